@@ -28,34 +28,33 @@ import { say } from './say.ts';
 import { unsubscribeRoutes } from './unsubscribe/routes.ts';
 
 export interface AppOptions {
-  /** The built host page (`index.html`, `assets/`). */
   hostDir?: string;
-  /** The built elements, and those of before. */
+  /** Includes the elements of earlier versions. */
   elements?: { elementsDir: string; releases: Releases };
 }
 
 export type App = Hono<AppTypes>;
 
-/** Everything the server answers. Tests call `createApp(deps).request(...)`; no port, no process. */
+/** Tests call `createApp(deps).request(...)`, without a port or a process. */
 export function createApp(deps: Deps, options: AppOptions = {}): App {
   const app: App = new Hono<AppTypes>();
   const readRemoteTexts = textsReader(deps);
   app.onError(answerFailure);
   app.use('*', requests(deps));
 
-  // Not pages and pictures: a shared cache keeps one of each for everybody.
-  for (const worded of ['/api/*', '/unsubscribe/*']) app.use(worded, inTheirLanguage);
+  // Not for pages and pictures: a shared cache keeps one copy for all languages.
+  for (const path of ['/api/*', '/unsubscribe/*']) app.use(path, inTheirLanguage);
   app.use(htmlHeaders);
-  // Before the headers of answers: a browser keeps its files.
+  // Before the API headers: browsers may cache these files.
   app.route('/', apiDocsRoutes(deps.env));
   app.use('/api/*', apiHeaders, cors(deps));
-  for (const name of inOrder()) app.on(calls[name].method, calls[name].path, mount(name, deps));
+  for (const name of sortCallsBySpecificity()) app.on(calls[name].method, calls[name].path, mount(name, deps));
   app.get('/api/openapi.json', (c) => c.json(openApi(deps.env)));
   app.all('/api/*', () => {
     throw new Problem(404, say('error_not_found'));
   });
   if (deps.env.POSTHOG_KEY) app.route('/', ingestRoutes(deps));
-  // What is sent where nobody collects it must not fall through to a page.
+  // Without a collector, analytics requests must not fall through to a page.
   app.all('/ingest/*', (c) => c.body(null, 404));
   if (options.elements) app.route('/', elementRoutes({ ...options.elements, env: deps.env }));
   app.route('/', calendarRoutes(deps));
@@ -69,8 +68,8 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
   return app;
 }
 
-/** `/events/by-slug/` before `/events/:id/`: the first route that fits answers. */
-function inOrder(): CallName[] {
-  const rank = (name: CallName) => (calls[name] as CallDefinition).path.split(':').length;
-  return (Object.keys(calls) as CallName[]).sort((a, b) => rank(a) - rank(b));
+/** Hono uses the first matching route, so `/events/by-slug/` must come before `/events/:id/`. */
+function sortCallsBySpecificity(): CallName[] {
+  const countSegments = (name: CallName) => (calls[name] as CallDefinition).path.split(':').length;
+  return (Object.keys(calls) as CallName[]).sort((a, b) => countSegments(a) - countSegments(b));
 }

@@ -1,4 +1,3 @@
-/** The system's clock, which tests may set forward. */
 export const systemClock =
   ({ CLOCK_OFFSET_MS }: { CLOCK_OFFSET_MS: number }): (() => Date) =>
   () =>

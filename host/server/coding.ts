@@ -1,41 +1,41 @@
-/** The codings a file is sent in (RFC 9110, 12.5.3). */
+/** Content encodings of static files (RFC 9110, 12.5.3). */
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { accepts } from 'hono/accepts';
 import type { Context } from './context.ts';
 import type { File } from './static-files.ts';
 
-const brotli = promisify(brotliCompress);
-const unpack = promisify(brotliDecompress);
-const zip = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+const decompressBrotli = promisify(brotliDecompress);
+const compressGzip = promisify(gzip);
 
 export type Coding = 'br' | 'gzip';
 
-/** The one the client likes best; of those it likes alike the first. */
+/** The client's preferred encoding, or the first of `codings` among equals. Null for none. */
 export function chosenCoding(c: Context, codings: readonly Coding[]): Coding | null {
   const chosen = accepts(c, {
     header: 'Accept-Encoding',
     supports: [...codings, 'identity'],
     default: 'identity',
-    match(accepted, { supports, default: none }) {
-      const liking = (name: string) => (accepted.find(({ type }) => type.toLowerCase() === name) ?? accepted.find(({ type }) => type === '*'))?.q ?? 0;
-      return supports.filter((name) => liking(name) > 0).toSorted((a, b) => liking(b) - liking(a))[0] ?? none;
+    match(accepted, { supports, default: fallback }) {
+      const getWeight = (name: string) => (accepted.find(({ type }) => type.toLowerCase() === name) ?? accepted.find(({ type }) => type === '*'))?.q ?? 0;
+      return supports.filter((name) => getWeight(name) > 0).toSorted((a, b) => getWeight(b) - getWeight(a))[0] ?? fallback;
     },
   });
   return codings.find((coding) => coding === chosen) ?? null;
 }
 
-/** Packed once, and for as long as the file is kept. */
+/** Compresses once and caches the result with the file. */
 export function coded(file: File, coding: Coding): Promise<Buffer> {
-  const kept = file.coded.get(coding);
-  if (kept) return kept;
-  const made = coding === 'br' ? asBrotli(file) : zip(file.plain);
-  file.coded.set(coding, made);
-  return made;
+  const cached = file.coded.get(coding);
+  if (cached) return cached;
+  const compressed = coding === 'br' ? getBrotli(file) : compressGzip(file.plain);
+  file.coded.set(coding, compressed);
+  return compressed;
 }
 
-/** What the build packed, unless that is something else by now; else as well as somebody who waits for it has time for. */
-async function asBrotli({ plain, packed }: File): Promise<Buffer> {
-  if (packed && (await unpack(packed).catch(() => null))?.equals(plain)) return packed;
-  return brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength } });
+/** Uses the build's brotli file unless it is outdated. A fresh one uses quality 9: the best quality is too slow for a waiting client. */
+async function getBrotli({ plain, packed }: File): Promise<Buffer> {
+  if (packed && (await decompressBrotli(packed).catch(() => null))?.equals(plain)) return packed;
+  return compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength } });
 }

@@ -1,20 +1,20 @@
 import type { Context as HonoContext } from 'hono';
 import type { Log } from './log.ts';
 
-/** What node:http hands over beside the request; absent in tests that call the app directly. */
+/** Added by node:http. Missing in tests that call the app directly. */
 export interface Socketed {
   incoming?: { socket?: { remoteAddress?: string | undefined } };
 }
 
-/** Hono's types for our app: the socket's side, and what one middleware leaves for another. */
+/** Hono's types for our app: the socket, and values that middleware hands on. */
 export interface AppTypes {
   Bindings: Socketed | undefined;
   Variables: {
-    /** A public read without a token: any origin may see the answer. */
+    /** A public read without a token: any origin may read the response. */
     openToAll: boolean;
-    /** A page that any other may frame, one without an origin too, which no policy can name. */
+    /** Any page may frame this one, including pages without an origin, which no CSP source matches. */
     framedByAll?: boolean;
-    /** The name of this request, in its answer and in each line about it. */
+    /** The request id, sent in the response and written in each of its log lines. */
     request: string;
     log: Log;
   };

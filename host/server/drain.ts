@@ -1,36 +1,36 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 export interface Drain {
-  /** From now on new requests are refused; those under way go on. */
+  /** Refuses new requests. Running ones may finish. */
   begin(): void;
   begun(): boolean;
-  /** Resolves when no request is under way any more. */
+  /** Resolves once no request is running. */
   empty: Promise<void>;
 }
 
-/** Knows which requests are under way, until the last byte of their answers is sent. Must be there before the server answers its first. */
+/** Tracks requests until the last byte of their responses is sent. Call before the server handles its first request. */
 export function drainOf(server: Server): Drain {
-  const under = new Set<ServerResponse>();
-  let begun = false;
-  let done: () => void = () => undefined;
-  const empty = new Promise<void>((resolve) => (done = resolve));
-  const check = () => begun && under.size === 0 && done();
-  server.prependListener('request', (_: IncomingMessage, answer: ServerResponse) => {
-    // A connection kept open would bring its next request to a server that is gone.
-    if (begun) return void answer.setHeader('Connection', 'close');
-    under.add(answer);
-    answer.once('close', () => {
-      under.delete(answer);
-      check();
+  const running = new Set<ServerResponse>();
+  let isShuttingDown = false;
+  let resolveEmpty: () => void = () => undefined;
+  const empty = new Promise<void>((resolve) => (resolveEmpty = resolve));
+  const resolveIfEmpty = () => isShuttingDown && running.size === 0 && resolveEmpty();
+  server.prependListener('request', (_: IncomingMessage, response: ServerResponse) => {
+    // A kept-alive connection would send its next request to a server that is gone.
+    if (isShuttingDown) return void response.setHeader('Connection', 'close');
+    running.add(response);
+    response.once('close', () => {
+      running.delete(response);
+      resolveIfEmpty();
     });
   });
   return {
     begin() {
-      begun = true;
-      for (const answer of under) if (!answer.headersSent) answer.setHeader('Connection', 'close');
-      check();
+      isShuttingDown = true;
+      for (const response of running) if (!response.headersSent) response.setHeader('Connection', 'close');
+      resolveIfEmpty();
     },
-    begun: () => begun,
+    begun: () => isShuttingDown,
     empty,
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readEnv } from './env.ts';
 
-test('nothing needs to be set', () => {
+test('every variable is optional', () => {
   const env = readEnv({});
   expect(env).toMatchObject({
     PORT: 3000,
@@ -14,7 +14,7 @@ test('nothing needs to be set', () => {
   });
 });
 
-test('one message names every variable that is wrong, and an empty one counts as unset', () => {
+test('one error lists every invalid variable, and empty ones count as unset', () => {
   const read = () =>
     readEnv({
       PORT: 'x',
@@ -32,12 +32,12 @@ test('one message names every variable that is wrong, and an empty one counts as
 
 const inProduction = { NODE_ENV: 'production', PUBLIC_URL: 'https://beside.example' };
 
-test('a clock of its own is for tests: production refuses it', () => {
+test('production rejects CLOCK_OFFSET_MS', () => {
   expect(() => readEnv({ ...inProduction, CLOCK_OFFSET_MS: '1000' })).toThrow(/CLOCK_OFFSET_MS: is only for tests/);
   expect(readEnv({ CLOCK_OFFSET_MS: '1000' }).CLOCK_OFFSET_MS).toBe(1000);
 });
 
-test('production needs an address, and a secret beside a shared database', () => {
+test('production requires PUBLIC_URL, and SECRET_KEY with DATABASE_URL', () => {
   expect(() => readEnv({ NODE_ENV: 'production' })).toThrow(/PUBLIC_URL: is required/);
   expect(readEnv(inProduction).production).toBe(true);
   const shared = { ...inProduction, DATABASE_URL: 'postgres://localhost/beside' };
@@ -46,14 +46,14 @@ test('production needs an address, and a secret beside a shared database', () =>
   expect(readEnv({ DATABASE_URL: shared.DATABASE_URL }).production).toBe(false);
 });
 
-test('a terminal shows what goes wrong alone, in production each request has its line', () => {
+test('the log level is warn in development and info in production', () => {
   expect(readEnv({}).LOG_LEVEL).toBe('warn');
   expect(readEnv(inProduction).LOG_LEVEL).toBe('info');
   expect(readEnv({ LOG_LEVEL: 'silent' }).LOG_LEVEL).toBe('silent');
   expect(() => readEnv({ LOG_LEVEL: 'loud', METRICS_TOKEN: 'short' })).toThrow(/LOG_LEVEL[^]*METRICS_TOKEN/);
 });
 
-test('every page is a partner while developing, in production only those that are listed', () => {
+test('every origin is a partner in development, only listed ones in production', () => {
   expect(readEnv({}).PARTNER_ORIGINS).toEqual(['*']);
   expect(readEnv(inProduction).PARTNER_ORIGINS).toEqual([]);
   expect(readEnv({ ...inProduction, PARTNER_ORIGINS: 'https://a.example, https://b.example:8443' }).PARTNER_ORIGINS).toEqual([
@@ -62,22 +62,19 @@ test('every page is a partner while developing, in production only those that ar
   ]);
 });
 
-test('the public address loses the slash at its end', () => {
+test('PUBLIC_URL loses its trailing slash', () => {
   expect(readEnv({ PUBLIC_URL: 'https://beside.example/' }).PUBLIC_URL).toBe('https://beside.example');
 });
 
-test.each(['proxy.local', '10.0.0.0/33', '10.0.0.0/x', '10.0.0.0/', '::1/129', '10.0.0.0/8/8'])(
-  'a proxy that is none (%s) is refused at the start',
-  (proxy) => {
-    expect(() => readEnv({ TRUST_PROXY: `loopback, ${proxy}` })).toThrow(/TRUST_PROXY/);
-  },
-);
+test.each(['proxy.local', '10.0.0.0/33', '10.0.0.0/x', '10.0.0.0/', '::1/129', '10.0.0.0/8/8'])('an invalid proxy (%s) is rejected', (proxy) => {
+  expect(() => readEnv({ TRUST_PROXY: `loopback, ${proxy}` })).toThrow(/TRUST_PROXY/);
+});
 
 test('proxies are addresses, subnets or loopback', () => {
   expect(readEnv({ TRUST_PROXY: 'loopback, 10.0.0.0/8, 192.0.2.1,2001:db8::/32' }).TRUST_PROXY).toHaveLength(4);
 });
 
-test('a storage is configured whole or not at all', () => {
+test('S3 variables must be set completely or not at all', () => {
   const whole = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'club', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
   expect(readEnv(whole).S3_BUCKET).toBe('club');
   expect(() => readEnv({ ...whole, S3_BUCKET: '' })).toThrow(/S3_BUCKET: is missing, but the other S3_\* variables need it/);
@@ -91,45 +88,42 @@ test.each([
   [{ APPLE_ISSUER: 'https://appleid.example' }, /APPLE_CLIENT_ID: is missing/],
   [{ LINKEDIN_API_KEY: 'key' }, /LINKEDIN_API_URL: is missing/],
   [{ POSTHOG_HOST: 'https://eu.posthog.example' }, /POSTHOG_KEY: is missing/],
-])('half a service is told at the start, not to a member: %o', (half, words) => {
+])('a half-configured service is rejected: %o', (half, words) => {
   expect(() => readEnv(half)).toThrow(words);
 });
 
-test.each(['prod', 'Production', 'staging'])('a way to run that there is not (%s) is refused: it would leave the doors for trying out open', (NODE_ENV) => {
+test.each(['prod', 'Production', 'staging'])('an unknown NODE_ENV (%s) is rejected', (NODE_ENV) => {
   expect(() => readEnv({ ...inProduction, NODE_ENV })).toThrow(/NODE_ENV: must be production, development or test/);
 });
 
-test('a blank behind production, as a shell leaves it, is no other way to run', () => {
+test('NODE_ENV is trimmed', () => {
   expect(readEnv({ ...inProduction, NODE_ENV: 'production ' })).toMatchObject({ production: true, SEED: 'none', PARTNER_ORIGINS: [] });
   expect(() => readEnv({ ...inProduction, NODE_ENV: ' production', CLOCK_OFFSET_MS: '1000' })).toThrow(/CLOCK_OFFSET_MS/);
 });
 
-test('in production not every page there is may sign people in, and somebody can sign in at all', () => {
+test('production rejects the partner * and requires a way to sign in', () => {
   expect(() => readEnv({ ...inProduction, PARTNER_ORIGINS: 'https://a.example, *' })).toThrow(/PARTNER_ORIGINS: \* can’t be used/);
   expect(() => readEnv({ ...inProduction, EMAIL_LOGIN: 'false' })).toThrow(/EMAIL_LOGIN: is off/);
   expect(readEnv({ ...inProduction, EMAIL_LOGIN: 'false', GOOGLE_CLIENT_ID: 'id' }).EMAIL_LOGIN).toBe(false);
 });
 
-test.each(['GOOGLE_ISSUER', 'APPLE_ISSUER', 'GOOGLE_CALENDAR_ISSUER', 'GOOGLE_CALENDAR_API_URL'])(
-  'in production nobody is believed in the clear: %s',
-  (name) => {
-    const services = { GOOGLE_CLIENT_ID: 'id', APPLE_CLIENT_ID: 'id', GOOGLE_CALENDAR_CLIENT_ID: 'id', GOOGLE_CALENDAR_CLIENT_SECRET: 'secret' };
-    expect(() => readEnv({ ...inProduction, ...services, [name]: 'http://issuer.example' })).toThrow(`${name}: must be https`);
-  },
-);
+test.each(['GOOGLE_ISSUER', 'APPLE_ISSUER', 'GOOGLE_CALENDAR_ISSUER', 'GOOGLE_CALENDAR_API_URL'])('production requires https for %s', (name) => {
+  const services = { GOOGLE_CLIENT_ID: 'id', APPLE_CLIENT_ID: 'id', GOOGLE_CALENDAR_CLIENT_ID: 'id', GOOGLE_CALENDAR_CLIENT_SECRET: 'secret' };
+  expect(() => readEnv({ ...inProduction, ...services, [name]: 'http://issuer.example' })).toThrow(`${name}: must be https`);
+});
 
 test.each(['https://beside.example/club', 'https://beside.example?a', 'https://beside.example/#a', 'https://ada:pw@beside.example'])(
-  'a public address with more than an origin (%s) is refused: links would lead nowhere, or tell a password',
+  'a PUBLIC_URL that is more than an origin (%s) is rejected',
   (PUBLIC_URL) => {
     expect(() => readEnv({ PUBLIC_URL })).toThrow(/PUBLIC_URL: /);
   },
 );
 
-test('the public address is written as browsers write it', () => {
+test('PUBLIC_URL is normalized like in browsers', () => {
   expect(readEnv({ PUBLIC_URL: 'HTTPS://Beside.example:443' }).PUBLIC_URL).toBe('https://beside.example');
 });
 
-test('letters come from one address, and in production from one of the operator’s', () => {
+test('MAIL_FROM must be one address and is required with SMTP_URL in production', () => {
   const mail = { ...inProduction, SMTP_URL: 'smtps://mail.example' };
   expect(() => readEnv(mail)).toThrow(/MAIL_FROM: is required with SMTP_URL/);
   for (const MAIL_FROM of ['The Club', 'Tide, Sons & Co <hello@club.example>', 'hello@club.example, other@club.example', '<hello@club>example'])

@@ -14,27 +14,26 @@ import type { Keys } from './secret.ts';
 export type UserRow = InferSelectModel<typeof users>;
 export type SessionRow = InferSelectModel<typeof sessions>;
 
-/** Everything a handler or a job may reach. Time comes in here and nowhere else. */
+/** Everything a handler or a job may use. The only source of the current time. */
 export interface Deps {
-  /** In a handler that keeps its answer for an Idempotency-Key this is already the transaction that keeps it. */
+  /** For calls with an Idempotency-Key, this is the transaction that also stores the response. */
   db: Db;
   env: Env;
   keys: Keys;
   now: () => Date;
-  /** Where letters go; what wants to send one calls `queueLetter`. */
+  /** Sends e-mails. Code that wants to send one calls `queueEmail` instead. */
   post: Post;
   /** Files of pictures, logos and covers. */
   store: Store;
-  /** Origins on which people may sign in. */
   partners: Partners;
   log: Log;
-  /** Absent where nobody asks for them. */
+  /** Missing in tests and commands. */
   metrics?: Metrics;
-  /** Looks for work that is due now; called once what asked for it is committed. */
+  /** Checks for due jobs. Call it after the transaction that enqueued them has committed. */
   wake: () => void;
 }
 
-/** Who asks, read anew at every request, so that sign-out and deactivation hold at once. */
+/** Read from the database for every request, so that sign-out and deactivation take effect at once. */
 export interface Caller {
   user: UserRow;
   session: SessionRow;
@@ -47,20 +46,19 @@ export interface Ask<N extends CallName> {
   params: Parsed<Calls[N], 'params'>;
   query: Parsed<Calls[N], 'query'>;
   body: Parsed<Calls[N], 'body'>;
-  /** Reads the one file of an upload, once: whose row it is for can be asked before. Throws Problem 400, 413, 415. */
+  /** Reads the uploaded file. Can be called once, after checking access to its row. @throws HttpError 400, 413, 415 */
   file: Calls[N] extends { isUpload: true } ? () => Promise<Buffer> : null;
   caller: Calls[N]['who'] extends 'anyone' ? Caller | null : Caller;
-  /** The asking page's Origin when it is not the product's own, else null. */
+  /** The requesting page's origin if it isn't the product's own, else null. */
   foreignOrigin: string | null;
-  /** The product's own origin, as this request knows it. */
+  /** The product's own origin, as this request sees it. */
   ownOrigin: string;
-  /** Address of the client, from a configured proxy hop or the socket. */
+  /** Address of the client, from a configured proxy or the socket. */
   client: string;
-  /** BCP 47, from Accept-Language. */
   language: string;
   idempotencyKey: string | null;
 }
 
-/** One answer to one call; the mount has checked `who`, scope, parameters and body before it runs. */
+/** Runs after `who`, scope, parameters and body have been checked. */
 export type Handler<N extends CallName> = (ask: Ask<N>) => Promise<z.input<Calls[N]['response']>>;
 export type Handlers = { [N in CallName]: Handler<N> };

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createAdaptorServer } from '@hono/node-server';
 import type { ErrorBody } from '../../src/contract/errors.ts';
@@ -27,11 +27,11 @@ import { say } from './say.ts';
 import { deriveKeys, readSecret } from './secret.ts';
 import { welcome } from './welcome.ts';
 
-/** How long requests and jobs that run may take to end after SIGTERM, in milliseconds; then the database has a moment to close. */
-const DRAIN = 10_000;
-const CLOSE = 2_000;
-/** How long a connection may lie idle, in milliseconds: longer than proxies keep theirs, or one hangs up just as the other asks. */
-const IDLE = 120_000;
+/** For running requests and jobs after SIGTERM, and then for the database. */
+const SHUTDOWN_TIMEOUT_MS = 10_000;
+const DATABASE_CLOSE_TIMEOUT_MS = 2_000;
+/** Longer than proxies keep idle connections, or we could close one just as the proxy uses it. */
+const KEEP_ALIVE_TIMEOUT_MS = 120_000;
 
 try {
   await start(readOwnEnv());
@@ -40,19 +40,19 @@ try {
   process.exit(1);
 }
 
-async function start(asked: Env): Promise<void> {
-  const log = openLog(asked.LOG_LEVEL);
+async function start(initialEnv: Env): Promise<void> {
+  const log = openLog(initialEnv.LOG_LEVEL);
   process.on('uncaughtException', (error) => {
     log.error({ reason: reasonOf(error) }, 'unexpected error; the server exits');
     process.exit(1);
   });
-  // The port comes first: a second server is told so before it touches the database. Until there is an app, and once it drains, others are asked.
+  // Listen before opening the database, so that a second server fails without touching it. 503 until there is an app, and while shutting down.
   let app: App | null = null;
-  const server = createAdaptorServer({ fetch: (request, bindings) => (drain.begun() || !app ? away() : app.fetch(request, bindings)) }) as Server;
-  server.keepAliveTimeout = IDLE;
+  const server = createAdaptorServer({ fetch: (request, bindings) => (drain.begun() || !app ? respondUnavailable() : app.fetch(request, bindings)) }) as Server;
+  server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
   const drain = drainOf(server);
-  const port = await listen(server, asked.PORT);
-  const env: Env = { ...asked, PORT: port, PUBLIC_URL: asked.publicUrlGiven ? asked.PUBLIC_URL : `http://localhost:${port}` };
+  const port = await listen(server, initialEnv.PORT);
+  const env: Env = { ...initialEnv, PORT: port, PUBLIC_URL: initialEnv.publicUrlGiven ? initialEnv.PUBLIC_URL : `http://localhost:${port}` };
 
   const onLost = () => {
     log.error({}, 'another server has taken over the data folder; this one exits');
@@ -76,19 +76,19 @@ async function start(asked: Env): Promise<void> {
   };
   const demo = (await seed(deps)) ?? (await readDemo(deps));
   if (!env.DATABASE_URL) await releaseJobs(deps);
-  const elementsDir = folder('../elements');
+  const elementsDir = findBuiltFolder('../elements');
   const elements = elementsDir
     ? { elementsDir, releases: openReleases({ store: await openStore(env, 'elements'), folder: elementsDir, now, log }) }
     : undefined;
-  app = createApp(deps, { hostDir: folder('../host'), elements });
+  app = createApp(deps, { hostDir: findBuiltFolder('../host'), elements });
 
   runner = await startRunner(deps);
   stopOnSignal(server, drain, runner, deps, opened);
   console.log(welcome(env, deps.post, demo));
 }
 
-/** A declaration, as nothing below is there yet while the lines above wait for the start. */
-function away(): Response {
+/** A function declaration because it is called before this line is reached. */
+function respondUnavailable(): Response {
   return Response.json({ error: say('error_busy') } satisfies ErrorBody, { status: 503, headers: { 'Retry-After': '2', 'Cache-Control': 'no-store' } });
 }
 
@@ -105,26 +105,26 @@ function listen(server: Server, port: number): Promise<number> {
   });
 }
 
-/** Beside the server in the build; what was not built is not served. */
-function folder(place: string): string | undefined {
-  const path = fileURLToPath(new URL(place, import.meta.url));
+/** Paths relative to the built server. Undefined if that part was not built. */
+function findBuiltFolder(relativePath: string): string | undefined {
+  const path = fileURLToPath(new URL(relativePath, import.meta.url));
   return existsSync(path) ? path : undefined;
 }
 
 /**
- * New requests are refused, those under way end, jobs under way are finished, the database is closed. What waits is done
- * at the next start. A second signal doesn't wait.
+ * Refuses new requests, waits for running requests and jobs, then closes the database. Waiting jobs run after the next
+ * start. A second signal exits at once.
  */
 function stopOnSignal(server: Server, drain: Drain, runner: Runner, { log, post }: Deps, opened: OpenDb): void {
   const stop = async () => {
     if (drain.begun()) process.exit(1);
     drain.begin();
-    const ended = Promise.all([drain.empty, runner.stop()]).then(() => true);
-    if (!(await Promise.race([ended, pause(DRAIN, false)]))) log.warn({}, 'shutdown timed out; unfinished requests and jobs are cut off');
+    const finished = Promise.all([drain.empty, runner.stop()]).then(() => true);
+    if (!(await Promise.race([finished, sleep(SHUTDOWN_TIMEOUT_MS, false)]))) log.warn({}, 'shutdown timed out; unfinished requests and jobs are cut off');
     server.close();
     server.closeAllConnections();
     post.close?.();
-    await Promise.race([opened.close(), pause(CLOSE)]);
+    await Promise.race([opened.close(), sleep(DATABASE_CLOSE_TIMEOUT_MS)]);
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop());

@@ -17,28 +17,28 @@ import { type Done, once } from './middleware/repeat.ts';
 import { Problem } from './problem.ts';
 import { say } from './say.ts';
 
-type AnyHandler = (ask: unknown) => Promise<unknown>;
+type AnyHandler = (context: unknown) => Promise<unknown>;
 
-/** One row of the call table as a route: token, origin, role, parameters, body, then the handler, once a key. */
+/** Creates the route of one call: token, origin, role, parameters and body are checked, then the handler runs, once per idempotency key. */
 export function mount(name: CallName, deps: Deps): HonoHandler<AppTypes> {
   const row: CallDefinition = calls[name];
   const handler = handlers[name] as AnyHandler;
-  const asCsv = csv[name] as ((ask: unknown) => Promise<FileAnswer>) | undefined;
+  const csvHandler = csv[name] as ((context: unknown) => Promise<FileAnswer>) | undefined;
 
   return async function answerCall(c) {
     const foreign = foreignOrigin(c, deps.env);
     c.set('openToAll', isPublicRead(row) && c.req.header('Authorization') === undefined);
     checkOrigin(deps, foreign, null, c.get('openToAll'));
-    const caller = takesToken(row) ? await readCaller(deps, c) : null;
+    const caller = acceptsToken(row) ? await readCaller(deps, c) : null;
     checkWho(row, caller);
     checkOrigin(deps, foreign, caller, c.get('openToAll'));
 
     const params = readParams(row, c);
     const query = row.query ? check(row.query, c.req.query()) : {};
-    const sent = row.body ? await readJson(c) : { text: '', value: undefined };
-    const body = row.body ? check(row.body, sent.value) : {};
-    const key = readKey(c);
-    const ask = {
+    const sentBody = row.body ? await readJson(c) : { text: '', value: undefined };
+    const body = row.body ? check(row.body, sentBody.value) : {};
+    const key = readIdempotencyKey(c);
+    const context = {
       params,
       query,
       body,
@@ -51,39 +51,42 @@ export function mount(name: CallName, deps: Deps): HonoHandler<AppTypes> {
       idempotencyKey: key,
     };
 
-    if (asCsv && /\btext\/csv\b/i.test(c.req.header('Accept') ?? '')) {
-      const file = await asCsv({ ...ask, deps });
+    if (csvHandler && /\btext\/csv\b/i.test(c.req.header('Accept') ?? '')) {
+      const file = await csvHandler({ ...context, deps });
       return c.body(file.text, 200, { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': `attachment; filename="${file.name}"` });
     }
-    const run = async (inside: Deps): Promise<Done> => ({
+    const runHandler = async (transactionDeps: Deps): Promise<Done> => ({
       status: row.status ?? 200,
-      answer: shaped(row.response, await handler({ ...ask, deps: inside }), deps.env),
+      answer: shaped(row.response, await handler({ ...context, deps: transactionDeps }), deps.env),
     });
-    const done = key && keepsAnswer(row, caller) ? await once(deps, caller.user.id, key, actionOf(caller, row, c.req.path, sent.text), run) : await run(deps);
+    const result =
+      key && storesResponse(row, caller)
+        ? await once(deps, caller.user.id, key, describeAction(caller, row, c.req.path, sentBody.text), runHandler)
+        : await runHandler(deps);
     if (row.method !== 'GET') deps.wake();
-    return done.status === 204 ? c.body(null, 204) : c.json(done.answer as object, done.status);
+    return result.status === 204 ? c.body(null, 204) : c.json(result.answer as object, result.status);
   };
 }
 
-/** Sign-in calls ignore a token that a client still holds: an expired one must not stand in the way of a new one. */
-const takesToken = (row: CallDefinition) => row.who !== 'anyone' || row.allowWidgetScope === true;
+/** Sign-in calls ignore tokens: an expired one must not prevent getting a new one. */
+const acceptsToken = (row: CallDefinition) => row.who !== 'anyone' || row.allowWidgetScope === true;
 
-const keepsAnswer = (row: CallDefinition, caller: Caller | null): caller is Caller =>
+const storesResponse = (row: CallDefinition, caller: Caller | null): caller is Caller =>
   caller !== null && row.method !== 'GET' && (row.idempotency ?? 'key') === 'key';
 
-/** What is asked and with which power: an answer kept for our own page is none for a partner's. */
-const actionOf = ({ session }: Caller, { method }: CallDefinition, path: string, text: string) =>
+/** Includes scope and origin: a response stored for our own page must not be replayed to a partner's. */
+const describeAction = ({ session }: Caller, { method }: CallDefinition, path: string, text: string) =>
   `${session.scope} ${session.origin ?? ''} ${method} ${path} ${text}`;
 
-/** An id that cannot be one names nothing: 404 as for one that is not there. */
+/** An invalid id is a 404, like an unknown one. */
 function readParams(row: CallDefinition, c: Context): unknown {
   if (!row.params) return {};
-  const read = row.params.safeParse(c.req.param());
-  if (!read.success) throw new Problem(404, say('error_not_found'));
-  return read.data;
+  const parsed = row.params.safeParse(c.req.param());
+  if (!parsed.success) throw new Problem(404, say('error_not_found'));
+  return parsed.data;
 }
 
-function readKey(c: Context): string | null {
+function readIdempotencyKey(c: Context): string | null {
   const key = c.req.header('Idempotency-Key');
   if (key === undefined) return null;
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Problem(400, say('error_key'));
@@ -94,21 +97,21 @@ function readLanguage(c: Context): string {
   return /^[a-z]{2,8}(?:-[a-z0-9]{1,8})*/i.exec(c.req.header('Accept-Language') ?? '')?.[0] ?? 'en';
 }
 
-/** Only what the contract names leaves the server; an answer that does not fit is our fault, not the caller's. */
-export function shaped(schema: z.ZodMiniType, answer: unknown, env: Env): unknown {
-  const read = schema.safeParse(answer);
-  if (!read.success) throw new Error(`A response does not match the contract: ${JSON.stringify(read.error.issues)}`);
-  return withAddresses(read.data, env);
+/** Drops fields that aren't in the contract. A response that doesn't match it is a server error. */
+export function shaped(schema: z.ZodMiniType, response: unknown, env: Env): unknown {
+  const parsed = schema.safeParse(response);
+  if (!parsed.success) throw new Error(`A response does not match the contract: ${JSON.stringify(parsed.error.issues)}`);
+  return withAbsoluteMediaUrls(parsed.data, env);
 }
 
-/** Media are kept as paths and leave as whole addresses: a partner's page has another origin. */
-function withAddresses(value: unknown, env: Env): unknown {
-  if (Array.isArray(value)) return value.map((item) => withAddresses(item, env));
+/** Media are stored as paths. Partner pages need absolute URLs. */
+function withAbsoluteMediaUrls(value: unknown, env: Env): unknown {
+  if (Array.isArray(value)) return value.map((item) => withAbsoluteMediaUrls(item, env));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => {
       const isMedia = typeof item === 'string' && /^(picture|logo|cover)_url$/.test(name) && item.startsWith('/media/');
-      return [name, isMedia ? `${env.PUBLIC_URL}${item}` : withAddresses(item, env)];
+      return [name, isMedia ? `${env.PUBLIC_URL}${item}` : withAbsoluteMediaUrls(item, env)];
     }),
   );
 }

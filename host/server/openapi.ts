@@ -14,9 +14,9 @@ export function openApi(env: Env): Json {
   for (const name of Object.keys(calls) as CallName[]) {
     const row: CallDefinition = calls[name];
     const path = row.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(name, row) };
+    paths[path] = { ...paths[path], [row.method.toLowerCase()]: createOperation(name, row) };
   }
-  const tags = [...new Set((Object.values(calls) as CallDefinition[]).map(tagOf))].toSorted();
+  const tags = [...new Set((Object.values(calls) as CallDefinition[]).map(getTag))].toSorted();
   return {
     openapi: '3.1.0',
     info: { title: `${env.PRODUCT_NAME} API`, version: '1' },
@@ -53,7 +53,7 @@ const errorSchema: Json = {
 };
 
 /** Error responses by status. Each operation lists those it can return. */
-const refusals = {
+const errorDescriptions = {
   400: 'A parameter or the request body is invalid',
   401: 'The token is missing, invalid or expired',
   403: 'Not allowed for this role, scope or origin, or not at this time',
@@ -65,72 +65,71 @@ const refusals = {
   429: 'Too many requests. Retry after the seconds in Retry-After',
   503: 'Temporarily unavailable. Retry after the seconds in Retry-After',
 } as const;
-type Refusal = keyof typeof refusals;
+type ErrorStatus = keyof typeof errorDescriptions;
 
-function refusalsOf(row: CallDefinition): Refusal[] {
-  const writes = row.method !== 'GET';
-  const takesBody = row.body !== undefined || row.isUpload === true;
-  const known = row.who !== 'anyone';
-  const all: [Refusal, boolean][] = [
-    [400, takesBody || row.query !== undefined || writes],
-    [401, known || row.allowWidgetScope === true || row.path.startsWith('/api/auth/')],
-    [403, known || writes],
+function listErrorStatuses(row: CallDefinition): ErrorStatus[] {
+  const isWrite = row.method !== 'GET';
+  const hasBody = row.body !== undefined || row.isUpload === true;
+  const requiresSignIn = row.who !== 'anyone';
+  const candidates: [ErrorStatus, boolean][] = [
+    [400, hasBody || row.query !== undefined || isWrite],
+    [401, requiresSignIn || row.allowWidgetScope === true || row.path.startsWith('/api/auth/')],
+    [403, requiresSignIn || isWrite],
     [404, row.params !== undefined || row.query !== undefined],
-    [409, writes && known],
-    [413, takesBody],
-    [415, takesBody],
-    [422, keepsAnswer(row)],
+    [409, isWrite && requiresSignIn],
+    [413, hasBody],
+    [415, hasBody],
+    [422, acceptsIdempotencyKey(row)],
     // A rate-limited refresh returns 503, because clients sign out on a 4xx.
-    [429, writes && row.path !== calls.refresh.path],
+    [429, isWrite && row.path !== calls.refresh.path],
     [503, true],
   ];
-  return all.filter(([, can]) => can).map(([status]) => status);
+  return candidates.filter(([, applies]) => applies).map(([status]) => status);
 }
 
-const keepsAnswer = (row: CallDefinition) => row.method !== 'GET' && row.who !== 'anyone' && (row.idempotency ?? 'key') === 'key';
+const acceptsIdempotencyKey = (row: CallDefinition) => row.method !== 'GET' && row.who !== 'anyone' && (row.idempotency ?? 'key') === 'key';
 
 /** The second segment of the path: `events` of `/api/events/`. */
-const tagOf = ({ path }: CallDefinition) => path.split('/')[2]!;
+const getTag = ({ path }: CallDefinition) => path.split('/')[2]!;
 
-/** "Read event by slug" from `readEventBySlug`. */
-const words = (name: string) => {
-  const apart = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return apart.charAt(0).toUpperCase() + apart.slice(1);
+const formatSummary = (name: string) => {
+  const separated = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return separated.charAt(0).toUpperCase() + separated.slice(1);
 };
 
-function refused(status: Refusal): Json {
+function createErrorResponse(status: ErrorStatus): Json {
   const headers = status === 429 || status === 503 ? { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } } : {};
-  return { description: refusals[status], ...headers, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } };
+  return { description: errorDescriptions[status], ...headers, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } };
 }
 
-function operation(name: CallName, row: CallDefinition): Json {
+function createOperation(name: CallName, row: CallDefinition): Json {
   const status = row.status ?? 200;
-  const file = csv[name] ? { 'text/csv': { schema: { type: 'string' } } } : {};
-  const answer = status === 204 ? {} : { content: { 'application/json': { schema: schemaOf(row.response, 'output') }, ...file } };
+  const csvContent = csv[name] ? { 'text/csv': { schema: { type: 'string' } } } : {};
+  const successBody = status === 204 ? {} : { content: { 'application/json': { schema: toJsonSchema(row.response, 'output') }, ...csvContent } };
   return {
     operationId: name,
-    summary: words(name),
+    summary: formatSummary(name),
     description: callDescriptions[name],
-    tags: [tagOf(row)],
+    tags: [getTag(row)],
     'x-who': row.who,
     'x-widget': row.allowWidgetScope ?? false,
     'x-deactivated': row.allowDeactivated ?? false,
     security: row.who === 'anyone' ? [{}, ...(row.allowWidgetScope ? [{ bearer: [] }] : [])] : [{ bearer: [] }],
     parameters: [
-      ...parameters(row.params, 'path'),
-      ...parameters(row.query, 'query'),
-      ...(keepsAnswer(row) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...createParameters(row.params, 'path'),
+      ...createParameters(row.query, 'query'),
+      ...(acceptsIdempotencyKey(row) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
       { $ref: '#/components/parameters/AcceptLanguage' },
     ],
-    ...bodyOf(row),
+    ...createRequestBody(row),
     responses: {
-      [status]: { description: status === 204 ? 'Success, no content' : 'Success', ...answer },
-      ...Object.fromEntries(refusalsOf(row).map((each) => [each, refused(each)])),
+      [status]: { description: status === 204 ? 'Success, no content' : 'Success', ...successBody },
+      ...Object.fromEntries(listErrorStatuses(row).map((each) => [each, createErrorResponse(each)])),
     },
   };
 }
 
-function bodyOf(row: CallDefinition): Json {
+function createRequestBody(row: CallDefinition): Json {
   if (row.isUpload) {
     const file = {
       type: 'object',
@@ -143,29 +142,29 @@ function bodyOf(row: CallDefinition): Json {
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: file, encoding } } } };
   }
   if (!row.body) return {};
-  return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(row.body, 'input') } } } };
+  return { requestBody: { required: true, content: { 'application/json': { schema: toJsonSchema(row.body, 'input') } } } };
 }
 
-function parameters(schema: CallDefinition['params'], place: 'path' | 'query'): Json[] {
+function createParameters(schema: CallDefinition['params'], location: 'path' | 'query'): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] };
-  return Object.entries(properties).map(([name, value]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: value }));
+  const { properties = {}, required = [] } = toJsonSchema(schema, 'input') as { properties?: Json; required?: string[] };
+  return Object.entries(properties).map(([name, value]) => ({ name, in: location, required: location === 'path' || required.includes(name), schema: value }));
 }
 
-function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
+function toJsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return explained(rest) as Json;
+  return addDescriptions(rest) as Json;
 }
 
 /** Adds a description to each field listed in `fieldDescriptions`, at any depth. */
-function explained(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(explained);
+function addDescriptions(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(addDescriptions);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([key, inside]): [string, unknown] => {
-    if (key !== 'properties') return [key, explained(inside)];
+    if (key !== 'properties') return [key, addDescriptions(inside)];
     const fields = Object.entries(inside as Json).map(([name, field]): [string, unknown] => [
       name,
-      Object.hasOwn(fieldDescriptions, name) ? { ...(explained(field) as Json), description: fieldDescriptions[name] } : explained(field),
+      Object.hasOwn(fieldDescriptions, name) ? { ...(addDescriptions(field) as Json), description: fieldDescriptions[name] } : addDescriptions(field),
     ]);
     return [key, Object.fromEntries(fields)];
   });

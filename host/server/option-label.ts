@@ -2,18 +2,18 @@ import { profileTypeData } from './db/profile-types.ts';
 import type { AttributeRow } from './db/schema.ts';
 import { sayData } from './say.ts';
 
-/** The key of a word that a profile type offers, in the languages that have one of their own for it. */
-export const optionKey = (word: string): string => `option_${word.toLowerCase().replaceAll(/[^a-z]+/g, '_')}`;
+/** The message key of a profile option. Only languages other than English have such messages. */
+export const optionKey = (option: string): string => `option_${option.toLowerCase().replaceAll(/[^a-z]+/g, '_')}`;
 
-/** An offered word in the reader's language, and any other as it is. What is stored and compared is the offered word itself. */
-export const optionLabel = (word: string): string => sayData(optionKey(word), word);
+/** Translates an option. Other values are returned unchanged. The English option is what is stored and compared. */
+export const optionLabel = (option: string): string => sayData(optionKey(option), option);
 
-/** The default profile lends to every type, so it may say what any of them offers. */
-const everything = profileTypeData.flatMap(({ attributes }) => attributes);
+/** The default profile is used for every type, so its values may come from any type's options. */
+const allAttributes = profileTypeData.flatMap(({ attributes }) => attributes);
 
-/** What a profile says, in the reader's language where it is offered under that key, by its type or, without one, by any. */
+/** Translates a profile value if it is an option of that attribute, in its type or, without a type, in any. */
 export function valueLabel<T extends string | string[]>(key: string, value: T, type: { attributes: AttributeRow[] } | null): T {
-  const offered = (type?.attributes ?? everything).filter((attribute) => attribute.key === key).flatMap(({ options }) => options);
-  const label = (word: string) => (offered.includes(word) ? optionLabel(word) : word);
+  const offeredOptions = (type?.attributes ?? allAttributes).filter((attribute) => attribute.key === key).flatMap(({ options }) => options);
+  const label = (option: string) => (offeredOptions.includes(option) ? optionLabel(option) : option);
   return (Array.isArray(value) ? value.map(label) : label(value)) as T;
 }

@@ -1,21 +1,21 @@
-import { partners as rows } from './db/schema.ts';
+import { partners as partnersTable } from './db/schema.ts';
 import type { Db } from './db/open.ts';
 import type { Env } from './env.ts';
 import { type Log, reasonOf } from './log.ts';
 
-/** Origins other than the product's own on which people may sign in: those of PARTNER_ORIGINS and those the operator added. */
+/** Origins where people may sign in besides the product's own: from PARTNER_ORIGINS and the partners table. */
 export interface Partners {
-  /** Whether people may sign in on this exact origin. `null` (a sandbox, a file) never is one. */
+  /** Whether people may sign in on this exact origin. Always false for `null` (sandboxed page, file). */
   has(origin: string): boolean;
-  /** Takes over what stands in the table now. */
+  /** Reads the partners table now. */
   refresh?(): Promise<void>;
   close?(): void;
 }
 
-/** Milliseconds until a partner that is added or removed is one, or none, on every server. */
-const REFRESH = 2_000;
+/** How long a change to the partners table takes to reach every server. */
+const REFRESH_INTERVAL_MS = 2_000;
 
-/** Those of the environment alone, unless `added` names more. */
+/** Partners from the environment, and those from `added`. */
 export function partnersOf(env: Env, added: () => ReadonlySet<string> = () => new Set()): Partners {
   return {
     has(origin) {
@@ -26,15 +26,15 @@ export function partnersOf(env: Env, added: () => ReadonlySet<string> = () => ne
   };
 }
 
-/** Those of the environment and of the table, which is read every two seconds beside the requests, never within one. */
+/** Partners from the environment and the table. The table is polled, so requests don't wait for it. */
 export async function openPartners(env: Env, db: Db, log: Log): Promise<Required<Partners>> {
   let added: ReadonlySet<string> = new Set();
   const refresh = async () => {
-    added = new Set((await db.select({ origin: rows.origin }).from(rows)).map(({ origin }) => origin));
+    added = new Set((await db.select({ origin: partnersTable.origin }).from(partnersTable)).map(({ origin }) => origin));
   };
   await refresh();
-  // What was read last stands while the database is away.
-  const again = () => void refresh().catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'can’t read partners; the last list stays'));
-  const timer = setInterval(again, REFRESH).unref();
+  // If the database is down, the last list is kept.
+  const refreshSafely = () => void refresh().catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'can’t read partners; the last list stays'));
+  const timer = setInterval(refreshSafely, REFRESH_INTERVAL_MS).unref();
   return { ...partnersOf(env, () => added), refresh, close: () => clearInterval(timer) };
 }

@@ -7,9 +7,9 @@ export class PortTaken extends Error {
   override name = 'PortTaken';
 }
 
-const plain = [BadEnvironment, FolderInUse, PortTaken, NoDatabase, OtherVersion];
+const operatorErrors = [BadEnvironment, FolderInUse, PortTaken, NoDatabase, OtherVersion];
 
-/** What a person at the terminal can mend is told in its sentence; anything else with its trace. */
+/** Errors that the operator can fix are shown as their message, others with the stack trace. */
 export function tellFailure(error: unknown): unknown {
-  return error instanceof Error && plain.some((kind) => error instanceof kind) ? error.message : error;
+  return error instanceof Error && operatorErrors.some((errorClass) => error instanceof errorClass) ? error.message : error;
 }

@@ -15,17 +15,17 @@ test.each([
   ['one byte at a time', [...bytes(1000)].map((byte) => Uint8Array.of(byte))],
   ['chunks across the edges of blocks', [bytes(65_535), bytes(2, 7), bytes(200_000, 3)]],
   ['an empty chunk', [bytes(3), new Uint8Array(), bytes(3)]],
-])('a body of %s is read whole', async (_, chunks) => {
+])('a body of %s is read completely', async (_, chunks) => {
   expect(await readAtMost(streamOf(...chunks), 300_000)).toEqual(Buffer.concat(chunks));
 });
 
-test('a body as long as the limit is read, and a byte more is not', async () => {
+test('a body of exactly the limit is read, one byte more is not', async () => {
   expect((await readAtMost(streamOf(bytes(10)), 10))?.byteLength).toBe(10);
   expect(await readAtMost(streamOf(bytes(10), bytes(1)), 10)).toBeNull();
   expect(await readAtMost(null, 10)).toEqual(Buffer.alloc(0));
 });
 
-test('a body above the limit is read no further', async () => {
+test('reading stops above the limit', async () => {
   let sent = 0;
   const endless = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -37,7 +37,7 @@ test('a body above the limit is read no further', async () => {
   expect(sent).toBeLessThan(20);
 });
 
-test('chunks are copied, so that a million of one byte do not stay in memory', async () => {
+test('chunks are copied, so that they can be freed', async () => {
   const reused = new Uint8Array(1);
   let sent = 0;
   const body = new ReadableStream<Uint8Array>(

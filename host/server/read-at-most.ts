@@ -1,17 +1,17 @@
-/** Bytes */
 const BLOCK_SIZE = 64 * 1024;
 
 /**
- * The whole body, or null as soon as it has more than `maxSize` bytes.
+ * Reads the whole body, or returns null once it exceeds `maxSize` bytes.
  *
- * Chunks are copied into blocks, because each chunk costs some 200 bytes beside its content and a sender may make them a byte long.
- * hono's `bodyLimit` copies too, but doubles one buffer: ten bodies of 30 MB at once then cost up to three times as much.
+ * Chunks are copied into blocks: each chunk costs some 200 bytes besides its content, and a sender may make them one
+ * byte long. hono's `bodyLimit` copies too but doubles one buffer, so ten parallel bodies of 30 MB took up to three
+ * times as much.
  */
 export async function readAtMost(body: ReadableStream<Uint8Array> | null, maxSize: number): Promise<Buffer | null> {
   const blocks: Buffer[] = [];
   let free = Buffer.alloc(0);
   let size = 0;
-  // lib.dom does not declare a ReadableStream to be async iterable, as it is on Node.
+  // lib.dom doesn't declare ReadableStream as async iterable, though it is on Node.
   for await (const chunk of (body as AsyncIterable<Uint8Array> | null) ?? []) {
     size += chunk.byteLength;
     if (size > maxSize) return null;

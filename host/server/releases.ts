@@ -7,118 +7,122 @@ import { type Log, reasonOf } from './log.ts';
 import type { Store } from './media/store.ts';
 import { type File, PACKED, fileOf } from './static-files.ts';
 
-const pack = promisify(brotliCompress);
-const unpack = promisify(brotliDecompress);
+const compressBrotli = promisify(brotliCompress);
+const decompressBrotli = promisify(brotliDecompress);
 
-/** What lies packed beside a file stands here too, as base64. */
-type Texts = Record<string, string>;
-type Files = ReadonlyMap<string, File>;
+/** Text by file name. Brotli files are base64. */
+type FileTexts = Record<string, string>;
+type FileMap = ReadonlyMap<string, File>;
 
 /**
- * The elements of every version this product has served. An address with a version in it is on somebody's page for good,
- * with a hash of what it answered, so each version is kept as it first was, beside the pictures, when a newer server comes.
+ * The elements of every version ever served. Pages refer to a versioned URL with an integrity hash for years, so each
+ * version is stored as first served.
  */
 export interface Releases {
-  /** The files of a version by name, or null where it was never served. */
-  of(version: string): Promise<Files | null>;
-  /** The version of this build as its own address answers it, or null where this build has none. */
-  own(): Promise<Files | null>;
-  /** A chunk of any version: its name tells its content, and a page opened before the last start still asks for it. */
+  /** Files by name, or null if this version was never served. */
+  of(version: string): Promise<FileMap | null>;
+  /** This build's version as served at its URL (maybe from an earlier build), or null if it has none. */
+  own(): Promise<FileMap | null>;
+  /** Finds a chunk in any version. Names contain a content hash, and pages opened before an update still request old chunks. */
   chunk(name: string): Promise<File | null>;
 }
 
-const ENDING = '.json.br';
-/** How often a version nobody knows makes us look for new ones, in milliseconds: another server may have brought it. */
-const LOOK_AGAIN = 5_000;
+const STORE_KEY_SUFFIX = '.json.br';
+/** An unknown version may have been added by another server, so the storage is listed again. */
+const RELIST_INTERVAL_MS = 5_000;
 
 export interface ReleaseOptions {
   store: Store;
-  /** The elements of this build. */
+  /** This build's elements. */
   folder: string;
   now: () => Date;
   log: Log;
 }
 
 export function openReleases({ store, folder, now, log }: ReleaseOptions): Releases {
-  const opened = new Map<string, Promise<Files | null>>();
-  const ready = releaseOwn().catch((error: unknown) => {
+  const loadedVersions = new Map<string, Promise<FileMap | null>>();
+  const currentVersion = storeCurrentVersion().catch((error: unknown) => {
     log.error({ reason: reasonOf(error) }, 'can’t read the version of this build’s elements');
     return null;
   });
-  let versions: { at: number; names: Promise<string[]> } | null = null;
+  let listing: { at: number; names: Promise<string[]> } | null = null;
 
-  async function releaseOwn(): Promise<string> {
-    const own = await readOwn(folder);
-    const { version } = JSON.parse(own['integrity.json']!) as { version: string };
-    opened.set(version, keep(version, own));
+  async function storeCurrentVersion(): Promise<string> {
+    const current = await readBuild(folder);
+    const { version } = JSON.parse(current['integrity.json']!) as { version: string };
+    loadedVersions.set(version, storeVersion(version, current));
     return version;
   }
 
-  /** The first build of a version is that version; another one under its name would break every page that has its hash. */
-  async function keep(version: string, own: Texts): Promise<Files> {
-    let first = own;
+  /** The first build of a version wins. Replacing it would break every page that uses its integrity hash. */
+  async function storeVersion(version: string, current: FileTexts): Promise<FileMap> {
+    let served = current;
     try {
-      const kept = await get(version);
-      if (!kept) await put(version, own);
-      else if (kept['integrity.json'] !== own['integrity.json']) {
+      const stored = await readTexts(version);
+      if (!stored) await writeTexts(version, current);
+      else if (stored['integrity.json'] !== current['integrity.json']) {
         log.info({ version }, 'elements changed without a new version; the address of this version keeps serving the first build');
-        first = kept;
-        await keepChunks(version, own);
+        served = stored;
+        await storeChunks(version, current);
       }
     } catch (error) {
       log.error({ version, reason: reasonOf(error) }, 'can’t store the elements of this version; the next start tries again');
     }
-    return filesOf(first);
+    return createFiles(served);
   }
 
-  /** A page that is open with this build asks for its chunks after the next one has come too: they stand under a name of their own. */
-  async function keepChunks(version: string, own: Texts): Promise<void> {
-    const hash = createHash('sha256').update(own['integrity.json']!).digest('hex').slice(0, 16);
-    const chunks = Object.entries(own).filter(([name]) => name.startsWith('chunks/'));
-    await put(`${version}-${hash}`, Object.fromEntries(chunks));
+  /** Pages opened with this build still request its chunks after the next one is deployed, so they are stored separately. */
+  async function storeChunks(version: string, current: FileTexts): Promise<void> {
+    const hash = createHash('sha256').update(current['integrity.json']!).digest('hex').slice(0, 16);
+    const chunks = Object.entries(current).filter(([name]) => name.startsWith('chunks/'));
+    await writeTexts(`${version}-${hash}`, Object.fromEntries(chunks));
   }
 
-  async function put(name: string, texts: Texts): Promise<void> {
-    await store.put(name + ENDING, await pack(JSON.stringify(texts), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), 'application/json');
+  async function writeTexts(name: string, texts: FileTexts): Promise<void> {
+    await store.put(
+      name + STORE_KEY_SUFFIX,
+      await compressBrotli(JSON.stringify(texts), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+      'application/json',
+    );
   }
 
-  async function get(version: string): Promise<Texts | null> {
-    const found = await store.get(version + ENDING);
-    return found && (JSON.parse(String(await unpack(found.bytes))) as Texts);
+  async function readTexts(version: string): Promise<FileTexts | null> {
+    const found = await store.get(version + STORE_KEY_SUFFIX);
+    return found && (JSON.parse(String(await decompressBrotli(found.bytes))) as FileTexts);
   }
 
-  async function list(): Promise<string[]> {
+  async function listStored(): Promise<string[]> {
     const names: string[] = [];
-    for await (const { key } of store.keys()) if (key.endsWith(ENDING)) names.push(key.slice(0, -ENDING.length));
+    for await (const { key } of store.keys()) if (key.endsWith(STORE_KEY_SUFFIX)) names.push(key.slice(0, -STORE_KEY_SUFFIX.length));
     return names;
   }
 
-  function known(): Promise<string[]> {
+  function listVersions(): Promise<string[]> {
     const at = now().getTime();
-    if (!versions || at - versions.at >= LOOK_AGAIN) versions = { at, names: list() };
-    return versions.names;
+    if (!listing || at - listing.at >= RELIST_INTERVAL_MS) listing = { at, names: listStored() };
+    return listing.names;
   }
 
-  async function of(version: string): Promise<Files | null> {
-    await ready;
-    const kept = opened.get(version);
-    if (kept) return kept;
-    if (!(await known()).includes(version)) return null;
-    const files = get(version).then((texts) => texts && filesOf(texts));
-    opened.set(version, files);
-    files.catch(() => opened.delete(version));
+  async function loadVersion(version: string): Promise<FileMap | null> {
+    await currentVersion;
+    const loaded = loadedVersions.get(version);
+    if (loaded) return loaded;
+    if (!(await listVersions()).includes(version)) return null;
+    const files = readTexts(version).then((texts) => texts && createFiles(texts));
+    loadedVersions.set(version, files);
+    files.catch(() => loadedVersions.delete(version));
     return files;
   }
 
   return {
-    of,
+    of: loadVersion,
     async own() {
-      const version = await ready;
-      return version === null ? null : of(version);
+      const version = await currentVersion;
+      return version === null ? null : loadVersion(version);
     },
     async chunk(name) {
-      for (const version of await known()) {
-        const file = (await of(version))?.get(name);
+      for (const version of await listVersions()) {
+        const file = (await loadVersion(version))?.get(name);
         if (file) return file;
       }
       return null;
@@ -126,16 +130,16 @@ export function openReleases({ store, folder, now, log }: ReleaseOptions): Relea
   };
 }
 
-async function readOwn(folder: string): Promise<Texts> {
+async function readBuild(folder: string): Promise<FileTexts> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => /\.js(on)?(\.br)?$/.test(name));
-  const texts = names.map(async (name) => [name.split(path.sep).join('/'), await readFile(path.join(folder, name), coding(name))] as const);
+  const texts = names.map(async (name) => [name.split(path.sep).join('/'), await readFile(path.join(folder, name), getTextEncoding(name))] as const);
   return Object.fromEntries(await Promise.all(texts));
 }
 
-const coding = (name: string) => (name.endsWith(PACKED) ? 'base64' : 'utf8');
+const getTextEncoding = (name: string) => (name.endsWith(PACKED) ? 'base64' : 'utf8');
 
-function filesOf(texts: Texts): Files {
-  const packed = (name: string) => (texts[name + PACKED] === undefined ? undefined : Buffer.from(texts[name + PACKED]!, 'base64'));
+function createFiles(texts: FileTexts): FileMap {
+  const readPrecompressed = (name: string) => (texts[name + PACKED] === undefined ? undefined : Buffer.from(texts[name + PACKED]!, 'base64'));
   const names = Object.keys(texts).filter((name) => !name.endsWith(PACKED));
-  return new Map(names.map((name) => [name, fileOf(name, Buffer.from(texts[name]!), packed(name))]));
+  return new Map(names.map((name) => [name, fileOf(name, Buffer.from(texts[name]!), readPrecompressed(name))]));
 }

@@ -11,58 +11,58 @@ import { enServerMessages } from '../../src/i18n/en/server-messages.ts';
 import { type Language, matchLanguage } from '../../src/i18n/languages.ts';
 import { type Messages } from '../../src/i18n/message-catalog.ts';
 
-const english = { ...enWidgetMessages, ...enAppMessages, ...enServerMessages };
+const englishMessages = { ...enWidgetMessages, ...enAppMessages, ...enServerMessages };
 
-export type Key = keyof typeof english;
-type Values = Record<string, string | number>;
+export type Key = keyof typeof englishMessages;
+type MessageValues = Record<string, string | number>;
 
-const tables: Record<Language, Messages> = {
-  en: english,
+const messagesByLanguage: Record<Language, Messages> = {
+  en: englishMessages,
   de: { ...deWidgetMessages, ...deAppMessages, ...deServerMessages },
   ar: { ...arWidgetMessages, ...arAppMessages, ...arServerMessages },
 };
-const speaking = new AsyncLocalStorage<Language>();
+const languageStorage = new AsyncLocalStorage<Language>();
 
-/** The language of whoever is being answered or written to; English where nobody has said. */
-export const language = (): Language => speaking.getStore() ?? 'en';
+/** The current language, set by `withLocale`. English by default. */
+export const language = (): Language => languageStorage.getStore() ?? 'en';
 
-/** Which way that language is written. */
+/** Writing direction of the current language. */
 export const direction = (): 'ltr' | 'rtl' => (language() === 'ar' ? 'rtl' : 'ltr');
 
-/** Everything said while `act` runs is said in this language. */
-export const speak = <T>(chosen: string, act: () => T): T => speaking.run(matchLanguage(chosen) ?? 'en', act);
+/** Runs `act` with this language as the current one. */
+export const speak = <T>(locale: string, act: () => T): T => languageStorage.run(matchLanguage(locale) ?? 'en', act);
 
-/** The reader's first wish that we speak (RFC 9110, 12.5.4): the highest weight, then the order given. */
+/** The supported language with the highest weight (RFC 9110, 12.5.4). Among equals the first. */
 export function languageAsked(header: string | undefined): Language {
-  const wishes = (header ?? '').slice(0, 200).split(',');
-  const weighed = wishes.flatMap((wish) => {
-    const [range = '', ...parameters] = wish.split(';').map((part) => part.trim());
+  const entries = (header ?? '').slice(0, 200).split(',');
+  const supported = entries.flatMap((entry) => {
+    const [range = '', ...parameters] = entry.split(';').map((part) => part.trim());
     const weight = Number(parameters.find((each) => each.startsWith('q='))?.slice(2) ?? 1);
     const found = matchLanguage(range);
     return found && weight > 0 ? [{ found, weight }] : [];
   });
-  return weighed.toSorted((a, b) => b.weight - a.weight)[0]?.found ?? 'en';
+  return supported.toSorted((a, b) => b.weight - a.weight)[0]?.found ?? 'en';
 }
 
-const fill = (template: string, values: Values): string =>
-  template.replace(/\{(\w+)\}/g, (place, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : place));
+const fillPlaceholders = (template: string, values: MessageValues): string =>
+  template.replace(/\{(\w+)\}/g, (placeholder, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : placeholder));
 
-/** The server's words by key. Places are filled once and literally: a value never opens another place. */
-export function say(key: Key, values: Values = {}): string {
-  return fill(tables[language()][key] ?? english[key], values);
+/** Translates a key. Placeholders are filled once: values are never parsed for placeholders. */
+export function say(key: Key, values: MessageValues = {}): string {
+  return fillPlaceholders(messagesByLanguage[language()][key] ?? englishMessages[key], values);
 }
 
-/** Keys that come in plural forms, named without the form. */
-type Counted = Key extends infer K ? (K extends `${infer Base}_other` ? Base : never) : never;
+/** Base names of keys with plural forms. */
+type PluralKey = Key extends infer K ? (K extends `${infer Base}_other` ? Base : never) : never;
 
-/** The plural form for `count` in the language spoken; `{count}` is filled too. */
-export function sayCount(base: Counted, count: number, values: Values = {}): string {
-  const words = tables[language()];
-  const spoken = `${base}_other` in words ? language() : 'en';
-  const form = `${base}_${new Intl.PluralRules(spoken).select(count)}`;
-  const word = tables[spoken][form] ?? tables[spoken][`${base}_other`] ?? english[`${base}_other` as Key];
-  return fill(word, { count, ...values });
+/** Translates with the plural form for `count`. Also fills `{count}`. */
+export function sayCount(base: PluralKey, count: number, values: MessageValues = {}): string {
+  const messages = messagesByLanguage[language()];
+  const pluralLanguage = `${base}_other` in messages ? language() : 'en';
+  const form = `${base}_${new Intl.PluralRules(pluralLanguage).select(count)}`;
+  const template = messagesByLanguage[pluralLanguage][form] ?? messagesByLanguage[pluralLanguage][`${base}_other`] ?? englishMessages[`${base}_other` as Key];
+  return fillPlaceholders(template, { count, ...values });
 }
 
-/** Data of ours in the language spoken, where it has words for it; else as the data has it. */
-export const sayData = (key: string, asIs: string): string => (language() === 'en' ? asIs : (tables[language()][key] ?? asIs));
+/** Translates built-in data, or returns it unchanged if there is no translation. */
+export const sayData = (key: string, fallback: string): string => (language() === 'en' ? fallback : (messagesByLanguage[language()][key] ?? fallback));

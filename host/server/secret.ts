@@ -4,24 +4,24 @@ import path from 'node:path';
 import { createFile } from './create-file.ts';
 import { BadEnvironment, type Env } from './env.ts';
 
-/** One key a purpose, all derived from SECRET_KEY, so that none can stand in for another. */
+/** One key per purpose, all derived from SECRET_KEY, so that none can be used in place of another. */
 export interface Keys {
   accessPrivate: KeyObject;
   accessPublic: KeyObject;
   refresh: Buffer;
   code: Buffer;
   repeat: Buffer;
-  /** Seals what is kept at rest: letters, tokens of others. */
+  /** Encrypts stored e-mails and third-party tokens. */
   seal: Buffer;
-  /** Signs capabilities that stand in an address, such as an unsubscribe link. */
+  /** Signs URLs that grant something, such as unsubscribe links. */
   link: Buffer;
   /** Hashes one-time values before they are stored. */
   once: Buffer;
-  /** Names what an outsider may count and not know. */
+  /** Pseudonymizes slugs for analytics. */
   pseudonym: Buffer;
 }
 
-/** RFC 8410: what stands before the 32 bytes of an Ed25519 seed in PKCS #8. */
+/** RFC 8410: the PKCS #8 header before a 32-byte Ed25519 seed. */
 const ED25519_PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 export function deriveKeys(secret: string): Keys {
@@ -40,12 +40,12 @@ export function deriveKeys(secret: string): Keys {
   };
 }
 
-/** As in SECRET_KEY: a shorter one could be guessed. */
-const SHORTEST = 32;
+/** Same minimum as for SECRET_KEY. */
+const MIN_SECRET_LENGTH = 32;
 
 /**
- * SECRET_KEY, else one made at the first start and kept in DATA_DIR.
- * @throws BadEnvironment when the kept one is cut short: keys made from it anybody could make
+ * SECRET_KEY, or a key generated at the first start and stored in DATA_DIR.
+ * @throws EnvironmentError if the stored key is truncated, because it could be guessed
  */
 export async function readSecret(env: Env): Promise<string> {
   if (env.SECRET_KEY) return env.SECRET_KEY;
@@ -53,6 +53,6 @@ export async function readSecret(env: Env): Promise<string> {
   await mkdir(env.DATA_DIR, { recursive: true });
   await createFile(file, `${randomBytes(32).toString('base64url')}\n`);
   const secret = (await readFile(file, 'utf8')).trim();
-  if (secret.length < SHORTEST) throw new BadEnvironment(`${file} is incomplete. Restore your key, or delete the file: a new key signs everyone out.`);
+  if (secret.length < MIN_SECRET_LENGTH) throw new BadEnvironment(`${file} is incomplete. Restore your key, or delete the file: a new key signs everyone out.`);
   return secret;
 }

@@ -6,47 +6,47 @@ import { getMimeType } from 'hono/utils/mime';
 import { type Coding, chosenCoding, coded } from './coding.ts';
 import type { Context } from './context.ts';
 
-/** How what the build packed beside a file is called: a part of that file, and no file to ask for. */
+/** Suffix of precompressed files. They are never served under that name. */
 export const PACKED = '.br';
 
 export interface File {
   type: string;
   etag: string;
   plain: Buffer;
-  /** As the build packed it. */
+  /** As compressed by the build. */
   packed: Buffer | undefined;
-  /** Those it is sent in where a client likes them. */
+  /** Encodings offered to clients. */
   codings: readonly Coding[];
   coded: Map<Coding, Promise<Buffer>>;
 }
 
 export interface StaticFiles {
-  /** The file with its ETag, compressed as the client likes; null when there is none. */
+  /** The file with an ETag, compressed if the client accepts it. Null if there is none. */
   serve(c: Context, name: string, headers: Record<string, string>): Promise<Response | null>;
-  /** What stands in it, for whoever answers with something made of it. */
+  /** The content, for responses made from it. */
   text(name: string): Promise<string | null>;
 }
 
-/** A folder of built files, each read once, and compressed once where the build did not. Names that lead out of it name nothing. */
+/** Serves a folder of built files, each read once and compressed once if the build didn't. Names that lead out of the folder find nothing. */
 export function staticFiles(folder: string): StaticFiles {
   const files = new Map<string, { changed: number; file: Promise<File> }>();
 
   async function find(name: string): Promise<File | null> {
     if (name.endsWith(PACKED)) return null;
-    const full = path.join(folder, name);
-    const known = await stat(full).catch(() => null);
-    if (!known?.isFile() || !(await isInside(folder, full))) return null;
-    const kept = files.get(full);
-    if (kept?.changed === known.mtimeMs) return kept.file;
-    const file = read(full);
-    files.set(full, { changed: known.mtimeMs, file });
+    const fullPath = path.join(folder, name);
+    const stats = await stat(fullPath).catch(() => null);
+    if (!stats?.isFile() || !(await isInside(folder, fullPath))) return null;
+    const cached = files.get(fullPath);
+    if (cached?.changed === stats.mtimeMs) return cached.file;
+    const file = readStaticFile(fullPath);
+    files.set(fullPath, { changed: stats.mtimeMs, file });
     return file;
   }
 
   return served(find);
 }
 
-/** Answers with what `find` finds, compressed as the client likes. */
+/** Serves what `find` returns. */
 export function served(find: (name: string) => Promise<File | null>): StaticFiles {
   return {
     text: async (name) => (await find(name))?.plain.toString() ?? null,
@@ -69,25 +69,25 @@ export function served(find: (name: string) => Promise<File | null>): StaticFile
   };
 }
 
-async function isInside(folder: string, full: string): Promise<boolean> {
-  const [home, real] = await Promise.all([realpath(folder), realpath(full)]);
-  return real.startsWith(home + path.sep);
+async function isInside(folder: string, fullPath: string): Promise<boolean> {
+  const [realFolder, realPath] = await Promise.all([realpath(folder), realpath(fullPath)]);
+  return realPath.startsWith(realFolder + path.sep);
 }
 
-async function read(full: string): Promise<File> {
-  const [plain, packed] = await Promise.all([readFile(full), readFile(full + PACKED).catch(() => undefined)]);
-  return fileOf(full, plain, packed);
+async function readStaticFile(fullPath: string): Promise<File> {
+  const [plain, packed] = await Promise.all([readFile(fullPath), readFile(fullPath + PACKED).catch(() => undefined)]);
+  return fileOf(fullPath, plain, packed);
 }
 
 export function fileOf(name: string, plain: Buffer, packed?: Buffer): File {
   const type = getMimeType(name) ?? 'application/octet-stream';
-  const worthwhile = COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) && plain.byteLength > 512;
+  const isCompressible = COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) && plain.byteLength > 512;
   return {
     type,
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     plain,
     packed,
-    codings: worthwhile ? ['br', 'gzip'] : packed ? ['br'] : [],
+    codings: isCompressible ? ['br', 'gzip'] : packed ? ['br'] : [],
     coded: new Map(),
   };
 }

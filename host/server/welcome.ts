@@ -2,7 +2,7 @@ import type { SeedReport } from './db/seed.ts';
 import type { Env } from './env.ts';
 import type { Post } from './mail/mail.ts';
 
-/** What a person at the terminal needs next, and no more. */
+/** Shown in the terminal after startup. */
 export function welcome({ PRODUCT_NAME, PUBLIC_URL, SMTP_URL }: Env, post: Post, demo: SeedReport | null): string {
   const lines: [string, string][] = [[`${PRODUCT_NAME} is running at`, PUBLIC_URL]];
   if (demo) {

@@ -3,34 +3,34 @@ import type { Tx } from '../db/open.ts';
 import { findUserByEmail } from '../db/users.ts';
 import type { Deps, UserRow } from '../handler.ts';
 
-/** What an operator got wrong, in a sentence. */
+/** The operator's mistake. The message is shown without a stack trace. */
 export class Refused extends Error {
   override name = 'Refused';
 }
 
-/** How a command is written, when it was written otherwise. */
+/** Wrong arguments: the usage is shown. */
 export class Usage extends Error {
   override name = 'Usage';
 }
 
 export interface Command {
-  /** What comes after its name. */
+  /** The arguments, as shown after the command's name. */
   usage: string;
   says: string;
-  /** Returns what to print. @throws Refused, Usage */
-  run(deps: Deps, words: string[]): Promise<string>;
+  /** Returns the output. @throws OperatorError, UsageError */
+  run(deps: Deps, args: string[]): Promise<string>;
 }
 
-/** Exactly so many words. @throws Usage */
-export function only(words: string[], count: number): string[] {
-  if (words.length !== count) throw new Usage();
-  return words;
+/** @throws UsageError unless there are exactly `count` arguments */
+export function only(args: string[], count: number): string[] {
+  if (args.length !== count) throw new Usage();
+  return args;
 }
 
-/** @throws Refused for an address nobody has an account with */
+/** @throws OperatorError if nobody has an account with this address */
 export async function memberBy(tx: Tx | Deps['db'], email: string): Promise<UserRow> {
-  const read = Email.safeParse(email);
-  const user = read.success ? await findUserByEmail(tx, read.data) : null;
+  const parsed = Email.safeParse(email);
+  const user = parsed.success ? await findUserByEmail(tx, parsed.data) : null;
   if (!user || user.purged_at) throw new Refused(`There is no account with ${email}.`);
   return user;
 }

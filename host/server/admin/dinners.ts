@@ -7,8 +7,8 @@ import { events, users } from '../db/schema.ts';
 import type { EventRow } from '../db/visibility.ts';
 import { type Command, Refused, memberBy, only } from './command.ts';
 
-/** @throws Refused for a dinner that is not there, called off, or over */
-async function coming(tx: Tx, slug: string, now: Date): Promise<EventRow> {
+/** @throws OperatorError if there is no such dinner, or it is cancelled or over */
+async function requireUpcomingDinner(tx: Tx, slug: string, now: Date): Promise<EventRow> {
   const [found] = await tx.select({ id: events.id }).from(events).where(eq(events.slug, slug));
   const event = found ? await lockEvent(tx, found.id) : null;
   if (!event) throw new Refused(`There is no dinner ${slug}. The slug is the last part of its address.`);
@@ -17,23 +17,24 @@ async function coming(tx: Tx, slug: string, now: Date): Promise<EventRow> {
   return event;
 }
 
-/** The new host sits at the table like any host does; the old one keeps the place as a guest. */
+/** The new host gets a seat; the old one keeps theirs as a guest. */
 export const hostDinner: Command = {
   usage: '<slug> <email>',
   says: 'change the host of a dinner; the new host gets a seat if one is free',
-  async run(deps, words) {
-    const [slug = '', email = ''] = only(words, 2);
+  async run(deps, args) {
+    const [slug = '', email = ''] = only(args, 2);
     return deps.db.transaction(async (tx) => {
-      const event = await coming(tx, slug, deps.now());
+      const event = await requireUpcomingDinner(tx, slug, deps.now());
       const user = await memberBy(tx, email);
       if (user.id === event.host_id) throw new Refused(`${email} is already the host of ${slug}.`);
       if (user.deactivated_at || user.banned_at || user.is_new) throw new Refused(`${email} can't host: the account is new, about to be deleted, or banned.`);
-      const before = await findRsvp(tx, event.id, user.id);
-      const isIn = before?.status === 'accepted' || (await placeOrLine(tx, deps, event, user, { answered_at: deps.now(), removed_at: null })) === 'accepted';
-      if (!isIn) throw new Refused(`${slug} is full and ${email} has no seat. Choose one of its guests, or raise its capacity first.`);
+      const previousRsvp = await findRsvp(tx, event.id, user.id);
+      const hasSeat =
+        previousRsvp?.status === 'accepted' || (await placeOrLine(tx, deps, event, user, { answered_at: deps.now(), removed_at: null })) === 'accepted';
+      if (!hasSeat) throw new Refused(`${slug} is full and ${email} has no seat. Choose one of its guests, or raise its capacity first.`);
       await tx.update(events).set({ host_id: user.id, updated_at: deps.now() }).where(eq(events.id, event.id));
-      const [old] = await tx.select().from(users).where(eq(users.id, event.host_id));
-      if (old && (old.banned_at || old.deactivated_at)) await leaveAll(tx, deps, old);
+      const [previousHost] = await tx.select().from(users).where(eq(users.id, event.host_id));
+      if (previousHost && (previousHost.banned_at || previousHost.deactivated_at)) await leaveAll(tx, deps, previousHost);
       return `${email} is now the host of ${slug}.`;
     });
   },
@@ -42,10 +43,10 @@ export const hostDinner: Command = {
 export const cancelDinner: Command = {
   usage: '<slug>',
   says: 'cancel a dinner and notify its guests',
-  async run(deps, words) {
-    const [slug = ''] = only(words, 1);
+  async run(deps, args) {
+    const [slug = ''] = only(args, 1);
     return deps.db.transaction(async (tx) => {
-      await cancel(tx, deps, await coming(tx, slug, deps.now()));
+      await cancel(tx, deps, await requireUpcomingDinner(tx, slug, deps.now()));
       return `${slug} is cancelled. Its guests are being notified.`;
     });
   },

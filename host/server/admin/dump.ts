@@ -5,16 +5,16 @@ import { BadDump, loadDump, writeDump } from '../db/dump.ts';
 import type { Keys } from '../secret.ts';
 import { type Command, Refused, only } from './command.ts';
 
-const secretOf = ({ once }: Keys) => createHmac('sha256', once).update('dump').digest('base64url').slice(0, 16);
+const fingerprintSecret = ({ once }: Keys) => createHmac('sha256', once).update('dump').digest('base64url').slice(0, 16);
 
-function fileOf(words: string[]): string {
-  const [file = ''] = only(words, 1);
+function requireFilePath(args: string[]): string {
+  const [file = ''] = only(args, 1);
   if (!path.isAbsolute(file)) throw new Refused(`${file} is not an absolute path.`);
   return file;
 }
 
-/** A file system that can't: no folder, no right, no room. */
-function told(file: string, error: unknown): unknown {
+/** Explains common file system errors. */
+function explainFileError(file: string, error: unknown): unknown {
   if (error instanceof BadDump) return new Refused(error.message);
   const { code } = error as NodeJS.ErrnoException;
   const why = { ENOENT: 'there is no such file or folder', EACCES: 'permission denied', EISDIR: 'it is a folder', ENOSPC: 'the disk is full' }[code ?? ''];
@@ -24,24 +24,24 @@ function told(file: string, error: unknown): unknown {
 export const dump: Command = {
   usage: '<file>',
   says: 'write the whole database to a new file',
-  async run({ db, keys }, words) {
-    const file = fileOf(words);
+  async run({ db, keys }, args) {
+    const file = requireFilePath(args);
     if (existsSync(file)) throw new Refused(`${file} already exists.`);
-    await writeDump(db, file, secretOf(keys)).catch((error: unknown) => Promise.reject(told(file, error)));
+    await writeDump(db, file, fingerprintSecret(keys)).catch((error: unknown) => Promise.reject(explainFileError(file, error)));
     return `The database was written to ${file}. Keep SECRET_KEY (or DATA_DIR/secret-key) with it, and the files in DATA_DIR/media if there are any.`;
   },
 };
 
-/** Not one of the commands a running server takes: its own database is never empty. */
+/** Not available through a running server: its own database is never empty. */
 export const load: Command = {
   usage: '<file>',
   says: 'load a dump into an empty database',
-  async run({ db, keys }, words) {
-    const file = fileOf(words);
-    const { rows, sameSecret } = await loadDump(db, file, secretOf(keys)).catch((error: unknown) => Promise.reject(told(file, error)));
-    const done = `${rows} rows loaded.`;
+  async run({ db, keys }, args) {
+    const file = requireFilePath(args);
+    const { rows, sameSecret } = await loadDump(db, file, fingerprintSecret(keys)).catch((error: unknown) => Promise.reject(explainFileError(file, error)));
+    const message = `${rows} rows loaded.`;
     return sameSecret
-      ? done
-      : `${done} They were written with another SECRET_KEY. Restore that key before the server starts, or everyone has to sign in again and queued e-mails, webhook secrets and calendar connections are lost.`;
+      ? message
+      : `${message} They were written with another SECRET_KEY. Restore that key before the server starts, or everyone has to sign in again and queued e-mails, webhook secrets and calendar connections are lost.`;
   },
 };

@@ -1,4 +1,4 @@
-/** `npm run admin`, `db:dump`, `db:load` and `texts`: what an operator asks of the database, by the environment the server has. */
+/** `npm run admin`, `db:dump`, `db:load` and `texts`. Uses the server's environment variables. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { systemClock } from '../clock.ts';
@@ -18,10 +18,10 @@ import { OPERATOR_PATH, operatorToken } from './routes.ts';
 import { texts } from './texts.ts';
 import { type Outcome, asksHelp, helpAsked, run, runCommand } from './run.ts';
 
-const [program = '', ...words] = process.argv.slice(2);
+const [program = '', ...args] = process.argv.slice(2);
 
 try {
-  const { code, text } = await obey();
+  const { code, text } = await runProgram();
   if (code === 0) console.log(text);
   else console.error(text);
   process.exitCode = code;
@@ -30,24 +30,24 @@ try {
   process.exitCode = 1;
 }
 
-async function obey(): Promise<Outcome> {
-  if (program === 'load')
-    return words.length === 1 && !asksHelp(words) ? loadInto(readOwnEnv(), path.resolve(words[0]!)) : written('npm run db:load -- <file>');
-  if (program === 'dump') return words.length === 1 && !asksHelp(words) ? ask(['dump', path.resolve(words[0]!)]) : written('npm run db:dump -- <file>');
+async function runProgram(): Promise<Outcome> {
+  if (program === 'load') return args.length === 1 && !asksHelp(args) ? loadInto(readOwnEnv(), path.resolve(args[0]!)) : showUsage('npm run db:load -- <file>');
+  if (program === 'dump')
+    return args.length === 1 && !asksHelp(args) ? runOperatorCommand(['dump', path.resolve(args[0]!)]) : showUsage('npm run db:dump -- <file>');
   if (program === 'texts')
-    return words.length <= 1 && !asksHelp(words) ? texts(words[0] ?? readOwnEnv().TEXTS_FILE, words.length === 1) : written('npm run texts -- [file]');
-  // Told without a database, which may not be there yet.
-  const asked = helpAsked(words);
-  if (asked) return { code: 0, text: asked };
-  return ask(words[0] === 'dump' && words[1] ? ['dump', path.resolve(words[1]), ...words.slice(2)] : words);
+    return args.length <= 1 && !asksHelp(args) ? texts(args[0] ?? readOwnEnv().TEXTS_FILE, args.length === 1) : showUsage('npm run texts -- [file]');
+  // Help needs no database: there may not be one yet.
+  const helpText = helpAsked(args);
+  if (helpText) return { code: 0, text: helpText };
+  return runOperatorCommand(args[0] === 'dump' && args[1] ? ['dump', path.resolve(args[1]), ...args.slice(2)] : args);
 }
 
-function written(usage: string): Outcome {
-  return { code: asksHelp(words) ? 0 : 2, text: `Usage: ${usage}` };
+function showUsage(usage: string): Outcome {
+  return { code: asksHelp(args) ? 0 : 2, text: `Usage: ${usage}` };
 }
 
-/** On the database itself, or by the server that has it. */
-async function ask(command: string[]): Promise<Outcome> {
+/** Uses the database directly, or asks the server that has it open. */
+async function runOperatorCommand(command: string[]): Promise<Outcome> {
   const env = readOwnEnv();
   if (!env.DATABASE_URL && !existsSync(path.resolve(env.DATA_DIR, 'db')))
     throw new Refused(`There is no database in ${path.resolve(env.DATA_DIR)} yet. Start the server once, or set DATA_DIR to its folder.`);
@@ -69,8 +69,8 @@ async function withDatabase(env: Env, keys: Keys, asItIs: boolean, work: (deps: 
   const opened = await openOwn(env, { asItIs, pool: 2 });
   try {
     const now = systemClock(env);
-    const rest = { post: createPost({ env, now }), store: await openStore(env), partners: partnersOf(env), log: silent, wake: () => undefined };
-    return await work({ db: opened.db, env, keys, now, ...rest });
+    const otherDeps = { post: createPost({ env, now }), store: await openStore(env), partners: partnersOf(env), log: silent, wake: () => undefined };
+    return await work({ db: opened.db, env, keys, now, ...otherDeps });
   } finally {
     await opened.close();
   }

@@ -5,16 +5,16 @@ import { rematch } from '../members/changed.ts';
 import { purgeMember } from '../members/purge.ts';
 import { type Command, Refused, memberBy, only } from './command.ts';
 
-/** Shuts a member out: places of coming dinners go to whoever waits, every session ends, no sign-in makes another. */
+/** Bans a member: their seats go to the waitlist, all sessions end, and sign-in is refused. */
 export const ban: Command = {
   usage: '<email>',
   says: 'ban a member; their sessions end and their seats go to the waiting list',
-  async run(deps, words) {
-    const [email = ''] = only(words, 1);
+  async run(deps, args) {
+    const [email = ''] = only(args, 1);
     return deps.db.transaction(async (tx) => {
       const user = await memberBy(tx, email);
       await leaveAll(tx, deps, user);
-      const shut = await tx
+      const newlyBanned = await tx
         .update(users)
         .set({ banned_at: deps.now() })
         .where(and(eq(users.id, user.id), isNull(users.banned_at)))
@@ -28,9 +28,9 @@ export const ban: Command = {
         .from(events)
         .where(and(eq(events.host_id, user.id), eq(events.status, 'scheduled'), gt(events.starts_at, deps.now())))
         .orderBy(asc(events.starts_at));
-      const left = hosted.map(({ slug }) => `\n  ${slug}`).join('');
-      const done = shut.length === 1 ? `${email} is banned.` : `${email} was already banned.`;
-      return left ? `${done} They still host these dinners. Use host-dinner or cancel-dinner:${left}` : done;
+      const dinnerList = hosted.map(({ slug }) => `\n  ${slug}`).join('');
+      const message = newlyBanned.length === 1 ? `${email} is banned.` : `${email} was already banned.`;
+      return dinnerList ? `${message} They still host these dinners. Use host-dinner or cancel-dinner:${dinnerList}` : message;
     });
   },
 };
@@ -38,13 +38,13 @@ export const ban: Command = {
 export const unban: Command = {
   usage: '<email>',
   says: 'lift a ban; seats that were given up stay given up',
-  async run(deps, words) {
-    const [email = ''] = only(words, 1);
+  async run(deps, args) {
+    const [email = ''] = only(args, 1);
     return deps.db.transaction(async (tx) => {
       const user = await memberBy(tx, email);
       if (!user.banned_at) throw new Refused(`${email} is not banned.`);
       await tx.update(users).set({ banned_at: null }).where(eq(users.id, user.id));
-      // After a day the matching has forgotten them, and would never look for them by itself.
+      // Matching drops banned members after a day and wouldn't pick them up again by itself.
       await rematch(tx, deps.now(), user.id);
       return `${email} can sign in again.`;
     });
@@ -54,8 +54,8 @@ export const unban: Command = {
 export const purge: Command = {
   usage: '<email>',
   says: 'delete a member and all their data, now and for good',
-  async run(deps, words) {
-    const [email = ''] = only(words, 1);
+  async run(deps, args) {
+    const [email = ''] = only(args, 1);
     const user = await memberBy(deps.db, email);
     if (!(await purgeMember(deps, user.id))) throw new Refused(`Another server is already deleting ${email}.`);
     return `${email} is deleted, and the dinners they hosted are cancelled.`;

@@ -4,14 +4,14 @@ import type { Deps } from '../handler.ts';
 import { makeWebhookSecret, sealWebhookSecret } from '../webhooks/secret.ts';
 import { type Command, Refused, Usage } from './command.ts';
 
-/** @throws Refused for anything but an exact origin, as a browser sends it */
-function originOf(text: string): string {
+/** @throws OperatorError unless it is an exact origin, as a browser sends it */
+function requireOrigin(text: string): string {
   if (URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text)) return text;
-  const near = URL.canParse(text) && /^https?:/.test(text) ? ` Did you mean ${new URL(text).origin}?` : '';
-  throw new Refused(`${text} is not an origin. Use only scheme, host and port.${near}`);
+  const suggestion = URL.canParse(text) && /^https?:/.test(text) ? ` Did you mean ${new URL(text).origin}?` : '';
+  throw new Refused(`${text} is not an origin. Use only scheme, host and port.${suggestion}`);
 }
 
-function webhookOf(text: string, production: boolean): string {
+function requireWebhookUrl(text: string, production: boolean): string {
   if (!URL.canParse(text)) throw new Refused(`${text} is not a web address.`);
   const { protocol, username, password } = new URL(text);
   if (protocol !== 'https:' && (production || protocol !== 'http:')) throw new Refused('A webhook needs an https address.');
@@ -19,10 +19,10 @@ function webhookOf(text: string, production: boolean): string {
   return text;
 }
 
-async function add(deps: Deps, [text = '', flag, url, ...more]: string[]): Promise<string> {
-  if (more.length > 0 || (flag !== undefined && (flag !== '--webhook' || url === undefined))) throw new Usage();
-  const origin = originOf(text);
-  const webhook_url = url === undefined ? null : webhookOf(url, deps.env.production);
+async function add(deps: Deps, [text = '', flag, url, ...rest]: string[]): Promise<string> {
+  if (rest.length > 0 || (flag !== undefined && (flag !== '--webhook' || url === undefined))) throw new Usage();
+  const origin = requireOrigin(text);
+  const webhook_url = url === undefined ? null : requireWebhookUrl(url, deps.env.production);
   const secret = webhook_url ? makeWebhookSecret() : null;
   const values = { webhook_url, webhook_secret: secret ? sealWebhookSecret(deps.keys, secret) : null };
   await deps.db
@@ -30,26 +30,28 @@ async function add(deps: Deps, [text = '', flag, url, ...more]: string[]): Promi
     .values({ origin, ...values, created_at: deps.now() })
     .onConflictDoUpdate({ target: partners.origin, set: values });
   await deps.partners.refresh?.();
-  const done = `People can sign in on ${origin}. All servers know within seconds.`;
-  return secret ? `${done}\nRSVPs are sent to ${webhook_url}, signed with this secret. It is shown only once:\n${secret}` : done;
+  const message = `People can sign in on ${origin}. All servers know within seconds.`;
+  return secret ? `${message}\nRSVPs are sent to ${webhook_url}, signed with this secret. It is shown only once:\n${secret}` : message;
 }
 
-async function remove(deps: Deps, [text = '', ...more]: string[]): Promise<string> {
-  if (more.length > 0) throw new Usage();
-  const origin = originOf(text);
-  const listed = deps.env.PARTNER_ORIGINS.includes(origin) || deps.env.PARTNER_ORIGINS.includes('*');
+async function remove(deps: Deps, [text = '', ...rest]: string[]): Promise<string> {
+  if (rest.length > 0) throw new Usage();
+  const origin = requireOrigin(text);
+  const isListedInEnv = deps.env.PARTNER_ORIGINS.includes(origin) || deps.env.PARTNER_ORIGINS.includes('*');
   await deps.db.transaction(async (tx) => {
-    const gone = await tx.delete(partners).where(eq(partners.origin, origin)).returning({ origin: partners.origin });
-    if (gone.length === 0) throw new Refused(listed ? `${origin} is listed in PARTNER_ORIGINS. Remove it there.` : `${origin} is not a partner.`);
-    // Added again one day, it begins anew.
-    if (!listed)
+    const removed = await tx.delete(partners).where(eq(partners.origin, origin)).returning({ origin: partners.origin });
+    if (removed.length === 0) throw new Refused(isListedInEnv ? `${origin} is listed in PARTNER_ORIGINS. Remove it there.` : `${origin} is not a partner.`);
+    // If it is added again later, old sessions must not come back.
+    if (!isListedInEnv)
       await tx
         .update(sessions)
         .set({ revoked_at: deps.now() })
         .where(and(eq(sessions.origin, origin), isNull(sessions.revoked_at)));
   });
   await deps.partners.refresh?.();
-  return listed ? `${origin} no longer gets webhooks. It is still listed in PARTNER_ORIGINS.` : `${origin} is no longer a partner. Its sessions have ended.`;
+  return isListedInEnv
+    ? `${origin} no longer gets webhooks. It is still listed in PARTNER_ORIGINS.`
+    : `${origin} is no longer a partner. Its sessions have ended.`;
 }
 
 async function list({ db, env }: Deps): Promise<string> {
@@ -66,10 +68,10 @@ async function list({ db, env }: Deps): Promise<string> {
 export const partner: Command = {
   usage: 'add <origin> [--webhook <url>] | remove <origin> | list',
   says: 'sites where people can sign in, and their webhooks for RSVPs; adding a site again creates a new secret',
-  async run(deps, [what, ...words]) {
-    if (what === 'add' && words.length > 0) return add(deps, words);
-    if (what === 'remove' && words.length > 0) return remove(deps, words);
-    if (what === 'list' && words.length === 0) return list(deps);
+  async run(deps, [action, ...args]) {
+    if (action === 'add' && args.length > 0) return add(deps, args);
+    if (action === 'remove' && args.length > 0) return remove(deps, args);
+    if (action === 'list' && args.length === 0) return list(deps);
     throw new Usage();
   },
 };

@@ -9,10 +9,10 @@ it.for([
   ['', undefined],
   ['help help', undefined],
   ['--help', undefined],
-])('an operator who writes “%s” is told of %s', ([words, name]) => {
+])('“%s” shows the help of %s', ([words, name]) => {
   expect(helpAsked(words!.split(' ').filter(Boolean))).toBe(help(name));
 });
 
-it('a command that asks for no help is done', () => {
+it('a command without a help flag shows no help', () => {
   expect(helpAsked(['ban', 'mina@beside.example'])).toBeUndefined();
 });

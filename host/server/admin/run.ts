@@ -7,7 +7,7 @@ import { resend } from './letters.ts';
 import { ban, purge, unban } from './members.ts';
 import { partner } from './partners.ts';
 
-/** Everything an operator may ask of a database, whether its server runs or not. */
+/** Commands that work with or without a running server. */
 export const commands = new Map<string, Command>([
   ['host-dinner', hostDinner],
   ['cancel-dinner', cancelDinner],
@@ -21,39 +21,38 @@ export const commands = new Map<string, Command>([
 ]);
 
 export interface Outcome {
-  /** 0 done, 1 could not be done, 2 not understood. */
+  /** 0 done, 1 failed, 2 wrong usage. */
   code: 0 | 1 | 2;
   text: string;
 }
 
-/** Whether words ask what a program takes, and for nothing to be done. */
-export const asksHelp = (words: readonly string[]): boolean => words.includes('--help') || words.includes('-h');
+export const asksHelp = (args: readonly string[]): boolean => args.includes('--help') || args.includes('-h');
 
-/** All commands, or the one that is named. */
+/** Help for all commands, or for one. */
 export function help(only?: string): string {
-  const named = [...commands].filter(([name]) => name === only);
-  const lines = (named.length > 0 ? named : [...commands]).map(([name, { usage, says }]) => `  ${name} ${usage}\n      ${says}`);
+  const selected = [...commands].filter(([name]) => name === only);
+  const lines = (selected.length > 0 ? selected : [...commands]).map(([name, { usage, says }]) => `  ${name} ${usage}\n      ${says}`);
   return `npm run admin -- <command>\n\n${lines.join('\n')}\n\nSet the same environment variables as for the server (DATABASE_URL, DATA_DIR, SECRET_KEY).`;
 }
 
-/** What is told, where words ask for that and for nothing to be done. */
-export function helpAsked([name = 'help', ...words]: readonly string[]): string | undefined {
-  if (name === 'help') return help(words[0]);
-  return asksHelp([name, ...words]) ? help(name) : undefined;
+/** The help text, if these arguments ask for it. */
+export function helpAsked([name = 'help', ...args]: readonly string[]): string | undefined {
+  if (name === 'help') return help(args[0]);
+  return asksHelp([name, ...args]) ? help(name) : undefined;
 }
 
-/** Does one command; what an operator got wrong is told in a sentence. */
-export async function runCommand(deps: Deps, [name = 'help', ...words]: string[]): Promise<Outcome> {
-  const asked = helpAsked([name, ...words]);
-  if (asked) return { code: 0, text: asked };
+/** Runs a command by name. The operator's mistakes are returned as text. */
+export async function runCommand(deps: Deps, [name = 'help', ...args]: string[]): Promise<Outcome> {
+  const helpText = helpAsked([name, ...args]);
+  if (helpText) return { code: 0, text: helpText };
   const command = commands.get(name);
   if (!command) return { code: 2, text: `There is no command ${name}.\n\n${help()}` };
-  return run(deps, name, command, words);
+  return run(deps, name, command, args);
 }
 
-export async function run(deps: Deps, name: string, command: Command, words: string[]): Promise<Outcome> {
+export async function run(deps: Deps, name: string, command: Command, args: string[]): Promise<Outcome> {
   try {
-    const text = await command.run(deps, words);
+    const text = await command.run(deps, args);
     deps.log.info({ command: name }, 'operator command done');
     deps.wake();
     return { code: 0, text };

@@ -9,16 +9,16 @@ import { seatWords } from './seat-words.ts';
 
 export type Needs = Pick<Deps, 'db' | 'env' | 'now'>;
 
-/** Dinners as this guest's calendars tell them, in the order given. A cancelled one has no seats any more. */
+/** Dinners as calendar events of this guest, in the given order. Cancelled ones have no seat. */
 export async function accounts({ db, env, now }: Needs, dinners: EventRow[], userId: string): Promise<IcsEvent[]> {
   if (dinners.length === 0) return [];
-  const laid = dinners.filter(({ status }) => status === 'scheduled').map(({ id }) => id);
+  const scheduledIds = dinners.filter(({ status }) => status === 'scheduled').map(({ id }) => id);
   const people = await db
     .select({ id: users.id, invite_slug: users.invite_slug, language: users.language })
     .from(users)
     .where(inArray(users.id, [...new Set([...dinners.map(({ host_id }) => host_id), userId])]));
   const reader = people.find(({ id }) => id === userId);
-  const seat = await speak(reader?.language ?? 'en', () => seatWords(db, laid, userId));
+  const seatTexts = await speak(reader?.language ?? 'en', () => seatWords(db, scheduledIds, userId));
   return dinners.map((event) => {
     const slug = people.find(({ id }) => id === event.host_id)!.invite_slug;
     const url = `${env.PUBLIC_URL}/invite/${slug}?eventSlug=${event.slug}`;
@@ -31,7 +31,7 @@ export async function accounts({ db, env, now }: Needs, dinners: EventRow[], use
       end: event.ends_at,
       zone: event.time_zone,
       summary: event.title,
-      description: [seat.get(event.id), event.description, url].filter(Boolean).join('\n\n'),
+      description: [seatTexts.get(event.id), event.description, url].filter(Boolean).join('\n\n'),
       location: whereOf(event),
       geo: event.latitude !== null && event.longitude !== null ? { latitude: event.latitude, longitude: event.longitude } : null,
       url,
@@ -39,11 +39,11 @@ export async function accounts({ db, env, now }: Needs, dinners: EventRow[], use
   });
 }
 
-/** A name that is safe in a header in every client: the slug's letters and digits alone. */
-const fileName = ({ slug }: EventRow) => `${slug.replace(/[^A-Za-z0-9-]/g, '').slice(0, 60) || 'dinner'}.ics`;
+/** Only the slug's ASCII letters, digits and hyphens: safe in a header for every client. */
+const createFileName = ({ slug }: EventRow) => `${slug.replace(/[^A-Za-z0-9-]/g, '').slice(0, 60) || 'dinner'}.ics`;
 
-/** One guest's file of one dinner, to download; `mailedFile` makes one for a letter. */
+/** The calendar file of one guest and dinner, for download. For e-mails use `createEmailCalendarFile`. */
 export async function dinnerFile(deps: Needs, event: EventRow, userId: string, stamp = deps.now()): Promise<{ name: string; text: string }> {
-  const [account] = await accounts(deps, [event], userId);
-  return { name: fileName(event), text: icsFile({ ...account!, stamp }, deps.env.PRODUCT_NAME) };
+  const [calendarEvent] = await accounts(deps, [event], userId);
+  return { name: createFileName(event), text: icsFile({ ...calendarEvent!, stamp }, deps.env.PRODUCT_NAME) };
 }

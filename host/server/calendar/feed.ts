@@ -7,44 +7,43 @@ import { accounts } from './account.ts';
 import { icsFeed } from './ics.ts';
 import { later } from './zone.ts';
 
-/** 128 bits: who holds it may read this member's dinners as a calendar, nothing else. */
-const makeToken = () => randomBytes(16).toString('base64url');
+/** 128 bits. Grants read access to this member's dinners as a calendar, nothing else. */
+const createToken = () => randomBytes(16).toString('base64url');
 
-const addressOf = ({ env }: Pick<Deps, 'env'>, token: string) => `${env.PUBLIC_URL}/calendar/${token}.ics`;
+const buildFeedUrl = ({ env }: Pick<Deps, 'env'>, token: string) => `${env.PUBLIC_URL}/calendar/${token}.ics`;
 
-/** The address of the member's own calendar, made when it is first asked for. */
+/** The URL of the member's calendar feed, created on first use. */
 export async function feedAddress(deps: Deps, userId: string): Promise<string> {
   const [row] = await deps.db
     .update(users)
-    .set({ calendar_token: sql`coalesce(${users.calendar_token}, ${makeToken()})` })
+    .set({ calendar_token: sql`coalesce(${users.calendar_token}, ${createToken()})` })
     .where(eq(users.id, userId))
     .returning({ token: users.calendar_token });
-  return addressOf(deps, row!.token!);
+  return buildFeedUrl(deps, row!.token!);
 }
 
-/** Another address; the old one is over at once. */
+/** Replaces the URL. The old one stops working at once. */
 export async function renewFeed(deps: Deps, userId: string): Promise<string> {
-  const token = makeToken();
+  const token = createToken();
   await deps.db.update(users).set({ calendar_token: token }).where(eq(users.id, userId));
-  return addressOf(deps, token);
+  return buildFeedUrl(deps, token);
 }
 
-/** How long a dinner that is over stays in the calendar, and how many there are at most. */
-const RECENT = 90 * 86_400_000;
-const MOST = 500;
+const PAST_DINNERS_MS = 90 * 86_400_000;
+const MAX_DINNERS = 500;
 
 /**
- * Every coming and recent dinner with a place for this member, cancelled ones marked as such. One the
- * member left is gone from it: a subscribed calendar shows what is in the file and drops what is not.
+ * All recent and coming dinners where this member has a seat. Cancelled ones are marked as such; those the member left
+ * are missing, so that calendar programs drop them.
  */
 export async function readFeed(deps: Deps, userId: string): Promise<string> {
   const rows = await deps.db
     .select({ event: events })
     .from(rsvps)
     .innerJoin(events, eq(events.id, rsvps.event_id))
-    .where(and(eq(rsvps.user_id, userId), eq(rsvps.status, 'accepted'), gte(events.ends_at, later(deps.now(), -RECENT))))
+    .where(and(eq(rsvps.user_id, userId), eq(rsvps.status, 'accepted'), gte(events.ends_at, later(deps.now(), -PAST_DINNERS_MS))))
     .orderBy(asc(events.starts_at), asc(events.id))
-    .limit(MOST);
+    .limit(MAX_DINNERS);
   const dinners = await accounts(
     deps,
     rows.map(({ event }) => event),

@@ -5,7 +5,7 @@ import { type IcsEvent, icsFeed, icsFile } from './ics.ts';
 import { instantOf, later } from './zone.ts';
 
 const start = instantOf('Europe/Berlin', { year: 2027, month: 3, day: 28, hour: 19, minute: 0 });
-const dinner = (over: Partial<IcsEvent> = {}): IcsEvent => ({
+const dinner = (overrides: Partial<IcsEvent> = {}): IcsEvent => ({
   uid: 'guest-dinner@beside',
   sequence: 0,
   status: 'CONFIRMED',
@@ -18,11 +18,11 @@ const dinner = (over: Partial<IcsEvent> = {}): IcsEvent => ({
   location: 'Plain',
   geo: null,
   url: 'http://localhost/invite/ada?eventSlug=dinner',
-  ...over,
+  ...overrides,
 });
 
 const parse = (file: string) => new ICAL.Component(ICAL.parse(file) as unknown[]);
-const shape = (file: string) => {
+const getShape = (file: string) => {
   const calendar = parse(file);
   return {
     components: calendar.getAllSubcomponents().map(({ name }) => name),
@@ -34,7 +34,7 @@ const shape = (file: string) => {
   };
 };
 
-/** Words that have broken calendars: new lines of each kind, what looks like a line of its own, letters of many octets. */
+/** Inputs that have broken calendar files: all kinds of line breaks, fake properties, multi-byte characters. */
 const hostile = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),
   fc.string({ unit: 'grapheme', maxLength: 200 }),
@@ -70,28 +70,28 @@ const hostile = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-/** What a text may lose on its way: other kinds of new line become one, controls that no line may hold go (RFC 5545, 3.1). */
-const kept = (text: string) => text.replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '');
+/** Line breaks are normalized and control characters removed (RFC 5545, 3.1). */
+const normalize = (text: string) => text.replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '');
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-describe('hostile words in calendar files', () => {
-  test('[case 82] [R44] they stay words: one event, the same properties, whole characters in lines of at most 75 octets', () => {
-    const plain = shape(icsFile(dinner(), 'Beside'));
+describe('hostile text in calendar files', () => {
+  test('[case 82] [R44] stays text: no new properties, valid lines of up to 75 octets', () => {
+    const plain = getShape(icsFile(dinner(), 'Beside'));
     fc.assert(
       fc.property(hostile, hostile, hostile, hostile, (summary, description, location, product) => {
         const file = icsFile(dinner({ summary, description, location }), product);
-        expect(shape(file)).toEqual(plain);
+        expect(getShape(file)).toEqual(plain);
         const event = parse(file).getFirstSubcomponent('vevent')!;
-        expect(event.getFirstPropertyValue('summary')).toBe(kept(summary));
-        expect(event.getFirstPropertyValue('description')).toBe(kept(description));
-        expect(event.getFirstPropertyValue('location')).toBe(kept(location));
+        expect(event.getFirstPropertyValue('summary')).toBe(normalize(summary));
+        expect(event.getFirstPropertyValue('description')).toBe(normalize(description));
+        expect(event.getFirstPropertyValue('location')).toBe(normalize(location));
         const bytes = Buffer.from(file);
         expect(bytes.subarray(-2).toString()).toBe('\r\n');
         for (let from = 0; from < bytes.length;) {
           const to = bytes.indexOf('\r\n', from);
           expect(to - from).toBeLessThanOrEqual(75);
-          // Throws where a line ends inside a character.
+          // Throws if a line ends inside a character.
           expect(decoder.decode(bytes.subarray(from, to))).not.toMatch(/[\r\n]/);
           from = to + 2;
         }
@@ -100,16 +100,16 @@ describe('hostile words in calendar files', () => {
     );
   });
 
-  test('[case 82] in a subscription too, whatever the product is called', () => {
+  test('[case 82] stays text in a feed, also in the product name', () => {
     const two = [dinner(), dinner({ uid: 'other@beside', zone: 'Asia/Kathmandu' })];
-    const plain = shape(icsFeed(two, 'Beside', 'Dinners'));
+    const plain = getShape(icsFeed(two, 'Beside', 'Dinners'));
     expect(plain.components).toEqual(['vtimezone', 'vtimezone', 'vevent', 'vevent']);
     fc.assert(
       fc.property(hostile, hostile, (summary, name) => {
         expect(
-          shape(
+          getShape(
             icsFeed(
-              two.map((one) => ({ ...one, summary })),
+              two.map((event) => ({ ...event, summary })),
               name,
               name,
             ),
@@ -120,9 +120,9 @@ describe('hostile words in calendar files', () => {
     );
   });
 
-  test('[case 82] the control: without the escape the same words make lines of their own', () => {
+  test('[case 82] control: unescaped, the same text adds a property', () => {
     const file = icsFile(dinner(), 'Beside').replace('SUMMARY:Plain', 'SUMMARY:a\r\nATTENDEE:mailto:evil@example.com');
-    expect(shape(file).event).toContain('attendee');
-    expect(shape(icsFile(dinner({ summary: 'a\r\nATTENDEE:mailto:evil@example.com' }), 'Beside')).event).not.toContain('attendee');
+    expect(getShape(file).event).toContain('attendee');
+    expect(getShape(icsFile(dinner({ summary: 'a\r\nATTENDEE:mailto:evil@example.com' }), 'Beside')).event).not.toContain('attendee');
   });
 });

@@ -6,7 +6,7 @@ import { instantOf, later, localTime } from './zone.ts';
 
 const HOUR = 3_600_000;
 const start = instantOf('Europe/Lisbon', { year: 2026, month: 12, day: 3, hour: 19, minute: 30 });
-const dinner = (over: Partial<IcsEvent> = {}): IcsEvent => ({
+const dinner = (overrides: Partial<IcsEvent> = {}): IcsEvent => ({
   uid: 'guest-dinner@beside',
   sequence: 2,
   status: 'CONFIRMED',
@@ -19,7 +19,7 @@ const dinner = (over: Partial<IcsEvent> = {}): IcsEvent => ({
   location: 'Kiln House, Rua do Forno 14, Lisbon',
   geo: null,
   url: 'http://localhost/invite',
-  ...over,
+  ...overrides,
 });
 
 function read(file: string) {
@@ -29,10 +29,10 @@ function read(file: string) {
   return { calendar, events, vevent, start: vevent.startDate.toJSDate().getTime(), end: vevent.endDate.toJSDate().getTime() };
 }
 
-const octetsOf = (file: string) => file.split('\r\n').map((line) => Buffer.byteLength(line));
+const getLineOctets = (file: string) => file.split('\r\n').map((line) => Buffer.byteLength(line));
 
 describe('a calendar file', () => {
-  test('[R44] start, end, zone, number and words are read by another parser as they were written', () => {
+  test('[R44] another parser reads the same times, zone, sequence and texts', () => {
     const { calendar, events, vevent, ...at } = read(icsFile(dinner(), 'Beside'));
     expect(calendar.getAllSubcomponents('vtimezone')).toHaveLength(1);
     expect(events).toHaveLength(1);
@@ -48,7 +48,7 @@ describe('a calendar file', () => {
     expect(events[0]!.getFirstPropertyValue('dtstamp')!.toString()).toBe('2026-11-24T19:30:00Z');
   });
 
-  // Security case 83: the offset is the one of the dinner's own date.
+  // Security case 83: the offset is that of the dinner's own date.
   const days: [string, string, number][] = [
     ...['2027-03-27', '2027-03-28', '2027-03-29', '2027-10-30', '2027-10-31'].map((day): [string, string, number] => ['Europe/Berlin', day, 19]),
     ['America/New_York', '2027-03-14', 19],
@@ -63,7 +63,7 @@ describe('a calendar file', () => {
     ['Pacific/Kiritimati', '2027-05-20', 19],
     ['UTC', '2027-05-20', 19],
   ];
-  test.each(days)('[R44] a dinner in %s on %s at %i o’clock is one instant everywhere', (zone, day, hour) => {
+  test.each(days)('[R44] a dinner in %s on %s at %i:00 has the right instant', (zone, day, hour) => {
     const [year, month, date] = day.split('-').map(Number) as [number, number, number];
     const at = instantOf(zone, { year, month, day: date, hour, minute: 0 });
     expect(localTime(at, zone)).toMatchObject({ day: date, hour, minute: 0 });
@@ -72,18 +72,18 @@ describe('a calendar file', () => {
     expect(file.end).toBe(at.getTime() + 6 * HOUR);
   });
 
-  test('[case 84] a time skipped in spring falls as much later, one that comes twice in autumn is the first', () => {
+  test('[case 84] skipped times move forward, ambiguous ones are the first', () => {
     expect(instantOf('Europe/Berlin', { year: 2027, month: 3, day: 28, hour: 2, minute: 30 }).toISOString()).toBe('2027-03-28T01:30:00.000Z');
     expect(instantOf('Europe/Berlin', { year: 2027, month: 10, day: 31, hour: 2, minute: 30 }).toISOString()).toBe('2027-10-31T00:30:00.000Z');
   });
 
-  test('[R44] hostile and odd words stay words: one event, the same properties, lines of at most 75 octets', () => {
+  test('[R44] unusual text stays text, in lines of up to 75 octets', () => {
     const names = (file: string) =>
       read(file)
         .events[0]!.getAllProperties()
-        .map((p) => p.name);
+        .map((property) => property.name);
     const plain = names(icsFile(dinner(), 'Beside'));
-    const odd = [
+    const unusualTexts = [
       'a\r\nATTENDEE:mailto:evil@example.com',
       'bare\rcarriage',
       'bare\nline',
@@ -95,26 +95,26 @@ describe('a calendar file', () => {
       'x'.repeat(2000),
       'BEGIN:VEVENT\nEND:VEVENT',
     ];
-    for (const text of odd) {
+    for (const text of unusualTexts) {
       const file = icsFile(dinner({ summary: text, description: text, location: text }), 'Beside');
       const { events } = read(file);
       expect(events).toHaveLength(1);
       expect(names(file)).toEqual(plain);
       expect(events[0]!.getFirstPropertyValue('summary')).toBe(text.replace(/\r\n?/g, '\n'));
-      expect(Math.max(...octetsOf(file))).toBeLessThanOrEqual(75);
+      expect(Math.max(...getLineOctets(file))).toBeLessThanOrEqual(75);
       expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
       expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     }
   });
 
-  test('words of any alphabet come back as they went in', () => {
+  test('text of any alphabet is read back unchanged', () => {
     const random = seededRandom(82);
     const alphabet = [...'ab \\;,:"\n\té漢🪑‮ا{}$&'];
     for (let i = 0; i < 500; i++) {
       const text = Array.from({ length: Math.floor(random() * 120) }, () => alphabet[Math.floor(random() * alphabet.length)]!).join('');
       const file = icsFile(dinner({ summary: text, description: text }), 'Beside');
       expect(read(file).vevent.summary).toBe(text);
-      expect(Math.max(...octetsOf(file))).toBeLessThanOrEqual(75);
+      expect(Math.max(...getLineOctets(file))).toBeLessThanOrEqual(75);
     }
   });
 });

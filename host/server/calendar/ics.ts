@@ -1,12 +1,12 @@
-/** Calendar files by RFC 5545. Numbers in brackets are its sections. */
+/** Calendar files (RFC 5545). Numbers in parentheses are its sections. */
 import { comesTwice, later, localTime, offsetAt, transitions, zoneName } from './zone.ts';
 
 export interface IcsEvent {
-  /** Stable: the same guest and dinner have the same one for ever (3.8.4.7). */
+  /** Always the same for a guest and a dinner (3.8.4.7). */
   uid: string;
   sequence: number;
   status: 'CONFIRMED' | 'CANCELLED';
-  /** When this account of the dinner was written (3.8.7.2). */
+  /** When this version was written (3.8.7.2). */
   stamp: Date;
   start: Date;
   end: Date;
@@ -18,17 +18,17 @@ export interface IcsEvent {
   url: string;
 }
 
-const two = (n: number) => String(n).padStart(2, '0');
+const pad2 = (n: number) => String(n).padStart(2, '0');
 
-const YEAR = 365 * 86_400_000;
+const YEAR_MS = 365 * 86_400_000;
 
 /** `20260312T193000Z` (3.3.5, form 2). */
 export const utcStamp = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
-/** `20260312T193000` on the zone's own clock (3.3.5, forms 1 and 3). */
-const localStamp = (instant: Date, zone: string) => localTime(instant, zone).toPlainDateTime().toString({ smallestUnit: 'second' }).replace(/[-:]/g, '');
+/** Local time as `20260312T193000` (3.3.5, forms 1 and 3). */
+const formatLocalTime = (instant: Date, zone: string) => localTime(instant, zone).toPlainDateTime().toString({ smallestUnit: 'second' }).replace(/[-:]/g, '');
 
-/** TEXT (3.3.11): backslash, semicolon, comma and line ends; other control characters have no place in it. */
+/** TEXT (3.3.11): escapes backslash, semicolon, comma and line breaks. Removes other control characters. */
 export function escapeText(text: string): string {
   const lines = text.replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n');
   return lines
@@ -37,7 +37,7 @@ export function escapeText(text: string): string {
     .replace(/\n/g, '\\n');
 }
 
-/** Lines of at most 75 octets, never cut inside a character (3.1). */
+/** Folds lines at 75 octets, never inside a character (3.1). */
 export function fold(line: string): string {
   let out = '';
   let octets = 0;
@@ -53,20 +53,20 @@ export function fold(line: string): string {
   return out;
 }
 
-/** `+0530`; seconds only where a zone has them (3.3.14). */
-function utcOffset(milliseconds: number): string {
+/** `+0530`, with seconds only if the offset has any (3.3.14). */
+function formatUtcOffset(milliseconds: number): string {
   const total = Math.abs(milliseconds) / 1000;
   const seconds = total % 60;
-  return `${milliseconds < 0 ? '-' : '+'}${two(Math.floor(total / 3600))}${two(Math.floor(total / 60) % 60)}${seconds ? two(seconds) : ''}`;
+  return `${milliseconds < 0 ? '-' : '+'}${pad2(Math.floor(total / 3600))}${pad2(Math.floor(total / 60) % 60)}${seconds ? pad2(seconds) : ''}`;
 }
 
 /**
- * VTIMEZONE (3.6.5) for a year either side of the dinner, each change of offset written out. It is made
- * from the zone data that also gave us the local time, so the two can't disagree, whatever rules change.
+ * VTIMEZONE (3.6.5) from a year before to a year after the dinner, listing each offset change. Made from the same zone
+ * data as the local times, so that the two can't disagree.
  */
-function timeZone(zone: string, start: Date, end: Date): string[] {
-  const from = later(start, -YEAR);
-  const changes = transitions(zone, from, later(end, YEAR));
+function formatTimeZone(zone: string, start: Date, end: Date): string[] {
+  const from = later(start, -YEAR_MS);
+  const changes = transitions(zone, from, later(end, YEAR_MS));
   const first = offsetAt(from, zone);
   const standard = Math.min(first, ...changes.map(({ after }) => after));
   const observance = (at: string, name: string, before: number, after: number) => {
@@ -74,8 +74,8 @@ function timeZone(zone: string, start: Date, end: Date): string[] {
     return [
       `BEGIN:${kind}`,
       `DTSTART:${at}`,
-      `TZOFFSETFROM:${utcOffset(before)}`,
-      `TZOFFSETTO:${utcOffset(after)}`,
+      `TZOFFSETFROM:${formatUtcOffset(before)}`,
+      `TZOFFSETTO:${formatUtcOffset(after)}`,
       `TZNAME:${escapeText(name)}`,
       `END:${kind}`,
     ];
@@ -83,26 +83,26 @@ function timeZone(zone: string, start: Date, end: Date): string[] {
   return [
     'BEGIN:VTIMEZONE',
     `TZID:${zone}`,
-    ...observance(localStamp(from, zone), zoneName(from, zone), first, first),
-    // A change is stated on the clock as it stood before it.
+    ...observance(formatLocalTime(from, zone), zoneName(from, zone), first, first),
+    // DTSTART is the local time before the change.
     ...changes.flatMap(({ at, before, after }) => observance(utcStamp(later(at, before)).slice(0, -1), zoneName(at, zone), before, after)),
     'END:VTIMEZONE',
   ];
 }
 
-const isZoned = ({ zone }: IcsEvent) => zone !== 'UTC' && zone !== 'Etc/UTC';
+const needsTimeZone = ({ zone }: IcsEvent) => zone !== 'UTC' && zone !== 'Etc/UTC';
 
-function component(event: IcsEvent): string[] {
-  // Readers differ on which of the two an hour that comes twice is, so that hour is told in UTC.
-  const time = (name: string, at: Date) =>
-    isZoned(event) && !comesTwice(at, event.zone) ? `${name};TZID=${event.zone}:${localStamp(at, event.zone)}` : `${name}:${utcStamp(at)}`;
+function formatEvent(event: IcsEvent): string[] {
+  // Calendar programs disagree on ambiguous local times, so those are written in UTC.
+  const formatTimeProperty = (name: string, at: Date) =>
+    needsTimeZone(event) && !comesTwice(at, event.zone) ? `${name};TZID=${event.zone}:${formatLocalTime(at, event.zone)}` : `${name}:${utcStamp(at)}`;
   return [
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
     `SEQUENCE:${event.sequence}`,
     `DTSTAMP:${utcStamp(event.stamp)}`,
-    time('DTSTART', event.start),
-    time('DTEND', event.end),
+    formatTimeProperty('DTSTART', event.start),
+    formatTimeProperty('DTEND', event.end),
     `SUMMARY:${escapeText(event.summary)}`,
     `DESCRIPTION:${escapeText(event.description)}`,
     `LOCATION:${escapeText(event.location)}`,
@@ -114,35 +114,39 @@ function component(event: IcsEvent): string[] {
   ];
 }
 
-/** Each zone once, from a year before its first dinner to a year after its last. */
-function timeZones(events: IcsEvent[]): string[] {
-  const zones = new Set(events.filter(isZoned).map(({ zone }) => zone));
+/** One VTIMEZONE per zone, covering all its dinners. */
+function formatTimeZones(events: IcsEvent[]): string[] {
+  const zones = new Set(events.filter(needsTimeZone).map(({ zone }) => zone));
   return [...zones].flatMap((zone) => {
-    const inIt = events.filter((event) => event.zone === zone);
-    const first = Math.min(...inIt.map(({ start }) => start.getTime()));
-    const last = Math.max(...inIt.map(({ end }) => end.getTime()));
-    return timeZone(zone, new Date(first), new Date(last));
+    const zoneEvents = events.filter((event) => event.zone === zone);
+    const first = Math.min(...zoneEvents.map(({ start }) => start.getTime()));
+    const last = Math.max(...zoneEvents.map(({ end }) => end.getTime()));
+    return formatTimeZone(zone, new Date(first), new Date(last));
   });
 }
 
-function calendar(events: IcsEvent[], product: string, about: string[] = []): string {
+function formatCalendar(events: IcsEvent[], product: string, extraLines: string[] = []): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escapeText(product)}//Dinners//EN`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    ...about,
-    ...timeZones(events),
-    ...events.flatMap(component),
+    ...extraLines,
+    ...formatTimeZones(events),
+    ...events.flatMap(formatEvent),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-/** One dinner as a calendar file of its own. */
-export const icsFile = (event: IcsEvent, product: string) => calendar([event], product);
+export const icsFile = (event: IcsEvent, product: string) => formatCalendar([event], product);
 
-/** Dinners as a calendar to subscribe to, asked for anew every hour (RFC 7986, 5.7; X-… for older readers). */
+/** A calendar to subscribe to, refreshed hourly (RFC 7986, 5.7; X-… for older clients). */
 export const icsFeed = (events: IcsEvent[], product: string, name: string) =>
-  calendar(events, product, [`NAME:${escapeText(name)}`, `X-WR-CALNAME:${escapeText(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H']);
+  formatCalendar(events, product, [
+    `NAME:${escapeText(name)}`,
+    `X-WR-CALNAME:${escapeText(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+  ]);

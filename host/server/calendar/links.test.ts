@@ -3,7 +3,7 @@ import type { EventRow } from '../db/visibility.ts';
 import { calendarLinks } from './links.ts';
 import { instantOf, later } from './zone.ts';
 
-const dinner = (over: Partial<EventRow> = {}) => {
+const dinner = (overrides: Partial<EventRow> = {}) => {
   const starts_at = instantOf('Europe/Berlin', { year: 2027, month: 10, day: 31, hour: 19, minute: 0 });
   return {
     title: 'Fish & wine',
@@ -14,12 +14,12 @@ const dinner = (over: Partial<EventRow> = {}) => {
     venue_name: 'Kiln House',
     venue_address: 'Rua do Forno 14',
     venue_city: 'Lisbon',
-    ...over,
+    ...overrides,
   } as EventRow;
 };
 
-/** What each service is told: start, end, title, words, place. */
-function told(links: ReturnType<typeof calendarLinks>) {
+/** What each link contains: start, end, title, description, location. */
+function readLinks(links: ReturnType<typeof calendarLinks>) {
   const values = (url: string) => Object.fromEntries(new URL(url).searchParams);
   const instant = (stamp: string) => stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6.000Z');
   const [google, yahoo] = [values(links.google_url), values(links.yahoo_url)];
@@ -39,26 +39,26 @@ describe('links to calendars', () => {
     ['America/New_York', '2027-11-07', '2027-11-08T00:00:00.000Z'],
     ['Asia/Kathmandu', '2027-06-01', '2027-06-01T13:15:00.000Z'],
     ['Australia/Lord_Howe', '2027-12-01', '2027-12-01T08:00:00.000Z'],
-  ])('[case 83] [R44] seven in the evening in %s on %s is one instant in all of them, with seat and place', (zone, day, instant) => {
+  ])('[case 83] [R44] 19:00 in %s on %s is the same instant in all links', (zone, day, instant) => {
     const [year, month, date] = day.split('-').map(Number) as [number, number, number];
     const starts_at = instantOf(zone, { year, month, day: date, hour: 19, minute: 0 });
     const ends_at = later(starts_at, 6 * 3_600_000);
     const links = calendarLinks(dinner({ time_zone: zone, starts_at, ends_at }), 'token', 'https://beside.example', 'Your place: Seat 3.');
-    const all = [instant, ends_at.toISOString(), 'Fish & wine', 'Your place: Seat 3.\n\nBread', 'Kiln House, Rua do Forno 14, Lisbon'];
-    expect(told(links)).toEqual([all, all, all, all]);
+    const expected = [instant, ends_at.toISOString(), 'Fish & wine', 'Your place: Seat 3.\n\nBread', 'Kiln House, Rua do Forno 14, Lisbon'];
+    expect(readLinks(links)).toEqual([expected, expected, expected, expected]);
     expect(new URL(links.google_url).searchParams.get('ctz')).toBe(zone);
     expect(links.ics_url).toBe('https://beside.example/calendar/token.ics');
   });
 
-  test('[case 82] odd words stay values of their own, and no link grows too long to follow', () => {
-    const odd = '&dates=19700101T000000Z#x?y=z\r\nLocation: //evil';
-    for (const words of told(calendarLinks(dinner({ title: odd, description: odd }), 'token', 'https://b.example'))) {
-      expect(words[2]).toBe(odd);
-      expect(words[3]).toBe(odd);
+  test('[case 82] hostile text stays in its parameter, and long text is shortened', () => {
+    const hostileText = '&dates=19700101T000000Z#x?y=z\r\nLocation: //evil';
+    for (const linkValues of readLinks(calendarLinks(dinner({ title: hostileText, description: hostileText }), 'token', 'https://b.example'))) {
+      expect(linkValues[2]).toBe(hostileText);
+      expect(linkValues[3]).toBe(hostileText);
     }
-    const long = calendarLinks(dinner({ description: '🪑漢'.repeat(1300) }), 'token', 'https://b.example', 'Your place: Seat 3.');
-    for (const url of Object.values(long)) expect(url.length).toBeLessThan(6000);
-    const details = new URL(long.google_url).searchParams.get('details')!;
+    const longLinks = calendarLinks(dinner({ description: '🪑漢'.repeat(1300) }), 'token', 'https://b.example', 'Your place: Seat 3.');
+    for (const url of Object.values(longLinks)) expect(url.length).toBeLessThan(6000);
+    const details = new URL(longLinks.google_url).searchParams.get('details')!;
     expect(details).toMatch(/^Your place: Seat 3\.\n\n(🪑|漢)+…$/u);
   });
 });

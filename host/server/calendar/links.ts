@@ -4,29 +4,29 @@ import { utcStamp } from './ics.ts';
 
 export const whereOf = (event: EventRow) => [event.venue_name, event.venue_address, event.venue_city].filter(Boolean).join(', ');
 
-/** A link much longer than this (in octets of an address) is refused by the servers it leads to. */
-const ROOM = 4000;
+/** In URL-encoded octets. Calendar services refuse much longer links. */
+const MAX_DESCRIPTION_OCTETS = 4000;
 
-/** The words in full where they fit, else cut between two characters. */
-function fit(words: string): string {
-  if (encodeURIComponent(words).length <= ROOM) return words;
-  let [kept, size] = ['', 0];
-  for (const character of words) {
+/** Shortens the text if needed, never inside a character. */
+function shorten(text: string): string {
+  if (encodeURIComponent(text).length <= MAX_DESCRIPTION_OCTETS) return text;
+  let [shortened, size] = ['', 0];
+  for (const character of text) {
     size += encodeURIComponent(character).length;
-    if (size > ROOM) break;
-    kept += character;
+    if (size > MAX_DESCRIPTION_OCTETS) break;
+    shortened += character;
   }
-  return `${kept.trimEnd()}…`;
+  return `${shortened.trimEnd()}…`;
 }
 
 /**
- * Links that open each calendar's own form, filled (R44). All instants are in UTC, so no calendar guesses a
- * zone. `seat`: where this guest sits, in words; it comes first, as in the file.
+ * Links that open each calendar's prefilled form (R44). Times are in UTC, so that no calendar guesses a zone. `seat`
+ * comes first in the description, as in the file.
  */
 export function calendarLinks(event: EventRow, token: string, publicUrl: string, seat = ''): CalendarLinks {
   const [start, end] = [event.starts_at, event.ends_at];
-  const where = whereOf(event);
-  const words = fit([seat, event.description].filter(Boolean).join('\n\n'));
+  const venue = whereOf(event);
+  const description = shorten([seat, event.description].filter(Boolean).join('\n\n'));
   const url = (base: string, values: Record<string, string>) => `${base}?${new URLSearchParams(values)}`;
   const microsoft = (host: string) =>
     url(`https://${host}/calendar/0/deeplink/compose`, {
@@ -35,8 +35,8 @@ export function calendarLinks(event: EventRow, token: string, publicUrl: string,
       subject: event.title,
       startdt: start.toISOString(),
       enddt: end.toISOString(),
-      body: words,
-      location: where,
+      body: description,
+      location: venue,
     });
   return {
     ics_url: `${publicUrl}/calendar/${token}.ics`,
@@ -44,8 +44,8 @@ export function calendarLinks(event: EventRow, token: string, publicUrl: string,
       action: 'TEMPLATE',
       text: event.title,
       dates: `${utcStamp(start)}/${utcStamp(end)}`,
-      details: words,
-      location: where,
+      details: description,
+      location: venue,
       ctz: event.time_zone,
     }),
     outlook_url: microsoft('outlook.live.com'),
@@ -55,8 +55,8 @@ export function calendarLinks(event: EventRow, token: string, publicUrl: string,
       title: event.title,
       st: utcStamp(start),
       et: utcStamp(end),
-      desc: words,
-      in_loc: where,
+      desc: description,
+      in_loc: venue,
     }),
   };
 }

@@ -10,44 +10,44 @@ import { dinnerFile } from './account.ts';
 import { readFeed } from './feed.ts';
 
 const headers = { 'Referrer-Policy': 'no-referrer', 'X-Content-Type-Options': 'nosniff', 'X-Robots-Tag': 'noindex' };
-const calendar = { ...headers, 'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH' };
-const isHere = and(isNull(users.deactivated_at), isNull(users.banned_at));
+const calendarHeaders = { ...headers, 'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH' };
+const isActive = and(isNull(users.deactivated_at), isNull(users.banned_at));
 
-/** Of what is told, not of when: two files that differ in DTSTAMP alone are the same to a reader. */
-const tagOf = (file: string) =>
+/** Ignores DTSTAMP: two files that differ in nothing else are the same. */
+const createEtag = (file: string) =>
   `W/"${createHash('sha256')
     .update(file.replace(/^DTSTAMP:.*\r\n/gm, ''))
     .digest('base64url')
     .slice(0, 22)}"`;
 
 /**
- * `GET /calendar/{token}.ics`: one guest's file of one dinner, or a member's whole calendar to subscribe to.
- * The token is the capability and tells nothing but what a calendar needs (R44). That of a dinner dies when
- * the guest gives up or loses the place; a cancelled dinner goes on answering, and says that it is.
+ * `GET /calendar/{token}.ics`: the file of one guest and dinner, or a member's whole feed. The token is the capability
+ * (R44). A dinner's token stops working when the guest loses the seat; a cancelled dinner is still served, marked as
+ * cancelled.
  */
 export function calendarRoutes(deps: Deps): Hono<AppTypes> {
   const routes = new Hono<AppTypes>();
   routes.get('/calendar/:file{[A-Za-z0-9_-]+\\.ics}', conditionalGet, async (c) => {
     const token = c.req.param('file').slice(0, -4);
-    const [one] = await deps.db
+    const [dinner] = await deps.db
       .select({ event: events, user_id: rsvps.user_id })
       .from(rsvps)
       .innerJoin(events, eq(events.id, rsvps.event_id))
       .innerJoin(users, eq(users.id, rsvps.user_id))
-      .where(and(eq(rsvps.calendar_token, token), eq(rsvps.status, 'accepted'), isHere));
-    if (one) {
-      const file = await dinnerFile(deps, one.event, one.user_id);
+      .where(and(eq(rsvps.calendar_token, token), eq(rsvps.status, 'accepted'), isActive));
+    if (dinner) {
+      const file = await dinnerFile(deps, dinner.event, dinner.user_id);
       const disposition = `attachment; filename="${file.name}"`;
-      return c.body(file.text, 200, { ...calendar, 'Cache-Control': 'no-store', 'Content-Disposition': disposition });
+      return c.body(file.text, 200, { ...calendarHeaders, 'Cache-Control': 'no-store', 'Content-Disposition': disposition });
     }
     const [owner] = await deps.db
       .select({ id: users.id, language: users.language })
       .from(users)
-      .where(and(eq(users.calendar_token, token), isHere));
+      .where(and(eq(users.calendar_token, token), isActive));
     if (!owner) return c.text(say('error_not_found'), 404, { ...headers, 'Cache-Control': 'no-store' });
     const file = await speak(owner.language, () => readFeed(deps, owner.id));
-    // A calendar keeps its copy and asks each time whether it still holds.
-    return c.body(file, 200, { ...calendar, 'Cache-Control': 'private, no-cache', ETag: tagOf(file) });
+    // Clients keep a copy and revalidate it each time.
+    return c.body(file, 200, { ...calendarHeaders, 'Cache-Control': 'private, no-cache', ETag: createEtag(file) });
   });
   return routes;
 }

@@ -6,39 +6,39 @@ import { seats, tables, users } from '../db/schema.ts';
 import { around } from '../engine/seating/places.ts';
 import { language, say } from '../say.ts';
 
-const chairOf = (table: string, position: number, several: boolean) => {
+const formatSeatLabel = (table: string, position: number, several: boolean) => {
   const number = { seat: position + 1, table };
   return several ? say('rsvp_seat_at', number) : say('rsvp_seat', number);
 };
 
-/** `Seat 3, Table 1`, the seat alone where there is one table, empty for whoever has none. */
+/** `Seat 3, Table 1`, without the table if there is only one. Empty if the guest has no seat. */
 export async function chairWords(db: Db | Tx, eventId: string, userId: string): Promise<string> {
-  const [mine] = await db
+  const [ownSeat] = await db
     .select({ name: tables.name, position: seats.position })
     .from(seats)
     .innerJoin(tables, eq(tables.id, seats.table_id))
     .where(and(eq(seats.event_id, eventId), eq(seats.user_id, userId)));
-  return mine ? chairOf(mine.name, mine.position, (await db.$count(tables, eq(tables.event_id, eventId))) > 1) : '';
+  return ownSeat ? formatSeatLabel(ownSeat.name, ownSeat.position, (await db.$count(tables, eq(tables.event_id, eventId))) > 1) : '';
 }
 
-/** Where this guest sits and beside whom, by dinner; three small reads however many dinners and guests there are. */
+/** Seat and neighbours of this guest by dinner id. Three queries, however many dinners there are. */
 export async function seatWords(db: Db | Tx, eventIds: string[], userId: string): Promise<Map<string, string>> {
   if (eventIds.length === 0) return new Map();
-  const mine = await db
+  const ownSeats = await db
     .select()
     .from(seats)
     .where(and(inArray(seats.event_id, eventIds), eq(seats.user_id, userId)));
-  if (mine.length === 0) return new Map();
-  const sat = mine.map(({ event_id }) => event_id);
-  const laid = await db.select().from(tables).where(inArray(tables.event_id, sat)).orderBy(asc(tables.position));
-  const places = mine.flatMap(({ event_id, table_id, position }) => {
-    const table = laid.find(({ id }) => id === table_id);
+  if (ownSeats.length === 0) return new Map();
+  const seatedEventIds = ownSeats.map(({ event_id }) => event_id);
+  const allTables = await db.select().from(tables).where(inArray(tables.event_id, seatedEventIds)).orderBy(asc(tables.position));
+  const seatPlaces = ownSeats.flatMap(({ event_id, table_id, position }) => {
+    const table = allTables.find(({ id }) => id === table_id);
     if (!table) return [];
     const { left, right } = around(table, position);
-    const several = laid.some((other) => other.event_id === event_id && other.id !== table_id);
+    const several = allTables.some((other) => other.event_id === event_id && other.id !== table_id);
     return [{ event_id, table, position, several, beside: [left, right].filter((chair) => chair !== null) }];
   });
-  const chairs = places
+  const chairs = seatPlaces
     .filter(({ beside }) => beside.length > 0)
     .map(({ table, beside }) => and(eq(seats.table_id, table.id), inArray(seats.position, beside)));
   const people =
@@ -50,8 +50,8 @@ export async function seatWords(db: Db | Tx, eventIds: string[], userId: string)
           .innerJoin(users, eq(users.id, seats.user_id))
           .where(or(...chairs));
   return new Map(
-    places.map(({ event_id, table, position, several, beside }) => {
-      const seat = chairOf(table.name, position, several);
+    seatPlaces.map(({ event_id, table, position, several, beside }) => {
+      const seat = formatSeatLabel(table.name, position, several);
       const names = beside.flatMap((chair) => people.filter((person) => person.table_id === table.id && person.position === chair));
       const neighbours = formatNameList(language(), names.map(({ first_name, last_name }) => orderNameParts(first_name, last_name).join(' ')).filter(Boolean));
       return [event_id, neighbours ? say('calendar_description', { seat, neighbours }) : say('calendar_description_seat', { seat })];

@@ -15,26 +15,26 @@ const zones = `
   .trim()
   .split(/\s+/);
 
-/** Seven dinners in a zone: about both changes of its clock, or on any days where it has none. */
-function dinnersIn(zone: string): { start: Date; end: Date; zone: string }[] {
+/** Seven dinners in a zone: around its two clock changes, or on random days if it has none. */
+function createDinners(zone: string): { start: Date; end: Date; zone: string }[] {
   const random = seededRandom(zone.length * 83);
   const changes = transitions(zone, new Date('2027-01-01'), new Date('2028-01-01')).slice(0, 2);
-  const evening = (near: Date) => {
+  const getEvening = (near: Date) => {
     const { year, month, day } = localTime(near, zone);
     return instantOf(zone, { year, month, day, hour: 19, minute: 0 });
   };
-  const about = changes.flatMap(({ at }) => [evening(later(at, -24 * HOUR)), evening(at), later(at, -HOUR)]);
-  const starts = [...about, ...Array.from({ length: 7 }, () => later(new Date('2027-01-01'), Math.floor(random() * 365 * 24 * 4) * 900_000))].slice(0, 7);
+  const nearChanges = changes.flatMap(({ at: times }) => [getEvening(later(times, -24 * HOUR)), getEvening(times), later(times, -HOUR)]);
+  const starts = [...nearChanges, ...Array.from({ length: 7 }, () => later(new Date('2027-01-01'), Math.floor(random() * 365 * 24 * 4) * 900_000))].slice(0, 7);
   return starts.map((start) => ({ start, end: later(start, (2 + Math.floor(random() * 10)) * HOUR), zone }));
 }
 
-const all = zones.flatMap(dinnersIn).map((at, number): IcsEvent => {
+const allEvents = zones.flatMap(createDinners).map((times, index): IcsEvent => {
   return {
-    ...at,
-    uid: `${number}@beside`,
+    ...times,
+    uid: `${index}@beside`,
     sequence: 0,
     status: 'CONFIRMED',
-    stamp: at.start,
+    stamp: times.start,
     summary: '',
     description: '',
     location: '',
@@ -48,34 +48,34 @@ const read = (file: string) =>
     const event = new ICAL.Event(component);
     return { uid: event.uid, start: event.startDate.toJSDate().getTime(), end: event.endDate.toJSDate().getTime() };
   });
-const told = (event: IcsEvent) => ({ uid: event.uid, start: event.start.getTime(), end: event.end.getTime() });
+const toExpected = (event: IcsEvent) => ({ uid: event.uid, start: event.start.getTime(), end: event.end.getTime() });
 
 const files = new Set<string>();
 
-// What the machine's own clock shows must not matter: it is set to three places in turn.
-describe.each(['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati'])('on a server whose clock is set to %s', (machine) => {
-  const before = process.env.TZ;
+// The server's own time zone must not matter.
+describe.each(['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati'])('on a server in the zone %s', (serverZone) => {
+  const originalZone = process.env.TZ;
   beforeAll(() => {
-    process.env.TZ = machine;
+    process.env.TZ = serverZone;
   });
   afterAll(() => {
-    if (before === undefined) delete process.env.TZ;
-    else process.env.TZ = before;
+    if (originalZone === undefined) delete process.env.TZ;
+    else process.env.TZ = originalZone;
   });
 
-  test('the machine’s clock is really set so', () => {
-    expect(new Date('2027-07-01T12:00:00Z').getHours()).toBe({ UTC: 12, 'America/Los_Angeles': 5, 'Pacific/Kiritimati': 2 }[machine]);
+  test('the server’s zone is set', () => {
+    expect(new Date('2027-07-01T12:00:00Z').getHours()).toBe({ UTC: 12, 'America/Los_Angeles': 5, 'Pacific/Kiritimati': 2 }[serverZone]);
   });
 
-  test(`[case 83] [R44] another reader finds the instants of ${all.length} dinners in ${zones.length} zones by the zones in their files`, () => {
-    expect(all.length).toBeGreaterThanOrEqual(200);
-    const texts = all.map((event) => icsFile(event, 'Beside'));
-    expect(texts.flatMap(read)).toEqual(all.map(told));
+  test(`[case 83] [R44] another parser reads the right times in ${zones.length} zones`, () => {
+    expect(allEvents.length).toBeGreaterThanOrEqual(200);
+    const texts = allEvents.map((event) => icsFile(event, 'Beside'));
+    expect(texts.flatMap(read)).toEqual(allEvents.map(toExpected));
     files.add(texts.join(''));
   });
 
-  test('[case 83] all of them in one subscription, too', () => {
-    expect(read(icsFeed(all, 'Beside', 'Dinners'))).toEqual(all.map(told));
+  test('[case 83] the same in one feed', () => {
+    expect(read(icsFeed(allEvents, 'Beside', 'Dinners'))).toEqual(allEvents.map(toExpected));
   });
 
   test.each([
@@ -90,18 +90,18 @@ describe.each(['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati'])('on a server
     ['Australia/Lord_Howe', '2027-12-01', '2027-12-01T08:00:00Z'],
     ['Asia/Kathmandu', '2027-06-01', '2027-06-01T13:15:00Z'],
     ['America/Sao_Paulo', '2027-01-15', '2027-01-15T22:00:00Z'],
-  ])('[case 83] seven in the evening in %s on %s is %s', (zone, day, instant) => {
+  ])('[case 83] 19:00 in %s on %s is %s', (zone, day, instant) => {
     const [year, month, date] = day.split('-').map(Number) as [number, number, number];
     expect(instantOf(zone, { year, month, day: date, hour: 19, minute: 0 })).toEqual(new Date(instant));
   });
 });
 
-test('[case 83] the files are the same to the letter wherever they are made', () => {
+test('[case 83] the files are identical on all servers', () => {
   expect(files.size).toBe(1);
 });
 
-test('the control: the reader takes the zone from the file, so a wrong one there is a wrong instant', () => {
-  const event = all.find(({ zone }) => zone === 'Asia/Kathmandu')!;
+test('control: a wrong offset in the file gives a wrong time', () => {
+  const event = allEvents.find(({ zone }) => zone === 'Asia/Kathmandu')!;
   const wrong = icsFile(event, 'Beside').replaceAll('+0545', '+0530');
   expect(read(wrong)[0]!.start - event.start.getTime()).toBe(15 * 60_000);
 });

@@ -12,19 +12,19 @@ import { notify } from '../notices/notice.ts';
 import { Problem } from '../problem.ts';
 import { say } from '../say.ts';
 
-/** Gone from everywhere at once: signed out, hidden, chairs given up. For good after 48 hours (R46). */
+/** Signs out, hides the member and gives up their spots at once; data is purged after 48 hours (R46). */
 const deleteAccount: Handler<'deleteAccount'> = async ({ deps, caller }) => {
   const now = deps.now();
   await deps.db.transaction(async (tx) => {
-    // Dinners before members, as an answer locks them.
+    // Lock events before members, in the same order as an RSVP does.
     await leaveAll(tx, deps, caller.user);
-    const left = await tx
+    const deactivated = await tx
       .update(users)
       .set({ deactivated_at: now })
       .where(and(eq(users.id, caller.user.id), isNull(users.deactivated_at)))
       .returning({ id: users.id });
-    // Asked twice at once: the other of the two did it all.
-    if (left.length === 0) throw new Problem(403, say('error_deactivated'), { code: 'deactivated' });
+    // A concurrent request has already deleted the account.
+    if (deactivated.length === 0) throw new Problem(403, say('error_deactivated'), { code: 'deactivated' });
     await tx
       .update(sessions)
       .set({ revoked_at: now })
@@ -36,11 +36,11 @@ const deleteAccount: Handler<'deleteAccount'> = async ({ deps, caller }) => {
   return { deactivated_at: now.toISOString(), permanent_at: new Date(now.getTime() + ACCOUNT_DELETION_GRACE_MS).toISOString() };
 };
 
-/** Takes a deletion back while its 48 hours run. Chairs that were given up are others' by now. */
+/** Undoes a deletion within its 48 hours. Spots that were given up are not restored. */
 const restoreAccount: Handler<'restoreAccount'> = async ({ deps, caller }) => {
   if (!caller.user.deactivated_at) return toUser(caller.user);
   const now = deps.now();
-  const back = await deps.db.transaction(async (tx) => {
+  const restored = await deps.db.transaction(async (tx) => {
     const [row] = await tx
       .update(users)
       .set({ deactivated_at: null })
@@ -49,22 +49,22 @@ const restoreAccount: Handler<'restoreAccount'> = async ({ deps, caller }) => {
     if (row) await rematch(tx, now, row.id);
     return row;
   });
-  if (!back) throw new Problem(409, say('error_restore_late'));
-  return toUser(back);
+  if (!restored) throw new Problem(409, say('error_restore_late'));
+  return toUser(restored);
 };
 
-/** Without a code it mails one to the new address, with it it changes. */
+/** Without a code: mails one to the new address. With a code: changes the address. */
 const changeEmail: Handler<'changeEmail'> = async ({ deps, caller, body }) => {
   requireFresh(caller, deps.now());
   if (body.email === caller.user.email) {
-    // The answer to the change was lost and it is asked for again.
+    // Retry of a change whose response was lost.
     if (body.code) return toUser(caller.user);
     throw new Problem(400, { email: [say('error_email_same')] });
   }
   return body.code ? toUser(await changeAddress(deps, caller, body.email, body.code)) : askProof(deps, caller.user, body.email);
 };
 
-/** All that is kept of a member, as JSON (R36). */
+/** All data stored about a member, as JSON (R36). */
 const exportData: Handler<'exportData'> = ({ deps, caller }) => exportOf(deps, caller.user);
 
 export const accountHandlers = { deleteAccount, restoreAccount, changeEmail, exportData };

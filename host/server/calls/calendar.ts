@@ -4,7 +4,7 @@ import { beginConnect, finishConnect } from '../google-calendar/connect.ts';
 import { isConnected, revokeGrant } from '../google-calendar/grant.ts';
 import type { Handler } from '../handler.ts';
 
-/** My dinners as a subscription (R44). */
+/** My dinners as a calendar subscription (R44). */
 const readCalendar: Handler<'readCalendar'> = async ({ deps, caller }) => ({ feed_url: await feedAddress(deps, caller.user.id) });
 
 const renewCalendar: Handler<'renewCalendar'> = async ({ deps, caller }) => ({ feed_url: await renewFeed(deps, caller.user.id) });

@@ -8,79 +8,87 @@ import { claims, events, follows, rsvps } from '../db/schema.ts';
 import { eventFor, inScope, invitesTo, isClaimed, mayKnow, notFound } from '../db/visibility.ts';
 import type { Ask, Handler } from '../handler.ts';
 
-/** Both sides of a dinner: the stranger's for everyone, the member's where this session may touch the dinner. */
+/** The public view for everyone, and the member's view if this session may access the dinner. */
 const readEventBySlug: Handler<'readEventBySlug'> = async ({ deps, query, caller }) => {
   const event = await findEventBySlug(deps.db, query.slug);
   if (!event) throw notFound();
-  const known = caller !== null && (await mayKnow(deps.db, event, caller.user.id));
-  const invited = event.visibility === 'members' || (query.invite !== undefined && (await invitesTo(deps.db, event, query.invite)));
-  if (!known && !invited) throw notFound();
-  const side = await publicSide(deps.db, event, deps.now());
+  const canSee = caller !== null && (await mayKnow(deps.db, event, caller.user.id));
+  const isInvited = event.visibility === 'members' || (query.invite !== undefined && (await invitesTo(deps.db, event, query.invite)));
+  if (!canSee && !isInvited) throw notFound();
+  const publicEvent = await publicSide(deps.db, event, deps.now());
   const member = caller && inScope(caller, event.id) ? await memberSide(deps, event, caller.user.id) : null;
-  return { ...side, member };
+  return { ...publicEvent, member };
 };
 
 const readEvent: Handler<'readEvent'> = async ({ deps, params, caller }) => memberSide(deps, await eventFor(deps.db, caller, params.id), caller.user.id);
 
-type Asked = Ask<'listEvents'>;
+type ListEventsContext = Ask<'listEvents'>;
 
-const mineOf = ({ caller }: Asked) => eq(rsvps.user_id, caller.user.id);
-const hosted = ({ caller }: Asked) => eq(events.host_id, caller.user.id);
+const isOwnRsvp = ({ caller }: ListEventsContext) => eq(rsvps.user_id, caller.user.id);
+const isHosted = ({ caller }: ListEventsContext) => eq(events.host_id, caller.user.id);
 
-/** Each of these starts from my own rows and not from the dinners there are: a list costs the same however large the club is. */
-const hostedIds = (ask: Asked) => ask.deps.db.select({ id: events.id }).from(events).where(hosted(ask));
-const answeredIds = (ask: Asked) => ask.deps.db.select({ id: rsvps.event_id }).from(rsvps).where(mineOf(ask));
-const acceptedIds = (ask: Asked) =>
+/** Each subquery starts from the member's own rows, so the cost of a list doesn't grow with the number of dinners. */
+const getHostedIds = (ask: ListEventsContext) => ask.deps.db.select({ id: events.id }).from(events).where(isHosted(ask));
+const getAnsweredIds = (ask: ListEventsContext) => ask.deps.db.select({ id: rsvps.event_id }).from(rsvps).where(isOwnRsvp(ask));
+const getAcceptedIds = (ask: ListEventsContext) =>
   ask.deps.db
     .select({ id: rsvps.event_id })
     .from(rsvps)
-    .where(and(mineOf(ask), eq(rsvps.status, 'accepted')));
-const followedIds = ({ deps, caller }: Asked) => deps.db.select({ id: follows.event_id }).from(follows).where(eq(follows.user_id, caller.user.id));
-const claimedIds = ({ deps, caller }: Asked) =>
+    .where(and(isOwnRsvp(ask), eq(rsvps.status, 'accepted')));
+const getFollowedIds = ({ deps, caller }: ListEventsContext) =>
+  deps.db.select({ id: follows.event_id }).from(follows).where(eq(follows.user_id, caller.user.id));
+const getClaimedIds = ({ deps, caller }: ListEventsContext) =>
   deps.db
     .select({ id: events.id })
     .from(claims)
     .innerJoin(events, eq(events.id, claims.event_id))
     .where(and(eq(claims.user_id, caller.user.id), isClaimed(deps.db, caller.user.id)));
 
-/** As `mayKnow`, for lists. */
-const mayList = (ask: Asked) => or(eq(events.visibility, 'members'), inArray(events.id, unionAll(hostedIds(ask), answeredIds(ask), claimedIds(ask))));
+/** Same rule as `canSeeEvent`, for lists. */
+const isListable = (ask: ListEventsContext) =>
+  or(eq(events.visibility, 'members'), inArray(events.id, unionAll(getHostedIds(ask), getAnsweredIds(ask), getClaimedIds(ask))));
 
-function listed(ask: Asked): SQL | undefined {
+function getTabCondition(ask: ListEventsContext): SQL | undefined {
   const now = ask.deps.now();
-  // The start is what the index knows: no evening of years ago is looked at.
-  const coming = and(gt(events.starts_at, later(now, -LONGEST)), gt(events.ends_at, now));
+  // Filter by start as well, because only the start is indexed.
+  const isUpcoming = and(gt(events.starts_at, later(now, -LONGEST)), gt(events.ends_at, now));
   switch (ask.query.tab ?? 'mine') {
     case 'all':
-      return and(coming, ne(events.status, 'cancelled'), mayList(ask));
+      return and(isUpcoming, ne(events.status, 'cancelled'), isListable(ask));
     case 'hosting':
-      return and(coming, hosted(ask));
+      return and(isUpcoming, isHosted(ask));
     case 'following':
-      return and(coming, inArray(events.id, followedIds(ask)), mayList(ask));
+      return and(isUpcoming, inArray(events.id, getFollowedIds(ask)), isListable(ask));
     case 'past':
-      return and(lte(events.ends_at, now), inArray(events.id, unionAll(hostedIds(ask), acceptedIds(ask))));
+      return and(lte(events.ends_at, now), inArray(events.id, unionAll(getHostedIds(ask), getAcceptedIds(ask))));
     case 'mine':
-      // Whatever I was asked to, by a guest list or by a link (R09), also what I declined: the way back is there.
-      return and(coming, inArray(events.id, unionAll(hostedIds(ask), answeredIds(ask), claimedIds(ask))));
+      // Everything I was invited to, by guest list or link (R09), including what I declined, so that I can change my mind.
+      return and(isUpcoming, inArray(events.id, unionAll(getHostedIds(ask), getAnsweredIds(ask), getClaimedIds(ask))));
   }
 }
 
-function searched(words: string | undefined): SQL | undefined {
-  const text = words?.trim();
+function getSearchCondition(query: string | undefined): SQL | undefined {
+  const text = query?.trim();
   if (!text) return undefined;
-  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return or(ilike(events.title, like), ilike(events.venue_name, like), ilike(events.venue_city, like));
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return or(ilike(events.title, pattern), ilike(events.venue_name, pattern), ilike(events.venue_city, pattern));
 }
 
-/** Dinners by tab; mine unless told, soonest first, past ones latest first (R12). */
+/** Dinners by tab, `mine` by default, soonest first; past ones latest first (R12). */
 const listEvents: Handler<'listEvents'> = async (ask) => {
   const { deps, query, caller } = ask;
-  const down = query.tab === 'past';
-  const order = down ? desc : asc;
+  const isDescending = query.tab === 'past';
+  const order = isDescending ? desc : asc;
   const rows = await deps.db
     .select()
     .from(events)
-    .where(and(listed(ask), searched(query.q), after(query, down ? 'down' : 'up', [events.starts_at, 'timestamptz'], [events.id, 'uuid'])))
+    .where(
+      and(
+        getTabCondition(ask),
+        getSearchCondition(query.q),
+        after(query, isDescending ? 'down' : 'up', [events.starts_at, 'timestamptz'], [events.id, 'uuid']),
+      ),
+    )
     .orderBy(order(events.starts_at), order(events.id))
     .limit(limitOf(query) + 1);
   const page = pageOf(

@@ -9,12 +9,12 @@ import type { Ask, Caller, Deps, Handler } from '../handler.ts';
 import { Problem } from '../problem.ts';
 import { say } from '../say.ts';
 
-const outOfScope = () => new Problem(403, say('error_scope'), { code: 'scope' });
+const createScopeError = () => new Problem(403, say('error_scope'), { code: 'scope' });
 
-/** Newest first (R31). A `widget` session names one of its dinners. */
-async function list({ deps, query, caller }: Ask<'listAvailableFeeds'> | Ask<'listNewFeeds'>, only: 'all' | 'new') {
+/** Newest first (R31). A `widget` session must name one of its dinners. */
+async function listFeeds({ deps, query, caller }: Ask<'listAvailableFeeds'> | Ask<'listNewFeeds'>, only: 'all' | 'new') {
   if (query.event_id !== undefined) requireScope(caller, query.event_id);
-  else if (caller.session.scope === 'widget') throw outOfScope();
+  else if (caller.session.scope === 'widget') throw createScopeError();
   const rows = await selectFeeds(
     deps.db,
     caller.user.id,
@@ -34,42 +34,42 @@ async function list({ deps, query, caller }: Ask<'listAvailableFeeds'> | Ask<'li
   return { results: await toFeeds(deps, caller, page.results), next: page.next };
 }
 
-const listAvailableFeeds: Handler<'listAvailableFeeds'> = (ask) => list(ask, 'all');
-const listNewFeeds: Handler<'listNewFeeds'> = (ask) => list(ask, 'new');
+const listAvailableFeeds: Handler<'listAvailableFeeds'> = (ask) => listFeeds(ask, 'all');
+const listNewFeeds: Handler<'listNewFeeds'> = (ask) => listFeeds(ask, 'new');
 
-/** My item by its id; another's is none. */
-async function feedFor(deps: Deps, caller: Caller, id: string): Promise<Found> {
+/** The member's own feed item. @throws HttpError 404 for anybody else's */
+async function getFeedItem(deps: Deps, caller: Caller, id: string): Promise<Found> {
   const [found] = await selectFeeds(deps.db, caller.user.id, null, eq(feeds.id, id));
   if (!found) throw notFound();
   if (caller.session.scope === 'widget') {
-    if (!found.item.event_id) throw outOfScope();
+    if (!found.item.event_id) throw createScopeError();
     requireScope(caller, found.item.event_id);
   }
   return found;
 }
 
-async function shown(deps: Deps, caller: Caller, id: string) {
-  const [feed] = await toFeeds(deps, caller, [await feedFor(deps, caller, id)]);
+async function loadFeed(deps: Deps, caller: Caller, id: string) {
+  const [feed] = await toFeeds(deps, caller, [await getFeedItem(deps, caller, id)]);
   return feed!;
 }
 
-/** Seen stays as first seen, put away as first put away. */
-async function mark({ deps, caller, params }: Ask<'dismissFeed'> | Ask<'markFeedAsSeen'>, column: 'seen_at' | 'dismissed_at') {
-  await feedFor(deps, caller, params.id);
+/** A second call keeps the first timestamp. */
+async function setTimestampOnce({ deps, caller, params }: Ask<'dismissFeed'> | Ask<'markFeedAsSeen'>, column: 'seen_at' | 'dismissed_at') {
+  await getFeedItem(deps, caller, params.id);
   await deps.db
     .update(feeds)
     .set({ [column]: deps.now() })
     .where(and(eq(feeds.id, params.id), eq(feeds.user_id, caller.user.id), sql`${feeds[column]} is null`));
-  return shown(deps, caller, params.id);
+  return loadFeed(deps, caller, params.id);
 }
 
-const dismissFeed: Handler<'dismissFeed'> = (ask) => mark(ask, 'dismissed_at');
-const markFeedAsSeen: Handler<'markFeedAsSeen'> = (ask) => mark(ask, 'seen_at');
+const dismissFeed: Handler<'dismissFeed'> = (ask) => setTimestampOnce(ask, 'dismissed_at');
+const markFeedAsSeen: Handler<'markFeedAsSeen'> = (ask) => setTimestampOnce(ask, 'seen_at');
 
 const submitFeedAction: Handler<'submitFeedAction'> = async ({ deps, caller, params, body, foreignOrigin, idempotencyKey }) => {
-  const { item } = await feedFor(deps, caller, params.id);
+  const { item } = await getFeedItem(deps, caller, params.id);
   await act(deps, caller, item, { action: body.action, payload: body.payload ?? {}, given: { origin: foreignOrigin, widgetEventId: idempotencyKey } });
-  return shown(deps, caller, params.id);
+  return loadFeed(deps, caller, params.id);
 };
 
 export const feedHandlers = { listAvailableFeeds, listNewFeeds, dismissFeed, markFeedAsSeen, submitFeedAction };

@@ -15,7 +15,7 @@ const listGuests: Handler<'listGuests'> = async ({ deps, caller, params, query }
   return guestsOf(deps.db, event, caller.user.id, query);
 };
 
-/** The same list as a file, whole, for the host alone: it tells diets. */
+/** For the host only, because the file contains dietary needs. */
 export async function guestsAsCsv({ deps, caller, params }: Ask<'listGuests'>): Promise<FileAnswer> {
   const event = await eventFor(deps.db, caller, params.id);
   requireHost(event, caller);
@@ -40,13 +40,13 @@ const removeGuest: Handler<'removeGuest'> = async ({ deps, caller, params }) =>
     return guestForHost(tx, event.id, params.user_id);
   });
 
-/** Messages a dinner's guests may get from its host in a day. */
-const A_DAY: Omit<Limit, 'key'> = { most: 10, window: 86_400_000 };
+/** Messages a host may send to the guests of one dinner per day. */
+const MESSAGE_LIMIT: Omit<Limit, 'key'> = { most: 10, window: 86_400_000 };
 
 const messageGuests: Handler<'messageGuests'> = async ({ deps, caller, params, body }) => {
   await deps.db.transaction(async (tx) => {
     const event = await hostedEvent(tx, caller, params.id);
-    const limit = { ...A_DAY, key: `message ${event.id}` };
+    const limit = { ...MESSAGE_LIMIT, key: `message ${event.id}` };
     if (!(await countUp(tx, limit, deps.now()))) throw new Problem(429, say('error_message_limit'), { retryAfter: secondsLeft(limit, deps.now()) });
     await notify(tx, deps.now(), { type: 'message', event_id: event.id, text: body.text });
   });

@@ -1,4 +1,4 @@
-/** Every call's handler, composed by noun. A row of the call table without one does not compile. */
+/** Handlers of all calls. A call without a handler doesn't compile. */
 import type { Handlers } from '../handler.ts';
 import { accountHandlers } from './account.ts';
 import { calendarHandlers } from './calendar.ts';

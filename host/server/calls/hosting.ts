@@ -13,7 +13,7 @@ const changeEvent: Handler<'changeEvent'> = async ({ deps, caller, params, body 
   return memberSide(deps, event, caller.user.id);
 };
 
-/** Called off twice is called off; one that has begun can't be. */
+/** Cancelling again does nothing. A dinner that has begun can't be cancelled. */
 const cancelEvent: Handler<'cancelEvent'> = async ({ deps, caller, params }) => {
   await deps.db.transaction(async (tx) => {
     const event = await hostedEvent(tx, caller, params.id);

@@ -4,13 +4,13 @@ import type { Handler } from '../handler.ts';
 import { Problem } from '../problem.ts';
 import { say } from '../say.ts';
 
-/** What a page must know before it draws; services that are not configured are null and so hidden (decision 10). */
+/** What a page needs before it renders. Services that aren't configured are null, and the page hides them (decision 10). */
 const readConfig: Handler<'readConfig'> = async ({ deps: { env, partners }, query, foreignOrigin, ownOrigin }) => {
-  const asked = query.origin ?? foreignOrigin ?? ownOrigin;
+  const pageOrigin = query.origin ?? foreignOrigin ?? ownOrigin;
   return {
     product_name: env.PRODUCT_NAME,
     public_url: env.PUBLIC_URL,
-    may_sign_in: asked === ownOrigin || partners.has(asked),
+    may_sign_in: pageOrigin === ownOrigin || partners.has(pageOrigin),
     google_client_id: env.GOOGLE_CLIENT_ID ?? null,
     apple_client_id: env.APPLE_CLIENT_ID ?? null,
     posthog_key: env.POSTHOG_KEY ?? null,
@@ -20,24 +20,24 @@ const readConfig: Handler<'readConfig'> = async ({ deps: { env, partners }, quer
   };
 };
 
-/** Milliseconds; a balancer asks again before long. */
-const HEALTH_PATIENCE = 2_000;
+/** Shorter than the interval at which a load balancer asks again. */
+const HEALTH_TIMEOUT_MS = 2_000;
 
-async function noAnswer(signal: AbortSignal): Promise<never> {
-  await pause(HEALTH_PATIENCE, undefined, { signal });
+async function rejectAfterTimeout(signal: AbortSignal): Promise<never> {
+  await pause(HEALTH_TIMEOUT_MS, undefined, { signal });
   throw new Error('The database did not respond in time.');
 }
 
-/** Alive means that the database answers, and soon: one that is frozen, or behind a line that is cut, says nothing at all. */
+/** 503 if the database doesn't answer in time: a frozen or unreachable one may never return an error. */
 const readHealth: Handler<'readHealth'> = async ({ deps }) => {
-  const answered = new AbortController();
+  const timeoutController = new AbortController();
   try {
-    await Promise.race([deps.db.execute(sql`select 1`), noAnswer(answered.signal)]);
+    await Promise.race([deps.db.execute(sql`select 1`), rejectAfterTimeout(timeoutController.signal)]);
     return { ok: true };
   } catch {
     throw new Problem(503, say('error_busy'), { retryAfter: 2 });
   } finally {
-    answered.abort();
+    timeoutController.abort();
   }
 };
 

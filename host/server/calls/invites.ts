@@ -6,7 +6,7 @@ import type { Handler } from '../handler.ts';
 import { Problem } from '../problem.ts';
 import { say } from '../say.ts';
 
-/** Who invites, and to what. A dinner that this slug opens nothing of is as unknown as one that is not there. */
+/** The inviter and the dinner. 404 if the dinner is unknown or this inviter can't invite to it. */
 const readInvite: Handler<'readInvite'> = async ({ deps, params, query }) => {
   const inviter = await findUserByInvite(deps.db, params.slug);
   const event = query.event_slug ? await publicEvent(deps, query.event_slug, params.slug) : null;
@@ -14,7 +14,7 @@ const readInvite: Handler<'readInvite'> = async ({ deps, params, query }) => {
   return { slug: params.slug, inviter: toPerson(inviter), event };
 };
 
-/** Links who invited me and the dinner to my account. An unknown slug, or a dinner it opens nothing of, is 404. */
+/** Links the inviter and the dinner to my account. 404 for an unknown slug, or a dinner this inviter can't invite to. */
 const claimInvite: Handler<'claimInvite'> = async ({ deps, caller, params, body }) => {
   await deps.db.transaction(async (tx) => {
     const invited = await findInvite(tx, { slug: params.slug, event_slug: body.event_slug });

@@ -9,8 +9,8 @@ import type { Ask, Handler } from '../handler.ts';
 import { Problem } from '../problem.ts';
 import { say } from '../say.ts';
 
-/** The cards of one item of mine; another's item is none. */
-async function ofFeed({ deps, caller }: Ask<'listMatches'>, feedId: string) {
+/** The matches of one of the member's own feed items. */
+async function getFeedCondition({ deps, caller }: Ask<'listMatches'>, feedId: string) {
   const [feed] = await deps.db
     .select({ payload: feeds.payload })
     .from(feeds)
@@ -20,9 +20,9 @@ async function ofFeed({ deps, caller }: Ask<'listMatches'>, feedId: string) {
   return ids.length > 0 ? inArray(matches.id, ids) : sql`false`;
 }
 
-const undecided = sql`not exists (select 1 from ${marks} where ${marks.user_id} = ${matches.user_id} and ${marks.target_id} = ${matches.target_id})`;
+const isUndecided = sql`not exists (select 1 from ${marks} where ${marks.user_id} = ${matches.user_id} and ${marks.target_id} = ${matches.target_id})`;
 
-/** The deck, best first. A `widget` session names one of its dinners. */
+/** The deck, best first. A `widget` session must name one of its dinners. */
 const listMatches: Handler<'listMatches'> = async (ask) => {
   const { deps, query, caller } = ask;
   if (caller.session.scope === 'widget' && query.event_id === undefined) throw new Problem(403, say('error_scope'), { code: 'scope' });
@@ -35,9 +35,9 @@ const listMatches: Handler<'listMatches'> = async (ask) => {
       and(
         eq(matches.user_id, caller.user.id),
         visible(caller.user.id),
-        query.state === 'new' ? undecided : undefined,
+        query.state === 'new' ? isUndecided : undefined,
         event ? bothAt(event.id, caller.user.id, matches.target_id, deps.now()) : undefined,
-        query.feed_id === undefined ? undefined : await ofFeed(ask, query.feed_id),
+        query.feed_id === undefined ? undefined : await getFeedCondition(ask, query.feed_id),
         after(query, 'down', [matches.score, 'real'], [matches.id, 'uuid']),
       ),
     )
@@ -52,8 +52,7 @@ const listMatches: Handler<'listMatches'> = async (ask) => {
   return { results: await toMatches(deps, caller, page.results, event?.id), next: page.next };
 };
 
-/** Those of whom I said one thing, latest first. */
-async function listMarked({ deps, query, caller }: Ask<'listInterested'> | Ask<'listDismissed'>, state: 'interested' | 'dismissed') {
+async function listDecided({ deps, query, caller }: Ask<'listInterested'> | Ask<'listDismissed'>, state: 'interested' | 'dismissed') {
   const rows = await deps.db
     .select({ match: matches, turned_at: marks.turned_at })
     .from(marks)
@@ -79,22 +78,22 @@ async function listMarked({ deps, query, caller }: Ask<'listInterested'> | Ask<'
 }
 
 /** My contacts (R41). */
-const listInterested: Handler<'listInterested'> = (ask) => listMarked(ask, 'interested');
-const listDismissed: Handler<'listDismissed'> = (ask) => listMarked(ask, 'dismissed');
+const listInterested: Handler<'listInterested'> = (ask) => listDecided(ask, 'interested');
+const listDismissed: Handler<'listDismissed'> = (ask) => listDecided(ask, 'dismissed');
 
 const readMatch: Handler<'readMatch'> = async ({ deps, caller, params }) => (await matchFor(deps, caller, params.id)).card;
 
-type Turned = Ask<'turnInterested'> | Ask<'turnDismissed'> | Ask<'turnUndo'>;
+type DecisionContext = Ask<'turnInterested'> | Ask<'turnDismissed'> | Ask<'turnUndo'>;
 
-/** The table is laid anew after the answer, never before it (R41). */
-async function turned({ deps, caller, params }: Turned, act: (userId: string, targetId: string) => Promise<void>) {
+/** Reseating happens in a job after the response, never before it (R41). */
+async function decideAndReload({ deps, caller, params }: DecisionContext, applyDecision: (userId: string, targetId: string) => Promise<void>) {
   const { row } = await matchFor(deps, caller, params.id);
-  await act(row.user_id, row.target_id);
+  await applyDecision(row.user_id, row.target_id);
   return (await matchFor(deps, caller, params.id)).card;
 }
 
-const turnInterested: Handler<'turnInterested'> = (ask) => turned(ask, (me, other) => turn(ask.deps, me, other, 'interested'));
-const turnDismissed: Handler<'turnDismissed'> = (ask) => turned(ask, (me, other) => turn(ask.deps, me, other, 'dismissed'));
-const turnUndo: Handler<'turnUndo'> = (ask) => turned(ask, (me, other) => undo(ask.deps, me, other));
+const turnInterested: Handler<'turnInterested'> = (ask) => decideAndReload(ask, (me, other) => turn(ask.deps, me, other, 'interested'));
+const turnDismissed: Handler<'turnDismissed'> = (ask) => decideAndReload(ask, (me, other) => turn(ask.deps, me, other, 'dismissed'));
+const turnUndo: Handler<'turnUndo'> = (ask) => decideAndReload(ask, (me, other) => undo(ask.deps, me, other));
 
 export const matchHandlers = { listMatches, listInterested, listDismissed, readMatch, turnInterested, turnDismissed, turnUndo };

@@ -12,14 +12,13 @@ import { rematch } from '../members/changed.ts';
 import { Problem } from '../problem.ts';
 import { type Key, say } from '../say.ts';
 
-const DAY = 86_400_000;
-const reportsOf = (userId: string): Limit => ({ key: `report ${userId}`, most: 20, window: DAY });
-const feedbackOf = (userId: string): Limit => ({ key: `feedback ${userId}`, most: 50, window: DAY });
+const DAY_MS = 86_400_000;
+const getReportLimit = (userId: string): Limit => ({ key: `report ${userId}`, most: 20, window: DAY_MS });
+const getFeedbackLimit = (userId: string): Limit => ({ key: `feedback ${userId}`, most: 50, window: DAY_MS });
 
-/** Above this limit an unblock leaves the search for matches to the queue. */
-const unblockSearchesOf = (userId: string): Limit => ({ key: `unblock ${userId}`, most: 20, window: DAY });
+/** Above this limit, an unblock leaves the match search to the queue. */
+const getUnblockSearchLimit = (userId: string): Limit => ({ key: `unblock ${userId}`, most: 20, window: DAY_MS });
 
-/** Newest first. */
 const listBlocked: Handler<'listBlocked'> = async ({ deps, caller, query }) => {
   const rows = await deps.db
     .select({ person: personColumns, at: blocks.created_at })
@@ -36,17 +35,17 @@ const listBlocked: Handler<'listBlocked'> = async ({ deps, caller, query }) => {
   );
 };
 
-/** Hides two members from each other everywhere; the other is told nothing (R49). What they shared on either side goes at once. */
+/** Hides two members from each other everywhere, without telling the other (R49). Their matches and feed items about each other are deleted at once. */
 const block: Handler<'block'> = async ({ deps, caller, params }) => {
   const [me, other] = [caller.user.id, params.id];
   requireOther(me, other);
   await deps.db.transaction(async (tx) => {
-    await requireThere(tx, other);
+    await requireExisting(tx, other);
     await tx.insert(blocks).values({ user_id: me, target_id: other, created_at: deps.now() }).onConflictDoNothing();
-    const between = (one: string, two: string) => and(eq(matches.user_id, one), eq(matches.target_id, two));
-    await tx.delete(matches).where(or(between(me, other), between(other, me)));
-    const tells = (one: string, two: string) => and(eq(feeds.user_id, one), sql`${feeds.payload}->>'person_id' = ${two}`);
-    await tx.delete(feeds).where(or(tells(me, other), tells(other, me)));
+    const isMatch = (one: string, two: string) => and(eq(matches.user_id, one), eq(matches.target_id, two));
+    await tx.delete(matches).where(or(isMatch(me, other), isMatch(other, me)));
+    const isAbout = (one: string, two: string) => and(eq(feeds.user_id, one), sql`${feeds.payload}->>'person_id' = ${two}`);
+    await tx.delete(feeds).where(or(isAbout(me, other), isAbout(other, me)));
     await rematch(tx, deps.now(), me, other);
   });
   return {};
@@ -56,37 +55,37 @@ const unblock: Handler<'unblock'> = async ({ deps, caller, params }) => {
   const [me, other] = [caller.user.id, params.id];
   requireOther(me, other);
   const wasBlocked = await deps.db.transaction(async (tx) => {
-    const lifted = await tx
+    const deleted = await tx
       .delete(blocks)
       .where(and(eq(blocks.user_id, me), eq(blocks.target_id, other)))
       .returning({ id: blocks.target_id });
-    if (lifted.length > 0) await rematch(tx, deps.now(), me, other);
-    else await requireThere(tx, other);
-    return lifted.length > 0;
+    if (deleted.length > 0) await rematch(tx, deps.now(), me, other);
+    else await requireExisting(tx, other);
+    return deleted.length > 0;
   });
   // The client reads its contacts again right after this answer, before the queued search has run. That one stays queued in case this fails.
-  if (wasBlocked && (await countUp(deps.db, unblockSearchesOf(me), deps.now())))
+  if (wasBlocked && (await countUp(deps.db, getUnblockSearchLimit(me), deps.now())))
     await findMatches(deps, me).catch((error: unknown) => deps.log.warn({ reason: reasonOf(error) }, 'match search after unblock failed; its job will retry'));
   return {};
 };
 
-/** For the operator's eyes; the one it is about hears nothing. */
+/** Visible to the operator only; the reported member isn't told. */
 const report: Handler<'report'> = async ({ deps, caller, params, body }) => {
   const now = deps.now();
   requireOther(caller.user.id, params.id);
   await deps.db.transaction(async (tx) => {
-    await requireThere(tx, params.id);
-    await requireWithin({ db: tx, now: deps.now }, reportsOf(caller.user.id), 'error_report_limit');
+    await requireExisting(tx, params.id);
+    await requireWithinLimit({ db: tx, now: deps.now }, getReportLimit(caller.user.id), 'error_report_limit');
     await tx.insert(reports).values({ user_id: caller.user.id, target_id: params.id, reason: body.reason, text: body.text ?? '', created_at: now });
   });
   return {};
 };
 
-/** A thumb, words, or both (R47); about a dinner only where one may know of it. */
+/** A rating, a text or both (R47); about a dinner only if the member can see it. */
 const sendFeedback: Handler<'sendFeedback'> = async ({ deps, caller, body }) => {
   if (body.rating === null && body.text === '') throw new Problem(400, { text: [say('error_say_something')] });
   const event = body.event_id ? await eventFor(deps.db, caller, body.event_id) : null;
-  await requireWithin(deps, feedbackOf(caller.user.id), 'error_feedback_limit');
+  await requireWithinLimit(deps, getFeedbackLimit(caller.user.id), 'error_feedback_limit');
   await deps.db.insert(feedback).values({ user_id: caller.user.id, event_id: event?.id ?? null, rating: body.rating, text: body.text, created_at: deps.now() });
   return {};
 };
@@ -97,16 +96,16 @@ function requireOther(me: string, other: string): void {
   if (me === other) throw new Problem(400, say('error_yourself'));
 }
 
-/** Locks the row as a foreign key does: it can't be removed in between. An unknown member and one who left are 404 alike. */
-async function requireThere(tx: Tx, id: string): Promise<void> {
-  const [there] = await tx
+/** Locks the row like a foreign key does, so that it can't be deleted meanwhile. @throws HttpError 404 for unknown members and those who left */
+async function requireExisting(tx: Tx, id: string): Promise<void> {
+  const [existing] = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, id), isNull(users.deactivated_at)))
     .for('key share');
-  if (!there) throw notFound();
+  if (!existing) throw notFound();
 }
 
-async function requireWithin({ db, now }: { db: Db; now: Deps['now'] }, limit: Limit, words: Key): Promise<void> {
-  if (!(await countUp(db, limit, now()))) throw new Problem(429, say(words), { retryAfter: secondsLeft(limit, now()) });
+async function requireWithinLimit({ db, now }: { db: Db; now: Deps['now'] }, limit: Limit, errorKey: Key): Promise<void> {
+  if (!(await countUp(db, limit, now()))) throw new Problem(429, say(errorKey), { retryAfter: secondsLeft(limit, now()) });
 }

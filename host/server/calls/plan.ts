@@ -13,12 +13,12 @@ import { Problem } from '../problem.ts';
 import { say } from '../say.ts';
 
 const changeSeating: Handler<'changeSeating'> = async ({ deps, caller, params, body }) => {
-  const event = await (body.improve ? improved(deps, caller, params.id, body) : changeSeats(deps, caller, params.id, body));
+  const event = await (body.improve ? improveSeating(deps, caller, params.id, body) : changeSeats(deps, caller, params.id, body));
   return seatingFor(deps.db, event, caller.user.id, deps.now());
 };
 
-/** By itself: where no plan is found in time nothing is changed, and that is said. */
-async function improved(deps: Deps, caller: Caller, id: string, { moves, locks, never }: ChangeSeatingInput): Promise<EventRow> {
+/** Can't be combined with other changes. If no plan is found in time, nothing changes and the host gets a 503. */
+async function improveSeating(deps: Deps, caller: Caller, id: string, { moves, locks, never }: ChangeSeatingInput): Promise<EventRow> {
   if (moves ?? locks ?? never) throw new Problem(400, { improve: [say('error_improve_alone')] });
   await deps.db.transaction((tx) => hostsDinner(tx, deps, caller, id));
   try {
@@ -31,18 +31,18 @@ async function improved(deps: Deps, caller: Caller, id: string, { moves, locks, 
   return eventFor(deps.db, caller, id);
 }
 
-/** For good: there is no way back. Asked again it answers with the plan as it stands. */
+/** Can't be undone. Publishing again returns the plan as it is. */
 const publishSeating: Handler<'publishSeating'> = async ({ deps, caller, params }) => {
   const now = deps.now();
   await deps.db.transaction(async (tx) => {
     const event = await hostsDinner(tx, deps, caller, params.id);
-    const byItself = settles(event, now) && !event.published_at;
-    await publish(tx, now, event.id, byItself ? later(event.starts_at, -SEATING_PUBLISH_LEAD_MS) : now);
+    const isPublishedAutomatically = settles(event, now) && !event.published_at;
+    await publish(tx, now, event.id, isPublishedAutomatically ? later(event.starts_at, -SEATING_PUBLISH_LEAD_MS) : now);
   });
   return seatingFor(deps.db, await eventFor(deps.db, caller, params.id), caller.user.id, now);
 };
 
-/** Worked out anew at each call, so it is not for guests. */
+/** For the host only, because every call runs the solver. */
 const reportSeating: Handler<'reportSeating'> = async ({ deps, caller, params }) => {
   const event = await eventFor(deps.db, caller, params.id);
   requireHost(event, caller);

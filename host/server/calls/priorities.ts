@@ -10,8 +10,8 @@ import { attributesOf, checkAttributes, noWords, startingWords } from '../member
 import { Problem } from '../problem.ts';
 import { say } from '../say.ts';
 
-/** Mine, held until the end of the transaction: of two writers one waits and reads what the other wrote. */
-async function lockMine(tx: Tx, userId: string, id: string): Promise<{ profile: ProfileRow; type: ProfileTypeRow | null }> {
+/** Locks the profile until the end of the transaction, so that a concurrent writer sees the new values. */
+async function lockOwnProfile(tx: Tx, userId: string, id: string): Promise<{ profile: ProfileRow; type: ProfileTypeRow | null }> {
   const [profile] = await tx
     .select()
     .from(profiles)
@@ -23,30 +23,30 @@ async function lockMine(tx: Tx, userId: string, id: string): Promise<{ profile: 
   return { profile, type: type ?? null };
 }
 
-async function after(tx: Tx, { body }: Ask<'updateProfile'>, profile: ProfileRow, type: ProfileTypeRow | null): Promise<Partial<ProfileRow>> {
+async function getUpdatedColumns(tx: Tx, { body }: Ask<'updateProfile'>, profile: ProfileRow, type: ProfileTypeRow | null): Promise<Partial<ProfileRow>> {
   if ('reset_to_default' in body) {
-    // The default profile has nothing to go back to.
+    // The default profile has nothing to reset to.
     if (!type) throw new Problem(400, { reset_to_default: [say('invalid_input')] });
     return { ...noWords, is_personalised: false };
   }
-  const words = await startingWords(tx, profile, type);
+  const content = await startingWords(tx, profile, type);
   return {
-    bio: body.bio ?? words.bio,
-    attributes: body.attributes ? checkAttributes(body.attributes, await attributesOf(tx, type)) : words.attributes,
-    company: body.company ? { ...body.company, logo_url: words.company.logo_url } : words.company,
+    bio: body.bio ?? content.bio,
+    attributes: body.attributes ? checkAttributes(body.attributes, await attributesOf(tx, type)) : content.attributes,
+    company: body.company ? { ...body.company, logo_url: content.company.logo_url } : content.company,
     is_personalised: type !== null,
   };
 }
 
-/** Writes own words, or goes back to the default's. A field that is not told stays as it was shown (R35). */
+/** Personalises a priority or resets it to the default profile. Omitted fields keep the values shown so far (R35). */
 const updateProfile: Handler<'updateProfile'> = async (ask) => {
   const { deps, caller, params } = ask;
   const now = deps.now();
   await deps.db.transaction(async (tx) => {
-    const { profile, type } = await lockMine(tx, caller.user.id, params.id);
+    const { profile, type } = await lockOwnProfile(tx, caller.user.id, params.id);
     await tx
       .update(profiles)
-      .set({ ...(await after(tx, ask, profile, type)), updated_at: now })
+      .set({ ...(await getUpdatedColumns(tx, ask, profile, type)), updated_at: now })
       .where(eq(profiles.id, profile.id));
     if ('reset_to_default' in ask.body) await release(tx, now, profile.company.logo_url);
     await rematch(tx, now, caller.user.id);
@@ -56,19 +56,19 @@ const updateProfile: Handler<'updateProfile'> = async (ask) => {
   return detail;
 };
 
-/** A priority goes, and with it the matches that came of it; the default profile stays (R34). */
+/** Deletes a priority and its matches. The default profile can't be deleted (R34). */
 const deleteProfile: Handler<'deleteProfile'> = async ({ deps, caller, params }) => {
   await deps.db.transaction(async (tx) => {
-    const mine = and(eq(profiles.id, params.id), eq(profiles.user_id, caller.user.id));
-    const gone = await tx
+    const isOwn = and(eq(profiles.id, params.id), eq(profiles.user_id, caller.user.id));
+    const deleted = await tx
       .delete(profiles)
-      .where(and(mine, isNotNull(profiles.profile_type_id)))
+      .where(and(isOwn, isNotNull(profiles.profile_type_id)))
       .returning({ company: profiles.company });
-    if (gone.length === 0) {
-      if ((await tx.$count(profiles, mine)) === 0) throw notFound();
+    if (deleted.length === 0) {
+      if ((await tx.$count(profiles, isOwn)) === 0) throw notFound();
       throw new Problem(409, say('error_default_profile'));
     }
-    for (const { company } of gone) await release(tx, deps.now(), company.logo_url);
+    for (const { company } of deleted) await release(tx, deps.now(), company.logo_url);
     await rematch(tx, deps.now(), caller.user.id);
   });
   return {};

@@ -25,33 +25,33 @@ const listProfiles: Handler<'listProfiles'> = async ({ deps, caller, query }) =>
   return pageOf(
     query,
     rows,
-    (row) => [row.place],
+    (row) => [row.position],
     ({ profile, type }) => toProfile(profile, type),
   );
 };
 
-/** Adds priorities; asked again with more it adds those, and never takes one away (R34). LinkedIn fills what is empty, where it can. */
+/** Adds priorities, never removes any (R34). Fills empty fields from LinkedIn if possible. */
 const initializeProfiles: Handler<'initializeProfiles'> = async ({ deps, caller, body }) => {
   const now = deps.now();
-  const asked = [...new Set(body.profile_type_ids)];
-  const known = await deps.db.$count(profileTypes, inArray(profileTypes.id, asked));
-  if (known < asked.length) throw new Problem(400, { profile_type_ids: [say('invalid_input')] });
-  // Asked before the transaction: whoever is slow out there must hold up nobody here.
-  const found = body.source === 'linkedin' && body.linkedin_url ? await askLinkedIn(deps, body.linkedin_url) : null;
-  const all = await deps.db.transaction(async (tx) => {
+  const typeIds = [...new Set(body.profile_type_ids)];
+  const knownCount = await deps.db.$count(profileTypes, inArray(profileTypes.id, typeIds));
+  if (knownCount < typeIds.length) throw new Problem(400, { profile_type_ids: [say('invalid_input')] });
+  // Call LinkedIn before the transaction, so that a slow provider holds no locks.
+  const linkedInProfile = body.source === 'linkedin' && body.linkedin_url ? await askLinkedIn(deps, body.linkedin_url) : null;
+  const ownProfiles = await deps.db.transaction(async (tx) => {
     if (body.linkedin_url) await tx.update(users).set({ linkedin_url: body.linkedin_url }).where(eq(users.id, caller.user.id));
     await tx
       .insert(profiles)
-      .values(asked.map((profile_type_id) => ({ user_id: caller.user.id, profile_type_id, created_at: now, updated_at: now })))
+      .values(typeIds.map((profile_type_id) => ({ user_id: caller.user.id, profile_type_id, created_at: now, updated_at: now })))
       .onConflictDoNothing();
-    if (found) await fillEmpty(tx, caller.user.id, found, now);
+    if (linkedInProfile) await fillEmpty(tx, caller.user.id, linkedInProfile, now);
     await rematch(tx, now, caller.user.id);
     return selectProfiles(tx, caller.user.id);
   });
-  return { results: all.map(({ profile, type }) => toProfile(profile, type)), next: null };
+  return { results: ownProfiles.map(({ profile, type }) => toProfile(profile, type)), next: null };
 };
 
-/** Mine, or of someone matched with me or seated beside me. Any other answers as one that is not there. */
+/** The member's own profile, or that of a match or neighbour. Any other is a 404. */
 const readProfile: Handler<'readProfile'> = async ({ deps, caller, params }) => {
   const detail = await readDetail(deps.db, params.id, caller.user.id);
   if (!detail || !(detail.is_mine || (await isAcquainted(deps.db, caller.user.id, detail.owner.id)))) throw notFound();

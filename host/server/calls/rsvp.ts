@@ -4,7 +4,7 @@ import { seatingFor } from '../db/seating.ts';
 import { eventFor, requireScope } from '../db/visibility.ts';
 import type { Handler } from '../handler.ts';
 
-/** The answer carries all the card needs to turn over: the dinner, the seat, the place in the line (R38, R44). */
+/** Returns everything the card needs to turn over: dinner, seat and position on the waitlist (R38, R44). */
 const rsvp: Handler<'rsvp'> = async ({ deps, params, body, caller, foreignOrigin, idempotencyKey }) => {
   requireScope(caller, params.id);
   await answer(deps, caller, params.id, body, { origin: foreignOrigin, widgetEventId: idempotencyKey });

@@ -15,64 +15,64 @@ import { countOne, requireRoom } from '../session/limit.ts';
 import { makeRefresh, readRefresh } from '../session/refresh-token.ts';
 import { type SignIn, nameSignIn, repeatSignIn, signIn } from '../session/sign-in.ts';
 
-const HOUR = 3_600_000;
-const DAY = 86_400_000;
-const CODES_A_DAY = 20;
-const sendsOf = (client: string): Limit => ({ key: `send ${client}`, most: 200, window: HOUR });
-const triesOf = (client: string): Limit => ({ key: `try ${client}`, most: 200, window: HOUR });
-/** A mailbox is no drum: whoever asks for codes to another's address is stopped after these. */
-const codesOf = (email: string): Limit => ({ key: `code ${email}`, most: CODES_A_DAY, window: DAY });
-const failuresOf = (email: string): Limit => ({ key: `fail ${email}`, most: MAX_EMAIL_CODE_FAILURES_PER_DAY, window: DAY });
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+const MAX_CODES_PER_DAY = 20;
+const getSendLimit = (client: string): Limit => ({ key: `send ${client}`, most: 200, window: HOUR_MS });
+const getAttemptLimit = (client: string): Limit => ({ key: `try ${client}`, most: 200, window: HOUR_MS });
+/** Stops anyone from flooding somebody else's mailbox with codes. */
+const getCodeLimit = (email: string): Limit => ({ key: `code ${email}`, most: MAX_CODES_PER_DAY, window: DAY_MS });
+const getFailureLimit = (email: string): Limit => ({ key: `fail ${email}`, most: MAX_EMAIL_CODE_FAILURES_PER_DAY, window: DAY_MS });
 
-/** The same answer for known and unknown addresses: nothing looks an account up, and the mail goes out after the answer. */
+/** Same response for known and unknown addresses: no account is looked up, and the mail is sent after the response. */
 const sendCode: Handler<'sendCode'> = async ({ deps, body, client }) => {
   requireEmailLogin(deps);
-  await countOne(deps, sendsOf(client));
-  await requireRoom(deps, codesOf(body.email));
+  await countOne(deps, getSendLimit(client));
+  await requireRoom(deps, getCodeLimit(body.email));
   return mailCode(deps, body.email, async (within, code) => {
-    await countOne(within, codesOf(body.email));
+    await countOne(within, getCodeLimit(body.email));
     return codeLetter(deps.env, body.email, code);
   });
 };
 
 /**
- * Six digits are few: five tries a code, 25 failures an address a day, 200 tries a client an hour,
- * all counted in the database, and refused when it cannot count.
+ * Six digits are easy to guess, so attempts are limited: 5 per code, 25 failures per address and day, 200 per client and
+ * hour. The counters are in the database; if they can't be written, the attempt is refused.
  */
 const verifyCode: Handler<'verifyCode'> = async ({ deps, body, foreignOrigin, client, idempotencyKey }) => {
   requireEmailLogin(deps);
   const { db, keys, now } = deps;
   const { email, code, scope, slug, event_slug, first_name, last_name } = body;
   const madeBy = nameSignIn(deps, idempotencyKey, body, foreignOrigin);
-  await countOne(deps, triesOf(client));
-  await requireRoom(deps, failuresOf(email));
-  const again = await repeatSignIn(deps, madeBy);
-  if (again) return again;
+  await countOne(deps, getAttemptLimit(client));
+  await requireRoom(deps, getFailureLimit(email));
+  const repeated = await repeatSignIn(deps, madeBy);
+  if (repeated) return repeated;
 
-  const tried = await tryCode(db, keys, email, code, now());
-  if (typeof tried === 'object') {
+  const attempt = await tryCode(db, keys, email, code, now());
+  if (typeof attempt === 'object') {
     const prove: SignIn['prove'] = async (tx) =>
-      (await useCode(tx, email, tried.hash, now()))
+      (await useCode(tx, email, attempt.hash, now()))
         ? { user: await findOrCreateUser(tx, email, now()), names: { first_name, last_name }, invite: { slug, event_slug } }
         : null;
     const auth = await signIn(deps, { prove, scope, foreignOrigin, madeBy });
     if (auth) return auth;
   }
-  // The first of two equal requests may have got in between.
+  // An identical concurrent request may have signed in meanwhile.
   const meanwhile = await repeatSignIn(deps, madeBy);
   if (meanwhile) return meanwhile;
-  if (tried === 'wrong') await countUp(db, failuresOf(email), now());
+  if (attempt === 'wrong') await countUp(db, getFailureLimit(email), now());
   throw new Problem(400, say('error_code_wrong'));
 };
 
-/** 401 says that the session is over and nothing else does; never 429, since a client signs out on any 4xx (R52). */
+/** Only 401 means that the session has ended. Never 429, because clients sign out on any 4xx (R52). */
 const refresh: Handler<'refresh'> = async ({ deps, body, foreignOrigin }) => {
-  const asked = readRefresh(deps.keys, body.refresh);
-  const turned = asked ? await rotateSession(deps.db, asked.sessionId, asked.counter, foreignOrigin, deps.now()) : 'over';
-  if (turned === 'elsewhere') throw new Problem(403, say('error_scope'), { code: 'scope' });
-  if (turned === 'over') throw new Problem(401, say('error_unauthorized'));
-  if (turned.scope === 'full') await rememberLanguage(deps.db, turned.user_id);
-  return { access: await signAccess(deps, turned), refresh: makeRefresh(deps.keys, turned.id, turned.counter) };
+  const token = readRefresh(deps.keys, body.refresh);
+  const session = token ? await rotateSession(deps.db, token.sessionId, token.counter, foreignOrigin, deps.now()) : 'over';
+  if (session === 'elsewhere') throw new Problem(403, say('error_scope'), { code: 'scope' });
+  if (session === 'over') throw new Problem(401, say('error_unauthorized'));
+  if (session.scope === 'full') await rememberLanguage(deps.db, session.user_id);
+  return { access: await signAccess(deps, session), refresh: makeRefresh(deps.keys, session.id, session.counter) };
 };
 
 const signOut: Handler<'signOut'> = async ({ deps, caller }) => {

@@ -13,14 +13,14 @@ import { startingWords } from '../members/own-words.ts';
 import { Problem } from '../problem.ts';
 import { say } from '../say.ts';
 
-/** Two uploads at once come one after the other here, so that each knows the file it replaces. */
+/** Serialises concurrent uploads, so that each knows which file it replaces. */
 async function lockUser(tx: Tx, id: string) {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update');
   if (!row || row.deactivated_at) throw new Problem(401, say('error_unauthorized'));
   return row;
 }
 
-/** One's picture: square, upright, without metadata (R37). */
+/** Square, upright, without metadata (R37). */
 const uploadPicture: Handler<'uploadPicture'> = async ({ deps, caller, file }) => {
   const ownerId = caller.user.id;
   const bytes = await receive(ownerId, file, 'picture');
@@ -39,7 +39,7 @@ const deletePicture: Handler<'deletePicture'> = async ({ deps, caller }) =>
     return toUser({ ...before, picture_url: null });
   });
 
-async function profileOf(db: Db | Tx, userId: string, id: string): Promise<ProfileRow> {
+async function getOwnProfile(db: Db | Tx, userId: string, id: string): Promise<ProfileRow> {
   const [row] = await db
     .select()
     .from(profiles)
@@ -48,14 +48,14 @@ async function profileOf(db: Db | Tx, userId: string, id: string): Promise<Profi
   return row;
 }
 
-/** A logo on a priority makes it a card of its own: the rest of it is what the default card says now (R35). */
+/** A logo personalises the priority: its other fields are copied from the default profile (R35). */
 const uploadLogo: Handler<'uploadLogo'> = async ({ deps, caller, params, file }) => {
   const { user } = caller;
-  await profileOf(deps.db, user.id, params.id);
+  await getOwnProfile(deps.db, user.id, params.id);
   const bytes = await receive(user.id, file, 'logo');
   return keep(deps, { ownerId: user.id, kind: 'logo', bytes }, async (tx, path) => {
     await lockUser(tx, user.id);
-    const before = await profileOf(tx, user.id, params.id);
+    const before = await getOwnProfile(tx, user.id, params.id);
     const [type] = before.profile_type_id ? await tx.select().from(profileTypes).where(eq(profileTypes.id, before.profile_type_id)) : [];
     const { bio, attributes, company } = await startingWords(tx, before, type ?? null);
     const [row] = await tx
@@ -67,7 +67,7 @@ const uploadLogo: Handler<'uploadLogo'> = async ({ deps, caller, params, file })
   });
 };
 
-/** Sets a cover where the caller is still the host, and says which stood there. */
+/** Sets the cover if the caller is still the host, and returns the one it replaces. */
 async function setCover(tx: Tx, caller: Caller, id: string, path: string | null): Promise<{ row: EventRow; replaced: string | null }> {
   const before = await hostedEvent(tx, caller, id);
   const [row] = await tx.update(events).set({ cover_url: path }).where(eq(events.id, id)).returning();
@@ -76,7 +76,7 @@ async function setCover(tx: Tx, caller: Caller, id: string, path: string | null)
 
 const uploadCover: Handler<'uploadCover'> = async ({ deps, caller, params, file }) => {
   const ownerId = caller.user.id;
-  // Before eight megabytes are read: whose dinner is it?
+  // Check the host before reading eight megabytes.
   await deps.db.transaction((tx) => hostedEvent(tx, caller, params.id));
   const bytes = await receive(ownerId, file, 'cover');
   const row = await keep(deps, { ownerId, kind: 'cover', bytes }, async (tx, path) => {

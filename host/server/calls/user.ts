@@ -9,26 +9,26 @@ import { say } from '../say.ts';
 
 const readMe: Handler<'readMe'> = async ({ caller }) => toMe(caller);
 
-/** Only what the body's schema names can change. Another city makes other matches and neighbours. Being new ends once there are names and a priority (R06). */
+/** A new city changes matches and neighbours. `is_new` ends only with both names and a priority (R06). */
 const updateInfo: Handler<'updateInfo'> = async ({ deps, caller, body }) => {
   const updated = await deps.db.transaction(async (tx) => {
-    const { mail_preferences, ...told } = body;
-    const [now] = await tx.select().from(users).where(eq(users.id, caller.user.id)).for('no key update');
-    if (!now) throw new Problem(401, say('error_unauthorized'));
-    const after = { ...now, ...told };
-    if (told.is_new === false && now.is_new) {
+    const { mail_preferences, ...fields } = body;
+    const [current] = await tx.select().from(users).where(eq(users.id, caller.user.id)).for('no key update');
+    if (!current) throw new Problem(401, say('error_unauthorized'));
+    const after = { ...current, ...fields };
+    if (fields.is_new === false && current.is_new) {
       const missing: Record<string, string[]> = {};
       if (!after.first_name) missing.first_name = [say('required')];
       if (!after.last_name) missing.last_name = [say('required')];
-      if (!(await hasPriority(tx, now.id))) missing.profile_type_ids = [say('error_needs_priority')];
+      if (!(await hasPriority(tx, current.id))) missing.profile_type_ids = [say('error_needs_priority')];
       if (Object.keys(missing).length > 0) throw new Problem(400, missing);
     }
-    const changes = { ...told, ...(mail_preferences ? { mail_preferences: { ...mailPreferences(now), ...mail_preferences } } : {}) };
-    if (Object.keys(changes).length === 0) return now;
-    const [row] = await tx.update(users).set(changes).where(eq(users.id, now.id)).returning();
-    const isElsewhere = told.location !== undefined && told.location !== now.location;
-    if (isElsewhere || (now.is_new && told.is_new === false)) await rematch(tx, deps.now(), now.id);
-    return row ?? now;
+    const changes = { ...fields, ...(mail_preferences ? { mail_preferences: { ...mailPreferences(current), ...mail_preferences } } : {}) };
+    if (Object.keys(changes).length === 0) return current;
+    const [row] = await tx.update(users).set(changes).where(eq(users.id, current.id)).returning();
+    const isCityChanged = fields.location !== undefined && fields.location !== current.location;
+    if (isCityChanged || (current.is_new && fields.is_new === false)) await rematch(tx, deps.now(), current.id);
+    return row ?? current;
   });
   return toUser(updated);
 };

@@ -12,32 +12,32 @@ export interface Names {
   last_name?: string | undefined;
 }
 
-/** The account of a proved address: the one there is, else a new one with its default profile. Never called before the proof. */
+/** The user with this verified address, or a new one with a default profile. Call it only after the address is verified. */
 export async function findOrCreateUser(tx: Tx, email: string, now: Date): Promise<UserRow> {
-  const known = await findUserByEmail(tx, email);
-  if (known) return known;
+  const existing = await findUserByEmail(tx, email);
+  if (existing) return existing;
   for (let attempt = 0; attempt < 10; attempt++) {
-    const [made] = await tx.insert(users).values({ email, invite_slug: randomSlug(), created_at: now }).onConflictDoNothing().returning();
-    if (made) {
-      await tx.insert(profiles).values({ user_id: made.id, profile_type_id: null, created_at: now, updated_at: now });
-      return made;
+    const [created] = await tx.insert(users).values({ email, invite_slug: randomSlug(), created_at: now }).onConflictDoNothing().returning();
+    if (created) {
+      await tx.insert(profiles).values({ user_id: created.id, profile_type_id: null, created_at: now, updated_at: now });
+      return created;
     }
-    // Either the slug is taken, or the same address was proved at the same moment elsewhere.
-    const meanwhile = await findUserByEmail(tx, email);
-    if (meanwhile) return meanwhile;
+    // Either the slug is taken, or a concurrent request created the same user.
+    const concurrent = await findUserByEmail(tx, email);
+    if (concurrent) return concurrent;
   }
   throw new Error('No free invite slug was found.');
 }
 
-/** Names told at sign-in or in an answer are used only while the account has none. */
+/** Names from a sign-in or an RSVP never replace existing ones. */
 export async function fillNames(tx: Tx, user: UserRow, { first_name, last_name }: Names): Promise<UserRow> {
-  const told = { ...(first_name && !user.first_name ? { first_name } : {}), ...(last_name && !user.last_name ? { last_name } : {}) };
-  if (Object.keys(told).length === 0) return user;
-  const [named] = await tx.update(users).set(told).where(eq(users.id, user.id)).returning();
-  return named ?? user;
+  const missingNames = { ...(first_name && !user.first_name ? { first_name } : {}), ...(last_name && !user.last_name ? { last_name } : {}) };
+  if (Object.keys(missingNames).length === 0) return user;
+  const [updated] = await tx.update(users).set(missingNames).where(eq(users.id, user.id)).returning();
+  return updated ?? user;
 }
 
-/** A deactivated account signs in, to be taken back; one shut out by the operator or gone for good does not. @throws Problem 403 */
+/** Deactivated users may sign in, to restore the account. @throws HttpError 403 for banned and purged users */
 export function requireAdmitted(user: UserRow): void {
   if (user.banned_at || user.purged_at) throw new Problem(403, say('error_banned'));
 }

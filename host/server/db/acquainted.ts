@@ -6,21 +6,21 @@ import { loadPlan } from './plans.ts';
 import { marks, seats } from './schema.ts';
 import { placeOf } from './seating.ts';
 
-/** Whether one may read the other's profile: matched with me, that is turned over by me, or seated beside me; never across a block. */
+/** True if `me` has decided on the other or sits beside them, and neither has blocked the other. */
 export async function isAcquainted(db: Db, me: string, other: string): Promise<boolean> {
   if (await isBlocked(db, me, other)) return false;
-  const marked = await db.$count(marks, and(eq(marks.user_id, me), eq(marks.target_id, other)));
-  return marked > 0 || (await sitsBeside(db, me, other));
+  const decisionCount = await db.$count(marks, and(eq(marks.user_id, me), eq(marks.target_id, other)));
+  return decisionCount > 0 || (await isSeatedBeside(db, me, other));
 }
 
-async function sitsBeside(db: Db, me: string, other: string): Promise<boolean> {
+async function isSeatedBeside(db: Db, me: string, other: string): Promise<boolean> {
   const theirs = alias(seats, 'theirs');
-  const shared = await db
+  const sharedSeats = await db
     .select({ eventId: seats.event_id })
     .from(seats)
     .innerJoin(theirs, and(eq(theirs.table_id, seats.table_id), eq(theirs.user_id, other)))
     .where(eq(seats.user_id, me));
-  for (const { eventId } of shared) {
+  for (const { eventId } of sharedSeats) {
     if (placeOf(await loadPlan(db, eventId), me)?.beside.includes(other)) return true;
   }
   return false;

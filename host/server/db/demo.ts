@@ -2,7 +2,7 @@ import type { Deps } from '../handler.ts';
 import { type SeedReport, seedEmail } from './seed.ts';
 import { findUserByEmail } from './users.ts';
 
-/** The demo club's addresses at a later start, while it is still there. */
+/** The demo club's addresses on later starts; null once its host is gone. */
 export async function readDemo({ db, env }: Deps): Promise<SeedReport | null> {
   const host = await findUserByEmail(db, seedEmail(0));
   if (!host || host.deactivated_at) return null;

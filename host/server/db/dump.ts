@@ -12,10 +12,10 @@ import { newestMigration } from './version.ts';
 
 /** A problem with a dump that the operator can fix. */
 export class BadDump extends Error {
-  override name = 'BadDump';
+  override name = 'InvalidDumpError';
 }
 
-interface Head {
+interface DumpHeader {
   beside: 1;
   /** The newest migration of the database the rows come from. */
   migration: string;
@@ -23,7 +23,7 @@ interface Head {
   secret: string;
 }
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 /** Tables in the order of their foreign keys. A table that references itself is filled in one statement. */
 export function inOrder(): string[] {
@@ -38,7 +38,7 @@ export function inOrder(): string[] {
   return names;
 }
 
-async function* linesOf(tx: Tx, head: Head): AsyncGenerator<string> {
+async function* generateLines(tx: Tx, head: DumpHeader): AsyncGenerator<string> {
   yield `${JSON.stringify(head)}\n`;
   let count = 0;
   for (const name of inOrder()) {
@@ -46,7 +46,7 @@ async function* linesOf(tx: Tx, head: Head): AsyncGenerator<string> {
     const table = sql.identifier(name);
     await tx.execute(sql`declare dumped no scroll cursor for select to_jsonb(t)::text as row from ${table} t`);
     for (;;) {
-      const { rows } = await tx.execute<{ row: string }>(sql.raw(`fetch ${BATCH} from dumped`));
+      const { rows } = await tx.execute<{ row: string }>(sql.raw(`fetch ${BATCH_SIZE} from dumped`));
       if (rows.length === 0) break;
       count += rows.length;
       yield rows.map(({ row }) => `${row}\n`).join('');
@@ -58,27 +58,29 @@ async function* linesOf(tx: Tx, head: Head): AsyncGenerator<string> {
 
 /** Readable by its owner only, and renamed to `file` once complete. On PGlite all other queries wait meanwhile. */
 export async function writeDump(db: Db, file: string, secret: string): Promise<void> {
-  const part = `${file}.part`;
+  const partFile = `${file}.part`;
   const migration = await newestMigration(migrationsFolder);
   try {
-    await snapshot(db, (tx) => pipeline(Readable.from(linesOf(tx, { beside: 1, migration, secret })), createGzip(), createWriteStream(part, { mode: 0o600 })));
-    await rename(part, file);
+    await snapshot(db, (tx) =>
+      pipeline(Readable.from(generateLines(tx, { beside: 1, migration, secret })), createGzip(), createWriteStream(partFile, { mode: 0o600 })),
+    );
+    await rename(partFile, file);
   } catch (error) {
-    await rm(part, { force: true });
+    await rm(partFile, { force: true });
     throw error;
   }
 }
 
 /**
  * Loads a dump into an empty database in one transaction. Returns the number of rows, and whether they were written with the same secret.
- * @throws BadDump if the file is not a complete dump of this version, or the database is not empty
+ * @throws InvalidDumpError if the file is not a complete dump of this version, or the database is not empty
  */
 export async function loadDump(db: Db, file: string, secret: string): Promise<{ rows: number; sameSecret: boolean }> {
-  return db.transaction((tx) => load(tx, linesIn(file), file, secret));
+  return db.transaction((tx) => restoreLines(tx, readLines(file), file, secret));
 }
 
 /** Splits at line feeds only: a JSON string can contain other line separators, such as U+2028. */
-async function* linesIn(file: string): AsyncGenerator<string, undefined> {
+async function* readLines(file: string): AsyncGenerator<string, undefined> {
   const zipped = createReadStream(file);
   const source = zipped.pipe(createGunzip()).setEncoding('utf8');
   zipped.once('error', (error) => source.destroy(error));
@@ -96,8 +98,8 @@ async function* linesIn(file: string): AsyncGenerator<string, undefined> {
   }
 }
 
-async function load(tx: Tx, lines: AsyncIterator<string, undefined>, file: string, secret: string): Promise<{ rows: number; sameSecret: boolean }> {
-  const head = parse<Partial<Head>>((await lines.next()).value, file);
+async function restoreLines(tx: Tx, lines: AsyncIterator<string, undefined>, file: string, secret: string): Promise<{ rows: number; sameSecret: boolean }> {
+  const head = parse<Partial<DumpHeader>>((await lines.next()).value, file);
   if (head.beside !== 1) throw new BadDump(`${file} is not a dump of this program.`);
   const migration = await newestMigration(migrationsFolder);
   if (head.migration !== migration)
@@ -105,14 +107,14 @@ async function load(tx: Tx, lines: AsyncIterator<string, undefined>, file: strin
       `The dump has schema version ${head.migration}, but this program has ${migration}. Load it with the version that wrote it, then start this one to upgrade the database.`,
     );
   await requireEmpty(tx);
-  const rows = await stage(tx, lines, file);
-  for (const name of inOrder()) await tx.execute(sql`insert into ${sql.identifier(name)} select * from ${staged(name)}`);
+  const rows = await loadIntoStaging(tx, lines, file);
+  for (const name of inOrder()) await tx.execute(sql`insert into ${sql.identifier(name)} select * from ${stagingTable(name)}`);
   // No server is working on these jobs any more.
   await tx.update(schema.jobs).set({ locked_until: null });
   return { rows, sameSecret: head.secret === secret };
 }
 
-const staged = (name: string) => sql.identifier(`loaded_${name}`);
+const stagingTable = (name: string) => sql.identifier(`loaded_${name}`);
 
 async function requireEmpty(tx: Tx): Promise<void> {
   for (const name of inOrder()) {
@@ -122,13 +124,13 @@ async function requireEmpty(tx: Tx): Promise<void> {
 }
 
 /** Loads into temporary tables without constraints first, as a row can reference a later one. Returns the number of rows. */
-async function stage(tx: Tx, lines: AsyncIterator<string, undefined>, file: string): Promise<number> {
-  for (const name of inOrder()) await tx.execute(sql`create temp table ${staged(name)} (like ${sql.identifier(name)}) on commit drop`);
+async function loadIntoStaging(tx: Tx, lines: AsyncIterator<string, undefined>, file: string): Promise<number> {
+  for (const name of inOrder()) await tx.execute(sql`create temp table ${stagingTable(name)} (like ${sql.identifier(name)}) on commit drop`);
   let [name, count, batch] = ['', 0, [] as string[]];
   const write = async () => {
     if (batch.length === 0) return;
     await tx.execute(
-      sql`insert into ${staged(name)} select r.* from jsonb_populate_recordset(null::${sql.identifier(name)}, ${`[${batch.join(',')}]`}::jsonb) r`,
+      sql`insert into ${stagingTable(name)} select r.* from jsonb_populate_recordset(null::${sql.identifier(name)}, ${`[${batch.join(',')}]`}::jsonb) r`,
     );
     count += batch.length;
     batch = [];
@@ -144,7 +146,7 @@ async function stage(tx: Tx, lines: AsyncIterator<string, undefined>, file: stri
       await write();
       if (parse<{ rows: number }>(line, file).rows !== count) throw new BadDump(`${file} is incomplete.`);
       return count;
-    } else if (batch.push(line) >= BATCH) await write();
+    } else if (batch.push(line) >= BATCH_SIZE) await write();
   }
 }
 

@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
-const LENGTH = 60;
+const MAX_SLUG_LENGTH = 60;
 
-/** `Ælfred’s Süß Supper #2` → `aelfred-s-suss-supper-2`; `dinner` where no Latin letter is left. */
+/** `Ælfred’s Süß Supper #2` → `aelfred-s-suss-supper-2`; `dinner` if no Latin letter is left. */
 export function readableSlug(title: string): string {
   const words = title
     .normalize('NFKD')
@@ -12,14 +12,14 @@ export function readableSlug(title: string): string {
     .replace(/æ/g, 'ae')
     .replace(/ø/g, 'o')
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, LENGTH)
+    .slice(0, MAX_SLUG_LENGTH)
     .replace(/^-+|-+$/g, '');
   return words || 'dinner';
 }
 
 /**
- * The slugs to try for a dinner, in order. That of one for invited guests ends in 128 random bits, since
- * whoever has it beside an invite slug gets in (api.md); others are as readable as they can be.
+ * Slugs to try for a new dinner, in order. For `invite` dinners they end in 128 random bits, because the slug together
+ * with an invite slug gives access (api.md). Others are as readable as possible.
  */
 export function* slugsFor(title: string, visibility: 'members' | 'invite'): Generator<string> {
   const words = readableSlug(title);

@@ -1,4 +1,4 @@
-/** A dinner's row as its two sides: what a stranger sees, and what a member sees. */
+/** Event rows as the public view and the member's view. */
 import { and, asc, count, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { DinnerEvent, PublicEvent } from '../../../src/contract/events.ts';
 import type { Person } from '../../../src/contract/members.ts';
@@ -11,7 +11,7 @@ import { initialsOf, personColumns } from './people.ts';
 import { events, follows, rsvps, tables, users } from './schema.ts';
 import { type EventRow, invitesTo, notFound } from './visibility.ts';
 
-const PREVIEW = 6;
+const MAX_PREVIEW_GUESTS = 6;
 
 export async function findEventBySlug(db: Db | Tx, slug: string): Promise<EventRow | null> {
   const [row] = await db.select().from(events).where(eq(events.slug, slug));
@@ -21,7 +21,7 @@ export async function findEventBySlug(db: Db | Tx, slug: string): Promise<EventR
 export const canRsvp = (event: EventRow, now: Date) =>
   event.status === 'scheduled' && now < event.starts_at && (event.rsvp_by === null || now <= event.rsvp_by);
 
-function shown(event: EventRow, host: Person, inside: boolean, now: Date) {
+function toCommonFields(event: EventRow, host: Person, isAttending: boolean, now: Date) {
   return {
     id: event.id,
     slug: event.slug,
@@ -35,9 +35,9 @@ function shown(event: EventRow, host: Person, inside: boolean, now: Date) {
     venue: {
       name: event.venue_name,
       city: event.venue_city,
-      address: inside ? event.venue_address : null,
-      latitude: inside ? event.latitude : null,
-      longitude: inside ? event.longitude : null,
+      address: isAttending ? event.venue_address : null,
+      latitude: isAttending ? event.latitude : null,
+      longitude: isAttending ? event.longitude : null,
     },
     cover_url: event.cover_url,
     host,
@@ -47,8 +47,8 @@ function shown(event: EventRow, host: Person, inside: boolean, now: Date) {
   };
 }
 
-/** Accepted guests who agreed to be shown, those who answered first; first name, initial, headline (R36, R38). */
-async function preview(db: Db | Tx, event: EventRow) {
+/** Accepted guests who agreed to be shown, earliest RSVP first: first name, initial, headline (R36, R38). */
+async function loadTablePreview(db: Db | Tx, event: EventRow) {
   const rows = await db
     .select({ first_name: users.first_name, last_name: users.last_name, headline: users.headline })
     .from(rsvps)
@@ -64,25 +64,29 @@ async function preview(db: Db | Tx, event: EventRow) {
       ),
     )
     .orderBy(asc(rsvps.answered_at), asc(users.id))
-    .limit(PREVIEW);
+    .limit(MAX_PREVIEW_GUESTS);
   return rows.map(({ first_name, last_name, headline }) => ({ first_name, initial: last_name ? initialsOf(last_name.split(/\s/u)[0]!) : '', headline }));
 }
 
 export async function publicSide(db: Db | Tx, event: EventRow, now: Date): Promise<PublicEvent> {
   const [host] = await db.select(personColumns).from(users).where(eq(users.id, event.host_id));
-  const laid = await db.select({ shape: tables.shape, seats: tables.seats }).from(tables).where(eq(tables.event_id, event.id)).orderBy(asc(tables.position));
-  const open = event.status === 'scheduled' && now < event.starts_at;
+  const tableRows = await db
+    .select({ shape: tables.shape, seats: tables.seats })
+    .from(tables)
+    .where(eq(tables.event_id, event.id))
+    .orderBy(asc(tables.position));
+  const isUpcoming = event.status === 'scheduled' && now < event.starts_at;
   return {
-    ...shown(event, host!, false, now),
+    ...toCommonFields(event, host!, false, now),
     spots_left: Math.max(0, event.capacity - event.taken),
-    table_preview: open ? await preview(db, event) : [],
-    tables: laid,
+    table_preview: isUpcoming ? await loadTablePreview(db, event) : [],
+    tables: tableRows,
   };
 }
 
 /**
- * What anyone may see of a dinner, by its slug. An `invite` dinner needs the invite slug of its host or of
- * an accepted guest; without it, as for an unknown slug, null.
+ * The public view by slug. An `invite` dinner needs the invite slug of its host or of an accepted guest; null without it,
+ * as for an unknown slug.
  */
 export async function publicEvent(deps: Pick<Deps, 'db' | 'now'>, slug: string, invite?: string): Promise<PublicEvent | null> {
   const event = await findEventBySlug(deps.db, slug);
@@ -91,7 +95,7 @@ export async function publicEvent(deps: Pick<Deps, 'db' | 'now'>, slug: string, 
   return publicSide(deps.db, event, deps.now());
 }
 
-/** The member's side of several dinners, in the order given, with seven reads however many they are. */
+/** The member's view of several dinners, in the given order, with seven queries in total. */
 export async function memberSides(deps: Pick<Deps, 'db' | 'now' | 'env'>, rows: EventRow[], userId: string, db: Db | Tx = deps.db): Promise<DinnerEvent[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -99,29 +103,31 @@ export async function memberSides(deps: Pick<Deps, 'db' | 'now' | 'env'>, rows: 
     .select(personColumns)
     .from(users)
     .where(inArray(users.id, [...new Set(rows.map(({ host_id }) => host_id))]));
-  const answers = await db
+  const ownRsvps = await db
     .select()
     .from(rsvps)
     .where(and(inArray(rsvps.event_id, ids), eq(rsvps.user_id, userId)));
-  const followed = await db
+  const followedEvents = await db
     .select({ id: follows.event_id })
     .from(follows)
     .where(and(inArray(follows.event_id, ids), eq(follows.user_id, userId)));
-  const places = await linePlaces(db, ids, userId);
-  const coming = rows.filter(({ id, status }) => status === 'scheduled' && answers.some((mine) => mine.event_id === id && mine.status === 'accepted'));
-  const seated = await seatWords(
+  const waitlistPositions = await loadWaitlistPositions(db, ids, userId);
+  const attendedEvents = rows.filter(
+    ({ id, status }) => status === 'scheduled' && ownRsvps.some((ownRsvp) => ownRsvp.event_id === id && ownRsvp.status === 'accepted'),
+  );
+  const seatTexts = await seatWords(
     db,
-    coming.map(({ id }) => id),
+    attendedEvents.map(({ id }) => id),
     userId,
   );
   return rows.map((event) => {
-    const mine = answers.find(({ event_id }) => event_id === event.id);
-    const inside = mine?.status === 'accepted' || event.host_id === userId;
+    const ownRsvp = ownRsvps.find(({ event_id }) => event_id === event.id);
+    const isAttending = ownRsvp?.status === 'accepted' || event.host_id === userId;
     return {
-      ...shown(
+      ...toCommonFields(
         event,
         hosts.find(({ id }) => id === event.host_id)!,
-        inside,
+        isAttending,
         deps.now(),
       ),
       sequence: event.sequence,
@@ -129,34 +135,36 @@ export async function memberSides(deps: Pick<Deps, 'db' | 'now' | 'env'>, rows: 
       approval: event.approval,
       seating_hold: event.seating_hold,
       waitlist_rule: event.waitlist_rule,
-      my_status: mine?.status ?? null,
-      waitlist_position: places.get(event.id) ?? null,
+      my_status: ownRsvp?.status ?? null,
+      waitlist_position: waitlistPositions.get(event.id) ?? null,
       is_host: event.host_id === userId,
-      is_following: followed.some(({ id }) => id === event.id),
+      is_following: followedEvents.some(({ id }) => id === event.id),
       calendar:
-        mine?.status === 'accepted' && mine.calendar_token ? calendarLinks(event, mine.calendar_token, deps.env.PUBLIC_URL, seated.get(event.id)) : null,
+        ownRsvp?.status === 'accepted' && ownRsvp.calendar_token
+          ? calendarLinks(event, ownRsvp.calendar_token, deps.env.PUBLIC_URL, seatTexts.get(event.id))
+          : null,
     };
   });
 }
 
 export async function memberSide(deps: Pick<Deps, 'db' | 'now' | 'env'>, event: EventRow, userId: string): Promise<DinnerEvent> {
-  const [side] = await memberSides(deps, [event], userId);
-  if (!side) throw notFound();
-  return side;
+  const [dinner] = await memberSides(deps, [event], userId);
+  if (!dinner) throw notFound();
+  return dinner;
 }
 
-/** My place in the line of each dinner where I wait, from 1. */
-async function linePlaces(db: Db | Tx, ids: string[], userId: string): Promise<Map<string, number>> {
+/** The user's position on each waitlist, from 1. */
+async function loadWaitlistPositions(db: Db | Tx, ids: string[], userId: string): Promise<Map<string, number>> {
   const mine = db
     .select({ event_id: rsvps.event_id, seq: sql<number>`${rsvps.waitlist_seq}`.as('seq') })
     .from(rsvps)
     .where(and(inArray(rsvps.event_id, ids), eq(rsvps.user_id, userId), eq(rsvps.status, 'waitlisted')))
     .as('mine');
   const rows = await db
-    .select({ id: mine.event_id, place: count() })
+    .select({ id: mine.event_id, position: count() })
     .from(mine)
     .innerJoin(rsvps, and(eq(rsvps.event_id, mine.event_id), lte(rsvps.waitlist_seq, mine.seq)))
     .innerJoin(users, and(eq(users.id, rsvps.user_id), living))
     .groupBy(mine.event_id);
-  return new Map(rows.map(({ id, place }) => [id, place]));
+  return new Map(rows.map(({ id, position }) => [id, position]));
 }

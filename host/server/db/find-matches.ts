@@ -1,4 +1,4 @@
-/** Finds whom a member may want to meet and keeps the rows of `matches` up to date (R43). Runs as a job, and once within the request after an unblock. */
+/** Searches new matches for a member and keeps their rows in `matches` up to date (R43). Runs as a job, and in the request after an unblock. */
 import { and, asc, eq, lt, ne, sql } from 'drizzle-orm';
 import { type Pair, type Standing, introduce } from '../engine/matching/introduce.ts';
 import { type Candidate, type Proposal, fitting, propose } from '../engine/matching/match.ts';
@@ -15,133 +15,131 @@ import { readTies } from './ties.ts';
 import { findCandidates, writeTraits } from './traits.ts';
 import { type NewMatch, forget, part, removeMine, removeOfMe, writeMatches } from './write-matches.ts';
 
-/** Asks for searches; asked again meanwhile, once is enough. */
+/** Queues a search per user; users with a pending search are skipped. */
 export async function askForMatches(db: Db | Tx, now: Date, ...userIds: string[]): Promise<void> {
   await enqueue(db, ...userIds.toSorted().map((user_id) => ({ kind: 'match' as const, payload: { user_id }, key: user_id, runAt: now })));
 }
 
-/** Whoever looks for nothing is shown nobody, but keeps those of whom something was said. */
-const looks = (member: Candidate) => member.types.length > 0;
+/** Members without priorities get no new matches but keep decided ones. */
+const hasPriorities = (member: Candidate) => member.types.length > 0;
 
-function rowOf(me: Candidate, other: Candidate, told: Proposal, now: Date): NewMatch {
-  const { fits: _, ...proposal } = told;
+function toMatchRow(me: Candidate, other: Candidate, shown: Proposal, now: Date): NewMatch {
+  const { fits: _, ...proposal } = shown;
   return { ...proposal, user_id: me.id, target_id: other.id, created_at: now };
 }
 
-interface Read {
+interface SearchData {
   me: Candidate;
-  others: Map<string, Candidate>;
-  learned: LearnedOf;
-  /** What I am shown of each. */
+  candidates: Map<string, Candidate>;
+  stats: LearnedOf;
   proposals: Map<string, Proposal>;
-  fellows: Set<string>;
-  turned: Set<string>;
-  kept: Set<string>;
-  shut: Set<string>;
-  /** Whom I am introduced to now, as far as the limits still let when it is written. */
-  added: Pair[];
-  /** Cards I have yet to decide on. */
-  deck: number;
+  fellowGuests: Set<string>;
+  decided: Set<string>;
+  matchedIds: Set<string>;
+  blocked: Set<string>;
+  /** New introductions; the limits are checked again when they are written. */
+  introductions: Pair[];
+  undecidedCount: number;
 }
 
-async function read(tx: Tx, userId: string, now: Date): Promise<Read | null> {
+async function readSearchData(tx: Tx, userId: string, now: Date): Promise<SearchData | null> {
   const me = (await readCandidates(tx, [userId])).get(userId);
   if (!me) return null;
-  const near = await findCandidates(tx, me);
-  const { fellows, turned, shut } = await readTies(tx, userId, now);
-  const { kept, standing } = await readKept(tx, userId, now);
-  const all = [...new Set([...near, ...fellows, ...turned, ...kept])].filter((id) => !shut.has(id));
-  const others = await readCandidates(tx, all);
-  const learned = await readLearned(tx, userId, [...others.keys()]);
+  const foundIds = await findCandidates(tx, me);
+  const { fellowGuests, decided, blocked } = await readTies(tx, userId, now);
+  const { matchedIds, exposure } = await readKept(tx, userId, now);
+  const candidateIds = [...new Set([...foundIds, ...fellowGuests, ...decided, ...matchedIds])].filter((id) => !blocked.has(id));
+  const candidates = await readCandidates(tx, candidateIds);
+  const stats = await readLearned(tx, userId, [...candidates.keys()]);
   const proposals = new Map(
-    [...others].map(([id, other]) => [id, propose(me, other, { mine: learned.mine(id), theirs: learned.theirs(id), rates: learned.rates })]),
+    [...candidates].map(([id, candidate]) => [id, propose(me, candidate, { mine: stats.mine(id), theirs: stats.theirs(id), rates: stats.rates })]),
   );
-  const deck = [...kept].filter((id) => proposals.get(id)?.fits && !turned.has(id) && !fellows.has(id)).length;
-  const pairs = near.flatMap((id): Pair[] => {
-    const [other, proposal] = [others.get(id), proposals.get(id)];
-    if (!other || !proposal?.fits || fellows.has(id)) return [];
+  const undecidedCount = [...matchedIds].filter((id) => proposals.get(id)?.fits && !decided.has(id) && !fellowGuests.has(id)).length;
+  const pairs = foundIds.flatMap((id): Pair[] => {
+    const [candidate, proposal] = [candidates.get(id), proposals.get(id)];
+    if (!candidate || !proposal?.fits || fellowGuests.has(id)) return [];
     const { my_profile_id, target_profile_id } = proposal;
-    return [{ id, my_profile_id, target_profile_id, fit: fitting(me, other, { mine: learned.mine(id), theirs: learned.theirs(id), rates: learned.rates }) }];
+    return [{ id, my_profile_id, target_profile_id, fit: fitting(me, candidate, { mine: stats.mine(id), theirs: stats.theirs(id), rates: stats.rates }) }];
   });
-  const added = await withinLimits(tx, standing, deck, pairs, now);
-  return { me, others, learned, proposals, fellows, turned, kept, shut, added, deck };
+  const introductions = await selectWithinLimits(tx, exposure, undecidedCount, pairs, now);
+  return { me, candidates, stats, proposals, fellowGuests, decided, matchedIds, blocked, introductions, undecidedCount };
 }
 
-async function withinLimits(tx: Tx, standing: Standing, deck: number, pairs: Pair[], now: Date): Promise<Pair[]> {
-  const shown = pairs.map(({ id, target_profile_id }) => ({ id, profileId: target_profile_id }));
-  return introduce(standing, deck, pairs, await readStandings(tx, shown, now));
+async function selectWithinLimits(tx: Tx, exposure: Standing, undecidedCount: number, pairs: Pair[], now: Date): Promise<Pair[]> {
+  const shownProfiles = pairs.map(({ id, target_profile_id }) => ({ id, profileId: target_profile_id }));
+  return introduce(exposure, undecidedCount, pairs, await readStandings(tx, shownProfiles, now));
 }
 
-/** My cards and those of me, as they should be. What others are shown must not depend on what I said of them (R41). */
-function rowsOf({ me, others, learned, proposals, fellows, turned, kept }: Read, added: Pair[], now: Date) {
-  const isAdded = new Set(added.map(({ id }) => id));
+/** The matches of both sides as they should be. What others are shown must not depend on my decisions (R41). */
+function planMatchUpdates({ me, candidates, stats, proposals, fellowGuests, decided, matchedIds }: SearchData, introductions: Pair[], now: Date) {
+  const introducedIds = new Set(introductions.map(({ id }) => id));
   const rows: NewMatch[] = [];
-  const stays = new Set<string>();
-  const ofMe: string[] = [];
-  for (const [id, other] of others) {
+  const keptIds = new Set<string>();
+  const obsoleteReverseIds: string[] = [];
+  for (const [id, other] of candidates) {
     const proposal = proposals.get(id)!;
-    const isMet = (proposal.fits && (kept.has(id) || isAdded.has(id))) || fellows.has(id);
-    if (turned.has(id) || (looks(me) && isMet)) {
-      rows.push(rowOf(me, other, proposal, now));
-      stays.add(id);
+    const isIntroduced = (proposal.fits && (matchedIds.has(id) || introducedIds.has(id))) || fellowGuests.has(id);
+    if (decided.has(id) || (hasPriorities(me) && isIntroduced)) {
+      rows.push(toMatchRow(me, other, proposal, now));
+      keptIds.add(id);
     }
-    const back = () => propose(other, me, { mine: learned.theirs(id), theirs: learned.mine(id), rates: learned.rates });
-    if (isMet && looks(other) && looks(me)) rows.push(rowOf(other, me, back(), now));
-    else if (!proposal.fits && !fellows.has(id)) ofMe.push(id);
+    const getReverseProposal = () => propose(other, me, { mine: stats.theirs(id), theirs: stats.mine(id), rates: stats.rates });
+    if (isIntroduced && hasPriorities(other) && hasPriorities(me)) rows.push(toMatchRow(other, me, getReverseProposal(), now));
+    else if (!proposal.fits && !fellowGuests.has(id)) obsoleteReverseIds.push(id);
   }
-  return { rows, mine: [...kept].filter((id) => !stays.has(id)), ofMe };
+  return { rows, obsoleteIds: [...matchedIds].filter((id) => !keptIds.has(id)), obsoleteReverseIds };
 }
 
 /**
- * Whoever looks can be found before they do: else two who look in the same moment would both pass by each other. So the
- * others are read once, after what I can be found by is written; twice only where my deck may be full, which tells.
+ * Updates the search index before reading candidates: otherwise two members who search at the same time could miss each
+ * other. If the deck was full, the index can only be updated after reading; then it reads again.
  */
-async function look(db: Db, userId: string, now: Date): Promise<Read | null> {
-  const [me, says, open] = await snapshot(db, async (tx) => [
+async function runSearch(db: Db, userId: string, now: Date): Promise<SearchData | null> {
+  const [me, tendency, undecidedCount] = await snapshot(db, async (tx) => [
     (await readCandidates(tx, [userId])).get(userId),
     lean(await readSays(tx, userId)),
     await countOpen(tx, userId),
   ]);
   if (!me) return null;
-  const show = (deck: number) => db.transaction((tx) => writeTraits(tx, userId, looks(me) && deck < LIMIT.deck ? me : null, says));
-  const once = () => snapshot(db, (tx) => read(tx, userId, now));
-  if (open < LIMIT.deck) await show(open);
-  const found = await once();
-  return open >= LIMIT.deck && found && (await show(found.deck)) ? once() : found;
+  const updateIndex = (count: number) => db.transaction((tx) => writeTraits(tx, userId, hasPriorities(me) && count < LIMIT.deck ? me : null, tendency));
+  const readOnce = () => snapshot(db, (tx) => readSearchData(tx, userId, now));
+  if (undecidedCount < LIMIT.deck) await updateIndex(undecidedCount);
+  const data = await readOnce();
+  return undecidedCount >= LIMIT.deck && data && (await updateIndex(data.undecidedCount)) ? readOnce() : data;
 }
 
-const INTRODUCING = 7_302_606;
+const INTRODUCTION_LOCK_ID = 7_302_606;
 
-/** Of those I am to be introduced to who still may be: one search after the other counts, or together they would pass the limits. */
-async function stillAdded(tx: Tx, userId: string, { added, deck }: Read, now: Date): Promise<Pair[]> {
-  if (added.length === 0) return [];
-  await tx.execute(sql`select pg_advisory_xact_lock(${INTRODUCING})`);
-  // Who found me meanwhile is counted already.
-  const { kept, standing } = await readKept(tx, userId, now);
-  const [met, open] = [added.filter(({ id }) => kept.has(id)), added.filter(({ id }) => !kept.has(id))];
-  return [...met, ...(await withinLimits(tx, standing, deck + met.length, open, now))];
+/** Introductions still within the limits. Serialised by a lock, because concurrent searches together could exceed them. */
+async function recheckLimits(tx: Tx, userId: string, { introductions, undecidedCount }: SearchData, now: Date): Promise<Pair[]> {
+  if (introductions.length === 0) return [];
+  await tx.execute(sql`select pg_advisory_xact_lock(${INTRODUCTION_LOCK_ID})`);
+  // Members whose search found me meanwhile already count.
+  const { matchedIds, exposure } = await readKept(tx, userId, now);
+  const [alreadyMatched, remaining] = [introductions.filter(({ id }) => matchedIds.has(id)), introductions.filter(({ id }) => !matchedIds.has(id))];
+  return [...alreadyMatched, ...(await selectWithinLimits(tx, exposure, undecidedCount + alreadyMatched.length, remaining, now))];
 }
 
 /**
- * One member's matches, both ways: those they are introduced to now, everyone at a coming dinner of theirs, and whoever
- * was turned over. Ids stay. Done twice it changes nothing.
+ * Updates a member's matches in both directions: new introductions, guests of the same upcoming dinners, and decided ones.
+ * Idempotent; existing rows keep their ids.
  */
 export async function findMatches(deps: Deps, userId: string): Promise<void> {
   const now = deps.now();
-  const found = await look(deps.db, userId, now);
-  if (!found) return forget(deps.db, userId);
+  const data = await runSearch(deps.db, userId, now);
+  if (!data) return forget(deps.db, userId);
   await deps.db.transaction(async (tx) => {
-    const { rows, mine, ofMe } = rowsOf(found, await stillAdded(tx, userId, found, now), now);
-    await remember(tx, userId, looks(found.me) ? now : null);
-    if (found.shut.size > 0) await part(tx, userId, [...found.shut]);
-    if (mine.length > 0) await removeMine(tx, userId, mine);
-    if (ofMe.length > 0) await removeOfMe(tx, userId, ofMe);
+    const { rows, obsoleteIds, obsoleteReverseIds } = planMatchUpdates(data, await recheckLimits(tx, userId, data, now), now);
+    await saveSearchTime(tx, userId, hasPriorities(data.me) ? now : null);
+    if (data.blocked.size > 0) await part(tx, userId, [...data.blocked]);
+    if (obsoleteIds.length > 0) await removeMine(tx, userId, obsoleteIds);
+    if (obsoleteReverseIds.length > 0) await removeOfMe(tx, userId, obsoleteReverseIds);
     await writeMatches(tx, rows);
   });
 }
 
-/** When somebody was searched for; nobody is again who looks for nothing. */
-async function remember(tx: Tx, userId: string, at: Date | null): Promise<void> {
+/** Records when the last search ran; null for members without priorities, who aren't searched for again. */
+async function saveSearchTime(tx: Tx, userId: string, at: Date | null): Promise<void> {
   if (at === null) return void (await tx.delete(searches).where(eq(searches.user_id, userId)));
   await tx
     .insert(searches)
@@ -149,50 +147,49 @@ async function remember(tx: Tx, userId: string, at: Date | null): Promise<void> 
     .onConflictDoUpdate({ target: searches.user_id, set: { searched_at: at } });
 }
 
-const HOUR = 3_600_000;
-/** A member is searched for anew once a day at the latest, so many of them in an hour, those who wait longest first. */
-const PAUSE = 20 * HOUR;
-const AN_HOUR = 4500;
+const HOUR_MS = 3_600_000;
+/** Minimum time between two daily searches of a member. */
+const MIN_SEARCH_INTERVAL_MS = 20 * HOUR_MS;
+const MAX_SEARCHES_PER_HOUR = 4500;
 
-/** Every hour: new people for whoever had none today, spread over the hour so that other work is not held up. */
+/** Hourly job: new matches for members who had no search today, spread over the hour to leave room for other work. */
 export async function introduceDaily({ db, now }: Deps): Promise<void> {
   await countTypeRates(db);
-  const due = await db
+  const dueUsers = await db
     .select({ id: searches.user_id })
     .from(searches)
-    .where(lt(searches.searched_at, new Date(now().getTime() - PAUSE)))
+    .where(lt(searches.searched_at, new Date(now().getTime() - MIN_SEARCH_INTERVAL_MS)))
     .orderBy(asc(searches.searched_at), asc(searches.user_id))
-    .limit(AN_HOUR);
-  const at = (i: number) => new Date(now().getTime() + Math.floor((i * HOUR) / AN_HOUR));
-  // Two who ask for the same searches at once ask in one order, and never lock each other up.
-  const asked = due
-    .map(({ id }, i) => ({ kind: 'match' as const, payload: { user_id: id }, key: id, runAt: at(i) }))
+    .limit(MAX_SEARCHES_PER_HOUR);
+  const getRunTime = (i: number) => new Date(now().getTime() + Math.floor((i * HOUR_MS) / MAX_SEARCHES_PER_HOUR));
+  // Enqueue in a fixed order, so that concurrent calls don't deadlock.
+  const jobs = dueUsers
+    .map(({ id }, i) => ({ kind: 'match' as const, payload: { user_id: id }, key: id, runAt: getRunTime(i) }))
     .toSorted((a, b) => (a.key < b.key ? -1 : 1));
-  for (let i = 0; i < asked.length; i += 500) await enqueue(db, ...asked.slice(i, i + 500));
+  for (let i = 0; i < jobs.length; i += 500) await enqueue(db, ...jobs.slice(i, i + 500));
 }
 
-/** Guests of a dinner who have not been shown each other yet are, each to each, as far as they look for anybody; by their profiles, until each is searched for. */
+/** Creates matches between guests of a dinner who don't have one yet, from their profiles only. Members without priorities get none. */
 export async function introduceGuests(deps: Deps, eventId: string): Promise<void> {
   const now = deps.now();
   const rows = await snapshot(deps.db, async (tx) => {
     const [event] = await tx.select({ status: events.status, ends_at: events.ends_at }).from(events).where(eq(events.id, eventId));
     if (!event || event.status !== 'scheduled' || event.ends_at <= now) return [];
-    const { rows: missing } = await tx.execute<{ a: string; b: string }>(sql`
+    const { rows: missingPairs } = await tx.execute<{ a: string; b: string }>(sql`
       select mine.user_id as a, theirs.user_id as b
       from ${seats} mine join ${seats} theirs on theirs.event_id = mine.event_id and theirs.user_id <> mine.user_id
       where mine.event_id = ${eventId} and ${unblocked(sql`mine.user_id`, sql`theirs.user_id`)}
         and exists (select 1 from profiles where profiles.user_id = mine.user_id and profiles.profile_type_id is not null)
         and not exists (select 1 from ${matches} where ${matches.user_id} = mine.user_id and ${matches.target_id} = theirs.user_id)`);
-    const people = await readCandidates(tx, [...new Set(missing.flatMap(({ a, b }) => [a, b]))]);
-    return missing.flatMap(({ a, b }) => {
-      const [me, other] = [people.get(a), people.get(b)];
-      return me && other && looks(me) ? [rowOf(me, other, propose(me, other), now)] : [];
+    const candidates = await readCandidates(tx, [...new Set(missingPairs.flatMap(({ a, b }) => [a, b]))]);
+    return missingPairs.flatMap(({ a, b }) => {
+      const [me, other] = [candidates.get(a), candidates.get(b)];
+      return me && other && hasPriorities(me) ? [toMatchRow(me, other, propose(me, other), now)] : [];
     });
   });
   await writeMatches(deps.db, rows);
 }
 
-/** Searches for every living member: after the demo club is laid. */
 export async function askForEverybodysMatches(db: Db | Tx, now: Date): Promise<void> {
   const rows = await db
     .select({ id: users.id })

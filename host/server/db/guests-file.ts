@@ -3,15 +3,15 @@ import { say } from '../say.ts';
 import type { Shown } from './guests.ts';
 import type { Plan } from './plans.ts';
 
-/** Name of the table and number of the seat, or two empty cells. */
-function chairOf({ tables, seats }: Plan, userId: string): [string, number | ''] {
+/** Table name and seat number, or two empty cells. */
+function getTableAndSeat({ tables, seats }: Plan, userId: string): [string, number | ''] {
   const seat = seats.find(({ user_id }) => user_id === userId);
   return seat ? [tables.find(({ id }) => id === seat.table_id)?.name ?? '', seat.position + 1] : ['', ''];
 }
 
 /**
- * The guest list as RFC 4180 with a byte-order mark, without which Excel reads UTF-8 as something else. A cell that
- * begins like a formula (`=`, `+`, `-`, `@`, tab, return, also full-width) gets an apostrophe before it.
+ * The guest list as CSV (RFC 4180). Excel needs the byte-order mark to recognise UTF-8. Cells that begin like a formula
+ * (`=`, `+`, `-`, `@`, tab, return, also full-width) are escaped with an apostrophe.
  */
 export function guestsFile(guests: Shown[], plan: Plan): string {
   const header = [
@@ -30,7 +30,7 @@ export function guestsFile(guests: Shown[], plan: Plan): string {
     person.last_name,
     person.headline,
     status,
-    ...chairOf(plan, person.id),
+    ...getTableAndSeat(plan, person.id),
     waitlist_position ?? '',
     dietary_needs ?? '',
     answered_at ?? '',

@@ -1,4 +1,4 @@
-/** The guests of a dinner, as its host and as another guest may see them (R33, R44). */
+/** The guest list as the host and as other guests see it (R33, R44). */
 import { type SQL, and, asc, eq, exists, inArray, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Guest } from '../../../src/contract/rsvps.ts';
@@ -17,8 +17,8 @@ import { type EventRow, notFound } from './visibility.ts';
 
 export type Shown = z.infer<typeof Guest>;
 
-/** Asked by address alone: until they answer, the host knows an address and no account behind it. */
-const byAddress = (db: Db | Tx): SQL =>
+/** Invited by e-mail address only: until they respond, the host must not learn that the address has an account. */
+const isInvitedByEmailOnly = (db: Db | Tx): SQL =>
   and(
     eq(rsvps.status, 'invited'),
     exists(
@@ -43,33 +43,33 @@ const byAddress = (db: Db | Tx): SQL =>
     ),
   )!;
 
-function found(db: Db | Tx, eventId: string) {
-  const line = db
-    .select({ user_id: rsvps.user_id, place: sql<number>`row_number() over (order by ${rsvps.waitlist_seq})`.mapWith(Number).as('place') })
+function selectGuests(db: Db | Tx, eventId: string) {
+  const waitlist = db
+    .select({ user_id: rsvps.user_id, position: sql<number>`row_number() over (order by ${rsvps.waitlist_seq})`.mapWith(Number).as('position') })
     .from(rsvps)
     .innerJoin(users, eq(users.id, rsvps.user_id))
     .where(and(eq(rsvps.event_id, eventId), isNotNull(rsvps.waitlist_seq), living))
     .as('line');
   return db
-    .select({ rsvp: rsvps, person: personColumns, diet: users.dietary_needs, place: line.place })
+    .select({ rsvp: rsvps, person: personColumns, diet: users.dietary_needs, waitlistPosition: waitlist.position })
     .from(rsvps)
     .innerJoin(users, eq(users.id, rsvps.user_id))
-    .leftJoin(line, eq(line.user_id, rsvps.user_id));
+    .leftJoin(waitlist, eq(waitlist.user_id, rsvps.user_id));
 }
-type Found = Awaited<ReturnType<typeof found>>[number];
+type GuestRow = Awaited<ReturnType<typeof selectGuests>>[number];
 
-/** A member's standing diet is told once they have said they would come, not because they were asked. */
-function forHost({ rsvp, person, diet, place }: Found): Shown {
+/** Dietary needs from the profile are shown only once the guest has RSVPed, not when merely invited. */
+function toHostView({ rsvp, person, diet, waitlistPosition }: GuestRow): Shown {
   return {
     person: toPerson(person),
     status: rsvp.status,
-    waitlist_position: place,
+    waitlist_position: waitlistPosition,
     dietary_needs: rsvp.dietary_needs || (holds(rsvp) && diet) || null,
     answered_at: rsvp.answered_at?.toISOString() ?? null,
   };
 }
 
-const forGuest = ({ person }: Found): Shown => ({
+const toGuestView = ({ person }: GuestRow): Shown => ({
   person: toPerson(person),
   status: 'accepted',
   waitlist_position: null,
@@ -77,73 +77,78 @@ const forGuest = ({ person }: Found): Shown => ({
   answered_at: null,
 });
 
-/** Purged members of past dinners stay as a name; those about to be removed or shut out are gone already. */
-const present = or(living, isNotNull(users.purged_at));
+/** Purged members of past dinners are still listed by name; deactivated and banned ones aren't. */
+const isListed = or(living, isNotNull(users.purged_at));
 
-const inOrder = [asc(rsvps.created_at), asc(rsvps.user_id)];
+const guestOrder = [asc(rsvps.created_at), asc(rsvps.user_id)];
 
-const ofHost = (db: Db | Tx, eventId: string) => and(eq(rsvps.event_id, eventId), present, not(byAddress(db)));
+const isOnHostList = (db: Db | Tx, eventId: string) => and(eq(rsvps.event_id, eventId), isListed, not(isInvitedByEmailOnly(db)));
 
 /**
- * To the host everybody with answer, place in line and diet. To a guest those the plan names to them anyway (host,
- * neighbours, themselves) and who agreed to be shown: never an answer other than yes.
- * @throws Problem 403 for whoever has no place
+ * The host sees everyone with RSVP status, waitlist position and dietary needs. Guests see accepted guests only: the host,
+ * their neighbours, themselves and those who agreed to be shown.
+ * @throws HttpError 403 if the viewer isn't accepted
  */
-export async function listGuests(db: Db, event: EventRow, me: string, asked: PageAsked) {
-  const hosting = event.host_id === me;
-  const rows = await found(db, event.id)
-    .where(and(hosting ? ofHost(db, event.id) : await ofGuest(db, event, me), after(asked, 'up', [rsvps.created_at, 'timestamptz'], [rsvps.user_id, 'uuid'])))
-    .orderBy(...inOrder)
-    .limit(limitOf(asked) + 1);
-  return pageOf(asked, rows, ({ rsvp }) => [rsvp.created_at, rsvp.user_id], hosting ? forHost : forGuest);
+export async function listGuests(db: Db, event: EventRow, me: string, query: PageAsked) {
+  const isHost = event.host_id === me;
+  const rows = await selectGuests(db, event.id)
+    .where(
+      and(
+        isHost ? isOnHostList(db, event.id) : await getGuestCondition(db, event, me),
+        after(query, 'up', [rsvps.created_at, 'timestamptz'], [rsvps.user_id, 'uuid']),
+      ),
+    )
+    .orderBy(...guestOrder)
+    .limit(limitOf(query) + 1);
+  return pageOf(query, rows, ({ rsvp }) => [rsvp.created_at, rsvp.user_id], isHost ? toHostView : toGuestView);
 }
 
-async function ofGuest(db: Db, event: EventRow, me: string): Promise<SQL | undefined> {
-  const [mine] = await db
+async function getGuestCondition(db: Db, event: EventRow, me: string): Promise<SQL | undefined> {
+  const [ownRsvp] = await db
     .select({ status: rsvps.status })
     .from(rsvps)
     .where(and(eq(rsvps.event_id, event.id), eq(rsvps.user_id, me)));
-  if (mine?.status !== 'accepted') throw new Problem(403, say('error_not_guest'));
-  const named = [me, event.host_id, ...(placeOf(await loadPlan(db, event.id), me)?.beside ?? [])];
+  if (ownRsvp?.status !== 'accepted') throw new Problem(403, say('error_not_guest'));
+  const namedIds = [me, event.host_id, ...(placeOf(await loadPlan(db, event.id), me)?.beside ?? [])];
   return and(
     eq(rsvps.event_id, event.id),
     eq(rsvps.status, 'accepted'),
-    present,
-    or(inArray(rsvps.user_id, named), and(eq(users.show_on_invites, true), ne(users.first_name, ''))),
+    isListed,
+    or(inArray(rsvps.user_id, namedIds), and(eq(users.show_on_invites, true), ne(users.first_name, ''))),
   );
 }
 
-/** Everybody at once, for the host's file. */
+/** Unpaged, for the host's CSV file. */
 export async function allGuests(db: Db, event: EventRow): Promise<Shown[]> {
-  const rows = await found(db, event.id)
-    .where(ofHost(db, event.id))
-    .orderBy(...inOrder);
-  return rows.map(forHost);
+  const rows = await selectGuests(db, event.id)
+    .where(isOnHostList(db, event.id))
+    .orderBy(...guestOrder);
+  return rows.map(toHostView);
 }
 
-/** One guest as the host sees them. @throws Problem 404 for whoever the list does not show */
+/** One guest as the host sees them. @throws HttpError 404 if the host's list doesn't contain them */
 export async function guestForHost(tx: Tx, eventId: string, userId: string): Promise<Shown> {
-  const [row] = await found(tx, eventId).where(and(ofHost(tx, eventId), eq(rsvps.user_id, userId)));
+  const [row] = await selectGuests(tx, eventId).where(and(isOnHostList(tx, eventId), eq(rsvps.user_id, userId)));
   if (!row) throw notFound();
-  return forHost(row);
+  return toHostView(row);
 }
 
 /**
- * Lets in whoever asked: a place while one is free, else the line, in the order they asked. Done twice it is done once.
- * Needs the lock on the dinner's row. @throws Problem 404, 409 when they asked for nothing
+ * Accepts a guest who requested a spot: a free spot, otherwise the waitlist in order of request. Idempotent. Needs the
+ * event lock. @throws HttpError 404, 409 if they requested nothing
  */
 export async function approve(tx: Tx, deps: Deps, event: EventRow, userId: string): Promise<void> {
   const before = await findRsvp(tx, event.id, userId);
   if (before?.status === 'accepted' || before?.status === 'waitlisted') return;
   if (before?.status !== 'requested') throw new Problem(409, say('error_not_asked'));
-  const now = await placeOrLine(tx, deps, event, { id: userId }, { removed_at: null });
-  if (now === 'waitlisted') await queueByRequest(tx, event, userId);
+  const newStatus = await placeOrLine(tx, deps, event, { id: userId }, { removed_at: null });
+  if (newStatus === 'waitlisted') await queueByRequest(tx, event, userId);
 }
 
 /**
- * Takes a guest off the list: place and chair are free for the line at once. Without the host's new invitation they can't come
- * back, save by asking where the host looks at each guest. Needs the lock on the dinner's row.
- * @throws Problem 409 for the host's own place
+ * Removes a guest; spot and seat go to the waitlist at once. They can only return with a new invitation from the host, or
+ * by requesting a spot at a dinner with approval. Needs the event lock.
+ * @throws HttpError 409 for the host
  */
 export async function remove(tx: Tx, deps: Deps, event: EventRow, userId: string): Promise<void> {
   if (userId === event.host_id) throw new Problem(409, say('error_host_stays'));

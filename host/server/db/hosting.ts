@@ -1,4 +1,4 @@
-/** A dinner as its host makes, changes and calls it off (R44). */
+/** Creating, changing and cancelling dinners (R44). */
 import { and, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { ChangeEventInput, CreateEventInput } from '../../../src/contract/events.ts';
@@ -17,11 +17,11 @@ import { stands } from './reseat.ts';
 import { events, rsvps } from './schema.ts';
 import { type EventRow, mayKnow, notFound, requireHost } from './visibility.ts';
 
-type Values = Partial<EventRow>;
+type EventValues = Partial<EventRow>;
 
 /**
- * The dinner with its lock, for its host alone.
- * @throws Problem 404 for whoever may not know of it, 403 for a guest
+ * Locks the dinner, for its host only.
+ * @throws HttpError 404 if the caller can't see it, 403 for guests
  */
 export async function hostedEvent(tx: Tx, caller: Caller, id: string): Promise<EventRow> {
   const event = await lockEvent(tx, id);
@@ -30,13 +30,13 @@ export async function hostedEvent(tx: Tx, caller: Caller, id: string): Promise<E
   return event;
 }
 
-/** @throws Problem 409 once it is cancelled or has begun */
+/** @throws HttpError 409 if it is cancelled or has begun */
 export function requireComing(event: EventRow, now: Date): void {
   if (event.status === 'cancelled') throw new Problem(409, say('error_event_cancelled'));
   if (now >= event.starts_at) throw new Problem(409, say('error_event_over'));
 }
 
-const venueColumns = ({ name, city, address, latitude, longitude }: z.output<typeof CreateEventInput>['venue']) => ({
+const toVenueColumns = ({ name, city, address, latitude, longitude }: z.output<typeof CreateEventInput>['venue']) => ({
   venue_name: name,
   venue_city: city,
   venue_address: address,
@@ -44,13 +44,13 @@ const venueColumns = ({ name, city, address, latitude, longitude }: z.output<typ
   longitude: longitude ?? null,
 });
 
-/** The host has the first place and chair from the start. @throws Problem 400 by field */
+/** The host gets the first spot and seat. @throws HttpError 400 by field */
 export async function create(tx: Tx, deps: Pick<Deps, 'now'>, caller: Caller, body: z.output<typeof CreateEventInput>): Promise<EventRow> {
   const now = deps.now();
   const { starts_at, ends_at, rsvp_by, venue, tables, ...rest } = body;
   const times = { starts_at: new Date(starts_at), ends_at: new Date(ends_at), rsvp_by: rsvp_by ? new Date(rsvp_by) : null };
-  requireSound({ ...rest, ...times, chairs: chairsOf(tables) }, now, { taken: 1, moved: true });
-  const values = { ...rest, ...times, ...venueColumns(venue), host_id: caller.user.id, taken: 1, created_at: now, updated_at: now };
+  requireSound({ ...rest, ...times, chairs: chairsOf(tables) }, now, { taken: 1, isStartChanged: true });
+  const values = { ...rest, ...times, ...toVenueColumns(venue), host_id: caller.user.id, taken: 1, created_at: now, updated_at: now };
   for (const slug of slugsFor(body.title, body.visibility)) {
     const [event] = await tx
       .insert(events)
@@ -69,8 +69,8 @@ export async function create(tx: Tx, deps: Pick<Deps, 'now'>, caller: Caller, bo
   throw new Error('No free slug was found.');
 }
 
-/** What a guest must hear of, and a calendar must take over. */
-const TOLD = {
+/** Changes that guests are notified of and calendars must pick up. */
+const NOTIFIED_FIELDS = {
   title: ['title'],
   starts_at: ['starts_at'],
   ends_at: ['ends_at'],
@@ -78,64 +78,66 @@ const TOLD = {
   venue: ['venue_name', 'venue_city', 'venue_address', 'latitude', 'longitude'],
 } as const satisfies Record<string, readonly (keyof EventRow)[]>;
 
-const same = (a: unknown, b: unknown) => (a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b);
+const isSame = (a: unknown, b: unknown) => (a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b);
 
-/** A new beginning without a new end moves the end along: the dinner stays as long as it was. */
-function timesOf(event: EventRow, { starts_at, ends_at, rsvp_by }: z.output<typeof ChangeEventInput>) {
+/** If only the start changes, the end moves along, so that the duration stays the same. */
+function getNewTimes(event: EventRow, { starts_at, ends_at, rsvp_by }: z.output<typeof ChangeEventInput>) {
   const start = starts_at === undefined ? event.starts_at : new Date(starts_at);
   const end = ends_at === undefined ? later(event.ends_at, start.getTime() - event.starts_at.getTime()) : new Date(ends_at);
   return { starts_at: start, ends_at: end, rsvp_by: rsvp_by === undefined ? event.rsvp_by : rsvp_by === null ? null : new Date(rsvp_by) };
 }
 
-async function freshSlug(tx: Tx, title: string): Promise<string> {
+async function findFreeSlug(tx: Tx, title: string): Promise<string> {
   for (const slug of slugsFor(title, 'invite')) if ((await tx.$count(events, eq(events.slug, slug))) === 0) return slug;
   throw new Error('No free slug was found.');
 }
 
 /**
- * Changes what is named and leaves the rest. Fields that lean on each other are judged as they stand together afterwards.
- * @throws Problem 400 by field · 403, 404 for others · 409 once it is cancelled or has begun
+ * Changes only the given fields; fields that depend on each other are validated together.
+ * @throws HttpError 400 by field · 403, 404 for others · 409 if it is cancelled or has begun
  */
 export async function change(tx: Tx, deps: Pick<Deps, 'now'>, caller: Caller, id: string, body: z.output<typeof ChangeEventInput>): Promise<EventRow> {
   const now = deps.now();
   const before = await hostedEvent(tx, caller, id);
   requireComing(before, now);
-  const { venue, tables: laid, starts_at, ends_at: _end, rsvp_by: _by, ...rest } = body;
-  const told = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as Values;
-  const next = { ...before, ...told, ...timesOf(before, body), ...(venue ? venueColumns(venue) : {}) };
-  const stood = (await loadPlan(tx, id)).tables;
-  const chairs = chairsOf(laid ?? stood);
-  requireSound({ ...next, chairs }, now, { taken: before.taken, moved: starts_at !== undefined });
+  const { venue, tables: newTables, starts_at, ends_at: _end, rsvp_by: _by, ...rest } = body;
+  const changes = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as EventValues;
+  const next = { ...before, ...changes, ...getNewTimes(before, body), ...(venue ? toVenueColumns(venue) : {}) };
+  const oldTables = (await loadPlan(tx, id)).tables;
+  const chairs = chairsOf(newTables ?? oldTables);
+  requireSound({ ...next, chairs }, now, { taken: before.taken, isStartChanged: starts_at !== undefined });
 
-  // Whoever knew the readable address knows nothing of the dinner any more.
-  if (before.visibility === 'members' && next.visibility === 'invite') next.slug = await freshSlug(tx, next.title);
-  const fields = Object.entries(TOLD).flatMap(([field, columns]) => (columns.every((column) => same(before[column], next[column])) ? [] : [field]));
-  // A new address is news to calendars, though not to guests.
-  if (fields.length > 0 || next.slug !== before.slug) next.sequence = before.sequence + 1;
-  // Counts and the plan's own numbers are left out: they move by their own statements.
+  // People who knew the readable slug must no longer find the dinner.
+  if (before.visibility === 'members' && next.visibility === 'invite') next.slug = await findFreeSlug(tx, next.title);
+  const changedFields = Object.entries(NOTIFIED_FIELDS).flatMap(([field, columns]) =>
+    columns.every((column) => isSame(before[column], next[column])) ? [] : [field],
+  );
+  // A new slug changes the calendar entry, but guests needn't be notified.
+  if (changedFields.length > 0 || next.slug !== before.slug) next.sequence = before.sequence + 1;
+  // Counters and the seating revision are excluded, because other statements update them.
   const { id: _id, taken: _taken, waitlist_seq: _seq, seating_revision: _revision, created_at: _created, ...columns } = next;
   await tx
     .update(events)
     .set({ ...columns, updated_at: now })
     .where(eq(events.id, id));
-  if (laid) await layTables(tx, id, laid);
-  // A table that was long before has a head that its host may have given away.
-  if (laid && stood[0]?.shape !== 'long' && !stands(next, now)) await seatAtHead(tx, id, before.host_id);
-  if (laid && stood[0]?.shape === 'long' && laid[0]?.shape !== 'long') await freeHead(tx, id, before.host_id);
-  const came = await promote(tx, deps, next);
-  if (laid || came) await planChanged(tx, deps, next);
-  if (fields.length > 0) await notify(tx, now, { type: 'event_changed', event_id: id, fields });
+  if (newTables) await layTables(tx, id, newTables);
+  // If the table was long before, the host may have given away the head seat: don't take it back.
+  if (newTables && oldTables[0]?.shape !== 'long' && !stands(next, now)) await seatAtHead(tx, id, before.host_id);
+  if (newTables && oldTables[0]?.shape === 'long' && newTables[0]?.shape !== 'long') await freeHead(tx, id, before.host_id);
+  const hasPromoted = await promote(tx, deps, next);
+  if (newTables || hasPromoted) await planChanged(tx, deps, next);
+  if (changedFields.length > 0) await notify(tx, now, { type: 'event_changed', event_id: id, fields: changedFields });
   const [after] = await tx.select().from(events).where(eq(events.id, id));
   return after!;
 }
 
-/** Calls a dinner off and tells everybody, once: a dinner called off already stays as it is. */
+/** Cancels a dinner and notifies everyone, once. */
 export async function cancel(tx: Tx, deps: Pick<Deps, 'now'>, event: Pick<EventRow, 'id'>): Promise<void> {
   const now = deps.now();
-  const rows = await tx
+  const cancelled = await tx
     .update(events)
     .set({ status: 'cancelled', cancelled_at: now, updated_at: now, sequence: sql`${events.sequence} + 1` })
     .where(and(eq(events.id, event.id), eq(events.status, 'scheduled')))
     .returning({ id: events.id });
-  if (rows.length === 1) await notify(tx, now, { type: 'event_cancelled', event_id: event.id });
+  if (cancelled.length === 1) await notify(tx, now, { type: 'event_cancelled', event_id: event.id });
 }

@@ -1,6 +1,6 @@
 /**
- * Who is asked to a dinner (R44, R45). The host asks, and so does every guest with a place, whose link lets others in as well.
- * An address never shows whether an account stands behind it: until its owner answers afterwards it is an address.
+ * Invitations to a dinner (R44, R45), by the host and by accepted guests. An e-mail address must not reveal whether it has
+ * an account: until its owner responds, only the address is shown.
  */
 import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -22,23 +22,24 @@ import { toPerson } from './people.ts';
 import { claims, invitations, rsvps, users } from './schema.ts';
 import { type EventRow, mayKnow, notFound } from './visibility.ts';
 
-type Shown = z.infer<typeof Invitation>;
+type InvitationView = z.infer<typeof Invitation>;
 
-/** Addresses and members one person may ask in a day, over all dinners. */
-const A_DAY: Omit<Limit, 'key'> = { most: 300, window: 86_400_000 };
+/** Per inviter, over all dinners. */
+const INVITE_LIMIT: Omit<Limit, 'key'> = { most: 300, window: 86_400_000 };
 
-/** Somebody I know: matched or seated beside me, or who came by my own link. Anybody else is nobody. */
-async function requireKnown(tx: Tx, me: string, id: string): Promise<void> {
-  const there = await tx.$count(users, and(eq(users.id, id), isNull(users.deactivated_at), isNull(users.banned_at), isNull(users.purged_at)));
-  if (there === 0) throw notFound();
+/** A match, a neighbour, or somebody who followed my invite link. @throws HttpError 404 for anyone else */
+async function requireContact(tx: Tx, me: string, id: string): Promise<void> {
+  const activeCount = await tx.$count(users, and(eq(users.id, id), isNull(users.deactivated_at), isNull(users.banned_at), isNull(users.purged_at)));
+  if (activeCount === 0) throw notFound();
   if (await isAcquainted(tx, me, id)) return;
-  const claimed = await tx.$count(claims, and(eq(claims.user_id, id), eq(claims.inviter_id, me)));
-  if (claimed === 0 || (await isBlocked(tx, me, id))) throw notFound();
+  const claimCount = await tx.$count(claims, and(eq(claims.user_id, id), eq(claims.inviter_id, me)));
+  if (claimCount === 0 || (await isBlocked(tx, me, id))) throw notFound();
 }
 
 /**
- * Asks addresses and members but the caller, each once; asked again they stay asked. Blocked either way, nothing reaches them and nobody is told.
- * @throws Problem 403 without a place · 404 for unknown dinners and people · 409 once it is over or cancelled · 429
+ * Invites addresses and members except the caller. Idempotent. If either side has blocked the other, nothing is sent and
+ * the inviter isn't told.
+ * @throws HttpError 403 if not accepted · 404 for unknown dinners and people · 409 if over or cancelled · 429
  */
 export async function inviteAll(
   tx: Tx,
@@ -51,35 +52,35 @@ export async function inviteAll(
   const me = caller.user.id;
   const emails = [...new Set(body.emails)].filter((email) => email !== caller.user.email);
   const ids = [...new Set(body.user_ids)];
-  // Plans are read for this: before the dinner is held up.
-  for (const id of ids) await requireKnown(tx, me, id);
+  // Before the event lock, because this reads seating plans.
+  for (const id of ids) await requireContact(tx, me, id);
   const event = await lockEvent(tx, eventId);
   if (!event || !(await mayKnow(tx, event, me))) throw notFound();
-  const hosting = event.host_id === me;
-  if (!hosting && (await findRsvp(tx, eventId, me))?.status !== 'accepted') throw new Problem(403, say('error_not_inviter'));
+  const isHost = event.host_id === me;
+  if (!isHost && (await findRsvp(tx, eventId, me))?.status !== 'accepted') throw new Problem(403, say('error_not_inviter'));
   requireComing(event, now);
-  const asked = emails.length + ids.length;
-  if (asked === 0) return [];
-  const limit = { ...A_DAY, key: `invite ${me}` };
-  if (!(await countUp(tx, limit, now, asked))) throw new Problem(429, say('error_invitation_limit'), { retryAfter: secondsLeft(limit, now) });
+  const inviteCount = emails.length + ids.length;
+  if (inviteCount === 0) return [];
+  const limit = { ...INVITE_LIMIT, key: `invite ${me}` };
+  if (!(await countUp(tx, limit, now, inviteCount))) throw new Problem(429, say('error_invitation_limit'), { retryAfter: secondsLeft(limit, now) });
 
-  const these = and(
+  const isRequested = and(
     eq(invitations.event_id, eventId),
     or(emails.length > 0 ? inArray(invitations.email, emails) : undefined, ids.length > 0 ? inArray(invitations.user_id, ids) : undefined),
   );
-  const mine = hosting ? undefined : eq(invitations.invited_by, me);
-  const before = new Set((await tx.select({ id: invitations.id }).from(invitations).where(and(these, mine))).map(({ id }) => id));
-  for (const id of ids) await ask(tx, deps, event, me, id);
+  const isOwn = isHost ? undefined : eq(invitations.invited_by, me);
+  const previousIds = new Set((await tx.select({ id: invitations.id }).from(invitations).where(and(isRequested, isOwn))).map(({ id }) => id));
+  for (const id of ids) await updateRsvpForInvite(tx, deps, event, me, id);
   const rows = [...ids.map((id) => ({ user_id: id, email: null })), ...emails.map((email) => ({ email, user_id: null }))];
   const values = rows.map((row) => ({ ...row, event_id: eventId, invited_by: me, created_at: now }));
-  const insert = (some: typeof values, target: (typeof invitations.email | typeof invitations.user_id | typeof invitations.event_id)[]) => {
-    const query = tx.insert(invitations).values(some);
-    // The host's word counts more than a guest's: it stands for the approval, also of whom the host took off the list before.
-    return (hosting ? query.onConflictDoUpdate({ target, set: { invited_by: me, created_at: now } }) : query.onConflictDoNothing()).returning({
+  const insert = (batch: typeof values, target: (typeof invitations.email | typeof invitations.user_id | typeof invitations.event_id)[]) => {
+    const query = tx.insert(invitations).values(batch);
+    // An invitation by the host replaces one by a guest: it counts as approval, even for a guest the host removed before.
+    return (isHost ? query.onConflictDoUpdate({ target, set: { invited_by: me, created_at: now } }) : query.onConflictDoNothing()).returning({
       id: invitations.id,
     });
   };
-  const made = [
+  const inserted = [
     ...(ids.length > 0
       ? await insert(
           values.filter(({ email }) => email === null),
@@ -93,29 +94,29 @@ export async function inviteAll(
         )
       : []),
   ];
-  await notify(tx, now, ...made.map(({ id }) => ({ type: 'invited' as const, event_id: eventId, invitation_id: id })));
-  const written = await tx.select({ id: invitations.id }).from(invitations).where(these);
-  const shown = await rowsOf(
+  await notify(tx, now, ...inserted.map(({ id }) => ({ type: 'invited' as const, event_id: eventId, invitation_id: id })));
+  const written = await tx.select({ id: invitations.id }).from(invitations).where(isRequested);
+  const invitationRows = await loadInvitations(
     tx,
     written.map(({ id }) => id),
   );
-  // Whom somebody else has asked before is told as if I had asked first: who asks whom is the host's to know.
-  return shown.map((row) => {
-    const told = hosting ? row : { ...row, inviter: caller.user, invitation: { ...row.invitation, created_at: now } };
-    return { ...toInvitation(told, hosting), asked_before: before.has(row.invitation.id) };
+  // If somebody else invited them first, pretend I did: only the host may see who invited whom.
+  return invitationRows.map((row) => {
+    const visibleRow = isHost ? row : { ...row, inviter: caller.user, invitation: { ...row.invitation, created_at: now } };
+    return { ...toInvitation(visibleRow, isHost), asked_before: previousIds.has(row.invitation.id) };
   });
 }
 
-/** What an invitation makes of the answer there is: a guest who was taken off the list is asked anew, one who asked comes in. */
-async function ask(tx: Tx, deps: Deps, event: EventRow, inviter: string, id: string): Promise<void> {
+/** Updates the RSVP: a removed guest is invited again, a guest who requested a spot is accepted. */
+async function updateRsvpForInvite(tx: Tx, deps: Deps, event: EventRow, inviterId: string, id: string): Promise<void> {
   if (await isBlocked(tx, event.host_id, id)) return;
-  const hosting = event.host_id === inviter;
+  const isHost = event.host_id === inviterId;
   const before = await findRsvp(tx, event.id, id);
-  if (!before) return writeRsvp(tx, deps, event, { id }, { status: 'invited', invited_by: inviter });
-  if (!hosting) return;
+  if (!before) return writeRsvp(tx, deps, event, { id }, { status: 'invited', invited_by: inviterId });
+  if (!isHost) return;
   if (before.status === 'requested') await approve(tx, deps, event, id);
-  else if (before.removed_at) await writeRsvp(tx, deps, event, { id }, { status: 'invited', invited_by: inviter, removed_at: null, answered_at: null });
-  else if (before.status === 'invited') await writeRsvp(tx, deps, event, { id }, { invited_by: inviter });
+  else if (before.removed_at) await writeRsvp(tx, deps, event, { id }, { status: 'invited', invited_by: inviterId, removed_at: null, answered_at: null });
+  else if (before.status === 'invited') await writeRsvp(tx, deps, event, { id }, { invited_by: inviterId });
 }
 
 const member = alias(users, 'member');
@@ -131,8 +132,8 @@ const inviterColumns = {
   picture_url: inviter.picture_url,
 };
 
-/** Two joins by key instead of one by either: the latter would read every member there is. */
-const found = (db: Db | Tx) =>
+/** Two joins by key instead of one with `or`, which would scan all users. */
+const selectInvitations = (db: Db | Tx) =>
   db
     .select({
       invitation: invitations,
@@ -148,43 +149,43 @@ const found = (db: Db | Tx) =>
     .leftJoin(owner, and(isNotNull(invitations.email), eq(owner.email, invitations.email)))
     .leftJoin(rsvps, and(eq(rsvps.event_id, invitations.event_id), eq(rsvps.user_id, sql`coalesce(${member.id}, ${owner.id})`)));
 
-type Found = Awaited<ReturnType<typeof found>>[number];
+type InvitationRow = Awaited<ReturnType<typeof selectInvitations>>[number];
 
-const rowsOf = (tx: Tx, ids: string[]) => (ids.length === 0 ? Promise.resolve([]) : found(tx).where(inArray(invitations.id, ids)));
+const loadInvitations = (tx: Tx, ids: string[]) => (ids.length === 0 ? Promise.resolve([]) : selectInvitations(tx).where(inArray(invitations.id, ids)));
 
-/** A guest hears who came of those they asked; who said no or asks for a place is the host's to know. */
-function toInvitation({ invitation, member, owner, inviter, status, answered_at }: Found, hosting: boolean): Shown {
+/** Guests see only which of their invitees were accepted; declines and requests are for the host. */
+function toInvitation({ invitation, member, owner, inviter, status, answered_at }: InvitationRow, isHost: boolean): InvitationView {
   const { id, email, created_at } = invitation;
-  const answeredThis = email === null || (answered_at !== null && answered_at >= created_at);
-  const answered = status !== null && status !== 'invited' && answeredThis && (hosting || status === 'accepted');
-  const who = email === null || answered ? (member ?? owner) : null;
+  const isAnsweredSince = email === null || (answered_at !== null && answered_at >= created_at);
+  const isStatusVisible = status !== null && status !== 'invited' && isAnsweredSince && (isHost || status === 'accepted');
+  const visiblePerson = email === null || isStatusVisible ? (member ?? owner) : null;
   return {
     id,
     email,
-    person: who && toPerson(who),
+    person: visiblePerson && toPerson(visiblePerson),
     invited_by: toPerson(inviter),
-    status: answered ? status : 'invited',
+    status: isStatusVisible ? status : 'invited',
     created_at: created_at.toISOString(),
   };
 }
 
-/** The newest first: all for the host, for anybody else the ones they asked themselves. */
-export async function listInvitations(db: Db, event: EventRow, me: string, asked: PageAsked) {
-  const hosting = event.host_id === me;
-  const rows = await found(db)
+/** Newest first. The host sees all, guests see their own. */
+export async function listInvitations(db: Db, event: EventRow, me: string, query: PageAsked) {
+  const isHost = event.host_id === me;
+  const rows = await selectInvitations(db)
     .where(
       and(
         eq(invitations.event_id, event.id),
-        hosting ? undefined : eq(invitations.invited_by, me),
-        after(asked, 'down', [invitations.created_at, 'timestamptz'], [invitations.id, 'uuid']),
+        isHost ? undefined : eq(invitations.invited_by, me),
+        after(query, 'down', [invitations.created_at, 'timestamptz'], [invitations.id, 'uuid']),
       ),
     )
     .orderBy(desc(invitations.created_at), desc(invitations.id))
-    .limit(limitOf(asked) + 1);
+    .limit(limitOf(query) + 1);
   return pageOf(
-    asked,
+    query,
     rows,
     ({ invitation }) => [invitation.created_at, invitation.id],
-    (row) => toInvitation(row, hosting),
+    (row) => toInvitation(row, isHost),
   );
 }

@@ -1,4 +1,4 @@
-/** What is learned from decisions, read so that nobody can tell from it what one person said of them (R41). */
+/** Statistics of decisions, read so that nobody can infer from them what one person decided about them (R41). */
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Decisions } from '../engine/matching/match.ts';
@@ -8,43 +8,42 @@ import { idList } from './candidates.ts';
 import type { Db, Tx } from './open.ts';
 import { marks, matches, profileTypes, profiles, typeRates } from './schema.ts';
 
-type Said = {
-  /** The other of the two. */
+type DecisionRow = {
+  /** The other user of the pair. */
   id: string;
   yes: boolean;
 };
 
 export interface LearnedOf {
-  /** What I said, and what was said of me, without what the other and I said of each other. */
+  /** My decisions and those about me, without those between the two of us. */
   mine(other: string): Decisions;
-  /** What others said, and what was said of them, without what they and I said of each other. */
+  /** Decisions by and about the other, without those between the two of us. */
   theirs(other: string): Decisions;
   rates: TypeRates;
 }
 
 const { sample } = TENDENCY;
 
-/** What I said, and what was said of me. Of many decisions a sample: ids are drawn at random, so their order is one of chance. One more than needed, as one may be left out. */
-async function readOwn(db: Db | Tx, me: string): Promise<{ said: Said[]; heard: Said[] }> {
-  const some = (mine: boolean, by: PgColumn, of: PgColumn) =>
+/** A sample of the decisions by and about a user, in order of id, which is random. Reads one more than needed, as one may be excluded. */
+async function readOwnDecisions(db: Db | Tx, me: string): Promise<{ byMe: DecisionRow[]; aboutMe: DecisionRow[] }> {
+  const selectDecisions = (mine: boolean, by: PgColumn, of: PgColumn) =>
     sql`(select ${mine}::boolean as mine, ${of} as id, ${marks.state} = 'interested' as yes from ${marks} where ${by} = ${me} order by ${of} limit ${sample + 1})`;
-  const { rows } = await db.execute<Said & { mine: boolean }>(
-    sql`${some(true, marks.user_id, marks.target_id)} union all ${some(false, marks.target_id, marks.user_id)} order by mine, id`,
+  const { rows } = await db.execute<DecisionRow & { mine: boolean }>(
+    sql`${selectDecisions(true, marks.user_id, marks.target_id)} union all ${selectDecisions(false, marks.target_id, marks.user_id)} order by mine, id`,
   );
-  return { said: rows.filter(({ mine }) => mine), heard: rows.filter(({ mine }) => !mine) };
+  return { byMe: rows.filter(({ mine }) => mine), aboutMe: rows.filter(({ mine }) => !mine) };
 }
 
-/** How readily a member says yes, of all they said. */
 export async function readSays(db: Db | Tx, me: string): Promise<Tally> {
-  return without((await readOwn(db, me)).said);
+  return tallyExcept((await readOwnDecisions(db, me)).byMe);
 }
 
-function without(all: Said[], other?: string): Tally {
-  const rest = all.filter(({ id }) => id !== other).slice(0, sample);
+function tallyExcept(decisions: DecisionRow[], other?: string): Tally {
+  const rest = decisions.filter(({ id }) => id !== other).slice(0, sample);
   return { decided: rest.length, interested: rest.filter(({ yes }) => yes).length };
 }
 
-/** What others said, and what was said of them, without what they and I said of each other: not by subtracting, but by never being read. */
+/** Decisions by and about others. Those between them and `me` are never read, rather than subtracted later. */
 export function theirsQuery(me: string, others: string[]): SQL {
   const tally = (by: string, of: string) =>
     sql.raw(`
@@ -65,21 +64,21 @@ export async function readTheirs(db: Db | Tx, me: string, others: string[]): Pro
   );
 }
 
-/** Of one pair nothing either said of the other enters. */
+/** Statistics per pair, always without the decisions of the two about each other. */
 export async function readLearned(db: Db | Tx, me: string, others: string[]): Promise<LearnedOf> {
-  const { said, heard } = await readOwn(db, me);
-  const found = await readTheirs(db, me, others);
-  const counted = await db.select().from(typeRates);
+  const { byMe, aboutMe } = await readOwnDecisions(db, me);
+  const othersStats = await readTheirs(db, me, others);
+  const typeRateRows = await db.select().from(typeRates);
   return {
-    mine: (other) => ({ says: without(said, other), liked: without(heard, other) }),
-    theirs: (other) => found.get(other)!,
-    rates: new Map(counted.flatMap((row) => (typeRate(row) === null ? [] : [[typeKey(row.mine, row.theirs), typeRate(row)!]]))),
+    mine: (other) => ({ says: tallyExcept(byMe, other), liked: tallyExcept(aboutMe, other) }),
+    theirs: (other) => othersStats.get(other)!,
+    rates: new Map(typeRateRows.flatMap((row) => (typeRate(row) === null ? [] : [[typeKey(row.mine, row.theirs), typeRate(row)!]]))),
   };
 }
 
 /**
- * Counts anew how often a yes was said between two profile types. Nobody's single word shows in it: it counts from 200
- * decisions of 20 people on, in steps of a twentieth, and is the same for the whole club until the next count.
+ * Recomputes how often members of one profile type are interested in another. To hide single decisions, a rate needs at
+ * least 200 decisions by 20 people, is rounded to 0.05, and is the same for the whole club until the next run.
  */
 export async function countTypeRates(db: Db): Promise<void> {
   await db.transaction(async (tx) => {

@@ -4,19 +4,17 @@ import { limits } from './schema.ts';
 
 export interface Limit {
   key: string;
-  /** How many a window. */
   most: number;
-  /** Length of a window in milliseconds. */
   window: number;
 }
 
-const windowOf = (limit: Limit, now: Date) => new Date(Math.floor(now.getTime() / limit.window) * limit.window);
+const getWindowStart = (limit: Limit, now: Date) => new Date(Math.floor(now.getTime() / limit.window) * limit.window);
 
-/** Counts one more, or as many as told, atomically, and says whether all were still within the limit. */
+/** Adds `by` atomically. Returns whether the total is still within the limit. */
 export async function countUp(db: Db, limit: Limit, now: Date, by = 1): Promise<boolean> {
   const [row] = await db
     .insert(limits)
-    .values({ key: limit.key, window: windowOf(limit, now), count: by })
+    .values({ key: limit.key, window: getWindowStart(limit, now), count: by })
     .onConflictDoUpdate({ target: [limits.key, limits.window], set: { count: sql`${limits.count} + ${by}` } })
     .returning({ count: limits.count });
   return (row?.count ?? Number.POSITIVE_INFINITY) <= limit.most;
@@ -27,11 +25,10 @@ export async function isWithin(db: Db, limit: Limit, now: Date): Promise<boolean
   const [row] = await db
     .select({ count: limits.count })
     .from(limits)
-    .where(sql`${limits.key} = ${limit.key} and ${limits.window} = ${windowOf(limit, now).toISOString()}::timestamptz`);
+    .where(sql`${limits.key} = ${limit.key} and ${limits.window} = ${getWindowStart(limit, now).toISOString()}::timestamptz`);
   return (row?.count ?? 0) < limit.most;
 }
 
-/** Seconds until the next window. */
 export function secondsLeft(limit: Limit, now: Date): number {
-  return Math.ceil((windowOf(limit, now).getTime() + limit.window - now.getTime()) / 1000);
+  return Math.ceil((getWindowStart(limit, now).getTime() + limit.window - now.getTime()) / 1000);
 }

@@ -11,7 +11,7 @@ import { lockFolder } from './lock.ts';
 
 const newFolder = () => mkdtemp(path.join(os.tmpdir(), 'beside-lock-'));
 
-test('a folder in use is refused with its name and the process, and free again afterwards', async () => {
+test('a folder in use is refused with its name and process, and can be locked later', async () => {
   const folder = await newFolder();
   const unlock = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow(new RegExp(`${folder} is in use by another server \\(process ${process.pid}\\)`));
@@ -22,7 +22,7 @@ test('a folder in use is refused with its name and the process, and free again a
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('another living process keeps its lock, and loses it when it is gone', async () => {
+test('a process keeps its lock until it ends', async () => {
   const folder = await newFolder();
   const other = spawn(process.execPath, ['-e', 'setInterval(() => 0, 1000)']);
   const stat = await readFile(`/proc/${other.pid}/stat`, 'utf8').catch(() => '');
@@ -35,7 +35,7 @@ test('another living process keeps its lock, and loses it when it is gone', asyn
   )();
 });
 
-test.each([['99999999 123'], [''], ['not a pid'], [`${process.pid} 1`], ['1 1']])('a lock left behind (%s) is taken over', async (left) => {
+test.each([['99999999 123'], [''], ['not a pid'], [`${process.pid} 1`], ['1 1']])('a stale lock (%s) is taken over', async (left) => {
   const folder = await newFolder();
   await writeFile(path.join(folder, 'server.lock'), left);
   await (
@@ -43,7 +43,7 @@ test.each([['99999999 123'], [''], ['not a pid'], [`${process.pid} 1`], ['1 1']]
   )();
 });
 
-test('of several processes that open one folder at once exactly one has it, also where a lock was left behind', async () => {
+test('only one of several processes gets the folder, also with a stale lock', async () => {
   const program = path.join(await newFolder(), 'open.mjs');
   const contents = `import { lockFolder } from './lock.ts';
     import { createInterface } from 'node:readline';
@@ -61,10 +61,10 @@ test('of several processes that open one folder at once exactly one has it, also
   for (const other of others) other.kill();
 });
 
-describe('a holder in another container, which may have the very same process number', () => {
+describe('a holder in another container, which may have the same process id', () => {
   const elsewhere = `${process.pid} 1 another-boot/pid:[1] 3000`;
 
-  test('keeps its folder while it gives signs of life', async () => {
+  test('keeps its folder while its heartbeat continues', async () => {
     const folder = await newFolder();
     const file = path.join(folder, 'server.lock');
     await writeFile(file, elsewhere);
@@ -75,7 +75,7 @@ describe('a holder in another container, which may have the very same process nu
     expect(await readFile(file, 'utf8')).toBe(elsewhere);
   });
 
-  test('loses it when it gives none', async () => {
+  test('loses it when its heartbeat stops', async () => {
     const folder = await newFolder();
     await writeFile(path.join(folder, 'server.lock'), elsewhere);
     await (
@@ -83,7 +83,7 @@ describe('a holder in another container, which may have the very same process nu
     )();
   });
 
-  test('sees ours: the lock is touched, and never half written', async () => {
+  test('sees our heartbeat, and never a half-written lock', async () => {
     const folder = await newFolder();
     const file = path.join(folder, 'server.lock');
     const unlock = await lockFolder(folder, { beat: 20, port: 4321 });
@@ -96,12 +96,12 @@ describe('a holder in another container, which may have the very same process nu
     await unlock();
   });
 
-  test('is told when it was taken for dead: it writes nothing more and leaves the other’s lock alone', async () => {
+  test('is notified of a takeover and leaves the other’s lock alone', async () => {
     const folder = await newFolder();
     const file = path.join(folder, 'server.lock');
     let told = 0;
     const unlock = await lockFolder(folder, { beat: 20, onLost: () => void (told += 1) });
-    // At once, before its first beat: one that has just read its own name would write it over the other's.
+    // Before the first heartbeat: one that has just read its own name would overwrite the other process's.
     writeFileSync(file, elsewhere);
     await vi.waitFor(() => expect(told).toBeGreaterThan(0), 20_000);
     await unlock();

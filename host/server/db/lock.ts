@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createFile } from '../create-file.ts';
 
 export class FolderInUse extends Error {
-  override name = 'FolderInUse';
+  override name = 'FolderInUseError';
   constructor(
     message: string,
     /** The port of the server that uses the folder; null if it has none or runs on another machine. */
@@ -20,109 +20,107 @@ export interface LockOptions {
   port?: number | undefined;
   /** Called when another process has taken over the folder while this one is running. Nothing may be written after that. */
   onLost?: (() => void) | undefined;
-  /** Milliseconds between two heartbeats. */
   beat?: number;
   /** Milliseconds without a heartbeat after which a process on another machine or in another container counts as dead. */
   patience?: number;
 }
 
-/** Milliseconds between two checks for a heartbeat. */
-const LOOK = 250;
+const HEARTBEAT_CHECK_MS = 250;
 
-const mine = new Set<string>();
+const ownLocks = new Set<string>();
 const readOrNull = (file: string) => readFile(file, 'utf8').catch(() => null);
 
 /**
  * PGlite takes no lock, and two processes on one folder silently lose rows. So a lock file names the process that uses
  * the folder and where that process runs. The lock of a dead process is taken over: at once if the process can be
  * looked up, otherwise (two containers on one volume may both be process 1) once its heartbeat has stopped.
- * @throws FolderInUse
+ * @throws FolderInUseError
  */
 export async function lockFolder(folder: string, { port, onLost, beat = 2_000, patience = 10_000 }: LockOptions = {}): Promise<() => Promise<void>> {
   const file = path.join(path.resolve(folder), 'server.lock');
   await mkdir(folder, { recursive: true });
-  const holder = [process.pid, (await startOf(process.pid)) || '-', await place(), port ?? '-'].join(' ');
+  const holder = [process.pid, (await getProcessStartTime(process.pid)) || '-', await getMachineId(), port ?? '-'].join(' ');
   for (let attempt = 0; attempt < 50; attempt++) {
     if (await createFile(file, holder)) {
-      mine.add(file);
-      const timer = setInterval(() => void live(file, holder, onLost).catch(() => undefined), beat).unref();
+      ownLocks.add(file);
+      const timer = setInterval(() => void writeHeartbeat(file, holder, onLost).catch(() => undefined), beat).unref();
       return async () => {
         clearInterval(timer);
-        mine.delete(file);
+        ownLocks.delete(file);
         if ((await readOrNull(file)) === holder) await rm(file, { force: true });
       };
     }
     const seen = await readOrNull(file);
     if (seen === null) continue;
-    if (await holds(file, seen, patience)) throw await inUse(folder, seen);
-    await clear(file, seen, holder, patience);
+    if (await isHolderAlive(file, seen, patience)) throw await createFolderInUseError(folder, seen);
+    await removeStaleLock(file, seen, holder, patience);
   }
   throw new FolderInUse(`${folder} is being opened by another server. Try again in a moment.`);
 }
 
-async function inUse(folder: string, seen: string): Promise<FolderInUse> {
-  const [pid, , where, port] = seen.split(' ');
-  const here = where === undefined || where === (await place());
+async function createFolderInUseError(folder: string, seen: string): Promise<FolderInUse> {
+  const [pid, , machineId, port] = seen.split(' ');
+  const isThisMachine = machineId === undefined || machineId === (await getMachineId());
   return new FolderInUse(
-    `${folder} is in use by another server (process ${pid}${here ? '' : ' in another container or on another machine'}). Stop that server, or set another DATA_DIR for this one.`,
-    here && port && /^\d+$/.test(port) ? Number(port) : null,
+    `${folder} is in use by another server (process ${pid}${isThisMachine ? '' : ' in another container or on another machine'}). Stop that server, or set another DATA_DIR for this one.`,
+    isThisMachine && port && /^\d+$/.test(port) ? Number(port) : null,
   );
 }
 
 /** The heartbeat. Writes the same bytes in place, so that no reader sees half a file, and checks that the lock is still ours. */
-async function live(file: string, holder: string, onLost: LockOptions['onLost']): Promise<void> {
+async function writeHeartbeat(file: string, holder: string, onLost: LockOptions['onLost']): Promise<void> {
   const handle = await open(file, 'r+').catch(() => null);
   // If the file was deleted by hand, the folder is still ours. If it names another process, it is not.
   if (!handle) return;
   try {
     if ((await handle.readFile('utf8')) === holder) await handle.write(holder, 0);
-    else if (mine.has(file)) onLost?.();
+    else if (ownLocks.has(file)) onLost?.();
   } finally {
     await handle.close();
   }
 }
 
 /** Removes the lock of a dead process. Only one process at a time, or the second would remove the new lock of the first. */
-async function clear(file: string, seen: string, holder: string, patience: number): Promise<void> {
-  const turn = `${file}.clearing`;
-  if (!(await createFile(turn, holder))) {
-    const other = await readOrNull(turn);
-    if (other !== null && !(await holds(turn, other, patience))) await rm(turn, { force: true });
+async function removeStaleLock(file: string, seen: string, holder: string, staleAfterMs: number): Promise<void> {
+  const clearingLock = `${file}.clearing`;
+  if (!(await createFile(clearingLock, holder))) {
+    const other = await readOrNull(clearingLock);
+    if (other !== null && !(await isHolderAlive(clearingLock, other, staleAfterMs))) await rm(clearingLock, { force: true });
     await pause(20);
     return;
   }
   try {
     if ((await readOrNull(file)) === seen) await rm(file, { force: true });
   } finally {
-    await rm(turn, { force: true });
+    await rm(clearingLock, { force: true });
   }
 }
 
-async function holds(file: string, holder: string, patience: number): Promise<boolean> {
-  const [first, started = '', where] = holder.split(' ');
+async function isHolderAlive(file: string, holder: string, staleAfterMs: number): Promise<boolean> {
+  const [first, started = '', machineId] = holder.split(' ');
   const pid = Number(first);
   if (!Number.isInteger(pid) || pid <= 0) return false;
-  if (where !== undefined && where !== (await place())) return givesSigns(file, holder, patience);
-  if (pid === process.pid) return mine.has(file);
+  if (machineId !== undefined && machineId !== (await getMachineId())) return hasHeartbeat(file, holder, staleAfterMs);
+  if (pid === process.pid) return ownLocks.has(file);
   try {
     process.kill(pid, 0);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  return ((await startOf(pid)) || '-') === (started || '-');
+  return ((await getProcessStartTime(pid)) || '-') === (started || '-');
 }
 
-/** For a process that can't be looked up from here: whether it updates its lock file within `patience`. */
-async function givesSigns(file: string, holder: string, patience: number): Promise<boolean> {
-  const touched = () =>
+/** For a process that can't be looked up from here: whether it updates its lock file within `staleAfterMs`. */
+async function hasHeartbeat(file: string, holder: string, staleAfterMs: number): Promise<boolean> {
+  const getModifiedTime = () =>
     stat(file).then(
       ({ mtimeMs }) => mtimeMs,
       () => null,
     );
-  const first = await touched();
-  for (let waited = 0; waited < patience; waited += LOOK) {
-    await pause(LOOK);
-    const now = await touched();
+  const first = await getModifiedTime();
+  for (let waitedMs = 0; waitedMs < staleAfterMs; waitedMs += HEARTBEAT_CHECK_MS) {
+    await pause(HEARTBEAT_CHECK_MS);
+    const now = await getModifiedTime();
     if (now === null || (await readOrNull(file)) !== holder) return false;
     if (now !== first) return true;
   }
@@ -130,14 +128,14 @@ async function givesSigns(file: string, holder: string, patience: number): Promi
 }
 
 /** Identifies the boot of this machine and the container, as a process ID is only meaningful within both. */
-async function place(): Promise<string> {
+async function getMachineId(): Promise<string> {
   const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '');
   const space = await readlink('/proc/self/ns/pid').catch(() => '');
   return `${boot.trim() || os.hostname()}/${space}`.replaceAll(/\s/g, '');
 }
 
 /** Start time of a process in clock ticks since boot, as a restarted container often reuses the process ID. Empty without /proc. */
-async function startOf(pid: number): Promise<string> {
+async function getProcessStartTime(pid: number): Promise<string> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return status.slice(status.lastIndexOf(')') + 2).split(' ')[19] ?? '';
 }

@@ -1,4 +1,4 @@
-/** What a member says of another: the root of contacts and seats (R41). */
+/** Decisions of members about each other, on which contacts and seats are based (R41). */
 import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { MUTUAL_MATCH_EMAIL_DELAY_MS } from '../../../src/contract/constants/limits.ts';
 import type { Deps } from '../handler.ts';
@@ -10,13 +10,13 @@ import { reseat } from './reseat.ts';
 import { marks, matches } from './schema.ts';
 import { publishedSince, unpublishedShared } from './shared-dinners.ts';
 
-/** One turn of a pair at a time: of two who say yes in the same moment one sees the other's word. */
+/** Serialises decisions of a pair: when both say yes at the same moment, one of them sees the other's decision. */
 export async function lockPair(tx: Tx, a: string, b: string): Promise<void> {
   const [first, second] = a < b ? [a, b] : [b, a];
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${first + second}, 0))`);
 }
 
-/** Says it, or says the other thing. Said again it changes nothing, not even when it was said. */
+/** Stores a decision. Repeating it changes nothing, not even its time. */
 export async function turn(deps: Deps, userId: string, targetId: string, state: 'interested' | 'dismissed'): Promise<void> {
   const now = deps.now();
   await deps.db.transaction(async (tx) => {
@@ -27,27 +27,27 @@ export async function turn(deps: Deps, userId: string, targetId: string, state: 
       .onConflictDoUpdate({ target: [marks.user_id, marks.target_id], set: { state, turned_at: now }, setWhere: ne(marks.state, state) })
       .returning({ state: marks.state });
     if (changed.length === 0) return;
-    if (state === 'interested') await tellMutual(tx, userId, targetId, now);
+    if (state === 'interested') await notifyMutualInterest(tx, userId, targetId, now);
     await reseat(tx, now, ...(await unpublishedShared(tx, userId, targetId, now)));
   });
 }
 
-/** Takes it back. @throws Problem 409 once a plan in which both sit was published after it was said */
+/** Deletes a decision. @throws HttpError 409 if a plan with both guests was published after it */
 export async function undo(deps: Deps, userId: string, targetId: string): Promise<void> {
   const now = deps.now();
   await deps.db.transaction(async (tx) => {
     await lockPair(tx, userId, targetId);
-    const mine = and(eq(marks.user_id, userId), eq(marks.target_id, targetId));
-    const [mark] = await tx.select().from(marks).where(mine);
-    if (!mark) return;
-    if (await publishedSince(tx, userId, targetId, mark.turned_at, now)) throw new Problem(409, say('error_turn_settled'));
-    await tx.delete(marks).where(mine);
+    const isOwn = and(eq(marks.user_id, userId), eq(marks.target_id, targetId));
+    const [decision] = await tx.select().from(marks).where(isOwn);
+    if (!decision) return;
+    if (await publishedSince(tx, userId, targetId, decision.turned_at, now)) throw new Problem(409, say('error_turn_settled'));
+    await tx.delete(marks).where(isOwn);
     await reseat(tx, now, ...(await unpublishedShared(tx, userId, targetId, now)));
   });
 }
 
-/** Both said yes: while no letter told them, they are told, however often it is taken back and said again. */
-async function tellMutual(tx: Tx, userId: string, targetId: string, now: Date): Promise<void> {
+/** Notifies both of mutual interest, unless they have been e-mailed already. Deciding again doesn't repeat it. */
+async function notifyMutualInterest(tx: Tx, userId: string, targetId: string, now: Date): Promise<void> {
   const [theirs] = await tx
     .select({ state: marks.state })
     .from(marks)
@@ -58,13 +58,13 @@ async function tellMutual(tx: Tx, userId: string, targetId: string, now: Date): 
   await notifyAt(tx, now, new Date(now.getTime() + MUTUAL_MATCH_EMAIL_DELAY_MS), { type: 'mutual_interest_lasting', ...pair });
 }
 
-/** Whether a letter told these two of each other. */
+/** Whether the two have been e-mailed about their mutual interest. */
 export async function wasTold(tx: Tx, a: string, b: string): Promise<boolean> {
-  const either = or(and(eq(matches.user_id, a), eq(matches.target_id, b)), and(eq(matches.user_id, b), eq(matches.target_id, a)));
-  return (await tx.$count(matches, and(either, isNotNull(matches.mutual_told_at)))) > 0;
+  const isOfPair = or(and(eq(matches.user_id, a), eq(matches.target_id, b)), and(eq(matches.user_id, b), eq(matches.target_id, a)));
+  return (await tx.$count(matches, and(isOfPair, isNotNull(matches.mutual_told_at)))) > 0;
 }
 
-/** One row alone: a search that writes both at the same time could not lock this up. */
+/** Updates only one of the two rows: updating both could deadlock with a match search that writes both. */
 export async function keepTold(tx: Tx, userId: string, targetId: string, now: Date): Promise<void> {
   await tx
     .update(matches)

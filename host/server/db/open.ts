@@ -1,4 +1,4 @@
-/** One schema on two databases: an embedded PGlite folder, or PostgreSQL by its address. */
+/** One schema on two databases: embedded PGlite (a folder) or PostgreSQL (a URL). */
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import { existsSync } from 'node:fs';
@@ -12,15 +12,15 @@ import * as schema from './schema.ts';
 interface Result<Row> {
   rows: Row[];
 }
-/** What both drivers answer to raw SQL has in common. */
-interface Rows extends PgQueryResultHKT {
+/** What the raw SQL results of both drivers have in common. */
+interface RawQueryResultHKT extends PgQueryResultHKT {
   type: Result<this['row']>;
 }
-export type Db = PgDatabase<Rows, typeof schema>;
-/** Inside a transaction only `tx` may ask: on PGlite a query on `db` would wait for it for ever. */
-export type Tx = PgTransaction<Rows, typeof schema, ExtractTablesWithRelations<typeof schema>>;
+export type Db = PgDatabase<RawQueryResultHKT, typeof schema>;
+/** Inside a transaction use only `tx`: on PGlite, a query on `db` would wait for it forever. */
+export type Tx = PgTransaction<RawQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
 
-/** Several reads as of one moment, whatever is written meanwhile. */
+/** Runs several reads on the same snapshot of the database. */
 export function snapshot<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }
@@ -28,7 +28,6 @@ export function snapshot<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
 export interface OpenDb {
   db: Db;
   close(): Promise<void>;
-  /** Connections of this process to PostgreSQL. */
   pool?(): { total: number; idle: number; waiting: number };
   /** The whole database as a tarball, for `template` (memory only). */
   dump?(): Promise<Blob | File>;
@@ -40,24 +39,21 @@ export interface OpenOptions {
   memory?: boolean;
   /** A dump of a migrated database; saves the migration. */
   template?: Blob;
-  /** Connections on PostgreSQL; 20 unless told. */
   pool?: number;
-  /** Milliseconds a query waits for one of them; 10 s unless told. */
   patience?: number;
-  /** Told to whoever finds the folder in use. */
   lock?: LockOptions;
-  /** Refuses a database of another version instead of migrating it: for commands beside a running server. */
+  /** For commands beside a running server: refuses a database of another version instead of migrating it. */
   asItIs?: boolean;
 }
 
-/** Beside this file in the sources and beside main.js in the build. */
+/** Next to this file in the source, next to main.js in the build. */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
-const MIGRATION_LOCK = 7_302_604;
-/** Milliseconds to wait for a connection: a request that waits longer is told to come again, before its client or a proxy gives up. */
+const MIGRATION_LOCK_ID = 7_302_604;
+/** A request that waits longer gets a 503 before its client or a proxy gives up. */
 export const PATIENCE = 10_000;
 
-/** Opens and migrates. A folder in use by a living process is refused with a sentence. */
+/** Opens and migrates the database. @throws FolderInUseError */
 export function openDb(options: OpenOptions): Promise<OpenDb> {
   return options.databaseUrl ? openPostgres(options.databaseUrl, options) : openEmbedded(options);
 }
@@ -71,14 +67,14 @@ async function openPostgres(connectionString: string, { pool: max = 20, patience
   const pool = new Pool({ connectionString, max, connectionTimeoutMillis: patience, keepAlive: true });
   const client = await pool.connect();
   try {
-    // Two servers that start together would both migrate.
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    // Two servers that start together must not both migrate.
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_ID]);
     if (asItIs) await requireVersion(drizzle(client, { schema }) as unknown as Db, migrationsFolder);
     else await migrate(drizzle(client, { schema }), { migrationsFolder });
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK_ID]);
     client.release();
   } catch (error) {
-    // Dropped, the connection gives its lock back, whatever state it is in.
+    // Closing the connection releases its lock in any case.
     client.release(true);
     await pool.end();
     throw error;
@@ -99,9 +95,9 @@ async function openEmbedded({ dataDir, memory, template, lock, asItIs }: OpenOpt
       import('drizzle-orm/pglite'),
       import('drizzle-orm/pglite/migrator'),
     ]);
-    const home = folder ? path.join(folder, 'db') : undefined;
-    if (home && !existsSync(home)) await mkdir(home, { recursive: true });
-    const client = await PGlite.create({ ...(home ? { dataDir: home } : {}), ...(template ? { loadDataDir: template } : {}) });
+    const databaseFolder = folder ? path.join(folder, 'db') : undefined;
+    if (databaseFolder && !existsSync(databaseFolder)) await mkdir(databaseFolder, { recursive: true });
+    const client = await PGlite.create({ ...(databaseFolder ? { dataDir: databaseFolder } : {}), ...(template ? { loadDataDir: template } : {}) });
     const db = drizzle(client, { schema });
     if (asItIs) await requireVersion(db as unknown as Db, migrationsFolder);
     else if (!template) await migrate(db, { migrationsFolder });

@@ -12,21 +12,21 @@ const DEFAULT_LIMIT = 50;
 
 export const limitOf = ({ limit }: PageAsked) => limit ?? DEFAULT_LIMIT;
 
-/** Large and small numbers are beyond a `real`, which would refuse the cast. */
+/** Values outside this range don't fit into a `real`, and the cast would fail. */
 const real = z.number().refine((value) => value === 0 || (Math.abs(value) > 1e-30 && Math.abs(value) < 1e30));
 
-/** What a value of a cursor must be, so that the cast to its column's type can't fail. */
-const types = { uuid: z.uuid(), integer: z.int32(), real, timestamptz: z.iso.datetime().refine((instant) => instant >= '0001') };
+/** Valid cursor values per column type, so that the cast can't fail. */
+const cursorTypes = { uuid: z.uuid(), integer: z.int32(), real, timestamptz: z.iso.datetime().refine((instant) => instant >= '0001') };
 
 /**
- * Keyset paging. Order by `columns`, ask for `limitOf(asked) + 1` rows where `after(asked, …)`, and
- * give them to `pageOf`: no row is skipped or repeated when others come and go meanwhile.
- * Each column is cast, since a bare parameter has no type: `[events.starts_at, 'timestamptz']`.
+ * Keyset pagination. Order by `columns`, select `getPageLimit(query) + 1` rows where `afterCursor(query, …)`, and pass
+ * them to `toPage`: no row is skipped or repeated when rows are inserted or deleted meanwhile. Each column is cast,
+ * because a bare parameter has no type: `[events.starts_at, 'timestamptz']`.
  */
-export function after(asked: PageAsked, direction: 'up' | 'down', ...columns: [SQLWrapper, keyof typeof types][]): SQL | undefined {
-  if (asked.cursor === undefined) return undefined;
+export function after(query: PageAsked, direction: 'up' | 'down', ...columns: [SQLWrapper, keyof typeof cursorTypes][]): SQL | undefined {
+  if (query.cursor === undefined) return undefined;
   const values = readCursor(
-    asked.cursor,
+    query.cursor,
     columns.map(([, type]) => type),
   );
   const left = sql.join(
@@ -40,28 +40,28 @@ export function after(asked: PageAsked, direction: 'up' | 'down', ...columns: [S
   return direction === 'up' ? sql`(${left}) > (${right})` : sql`(${left}) < (${right})`;
 }
 
-/** The page of these rows, and the cursor of its last one while there are more. */
+/** One page, and the cursor of its last row if there are more. */
 export function pageOf<Row, Item>(
-  asked: PageAsked,
+  query: PageAsked,
   rows: Row[],
   keyOf: (row: Row) => (string | number | Date)[],
   toItem: (row: Row) => Item,
 ): { results: Item[]; next: string | null } {
-  const shown = rows.slice(0, limitOf(asked));
-  const last = rows.length > shown.length ? shown.at(-1) : undefined;
+  const pageRows = rows.slice(0, limitOf(query));
+  const last = rows.length > pageRows.length ? pageRows.at(-1) : undefined;
   const next =
     last === undefined
       ? null
       : Buffer.from(JSON.stringify(keyOf(last).map((value) => (value instanceof Date ? value.toISOString() : value)))).toString('base64url');
-  return { results: shown.map(toItem), next };
+  return { results: pageRows.map(toItem), next };
 }
 
-function readCursor(cursor: string, order: (keyof typeof types)[]): (string | number)[] {
+function readCursor(cursor: string, columnTypes: (keyof typeof cursorTypes)[]): (string | number)[] {
   try {
     const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    if (Array.isArray(values) && values.length === order.length) return order.map((type, index) => types[type].parse(values[index]));
+    if (Array.isArray(values) && values.length === columnTypes.length) return columnTypes.map((type, index) => cursorTypes[type].parse(values[index]));
   } catch {
-    // Not one of ours: refused below like any other.
+    // Invalid cursors are rejected below.
   }
   throw new Problem(400, { cursor: [say('invalid_input')] });
 }

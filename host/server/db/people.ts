@@ -2,7 +2,7 @@ import type { Person } from '../../../src/contract/members.ts';
 import type { UserRow } from '../handler.ts';
 import { users } from './schema.ts';
 
-/** What one member may see of another; nothing else of a user row is read where others are shown. */
+/** The columns members may see of each other. Queries that show others select nothing else of a user. */
 export const personColumns = {
   id: users.id,
   first_name: users.first_name,
@@ -16,9 +16,9 @@ export function toPerson({ id, first_name, last_name, headline, picture_url }: P
 }
 
 const LETTER = /\p{L}\p{M}*/u;
-const CAPITALS = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}]/u;
+const CASED_SCRIPT = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}]/u;
 
-/** First letters of the first two words, with their marks; `?` for a name without a letter (R30). As in src/parts/initials.ts. */
+/** First letters of the first two words, with their combining marks; `?` if there is none (R30). Same rule as in the client. */
 export function initialsOf(...names: string[]): string {
   const letters = names
     .join(' ')
@@ -28,7 +28,7 @@ export function initialsOf(...names: string[]): string {
   return (
     letters
       .slice(0, 2)
-      .map((letter) => (CAPITALS.test(letter) ? letter.toUpperCase() : letter))
+      .map((letter) => (CASED_SCRIPT.test(letter) ? letter.toUpperCase() : letter))
       .join('') || '?'
   );
 }

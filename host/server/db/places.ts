@@ -1,4 +1,4 @@
-/** Places, chairs and the line of one dinner. Everything here needs the lock on the dinner's row. */
+/** Spots, seats and the waitlist of a dinner. Everything here needs the event lock. */
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import type { InferSelectModel } from 'drizzle-orm';
@@ -15,13 +15,13 @@ import type { EventRow } from './visibility.ts';
 export type RsvpRow = InferSelectModel<typeof rsvps>;
 type Clock = Pick<Deps, 'now'>;
 
-/** 128 bits: who holds it may read one guest's calendar file of one dinner, nothing else. */
+/** 128 bits. Gives access to one guest's calendar file of one dinner and nothing else. */
 export const calendarToken = () => randomBytes(16).toString('base64url');
 
-/** Whoever has a place, waits for one or asked for one. */
+/** Accepted, on the waitlist or waiting for approval. */
 export const holds = (row: RsvpRow | undefined) => row?.status === 'accepted' || row?.status === 'waitlisted' || row?.status === 'requested';
 
-/** The dinner with its lock: whatever changes places takes it first. */
+/** Locks the event row. Every change to spots or seats takes this lock first. */
 export async function lockEvent(tx: Tx, id: string): Promise<EventRow | null> {
   const [event] = await tx.select().from(events).where(eq(events.id, id)).for('update');
   return event ?? null;
@@ -43,7 +43,7 @@ export async function writeRsvp(tx: Tx, deps: Clock, event: EventRow, user: Pick
     .onConflictDoUpdate({ target: [rsvps.event_id, rsvps.user_id], set: values });
 }
 
-/** The plan is another one now, and a better one may be found. */
+/** Increments the revision and queues a search for a better plan. */
 export async function planChanged(tx: Tx, deps: Clock, event: EventRow): Promise<void> {
   await tx
     .update(events)
@@ -52,8 +52,8 @@ export async function planChanged(tx: Tx, deps: Clock, event: EventRow): Promise
   await reseat(tx, deps.now(), event.id);
 }
 
-/** One place more, or false when none is free: the count and its limit are one statement (security decision 8). */
-async function takePlace(tx: Tx, event: EventRow): Promise<boolean> {
+/** Takes a spot; false if none is free. Checks and increments in one statement, so a dinner can't be oversold (security decision 8). */
+async function reserveSpot(tx: Tx, event: EventRow): Promise<boolean> {
   const rows = await tx
     .update(events)
     .set({ taken: sql`${events.taken} + 1` })
@@ -62,63 +62,69 @@ async function takePlace(tx: Tx, event: EventRow): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** A place and a chair for whoever asks while nobody waits; otherwise the end of the line. */
-export async function placeOrLine(tx: Tx, deps: Clock, event: EventRow, user: Pick<UserRow, 'id'>, told: Partial<RsvpRow>): Promise<'accepted' | 'waitlisted'> {
-  if ((await firstInLine(tx, event)) === null && (await takePlace(tx, event))) {
-    await writeRsvp(tx, deps, event, user, { ...told, status: 'accepted', waitlist_seq: null, calendar_token: calendarToken() });
+/** A spot and a seat if nobody is waiting, otherwise the end of the waitlist. */
+export async function placeOrLine(
+  tx: Tx,
+  deps: Clock,
+  event: EventRow,
+  user: Pick<UserRow, 'id'>,
+  values: Partial<RsvpRow>,
+): Promise<'accepted' | 'waitlisted'> {
+  if ((await getFirstWaitlisted(tx, event)) === null && (await reserveSpot(tx, event))) {
+    await writeRsvp(tx, deps, event, user, { ...values, status: 'accepted', waitlist_seq: null, calendar_token: calendarToken() });
     await seatGuest(tx, event.id, user.id);
     await planChanged(tx, deps, event);
     await notify(tx, deps.now(), { type: 'accepted', event_id: event.id, user_id: user.id });
     return 'accepted';
   }
-  const [line] = await tx
+  const [counter] = await tx
     .update(events)
     .set({ waitlist_seq: sql`${events.waitlist_seq} + 1` })
     .where(eq(events.id, event.id))
     .returning({ seq: events.waitlist_seq });
-  await writeRsvp(tx, deps, event, user, { ...told, status: 'waitlisted', waitlist_seq: line!.seq });
+  await writeRsvp(tx, deps, event, user, { ...values, status: 'waitlisted', waitlist_seq: counter!.seq });
   await notify(tx, deps.now(), { type: 'waitlisted', event_id: event.id, user_id: user.id });
   return 'waitlisted';
 }
 
-/** Puts someone who just joined the line before all who asked later. */
+/** Moves a newly waitlisted guest ahead of those who requested later. */
 export async function queueByRequest(tx: Tx, event: EventRow, userId: string): Promise<void> {
-  const mine = await findRsvp(tx, event.id, userId);
-  if (mine?.waitlist_seq == null || mine.answered_at === null) return;
-  const later = await tx
+  const ownRsvp = await findRsvp(tx, event.id, userId);
+  if (ownRsvp?.waitlist_seq == null || ownRsvp.answered_at === null) return;
+  const laterRequests = await tx
     .select()
     .from(rsvps)
-    .where(and(eq(rsvps.event_id, event.id), isNotNull(rsvps.waitlist_seq), gt(rsvps.answered_at, mine.answered_at)))
+    .where(and(eq(rsvps.event_id, event.id), isNotNull(rsvps.waitlist_seq), gt(rsvps.answered_at, ownRsvp.answered_at)))
     .orderBy(asc(rsvps.waitlist_seq));
-  const line = later.filter(({ waitlist_seq }) => waitlist_seq! < mine.waitlist_seq!);
-  if (line.length === 0) return;
-  const places = [...line.map(({ waitlist_seq }) => waitlist_seq!), mine.waitlist_seq];
-  const move = (user_id: string, waitlist_seq: number) =>
+  const guestsAhead = laterRequests.filter(({ waitlist_seq }) => waitlist_seq! < ownRsvp.waitlist_seq!);
+  if (guestsAhead.length === 0) return;
+  const positions = [...guestsAhead.map(({ waitlist_seq }) => waitlist_seq!), ownRsvp.waitlist_seq];
+  const setPosition = (user_id: string, waitlist_seq: number) =>
     tx
       .update(rsvps)
       .set({ waitlist_seq })
       .where(and(eq(rsvps.event_id, event.id), eq(rsvps.user_id, user_id)));
-  // A place in line is one guest's at any moment: mine steps aside, the others move back from the last on.
-  await move(userId, -mine.waitlist_seq);
-  for (let at = line.length - 1; at >= 0; at--) await move(line[at]!.user_id, places[at + 1]!);
-  await move(userId, places[0]!);
+  // Positions are unique at any moment: park the guest at a negative one, then move the others back, last first.
+  await setPosition(userId, -ownRsvp.waitlist_seq);
+  for (let index = guestsAhead.length - 1; index >= 0; index--) await setPosition(guestsAhead[index]!.user_id, positions[index + 1]!);
+  await setPosition(userId, positions[0]!);
 }
 
-/** Takes place, chair, line or request from a guest and gives what frees to whoever waits. Returns whether the table changed. */
+/** Cancels an RSVP of any status and gives the freed spot to the waitlist. Returns whether a spot was freed. */
 export async function release(
   tx: Tx,
   deps: Clock,
   event: EventRow,
   user: Pick<UserRow, 'id'>,
   before: RsvpRow | undefined,
-  { by, ...told }: Partial<RsvpRow> & { by: 'guest' | 'host' | 'account' },
+  { by, ...values }: Partial<RsvpRow> & { by: 'guest' | 'host' | 'account' },
 ): Promise<boolean> {
-  await writeRsvp(tx, deps, event, user, { ...told, status: 'declined', waitlist_seq: null, calendar_token: null });
-  const [freed] = await tx
+  await writeRsvp(tx, deps, event, user, { ...values, status: 'declined', waitlist_seq: null, calendar_token: null });
+  const [freedSeat] = await tx
     .delete(seats)
     .where(and(eq(seats.event_id, event.id), eq(seats.user_id, user.id)))
     .returning({ table_id: seats.table_id, position: seats.position });
-  const chair = freed && settles(event, deps.now()) ? freed : null;
+  const chair = freedSeat && settles(event, deps.now()) ? freedSeat : null;
   await notify(tx, deps.now(), { type: 'left', event_id: event.id, user_id: user.id, by, had: before?.status ?? null, chair });
   if (before?.status !== 'accepted') return false;
   await tx
@@ -130,19 +136,19 @@ export async function release(
   return true;
 }
 
-/** Gives every free place to whoever has waited longest, or to whom the dinner's rule prefers. Returns whether anybody came in. */
+/** Gives free spots to waitlisted guests, in order or by fit, depending on the dinner's rule. Returns whether anyone got one. */
 export async function promote(tx: Tx, deps: Clock, event: EventRow): Promise<boolean> {
-  for (let anybody = false; ; anybody = true) {
-    const next = event.waitlist_rule === 'fit' ? await bestWaiting(tx, event.id) : await firstInLine(tx, event);
-    if (next === null || !(await takePlace(tx, event))) return anybody;
-    await writeRsvp(tx, deps, event, { id: next }, { status: 'accepted', waitlist_seq: null, calendar_token: calendarToken() });
-    await seatGuest(tx, event.id, next);
-    await notify(tx, deps.now(), { type: 'place_free', event_id: event.id, user_id: next });
+  for (let hasPromoted = false; ; hasPromoted = true) {
+    const nextId = event.waitlist_rule === 'fit' ? await bestWaiting(tx, event.id) : await getFirstWaitlisted(tx, event);
+    if (nextId === null || !(await reserveSpot(tx, event))) return hasPromoted;
+    await writeRsvp(tx, deps, event, { id: nextId }, { status: 'accepted', waitlist_seq: null, calendar_token: calendarToken() });
+    await seatGuest(tx, event.id, nextId);
+    await notify(tx, deps.now(), { type: 'place_free', event_id: event.id, user_id: nextId });
   }
 }
 
-/** Whoever has waited longest; an account about to be removed or shut out holds up nobody. */
-async function firstInLine(tx: Tx, event: EventRow): Promise<string | null> {
+/** Skips deactivated and banned accounts, which would block the waitlist. */
+async function getFirstWaitlisted(tx: Tx, event: EventRow): Promise<string | null> {
   const [first] = await tx
     .select({ id: rsvps.user_id })
     .from(rsvps)

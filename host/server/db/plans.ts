@@ -1,4 +1,4 @@
-/** The plan of a dinner as rows, and the same as a problem for the seating engine. */
+/** Seating plans as rows, and as input for the seating engine. */
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { InferSelectModel } from 'drizzle-orm';
 import { type Guest, type MarkState, type Marks, affinity, markKey } from '../engine/seating/affinity.ts';
@@ -17,12 +17,12 @@ export interface Plan {
 }
 
 export async function loadPlan(db: Db | Tx, eventId: string): Promise<Plan> {
-  const laid = await db.select().from(tables).where(eq(tables.event_id, eventId)).orderBy(asc(tables.position));
-  const taken = await db.select().from(seats).where(eq(seats.event_id, eventId));
-  return { tables: laid, seats: taken };
+  const tableRows = await db.select().from(tables).where(eq(tables.event_id, eventId)).orderBy(asc(tables.position));
+  const seatRows = await db.select().from(seats).where(eq(seats.event_id, eventId));
+  return { tables: tableRows, seats: seatRows };
 }
 
-/** Seats are numbered through all tables in order, as the engine counts them. */
+/** The engine numbers seats consecutively over all tables, in order. */
 export function seatNumber(plan: Plan, seat: Pick<SeatRow, 'table_id' | 'position'>): number {
   let start = 0;
   for (const table of plan.tables) {
@@ -44,7 +44,7 @@ export function seatAt(plan: Plan, number: number): { table_id: string; position
 /** `Lisbon, Portugal` → `Lisbon`. */
 export const cityOf = (location: string) => location.split(',')[0]!.trim();
 
-/** Guests in the order of `ids`, with the priorities they come for and every tag they carry, the default card's too. */
+/** Guests in the order of `ids`, with their priorities and the tags of all their profiles, including the default profile. */
 export async function readGuests(db: Db | Tx, ids: string[]): Promise<Guest[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -54,18 +54,17 @@ export async function readGuests(db: Db | Tx, ids: string[]): Promise<Guest[]> {
     .leftJoin(profileTypes, eq(profileTypes.id, profiles.profile_type_id))
     .where(inArray(users.id, ids))
     .orderBy(asc(users.id), asc(profileTypes.position));
-  const found = new Map<string, Guest>(ids.map((id) => [id, { id, types: [], seeks: [], tags: [], city: '' }]));
+  const guests = new Map<string, Guest>(ids.map((id) => [id, { id, types: [], seeks: [], tags: [], city: '' }]));
   for (const { id, location, attributes, slug, seeks } of rows) {
-    const guest = found.get(id)!;
+    const guest = guests.get(id)!;
     guest.city = cityOf(location);
     if (slug) guest.types.push(slug);
     if (seeks) guest.seeks.push(...seeks);
     for (const { value } of attributes ?? []) if (Array.isArray(value)) guest.tags = [...new Set([...guest.tags, ...value])];
   }
-  return [...found.values()];
+  return [...guests.values()];
 }
 
-/** What these people said of each other. */
 export async function readMarks(db: Db | Tx, ids: string[]): Promise<Marks> {
   if (ids.length < 2) return new Map();
   const rows = await db
@@ -75,19 +74,18 @@ export async function readMarks(db: Db | Tx, ids: string[]): Promise<Marks> {
   return new Map(rows.map(({ user_id, target_id, state }): [string, MarkState] => [markKey(user_id, target_id), state]));
 }
 
-/** Pairs who are never beside: those the host keeps apart, and those of whom one shut the other out, which nobody is told. */
+/** Pairs who must not sit together: those the host keeps apart, and blocks, which must not be revealed. */
 export async function readNever(db: Db | Tx, eventId: string, ids: string[]): Promise<[string, string][]> {
-  const shut = await readBlocked(db, ids);
-  return [...(await readNevers(db, eventId)), ...shut];
+  const blockedPairs = await readBlockedPairs(db, ids);
+  return [...(await readNevers(db, eventId)), ...blockedPairs];
 }
 
-/** The host's own list. */
 export async function readNevers(db: Db | Tx, eventId: string): Promise<[string, string][]> {
   const rows = await db.select().from(nevers).where(eq(nevers.event_id, eventId));
   return rows.map(({ a_id, b_id }) => [a_id, b_id]);
 }
 
-async function readBlocked(db: Db | Tx, ids: string[]): Promise<[string, string][]> {
+async function readBlockedPairs(db: Db | Tx, ids: string[]): Promise<[string, string][]> {
   if (ids.length < 2) return [];
   const rows = await db
     .select({ a: blocks.user_id, b: blocks.target_id })
@@ -96,15 +94,15 @@ async function readBlocked(db: Db | Tx, ids: string[]): Promise<[string, string]
   return rows.map(({ a, b }) => [a, b]);
 }
 
-const pairsByIndex = (ids: string[], pairs: [string, string][]): [number, number][] => {
-  const at = new Map(ids.map((id, index) => [id, index]));
+const toIndexPairs = (ids: string[], pairs: [string, string][]): [number, number][] => {
+  const indexById = new Map(ids.map((id, index) => [id, index]));
   return pairs.flatMap(([a, b]): [number, number][] => {
-    const [one, two] = [at.get(a), at.get(b)];
+    const [one, two] = [indexById.get(a), indexById.get(b)];
     return one === undefined || two === undefined ? [] : [[one, two]];
   });
 };
 
-/** The plan as it stands, for the solver: every guest in the order of `ids`, current seats, locks, pairs kept apart. */
+/** The current plan as input for the solver, with guests in the order of `ids`. */
 export async function readTask(
   db: Db | Tx,
   eventId: string,
@@ -112,34 +110,34 @@ export async function readTask(
   options: { iterations: number; moveCost: number; never: [string, string][] },
 ): Promise<{ ids: string[]; task: Task }> {
   const ids = plan.seats.map(({ user_id }) => user_id).sort();
-  const numbers = new Map(plan.seats.map((seat) => [seat.user_id, { at: seatNumber(plan, seat), locked: seat.locked }]));
+  const seatById = new Map(plan.seats.map((seat) => [seat.user_id, { at: seatNumber(plan, seat), locked: seat.locked }]));
   const task = {
     ...options,
     tables: plan.tables.map(({ shape, seats }) => ({ shape, seats })),
     people: await readGuests(db, ids),
     marks: await readMarks(db, ids),
-    never: pairsByIndex(ids, options.never),
-    locks: new Map(ids.flatMap((id, guest) => (numbers.get(id)!.locked ? [[guest, numbers.get(id)!.at] as const] : []))),
-    current: ids.map((id) => numbers.get(id)!.at),
+    never: toIndexPairs(ids, options.never),
+    locks: new Map(ids.flatMap((id, guest) => (seatById.get(id)!.locked ? [[guest, seatById.get(id)!.at] as const] : []))),
+    current: ids.map((id) => seatById.get(id)!.at),
     seed: seedOf(eventId),
   };
   return { ids, task };
 }
 
-/** Gives one more guest the free seat where they are worth most. Needs the lock on the dinner's row. */
+/** Gives a guest the best free seat. Needs the event lock. */
 export async function seatGuest(tx: Tx, eventId: string, userId: string): Promise<void> {
   const plan = await loadPlan(tx, eventId);
   if (plan.seats.some((seat) => seat.user_id === userId)) return;
   const ids = [...plan.seats.map((seat) => seat.user_id), userId];
   const guests = await readGuests(tx, ids);
-  const said = await readMarks(tx, ids);
-  const me = guests.at(-1)!;
+  const decisions = await readMarks(tx, ids);
+  const newGuest = guests.at(-1)!;
   const number = bestSeat(
     {
       tables: plan.tables,
       guests: ids.length,
-      affinity: guests.slice(0, -1).map((other, i) => [i, ids.length - 1, affinity(other, me, said)]),
-      never: pairsByIndex(ids, await readNever(tx, eventId, ids)),
+      affinity: guests.slice(0, -1).map((other, i) => [i, ids.length - 1, affinity(other, newGuest, decisions)]),
+      never: toIndexPairs(ids, await readNever(tx, eventId, ids)),
       locks: new Map(),
       current: [...plan.seats.map((seat) => seatNumber(plan, seat)), null],
       moveCost: 0,
@@ -155,7 +153,7 @@ export async function seatGuest(tx: Tx, eventId: string, userId: string): Promis
     .onConflictDoNothing();
 }
 
-/** Writes whole new places at once: a seat may pass from one guest to another without a moment in between. */
+/** Deletes and inserts all seats, so that guests can swap without violating the unique index. */
 export async function writePlan(tx: Tx, eventId: string, plan: Plan, ids: string[], numbers: number[]): Promise<void> {
   const locked = new Set(plan.seats.filter((seat) => seat.locked).map((seat) => seat.user_id));
   await tx.delete(seats).where(eq(seats.event_id, eventId));

@@ -1,34 +1,34 @@
-/** Connections to PostgreSQL that may break at any time, in the middle of a transaction too. */
+/** A PostgreSQL pool that survives broken connections, also in the middle of a transaction. */
 import pg from 'pg';
 
-type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
+type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
 
 /**
- * pg tells whoever has a connection that it broke, and ends the process where nobody listens; drizzle does not listen,
- * and never gives a connection back whose `begin` failed (drizzle-orm issue 6241). Here the pool hears it and takes it back.
+ * pg emits `error` on a checked-out client and ends the process if nobody listens. Drizzle doesn't listen, and never
+ * releases a client whose `begin` failed (drizzle-orm issue 6241). This pool listens and releases the client.
  */
 export class Pool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     super(config);
-    // A connection nobody has, or one that is being closed, is replaced at the next query; unheard, the event would end the process.
+    // An idle connection that breaks is replaced by the next query. Without a listener the event would end the process.
     this.on('error', () => undefined);
   }
 
   override connect(): Promise<pg.PoolClient>;
-  override connect(connected: Connected): void;
-  override connect(connected?: Connected): Promise<pg.PoolClient> | void {
-    if (connected) return super.connect(connected);
-    // Not by `then`, which comes a moment late: a connection may break in the very message that says it is ready.
-    return new Promise((resolve, reject) => super.connect((error, client) => (client ? resolve(givenBackOnce(client)) : reject(error))));
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
+    if (callback) return super.connect(callback);
+    // With `then` the listener would be added a tick too late: a connection can break in the very message that says it is ready.
+    return new Promise((resolve, reject) => super.connect((error, client) => (client ? resolve(withReleaseOnce(client)) : reject(error))));
   }
 }
 
-function givenBackOnce(client: pg.PoolClient): pg.PoolClient {
+function withReleaseOnce(client: pg.PoolClient): pg.PoolClient {
   const { release } = client;
-  let given = false;
+  let isReleased = false;
   client.release = (error) => {
-    if (given) return;
-    given = true;
+    if (isReleased) return;
+    isReleased = true;
     client.off('error', client.release);
     release(error);
   };

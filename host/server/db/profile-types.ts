@@ -1,4 +1,4 @@
-/** What members can come for. Every pair seeks the other side; co-founders and peers seek their own kind (api.md). */
+/** What members can come for. Every type seeks its counterpart; co-founders and peers seek their own type (api.md). */
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from './open.ts';
 import { type AttributeRow, profileTypes } from './schema.ts';
@@ -10,9 +10,9 @@ const tags = (key: string, label: string, ...options: string[]): AttributeRow =>
 export const fields = ['Climate', 'Health', 'Finance', 'Food', 'Education', 'Mobility', 'Energy', 'Culture', 'Robotics', 'Security', 'Retail', 'Public sector'];
 const field = tags('fields', 'Fields', ...fields);
 const stage = (label: string) => choice('stage', label, 'Idea', 'Seed', 'Series A', 'Series B', 'Later');
-const craft = tags('crafts', 'Skills', 'Design', 'Engineering', 'Product', 'Sales', 'Operations', 'Finance', 'Law', 'Research', 'People');
+const skills = tags('crafts', 'Skills', 'Design', 'Engineering', 'Product', 'Sales', 'Operations', 'Finance', 'Law', 'Research', 'People');
 
-interface Type {
+interface ProfileTypeData {
   slug: string;
   display_name: string;
   description: string;
@@ -20,7 +20,7 @@ interface Type {
   attributes: AttributeRow[];
 }
 
-export const profileTypeData: Type[] = [
+export const profileTypeData: ProfileTypeData[] = [
   {
     slug: 'raising',
     display_name: 'Raising money',
@@ -40,14 +40,14 @@ export const profileTypeData: Type[] = [
     display_name: 'Hiring',
     description: 'You have an open role for the right person.',
     seeks: ['looking-for-a-role'],
-    attributes: [text('role', 'Open role'), craft, choice('place', 'Location', 'On site', 'Mixed', 'Anywhere')],
+    attributes: [text('role', 'Open role'), skills, choice('place', 'Location', 'On site', 'Mixed', 'Anywhere')],
   },
   {
     slug: 'looking-for-a-role',
     display_name: 'A new role',
     description: 'You’d change jobs for the right team and the right work.',
     seeks: ['hiring'],
-    attributes: [text('role', 'Role wanted'), craft, choice('place', 'Location', 'On site', 'Mixed', 'Anywhere')],
+    attributes: [text('role', 'Role wanted'), skills, choice('place', 'Location', 'On site', 'Mixed', 'Anywhere')],
   },
   {
     slug: 'selling',
@@ -68,21 +68,21 @@ export const profileTypeData: Type[] = [
     display_name: 'A mentor',
     description: 'You’d like advice from someone who has been there.',
     seeks: ['mentoring'],
-    attributes: [text('question', 'First question'), craft],
+    attributes: [text('question', 'First question'), skills],
   },
   {
     slug: 'mentoring',
     display_name: 'Mentoring',
     description: 'You’ve been there and like to help others.',
     seeks: ['seeking-a-mentor'],
-    attributes: [text('known_for', 'Ask me about'), craft],
+    attributes: [text('known_for', 'Ask me about'), skills],
   },
   {
     slug: 'co-founder',
     display_name: 'A co-founder',
     description: 'You’re looking for someone to start a company with.',
     seeks: ['co-founder'],
-    attributes: [text('idea', 'Idea'), craft, field],
+    attributes: [text('idea', 'Idea'), skills, field],
   },
   {
     slug: 'peers',
@@ -107,7 +107,7 @@ export const profileTypeData: Type[] = [
   },
 ];
 
-/** Puts the profile types in, or brings them up to date; ids stay. Runs at every start, demo data or not. */
+/** Inserts or updates the profile types; ids stay the same. Runs at every start, with or without demo data. */
 export async function writeProfileTypes(db: Db | Tx): Promise<Map<string, string>> {
   const excluded = (column: string) => sql.raw(`excluded.${column}`);
   const rows = await db

@@ -38,14 +38,14 @@ export function toProfile(row: ProfileRow, type: ProfileTypeRow | null): Profile
   };
 }
 
-/** A priority that is not personalised says what the default profile says. */
-export function toProfileDetail(row: ProfileRow, type: ProfileTypeRow | null, words: ProfileRow, owner: UserRow, viewerId: string): ProfileDetail {
-  const { bio, company } = words;
-  const attributes = words.attributes.map(({ key, value }) => ({ key, value, label: valueLabel(key, value, type) }));
+/** A priority that isn't personalised shows the content of the default profile. */
+export function toProfileDetail(row: ProfileRow, type: ProfileTypeRow | null, content: ProfileRow, owner: UserRow, viewerId: string): ProfileDetail {
+  const { bio, company } = content;
+  const attributes = content.attributes.map(({ key, value }) => ({ key, value, label: valueLabel(key, value, type) }));
   return { ...toProfile(row, type), owner: toPerson(owner), bio, attributes, company, is_mine: owner.id === viewerId };
 }
 
-/** A profile as its viewer sees it, while its owner is there. Whether the viewer may is for the caller to ask first. */
+/** A profile as its viewer sees it; null if its owner isn't active. The caller must check whether the viewer may see it. */
 export async function readDetail(db: Db | Tx, id: string, viewerId: string): Promise<ProfileDetail | null> {
   const [found] = await db
     .select({ profile: profiles, type: profileTypes, owner: users })
@@ -54,26 +54,25 @@ export async function readDetail(db: Db | Tx, id: string, viewerId: string): Pro
     .leftJoin(profileTypes, eq(profileTypes.id, profiles.profile_type_id))
     .where(and(eq(profiles.id, id), living));
   if (!found) return null;
-  const lends = found.type !== null && !found.profile.is_personalised;
-  const [standard] = lends
+  const usesDefault = found.type !== null && !found.profile.is_personalised;
+  const [defaultProfile] = usesDefault
     ? await db
         .select()
         .from(profiles)
         .where(and(eq(profiles.user_id, found.owner.id), isNull(profiles.profile_type_id)))
     : [];
-  return toProfileDetail(found.profile, found.type, standard ?? found.profile, found.owner, viewerId);
+  return toProfileDetail(found.profile, found.type, defaultProfile ?? found.profile, found.owner, viewerId);
 }
 
-/** The default profile first, then in the order of the types; one of a type each, so the place is unique. */
+/** The default profile first, then the order of the types. Unique, as there is one profile per type. */
 export const place = sql<number>`coalesce(${profileTypes.position}, -1)`;
 
-/** A member's profiles with their types. */
-export function selectProfiles(db: Db | Tx, userId: string, also?: SQL) {
+export function selectProfiles(db: Db | Tx, userId: string, condition?: SQL) {
   return db
-    .select({ profile: profiles, type: profileTypes, place })
+    .select({ profile: profiles, type: profileTypes, position: place })
     .from(profiles)
     .leftJoin(profileTypes, eq(profileTypes.id, profiles.profile_type_id))
-    .where(and(eq(profiles.user_id, userId), also))
+    .where(and(eq(profiles.user_id, userId), condition))
     .orderBy(asc(place));
 }
 

@@ -1,4 +1,4 @@
-/** Plans become final: by their host, or by themselves a day before (R42). */
+/** Plans are published by their host, or automatically a day before the dinner (R42). */
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
 import { SEATING_PUBLISH_LEAD_MS } from '../../../src/contract/constants/limits.ts';
 import { later } from '../calendar/zone.ts';
@@ -8,47 +8,47 @@ import type { Tx } from './open.ts';
 import { events } from './schema.ts';
 import { tellMoved } from './told-neighbours.ts';
 
-/** Longer than any dinner takes; whatever began before is not looked for. */
-const LOOK_BACK = 2 * 86_400_000;
-const BATCH = 200;
+/** Longer than any dinner: earlier ones need not be looked for. */
+const LOOK_BACK_MS = 2 * 86_400_000;
+const BATCH_SIZE = 200;
 
-/** Publishes once; guests are told once. Returns whether it was this call that did. `at`: since when the plan counts as final. */
+/** Publishes and notifies guests, once. Returns whether this call did it. `at` is when the plan counts as published. */
 export async function publish(tx: Tx, now: Date, eventId: string, at: Date): Promise<boolean> {
-  const done = await tx
+  const published = await tx
     .update(events)
     .set({ published_at: at })
     .where(and(eq(events.id, eventId), eq(events.status, 'scheduled'), isNull(events.published_at)))
     .returning({ id: events.id });
-  if (done.length === 0) return false;
+  if (published.length === 0) return false;
   await tellMoved(tx, now, eventId);
   await notify(tx, now, { type: 'seating_published', event_id: eventId });
   return true;
 }
 
-/** Dinners whose time has come and whose host does not hold them. */
+/** Publishes due plans, except those their host keeps on hold. */
 export async function publishDue(deps: Deps): Promise<void> {
   const now = deps.now();
   for (;;) {
-    const due = and(
+    const isDue = and(
       eq(events.status, 'scheduled'),
       isNull(events.published_at),
       eq(events.seating_hold, false),
       lte(events.starts_at, later(now, SEATING_PUBLISH_LEAD_MS)),
-      gt(events.starts_at, later(now, -LOOK_BACK)),
+      gt(events.starts_at, later(now, -LOOK_BACK_MS)),
       gt(events.ends_at, now),
     );
-    const rows = await deps.db.select({ id: events.id }).from(events).where(due).orderBy(asc(events.starts_at), asc(events.id)).limit(BATCH);
+    const rows = await deps.db.select({ id: events.id }).from(events).where(isDue).orderBy(asc(events.starts_at), asc(events.id)).limit(BATCH_SIZE);
     for (const { id } of rows) {
       await deps.db.transaction(async (tx) => {
-        // Held, moved or cancelled since it was looked up, it stays as it is.
+        // Check again: it may have been put on hold, moved or cancelled since.
         const [event] = await tx
           .select()
           .from(events)
-          .where(and(eq(events.id, id), due))
+          .where(and(eq(events.id, id), isDue))
           .for('update');
         if (event) await publish(tx, now, id, later(event.starts_at, -SEATING_PUBLISH_LEAD_MS));
       });
     }
-    if (rows.length < BATCH) return;
+    if (rows.length < BATCH_SIZE) return;
   }
 }

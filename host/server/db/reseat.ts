@@ -1,4 +1,4 @@
-/** Better plans after the table has changed: off the request path, one at a time for each dinner. */
+/** Improves the plan after guests have changed: in a job, one at a time per dinner. */
 import { eq, sql } from 'drizzle-orm';
 import { SEATING_PUBLISH_LEAD_MS } from '../../../src/contract/constants/limits.ts';
 import { solver } from '../engine/seating/solver.ts';
@@ -15,79 +15,79 @@ import { tellMoved } from './told-neighbours.ts';
 import type { EventRow } from './visibility.ts';
 
 /**
- * In thousandths of a pair side by side, where mutual interest is 2000: while a plan is open few move, and only for much.
- * Once it is published a move would cost more than any plan is worth, the median guest's place included: none is made.
+ * In thousandths of an adjacent pair, where mutual interest is worth 2000. While a plan is open, few guests move, and only
+ * for a large gain. Once it is published, nobody is moved.
  */
 const MOVE_COST = 600;
-/** When the host asks for the best plan: nobody moves for nothing, and everybody for something. */
+/** When the host asks for the best plan: low, so that every real gain counts, but nobody moves for nothing. */
 export const MOVED_AT_WILL = 50;
 const ITERATIONS = 8000;
 
-/** Asks for a better plan soon; asked again meanwhile, once is enough. */
+/** Queues an improvement soon; dinners with a pending job are skipped. */
 export async function reseat(db: Db | Tx, now: Date, ...eventIds: string[]): Promise<void> {
   await enqueue(db, ...eventIds.map((event_id) => ({ kind: 'reseat' as const, payload: { event_id }, key: event_id, runAt: now })));
 }
 
-/** As guests came and went meanwhile the question changed; then it is asked again. */
-const TRIES = 5;
+/** If guests changed during the search, it runs again. */
+const MAX_ATTEMPTS = 5;
 
-interface Read {
+interface PlanningData {
   event: EventRow;
   plan: Plan;
   ids: string[];
   task: Task;
 }
 
-/** Whether nobody is moved any more but by the host's hand: the plan is settled, or people sit down already. */
+/** Whether only the host may still move guests: the plan is published, or the dinner has begun. */
 export const stands = (event: EventRow, now: Date): boolean => settles(event, now) || now >= event.starts_at;
 
-/** Whether people may still be moved: not once the plan is published, by its host or by itself. */
+/** Whether the plan is published, by its host or automatically. Also true for cancelled dinners. */
 export function settles(event: EventRow, now: Date): boolean {
   if (event.status !== 'scheduled' || event.published_at) return true;
   return !event.seating_hold && now.getTime() >= event.starts_at.getTime() - SEATING_PUBLISH_LEAD_MS;
 }
 
-/** No better plan was found in time; the one there was is as it was. */
+/** No better plan was found in time. The plan is unchanged. */
 export class Unsolved extends Error {
-  override name = 'Unsolved';
+  override name = 'NoPlanFoundError';
 }
 
-const asked = new Set<string>();
+const runningForHost = new Set<string>();
 
 /**
- * The best plan around the locks, at its host's word. One at a time for each dinner; a second is refused and does not wait,
- * for it may hold the lock that the first needs to write its plan.
- * @throws Unsolved · Problem 503 while one is made already
+ * Finds the best plan around the locks, for the host. One at a time per dinner. A concurrent call is refused instead of
+ * waiting, because it may hold the lock that the first needs to write its plan.
+ * @throws NoPlanFoundError · HttpError 503 while another one is running
  */
 export async function improveAtWill(deps: Deps, eventId: string): Promise<void> {
-  if (asked.has(eventId)) throw new Problem(503, say('error_busy'), { retryAfter: 2 });
-  asked.add(eventId);
+  if (runningForHost.has(eventId)) throw new Problem(503, say('error_busy'), { retryAfter: 2 });
+  runningForHost.add(eventId);
   try {
     await improve(deps, eventId, MOVED_AT_WILL);
   } finally {
-    asked.delete(eventId);
+    runningForHost.delete(eventId);
   }
 }
 
 /**
- * Once published a plan stands: seats that free are filled, nobody else moves, and those whose neighbours
- * changed are told. Before, a better plan is worked out in a thread of its own while the dinner stays open.
+ * Before publication, searches a better plan in a worker thread while the dinner stays open for changes. Afterwards nobody
+ * moves; guests whose neighbours changed are notified.
  */
 export async function improve(deps: Deps, eventId: string, moveCost = MOVE_COST): Promise<void> {
   await introduceGuests(deps, eventId);
-  for (let tries = 0; tries < TRIES; tries++) {
-    const read = await snapshot(deps.db, (tx) => readDinner(tx, eventId, moveCost));
-    if (!read) return;
-    if (stands(read.event, deps.now())) return tellOfChange(deps, eventId);
-    const found = await solver.plan(read.task).catch((cause: unknown) => {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const data = await snapshot(deps.db, (tx) => readPlanningData(tx, eventId, moveCost));
+    if (!data) return;
+    if (stands(data.event, deps.now())) return notifyOfChanges(deps, eventId);
+    const result = await solver.plan(data.task).catch((cause: unknown) => {
       throw new Unsolved(`No seating was found for dinner ${eventId}.`, { cause });
     });
-    if (found.moved.length === 0 || (await write(deps, read, found.plan))) return;
+    if (result.moved.length === 0 || (await writeIfUnchanged(deps, data, result.plan))) return;
   }
   throw new Unsolved(`The guests of dinner ${eventId} kept changing while its seating was planned.`);
 }
 
-async function readDinner(tx: Tx, eventId: string, moveCost: number): Promise<Read | null> {
+async function readPlanningData(tx: Tx, eventId: string, moveCost: number): Promise<PlanningData | null> {
   const [event] = await tx.select().from(events).where(eq(events.id, eventId));
   if (!event || event.status !== 'scheduled') return null;
   const plan = await loadPlan(tx, eventId);
@@ -96,12 +96,12 @@ async function readDinner(tx: Tx, eventId: string, moveCost: number): Promise<Re
   return { event, plan, ...(await readTask(tx, eventId, plan, { iterations: ITERATIONS, moveCost, never })) };
 }
 
-/** Writes the plan when the dinner is still the one that was read; else false, and nothing is written. */
-async function write(deps: Deps, { event, plan, ids }: Read, numbers: number[]): Promise<boolean> {
+/** Writes the plan if the dinner hasn't changed since it was read. Otherwise writes nothing and returns false. */
+async function writeIfUnchanged(deps: Deps, { event, plan, ids }: PlanningData, numbers: number[]): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
-    const [now] = await tx.select().from(events).where(eq(events.id, event.id)).for('update');
-    if (!now || stands(now, deps.now())) return true;
-    if (now.seating_revision !== event.seating_revision || laidOut(await loadPlan(tx, event.id)) !== laidOut(plan)) return false;
+    const [current] = await tx.select().from(events).where(eq(events.id, event.id)).for('update');
+    if (!current || stands(current, deps.now())) return true;
+    if (current.seating_revision !== event.seating_revision || getPlanFingerprint(await loadPlan(tx, event.id)) !== getPlanFingerprint(plan)) return false;
     await writePlan(tx, event.id, plan, ids, numbers);
     await tx
       .update(events)
@@ -111,14 +111,14 @@ async function write(deps: Deps, { event, plan, ids }: Read, numbers: number[]):
   });
 }
 
-/** Tables and chairs as one text: whatever changes them, it differs. */
-const laidOut = (plan: Plan) =>
+/** Changes whenever tables or seats change. */
+const getPlanFingerprint = (plan: Plan) =>
   JSON.stringify([
     plan.tables.map(({ id, shape, seats }) => [id, shape, seats]),
     plan.seats.map(({ user_id, table_id, position, locked }) => `${user_id} ${table_id} ${position} ${locked}`).toSorted(),
   ]);
 
-async function tellOfChange(deps: Deps, eventId: string): Promise<void> {
+async function notifyOfChanges(deps: Deps, eventId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('update');
     if (event?.published_at && event.status === 'scheduled' && event.ends_at > deps.now()) await tellMoved(tx, deps.now(), eventId);

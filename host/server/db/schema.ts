@@ -1,4 +1,4 @@
-/** Every table, by noun. Rows never leave the server as they are: `db/*` maps them to the contract's shapes. */
+/** All tables. Rows are never sent as they are: `db/*` maps them to the contract's shapes. */
 export * from './schema/dinners.ts';
 export * from './schema/finding.ts';
 export * from './schema/matches.ts';

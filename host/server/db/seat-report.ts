@@ -1,4 +1,4 @@
-/** What the host may know of how good the plan is (R42). */
+/** How good the plan is, as far as the host may know (R42). */
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Person } from '../../../src/contract/members.ts';
 import type { SeatingReport } from '../../../src/contract/seating.ts';
@@ -14,13 +14,10 @@ import { seats, users } from './schema.ts';
 import { placeOf, worthFor } from './seating.ts';
 import type { EventRow } from './visibility.ts';
 
-/** For each lock. */
+/** Per lock. */
 const ITERATIONS = 2000;
 
-/**
- * Nothing here says of a mark more than its host may know: picks are theirs and mutual ones, and worths are
- * reckoned from these alone (R41). Pairs who shut each other out don't enter.
- */
+/** Uses only the decisions the host may know: their own and mutual ones (R41). Blocks are ignored. */
 export async function reportFor(db: Db, event: EventRow, now: Date): Promise<SeatingReport> {
   const { ids, task, value, each, plan, people, never, kept } = await snapshot(db, async (tx) => {
     const plan = await loadPlan(tx, event.id);
@@ -32,25 +29,25 @@ export async function reportFor(db: Db, event: EventRow, now: Date): Promise<Sea
       .orderBy(asc(users.id));
     const people = new Map(rows.map(({ user }) => [user.id, toPerson(user)]));
     const never = await readNevers(tx, event.id);
-    // Whoever is kept apart need not have a seat yet.
+    // People kept apart may not have a seat yet.
     const kept = never.length > 0 ? await tx.select(personColumns).from(users).where(inArray(users.id, never.flat())) : [];
     return { ...(await worthFor(tx, event, plan)), plan, people, never, kept: new Map(kept.map((person) => [person.id, toPerson(person)])) };
   });
   const picks = [...task.marks].filter(([, state]) => state === 'interested').map(([key]) => key);
-  const beside = new Set(ids.flatMap((id) => placeOf(plan, id)!.beside.map((other) => markKey(id, other))));
+  const neighbourKeys = new Set(ids.flatMap((id) => placeOf(plan, id)!.beside.map((other) => markKey(id, other))));
   const lowest = ids.reduce<number | null>((least, _, guest) => (least === null || each[guest]! < each[least]! ? guest : least), null);
 
-  const at = new Map(ids.map((id, guest) => [id, guest]));
-  const apart = never.flatMap(([a, b]): [number, number][] => (at.has(a) && at.has(b) ? [[at.get(a)!, at.get(b)!]] : []));
-  const locked = [...task.locks.keys()];
-  // Reckoned in one way before it is published and after: the same chairs kept cost the same.
-  const { costs, bound, company, envy } = await solver.weigh({ ...task, never: apart, iterations: ITERATIONS });
-  // As far as the host may know: the plan they get when they ask for a better one counts what guests said to nobody but us too.
-  const anew = stands(event, now) ? null : await solver.plan({ ...task, never: apart, moveCost: MOVED_AT_WILL, iterations: ITERATIONS });
-  const more = anew ? worth(task.tables, task.people, task.marks, anew.plan).value - value : 0;
+  const indexById = new Map(ids.map((id, guest) => [id, guest]));
+  const keptApartPairs = never.flatMap(([a, b]): [number, number][] => (indexById.has(a) && indexById.has(b) ? [[indexById.get(a)!, indexById.get(b)!]] : []));
+  const lockedGuests = [...task.locks.keys()];
+  // Same computation before and after publication, so that the cost of a lock doesn't change.
+  const { costs, bound, company, envy } = await solver.weigh({ ...task, never: keptApartPairs, iterations: ITERATIONS });
+  // An estimate: the real reoptimisation also uses decisions the host may not see.
+  const improvedPlan = stands(event, now) ? null : await solver.plan({ ...task, never: keptApartPairs, moveCost: MOVED_AT_WILL, iterations: ITERATIONS });
+  const gain = improvedPlan ? worth(task.tables, task.people, task.marks, improvedPlan.plan).value - value : 0;
   const personAt = (guest: number) => people.get(ids[guest]!)!;
   return {
-    satisfied_picks: picks.filter((key) => beside.has(key)).length,
+    satisfied_picks: picks.filter((key) => neighbourKeys.has(key)).length,
     picks: picks.length,
     guests: ids.length,
     served: company.filter(({ suit }) => suit > 0).length,
@@ -58,10 +55,10 @@ export async function reportFor(db: Db, event: EventRow, now: Date): Promise<Sea
     nothing: company.flatMap(({ near, suit }, guest) => (near > 0 && suit === 0 ? [personAt(guest)] : [])),
     alone: company.flatMap(({ near }, guest) => (near === 0 ? [personAt(guest)] : [])),
     envy: envy && envy.map(([guest, of]) => ({ person: personAt(guest), of: personAt(of) })),
-    locks: locked.map((guest, i) => ({ person: personAt(guest), cost: costs[i]! })),
+    locks: lockedGuests.map((guest, i) => ({ person: personAt(guest), cost: costs[i]! })),
     never: never.flatMap(([a, b]): [Person, Person][] => (kept.has(a) && kept.has(b) ? [[kept.get(a)!, kept.get(b)!]] : [])),
     value,
     bound,
-    slack: Math.max(0, more),
+    slack: Math.max(0, gain),
   };
 }

@@ -15,7 +15,7 @@ import { type Plan, cityOf, loadPlan, readMarks, readTask } from './plans.ts';
 import { profileTypes, profiles, seats, users } from './schema.ts';
 import type { EventRow } from './visibility.ts';
 
-/** My place: which table, which chair, and who sits left, right and, at a long table, across. */
+/** A guest's seat and the ids of their neighbours. `across` only exists at long tables. */
 export interface Place {
   table: string;
   position: number;
@@ -26,13 +26,13 @@ export interface Place {
 }
 
 export function placeOf(plan: Plan, userId: string): Place | null {
-  const mine = plan.seats.find((seat) => seat.user_id === userId);
-  const table = plan.tables.find(({ id }) => id === mine?.table_id);
-  if (!mine || !table) return null;
-  const sitter = (position: number | null) => plan.seats.find((seat) => seat.table_id === table.id && seat.position === position)?.user_id ?? null;
-  const near = around(table, mine.position);
-  const [left, right, across] = [sitter(near.left), sitter(near.right), sitter(near.across)];
-  return { table: table.name, position: mine.position, left, right, across, beside: [left, right, across].filter((id) => id !== null) };
+  const ownSeat = plan.seats.find((seat) => seat.user_id === userId);
+  const table = plan.tables.find(({ id }) => id === ownSeat?.table_id);
+  if (!ownSeat || !table) return null;
+  const getGuestAt = (position: number | null) => plan.seats.find((seat) => seat.table_id === table.id && seat.position === position)?.user_id ?? null;
+  const adjacent = around(table, ownSeat.position);
+  const [left, right, across] = [getGuestAt(adjacent.left), getGuestAt(adjacent.right), getGuestAt(adjacent.across)];
+  return { table: table.name, position: ownSeat.position, left, right, across, beside: [left, right, across].filter((id) => id !== null) };
 }
 
 async function readPeople(db: Tx, eventId: string): Promise<Map<string, Person>> {
@@ -40,8 +40,8 @@ async function readPeople(db: Tx, eventId: string): Promise<Map<string, Person>>
   return new Map(rows.map((person) => [person.id, person]));
 }
 
-/** The priorities they come for, and every tag they carry, as the plan weighs them. */
-async function readKnown(db: Tx, ids: string[]): Promise<Map<string, Known>> {
+/** Priorities, and the tags of all profiles, as the seating engine uses them. */
+async function readGuestDetails(db: Tx, ids: string[]): Promise<Map<string, Known>> {
   const rows = await db
     .select({
       id: users.id,
@@ -57,37 +57,37 @@ async function readKnown(db: Tx, ids: string[]): Promise<Map<string, Known>> {
     .leftJoin(profileTypes, eq(profileTypes.id, profiles.profile_type_id))
     .where(inArray(users.id, ids))
     .orderBy(asc(profileTypes.position));
-  const known = new Map<string, Known>();
+  const details = new Map<string, Known>();
   for (const { id, first_name, location, slug, display_name, seeks, attributes } of rows) {
-    const entry = known.get(id) ?? { first_name, city: cityOf(location), types: [], tags: [] };
+    const entry = details.get(id) ?? { first_name, city: cityOf(location), types: [], tags: [] };
     if (slug && display_name && seeks) entry.types.push({ slug, display_name, seeks });
     const tags = (attributes ?? []).flatMap(({ value }) => (Array.isArray(value) ? value : []));
-    known.set(id, { ...entry, tags: [...new Set([...(entry.tags ?? []), ...tags])] });
+    details.set(id, { ...entry, tags: [...new Set([...(entry.tags ?? []), ...tags])] });
   }
-  return known;
+  return details;
 }
 
-/** Who sits beside me and why, in the order left, right, across. */
-async function neighboursOf(db: Tx, me: string, beside: string[], people: Map<string, Person>): Promise<Neighbour[]> {
+/** In the order left, right, across. */
+async function loadNeighbours(db: Tx, me: string, beside: string[], people: Map<string, Person>): Promise<Neighbour[]> {
   if (beside.length === 0) return [];
-  const known = await readKnown(db, [me, ...beside]);
-  const marks = await readMarks(db, [me, ...beside]);
+  const details = await readGuestDetails(db, [me, ...beside]);
+  const decisions = await readMarks(db, [me, ...beside]);
   return beside.map((id) => {
-    const mine = marks.get(markKey(me, id)) === 'interested';
-    const mutual = mine && marks.get(markKey(id, me)) === 'interested';
-    const why = reasons(known.get(me)!, known.get(id)!, { mine, mutual });
-    return { person: people.get(id)!, reasons: why.map(reasonWords) };
+    const mine = decisions.get(markKey(me, id)) === 'interested';
+    const mutual = mine && decisions.get(markKey(id, me)) === 'interested';
+    const reasonList = reasons(details.get(me)!, details.get(id)!, { mine, mutual });
+    return { person: people.get(id)!, reasons: reasonList.map(reasonWords) };
   });
 }
 
-/** Guests in the order of their ids and what the plan is worth as far as its host may know: from every mark one could reckon who marked whom (R41). */
+/** Uses only the decisions the host may know: from all of them, the value would reveal one-sided interest (R41). */
 export async function worthFor(db: Db | Tx, event: EventRow, plan: Plan): Promise<Worth & { task: Task; ids: string[] }> {
   const { ids, task } = await readTask(db, event.id, plan, { iterations: 0, moveCost: 0, never: [] });
-  const told = { ...task, marks: marksToldTo(event.host_id, task.marks) };
-  return { ...worth(told.tables, told.people, told.marks, task.current as number[]), task: told, ids };
+  const visibleTask = { ...task, marks: marksToldTo(event.host_id, task.marks) };
+  return { ...worth(visibleTask.tables, visibleTask.people, visibleTask.marks, task.current as number[]), task: visibleTask, ids };
 }
 
-/** The plan as this guest may see it: names for me, my neighbours and the host; initials for the rest. The host sees everyone. */
+/** The plan as the viewer may see it: names of the viewer, their neighbours and the host, initials of the rest. The host sees all names. */
 export function seatingFor(db: Db, event: EventRow, viewer: string, now: Date): Promise<Seating> {
   return snapshot(db, (tx) => readSeating(tx, event, viewer, now));
 }
@@ -95,37 +95,37 @@ export function seatingFor(db: Db, event: EventRow, viewer: string, now: Date): 
 async function readSeating(db: Tx, event: EventRow, viewer: string, now: Date): Promise<Seating> {
   const plan = await loadPlan(db, event.id);
   const people = await readPeople(db, event.id);
-  const place = placeOf(plan, viewer);
-  const hosting = event.host_id === viewer;
-  const named = new Set([viewer, event.host_id, ...(place?.beside ?? [])]);
+  const placement = placeOf(plan, viewer);
+  const isHost = event.host_id === viewer;
+  const namedIds = new Set([viewer, event.host_id, ...(placement?.beside ?? [])]);
   const toSeat = (tableId: string, position: number): Seat => {
-    const taken = plan.seats.find((seat) => seat.table_id === tableId && seat.position === position);
-    const person = taken ? people.get(taken.user_id)! : null;
-    const shown = person !== null && (hosting || named.has(person.id));
+    const seatRow = plan.seats.find((seat) => seat.table_id === tableId && seat.position === position);
+    const person = seatRow ? people.get(seatRow.user_id)! : null;
+    const isNamed = person !== null && (isHost || namedIds.has(person.id));
     return {
       position,
-      person: shown ? person : null,
+      person: isNamed ? person : null,
       initials: person ? initialsOf(person.first_name, person.last_name) : null,
       is_me: person?.id === viewer,
-      is_neighbour: person !== null && (place?.beside.includes(person.id) ?? false),
-      locked: hosting && (taken?.locked ?? false),
+      is_neighbour: person !== null && (placement?.beside.includes(person.id) ?? false),
+      locked: isHost && (seatRow?.locked ?? false),
     };
   };
-  const publishes = later(event.starts_at, -SEATING_PUBLISH_LEAD_MS);
-  const published = event.published_at ?? (!event.seating_hold && now >= publishes ? publishes : null);
+  const publishesAt = later(event.starts_at, -SEATING_PUBLISH_LEAD_MS);
+  const publishedAt = event.published_at ?? (!event.seating_hold && now >= publishesAt ? publishesAt : null);
   return {
     event_id: event.id,
     revision: event.seating_revision,
-    publishes_at: publishes.toISOString(),
-    published_at: published?.toISOString() ?? null,
+    publishes_at: publishesAt.toISOString(),
+    published_at: publishedAt?.toISOString() ?? null,
     tables: plan.tables.map((table) => ({
       id: table.id,
       name: table.name,
       shape: table.shape,
       seats: Array.from({ length: table.seats }, (_, position) => toSeat(table.id, position)),
     })),
-    neighbours: await neighboursOf(db, viewer, place?.beside ?? [], people),
-    value: hosting ? (await worthFor(db, event, plan)).value : null,
+    neighbours: await loadNeighbours(db, viewer, placement?.beside ?? [], people),
+    value: isHost ? (await worthFor(db, event, plan)).value : null,
     bound: null,
   };
 }

@@ -1,4 +1,4 @@
-/** The demo club's two dinners. People are places in the list of seed-people.ts. */
+/** The demo club's two dinners. People are indices into the list in people.ts. */
 export interface SeedDinner {
   slug: string;
   title: string;

@@ -1,4 +1,4 @@
-/** The demo club: sixty people who do not exist. Types: see profile-types.ts. */
+/** Sixty fictional members of the demo club. For types see profile-types.ts. */
 export interface SeedPerson {
   first: string;
   last: string;
@@ -85,5 +85,5 @@ export const people: SeedPerson[] = rows
     return { first, last, city, headline, company, role, types: types.split(' '), fields: fields.split(', '), bio };
   });
 
-/** The six who agreed to be shown on invitations, by place in the list. */
+/** Indices of those who agreed to be shown on invitations. */
 export const shownOnInvites = [2, 3, 4, 5, 6, 7];

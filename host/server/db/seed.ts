@@ -1,4 +1,4 @@
-/** Demo data for an empty database: one club, two dinners, dates relative to this start. */
+/** Demo data for an empty database: one club, two dinners, dates relative to now. */
 import { sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import { instantOf, later, localTime } from '../calendar/zone.ts';
@@ -20,28 +20,28 @@ export interface SeedReport {
   memberEmail: string;
 }
 
-const HOST = 0;
-const MEMBER = 1;
-const HOUR = 3_600_000;
-const SEED = 20_261_120;
-/** Any number, as long as every server takes the same. */
-const SEED_LOCK = 7_302_605;
+const HOST_INDEX = 0;
+const MEMBER_INDEX = 1;
+const HOUR_MS = 3_600_000;
+const RANDOM_SEED = 20_261_120;
+/** Any number, but the same on every server. */
+const SEED_LOCK_ID = 7_302_605;
 
 export const seedEmail = (index: number) =>
-  `${index === HOST ? 'host' : index === MEMBER ? 'member' : `guest-${String(index).padStart(2, '0')}`}@beside.example`;
+  `${index === HOST_INDEX ? 'host' : index === MEMBER_INDEX ? 'member' : `guest-${String(index).padStart(2, '0')}`}@beside.example`;
 
-/** Profile types at every start; the demo club only where there is nobody yet and SEED allows it. Null when it was not laid. */
+/** Writes the profile types at every start, and the demo club if there are no users and SEED allows it. Null if it wasn't written. */
 export async function seed(deps: Deps): Promise<SeedReport | null> {
   return deps.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK_ID})`);
     const types = await writeProfileTypes(tx);
     if (deps.env.SEED === 'none' || (await tx.$count(users)) > 0) return null;
     const now = deps.now();
     const ids = await writePeople(tx, types, now);
-    await writeMarks(tx, ids, now);
+    await writeDecisions(tx, ids, now);
     for (const dinner of dinners) await writeDinner(tx, dinner, ids, now);
     await askForEverybodysMatches(tx, now);
-    return { inviteUrl: `${deps.env.PUBLIC_URL}/invite/host?eventSlug=first-table`, hostEmail: seedEmail(HOST), memberEmail: seedEmail(MEMBER) };
+    return { inviteUrl: `${deps.env.PUBLIC_URL}/invite/host?eventSlug=first-table`, hostEmail: seedEmail(HOST_INDEX), memberEmail: seedEmail(MEMBER_INDEX) };
   });
 }
 
@@ -59,7 +59,7 @@ async function writePeople(tx: Tx, types: Map<string, string>, now: Date): Promi
         invite_slug: seedEmail(i).split('@')[0]!,
         show_on_invites: shownOnInvites.includes(i),
         is_new: false,
-        created_at: later(now, (i - 90) * 24 * HOUR),
+        created_at: later(now, (i - 90) * 24 * HOUR_MS),
       })),
     )
     .returning({ id: users.id, email: users.email });
@@ -67,67 +67,68 @@ async function writePeople(tx: Tx, types: Map<string, string>, now: Date): Promi
   const ids = people.map((_, i) => byEmail.get(seedEmail(i))!);
   await tx.insert(profiles).values(
     people.flatMap((person, i) => {
-      const shared = { user_id: ids[i]!, created_at: later(now, (i - 90) * 24 * HOUR), updated_at: later(now, (i - 90) * 24 * HOUR) };
+      const shared = { user_id: ids[i]!, created_at: later(now, (i - 90) * 24 * HOUR_MS), updated_at: later(now, (i - 90) * 24 * HOUR_MS) };
       const company = { name: person.company, role: person.role, website: '', logo_url: null };
-      const own = { ...shared, bio: person.bio, attributes: [{ key: 'fields', value: person.fields }], company };
-      return [own, ...person.types.map((slug, n) => ({ ...shared, profile_type_id: types.get(slug)!, created_at: later(shared.created_at, n + 1) }))];
+      const defaultProfile = { ...shared, bio: person.bio, attributes: [{ key: 'fields', value: person.fields }], company };
+      return [
+        defaultProfile,
+        ...person.types.map((slug, n) => ({ ...shared, profile_type_id: types.get(slug)!, created_at: later(shared.created_at, n + 1) })),
+      ];
     }),
   );
   return ids;
 }
 
-const seeks = (from: number, to: number) =>
+const seeksType = (from: number, to: number) =>
   people[from]!.types.some((type) => profileTypeData.find(({ slug }) => slug === type)!.seeks.some((sought) => people[to]!.types.includes(sought)));
 
-/** Who would like to meet whom: mostly where priorities fit. The demo member has said little yet, so the deck is full. */
+/** Who is interested in whom, mostly by priorities. The demo member has decided little, so that the deck is full. */
 export function seedMarks(): [from: number, to: number, state: MarkState][] {
-  const random = seededRandom(SEED);
-  const said: [number, number, MarkState][] = [
-    [MEMBER, 3, 'interested'],
-    [3, MEMBER, 'interested'],
-    [MEMBER, 5, 'interested'],
-    [5, MEMBER, 'interested'],
-    [MEMBER, 13, 'interested'],
+  const random = seededRandom(RANDOM_SEED);
+  const decisions: [number, number, MarkState][] = [
+    [MEMBER_INDEX, 3, 'interested'],
+    [3, MEMBER_INDEX, 'interested'],
+    [MEMBER_INDEX, 5, 'interested'],
+    [5, MEMBER_INDEX, 'interested'],
+    [MEMBER_INDEX, 13, 'interested'],
   ];
   for (let from = 0; from < people.length; from++) {
     for (let to = 0; to < people.length; to++) {
       const draw = random();
-      const likes = seeks(from, to) ? 0.3 : 0.02;
-      if (from === to || said.some(([a, b]) => a === from && b === to) || from === MEMBER) continue;
-      if (draw < likes) said.push([from, to, 'interested']);
-      else if (draw > 0.975) said.push([from, to, 'dismissed']);
+      const probability = seeksType(from, to) ? 0.3 : 0.02;
+      if (from === to || decisions.some(([a, b]) => a === from && b === to) || from === MEMBER_INDEX) continue;
+      if (draw < probability) decisions.push([from, to, 'interested']);
+      else if (draw > 0.975) decisions.push([from, to, 'dismissed']);
     }
   }
-  return said;
+  return decisions;
 }
 
-async function writeMarks(tx: Tx, ids: string[], now: Date): Promise<void> {
+async function writeDecisions(tx: Tx, ids: string[], now: Date): Promise<void> {
   await tx
     .insert(marks)
     .values(seedMarks().map(([from, to, state], i) => ({ user_id: ids[from]!, target_id: ids[to]!, state, turned_at: later(now, -(i + 1) * 60_000) })));
 }
 
-/** The given weekday nearest to so many days from now, at a local time of the dinner's zone. */
+/** The given weekday nearest to `days` from now, at a local time in the dinner's time zone. */
 export function eveningNear(now: Date, days: number, weekday: number, zone: string, [hour, minute]: [number, number]): Date {
   const about = localTime(now, zone).toPlainDate().add({ days });
   const { year, month, day } = about.add({ days: ((weekday - about.dayOfWeek + 10) % 7) - 3 });
   return instantOf(zone, { year, month, day, hour, minute });
 }
 
-/** 0 is Sunday; the epoch was a Thursday. */
-
 async function writeDinner(tx: Tx, dinner: SeedDinner, ids: string[], now: Date): Promise<void> {
   const starts_at = eveningNear(now, dinner.inDays, dinner.weekday, dinner.time_zone, dinner.at);
-  const { guests, invited, host, inDays: _, weekday: __, at: ___, hours, tables: laid, ...words } = dinner;
-  const capacity = laid.reduce((sum, table) => sum + table.seats, 0);
+  const { guests, invited, host, inDays: _, weekday: __, at: ___, hours, tables: tableSpecs, ...eventColumns } = dinner;
+  const capacity = tableSpecs.reduce((sum, table) => sum + table.seats, 0);
   const [event] = await tx
     .insert(events)
     .values({
-      ...words,
+      ...eventColumns,
       host_id: ids[host]!,
       starts_at,
-      ends_at: later(starts_at, hours * HOUR),
-      rsvp_by: later(starts_at, -36 * HOUR),
+      ends_at: later(starts_at, hours * HOUR_MS),
+      rsvp_by: later(starts_at, -36 * HOUR_MS),
       capacity,
       taken: guests.length,
       created_at: now,
@@ -136,7 +137,7 @@ async function writeDinner(tx: Tx, dinner: SeedDinner, ids: string[], now: Date)
     .returning();
   const tableRows = await tx
     .insert(tables)
-    .values(laid.map((table, position) => ({ ...table, position, event_id: event!.id })))
+    .values(tableSpecs.map((table, position) => ({ ...table, position, event_id: event!.id })))
     .returning();
   await tx.insert(rsvps).values([
     ...guests.map((guest, i) => ({
@@ -146,22 +147,22 @@ async function writeDinner(tx: Tx, dinner: SeedDinner, ids: string[], now: Date)
       calendar_token: randomBytes(16).toString('base64url'),
       invited_by: guest === host ? null : ids[host]!,
       created_at: now,
-      answered_at: later(now, (i - guests.length) * HOUR),
+      answered_at: later(now, (i - guests.length) * HOUR_MS),
     })),
     ...invited.map((guest) => ({ event_id: event!.id, user_id: ids[guest]!, status: 'invited' as const, invited_by: ids[host]!, created_at: now })),
   ]);
-  const atTable = guests.map((guest) => ids[guest]!);
+  const guestIds = guests.map((guest) => ids[guest]!);
   const plan = { tables: tableRows.sort((a, b) => a.position - b.position), seats: [] };
-  const found = seat({
+  const result = seat({
     tables: plan.tables,
     guests: guests.length,
-    affinity: affinities(await readGuests(tx, atTable), await readMarks(tx, atTable)),
+    affinity: affinities(await readGuests(tx, guestIds), await readMarks(tx, guestIds)),
     never: [],
     locks: new Map(),
     current: guests.map(() => null),
     moveCost: 0,
-    seed: SEED,
+    seed: RANDOM_SEED,
     iterations: 60_000,
   });
-  await writePlan(tx, event!.id, plan, atTable, found.plan);
+  await writePlan(tx, event!.id, plan, guestIds, result.plan);
 }

@@ -4,8 +4,8 @@ import type { Caller, SessionRow } from '../handler.ts';
 import type { Db, Tx } from './open.ts';
 import { sessions, users } from './schema.ts';
 
-/** A lost answer may be asked for again, with the same key and body, for this long. */
-const REPEAT_LIFE = 60_000;
+/** A sign-in whose response was lost may be repeated this long, with the same key and body. */
+const REPEAT_WINDOW_MS = 60_000;
 
 export interface NewSession {
   userId: string;
@@ -13,13 +13,13 @@ export interface NewSession {
   origin: string | null;
   eventIds: string[];
   madeBy: string | null;
-  /** When the member last proved who they are, where that was before. */
+  /** When the user last authenticated, if not now. */
   provedAt?: Date | null;
 }
 
-/** Its end is set now and no rotation moves it: 12 hours for a widget, else 30 days from the proof, which no handing over renews. */
+/** The expiry is never extended: 12 hours for a widget, otherwise 30 days since authentication, which a handoff doesn't renew. */
 export async function insertSession(tx: Tx | Db, session: NewSession, now: Date): Promise<SessionRow> {
-  const end = session.scope === 'widget' ? now.getTime() + WIDGET_REFRESH_TOKEN_TTL_MS : (session.provedAt ?? now).getTime() + REFRESH_TOKEN_TTL_MS;
+  const expiresAt = session.scope === 'widget' ? now.getTime() + WIDGET_REFRESH_TOKEN_TTL_MS : (session.provedAt ?? now).getTime() + REFRESH_TOKEN_TTL_MS;
   const [row] = await tx
     .insert(sessions)
     .values({
@@ -30,27 +30,27 @@ export async function insertSession(tx: Tx | Db, session: NewSession, now: Date)
       made_by: session.madeBy,
       created_at: now,
       proved_at: session.provedAt ?? null,
-      expires_at: new Date(end),
+      expires_at: new Date(expiresAt),
     })
     .returning();
   if (!row) throw new Error('A session was not written.');
   return row;
 }
 
-/** Shut out by the operator, or gone for good: no session of theirs opens anything. */
-const admitted = and(isNull(users.banned_at), isNull(users.purged_at));
+/** Banned and purged users can't use any session. */
+const isAllowedIn = and(isNull(users.banned_at), isNull(users.purged_at));
 
-/** The living session and its member as they are now; one indexed read. */
+/** An unexpired session with its user; one indexed query. */
 export async function readCallerRow(db: Tx | Db, sessionId: string, now: Date): Promise<Caller | null> {
   const [row] = await db
     .select({ session: sessions, user: users })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.revoked_at), gt(sessions.expires_at, now), admitted));
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revoked_at), gt(sessions.expires_at, now), isAllowedIn));
   return row ?? null;
 }
 
-/** Ends one session; the first end stands. */
+/** Keeps the time of the first revocation. */
 export async function revokeSession(db: Tx | Db, sessionId: string, now: Date): Promise<void> {
   await db
     .update(sessions)
@@ -58,9 +58,9 @@ export async function revokeSession(db: Tx | Db, sessionId: string, now: Date): 
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revoked_at)));
 }
 
-/** The session that the same key and body made within the last minute: revoked here, since another comes in its place. */
+/** Revokes the session that the same request created within the last minute, and returns it, so that a new one can replace it. */
 export async function replaceSession(tx: Tx, madeBy: string, now: Date): Promise<SessionRow | null> {
-  const since = new Date(now.getTime() - REPEAT_LIFE);
+  const since = new Date(now.getTime() - REPEAT_WINDOW_MS);
   const [row] = await tx
     .update(sessions)
     .set({ revoked_at: now })
@@ -69,7 +69,6 @@ export async function replaceSession(tx: Tx, madeBy: string, now: Date): Promise
   return row ?? null;
 }
 
-/** A `widget` session may touch one dinner more. */
 export async function rememberEvent(tx: Tx | Db, sessionId: string, eventId: string): Promise<void> {
   await tx
     .update(sessions)
@@ -78,9 +77,9 @@ export async function rememberEvent(tx: Tx | Db, sessionId: string, eventId: str
 }
 
 /**
- * Turns the counter. Only the newest token turns it; its parent gives the same successor for 10 s
- * (a lost answer, two tabs); anything older ends the family (RFC 9700 4.14.2).
- * @returns the session as it now stands, or why not
+ * Rotates the refresh token. Its predecessor gets the same successor for 10 s (a lost response, two tabs); anything older
+ * revokes the session (RFC 9700 4.14.2).
+ * @returns the updated session, or why not
  */
 export async function rotateSession(
   db: Db,
@@ -94,18 +93,18 @@ export async function rotateSession(
       .select({ session: sessions })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.user_id))
-      .where(and(eq(sessions.id, sessionId), isNull(sessions.revoked_at), gt(sessions.expires_at, now), admitted))
+      .where(and(eq(sessions.id, sessionId), isNull(sessions.revoked_at), gt(sessions.expires_at, now), isAllowedIn))
       .for('update', { of: sessions });
     if (!found) return 'over';
     const row = found.session;
     if (row.origin !== foreignOrigin) return 'elsewhere';
     if (counter === row.counter) {
-      const turned = { counter: counter + 1, rotated_at: now };
-      await tx.update(sessions).set(turned).where(eq(sessions.id, sessionId));
-      return { ...row, ...turned };
+      const rotation = { counter: counter + 1, rotated_at: now };
+      await tx.update(sessions).set(rotation).where(eq(sessions.id, sessionId));
+      return { ...row, ...rotation };
     }
-    const sinceTurn = row.rotated_at ? now.getTime() - row.rotated_at.getTime() : Number.POSITIVE_INFINITY;
-    if (counter === row.counter - 1 && sinceTurn <= REFRESH_TOKEN_GRACE_MS) return row;
+    const sinceRotation = row.rotated_at ? now.getTime() - row.rotated_at.getTime() : Number.POSITIVE_INFINITY;
+    if (counter === row.counter - 1 && sinceRotation <= REFRESH_TOKEN_GRACE_MS) return row;
     await tx.update(sessions).set({ revoked_at: now }).where(eq(sessions.id, sessionId));
     return 'over';
   });

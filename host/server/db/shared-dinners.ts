@@ -1,4 +1,4 @@
-/** Dinners at which two members both have a place. */
+/** Dinners at which two members both have a spot. */
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { SEATING_PUBLISH_LEAD_MS } from '../../../src/contract/constants/limits.ts';
 import type { Caller } from '../handler.ts';
@@ -13,10 +13,10 @@ export interface SharedDinner {
   starts_at: Date;
 }
 
-/** Coming and going on dinners of `me` and any of `others`, soonest first. `only`: none but these dinners. */
+/** Upcoming and running dinners of `me` and any of `others`, soonest first. `only` restricts them to these ids. */
 export async function sharedDinners(db: Db | Tx, me: string, others: string[], now: Date, only: string[] | null): Promise<SharedDinner[]> {
   if (others.length === 0 || only?.length === 0) return [];
-  const list = (ids: string[]) =>
+  const toUuidArray = (ids: string[]) =>
     sql`array[${sql.join(
       ids.map((id) => sql`${id}`),
       sql`, `,
@@ -25,16 +25,16 @@ export async function sharedDinners(db: Db | Tx, me: string, others: string[], n
     select theirs.user_id as other, e.id, e.slug, e.title, e.starts_at
     from ${rsvps} mine
     join ${events} e on e.id = mine.event_id and e.status = 'scheduled' and e.ends_at > ${now.toISOString()}::timestamptz
-    join ${rsvps} theirs on theirs.event_id = e.id and theirs.status = 'accepted' and theirs.user_id = any(${list(others)})
-    where mine.user_id = ${me} and mine.status = 'accepted' ${only ? sql`and e.id = any(${list(only)})` : sql``}
+    join ${rsvps} theirs on theirs.event_id = e.id and theirs.status = 'accepted' and theirs.user_id = any(${toUuidArray(others)})
+    where mine.user_id = ${me} and mine.status = 'accepted' ${only ? sql`and e.id = any(${toUuidArray(only)})` : sql``}
     order by e.starts_at, e.id`);
   return rows.map((row) => ({ ...row, starts_at: new Date(row.starts_at) }));
 }
 
-/** The dinners this session may touch; null is all of them. */
+/** The dinners this session may access; null means all. */
 export const dinnersInScope = ({ session }: Caller): string[] | null => (session.scope === 'full' ? null : session.event_ids);
 
-/** Whether both have a place at this coming dinner, for queries on matches. */
+/** SQL condition: both are accepted at this upcoming dinner. */
 export function bothAt(eventId: string, me: string, other: Column, now: Date): SQL {
   return sql`exists (select 1 from ${rsvps} mine
     join ${rsvps} theirs on theirs.event_id = mine.event_id and theirs.user_id = ${other} and theirs.status = 'accepted'
@@ -42,10 +42,9 @@ export function bothAt(eventId: string, me: string, other: Column, now: Date): S
     where mine.event_id = ${eventId} and mine.user_id = ${me} and mine.status = 'accepted')`;
 }
 
-/** Published by its host, or by itself a day before unless held (R42): the instant, or null. */
+/** When the plan was published by its host, or automatically unless on hold (R42); null if neither. */
 export const publishedAt = sql`coalesce(e.published_at, case when not e.seating_hold then e.starts_at - ${SEATING_PUBLISH_LEAD_MS} * interval '1 millisecond' end)`;
 
-/** Shared coming dinners whose plan may still change. */
 export async function unpublishedShared(tx: Db | Tx, a: string, b: string, now: Date): Promise<string[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -57,7 +56,6 @@ export async function unpublishedShared(tx: Db | Tx, a: string, b: string, now: 
   return rows.map(({ id }) => id);
 }
 
-/** Whether a plan that both sit in was published since. */
 export async function publishedSince(tx: Db | Tx, a: string, b: string, since: Date, now: Date): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from ${events} e

@@ -1,4 +1,4 @@
-/** How often members were introduced already. Counts cards, and never what was said of them. */
+/** How often members were introduced already. Counts matches, never decisions. */
 import { type SQL, and, eq, not, sql } from 'drizzle-orm';
 import type { Standing } from '../engine/matching/introduce.ts';
 import { LIMIT } from '../engine/matching/model.ts';
@@ -6,33 +6,33 @@ import { idList } from './candidates.ts';
 import type { Db, Tx } from './open.ts';
 import { marks, matches } from './schema.ts';
 
-const DAY = 86_400_000;
-const dayBefore = (now: Date) => sql`${new Date(now.getTime() - DAY).toISOString()}::timestamptz`;
+const DAY_MS = 86_400_000;
+const dayBefore = (now: Date) => sql`${new Date(now.getTime() - DAY_MS).toISOString()}::timestamptz`;
 
-/** Of whom a member has a card, and how often they were introduced. */
-export async function readKept(db: Db | Tx, userId: string, now: Date): Promise<{ kept: Set<string>; standing: Standing }> {
+/** Targets of a member's matches, and how often the member was introduced. */
+export async function readKept(db: Db | Tx, userId: string, now: Date): Promise<{ matchedIds: Set<string>; exposure: Standing }> {
   const rows = await db
-    .select({ id: matches.target_id, profile: matches.my_profile_id, late: sql<boolean>`${matches.created_at} > ${dayBefore(now)}` })
+    .select({ id: matches.target_id, profile: matches.my_profile_id, isRecent: sql<boolean>`${matches.created_at} > ${dayBefore(now)}` })
     .from(matches)
     .where(eq(matches.user_id, userId));
-  const by = new Map<string, number>();
-  for (const { profile } of rows) by.set(profile, (by.get(profile) ?? 0) + 1);
-  return { kept: new Set(rows.map(({ id }) => id)), standing: { today: rows.filter(({ late }) => late).length, by } };
+  const countByProfile = new Map<string, number>();
+  for (const { profile } of rows) countByProfile.set(profile, (countByProfile.get(profile) ?? 0) + 1);
+  return { matchedIds: new Set(rows.map(({ id }) => id)), exposure: { today: rows.filter(({ isRecent }) => isRecent).length, by: countByProfile } };
 }
 
-/** How many cards a member has yet to decide on, at most: not all of them need be of those they look for. */
+/** Upper bound of undecided matches; some may be of types the member doesn't seek. */
 export function countOpen(db: Db | Tx, userId: string): Promise<number> {
-  const turned = sql`exists (select 1 from ${marks} where ${marks.user_id} = ${matches.user_id} and ${marks.target_id} = ${matches.target_id})`;
-  return db.$count(matches, and(eq(matches.user_id, userId), not(turned)));
+  const isDecided = sql`exists (select 1 from ${marks} where ${marks.user_id} = ${matches.user_id} and ${marks.target_id} = ${matches.target_id})`;
+  return db.$count(matches, and(eq(matches.user_id, userId), not(isDecided)));
 }
 
-interface Shown {
+interface ShownProfile {
   id: string;
   profileId: string;
 }
 
-/** No further than the limits go. */
-export const standingsQuery = (others: Shown[], now: Date): SQL => sql`
+/** Counts only up to the limits. */
+export const standingsQuery = (others: ShownProfile[], now: Date): SQL => sql`
   select o.id, o.profile_id, late.today, deck.through
   from unnest(${idList(others.map(({ id }) => id))}, ${idList(others.map(({ profileId }) => profileId))}) o(id, profile_id)
   cross join lateral (select count(*)::int as today from (
@@ -40,8 +40,7 @@ export const standingsQuery = (others: Shown[], now: Date): SQL => sql`
   cross join lateral (select count(*)::int as through from (
     select 1 from ${matches} where ${matches.my_profile_id} = o.profile_id limit ${LIMIT.first}) d) deck`;
 
-/** Of others, each with the card they would be shown by. */
-export async function readStandings(db: Db | Tx, others: Shown[], now: Date): Promise<Map<string, Standing>> {
+export async function readStandings(db: Db | Tx, others: ShownProfile[], now: Date): Promise<Map<string, Standing>> {
   const { rows } = await db.execute<{ id: string; profile_id: string; today: number; through: number }>(standingsQuery(others, now));
-  return new Map(rows.map(({ id, profile_id, today, through }) => [id, { today, by: new Map([[profile_id, through]]) }]));
+  return new Map(rows.map(({ id, profile_id, today, through }): [string, Standing] => [id, { today, by: new Map([[profile_id, through]]) }]));
 }

@@ -4,18 +4,18 @@ import { HANDOFF_LIFE, NONCE_LIFE } from '../identity/one-time.ts';
 import type { Db } from './open.ts';
 import { emailCodes, handoffs, idempotency, jobs, limits, nonces, sessions } from './schema.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
-/** Clears what has run out and serves nobody any more. Safe at any time, on several servers at once. */
+/** Deletes expired rows. Safe to run at any time, on several servers at once. */
 export async function sweep(db: Db, now: Date): Promise<void> {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   await db.delete(idempotency).where(lt(idempotency.created_at, ago(IDEMPOTENCY_KEY_TTL_MS)));
-  await db.delete(limits).where(lt(limits.window, ago(2 * DAY)));
-  await db.delete(emailCodes).where(lt(emailCodes.sent_at, ago(EMAIL_CODE_TTL_MS + DAY)));
+  await db.delete(limits).where(lt(limits.window, ago(2 * DAY_MS)));
+  await db.delete(emailCodes).where(lt(emailCodes.sent_at, ago(EMAIL_CODE_TTL_MS + DAY_MS)));
   await db.delete(nonces).where(lt(nonces.created_at, ago(NONCE_LIFE)));
   await db.delete(handoffs).where(lt(handoffs.created_at, ago(HANDOFF_LIFE)));
-  // Given up long ago, a job is of no use to the operator any more, and what it was told may name somebody.
-  await db.delete(jobs).where(lt(jobs.failed_at, ago(30 * DAY)));
-  // A revoked session stays until its end, so that its tokens are known as over, not as unknown.
-  await db.delete(sessions).where(lt(sessions.expires_at, ago(DAY)));
+  // Jobs that failed long ago; their payload may name a member.
+  await db.delete(jobs).where(lt(jobs.failed_at, ago(30 * DAY_MS)));
+  // Revoked sessions are kept until they expire, so that their tokens are known to be revoked.
+  await db.delete(sessions).where(lt(sessions.expires_at, ago(DAY_MS)));
 }

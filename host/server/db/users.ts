@@ -1,4 +1,3 @@
-/** Members' rows as the contract's shapes. */
 import { and, eq, ne } from 'drizzle-orm';
 import { ACCOUNT_DELETION_GRACE_MS } from '../../../src/contract/constants/limits.ts';
 import type { MailPreferences, Me, User } from '../../../src/contract/members.ts';
@@ -8,7 +7,7 @@ import { toPerson } from './people.ts';
 import { language } from '../say.ts';
 import { users } from './schema.ts';
 
-const everyMail: MailPreferences = { invitations: true, reminders: true, changes: true, matches: true };
+const ALL_MAIL_ENABLED: MailPreferences = { invitations: true, reminders: true, changes: true, matches: true };
 
 export function toUser(row: UserRow): User {
   const { email, is_new, location, linkedin_url, invite_slug, show_on_invites, dietary_needs, analytics_opt_out, deactivated_at } = row;
@@ -29,16 +28,16 @@ export function toUser(row: UserRow): User {
 }
 
 export function mailPreferences(row: UserRow): MailPreferences {
-  return { ...everyMail, ...row.mail_preferences };
+  return { ...ALL_MAIL_ENABLED, ...row.mail_preferences };
 }
 
-/** What a member is told of himself: on a partner's page five fields, no more. */
+/** The user's own data. A widget on a partner's page gets only five fields. */
 export function toMe({ user, session }: Caller): Me {
   const { id, first_name, last_name, picture_url, is_new } = user;
   return session.scope === 'widget' ? { id, first_name, last_name, picture_url, is_new } : toUser(user);
 }
 
-/** A member is written to in the language they last asked in. */
+/** E-mails use the language of the last request. */
 export async function rememberLanguage(db: Tx | Db, userId: string): Promise<void> {
   await db
     .update(users)

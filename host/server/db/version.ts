@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Db, Tx } from './open.ts';
 
 export class OtherVersion extends Error {
-  override name = 'OtherVersion';
+  override name = 'SchemaVersionError';
 }
 
 interface Journal {
@@ -14,14 +14,13 @@ interface Journal {
 
 const readJournal = async (folder: string) => (JSON.parse(await readFile(path.join(folder, 'meta/_journal.json'), 'utf8')) as Journal).entries;
 
-/** The newest migration this program knows. */
 export async function newestMigration(folder: string): Promise<string> {
   return (await readJournal(folder)).at(-1)?.tag ?? '';
 }
 
 /**
  * For commands that run next to a server: they must neither migrate its database nor read a schema they don't know.
- * @throws OtherVersion with a message that says what to do
+ * @throws SchemaVersionError with a message for the operator
  */
 export async function requireVersion(db: Db | Tx, folder: string): Promise<void> {
   const entries = await readJournal(folder);
@@ -31,10 +30,10 @@ export async function requireVersion(db: Db | Tx, folder: string): Promise<void>
   const at = Number(done[0]?.at ?? 0);
   const newest = entries.at(-1);
   if (at === newest?.when) return;
-  const has = entries.find(({ when }) => when === at)?.tag;
+  const databaseTag = entries.find(({ when }) => when === at)?.tag;
   throw new OtherVersion(
-    has
-      ? `The database has schema version ${has}, but this program has ${newest?.tag}. Start this version once to upgrade it, or use the version that the server runs.`
+    databaseTag
+      ? `The database has schema version ${databaseTag}, but this program has ${newest?.tag}. Start this version once to upgrade it, or use the version that the server runs.`
       : 'The database was upgraded by a newer version of this program. Use that version.',
   );
 }

@@ -1,4 +1,3 @@
-/** Writes and removes cards. */
 import { type InferInsertModel, and, eq, inArray, or, sql } from 'drizzle-orm';
 import { unblocked } from './candidates.ts';
 import type { Db, Tx } from './open.ts';
@@ -7,44 +6,41 @@ import { removeTraits } from './traits.ts';
 
 export type NewMatch = InferInsertModel<typeof matches>;
 
-const ROWS = 500;
+const BATCH_SIZE = 500;
 
-const undecided = sql`not exists (select 1 from ${marks} where ${marks.user_id} = ${matches.user_id} and ${marks.target_id} = ${matches.target_id})`;
+const isUndecided = sql`not exists (select 1 from ${marks} where ${marks.user_id} = ${matches.user_id} and ${marks.target_id} = ${matches.target_id})`;
 
-/** Rows of whoever is gone: theirs and those that show them, but for those of whom something was said; a way back brings all back. */
+/** Deletes the undecided matches of and with a user who left. The decided ones are needed if they come back. */
 export async function forget(db: Db, userId: string): Promise<void> {
   await removeTraits(db, userId);
   await db.delete(searches).where(eq(searches.user_id, userId));
-  await db.delete(matches).where(and(or(eq(matches.user_id, userId), eq(matches.target_id, userId)), undecided));
+  await db.delete(matches).where(and(or(eq(matches.user_id, userId), eq(matches.target_id, userId)), isUndecided));
 }
 
-/** Who shut the other out has no card of them, nor they of whoever did. */
+/** Deletes all matches between a user and others, for blocks. */
 export async function part(tx: Tx, userId: string, others: string[]): Promise<void> {
-  const mine = and(eq(matches.user_id, userId), inArray(matches.target_id, others));
-  await tx.delete(matches).where(or(mine, and(eq(matches.target_id, userId), inArray(matches.user_id, others))));
+  const isOwn = and(eq(matches.user_id, userId), inArray(matches.target_id, others));
+  await tx.delete(matches).where(or(isOwn, and(eq(matches.target_id, userId), inArray(matches.user_id, others))));
 }
 
-/** My cards of these, but for those I turned over. */
+/** Deletes a user's undecided matches with these targets. */
 export async function removeMine(tx: Tx, userId: string, others: string[]): Promise<void> {
-  await tx.delete(matches).where(and(eq(matches.user_id, userId), inArray(matches.target_id, others), undecided));
+  await tx.delete(matches).where(and(eq(matches.user_id, userId), inArray(matches.target_id, others), isUndecided));
 }
 
-/** These people's cards of me, but for those they turned over. */
+/** Deletes these users' undecided matches with the target. */
 export async function removeOfMe(tx: Tx, userId: string, others: string[]): Promise<void> {
-  await tx.delete(matches).where(and(eq(matches.target_id, userId), inArray(matches.user_id, others), undecided));
+  await tx.delete(matches).where(and(eq(matches.target_id, userId), inArray(matches.user_id, others), isUndecided));
 }
 
-/**
- * In one order everywhere, so that two searches that write the same rows wait for each other and never lock up. Whoever was
- * blocked since the rows were made up is left out, and what stands as it should be is not touched.
- */
+/** Upserts in a fixed order, so that concurrent searches don't deadlock. Skips pairs blocked meanwhile, and unchanged rows. */
 export async function writeMatches(tx: Db | Tx, rows: NewMatch[]): Promise<void> {
   const key = (row: NewMatch) => row.user_id + row.target_id;
   rows.sort((a, b) => (key(a) < key(b) ? -1 : 1));
-  for (let at = 0; at < rows.length; at += ROWS) {
+  for (let at = 0; at < rows.length; at += BATCH_SIZE) {
     await tx.execute(sql`
       insert into ${matches} (user_id, target_id, my_profile_id, target_profile_id, score, reasons, created_at)
-      select o.* from jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + ROWS))}::jsonb)
+      select o.* from jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + BATCH_SIZE))}::jsonb)
         o(user_id uuid, target_id uuid, my_profile_id uuid, target_profile_id uuid, score real, reasons jsonb, created_at timestamptz)
       left join ${matches} m on m.user_id = o.user_id and m.target_id = o.target_id
       where (m.id is null or (m.my_profile_id, m.target_profile_id, m.score, m.reasons)

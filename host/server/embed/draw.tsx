@@ -1,10 +1,10 @@
-/** Elements drawn on the server, as tags with a declared shadow root: seen before any script, taken over by the element. */
+/** Renders elements on the server as tags with a declarative shadow root: visible before any script runs, then hydrated. */
 import type { ComponentType } from 'react';
 import { routes } from '../../../src/contract/routes.ts';
-import { attributeOf } from '../../../src/element/attributes.ts';
-import { renderWidget } from '../../../src/element/render.tsx';
+import { toAttributeName } from '../../../src/element/attributes.ts';
+import { renderWidget } from '../../../src/element/render-widget.tsx';
 import { InviteCard } from '../../../src/features/invite-card/invite-card.tsx';
-import { Button } from '../../../src/parts/button.tsx';
+import { Button } from '../../../src/components/base/button.tsx';
 import { widget as dinnerRsvp } from '../../../widgets/dinner-rsvp.tsx';
 import { widget as inviteCard } from '../../../widgets/invite-card.tsx';
 import { widget as seatmate } from '../../../widgets/seatmate.tsx';
@@ -14,93 +14,93 @@ import type { Answers } from './answers.ts';
 import type { Asked, WidgetName } from './asked.ts';
 import { type Style, styleOf } from './style.ts';
 
-interface Dinner {
+interface CardProps {
   slug?: string;
   eventSlug?: string;
   bare?: boolean;
 }
-interface Drawable {
-  feature: ComponentType<Dinner>;
+interface Renderable {
+  feature: ComponentType<CardProps>;
   styles: readonly string[];
 }
 
-/** Those that say something to whoever is not signed in; of the others the tag alone is served. */
-const drawables: Partial<Record<WidgetName, Drawable>> = { 'invite-card': inviteCard, 'dinner-rsvp': dinnerRsvp, seatmate };
+/** Elements that show something without sign-in. Of the others only the tag is sent. */
+const renderables: Partial<Record<WidgetName, Renderable>> = { 'invite-card': inviteCard, 'dinner-rsvp': dinnerRsvp, seatmate };
 
-const styles = new Map<readonly string[], Style>();
-function styleFor(sheets: readonly string[]): Style {
-  const style = styles.get(sheets) ?? styleOf(sheets);
-  styles.set(sheets, style);
+const styleCache = new Map<readonly string[], Style>();
+function getStyle(sheets: readonly string[]): Style {
+  const style = styleCache.get(sheets) ?? styleOf(sheets);
+  styleCache.set(sheets, style);
   return style;
 }
 
 export interface Drawing {
   html: string;
-  /** None where nothing is drawn. */
   hash: string | undefined;
 }
 
 export interface Around {
-  /** The product's own origin. */
   origin: string;
   texts: Readonly<Record<string, unknown>>;
   now: () => number;
 }
 
-const attributesOf = (values: Record<string, string>) =>
+const formatAttributes = (values: Record<string, string>) =>
   Object.entries(values)
     .map(([name, value]) => ` ${name}${value === '' ? '' : `="${escapeHtml(value)}"`}`)
     .join('');
 
-/** What stands in a tag where no shadow root can be declared: a way to the invitation. */
-const wayOut = (origin: string, { slug, eventSlug }: Dinner, title: string | null) =>
+/** Fallback content for browsers without declarative shadow DOM: a link to the invitation. */
+const renderFallbackLink = (origin: string, { slug, eventSlug }: CardProps, title: string | null) =>
   `<a href="${escapeHtml(origin + routes.invite(slug, eventSlug))}">${escapeHtml(title ?? say('mail_see_invitation'))}</a>`;
 
-async function shadow({ feature, styles: sheets }: Drawable, asked: Asked, answers: Answers, { origin, texts, now }: Around) {
-  const { slug, eventSlug, locale, dir, theme, properties } = asked;
+async function renderShadowRoot({ feature, styles: sheets }: Renderable, params: Asked, data: Answers, { origin, texts, now }: Around) {
+  const { slug, eventSlug, locale, dir, theme, properties } = params;
   const bare = properties.bare !== undefined && properties.bare !== 'false';
-  const timeZone = properties.timeZone ?? answers.timeZone;
-  const inside = await renderWidget(feature, { slug, eventSlug, bare }, { api: origin, locale, dir, theme, timeZone, texts, now, data: answers.lay });
-  return { ...styleFor(sheets), inside };
+  const timeZone = properties.timeZone ?? data.timeZone;
+  const inside = await renderWidget(
+    feature,
+    { slug, eventSlug, bare },
+    { api: origin, locale, dir, theme, timeZone, messageOverrides: texts, now, data: data.lay },
+  );
+  return { ...getStyle(sheets), inside };
 }
 
-const declared = ({ css, inside }: { css: string; inside: string }) => `<template shadowrootmode="open"><style>${css}</style>${inside}</template>`;
+const formatShadowTemplate = ({ css, inside }: { css: string; inside: string }) => `<template shadowrootmode="open"><style>${css}</style>${inside}</template>`;
 
-/** What an element is made of. `served` keeps the loader from reserving a height for it: it has one. */
+/** The parts of an element. `served` tells the loader not to reserve a height. */
 export interface Pieces {
   tag: string;
   attributes: Record<string, string>;
   css: string;
   hash: string | undefined;
-  /** Empty where nothing is drawn. */
   inside: string;
 }
 
-export async function piecesOf(asked: Asked, answers: Answers | null, around: Around): Promise<Pieces> {
-  const drawable = answers && drawables[asked.name];
-  const own = Object.fromEntries(Object.entries(asked.properties).map(([name, value]) => [attributeOf(name), value]));
-  const drawn = drawable ? await shadow(drawable, asked, answers, around) : { css: '', hash: undefined, inside: '' };
-  return { tag: `beside-${asked.name}`, attributes: { ...own, api: around.origin, ...(drawable && { served: '' }) }, ...drawn };
+export async function piecesOf(params: Asked, data: Answers | null, options: Around): Promise<Pieces> {
+  const renderable = data && renderables[params.name];
+  const ownAttributes = Object.fromEntries(Object.entries(params.properties).map(([name, value]) => [toAttributeName(name), value]));
+  const rendered = renderable ? await renderShadowRoot(renderable, params, data, options) : { css: '', hash: undefined, inside: '' };
+  return { tag: `beside-${params.name}`, attributes: { ...ownAttributes, api: options.origin, ...(renderable && { served: '' }) }, ...rendered };
 }
 
-/** An element as a page may hold it. */
-export async function drawElement(asked: Asked, answers: Answers | null, around: Around): Promise<Drawing> {
-  const { tag, attributes, hash, ...pieces } = await piecesOf(asked, answers, around);
-  const inside = pieces.inside && declared(pieces);
-  return { html: `<${tag}${attributesOf(attributes)}>${inside}${wayOut(around.origin, asked, answers?.title ?? null)}</${tag}>`, hash };
+export async function drawElement(params: Asked, data: Answers | null, options: Around): Promise<Drawing> {
+  const { tag, attributes, hash, ...pieces } = await piecesOf(params, data, options);
+  const inside = pieces.inside && formatShadowTemplate(pieces);
+  return { html: `<${tag}${formatAttributes(attributes)}>${inside}${renderFallbackLink(options.origin, params, data?.title ?? null)}</${tag}>`, hash };
 }
 
-/** A card to look at, that leads to the invitation: for places where no script runs. */
-export async function drawView(asked: Asked, answers: Answers, around: Around): Promise<Drawing> {
-  const href = around.origin + routes.invite(asked.slug, asked.eventSlug);
+/** A read-only card that links to the invitation, for places where scripts don't run. */
+export async function drawView(params: Asked, data: Answers, options: Around): Promise<Drawing> {
+  const href = options.origin + routes.invite(params.slug, params.eventSlug);
   const label = say('mail_see_invitation');
-  const Out = () => (
+  const InvitationButton = () => (
     <Button variant="primary" size="large" wide href={href} target="_blank" rel="noopener">
       {label}
     </Button>
   );
-  const Invitation = (props: Dinner) => <InviteCard {...props} ask={Out} answer={Out} signIn={Out} />;
-  const drawable: Drawable = asked.name === 'seatmate' ? seatmate : { feature: Invitation, styles: inviteCard.styles };
-  const { hash, ...pieces } = await shadow(drawable, asked, answers, around);
-  return { html: `<div>${declared(pieces)}${wayOut(around.origin, asked, answers.title)}</div>`, hash };
+  const Invitation = (props: CardProps) => <InviteCard {...props} rsvpForm={InvitationButton} rsvpConfirmation={InvitationButton} signIn={InvitationButton} />;
+  const renderable: Renderable = params.name === 'seatmate' ? seatmate : { feature: Invitation, styles: inviteCard.styles };
+  const { hash, ...pieces } = await renderShadowRoot(renderable, params, data, options);
+  return { html: `<div>${formatShadowTemplate(pieces)}${renderFallbackLink(options.origin, params, data.title)}</div>`, hash };
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { eventScript } from './event-script.ts';
 
-test('[R70] a card whose markup is not understood is left to its element, and that is told', () => {
-  const told: unknown[] = [];
+test('[R70] invalid markup is reported, and the element renders itself', () => {
+  const errors: unknown[] = [];
   const pieces = { tag: 'beside-invite-card', attributes: {}, css: '', hash: undefined };
-  const script = (inside: string) => eventScript({ ...pieces, inside }, 'https://club.example', (error) => told.push(error));
-  expect(script('<p>Ana</p>')).toContain('"inside":["p",{},"Ana"]');
-  expect(told).toEqual([]);
-  expect(script('<p>Ana')).toContain('"inside":null');
-  expect(told).toEqual([expect.objectContaining({ message: 'not one element' })]);
+  const createScript = (inside: string) => eventScript({ ...pieces, inside }, 'https://club.example', (error) => errors.push(error));
+  expect(createScript('<p>Ana</p>')).toContain('"inside":["p",{},"Ana"]');
+  expect(errors).toEqual([]);
+  expect(createScript('<p>Ana')).toContain('"inside":null');
+  expect(errors).toEqual([expect.objectContaining({ message: 'not one element' })]);
 });

@@ -5,24 +5,24 @@ export interface Card {
   headers: Record<string, string>;
 }
 
-/** Milliseconds: as long as a page may keep one. */
-const KEPT = 60_000;
-/** A card is about 50 kB, and packed it is kept as well. */
-const MOST = 100;
+/** As long as pages may cache a card. */
+const CACHE_TTL_MS = 60_000;
+/** A card is about 50 kB, plus its compressed copies. */
+const MAX_CARDS = 100;
 
-/** Cards that are the same for everybody, by what was asked: drawing and packing one is much to have done by a stranger. */
+/** Cards that are the same for everybody, by request. Rendering and compressing is too much work to repeat for every anonymous request. */
 export function keptCards(now: () => Date) {
   const cards = new Map<string, Card & { until: number }>();
   return {
-    get(asked: string): Card | undefined {
-      const card = cards.get(asked);
+    get(key: string): Card | undefined {
+      const card = cards.get(key);
       return card && now().getTime() < card.until ? card : undefined;
     },
-    keep(asked: string, card: Card): Card {
-      cards.delete(asked);
+    set(key: string, card: Card): Card {
+      cards.delete(key);
       const [oldest] = cards.keys();
-      if (oldest !== undefined && cards.size >= MOST) cards.delete(oldest);
-      cards.set(asked, { ...card, until: now().getTime() + KEPT });
+      if (oldest !== undefined && cards.size >= MAX_CARDS) cards.delete(oldest);
+      cards.set(key, { ...card, until: now().getTime() + CACHE_TTL_MS });
       return card;
     },
   };

@@ -3,8 +3,8 @@ import { createElement as h } from 'react';
 import { expect, test } from 'vitest';
 import { type Branch, COMMENT, readMarkup } from './markup.ts';
 
-test('[R70] what React writes is read as it is: entities, void tags, drawings, and the comments it finds its way by', () => {
-  const drawn = h(
+test('[R70] React’s markup is parsed: entities, void tags, SVG and comments', () => {
+  const element = h(
     'div',
     { className: 'card', title: `"<&>'`, hidden: true },
     h('input', { defaultValue: 'x > y', disabled: true }),
@@ -13,7 +13,7 @@ test('[R70] what React writes is read as it is: entities, void tags, drawings, a
     h('svg', { viewBox: '0 0 1 1' }, h('path', { d: 'M0 0', strokeWidth: 2 })),
     h('p', null, '</div>\n<!-- ', h('b')),
   );
-  expect(readMarkup(renderToString(drawn))).toEqual([
+  expect(readMarkup(renderToString(element))).toEqual([
     'div',
     { class: 'card', title: `"<&>'`, hidden: '' },
     ['input', { disabled: '', value: 'x > y' }],
@@ -26,7 +26,7 @@ test('[R70] what React writes is read as it is: entities, void tags, drawings, a
 });
 
 test.each(['', 'text', '<p>', '<p></b>', '<p></p></p>', '<p></p><p></p>', '<p a=b></p>', '<p><', '<!DOCTYPE html><p></p>', '<p/><p/>', '</p>'])(
-  '[R70] %j is refused: it is not one element of React’s',
+  '[R70] %j is rejected: not one React element',
   (html) => {
     expect(() => readMarkup(html)).toThrow();
   },

@@ -1,36 +1,36 @@
-/** Markup as values that a script can put together. */
+/** Markup as a tree that a script can build. */
 export type Branch = readonly [tag: string, attributes: Readonly<Record<string, string>>, ...children: (Branch | string)[]];
 
-/** A comment as the tag of a branch: React finds its way by those it has written. */
+/** The tag of comment nodes. React needs its comments for hydration. */
 export const COMMENT = '!';
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
-const plain = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity]!);
+const decodeEntities = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity]!);
 
-const sign = /<!--(?<comment>[^]*?)-->|<\/(?<end>[\w-]+)>|<(?<start>[\w-]+)(?<attributes>(?: [\w:-]+="[^"]*")*)(?<alone>\/?)>|(?<text>[^<]+)/y;
+const TOKEN = /<!--(?<comment>[^]*?)-->|<\/(?<end>[\w-]+)>|<(?<start>[\w-]+)(?<attributes>(?: [\w:-]+="[^"]*")*)(?<alone>\/?)>|(?<text>[^<]+)/y;
 
 /**
- * Reads what `renderWidget` has written: React closes every tag, quotes every value and knows five entities, so nothing
- * of what makes HTML hard to read is in it.
- * @throws where it is anything else.
+ * Parses the output of `renderWidget`. React closes every tag, quotes every value and uses five entities, so a small
+ * parser is enough.
+ * @throws Error for any other markup
  */
 export function readMarkup(html: string): Branch {
-  const whole: [string, Record<string, string>, ...(Branch | string)[]] = ['', {}];
-  const open = [whole];
-  for (sign.lastIndex = 0; sign.lastIndex < html.length;) {
-    const at = sign.lastIndex;
-    const { comment, end, start, attributes, alone, text } = sign.exec(html)?.groups ?? {};
-    const around = open.at(-1)!;
-    if (text !== undefined) around.push(plain(text));
-    else if (comment !== undefined) around.push([COMMENT, {}, comment]);
+  const root: [string, Record<string, string>, ...(Branch | string)[]] = ['', {}];
+  const stack = [root];
+  for (TOKEN.lastIndex = 0; TOKEN.lastIndex < html.length;) {
+    const offset = TOKEN.lastIndex;
+    const { comment, end, start, attributes, alone, text } = TOKEN.exec(html)?.groups ?? {};
+    const parent = stack.at(-1)!;
+    if (text !== undefined) parent.push(decodeEntities(text));
+    else if (comment !== undefined) parent.push([COMMENT, {}, comment]);
     else if (start !== undefined) {
-      const values = [...attributes!.matchAll(/ ([\w:-]+)="([^"]*)"/g)].map(([, name, value]) => [name!, plain(value!)]);
-      const branch: typeof whole = [start, Object.fromEntries(values) as Record<string, string>];
-      around.push(branch);
-      if (!alone) open.push(branch);
-    } else if (end === undefined || open.pop()![0] !== end) throw new Error(`not React markup: ${html.slice(at, at + 40)}`);
+      const values = [...attributes!.matchAll(/ ([\w:-]+)="([^"]*)"/g)].map(([, name, value]) => [name!, decodeEntities(value!)]);
+      const branch: typeof root = [start, Object.fromEntries(values) as Record<string, string>];
+      parent.push(branch);
+      if (!alone) stack.push(branch);
+    } else if (end === undefined || stack.pop()![0] !== end) throw new Error(`not React markup: ${html.slice(offset, offset + 40)}`);
   }
-  const [, , inside, ...more] = whole;
-  if (open.length !== 1 || inside === undefined || typeof inside === 'string' || more.length > 0) throw new Error('not one element');
-  return inside;
+  const [, , element, ...rest] = root;
+  if (stack.length !== 1 || element === undefined || typeof element === 'string' || rest.length > 0) throw new Error('not one element');
+  return element;
 }

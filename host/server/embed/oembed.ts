@@ -1,4 +1,4 @@
-/** What a page is told that an invite link is pasted into (oembed.com): a frame with the card to look at. */
+/** The oEmbed response for pasted invite links (oembed.com): an iframe with the read-only card. */
 import type { Context } from '../context.ts';
 import { escapeHtml } from '../escape-html.ts';
 import type { Deps } from '../handler.ts';
@@ -7,49 +7,50 @@ import { inviteHead, slugOf } from '../pages/invite-head.ts';
 import { findPage } from '../pages/paths.ts';
 import { languageAsked, say, speak } from '../say.ts';
 
-/** px. What the card takes in any language with a line to spare; a wider card has a larger picture. */
+/** px. Enough for the card in any language. A wider card has a larger picture. */
 const WIDTH = 480;
 const HEIGHT = 760;
-const NARROW = 440;
+const NARROW_WIDTH = 440;
 const NARROW_HEIGHT = 640;
 
-interface Link {
+interface InviteLink {
   slug: string | undefined;
   eventSlug: string | undefined;
 }
 
-/** Whose invitation an address is, or null where it is none of ours. */
-function readLink(text: string | undefined, origins: readonly string[]): Link | null {
+/** The invitation that a URL points to, or null if it isn't one of ours. */
+function parseInviteLink(text: string | undefined, origins: readonly string[]): InviteLink | null {
   if (text === undefined || !URL.canParse(text)) return null;
   const url = new URL(text);
   const page = origins.includes(url.origin) ? findPage(url.pathname) : null;
   if (page?.row.path !== '/invite/{-$slug}') return null;
-  const asked = page.params.slug ?? url.searchParams.get('slug') ?? undefined;
-  const slug = slugOf(asked);
-  if (asked !== undefined && slug === undefined) return null;
+  const slugText = page.params.slug ?? url.searchParams.get('slug') ?? undefined;
+  const slug = slugOf(slugText);
+  if (slugText !== undefined && slug === undefined) return null;
   return { slug, eventSlug: slugOf(url.searchParams.get('eventSlug') ?? undefined) };
 }
 
-/** The most a page has room for; what is no length asks for nothing. */
-const within = (length: number, most: string | undefined) => (most !== undefined && /^[1-9]\d{0,4}$/.test(most) ? Math.min(length, Number(most)) : length);
+/** Applies `maxwidth` or `maxheight`. Invalid values are ignored. */
+const limitLength = (length: number, maximum: string | undefined) =>
+  maximum !== undefined && /^[1-9]\d{0,4}$/.test(maximum) ? Math.min(length, Number(maximum)) : length;
 
 export function oembed(deps: Deps, c: Context): Promise<Response> {
   return speak(languageAsked(c.req.header('Accept-Language')), async () => {
-    const open = { 'Access-Control-Allow-Origin': '*', 'X-Content-Type-Options': 'nosniff', Vary: 'Accept-Language' };
-    const refuse = (status: 400 | 404 | 501, error: string) => c.json({ error }, status, { ...open, 'Cache-Control': 'no-store' });
+    const commonHeaders = { 'Access-Control-Allow-Origin': '*', 'X-Content-Type-Options': 'nosniff', Vary: 'Accept-Language' };
+    const respondError = (status: 400 | 404 | 501, error: string) => c.json({ error }, status, { ...commonHeaders, 'Cache-Control': 'no-store' });
     const { url, format, maxwidth, maxheight } = c.req.query();
-    if ((format ?? 'json') !== 'json') return refuse(501, say('oembed_json_only'));
-    if (url === undefined) return refuse(400, say('oembed_url_missing'));
+    if ((format ?? 'json') !== 'json') return respondError(501, say('oembed_json_only'));
+    if (url === undefined) return respondError(400, say('oembed_url_missing'));
 
     const origin = ownOrigin(c, deps.env);
-    const link = readLink(url, [origin, new URL(deps.env.PUBLIC_URL).origin]);
+    const link = parseInviteLink(url, [origin, new URL(deps.env.PUBLIC_URL).origin]);
     const head = link && (await inviteHead(deps, origin, link.slug, link.eventSlug));
-    if (!head) return refuse(404, say('error_not_found'));
+    if (!head) return respondError(404, say('error_not_found'));
 
-    const width = within(WIDTH, maxwidth);
-    const height = within(width < NARROW ? NARROW_HEIGHT : HEIGHT, maxheight);
-    const given = Object.entries({ view: '1', ...link }).filter((each): each is [string, string] => each[1] !== undefined);
-    const src = `${origin}/embed/invite-card/?${new URLSearchParams(given)}`;
+    const width = limitLength(WIDTH, maxwidth);
+    const height = limitLength(width < NARROW_WIDTH ? NARROW_HEIGHT : HEIGHT, maxheight);
+    const query = Object.entries({ view: '1', ...link }).filter((each): each is [string, string] => each[1] !== undefined);
+    const src = `${origin}/embed/invite-card/?${new URLSearchParams(query)}`;
     const card = {
       version: '1.0',
       type: 'rich',
@@ -62,6 +63,6 @@ export function oembed(deps: Deps, c: Context): Promise<Response> {
       height,
       ...(head.image && { thumbnail_url: head.image.url, thumbnail_width: 1200, thumbnail_height: 630 }),
     };
-    return c.json(card, 200, { ...open, 'Cache-Control': 'public, max-age=3600' });
+    return c.json(card, 200, { ...commonHeaders, 'Cache-Control': 'public, max-age=3600' });
   });
 }

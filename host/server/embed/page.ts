@@ -1,53 +1,53 @@
-/** A page for an iframe: one element, or a card to look at, and nothing else. */
+/** A page for an iframe: one element or a read-only card, nothing else. */
 import { escapeHtml } from '../escape-html.ts';
 import { styleHash } from '../pages/style-hashes.ts';
 import { direction, language } from '../say.ts';
 import type { Asked } from './asked.ts';
 
-/** The edge is room for a focus ring. No colour of its own: the page around it shows through, where its scheme is ours. */
-const css = 'body{margin:0}main{padding:4px}p{margin:16px;font:17px/1.5 system-ui,sans-serif}';
-const ownHash = styleHash(css);
+/** Padding for the focus ring. No background: the parent page shows through if its colour scheme is the same. */
+const CSS = 'body{margin:0}main{padding:4px}p{margin:16px;font:17px/1.5 system-ui,sans-serif}';
+const CSS_HASH = styleHash(CSS);
 
 export interface FramePage {
   title: string;
   html: string;
-  /** Of the styles within `html`. */
+  /** Of the styles in `html`. */
   hash: string | undefined;
-  /** The origin of the page that is told of height and events: listed, or shown a card to look at. */
+  /** The origin of the parent page that height and events are posted to. */
   parent?: string;
   isView: boolean;
-  /** A page around it that is light where this is dark, or the other way round, must not show through. */
+  /** Also sets the page's colour scheme, so that a parent with another one doesn't show through. */
   theme: Asked['theme'];
   dir: Asked['dir'];
 }
 
-/** A card to look at needs no script but to say how high it is. */
-const speaks = ({ isView, parent }: Pick<FramePage, 'isView' | 'parent'>) => !isView || parent !== undefined;
+/** A read-only card needs a script only to report its height. */
+const needsScript = ({ isView, parent }: Pick<FramePage, 'isView' | 'parent'>) => !isView || parent !== undefined;
 
-/** Links lead out of the frame: the product's own pages are framed nowhere. */
+/** Links open outside of the frame, as the product's own pages can't be framed. */
 export function framePage({ title, html, parent, isView, theme, dir = direction() }: FramePage): string {
   const attributes = `lang="${language()}" dir="${dir}"${parent ? ` data-parent="${escapeHtml(parent)}"` : ''}${isView ? ' data-view' : ''}`;
-  // In this order: whoever passes events on has to be there before the element has any.
-  const scripts = [speaks({ isView, parent }) && '/v1/frame-page.js', !isView && '/beside.js'].filter(Boolean);
-  const code = scripts.map((src) => `<script type="module" src="${src}"></script>`).join('');
-  const scheme = `<meta name="color-scheme" content="${theme === 'system' ? 'light dark' : theme}">`;
-  return `<!doctype html><html ${attributes}><head><meta charset="utf-8">${scheme}<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><base target="_blank"><style>${css}</style>${code}</head><body><main>${html}</main></body></html>`;
+  // The order matters: the event forwarder must be ready before the element fires events.
+  const scripts = [needsScript({ isView, parent }) && '/v1/frame-page.js', !isView && '/beside.js'].filter(Boolean);
+  const scriptTags = scripts.map((src) => `<script type="module" src="${src}"></script>`).join('');
+  const colorSchemeMeta = `<meta name="color-scheme" content="${theme === 'system' ? 'light dark' : theme}">`;
+  return `<!doctype html><html ${attributes}><head><meta charset="utf-8">${colorSchemeMeta}<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><base target="_blank"><style>${CSS}</style>${scriptTags}</head><body><main>${html}</main></body></html>`;
 }
 
 export interface FrameAnswer extends Pick<FramePage, 'hash' | 'isView' | 'parent'> {
-  /** The public address of the pictures. */
+  /** The public origin of pictures. */
   pictures: string;
-  /** Who may frame it, as sources of a policy; null where no policy can say it, as `*` leaves out a page without an origin, such as a file. */
+  /** CSP sources that may frame it. Null for no restriction: `*` would exclude pages without an origin, such as files. */
   framers: readonly string[] | null;
 }
 
 export function frameHeaders({ hash, isView, parent, pictures, framers }: FrameAnswer): Record<string, string> {
   const policy = [
     "default-src 'none'",
-    ...(speaks({ isView, parent })
+    ...(needsScript({ isView, parent })
       ? ["script-src 'self'", ...(isView ? [] : ["connect-src 'self'"]), "require-trusted-types-for 'script'", "trusted-types 'none'"]
       : []),
-    `style-src ${[ownHash, hash].filter(Boolean).join(' ')}`,
+    `style-src ${[CSS_HASH, hash].filter(Boolean).join(' ')}`,
     `img-src 'self' data: ${pictures}`,
     "font-src 'self'",
     "base-uri 'none'",
@@ -58,7 +58,7 @@ export function frameHeaders({ hash, isView, parent, pictures, framers }: FrameA
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': policy.join('; '),
     'Cache-Control': 'no-cache',
-    // A page that isolates itself may hold it too.
+    // Lets cross-origin isolated pages embed it.
     'Cross-Origin-Embedder-Policy': 'require-corp',
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'X-Robots-Tag': 'noindex',

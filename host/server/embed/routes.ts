@@ -19,118 +19,118 @@ import { type Card, keptCards } from './kept-cards.ts';
 import { oembed } from './oembed.ts';
 import { frameHeaders, framePage } from './page.ts';
 
-/** Loaded with the first card that is asked for: React and the elements are nothing a server needs to start. */
-const drawing = () => import('./draw.tsx');
+/** Loaded for the first card, so that the server starts without React and the elements. */
+const loadRenderer = () => import('./draw.tsx');
 
-type Found = { status: 200; answers: Answers } | { status: 404 | 500 | 503; answers: null };
-const nowhere: Found = { status: 404, answers: null };
+type EmbedResult = { status: 200; answers: Answers } | { status: 404 | 500 | 503; answers: null };
+const NOT_FOUND: EmbedResult = { status: 404, answers: null };
 
-async function find(deps: Deps, c: Context, asked: Asked, kept?: { forAll: boolean }): Promise<Found> {
+async function readData(deps: Deps, c: Context, params: Asked, dataOptions?: { forAll: boolean }): Promise<EmbedResult> {
   try {
-    return { status: 200, answers: await readAnswers(deps, asked, kept) };
+    return { status: 200, answers: await readAnswers(deps, params, dataOptions) };
   } catch (error) {
     if (error instanceof Problem && error.status === 404) return { status: 404, answers: null };
     return { status: answerFailure(error, c).status === 503 ? 503 : 500, answers: null };
   }
 }
 
-/** A card that any page may have, and that is the same for all of them. */
-const forAll = { forAll: true };
+/** For cards that are the same on every page. */
+const FOR_ALL_PAGES = { forAll: true };
 
-/** What is said where no card can be. */
-const words = (status: Found['status']) => (status === 404 ? `${say('invite_gone_title')} ${say('invite_gone')}` : say('error_busy'));
-const sentence = (status: Found['status']) => `<p lang="${language()}" dir="${direction()}">${escapeHtml(words(status))}</p>`;
+/** Shown instead of a card. */
+const getErrorText = (status: EmbedResult['status']) => (status === 404 ? `${say('invite_gone_title')} ${say('invite_gone')}` : say('error_busy'));
+const renderErrorText = (status: EmbedResult['status']) => `<p lang="${language()}" dir="${direction()}">${escapeHtml(getErrorText(status))}</p>`;
 
-/** For any page, and for its server. */
-const shared = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin', 'X-Robots-Tag': 'noindex' };
-const keptByNobody = { 'Cache-Control': 'no-store' };
+/** For any page and any server. */
+const SHARED_HEADERS = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin', 'X-Robots-Tag': 'noindex' };
+const NO_STORE = { 'Cache-Control': 'no-store' };
 
-async function keptForAMinute(c: Context, { file, headers }: Card): Promise<Response> {
+async function serveCachedCard(c: Context, { file, headers }: Card): Promise<Response> {
   const answer = await served(() => Promise.resolve(file)).serve(c, '', { ...headers, 'Cache-Control': 'public, max-age=60, stale-while-revalidate=300' });
   return answer!;
 }
 
-/** Cards of ours on the pages of others: declared shadow roots to include, scripts that draw one, and pages for a frame. */
+/** Cards for other sites: HTML fragments with declarative shadow roots, scripts that insert a card, and pages for iframes. */
 export function embedRoutes(deps: Deps, readRemoteTexts: () => RemoteTexts): Hono<AppTypes> {
   const routes = new Hono<AppTypes>();
-  const around = (origin: string): Around => ({ origin, texts: readRemoteTexts().texts, now: () => deps.now().getTime() });
+  const createRenderOptions = (origin: string): Around => ({ origin, texts: readRemoteTexts().texts, now: () => deps.now().getTime() });
   const cards = keptCards(deps.now);
   const pictures = new URL(deps.env.PUBLIC_URL).origin;
 
   routes.get('/fragment/:widget/', conditionalGet, async (c, next) => {
-    const asked = readAsked(c, c.req.param('widget'), forAll);
-    if (!asked) return next();
-    return speak(asked.language, async () => {
-      const at = around(ownOrigin(c, deps.env));
-      const name = JSON.stringify(['card.html', at.origin, asked]);
-      const kept = cards.get(name);
-      if (kept) return keptForAMinute(c, kept);
-      const { status, answers } = await find(deps, c, asked, forAll);
-      const headers = { ...shared, 'Access-Control-Expose-Headers': 'Beside-Style-Hash' };
-      if (!answers) return c.html(sentence(status), status, { ...headers, ...keptByNobody });
-      const { html, hash } = await (await drawing()).drawElement(asked, answers, at);
-      const told = {
+    const params = readAsked(c, c.req.param('widget'), FOR_ALL_PAGES);
+    if (!params) return next();
+    return speak(params.language, async () => {
+      const options = createRenderOptions(ownOrigin(c, deps.env));
+      const cacheKey = JSON.stringify(['card.html', options.origin, params]);
+      const cached = cards.get(cacheKey);
+      if (cached) return serveCachedCard(c, cached);
+      const { status, answers } = await readData(deps, c, params, FOR_ALL_PAGES);
+      const headers = { ...SHARED_HEADERS, 'Access-Control-Expose-Headers': 'Beside-Style-Hash' };
+      if (!answers) return c.html(renderErrorText(status), status, { ...headers, ...NO_STORE });
+      const { html, hash } = await (await loadRenderer()).drawElement(params, answers, options);
+      const cardHeaders = {
         ...headers,
         ...(hash && { 'Beside-Style-Hash': hash }),
         'Content-Security-Policy': `default-src 'none'; style-src ${hash ?? "'none'"}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       };
-      return keptForAMinute(c, cards.keep(name, { file: fileOf('card.html', Buffer.from(html)), headers: told }));
+      return serveCachedCard(c, cards.set(cacheKey, { file: fileOf('card.html', Buffer.from(html)), headers: cardHeaders }));
     });
   });
 
   routes.get('/e/:file{[^/]+\\.js}', conditionalGet, async (c, next) => {
     const file = c.req.param('file');
-    const asked = readAsked(c, 'invite-card', { ...forAll, eventSlug: file.slice(0, -'.js'.length) });
-    if (!asked) return next();
-    return speak(asked.language, async () => {
-      const at = around(ownOrigin(c, deps.env));
-      const name = JSON.stringify(['card.js', at.origin, asked]);
-      const kept = cards.get(name);
-      if (kept) return keptForAMinute(c, kept);
-      const { status, answers } = asked.eventSlug === undefined ? nowhere : await find(deps, c, asked, forAll);
-      const script = { ...shared, ...keptByNobody, 'Content-Type': 'text/javascript; charset=utf-8', 'X-Content-Type-Options': 'nosniff' };
-      // A script that comes with 404 is run by no browser: what is wrong would be said to nobody.
-      if (status === 404) return c.body(sorryScript(file, words(status)), 200, script);
-      const text = eventScript(await (await drawing()).piecesOf(asked, answers, at), at.origin, (error) =>
+    const params = readAsked(c, 'invite-card', { ...FOR_ALL_PAGES, eventSlug: file.slice(0, -'.js'.length) });
+    if (!params) return next();
+    return speak(params.language, async () => {
+      const options = createRenderOptions(ownOrigin(c, deps.env));
+      const cacheKey = JSON.stringify(['card.js', options.origin, params]);
+      const cached = cards.get(cacheKey);
+      if (cached) return serveCachedCard(c, cached);
+      const { status, answers } = params.eventSlug === undefined ? NOT_FOUND : await readData(deps, c, params, FOR_ALL_PAGES);
+      const script = { ...SHARED_HEADERS, ...NO_STORE, 'Content-Type': 'text/javascript; charset=utf-8', 'X-Content-Type-Options': 'nosniff' };
+      // Browsers don't run scripts served with 404, so the error message would be lost.
+      if (status === 404) return c.body(sorryScript(file, getErrorText(status)), 200, script);
+      const text = eventScript(await (await loadRenderer()).piecesOf(params, answers, options), options.origin, (error) =>
         c.get('log').error({ request: c.get('request'), reason: reasonOf(error) }, 'can’t render a card on the server; its element renders it'),
       );
-      // Without answers the element stands there alone: it asks for them itself, and says what is wrong.
+      // Without data, the element loads it itself and shows any error.
       if (!answers) return c.body(text, 200, script);
-      return keptForAMinute(c, cards.keep(name, { file: fileOf('card.js', Buffer.from(text)), headers: shared }));
+      return serveCachedCard(c, cards.set(cacheKey, { file: fileOf('card.js', Buffer.from(text)), headers: SHARED_HEADERS }));
     });
   });
 
   routes.get('/embed/:widget/', async (c, next) => {
-    const element = readAsked(c, c.req.param('widget'));
-    if (!element) return next();
+    const elementParams = readAsked(c, c.req.param('widget'));
+    if (!elementParams) return next();
     const parent = c.req.query('origin');
     const isView = c.req.query('view') === '1';
-    // Only the table is something to look at besides the invitation.
-    const asked: Asked = isView && element.name !== 'seatmate' ? { ...element, name: 'invite-card' } : element;
-    // Where people may not sign in, the card reads and leads out.
+    // Besides the invitation only the table has a read-only view.
+    const params: Asked = isView && elementParams.name !== 'seatmate' ? { ...elementParams, name: 'invite-card' } : elementParams;
+    // Where people may not sign in, the card is read-only.
     if (!isView && parent !== undefined && !deps.partners.has(parent)) {
-      // A page that isolates itself follows no way that does not say so too.
+      // Cross-origin isolated pages need it on redirects too.
       c.header('Cross-Origin-Resource-Policy', 'cross-origin');
-      return c.redirect(viewOf(c.req.url), 302);
+      return c.redirect(toViewUrl(c.req.url), 302);
     }
-    return speak(asked.language, async () => {
-      const { status, answers } = await find(deps, c, asked);
-      const { drawElement, drawView } = await drawing();
-      const at = around(ownOrigin(c, deps.env));
-      // An element whose answers can't be had is served all the same: it asks again, and says what is wrong.
-      const drawn = isView ? answers && (await drawView(asked, answers, at)) : await drawElement(asked, answers, at);
-      const { html, hash } = drawn ?? { html: sentence(status), hash: undefined };
+    return speak(params.language, async () => {
+      const { status, answers } = await readData(deps, c, params);
+      const { drawElement, drawView } = await loadRenderer();
+      const options = createRenderOptions(ownOrigin(c, deps.env));
+      // An element is sent even without data: it retries and shows the error itself.
+      const rendered = isView ? answers && (await drawView(params, answers, options)) : await drawElement(params, answers, options);
+      const { html, hash } = rendered ?? { html: renderErrorText(status), hash: undefined };
       const page = {
         title: say('page_title', { product: deps.env.PRODUCT_NAME, page: answers?.title ?? say('page_invite') }),
         html,
         hash,
         isView,
-        theme: asked.theme,
-        dir: asked.dir,
+        theme: params.theme,
+        dir: params.dir,
         ...(parent !== undefined && (!isView || isOrigin(parent)) ? { parent } : {}),
       };
-      // Who names no page is framed by none: all partners in a row would be a list for everybody to read.
-      const framers = isView ? (parent === NOWHERE ? null : ['*']) : parent === undefined ? [] : [parent];
+      // Without `origin` nobody may frame it: listing all partners in the CSP would publish them.
+      const framers = isView ? (parent === OPAQUE_ORIGIN ? null : ['*']) : parent === undefined ? [] : [parent];
       c.set('framedByAll', framers === null);
       const headers = frameHeaders({ ...page, pictures, framers });
       return c.body(framePage(page), status, headers);
@@ -140,14 +140,14 @@ export function embedRoutes(deps: Deps, readRemoteTexts: () => RemoteTexts): Hon
   return routes;
 }
 
-/** What a page without an origin (a sandbox, a file) calls its own. */
-const NOWHERE = 'null';
+/** The `Origin` of sandboxed pages and files. */
+const OPAQUE_ORIGIN = 'null';
 
-function viewOf(address: string): string {
+function toViewUrl(address: string): string {
   const { pathname, searchParams } = new URL(address);
-  // The page that asked is told how high it is, and why it is to look at.
+  // Keeps the origin, so that the frame can report its height.
   const parent = searchParams.get('origin');
-  if (!isOrigin(parent) && parent !== NOWHERE) searchParams.delete('origin');
+  if (!isOrigin(parent) && parent !== OPAQUE_ORIGIN) searchParams.delete('origin');
   searchParams.set('view', '1');
   return `${pathname}?${searchParams}`;
 }

@@ -2,34 +2,33 @@ import { styleHash } from '../pages/style-hashes.ts';
 
 export interface Style {
   css: string;
-  /** For the `style-src` of a page that includes it. */
+  /** For the `style-src` of the page that includes it. */
   hash: string;
 }
 
 /**
- * The sheets of an element as the one `<style>` of a declared shadow root. Where no theme is named the page around decides,
- * which an element tells by script: here by the `color-scheme` it declares, and light where it declares none.
- * @throws when the sheets no longer hold the candlelight, or hold an end of a style
+ * An element's sheets as the one `<style>` of a declarative shadow root. Without an explicit theme it follows the
+ * page's `color-scheme`, light by default, as the element does by script.
+ * @throws Error if the sheets lack a theme or contain the end of a style tag
  */
 export function styleOf(sheets: readonly string[]): Style {
-  const whole = [...new Set(sheets)].join('\n');
+  const allCss = [...new Set(sheets)].join('\n');
   const [linen, candlelight] = ['linen', 'candlelight'].map((theme) =>
-    tokens(new RegExp(`\\[data-theme=['"]?${theme}['"]?\\]\\s*\\{([^}]*)\\}`).exec(whole)?.[1]),
+    parseCustomProperties(new RegExp(`\\[data-theme=['"]?${theme}['"]?\\]\\s*\\{([^}]*)\\}`).exec(allCss)?.[1]),
   );
-  if (!linen?.size || !candlelight?.size || whole.includes('</')) throw new Error('The styles of an element are incomplete.');
+  if (!linen?.size || !candlelight?.size || allCss.includes('</')) throw new Error('The styles of an element are incomplete.');
   const colours = [...candlelight].filter(([name, value]) => linen.has(name) && isColour(value));
-  const both = colours.map(([name, value]) => `${name}:light-dark(${linen.get(name)},${value})`).join(';');
-  // Weaker than any rule of the sheets: they may set a colour otherwise for an element.
-  const byPage = `@supports (color:light-dark(canvas,canvastext)){:host{color-scheme:inherit}:where(.beside:not([data-theme])){${both}}}`;
-  const css = `${whole}\n${byPage}`;
+  const declarations = colours.map(([name, value]) => `${name}:light-dark(${linen.get(name)},${value})`).join(';');
+  // Weaker than any rule of the sheets, so an element may override a colour.
+  const pageThemeRule = `@supports (color:light-dark(canvas,canvastext)){:host{color-scheme:inherit}:where(.beside:not([data-theme])){${declarations}}}`;
+  const css = `${allCss}\n${pageThemeRule}`;
   return { css, hash: styleHash(css) };
 }
 
-/** The custom properties of a rule. */
-function tokens(rule = ''): Map<string, string> {
-  const lines = rule.replace(/\/\*[^]*?\*\//g, '').matchAll(/(--[\w-]+)\s*:\s*([^;]+)/g);
-  return new Map([...lines].map(([, name, value]) => [name!, value!.trim()]));
+function parseCustomProperties(rule = ''): Map<string, string> {
+  const matches = rule.replace(/\/\*[^]*?\*\//g, '').matchAll(/(--[\w-]+)\s*:\s*([^;]+)/g);
+  return new Map([...matches].map(([, name, value]) => [name!, value!.trim()]));
 }
 
-/** Shadows are of several colours, and elements on strangers' pages cast none. */
+/** Skips shadows: they have several colours, and embedded elements have none. */
 const isColour = (value: string) => !/^\d/.test(value);

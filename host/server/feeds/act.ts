@@ -1,4 +1,4 @@
-/** What an item's button does. */
+/** What the buttons of a feed item do. */
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type FeedItemType, feedItemActions } from '../../../src/contract/feeds.ts';
@@ -18,11 +18,11 @@ export interface Act {
   given: Given;
 }
 
-/** After these an item has nothing more to say. */
-const lasting = ['accept', 'decline', 'thumbs_up', 'thumbs_down', 'see_dinners'];
+/** Actions after which the item is dismissed. */
+const dismissingActions = ['accept', 'decline', 'thumbs_up', 'thumbs_down', 'see_dinners'];
 
-/** What a thumb may bring along, as in the feedback call. */
-const Thumb = z.strictObject({
+/** Optional text with a thumb, as in the feedback call. */
+const ThumbPayload = z.strictObject({
   text: z
     .string()
     .trim()
@@ -31,46 +31,54 @@ const Thumb = z.strictObject({
     .default(''),
 });
 
-const offers = (type: FeedItemType, action: string) => (feedItemActions[type] as readonly string[]).includes(action);
+const isOffered = (type: FeedItemType, action: string) => (feedItemActions[type] as readonly string[]).includes(action);
 
 /**
- * Does it once and marks the item seen; the same again changes nothing.
- * @throws Problem 400 at `action` or `payload` · 404, 409 as the answer to the dinner would
+ * Performs the action once and marks the item as seen. Repeating it changes nothing.
+ * @throws HttpError 400 for `action` or `payload`; 404 or 409 as for answering the dinner
  */
 export async function act(deps: Deps, caller: Caller, item: FeedRow, { action, payload, given }: Act): Promise<void> {
-  if (!offers(item.type, action)) throw new Problem(400, { action: [say('invalid_input')] });
+  if (!isOffered(item.type, action)) throw new Problem(400, { action: [say('invalid_input')] });
   await deps.db.transaction(async (tx) => {
-    const first = await markDone(tx, deps.now(), item, action);
-    if (action === 'accept' || action === 'decline') return respond({ ...deps, db: tx }, caller, item, action, payload, given);
-    if (first && (action === 'thumbs_up' || action === 'thumbs_down')) await thumb(tx, deps.now(), item, action === 'thumbs_up' ? 'up' : 'down', payload);
+    const isFirst = await markDone(tx, deps.now(), item, action);
+    if (action === 'accept' || action === 'decline') return answerInvitation({ ...deps, db: tx }, caller, item, action, payload, given);
+    if (isFirst && (action === 'thumbs_up' || action === 'thumbs_down'))
+      await saveFeedback(tx, deps.now(), item, action === 'thumbs_up' ? 'up' : 'down', payload);
   });
 }
 
-/** Whether it is done for the first time: of two at once one is. */
+/** True for the first of concurrent or repeated requests. */
 async function markDone(tx: Tx, now: Date, item: FeedRow, action: string): Promise<boolean> {
-  const mine = and(eq(feeds.id, item.id), eq(feeds.user_id, item.user_id));
+  const isOwnItem = and(eq(feeds.id, item.id), eq(feeds.user_id, item.user_id));
   await tx
     .update(feeds)
     .set({ seen_at: sql`coalesce(${feeds.seen_at}, ${now.toISOString()}::timestamptz)` })
-    .where(mine);
+    .where(isOwnItem);
   const rows = await tx
     .update(feeds)
     .set({
       payload: sql`${feeds.payload} || ${JSON.stringify({ done: action })}::jsonb`,
-      ...(lasting.includes(action) ? { dismissed_at: sql`coalesce(${feeds.dismissed_at}, ${now.toISOString()}::timestamptz)` } : {}),
+      ...(dismissingActions.includes(action) ? { dismissed_at: sql`coalesce(${feeds.dismissed_at}, ${now.toISOString()}::timestamptz)` } : {}),
     })
-    .where(and(mine, sql`${feeds.payload} ->> 'done' is null`))
+    .where(and(isOwnItem, sql`${feeds.payload} ->> 'done' is null`))
     .returning({ id: feeds.id });
   return rows.length === 1;
 }
 
-async function respond(deps: Deps, caller: Caller, item: FeedRow, action: 'accept' | 'decline', payload: Record<string, unknown>, given: Given): Promise<void> {
+async function answerInvitation(
+  deps: Deps,
+  caller: Caller,
+  item: FeedRow,
+  action: 'accept' | 'decline',
+  payload: Record<string, unknown>,
+  given: Given,
+): Promise<void> {
   const body = check(RsvpInput, { ...payload, status: action === 'accept' ? 'accepted' : 'declined' });
   if (item.event_id) await answer(deps, caller, item.event_id, body, given);
 }
 
-async function thumb(tx: Tx, now: Date, item: FeedRow, rating: 'up' | 'down', payload: Record<string, unknown>): Promise<void> {
-  const read = Thumb.safeParse(payload);
-  if (!read.success) throw new Problem(400, { payload: [say('invalid_input')] });
-  await tx.insert(feedback).values({ user_id: item.user_id, event_id: item.event_id, rating, text: read.data.text, created_at: now });
+async function saveFeedback(tx: Tx, now: Date, item: FeedRow, rating: 'up' | 'down', payload: Record<string, unknown>): Promise<void> {
+  const parsed = ThumbPayload.safeParse(payload);
+  if (!parsed.success) throw new Problem(400, { payload: [say('invalid_input')] });
+  await tx.insert(feedback).values({ user_id: item.user_id, event_id: item.event_id, rating, text: parsed.data.text, created_at: now });
 }

@@ -1,4 +1,4 @@
-/** Items as the contract's shape: as many reads for a page as for one. */
+/** Converts rows to the contract's feed items. The number of queries doesn't depend on the number of items. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { SEATING_PUBLISH_LEAD_MS } from '../../../src/contract/constants/limits.ts';
 import { type FeedItem, feedItemActions } from '../../../src/contract/feeds.ts';
@@ -14,12 +14,12 @@ import type { FeedRow } from './items.ts';
 import type { Found } from './select.ts';
 import { wordsOf } from './words.ts';
 
-/** So many cards stand on an item itself; the deck has the rest. */
-const SHOWN = 5;
+/** Matches shown on an item. The deck has the rest. */
+const MAX_SHOWN_MATCHES = 5;
 
 type ActionName = (typeof feedItemActions)[keyof typeof feedItemActions][number];
 
-const labels: Record<ActionName, Key> = {
+const actionLabels: Record<ActionName, Key> = {
   look_through: 'feed_action_look_through',
   accept: 'feed_action_accept',
   decline: 'feed_action_decline',
@@ -33,22 +33,21 @@ const labels: Record<ActionName, Key> = {
   thumbs_down: 'feed_action_thumbs_down',
   share: 'feed_action_share',
 };
-const secondary: ActionName[] = ['decline', 'add_to_calendar'];
-const even: ActionName[] = ['thumbs_up', 'thumbs_down'];
-const styleOf = (name: ActionName) => (even.includes(name) ? 'border' : secondary.includes(name) ? 'ghost' : 'primary');
+const ghostActions: ActionName[] = ['decline', 'add_to_calendar'];
+const borderActions: ActionName[] = ['thumbs_up', 'thumbs_down'];
+const getActionStyle = (name: ActionName) => (borderActions.includes(name) ? 'border' : ghostActions.includes(name) ? 'ghost' : 'primary');
 
-/** Once answers have closed an invitation has nothing left to press. */
-function actionsOf(item: FeedRow, canRsvp: boolean): FeedItem['actions'] {
+/** An invitation has no buttons once RSVPs are closed. */
+function createActions(item: FeedRow, canRsvp: boolean): FeedItem['actions'] {
   const names: readonly ActionName[] = item.type === 'event_invite' && !canRsvp ? [] : feedItemActions[item.type];
-  return names.map((name) => ({ name, label: say(labels[name]), style: styleOf(name) }));
+  return names.map((name) => ({ name, label: say(actionLabels[name]), style: getActionStyle(name) }));
 }
 
-/** By its host, or by itself a day before. */
+/** Published by the host, or automatically a day before. */
 export const isPublished = ({ published_at, seating_hold, starts_at }: EventRow, now: Date) =>
   published_at !== null || (!seating_hold && now.getTime() >= starts_at.getTime() - SEATING_PUBLISH_LEAD_MS);
 
-/** Cards of all items of a page that are there still, by item. */
-async function matchesOf(deps: Deps, caller: Caller, found: Found[]) {
+async function readMatches(deps: Deps, caller: Caller, found: Found[]) {
   const ids = [...new Set(found.flatMap(({ item }) => item.payload.match_ids ?? []))];
   if (ids.length === 0) return { cards: new Map<string, FeedItem['matches'][number]>(), there: new Set<string>(), unturned: new Set<string>() };
   const rows = await deps.db
@@ -59,34 +58,34 @@ async function matchesOf(deps: Deps, caller: Caller, found: Found[]) {
     .where(and(eq(matches.user_id, caller.user.id), inArray(matches.id, ids), visible(caller.user.id)));
   const there = new Set(rows.map(({ match }) => match.id));
   const unturned = new Set(rows.filter(({ said }) => said === null).map(({ match }) => match.id));
-  const wanted = new Set(found.flatMap(({ item }) => firstOf(item, there)));
+  const shownIds = new Set(found.flatMap(({ item }) => getShownMatchIds(item, there)));
   const cards = await toMatches(
     deps,
     caller,
-    rows.map(({ match }) => match).filter(({ id }) => wanted.has(id)),
+    rows.map(({ match }) => match).filter(({ id }) => shownIds.has(id)),
   );
   return { cards: new Map(cards.map((card) => [card.id, card])), there, unturned };
 }
 
-const firstOf = ({ payload }: FeedRow, there: Set<string>) => (payload.match_ids ?? []).filter((id) => there.has(id)).slice(0, SHOWN);
+const getShownMatchIds = ({ payload }: FeedRow, there: Set<string>) => (payload.match_ids ?? []).filter((id) => there.has(id)).slice(0, MAX_SHOWN_MATCHES);
 
 export async function toFeeds(deps: Deps, caller: Caller, found: Found[]): Promise<FeedItem[]> {
   if (found.length === 0) return [];
   const dinners = [...new Map(found.flatMap(({ event }) => (event ? [[event.id, event] as const] : []))).values()];
-  const sides = new Map((await memberSides(deps, dinners, caller.user.id)).map((side) => [side.id, side]));
-  const seated = dinners.filter((event) => sides.get(event.id)?.my_status === 'accepted' && isPublished(event, deps.now()));
+  const memberViews = new Map((await memberSides(deps, dinners, caller.user.id)).map((memberView) => [memberView.id, memberView]));
+  const seatedDinners = dinners.filter((event) => memberViews.get(event.id)?.my_status === 'accepted' && isPublished(event, deps.now()));
   const seats = await seatWords(
     deps.db,
-    seated.map(({ id }) => id),
+    seatedDinners.map(({ id }) => id),
     caller.user.id,
   );
-  const freed = await freedChairs(
+  const freedSeats = await freedChairs(
     deps.db,
     found.flatMap(({ item }) => item.payload.chair ?? []),
   );
-  const { cards, there, unturned } = await matchesOf(deps, caller, found);
+  const { cards, there, unturned } = await readMatches(deps, caller, found);
   return found.map(({ item, event, status, person }) => {
-    const side = event ? (sides.get(event.id) ?? null) : null;
+    const memberView = event ? (memberViews.get(event.id) ?? null) : null;
     const count = (of: Set<string>) => (item.payload.match_ids ?? []).filter((id) => of.has(id)).length;
     const seat = event ? (seats.get(event.id) ?? '') : '';
     return {
@@ -98,16 +97,16 @@ export async function toFeeds(deps: Deps, caller: Caller, found: Found[]): Promi
         person,
         inside: status === 'accepted',
         seat,
-        chair: freed.wordsOf(item.payload.chair),
+        chair: freedSeats.wordsOf(item.payload.chair),
         matches: count(unturned) || count(there),
         now: deps.now(),
       }),
       created_at: item.created_at.toISOString(),
       seen_at: item.seen_at?.toISOString() ?? null,
-      event: side,
-      matches: firstOf(item, there).flatMap((id) => cards.get(id) ?? []),
+      event: memberView,
+      matches: getShownMatchIds(item, there).flatMap((id) => cards.get(id) ?? []),
       matches_total: count(there),
-      actions: actionsOf(item, side?.can_rsvp ?? false),
+      actions: createActions(item, memberView?.can_rsvp ?? false),
     };
   });
 }

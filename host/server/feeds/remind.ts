@@ -1,4 +1,4 @@
-/** The day before (R49). Found by what is missing, not by a timer: a server that was off makes up for it. */
+/** Reminders a day before a dinner (R49). Finds guests without one, so a server that was down catches up. */
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { later, localTime } from '../calendar/zone.ts';
 import { seatWords } from '../calendar/seat-words.ts';
@@ -11,32 +11,32 @@ import { addItems } from './items.ts';
 import { speak } from '../say.ts';
 import { isPublished } from './read.ts';
 
-/** In milliseconds; the plan is published at the same time, so that the letter can say the seat. */
-const BEFORE = 86_400_000;
-const BATCH = 100;
+/** The seating is published at the same time, so the e-mail can include the seat. */
+const LEAD_TIME_MS = 86_400_000;
+const BATCH_SIZE = 100;
 
-/** Every dinner that begins within a day, every guest of it once. */
+/** For every dinner that starts within a day, reminds each guest once. */
 export async function remind(deps: Deps): Promise<void> {
   const now = deps.now();
-  const soon = await deps.db
+  const upcoming = await deps.db
     .select({ event: events, host: users })
     .from(events)
     .innerJoin(users, eq(users.id, events.host_id))
-    .where(and(eq(events.status, 'scheduled'), gt(events.starts_at, now), lte(events.starts_at, later(now, BEFORE))))
+    .where(and(eq(events.status, 'scheduled'), gt(events.starts_at, now), lte(events.starts_at, later(now, LEAD_TIME_MS))))
     .orderBy(asc(events.starts_at), asc(events.id));
-  for (const dinner of soon) while ((await remindSome(deps, dinner)) === BATCH);
+  for (const dinner of upcoming) while ((await remindBatch(deps, dinner)) === BATCH_SIZE);
 }
 
-const dayOf = (instant: Date, zone: string) => {
+const formatLocalDay = (instant: Date, zone: string) => {
   const { year, month, day } = localTime(instant, zone);
   return `${year}-${month}-${day}`;
 };
 
-/** A dinner moved to another day is reminded of again, one moved by an hour is not. Returns how many guests it was this time. */
-async function remindSome(deps: Deps, dinner: Dinner): Promise<number> {
+/** Reminds one batch of guests and returns its size. A dinner moved to another day gets a new reminder, one moved by an hour doesn't. */
+async function remindBatch(deps: Deps, dinner: Dinner): Promise<number> {
   const { event } = dinner;
   const now = deps.now();
-  const day = dayOf(event.starts_at, event.time_zone);
+  const day = formatLocalDay(event.starts_at, event.time_zone);
   const key = `upcoming_event ${event.id} ${day}`;
   const guests = await deps.db
     .select({ user: users, answered_at: rsvps.answered_at })
@@ -45,28 +45,28 @@ async function remindSome(deps: Deps, dinner: Dinner): Promise<number> {
     .leftJoin(feeds, and(eq(feeds.user_id, rsvps.user_id), eq(feeds.key, key)))
     .where(and(eq(rsvps.event_id, event.id), eq(rsvps.status, 'accepted'), isNull(feeds.id)))
     .orderBy(asc(rsvps.user_id))
-    .limit(BATCH);
+    .limit(BATCH_SIZE);
   if (guests.length === 0) return 0;
-  const seated = isPublished(event, now);
+  const isSeatKnown = isPublished(event, now);
   const letters: Addressed[] = [];
   for (const { user, answered_at } of guests) {
-    // Who said yes within the last day has a letter that says all of this.
-    const knows = answered_at !== null && answered_at > later(event.starts_at, -BEFORE);
-    if (knows || !wants(user, 'reminders')) continue;
+    // Guests who accepted within the last day already have an e-mail with all of this.
+    const hasRecentEmail = answered_at !== null && answered_at > later(event.starts_at, -LEAD_TIME_MS);
+    if (hasRecentEmail || !wants(user, 'reminders')) continue;
     const letter = await speak(user.language, async () => {
-      const seat = seated ? ((await seatWords(deps.db, [event.id], user.id)).get(event.id) ?? '') : '';
-      return reminderLetter(deps, dinner, user, day === dayOf(now, event.time_zone) ? 'today' : 'tomorrow', seat);
+      const seat = isSeatKnown ? ((await seatWords(deps.db, [event.id], user.id)).get(event.id) ?? '') : '';
+      return reminderLetter(deps, dinner, user, day === formatLocalDay(now, event.time_zone) ? 'today' : 'tomorrow', seat);
     });
     letters.push({ letter, about: { kind: 'reminder' as const, key: `reminder ${event.id} ${user.id} ${day}`, userId: user.id, eventId: event.id } });
   }
   return deps.db.transaction(async (tx) => {
-    // Called off or moved since it was read: then there is nothing to remind of.
-    const [still] = await tx
+    // Skips the batch if the dinner was cancelled or changed since it was read.
+    const [unchanged] = await tx
       .select({ id: events.id })
       .from(events)
       .where(and(eq(events.id, event.id), eq(events.status, 'scheduled'), sql`${events.sequence} = ${event.sequence}`))
       .for('share');
-    if (!still) return 0;
+    if (!unchanged) return 0;
     await addItems(
       tx,
       now,

@@ -2,21 +2,26 @@ import { and, eq, gt, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { events, feeds, letters } from '../db/schema.ts';
 
-const DAY = 86_400_000;
-const LETTERS = 30 * DAY;
-/** Longer than the pause of any item that comes again, or it would come at once. */
-const ITEMS = 60 * DAY;
-const UNREAD = 180 * DAY;
+const DAY_MS = 86_400_000;
+const KEEP_EMAILS_MS = 30 * DAY_MS;
+/** Longer than the interval of any repeated item; otherwise it would be created again at once. */
+const KEEP_ITEMS_MS = 60 * DAY_MS;
+const KEEP_UNREAD_ITEMS_MS = 180 * DAY_MS;
 
-/** Old letters and items nobody looks at any more. An invitation is kept while its dinner is to come: no address gets a second. */
+/** Deletes old e-mails and feed items. Invitation e-mails are kept until the dinner: each address gets only one. */
 export async function sweepNews(db: Db, now: Date): Promise<void> {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
-  const coming = db
+  const upcomingDinner = db
     .select({ one: sql`1` })
     .from(events)
     .where(and(eq(events.id, letters.event_id), gt(events.starts_at, now)));
-  await db.delete(letters).where(and(lt(letters.created_at, ago(LETTERS)), or(sql`${letters.kind} <> 'invitation'`, notExists(coming))));
+  await db.delete(letters).where(and(lt(letters.created_at, ago(KEEP_EMAILS_MS)), or(sql`${letters.kind} <> 'invitation'`, notExists(upcomingDinner))));
   await db
     .delete(feeds)
-    .where(and(lt(feeds.created_at, ago(ITEMS)), or(isNotNull(feeds.seen_at), isNotNull(feeds.dismissed_at), lt(feeds.created_at, ago(UNREAD)))));
+    .where(
+      and(
+        lt(feeds.created_at, ago(KEEP_ITEMS_MS)),
+        or(isNotNull(feeds.seen_at), isNotNull(feeds.dismissed_at), lt(feeds.created_at, ago(KEEP_UNREAD_ITEMS_MS))),
+      ),
+    );
 }

@@ -1,4 +1,4 @@
-/** What an item says, made when it is read: from its type, its dinner as it is now, and whom it is about. */
+/** The text of a feed item, created when it is read from its type, the dinner's current data and the person it is about. */
 import type { FeedItemType } from '../../../src/contract/feeds.ts';
 import type { EventRow } from '../db/visibility.ts';
 import { nameOf, placeWords, titleOf, whenWords } from '../mail/dinner-words.ts';
@@ -9,15 +9,14 @@ import type { FeedRow } from './items.ts';
 export interface Scene {
   item: FeedRow;
   event: EventRow | null;
-  /** Who asked, wrote, or would like to meet too. */
+  /** Who requested a seat, wrote, or is interested too. */
   person: { first_name: string; last_name: string } | null;
-  /** Has a place: then the address is told too. */
+  /** Whether the reader has a seat and may see the address. */
   inside: boolean;
-  /** Where the reader sits; empty while the plan is open. */
+  /** The reader's seat. Empty until the seating is published. */
   seat: string;
-  /** What has become of a chair that a guest gave back. */
   chair: string;
-  /** Cards that are not turned yet; all of them where none is left. */
+  /** Undecided matches, or all of them if none is left. */
   matches: number;
   now: Date;
 }
@@ -27,9 +26,9 @@ export interface Words {
   body: string;
 }
 
-type Of = (scene: Scene, dinner: { title: string; when: string; place: string }, name: string) => Words;
+type TextBuilder = (scene: Scene, dinner: { title: string; when: string; place: string }, name: string) => Words;
 
-const words: Record<FeedItemType, Of> = {
+const textBuilders: Record<FeedItemType, TextBuilder> = {
   daily_matches: ({ matches }) => ({ title: sayCount('feed_daily_matches_title', matches), body: say('feed_daily_matches_body') }),
   event_matches: ({ matches }, { title }) => ({ title: say('feed_event_matches_title', { title }), body: sayCount('feed_event_matches_body', matches) }),
   event_invite: (_, dinner, name) => ({
@@ -61,5 +60,5 @@ export function wordsOf(scene: Scene): Words {
   const dinner = event
     ? { title: titleOf(event), when: whenWords(event.starts_at, event.time_zone, now), place: placeWords(event, inside) }
     : { title: '', when: '', place: '' };
-  return words[item.type](scene, dinner, person ? nameOf(person) : '');
+  return textBuilders[item.type](scene, dinner, person ? nameOf(person) : '');
 }

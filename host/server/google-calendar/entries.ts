@@ -1,4 +1,4 @@
-/** The three things done in a Google Calendar. https://developers.google.com/workspace/calendar/api/v3/reference/events */
+/** Google Calendar's event API. https://developers.google.com/workspace/calendar/api/v3/reference/events */
 import { createHash } from 'node:crypto';
 import type { IcsEvent } from '../calendar/ics.ts';
 import type { Env } from '../env.ts';
@@ -14,57 +14,57 @@ export interface Entry {
   source: { title: string; url: string };
 }
 
-const LIMIT = 10_000;
+const TIMEOUT_MS = 10_000;
 
-/** Google takes 0–9 and a–v: the same guest and dinner have the same one, so that a try made twice writes once. */
+/** Google allows 0–9 and a–v. The same for a guest and dinner, so that a retry doesn't create a second event. */
 export const entryId = (eventId: string, userId: string) => createHash('sha256').update(`${eventId} ${userId}`).digest('hex');
 
-export function entryOf(id: string, told: IcsEvent, product: string): Entry {
-  const at = (instant: Date) => ({ dateTime: instant.toISOString(), timeZone: told.zone });
+export function entryOf(id: string, event: IcsEvent, product: string): Entry {
+  const at = (instant: Date) => ({ dateTime: instant.toISOString(), timeZone: event.zone });
   return {
     id,
     status: 'confirmed',
-    summary: told.summary,
-    description: told.description,
-    location: told.location,
-    start: at(told.start),
-    end: at(told.end),
-    source: { title: product, url: told.url },
+    summary: event.summary,
+    description: event.description,
+    location: event.location,
+    start: at(event.start),
+    end: at(event.end),
+    source: { title: product, url: event.url },
   };
 }
 
 export type Call = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: Entry) => Promise<number>;
 
-/** Calls with an access token and resolves with the status. @throws when Google can't be reached or is slower than its limit */
+/** Resolves with the status. @throws Error if Google can't be reached in time */
 export function caller(env: Env, access: string): Call {
   return async (method, path, body) => {
-    const answer = await fetch(`${env.GOOGLE_CALENDAR_API_URL}/calendars/primary/events${path}?sendUpdates=none`, {
+    const response = await fetch(`${env.GOOGLE_CALENDAR_API_URL}/calendars/primary/events${path}?sendUpdates=none`, {
       method,
       redirect: 'error',
-      signal: AbortSignal.timeout(LIMIT),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: { Authorization: `Bearer ${access}`, ...(body ? { 'Content-Type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    await answer.body?.cancel();
-    return answer.status;
+    await response.body?.cancel();
+    return response.status;
   };
 }
 
-function refuse(status: number): never {
+function throwForStatus(status: number): never {
   throw new Error(`Google Calendar answered ${status}.`);
 }
 
-/** Writes it, whether it is there, was removed by hand, or never was. */
-export async function putEntry(call: Call, entry: Entry, known: boolean): Promise<void> {
-  const change = () => call('PUT', `/${entry.id}`, entry);
-  const make = () => call('POST', '', entry);
-  let status = known ? await change() : await make();
-  if (known && (status === 404 || status === 410)) status = await make();
-  else if (!known && status === 409) status = await change();
-  if (status >= 300) refuse(status);
+/** Creates or updates the event, also if it was deleted by hand. */
+export async function putEntry(call: Call, entry: Entry, exists: boolean): Promise<void> {
+  const update = () => call('PUT', `/${entry.id}`, entry);
+  const create = () => call('POST', '', entry);
+  let status = exists ? await update() : await create();
+  if (exists && (status === 404 || status === 410)) status = await create();
+  else if (!exists && status === 409) status = await update();
+  if (status >= 300) throwForStatus(status);
 }
 
 export async function removeEntry(call: Call, id: string): Promise<void> {
   const status = await call('DELETE', `/${id}`);
-  if (status >= 300 && status !== 404 && status !== 410) refuse(status);
+  if (status >= 300 && status !== 404 && status !== 410) throwForStatus(status);
 }

@@ -10,14 +10,13 @@ import { caller, removeEntry } from './entries.ts';
 import { queueEntries } from './queue.ts';
 import { openTokens, renewTokens } from './tokens.ts';
 
-/** Whether accepted dinners are written into this member's Google Calendar. */
 export async function isConnected({ db }: Pick<Deps, 'db'>, userId: string): Promise<boolean> {
   return (await db.$count(calendarGrants, eq(calendarGrants.user_id, userId))) > 0;
 }
 
 /**
- * Takes back a member's consent. Here it is forgotten at once, in `deps.db`'s transaction if that is one;
- * coming entries are removed and the tokens revoked at Google by a job, which also outlives the account.
+ * Disconnects a member. The grant is deleted at once, in the transaction of `deps.db` if it is one. A job then removes
+ * coming events and revokes the tokens, even if the account is deleted.
  */
 export async function revokeGrant(deps: Deps, userId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
@@ -35,7 +34,7 @@ export async function revokeGrant(deps: Deps, userId: string): Promise<void> {
   });
 }
 
-/** The job: what a calendar won't let go of stays, but the tokens are revoked in any case. */
+/** Job handler. Events that can't be removed stay, but the tokens are revoked in any case. */
 export async function leaveGoogle(deps: Deps, { user_id, sealed, google_ids }: JobPayloads['google_leave']): Promise<void> {
   if (!isAvailable(deps.env)) return;
   let tokens = openTokens(deps, user_id, sealed);
@@ -46,23 +45,23 @@ export async function leaveGoogle(deps: Deps, { user_id, sealed, google_ids }: J
     if (refusalOf(error) === 'invalid_grant') return;
     deps.log.warn({ user: user_id, reason: reasonOf(error) }, 'can’t remove all entries from a Google Calendar');
   }
-  // Connected again meanwhile, as a rule to the same account: Google would end that consent too, with any of its tokens.
-  if (await isConnected(deps, user_id)) return writeAnew(deps, user_id, google_ids);
+  // Connected again meanwhile, usually to the same account: revoking any of its tokens would also end the new grant.
+  if (await isConnected(deps, user_id)) return rewriteEntries(deps, user_id, google_ids);
   try {
     await tokenRevocation(await googleClient(deps.env), tokens.refresh);
   } catch (error) {
-    // Already revoked, by the member at Google or by a try before this one.
+    // Already revoked, by the member or by an earlier try.
     if (refusalOf(error) === null) throw error;
   }
 }
 
-/** What was just taken out may be what the new connection wrote, under the same ids. */
-async function writeAnew({ db, now }: Deps, user_id: string, google_ids: string[]): Promise<void> {
+/** The removed events may have been written by the new connection, as the ids are the same. */
+async function rewriteEntries({ db, now }: Deps, user_id: string, google_ids: string[]): Promise<void> {
   await db.transaction(async (tx) => {
-    const gone = await tx
+    const removed = await tx
       .delete(calendarEntries)
       .where(and(eq(calendarEntries.user_id, user_id), inArray(calendarEntries.google_id, google_ids)))
       .returning({ user_id: calendarEntries.user_id, event_id: calendarEntries.event_id });
-    await queueEntries(tx, now(), ...gone);
+    await queueEntries(tx, now(), ...removed);
   });
 }

@@ -1,4 +1,4 @@
-/** A member's tokens at Google: sealed at rest, in no answer, renewed when they run out. */
+/** Google tokens of members: encrypted in the database, never in a response, refreshed when they expire. */
 import { and, eq } from 'drizzle-orm';
 import { type TokenEndpointResponse, refreshTokenGrant } from 'openid-client';
 import { calendarEntries, calendarGrants } from '../db/schema.ts';
@@ -13,43 +13,48 @@ export interface Tokens {
   expires_at: number;
 }
 
-/** Bound to the member: sealed tokens moved to another's row don't open. */
-const purpose = (userId: string) => `google calendar ${userId}`;
+/** Bound to the member: copied to another member's row, they can't be decrypted. */
+const getEncryptionPurpose = (userId: string) => `google calendar ${userId}`;
 
-export const sealTokens = ({ keys }: Pick<Deps, 'keys'>, userId: string, tokens: Tokens) => seal(keys, JSON.stringify(tokens), purpose(userId));
-export const openTokens = ({ keys }: Pick<Deps, 'keys'>, userId: string, sealed: string) => JSON.parse(unseal(keys, sealed, purpose(userId))) as Tokens;
+export const sealTokens = ({ keys }: Pick<Deps, 'keys'>, userId: string, tokens: Tokens) => seal(keys, JSON.stringify(tokens), getEncryptionPurpose(userId));
+export const openTokens = ({ keys }: Pick<Deps, 'keys'>, userId: string, sealed: string) =>
+  JSON.parse(unseal(keys, sealed, getEncryptionPurpose(userId))) as Tokens;
 
-/** Google says how long an access token lives; a minute less spares a call that is under way. */
-const MARGIN = 60_000;
-const LIFE = 3600;
+/** Refresh a minute before the token expires, so that it doesn't expire during a call. */
+const EXPIRY_MARGIN_MS = 60_000;
+const DEFAULT_LIFETIME_SECONDS = 3600;
 
-export function toTokens(answer: TokenEndpointResponse, refresh: string, now: Date): Tokens {
-  return { access: answer.access_token, refresh: answer.refresh_token ?? refresh, expires_at: now.getTime() + (answer.expires_in ?? LIFE) * 1000 - MARGIN };
+export function toTokens(response: TokenEndpointResponse, refresh: string, now: Date): Tokens {
+  return {
+    access: response.access_token,
+    refresh: response.refresh_token ?? refresh,
+    expires_at: now.getTime() + (response.expires_in ?? DEFAULT_LIFETIME_SECONDS) * 1000 - EXPIRY_MARGIN_MS,
+  };
 }
 
-/** @throws ResponseBodyError with `invalid_grant` when the member took the consent back at Google */
+/** @throws ResponseBodyError with `invalid_grant` if the member revoked access at Google */
 export async function renewTokens({ env, now }: Pick<Deps, 'env' | 'now'>, tokens: Tokens): Promise<Tokens> {
   return toTokens(await refreshTokenGrant(await googleClient(env), tokens.refresh), tokens.refresh, now());
 }
 
-/** An access token that is good now, or null when there is no consent (any more). `anew`: the one there is was refused. */
-export async function accessToken(deps: Deps, userId: string, anew = false): Promise<string | null> {
+/** A valid access token, or null if access was revoked. `mustRefresh`: Google has rejected the current one. */
+export async function accessToken(deps: Deps, userId: string, mustRefresh = false): Promise<string | null> {
   const [grant] = await deps.db.select().from(calendarGrants).where(eq(calendarGrants.user_id, userId));
   if (!grant) return null;
   const tokens = openTokens(deps, userId, grant.sealed);
-  if (!anew && deps.now().getTime() < tokens.expires_at) return tokens.access;
-  const mine = and(eq(calendarGrants.user_id, userId), eq(calendarGrants.sealed, grant.sealed));
+  if (!mustRefresh && deps.now().getTime() < tokens.expires_at) return tokens.access;
+  const isSameGrant = and(eq(calendarGrants.user_id, userId), eq(calendarGrants.sealed, grant.sealed));
   try {
-    const fresh = await renewTokens(deps, tokens);
+    const refreshed = await renewTokens(deps, tokens);
     await deps.db
       .update(calendarGrants)
-      .set({ sealed: sealTokens(deps, userId, fresh) })
-      .where(mine);
-    return fresh.access;
+      .set({ sealed: sealTokens(deps, userId, refreshed) })
+      .where(isSameGrant);
+    return refreshed.access;
   } catch (error) {
     if (refusalOf(error) !== 'invalid_grant') throw error;
-    const gone = await deps.db.delete(calendarGrants).where(mine).returning({ user_id: calendarGrants.user_id });
-    if (gone.length > 0) await deps.db.delete(calendarEntries).where(eq(calendarEntries.user_id, userId));
+    const deleted = await deps.db.delete(calendarGrants).where(isSameGrant).returning({ user_id: calendarGrants.user_id });
+    if (deleted.length > 0) await deps.db.delete(calendarEntries).where(eq(calendarEntries.user_id, userId));
     return null;
   }
 }

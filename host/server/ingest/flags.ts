@@ -9,16 +9,16 @@ import { say } from '../say.ts';
 import { forward } from './forward.ts';
 import { optedOut } from './opted-out.ts';
 
-/** Milliseconds: a page goes on with its defaults meanwhile, so it is told soon or not at all. */
-const PATIENCE = 3_000;
-/** How long PostHog's settings of recordings stand, and how long it is left alone when it did not tell them. */
-const FRESH = 5 * 60_000;
-const AGAIN = 60_000;
+/** Short, because pages go on with defaults meanwhile. */
+const REQUEST_TIMEOUT_MS = 3_000;
+/** How long recording settings are cached, and the delay before retrying after a failure. */
+const CACHE_TTL_MS = 5 * 60_000;
+const RETRY_DELAY_MS = 60_000;
 
-/** PostHog's answer of `/flags/?v=2`. */
-const Flags = z.object({ flags: z.record(z.string(), z.object({ enabled: z.boolean(), variant: z.string().nullish() })) });
-/** What we read of its `/array/{token}/config`. */
-const Config = z.object({
+/** Response of PostHog's `/flags/?v=2`. */
+const FlagsSchema = z.object({ flags: z.record(z.string(), z.object({ enabled: z.boolean(), variant: z.string().nullish() })) });
+/** The part we use of `/array/{token}/config`. */
+const ConfigSchema = z.object({
   sessionRecording: z.union([
     z.literal(false),
     z.object({
@@ -30,51 +30,51 @@ const Config = z.object({
 
 type Recording = FlagsResponse['recording'];
 
-/** Flags of a person and what may be recorded. Where PostHog does not answer: none, and what it said last, at first that nobody is filmed. */
+/** Reads a person's flags and the recording settings. If PostHog doesn't answer: no flags, and the last settings, initially no recording. */
 export function flagsReader(deps: Deps): (query: Record<string, string>, address: string | undefined) => Promise<FlagsResponse> {
-  let kept: { value: Promise<Recording>; until: number } | null = null;
-  let said: Recording = null;
+  let cached: { value: Promise<Recording>; until: number } | null = null;
+  let lastRecording: Recording = null;
 
   async function readRecording(): Promise<Recording> {
-    const read = Config.safeParse(
-      await forward(deps, { path: `/array/${deps.env.POSTHOG_KEY}/config`, address: undefined, patience: PATIENCE }).catch(() => null),
+    const parsed = ConfigSchema.safeParse(
+      await forward(deps, { path: `/array/${deps.env.POSTHOG_KEY}/config`, address: undefined, patience: REQUEST_TIMEOUT_MS }).catch(() => null),
     );
-    if (!read.success && kept) kept.until = deps.now().getTime() + AGAIN;
-    if (!read.success) return said;
-    const { sessionRecording: told } = read.data;
-    said =
-      (told && {
-        minimumDuration: Math.min(told.minimumDurationMilliseconds ?? 0, analyticsConfig.recording.maxMinimumDurationMs),
-        sampleRate: told.sampleRate ?? 1,
+    if (!parsed.success && cached) cached.until = deps.now().getTime() + RETRY_DELAY_MS;
+    if (!parsed.success) return lastRecording;
+    const { sessionRecording: settings } = parsed.data;
+    lastRecording =
+      (settings && {
+        minimumDuration: Math.min(settings.minimumDurationMilliseconds ?? 0, analyticsConfig.recording.maxMinimumDurationMs),
+        sampleRate: settings.sampleRate ?? 1,
       }) ||
       null;
-    return said;
+    return lastRecording;
   }
 
-  function recording(): Promise<Recording> {
+  function getRecording(): Promise<Recording> {
     const time = deps.now().getTime();
-    if (!kept || kept.until <= time) {
-      kept = { value: Promise.resolve(said), until: time + FRESH };
-      kept.value = readRecording();
+    if (!cached || cached.until <= time) {
+      cached = { value: Promise.resolve(lastRecording), until: time + CACHE_TTL_MS };
+      cached.value = readRecording();
     }
-    return kept.value;
+    return cached.value;
   }
 
   return async function readFlags(query, address) {
     const { context, token } = check(FlagsQuery, query);
     if (token !== deps.env.POSTHOG_KEY) throw new Problem(401, say('error_unauthorized'));
-    const { distinct_id, locale } = check(FlagsContext, readContext(context));
+    const { distinct_id, locale } = check(FlagsContext, parseContext(context));
     if (propertySanitizers.uuid(distinct_id) === undefined) throw new Problem(400, { context: [say('invalid_input')] });
     if ((await optedOut(deps.db, [distinct_id])).size > 0) return { flags: {}, recording: null };
 
     const person_properties = propertySanitizers.device(locale) === undefined ? {} : { locale };
     const body = { token, distinct_id, groups: {}, person_properties };
-    const flags = forward(deps, { path: '/flags/?v=2', body, address, patience: PATIENCE }).catch(() => null);
-    return { flags: valuesOf(await flags), recording: await recording() };
+    const flags = forward(deps, { path: '/flags/?v=2', body, address, patience: REQUEST_TIMEOUT_MS }).catch(() => null);
+    return { flags: parseFlags(await flags), recording: await getRecording() };
   };
 }
 
-function readContext(text: string): unknown {
+function parseContext(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -82,8 +82,8 @@ function readContext(text: string): unknown {
   }
 }
 
-function valuesOf(answer: unknown): FlagsResponse['flags'] {
-  const read = Flags.safeParse(answer);
-  if (!read.success) return {};
-  return Object.fromEntries(Object.entries(read.data.flags).map(([name, { enabled, variant }]) => [name, variant ?? enabled]));
+function parseFlags(answer: unknown): FlagsResponse['flags'] {
+  const parsed = FlagsSchema.safeParse(answer);
+  if (!parsed.success) return {};
+  return Object.fromEntries(Object.entries(parsed.data.flags).map(([name, { enabled, variant }]) => [name, variant ?? enabled]));
 }

@@ -5,47 +5,50 @@ import { Problem } from '../problem.ts';
 import { say } from '../say.ts';
 
 export interface Forward {
-  /** One of PostHog's own paths. */
+  /** A path of the PostHog API. */
   path: string;
-  /** Sent as JSON; a GET has none. */
+  /** Sent as JSON. Requests without a body are GETs. */
   body?: unknown;
-  /** The client's address, as far as it is told. */
+  /** The client's address, shortened. */
   address: string | undefined;
-  /** Milliseconds until it counts as away. */
+  /** Milliseconds */
   patience: number;
 }
 
 /**
- * One request to POSTHOG_HOST with nothing of the one that caused it but what is given here: no cookie, no header, no
- * address of a page. Redirects are not followed.
- * @throws Problem 413; 429 and 503 with the seconds it asks for; 504 when it takes too long; 400 for what it refuses
+ * Sends one request to POSTHOG_HOST. Nothing of the original request is passed on: no cookies, headers or page URLs.
+ * Redirects are not followed.
+ * @throws HttpError 413; 429 and 503 with Retry-After; 504 on timeout; 400 if rejected
  */
-export async function forward({ env, log, now }: Pick<Deps, 'env' | 'log' | 'now'>, { path, body, address, patience }: Forward): Promise<unknown> {
+export async function forward(
+  { env, log, now }: Pick<Deps, 'env' | 'log' | 'now'>,
+  { path, body, address: clientAddress, patience: timeoutMs }: Forward,
+): Promise<unknown> {
   const headers: Record<string, string> = {
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-    ...(address ? { 'X-Forwarded-For': address } : {}),
+    ...(clientAddress ? { 'X-Forwarded-For': clientAddress } : {}),
   };
   const init = {
     method: body === undefined ? 'GET' : 'POST',
     headers,
     body: JSON.stringify(body),
     redirect: 'manual',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   } as const;
-  const answer = await fetch(env.POSTHOG_HOST + path, init).catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'TimeoutError') throw new Problem(504, say('error_busy'), { retryAfter: LATER });
+  const response = await fetch(env.POSTHOG_HOST + path, init).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'TimeoutError') throw new Problem(504, say('error_busy'), { retryAfter: DEFAULT_RETRY_AFTER_SECONDS });
     log.warn({ reason: reasonOf(error) }, 'can’t reach PostHog');
-    throw new Problem(503, say('error_busy'), { retryAfter: LATER });
+    throw new Problem(503, say('error_busy'), { retryAfter: DEFAULT_RETRY_AFTER_SECONDS });
   });
-  if (answer.ok) return answer.json().catch(() => null);
-  await answer.body?.cancel();
-  const retryAfter = parseRetryAfter(answer.headers.get('Retry-After'), now().getTime()) ?? LATER;
-  if (answer.status === 413) throw new Problem(413, say('error_too_large'));
-  if (answer.status === 429) throw new Problem(429, say('error_busy'), { retryAfter });
-  if (answer.status >= 500) throw new Problem(503, say('error_busy'), { retryAfter });
-  log.error({ status: answer.status }, 'PostHog rejects requests; check POSTHOG_KEY and POSTHOG_HOST');
+  if (response.ok) return response.json().catch(() => null);
+  await response.body?.cancel();
+  const retryAfter = parseRetryAfter(response.headers.get('Retry-After'), now().getTime()) ?? DEFAULT_RETRY_AFTER_SECONDS;
+  if (response.status === 413) throw new Problem(413, say('error_too_large'));
+  if (response.status === 429) throw new Problem(429, say('error_busy'), { retryAfter });
+  if (response.status >= 500) throw new Problem(503, say('error_busy'), { retryAfter });
+  log.error({ status: response.status }, 'PostHog rejects requests; check POSTHOG_KEY and POSTHOG_HOST');
   throw new Problem(400, say('invalid_input'));
 }
 
-/** Seconds until the next try where PostHog names none. */
-const LATER = 10;
+/** Used if PostHog sends no Retry-After. */
+const DEFAULT_RETRY_AFTER_SECONDS = 10;

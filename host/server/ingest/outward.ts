@@ -1,4 +1,4 @@
-/** What we were sent, as PostHog takes it: cleaned once more, and no slug of a person in it. */
+/** Sanitizes incoming events again before they go to PostHog, and replaces slugs with pseudonyms. */
 import { createHmac } from 'node:crypto';
 import { sanitizeEventProperties, sanitizePersonProperties } from '../../../src/contract/analytics/sanitize-properties.ts';
 import { propertySanitizers } from '../../../src/contract/analytics/property-sanitizers.ts';
@@ -7,28 +7,28 @@ import type { IngestBody, IngestEvent } from '../../../src/contract/analytics/in
 import type { Deps } from '../handler.ts';
 import { optedOut } from './opted-out.ts';
 
-/** Whose page sent it: a partner's elements tell what is done in them and no more. */
+/** Where the event comes from. Partner pages may only send events of the elements. */
 export type Side = 'host' | 'partner';
 
-/** Those that may leave: named by the table, of nobody who wants nothing counted, by ids that are ids. */
-export async function outward(deps: Deps, events: readonly IngestEvent[], side: Side): Promise<IngestEvent[]> {
-  const silent = await optedOut(
+/** Keeps allowed events of people who haven't opted out, with a UUID as `distinct_id`. */
+export async function outward(deps: Deps, events: readonly IngestEvent[], source: Side): Promise<IngestEvent[]> {
+  const optedOutIds = await optedOut(
     deps.db,
     events.flatMap(({ distinct_id, properties }) => [distinct_id, properties.$user_id, properties.distinct_id]),
   );
-  return events.flatMap(({ uuid, event, distinct_id, timestamp, properties: told }) => {
-    const isSilent = [distinct_id, told.$user_id, told.distinct_id].some((id) => silent.has(id));
-    const properties = side === 'host' || isTrackedEvent(event) ? sanitizeEventProperties(event, told) : null;
-    if (isSilent || !properties || propertySanitizers.uuid(distinct_id) === undefined) return [];
-    if ('slug' in properties) properties.slug = pseudonym(deps, String(properties.slug));
-    return [{ uuid, event, distinct_id, timestamp, properties: { ...properties, origin: side } }];
+  return events.flatMap(({ uuid, event, distinct_id, timestamp, properties: received }) => {
+    const isOptedOut = [distinct_id, received.$user_id, received.distinct_id].some((id) => optedOutIds.has(id));
+    const properties = source === 'host' || isTrackedEvent(event) ? sanitizeEventProperties(event, received) : null;
+    if (isOptedOut || !properties || propertySanitizers.uuid(distinct_id) === undefined) return [];
+    if ('slug' in properties) properties.slug = pseudonymizeSlug(deps, String(properties.slug));
+    return [{ uuid, event, distinct_id, timestamp, properties: { ...properties, origin: source } }];
   });
 }
 
-/** The same for the same slug, so that it can be counted; the slug itself cannot be found from it. */
-const pseudonym = ({ keys }: Deps, slug: string): string => createHmac('sha256', keys.pseudonym).update(slug).digest('base64url').slice(0, 22);
+/** Always the same for a slug, so that it can be counted, but the slug can't be recovered. */
+const pseudonymizeSlug = ({ keys }: Deps, slug: string): string => createHmac('sha256', keys.pseudonym).update(slug).digest('base64url').slice(0, 22);
 
-/** A person as the event `$set`, a group as `$groupidentify`: that is how PostHog takes what is known of them. */
+/** PostHog sets person properties by the event `$set`, and groups by `$groupidentify`. */
 export const personEvent = ({ uuid, distinct_id, timestamp }: IngestBody<'engage'>): IngestEvent => ({
   uuid,
   distinct_id,
@@ -42,7 +42,7 @@ export const knownOfPerson = ({ set, set_once }: IngestBody<'engage'>) => ({
   $set_once: sanitizePersonProperties(set_once, true),
 });
 
-/** Of a group leaves its name alone. */
+/** Groups are sent without properties. */
 export const groupEvent = ({ uuid, distinct_id, timestamp, group_type, group_key }: IngestBody<'groups'>): IngestEvent => ({
   uuid,
   distinct_id,
@@ -51,7 +51,7 @@ export const groupEvent = ({ uuid, distinct_id, timestamp, group_type, group_key
   properties: { $group_type: group_type, $group_key: group_key },
 });
 
-/** Snapshots of one page in one session belong in one request: PostHog takes the first one's session for all of them. */
+/** PostHog uses the first snapshot's session for the whole request, so each session and window needs its own. */
 export function byWindow(snapshots: readonly IngestEvent[]): IngestEvent[][] {
   const groups = new Map<string, IngestEvent[]>();
   for (const snapshot of snapshots) {

@@ -14,24 +14,23 @@ import { flagsReader } from './flags.ts';
 import { forward } from './forward.ts';
 import { byWindow, groupEvent, knownOfPerson, outward, personEvent } from './outward.ts';
 
-/** Bytes of a body. */
-const most: Record<IngestRoute, number> = { track: 512_000, engage: 64_000, groups: 64_000, record: 4_000_000 };
-/** Milliseconds that PostHog may take: less than the 90 s after which a page gives up on us (R63). */
-const PATIENCE = 30_000;
+const MAX_BODY_BYTES: Record<IngestRoute, number> = { track: 512_000, engage: 64_000, groups: 64_000, record: 4_000_000 };
+/** Less than the 90 s that pages wait for us (R63). */
+const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface IngestOptions {
   patience?: number;
 }
 
 /**
- * Analytics by way of our own origin (R64). What comes is cleaned by the page's own table, what members want uncounted is
- * left out, and only then it goes on to POSTHOG_HOST. Nobody is signed in here: neither cookie nor token is read.
+ * Analytics through our own origin (R64). Events are sanitized, those of opted-out members dropped, and the rest
+ * forwarded to POSTHOG_HOST. Cookies and tokens are ignored.
  */
-export function ingestRoutes(deps: Deps, { patience = PATIENCE }: IngestOptions = {}): Hono<AppTypes> {
+export function ingestRoutes(deps: Deps, { patience: timeoutMs = REQUEST_TIMEOUT_MS }: IngestOptions = {}): Hono<AppTypes> {
   const routes = new Hono<AppTypes>();
-  const countOne = clientLimit(deps);
+  const checkRateLimit = clientLimit(deps);
   const readFlags = flagsReader(deps);
-  const send = (c: Context, path: string, body: unknown) => forward(deps, { path, body, address: shortAddress(c, deps.env), patience });
+  const send = (c: Context, path: string, body: unknown) => forward(deps, { path, body, address: shortAddress(c, deps.env), patience: timeoutMs });
   const sendBatch = (c: Context, sent_at: string, batch: unknown[]) =>
     batch.length > 0 ? send(c, '/batch/', { api_key: deps.env.POSTHOG_KEY, sent_at, batch }) : undefined;
 
@@ -42,29 +41,29 @@ export function ingestRoutes(deps: Deps, { patience = PATIENCE }: IngestOptions 
   });
 
   routes.post(ingestPaths.track, async (c) => {
-    // Elements stand on pages of others, and tell there what their page lets them (`analytics`).
-    const side = foreignOrigin(c, deps.env) === null ? 'host' : 'partner';
-    c.set('openToAll', side === 'partner');
-    const { batch, sent_at } = await read(c, 'track');
-    await sendBatch(c, sent_at, await outward(deps, batch, side));
+    // Elements on partner pages send only what the page allows (`analytics`).
+    const source = foreignOrigin(c, deps.env) === null ? 'host' : 'partner';
+    c.set('openToAll', source === 'partner');
+    const { batch, sent_at } = await readBody(c, 'track');
+    await sendBatch(c, sent_at, await outward(deps, batch, source));
     return c.json({});
   });
 
   routes.post(ingestPaths.engage, async (c) => {
-    const body = await readOwn(c, 'engage');
+    const body = await readOwnBody(c, 'engage');
     const [event] = await outward(deps, [personEvent(body)], 'host');
     await sendBatch(c, body.sent_at, event ? [{ ...event, properties: { ...event.properties, ...knownOfPerson(body) } }] : []);
     return c.json({});
   });
 
   routes.post(ingestPaths.groups, async (c) => {
-    const body = await readOwn(c, 'groups');
+    const body = await readOwnBody(c, 'groups');
     await sendBatch(c, body.sent_at, await outward(deps, [groupEvent(body)], 'host'));
     return c.json({});
   });
 
   routes.post(ingestPaths.record, async (c) => {
-    const { batch } = await readOwn(c, 'record');
+    const { batch } = await readOwnBody(c, 'record');
     const snapshots = batch.filter(({ event }) => event === '$snapshot');
     if (byWindow(snapshots).length > ingestLimits.maxRecordingWindows) throw new Problem(413, say('error_too_large'));
     for (const group of byWindow(await outward(deps, snapshots, 'host')))
@@ -77,37 +76,37 @@ export function ingestRoutes(deps: Deps, { patience = PATIENCE }: IngestOptions 
   });
 
   routes.get(ingestPaths.flags, async (c) => {
-    requireOwn(c);
-    countOne(c);
+    requireOwnOrigin(c);
+    checkRateLimit(c);
     return c.json(await readFlags(c.req.query(), shortAddress(c, deps.env)));
   });
 
-  /** A person's device and movements are for our own pages to tell. */
-  function requireOwn(c: Context): void {
+  /** Person properties and recordings are accepted from our own pages only. */
+  function requireOwnOrigin(c: Context): void {
     if (foreignOrigin(c, deps.env) !== null) throw new Problem(403, say('error_scope'));
   }
 
-  async function readOwn<R extends IngestRoute>(c: Context, route: R) {
-    requireOwn(c);
-    return read(c, route);
+  async function readOwnBody<R extends IngestRoute>(c: Context, route: R) {
+    requireOwnOrigin(c);
+    return readBody(c, route);
   }
 
-  async function read<R extends IngestRoute>(c: Context, route: R): Promise<z.output<(typeof ingestBodySchemas)[R]>> {
-    countOne(c);
-    const sent = await readBeacon(c, most[route]);
-    // More than a request may hold is too large, so that it comes again in halves.
-    if (tooMany(route, sent)) throw new Problem(413, say('error_too_large'));
-    const body = check(ingestBodySchemas[route] as z.ZodMiniType<{ token: string }>, sent);
+  async function readBody<R extends IngestRoute>(c: Context, route: R): Promise<z.output<(typeof ingestBodySchemas)[R]>> {
+    checkRateLimit(c);
+    const json = await readBeacon(c, MAX_BODY_BYTES[route]);
+    // 413 makes the client retry in halves.
+    if (hasTooManyEvents(route, json)) throw new Problem(413, say('error_too_large'));
+    const body = check(ingestBodySchemas[route] as z.ZodMiniType<{ token: string }>, json);
     if (body.token !== deps.env.POSTHOG_KEY) throw new Problem(401, say('error_unauthorized'));
     return body as z.output<(typeof ingestBodySchemas)[R]>;
   }
   return routes;
 }
 
-function tooMany(route: IngestRoute, sent: unknown): boolean {
-  const batch = (sent as { batch?: unknown } | null)?.batch;
+function hasTooManyEvents(route: IngestRoute, json: unknown): boolean {
+  const batch = (json as { batch?: unknown } | null)?.batch;
   if (!Array.isArray(batch)) return false;
   if (route === 'track') return batch.length > ingestLimits.maxTrackEvents;
-  const steps = batch.map((event: { properties?: { $snapshot_data?: { length?: number } } } | null) => event?.properties?.$snapshot_data?.length ?? 0);
-  return steps.reduce((sum, count) => sum + count, 0) > ingestLimits.maxRecordingEvents || batch.length > ingestLimits.maxRecordingEvents;
+  const snapshotCounts = batch.map((event: { properties?: { $snapshot_data?: { length?: number } } } | null) => event?.properties?.$snapshot_data?.length ?? 0);
+  return snapshotCounts.reduce((sum, count) => sum + count, 0) > ingestLimits.maxRecordingEvents || batch.length > ingestLimits.maxRecordingEvents;
 }

@@ -4,13 +4,10 @@ import type { Told } from '../notices/notice.ts';
 export interface JobPayloads {
   mail: { letter_id: string };
   notice: Told;
-  /** Optimize the seating of a dinner, off the request path. */
   reseat: { event_id: string };
-  /** Update the matches of a member. */
   match: { user_id: string };
   /** `partner` is an origin. Its URL and secret are read when the webhook is sent. */
   webhook: { partner: string; id: string; body: string };
-  /** Add, update or remove a dinner in a member's Google Calendar. */
   google_calendar: { user_id: string; event_id: string };
   /** After disconnecting: remove our entries and revoke the tokens. The account may already be deleted. */
   google_leave: { user_id: string; sealed: string; google_ids: string[] };
@@ -26,16 +23,16 @@ export interface JobPayloads {
 }
 export type JobKind = keyof JobPayloads;
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /** Recurring jobs and their intervals in milliseconds. Each runs on one server at a time. */
 export const recurring: Partial<Record<JobKind, number>> = {
-  sweep: 60 * MINUTE,
-  introduce: 60 * MINUTE,
-  purge: MINUTE,
-  publish: MINUTE,
-  remind: 5 * MINUTE,
-  daily: 15 * MINUTE,
+  sweep: 60 * MINUTE_MS,
+  introduce: 60 * MINUTE_MS,
+  purge: MINUTE_MS,
+  publish: MINUTE_MS,
+  remind: 5 * MINUTE_MS,
+  daily: 15 * MINUTE_MS,
 };
 
 export interface Lane {
@@ -44,7 +41,7 @@ export interface Lane {
   hands: number;
 }
 
-/** Separate lanes, so that a slow mail server or partner doesn't delay other kinds of jobs. */
+/** Separate queues, so that a slow mail server or partner doesn't delay other kinds of jobs. */
 export const lanes: Lane[] = [
   { kinds: ['mail'], hands: 4 },
   { kinds: ['webhook', 'google_calendar', 'google_leave'], hands: 4 },

@@ -12,10 +12,10 @@ export interface Asked<K extends JobKind> {
 }
 
 /** Enqueues jobs in the caller's transaction, so that they exist only if it commits. */
-export async function enqueue<K extends JobKind>(db: Db | Tx, ...asked: Asked<K>[]): Promise<void> {
-  if (asked.length === 0) return;
+export async function enqueue<K extends JobKind>(db: Db | Tx, ...requests: Asked<K>[]): Promise<void> {
+  if (requests.length === 0) return;
   await db
     .insert(jobs)
-    .values(asked.map(({ kind, payload, key, runAt }) => ({ kind, payload: { ...payload }, key: key ?? null, run_at: runAt, created_at: runAt })))
+    .values(requests.map(({ kind, payload, key, runAt }) => ({ kind, payload: { ...payload }, key: key ?? null, run_at: runAt, created_at: runAt })))
     .onConflictDoUpdate({ target: [jobs.kind, jobs.key], set: { run_at: sql`least(${jobs.run_at}, excluded.run_at)` } });
 }

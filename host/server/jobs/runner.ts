@@ -10,10 +10,10 @@ type JobRow = InferSelectModel<typeof jobs>;
 
 /** In milliseconds. A server keeps renewing the leases of its jobs; an expired lease means that the server died. */
 export const LEASE = 30_000;
-const RENEW = 10_000;
-const POLL = 1_000;
+const RENEWAL_INTERVAL_MS = 10_000;
+const POLL_INTERVAL_MS = 1_000;
 /** Pauses between tries in milliseconds, unless a kind has its own. After the last one the job is marked as failed and kept. */
-const WAITS = [1_000, 5_000, 30_000, 120_000, 600_000, 3_600_000];
+const DEFAULT_RETRY_DELAYS_MS = [1_000, 5_000, 30_000, 120_000, 600_000, 3_600_000];
 
 const isRecurring = (kind: string) => Object.hasOwn(recurring, kind);
 
@@ -40,79 +40,79 @@ async function claim(deps: Deps, kinds: JobKind[]): Promise<JobRow | null> {
   return job ?? null;
 }
 
-async function work(deps: Deps, job: JobRow): Promise<void> {
-  const mine = and(eq(jobs.id, job.id), eq(jobs.attempts, job.attempts));
-  const renewal = setInterval(() => void renew(deps, and(mine, isNotNull(jobs.locked_until), isNull(jobs.failed_at))), RENEW).unref();
-  await attempt(deps, job, mine).finally(() => clearInterval(renewal));
+async function runWithLease(deps: Deps, job: JobRow): Promise<void> {
+  const isClaimed = and(eq(jobs.id, job.id), eq(jobs.attempts, job.attempts));
+  const renewal = setInterval(() => void renewLease(deps, and(isClaimed, isNotNull(jobs.locked_until), isNull(jobs.failed_at))), RENEWAL_INTERVAL_MS).unref();
+  await runJob(deps, job, isClaimed).finally(() => clearInterval(renewal));
 }
 
 /** If a renewal fails, the next one makes up for it. */
-async function renew({ db, now, log }: Deps, mine: SQL | undefined): Promise<void> {
+async function renewLease({ db, now, log }: Deps, isClaimed: SQL | undefined): Promise<void> {
   const set = { locked_until: new Date(now().getTime() + LEASE) };
   await db
     .update(jobs)
     .set(set)
-    .where(mine)
+    .where(isClaimed)
     .catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'can’t renew the lease of a job'));
 }
 
-async function attempt(deps: Deps, job: JobRow, mine: SQL | undefined): Promise<void> {
-  const { run, waits = WAITS } = works[job.kind as JobKind];
+async function runJob(deps: Deps, job: JobRow, isClaimed: SQL | undefined): Promise<void> {
+  const { run, waits: delays = DEFAULT_RETRY_DELAYS_MS } = works[job.kind as JobKind];
   const started = performance.now();
   const measure = (outcome: 'done' | 'failed' | 'given_up') => deps.metrics?.job(job.kind, outcome, (performance.now() - started) / 1000);
   try {
     await (run as (deps: Deps, payload: object) => Promise<void>)(deps, job.payload);
     measure('done');
-    if (isRecurring(job.kind)) await again(deps, job);
-    else await deps.db.delete(jobs).where(mine);
+    if (isRecurring(job.kind)) await reschedule(deps, job);
+    else await deps.db.delete(jobs).where(isClaimed);
   } catch (error) {
     const reason = reasonOf(error);
     deps.log.error({ job: job.id, kind: job.kind, attempt: job.attempts, reason }, 'job failed');
-    const wait = waits[job.attempts - 1];
-    measure(wait === undefined && !isRecurring(job.kind) ? 'given_up' : 'failed');
-    if (isRecurring(job.kind)) return again(deps, job);
-    const then = wait === undefined ? { failed_at: deps.now() } : { run_at: new Date(deps.now().getTime() + wait), locked_until: null };
+    const delay = delays[job.attempts - 1];
+    measure(delay === undefined && !isRecurring(job.kind) ? 'given_up' : 'failed');
+    if (isRecurring(job.kind)) return reschedule(deps, job);
+    const outcome = delay === undefined ? { failed_at: deps.now() } : { run_at: new Date(deps.now().getTime() + delay), locked_until: null };
     await deps.db
       .update(jobs)
-      .set({ ...then, last_error: reason.slice(0, 2000) })
-      .where(mine);
+      .set({ ...outcome, last_error: reason.slice(0, 2000) })
+      .where(isClaimed);
   }
 }
 
-async function again(deps: Deps, job: JobRow): Promise<void> {
+async function reschedule(deps: Deps, job: JobRow): Promise<void> {
   const run_at = new Date(deps.now().getTime() + recurring[job.kind as JobKind]!);
   await deps.db.update(jobs).set({ run_at, locked_until: null, attempts: 0 }).where(eq(jobs.id, job.id));
 }
 
-interface Lanes {
-  /** Starts one more worker in each lane that is below its limit. */
-  look(): void;
+interface WorkerPool {
+  /** Starts one more worker in each queue that is below its limit. */
+  startWorkers(): void;
   /** Resolves when no worker is busy, with the number of jobs run since the last call. */
-  idle(): Promise<number>;
+  whenIdle(): Promise<number>;
 }
 
-/** Each lane has a limited number of workers. A worker takes job after job, and starts the next worker when it finds one. */
-function open(deps: Deps, stopped: () => boolean): Lanes {
+/** Each queue has a limited number of workers. A worker runs job after job, and starts the next worker when it finds one. */
+function createWorkerPool(deps: Deps, isStopped: () => boolean): WorkerPool {
   const busy = new Map<Promise<void>, Lane>();
   let done = 0;
-  const enter = (lane: Lane) => {
-    const inside = [...busy.values()].filter((other) => other === lane).length;
-    if (stopped() || inside >= lane.hands) return;
-    const hand = handle(lane)
+  const startWorker = (queue: Lane) => {
+    const activeCount = [...busy.values()].filter((other) => other === queue).length;
+    if (isStopped() || activeCount >= queue.hands) return;
+    const worker = runWorker(queue)
       .catch((error: unknown) => deps.log.error({ reason: reasonOf(error) }, 'can’t read jobs'))
-      .finally(() => busy.delete(hand));
-    busy.set(hand, lane);
+      .finally(() => busy.delete(worker));
+    busy.set(worker, queue);
   };
-  const handle = async (lane: Lane) => {
-    for (let job = await claim(deps, lane.kinds); job; job = stopped() ? null : await claim(deps, lane.kinds)) {
-      enter(lane);
-      await work(deps, job);
+  const runWorker = async (queue: Lane) => {
+    for (let job = await claim(deps, queue.kinds); job; job = isStopped() ? null : await claim(deps, queue.kinds)) {
+      startWorker(queue);
+      await runWithLease(deps, job);
       done += 1;
     }
   };
   return {
-    look: () => lanes.forEach(enter),
-    async idle() {
+    startWorkers: () => lanes.forEach(startWorker),
+    async whenIdle() {
       while (busy.size > 0) await Promise.all(busy.keys());
       const since = done;
       done = 0;
@@ -123,10 +123,10 @@ function open(deps: Deps, stopped: () => boolean): Lanes {
 
 /** Runs due jobs, and those that become due by it, until none are left. Returns the number of jobs run. */
 export async function runDue(deps: Deps): Promise<number> {
-  const round = open(deps, () => false);
+  const pool = createWorkerPool(deps, () => false);
   for (let done = 0; ;) {
-    round.look();
-    const more = await round.idle();
+    pool.startWorkers();
+    const more = await pool.whenIdle();
     if (more === 0) return done;
     done += more;
   }
@@ -138,7 +138,6 @@ export async function releaseJobs({ db }: Pick<Deps, 'db'>): Promise<void> {
 }
 
 export interface Runner {
-  /** Checks for due jobs now. */
   wake(): void;
   /** Takes no more jobs and resolves when the running ones are done. */
   stop(): Promise<void>;
@@ -151,16 +150,16 @@ export async function startRunner(deps: Deps): Promise<Runner> {
     .insert(jobs)
     .values(kinds.map((kind) => ({ kind, key: 'recurring', run_at: deps.now(), created_at: deps.now() })))
     .onConflictDoNothing();
-  let stopped = false;
-  const all = open(deps, () => stopped);
-  const poll = setInterval(all.look, POLL);
-  all.look();
+  let isStopped = false;
+  const pool = createWorkerPool(deps, () => isStopped);
+  const poll = setInterval(pool.startWorkers, POLL_INTERVAL_MS);
+  pool.startWorkers();
   return {
-    wake: () => void setImmediate(all.look),
+    wake: () => void setImmediate(pool.startWorkers),
     async stop() {
-      stopped = true;
+      isStopped = true;
       clearInterval(poll);
-      await all.idle();
+      await pool.whenIdle();
     },
   };
 }

@@ -3,7 +3,7 @@ import { say } from '../say.ts';
 import { compose } from './compose.ts';
 import type { Letter } from './mail.ts';
 
-/** The code stands first in the subject, where a phone shows it without opening the mail (R01). */
+/** The subject starts with the code, so that phones show it in the notification (R01). */
 export function codeLetter(env: Env, to: string, code: string): Letter {
   return compose(env, to, {
     subject: say('mail_code_subject', { code, product: env.PRODUCT_NAME }),

@@ -3,7 +3,7 @@ import type { Letter } from './mail.ts';
 import { type Page, htmlPage, textPage } from './page.ts';
 import { plain } from './plain.ts';
 
-/** The same words as HTML in the look and as plain text. */
+/** Renders the page as HTML and as plain text. */
 export function compose(env: Env, to: string, page: Page, attachments: NonNullable<Letter['attachments']> = []): Letter {
   const { unsubscribeUrl } = page;
   const subject = plain(page.subject);

@@ -1,4 +1,4 @@
-/** Letters about a dinner. Each says when and where in the dinner's own zone, and leads to one place. */
+/** E-mails about a dinner. Times are in the dinner's own zone, and each has at most one button. */
 import type { EventRow } from '../db/visibility.ts';
 import type { Deps, UserRow } from '../handler.ts';
 import { say } from '../say.ts';
@@ -16,171 +16,171 @@ export interface About {
   host: UserRow;
 }
 
-const dinnerUrl = ({ env }: Means, event: EventRow) => `${env.PUBLIC_URL}/events/${event.id}`;
-const firstNameOf = (user: UserRow) => plain(user.first_name, 80);
+const buildDinnerUrl = ({ env }: Means, event: EventRow) => `${env.PUBLIC_URL}/events/${event.id}`;
+const getFirstName = (user: UserRow) => plain(user.first_name, 80);
 
-function facts(means: Means, { event }: About, inside: boolean): Piece[] {
-  const place = placeWords(event, inside);
-  return [{ title: titleOf(event) }, { when: whenWords(event.starts_at, event.time_zone, means.now()) }, ...(place ? [{ text: place }] : [])];
+function createDinnerBlocks(deps: Means, { event }: About, hasSeat: boolean): Piece[] {
+  const venue = placeWords(event, hasSeat);
+  return [{ title: titleOf(event) }, { when: whenWords(event.starts_at, event.time_zone, deps.now()) }, ...(venue ? [{ text: venue }] : [])];
 }
 
-const stop = (means: Means, to: UserRow, preference: MailPreference) => ({ unsubscribeUrl: unsubscribeUrl(means, to.id, preference) });
+const createUnsubscribe = (deps: Means, to: UserRow, preference: MailPreference) => ({ unsubscribeUrl: unsubscribeUrl(deps, to.id, preference) });
 
-/** The dinner as a calendar file, made by whoever knows the guest's seat. */
+/** The dinner as a calendar file, including the guest's seat. */
 export interface File {
   name: string;
   text: string;
 }
 
-const attached = (file: File | null): Letter['attachments'] =>
+const attachCalendarFile = (file: File | null): Letter['attachments'] =>
   file ? [{ filename: file.name, type: 'text/calendar; charset=utf-8; method=PUBLISH', content: file.text }] : [];
 
-/** To a member, or to an address that has no account: that one has nothing to unsubscribe from, and gets no second. */
-export function invitationLetter(means: Means, about: About, inviter: UserRow, to: UserRow | string): Letter {
-  const names = { name: nameOf(inviter), title: titleOf(about.event) };
-  const url = `${means.env.PUBLIC_URL}/invite/${inviter.invite_slug}?eventSlug=${encodeURIComponent(about.event.slug)}`;
-  return compose(means.env, typeof to === 'string' ? to : to.email, {
-    subject: say('mail_invitation_subject', names),
+/** To a member, or to an address without an account, which gets no second e-mail and has nothing to unsubscribe from. */
+export function invitationLetter(deps: Means, dinner: About, inviter: UserRow, to: UserRow | string): Letter {
+  const values = { name: nameOf(inviter), title: titleOf(dinner.event) };
+  const url = `${deps.env.PUBLIC_URL}/invite/${inviter.invite_slug}?eventSlug=${encodeURIComponent(dinner.event.slug)}`;
+  return compose(deps.env, typeof to === 'string' ? to : to.email, {
+    subject: say('mail_invitation_subject', values),
     pieces: [
-      { lead: say('invite_from', names) },
-      ...facts(means, about, false),
+      { lead: say('invite_from', values) },
+      ...createDinnerBlocks(deps, dinner, false),
       { button: say('mail_see_invitation'), url },
       { small: say('mail_invitation_text') },
     ],
-    ...(typeof to === 'string' ? {} : stop(means, to, 'invitations')),
+    ...(typeof to === 'string' ? {} : createUnsubscribe(deps, to, 'invitations')),
   });
 }
 
-export function requestedLetter(means: Means, about: About, guest: UserRow): Letter {
-  const names = { name: nameOf(guest), title: titleOf(about.event) };
+export function requestedLetter(deps: Means, dinner: About, guest: UserRow): Letter {
+  const values = { name: nameOf(guest), title: titleOf(dinner.event) };
   const headline = plain(guest.headline, 160);
-  return compose(means.env, about.host.email, {
-    subject: say('mail_requested_subject', names),
+  return compose(deps.env, dinner.host.email, {
+    subject: say('mail_requested_subject', values),
     pieces: [
-      { heading: say('mail_requested_text', names) },
+      { heading: say('mail_requested_text', values) },
       ...(headline ? [{ small: headline }] : []),
-      ...facts(means, about, true),
-      { button: say('mail_see_guests'), url: `${dinnerUrl(means, about.event)}/guests` },
+      ...createDinnerBlocks(deps, dinner, true),
+      { button: say('mail_see_guests'), url: `${buildDinnerUrl(deps, dinner.event)}/guests` },
     ],
-    ...stop(means, about.host, 'changes'),
+    ...createUnsubscribe(deps, dinner.host, 'changes'),
   });
 }
 
-export function acceptedLetter(means: Means, about: About, to: UserRow, file: File): Letter {
-  return placeLetter(means, about, to, file, 'mail_accepted_subject', say('rsvp_laid', { name: firstNameOf(to) }));
+export function acceptedLetter(deps: Means, dinner: About, to: UserRow, file: File): Letter {
+  return createSeatEmail(deps, dinner, to, file, 'mail_accepted_subject', say('rsvp_laid', { name: getFirstName(to) }));
 }
 
-export function placeFreeLetter(means: Means, about: About, to: UserRow, file: File): Letter {
-  return placeLetter(means, about, to, file, 'mail_place_free_subject', say('mail_place_free_heading', { name: firstNameOf(to) }));
+export function placeFreeLetter(deps: Means, dinner: About, to: UserRow, file: File): Letter {
+  return createSeatEmail(deps, dinner, to, file, 'mail_place_free_subject', say('mail_place_free_heading', { name: getFirstName(to) }));
 }
 
-function placeLetter(
-  means: Means,
-  about: About,
+function createSeatEmail(
+  deps: Means,
+  dinner: About,
   to: UserRow,
   file: File,
   subject: 'mail_accepted_subject' | 'mail_place_free_subject',
   heading: string,
 ): Letter {
   const page = {
-    subject: say(subject, { title: titleOf(about.event) }),
+    subject: say(subject, { title: titleOf(dinner.event) }),
     pieces: [
       { heading },
-      ...facts(means, about, true),
-      { button: say('mail_see_table'), url: dinnerUrl(means, about.event) },
+      ...createDinnerBlocks(deps, dinner, true),
+      { button: say('mail_see_table'), url: buildDinnerUrl(deps, dinner.event) },
       { small: `${say('mail_calendar')} ${say('mail_give_back')}` },
     ],
-    ...stop(means, to, 'changes'),
+    ...createUnsubscribe(deps, to, 'changes'),
   };
-  return compose(means.env, to.email, page, attached(file));
+  return compose(deps.env, to.email, page, attachCalendarFile(file));
 }
 
-/** What changed is said by its kind alone: how it stands now is what counts, the old is in the reader's calendar. */
-function changeWords(fields: string[]): string[] {
-  const words = [];
-  if (fields.some((field) => ['starts_at', 'ends_at', 'time_zone'].includes(field))) words.push(say('mail_moved_time'));
-  if (fields.includes('venue')) words.push(say('mail_moved_place'));
-  if (fields.includes('title')) words.push(say('mail_moved_title'));
-  return words;
+/** Says only what kind of data changed. The new values follow; the old ones are in the reader's calendar. */
+function formatChanges(fields: string[]): string[] {
+  const sentences = [];
+  if (fields.some((field) => ['starts_at', 'ends_at', 'time_zone'].includes(field))) sentences.push(say('mail_moved_time'));
+  if (fields.includes('venue')) sentences.push(say('mail_moved_place'));
+  if (fields.includes('title')) sentences.push(say('mail_moved_title'));
+  return sentences;
 }
 
-export function movedLetter(means: Means, about: About, to: UserRow, fields: string[], file: File | null): Letter {
+export function movedLetter(deps: Means, dinner: About, to: UserRow, fields: string[], file: File | null): Letter {
   const page = {
-    subject: say('mail_moved_subject', { title: titleOf(about.event) }),
+    subject: say('mail_moved_subject', { title: titleOf(dinner.event) }),
     pieces: [
-      { heading: changeWords(fields).join(' ') || say('mail_moved_heading') },
+      { heading: formatChanges(fields).join(' ') || say('mail_moved_heading') },
       { small: say('mail_moved_text') },
-      ...facts(means, about, file !== null),
-      { button: say('mail_see_dinner'), url: dinnerUrl(means, about.event) },
+      ...createDinnerBlocks(deps, dinner, file !== null),
+      { button: say('mail_see_dinner'), url: buildDinnerUrl(deps, dinner.event) },
       { small: say('mail_give_back') },
     ],
-    ...stop(means, to, 'changes'),
+    ...createUnsubscribe(deps, to, 'changes'),
   };
-  return compose(means.env, to.email, page, attached(file));
+  return compose(deps.env, to.email, page, attachCalendarFile(file));
 }
 
-/** `removed`: the dinner goes on without this guest. The calendar file takes the dinner out again. */
-export function cancelledLetter(means: Means, about: About, to: UserRow | string, file: File | null, removed = false): Letter {
+/** `removed`: only this guest is removed, the dinner takes place. The calendar file cancels the event. */
+export function cancelledLetter(deps: Means, dinner: About, to: UserRow | string, file: File | null, removed = false): Letter {
   const page = {
-    subject: say(removed ? 'mail_removed_subject' : 'mail_cancelled_subject', { title: titleOf(about.event) }),
-    pieces: [{ heading: say(removed ? 'mail_removed_text' : 'mail_cancelled_text') }, ...facts(means, about, false)],
-    ...(typeof to === 'string' ? {} : stop(means, to, 'changes')),
+    subject: say(removed ? 'mail_removed_subject' : 'mail_cancelled_subject', { title: titleOf(dinner.event) }),
+    pieces: [{ heading: say(removed ? 'mail_removed_text' : 'mail_cancelled_text') }, ...createDinnerBlocks(deps, dinner, false)],
+    ...(typeof to === 'string' ? {} : createUnsubscribe(deps, to, 'changes')),
   };
-  return compose(means.env, typeof to === 'string' ? to : to.email, page, attached(file));
+  return compose(deps.env, typeof to === 'string' ? to : to.email, page, attachCalendarFile(file));
 }
 
-export function reminderLetter(means: Means, about: About, to: UserRow, day: 'today' | 'tomorrow', seat: string): Letter {
-  const seated: Piece[] = seat ? [{ text: seat }] : [];
-  return compose(means.env, to.email, {
-    subject: say(day === 'today' ? 'mail_reminder_today' : 'mail_reminder_tomorrow', { title: titleOf(about.event) }),
+export function reminderLetter(deps: Means, dinner: About, to: UserRow, day: 'today' | 'tomorrow', seat: string): Letter {
+  const seatBlocks: Piece[] = seat ? [{ text: seat }] : [];
+  return compose(deps.env, to.email, {
+    subject: say(day === 'today' ? 'mail_reminder_today' : 'mail_reminder_tomorrow', { title: titleOf(dinner.event) }),
     pieces: [
-      { heading: say('mail_reminder_heading', { name: firstNameOf(to) }) },
-      ...facts(means, about, true),
-      ...seated,
-      { button: say('mail_see_table'), url: dinnerUrl(means, about.event) },
+      { heading: say('mail_reminder_heading', { name: getFirstName(to) }) },
+      ...createDinnerBlocks(deps, dinner, true),
+      ...seatBlocks,
+      { button: say('mail_see_table'), url: buildDinnerUrl(deps, dinner.event) },
       { small: say('mail_give_back') },
     ],
-    ...stop(means, to, 'reminders'),
+    ...createUnsubscribe(deps, to, 'reminders'),
   });
 }
 
-/** What changed of a place: the chair, who sits beside it, or both. */
-interface Change {
+/** Whether the guest has another seat, other neighbours, or both. */
+interface SeatChange {
   chair: boolean;
   beside: boolean;
 }
 
-/** Who the new neighbours are is left to the page: others may move yet. `chair` as in `Seat 3, Table 1`, empty for whoever has none. */
-export function seatLetter(means: Means, about: About, to: UserRow, change: Change, chair: string): Letter {
+/** Doesn't name the new neighbours, as others may still be moved. `chair` is like `Seat 3, Table 1`, or empty. */
+export function seatLetter(deps: Means, dinner: About, to: UserRow, change: SeatChange, chair: string): Letter {
   const heading = change.chair ? (change.beside ? 'mail_seat_heading' : 'mail_seat_heading_chair') : 'mail_seat_heading_beside';
-  const now: Piece[] = chair ? [{ text: say('mail_seat_now', { seat: chair }) }] : [];
-  return compose(means.env, to.email, {
-    subject: say(change.chair ? 'mail_seat_subject' : 'mail_seat_subject_beside', { title: titleOf(about.event) }),
+  const seatBlocks: Piece[] = chair ? [{ text: say('mail_seat_now', { seat: chair }) }] : [];
+  return compose(deps.env, to.email, {
+    subject: say(change.chair ? 'mail_seat_subject' : 'mail_seat_subject_beside', { title: titleOf(dinner.event) }),
     pieces: [
-      { heading: say(heading, { name: firstNameOf(to) }) },
-      ...now,
-      ...facts(means, about, true),
-      { button: say('mail_see_table'), url: dinnerUrl(means, about.event) },
+      { heading: say(heading, { name: getFirstName(to) }) },
+      ...seatBlocks,
+      ...createDinnerBlocks(deps, dinner, true),
+      { button: say('mail_see_table'), url: buildDinnerUrl(deps, dinner.event) },
       { small: say('mail_seat_text') },
     ],
-    ...stop(means, to, 'changes'),
+    ...createUnsubscribe(deps, to, 'changes'),
   });
 }
 
-/** The host's own words, said to be the host's. Of a dinner that is called off it says so, and shows no way to its table. */
-export function messageLetter(means: Means, about: About, to: UserRow, text: string): Letter {
-  const names = { name: nameOf(about.host), title: titleOf(about.event) };
-  const off = about.event.status === 'cancelled';
-  const end: Piece[] = off ? [] : [{ button: say('mail_see_dinner'), url: dinnerUrl(means, about.event) }];
-  return compose(means.env, to.email, {
-    subject: say('mail_message_subject', names),
+/** Quotes the host's message. For a cancelled dinner it says so and has no button. */
+export function messageLetter(deps: Means, dinner: About, to: UserRow, text: string): Letter {
+  const values = { name: nameOf(dinner.host), title: titleOf(dinner.event) };
+  const isCancelled = dinner.event.status === 'cancelled';
+  const buttonBlocks: Piece[] = isCancelled ? [] : [{ button: say('mail_see_dinner'), url: buildDinnerUrl(deps, dinner.event) }];
+  return compose(deps.env, to.email, {
+    subject: say('mail_message_subject', values),
     pieces: [
-      { heading: say('mail_message_subject', names) },
+      { heading: say('mail_message_subject', values) },
       { quote: text },
-      ...(off ? [{ text: say('mail_message_cancelled') }] : []),
-      ...facts(means, about, !off),
-      ...end,
+      ...(isCancelled ? [{ text: say('mail_message_cancelled') }] : []),
+      ...createDinnerBlocks(deps, dinner, !isCancelled),
+      ...buttonBlocks,
     ],
-    ...stop(means, to, 'changes'),
+    ...createUnsubscribe(deps, to, 'changes'),
   });
 }

@@ -9,24 +9,24 @@ import { say } from '../say.ts';
 import type { Letter } from './mail.ts';
 import { queueLetter } from './queue.ts';
 
-/** Of the one letter with a code that proves this, known again without keeping the address in it. */
-const keyOf = ({ keys }: Deps, subject: string) => `code ${createHmac('sha256', keys.once).update(`code ${subject}`).digest('base64url')}`;
+/** Identifies the e-mail with this subject's code without containing the address. */
+const createEmailKey = ({ keys }: Deps, subject: string) => `code ${createHmac('sha256', keys.once).update(`code ${subject}`).digest('base64url')}`;
 
 /**
- * Makes a code and mails it, both or neither: a code whose letter was lost would have its owner wait for the next one.
- * `subject` is what the code proves; `letterOf` counts and reads in the same transaction.
- * @returns how long to wait for another, in seconds
- * @throws Problem 429 within that wait (R05)
+ * Creates a code and queues its e-mail in one transaction. `subject` is what the code proves; `letterOf` runs in the
+ * transaction.
+ * @returns seconds until another code may be requested
+ * @throws HttpError 429 before that (R05)
  */
 export async function mailCode(deps: Deps, subject: string, letterOf: (within: Deps, code: string) => Promise<Letter>): Promise<{ resend_after: number }> {
-  const made = await makeCode(deps.keys, subject);
+  const newCode = await makeCode(deps.keys, subject);
   await deps.db.transaction(async (tx) => {
-    const seconds = await keepCode(tx, subject, made, deps.now());
+    const seconds = await keepCode(tx, subject, newCode, deps.now());
     if (seconds > 0) throw new Problem(429, say('error_code_wait', { seconds }), { retryAfter: seconds });
-    const key = keyOf(deps, subject);
-    // One that still waits for the mail server would arrive beside this one, with a code that is dead.
+    const key = createEmailKey(deps, subject);
+    // An earlier e-mail that is still queued would arrive with an invalid code.
     await tx.delete(letters).where(eq(letters.key, key));
-    await queueLetter(tx, deps, await letterOf({ ...deps, db: tx }, made.code), { kind: 'code', key });
+    await queueLetter(tx, deps, await letterOf({ ...deps, db: tx }, newCode.code), { kind: 'code', key });
   });
   return { resend_after: EMAIL_CODE_RESEND_WAIT_MS / 1000 };
 }

@@ -1,29 +1,28 @@
-/** One letter. `text` is what a plain reader sees; `html` says the same in the look. */
+/** One e-mail, as plain text and HTML. */
 export interface Letter {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** One-click unsubscribe of RFC 8058, where the letter is one a member may have no more of. */
+  /** One-click unsubscribe (RFC 8058), for e-mails that members can turn off. */
   unsubscribeUrl?: string;
   attachments?: { filename: string; type: string; content: string }[];
-  /** The same at every try: a mail server that got it twice can tell (RFC 5322, 3.6.4). */
+  /** The same for each try, so that mail servers can detect duplicates (RFC 5322, 3.6.4). */
   id?: string;
 }
 
-/** The mail server will never take this letter: there is no such mailbox, or it is refused for good. */
+/** The mail server permanently rejects this e-mail, for example because the mailbox doesn't exist. */
 export class Undeliverable extends Error {
   override name = 'Undeliverable';
 }
 
 export interface Post {
   /**
-   * Hands one letter to the mail server.
-   * @throws Undeliverable when it is refused for good · Error when it was not taken this time
+   * Hands one e-mail to the mail server.
+   * @throws UndeliverableError if rejected permanently; Error if it may be retried
    */
   deliver(letter: Letter): Promise<void>;
-  /** Where letters go, for the line printed at the start. */
+  /** Mail server or folder, printed at startup. */
   goesTo: string;
-  /** Ends idle connections. */
   close?(): void;
 }

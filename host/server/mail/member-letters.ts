@@ -1,4 +1,4 @@
-/** Letters about a member: somebody who would like to meet too, the account and its end. */
+/** E-mails about mutual interest and about deleting the account. */
 import { ACCOUNT_DELETION_GRACE_MS } from '../../../src/contract/constants/limits.ts';
 import { later } from '../calendar/zone.ts';
 import type { Env } from '../env.ts';
@@ -10,17 +10,17 @@ import type { Means } from './dinner-letters.ts';
 import { nameOf, whenWords } from './dinner-words.ts';
 import type { Letter } from './mail.ts';
 
-/** Both said so: nobody is ever told of one side alone (R41). */
-export function mutualLetter(means: Means, to: UserRow, other: UserRow): Letter {
+/** Sent only if the interest is mutual (R41). */
+export function mutualLetter(deps: Means, to: UserRow, other: UserRow): Letter {
   const heading = say('mail_mutual_subject', { name: nameOf(other) });
-  return compose(means.env, to.email, {
+  return compose(deps.env, to.email, {
     subject: heading,
-    pieces: [{ heading }, { text: say('mail_mutual_text') }, { button: say('mail_see_contact'), url: `${means.env.PUBLIC_URL}/matches/` }],
-    unsubscribeUrl: unsubscribeUrl(means, to.id, 'matches'),
+    pieces: [{ heading }, { text: say('mail_mutual_text') }, { button: say('mail_see_contact'), url: `${deps.env.PUBLIC_URL}/matches/` }],
+    unsubscribeUrl: unsubscribeUrl(deps, to.id, 'matches'),
   });
 }
 
-/** Until when the account may be taken back, in UTC: of a member no zone is known (R46). */
+/** States until when the account can be restored, in UTC, as members have no time zone (R46). */
 export function deletedLetter({ env, now }: Means, to: UserRow, deactivatedAt: Date): Letter {
   const when = whenWords(later(deactivatedAt, ACCOUNT_DELETION_GRACE_MS), 'UTC', now());
   const subject = say('mail_deleted_subject', { product: env.PRODUCT_NAME });
@@ -35,7 +35,7 @@ export function deletedLetter({ env, now }: Means, to: UserRow, deactivatedAt: D
   });
 }
 
-/** To the address that was; queued before the row goes, and without its id, or it would go along. */
+/** Queued before the member's row is deleted, and without a user id, or it would be deleted too. */
 export function purgedLetter(env: Env, to: string): Letter {
   const subject = say('mail_purged_subject', { product: env.PRODUCT_NAME });
   return compose(env, to, { subject, pieces: [{ heading: subject }, { text: say('mail_purged_text') }] });

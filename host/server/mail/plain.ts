@@ -1,18 +1,18 @@
-/** Directions that turn the words after them, and every control character: neither has a place in what we send. */
-const odd = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+/** Control characters and bidi overrides, which are removed from everything we send. */
+const UNSAFE_CHARACTERS = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
-/** One line as a person may read it: no line ends, no controls, at most `most` characters. */
-export function plain(text: string, most = 200): string {
-  const words = [...text.replace(odd, ' ').replace(/\s+/gu, ' ').trim()];
-  return words.length > most
-    ? `${words
-        .slice(0, most - 1)
+/** A single line without control characters, shortened to `maxLength` characters. */
+export function plain(text: string, maxLength = 200): string {
+  const characters = [...text.replace(UNSAFE_CHARACTERS, ' ').replace(/\s+/gu, ' ').trim()];
+  return characters.length > maxLength
+    ? `${characters
+        .slice(0, maxLength - 1)
         .join('')
         .trimEnd()}…`
-    : words.join('');
+    : characters.join('');
 }
 
-/** Several lines: their ends stay, two blank ones at most, other controls go. */
+/** Several lines: line breaks are kept, with at most one blank line between paragraphs. Other control characters become spaces. */
 export function paragraph(text: string): string {
   return text
     .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')

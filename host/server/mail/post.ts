@@ -5,15 +5,15 @@ import nodemailer, { type SendMailOptions } from 'nodemailer';
 import type { Env } from '../env.ts';
 import { type Letter, type Post, Undeliverable } from './mail.ts';
 
-/** By SMTP_URL, else as `.eml` files in DATA_DIR/outbox, which any mail program opens. */
+/** Sends via SMTP_URL, or else writes `.eml` files to DATA_DIR/outbox. */
 export function createPost({ env, now }: { env: Env; now: () => Date }): Post {
   return env.SMTP_URL
-    ? { goesTo: new URL(env.SMTP_URL).host, ...bySmtp(env, env.SMTP_URL) }
-    : { goesTo: path.resolve(env.DATA_DIR, 'outbox'), deliver: byFile(env, now) };
+    ? { goesTo: new URL(env.SMTP_URL).host, ...createSmtpMailer(env, env.SMTP_URL) }
+    : { goesTo: path.resolve(env.DATA_DIR, 'outbox'), deliver: createOutboxWriter(env, now) };
 }
 
-function toOptions(env: Env, { to, subject, text, html, unsubscribeUrl, attachments = [], id }: Letter): SendMailOptions {
-  // An address as an object is taken as it is: no list, no second recipient can be written into it.
+function toSendOptions(env: Env, { to, subject, text, html, unsubscribeUrl, attachments = [], id }: Letter): SendMailOptions {
+  // An address object isn't parsed, so it can't add a second recipient.
   return {
     from: env.MAIL_FROM,
     to: { name: '', address: to },
@@ -25,47 +25,47 @@ function toOptions(env: Env, { to, subject, text, html, unsubscribeUrl, attachme
     attachments: attachments.map(({ filename, type, content }) => ({ filename, contentType: type, content })),
     ...(id ? { messageId: `<${id}@${new URL(env.PUBLIC_URL).hostname}>` } : {}),
     headers: {
-      // No answering machine answers a machine (RFC 3834, 5).
+      // Prevents automatic replies (RFC 3834, 5).
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribeUrl ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
     },
   };
 }
 
-/** In milliseconds: a server that hangs holds up no letter for longer, and no connection idles for ever. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 };
+/** A hanging mail server must not block the queue. */
+const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 };
 
-function bySmtp(env: Env, url: string): Required<Pick<Post, 'deliver' | 'close'>> {
+function createSmtpMailer(env: Env, url: string): Required<Pick<Post, 'deliver' | 'close'>> {
   const { username, searchParams } = new URL(url);
-  // Unasked, STARTTLS is left out where whoever is on the line leaves it out of the greeting; our password would go after it.
-  const secured = env.production && username !== '' && !searchParams.has('requireTLS') ? { requireTLS: true } : {};
-  const transport = nodemailer.createTransport({ url, pool: true, maxConnections: 3, maxMessages: 100, ...patience, ...secured });
+  // Without this, an attacker could strip STARTTLS from the greeting and read our password.
+  const tlsOptions = env.production && username !== '' && !searchParams.has('requireTLS') ? { requireTLS: true } : {};
+  const transport = nodemailer.createTransport({ url, pool: true, maxConnections: 3, maxMessages: 100, ...TIMEOUTS_MS, ...tlsOptions });
   return {
     async deliver(letter) {
-      await transport.sendMail(toOptions(env, letter)).catch((error: unknown) => {
-        throw isFinal(error) ? new Undeliverable(`Permanently rejected: ${error.responseCode}`) : error;
+      await transport.sendMail(toSendOptions(env, letter)).catch((error: unknown) => {
+        throw isPermanentRejection(error) ? new Undeliverable(`Permanently rejected: ${error.responseCode}`) : error;
       });
     },
     close: () => transport.close(),
   };
 }
 
-/** 5xx to this recipient or this letter; one to our own password or our own address is ours to mend, so that mail waits (RFC 5321, 4.2.1). */
-function isFinal(error: unknown): error is Error & { responseCode: number } {
+/** 5xx for this recipient or message. A 5xx for our own login or sender is the operator's to fix, so the mail is retried (RFC 5321, 4.2.1). */
+function isPermanentRejection(error: unknown): error is Error & { responseCode: number } {
   if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false;
   const { responseCode, code } = error;
   if ('command' in error && error.command === 'MAIL FROM') return false;
   return typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600 && (code === 'EENVELOPE' || code === 'EMESSAGE');
 }
 
-function byFile(env: Env, now: () => Date): Post['deliver'] {
+function createOutboxWriter(env: Env, now: () => Date): Post['deliver'] {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   const outbox = path.resolve(env.DATA_DIR, 'outbox');
   return async (letter) => {
-    const { message } = await transport.sendMail(toOptions(env, letter));
+    const { message } = await transport.sendMail(toSendOptions(env, letter));
     if (!Buffer.isBuffer(message)) throw new Error('The e-mail could not be composed.');
     await mkdir(outbox, { recursive: true });
-    // Under its own name only when whole: a reader of the folder never sees half a letter.
+    // Renamed when complete, so that readers of the folder never see half a file.
     const name = `${now().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`;
     await writeFile(path.join(outbox, `${name}.part`), message, { mode: 0o600 });
     await rename(path.join(outbox, `${name}.part`), path.join(outbox, `${name}.eml`));

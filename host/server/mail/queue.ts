@@ -7,7 +7,7 @@ import { enqueue } from '../jobs/queue.ts';
 import { seal, unseal } from '../seal.ts';
 import { type Letter, Undeliverable } from './mail.ts';
 
-/** What the operator may send anew; a code, and the last letter to whoever is removed, are forgotten once they are sent. */
+/** Sent e-mails are kept, so that an operator can resend them, except `code` and `purged`. */
 export type LetterKind =
   | 'code'
   | 'invitation'
@@ -27,7 +27,7 @@ export type LetterKind =
 
 export interface LetterAbout {
   kind: LetterKind;
-  /** One letter for one occasion: `reminder <event> <user>`. */
+  /** Unique, so that each is sent once: `reminder <event> <user>`. */
   key?: string;
   userId?: string | null;
   eventId?: string | null;
@@ -38,29 +38,29 @@ export interface Addressed {
   about: LetterAbout;
 }
 
-const PURPOSE = 'letter';
-const MINUTE = 60_000;
+const ENCRYPTION_PURPOSE = 'letter';
+const MINUTE_MS = 60_000;
 
-/** Pauses between tries of the `mail` job in milliseconds: a mail server that is away for two days loses no letter. */
-export const mailWaits = [10_000, MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE, 360 * MINUTE, 720 * MINUTE, 1440 * MINUTE];
+/** Milliseconds between tries of a `mail` job. Covers a mail server outage of two days. */
+export const mailWaits = [10_000, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS, 360 * MINUTE_MS, 720 * MINUTE_MS, 1440 * MINUTE_MS];
 
-/** Puts a letter into the outgoing mail, in the same transaction as what it tells of; it is sent and retried by a job. */
+/** Queues an e-mail in the transaction of the change it is about. A job sends and retries it. */
 export async function queueLetter(tx: Tx, deps: Pick<Deps, 'keys' | 'now'>, letter: Letter, about: LetterAbout): Promise<void> {
   await queueLetters(tx, deps, [{ letter, about }]);
 }
 
-/** As `queueLetter`, for many in two statements. */
-export async function queueLetters(tx: Tx, { keys, now }: Pick<Deps, 'keys' | 'now'>, asked: Addressed[]): Promise<void> {
-  if (asked.length === 0) return;
+/** Like `queueEmail`, for many in two statements. */
+export async function queueLetters(tx: Tx, { keys, now }: Pick<Deps, 'keys' | 'now'>, emails: Addressed[]): Promise<void> {
+  if (emails.length === 0) return;
   const rows = await tx
     .insert(letters)
     .values(
-      asked.map(({ letter, about }) => ({
+      emails.map(({ letter, about }) => ({
         kind: about.kind,
         key: about.key ?? null,
         user_id: about.userId ?? null,
         event_id: about.eventId ?? null,
-        sealed: seal(keys, JSON.stringify(letter), PURPOSE),
+        sealed: seal(keys, JSON.stringify(letter), ENCRYPTION_PURPOSE),
         created_at: now(),
       })),
     )
@@ -69,10 +69,7 @@ export async function queueLetters(tx: Tx, { keys, now }: Pick<Deps, 'keys' | 'n
   await enqueue(tx, ...rows.map(({ id }) => ({ kind: 'mail' as const, payload: { letter_id: id }, runAt: now() })));
 }
 
-/**
- * The job: hands the letter over once; a try that fails is made again by the queue. A server that dies between
- * the handing over and the mark sends it again, under the same Message-ID: better twice than never.
- */
+/** Job handler: sends one e-mail. If the server dies before marking it as sent, it is sent again with the same Message-ID. */
 export async function deliverLetter({ db, keys, now, post, log }: Deps, { letter_id }: { letter_id: string }): Promise<void> {
   const [row] = await db
     .select({ letter: letters, starts_at: events.starts_at, status: events.status, deactivated_at: users.deactivated_at, banned_at: users.banned_at })
@@ -84,10 +81,10 @@ export async function deliverLetter({ db, keys, now, post, log }: Deps, { letter
   const { kind, sealed } = row.letter;
   if (isStale(row, now())) return void (await db.delete(letters).where(eq(letters.id, letter_id)));
   try {
-    await post.deliver({ ...(JSON.parse(unseal(keys, sealed, PURPOSE)) as Letter), id: letter_id });
+    await post.deliver({ ...(JSON.parse(unseal(keys, sealed, ENCRYPTION_PURPOSE)) as Letter), id: letter_id });
   } catch (error) {
     if (!(error instanceof Undeliverable)) throw error;
-    // The row stays unsent, for the operator to see and to send anew; trying again by itself would only annoy.
+    // The row stays unsent, so that the operator sees it and can resend it.
     log.warn({ letter: letter_id, kind }, 'e-mail permanently rejected by the mail server');
     return;
   }
@@ -95,7 +92,7 @@ export async function deliverLetter({ db, keys, now, post, log }: Deps, { letter
   else await db.update(letters).set({ sent_at: now() }).where(eq(letters.id, letter_id));
 }
 
-interface Waiting {
+interface PendingEmail {
   letter: { kind: string; created_at: Date };
   starts_at: Date | null;
   status: string | null;
@@ -103,8 +100,11 @@ interface Waiting {
   banned_at: Date | null;
 }
 
-/** After a long wait: a code that is dead, a reminder or a new chair of a dinner that has begun, an invitation to one that is off, news for somebody who has left. */
-function isStale({ letter: { kind, created_at }, starts_at, status, deactivated_at, banned_at }: Waiting, now: Date): boolean {
+/**
+ * After a long delay: expired codes, reminders and seats of a dinner that has started, invitations to a cancelled
+ * dinner, anything for a member who has left.
+ */
+function isStale({ letter: { kind, created_at }, starts_at, status, deactivated_at, banned_at }: PendingEmail, now: Date): boolean {
   if (kind === 'code') return now.getTime() - created_at.getTime() >= EMAIL_CODE_TTL_MS;
   if (kind === 'deleted' || kind === 'purged' || kind === 'address') return false;
   if (deactivated_at !== null || banned_at !== null) return true;

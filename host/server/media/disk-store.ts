@@ -2,39 +2,39 @@ import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promis
 import path from 'node:path';
 import type { Area, Store } from './store.ts';
 
-/** Files in a folder of DATA_DIR. A file appears under its name only when it is whole and on the disk. */
+/** Files in a folder of DATA_DIR. Writes are atomic and synced to disk. */
 export function diskStore(dataDir: string, area: Area = 'media'): Store {
   const folder = path.resolve(dataDir, area);
-  const place = (key: string) => path.join(folder, path.basename(key));
+  const getPath = (key: string) => path.join(folder, path.basename(key));
   return {
     async put(key, bytes) {
       await mkdir(folder, { recursive: true });
-      const part = `${place(key)}.part`;
+      const tempPath = `${getPath(key)}.part`;
       try {
-        const file = await open(part, 'w', 0o600);
+        const file = await open(tempPath, 'w', 0o600);
         try {
           await file.writeFile(bytes);
           await file.sync();
         } finally {
           await file.close();
         }
-        await rename(part, place(key));
+        await rename(tempPath, getPath(key));
       } catch (error) {
-        await rm(part, { force: true });
+        await rm(tempPath, { force: true });
         throw error;
       }
     },
     async get(key) {
-      const bytes = await readFile(place(key)).catch(() => null);
+      const bytes = await readFile(getPath(key)).catch(() => null);
       return bytes && { bytes, type: 'image/webp' };
     },
     async remove(key) {
-      await rm(place(key), { force: true });
+      await rm(getPath(key), { force: true });
     },
     async *keys() {
       for (const key of await readdir(folder).catch(() => [])) {
-        const known = await stat(place(key)).catch(() => null);
-        if (known?.isFile()) yield { key, at: known.mtime };
+        const stats = await stat(getPath(key)).catch(() => null);
+        if (stats?.isFile()) yield { key, at: stats.mtime };
       }
     },
   };

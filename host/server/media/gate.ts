@@ -1,16 +1,16 @@
-/** Lets at most `limit` pieces of work run at once; the others wait their turn. */
-export function gate(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let free = limit;
+/** Runs at most `limit` tasks at a time. The others wait in order. */
+export function gate(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
+  let freeSlots = limit;
   const waiting: (() => void)[] = [];
-  return async function pass(work) {
-    if (free > 0) free -= 1;
+  return async function runLimited(task) {
+    if (freeSlots > 0) freeSlots -= 1;
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
-      return await work();
+      return await task();
     } finally {
       const next = waiting.shift();
       if (next) next();
-      else free += 1;
+      else freeSlots += 1;
     }
   };
 }

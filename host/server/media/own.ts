@@ -1,4 +1,4 @@
-/** Files and the rows that stand for them: a row comes after its file and goes before it. */
+/** Media files and their rows. The file is written before its row, and the row deleted before its file. */
 import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/open.ts';
 import { events, media, profiles, users } from '../db/schema.ts';
@@ -14,55 +14,52 @@ export interface Kept {
 }
 
 /**
- * Keeps a file and has `point` set the column that shows it, all or nothing. `point` gets the path for the
- * column and says which path stood there before; that file goes once nothing shows it.
+ * Stores a file and sets the column that refers to it, in one transaction. `setColumn` gets the new path and returns
+ * the old one, whose file is deleted unless it is still used.
  */
 export async function keep<T>(
   deps: Deps,
   { ownerId, kind, bytes }: Kept,
-  point: (tx: Tx, path: string) => Promise<{ result: T; replaced: string | null }>,
+  setColumn: (tx: Tx, path: string) => Promise<{ result: T; replaced: string | null }>,
 ): Promise<T> {
   const key = newKey();
   await deps.store.put(key, bytes, 'image/webp');
   try {
     return await deps.db.transaction(async (tx) => {
       await tx.insert(media).values({ key, owner_id: ownerId, kind, size: bytes.byteLength, created_at: deps.now() });
-      const { result, replaced } = await point(tx, pathOf(key));
+      const { result, replaced } = await setColumn(tx, pathOf(key));
       await release(tx, deps.now(), replaced);
       return result;
     });
   } catch (error) {
-    // What can't be taken back now is the sweeper's.
+    // If this fails too, `deleteOrphanedMedia` deletes the file later.
     await unlink(deps, { key }).catch(() => undefined);
     throw error;
   }
 }
 
-/** Gives up a path that a column no longer holds. A logo that another priority of the owner shows stays. */
+/** Deletes the file of a path that a column no longer has, unless another priority of the owner uses it as its logo. */
 export async function release(tx: Db | Tx, now: Date, path: string | null): Promise<void> {
   const key = keyOf(path);
   if (key === null) return;
-  const shown = tx
+  const isUsedAsLogo = tx
     .select({ one: sql`1` })
     .from(profiles)
     .where(and(eq(profiles.user_id, media.owner_id), sql`${profiles.company} ->> 'logo_url' = ${path}`));
-  const gone = await tx
+  const deleted = await tx
     .delete(media)
-    .where(and(eq(media.key, key), notExists(shown)))
+    .where(and(eq(media.key, key), notExists(isUsedAsLogo)))
     .returning({ key: media.key });
-  await enqueue(tx, ...gone.map((row) => ({ kind: 'unlink' as const, payload: row, runAt: now })));
+  await enqueue(tx, ...deleted.map((row) => ({ kind: 'unlink' as const, payload: row, runAt: now })));
 }
 
-/** Removes a file whose row is gone. With a row, or without a file, it does nothing. */
+/** Job handler: deletes a file whose row is gone. Does nothing if there is a row or no file. */
 export async function unlink(deps: Deps, { key }: { key: string }): Promise<void> {
   const [row] = await deps.db.select({ key: media.key }).from(media).where(eq(media.key, key));
   if (!row) await deps.store.remove(key);
 }
 
-/**
- * Every file a member ever gave, and the columns that show one (R46). Done again it finds what it left, so a
- * purge that was cut off goes on here. Throws what the storage throws.
- */
+/** Deletes all files of a member and clears the columns that refer to them (R46). Can be repeated after a failure. Throws the storage's errors. */
 export async function removeMediaOf(deps: Deps, userId: string): Promise<void> {
   const rows = await deps.db.select({ key: media.key }).from(media).where(eq(media.owner_id, userId));
   if (rows.length === 0) return;

@@ -2,28 +2,28 @@ import { Problem } from '../problem.ts';
 import { say } from '../say.ts';
 import { type Kind, reencode } from './picture.ts';
 
-/** A file under way holds its bytes in memory: so many at once on a server, and of one member. */
-const UNDER_WAY = 12;
-const OF_ONE = 2;
+/** Uploads are held in memory, so they are limited per server and per member. */
+const MAX_UPLOADS = 12;
+const MAX_UPLOADS_PER_MEMBER = 2;
 
-let underWay = 0;
-const byMember = new Map<string, number>();
+let uploadCount = 0;
+const countByMember = new Map<string, number>();
 
 /**
- * Reads a member's file and makes it a picture of ours.
- * @throws Problem 503 while too many are under way; whatever `file` and `reencode` throw
+ * Reads and re-encodes a member's upload.
+ * @throws HttpError 503 if too many are running, and whatever `file` and `reencodePicture` throw
  */
 export async function receive(memberId: string, file: () => Promise<Buffer>, kind: Kind): Promise<Buffer> {
-  const own = byMember.get(memberId) ?? 0;
-  if (underWay >= UNDER_WAY || own >= OF_ONE) throw new Problem(503, say('error_busy'), { retryAfter: 3 });
-  underWay += 1;
-  byMember.set(memberId, own + 1);
+  const ownCount = countByMember.get(memberId) ?? 0;
+  if (uploadCount >= MAX_UPLOADS || ownCount >= MAX_UPLOADS_PER_MEMBER) throw new Problem(503, say('error_busy'), { retryAfter: 3 });
+  uploadCount += 1;
+  countByMember.set(memberId, ownCount + 1);
   try {
     return await reencode(await file(), kind);
   } finally {
-    underWay -= 1;
-    const left = byMember.get(memberId)! - 1;
-    if (left > 0) byMember.set(memberId, left);
-    else byMember.delete(memberId);
+    uploadCount -= 1;
+    const remaining = countByMember.get(memberId)! - 1;
+    if (remaining > 0) countByMember.set(memberId, remaining);
+    else countByMember.delete(memberId);
   }
 }

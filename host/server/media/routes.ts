@@ -14,13 +14,13 @@ import { isKey } from './key.ts';
 import { type ShareCard, shareImage } from './share-image.ts';
 import type { RemoteTexts } from './texts.ts';
 
-/** No slug begins with a hyphen, so this one is nobody's: the card of the club itself. */
+/** Slugs never start with a hyphen, so this one is nobody's: the product's general card. */
 export const NOBODY = '-';
 
-/** What a share image shows, or null for a slug nobody has. Nothing of it is private: an unfurler is a stranger. */
+/** The content of a share image, or null for an unknown slug. Contains nothing private, because anybody can request it. */
 async function shareCard(deps: Deps, slug: string, eventSlug: string | undefined): Promise<ShareCard | null> {
-  const asked = [...(slug === NOBODY ? [] : [slug]), ...(eventSlug === undefined ? [] : [eventSlug])];
-  if (!asked.every((one) => Slug.safeParse(one).success)) return null;
+  const slugs = [...(slug === NOBODY ? [] : [slug]), ...(eventSlug === undefined ? [] : [eventSlug])];
+  if (!slugs.every((one) => Slug.safeParse(one).success)) return null;
   const inviter = slug === NOBODY ? null : await findUserByInvite(deps.db, slug);
   if (slug !== NOBODY && !inviter) return null;
   const { PRODUCT_NAME: product } = deps.env;
@@ -33,34 +33,34 @@ async function shareCard(deps: Deps, slug: string, eventSlug: string | undefined
   return { product, title: event.title, when, line: say('share_description') };
 }
 
-/** A picture is a picture and nothing else, on any page, for good: another one has another key (security case 78). */
-const picture = {
+/** A key's content never changes. Served so that nothing in it can run as a page (security case 78). */
+const PICTURE_HEADERS = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'X-Content-Type-Options': 'nosniff',
-  // A member's face is nothing for a picture search.
+  // Keeps members' photos out of picture searches.
   'X-Robots-Tag': 'noindex',
 };
 
 export function mediaRoutes(deps: Deps, readRemoteTexts: () => RemoteTexts): Hono<AppTypes> {
   const routes = new Hono<AppTypes>();
-  const open = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin', 'X-Content-Type-Options': 'nosniff' };
+  const openHeaders = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin', 'X-Content-Type-Options': 'nosniff' };
 
   routes.get('/media/texts.json', conditionalGet, (c) => {
     const { json, version } = readRemoteTexts();
-    const asked = c.req.query('v') === version;
-    const headers = { ...open, 'Cache-Control': asked ? 'public, max-age=31536000, immutable' : 'public, no-cache', ETag: `"${version}"` };
+    const isCurrentVersion = c.req.query('v') === version;
+    const headers = { ...openHeaders, 'Cache-Control': isCurrentVersion ? 'public, max-age=31536000, immutable' : 'public, no-cache', ETag: `"${version}"` };
     return c.body(json, 200, { ...headers, 'Content-Type': 'application/json; charset=utf-8' });
   });
 
-  // Asks the row, not the file: what was replaced or deleted is gone at once, wherever its file still lies.
+  // Checks the row, not the file: a replaced or deleted picture is gone at once, even if its file still exists.
   routes.get('/media/:key', conditionalGet, async (c) => {
     const key = c.req.param('key');
-    const shown = isKey(key) && (await deps.db.$count(media, eq(media.key, key))) > 0;
-    const file = shown ? await deps.store.get(key) : null;
+    const hasRow = isKey(key) && (await deps.db.$count(media, eq(media.key, key))) > 0;
+    const file = hasRow ? await deps.store.get(key) : null;
     if (!file) return c.text(say('error_not_found'), 404, { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
-    const headers = { ...picture, ETag: `"${key}"` };
+    const headers = { ...PICTURE_HEADERS, ETag: `"${key}"` };
     return c.body(new Uint8Array(file.bytes), 200, { ...headers, 'Content-Type': file.type });
   });
 
@@ -68,7 +68,7 @@ export function mediaRoutes(deps: Deps, readRemoteTexts: () => RemoteTexts): Hon
     const card = await shareCard(deps, c.req.param('file').slice(0, -4), c.req.query('eventSlug'));
     if (!card) return c.text(say('error_not_found'), 404, { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
     const png = await shareImage(card);
-    const headers = { ...open, 'Cache-Control': 'public, max-age=3600' };
+    const headers = { ...openHeaders, 'Cache-Control': 'public, max-age=3600' };
     return c.body(new Uint8Array(png), 200, { ...headers, 'Content-Type': 'image/png' });
   });
   return routes;

@@ -9,13 +9,12 @@ export interface S3Place {
   secretAccessKey: string;
 }
 
-/** milliseconds */
-const CONNECT = 3_000;
-const ANSWER = 15_000;
+const CONNECT_TIMEOUT_MS = 3_000;
+const RESPONSE_TIMEOUT_MS = 15_000;
 
-/** Files in a bucket of any S3-compatible storage, asked by path. Every call is tried three times. */
+/** Files in an S3-compatible bucket, with path-style URLs. Every request is tried up to three times. */
 export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Place, area: Area = 'media'): Store {
-  // A bucket may serve others too.
+  // The bucket may hold other files too.
   const folder = `${area}/`;
   const client = new S3Client({
     endpoint,
@@ -23,19 +22,19 @@ export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
     maxAttempts: 3,
-    // Check sums of AWS's own that other storages don't know.
+    // AWS-specific checksums that other providers don't support.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECT, requestTimeout: ANSWER },
+    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, requestTimeout: RESPONSE_TIMEOUT_MS },
   });
-  const place = (key: string) => ({ Bucket: bucket, Key: folder + key });
+  const locate = (key: string) => ({ Bucket: bucket, Key: folder + key });
   return {
     async put(key, bytes, type) {
-      await client.send(new PutObjectCommand({ ...place(key), Body: bytes, ContentType: type, ContentLength: bytes.byteLength }));
+      await client.send(new PutObjectCommand({ ...locate(key), Body: bytes, ContentType: type, ContentLength: bytes.byteLength }));
     },
     async get(key) {
       try {
-        const { Body, ContentType } = await client.send(new GetObjectCommand(place(key)));
+        const { Body, ContentType } = await client.send(new GetObjectCommand(locate(key)));
         return Body ? { bytes: Buffer.from(await Body.transformToByteArray()), type: ContentType ?? 'image/webp' } : null;
       } catch (error) {
         if (error instanceof NoSuchKey) return null;
@@ -43,7 +42,7 @@ export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey
       }
     },
     async remove(key) {
-      await client.send(new DeleteObjectCommand(place(key)));
+      await client.send(new DeleteObjectCommand(locate(key)));
     },
     async *keys() {
       for (let next: string | undefined, more = true; more; more = next !== undefined) {

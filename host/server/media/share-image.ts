@@ -8,13 +8,13 @@ import { colours, laidTable, mark } from './laid-table.ts';
 export interface ShareCard {
   product: string;
   title: string;
-  /** Date and city in words; empty on the general card. */
+  /** Date and city. Empty on the general card. */
   when: string;
   line: string;
 }
 
 const require = createRequire(import.meta.url);
-const subsets = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic'] as const;
+const FONT_SUBSETS = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic'] as const;
 
 async function readFonts(): Promise<Font[]> {
   const load = (subset: string, weight: 300 | 400, style: 'normal' | 'italic') =>
@@ -24,35 +24,38 @@ async function readFonts(): Promise<Font[]> {
       weight,
       style,
     }));
-  return Promise.all(subsets.flatMap((subset) => [load(subset, 300, 'normal'), load(subset, 400, 'normal'), load(subset, 400, 'italic')]));
+  return Promise.all(FONT_SUBSETS.flatMap((subset) => [load(subset, 300, 'normal'), load(subset, 400, 'normal'), load(subset, 400, 'italic')]));
 }
 
-const family = subsets.map((subset) => `Literata ${subset}`).join(', ');
+const FONT_FAMILY = FONT_SUBSETS.map((subset) => `Literata ${subset}`).join(', ');
 
-type Style = Record<string, string | number>;
-const box = (style: Style, children: unknown) => ({ type: 'div', props: { style: { display: 'flex', ...style }, children } });
-const clip = (lines: number): Style => ({ display: 'block', overflow: 'hidden', lineClamp: lines, wordBreak: 'break-word' });
+type BoxStyle = Record<string, string | number>;
+const createBox = (style: BoxStyle, children: unknown) => ({ type: 'div', props: { style: { display: 'flex', ...style }, children } });
+const clipLines = (lines: number): BoxStyle => ({ display: 'block', overflow: 'hidden', lineClamp: lines, wordBreak: 'break-word' });
 
-function layout({ product, title, when, line }: ShareCard) {
+function createLayout({ product, title, when, line }: ShareCard) {
   const { size, lines } = setTitle(title);
   const row = { justifyContent: 'space-between', alignItems: 'center', height: 44 };
-  return box(
+  return createBox(
     {
       flexDirection: 'column',
       boxSizing: 'border-box',
       width: 1200,
       height: 630,
       padding: '50px 72px 0',
-      fontFamily: family,
+      fontFamily: FONT_FAMILY,
       color: colours.ink,
       backgroundColor: colours.paper,
     },
     [
-      box(row, [box({ fontSize: 36, paddingLeft: 60 }, product), box({ fontSize: 30, fontStyle: 'italic', lineHeight: 1.3, ...clip(1), maxWidth: 700 }, when)]),
-      box(
+      createBox(row, [
+        createBox({ fontSize: 36, paddingLeft: 60 }, product),
+        createBox({ fontSize: 30, fontStyle: 'italic', lineHeight: 1.3, ...clipLines(1), maxWidth: 700 }, when),
+      ]),
+      createBox(
         { height: 188, flexDirection: 'column', justifyContent: 'center' },
-        lines.map((text, at) =>
-          box(
+        lines.map((text, index) =>
+          createBox(
             {
               fontSize: size,
               fontWeight: 300,
@@ -61,44 +64,44 @@ function layout({ product, title, when, line }: ShareCard) {
               width: 1080,
               flexShrink: 0,
               padding: '0 12px',
-              // The line's room is for its descenders; two of them stand closer.
-              margin: `${at === 0 ? 0 : -0.26 * size}px 0 0 -16px`,
-              ...clip(1),
+              // The line height leaves room for descenders; a second line moves closer.
+              margin: `${index === 0 ? 0 : -0.26 * size}px 0 0 -16px`,
+              ...clipLines(1),
             },
             text,
           ),
         ),
       ),
-      box({ fontSize: 34, lineHeight: 1.45, ...clip(1) }, line),
+      createBox({ fontSize: 34, lineHeight: 1.45, ...clipLines(1) }, line),
     ],
   );
 }
 
 let fonts: Promise<Font[]> | null = null;
-const kept = new Map<string, Promise<Uint8Array>>();
-const KEPT = 200;
+const cache = new Map<string, Promise<Uint8Array>>();
+const MAX_CACHED_IMAGES = 200;
 let queue: Promise<unknown> = Promise.resolve();
 
-async function draw(card: ShareCard): Promise<Uint8Array> {
+async function renderPng(card: ShareCard): Promise<Uint8Array> {
   const { renderAsync } = await import('@resvg/resvg-js');
   fonts ??= readFonts();
-  const words = await satori(layout(card) as Parameters<typeof satori>[0], { width: 1200, height: 630, fonts: await fonts });
-  const svg = words.replace(/<\/svg>$/, () => `${mark}${laidTable(344)}</svg>`);
-  // On another thread: requests go on meanwhile.
+  const textSvg = await satori(createLayout(card) as Parameters<typeof satori>[0], { width: 1200, height: 630, fonts: await fonts });
+  const svg = textSvg.replace(/<\/svg>$/, () => `${mark}${laidTable(344)}</svg>`);
+  // Renders on another thread, without blocking requests.
   return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng();
 }
 
-/** A PNG of 1200 × 630, drawn once per card and one at a time; nothing is fetched for it (R38). */
+/** A PNG of 1200 × 630, rendered once per card and one at a time. Fetches nothing (R38). */
 export function shareImage(card: ShareCard): Promise<Uint8Array> {
   const { product, title, when, line } = card;
-  const clean = { product: drawnWords(product), title: drawnWords(title) || say('invite_general_title'), when: drawnWords(when), line: drawnWords(line) };
-  const key = JSON.stringify(clean);
-  const known = kept.get(key);
-  if (known) return known;
-  const made = queue.then(() => draw(clean));
-  queue = made.catch(() => undefined);
-  kept.set(key, made);
-  made.catch(() => kept.delete(key));
-  if (kept.size > KEPT) kept.delete(kept.keys().next().value!);
-  return made;
+  const content = { product: drawnWords(product), title: drawnWords(title) || say('invite_general_title'), when: drawnWords(when), line: drawnWords(line) };
+  const key = JSON.stringify(content);
+  const cached = cache.get(key);
+  if (cached) return cached;
+  const rendered = queue.then(() => renderPng(content));
+  queue = rendered.catch(() => undefined);
+  cache.set(key, rendered);
+  rendered.catch(() => cache.delete(key));
+  if (cache.size > MAX_CACHED_IMAGES) cache.delete(cache.keys().next().value!);
+  return rendered;
 }

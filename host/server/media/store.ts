@@ -1,15 +1,13 @@
-/** What is kept apart: pictures, and the elements of every release. */
+/** Pictures, and the elements of every version. */
 export type Area = 'media' | 'elements';
 
-/** Files by key. A key is 128 random bits and an extension, and is never written twice. */
+/** Files by key. Keys are never overwritten. */
 export interface Store {
   put(key: string, bytes: Buffer, type: string): Promise<void>;
-  /** Null when there is none. */
+  /** Null if there is none. */
   get(key: string): Promise<{ bytes: Buffer; type: string } | null>;
-  /** Removing what is not there is no error. */
+  /** Does nothing if there is none. */
   remove(key: string): Promise<void>;
-  /** Every file there is and when it came, for the sweeper. */
   keys(): AsyncIterable<{ key: string; at: Date }>;
-  /** Ends its connections. */
   close?(): void;
 }

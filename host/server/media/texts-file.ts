@@ -25,66 +25,67 @@ export interface TextsFile {
 }
 
 /** In characters. All texts in all languages are well under half of this. */
-const LARGEST = 1_000_000;
-const TOLD = 20;
+const MAX_FILE_LENGTH = 1_000_000;
+const MAX_REPORTED_FAULTS = 20;
 
 /** `{ "key": "for everyone", "de": { "key": "for German readers" } }` */
 export function readTexts(text: string): TextsFile {
-  const unread = (line: number, why: string): TextsFile => ({ texts: {}, faults: [{ line, key: '', why }], more: 0 });
-  if (text.length > LARGEST) return unread(1, `is longer than ${LARGEST} characters`);
+  const rejectFile = (line: number, why: string): TextsFile => ({ texts: {}, faults: [{ line, key: '', why }], more: 0 });
+  if (text.length > MAX_FILE_LENGTH) return rejectFile(1, `is longer than ${MAX_FILE_LENGTH} characters`);
   let file: unknown;
   try {
     file = JSON.parse(text);
   } catch (error) {
-    return unread(lineOfError(text, error), 'is not valid JSON from this line on');
+    return rejectFile(findErrorLine(text, error), 'is not valid JSON from this line on');
   }
-  if (!isTable(file)) return unread(1, 'must be an object of texts by key');
-  const refused: Refused[] = [];
-  const texts = sound(file, [], refused);
-  if (refused.length === 0) return { texts, faults: [], more: 0 };
-  const lines = linesOf(text);
-  const faults = refused.map(({ path, why }) => ({ line: lines.get(nameOf(path)) ?? 1, key: path.join('.'), why })).toSorted((a, b) => a.line - b.line);
-  return { texts, faults: faults.slice(0, TOLD), more: Math.max(0, faults.length - TOLD) };
+  if (!isTable(file)) return rejectFile(1, 'must be an object of texts by key');
+  const rejected: RejectedText[] = [];
+  const texts = validateTable(file, [], rejected);
+  if (rejected.length === 0) return { texts, faults: [], more: 0 };
+  const lines = findLines(text);
+  const faults = rejected.map(({ path, why }) => ({ line: lines.get(toPathKey(path)) ?? 1, key: path.join('.'), why })).toSorted((a, b) => a.line - b.line);
+  return { texts, faults: faults.slice(0, MAX_REPORTED_FAULTS), more: Math.max(0, faults.length - MAX_REPORTED_FAULTS) };
 }
 
-interface Refused {
+interface RejectedText {
   path: string[];
   why: string;
 }
 
-function sound(table: Record<string, unknown>, under: string[], refused: Refused[]): Record<string, unknown> {
-  const kept = Object.entries(table).flatMap(([key, word]): [string, unknown][] => {
-    const path = [...under, key];
-    const refuse = (why: string): [] => {
-      refused.push({ path, why });
+function validateTable(table: Record<string, unknown>, parentPath: string[], rejected: RejectedText[]): Record<string, unknown> {
+  const valid = Object.entries(table).flatMap(([key, value]): [string, unknown][] => {
+    const path = [...parentPath, key];
+    const reject = (why: string): [] => {
+      rejected.push({ path, why });
       return [];
     };
-    if (under.length === 0 && isLanguage(key)) return isTable(word) ? [[key, sound(word, path, refused)]] : refuse('must be an object of texts by key');
-    const why = key === SWITCH ? switchFault(word, under) : wordFault(key, word);
-    return why === null ? [[key, word]] : refuse(why);
+    if (parentPath.length === 0 && isLanguage(key))
+      return isTable(value) ? [[key, validateTable(value, path, rejected)]] : reject('must be an object of texts by key');
+    const why = key === SWITCH ? validateSwitch(value, parentPath) : validateText(key, value);
+    return why === null ? [[key, value]] : reject(why);
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(valid);
 }
 
 /** Not a text: it switches e-mail sign-in on or off for everyone (R01). */
 export const SWITCH = 'should_show_email_login';
 
-function switchFault(word: unknown, under: string[]): string | null {
-  if (under.length > 0) return 'applies to everyone, so it can’t be set for a language';
-  return word === 'true' || word === 'false' ? null : 'must be "true" or "false"';
+function validateSwitch(value: unknown, parentPath: string[]): string | null {
+  if (parentPath.length > 0) return 'applies to everyone, so it can’t be set for a language';
+  return value === 'true' || value === 'false' ? null : 'must be "true" or "false"';
 }
 
-function wordFault(key: string, word: unknown): string | null {
-  const fault = validateOverride(defaults, key, word);
-  return fault && whys[fault](key);
+function validateText(key: string, value: unknown): string | null {
+  const fault = validateOverride(defaults, key, value);
+  return fault && faultMessages[fault](key);
 }
 
-const whys: Record<OverrideFault, (key: string) => string> = {
+const faultMessages: Record<OverrideFault, (key: string) => string> = {
   key: () => 'is not a known key',
   type: () => 'is not a string, or is too long',
   place: (key) => {
-    const places = [...(getAllowedPlaceholders(defaults, key) ?? [])].map((name) => `{${name}}`);
-    return places.length > 0 ? `allows no braces other than ${places.join(', ')}` : 'allows no braces or placeholders';
+    const placeholders = [...(getAllowedPlaceholders(defaults, key) ?? [])].map((name) => `{${name}}`);
+    return placeholders.length > 0 ? `allows no braces other than ${placeholders.join(', ')}` : 'allows no braces or placeholders';
   },
   unseen: () => 'contains an invisible character',
   markup: () => 'contains markup, which would be shown as plain text',
@@ -93,10 +94,10 @@ const whys: Record<OverrideFault, (key: string) => string> = {
 const isLanguage = (key: string) => (languages as readonly string[]).includes(key);
 const isTable = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const nameOf = (path: string[]) => JSON.stringify(path);
+const toPathKey = (path: string[]) => JSON.stringify(path);
 
 /** The line of every key, found in one pass. For a duplicate key it is the last line, as JSON.parse keeps the last value. */
-function linesOf(json: string): Map<string, number> {
+function findLines(json: string): Map<string, number> {
   const lines = new Map<string, number>();
   const open: string[] = [];
   let [line, key] = [1, ''];
@@ -106,7 +107,7 @@ function linesOf(json: string): Map<string, number> {
     else if (token.endsWith(':')) {
       key = JSON.parse(token.slice(0, -1)) as string;
       // open[0] is the file itself. Anything deeper than the texts of a language is never reported.
-      if (open.length <= 2) lines.set(nameOf([...open.slice(1), key]), line);
+      if (open.length <= 2) lines.set(toPathKey([...open.slice(1), key]), line);
     }
     line += token.split('\n').length - 1;
   }
@@ -116,7 +117,7 @@ function linesOf(json: string): Map<string, number> {
 const lineAt = (text: string, position: number) => text.slice(0, position).split('\n').length;
 
 /** V8 reports the position of an error, except when the file ends too early. */
-function lineOfError(text: string, error: unknown): number {
+function findErrorLine(text: string, error: unknown): number {
   const position = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
   return lineAt(text, position === undefined ? text.length : Number(position));
 }

@@ -5,9 +5,8 @@ import { reseat } from '../db/reseat.ts';
 import { seats } from '../db/schema.ts';
 
 /**
- * What members come for, say, or whom they never meet has changed: matches and places are looked for anew,
- * off the request path. Dinners first, as whoever leaves one asks for its plan, and all in order, so that two who ask
- * for the same jobs at once never wait for each other.
+ * Queues new matches and seating after members' priorities, profiles or blocks changed. Dinners before users and both in a
+ * fixed order, so that concurrent calls don't deadlock.
  */
 export async function rematch(db: Db | Tx, now: Date, ...userIds: string[]): Promise<void> {
   const dinners = await db.selectDistinct({ id: seats.event_id }).from(seats).where(inArray(seats.user_id, userIds)).orderBy(asc(seats.event_id));

@@ -1,4 +1,4 @@
-/** What is left of a member in the database when the 48 hours are over: nothing, or a name that is none. */
+/** Erases a member's data after the 48 hours. Hosts of past dinners remain as an anonymous row. */
 import { type SQL, and, eq, inArray, isNotNull, like, lte, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../db/open.ts';
@@ -6,7 +6,7 @@ import * as t from '../db/schema.ts';
 import type { UserRow } from '../handler.ts';
 import { say } from '../say.ts';
 
-/** Rows that go with the member they name. Those of a member who is deleted would go by themselves; of a tombstone they must. */
+/** Rows to delete explicitly: if the user row stays as a tombstone, nothing cascades. */
 export const goes: PgColumn[] = [
   t.identities.user_id,
   t.blocks.user_id,
@@ -38,89 +38,88 @@ export const goes: PgColumn[] = [
   t.calendarEntries.user_id,
 ];
 
-/** Rows of others that stay and no longer name the member. */
+/** Rows of others, in which the reference is set to null. */
 export const forgets: PgColumn[] = [t.users.invited_by, t.reports.user_id, t.rsvps.invited_by];
 
-/** Looked after below, each by its own rule. */
 export const byRule: PgColumn[] = [t.events.host_id, t.rsvps.user_id, t.seats.user_id];
 
 /**
- * Removes a member's rows. Where a dinner they hosted stands in somebody else's memory, the row of the member
- * stays as the name of its host: without name, address, slug or anything else.
+ * Deletes a member's rows. If they hosted a dinner with other guests, the user row stays as its host, without name,
+ * address, slug or anything else.
  */
 export async function erase(tx: Tx, user: UserRow, now: Date): Promise<void> {
-  await leavePast(tx, user.id);
-  await forgetNeighbours(tx, user.id, now);
+  await deleteDinnerData(tx, user.id);
+  await deleteStoredNeighbours(tx, user.id, now);
   for (const column of goes) await tx.delete(column.table).where(eq(column, user.id));
   for (const column of forgets)
     await tx
       .update(column.table)
       .set({ [column.name]: null })
       .where(eq(column, user.id));
-  await forgetElsewhere(tx, user);
+  await deleteLooseReferences(tx, user);
   const isHost = (await tx.$count(t.events, eq(t.events.host_id, user.id))) > 0;
   if (!isHost) return void (await tx.delete(t.users).where(eq(t.users.id, user.id)));
   await tx
     .update(t.users)
-    .set({ ...nameless(user.id), purged_at: now })
+    .set({ ...toAnonymousColumns(user.id), purged_at: now })
     .where(eq(t.users.id, user.id));
 }
 
-/** Their chairs at others' dinners, counted down where they counted; their own dinners that nobody else was at. */
-async function leavePast(tx: Tx, id: string): Promise<void> {
+/** Deletes seats and RSVPs at others' dinners, updating the counts, and own dinners without other guests. */
+async function deleteDinnerData(tx: Tx, id: string): Promise<void> {
   const others = tx
     .select({ one: sql`1` })
     .from(t.rsvps)
     .where(and(eq(t.rsvps.event_id, t.events.id), ne(t.rsvps.user_id, id)));
   await tx.delete(t.events).where(and(eq(t.events.host_id, id), notExists(others)));
-  const hosted = tx.select({ id: t.events.id }).from(t.events).where(eq(t.events.host_id, id));
-  const gone = await tx
+  const hostedIds = tx.select({ id: t.events.id }).from(t.events).where(eq(t.events.host_id, id));
+  const deletedRsvps = await tx
     .delete(t.rsvps)
-    .where(and(eq(t.rsvps.user_id, id), notInArray(t.rsvps.event_id, hosted)))
+    .where(and(eq(t.rsvps.user_id, id), notInArray(t.rsvps.event_id, hostedIds)))
     .returning({ id: t.rsvps.event_id, status: t.rsvps.status });
-  const seated = gone.flatMap((row) => (row.status === 'accepted' ? row.id : []));
-  if (seated.length > 0)
+  const acceptedEventIds = deletedRsvps.flatMap((row) => (row.status === 'accepted' ? row.id : []));
+  if (acceptedEventIds.length > 0)
     await tx
       .update(t.events)
       .set({ taken: sql`${t.events.taken} - 1` })
-      .where(inArray(t.events.id, seated));
-  await tx.delete(t.seats).where(and(eq(t.seats.user_id, id), notInArray(t.seats.event_id, hosted)));
+      .where(inArray(t.events.id, acceptedEventIds));
+  await tx.delete(t.seats).where(and(eq(t.seats.user_id, id), notInArray(t.seats.event_id, hostedIds)));
   await tx
     .update(t.rsvps)
     .set({ dietary_needs: null, source: null, partner_origin: null, widget_event_id: null, calendar_token: null })
     .where(eq(t.rsvps.user_id, id));
 }
 
-/** Whom others sat beside at what is over; of what is to come the next plan says it anew. */
-async function forgetNeighbours(tx: Tx, id: string, now: Date): Promise<void> {
-  const sat = tx
+/** Deletes others' stored neighbours of past dinners; for upcoming ones the next plan replaces them. */
+async function deleteStoredNeighbours(tx: Tx, id: string, now: Date): Promise<void> {
+  const pastEventIds = tx
     .select({ id: t.events.id })
     .from(t.toldNeighbours)
     .innerJoin(t.events, eq(t.events.id, t.toldNeighbours.event_id))
     .where(and(eq(t.toldNeighbours.user_id, id), lte(t.events.starts_at, now)));
-  await tx.delete(t.toldNeighbours).where(and(inArray(t.toldNeighbours.event_id, sat), like(t.toldNeighbours.beside, `%${id}%`)));
+  await tx.delete(t.toldNeighbours).where(and(inArray(t.toldNeighbours.event_id, pastEventIds), like(t.toldNeighbours.beside, `%${id}%`)));
 }
 
-/** Where a member stands as a value: kept answers, waiting jobs, codes, counters, others' feed items, invitations to the address. */
-async function forgetElsewhere(tx: Tx, { id, email }: UserRow): Promise<void> {
+/** Data without a foreign key: stored responses, pending jobs, codes, counters, others' feed items, invitations to the address. */
+async function deleteLooseReferences(tx: Tx, { id, email }: UserRow): Promise<void> {
   await tx.delete(t.idempotency).where(eq(t.idempotency.owner, id));
-  const told = (name: string): SQL => sql`${t.jobs.payload} ->> ${name} = ${id}`;
-  await tx.delete(t.jobs).where(and(inArray(t.jobs.kind, ['match', 'google_calendar']), told('user_id')));
-  // A notice on its way still tells others; one that was given up tells nobody.
-  await tx.delete(t.jobs).where(and(eq(t.jobs.kind, 'notice'), isNotNull(t.jobs.failed_at), or(told('user_id'), told('target_id'))));
+  const isInPayload = (name: string): SQL => sql`${t.jobs.payload} ->> ${name} = ${id}`;
+  await tx.delete(t.jobs).where(and(inArray(t.jobs.kind, ['match', 'google_calendar']), isInPayload('user_id')));
+  // A pending notice still has other recipients; a failed one is never sent again.
+  await tx.delete(t.jobs).where(and(eq(t.jobs.kind, 'notice'), isNotNull(t.jobs.failed_at), or(isInPayload('user_id'), isInPayload('target_id'))));
   await tx
     .delete(t.emailCodes)
-    .where(or(eq(t.emailCodes.email, email), like(t.emailCodes.email, `change ${id} %`), like(t.emailCodes.email, `change % ${likely(email)}`)));
-  await tx.delete(t.limits).where(or(like(t.limits.key, `% ${likely(email)}`), like(t.limits.key, `% ${id}`)));
+    .where(or(eq(t.emailCodes.email, email), like(t.emailCodes.email, `change ${id} %`), like(t.emailCodes.email, `change % ${escapeLike(email)}`)));
+  await tx.delete(t.limits).where(or(like(t.limits.key, `% ${escapeLike(email)}`), like(t.limits.key, `% ${id}`)));
   await tx.delete(t.feeds).where(sql`${t.feeds.payload} ->> 'person_id' = ${id}`);
-  // Or the next account with this address would not be new.
+  // Otherwise the next account with this address would inherit them.
   await tx.delete(t.invitations).where(eq(t.invitations.email, email));
 }
 
-const likely = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** No address can be this one and no slug is made like it: `.invalid` has no mail (RFC 2606). */
-const nameless = (id: string) => ({
+/** `.invalid` can't receive mail (RFC 2606), and no generated slug looks like this. */
+const toAnonymousColumns = (id: string) => ({
   email: `${id}@removed.invalid`,
   invite_slug: `removed-${id}`,
   first_name: say('former_member'),

@@ -1,4 +1,4 @@
-/** All that is kept of a member, and of others only what that member may see anyway. No token, no hash, nothing sealed. */
+/** All data stored about a member, and of others only what the member may see anyway. No tokens, hashes or encrypted values. */
 import { type SQL, and, asc, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { isClaimed } from '../db/visibility.ts';
@@ -9,42 +9,42 @@ import { toUser } from '../db/users.ts';
 import type { Deps, UserRow } from '../handler.ts';
 import type { Section } from './sections.ts';
 
-type Read = (tx: Tx, user: UserRow) => Promise<unknown>;
+type ReadSection = (tx: Tx, user: UserRow) => Promise<unknown>;
 
-const dinner = { id: t.events.id, slug: t.events.slug, title: t.events.title, starts_at: t.events.starts_at };
+const eventColumns = { id: t.events.id, slug: t.events.slug, title: t.events.title, starts_at: t.events.starts_at };
 
-/** A name, while the other is there and neither has blocked the other; of anybody else the id alone. */
-const named = (me: string, id: PgColumn): SQL<string | null> => sql<string | null>`(
+/** The other's name, if active and neither has blocked the other; otherwise only the id is exported. */
+const visibleName = (me: string, id: PgColumn): SQL<string | null> => sql<string | null>`(
   select trim(p.first_name || ' ' || p.last_name) from ${t.users} p where p.id = ${id} and p.deactivated_at is null
   and not exists (select 1 from ${t.blocks} b where (b.user_id = ${me} and b.target_id = p.id) or (b.user_id = p.id and b.target_id = ${me})))`;
 
-const sections: Record<Section, Read> = {
+const sections: Record<Section, ReadSection> = {
   user: async (_, user) => ({ ...toUser(user), created_at: user.created_at }),
   profiles: (tx, { id }) =>
     tx
-      .select({ type: t.profileTypes.slug, ...own(t.profiles, 'is_personalised', 'bio', 'attributes', 'company', 'created_at', 'updated_at') })
+      .select({ type: t.profileTypes.slug, ...pickColumns(t.profiles, 'is_personalised', 'bio', 'attributes', 'company', 'created_at', 'updated_at') })
       .from(t.profiles)
       .leftJoin(t.profileTypes, eq(t.profileTypes.id, t.profiles.profile_type_id))
       .where(eq(t.profiles.user_id, id)),
   marks: (tx, { id }) =>
     tx
-      .select({ ...own(t.marks, 'target_id', 'state', 'turned_at'), name: named(id, t.marks.target_id) })
+      .select({ ...pickColumns(t.marks, 'target_id', 'state', 'turned_at'), name: visibleName(id, t.marks.target_id) })
       .from(t.marks)
       .where(eq(t.marks.user_id, id)),
   matches: (tx, { id }) =>
     tx
-      .select({ ...own(t.matches, 'id', 'target_id', 'score', 'reasons', 'created_at'), name: named(id, t.matches.target_id) })
+      .select({ ...pickColumns(t.matches, 'id', 'target_id', 'score', 'reasons', 'created_at'), name: visibleName(id, t.matches.target_id) })
       .from(t.matches)
-      .where(and(eq(t.matches.user_id, id), sql`${named(id, t.matches.target_id)} is not null`)),
+      .where(and(eq(t.matches.user_id, id), sql`${visibleName(id, t.matches.target_id)} is not null`)),
   answers: (tx, { id }) =>
     tx
-      .select({ event: dinner, ...own(t.rsvps, 'status', 'dietary_needs', 'source', 'partner_origin', 'created_at', 'answered_at') })
+      .select({ event: eventColumns, ...pickColumns(t.rsvps, 'status', 'dietary_needs', 'source', 'partner_origin', 'created_at', 'answered_at') })
       .from(t.rsvps)
       .innerJoin(t.events, eq(t.events.id, t.rsvps.event_id))
       .where(eq(t.rsvps.user_id, id)),
   seats: (tx, { id }) =>
     tx
-      .select({ event: dinner, table: t.tables.name, seat: sql<number>`${t.seats.position} + 1` })
+      .select({ event: eventColumns, table: t.tables.name, seat: sql<number>`${t.seats.position} + 1` })
       .from(t.seats)
       .innerJoin(t.events, eq(t.events.id, t.seats.event_id))
       .innerJoin(t.tables, eq(t.tables.id, t.seats.table_id))
@@ -52,46 +52,46 @@ const sections: Record<Section, Read> = {
   dinners_hosted: (tx, { id }) => tx.select().from(t.events).where(eq(t.events.host_id, id)).orderBy(asc(t.events.starts_at)),
   invitations_sent: (tx, { id }) =>
     tx
-      .select({ event: dinner, ...own(t.invitations, 'email', 'user_id', 'created_at'), name: named(id, t.invitations.user_id) })
+      .select({ event: eventColumns, ...pickColumns(t.invitations, 'email', 'user_id', 'created_at'), name: visibleName(id, t.invitations.user_id) })
       .from(t.invitations)
       .innerJoin(t.events, eq(t.events.id, t.invitations.event_id))
       .where(eq(t.invitations.invited_by, id)),
   invitations_received: (tx, { id }) =>
     tx
-      .select({ event: dinner, by: named(id, t.invitations.invited_by), created_at: t.invitations.created_at })
+      .select({ event: eventColumns, by: visibleName(id, t.invitations.invited_by), created_at: t.invitations.created_at })
       .from(t.invitations)
       .innerJoin(t.events, eq(t.events.id, t.invitations.event_id))
       .where(eq(t.invitations.user_id, id)),
   invites_followed: (tx, { id }) =>
     tx
-      .select({ from: named(id, t.claims.inviter_id), event: dinner, created_at: t.claims.created_at })
+      .select({ from: visibleName(id, t.claims.inviter_id), event: eventColumns, created_at: t.claims.created_at })
       .from(t.claims)
       .leftJoin(t.events, and(eq(t.events.id, t.claims.event_id), isClaimed(tx, id)))
       .where(eq(t.claims.user_id, id)),
   following: (tx, { id }) =>
     tx
-      .select({ event: dinner, created_at: t.follows.created_at })
+      .select({ event: eventColumns, created_at: t.follows.created_at })
       .from(t.follows)
       .innerJoin(t.events, eq(t.events.id, t.follows.event_id))
       .where(eq(t.follows.user_id, id)),
   feed: (tx, { id }) =>
     tx
-      .select(own(t.feeds, 'type', 'event_id', 'payload', 'created_at', 'seen_at', 'dismissed_at'))
+      .select(pickColumns(t.feeds, 'type', 'event_id', 'payload', 'created_at', 'seen_at', 'dismissed_at'))
       .from(t.feeds)
       .where(eq(t.feeds.user_id, id)),
   feedback: (tx, { id }) =>
     tx
-      .select(own(t.feedback, 'event_id', 'rating', 'text', 'created_at'))
+      .select(pickColumns(t.feedback, 'event_id', 'rating', 'text', 'created_at'))
       .from(t.feedback)
       .where(eq(t.feedback.user_id, id)),
   sessions: (tx, { id }) =>
     tx
-      .select(own(t.sessions, 'scope', 'origin', 'created_at', 'expires_at', 'revoked_at'))
+      .select(pickColumns(t.sessions, 'scope', 'origin', 'created_at', 'expires_at', 'revoked_at'))
       .from(t.sessions)
       .where(eq(t.sessions.user_id, id)),
   sign_ins_with: (tx, { id }) =>
     tx
-      .select(own(t.identities, 'issuer', 'subject', 'created_at'))
+      .select(pickColumns(t.identities, 'issuer', 'subject', 'created_at'))
       .from(t.identities)
       .where(eq(t.identities.user_id, id)),
   blocked: (tx, { id }) =>
@@ -102,29 +102,28 @@ const sections: Record<Section, Read> = {
       .where(eq(t.blocks.user_id, id)),
   reports: (tx, { id }) =>
     tx
-      .select(own(t.reports, 'target_id', 'reason', 'text', 'created_at'))
+      .select(pickColumns(t.reports, 'target_id', 'reason', 'text', 'created_at'))
       .from(t.reports)
       .where(eq(t.reports.user_id, id)),
   letters: (tx, { id }) =>
     tx
-      .select(own(t.letters, 'kind', 'created_at', 'sent_at'))
+      .select(pickColumns(t.letters, 'kind', 'created_at', 'sent_at'))
       .from(t.letters)
       .where(eq(t.letters.user_id, id)),
   files: (tx, { id }) =>
     tx
-      .select(own(t.media, 'key', 'kind', 'size', 'created_at'))
+      .select(pickColumns(t.media, 'key', 'kind', 'size', 'created_at'))
       .from(t.media)
       .where(eq(t.media.owner_id, id)),
   google_calendar: async (tx, { id }) => ({ connected: (await tx.$count(t.calendarGrants, eq(t.calendarGrants.user_id, id))) > 0 }),
   google_calendar_entries: (tx, { id }) =>
     tx
-      .select(own(t.calendarEntries, 'event_id', 'google_id'))
+      .select(pickColumns(t.calendarEntries, 'event_id', 'google_id'))
       .from(t.calendarEntries)
       .where(eq(t.calendarEntries.user_id, id)),
 };
 
-/** Some columns of a table, by name. */
-function own<T extends object, K extends keyof T & string>(table: T, ...names: K[]): Pick<T, K> {
+function pickColumns<T extends object, K extends keyof T & string>(table: T, ...names: K[]): Pick<T, K> {
   return Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<T, K>;
 }
 

@@ -1,7 +1,7 @@
 /**
- * What a member's LinkedIn page says, by a provider of the operator's choice (LINKEDIN_API_URL, LINKEDIN_API_KEY):
- * `GET {url}?url=<address of the page>` with `Authorization: Bearer <key>` answers
- * `{ headline?, location?, bio?, company?: { name?, role?, website? } }`. Whatever else it says is not read.
+ * Reads a member's LinkedIn page through a provider of the operator's choice (LINKEDIN_API_URL, LINKEDIN_API_KEY):
+ * `GET {url}?url=<address of the page>` with `Authorization: Bearer <key>` returns
+ * `{ headline?, location?, bio?, company?: { name?, role?, website? } }`. Other fields are ignored.
  */
 import { and, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod';
@@ -11,18 +11,16 @@ import type { Deps } from '../handler.ts';
 import { reasonOf } from '../log.ts';
 import { readAtMost } from '../read-at-most.ts';
 
-/** milliseconds */
-const PATIENCE = 5_000;
-/** bytes */
+const REQUEST_TIMEOUT_MS = 5_000;
 const MAX_RESPONSE_BYTES = 100_000;
 
-/** A provider's words as if a member had typed them: one that does not fit is left out, one too long is cut. */
-const words = (max: number, isLine = true) =>
+/** Sanitized like member input: invalid values become empty, long ones are cut. */
+const sanitizedText = (max: number, isLine = true) =>
   z
     .string()
     .transform((text) => {
       const clean = text.replace(isLine ? /[\p{Cc}\s]+/gu : /(?![\r\n\t])\p{Cc}/gu, ' ').trim();
-      // A pair cut in two at the end, or a half sent alone, is no text a database takes.
+      // Cutting may split a surrogate pair, and the database rejects lone surrogates.
       return clean
         .slice(0, max)
         .replace(/\p{Cs}/gu, '')
@@ -30,54 +28,54 @@ const words = (max: number, isLine = true) =>
     })
     .catch('');
 
-const Company = z.object({
-  name: words(120),
-  role: words(120),
+const LinkedInCompany = z.object({
+  name: sanitizedText(120),
+  role: sanitizedText(120),
   website: z
     .url({ protocol: /^https?$/ })
     .max(300)
     .catch(''),
 });
-const Found = z.object({
-  headline: words(160),
-  location: words(120),
-  bio: words(1000, false),
-  company: Company.catch({ name: '', role: '', website: '' }),
+const LinkedInProfile = z.object({
+  headline: sanitizedText(160),
+  location: sanitizedText(120),
+  bio: sanitizedText(1000, false),
+  company: LinkedInCompany.catch({ name: '', role: '', website: '' }),
 });
-export type Found = z.output<typeof Found>;
+export type LinkedInProfile = z.output<typeof LinkedInProfile>;
 
-/** Null when there is no provider, or it is away, slow or talks nonsense: then a member types it, as without one. */
-export async function askLinkedIn({ env, log }: Pick<Deps, 'env' | 'log'>, page: string): Promise<Found | null> {
+/** Null if there is no provider, or it fails, is slow or returns nonsense: the member fills in the fields by hand. */
+export async function askLinkedIn({ env, log }: Pick<Deps, 'env' | 'log'>, page: string): Promise<LinkedInProfile | null> {
   if (!env.LINKEDIN_API_URL) return null;
   try {
     const url = new URL(env.LINKEDIN_API_URL);
     url.searchParams.set('url', page);
     const headers = { Accept: 'application/json', ...(env.LINKEDIN_API_KEY ? { Authorization: `Bearer ${env.LINKEDIN_API_KEY}` } : {}) };
-    const answer = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(PATIENCE) });
-    if (!answer.ok) throw new Error(`status ${answer.status}`);
-    const bytes = await readAtMost(answer.body, MAX_RESPONSE_BYTES);
+    const response = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    const bytes = await readAtMost(response.body, MAX_RESPONSE_BYTES);
     if (bytes === null) throw new Error('response too large');
-    return Found.parse(JSON.parse(bytes.toString('utf8')));
+    return LinkedInProfile.parse(JSON.parse(bytes.toString('utf8')));
   } catch (error) {
     log.warn({ reason: reasonOf(error) }, 'request to the LinkedIn provider failed');
     return null;
   }
 }
 
-/** Only what is still empty on the member and the default profile: nothing a person typed is written over. */
-export async function fillEmpty(tx: Tx, userId: string, found: Found, now: Date): Promise<void> {
+/** Fills only empty fields of the user and the default profile. */
+export async function fillEmpty(tx: Tx, userId: string, profile: LinkedInProfile, now: Date): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
-  const ofDefault = and(eq(profiles.user_id, userId), isNull(profiles.profile_type_id));
-  const [standard] = await tx.select().from(profiles).where(ofDefault).for('update');
-  if (!user || !standard) return;
+  const isDefaultProfile = and(eq(profiles.user_id, userId), isNull(profiles.profile_type_id));
+  const [defaultProfile] = await tx.select().from(profiles).where(isDefaultProfile).for('update');
+  if (!user || !defaultProfile) return;
   await tx
     .update(users)
-    .set({ headline: user.headline || found.headline, location: user.location || found.location })
+    .set({ headline: user.headline || profile.headline, location: user.location || profile.location })
     .where(eq(users.id, userId));
-  const { name, role, website } = standard.company;
-  const company = name || role || website ? standard.company : { ...standard.company, ...found.company };
+  const { name, role, website } = defaultProfile.company;
+  const company = name || role || website ? defaultProfile.company : { ...defaultProfile.company, ...profile.company };
   await tx
     .update(profiles)
-    .set({ bio: standard.bio || found.bio, company, updated_at: now })
-    .where(ofDefault);
+    .set({ bio: defaultProfile.bio || profile.bio, company, updated_at: now })
+    .where(isDefaultProfile);
 }

@@ -1,4 +1,4 @@
-/** What a profile says, and where it takes it from while it has no words of its own. */
+/** Content of a profile: its own, or that of the default profile. */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../db/open.ts';
 import type { ProfileRow, ProfileTypeRow } from '../db/profiles.ts';
@@ -7,40 +7,40 @@ import { Problem } from '../problem.ts';
 import { say } from '../say.ts';
 
 export type Words = Pick<ProfileRow, 'bio' | 'attributes' | 'company'>;
-type Told = { key: string; value: string | string[] };
+type AttributeValue = { key: string; value: string | string[] };
 
 export const noWords: Words = { bio: '', attributes: [], company: { name: '', role: '', website: '', logo_url: null } };
 
-/** What a profile begins with when it is written to: its own words, or for a priority without any the default's that fit its type. */
+/** What an edit starts from: the profile's own content, or for a priority without any, the parts of the default profile that fit its type. */
 export async function startingWords(tx: Tx, profile: ProfileRow, type: ProfileTypeRow | null): Promise<Words> {
   if (!type || profile.is_personalised) return profile;
-  const [standard] = await tx
+  const [defaultProfile] = await tx
     .select()
     .from(profiles)
     .where(and(eq(profiles.user_id, profile.user_id), isNull(profiles.profile_type_id)));
-  if (!standard) return noWords;
-  const { bio, attributes, company } = standard;
-  return { bio, attributes: attributes.filter((told) => fits(told, type.attributes) !== null), company };
+  if (!defaultProfile) return noWords;
+  const { bio, attributes, company } = defaultProfile;
+  return { bio, attributes: attributes.filter((attribute) => normalizeAttribute(attribute, type.attributes) !== null), company };
 }
 
-/** Which attributes a profile may hold: those of its type; the default lends to every type, so it may hold those of all. */
+/** Attributes a profile may have: those of its type. The default profile may have those of all types, as it is used for all of them. */
 export async function attributesOf(tx: Tx, type: ProfileTypeRow | null): Promise<AttributeRow[]> {
   if (type) return type.attributes;
   return (await tx.select({ attributes: profileTypes.attributes }).from(profileTypes)).flatMap(({ attributes }) => attributes);
 }
 
 /**
- * Checked against what is offered; one without a value is left out.
- * @throws Problem 400 at `attributes` for an unknown or doubled key, or a value that is not offered
+ * Checks attributes against those offered; empty ones are dropped.
+ * @throws HttpError 400 at `attributes` for an unknown or duplicate key, or a value that isn't offered
  */
-export function checkAttributes(told: Told[], offered: AttributeRow[]): Told[] {
-  const checked = told.map((one) => fits(one, offered));
-  const isDoubled = new Set(told.map(({ key }) => key)).size < told.length;
-  if (isDoubled || checked.includes(null)) throw new Problem(400, { attributes: [say('invalid_input')] });
-  return checked.filter((one) => one !== null && one.value.length > 0) as Told[];
+export function checkAttributes(attributes: AttributeValue[], offered: AttributeRow[]): AttributeValue[] {
+  const checked = attributes.map((attribute) => normalizeAttribute(attribute, offered));
+  const hasDuplicates = new Set(attributes.map(({ key }) => key)).size < attributes.length;
+  if (hasDuplicates || checked.includes(null)) throw new Problem(400, { attributes: [say('invalid_input')] });
+  return checked.filter((attribute) => attribute !== null && attribute.value.length > 0) as AttributeValue[];
 }
 
-function fits({ key, value }: Told, offered: AttributeRow[]): Told | null {
+function normalizeAttribute({ key, value }: AttributeValue, offered: AttributeRow[]): AttributeValue | null {
   const rows = offered.filter((row) => row.key === key);
   const options = rows.flatMap((row) => row.options);
   const isOffered = (option: string) => options.length === 0 || options.includes(option);

@@ -1,4 +1,4 @@
-/** The end of an account (R46): files, grant, coming dinners, rows; each step may be done again, so a purge that was cut off goes on. */
+/** The end of an account (R46): files, calendar grant, upcoming dinners, rows. Every step is idempotent, so an interrupted purge continues. */
 import { type SQL, and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
 import { ACCOUNT_DELETION_GRACE_MS } from '../../../src/contract/constants/limits.ts';
 import { cancel } from '../db/hosting.ts';
@@ -14,26 +14,26 @@ import { removeMediaOf } from '../media/own.ts';
 import { speak } from '../say.ts';
 import { erase } from './erase.ts';
 
-const BATCH = 50;
+const BATCH_SIZE = 50;
 
-/** The job: whoever left 48 hours ago. One who can't be removed now, since a storage is away, holds up nobody and comes again. */
+/** Job: purges members who left 48 hours ago. One who can't be purged now, for example because the storage is down, is retried later. */
 export async function purge(deps: Deps): Promise<void> {
-  await takeBackLateAnswers(deps);
-  const due = and(lte(users.deactivated_at, new Date(deps.now().getTime() - ACCOUNT_DELETION_GRACE_MS)), isNull(users.purged_at));
-  let last: string | null = null;
+  await cancelLateRsvps(deps);
+  const isDue = and(lte(users.deactivated_at, new Date(deps.now().getTime() - ACCOUNT_DELETION_GRACE_MS)), isNull(users.purged_at));
+  let lastId: string | null = null;
   for (;;) {
-    const after: SQL | undefined = last === null ? undefined : gt(users.id, last);
-    const found = await deps.db.select({ id: users.id }).from(users).where(and(due, after)).orderBy(asc(users.id)).limit(BATCH);
-    for (const { id } of found) {
-      await purgeMember(deps, id, due).catch((error: unknown) => deps.log.error({ user: id, reason: reasonOf(error) }, 'can’t delete a member yet'));
+    const after: SQL | undefined = lastId === null ? undefined : gt(users.id, lastId);
+    const dueUsers = await deps.db.select({ id: users.id }).from(users).where(and(isDue, after)).orderBy(asc(users.id)).limit(BATCH_SIZE);
+    for (const { id } of dueUsers) {
+      await purgeMember(deps, id, isDue).catch((error: unknown) => deps.log.error({ user: id, reason: reasonOf(error) }, 'can’t delete a member yet'));
     }
-    last = found.at(-1)?.id ?? null;
-    if (found.length < BATCH) return;
+    lastId = dueUsers.at(-1)?.id ?? null;
+    if (dueUsers.length < BATCH_SIZE) return;
   }
 }
 
 /**
- * Removes one member for good, whatever else waits. `due` must hold when the rows go; without it they go now.
+ * Purges one member. `due` is checked again when the rows are deleted; by default the member is purged at once.
  * Returns whether this call did it.
  */
 export async function purgeMember(deps: Deps, id: string, due: SQL | undefined = isNull(users.purged_at)): Promise<boolean> {
@@ -41,13 +41,13 @@ export async function purgeMember(deps: Deps, id: string, due: SQL | undefined =
   await removeMediaOf(deps, id);
   await revokeGrant(deps, id);
   return deps.db.transaction(async (tx) => {
-    await lockDinnersOf(tx, deps, id);
+    await lockUpcomingEvents(tx, deps, id);
     const [user] = await tx
       .select()
       .from(users)
       .where(and(eq(users.id, id), due))
       .for('update', { skipLocked: true });
-    // Another server does it, or has.
+    // Another server is purging them, or already has.
     if (!user) return false;
     await leaveAll(tx, deps, user);
     const hosted = await tx
@@ -67,27 +67,27 @@ export async function purgeMember(deps: Deps, id: string, due: SQL | undefined =
   });
 }
 
-/** Coming dinners before the member's row, in one order, as an answer and a publication lock them. */
-async function lockDinnersOf(tx: Tx, { now }: Deps, id: string): Promise<void> {
-  const answered = tx.select({ id: rsvps.event_id }).from(rsvps).where(eq(rsvps.user_id, id));
-  const mine = or(eq(events.host_id, id), inArray(events.id, answered));
+/** Locks upcoming dinners before the user row, in the same order as RSVPs and publishing. */
+async function lockUpcomingEvents(tx: Tx, { now }: Deps, id: string): Promise<void> {
+  const rsvpEventIds = tx.select({ id: rsvps.event_id }).from(rsvps).where(eq(rsvps.user_id, id));
+  const isInvolved = or(eq(events.host_id, id), inArray(events.id, rsvpEventIds));
   await tx
     .select({ id: events.id })
     .from(events)
-    .where(and(eq(events.status, 'scheduled'), gt(events.starts_at, now()), mine))
+    .where(and(eq(events.status, 'scheduled'), gt(events.starts_at, now()), isInvolved))
     .orderBy(asc(events.id))
     .for('update');
 }
 
-/** An answer that was on its way while its member left or was shut out may have come after; a chair is not kept for somebody who is gone. */
-async function takeBackLateAnswers(deps: Deps): Promise<void> {
-  const holds = inArray(rsvps.status, ['accepted', 'waitlisted', 'requested']);
-  const coming = and(eq(events.status, 'scheduled'), gt(events.starts_at, deps.now()));
-  const late = await deps.db
+/** Cancels RSVPs that were written while their member left or was banned. */
+async function cancelLateRsvps(deps: Deps): Promise<void> {
+  const isActive = inArray(rsvps.status, ['accepted', 'waitlisted', 'requested']);
+  const isUpcoming = and(eq(events.status, 'scheduled'), gt(events.starts_at, deps.now()));
+  const usersWithLateRsvps = await deps.db
     .selectDistinct({ id: users.id })
     .from(users)
-    .innerJoin(rsvps, and(eq(rsvps.user_id, users.id), holds))
-    .innerJoin(events, and(eq(events.id, rsvps.event_id), ne(events.host_id, users.id), coming))
+    .innerJoin(rsvps, and(eq(rsvps.user_id, users.id), isActive))
+    .innerJoin(events, and(eq(events.id, rsvps.event_id), ne(events.host_id, users.id), isUpcoming))
     .where(or(isNotNull(users.deactivated_at), isNotNull(users.banned_at)));
-  for (const user of late) await deps.db.transaction((tx) => leaveAll(tx, deps, user));
+  for (const user of usersWithLateRsvps) await deps.db.transaction((tx) => leaveAll(tx, deps, user));
 }

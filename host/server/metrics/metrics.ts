@@ -1,4 +1,4 @@
-/** What can be counted of a running server, for Prometheus. Labels are route patterns, methods, kinds and outcomes: never what a person types. */
+/** Prometheus metrics. Labels are route patterns, methods, job kinds and outcomes, never user input. */
 import { Counter, Gauge, type GaugeConfiguration, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { and, isNull, lte, min, sql } from 'drizzle-orm';
 import type { OpenDb } from '../db/open.ts';
@@ -8,7 +8,7 @@ import { lanes } from '../jobs/kinds.ts';
 export interface Metrics {
   request(told: { method: string; route: string; status: number }, seconds: number): void;
   job(kind: string, outcome: 'done' | 'failed' | 'given_up', seconds: number): void;
-  /** Prometheus text 0.0.4; what stands in the database is read now. */
+  /** Prometheus text format 0.0.4. Reads the database-based metrics now. */
   text(): Promise<string>;
   type: string;
   close(): void;
@@ -17,30 +17,35 @@ export interface Metrics {
 export interface MetricsOptions {
   opened: Pick<OpenDb, 'db' | 'pool'>;
   now: () => Date;
-  /** Of the process: memory, event loop, collections. */
+  /** Adds process metrics: memory, event loop, garbage collection. */
   process?: boolean;
 }
 
-/** Seconds. */
-const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export function createMetrics({ opened, now, process = false }: MetricsOptions): Metrics {
   const register = new Registry();
   const registers = [register];
   if (process) collectDefaultMetrics({ register });
-  const requests = new Histogram({
+  const requestDuration = new Histogram({
     name: 'beside_http_request_seconds',
     help: 'Duration of requests, by route pattern',
     labelNames: ['method', 'route', 'status'] as const,
-    buckets: BUCKETS,
+    buckets: BUCKETS_SECONDS,
     registers,
   });
-  const done = new Histogram({ name: 'beside_job_seconds', help: 'Duration of jobs', labelNames: ['kind', 'outcome'] as const, buckets: BUCKETS, registers });
+  const jobDuration = new Histogram({
+    name: 'beside_job_seconds',
+    help: 'Duration of jobs',
+    labelNames: ['kind', 'outcome'] as const,
+    buckets: BUCKETS_SECONDS,
+    registers,
+  });
   const scrapes = new Counter({ name: 'beside_metrics_read_total', help: 'Number of scrapes', registers });
-  readOf(opened, now, registers);
+  addDatabaseGauges(opened, now, registers);
   return {
-    request: (told, seconds) => requests.observe(told, seconds),
-    job: (kind, outcome, seconds) => done.observe({ kind, outcome }, seconds),
+    request: (labels, seconds) => requestDuration.observe(labels, seconds),
+    job: (kind, outcome, seconds) => jobDuration.observe({ kind, outcome }, seconds),
     async text() {
       scrapes.inc();
       return register.metrics();
@@ -50,11 +55,11 @@ export function createMetrics({ opened, now, process = false }: MetricsOptions):
   };
 }
 
-/** Gauges that are read when they are asked for; of several servers on one database each tells the same. */
-function readOf({ db, pool }: MetricsOptions['opened'], now: () => Date, registers: Registry[]): void {
-  const add = <T extends string>(told: GaugeConfiguration<T>) => new Gauge({ ...told, registers });
-  const waiting = isNull(jobs.failed_at);
-  add({
+/** Gauges read from the database at each scrape. All servers report the same values. */
+function addDatabaseGauges({ db, pool }: MetricsOptions['opened'], now: () => Date, registers: Registry[]): void {
+  const addGauge = <T extends string>(config: GaugeConfiguration<T>) => new Gauge({ ...config, registers });
+  const isPending = isNull(jobs.failed_at);
+  addGauge({
     name: 'beside_jobs_waiting',
     help: 'Waiting and running jobs, by kind',
     labelNames: ['kind'] as const,
@@ -63,29 +68,29 @@ function readOf({ db, pool }: MetricsOptions['opened'], now: () => Date, registe
       for (const { kind, n } of await db
         .select({ kind: jobs.kind, n: sql<number>`count(*)::int` })
         .from(jobs)
-        .where(waiting)
+        .where(isPending)
         .groupBy(jobs.kind))
         this.set({ kind }, n);
     },
   });
-  add({
+  addGauge({
     name: 'beside_jobs_oldest_due_seconds',
     help: 'How long the oldest due job has been waiting',
     async collect() {
       const [row] = await db
         .select({ since: min(jobs.run_at) })
         .from(jobs)
-        .where(and(waiting, lte(jobs.run_at, now())));
+        .where(and(isPending, lte(jobs.run_at, now())));
       this.set(row?.since ? (now().getTime() - row.since.getTime()) / 1000 : 0);
     },
   });
-  add({
+  addGauge({
     name: 'beside_jobs_given_up',
     help: 'Jobs that failed after their last try, by kind',
     labelNames: ['kind'] as const,
     async collect() {
       this.reset();
-      // A rise is seen only from a value that was there before it: every kind has one from the start.
+      // Starts every kind at 0: Prometheus can't detect an increase from a missing value.
       for (const kind of lanes.flatMap(({ kinds }) => kinds)) this.set({ kind }, 0);
       const rows = await db
         .select({ kind: jobs.kind, n: sql<number>`count(*)::int` })
@@ -95,7 +100,7 @@ function readOf({ db, pool }: MetricsOptions['opened'], now: () => Date, registe
       for (const { kind, n } of rows) this.set({ kind }, n);
     },
   });
-  add({
+  addGauge({
     name: 'beside_letters_waiting',
     help: 'E-mails not sent yet, including permanently rejected ones',
     async collect() {
@@ -103,7 +108,7 @@ function readOf({ db, pool }: MetricsOptions['opened'], now: () => Date, registe
     },
   });
   if (!pool) return;
-  add({
+  addGauge({
     name: 'beside_db_connections',
     help: 'Connections to PostgreSQL, and requests waiting for one',
     labelNames: ['state'] as const,

@@ -5,14 +5,14 @@ import { isTrustedPeer } from '../middleware/client.ts';
 import { bears, isLocal } from '../middleware/local.ts';
 
 /**
- * For whoever holds METRICS_TOKEN; while there is none, for programs on this machine. A proxy of TRUST_PROXY is none of
- * those: whom it asks for it may keep to itself. Nobody else learns that there is something.
+ * With METRICS_TOKEN: for whoever sends it. Without: for programs on this machine, except a trusted proxy, which
+ * forwards other people's requests. Everybody else gets a 404.
  */
 export function metricsRoutes({ env, metrics }: Pick<Deps, 'env' | 'metrics'>): Hono<AppTypes> {
   const routes = new Hono<AppTypes>();
   routes.get('/metrics', async (c) => {
-    const may = env.METRICS_TOKEN ? bears(c, env.METRICS_TOKEN) : isLocal(c) && !isTrustedPeer(c, env);
-    if (!metrics || !may) return c.text('404 Not Found', 404);
+    const isAllowed = env.METRICS_TOKEN ? bears(c, env.METRICS_TOKEN) : isLocal(c) && !isTrustedPeer(c, env);
+    if (!metrics || !isAllowed) return c.text('404 Not Found', 404);
     return c.body(await metrics.text(), 200, { 'Content-Type': metrics.type, 'Cache-Control': 'no-store' });
   });
   return routes;

@@ -4,32 +4,31 @@ import { readAtMost } from '../read-at-most.ts';
 import { say } from '../say.ts';
 import { onlyPart } from './multipart.ts';
 
-/** bytes */
+/** Bytes */
 export const JSON_LIMIT = 100_000;
-const FORM_LIMIT = 20_000;
-const FILE_LIMIT = 8 * 1024 * 1024;
-/** What stands around the file: boundaries, a name, a type. */
-const AROUND = 8_192;
+const MAX_FORM_BYTES = 20_000;
+const MAX_FILE_BYTES = 8 * 1024 * 1024;
+/** Space for multipart boundaries and headers. */
+const MULTIPART_OVERHEAD_BYTES = 8_192;
 
 /**
- * The JSON body as sent. Only `application/json` is read: any other type, or none, is what a page of
- * another origin can send without being asked about first.
- * @throws Problem 415, 413, 400
+ * Reads a JSON body. Requires `application/json`: other pages can send any other type without a CORS preflight.
+ * @throws HttpError 415, 413, 400
  */
 export async function readJson(c: Context): Promise<{ text: string; value: unknown }> {
   const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new Problem(415, say('error_wrong_type'));
-  return parsed(await readBytes(c, JSON_LIMIT, say('error_too_large')));
+  return parseJson(await readBytes(c, JSON_LIMIT, say('error_too_large')));
 }
 
-/** JSON that may come as plain text too, as a beacon sends it. Only for what any page may say. @throws Problem 415, 413, 400 */
+/** Reads JSON that may be sent as plain text, as beacons do. Only for routes that any page may call. @throws HttpError 415, 413, 400 */
 export async function readBeacon(c: Context, limit: number): Promise<unknown> {
   const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json' && type !== 'text/plain') throw new Problem(415, say('error_wrong_type'));
-  return parsed(await readBytes(c, limit, say('error_too_large'))).value;
+  return parseJson(await readBytes(c, limit, say('error_too_large'))).value;
 }
 
-function parsed(bytes: Buffer): { text: string; value: unknown } {
+function parseJson(bytes: Buffer): { text: string; value: unknown } {
   const text = bytes.toString('utf8');
   try {
     return { text, value: JSON.parse(text) as unknown };
@@ -38,16 +37,16 @@ function parsed(bytes: Buffer): { text: string; value: unknown } {
   }
 }
 
-/** A form as a browser posts it. Only routes that check who sent it in another way may take one. @throws Problem 415, 413 */
+/** Reads a form body. Other pages can send forms, so the route must check the sender in another way. @throws HttpError 415, 413 */
 export async function readForm(c: Context): Promise<URLSearchParams> {
   const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/x-www-form-urlencoded') throw new Problem(415, say('error_wrong_type'));
-  return new URLSearchParams((await readBytes(c, FORM_LIMIT, say('error_too_large'))).toString('utf8'));
+  return new URLSearchParams((await readBytes(c, MAX_FORM_BYTES, say('error_too_large'))).toString('utf8'));
 }
 
 /**
- * The bytes of `file` in a multipart body, which has no other part. Its name and the type it claims are not read.
- * @throws Problem 415 not multipart; 413 above 8 MB; 400 none, several, or another field
+ * Reads `file`, the only part of a multipart body. Ignores its file name and declared type.
+ * @throws HttpError 415 not multipart; 413 above 8 MB; 400 not exactly one part named `file`
  */
 export async function readFile(c: Context): Promise<Buffer> {
   const [, quoted, plain] =
@@ -55,13 +54,13 @@ export async function readFile(c: Context): Promise<Buffer> {
   const boundary = quoted ?? plain;
   if (boundary === undefined) throw new Problem(415, say('error_wrong_type'));
   const tooLarge = { file: [say('error_picture_bytes')] };
-  const read = onlyPart(await readBytes(c, FILE_LIMIT + AROUND, tooLarge), boundary);
-  if (read === null || read.name !== 'file') throw new Problem(400, { file: [say(read === null ? 'invalid_input' : 'required')] });
-  if (read.content.byteLength > FILE_LIMIT) throw new Problem(413, tooLarge);
-  return read.content;
+  const part = onlyPart(await readBytes(c, MAX_FILE_BYTES + MULTIPART_OVERHEAD_BYTES, tooLarge), boundary);
+  if (part === null || part.name !== 'file') throw new Problem(400, { file: [say(part === null ? 'invalid_input' : 'required')] });
+  if (part.content.byteLength > MAX_FILE_BYTES) throw new Problem(413, tooLarge);
+  return part.content;
 }
 
-/** @throws Problem 413, before anything is read where a length is stated that is too large */
+/** @throws HttpError 413, without reading the body if Content-Length is too large */
 async function readBytes(c: Context, maxSize: number, tooLarge: Problem['error']): Promise<Buffer> {
   const isStatedTooLarge = Number(c.req.header('Content-Length') ?? 0) > maxSize;
   const bytes = isStatedTooLarge ? null : await readAtMost(c.req.raw.body, maxSize);

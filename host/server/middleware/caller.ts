@@ -7,9 +7,9 @@ import { say } from '../say.ts';
 import { verifyAccess } from '../session/access.ts';
 
 /**
- * Who asks, or null without a token. The session and the member are read anew each time, so that a
- * sign-out or a deactivation holds at the next request.
- * @throws Problem 401 for a token that is none of ours, over, or revoked
+ * The signed-in user, or null without a token. Read from the database each time, so that sign-out and deactivation take
+ * effect with the next request.
+ * @throws HttpError 401 for an invalid, expired or revoked token
  */
 export async function readCaller(deps: Deps, c: Context): Promise<Caller | null> {
   const header = c.req.header('Authorization');
@@ -21,7 +21,7 @@ export async function readCaller(deps: Deps, c: Context): Promise<Caller | null>
   return caller;
 }
 
-/** Whether this caller may make this call at all, by role, scope and state; the handler checks the row it touches. */
+/** Checks role, scope and account state for a call. Handlers check access to the rows they use. */
 export function checkWho(row: CallDefinition, caller: Caller | null): void {
   if (!caller) {
     if (row.who !== 'anyone') throw new Problem(401, say('error_unauthorized'));
@@ -33,10 +33,7 @@ export function checkWho(row: CallDefinition, caller: Caller | null): void {
   if (membersOnly && caller.user.is_new) throw new Problem(403, say('error_new_member'), { code: 'new_member' });
 }
 
-/**
- * A session is used where it was made: one of a partner's page from that exact Origin, one of the
- * product from the product. A page that is not listed gets the public reads alone.
- */
+/** A session works only on the origin where it was created. Pages that aren't partners get public reads only. */
 export function checkOrigin(deps: Deps, foreign: string | null, caller: Caller | null, openToAll: boolean): void {
   if (foreign !== null && !openToAll && !deps.partners.has(foreign)) throw new Problem(403, say('error_origin'));
   if (caller && caller.session.origin !== foreign) throw new Problem(403, say('error_scope'), { code: 'scope' });

@@ -4,15 +4,15 @@ import type { AppTypes } from '../context.ts';
 import { readEnv } from '../env.ts';
 import { clientAddress } from './client.ts';
 
-async function seen(peer: string, forwarded: string | null, trust: string): Promise<string> {
+async function resolveClient(peer: string, forwarded: string | null, trust: string): Promise<string> {
   const env = readEnv({ TRUST_PROXY: trust });
   const app = new Hono<AppTypes>().get('/', (c) => c.text(clientAddress(c, env)));
-  const answer = await app.request(
+  const response = await app.request(
     '/',
     { headers: forwarded === null ? {} : { 'X-Forwarded-For': forwarded } },
     { incoming: { socket: { remoteAddress: peer } } },
   );
-  return answer.text();
+  return response.text();
 }
 
 test.each<[string, string | null, string, string]>([
@@ -29,6 +29,6 @@ test.each<[string, string | null, string, string]>([
   ['2001:db8:1:2:3:4:5:6', null, '', '2001:db8:1:2::/64'],
   ['2001:db8:1:2::9', null, '', '2001:db8:1:2::/64'],
   ['2001:db8::9', null, '', '2001:db8:0:0::/64'],
-])('from %s forwarding for %s, trusting "%s", the client is %s', async (peer, forwarded, trust, client) => {
-  expect(await seen(peer, forwarded, trust)).toBe(client);
+])('peer %s forwarding %s, trusting "%s": the client is %s', async (peer, forwarded, trust, client) => {
+  expect(await resolveClient(peer, forwarded, trust)).toBe(client);
 });

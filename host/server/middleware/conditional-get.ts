@@ -1,6 +1,6 @@
 import { RETAINED_304_HEADERS, etag } from 'hono/etag';
 
-/** A policy may change while the body does not, and a page of another origin has to be let in again. */
+/** Also sent with a 304, as policies may change without the body, and other origins need the CORS headers again. */
 const POLICY_HEADERS = [
   'Access-Control-Allow-Origin',
   'Access-Control-Expose-Headers',
@@ -16,5 +16,5 @@ const POLICY_HEADERS = [
   'X-Robots-Tag',
 ];
 
-/** Answers 304 to a client that has the current version (RFC 9110, 13.1.2). A route may set its own ETag; without one the body is hashed. */
+/** Responds 304 if the client has the current version (RFC 9110, 13.1.2). Routes may set an ETag; otherwise the body is hashed. */
 export const conditionalGet = etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...POLICY_HEADERS] });

@@ -5,9 +5,9 @@ import type { AppTypes, Context } from '../context.ts';
 import type { Deps } from '../handler.ts';
 import { foreignOrigin } from './origin.ts';
 
-const ALLOWED = 'Authorization, Content-Type, Idempotency-Key, Accept-Language';
+const ALLOWED_HEADERS = 'Authorization, Content-Type, Idempotency-Key, Accept-Language';
 
-/** Public reads without a token answer `*`; everything else echoes a listed origin exactly. Never credentials. */
+/** Public reads without a token allow `*`, everything else the exact origin of a partner. Never credentials. */
 export const cors = (deps: Pick<Deps, 'env' | 'partners'>): MiddlewareHandler<AppTypes> =>
   async function answerOrigin(c, next) {
     if (c.req.method === 'OPTIONS' && c.req.header('Access-Control-Request-Method')) return preflight(c, deps);
@@ -22,22 +22,22 @@ export const cors = (deps: Pick<Deps, 'env' | 'partners'>): MiddlewareHandler<Ap
   };
 
 function preflight(c: Context, deps: Pick<Deps, 'env' | 'partners'>): Response {
-  const wanted = c.req.header('Access-Control-Request-Method') ?? '';
+  const method = c.req.header('Access-Control-Request-Method') ?? '';
   const headers = (c.req.header('Access-Control-Request-Headers') ?? '').toLowerCase().split(',');
-  const open = isPublicRead(rowOf(wanted, c.req.path)) && !headers.some((name) => name.trim() === 'authorization');
-  const allowed = allowedOrigin(deps, foreignOrigin(c, deps.env), open);
+  const isOpen = isPublicRead(findCall(method, c.req.path)) && !headers.some((name) => name.trim() === 'authorization');
+  const allowed = allowedOrigin(deps, foreignOrigin(c, deps.env), isOpen);
   c.header('Vary', 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers');
   if (!allowed) return c.body(null, 403);
   c.header('Access-Control-Allow-Origin', allowed);
-  c.header('Access-Control-Allow-Methods', wanted);
-  c.header('Access-Control-Allow-Headers', ALLOWED);
+  c.header('Access-Control-Allow-Methods', method);
+  c.header('Access-Control-Allow-Headers', ALLOWED_HEADERS);
   c.header('Access-Control-Max-Age', '7200');
   return c.body(null, 204);
 }
 
-function allowedOrigin(deps: Pick<Deps, 'partners'>, foreign: string | null, open: boolean): string | null {
+function allowedOrigin(deps: Pick<Deps, 'partners'>, foreign: string | null, isOpen: boolean): string | null {
   if (foreign === null) return null;
-  if (open) return '*';
+  if (isOpen) return '*';
   return deps.partners.has(foreign) ? foreign : null;
 }
 
@@ -47,7 +47,7 @@ export function isPublicRead(row: CallDefinition | undefined): boolean {
 
 const patterns = Object.values<CallDefinition>(calls).map((row) => ({ row, pattern: new RegExp(`^${row.path.replace(/:\w+/g, '[^/]+')}$`) }));
 
-function rowOf(method: string, path: string): CallDefinition | undefined {
-  const fits = patterns.filter(({ row, pattern }) => row.method === method && pattern.test(path));
-  return (fits.find(({ row }) => row.path === path) ?? fits[0])?.row;
+function findCall(method: string, path: string): CallDefinition | undefined {
+  const matches = patterns.filter(({ row, pattern }) => row.method === method && pattern.test(path));
+  return (matches.find(({ row }) => row.path === path) ?? matches[0])?.row;
 }

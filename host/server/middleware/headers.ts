@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppTypes } from '../context.ts';
 
-/** An API answer is data for one reader: kept nowhere, framed nowhere, taken for no other type (ASVS 3.4). */
+/** API responses must not be cached, framed or sniffed as another type (ASVS 3.4). */
 export const apiHeaders: MiddlewareHandler<AppTypes> = async (c, next) => {
   await next();
   const { headers } = c.res;

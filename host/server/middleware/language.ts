@@ -2,5 +2,5 @@ import type { MiddlewareHandler } from 'hono';
 import type { AppTypes } from '../context.ts';
 import { languageAsked, speak } from '../say.ts';
 
-/** Whatever is worded for an answer is worded as the reader asks (`Accept-Language`). */
+/** Responses use the language of `Accept-Language`. */
 export const inTheirLanguage: MiddlewareHandler<AppTypes> = (c, next) => speak(languageAsked(c.req.header('Accept-Language')), next);

@@ -1,4 +1,4 @@
-/** What becomes of one guest's answer: told to that guest, to the host, to the calendar and to the partner. */
+/** What follows from one guest's RSVP: feed items, e-mails, calendar entries and webhooks. */
 import type { FeedItemType } from '../../../src/contract/feeds.ts';
 import { mailedFile } from '../calendar/mailed.ts';
 import type { Tx } from '../db/open.ts';
@@ -16,14 +16,14 @@ import type { Chair, Told } from './notice.ts';
 import { eq } from 'drizzle-orm';
 import { users } from '../db/schema.ts';
 
-type Answered = Extract<Told, { type: 'accepted' | 'requested' | 'waitlisted' | 'place_free' }>;
+type RsvpEvent = Extract<Told, { type: 'accepted' | 'requested' | 'waitlisted' | 'place_free' }>;
 
-interface Scene extends Dinner {
+interface RsvpContext extends Dinner {
   guest: Guest;
 }
 
-/** The answer as it is now: one that was changed meanwhile has a notice of its own. */
-async function sceneOf(tx: Tx, { type, event_id, user_id }: Answered): Promise<Scene | null> {
+/** Null if the RSVP has changed since: that change has its own domain event. */
+async function readContext(tx: Tx, { type, event_id, user_id }: RsvpEvent): Promise<RsvpContext | null> {
   const dinner = await dinnerOf(tx, event_id);
   const guest = dinner?.event.status === 'scheduled' ? await guestOf(tx, event_id, user_id) : null;
   const expected = type === 'place_free' ? 'accepted' : type;
@@ -33,22 +33,22 @@ async function sceneOf(tx: Tx, { type, event_id, user_id }: Answered): Promise<S
 export const writeCalendars = (tx: Tx, now: Date, eventId: string, ...userIds: string[]) =>
   queueEntries(tx, now, ...userIds.map((user_id) => ({ user_id, event_id: eventId })));
 
-const queueOutcomeOf = (tx: Tx, deps: Deps, { event_id, user_id }: { event_id: string; user_id: string }, outcome: Outcome['outcome']) =>
+const queueWebhook = (tx: Tx, deps: Deps, { event_id, user_id }: { event_id: string; user_id: string }, outcome: Outcome['outcome']) =>
   queueOutcome(tx, deps, { eventId: event_id, userId: user_id, outcome });
 
-async function tellAnswer(deps: Deps, told: Answered, then: (tx: Tx, scene: Scene) => Promise<void>): Promise<void> {
+async function handleRsvp(deps: Deps, domainEvent: RsvpEvent, continueWith: (tx: Tx, context: RsvpContext) => Promise<void>): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const scene = await sceneOf(tx, told);
-    if (!scene) return;
-    await hideItems(tx, deps.now(), told.event_id, ['event_invite'], { userId: told.user_id });
-    await queueOutcomeOf(tx, deps, told, told.type);
-    await then(tx, scene);
+    const context = await readContext(tx, domainEvent);
+    if (!context) return;
+    await hideItems(tx, deps.now(), domainEvent.event_id, ['event_invite'], { userId: domainEvent.user_id });
+    await queueWebhook(tx, deps, domainEvent, domainEvent.type);
+    await continueWith(tx, context);
   });
 }
 
-export async function tellAccepted(deps: Deps, told: Extract<Told, { type: 'accepted' }>): Promise<void> {
-  await tellAnswer(deps, told, async (tx, { guest: { user }, ...dinner }) => {
-    await writeCalendars(tx, deps.now(), told.event_id, user.id);
+export async function tellAccepted(deps: Deps, domainEvent: Extract<Told, { type: 'accepted' }>): Promise<void> {
+  await handleRsvp(deps, domainEvent, async (tx, { guest: { user }, ...dinner }) => {
+    await writeCalendars(tx, deps.now(), domainEvent.event_id, user.id);
     if (wants(user, 'changes'))
       await queueLetter(
         tx,
@@ -56,18 +56,20 @@ export async function tellAccepted(deps: Deps, told: Extract<Told, { type: 'acce
         await speak(user.language, async () => acceptedLetter(deps, dinner, user, await mailedFile({ ...deps, db: tx }, dinner.event, user.id))),
         {
           kind: 'accepted',
-          key: `accepted ${told.id}`,
+          key: `accepted ${domainEvent.id}`,
           userId: user.id,
-          eventId: told.event_id,
+          eventId: domainEvent.event_id,
         },
       );
   });
 }
 
-export async function tellPlaceFree(deps: Deps, told: Extract<Told, { type: 'place_free' }>): Promise<void> {
-  await tellAnswer(deps, told, async (tx, { guest: { user }, ...dinner }) => {
-    await renewItems(tx, new Date(told.at), [{ user_id: user.id, type: 'place_free', key: `place_free ${told.event_id}`, event_id: told.event_id }]);
-    await writeCalendars(tx, deps.now(), told.event_id, user.id);
+export async function tellPlaceFree(deps: Deps, domainEvent: Extract<Told, { type: 'place_free' }>): Promise<void> {
+  await handleRsvp(deps, domainEvent, async (tx, { guest: { user }, ...dinner }) => {
+    await renewItems(tx, new Date(domainEvent.at), [
+      { user_id: user.id, type: 'place_free', key: `place_free ${domainEvent.event_id}`, event_id: domainEvent.event_id },
+    ]);
+    await writeCalendars(tx, deps.now(), domainEvent.event_id, user.id);
     if (wants(user, 'changes'))
       await queueLetter(
         tx,
@@ -75,66 +77,73 @@ export async function tellPlaceFree(deps: Deps, told: Extract<Told, { type: 'pla
         await speak(user.language, async () => placeFreeLetter(deps, dinner, user, await mailedFile({ ...deps, db: tx }, dinner.event, user.id))),
         {
           kind: 'place_free',
-          key: `place_free ${told.id}`,
+          key: `place_free ${domainEvent.id}`,
           userId: user.id,
-          eventId: told.event_id,
+          eventId: domainEvent.event_id,
         },
       );
   });
 }
 
-/** The host is written to once a day and guest, however often that guest comes and goes. */
-export async function tellRequested(deps: Deps, told: Extract<Told, { type: 'requested' }>): Promise<void> {
-  await tellAnswer(deps, told, async (tx, { guest: { user }, event, host }) => {
-    const reader = await memberOf(tx, eq(users.id, host.id));
-    if (!reader || !wants(reader, 'changes')) return;
-    const key = `requested ${event.id} ${user.id} ${told.at.slice(0, 10)}`;
+/** At most one e-mail per guest and day, in case a guest comes and goes. */
+export async function tellRequested(deps: Deps, domainEvent: Extract<Told, { type: 'requested' }>): Promise<void> {
+  await handleRsvp(deps, domainEvent, async (tx, { guest: { user }, event, host }) => {
+    const activeHost = await memberOf(tx, eq(users.id, host.id));
+    if (!activeHost || !wants(activeHost, 'changes')) return;
+    const key = `requested ${event.id} ${user.id} ${domainEvent.at.slice(0, 10)}`;
     await queueLetter(
       tx,
       deps,
-      speak(reader.language, () => requestedLetter(deps, { event, host }, user)),
+      speak(activeHost.language, () => requestedLetter(deps, { event, host }, user)),
       { kind: 'requested', key, userId: host.id, eventId: event.id },
     );
   });
 }
 
-export const tellWaitlisted = (deps: Deps, told: Extract<Told, { type: 'waitlisted' }>) => tellAnswer(deps, told, async () => undefined);
+export const tellWaitlisted = (deps: Deps, domainEvent: Extract<Told, { type: 'waitlisted' }>) => handleRsvp(deps, domainEvent, async () => undefined);
 
-/** Items of a dinner that are for those who come. */
+/** Feed items that only concern guests of a dinner. */
 export const forGuests: FeedItemType[] = ['event_invite', 'event_matches', 'upcoming_event', 'seat_changed', 'place_free', 'event_changed'];
 
-const HAD = ['accepted', 'waitlisted', 'requested'];
+const HELD_STATUSES = ['accepted', 'waitlisted', 'requested'];
 
-export async function tellLeft(deps: Deps, told: Extract<Told, { type: 'left' }>): Promise<void> {
+export async function tellLeft(deps: Deps, domainEvent: Extract<Told, { type: 'left' }>): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const dinner = await dinnerOf(tx, told.event_id);
-    const guest = dinner && (await guestOf(tx, told.event_id, told.user_id));
+    const dinner = await dinnerOf(tx, domainEvent.event_id);
+    const guest = dinner && (await guestOf(tx, domainEvent.event_id, domainEvent.user_id));
     if (guest && guest.status !== 'declined') return;
-    const had = told.had !== null && HAD.includes(told.had);
-    await hideItems(tx, deps.now(), told.event_id, forGuests, { userId: told.user_id });
-    await queueOutcomeOf(tx, deps, told, had ? 'cancelled' : 'declined');
-    await writeCalendars(tx, deps.now(), told.event_id, told.user_id);
-    if (told.by !== 'host' && dinner && told.chair) await tellHostOfChair(tx, deps, dinner, { ...told, chair: told.chair }, guest?.user ?? null);
-    if (told.by !== 'host' || !had || !dinner || !guest || !wants(guest.user, 'changes')) return;
-    // For this guest's calendar the dinner is off, though it goes on for others.
-    const off = { ...dinner.event, status: 'cancelled' as const };
+    const wasHeld = domainEvent.had !== null && HELD_STATUSES.includes(domainEvent.had);
+    await hideItems(tx, deps.now(), domainEvent.event_id, forGuests, { userId: domainEvent.user_id });
+    await queueWebhook(tx, deps, domainEvent, wasHeld ? 'cancelled' : 'declined');
+    await writeCalendars(tx, deps.now(), domainEvent.event_id, domainEvent.user_id);
+    if (domainEvent.by !== 'host' && dinner && domainEvent.chair)
+      await notifyHostOfFreeSeat(tx, deps, dinner, { ...domainEvent, chair: domainEvent.chair }, guest?.user ?? null);
+    if (domainEvent.by !== 'host' || !wasHeld || !dinner || !guest || !wants(guest.user, 'changes')) return;
+    // To this guest's calendar, the dinner is cancelled.
+    const cancelledEvent = { ...dinner.event, status: 'cancelled' as const };
     const letter = await speak(guest.user.language, async () => {
-      const file = told.had === 'accepted' ? await mailedFile({ ...deps, db: tx }, off, guest.user.id) : null;
+      const file = domainEvent.had === 'accepted' ? await mailedFile({ ...deps, db: tx }, cancelledEvent, guest.user.id) : null;
       return cancelledLetter(deps, dinner, guest.user, file, true);
     });
-    await queueLetter(tx, deps, letter, { kind: 'cancelled', key: `removed ${told.id}`, userId: told.user_id, eventId: told.event_id });
+    await queueLetter(tx, deps, letter, { kind: 'cancelled', key: `removed ${domainEvent.id}`, userId: domainEvent.user_id, eventId: domainEvent.event_id });
   });
 }
 
-/** A chair came free in a plan that stood, where the host laid it: once a day and guest, however often that guest comes and goes. */
-async function tellHostOfChair(tx: Tx, deps: Deps, { event, host }: Dinner, told: Told & { type: 'left'; chair: Chair }, guest: UserRow | null): Promise<void> {
-  const reader = await memberOf(tx, eq(users.id, host.id));
-  if (!reader || event.status !== 'scheduled' || event.ends_at <= deps.now()) return;
-  const key = `guest_left ${event.id} ${told.user_id} ${told.at.slice(0, 10)}`;
-  const payload = { person_id: told.user_id, chair: told.chair };
-  await renewItems(tx, new Date(told.at), [{ user_id: host.id, type: 'guest_left', key, event_id: event.id, payload }]);
-  if (!wants(reader, 'changes')) return;
-  const chairs = await freedChairs(tx, [told.chair]);
-  const letter = speak(reader.language, () => guestLeftLetter(deps, { event, host: reader }, guest, chairs.wordsOf(told.chair)));
+/** Tells the host that a seat became free after the seating was published. At most once per guest and day. */
+async function notifyHostOfFreeSeat(
+  tx: Tx,
+  deps: Deps,
+  { event, host }: Dinner,
+  domainEvent: Told & { type: 'left'; chair: Chair },
+  guest: UserRow | null,
+): Promise<void> {
+  const activeHost = await memberOf(tx, eq(users.id, host.id));
+  if (!activeHost || event.status !== 'scheduled' || event.ends_at <= deps.now()) return;
+  const key = `guest_left ${event.id} ${domainEvent.user_id} ${domainEvent.at.slice(0, 10)}`;
+  const payload = { person_id: domainEvent.user_id, chair: domainEvent.chair };
+  await renewItems(tx, new Date(domainEvent.at), [{ user_id: host.id, type: 'guest_left', key, event_id: event.id, payload }]);
+  if (!wants(activeHost, 'changes')) return;
+  const chairs = await freedChairs(tx, [domainEvent.chair]);
+  const letter = speak(activeHost.language, () => guestLeftLetter(deps, { event, host: activeHost }, guest, chairs.wordsOf(domainEvent.chair)));
   await queueLetter(tx, deps, letter, { kind: 'guest_left', key, userId: host.id, eventId: event.id });
 }

@@ -1,4 +1,4 @@
-/** Who hears of a dinner, and how they may be written to. Whoever is switched off or shut out hears nothing. */
+/** Whom to notify about a dinner. Deactivated and banned members are never notified. */
 import { type SQL, and, asc, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { unblocked } from '../db/candidates.ts';
 import type { Db, Tx } from '../db/open.ts';
@@ -29,7 +29,7 @@ export async function dinnerOf(db: Db | Tx, eventId: string): Promise<Dinner | n
   return row ?? null;
 }
 
-const guests = (db: Db | Tx, where: SQL | undefined) =>
+const selectGuests = (db: Db | Tx, where: SQL | undefined) =>
   db
     .select({ user: users, status: rsvps.status, calendar_token: rsvps.calendar_token })
     .from(rsvps)
@@ -38,7 +38,7 @@ const guests = (db: Db | Tx, where: SQL | undefined) =>
     .orderBy(asc(rsvps.user_id));
 
 export async function guestOf(db: Db | Tx, eventId: string, userId: string): Promise<Guest | null> {
-  const [row] = await guests(db, and(eq(rsvps.event_id, eventId), eq(rsvps.user_id, userId)));
+  const [row] = await selectGuests(db, and(eq(rsvps.event_id, eventId), eq(rsvps.user_id, userId)));
   return row ?? null;
 }
 
@@ -47,39 +47,39 @@ export async function memberOf(db: Db | Tx, where: SQL): Promise<UserRow | null>
   return row ?? null;
 }
 
-/** So many at once are read, written to and committed: a table of a thousand holds up nobody. */
-const BATCH = 100;
+/** Guests per transaction, so that a large dinner doesn't block others. */
+const BATCH_SIZE = 100;
 
-const openTo = (host: UserRow, guest: typeof rsvps.user_id | typeof users.id, inviter: typeof rsvps.invited_by | typeof invitations.invited_by) =>
+const isUnblocked = (host: UserRow, guest: typeof rsvps.user_id | typeof users.id, inviter: typeof rsvps.invited_by | typeof invitations.invited_by) =>
   and(unblocked(guest, host.id), unblocked(guest, inviter));
 
-/** Guests with one of these answers, in batches. Whoever has given none, and whom a block parts from host or inviter, hears nothing. */
+/** Guests with one of these statuses, in batches. Without those who haven't answered and have a block with host or inviter. */
 export async function* guestsOf(db: Db | Tx, { event, host }: Dinner, statuses: RsvpStatus[]): AsyncGenerator<Guest[]> {
-  for (let last: string | null = null; ;) {
-    const batch: Guest[] = await guests(
+  for (let lastId: string | null = null; ;) {
+    const batch: Guest[] = await selectGuests(
       db,
       and(
         eq(rsvps.event_id, event.id),
         inArray(rsvps.status, statuses),
-        or(ne(rsvps.status, 'invited'), openTo(host, rsvps.user_id, rsvps.invited_by)),
-        last === null ? undefined : gt(rsvps.user_id, last),
+        or(ne(rsvps.status, 'invited'), isUnblocked(host, rsvps.user_id, rsvps.invited_by)),
+        lastId === null ? undefined : gt(rsvps.user_id, lastId),
       ),
-    ).limit(BATCH);
+    ).limit(BATCH_SIZE);
     if (batch.length > 0) yield batch;
-    if (batch.length < BATCH) return;
-    last = batch.at(-1)!.user.id;
+    if (batch.length < BATCH_SIZE) return;
+    lastId = batch.at(-1)!.user.id;
   }
 }
 
 export interface Asked {
   email: string;
-  /** Whose address it is, if anybody's. */
+  /** The member with this address, if any. */
   user: UserRow | null;
 }
 
-/** Addresses that were asked and gave no answer, in batches; those of members who hear nothing are left out. */
+/** Invited addresses without an RSVP, in batches. Leaves out inactive and blocked members. */
 export async function* askedByAddress(db: Db | Tx, { event, host }: Dinner): AsyncGenerator<Asked[]> {
-  for (let last: string | null = null; ;) {
+  for (let lastId: string | null = null; ;) {
     const batch = await db
       .select({ id: invitations.id, email: invitations.email, user: users })
       .from(invitations)
@@ -91,14 +91,14 @@ export async function* askedByAddress(db: Db | Tx, { event, host }: Dinner): Asy
           isNotNull(invitations.email),
           isNull(rsvps.user_id),
           isThere,
-          openTo(host, users.id, invitations.invited_by),
-          last === null ? undefined : gt(invitations.id, last),
+          isUnblocked(host, users.id, invitations.invited_by),
+          lastId === null ? undefined : gt(invitations.id, lastId),
         ),
       )
       .orderBy(asc(invitations.id))
-      .limit(BATCH);
+      .limit(BATCH_SIZE);
     if (batch.length > 0) yield batch.map(({ email, user }) => ({ email: email!, user }));
-    if (batch.length < BATCH) return;
-    last = batch.at(-1)!.id;
+    if (batch.length < BATCH_SIZE) return;
+    lastId = batch.at(-1)!.id;
   }
 }

@@ -1,4 +1,4 @@
-/** What the host does to a dinner, told to everybody concerned, in batches. */
+/** The host's changes to a dinner: notifies everybody concerned, in batches. */
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { RsvpStatus } from '../../../src/contract/events.ts';
 import { mailedFile } from '../calendar/mailed.ts';
@@ -17,23 +17,23 @@ import { type Asked, type Dinner, type Guest, askedByAddress, dinnerOf, guestsOf
 import { addressKey, invitationKey } from './invited.ts';
 import type { Told } from './notice.ts';
 
-type Of<T extends Told['type']> = Extract<Told, { type: T }>;
+type DomainEventOf<T extends Told['type']> = Extract<Told, { type: T }>;
 
-/** Whoever holds a place, waits for one or asked for one. */
-const holders: RsvpStatus[] = ['accepted', 'waitlisted', 'requested'];
+/** Has a seat, or is waiting for one. */
+const activeStatuses: RsvpStatus[] = ['accepted', 'waitlisted', 'requested'];
 
-interface Post {
+interface EmailPlan {
   kind: LetterAbout['kind'];
   key: (userId: string) => string | Promise<string>;
-  /** The calendar file is there for whoever has a place. */
+  /** `file` is null for guests without a seat. */
   make: (guest: Guest, file: File | null) => Letter | Promise<Letter>;
 }
 
-async function written(deps: Deps, { event, host }: Dinner, batch: Guest[], { kind, key, make }: Post) {
+async function createEmails(deps: Deps, { event, host }: Dinner, batch: Guest[], { kind, key, make }: EmailPlan) {
   const letters: Addressed[] = [];
   for (const guest of batch) {
     const { user, status } = guest;
-    // Whoever has not answered is written to only when there is nothing left to answer.
+    // Guests who haven't answered only get cancellations.
     if (user.id === host.id || (status === 'invited' && kind !== 'cancelled') || !wants(user, 'changes')) continue;
     const letter = await speak(user.language, async () =>
       make(guest, status === 'accepted' && kind !== 'message' && kind !== 'seat' ? await mailedFile(deps, event, user.id) : null),
@@ -44,39 +44,39 @@ async function written(deps: Deps, { event, host }: Dinner, batch: Guest[], { ki
 }
 
 /**
- * One transaction a batch: what is done stays done, and told again it is skipped by its keys. Letters are
- * made before it: on the embedded database nobody else is served while a transaction is open.
+ * One transaction per batch. Retries skip finished batches by their keys. E-mails are created before the transaction,
+ * because on the embedded database an open transaction blocks all other queries.
  */
-async function each(
+async function forEachBatch(
   deps: Deps,
   dinner: Dinner,
-  among: RsvpStatus[],
-  post: Post | null,
-  then: (tx: Tx, batch: Guest[]) => Promise<void>,
-  only: ReadonlySet<string> | null = null,
+  statuses: RsvpStatus[],
+  emailPlan: EmailPlan | null,
+  processBatch: (tx: Tx, batch: Guest[]) => Promise<void>,
+  onlyUserIds: ReadonlySet<string> | null = null,
 ): Promise<void> {
-  for await (const all of guestsOf(deps.db, dinner, among)) {
-    const batch = only ? all.filter(({ user }) => only.has(user.id)) : all;
-    const letters = post ? await written(deps, dinner, batch, post) : [];
+  for await (const all of guestsOf(deps.db, dinner, statuses)) {
+    const batch = onlyUserIds ? all.filter(({ user }) => onlyUserIds.has(user.id)) : all;
+    const letters = emailPlan ? await createEmails(deps, dinner, batch, emailPlan) : [];
     await deps.db.transaction(async (tx) => {
-      await then(tx, batch);
+      await processBatch(tx, batch);
       await queueLetters(tx, deps, letters);
     });
   }
 }
 
-const idsOf = (batch: Guest[], but: string, ...statuses: RsvpStatus[]) =>
-  batch.filter(({ user, status }) => user.id !== but && (statuses.length === 0 || statuses.includes(status))).map(({ user }) => user.id);
+const getUserIds = (batch: Guest[], exceptId: string, ...statuses: RsvpStatus[]) =>
+  batch.filter(({ user, status }) => user.id !== exceptId && (statuses.length === 0 || statuses.includes(status))).map(({ user }) => user.id);
 
-async function followersOf(db: Db, { event, host }: Dinner): Promise<string[]> {
+async function readFollowers(db: Db, { event, host }: Dinner): Promise<string[]> {
   const rows = await db.select({ id: follows.user_id }).from(follows).where(eq(follows.event_id, event.id));
   return rows.map(({ id }) => id).filter((id) => id !== host.id);
 }
 
-const membersOf = (batch: Asked[]) => batch.flatMap(({ user }) => (user ? [user.id] : []));
+const getMemberIds = (batch: Asked[]) => batch.flatMap(({ user }) => (user ? [user.id] : []));
 
-/** A member asked by address hears it like any other; of addresses nobody has, those that an invitation reached. */
-async function addressedCancelled(deps: Deps, dinner: Dinner, batch: Asked[]): Promise<Addressed[]> {
+/** Invited members are notified like others, addresses without an account only if their invitation was sent. */
+async function createAddressCancellations(deps: Deps, dinner: Dinner, batch: Asked[]): Promise<Addressed[]> {
   const { id } = dinner.event;
   const keys = batch.filter(({ user }) => user === null).map(({ email }) => invitationKey(deps, id, email));
   const sent = await deps.db
@@ -92,104 +92,107 @@ async function addressedCancelled(deps: Deps, dinner: Dinner, batch: Asked[]): P
     }));
 }
 
-/** Several changes before a letter is out become one: the letter says how it stands now. */
-export async function tellChanged(deps: Deps, told: Of<'event_changed'>): Promise<void> {
-  const dinner = await dinnerOf(deps.db, told.event_id);
+/** Several changes in a row become one e-mail with the current data. */
+export async function tellChanged(deps: Deps, domainEvent: DomainEventOf<'event_changed'>): Promise<void> {
+  const dinner = await dinnerOf(deps.db, domainEvent.event_id);
   if (!dinner || dinner.event.status !== 'scheduled' || dinner.event.ends_at <= deps.now()) return;
   const { event, host } = dinner;
-  const at = new Date(told.at);
-  const payload = { fields: told.fields };
-  const news = (user_id: string): Item => ({ user_id, type: 'event_changed', key: `event_changed ${event.id}`, event_id: event.id, payload });
-  const post: Post = {
+  const at = new Date(domainEvent.at);
+  const payload = { fields: domainEvent.fields };
+  const createItem = (user_id: string): Item => ({ user_id, type: 'event_changed', key: `event_changed ${event.id}`, event_id: event.id, payload });
+  const emailPlan: EmailPlan = {
     kind: 'moved',
-    key: (userId) => `moved ${event.id} ${userId} ${event.sequence} ${told.fields.join()}`,
-    make: ({ user }, file) => movedLetter(deps, dinner, user, told.fields, file),
+    key: (userId) => `moved ${event.id} ${userId} ${event.sequence} ${domainEvent.fields.join()}`,
+    make: ({ user }, file) => movedLetter(deps, dinner, user, domainEvent.fields, file),
   };
-  // A reminder of the old evening is no reminder.
-  if (told.fields.includes('starts_at')) await hideItems(deps.db, deps.now(), event.id, ['upcoming_event'], { before: at });
-  await each(deps, dinner, [...holders, 'invited'], post, async (tx, batch) => {
-    await renewItems(tx, at, idsOf(batch, host.id).map(news));
-    await writeCalendars(tx, deps.now(), event.id, ...idsOf(batch, '', 'accepted'));
+  if (domainEvent.fields.includes('starts_at')) await hideItems(deps.db, deps.now(), event.id, ['upcoming_event'], { before: at });
+  await forEachBatch(deps, dinner, [...activeStatuses, 'invited'], emailPlan, async (tx, batch) => {
+    await renewItems(tx, at, getUserIds(batch, host.id).map(createItem));
+    await writeCalendars(tx, deps.now(), event.id, ...getUserIds(batch, '', 'accepted'));
   });
-  for await (const batch of askedByAddress(deps.db, dinner)) await renewItems(deps.db, at, membersOf(batch).map(news));
-  await renewItems(deps.db, at, (await followersOf(deps.db, dinner)).map(news));
+  for await (const batch of askedByAddress(deps.db, dinner)) await renewItems(deps.db, at, getMemberIds(batch).map(createItem));
+  await renewItems(deps.db, at, (await readFollowers(deps.db, dinner)).map(createItem));
 }
 
-export async function tellCancelled(deps: Deps, told: Of<'event_cancelled'>): Promise<void> {
-  const dinner = await dinnerOf(deps.db, told.event_id);
+export async function tellCancelled(deps: Deps, domainEvent: DomainEventOf<'event_cancelled'>): Promise<void> {
+  const dinner = await dinnerOf(deps.db, domainEvent.event_id);
   if (!dinner || dinner.event.status !== 'cancelled') return;
   const { event, host } = dinner;
-  const news = (user_id: string): Item => ({ user_id, type: 'event_cancelled', key: `event_cancelled ${event.id}`, event_id: event.id });
-  const post: Post = {
+  const createItem = (user_id: string): Item => ({ user_id, type: 'event_cancelled', key: `event_cancelled ${event.id}`, event_id: event.id });
+  const emailPlan: EmailPlan = {
     kind: 'cancelled',
     key: (userId) => `cancelled ${event.id} ${userId}`,
     make: ({ user }, file) => cancelledLetter(deps, dinner, user, file),
   };
   await hideItems(deps.db, deps.now(), event.id, [...forGuests, 'feedback']);
-  await each(deps, dinner, [...holders, 'invited'], post, async (tx, batch) => {
-    await addItems(tx, new Date(told.at), idsOf(batch, host.id).map(news));
-    const held = idsOf(batch, '', ...holders);
-    for (const userId of held) await queueOutcome(tx, deps, { eventId: event.id, userId, outcome: 'cancelled' });
-    await writeCalendars(tx, deps.now(), event.id, ...held);
+  await forEachBatch(deps, dinner, [...activeStatuses, 'invited'], emailPlan, async (tx, batch) => {
+    await addItems(tx, new Date(domainEvent.at), getUserIds(batch, host.id).map(createItem));
+    const holderIds = getUserIds(batch, '', ...activeStatuses);
+    for (const userId of holderIds) await queueOutcome(tx, deps, { eventId: event.id, userId, outcome: 'cancelled' });
+    await writeCalendars(tx, deps.now(), event.id, ...holderIds);
   });
   for await (const batch of askedByAddress(deps.db, dinner)) {
-    const letters = await addressedCancelled(deps, dinner, batch);
+    const letters = await createAddressCancellations(deps, dinner, batch);
     await deps.db.transaction(async (tx) => {
-      await addItems(tx, new Date(told.at), membersOf(batch).map(news));
+      await addItems(tx, new Date(domainEvent.at), getMemberIds(batch).map(createItem));
       await queueLetters(tx, deps, letters);
     });
   }
-  await addItems(deps.db, new Date(told.at), (await followersOf(deps.db, dinner)).map(news));
+  await addItems(deps.db, new Date(domainEvent.at), (await readFollowers(deps.db, dinner)).map(createItem));
 }
 
-/** The host's own words, to those who have a place. */
-export async function tellMessage(deps: Deps, told: Of<'message'>): Promise<void> {
-  const dinner = await dinnerOf(deps.db, told.event_id);
+/** The host's message to all guests with a seat. */
+export async function tellMessage(deps: Deps, domainEvent: DomainEventOf<'message'>): Promise<void> {
+  const dinner = await dinnerOf(deps.db, domainEvent.event_id);
   if (!dinner) return;
   const { event, host } = dinner;
-  const payload = { text: told.text, person_id: host.id };
-  const news = (user_id: string): Item => ({ user_id, type: 'event_changed', key: `message ${told.id}`, event_id: event.id, payload });
-  const post: Post = { kind: 'message', key: (userId) => `message ${told.id} ${userId}`, make: ({ user }) => messageLetter(deps, dinner, user, told.text) };
-  await each(deps, dinner, ['accepted'], post, (tx, batch) => addItems(tx, new Date(told.at), idsOf(batch, host.id).map(news)));
+  const payload = { text: domainEvent.text, person_id: host.id };
+  const createItem = (user_id: string): Item => ({ user_id, type: 'event_changed', key: `message ${domainEvent.id}`, event_id: event.id, payload });
+  const emailPlan: EmailPlan = {
+    kind: 'message',
+    key: (userId) => `message ${domainEvent.id} ${userId}`,
+    make: ({ user }) => messageLetter(deps, dinner, user, domainEvent.text),
+  };
+  await forEachBatch(deps, dinner, ['accepted'], emailPlan, (tx, batch) => addItems(tx, new Date(domainEvent.at), getUserIds(batch, host.id).map(createItem)));
 }
 
-/** Of neighbours one letter an hour: a host who moves several chairs moves them one after the other. */
-const hourOf = (at: Date) => at.toISOString().slice(0, 13);
+/** At most one e-mail per hour about new neighbours: hosts move several guests in a row. */
+const formatHour = (at: Date) => at.toISOString().slice(0, 13);
 
-const nobody = { chair: [], beside: [] };
+const NO_MOVES = { chair: [], beside: [] };
 
 /**
- * The plan stands, or moved for some after it stood: those who sit in it have one item, the newest. Whoever had been
- * told of a chair is written to as well: a letter of the day before may name the old one.
+ * The seating was published, or changed afterwards. Guests get one feed item, always the newest. Those who were moved
+ * also get an e-mail, as an earlier one may name their old seat.
  */
-export async function tellSeats(deps: Deps, told: Of<'seating_published' | 'seats_moved'>): Promise<void> {
-  const dinner = await dinnerOf(deps.db, told.event_id);
+export async function tellSeats(deps: Deps, domainEvent: DomainEventOf<'seating_published' | 'seats_moved'>): Promise<void> {
+  const dinner = await dinnerOf(deps.db, domainEvent.event_id);
   if (!dinner || dinner.event.status !== 'scheduled' || dinner.event.ends_at <= deps.now()) return;
   const { event } = dinner;
-  const at = new Date(told.at);
-  const news = (user_id: string): Item => ({ user_id, type: 'seat_changed', key: `seat_changed ${event.id}`, event_id: event.id });
-  const moved = told.type === 'seats_moved' ? told.moved : nobody;
-  const changeOf = (id: string) => ({ chair: moved.chair.includes(id), beside: moved.beside.includes(id) });
-  const post: Post = {
+  const at = new Date(domainEvent.at);
+  const createItem = (user_id: string): Item => ({ user_id, type: 'seat_changed', key: `seat_changed ${event.id}`, event_id: event.id });
+  const moved = domainEvent.type === 'seats_moved' ? domainEvent.moved : NO_MOVES;
+  const getSeatChange = (id: string) => ({ chair: moved.chair.includes(id), beside: moved.beside.includes(id) });
+  const emailPlan: EmailPlan = {
     kind: 'seat',
-    // Who is moved on within that hour is told of the next chair too: no letter is to name one that is another's by now.
+    // The seat is part of the key: a guest who is moved twice within the hour also learns the second seat.
     key: async (userId) => {
-      const chair = changeOf(userId).chair ? ` ${await chairWords(deps.db, event.id, userId)}` : '';
-      return `seat ${event.id} ${userId} ${hourOf(at)}${chair}`;
+      const chair = getSeatChange(userId).chair ? ` ${await chairWords(deps.db, event.id, userId)}` : '';
+      return `seat ${event.id} ${userId} ${formatHour(at)}${chair}`;
     },
-    make: async ({ user }) => seatLetter(deps, dinner, user, changeOf(user.id), await chairWords(deps.db, event.id, user.id)),
+    make: async ({ user }) => seatLetter(deps, dinner, user, getSeatChange(user.id), await chairWords(deps.db, event.id, user.id)),
   };
-  const among = told.type === 'seats_moved' ? new Set(told.user_ids) : null;
-  await each(
+  const movedIds = domainEvent.type === 'seats_moved' ? new Set(domainEvent.user_ids) : null;
+  await forEachBatch(
     deps,
     dinner,
     ['accepted'],
-    among && post,
+    movedIds && emailPlan,
     async (tx, batch) => {
-      const ids = idsOf(batch, '');
-      await renewItems(tx, at, ids.map(news));
+      const ids = getUserIds(batch, '');
+      await renewItems(tx, at, ids.map(createItem));
       await writeCalendars(tx, deps.now(), event.id, ...ids);
     },
-    among,
+    movedIds,
   );
 }

@@ -7,52 +7,52 @@ export interface Chair {
   position: number;
 }
 
-/** Who of them has another chair, and who has other neighbours. */
+/** Members with another seat, and members with other neighbours. */
 export interface Moved {
   chair: string[];
   beside: string[];
 }
 
-/**
- * Something happened that others hear of. Whoever makes it happen says so once, in the same transaction;
- * `notices/` turns it into feed items, mails, calendar entries and webhooks.
- */
+/** Something that other members, calendars or partners are notified of. Published in the same transaction as the change. */
 export type Notice =
-  /** Somebody was asked to a dinner, as a member or by address. */
+  /** Somebody was invited to a dinner, as a member or by address. */
   | { type: 'invited'; event_id: string; invitation_id: string }
-  /** A guest asks the host for a place. */
+  /** A guest requests a seat from the host. */
   | { type: 'requested'; event_id: string; user_id: string }
-  /** A guest has a place: by their own answer, by the host's approval. */
+  /** A guest has a seat, by their own answer or by the host's approval. */
   | { type: 'accepted'; event_id: string; user_id: string }
   | { type: 'waitlisted'; event_id: string; user_id: string }
-  /** A place came free and the line moved up: this guest has it. */
+  /** A seat became free and the first guest on the waitlist got it. */
   | { type: 'place_free'; event_id: string; user_id: string }
-  /** A guest said no, or gave up or lost a place, the line or the request. `had`: what they had before; `chair`: theirs in a plan that stood. */
+  /**
+   * A guest declined, or lost or gave up a seat, a waitlist position or a request. `had` is the former status; `chair`
+   * is the former seat if the seating was published.
+   */
   | { type: 'left'; event_id: string; user_id: string; by: 'guest' | 'host' | 'account'; had: string | null; chair?: Chair | null }
-  /** The host changed what a guest must know; `fields` as in the contract. */
+  /** The host changed something guests need to know. `fields` as in the contract. */
   | { type: 'event_changed'; event_id: string; fields: string[] }
   | { type: 'event_cancelled'; event_id: string }
   | { type: 'message'; event_id: string; text: string }
-  /** The plan stands, by the host or by itself. */
+  /** Published by the host or automatically. */
   | { type: 'seating_published'; event_id: string }
-  /** After publication these guests sit elsewhere or beside somebody else. */
+  /** After publication, these guests have another seat or other neighbours. */
   | { type: 'seats_moved'; event_id: string; user_ids: string[]; moved: Moved }
-  /** Both marked each other. */
+  /** Both are interested in each other. */
   | { type: 'mutual_interest'; user_id: string; target_id: string }
-  /** A while later: whether both have said so ever since is looked at when it is told. */
+  /** Published with a delay. Whether both are still interested is checked when it is handled. */
   | { type: 'mutual_interest_lasting'; user_id: string; target_id: string }
   | { type: 'account_deleted'; user_id: string };
 
-/** A notice on its way: which one it is, so that told twice it says nothing twice, and when it happened (ISO 8601). */
+/** A domain event with its id, which makes handling idempotent, and when it happened (ISO 8601). */
 export type Told = Notice & { id: string; at: string };
 
-/** Tells it to whoever is concerned, off the request path. */
+/** Publishes events, handled by a job. */
 export async function notify(db: Db | Tx, now: Date, ...notices: Notice[]): Promise<void> {
   await notifyAt(db, now, now, ...notices);
 }
 
-/** What happened `now`, told no sooner than `runAt`. */
+/** Publishes events of `now`, handled not before `runAt`. */
 export async function notifyAt(db: Db | Tx, now: Date, runAt: Date, ...notices: Notice[]): Promise<void> {
-  const told = notices.map((notice): Told => ({ ...notice, id: randomUUID(), at: now.toISOString() }));
-  await enqueue(db, ...told.map((payload) => ({ kind: 'notice' as const, payload, runAt })));
+  const envelopes = notices.map((notice): Told => ({ ...notice, id: randomUUID(), at: now.toISOString() }));
+  await enqueue(db, ...envelopes.map((payload) => ({ kind: 'notice' as const, payload, runAt })));
 }

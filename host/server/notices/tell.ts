@@ -5,8 +5,8 @@ import { tellInvited } from './invited.ts';
 import { tellDeleted, tellLasting, tellMutual } from './members.ts';
 import type { Told } from './notice.ts';
 
-/** What each kind of notice becomes. A kind nobody tells of does not compile. */
-const tellers: { [T in Told['type']]: (deps: Deps, told: Extract<Told, { type: T }>) => Promise<void> } = {
+/** The handler of each domain event. A missing one is a type error. */
+const eventHandlers: { [T in Told['type']]: (deps: Deps, envelope: Extract<Told, { type: T }>) => Promise<void> } = {
   invited: tellInvited,
   requested: tellRequested,
   accepted: tellAccepted,
@@ -23,7 +23,7 @@ const tellers: { [T in Told['type']]: (deps: Deps, told: Extract<Told, { type: T
   account_deleted: tellDeleted,
 };
 
-/** Feed items, mails, calendar entries and webhooks of one notice. Told twice it says nothing twice; of what is gone it is silent. */
-export async function tell(deps: Deps, told: Told): Promise<void> {
-  await (tellers[told.type] as (deps: Deps, told: Told) => Promise<void>)(deps, told);
+/** Handles one event: feed items, e-mails, calendar entries and webhooks. Handling it twice has no further effect. */
+export async function tell(deps: Deps, envelope: Told): Promise<void> {
+  await (eventHandlers[envelope.type] as (deps: Deps, envelope: Told) => Promise<void>)(deps, envelope);
 }

@@ -1,4 +1,4 @@
-/** The contract to read: openapi.json in Swagger UI, from our own origin and without a policy exception. */
+/** The API documentation: openapi.json in Swagger UI, served from our own origin under a strict CSP. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Hono } from 'hono';
@@ -9,8 +9,8 @@ import { conditionalGet } from '../middleware/conditional-get.ts';
 import { say } from '../say.ts';
 import { fileOf, served, staticFiles } from '../static-files.ts';
 
-const ROOT = '/api/docs/';
-const POLICY = [
+const DOCS_PATH = '/api/docs/';
+const CSP = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -20,11 +20,11 @@ const POLICY = [
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
-/** The files carry no version in their names. */
+/** File names have no version. */
 const headers = { 'Cache-Control': 'public, no-cache', 'Cross-Origin-Resource-Policy': 'same-origin', 'Referrer-Policy': 'no-referrer' };
 
-/** Nothing can be sent from the page, so nothing asks for a token. Swagger UI leaves the choice of its dark theme to the page. */
-const START = `const dark = matchMedia('(prefers-color-scheme: dark)');
+/** Sending requests is disabled, so no token is needed. The page has to apply Swagger UI's dark theme. */
+const START_SCRIPT = `const dark = matchMedia('(prefers-color-scheme: dark)');
 const applyTheme = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
 dark.addEventListener('change', applyTheme);
 applyTheme();
@@ -44,8 +44,8 @@ SwaggerUIBundle({
 });
 `;
 
-/** Small words of both themes lack the contrast of WCAG AA, and a column that is always empty is wider than a phone. */
-const STYLE = `.swagger-ui .response-col_links { display: none; }
+/** Fixes contrast below WCAG AA in both themes, and hides an empty column that is too wide for phones. */
+const STYLE_SHEET = `.swagger-ui .response-col_links { display: none; }
 html.dark-mode .swagger-ui .headers .header-col { color: white; }
 html:not(.dark-mode) .swagger-ui .opblock .opblock-summary-method { color: black; text-shadow: none; }
 html:not(.dark-mode) .swagger-ui .info .title small pre { color: black; }
@@ -54,7 +54,7 @@ html:not(.dark-mode) .swagger-ui .parameter__in { color: black; }
 html:not(.dark-mode) .swagger-ui .required, html:not(.dark-mode) .swagger-ui .required::after { color: darkred; }
 `;
 
-function docsPage(env: Env): string {
+function renderDocsPage(env: Env): string {
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -78,14 +78,14 @@ function docsPage(env: Env): string {
 
 export function apiDocsRoutes(env: Env): Hono<AppTypes> {
   const routes = new Hono<AppTypes>();
-  routes.get('/api/docs', (c) => c.redirect(ROOT, 308));
-  routes.get(ROOT, conditionalGet, (c) => c.html(docsPage(env), 200, { ...headers, 'Content-Security-Policy': POLICY }));
-  const own = { 'start.js': fileOf('start.js', Buffer.from(START)), 'style.css': fileOf('style.css', Buffer.from(STYLE)) };
-  const ownFiles = served((name) => Promise.resolve(own[name as keyof typeof own] ?? null));
-  const viewer = staticFiles(path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')));
-  routes.get(`${ROOT}:file{start\\.js|style\\.css|swagger-ui\\.css|swagger-ui-bundle\\.js}`, conditionalGet, async (c, next) => {
+  routes.get('/api/docs', (c) => c.redirect(DOCS_PATH, 308));
+  routes.get(DOCS_PATH, conditionalGet, (c) => c.html(renderDocsPage(env), 200, { ...headers, 'Content-Security-Policy': CSP }));
+  const ownContent = { 'start.js': fileOf('start.js', Buffer.from(START_SCRIPT)), 'style.css': fileOf('style.css', Buffer.from(STYLE_SHEET)) };
+  const ownFiles = served((name) => Promise.resolve(ownContent[name as keyof typeof ownContent] ?? null));
+  const swaggerFiles = staticFiles(path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')));
+  routes.get(`${DOCS_PATH}:file{start\\.js|style\\.css|swagger-ui\\.css|swagger-ui-bundle\\.js}`, conditionalGet, async (c, next) => {
     const name = c.req.param('file');
-    return (await ownFiles.serve(c, name, headers)) ?? (await viewer.serve(c, name, headers)) ?? next();
+    return (await ownFiles.serve(c, name, headers)) ?? (await swaggerFiles.serve(c, name, headers)) ?? next();
   });
   return routes;
 }

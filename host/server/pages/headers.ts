@@ -1,57 +1,57 @@
 import type { Env } from '../env.ts';
 import { toastStyleHashes } from './style-hashes.ts';
 
-let styles: Promise<string[]> | null = null;
+let toastHashes: Promise<string[]> | null = null;
 
 /**
- * What the sign-in libraries load and where they speak to, each only while it is configured:
- * developers.google.com/identity/gsi/web/guides/get-google-api-clientid#content_security_policy, and Apple's
- * "Sign in with Apple JS". Their script is added under one Trusted Types policy of ours, `beside-sign-in`.
+ * What the sign-in libraries load and connect to, allowed only if configured:
+ * developers.google.com/identity/gsi/web/guides/get-google-api-clientid#content_security_policy, and Apple's "Sign in
+ * with Apple JS". Their scripts are added under our Trusted Types policy `beside-sign-in`.
  */
-const GOOGLE = 'https://accounts.google.com/gsi/';
-const APPLE = 'https://appleid.apple.com';
-const APPLE_SCRIPT = 'https://appleid.cdn-apple.com/appleauth/static/jsapi/';
+const GOOGLE_SOURCE = 'https://accounts.google.com/gsi/';
+const APPLE_SOURCE = 'https://appleid.apple.com';
+const APPLE_SCRIPT_SOURCE = 'https://appleid.cdn-apple.com/appleauth/static/jsapi/';
 
-/** One policy for every page (security decision 20). Nothing inline but the toasts' own style, nothing from elsewhere. */
+/** One CSP for every page (security decision 20): nothing inline except the toasts' style, nothing from other origins. */
 async function contentSecurityPolicy(env: Env, origin: string): Promise<string> {
-  styles ??= toastStyleHashes();
-  const google = env.GOOGLE_CLIENT_ID !== undefined;
-  const apple = env.APPLE_CLIENT_ID !== undefined;
-  // Pictures are told with the public address, which need not be the one this page was asked at.
+  toastHashes ??= toastStyleHashes();
+  const hasGoogle = env.GOOGLE_CLIENT_ID !== undefined;
+  const hasApple = env.APPLE_CLIENT_ID !== undefined;
+  // Pictures have URLs under PUBLIC_URL, which may differ from this page's origin.
   const pictures = new URL(env.PUBLIC_URL).origin;
-  const line = (name: string, ...sources: (string | false)[]) => [name, ...sources.filter(Boolean)].join(' ');
-  const frames = [google && GOOGLE, apple && APPLE].filter(Boolean);
-  const lines = [
-    line('default-src', "'none'"),
-    line('script-src', "'self'", google && `${GOOGLE}client`, apple && APPLE_SCRIPT),
-    line('style-src', "'self'", ...(await styles), google && `${GOOGLE}style`),
-    line('img-src', "'self'", 'blob:', 'data:', pictures !== origin && pictures),
-    line('connect-src', "'self'", google && GOOGLE, apple && APPLE),
-    line('font-src', "'self'"),
-    line('manifest-src', "'self'"),
-    line('worker-src', "'self'"),
-    ...(frames.length > 0 ? [line('frame-src', ...frames)] : []),
-    line('form-action', "'self'"),
-    line('base-uri', "'none'"),
-    line('frame-ancestors', "'none'"),
-    line('require-trusted-types-for', "'script'"),
-    line('trusted-types', 'beside-worker', (google || apple) && 'beside-sign-in'),
+  const formatDirective = (name: string, ...sources: (string | false)[]) => [name, ...sources.filter(Boolean)].join(' ');
+  const frames = [hasGoogle && GOOGLE_SOURCE, hasApple && APPLE_SOURCE].filter(Boolean);
+  const directives = [
+    formatDirective('default-src', "'none'"),
+    formatDirective('script-src', "'self'", hasGoogle && `${GOOGLE_SOURCE}client`, hasApple && APPLE_SCRIPT_SOURCE),
+    formatDirective('style-src', "'self'", ...(await toastHashes), hasGoogle && `${GOOGLE_SOURCE}style`),
+    formatDirective('img-src', "'self'", 'blob:', 'data:', pictures !== origin && pictures),
+    formatDirective('connect-src', "'self'", hasGoogle && GOOGLE_SOURCE, hasApple && APPLE_SOURCE),
+    formatDirective('font-src', "'self'"),
+    formatDirective('manifest-src', "'self'"),
+    formatDirective('worker-src', "'self'"),
+    ...(frames.length > 0 ? [formatDirective('frame-src', ...frames)] : []),
+    formatDirective('form-action', "'self'"),
+    formatDirective('base-uri', "'none'"),
+    formatDirective('frame-ancestors', "'none'"),
+    formatDirective('require-trusted-types-for', "'script'"),
+    formatDirective('trusted-types', 'beside-worker', (hasGoogle || hasApple) && 'beside-sign-in'),
   ];
-  return lines.join('; ');
+  return directives.join('; ');
 }
 
 export interface PageAnswer {
-  /** The origin the page was asked at. */
+  /** The origin of the page's own URL. */
   origin: string;
-  /** It must still reach its opener (R03). */
+  /** The page needs access to its opener (R03). */
   handoff: boolean;
-  /** Its address holds a code of somebody's journey: no other server is to read it. */
+  /** The URL contains a code, which must not leak by Referer. */
   secret: boolean;
-  /** Nobody is to keep it. */
+  /** An error page, which must not be cached. */
   failed: boolean;
 }
 
-/** What every page answers with (R57). */
+/** Response headers of every page (R57). */
 export async function pageHeaders(env: Env, { origin, handoff, secret, failed }: PageAnswer): Promise<Record<string, string>> {
   return {
     'Content-Type': 'text/html; charset=utf-8',
@@ -60,7 +60,7 @@ export async function pageHeaders(env: Env, { origin, handoff, secret, failed }:
     'Cross-Origin-Opener-Policy': handoff ? 'unsafe-none' : 'same-origin-allow-popups',
     'Referrer-Policy': secret ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',
-    // Not for its subdomains: they may be somebody else's, on plain http.
+    // Without includeSubDomains: subdomains may belong to others and use plain http.
     ...(origin.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
   };
 }

@@ -1,4 +1,4 @@
-/** Every page there is, as the host's route table has them: who sees it and what it is called (R10–R18). */
+/** The host's pages with access and title, matching its route table (R10–R18). */
 import type { Key } from '../say.ts';
 
 export interface PageRow {
@@ -35,25 +35,25 @@ export const pages: PageRow[] = [
   { path: '/profile/delete', who: 'user', title: 'page_profile_delete' },
 ];
 
-const patterns = pages.map((row) => ({ row, parts: split(row.path) }));
+const pagePatterns = pages.map((row) => ({ row, parts: splitPath(row.path) }));
 
-function split(path: string): string[] {
+function splitPath(path: string): string[] {
   return path.split('/').filter(Boolean);
 }
 
-/** The page of an address, a slash at its end or not, with its parameters; null for a route there is not. `{-$name}` may be missing. */
+/** Finds the page of a path, with or without a trailing slash, and its parameters. Null if there is none. `{-$name}` is optional. */
 export function findPage(path: string): { row: PageRow; params: Record<string, string> } | null {
-  const given = split(path);
+  const segments = splitPath(path);
   if (path.includes('//')) return null;
-  for (const { row, parts } of patterns) {
+  for (const { row, parts } of pagePatterns) {
     const params: Record<string, string> = {};
-    const fits = parts.every((part, i) => {
+    const isMatch = parts.every((part, i) => {
       const name = /^\{?-?\$(\w+)\}?$/.exec(part)?.[1];
-      if (name === undefined) return part === given[i];
-      if (given[i] !== undefined) params[name] = given[i];
-      return given[i] !== undefined || part.startsWith('{-');
+      if (name === undefined) return part === segments[i];
+      if (segments[i] !== undefined) params[name] = segments[i];
+      return segments[i] !== undefined || part.startsWith('{-');
     });
-    if (fits && given.length <= parts.length) return { row, params };
+    if (isMatch && segments.length <= parts.length) return { row, params };
   }
   return null;
 }

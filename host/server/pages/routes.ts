@@ -17,55 +17,55 @@ import { findPage } from './paths.ts';
 
 export const PLACEHOLDER = '<!--head-->';
 
-interface Found {
+interface PageResult {
   status: 200 | 404 | 500 | 503;
   head: Head;
 }
 
-async function find(deps: Deps, c: Context, origin: string): Promise<Found> {
+async function findPageHead(deps: Deps, c: Context, origin: string): Promise<PageResult> {
   const page = findPage(c.req.path);
-  const lost: Found = { status: 404, head: { title: say('page_not_found'), description: '', canonical: origin, image: null, index: false } };
-  if (!page) return lost;
+  const notFound: PageResult = { status: 404, head: { title: say('page_not_found'), description: '', canonical: origin, image: null, index: false } };
+  if (!page) return notFound;
   const { row, params } = page;
   const eventSlug = slugOf(c.req.query('eventSlug'));
   if (row.path === '/invite/{-$slug}') {
-    const asked = params.slug ?? c.req.query('slug');
-    const slug = slugOf(asked);
+    const slugText = params.slug ?? c.req.query('slug');
+    const slug = slugOf(slugText);
     const head = params.slug !== undefined && slug === undefined ? null : await inviteHead(deps, origin, slug, eventSlug);
-    return head ? { status: 200, head } : lost;
+    return head ? { status: 200, head } : notFound;
   }
-  const shown = row.who === 'guest' && !holdsCode(c);
-  const general = { url: image(origin, NOBODY, undefined), alt: say('invite_general_title') };
+  const isIndexed = row.who === 'guest' && !hasAuthCode(c);
+  const generalImage = { url: image(origin, NOBODY, undefined), alt: say('invite_general_title') };
   return {
     status: 200,
-    head: { title: say(row.title), description: say('splash'), canonical: `${origin}${row.path}`, image: shown ? general : null, index: shown },
+    head: { title: say(row.title), description: say('splash'), canonical: `${origin}${row.path}`, image: isIndexed ? generalImage : null, index: isIndexed },
   };
 }
 
-/** A head that can't be read is logged as any failure; the page still comes, and the app in it says what is wrong (R20). */
-function unread(error: unknown, c: Context, canonical: string): Found {
+/** If the head can't be read, the error is logged and the page still served: the app shows the error (R20). */
+function createErrorResult(error: unknown, c: Context, canonical: string): PageResult {
   const status = answerFailure(error, c).status === 503 ? 503 : 500;
   return { status, head: { title: say('status_internal_title'), description: '', canonical, image: null, index: false } };
 }
 
-/** Sign-in and the calendar's consent come back with a code in the address. */
-const holdsCode = (c: Context) => c.req.path.startsWith('/integrations/') || c.req.query('code') !== undefined || c.req.query('state') !== undefined;
+/** Sign-in and calendar consent redirect back with a code in the URL. */
+const hasAuthCode = (c: Context) => c.req.path.startsWith('/integrations/') || c.req.query('code') !== undefined || c.req.query('state') !== undefined;
 
-const CLOSED = ['/api/', '/calendar/', '/ingest/', '/integrations/', '/unsubscribe/'];
-const ROBOTS = ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), ''].join('\n');
+const DISALLOWED_PATHS = ['/api/', '/calendar/', '/ingest/', '/integrations/', '/unsubscribe/'];
+const ROBOTS_TXT = ['User-agent: *', ...DISALLOWED_PATHS.map((path) => `Disallow: ${path}`), ''].join('\n');
 
 export interface PageOptions {
   hostDir: string;
   readRemoteTexts: () => RemoteTexts;
 }
 
-/** The built host page at every route it has, with its head written; its files; 404 with the same page elsewhere. Mount it last. */
+/** The built host page on all its routes, with the head filled in, and its files. Other paths get a 404 with the same page, so mount it last. */
 export function pageRoutes(deps: Deps, { hostDir, readRemoteTexts }: PageOptions): Hono<AppTypes> {
   const routes = new Hono<AppTypes>();
   const files = staticFiles(hostDir);
   let template: Promise<string> | null = null;
 
-  routes.get('/robots.txt', (c) => c.text(ROBOTS, 200, { 'Cache-Control': 'public, max-age=3600', 'X-Content-Type-Options': 'nosniff' }));
+  routes.get('/robots.txt', (c) => c.text(ROBOTS_TXT, 200, { 'Cache-Control': 'public, max-age=3600', 'X-Content-Type-Options': 'nosniff' }));
   routes.get('/assets/*', conditionalGet, async (c) => {
     const answer = await files.serve(c, c.req.path.slice(1), { 'Cache-Control': 'public, max-age=31536000, immutable' });
     return answer ?? c.body(null, 404, { 'Cache-Control': 'no-store' });
@@ -77,9 +77,9 @@ export function pageRoutes(deps: Deps, { hostDir, readRemoteTexts }: PageOptions
   routes.get('*', conditionalGet, async (c) => {
     template ??= readFile(path.join(hostDir, 'index.html'), 'utf8');
     const origin = ownOrigin(c, deps.env);
-    const { status, head } = await find(deps, c, origin).catch((error: unknown) => unread(error, c, origin));
+    const { status, head } = await findPageHead(deps, c, origin).catch((error: unknown) => createErrorResult(error, c, origin));
     const html = (await template).replace(PLACEHOLDER, () => headHtml(head, { product: deps.env.PRODUCT_NAME, texts: readRemoteTexts().version }));
-    const headers = await pageHeaders(deps.env, { origin, handoff: c.req.query('handoff') !== undefined, secret: holdsCode(c), failed: status >= 500 });
+    const headers = await pageHeaders(deps.env, { origin, handoff: c.req.query('handoff') !== undefined, secret: hasAuthCode(c), failed: status >= 500 });
     return c.body(html, status, headers);
   });
   return routes;

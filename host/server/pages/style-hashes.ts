@@ -7,9 +7,9 @@ const require = createRequire(import.meta.url);
 export const styleHash = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
 
 /**
- * Hashes, for `style-src`, of what sonner writes into the page: its one `<style>`, which stands empty for
- * a moment first. Read from the package, so that an update of it can't leave the policy behind.
- * @throws when the package no longer holds the style where it was
+ * CSP hashes of the `<style>` that sonner inserts, which is empty at first. Read from the package, so that an update
+ * can't break the CSP.
+ * @throws Error if the package no longer has the style there
  */
 export async function toastStyleHashes(): Promise<string[]> {
   const source = await readFile(path.join(path.dirname(require.resolve('sonner')), 'index.mjs'), 'utf8');

@@ -1,4 +1,4 @@
-/** `npm run --silent seat < problem.json`: the plan as one line of JSON. Exit 2 says that the problem is none, 3 that nobody can solve it. */
+/** `npm run --silent seat < problem.json`: prints the plan as one line of JSON. Exits with 2 for an invalid problem and 3 for an infeasible one. */
 import { text } from 'node:stream/consumers';
 import { Infeasible } from '../engine/seating/problem.ts';
 import { solve } from '../engine/seating/solve.ts';

@@ -6,7 +6,7 @@ const ISSUER = 'beside';
 const AUDIENCE = 'beside-api';
 const HEADER = { alg: 'EdDSA', typ: 'at+jwt' } as const;
 
-/** The access token of a session (RFC 9068), 10 minutes. */
+/** The access token of a session (RFC 9068), valid for 10 minutes. */
 export function signAccess({ keys, now }: Pick<Deps, 'keys' | 'now'>, session: SessionRow): Promise<string> {
   const issued = now();
   return new SignJWT({ sid: session.id, scope: session.scope })
@@ -25,7 +25,7 @@ export interface Claims {
   scope: string;
 }
 
-/** One algorithm, one type, one audience, no leeway; anything else is null, whatever is wrong with it. */
+/** One algorithm, one type, one audience, no leeway. Null for any invalid token. */
 export async function verifyAccess({ keys, now }: Pick<Deps, 'keys' | 'now'>, token: string): Promise<Claims | null> {
   try {
     const { payload } = await jwtVerify(token, keys.accessPublic, {

@@ -4,20 +4,20 @@ import { Problem } from '../problem.ts';
 import type { Key } from '../say.ts';
 import { say } from '../say.ts';
 
-/** Counts one more. @throws Problem 429 with the seconds until the next window, 503 when it cannot be counted */
-export async function countOne(deps: Deps, limit: Limit, words: Key = 'error_code_limit'): Promise<void> {
-  if (!(await counted(() => countUp(deps.db, limit, deps.now())))) throw over(deps, limit, words);
+/** Counts one. @throws HttpError 429 with the seconds until the next window, 503 if it can't be counted */
+export async function countOne(deps: Deps, limit: Limit, errorKey: Key = 'error_code_limit'): Promise<void> {
+  if (!(await countOrFail(() => countUp(deps.db, limit, deps.now())))) throw createLimitError(deps, limit, errorKey);
 }
 
-/** As `countOne`, without counting. */
-export async function requireRoom(deps: Deps, limit: Limit, words: Key = 'error_code_limit'): Promise<void> {
-  if (!(await counted(() => isWithin(deps.db, limit, deps.now())))) throw over(deps, limit, words);
+/** Like `enforceRateLimit`, without counting. */
+export async function requireRoom(deps: Deps, limit: Limit, errorKey: Key = 'error_code_limit'): Promise<void> {
+  if (!(await countOrFail(() => isWithin(deps.db, limit, deps.now())))) throw createLimitError(deps, limit, errorKey);
 }
 
-const over = (deps: Deps, limit: Limit, words: Key) => new Problem(429, say(words), { retryAfter: secondsLeft(limit, deps.now()) });
+const createLimitError = (deps: Deps, limit: Limit, errorKey: Key) => new Problem(429, say(errorKey), { retryAfter: secondsLeft(limit, deps.now()) });
 
-/** A limit that cannot be counted is a limit reached: sign-in fails closed. */
-async function counted(count: () => Promise<boolean>): Promise<boolean> {
+/** Fails closed: if the database can't count, sign-in is refused. */
+async function countOrFail(count: () => Promise<boolean>): Promise<boolean> {
   try {
     return await count();
   } catch {

@@ -15,22 +15,22 @@ export interface Proved {
   user: UserRow;
   names: Names;
   invite: InviteContext;
-  /** When it was proved elsewhere before; else now. A session handed over from another is as old as that one. */
+  /** When the user authenticated, if not now. A handed-over session is as old as the original. */
   provedAt?: Date | null;
 }
 
 export interface SignIn {
-  /** Takes the proof out of use and gives its account; null when another request took it first. */
+  /** Consumes the proof and returns its user; null if another request consumed it first. */
   prove: (tx: Tx) => Promise<Proved | null>;
-  /** Asked for; on another origin it is `widget` whatever is asked. */
+  /** As requested; always `widget` on another origin. */
   scope: 'full' | 'widget' | undefined;
   foreignOrigin: string | null;
   madeBy: string | null;
 }
 
 /**
- * Account, names, invitations and session in one transaction: a sign-in is whole or did not happen.
- * @throws Problem 403 for a member whom the operator shut out
+ * Creates user, names, invitations and session in one transaction.
+ * @throws HttpError 403 for a banned user
  */
 export async function signIn(deps: Deps, { prove, scope, foreignOrigin, madeBy }: SignIn): Promise<AuthSession | null> {
   const now = deps.now();
@@ -39,7 +39,7 @@ export async function signIn(deps: Deps, { prove, scope, foreignOrigin, madeBy }
     if (!proved) return null;
     requireAdmitted(proved.user);
     const { id } = proved.user;
-    // Dinners before the member's own row, as an answer on its way takes them: else the two might wait for each other.
+    // Lock events before the user row, like a concurrent RSVP does, to avoid a deadlock.
     await claimAddressInvitations(tx, proved.user, now);
     const session = await insertSession(
       tx,
@@ -58,35 +58,38 @@ export async function signIn(deps: Deps, { prove, scope, foreignOrigin, madeBy }
     await rememberLanguage(tx, id);
     return { user, session };
   });
-  return caller ? toAuth(deps, caller) : null;
+  return caller ? toAuthSession(deps, caller) : null;
 }
 
-/** Signs in, or gives the lost answer of the same request again; null when the proof is another's or used up. */
-export async function signInOnce(deps: Deps, asked: SignIn): Promise<AuthSession | null> {
-  // The first of two equal requests may get in between.
-  return (await repeatSignIn(deps, asked.madeBy)) ?? (await signIn(deps, asked)) ?? (await repeatSignIn(deps, asked.madeBy));
+/** Signs in, or repeats the response of the same request; null if the proof is invalid or used up. */
+export async function signInOnce(deps: Deps, request: SignIn): Promise<AuthSession | null> {
+  // An identical request may get in between.
+  return (await repeatSignIn(deps, request.madeBy)) ?? (await signIn(deps, request)) ?? (await repeatSignIn(deps, request.madeBy));
 }
 
 /**
- * The same request again within a minute of the first, because its answer was lost: a session in place of the one
- * before, with its beginning and its end, so that no row of repeats outlives that minute.
+ * Repeats a sign-in whose response was lost, within a minute of the first. Replaces the session but keeps its start and
+ * end, so that repeating can't extend it.
  */
 export async function repeatSignIn(deps: Deps, madeBy: string | null): Promise<AuthSession | null> {
   if (madeBy === null) return null;
   const now = deps.now();
   const caller = await deps.db.transaction(async (tx): Promise<Caller | null> => {
-    const before = await replaceSession(tx, madeBy, now);
-    if (!before) return null;
-    const [user] = await tx.select().from(users).where(eq(users.id, before.user_id));
+    const previous = await replaceSession(tx, madeBy, now);
+    if (!previous) return null;
+    const [user] = await tx.select().from(users).where(eq(users.id, previous.user_id));
     if (!user) return null;
     requireAdmitted(user);
-    const { scope, origin, event_ids, proved_at } = before;
-    return { user, session: await insertSession(tx, { userId: user.id, scope, origin, eventIds: event_ids, madeBy, provedAt: proved_at }, before.created_at) };
+    const { scope, origin, event_ids, proved_at } = previous;
+    return {
+      user,
+      session: await insertSession(tx, { userId: user.id, scope, origin, eventIds: event_ids, madeBy, provedAt: proved_at }, previous.created_at),
+    };
   });
-  return caller ? toAuth(deps, caller) : null;
+  return caller ? toAuthSession(deps, caller) : null;
 }
 
-/** Names a sign-in by its key, body and origin; null without a key, since then nothing tells a retry from a replay. */
+/** Identifies a sign-in by key, body and origin; null without a key, because then a retry and a replay look the same. */
 export function nameSignIn({ keys }: Deps, key: string | null, body: object, foreignOrigin: string | null): string | null {
   if (key === null) return null;
   return createHmac('sha256', keys.repeat)
@@ -94,7 +97,7 @@ export function nameSignIn({ keys }: Deps, key: string | null, body: object, for
     .digest('base64url');
 }
 
-async function toAuth(deps: Deps, caller: Caller): Promise<AuthSession> {
+async function toAuthSession(deps: Deps, caller: Caller): Promise<AuthSession> {
   const { session } = caller;
   return { access: await signAccess(deps, session), refresh: makeRefresh(deps.keys, session.id, session.counter), user: toMe(caller) };
 }

@@ -5,32 +5,29 @@ import type { Keys } from '../secret.ts';
 
 export type MailPreference = keyof MailPreferences;
 
-/** The letter that stands for each preference in an address. Letters sent long ago carry it: it never changes. */
-const letters: Record<MailPreference, string> = { invitations: 'i', reminders: 'r', changes: 'c', matches: 'm' };
+/** The letter of each preference in a link. Old e-mails contain it, so it must never change. */
+const PREFERENCE_LETTERS: Record<MailPreference, string> = { invitations: 'i', reminders: 'r', changes: 'c', matches: 'm' };
 
-/**
- * Where a member has no more mail of a kind: the page with one button, and for a mail program the
- * address of its one click (RFC 8058). It grants nothing else, and nobody can make one for another.
- */
+/** The unsubscribe page, also used for one-click unsubscribe (RFC 8058). The URL is signed and grants nothing else. */
 export function unsubscribeUrl({ env, keys }: Pick<Deps, 'env' | 'keys'>, userId: string, preference: MailPreference): string {
   return `${env.PUBLIC_URL}/unsubscribe/${makeToken(keys, userId, preference)}`;
 }
 
 export function makeToken(keys: Pick<Keys, 'link'>, userId: string, preference: MailPreference): string {
-  const body = `${letters[preference]}${Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')}`;
-  return `${body}.${mac(keys, body)}`;
+  const body = `${PREFERENCE_LETTERS[preference]}${Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')}`;
+  return `${body}.${sign(keys, body)}`;
 }
 
-/** Whose and which mail a token ends, or null when it is none of ours. */
+/** The member and preference of a token, or null if it is invalid. */
 export function readToken(keys: Pick<Keys, 'link'>, token: string): { userId: string; preference: MailPreference } | null {
-  const [, body, letter, id, given] = /^(([a-z])([\w-]{22}))\.([\w-]{43})$/.exec(token) ?? [];
-  const preference = (Object.keys(letters) as MailPreference[]).find((name) => letters[name] === letter);
-  if (!body || !id || !given || !preference) return null;
-  if (!timingSafeEqual(Buffer.from(given), Buffer.from(mac(keys, body)))) return null;
+  const [, body, letter, id, signature] = /^(([a-z])([\w-]{22}))\.([\w-]{43})$/.exec(token) ?? [];
+  const preference = (Object.keys(PREFERENCE_LETTERS) as MailPreference[]).find((name) => PREFERENCE_LETTERS[name] === letter);
+  if (!body || !id || !signature || !preference) return null;
+  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(keys, body)))) return null;
   const hex = Buffer.from(id, 'base64url').toString('hex');
   return { userId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'), preference };
 }
 
-function mac(keys: Pick<Keys, 'link'>, body: string): string {
+function sign(keys: Pick<Keys, 'link'>, body: string): string {
   return createHmac('sha256', keys.link).update(`unsubscribe ${body}`).digest('base64url');
 }

@@ -1,4 +1,4 @@
-/** The page behind the link of a mail. No script: a form with one button, since a mail scanner that follows links must change nothing. */
+/** The page behind an e-mail's unsubscribe link. A form with a button, because mail scanners follow links. No scripts. */
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import type { AppTypes, Context } from '../context.ts';
@@ -10,14 +10,14 @@ import { type Key, direction, language, say } from '../say.ts';
 import type { MailPreference } from './link.ts';
 import { findSubscription, stopMail } from './stop.ts';
 
-const names: Record<MailPreference, Key> = {
+const preferenceNames: Record<MailPreference, Key> = {
   invitations: 'mail_about_invitations',
   reminders: 'mail_about_reminders',
   changes: 'mail_about_changes',
   matches: 'mail_about_matches',
 };
 
-const style = `body{margin:0;padding:48px 16px;background:${linen.paper};color:${linen.ink};font:500 17px/1.45 ${sans}}
+const STYLE = `body{margin:0;padding:48px 16px;background:${linen.paper};color:${linen.ink};font:500 17px/1.45 ${sans}}
 main{max-width:376px;margin:0 auto;padding:32px;background:${linen.card};border-radius:2px}
 h1{margin:0 0 16px;font:400 24px/1.16 ${serif}}
 p{margin:0 0 24px}
@@ -29,52 +29,56 @@ button:focus-visible,a:focus-visible{outline:2px solid ${linen.ink};outline-offs
 const headers = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
-  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
   'X-Robots-Tag': 'noindex',
 };
 
-function page(deps: Deps, title: string, rest: string): string {
+function renderPage(deps: Deps, title: string, rest: string): string {
   const product = say('page_title', { product: deps.env.PRODUCT_NAME, page: title });
   return `<!doctype html>
-<html lang="${language()}" dir="${direction()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(product)}</title><style>${style}</style></head>
+<html lang="${language()}" dir="${direction()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(product)}</title><style>${STYLE}</style></head>
 <body><main><h1>${escapeHtml(title)}</h1>
 ${rest}
 </main></body></html>
 `;
 }
 
-const line = (key: Key, values?: Record<string, string>) => `<p>${escapeHtml(say(key, values))}</p>`;
+const renderParagraph = (key: Key, values?: Record<string, string>) => `<p>${escapeHtml(say(key, values))}</p>`;
 
-function lost(deps: Deps, c: Context): Response {
-  return c.body(page(deps, say('unsubscribe_lost_title'), line('unsubscribe_lost')), 404, headers);
+function respondInvalidLink(deps: Deps, c: Context): Response {
+  return c.body(renderPage(deps, say('unsubscribe_lost_title'), renderParagraph('unsubscribe_lost')), 404, headers);
 }
 
-/** `GET` shows the button; `POST` is the button, and a mail program's one click on the same address. */
+/** `POST` comes from the button, or from a mail program's one-click request. */
 export function unsubscribeRoutes(deps: Deps): Hono<AppTypes> {
   const routes = new Hono<AppTypes>();
-  const guarded = (answer: (c: Context, token: string) => Promise<Response>) => (c: Context) =>
+  const withErrorPage = (answer: (c: Context, token: string) => Promise<Response>) => (c: Context) =>
     answer(c, c.req.param('token') ?? '').catch((error: unknown) => {
       const { status } = answerFailure(error, c);
-      return c.body(page(deps, say('status_internal_title'), line('error_internal')), status === 503 ? 503 : 500, headers);
+      return c.body(renderPage(deps, say('status_internal_title'), renderParagraph('error_internal')), status === 503 ? 503 : 500, headers);
     });
   routes.get(
     '/unsubscribe/:token',
-    guarded(async (c, token) => {
+    withErrorPage(async (c, token) => {
       const found = await findSubscription(deps, token);
-      if (!found) return lost(deps, c);
-      const about = say(names[found.preference]);
+      if (!found) return respondInvalidLink(deps, c);
+      const about = say(preferenceNames[found.preference]);
       const button = `<form method="post"><button>${escapeHtml(say('unsubscribe_button'))}</button></form>`;
-      return c.body(page(deps, say('unsubscribe_title'), `${line('unsubscribe_text', { about })}\n${button}`), 200, headers);
+      return c.body(renderPage(deps, say('unsubscribe_title'), `${renderParagraph('unsubscribe_text', { about })}\n${button}`), 200, headers);
     }),
   );
   routes.post(
     '/unsubscribe/:token',
-    guarded(async (c, token) => {
+    withErrorPage(async (c, token) => {
       const stopped = await stopMail(deps, token);
-      if (!stopped) return lost(deps, c);
-      return c.body(page(deps, say('unsubscribe_done_title'), line('unsubscribe_done', { about: say(names[stopped]) })), 200, headers);
+      if (!stopped) return respondInvalidLink(deps, c);
+      return c.body(
+        renderPage(deps, say('unsubscribe_done_title'), renderParagraph('unsubscribe_done', { about: say(preferenceNames[stopped]) })),
+        200,
+        headers,
+      );
     }),
   );
   return routes;

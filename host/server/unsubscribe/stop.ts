@@ -3,21 +3,21 @@ import { users } from '../db/schema.ts';
 import type { Deps } from '../handler.ts';
 import { type MailPreference, readToken } from './link.ts';
 
-/** Which mail a token is about, while its member is there. */
+/** The member and preference of a valid token, unless the account is purged. */
 export async function findSubscription(deps: Pick<Deps, 'db' | 'keys'>, token: string): Promise<{ userId: string; preference: MailPreference } | null> {
-  const told = readToken(deps.keys, token);
-  if (!told) return null;
-  const there = await deps.db.$count(users, and(eq(users.id, told.userId), isNull(users.purged_at)));
-  return there > 0 ? told : null;
+  const subscription = readToken(deps.keys, token);
+  if (!subscription) return null;
+  const accountCount = await deps.db.$count(users, and(eq(users.id, subscription.userId), isNull(users.purged_at)));
+  return accountCount > 0 ? subscription : null;
 }
 
-/** No more mail of that kind from now on; done again it stays so. Null for a token that names nobody. */
+/** Turns off this kind of e-mail. Can be repeated. Null for an invalid token. */
 export async function stopMail(deps: Pick<Deps, 'db' | 'keys'>, token: string): Promise<MailPreference | null> {
-  const told = await findSubscription(deps, token);
-  if (!told) return null;
+  const subscription = await findSubscription(deps, token);
+  if (!subscription) return null;
   await deps.db
     .update(users)
-    .set({ mail_preferences: sql`${users.mail_preferences} || ${JSON.stringify({ [told.preference]: false })}::jsonb` })
-    .where(eq(users.id, told.userId));
-  return told.preference;
+    .set({ mail_preferences: sql`${users.mail_preferences} || ${JSON.stringify({ [subscription.preference]: false })}::jsonb` })
+    .where(eq(users.id, subscription.userId));
+  return subscription.preference;
 }

@@ -1,8 +1,8 @@
 import { lookup as resolve } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** What IANA's special-purpose registries set apart: never a partner's public server. */
-const inside = new BlockList();
+/** Special-purpose addresses (IANA registries), never a partner's public server. */
+const specialIPv4 = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,25 +19,24 @@ for (const [net, bits] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const)
-  inside.addSubnet(net, bits, 'ipv4');
+  specialIPv4.addSubnet(net, bits, 'ipv4');
 
-/** Of IPv6 only 2000::/3 is given out; in it these wrap an IPv4 address or are set apart. */
-const given = new BlockList();
-given.addSubnet('2000::', 3, 'ipv6');
-const apart = new BlockList();
+/** Only 2000::/3 of IPv6 is assigned. These parts of it embed an IPv4 address or are reserved. */
+const assignedIPv6 = new BlockList();
+assignedIPv6.addSubnet('2000::', 3, 'ipv6');
+const reservedIPv6 = new BlockList();
 for (const [net, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
 ] as const)
-  apart.addSubnet(net, bits, 'ipv6');
+  reservedIPv6.addSubnet(net, bits, 'ipv6');
 
-/** Whether this is an address of the open internet, and not of a machine near ours. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
-  if (family === 4) return !inside.check(address, 'ipv4');
-  return family === 6 && given.check(address, 'ipv6') && !apart.check(address, 'ipv6');
+  if (family === 4) return !specialIPv4.check(address, 'ipv4');
+  return family === 6 && assignedIPv6.check(address, 'ipv6') && !reservedIPv6.check(address, 'ipv6');
 }
 
 export class PrivateAddress extends Error {
@@ -53,26 +52,23 @@ export interface Found {
 }
 export type Resolve = (name: string) => Promise<Found[]>;
 
-const system: Resolve = (name) => resolve(name, { all: true });
+const resolveWithDns: Resolve = (name) => resolve(name, { all: true });
 
 /**
- * The addresses of a host, each of them public: one private address spoils all.
- * @throws PrivateAddress, or the resolver's own error
+ * Resolves a host. One private address fails it.
+ * @throws PrivateAddressError, or the resolver's own error
  */
-export async function publicAddresses(host: string, ask: Resolve = system): Promise<Found[]> {
+export async function publicAddresses(host: string, resolveHost: Resolve = resolveWithDns): Promise<Found[]> {
   const family = isIP(host);
-  const found = family ? [{ address: host, family }] : await ask(host);
-  if (found.length === 0 || !found.every(({ address }) => isPublicAddress(address))) throw new PrivateAddress();
-  return found;
+  const addresses = family ? [{ address: host, family }] : await resolveHost(host);
+  if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address))) throw new PrivateAddress();
+  return addresses;
 }
 
-/**
- * For `lookup` of a request: the very addresses that were judged are the ones connected to, so that a name
- * can't answer the check with one address and the connection with another.
- */
-export function pinned(found: Found[]): LookupFunction {
+/** A `lookup` that returns the checked addresses, so that a second DNS answer can't differ from the first. */
+export function pinned(addresses: Found[]): LookupFunction {
   return (_name, options, callback) => {
-    if (options.all) callback(null, found);
-    else callback(null, found[0]!.address, found[0]!.family);
+    if (options.all) callback(null, addresses);
+    else callback(null, addresses[0]!.address, addresses[0]!.family);
   };
 }

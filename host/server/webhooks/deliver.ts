@@ -6,43 +6,42 @@ import type { JobPayloads } from '../jobs/kinds.ts';
 import { post } from './post.ts';
 import { openWebhookSecret } from './secret.ts';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
 
-/** Pauses between tries, as Standard Webhooks suggests: a partner's server may be down for a night. */
-export const webhookWaits = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR];
+/** Milliseconds between tries, as Standard Webhooks suggests. Covers an outage of a night. */
+export const webhookWaits = [5 * SECOND_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 5 * HOUR_MS, 10 * HOUR_MS];
 
-/** A server that lets its caller wait is left alone for this long, so that what waits for it holds up nobody else's mail. */
-const REST = 30 * SECOND;
-const resting = new Map<string, number>();
+/** After a timeout, a partner's server gets no requests for this long, so that it doesn't block the queue. */
+const PAUSE_MS = 30 * SECOND_MS;
+const pausedUntil = new Map<string, number>();
 
 const isTimeout = (error: unknown) => error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError');
 
-/** @throws Error at once while that server rests, or whatever `post` throws */
-async function postUnlessResting(now: Date, to: string, send: () => Promise<number>): Promise<number> {
-  if (now.getTime() < (resting.get(to) ?? 0)) throw new Error('This webhook timed out a moment ago.');
-  resting.delete(to);
+/** @throws Error at once during that pause, or whatever `send` throws */
+async function postUnlessPaused(now: Date, to: string, send: () => Promise<number>): Promise<number> {
+  if (now.getTime() < (pausedUntil.get(to) ?? 0)) throw new Error('This webhook timed out a moment ago.');
+  pausedUntil.delete(to);
   try {
     return await send();
   } catch (error) {
-    if (isTimeout(error)) resting.set(to, now.getTime() + REST);
+    if (isTimeout(error)) pausedUntil.set(to, now.getTime() + PAUSE_MS);
     throw error;
   }
 }
 
 /**
- * The job: one POST, signed anew at every try and under the same id (Standard Webhooks 1.0). 2xx is taken
- * as heard, 410 as a wish for silence; anything else is tried again by the queue.
+ * Job handler: sends one POST, signed anew for each try, with the same id (Standard Webhooks 1.0). 2xx is success, 410
+ * removes the webhook, anything else is retried.
  */
 export async function deliverWebhook(
   { db, env, keys, now, log }: Deps,
   { partner: origin, id, body }: JobPayloads['webhook'],
-  /** Milliseconds. */
-  limit = 10 * SECOND,
+  timeoutMs = 10 * SECOND_MS,
 ): Promise<void> {
   const [partner] = await db.select().from(partners).where(eq(partners.origin, origin));
-  // The operator took the partner or its webhook away since.
+  // The operator has removed the partner or its webhook since.
   if (!partner?.webhook_url || !partner.webhook_secret) return;
   const { webhook_url: to } = partner;
   const at = now();
@@ -50,10 +49,10 @@ export async function deliverWebhook(
     'Content-Type': 'application/json',
     'User-Agent': 'beside-webhook/1',
     'webhook-id': id,
-    'webhook-timestamp': String(Math.floor(at.getTime() / SECOND)),
+    'webhook-timestamp': String(Math.floor(at.getTime() / SECOND_MS)),
     'webhook-signature': new Webhook(openWebhookSecret(keys, partner.webhook_secret)).sign(id, at, body),
   };
-  const status = await postUnlessResting(at, to, () => post(to, headers, body, { publicOnly: env.production, limit }));
+  const status = await postUnlessPaused(at, to, () => post(to, headers, body, { publicOnly: env.production, limit: timeoutMs }));
   if (status >= 200 && status < 300) return;
   if (status !== 410) throw new Error(`The webhook of ${new URL(origin).host} answered ${status}.`);
   await db

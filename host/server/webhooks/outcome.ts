@@ -11,10 +11,10 @@ export interface Outcome {
   outcome: 'accepted' | 'declined' | 'waitlisted' | 'requested' | 'cancelled' | 'place_free';
 }
 
-/** What a partner is told: which dinner, what came of it, and what its own page gave along; never who. */
+/** The body of a webhook: the dinner, the outcome, and what the partner's page passed along. Never who it was. */
 export interface OutcomeBody {
   type: `rsvp.${Outcome['outcome']}`;
-  /** ISO 8601: when it was told first, the same at every try. */
+  /** ISO 8601. The same for each try. */
   timestamp: string;
   data: {
     event: { id: string; slug: string };
@@ -32,8 +32,8 @@ export interface OutcomeBody {
 }
 
 /**
- * Tells the partner on whose page this guest answered what became of it, when that partner listens.
- * Told twice of one answer it sends the same id, by which the partner knows it again (Standard Webhooks).
+ * Queues a webhook for the partner on whose page this guest answered, if it has one. The same answer always has the
+ * same id, so that the partner can ignore duplicates (Standard Webhooks).
  */
 export async function queueOutcome(db: Db | Tx, { keys, now }: Pick<Deps, 'keys' | 'now'>, { eventId, userId, outcome }: Outcome): Promise<void> {
   const [row] = await db
@@ -43,10 +43,10 @@ export async function queueOutcome(db: Db | Tx, { keys, now }: Pick<Deps, 'keys'
     .innerJoin(partners, eq(partners.origin, rsvps.partner_origin))
     .where(and(eq(rsvps.event_id, eventId), eq(rsvps.user_id, userId), isNotNull(partners.webhook_url), isNotNull(partners.webhook_secret)));
   if (!row) return;
-  // A bare hash of ids would let a partner find out who of two answers is the same guest.
+  // A plain hash of the ids would let a partner link several answers of one guest.
   const occasion = `webhook ${eventId} ${userId} ${outcome} ${row.answered?.toISOString() ?? ''}`;
   const id = `msg_${createHmac('sha256', keys.once).update(occasion).digest('base64url').slice(0, 27)}`;
-  const given = (name: string) => row.source?.[name] ?? null;
+  const getSourceValue = (name: string) => row.source?.[name] ?? null;
   const body: OutcomeBody = {
     type: `rsvp.${outcome}`,
     timestamp: now().toISOString(),
@@ -54,12 +54,12 @@ export async function queueOutcome(db: Db | Tx, { keys, now }: Pick<Deps, 'keys'
       event: { id: eventId, slug: row.slug },
       outcome,
       widget_event_id: row.widget,
-      source_ref: given('ref'),
-      utm_source: given('utm_source'),
-      utm_medium: given('utm_medium'),
-      utm_campaign: given('utm_campaign'),
-      utm_term: given('utm_term'),
-      utm_content: given('utm_content'),
+      source_ref: getSourceValue('ref'),
+      utm_source: getSourceValue('utm_source'),
+      utm_medium: getSourceValue('utm_medium'),
+      utm_campaign: getSourceValue('utm_campaign'),
+      utm_term: getSourceValue('utm_term'),
+      utm_content: getSourceValue('utm_content'),
     },
   };
   await enqueue(db, { kind: 'webhook', payload: { partner: row.origin, id, body: JSON.stringify(body) }, key: id, runAt: now() });

@@ -3,21 +3,21 @@ import { request as requestHttps } from 'node:https';
 import { type Resolve, pinned, publicAddresses } from './address.ts';
 
 export interface PostOptions {
-  /** Only https, only to addresses of the open internet: what an operator typed must not reach into our own net. */
+  /** Allows only https to public addresses, because the URL is set by an operator and must not reach our internal network. */
   publicOnly: boolean;
-  /** Milliseconds from the start to the status line. */
+  /** Milliseconds until the status line. */
   limit: number;
   resolve?: Resolve;
 }
 
 /**
- * One POST. Resolves with the status alone: redirects are not followed and the answer is not read.
- * @throws PrivateAddress or Error when it may not be sent, could not be, or took longer than its limit
+ * Sends one POST and resolves with the status. Doesn't follow redirects or read the body.
+ * @throws PrivateAddressError, or Error if it can't be sent or times out
  */
-export async function post(to: string, headers: Record<string, string>, body: string, { publicOnly, limit, resolve }: PostOptions): Promise<number> {
+export async function post(to: string, headers: Record<string, string>, body: string, { publicOnly, limit: timeoutMs, resolve }: PostOptions): Promise<number> {
   const url = new URL(to);
   if (url.protocol !== 'https:' && (publicOnly || url.protocol !== 'http:')) throw new Error('Webhooks are only sent over https.');
-  const found = publicOnly ? await publicAddresses(url.hostname.replace(/^\[|\]$/g, ''), resolve) : null;
+  const addresses = publicOnly ? await publicAddresses(url.hostname.replace(/^\[|\]$/g, ''), resolve) : null;
   const bytes = Buffer.from(body);
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((done, fail) => {
@@ -26,13 +26,13 @@ export async function post(to: string, headers: Record<string, string>, body: st
       {
         method: 'POST',
         agent: false,
-        signal: AbortSignal.timeout(limit),
+        signal: AbortSignal.timeout(timeoutMs),
         headers: { ...headers, 'Content-Length': bytes.byteLength },
-        ...(found ? { lookup: pinned(found) } : {}),
+        ...(addresses ? { lookup: pinned(addresses) } : {}),
       },
-      (answer) => {
-        done(answer.statusCode ?? 0);
-        answer.destroy();
+      (response) => {
+        done(response.statusCode ?? 0);
+        response.destroy();
       },
     );
     sent.once('error', fail);

@@ -1,4 +1,3 @@
-/** Columns that every table makes alike. */
 import { text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const id = () => uuid().primaryKey().defaultRandom();

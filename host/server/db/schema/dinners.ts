@@ -1,4 +1,3 @@
-/** Dinners: tables, answers, seats, invitations. */
 import { sql } from 'drizzle-orm';
 import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at, created, id, words } from './columns.ts';
@@ -12,7 +11,7 @@ export const events = pgTable(
     title: text().notNull(),
     description: words(),
     status: text().$type<'scheduled' | 'cancelled'>().notNull().default('scheduled'),
-    /** RFC 5545 SEQUENCE: rises with every change a calendar must hear of. */
+    /** RFC 5545 SEQUENCE: incremented with every change that calendars must pick up. */
     sequence: integer().notNull().default(0),
     visibility: text().$type<'members' | 'invite'>().notNull().default('members'),
     approval: boolean().notNull().default(false),
@@ -30,9 +29,9 @@ export const events = pgTable(
       .notNull()
       .references(() => users.id),
     capacity: integer().notNull(),
-    /** Accepted guests, the host included. Changed only together with the rows it counts. */
+    /** Accepted guests, including the host. Always updated together with the rows it counts. */
     taken: integer().notNull().default(0),
-    /** Hands out places in the line; never reused. */
+    /** Last assigned waitlist number; never reused. */
     waitlist_seq: integer().notNull().default(0),
     seating_hold: boolean().notNull().default(false),
     waitlist_rule: text().$type<'order' | 'fit'>().notNull().default('order'),
@@ -50,7 +49,7 @@ export const events = pgTable(
   ],
 );
 
-/** A row that belongs to a dinner and goes with it. */
+/** A foreign key to the event; the row is deleted with it. */
 export const ofEvent = () =>
   uuid()
     .notNull()
@@ -79,14 +78,14 @@ export const rsvps = pgTable(
     dietary_needs: text(),
     invited_by: uuid().references(() => users.id, { onDelete: 'set null' }),
     source: jsonb().$type<Record<string, string>>(),
-    /** The partner's page where the answer was given, and the widget event's id: its webhook hears what becomes of it. */
+    /** The partner's page and widget event id of the RSVP: the partner's webhook is sent later changes. */
     partner_origin: text(),
     widget_event_id: text(),
-    /** Capability of this guest's calendar file, 128 bit; null until accepted. */
+    /** 128-bit capability for this guest's calendar file; null until accepted. */
     calendar_token: text().unique(),
     created_at: created(),
     answered_at: at(),
-    /** Taken off the list by the host: the link alone opens no place again. */
+    /** When the host removed the guest. After that, the invite link alone no longer gives a spot. */
     removed_at: at(),
   },
   (t) => [
@@ -114,7 +113,7 @@ export const seats = pgTable(
   (t) => [primaryKey({ columns: [t.table_id, t.position] }), unique('seats_one_each').on(t.event_id, t.user_id), index('seats_user').on(t.user_id)],
 );
 
-/** An invite link followed by a signed-in account (R09, R45). */
+/** An invite link followed by a signed-in user (R09, R45). */
 export const claims = pgTable(
   'claims',
   {
@@ -136,7 +135,7 @@ export const follows = pgTable(
   (t) => [primaryKey({ columns: [t.event_id, t.user_id] }), index('follows_user').on(t.user_id)],
 );
 
-/** Who was asked to a dinner. One by address becomes a guest's when that address is proved. */
+/** Invitations by address or user. One by address is linked to the user who verifies that address. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -157,7 +156,6 @@ export const invitations = pgTable(
   ],
 );
 
-/** Pairs the host keeps apart. */
 export const nevers = pgTable(
   'nevers',
   {
@@ -168,13 +166,13 @@ export const nevers = pgTable(
   (t) => [primaryKey({ columns: [t.event_id, t.a_id, t.b_id] }), check('nevers_in_order', sql`${t.a_id} < ${t.b_id}`)],
 );
 
-/** Whom each guest was last told to sit beside, from publication on: who is told of a change reads it here. */
+/** The neighbours each guest was last notified of, to find the guests affected by a change after publication. */
 export const toldNeighbours = pgTable(
   'told_neighbours',
   {
     event_id: ofEvent(),
     user_id: ofUser(),
-    /** Left, right and across, sorted, as one text. */
+    /** Table, position and the sorted ids left, right and across, as one text. */
     beside: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.event_id, t.user_id] }), index('told_neighbours_user').on(t.user_id)],

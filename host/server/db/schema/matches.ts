@@ -1,4 +1,3 @@
-/** Marks, matches and feeds. */
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, primaryKey, real, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { at, created, id, words } from './columns.ts';
@@ -7,7 +6,7 @@ import { ofUser, users } from './members.ts';
 import { profiles } from './profiles.ts';
 import type { FeedItemType } from '../../../../src/contract/feeds.ts';
 
-/** What a member said of another: the root of seating and matches. */
+/** A member's decision about another; seating and matches are based on these. */
 export const marks = pgTable(
   'marks',
   {
@@ -18,7 +17,7 @@ export const marks = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.target_id] }),
-    // How often somebody says yes, and how often others do to them, without the rows themselves.
+    // Covering index: counts decisions by and about a member without reading the table.
     index('marks_said').on(t.user_id, t.target_id, t.state),
     index('marks_target').on(t.target_id, t.user_id, t.state),
     check('marks_other', sql`${t.user_id} <> ${t.target_id}`),
@@ -30,7 +29,7 @@ export interface ReasonRow {
   vars: Record<string, string>;
 }
 
-/** Whom a member may look at, and why; directed. What was said of them stands in `marks`. */
+/** Whom a member may see in the deck, and why; directed. The decision itself is in `matchDecisions`. */
 export const matches = pgTable(
   'matches',
   {
@@ -43,25 +42,25 @@ export const matches = pgTable(
     target_profile_id: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** 0–1, both ways in one. */
+    /** 0–1, both directions combined. */
     score: real().notNull(),
     reasons: jsonb().$type<ReasonRow[]>().notNull().default([]),
     created_at: created(),
-    /** When it was first shown to its owner in a feed; a newcomer's matches come first. */
+    /** When it was first shown in a feed. New members' matches are shown first. */
     shown_at: at(),
-    /** When both were told that their interest is mutual: once for a pair, whatever is taken back and said again. */
+    /** When both were notified of their mutual interest: once per pair, even if a decision is undone and repeated. */
     mutual_told_at: at(),
   },
   (t) => [
     unique('matches_once').on(t.user_id, t.target_id),
     index('matches_best').on(t.user_id, t.score, t.id),
     index('matches_target').on(t.target_id),
-    // How many people somebody was introduced to of late.
+    // Counts a member's recent introductions.
     index('matches_of_late').on(t.user_id, t.created_at),
-    // A priority that goes takes its cards along, without reading everybody's.
+    // Deleting a priority deletes its matches without a table scan.
     index('matches_my_profile').on(t.my_profile_id),
     index('matches_target_profile').on(t.target_profile_id),
-    // What the daily item still has to show, however many were shown before.
+    // Finds matches for the daily item without reading those already shown.
     index('matches_unshown')
       .on(t.user_id)
       .where(sql`${t.shown_at} is null`),
@@ -70,7 +69,7 @@ export const matches = pgTable(
   ],
 );
 
-/** Items of the home page. Their words are made when they are read, from the type and the dinner. */
+/** Items of the home page. Their text is made on read, from the type and the dinner. */
 export const feeds = pgTable(
   'feeds',
   {
@@ -79,7 +78,7 @@ export const feeds = pgTable(
     type: text().$type<FeedItemType>().notNull(),
     event_id: uuid().references(() => events.id, { onDelete: 'cascade' }),
     payload: jsonb().$type<FeedPayload>().notNull().default({}),
-    /** One item of a kind for one occasion: `daily_matches 2026-11-20`. */
+    /** Unique per user and occasion: `daily_matches 2026-11-20`. */
     key: text().notNull(),
     created_at: created(),
     seen_at: at(),
@@ -95,15 +94,15 @@ export const feeds = pgTable(
 
 export interface FeedPayload {
   match_ids?: string[];
-  /** The member a mutual interest or a new neighbour is about. */
+  /** The other member of a mutual interest, or the new neighbour. */
   person_id?: string;
-  /** The chair a guest gave back. */
+  /** The seat a guest gave up. */
   chair?: { table_id: string; position: number };
-  /** A host's own words to the guests. */
+  /** The host's message to the guests. */
   text?: string;
-  /** Which fields of the dinner changed, as the contract names them. */
+  /** Changed fields of the dinner, as named in the contract. */
   fields?: string[];
-  /** The action taken, once it is. */
+  /** The action taken, if any. */
   done?: string;
 }
 

@@ -1,4 +1,3 @@
-/** Members, and what belongs to one alone. */
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { at, created, id, words } from './columns.ts';
@@ -20,18 +19,18 @@ export const users = pgTable(
     show_on_invites: boolean().notNull().default(false),
     dietary_needs: words(),
     mail_preferences: jsonb().$type<Partial<MailPreferences>>().notNull().default({}),
-    /** The one they last asked in; letters are written in it (BCP 47 subtag, one we speak). */
+    /** The language of the last request; e-mails use it (BCP 47 subtag of a supported language). */
     language: text().notNull().default('en'),
     analytics_opt_out: boolean().notNull().default(false),
     is_new: boolean().notNull().default(true),
     invited_by: uuid().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     created_at: created(),
     deactivated_at: at(),
-    /** Shut out by the operator. */
+    /** Set by the operator. */
     banned_at: at(),
-    /** A row that only stands for a name in others' past dinners: everything else of it is gone. */
+    /** The row is only a placeholder for a name in others' past dinners; everything else has been deleted. */
     purged_at: at(),
-    /** Capability of the member's subscription calendar, 128 bit. */
+    /** 128-bit capability for the calendar subscription. */
     calendar_token: text().unique(),
   },
   (t) => [
@@ -47,13 +46,13 @@ export const users = pgTable(
   ],
 );
 
-/** A row that belongs to a member and goes with them. */
+/** A foreign key to the user; the row is deleted with them. */
 export const ofUser = () =>
   uuid()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** An account of Google or Apple that signs this member in: issuer and subject, never the address (OpenID Connect Core 5.7). */
+/** A Google or Apple account that signs this user in: identified by issuer and subject, never by address (OpenID Connect Core 5.7). */
 export const identities = pgTable(
   'identities',
   {
@@ -65,7 +64,7 @@ export const identities = pgTable(
   (t) => [primaryKey({ columns: [t.issuer, t.subject] }), unique('identities_one_of_an_issuer').on(t.user_id, t.issuer)],
 );
 
-/** Never matched, never beside; told to nobody. */
+/** Never matched or seated together. Never revealed to the other. */
 export const blocks = pgTable(
   'blocks',
   {
@@ -80,7 +79,6 @@ export const blocks = pgTable(
   ],
 );
 
-/** What one member says of another to the operator. */
 export const reports = pgTable(
   'reports',
   {
@@ -94,15 +92,15 @@ export const reports = pgTable(
   (t) => [index('reports_user').on(t.user_id), index('reports_target').on(t.target_id)],
 );
 
-/** Pictures, logos and covers in the storage. A row comes after its file and goes before it. */
+/** Files in the object storage. The row is inserted after the file and deleted before it. */
 export const media = pgTable(
   'media',
   {
-    /** File name in the storage, 128 random bits; what stands in an address. */
+    /** File name, 128 random bits; part of the URL. */
     key: text().primaryKey(),
     owner_id: ofUser(),
     kind: text().$type<'picture' | 'logo' | 'cover'>().notNull(),
-    /** bytes */
+    /** Bytes. */
     size: integer().notNull(),
     created_at: created(),
   },

@@ -1,4 +1,3 @@
-/** Profile types and priorities. */
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { created, id, words } from './columns.ts';
 import { ofUser } from './members.ts';
@@ -40,7 +39,7 @@ export const profiles = pgTable(
   },
   (t) => [
     unique('profiles_one_of_a_type').on(t.user_id, t.profile_type_id).nullsNotDistinct(),
-    // The newest who come for something, without reading all who do.
+    // Finds the newest members of a type without reading all of them.
     index('profiles_newest_of_a_type').on(t.profile_type_id, t.created_at, t.user_id),
   ],
 );

@@ -1,10 +1,9 @@
-/** Sign-in: codes, limits, sessions, kept answers. */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { at, created, id } from './columns.ts';
 import { ofUser } from './members.ts';
 
-/** One code per address at a time; asking anew replaces it. No user exists before the proof. */
+/** One code per address; a new one replaces it. No user exists before the address is verified. */
 export const emailCodes = pgTable(
   'email_codes',
   {
@@ -18,7 +17,7 @@ export const emailCodes = pgTable(
   (t) => [check('email_codes_tries', sql`${t.tries} <= 5`)],
 );
 
-/** Counters of fixed windows: failures of an address a day, codes of a client an hour. */
+/** Fixed-window counters: failures of an address per day, codes of a client per hour. */
 export const limits = pgTable(
   'limits',
   {
@@ -37,20 +36,20 @@ export const sessions = pgTable(
     scope: text().$type<'full' | 'widget'>().notNull(),
     /** The exact Origin a `widget` session is bound to. */
     origin: text(),
-    /** The dinners a `widget` session may touch. */
+    /** The dinners a `widget` session may access. */
     event_ids: uuid()
       .array()
       .notNull()
       .default(sql`'{}'::uuid[]`),
-    /** The refresh token is this id, this counter and their MAC; nothing plain is stored. */
+    /** The refresh token consists of id, counter and their MAC, so no token is stored. */
     counter: integer().notNull().default(0),
     rotated_at: at(),
     created_at: created(),
     expires_at: at().notNull(),
     revoked_at: at(),
-    /** When its member last proved who they are; null: when it was made. One handed over from another is as old as that one. */
+    /** When the user last authenticated; null means at creation. A handoff keeps the time of the original session. */
     proved_at: at(),
-    /** Hash of the key and body that made it: the same again within 60 s makes a session in its place. */
+    /** Hash of the request that created it: the same request within 60 s replaces the session. */
     made_by: text(),
   },
   (t) => [index('sessions_user').on(t.user_id), index('sessions_made_by').on(t.made_by)],
@@ -69,19 +68,19 @@ export const idempotency = pgTable(
   (t) => [primaryKey({ columns: [t.owner, t.key] })],
 );
 
-/** Handed out for one sign-in with Google or Apple: single use, 10 minutes (R02, R03). */
+/** For one sign-in with Google or Apple: single use, 10 minutes (R02, R03). */
 export const nonces = pgTable('nonces', { hash: text().primaryKey(), created_at: created() });
 
-/** A finished sign-in on its way from a popup or a redirect to the page that wants it: 60 s, once, for one exact origin. */
+/** Passes a finished sign-in from a popup or redirect to the page that wants it: single use, 60 s, one exact origin. */
 export const handoffs = pgTable('handoffs', {
   hash: text().primaryKey(),
   user_id: ofUser(),
   origin: text().notNull(),
-  /** Of a redirect: the page must know the state it began with. */
+  /** For redirects: the page must know the state it began with. */
   state_hash: text(),
   slug: text(),
   event_slug: text(),
-  /** When the member proved who they are to the session it comes from; null: to this very journey. */
+  /** When the user authenticated in the original session; null if they just did. */
   proved_at: at(),
   created_at: created(),
 });

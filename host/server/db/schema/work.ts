@@ -1,4 +1,3 @@
-/** Work off the request path, and what stands outside. */
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { at, created, id } from './columns.ts';
@@ -6,20 +5,20 @@ import { events, ofEvent } from './dinners.ts';
 import { ofUser, users } from './members.ts';
 import { sessions } from './sessions.ts';
 
-/** Work off the request path. A row is written with what asks for it, and is gone when it is done. */
+/** Written in the transaction that needs the work; deleted when done. */
 export const jobs = pgTable(
   'jobs',
   {
     id: id(),
     kind: text().notNull(),
-    /** While one of this kind and key waits, asking again adds none; a job that runs has given its key back. */
+    /** At most one waiting job per kind and key. Starting a job clears its key, except for recurring ones. */
     key: text(),
     payload: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     run_at: at().notNull(),
     attempts: integer().notNull().default(0),
-    /** Somebody works on it until then; later it counts as abandoned. */
+    /** Claimed by a worker until then; afterwards it counts as abandoned. */
     locked_until: at(),
-    /** Given up after its last try; kept for the operator. */
+    /** Set after the last attempt; the row is kept for the operator. */
     failed_at: at(),
     last_error: text(),
     created_at: created(),
@@ -32,13 +31,13 @@ export const jobs = pgTable(
   ],
 );
 
-/** Mail that was asked for. The letter itself is sealed: a dump of the database tells no code and no address. */
+/** E-mails to send. The content is encrypted, so that a database dump reveals no codes or addresses. */
 export const letters = pgTable(
   'letters',
   {
     id: id(),
     kind: text().notNull(),
-    /** One letter for one occasion, however often it is asked for. */
+    /** Sends an e-mail only once per occasion. */
     key: text().unique(),
     user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
     event_id: uuid().references(() => events.id, { onDelete: 'set null' }),
@@ -49,28 +48,28 @@ export const letters = pgTable(
   (t) => [index('letters_user').on(t.user_id), index('letters_created').on(t.created_at)],
 );
 
-/** Origins added by the operator without a restart, beside those of PARTNER_ORIGINS. */
+/** Origins added by the operator without a restart, in addition to PARTNER_ORIGINS. */
 export const partners = pgTable('partners', {
   origin: text().primaryKey(),
   webhook_url: text(),
-  /** Sealed. */
+  /** Encrypted. */
   webhook_secret: text(),
   created_at: created(),
 });
 
-/** A journey to Google Calendar that has begun: single use, 10 minutes, for one session and member. */
+/** A started Google Calendar authorization: single use, 10 minutes, bound to one session and user. */
 export const calendarStates = pgTable('calendar_states', {
   hash: text().primaryKey(),
   session_id: uuid()
     .notNull()
     .references(() => sessions.id, { onDelete: 'cascade' }),
   user_id: ofUser(),
-  /** Sealed PKCE verifier (RFC 7636). */
+  /** Encrypted PKCE verifier (RFC 7636). */
   verifier: text().notNull(),
   created_at: created(),
 });
 
-/** A member's consent to write accepted dinners into their Google Calendar; the tokens are sealed. */
+/** Consent to write accepted dinners into a user's Google Calendar; the tokens are encrypted. */
 export const calendarGrants = pgTable('calendar_grants', {
   user_id: uuid()
     .primaryKey()
@@ -79,7 +78,7 @@ export const calendarGrants = pgTable('calendar_grants', {
   created_at: created(),
 });
 
-/** What stands in a member's Google Calendar, and which account of the dinner it is. */
+/** Entries in a user's Google Calendar, and which version of the dinner was written. */
 export const calendarEntries = pgTable(
   'calendar_entries',
   {

@@ -11,7 +11,7 @@ const pairsOf = (others: { fit: number; standing: Standing }[]) => ({
 });
 const done = (count: number, today = 0): Standing => ({ today, by: new Map([['card', count]]) });
 
-test('[R43] nobody is introduced beyond the limits, best first, and whoever had room and was left out fits no better', () => {
+test('[R43] introductions stay within the limits and are the best possible', () => {
   fc.assert(
     fc.property(standing, fc.nat(220), club, (me, deck, others) => {
       const { pairs, standings } = pairsOf(others);
@@ -32,7 +32,7 @@ test('[R43] nobody is introduced beyond the limits, best first, and whoever had 
   );
 });
 
-test('[R43] a newcomer finds some kept for them where everybody else had their share of the day', () => {
+test('[R43] new members get the reserved introductions of the day', () => {
   const { pairs } = pairsOf([{ fit: 0.5, standing: done(100) }]);
   const spent = new Map([['m0', done(100, LIMIT.aDay)]]);
   expect(introduce(done(100), 0, pairs, spent)).toEqual([]);

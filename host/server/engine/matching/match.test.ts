@@ -33,7 +33,7 @@ const anyDecisions = fc.record({ says: tally, liked: tally });
 const rates = fc.constantFrom(new Map<string, number>(), new Map([['raising>investing', 0.7]]));
 
 describe('two people', () => {
-  test('[R43] fit each other as well whoever looks, and whatever is known of how readily they say yes; cards and reasons of each side are its own', () => {
+  test('[R43] fit equally in both directions, with their own profiles and reasons', () => {
     fc.assert(
       fc.property(anyone('Mina'), anyone('Bo'), anyDecisions, anyDecisions, rates, (a, b, mine, theirs, known) => {
         expect(fitting(a, b, { mine, theirs, rates: known })).toBe(fitting(b, a, { mine: theirs, theirs: mine, rates: known }));
@@ -54,7 +54,7 @@ describe('two people', () => {
     );
   });
 
-  test('[R41] whatever was said of me, by however many, what I am shown is the same to the last digit; what was said of the other counts', () => {
+  test('[R41] see nothing that depends on decisions about themselves', () => {
     fc.assert(
       fc.property(anyone('Mina'), anyone('Bo'), anyDecisions, anyDecisions, tally, (a, b, mine, theirs, liked) => {
         expect(propose(a, b, { mine: { ...mine, liked }, theirs })).toEqual(propose(a, b, { mine, theirs }));
@@ -70,7 +70,7 @@ describe('two people', () => {
     expect(propose(a, b, { mine, theirs: liked }).score).toBeGreaterThan(propose(a, b, { mine, theirs: mine }).score);
   });
 
-  test('[R43] who wants each other scores above who is wanted only, and that above who has nothing to do with the other', () => {
+  test('[R43] score higher with mutual than with one-sided interest or none', () => {
     const [raising, investing, selling] = [member('a', ['raising']), member('b', ['investing']), member('c', ['selling'])];
     expect(propose(raising, investing).score).toBeGreaterThan(propose(raising, selling).score);
     const asks: Candidate = {
@@ -82,7 +82,7 @@ describe('two people', () => {
     expect(propose(asks, investing).score).toBeGreaterThan(propose(selling, investing).score);
   });
 
-  test('[R43] more in common never scores lower: a tag, a city, the same answer', () => {
+  test('[R43] never score lower with more in common', () => {
     const [plain, near] = [member('a', ['raising']), { tags: ['Food'], city: 'Oslo', choices: { stage: 'Seed' } }];
     const steps: Over[] = [{}, { tags: near.tags }, { tags: near.tags, city: near.city }, near];
     const scores = steps.map((step) => propose(member('a', ['raising'], near), member('b', ['investing'], step)).score);
@@ -91,20 +91,20 @@ describe('two people', () => {
     expect(propose(plain, member('b', ['investing'], near)).score).toBe(scores[0]);
   });
 
-  test('one wish without an answer counts for little: the two-way mean is nearer to the lesser', () => {
+  test('one-sided interest counts for little: the mean is nearer to the smaller value', () => {
     expect(twoWay(1, 0)).toBe(0);
     expect(twoWay(0, 0)).toBe(0);
     expect(twoWay(0.8, 0.2)).toBeCloseTo(0.32);
     expect(twoWay(0.5, 0.5)).toBe(0.5);
   });
 
-  test('[R41] my mark lifts the score, mutual interest makes it whole', () => {
+  test('[R41] my interest raises the score, mutual interest makes it 1', () => {
     expect(told(0.5, { mine: false, mutual: false })).toBe(0.5);
     expect(told(0.5, { mine: true, mutual: false })).toBeCloseTo(2 / 3);
     expect(told(0.5, { mine: true, mutual: true })).toBe(1);
   });
 
-  test('the cards shown are those that seek each other, else the first, else the default', () => {
+  test('profiles that seek each other are shown, else the first, else the default', () => {
     const a = member('a', ['peers', 'raising']);
     expect(propose(a, member('b', ['selling', 'investing']))).toMatchObject({ my_profile_id: 'a raising', target_profile_id: 'b investing', fits: true });
     expect(propose(a, member('b', ['selling']))).toMatchObject({ my_profile_id: 'a peers', target_profile_id: 'b selling', fits: false });
@@ -112,8 +112,8 @@ describe('two people', () => {
   });
 });
 
-describe('what decisions say', () => {
-  test('[R41] few say nothing, and one more hardly ever anything: between the steps the same is told', () => {
+describe('rates of decisions', () => {
+  test('[R41] a few decisions count as none, and one more rarely changes anything', () => {
     expect(lean({ decided: 7, interested: 7 })).toBe(0);
     expect(lean({ decided: 40, interested: 36 })).toBeGreaterThan(0);
     expect(lean({ decided: 40, interested: 4 })).toBeLessThan(0);
@@ -125,7 +125,7 @@ describe('what decisions say', () => {
     expect(new Set(told).size, 'a handful of steps for a hundred and one tallies').toBeLessThanOrEqual(7);
   });
 
-  test('[R41] a pair of types has a rate from two hundred decisions of twenty people on, in steps of a twentieth', () => {
+  test('[R41] a type rate needs 200 decisions of 20 people and is rounded to 0.05', () => {
     expect(typeRate({ decided: 199, interested: 100, people: 30 })).toBeNull();
     expect(typeRate({ decided: 5000, interested: 100, people: 19 })).toBeNull();
     expect(typeRate({ decided: 1000, interested: 700, people: 100 })).toBe(0.7);

@@ -1,75 +1,74 @@
-/** Who might want to meet whom, judged by what both say of themselves and of others. Pure: no clock, no database, no chance. */
+/** Scores how likely two members want to meet, from their profiles and past decisions. Pure and deterministic. */
 import type { Known, Reason } from '../seating/reasons.ts';
 import { WISH } from './model.ts';
 import { type Told, agreeing, pairReasons } from './reasons.ts';
 import { type Tally, type TypeRates, chanceOf, lean, logOdds, nothing, typeKey } from './tendency.ts';
 
-/** A priority with the profile that stands for it. */
 export interface Priority extends Told {
   profile_id: string;
 }
 
-/** A member as a candidate: priorities in their order, tags of all cards. */
+/** A member as a candidate: priorities in order, tags of all profiles. */
 export interface Candidate extends Omit<Known, 'types'> {
   id: string;
   types: Priority[];
   tags: string[];
-  /** The card that stands for whoever has no priority. */
+  /** Shown for members without priorities. */
   default_profile_id: string;
 }
 
-/** Decisions of a member, and on them. Of a pair, those between the two are left out. */
+/** Decisions by a member and about them, without those between the two members of a pair. */
 export interface Decisions {
   says: Tally;
   liked: Tally;
 }
 
-/** What was learned, for one pair. Nothing learned is nothing said. */
+/** What is known about a pair; missing statistics count as no decisions. */
 export interface Learned {
   mine?: Decisions;
   theirs?: Decisions;
   rates?: TypeRates;
 }
 
-/** `me` looks at `other`. */
+/** What `me` is shown of `other`. */
 export interface Proposal {
   my_profile_id: string;
   target_profile_id: string;
-  /** 0–1: both ways in one, as far as `me` may know. */
+  /** 0–1: both directions combined, as far as `me` may know. */
   score: number;
   reasons: Reason[];
-  /** Whether one of them comes for what the other comes for; without it they only meet where both sit anyway. */
+  /** Whether one of them seeks what the other comes for. Otherwise they are matched only as guests of the same dinner. */
   fits: boolean;
 }
 
-const REASONS = 3;
-const unknown: Decisions = { says: nothing, liked: nothing };
+const MAX_REASONS = 3;
+const noDecisions: Decisions = { says: nothing, liked: nothing };
 
-function priorities(a: Candidate, b: Candidate, rates: TypeRates): number {
+function scorePriorities(a: Candidate, b: Candidate, rates: TypeRates): number {
   const pairs = a.types.flatMap((mine) => b.types.flatMap((theirs) => (mine.seeks.includes(theirs.slug) ? { mine, theirs } : [])));
   if (pairs.length === 0) return logOdds(WISH.stranger);
-  const each = pairs.map(
+  const scores = pairs.map(
     ({ mine, theirs }) => logOdds(rates.get(typeKey(mine.slug, theirs.slug)) ?? WISH.sought) + WISH.choice * agreeing(mine, theirs).length,
   );
-  return Math.max(...each) + (pairs.length > 1 ? WISH.secondPair : 0);
+  return Math.max(...scores) + (pairs.length > 1 ? WISH.secondPair : 0);
 }
 
-/** The chance, 0–1, that `a` says yes to `b`. `says` and `liked` in log-odds: how readily `a` says yes, others to `b`. */
-export function chance(a: Candidate, b: Candidate, says = 0, liked = 0, rates: TypeRates = new Map()): number {
-  const tags = a.tags.filter((tag) => b.tags.includes(tag)).length;
-  const city = a.city !== '' && a.city === b.city;
-  return chanceOf(priorities(a, b, rates) + WISH.tag * Math.min(tags, WISH.tags) + (city ? WISH.city : 0) + says + liked);
+/** Probability that `a` is interested in `b`. Log-odds: `tendency` of `a` to be interested, `popularity` of `b`. */
+export function chance(a: Candidate, b: Candidate, tendency = 0, popularity = 0, rates: TypeRates = new Map()): number {
+  const sharedTagCount = a.tags.filter((tag) => b.tags.includes(tag)).length;
+  const isSameCity = a.city !== '' && a.city === b.city;
+  return chanceOf(scorePriorities(a, b, rates) + WISH.tag * Math.min(sharedTagCount, WISH.tags) + (isSameCity ? WISH.city : 0) + tendency + popularity);
 }
 
-/** Both ways in one: the harmonic mean, so that a wish without an answer counts for little (Pizzato et al., RecSys 2010). */
+/** Harmonic mean of both directions, so that one-sided interest counts for little (Pizzato et al., RecSys 2010). */
 export const twoWay = (ab: number, ba: number): number => (ab + ba > 0 ? (2 * ab * ba) / (ab + ba) : 0);
 
-const millionth = (value: number) => Math.round(value * 1e6) / 1e6;
+const roundToMillionth = (value: number) => Math.round(value * 1e6) / 1e6;
 
-/** What one looks for and the other brings, my wish before theirs; else the first card of each. */
-function cards(me: Candidate, other: Candidate): Pick<Proposal, 'my_profile_id' | 'target_profile_id' | 'fits'> {
-  const all = me.types.flatMap((mine) => other.types.map((theirs) => ({ mine, theirs })));
-  const pair = all.find(({ mine, theirs }) => mine.seeks.includes(theirs.slug)) ?? all.find(({ mine, theirs }) => theirs.seeks.includes(mine.slug));
+/** The pair of profiles where I seek the other, or the other seeks me; otherwise each one's first. */
+function pickProfiles(me: Candidate, other: Candidate): Pick<Proposal, 'my_profile_id' | 'target_profile_id' | 'fits'> {
+  const pairs = me.types.flatMap((mine) => other.types.map((theirs) => ({ mine, theirs })));
+  const pair = pairs.find(({ mine, theirs }) => mine.seeks.includes(theirs.slug)) ?? pairs.find(({ mine, theirs }) => theirs.seeks.includes(mine.slug));
   return {
     my_profile_id: (pair?.mine ?? me.types[0])?.profile_id ?? me.default_profile_id,
     target_profile_id: (pair?.theirs ?? other.types[0])?.profile_id ?? other.default_profile_id,
@@ -78,25 +77,25 @@ function cards(me: Candidate, other: Candidate): Pick<Proposal, 'my_profile_id' 
 }
 
 /**
- * What `me` is shown of `other`. R41 binds it: of the decisions seen count mine, how readily others say yes to `other`
- * and how readily `other` does to others; what was said of `me` counts for nothing, and nothing between the two. So
- * everything I see is what it would be had nobody ever said a word about me. Mutual interest is added when it is read.
+ * What `me` is shown of `other`. To keep R41, it may use my decisions, those of `other` about others and those of others
+ * about `other`, but neither decisions about `me` nor those between the two. So nothing I see depends on what anybody
+ * decided about me. Mutual interest is added when a match is read.
  */
-export function propose(me: Candidate, other: Candidate, { mine = unknown, theirs = unknown, rates = new Map() }: Learned = {}): Proposal {
-  const there = chance(me, other, lean(mine.says), lean(theirs.liked), rates);
-  const back = chance(other, me, lean(theirs.says), 0, rates);
-  return { ...cards(me, other), score: millionth(twoWay(there, back)), reasons: pairReasons(me, other, REASONS) };
+export function propose(me: Candidate, other: Candidate, { mine = noDecisions, theirs = noDecisions, rates = new Map() }: Learned = {}): Proposal {
+  const forward = chance(me, other, lean(mine.says), lean(theirs.liked), rates);
+  const backward = chance(other, me, lean(theirs.says), 0, rates);
+  return { ...pickProfiles(me, other), score: roundToMillionth(twoWay(forward, backward)), reasons: pairReasons(me, other, MAX_REASONS) };
 }
 
 /**
- * How well two fit, 0–1, whichever of the two looks: what decides who is introduced to whom. It leaves out how liked
- * either of them is: a card that comes to one deck comes to the other too, and must not tell its owner what was said of them.
+ * How well two fit, 0–1, the same for both; decides who is introduced. It ignores how liked either of them is: an
+ * introduction appears in both decks and must not reveal to its owner what others decided about them.
  */
-export function fitting(a: Candidate, b: Candidate, { mine = unknown, theirs = unknown, rates = new Map() }: Learned = {}): number {
-  return millionth(twoWay(chance(a, b, lean(mine.says), 0, rates), chance(b, a, lean(theirs.says), 0, rates)));
+export function fitting(a: Candidate, b: Candidate, { mine = noDecisions, theirs = noDecisions, rates = new Map() }: Learned = {}): number {
+  return roundToMillionth(twoWay(chance(a, b, lean(mine.says), 0, rates), chance(b, a, lean(theirs.says), 0, rates)));
 }
 
-/** The score once marks that may be told are known: mine makes my side sure, mutual interest both (R41). */
+/** The score after the decisions that may be revealed: mine makes my side certain, mutual interest both (R41). */
 export function told(score: number, marks: { mine: boolean; mutual: boolean }): number {
   if (marks.mutual) return 1;
   return marks.mine ? twoWay(1, score) : score;

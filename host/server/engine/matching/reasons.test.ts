@@ -12,7 +12,7 @@ const person = (first_name: string, slug: string, tags: string[] = [], choices: 
 const said = (language: string, me: ReturnType<typeof person>, other: ReturnType<typeof person>) =>
   speak(language, () => pairReasons(me, other, 3).map(reasonWords));
 
-test('[R43] a seed round and who invests in just that are told in one sentence, in each language', () => {
+test('[R43] a shared stage is named in the reason, in every language', () => {
   const [mina, ana] = [person('Mina', 'raising', ['Mobility', 'Food'], { stage: 'Seed' }), person('Ana', 'investing', ['Food', 'Mobility'], { stage: 'Seed' })];
   expect(said('en', mina, ana)).toEqual(['You’re raising money (Seed); Ana invests in Mobility and Food at that stage.', 'You’re both based in Oslo.']);
   expect(said('en', ana, mina)[0]).toBe('You invest in Food and Mobility (Seed), where Mina is raising money.');
@@ -20,14 +20,14 @@ test('[R43] a seed round and who invests in just that are told in one sentence, 
   expect(said('ar', mina, ana)[0]).toContain('Ana');
 });
 
-test('[R43] only what both say is told: another stage and another field are left out', () => {
+test('[R43] a different stage or field is not mentioned', () => {
   expect(said('en', person('Mina', 'raising', ['Food'], { stage: 'Seed' }), person('Ana', 'investing', ['Energy'], { stage: 'Later' }))).toEqual([
     'You’re raising money; Ana invests.',
     'You’re both based in Oslo.',
   ]);
 });
 
-test('[R43] every profile type there is has its own sentences in every language, with every place filled', () => {
+test('[R43] every profile type has complete sentences of its own in every language', () => {
   for (const { slug, seeks } of profileTypeData) {
     for (const language of ['en', 'de', 'ar'] as const) {
       for (const tags of [[], ['Food']]) {
