@@ -3,13 +3,13 @@ import path from 'node:path';
 import type { Plugin } from 'esbuild';
 import { defineConfig, type Options } from 'tsup';
 import { inlineCss } from './host/build/css.ts';
-import { elements as common, modules } from './host/build/elements.ts';
-import { writeManifest } from './host/build/tools/write.ts';
+import { elementBuildOptions as common, elementEntries } from './host/build/element-build-options.ts';
+import { writeManifest } from './host/build/element-metadata/write-element-metadata.ts';
 
 const out = process.env.BUILD_DIR ?? 'dist';
 const elements: Options = { ...common, outDir: path.join(out, 'elements') };
 
-/** The loader is one file: what it fetches later are the entries built beside it. */
+/** The loader is a single file; its dynamic imports are the entries built beside it. */
 const entriesBeside: Plugin = {
   name: 'entries-beside',
   setup(build) {
@@ -20,16 +20,16 @@ const entriesBeside: Plugin = {
 };
 
 const forPages: Options[] = [
-  // One React and one core, in chunks that the elements of a page share.
+  // One React and one core, in chunks shared by all elements of a page.
   {
     ...elements,
     name: 'elements',
-    entry: [...modules, '!widgets/{loader,pure,frame,frame-page}.ts'],
+    entry: [...elementEntries, '!widgets/{loader,pure,frame,frame-page}.ts'],
     splitting: true,
     onSuccess: async () => writeManifest(process.cwd(), path.join(out, 'elements')),
   },
   { ...elements, name: 'loader', entry: ['widgets/loader.ts'], splitting: false, esbuildPlugins: [entriesBeside] },
-  // Neither side of a frame waits for what the elements share: on the page around it nothing else of ours runs.
+  // Both sides of a frame are self-contained, since the page around it runs none of our other code.
   { ...elements, name: 'frames', entry: ['widgets/frame.ts', 'widgets/frame-page.ts'], splitting: false },
   { ...elements, name: 'whole', entry: ['widgets/whole.ts'], splitting: false },
   {

@@ -18,7 +18,7 @@ const project = (name: string, include: string[], options: object = {}) => ({
   test: { name, include, exclude: TEST_SCOPE === 'full' ? [] : ['**/*.full.test.ts'], css: true, restoreMocks: true, ...options },
 });
 
-/** Installable, and there without a line (R20). Registered by `host/offline/register.ts`; fonts of other scripts come when they are read. */
+/** Installable, and works offline (R20). Registered by `host/offline/register-service-worker.ts`. Fonts of other scripts are loaded when needed. */
 const installable = VitePWA({
   strategies: 'injectManifest',
   srcDir: 'offline',
@@ -45,7 +45,7 @@ const installable = VitePWA({
   },
 });
 
-/** Few files for a page: libraries, the app around every page, what several pages have in common; then one for each page. */
+/** Few chunks per page: libraries, the app shell, code shared by several pages, then one chunk per page. */
 const chunks = [
   { name: 'vendor', test: /[\\/]node_modules[\\/]/, tags: ['$initial' as const], priority: 3 },
   { name: 'app', test: /[\\/]src[\\/]/, tags: ['$initial' as const], priority: 2 },
@@ -78,7 +78,7 @@ export default defineConfig({
     reporters: ['default', ...(TEST_REPORT ? ['json'] : []), ...(TEST_REPORT_OUTSIDE ? [new OutsideTests(TEST_REPORT_OUTSIDE)] : [])],
     outputFile: { json: TEST_REPORT ?? '' },
     globalSetup: path.join(root, 'tests/helpers/club.ts'),
-    // One core less would be left to itself, and of two that is half of all.
+    // Vitest leaves one core idle by default, which is half of a two-core machine.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongFirst },
     projects: [
@@ -95,12 +95,12 @@ export default defineConfig({
         globalSetup: 'tests/helpers/shared-postgres.ts',
         // The server's modules are loaded once a worker instead of once a file.
         isolate: false,
-        // Servers and databases of their own, on a machine that may do much else.
+        // Each starts its own servers and databases, possibly on a busy machine.
         testTimeout: 400_000,
         hookTimeout: 400_000,
         expect: { poll: { timeout: 60_000 } },
       }),
-      // Loads and kills for minutes, in `npm run test:full` alone: one file at a time, with nothing beside it.
+      // Load and kill tests that run for minutes; only in `npm run test:full`, one file at a time.
       project('soak', TEST_SCOPE === 'full' ? ['tests/soak/**/*.test.ts'] : [], {
         environment: 'node',
         globalSetup: 'tests/helpers/shared-postgres.ts',
@@ -110,7 +110,7 @@ export default defineConfig({
         fileParallelism: false,
         maxWorkers: 1,
       }),
-      // Pictures to look at, by `npm run screens`; `npm test` leaves them out.
+      // Screenshots for review (`npm run screens`); not part of `npm test`.
       project('screens', ['tests/screens/**/*.test.ts'], {
         environment: 'node',
         globalSetup: 'tests/helpers/shared-postgres.ts',
@@ -119,12 +119,12 @@ export default defineConfig({
         fileParallelism: false,
         maxWorkers: 1,
       }),
-      // Three files at a time on two processors: each waits for its page or its server a fifth of its time.
+      // One and a half workers per core, as each waits for its page or server part of the time.
       project('browser', ['tests/{browser,examples,security}/**/*.test.ts'], {
         environment: 'node',
         testTimeout: 180_000,
         hookTimeout: 240_000,
-        // Long enough for a machine that does much else; a promise with a figure names it in its test.
+        // Generous, for busy machines; a test of a specified limit sets its own timeout.
         expect: { poll: { timeout: 15_000 } },
         maxWorkers: Math.min(8, Math.ceil(availableParallelism() * 1.5)),
         sequence: { groupOrder: 1 },

@@ -6,41 +6,41 @@ import { getCore } from '#src/core/core.ts';
 import { resolveHostLocale } from '#src/core/i18n/locale-preference.ts';
 import { CoreProvider } from '#src/core/react/core-provider.tsx';
 import { startBackgroundRetry } from '#src/core/data/background-retry.ts';
-import { directionOf } from '#src/element/page.ts';
+import { getTextDirection } from '#src/element/environment/page-context.ts';
 import { appCatalog } from '#src/i18n/app-catalog.ts';
-import { countWhenIdle } from './analytics/count.ts';
-import { keepTheEvening } from './offline/kept.ts';
-import { registerWorker } from './offline/register.ts';
+import { loadAnalyticsWhenIdle } from './analytics/load-analytics.ts';
+import { persistOfflineEvent } from './offline/persist-offline-event.ts';
+import { registerServiceWorker } from './offline/register-service-worker.ts';
 import './shell/host.css';
 import { routeTree } from './routes.tsx';
-import { pageTransition } from './shell/arrival.ts';
-import { emitOnPage } from './shell/emit.ts';
-import { Failed, Pending, TopLevelBoundary, Unmatched } from './shell/faces.tsx';
-import { PageMissing } from './shell/lazy-page.ts';
+import { pageTransition } from './shell/routing/page-focus.ts';
+import { emitOnDocument } from './shell/emit-on-document.ts';
+import { RouteError, RoutePending, AppErrorBoundary, RouteNotFound } from './shell/feedback/route-states.tsx';
+import { PageLoadError } from './shell/routing/lazy-page.ts';
 
 const locale = resolveHostLocale(navigator.languages);
 document.documentElement.lang = locale;
-document.documentElement.dir = directionOf(locale);
+document.documentElement.dir = getTextDirection(locale);
 const core = getCore({ apiUrl: location.origin, isFirstParty: true, locale, catalog: appCatalog });
 await core.i18n.load(locale);
-keepTheEvening(core);
-registerWorker();
-countWhenIdle(core);
+persistOfflineEvent(core);
+registerServiceWorker();
+loadAnalyticsWhenIdle(core);
 startBackgroundRetry();
 
 export const router = createRouter({
   routeTree,
   context: {
     core,
-    isThere: (id: string): boolean => router.state.matches.some(({ routeId, status }) => routeId === id && status === 'success'),
+    isRouteLoaded: (id: string): boolean => router.state.matches.some(({ routeId, status }) => routeId === id && status === 'success'),
   },
   defaultPreload: 'intent',
   // react-query decides what is stale; the router caches nothing itself.
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 150,
-  defaultPendingComponent: Pending,
-  defaultErrorComponent: Failed,
-  defaultNotFoundComponent: Unmatched,
+  defaultPendingComponent: RoutePending,
+  defaultErrorComponent: RouteError,
+  defaultNotFoundComponent: RouteNotFound,
   // The specification writes some paths with a trailing slash; both forms are the same page.
   trailingSlash: 'preserve',
   scrollRestoration: true,
@@ -70,15 +70,15 @@ core.session.subscribe(() => {
 
 // Network and API errors are shown on the page; only bugs are logged.
 const onCaughtError = (error: unknown) => {
-  if (!isApiError(error) && !(error instanceof PageMissing)) console.error(error);
+  if (!isApiError(error) && !(error instanceof PageLoadError)) console.error(error);
 };
 
 createRoot(document.getElementById('root')!, { onCaughtError }).render(
   <StrictMode>
-    <CoreProvider core={core} emit={emitOnPage}>
-      <TopLevelBoundary>
+    <CoreProvider core={core} emit={emitOnDocument}>
+      <AppErrorBoundary>
         <RouterProvider router={router} />
-      </TopLevelBoundary>
+      </AppErrorBoundary>
     </CoreProvider>
   </StrictMode>,
 );

@@ -3,29 +3,29 @@ import { type AnyRoute, createRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { MessageKey } from '#src/i18n/translator.ts';
-import { calendarGuard, dashboardGuard, emailGuard, guestGuard, introGuard, verifyGuard } from './shell/guards.ts';
-import { lazyPage } from './shell/lazy-page.ts';
-import * as loaders from './shell/loaders.ts';
-import { orNotFound, rootRoute } from './shell/root.tsx';
-import { search } from './shell/search.ts';
-import { pageHead } from './shell/page-head.ts';
+import { calendarGuard, dashboardGuard, emailGuard, guestGuard, introGuard, verifyGuard } from './shell/routing/guards.ts';
+import { lazyPage } from './shell/routing/lazy-page.ts';
+import * as loaders from './shell/routing/loaders.ts';
+import { readOrNotFound, rootRoute } from './shell/root-route.tsx';
+import { searchSchemas } from './shell/routing/search-schemas.ts';
+import { createPageHead } from './shell/page-head.ts';
 
 const page = {
-  guest: { who: 'guest', search: search.guest, splash: 'splash' },
-  user: { who: 'dashboard', search: search.none },
-  host: { who: 'dashboard', search: search.none, load: loaders.readHosted },
+  guest: { who: 'guest', search: searchSchemas.guest, splash: 'splash' },
+  user: { who: 'dashboard', search: searchSchemas.none },
+  host: { who: 'dashboard', search: searchSchemas.none, load: loaders.loadHostedEvent },
 } as const;
 
 const pages: readonly PageRow[] = [
-  { ...page.guest, path: '/', search: search.signIn, title: 'page_sign_in', page: () => import('./pages/sign-in.tsx') },
-  { ...page.guest, path: '/email/', who: 'email', search: search.email, title: 'page_email', page: () => import('./pages/email.tsx') },
-  { ...page.guest, path: '/email/verify', who: 'verify', search: search.email, title: 'page_verify', page: () => import('./pages/verify.tsx') },
-  { ...page.guest, path: '/invite/{-$slug}', title: 'page_invite', load: loaders.readInvite, page: () => import('./pages/invite.tsx'), splash: 'fixedLoading' },
+  { ...page.guest, path: '/', search: searchSchemas.signIn, title: 'page_sign_in', page: () => import('./pages/sign-in.tsx') },
+  { ...page.guest, path: '/email/', who: 'email', search: searchSchemas.email, title: 'page_email', page: () => import('./pages/email.tsx') },
+  { ...page.guest, path: '/email/verify', who: 'verify', search: searchSchemas.email, title: 'page_verify', page: () => import('./pages/verify.tsx') },
+  { ...page.guest, path: '/invite/{-$slug}', title: 'page_invite', load: loaders.loadInvite, page: () => import('./pages/invite.tsx'), splash: 'fixedLoading' },
 
   {
     path: '/integrations/google-calendar/callback',
     who: 'calendar',
-    search: search.calendar,
+    search: searchSchemas.calendar,
     title: 'page_calendar',
     page: () => import('./pages/calendar-callback.tsx'),
     splash: 'splash',
@@ -34,34 +34,41 @@ const pages: readonly PageRow[] = [
   {
     path: '/intro/',
     who: 'intro',
-    search: search.intro,
+    search: searchSchemas.intro,
     title: 'page_intro',
-    load: loaders.readIntro,
+    load: loaders.loadIntro,
     page: () => import('./pages/intro.tsx'),
     splash: 'splash',
   },
-  { ...page.user, path: '/tutorial/', search: search.tutorial, title: 'page_tutorial', page: () => import('./pages/tutorial.tsx'), splash: 'splash' },
-  { ...page.user, path: '/home', title: 'page_home', load: loaders.readHome, page: () => import('./pages/home.tsx') },
+  { ...page.user, path: '/tutorial/', search: searchSchemas.tutorial, title: 'page_tutorial', page: () => import('./pages/tutorial.tsx'), splash: 'splash' },
+  { ...page.user, path: '/home', title: 'page_home', load: loaders.loadHome, page: () => import('./pages/home.tsx') },
 
-  { ...page.user, path: '/events/', search: search.events, title: 'page_events', load: loaders.readEvents, page: () => import('./pages/events.tsx') },
+  { ...page.user, path: '/events/', search: searchSchemas.events, title: 'page_events', load: loaders.loadEvents, page: () => import('./pages/events.tsx') },
   { ...page.user, path: '/events/new', title: 'page_event_new', page: () => import('./pages/event-new.tsx') },
-  { ...page.user, path: '/events/$eventId', title: 'page_event', load: loaders.readEvent, page: () => import('./pages/event.tsx') },
+  { ...page.user, path: '/events/$eventId', title: 'page_event', load: loaders.loadEvent, page: () => import('./pages/event.tsx') },
   { ...page.host, path: '/events/$eventId/edit', title: 'page_event_edit', page: () => import('./pages/event-edit.tsx') },
   { ...page.host, path: '/events/$eventId/guests', title: 'page_event_guests', page: () => import('./pages/event-guests.tsx') },
   { ...page.host, path: '/events/$eventId/seating', title: 'page_event_seating', page: () => import('./pages/event-seating.tsx') },
   { ...page.host, path: '/events/$eventId/print', title: 'page_event_print', page: () => import('./pages/event-print.tsx') },
 
-  { ...page.user, path: '/matches/', search: search.matches, title: 'page_matches', load: loaders.readMatches, page: () => import('./pages/matches.tsx') },
-  { ...page.user, path: '/matches/deck', search: search.deck, title: 'page_deck', page: () => import('./pages/deck.tsx') },
-  { ...page.user, path: '/matches/$matchId', title: 'page_match', load: loaders.readMatch, page: () => import('./pages/match.tsx') },
+  {
+    ...page.user,
+    path: '/matches/',
+    search: searchSchemas.matches,
+    title: 'page_matches',
+    load: loaders.loadMatches,
+    page: () => import('./pages/matches.tsx'),
+  },
+  { ...page.user, path: '/matches/deck', search: searchSchemas.deck, title: 'page_deck', page: () => import('./pages/deck.tsx') },
+  { ...page.user, path: '/matches/$matchId', title: 'page_match', load: loaders.loadMatch, page: () => import('./pages/match.tsx') },
 
-  { ...page.user, path: '/priorities/', title: 'page_priorities', load: loaders.readProfiles, page: () => import('./pages/priorities.tsx') },
-  { ...page.user, path: '/priorities/new', title: 'page_priority_new', load: loaders.readProfileTypes, page: () => import('./pages/priority-new.tsx') },
-  { ...page.user, path: '/priorities/$profileId', title: 'page_priority', load: loaders.readProfile, page: () => import('./pages/priority.tsx') },
+  { ...page.user, path: '/priorities/', title: 'page_priorities', load: loaders.loadProfiles, page: () => import('./pages/priorities.tsx') },
+  { ...page.user, path: '/priorities/new', title: 'page_priority_new', load: loaders.loadProfileTypes, page: () => import('./pages/priority-new.tsx') },
+  { ...page.user, path: '/priorities/$profileId', title: 'page_priority', load: loaders.loadProfile, page: () => import('./pages/priority.tsx') },
 
-  { ...page.user, path: '/profile/', title: 'page_profile', load: loaders.readProfiles, page: () => import('./pages/profile.tsx') },
-  { ...page.user, path: '/profile/edit', title: 'page_profile_edit', load: loaders.readMe, page: () => import('./pages/profile-edit.tsx') },
-  { ...page.user, path: '/profile/settings', title: 'page_settings', load: loaders.readMe, page: () => import('./pages/profile-settings.tsx') },
+  { ...page.user, path: '/profile/', title: 'page_profile', load: loaders.loadProfiles, page: () => import('./pages/profile.tsx') },
+  { ...page.user, path: '/profile/edit', title: 'page_profile_edit', load: loaders.loadMe, page: () => import('./pages/profile-edit.tsx') },
+  { ...page.user, path: '/profile/settings', title: 'page_settings', load: loaders.loadMe, page: () => import('./pages/profile-settings.tsx') },
   { ...page.user, path: '/profile/delete', title: 'page_profile_delete', page: () => import('./pages/profile-delete.tsx') },
 ];
 
@@ -71,7 +78,7 @@ interface PageRow {
   search: z.core.$ZodType;
   title: MessageKey;
   /** Runs before the page shows. Its result, if any, replaces `title`. */
-  load?: loaders.Load;
+  load?: loaders.PageLoader;
   page: () => Promise<{ Page: () => ReactNode }>;
   splash?: 'splash' | 'fixedLoading';
 }
@@ -84,13 +91,13 @@ const routes: AnyRoute[] = pages.map((row: PageRow) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path: row.path,
-    validateSearch: row.search as typeof search.guest,
+    validateSearch: row.search as typeof searchSchemas.guest,
     // The router also passes unknown search parameters; guards only get those of the row.
     beforeLoad: (route) => guards[row.who]({ ...route, search: z.parse(row.search, route.search) as typeof route.search }),
-    loaderDeps: ({ search }: { search: loaders.Address['search'] }) => ({ slug: search.slug, eventSlug: search.eventSlug, tab: search.tab, q: search.q }),
+    loaderDeps: ({ search }: { search: loaders.LoaderInput['search'] }) => ({ slug: search.slug, eventSlug: search.eventSlug, tab: search.tab, q: search.q }),
     loader: ({ context: { core, isThere }, params, deps, route: { id } }) =>
-      orNotFound(core, async () => row.load?.(core, { params, search: deps, stays: isThere(id) })),
-    head: ({ match, loaderData }) => pageHead(match.context.core, { key: row.title, words: loaderData, user: isUserPage(row) }),
+      readOrNotFound(core, async () => row.load?.(core, { params, search: deps, isAlreadyShown: isThere(id) })),
+    head: ({ match, loaderData }) => createPageHead(match.context.core, { key: row.title, words: loaderData, user: isUserPage(row) }),
     staticData: { splash: row.splash, user: isUserPage(row) },
     component: lazyPage(row.page),
   }),

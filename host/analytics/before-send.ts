@@ -6,23 +6,23 @@ import { makeId } from '#src/core/browser/make-id.ts';
 
 interface BeforeSendOptions {
   now: () => number;
-  sending: Pick<IngestClient, 'enqueue' | 'enqueueSnapshot'>;
-  mayTell: () => boolean;
-  isRage: () => boolean;
+  ingestClient: Pick<IngestClient, 'enqueue' | 'enqueueSnapshot'>;
+  hasConsent: () => boolean;
+  isRageClick: () => boolean;
   /** False if another page has already identified the user. */
-  mayIdentify: () => boolean;
+  canIdentify: () => boolean;
 }
 
 /** posthog-js' `before_send`: sanitizes each event and enqueues it with our own client. Always returns null, so posthog-js sends nothing. */
-export function createBeforeSend({ now, sending, mayTell, isRage, mayIdentify }: BeforeSendOptions): BeforeSendFn {
-  const isDropped: Partial<Record<string, () => boolean>> = { $rageclick: () => !isRage(), $identify: () => !mayIdentify() };
+export function createBeforeSend({ now, ingestClient, hasConsent, isRageClick, canIdentify }: BeforeSendOptions): BeforeSendFn {
+  const isDropped: Partial<Record<string, () => boolean>> = { $rageclick: () => !isRageClick(), $identify: () => !canIdentify() };
   return (captured) => {
-    if (captured && mayTell() && !isDropped[captured.event]?.()) enqueueEvent(captured, toIsoString(captured.timestamp?.getTime() ?? now()), sending);
+    if (captured && hasConsent() && !isDropped[captured.event]?.()) enqueueEvent(captured, toIsoString(captured.timestamp?.getTime() ?? now()), ingestClient);
     return null;
   };
 }
 
-function enqueueEvent(captured: CaptureResult, timestamp: string, { enqueue, enqueueSnapshot }: BeforeSendOptions['sending']): void {
+function enqueueEvent(captured: CaptureResult, timestamp: string, { enqueue, enqueueSnapshot }: BeforeSendOptions['ingestClient']): void {
   const { uuid, event, properties } = captured;
   const sanitized = sanitizeEventProperties(event, properties);
   const distinct_id = String(properties.distinct_id);

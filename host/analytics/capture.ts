@@ -8,50 +8,50 @@ import type { Core } from '#src/core/core.ts';
 import { makeId } from '#src/core/browser/make-id.ts';
 import { createBeforeSend } from './before-send.ts';
 import { fetchFlags } from './fetch-flags.ts';
-import { followLinks } from './links.ts';
-import { followPerson } from './person.ts';
-import { watchRage } from './rage.ts';
+import { trackOutboundLinks } from './outbound-links.ts';
+import { trackIdentity } from './track-identity.ts';
+import { watchRageClicks } from './rage-clicks.ts';
 import { presetSettings } from './preset-settings.ts';
-import { watchScroll } from './scroll.ts';
+import { trackScrollDepth } from './scroll-depth.ts';
 
-export interface CaptureSettings {
+export interface CaptureOptions {
   core: Core;
   token: string;
-  sending: IngestClient;
+  ingestClient: IngestClient;
   /** False without the user's consent, or while it isn't known. */
-  mayTell: () => boolean;
+  hasConsent: () => boolean;
 }
 
 export interface Capture {
-  tell(event: string, properties: Record<string, unknown>, at: number): void;
+  track(event: string, properties: Record<string, unknown>, at: number): void;
   /** Call when the user's consent has changed. */
-  consentChanged(): void;
+  onConsentChange(): void;
 }
 
 /** Starts posthog-js for autocapture, recordings and flags. It sends nothing itself (R60, R63). */
-export async function startCapture({ core, token, sending, mayTell }: CaptureSettings): Promise<Capture> {
+export async function startCapture({ core, token, ingestClient, hasConsent }: CaptureOptions): Promise<Capture> {
   const anonymous = readAnonymousId();
   const { flags, recording } = await fetchFlags(core, token, core.session.get()?.user.id ?? anonymous.id);
   const isRecording = recording !== null && flags['session-recording'] !== false;
   // The recorder is a large chunk and must be loaded before posthog.init looks for it.
   if (isRecording) await import('./recorder.ts');
   presetSettings(token, isRecording ? recording : null);
-  const isRage = watchRage();
+  const isRageClick = watchRageClicks();
   let mayIdentify = true;
   posthog.init(token, {
     ...options,
     api_host: `${core.apiUrl}/ingest`,
-    before_send: createBeforeSend({ now: core.clock.now, sending, mayTell, isRage, mayIdentify: () => mayIdentify }),
+    before_send: createBeforeSend({ now: core.clock.now, ingestClient, hasConsent, isRageClick, canIdentify: () => mayIdentify }),
     bootstrap: { ...(anonymous.isNew ? { distinctID: anonymous.id } : {}), featureFlags: flags },
   });
   posthog.register({ origin: 'host' });
   posthog.group('site', location.host);
-  const tell: Capture['tell'] = (event, properties, at) => void posthog.capture(event, properties, { timestamp: toDate(at) });
+  const track: Capture['track'] = (event, properties, at) => void posthog.capture(event, properties, { timestamp: toDate(at) });
   const connectFlags = () => core.flags.connect((name: FeatureFlagName) => posthog.getFeatureFlag(name) as FeatureFlagValue | undefined);
   connectFlags();
-  const identity = followPerson({
+  const identity = trackIdentity({
     core,
-    mayTell,
+    hasConsent,
     reset: () => posthog.reset(),
     identify(user, isAlreadyIdentified) {
       mayIdentify = !isAlreadyIdentified;
@@ -62,16 +62,16 @@ export async function startCapture({ core, token, sending, mayTell }: CaptureSet
       connectFlags();
     },
   });
-  watchScroll((percent) => tell('scroll_reached', { percent }, core.clock.now()));
-  followLinks((target) => {
-    tell('link_followed', { target }, core.clock.now());
-    return sending.flushNow();
+  trackScrollDepth((percent) => track('scroll_reached', { percent }, core.clock.now()));
+  trackOutboundLinks((target) => {
+    track('link_followed', { target }, core.clock.now());
+    return ingestClient.flushNow();
   });
   return {
-    tell,
-    consentChanged() {
-      identity.look();
-      if (!mayTell()) posthog.stopSessionRecording();
+    track,
+    onConsentChange() {
+      identity.update();
+      if (!hasConsent()) posthog.stopSessionRecording();
       else if (isRecording && posthog.config.disable_session_recording) posthog.startSessionRecording();
     },
   };

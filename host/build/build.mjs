@@ -6,7 +6,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Quit, root, seconds, withLock } from '../setup.mjs';
 import { writeIntegrity } from './integrity.mjs';
-import { writePacked } from './packed.mjs';
+import { precompressFiles } from './precompress.mjs';
 
 const SOURCES = ['src', 'widgets', 'host', 'package.json', 'package-lock.json', 'tsconfig.json', 'tsup.config.ts', 'vite.config.ts'];
 const PRODUCTS = ['elements/integrity.json', 'server/main.js', 'server/admin.js', 'host/index.html'];
@@ -37,7 +37,7 @@ export async function build(out) {
     console.error('The build failed: see above.');
     throw new Quit();
   }
-  await Promise.all([writePacked(elements), writePacked(path.join(root, out, 'host'))]);
+  await Promise.all([precompressFiles(elements), precompressFiles(path.join(root, out, 'host'))]);
   writeIntegrity(elements, JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).version);
   mkdirSync(path.dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, hash);

@@ -7,19 +7,19 @@ initSync();
 
 /**
  * @param {string} file a built module
- * @returns absolute paths of the files it imports statically (`now`) and dynamically (`later`)
+ * @returns absolute paths of the files it imports statically (`staticImports`) and dynamically (`dynamicImports`)
  */
 export function readImports(file) {
   const [imports] = parse(readFileSync(file, 'utf8'), file);
   const relativeImports = imports.filter(({ n }) => n?.startsWith('.'));
   const resolve = ({ n }) => path.resolve(path.dirname(file), n);
-  return { now: relativeImports.filter(({ d }) => d === -1).map(resolve), later: relativeImports.filter(({ d }) => d >= 0).map(resolve) };
+  return { staticImports: relativeImports.filter(({ d }) => d === -1).map(resolve), dynamicImports: relativeImports.filter(({ d }) => d >= 0).map(resolve) };
 }
 
 /** A module and all its static imports, transitively, the module first. */
 export function readGraph(file, seen = new Set()) {
   if (seen.has(file)) return seen;
   seen.add(file);
-  for (const imported of readImports(file).now) readGraph(imported, seen);
+  for (const imported of readImports(file).staticImports) readGraph(imported, seen);
   return seen;
 }

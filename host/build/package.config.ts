@@ -2,8 +2,8 @@
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
 import { defineConfig } from 'tsup';
-import { elements, modules } from './elements.ts';
-import { layPackage } from './package.ts';
+import { elementBuildOptions, elementEntries } from './element-build-options.ts';
+import { writePackage } from './write-package.ts';
 
 /**
  * React is external, so that an app with the same version has only one copy. Nothing relies on that, as each element has its own
@@ -21,11 +21,11 @@ const externalReact: Plugin = {
 };
 
 export default defineConfig(({ outDir }) => ({
-  ...elements,
-  entry: [...modules, '!widgets/frame-page.ts'],
-  esbuildPlugins: [externalReact, ...(elements.esbuildPlugins ?? [])],
+  ...elementBuildOptions,
+  entry: [...elementEntries, '!widgets/frame-page.ts'],
+  esbuildPlugins: [externalReact, ...(elementBuildOptions.esbuildPlugins ?? [])],
   // Once bundled into an app, the script's URL doesn't reveal the API's origin, so the app has to set it.
-  define: { ...elements.define, 'import.meta.url': '""' },
+  define: { ...elementBuildOptions.define, 'import.meta.url': '""' },
   splitting: true,
-  onSuccess: () => layPackage(process.cwd(), outDir!, path.join(outDir!, '../elements')),
+  onSuccess: () => writePackage(process.cwd(), outDir!, path.join(outDir!, '../elements')),
 }));

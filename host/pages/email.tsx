@@ -1,5 +1,5 @@
 import '../../widgets/sign-in.tsx';
-import { SignInStep } from '../shell/sign-in-stage.tsx';
+import { SignInStep } from '../shell/layout/sign-in-layout.tsx';
 
 export function Page() {
   return <SignInStep step="email" title="page_email" />;

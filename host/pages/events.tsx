@@ -1,16 +1,16 @@
 import '../../src/features/events/events.css';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Events } from '#src/features/events/events.tsx';
-import { eventsAsked } from '../shell/loaders.ts';
+import { getEventListParams } from '../shell/routing/loaders.ts';
 
 function getTabParam(search: object) {
-  const { tab } = eventsAsked(search);
+  const { tab } = getEventListParams(search);
   return tab === 'mine' ? {} : { tab };
 }
 
 export function Page() {
   const navigate = useNavigate();
-  const { tab, q } = eventsAsked(useSearch({ strict: false }));
+  const { tab, q } = getEventListParams(useSearch({ strict: false }));
   return (
     <Events
       tab={tab}

@@ -14,9 +14,9 @@ import type { IntroDraft } from '#src/features/intro/intro-draft.ts';
 import { SaveNamesDraft, EMPTY_NAMES_DRAFT, readNamesField } from '#src/features/intro/save-names-draft.tsx';
 import { Paragraphs } from '#src/components/base/paragraphs.tsx';
 import { formatNameWithInitial } from '#src/components/person/person-name.ts';
-import { destination, onward } from '../shell/guards.ts';
-import { ButtonLink } from '../shell/links.tsx';
-import { Stage } from '../shell/stage.tsx';
+import { resolveRedirectTarget, resolvePostSignInTarget } from '../shell/routing/guards.ts';
+import { ButtonLink } from '../shell/layout/router-links.tsx';
+import { CardLayout } from '../shell/layout/card-layout.tsx';
 
 /** The invitation (R38): the card is the element; beside it are the guests who accepted or, after an RSVP, the next steps. */
 export function Page() {
@@ -42,7 +42,7 @@ export function Page() {
     ((phase === 'coming' && <NextSteps event={dinner} inviter={inviter} redirect={search.redirect} />) ||
       (phase === 'open' && hasDetails(dinner) && <DinnerDetails event={dinner} />));
   return (
-    <Stage under={aside}>
+    <CardLayout aside={aside}>
       <h1 className="sr">{t('page_invite')}</h1>
       <beside-invite-card
         slug={inviter}
@@ -64,11 +64,11 @@ export function Page() {
           if (typedFields) setTyped((previous) => ({ ...previous, ...typedFields }));
         }}
         onbeside-sign-in={() => {
-          if (!eventSlug) void navigate(destination(search.redirect));
+          if (!eventSlug) void navigate(resolveRedirectTarget(search.redirect));
         }}
       />
       {isSignedIn && typed && <SaveNamesDraft typed={typed} />}
-    </Stage>
+    </CardLayout>
   );
 }
 
@@ -140,7 +140,7 @@ function NextSteps({ event, inviter, redirect }: { event: PublicEvent; inviter: 
           <p className="soft">{seating.data.published_at ? t('after_text_set') : unpublishedText}</p>
         </>
       )}
-      <ButtonLink variant="border" size="large" {...onward(core, { slug: inviter, eventSlug: event.slug, redirect })}>
+      <ButtonLink variant="border" size="large" {...resolvePostSignInTarget(core, { slug: inviter, eventSlug: event.slug, redirect })}>
         {t(user?.is_new ? 'after_go_on' : 'after_home')}
       </ButtonLink>
     </>

@@ -2,7 +2,7 @@ import '../../src/features/tutorial/tutorial.css';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { StepProgress } from '#src/features/intro/step-progress.tsx';
 import { Tutorial, TUTORIAL_PAGE_COUNT } from '#src/features/tutorial/tutorial.tsx';
-import { destination } from '../shell/guards.ts';
+import { resolveRedirectTarget } from '../shell/routing/guards.ts';
 
 /** Three pages about how a dinner works (R39). The current page is in the URL. */
 export function Page() {
@@ -13,7 +13,7 @@ export function Page() {
       page={step}
       progress={<StepProgress step={step} steps={TUTORIAL_PAGE_COUNT} labelKey="tutorial_step" />}
       onPage={(next) => void navigate({ to: '/tutorial/', search: { redirect, step: next } })}
-      onDone={() => void navigate(destination(redirect))}
+      onDone={() => void navigate(resolveRedirectTarget(redirect))}
     />
   );
 }

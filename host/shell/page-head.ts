@@ -3,7 +3,7 @@ import { queries } from '#src/core/data/queries.ts';
 import type { MessageKey } from '#src/i18n/translator.ts';
 
 /** `{product} Club | X`, and `noindex` on signed-in pages (R17). `words` replaces the message of `key` as X. */
-export function pageHead(core: Core, { key, words, user }: { key: MessageKey; words?: string; user: boolean }) {
+export function createPageHead(core: Core, { key, words, user }: { key: MessageKey; words?: string; user: boolean }) {
   const t = core.i18n.getTranslator(core.locale);
   const product = core.queryClient.getQueryData(queries(core).config().queryKey)?.product_name ?? 'Beside';
   const title = { title: t('page_title', { product, page: words ?? t(key) }) };

@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { readGraph, readImports } from '../../host/build/imports.mjs';
-import { sentSize } from '../../host/build/packed.mjs';
+import { getTransferSize } from '../../host/build/precompress.mjs';
 
 export interface Size {
   kB: number;
@@ -18,7 +18,7 @@ export interface Sizes {
 }
 
 /** Comes to one page in many: another language, a frame, analytics of a partner, what is said where no server is named or a render failed. */
-const rare = /^(?:widget-messages|frame|partner-analytics|no-api|broken)-/;
+const rare = /^(?:widget-messages|frame|partner-analytics|api-missing|render-error)-/;
 const entries = ['loader', 'invite-card', 'dinner-rsvp', 'sign-in', 'seatmate', 'profile-editor', 'match-deck'];
 
 /** Files that come with these entries of the elements. */
@@ -31,12 +31,12 @@ export function filesAtFirst(elements: string, ...names: string[]): string[] {
 /** With those that come once somebody acts. */
 export function filesInAll(elements: string, ...names: string[]): string[] {
   const seen = new Set(filesAtFirst(elements, ...names));
-  for (const file of seen) for (const next of readImports(file).later) if (!rare.test(path.basename(next))) readGraph(next, seen);
+  for (const file of seen) for (const next of readImports(file).dynamicImports) if (!rare.test(path.basename(next))) readGraph(next, seen);
   return [...seen];
 }
 
 async function sizeOf(files: readonly string[]): Promise<Size> {
-  const bytes = await Promise.all(files.map(sentSize));
+  const bytes = await Promise.all(files.map(getTransferSize));
   return { kB: round(bytes.reduce((sum, each) => sum + each, 0)), files: files.length };
 }
 const round = (bytes: number): number => Math.round(bytes / 100) / 10;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
 import { ensureBuilt } from '../../host/build/build.mjs';
-import { elements as settings } from '../../host/build/elements.ts';
+import { elementBuildOptions as settings } from '../../host/build/element-build-options.ts';
 import { root } from './sources.ts';
 
 const buildDir = process.env.BUILD_DIR ?? '.cache/test-build';

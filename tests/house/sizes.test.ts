@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { ensurePackage } from '../../host/build/build.mjs';
-import { sentSize } from '../../host/build/packed.mjs';
+import { getTransferSize } from '../../host/build/precompress.mjs';
 import type { Env } from '../../host/server/env.ts';
 import { elementRoutes } from '../../host/server/elements.ts';
 import { silent } from '../../host/server/log.ts';
@@ -79,6 +79,6 @@ test('[R72] what is counted here is what a browser is sent, at the moving addres
   for (const file of files)
     for (const at of ['v1', `v/${version}`]) {
       const answer = await server.request(`/${at}/${path.relative(elements, file)}`, { headers: { 'Accept-Encoding': 'gzip, deflate, br, zstd' } });
-      expect([file, at, answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([file, at, 200, await sentSize(file)]);
+      expect([file, at, answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([file, at, 200, await getTransferSize(file)]);
     }
 });

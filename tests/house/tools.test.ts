@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { CustomElementDeclaration, Package } from 'custom-elements-manifest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { writeTools } from '../../host/build/tools/write.ts';
+import { writeElementMetadata } from '../../host/build/element-metadata/write-element-metadata.ts';
 import { toAttributeName, commonAttributeKinds } from '../../src/element/attributes.ts';
 import { widgetParts, widgetTokens } from '../../src/contract/embed/widget-styling.ts';
 import { files, isTest, read, root, scripts } from './sources.ts';
@@ -17,7 +17,7 @@ const elements = () => (JSON.parse(made('custom-elements.json')) as Package).mod
 
 beforeAll(() => {
   rmSync(folder, { recursive: true, force: true });
-  writeTools(root, folder);
+  writeElementMetadata(root, folder);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -1,0 +1,154 @@
+/** Reads each element's attributes, events, parts and tokens from its source code, so that no second list has to be kept in sync. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { toAttributeName } from '../../../src/element/attributes.ts';
+import { collectPartsAndEvents } from './collect-parts-and-events.ts';
+import { getDocComment, findDeclaration, findNodes, getStringLiterals } from './parse-source.ts';
+
+export interface AttributeDefinition {
+  name: string;
+  property: string;
+  type: string;
+  /** The allowed strings, if the type is a union of them. */
+  values: string[];
+  description: string;
+  default: string | undefined;
+  /** Whether every element has it. */
+  common: boolean;
+}
+
+export interface EventDefinition {
+  name: string;
+  description: string;
+  /** The type of its `detail`, as written. */
+  type: string;
+  detail: { name: string; type: string; optional: boolean; description: string }[];
+  cancelable: boolean;
+}
+
+export interface DescribedItem {
+  name: string;
+  description: string;
+}
+
+export interface TokenDefinition extends DescribedItem {
+  /** Value in the light theme, `linen`. */
+  default: string;
+  /** Value in the dark theme, `candlelight`, if it differs. */
+  darkDefault: string | undefined;
+}
+
+export interface ElementDefinition {
+  tag: string;
+  /** `InviteCard`. */
+  name: string;
+  description: string;
+  attributes: AttributeDefinition[];
+  events: EventDefinition[];
+  parts: DescribedItem[];
+  slots: DescribedItem[];
+  tokens: TokenDefinition[];
+}
+
+/** The same for every element: see `src/element/create-element-class.tsx`. */
+const slots: DescribedItem[] = [
+  {
+    name: '',
+    description: 'What stands in its place until the element is defined, and for good where no script runs: a link to the invitation, for one.',
+  },
+];
+
+function readAttributes(file: string, name: string, common = false): AttributeDefinition[] {
+  return findDeclaration(file, ts.isInterfaceDeclaration, name).members.flatMap((member) => {
+    if (!ts.isPropertySignature(member) || !member.type) return [];
+    const property = member.name.getText();
+    const { text, tags } = getDocComment(member);
+    if (!text) throw new Error(`${file}: nothing is said about ${property}`);
+    const isBoolean = member.type.kind === ts.SyntaxKind.BooleanKeyword;
+    return {
+      name: toAttributeName(property),
+      property,
+      type: member.type.getText().replaceAll('(string & {})', 'string'),
+      values: getStringLiterals(member.type),
+      description: text,
+      default: tags.get('default') ?? (isBoolean ? 'false' : undefined),
+      common,
+    };
+  });
+}
+
+function readEvents(root: string): EventDefinition[] {
+  const file = path.join(root, 'src/contract/widget-events.ts');
+  const cancelableNames = new Set(getStringLiterals(findDeclaration(file, ts.isVariableDeclaration, 'cancelableEvents').initializer!));
+  return findDeclaration(file, ts.isInterfaceDeclaration, 'WidgetEvents').members.flatMap((member) => {
+    if (!ts.isPropertySignature(member) || !member.type || !ts.isTypeLiteralNode(member.type)) return [];
+    const [name = ''] = getStringLiterals(member.name);
+    const detail = member.type.members.filter(ts.isPropertySignature).map((field) => ({
+      name: field.name.getText(),
+      type: field.type?.getText() ?? 'unknown',
+      optional: field.questionToken !== undefined,
+      description: getDocComment(field).text,
+    }));
+    const { text: description } = getDocComment(member);
+    if (!description) throw new Error(`${file}: nothing is said about ${name}`);
+    return { name, description, type: member.type.getText(), detail, cancelable: cancelableNames.has(name) };
+  });
+}
+
+/** Names and descriptions of a table in `src/contract/embed/widget-styling.ts`. */
+function readTable(name: string, root: string): DescribedItem[] {
+  const table = findDeclaration(path.join(root, 'src/contract/embed/widget-styling.ts'), ts.isVariableDeclaration, name);
+  return findNodes(table, ts.isPropertyAssignment).map((row) => {
+    const name = ts.isStringLiteral(row.name) ? row.name.text : row.name.getText();
+    return { name, description: getStringLiterals(row.initializer).join('') };
+  });
+}
+
+function readTokens(root: string): TokenDefinition[] {
+  const css = readFileSync(path.join(root, 'src/styles/tokens.css'), 'utf8');
+  const [lightCss = '', darkCss = ''] = css.split("[data-theme='candlelight'] {");
+  return readTable('widgetTokens', root).map((token) => {
+    const [light, dark] = [findFallback(token.name, lightCss), findFallback(token.name, darkCss)];
+    if (light === undefined) throw new Error(`src/styles/tokens.css: nothing takes ${token.name}`);
+    return { ...token, default: light, darkDefault: dark === light ? undefined : dark };
+  });
+}
+
+/** Fallback of a custom property: `2px` in `calc(var(--beside-radius, 2px) * 0.7)`. */
+function findFallback(token: string, css: string): string | undefined {
+  const at = css.indexOf(`var(${token},`);
+  if (at === -1) return undefined;
+  const start = at + `var(${token},`.length;
+  let depth = 1;
+  let end = start;
+  for (; depth > 0; end += 1) depth += css[end] === '(' ? 1 : css[end] === ')' ? -1 : 0;
+  return css.slice(start, end - 1).trim();
+}
+
+/** All elements in `widgets/`. Attributes come from the interface the widget satisfies; events and parts from the code it can reach. */
+export function readElements(root: string): ElementDefinition[] {
+  const common = readAttributes(path.join(root, 'src/element/attributes.ts'), 'CommonAttributes', true);
+  const [events, parts, tokens] = [readEvents(root), readTable('widgetParts', root), readTokens(root)];
+  const files = readdirSync(path.join(root, 'widgets')).filter((file) => file.endsWith('.tsx') && !file.includes('.test.'));
+  return files.toSorted().map((name) => {
+    const file = path.join(root, 'widgets', name);
+    const widget = findDeclaration(file, ts.isVariableDeclaration, 'widget');
+    const widgetType = findNodes(widget, ts.isSatisfiesExpression)[0]?.type;
+    const [attributes] = widgetType && ts.isTypeReferenceNode(widgetType) ? (widgetType.typeArguments ?? []) : [];
+    if (!attributes) throw new Error(`${file}: the widget does not say what describes it`);
+    const used = collectPartsAndEvents(file, '*', root, { parts: new Set(), events: new Set() });
+    // What the loader shows in its place if its script fails to load. No widget file imports that.
+    collectPartsAndEvents(path.join(root, 'src/element/errors/load-error.ts'), 'showLoadError', root, used);
+    return {
+      tag: `beside-${path.basename(name, '.tsx')}`,
+      name: attributes.getText().replace(/Attributes$/, ''),
+      description: getDocComment(widget.parent.parent).text,
+      attributes: [...readAttributes(file, attributes.getText()), ...common],
+      events: events.filter((event) => used.events.has(event.name)),
+      parts: parts.filter((part) => used.parts.has(part.name)),
+      slots,
+      tokens,
+    };
+  });
+}

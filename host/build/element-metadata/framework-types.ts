@@ -1,0 +1,146 @@
+/** Generates the TypeScript declarations of the elements, plain and for each framework's templates. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import type { AttributeDefinition, ElementDefinition, EventDefinition } from './element-definitions.ts';
+import { getElementClassName } from './custom-elements-manifest.ts';
+import { findDeclaration } from './parse-source.ts';
+
+const HEADER = '/** Made from the elements themselves; not to be edited. */\n';
+const getAttributesName = (element: ElementDefinition): string => `Beside${element.name}Attributes`;
+const formatRows = (elements: ElementDefinition[], row: (element: ElementDefinition) => string): string =>
+  elements.map((element) => `  '${element.tag}': ${row(element)};`).join('\n');
+
+function formatMember(name: string, { type, description, default: defaultValue }: AttributeDefinition): string {
+  const commentLines = defaultValue === undefined ? [description] : [description, `@default ${defaultValue}`];
+  const openType = type.endsWith('| string') ? type.replace(/string$/, '(string & {})') : type;
+  return `  /**\n${commentLines.map((line) => `   * ${line}`).join('\n')}\n   */\n  ${/^\w+$/.test(name) ? name : `'${name}'`}?: ${openType};`;
+}
+
+function formatInterfaces(element: ElementDefinition): string {
+  const ownAttributes = element.attributes.filter(({ common }) => !common);
+  return `/** ${element.description} */
+export interface ${getElementClassName(element)} extends BesideElement {
+${ownAttributes.map((attribute) => formatMember(attribute.property, attribute)).join('\n')}
+}
+
+/** \`<${element.tag}>\` in markup. */
+export interface ${getAttributesName(element)} extends BesideAttributes {
+${ownAttributes.map((attribute) => formatMember(attribute.name, attribute)).join('\n')}
+}
+`;
+}
+
+/** Classes, tags and events for code without a framework. */
+export function createElementTypes(elements: ElementDefinition[], root: string): string {
+  const common = elements[0]!.attributes.filter((attribute) => attribute.common);
+  const file = path.join(root, 'src/contract/widget-events.ts');
+  const events = findDeclaration(file, ts.isInterfaceDeclaration, 'WidgetEvents');
+  const { pos, end } = events;
+  return `${HEADER}${readFileSync(file, 'utf8').slice(pos, end).trim()}
+
+type Events = { [Name in keyof WidgetEvents]: CustomEvent<WidgetEvents[Name]> };
+
+/** What every element takes besides its own. */
+export interface BesideElement extends HTMLElement {
+${common.map((attribute) => formatMember(attribute.property, attribute)).join('\n')}
+}
+
+/** The same in markup. */
+export interface BesideAttributes {
+${common.map((attribute) => formatMember(attribute.name, attribute)).join('\n')}
+}
+
+${elements.map(formatInterfaces).join('\n')}
+/** Tag → element. */
+export interface BesideElements {
+${formatRows(elements, getElementClassName)}
+}
+
+/** Tag → attributes. */
+export interface BesideTags {
+${formatRows(elements, getAttributesName)}
+}
+
+declare global {
+  interface HTMLElementTagNameMap extends BesideElements {}
+  interface GlobalEventHandlersEventMap extends Events {}
+}
+`;
+}
+
+const listEvents = (elements: ElementDefinition[]): EventDefinition[] => [
+  ...new Map(elements.flatMap(({ events }) => events).map((event) => [event.name, event])).values(),
+];
+const TYPE_IMPORT = `import type { BesideElements, BesideTags, WidgetEvents } from './elements.js';\n`;
+
+/** React 19 adds `onbeside-…` functions as event listeners. */
+export function createReact19Types(): string {
+  return `${HEADER}import type { DetailedHTMLProps, HTMLAttributes } from 'react';
+${TYPE_IMPORT}
+type Listeners = { [Name in keyof WidgetEvents as \`on\${Name}\`]?: (event: CustomEvent<WidgetEvents[Name]>) => void };
+type Tags = { [Tag in keyof BesideTags]: DetailedHTMLProps<HTMLAttributes<BesideElements[Tag]>, BesideElements[Tag]> & BesideTags[Tag] & Listeners };
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements extends Tags {}
+  }
+}
+`;
+}
+
+/** React 18 only sets attributes: events need `ref` and addEventListener, and the class is `class`. */
+export function createReact18Types(): string {
+  return `${HEADER}import type { DetailedHTMLProps, HTMLAttributes } from 'react';
+${TYPE_IMPORT}
+type Unheard = { [Name in keyof WidgetEvents as \`on\${Name}\`]?: never };
+type Html<Element> = Omit<DetailedHTMLProps<HTMLAttributes<Element>, Element>, 'className'> & { class?: string };
+type Tags = { [Tag in keyof BesideTags]: Html<BesideElements[Tag]> & BesideTags[Tag] & Unheard };
+
+declare global {
+  namespace JSX {
+    interface IntrinsicElements extends Tags {}
+  }
+}
+`;
+}
+
+const toPascalCase = (name: string): string => name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Vue templates map `event-slug` to the property `eventSlug`. */
+export function createVueTypes(elements: ElementDefinition[]): string {
+  const listeners = listEvents(elements).map(({ name }) => `  on${toPascalCase(name)}?: (event: CustomEvent<WidgetEvents['${name}']>) => void;`);
+  return `${HEADER}import type { HTMLAttributes, PublicProps } from 'vue';
+import type { BesideElements, WidgetEvents } from './elements.js';
+
+interface Listeners {
+${listeners.join('\n')}
+}
+
+type Tag<Name extends keyof BesideTags> = new () => {
+  $props: Omit<BesideElements[Name], keyof HTMLElement> & Listeners & HTMLAttributes & PublicProps;
+  $el: BesideElements[Name];
+};
+
+declare module 'vue' {
+  interface GlobalComponents {
+${formatRows(elements, ({ tag }) => `Tag<'${tag}'>`).replaceAll(/^ {2}/gm, '    ')}
+  }
+}
+`;
+}
+
+/** Event listeners are `onbeside-…` in Svelte 5 and `on:beside-…` in Svelte 4. */
+export function createSvelteTypes(elements: ElementDefinition[]): string {
+  return `${HEADER}import type { HTMLAttributes } from 'svelte/elements';
+${TYPE_IMPORT}
+type Listeners = { [Name in keyof WidgetEvents as \`on\${Name}\` | \`on:\${Name}\`]?: (event: CustomEvent<WidgetEvents[Name]>) => void };
+type Tag<Name extends keyof BesideTags> = HTMLAttributes<BesideElements[Name]> & BesideTags[Name] & Listeners;
+
+declare module 'svelte/elements' {
+  interface SvelteHTMLElements {
+${formatRows(elements, ({ tag }) => `Tag<'${tag}'>`).replaceAll(/^ {2}/gm, '    ')}
+  }
+}
+`;
+}

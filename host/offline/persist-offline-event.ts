@@ -1,0 +1,110 @@
+/**
+ * An offline copy of an upcoming dinner. While a dinner is close, the data the member last saw of it is stored on this device
+ * and restored when the app starts, so that seat and address can be read offline. It is deleted on sign-out and after the
+ * dinner, and contains no token.
+ */
+import { type DehydratedState, type Query, dehydrate, hydrate } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { type CallResponse, type CallName, calls } from '#src/contract/calls.ts';
+import { storageKeys } from '#src/core/storage/storage-keys.ts';
+import type { Core } from '#src/core/core.ts';
+import { getWebStorage, type WebStorage } from '#src/core/storage/storage.ts';
+
+const DAY_MS = 86_400_000;
+/** Stored from two days before the start until one day after the end. */
+const KEEP_BEFORE_MS = 2 * DAY_MS;
+const KEEP_AFTER_MS = DAY_MS;
+/** Debounces writes, as many responses arrive at once when a page opens. */
+const WRITE_DEBOUNCE_MS = 500;
+
+type StoredQuery = DehydratedState['queries'][number];
+type Dinner = CallResponse<'readEvent'>;
+
+interface OfflineSnapshot {
+  user: string;
+  version: string;
+  queries: StoredQuery[];
+}
+
+const isClose = ({ starts_at, ends_at, my_status, is_host }: Dinner, now: number) =>
+  (my_status === 'accepted' || is_host) && now > Date.parse(starts_at) - KEEP_BEFORE_MS && now < Date.parse(ends_at) + KEEP_AFTER_MS;
+
+const getCallName = ({ queryKey }: Pick<Query | StoredQuery, 'queryKey'>) => queryKey[0];
+const getCallInput = ({ queryKey }: Pick<Query | StoredQuery, 'queryKey'>) => queryKey[2] as { params?: { id?: string }; query?: { tab?: string; q?: string } };
+
+/** Whether a query is needed to reach any dinner. */
+const isNavigationQuery = (query: Pick<Query | StoredQuery, 'queryKey'>) =>
+  ['readConfig', 'readMe', 'listAvailableFeeds'].includes(String(getCallName(query))) ||
+  (getCallName(query) === 'listEvents' && getCallInput(query).query?.tab === 'mine' && !getCallInput(query).query?.q);
+
+/** Whether a query is about one of these dinners: its details or its seating. */
+const isAboutDinner = (query: Pick<Query | StoredQuery, 'queryKey'>, dinners: ReadonlySet<string>) =>
+  ['readEvent', 'readSeating'].includes(String(getCallName(query))) && dinners.has(getCallInput(query).params?.id ?? '');
+
+/** Whether the data matches the current contract, as an older version of the app may have stored it. */
+const isValid = (query: StoredQuery): boolean => {
+  const name = getCallName(query) as CallName;
+  return Object.hasOwn(calls, name) && z.safeParse(calls[name].response, query.state.data).success;
+};
+
+export function persistOfflineEvent(core: Core, storage: WebStorage | undefined = getWebStorage('localStorage')): void {
+  if (storage) persistIn(core, storage);
+}
+
+function persistIn(core: Core, storage: WebStorage): void {
+  const { queryClient, session, clock, version } = core;
+  const getUserId = () => session.get()?.user.id ?? null;
+
+  function read(user: string): StoredQuery[] {
+    try {
+      const snapshot = JSON.parse(storage.getItem(storageKeys.offlineEvents) ?? 'null') as OfflineSnapshot | null;
+      return snapshot?.user === user && snapshot.version === version ? snapshot.queries.filter(isValid) : [];
+    } catch {
+      // The data is corrupt or storage is blocked. Start without it.
+      return [];
+    }
+  }
+  function findCloseDinners(queries: StoredQuery[]): Set<string> {
+    const events = queries.filter((query) => getCallName(query) === 'readEvent').map(({ state }) => state.data as Dinner);
+    return new Set(events.filter((dinner) => isClose(dinner, clock.now())).map(({ id }) => id));
+  }
+  /** Queries that the cache has dropped meanwhile stay stored until their dinner is over. */
+  function write(user: string) {
+    const fresh = dehydrate(queryClient, {
+      shouldDehydrateQuery: ({ queryKey, state }) => state.status === 'success' && (queryKey[1] ?? user) === user,
+    }).queries;
+    const hashes = new Set(fresh.map(({ queryHash }) => queryHash));
+    const all = [...fresh, ...read(user).filter(({ queryHash }) => !hashes.has(queryHash))];
+    const dinners = findCloseDinners(all);
+    if (dinners.size === 0) return storage.removeItem(storageKeys.offlineEvents);
+    const snapshot: OfflineSnapshot = { user, version, queries: all.filter((query) => isNavigationQuery(query) || isAboutDinner(query, dinners)) };
+    storage.setItem(storageKeys.offlineEvents, JSON.stringify(snapshot));
+  }
+  /** Ignores a storage that is full or blocked: the data is loaded again when online. */
+  function ignoreErrors(act: () => void) {
+    try {
+      act();
+    } catch {
+      // See above.
+    }
+  }
+
+  ignoreErrors(() => {
+    const user = getUserId();
+    const stored = user ? read(user) : [];
+    if (findCloseDinners(stored).size > 0) hydrate(queryClient, { queries: stored, mutations: [] });
+    else storage.removeItem(storageKeys.offlineEvents);
+  });
+
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    clearTimeout(timer);
+    timer = setTimeout(() => ignoreErrors(() => getUserId() && write(getUserId()!)), WRITE_DEBOUNCE_MS);
+  });
+  session.subscribe(() => {
+    if (getUserId() !== null) return;
+    clearTimeout(timer);
+    ignoreErrors(() => storage.removeItem(storageKeys.offlineEvents));
+  });
+}

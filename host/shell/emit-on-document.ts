@@ -1,0 +1,7 @@
+import { cancelableEvents } from '#src/contract/widget-events.ts';
+import { makeId } from '#src/core/browser/make-id.ts';
+import type { Emit } from '#src/core/react/core-provider.tsx';
+
+/** `emit` for features on our page that aren't inside an element: fires the widget event on the document. */
+export const emitOnDocument: Emit = (name, detail, id = makeId()) =>
+  document.dispatchEvent(new CustomEvent(name, { cancelable: cancelableEvents.has(name), detail: { ...detail, id } }));

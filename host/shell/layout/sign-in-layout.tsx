@@ -1,0 +1,78 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { TableOfForty } from '#src/components/table-plan/mini-plan.tsx';
+import type { MessageKey } from '#src/i18n/translator.ts';
+import type { OAuthProvider } from '#src/features/sign-in/redirect-sign-in.ts';
+import { resolvePostSignInTarget } from '../routing/guards.ts';
+import { CardLayout } from './card-layout.tsx';
+
+interface SignInFlow {
+  signInParams: { slug: string | undefined; eventSlug: string | undefined; redirect: string | undefined; handoff: string | undefined };
+  /** Opened by another page to sign somebody in there (R03). */
+  isHandoff: boolean;
+  provider: OAuthProvider | undefined;
+  email: string | undefined;
+  /** Goes to another step of the flow; the path may bring search parameters of its own. */
+  goToStep(path: string): void;
+  continueAfterSignIn(): void;
+}
+
+/** What the three sign-in pages share: the invitation, navigation between the steps, and where to go afterwards (R09). */
+export function useSignInFlow(): SignInFlow {
+  const core = useCore();
+  const navigate = useNavigate();
+  const search = useSearch({ strict: false });
+  const { slug, eventSlug, redirect } = search;
+  const handoff = 'handoff' in search ? search.handoff : undefined;
+  return {
+    signInParams: { slug, eventSlug, redirect, handoff: handoff || undefined },
+    isHandoff: handoff !== undefined,
+    provider: 'way' in search ? search.way : undefined,
+    email: 'email' in search ? search.email : undefined,
+    goToStep(path) {
+      const url = new URL(path, location.origin);
+      void navigate({ to: url.pathname, search: { slug, eventSlug, redirect, ...Object.fromEntries(url.searchParams) } });
+    },
+    continueAfterSignIn: () => void navigate(resolvePostSignInTarget(core, { slug, eventSlug, redirect })),
+  };
+}
+
+/** One step of e-mail sign-in: the element at that step, with each step at a URL of its own. */
+export function SignInStep({ step, title }: { step: 'email' | 'verify'; title: MessageKey }) {
+  const { signInParams, email, goToStep, continueAfterSignIn } = useSignInFlow();
+  return (
+    <SignInLayout title={title}>
+      <beside-sign-in
+        step={step}
+        email={email}
+        slug={signInParams.slug}
+        event-slug={signInParams.eventSlug}
+        onbeside-navigate={(event) => {
+          event.preventDefault();
+          goToStep(event.detail.to);
+        }}
+        onbeside-sign-in={continueAfterSignIn}
+      />
+    </SignInLayout>
+  );
+}
+
+/** The card of the three sign-in pages: an illustration above, the form below. */
+export function SignInLayout({ title, splash, children }: { title: MessageKey; splash?: boolean; children: ReactNode }) {
+  const t = useTranslator();
+  return (
+    <CardLayout>
+      <article className="card sign-in-card">
+        <h1 className="sr">{t(title)}</h1>
+        <div className="card-top">
+          <TableOfForty />
+        </div>
+        <div className="card-body">
+          {splash && <p className="title splash-text">{t('splash')}</p>}
+          {children}
+        </div>
+      </article>
+    </CardLayout>
+  );
+}

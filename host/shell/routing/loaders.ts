@@ -1,0 +1,121 @@
+/** Route loaders. Each loads the queries its page uses, so nothing is requested twice. */
+import { ApiError } from '#src/core/api/api-error.ts';
+import type { Core } from '#src/core/core.ts';
+import { queries } from '#src/core/data/queries.ts';
+import { sortFeed } from '#src/features/home-feed/home-feed.logic.ts';
+import { formatFullName } from '#src/components/person/person-name.ts';
+import { formatCommaList } from '#src/i18n/format/format-list.ts';
+
+export interface LoaderInput {
+  params: { slug?: string; eventId?: string; matchId?: string; profileId?: string };
+  search: { slug?: string; eventSlug?: string; tab?: string; q?: string };
+  /** The page is already shown and only its search parameters changed. */
+  isAlreadyShown: boolean;
+}
+
+/** Loads a page's data. Resolves to the page's title, if it has one of its own. */
+export type PageLoader = (core: Core, address: LoaderInput) => Promise<string | undefined>;
+
+/** The invitation (R18): 404 if unknown; titled by its dinner, if it has one. */
+export const loadInvite: PageLoader = async (core, { params, search }) => {
+  const slug = params.slug ?? search.slug;
+  if (slug) return (await core.queryClient.ensureQueryData(queries(core).invite({ slug, eventSlug: search.eventSlug }))).event?.title;
+  if (!search.eventSlug) return undefined;
+  return (await core.queryClient.ensureQueryData(queries(core).eventBySlug({ slug: search.eventSlug }))).title;
+};
+
+/** The dinner shown above the introduction. */
+export const loadIntro: PageLoader = async (core, { search: { slug, eventSlug } }) => {
+  if (eventSlug) await waitAtMost([core.queryClient.prefetchQuery(queries(core).eventBySlug({ slug: eventSlug, invite: slug }))]);
+  return undefined;
+};
+
+export const loadHome: PageLoader = async (core) => {
+  const { queryClient, clock } = core;
+  const { feeds, events, seating, eventBySlug } = queries(core);
+  const [, { results }] = await Promise.all([queryClient.ensureQueryData(feeds()), queryClient.ensureQueryData(events({ tab: 'mine' }))]);
+  const { invited, upcoming, rest } = sortFeed(results, clock.now());
+  await waitAtMost([
+    ...upcoming.slice(0, 1).map(({ id }) => queryClient.prefetchQuery(seating(id))),
+    ...[...invited, ...rest].map(({ slug }) => queryClient.prefetchQuery(eventBySlug({ slug }))),
+  ]);
+  return undefined;
+};
+
+export const loadEvents: PageLoader = async (core, { search, isAlreadyShown }) => {
+  const list = queries(core).events(getEventListParams(search));
+  await (isAlreadyShown ? waitAtMost([core.queryClient.prefetchQuery(list)], LIST_WAIT_MS) : core.queryClient.ensureQueryData(list));
+  return undefined;
+};
+
+/** Query of the event list for these search parameters; the tab defaults to `mine` (R12). */
+export function getEventListParams({ tab, q }: { tab?: string; q?: string }) {
+  const knownTab = (['all', 'hosting', 'following', 'past'] as const).find((name) => name === tab);
+  return { tab: knownTab ?? ('mine' as const), ...(q ? { q } : {}) };
+}
+
+/** Waits briefly for optional queries that determine the page's height. */
+const waitAtMost = (reads: Promise<unknown>[], ms = LAYOUT_WAIT_MS) => Promise.race([Promise.all(reads), new Promise((resolve) => setTimeout(resolve, ms))]);
+
+/** How long a new page waits for queries that only prevent a layout shift. */
+const LAYOUT_WAIT_MS = 800;
+
+/** The same for another list on a page already shown. Shorter than `defaultPendingMs`, after which the pending screen would replace the search field (R14). */
+const LIST_WAIT_MS = 100;
+
+/** The dinner and what determines its page's height: the seat of a guest or host, else the RSVP card. */
+export const loadEvent: PageLoader = async (core, { params }) => {
+  const { queryClient } = core;
+  const { event, seating, matches, interested, eventBySlug } = queries(core);
+  const { id, slug, title, my_status, is_host } = await queryClient.ensureQueryData(event(params.eventId ?? ''));
+  const rest =
+    is_host || my_status === 'accepted'
+      ? [queryClient.prefetchQuery(seating(id)), queryClient.prefetchQuery(matches({ event_id: id })), queryClient.prefetchQuery(interested())]
+      : [queryClient.prefetchQuery(eventBySlug({ slug }))];
+  await waitAtMost(rest);
+  return title;
+};
+
+/** A dinner's host pages; 403 for everybody else. */
+export const loadHostedEvent: PageLoader = async (core, { params }) => {
+  const event = await core.queryClient.ensureQueryData(queries(core).event(params.eventId ?? ''));
+  if (!event.is_host) throw new ApiError('', { status: 403 });
+  return event.title;
+};
+
+export const loadMatches: PageLoader = async (core, { search, isAlreadyShown }) => {
+  const { interested, dismissed, matches } = queries(core);
+  const rest = [interested(), dismissed()]
+    .map((list) => core.queryClient.prefetchQuery(list))
+    .concat(core.queryClient.prefetchQuery(matches({ state: 'new', limit: 50 })));
+  if (!isAlreadyShown) await core.queryClient.ensureQueryData(search.tab === 'skipped' ? dismissed() : interested());
+  await waitAtMost(rest, isAlreadyShown ? LIST_WAIT_MS : LAYOUT_WAIT_MS);
+  return undefined;
+};
+
+/** Titled with the person's name and profile type (R17). */
+export const loadMatch: PageLoader = async (core, { params }) => {
+  const { target_user, target_profile } = await core.queryClient.ensureQueryData(queries(core).match(params.matchId ?? ''));
+  return formatCommaList(core.locale, [formatFullName(target_user), target_profile.profile_type?.display_name ?? ''].filter(Boolean));
+};
+
+export const loadProfiles: PageLoader = async (core) => {
+  const { profiles, profile, me } = queries(core);
+  const { results } = await core.queryClient.ensureQueryData(profiles());
+  const defaultProfile = results.find(({ is_default }) => is_default);
+  await waitAtMost([core.queryClient.prefetchQuery(me()), ...(defaultProfile ? [core.queryClient.prefetchQuery(profile(defaultProfile.id))] : [])]);
+  return undefined;
+};
+
+export const loadProfileTypes: PageLoader = async (core) => {
+  await Promise.all([core.queryClient.ensureQueryData(queries(core).profiles()), core.queryClient.ensureQueryData(queries(core).profileTypes())]);
+  return undefined;
+};
+
+export const loadProfile: PageLoader = async (core, { params }) =>
+  (await core.queryClient.ensureQueryData(queries(core).profile(params.profileId ?? ''))).profile_type?.display_name;
+
+export const loadMe: PageLoader = async (core) => {
+  await core.queryClient.ensureQueryData(queries(core).me());
+  return undefined;
+};

@@ -1,0 +1,41 @@
+/** Search parameters of each page. An invalid value becomes undefined, never an error page (R14). */
+import * as z from 'zod/mini';
+import { Email, Id, Slug, singleLineText } from '#src/contract/fields.ts';
+import { isOrigin } from '#src/contract/origin.ts';
+import { sanitizeRedirect } from '#src/core/session/sanitize-redirect.ts';
+
+const optional = <T extends z.core.$ZodType>(schema: T) => z.catch(z.optional(schema), undefined);
+const redirect = z.optional(z.pipe(z.unknown(), z.transform(sanitizeRedirect)));
+/** An invalid origin becomes an empty string, so that the page can report it (R03). */
+const handoff = z.optional(
+  z.pipe(
+    z.unknown(),
+    z.transform((value) => (isOrigin(value) ? value : '')),
+  ),
+);
+const guest = { slug: optional(Slug), eventSlug: optional(Slug), redirect };
+const text = (max: number) => optional(singleLineText(max).check(z.minLength(1)));
+const steps = optional(z.array(z.number().check(z.int(), z.gte(0), z.lte(20))).check(z.maxLength(20)));
+
+export const searchSchemas = {
+  guest: z.object(guest),
+  signIn: z.object({
+    ...guest,
+    code: text(400),
+    login: optional(z.enum(['failed', 'busy', 'taken', 'refused'])),
+    handoff,
+    way: optional(z.enum(['google', 'apple'])),
+  }),
+  email: z.object({ ...guest, email: optional(Email) }),
+  intro: z.object({
+    ...guest,
+    steps,
+    userChoices: optional(z.object({ linkedIn: optional(z.enum(['linkedIn', 'manual'])), profile: optional(z.enum(['confirm', 'edit'])) })),
+  }),
+  tutorial: z.object({ redirect, step: optional(z.number().check(z.int(), z.gte(0), z.lte(2))) }),
+  events: z.object({ tab: optional(z.enum(['all', 'hosting', 'following', 'past'])), q: text(100) }),
+  matches: z.object({ tab: optional(z.literal('skipped')) }),
+  deck: z.object({ feedId: optional(Id), eventId: optional(Id) }),
+  calendar: z.object({ state: text(200), code: text(2000), error: text(200) }),
+  none: z.object({}),
+};
