@@ -7,30 +7,30 @@ import type { AppTypes } from './context.ts';
 import { elementRoutes } from './elements.ts';
 import { embedRoutes } from './embed/routes.ts';
 import type { Deps } from './handler.ts';
-import { identityRoutes } from './identity/routes.ts';
+import { createIdentityRoutes } from './identity/routes.ts';
 import { ingestRoutes } from './ingest/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
-import { textsReader } from './media/texts.ts';
+import { createTextsReader } from './media/texts.ts';
 import { cors } from './middleware/cors.ts';
-import { answerFailure } from './middleware/errors.ts';
+import { toErrorResponse } from './middleware/errors.ts';
 import { htmlHeaders } from './middleware/html.ts';
 import { apiHeaders } from './middleware/headers.ts';
-import { inTheirLanguage } from './middleware/language.ts';
+import { withRequestLanguage } from './middleware/language.ts';
 import { metricsRoutes } from './metrics/routes.ts';
-import { requests } from './middleware/requests.ts';
-import { mount } from './mount.ts';
-import { openApi } from './openapi.ts';
+import { requestLog } from './middleware/requests.ts';
+import { createRoute } from './mount.ts';
+import { createOpenApiDocument } from './openapi.ts';
 import { apiDocsRoutes } from './pages/api-docs.ts';
 import { pageRoutes } from './pages/routes.ts';
-import { Problem } from './problem.ts';
-import type { Releases } from './releases.ts';
-import { say } from './say.ts';
+import { HttpError } from './problem.ts';
+import type { VersionedAssets } from './releases.ts';
+import { t } from './say.ts';
 import { unsubscribeRoutes } from './unsubscribe/routes.ts';
 
 export interface AppOptions {
   hostDir?: string;
   /** Includes the elements of earlier versions. */
-  elements?: { elementsDir: string; releases: Releases };
+  elements?: { elementsDir: string; versionedAssets: VersionedAssets };
 }
 
 export type App = Hono<AppTypes>;
@@ -38,20 +38,20 @@ export type App = Hono<AppTypes>;
 /** Tests call `createApp(deps).request(...)`, without a port or a process. */
 export function createApp(deps: Deps, options: AppOptions = {}): App {
   const app: App = new Hono<AppTypes>();
-  const readRemoteTexts = textsReader(deps);
-  app.onError(answerFailure);
-  app.use('*', requests(deps));
+  const readRemoteTexts = createTextsReader(deps);
+  app.onError(toErrorResponse);
+  app.use('*', requestLog(deps));
 
   // Not for pages and pictures: a shared cache keeps one copy for all languages.
-  for (const path of ['/api/*', '/unsubscribe/*']) app.use(path, inTheirLanguage);
+  for (const path of ['/api/*', '/unsubscribe/*']) app.use(path, withRequestLanguage);
   app.use(htmlHeaders);
   // Before the API headers: browsers may cache these files.
   app.route('/', apiDocsRoutes(deps.env));
   app.use('/api/*', apiHeaders, cors(deps));
-  for (const name of sortCallsBySpecificity()) app.on(calls[name].method, calls[name].path, mount(name, deps));
-  app.get('/api/openapi.json', (c) => c.json(openApi(deps.env)));
+  for (const name of sortCallsBySpecificity()) app.on(calls[name].method, calls[name].path, createRoute(name, deps));
+  app.get('/api/openapi.json', (c) => c.json(createOpenApiDocument(deps.env)));
   app.all('/api/*', () => {
-    throw new Problem(404, say('error_not_found'));
+    throw new HttpError(404, t('error_not_found'));
   });
   if (deps.env.POSTHOG_KEY) app.route('/', ingestRoutes(deps));
   // Without a collector, analytics requests must not fall through to a page.
@@ -59,7 +59,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
   if (options.elements) app.route('/', elementRoutes({ ...options.elements, env: deps.env }));
   app.route('/', calendarRoutes(deps));
   app.route('/', embedRoutes(deps, readRemoteTexts));
-  app.route('/', identityRoutes(deps));
+  app.route('/', createIdentityRoutes(deps));
   app.route('/', mediaRoutes(deps, readRemoteTexts));
   app.route('/', metricsRoutes(deps));
   app.route('/', operatorRoutes(deps));

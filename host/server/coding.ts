@@ -3,16 +3,16 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { accepts } from 'hono/accepts';
 import type { Context } from './context.ts';
-import type { File } from './static-files.ts';
+import type { StaticFile } from './static-files.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const decompressBrotli = promisify(brotliDecompress);
 const compressGzip = promisify(gzip);
 
-export type Coding = 'br' | 'gzip';
+export type ContentEncoding = 'br' | 'gzip';
 
 /** The client's preferred encoding, or the first of `codings` among equals. Null for none. */
-export function chosenCoding(c: Context, codings: readonly Coding[]): Coding | null {
+export function negotiateEncoding(c: Context, codings: readonly ContentEncoding[]): ContentEncoding | null {
   const chosen = accepts(c, {
     header: 'Accept-Encoding',
     supports: [...codings, 'identity'],
@@ -26,16 +26,16 @@ export function chosenCoding(c: Context, codings: readonly Coding[]): Coding | n
 }
 
 /** Compresses once and caches the result with the file. */
-export function coded(file: File, coding: Coding): Promise<Buffer> {
-  const cached = file.coded.get(coding);
+export function getEncodedContent(file: StaticFile, coding: ContentEncoding): Promise<Buffer> {
+  const cached = file.encodedContent.get(coding);
   if (cached) return cached;
-  const compressed = coding === 'br' ? getBrotli(file) : compressGzip(file.plain);
-  file.coded.set(coding, compressed);
+  const compressed = coding === 'br' ? getBrotli(file) : compressGzip(file.content);
+  file.encodedContent.set(coding, compressed);
   return compressed;
 }
 
 /** Uses the build's brotli file unless it is outdated. A fresh one uses quality 9: the best quality is too slow for a waiting client. */
-async function getBrotli({ plain, packed }: File): Promise<Buffer> {
-  if (packed && (await decompressBrotli(packed).catch(() => null))?.equals(plain)) return packed;
-  return compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength } });
+async function getBrotli({ content, precompressed }: StaticFile): Promise<Buffer> {
+  if (precompressed && (await decompressBrotli(precompressed).catch(() => null))?.equals(content)) return precompressed;
+  return compressBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength } });
 }

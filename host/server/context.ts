@@ -2,13 +2,13 @@ import type { Context as HonoContext } from 'hono';
 import type { Log } from './log.ts';
 
 /** Added by node:http. Missing in tests that call the app directly. */
-export interface Socketed {
+export interface NodeBindings {
   incoming?: { socket?: { remoteAddress?: string | undefined } };
 }
 
 /** Hono's types for our app: the socket, and values that middleware hands on. */
 export interface AppTypes {
-  Bindings: Socketed | undefined;
+  Bindings: NodeBindings | undefined;
   Variables: {
     /** A public read without a token: any origin may read the response. */
     openToAll: boolean;

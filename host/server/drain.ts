@@ -1,19 +1,19 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
-export interface Drain {
+export interface GracefulShutdown {
   /** Refuses new requests. Running ones may finish. */
   begin(): void;
-  begun(): boolean;
+  isShuttingDown(): boolean;
   /** Resolves once no request is running. */
-  empty: Promise<void>;
+  allRequestsDone: Promise<void>;
 }
 
 /** Tracks requests until the last byte of their responses is sent. Call before the server handles its first request. */
-export function drainOf(server: Server): Drain {
+export function createGracefulShutdown(server: Server): GracefulShutdown {
   const running = new Set<ServerResponse>();
   let isShuttingDown = false;
   let resolveEmpty: () => void = () => undefined;
-  const empty = new Promise<void>((resolve) => (resolveEmpty = resolve));
+  const allRequestsDone = new Promise<void>((resolve) => (resolveEmpty = resolve));
   const resolveIfEmpty = () => isShuttingDown && running.size === 0 && resolveEmpty();
   server.prependListener('request', (_: IncomingMessage, response: ServerResponse) => {
     // A kept-alive connection would send its next request to a server that is gone.
@@ -30,7 +30,7 @@ export function drainOf(server: Server): Drain {
       for (const response of running) if (!response.headersSent) response.setHeader('Connection', 'close');
       resolveIfEmpty();
     },
-    begun: () => isShuttingDown,
-    empty,
+    isShuttingDown: () => isShuttingDown,
+    allRequestsDone,
   };
 }

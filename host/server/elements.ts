@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import type { AppTypes, Context } from './context.ts';
 import type { Env } from './env.ts';
 import { conditionalGet } from './middleware/conditional-get.ts';
-import { ownOrigin } from './middleware/origin.ts';
-import type { Releases } from './releases.ts';
-import { type File, type StaticFiles, served, staticFiles } from './static-files.ts';
+import { getOwnOrigin } from './middleware/origin.ts';
+import type { VersionedAssets } from './releases.ts';
+import { type StaticFile, type FileServer, createFileServer, createFolderServer } from './static-files.ts';
 
 const CROSS_ORIGIN_HEADERS = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin', 'Timing-Allow-Origin': '*' };
 /** Named by version or content hash, so the content never changes. */
@@ -16,7 +16,7 @@ const SCRIPT_HEADERS = { 'Content-Type': 'text/javascript; charset=utf-8', 'X-Co
 
 export interface ElementOptions {
   elementsDir: string;
-  releases: Releases;
+  versionedAssets: VersionedAssets;
   env: Env;
 }
 
@@ -24,11 +24,11 @@ export interface ElementOptions {
  * The bundle for other sites: `/v1/…` is the newest version, `/v/{version}/…` never changes. `/beside.js` only imports
  * from `/v1/`, so that each module has a single URL: with two URLs a page would load it twice.
  */
-export function elementRoutes({ elementsDir, releases, env }: ElementOptions): Hono<AppTypes> {
+export function elementRoutes({ elementsDir, versionedAssets, env }: ElementOptions): Hono<AppTypes> {
   const latestHeaders = env.production ? SHORT_CACHE_HEADERS : REVALIDATE_HEADERS;
-  const latest = staticFiles(elementsDir);
-  const chunks = served(releases.chunk);
-  const currentVersion = served(async (name): Promise<File | null> => (await releases.own())?.get(name) ?? null);
+  const latest = createFolderServer(elementsDir);
+  const chunks = createFileServer(versionedAssets.findChunk);
+  const currentVersion = createFileServer(async (name): Promise<StaticFile | null> => (await versionedAssets.getCurrent())?.get(name) ?? null);
   const respondNotFound = (c: Context) => c.body(null, 404, CROSS_ORIGIN_HEADERS);
   const routes = new Hono<AppTypes>();
 
@@ -45,7 +45,7 @@ export function elementRoutes({ elementsDir, releases, env }: ElementOptions): H
   routes.get('/v/:version{\\d+\\.\\d+\\.\\d+}/*', conditionalGet, async (c) => {
     const version = c.req.param('version');
     const name = c.req.path.slice(`/v/${version}/`.length);
-    const release = served(async (name): Promise<File | null> => (await releases.of(version))?.get(name) ?? null);
+    const release = createFileServer(async (name): Promise<StaticFile | null> => (await versionedAssets.getVersion(version))?.get(name) ?? null);
     if (name === 'integrity.json') return serveIntegrityFile(c, release, name, IMMUTABLE_HEADERS, env);
     return (await release.serve(c, name, IMMUTABLE_HEADERS)) ?? respondNotFound(c);
   });
@@ -53,10 +53,10 @@ export function elementRoutes({ elementsDir, releases, env }: ElementOptions): H
 }
 
 /** The tags in it are meant to be copied, so they name the requested server. */
-async function serveIntegrityFile(c: Context, files: StaticFiles, name: string, headers: Record<string, string>, env: Env): Promise<Response> {
-  const text = await files.text(name);
+async function serveIntegrityFile(c: Context, files: FileServer, name: string, headers: Record<string, string>, env: Env): Promise<Response> {
+  const text = await files.readText(name);
   if (text === null) return c.body(null, 404, CROSS_ORIGIN_HEADERS);
-  return c.body(text.replaceAll('{ORIGIN}', ownOrigin(c, env)), 200, {
+  return c.body(text.replaceAll('{ORIGIN}', getOwnOrigin(c, env)), 200, {
     ...headers,
     'Content-Type': 'application/json; charset=utf-8',
     'X-Content-Type-Options': 'nosniff',

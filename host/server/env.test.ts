@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { readEnv } from './env.ts';
+import { parseEnv } from './env.ts';
 
 test('every variable is optional', () => {
-  const env = readEnv({});
+  const env = parseEnv({});
   expect(env).toMatchObject({
     PORT: 3000,
     PUBLIC_URL: 'http://localhost:3000',
-    publicUrlGiven: false,
+    isPublicUrlSet: false,
     DATA_DIR: '.data',
     PRODUCT_NAME: 'Beside',
     EMAIL_LOGIN: true,
@@ -16,7 +16,7 @@ test('every variable is optional', () => {
 
 test('one error lists every invalid variable, and empty ones count as unset', () => {
   const read = () =>
-    readEnv({
+    parseEnv({
       PORT: 'x',
       PUBLIC_URL: 'beside',
       SECRET_KEY: 'short',
@@ -33,52 +33,52 @@ test('one error lists every invalid variable, and empty ones count as unset', ()
 const inProduction = { NODE_ENV: 'production', PUBLIC_URL: 'https://beside.example' };
 
 test('production rejects CLOCK_OFFSET_MS', () => {
-  expect(() => readEnv({ ...inProduction, CLOCK_OFFSET_MS: '1000' })).toThrow(/CLOCK_OFFSET_MS: is only for tests/);
-  expect(readEnv({ CLOCK_OFFSET_MS: '1000' }).CLOCK_OFFSET_MS).toBe(1000);
+  expect(() => parseEnv({ ...inProduction, CLOCK_OFFSET_MS: '1000' })).toThrow(/CLOCK_OFFSET_MS: is only for tests/);
+  expect(parseEnv({ CLOCK_OFFSET_MS: '1000' }).CLOCK_OFFSET_MS).toBe(1000);
 });
 
 test('production requires PUBLIC_URL, and SECRET_KEY with DATABASE_URL', () => {
-  expect(() => readEnv({ NODE_ENV: 'production' })).toThrow(/PUBLIC_URL: is required/);
-  expect(readEnv(inProduction).production).toBe(true);
+  expect(() => parseEnv({ NODE_ENV: 'production' })).toThrow(/PUBLIC_URL: is required/);
+  expect(parseEnv(inProduction).production).toBe(true);
   const shared = { ...inProduction, DATABASE_URL: 'postgres://localhost/beside' };
-  expect(() => readEnv(shared)).toThrow(/SECRET_KEY: is required/);
-  expect(readEnv({ ...shared, SECRET_KEY: 'x'.repeat(32) }).production).toBe(true);
-  expect(readEnv({ DATABASE_URL: shared.DATABASE_URL }).production).toBe(false);
+  expect(() => parseEnv(shared)).toThrow(/SECRET_KEY: is required/);
+  expect(parseEnv({ ...shared, SECRET_KEY: 'x'.repeat(32) }).production).toBe(true);
+  expect(parseEnv({ DATABASE_URL: shared.DATABASE_URL }).production).toBe(false);
 });
 
 test('the log level is warn in development and info in production', () => {
-  expect(readEnv({}).LOG_LEVEL).toBe('warn');
-  expect(readEnv(inProduction).LOG_LEVEL).toBe('info');
-  expect(readEnv({ LOG_LEVEL: 'silent' }).LOG_LEVEL).toBe('silent');
-  expect(() => readEnv({ LOG_LEVEL: 'loud', METRICS_TOKEN: 'short' })).toThrow(/LOG_LEVEL[^]*METRICS_TOKEN/);
+  expect(parseEnv({}).LOG_LEVEL).toBe('warn');
+  expect(parseEnv(inProduction).LOG_LEVEL).toBe('info');
+  expect(parseEnv({ LOG_LEVEL: 'silent' }).LOG_LEVEL).toBe('silent');
+  expect(() => parseEnv({ LOG_LEVEL: 'loud', METRICS_TOKEN: 'short' })).toThrow(/LOG_LEVEL[^]*METRICS_TOKEN/);
 });
 
 test('every origin is a partner in development, only listed ones in production', () => {
-  expect(readEnv({}).PARTNER_ORIGINS).toEqual(['*']);
-  expect(readEnv(inProduction).PARTNER_ORIGINS).toEqual([]);
-  expect(readEnv({ ...inProduction, PARTNER_ORIGINS: 'https://a.example, https://b.example:8443' }).PARTNER_ORIGINS).toEqual([
+  expect(parseEnv({}).PARTNER_ORIGINS).toEqual(['*']);
+  expect(parseEnv(inProduction).PARTNER_ORIGINS).toEqual([]);
+  expect(parseEnv({ ...inProduction, PARTNER_ORIGINS: 'https://a.example, https://b.example:8443' }).PARTNER_ORIGINS).toEqual([
     'https://a.example',
     'https://b.example:8443',
   ]);
 });
 
 test('PUBLIC_URL loses its trailing slash', () => {
-  expect(readEnv({ PUBLIC_URL: 'https://beside.example/' }).PUBLIC_URL).toBe('https://beside.example');
+  expect(parseEnv({ PUBLIC_URL: 'https://beside.example/' }).PUBLIC_URL).toBe('https://beside.example');
 });
 
 test.each(['proxy.local', '10.0.0.0/33', '10.0.0.0/x', '10.0.0.0/', '::1/129', '10.0.0.0/8/8'])('an invalid proxy (%s) is rejected', (proxy) => {
-  expect(() => readEnv({ TRUST_PROXY: `loopback, ${proxy}` })).toThrow(/TRUST_PROXY/);
+  expect(() => parseEnv({ TRUST_PROXY: `loopback, ${proxy}` })).toThrow(/TRUST_PROXY/);
 });
 
 test('proxies are addresses, subnets or loopback', () => {
-  expect(readEnv({ TRUST_PROXY: 'loopback, 10.0.0.0/8, 192.0.2.1,2001:db8::/32' }).TRUST_PROXY).toHaveLength(4);
+  expect(parseEnv({ TRUST_PROXY: 'loopback, 10.0.0.0/8, 192.0.2.1,2001:db8::/32' }).TRUST_PROXY).toHaveLength(4);
 });
 
 test('S3 variables must be set completely or not at all', () => {
   const whole = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'club', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
-  expect(readEnv(whole).S3_BUCKET).toBe('club');
-  expect(() => readEnv({ ...whole, S3_BUCKET: '' })).toThrow(/S3_BUCKET: is missing, but the other S3_\* variables need it/);
-  expect(() => readEnv({ S3_REGION: 'eu-west-1' })).toThrow(/S3_ENDPOINT[^]*S3_BUCKET[^]*S3_ACCESS_KEY_ID[^]*S3_SECRET_ACCESS_KEY/);
+  expect(parseEnv(whole).S3_BUCKET).toBe('club');
+  expect(() => parseEnv({ ...whole, S3_BUCKET: '' })).toThrow(/S3_BUCKET: is missing, but the other S3_\* variables need it/);
+  expect(() => parseEnv({ S3_REGION: 'eu-west-1' })).toThrow(/S3_ENDPOINT[^]*S3_BUCKET[^]*S3_ACCESS_KEY_ID[^]*S3_SECRET_ACCESS_KEY/);
 });
 
 test.each([
@@ -89,46 +89,46 @@ test.each([
   [{ LINKEDIN_API_KEY: 'key' }, /LINKEDIN_API_URL: is missing/],
   [{ POSTHOG_HOST: 'https://eu.posthog.example' }, /POSTHOG_KEY: is missing/],
 ])('a half-configured service is rejected: %o', (half, words) => {
-  expect(() => readEnv(half)).toThrow(words);
+  expect(() => parseEnv(half)).toThrow(words);
 });
 
 test.each(['prod', 'Production', 'staging'])('an unknown NODE_ENV (%s) is rejected', (NODE_ENV) => {
-  expect(() => readEnv({ ...inProduction, NODE_ENV })).toThrow(/NODE_ENV: must be production, development or test/);
+  expect(() => parseEnv({ ...inProduction, NODE_ENV })).toThrow(/NODE_ENV: must be production, development or test/);
 });
 
 test('NODE_ENV is trimmed', () => {
-  expect(readEnv({ ...inProduction, NODE_ENV: 'production ' })).toMatchObject({ production: true, SEED: 'none', PARTNER_ORIGINS: [] });
-  expect(() => readEnv({ ...inProduction, NODE_ENV: ' production', CLOCK_OFFSET_MS: '1000' })).toThrow(/CLOCK_OFFSET_MS/);
+  expect(parseEnv({ ...inProduction, NODE_ENV: 'production ' })).toMatchObject({ production: true, SEED: 'none', PARTNER_ORIGINS: [] });
+  expect(() => parseEnv({ ...inProduction, NODE_ENV: ' production', CLOCK_OFFSET_MS: '1000' })).toThrow(/CLOCK_OFFSET_MS/);
 });
 
 test('production rejects the partner * and requires a way to sign in', () => {
-  expect(() => readEnv({ ...inProduction, PARTNER_ORIGINS: 'https://a.example, *' })).toThrow(/PARTNER_ORIGINS: \* can’t be used/);
-  expect(() => readEnv({ ...inProduction, EMAIL_LOGIN: 'false' })).toThrow(/EMAIL_LOGIN: is off/);
-  expect(readEnv({ ...inProduction, EMAIL_LOGIN: 'false', GOOGLE_CLIENT_ID: 'id' }).EMAIL_LOGIN).toBe(false);
+  expect(() => parseEnv({ ...inProduction, PARTNER_ORIGINS: 'https://a.example, *' })).toThrow(/PARTNER_ORIGINS: \* can’t be used/);
+  expect(() => parseEnv({ ...inProduction, EMAIL_LOGIN: 'false' })).toThrow(/EMAIL_LOGIN: is off/);
+  expect(parseEnv({ ...inProduction, EMAIL_LOGIN: 'false', GOOGLE_CLIENT_ID: 'id' }).EMAIL_LOGIN).toBe(false);
 });
 
 test.each(['GOOGLE_ISSUER', 'APPLE_ISSUER', 'GOOGLE_CALENDAR_ISSUER', 'GOOGLE_CALENDAR_API_URL'])('production requires https for %s', (name) => {
   const services = { GOOGLE_CLIENT_ID: 'id', APPLE_CLIENT_ID: 'id', GOOGLE_CALENDAR_CLIENT_ID: 'id', GOOGLE_CALENDAR_CLIENT_SECRET: 'secret' };
-  expect(() => readEnv({ ...inProduction, ...services, [name]: 'http://issuer.example' })).toThrow(`${name}: must be https`);
+  expect(() => parseEnv({ ...inProduction, ...services, [name]: 'http://issuer.example' })).toThrow(`${name}: must be https`);
 });
 
 test.each(['https://beside.example/club', 'https://beside.example?a', 'https://beside.example/#a', 'https://ada:pw@beside.example'])(
   'a PUBLIC_URL that is more than an origin (%s) is rejected',
   (PUBLIC_URL) => {
-    expect(() => readEnv({ PUBLIC_URL })).toThrow(/PUBLIC_URL: /);
+    expect(() => parseEnv({ PUBLIC_URL })).toThrow(/PUBLIC_URL: /);
   },
 );
 
 test('PUBLIC_URL is normalized like in browsers', () => {
-  expect(readEnv({ PUBLIC_URL: 'HTTPS://Beside.example:443' }).PUBLIC_URL).toBe('https://beside.example');
+  expect(parseEnv({ PUBLIC_URL: 'HTTPS://Beside.example:443' }).PUBLIC_URL).toBe('https://beside.example');
 });
 
 test('MAIL_FROM must be one address and is required with SMTP_URL in production', () => {
   const mail = { ...inProduction, SMTP_URL: 'smtps://mail.example' };
-  expect(() => readEnv(mail)).toThrow(/MAIL_FROM: is required with SMTP_URL/);
+  expect(() => parseEnv(mail)).toThrow(/MAIL_FROM: is required with SMTP_URL/);
   for (const MAIL_FROM of ['The Club', 'Tide, Sons & Co <hello@club.example>', 'hello@club.example, other@club.example', '<hello@club>example'])
-    expect(() => readEnv({ ...mail, MAIL_FROM }), MAIL_FROM).toThrow(/MAIL_FROM: must be/);
+    expect(() => parseEnv({ ...mail, MAIL_FROM }), MAIL_FROM).toThrow(/MAIL_FROM: must be/);
   for (const MAIL_FROM of ['hello@club.example', 'The Club <hello@club.example>', '"Tide, Sons" <hello@club.example>', '<hello@club.example>'])
-    expect(readEnv({ ...mail, MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM);
-  expect(readEnv({ PRODUCT_NAME: 'Tide, "Sons" <x@y.example>' }).MAIL_FROM).toBe('"Tide, Sons <x@y.example>" <hello@beside.example>');
+    expect(parseEnv({ ...mail, MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM);
+  expect(parseEnv({ PRODUCT_NAME: 'Tide, "Sons" <x@y.example>' }).MAIL_FROM).toBe('"Tide, Sons <x@y.example>" <hello@beside.example>');
 });

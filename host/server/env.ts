@@ -33,7 +33,7 @@ const proxyList = commaList.pipe(
   z.array(z.union([z.literal('loopback'), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], { error: 'must be comma-separated addresses, subnets or loopback' })),
 );
 
-const Source = z.object({
+const EnvSchema = z.object({
   NODE_ENV: nonEmptyText.pipe(z.enum(['production', 'development', 'test'], 'must be production, development or test')).optional(),
   PORT: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 or more').max(65535, 'must be 65535 or less').default(3000),
   PUBLIC_URL: publicUrl.optional(),
@@ -76,16 +76,16 @@ const Source = z.object({
   CLOCK_OFFSET_MS: z.coerce.number().int().default(0),
 });
 
-type Read = z.output<typeof Source>;
+type ParsedEnv = z.output<typeof EnvSchema>;
 
-export type Env = Omit<Read, 'PUBLIC_URL' | 'PARTNER_ORIGINS' | 'NODE_ENV' | 'MAIL_FROM' | 'SEED' | 'LOG_LEVEL'> & {
+export type Env = Omit<ParsedEnv, 'PUBLIC_URL' | 'PARTNER_ORIGINS' | 'NODE_ENV' | 'MAIL_FROM' | 'SEED' | 'LOG_LEVEL'> & {
   production: boolean;
   /** Demo members don't belong among real ones, so production has to ask for them. */
   SEED: 'demo' | 'none';
   /** Without a trailing slash. `http://localhost:PORT` if unset. */
   PUBLIC_URL: string;
   /** If false, the product's origin is taken from each request's Host header. */
-  publicUrlGiven: boolean;
+  isPublicUrlSet: boolean;
   PARTNER_ORIGINS: string[];
   MAIL_FROM: string;
   /** In development only problems are logged; in production every request is. */
@@ -93,8 +93,8 @@ export type Env = Omit<Read, 'PUBLIC_URL' | 'PARTNER_ORIGINS' | 'NODE_ENV' | 'MA
 };
 
 /** The message lists every invalid variable. */
-export class BadEnvironment extends Error {
-  override name = 'BadEnvironment';
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError';
 }
 
 /** A half-configured service would fail at its first use, in front of a user, so it is reported at startup. */
@@ -128,12 +128,12 @@ function findProductionProblems(values: Record<string, string | undefined>): str
 }
 
 /** @throws EnvironmentError */
-export const readOwnEnv = (): Env => readEnv(process.env);
+export const readProcessEnv = (): Env => parseEnv(process.env);
 
 /** Empty values count as unset, as in a shell's `NAME=`. */
-export function readEnv(source: Record<string, string | undefined>): Env {
+export function parseEnv(source: Record<string, string | undefined>): Env {
   const values = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
-  const parsed = Source.safeParse(values);
+  const parsed = EnvSchema.safeParse(values);
   // A shell may leave a trailing space: `set NODE_ENV=production && …`.
   const production = values.NODE_ENV?.trim() === 'production';
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
@@ -142,14 +142,14 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (production && parsed.data && !parsed.data.EMAIL_LOGIN && !parsed.data.GOOGLE_CLIENT_ID && !parsed.data.APPLE_CLIENT_ID)
     problems.push('EMAIL_LOGIN: is off and neither Google nor Apple is set up, so nobody can sign in');
   if (!parsed.success || problems.length > 0)
-    throw new BadEnvironment(`These environment variables need to be fixed:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+    throw new EnvironmentError(`These environment variables need to be fixed:\n${problems.map((line) => `  ${line}`).join('\n')}`);
   const { NODE_ENV: _, ...env } = parsed.data;
   return {
     ...env,
     production,
     LOG_LEVEL: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     SEED: env.SEED ?? (production ? 'none' : 'demo'),
-    publicUrlGiven: env.PUBLIC_URL !== undefined,
+    isPublicUrlSet: env.PUBLIC_URL !== undefined,
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     PARTNER_ORIGINS: env.PARTNER_ORIGINS ?? (production ? [] : ['*']),
     MAIL_FROM: env.MAIL_FROM ?? `"${env.PRODUCT_NAME.replaceAll(/["\\]/g, '')}" <hello@beside.example>`,

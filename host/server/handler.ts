@@ -5,8 +5,8 @@ import type { Db } from './db/open.ts';
 import type { sessions, users } from './db/schema.ts';
 import type { Env } from './env.ts';
 import type { Log } from './log.ts';
-import type { Post } from './mail/mail.ts';
-import type { Store } from './media/store.ts';
+import type { Mailer } from './mail/mail.ts';
+import type { ObjectStore } from './media/store.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Partners } from './partners.ts';
 import type { Keys } from './secret.ts';
@@ -22,15 +22,15 @@ export interface Deps {
   keys: Keys;
   now: () => Date;
   /** Sends e-mails. Code that wants to send one calls `queueEmail` instead. */
-  post: Post;
+  mailer: Mailer;
   /** Files of pictures, logos and covers. */
-  store: Store;
+  store: ObjectStore;
   partners: Partners;
   log: Log;
   /** Missing in tests and commands. */
   metrics?: Metrics;
   /** Checks for due jobs. Call it after the transaction that enqueued them has committed. */
-  wake: () => void;
+  wakeJobRunner: () => void;
 }
 
 /** Read from the database for every request, so that sign-out and deactivation take effect at once. */
@@ -41,7 +41,7 @@ export interface Caller {
 
 type Parsed<C, K extends string> = C extends { [P in K]: infer S extends z.ZodMiniType } ? z.output<S> : Record<string, never>;
 
-export interface Ask<N extends CallName> {
+export interface RequestContext<N extends CallName> {
   deps: Deps;
   params: Parsed<Calls[N], 'params'>;
   query: Parsed<Calls[N], 'query'>;
@@ -60,5 +60,5 @@ export interface Ask<N extends CallName> {
 }
 
 /** Runs after `who`, scope, parameters and body have been checked. */
-export type Handler<N extends CallName> = (ask: Ask<N>) => Promise<z.input<Calls[N]['response']>>;
-export type Handlers = { [N in CallName]: Handler<N> };
+export type RouteHandler<N extends CallName> = (ask: RequestContext<N>) => Promise<z.input<Calls[N]['response']>>;
+export type RouteHandlers = { [N in CallName]: RouteHandler<N> };

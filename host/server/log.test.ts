@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reasonOf } from './log.ts';
+import { formatErrorForLog } from './log.ts';
 
 const createError = (message: string, more: object = {}) => Object.assign(new Error(message), more);
 const getParseError = (text: string): unknown => {
@@ -19,7 +19,7 @@ test.each<[string, unknown]>([
 ])('%s is logged without user input', (_, error) => {
   // Control: the raw message does contain it.
   expect(String((error as Error).message)).toMatch(/canary/);
-  expect(reasonOf(error)).not.toMatch(/canary/);
+  expect(formatErrorForLog(error)).not.toMatch(/canary/);
 });
 
 test('the innermost error, its code and its stack are logged', () => {
@@ -28,7 +28,7 @@ test('the innermost error, its code and its stack are logged', () => {
     constraint: 'users_email_unique',
     detail: 'Key (email)=(canary@club.example) already exists.',
   });
-  const text = reasonOf(new Error('Failed query', { cause }));
+  const text = formatErrorForLog(new Error('Failed query', { cause }));
   expect(text).toMatch(/^Error: duplicate key .* \(SQLSTATE 23505, users_email_unique\)\n\s+at .*log\.test\.ts/);
   expect(text).not.toContain('canary');
 });

@@ -10,10 +10,10 @@ export interface Log {
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
 /** For tests, and for commands that print their own output. */
-export const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+export const silentLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** JSON lines on standard output. Written synchronously, so that the last line before an exit isn't lost. */
-export function openLog(level: LogLevel): Log {
+export function createLog(level: LogLevel): Log {
   return pino({ level, base: null, messageKey: 'message', timestamp: stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } });
 }
 
@@ -21,7 +21,7 @@ export function openLog(level: LogLevel): Log {
  * The innermost cause and its stack, without user input: drizzle puts the query and its values into its message, and
  * databases, mail servers and parsers quote values in theirs.
  */
-export function reasonOf(error: unknown): string {
+export function formatErrorForLog(error: unknown): string {
   let reason = error;
   while (reason instanceof Error && reason.cause !== undefined) reason = reason.cause;
   if (!(reason instanceof Error)) return redact(String(reason));

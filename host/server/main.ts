@@ -8,24 +8,24 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import { type App, createApp } from './app.ts';
 import { systemClock } from './clock.ts';
-import { readDemo } from './db/demo.ts';
-import { openOwn } from './db/open-own.ts';
-import type { OpenDb } from './db/open.ts';
-import { seed } from './db/seed.ts';
-import { type Drain, drainOf } from './drain.ts';
-import { type Env, readOwnEnv } from './env.ts';
+import { readSeedReport } from './db/demo.ts';
+import { connectFromEnv } from './db/open-own.ts';
+import type { DatabaseHandle } from './db/open.ts';
+import { seedDatabase } from './db/seed.ts';
+import { type GracefulShutdown, createGracefulShutdown } from './drain.ts';
+import { type Env, readProcessEnv } from './env.ts';
 import type { Deps } from './handler.ts';
-import { type Runner, releaseJobs, startRunner } from './jobs/runner.ts';
-import { openLog, reasonOf } from './log.ts';
-import { createPost } from './mail/post.ts';
-import { openStore } from './media/open-store.ts';
+import { type JobRunner, releaseInterruptedJobs, startJobRunner } from './jobs/runner.ts';
+import { createLog, formatErrorForLog } from './log.ts';
+import { createMailer } from './mail/post.ts';
+import { openObjectStore } from './media/open-store.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { openPartners } from './partners.ts';
-import { PortTaken, tellFailure } from './plain.ts';
-import { openReleases } from './releases.ts';
-import { say } from './say.ts';
-import { deriveKeys, readSecret } from './secret.ts';
-import { welcome } from './welcome.ts';
+import { PortInUseError, formatStartupError } from './plain.ts';
+import { openVersionedAssets } from './releases.ts';
+import { t } from './say.ts';
+import { deriveKeys, loadSecretKey } from './secret.ts';
+import { formatStartupBanner } from './welcome.ts';
 
 /** For running requests and jobs after SIGTERM, and then for the database. */
 const SHUTDOWN_TIMEOUT_MS = 10_000;
@@ -34,62 +34,64 @@ const DATABASE_CLOSE_TIMEOUT_MS = 2_000;
 const KEEP_ALIVE_TIMEOUT_MS = 120_000;
 
 try {
-  await start(readOwnEnv());
+  await start(readProcessEnv());
 } catch (error) {
-  console.error(tellFailure(error));
+  console.error(formatStartupError(error));
   process.exit(1);
 }
 
 async function start(initialEnv: Env): Promise<void> {
-  const log = openLog(initialEnv.LOG_LEVEL);
+  const log = createLog(initialEnv.LOG_LEVEL);
   process.on('uncaughtException', (error) => {
-    log.error({ reason: reasonOf(error) }, 'unexpected error; the server exits');
+    log.error({ reason: formatErrorForLog(error) }, 'unexpected error; the server exits');
     process.exit(1);
   });
   // Listen before opening the database, so that a second server fails without touching it. 503 until there is an app, and while shutting down.
   let app: App | null = null;
-  const server = createAdaptorServer({ fetch: (request, bindings) => (drain.begun() || !app ? respondUnavailable() : app.fetch(request, bindings)) }) as Server;
+  const server = createAdaptorServer({
+    fetch: (request, bindings) => (drain.isShuttingDown() || !app ? respondUnavailable() : app.fetch(request, bindings)),
+  }) as Server;
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
-  const drain = drainOf(server);
+  const drain = createGracefulShutdown(server);
   const port = await listen(server, initialEnv.PORT);
-  const env: Env = { ...initialEnv, PORT: port, PUBLIC_URL: initialEnv.publicUrlGiven ? initialEnv.PUBLIC_URL : `http://localhost:${port}` };
+  const env: Env = { ...initialEnv, PORT: port, PUBLIC_URL: initialEnv.isPublicUrlSet ? initialEnv.PUBLIC_URL : `http://localhost:${port}` };
 
   const onLost = () => {
     log.error({}, 'another server has taken over the data folder; this one exits');
     process.exit(1);
   };
-  const opened = await openOwn(env, { lock: { port, onLost } });
+  const opened = await connectFromEnv(env, { lock: { port, onLost } });
   const now = systemClock(env);
-  let runner: Runner | null = null;
+  let runner: JobRunner | null = null;
   const partners = await openPartners(env, opened.db, log);
   const deps: Deps = {
     db: opened.db,
     env,
-    keys: deriveKeys(await readSecret(env)),
+    keys: deriveKeys(await loadSecretKey(env)),
     now,
-    post: createPost({ env, now }),
-    store: await openStore(env),
+    mailer: createMailer({ env, now }),
+    store: await openObjectStore(env),
     partners,
     log,
-    metrics: createMetrics({ opened, now, process: true }),
-    wake: () => runner?.wake(),
+    metrics: createMetrics({ opened, now, includeProcess: true }),
+    wakeJobRunner: () => runner?.wake(),
   };
-  const demo = (await seed(deps)) ?? (await readDemo(deps));
-  if (!env.DATABASE_URL) await releaseJobs(deps);
+  const demo = (await seedDatabase(deps)) ?? (await readSeedReport(deps));
+  if (!env.DATABASE_URL) await releaseInterruptedJobs(deps);
   const elementsDir = findBuiltFolder('../elements');
   const elements = elementsDir
-    ? { elementsDir, releases: openReleases({ store: await openStore(env, 'elements'), folder: elementsDir, now, log }) }
+    ? { elementsDir, versionedAssets: openVersionedAssets({ store: await openObjectStore(env, 'elements'), elementsDir, now, log }) }
     : undefined;
   app = createApp(deps, { hostDir: findBuiltFolder('../host'), elements });
 
-  runner = await startRunner(deps);
+  runner = await startJobRunner(deps);
   stopOnSignal(server, drain, runner, deps, opened);
-  console.log(welcome(env, deps.post, demo));
+  console.log(formatStartupBanner(env, deps.mailer, demo));
 }
 
 /** A function declaration because it is called before this line is reached. */
 function respondUnavailable(): Response {
-  return Response.json({ error: say('error_busy') } satisfies ErrorBody, { status: 503, headers: { 'Retry-After': '2', 'Cache-Control': 'no-store' } });
+  return Response.json({ error: t('error_busy') } satisfies ErrorBody, { status: 503, headers: { 'Retry-After': '2', 'Cache-Control': 'no-store' } });
 }
 
 function listen(server: Server, port: number): Promise<number> {
@@ -97,7 +99,7 @@ function listen(server: Server, port: number): Promise<number> {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(
         error.code === 'EADDRINUSE'
-          ? new PortTaken(`Port ${port} is already in use. Stop the other program, or use another port: PORT=${port + 1} npm start`)
+          ? new PortInUseError(`Port ${port} is already in use. Stop the other program, or use another port: PORT=${port + 1} npm start`)
           : error,
       );
     });
@@ -115,15 +117,15 @@ function findBuiltFolder(relativePath: string): string | undefined {
  * Refuses new requests, waits for running requests and jobs, then closes the database. Waiting jobs run after the next
  * start. A second signal exits at once.
  */
-function stopOnSignal(server: Server, drain: Drain, runner: Runner, { log, post }: Deps, opened: OpenDb): void {
+function stopOnSignal(server: Server, drain: GracefulShutdown, runner: JobRunner, { log, mailer }: Deps, opened: DatabaseHandle): void {
   const stop = async () => {
-    if (drain.begun()) process.exit(1);
+    if (drain.isShuttingDown()) process.exit(1);
     drain.begin();
-    const finished = Promise.all([drain.empty, runner.stop()]).then(() => true);
+    const finished = Promise.all([drain.allRequestsDone, runner.stop()]).then(() => true);
     if (!(await Promise.race([finished, sleep(SHUTDOWN_TIMEOUT_MS, false)]))) log.warn({}, 'shutdown timed out; unfinished requests and jobs are cut off');
     server.close();
     server.closeAllConnections();
-    post.close?.();
+    mailer.close?.();
     await Promise.race([opened.close(), sleep(DATABASE_CLOSE_TIMEOUT_MS)]);
     process.exit(0);
   };

@@ -2,51 +2,51 @@ import type { Handler as HonoHandler } from 'hono';
 import type * as z from 'zod/mini';
 import type { CallDefinition } from '../../src/contract/call-definition.ts';
 import { type CallName, calls } from '../../src/contract/calls.ts';
-import { type FileAnswer, csv } from './calls/files.ts';
+import { type FileResponse, csvHandlers } from './calls/files.ts';
 import { handlers } from './calls/handlers.ts';
 import type { AppTypes, Context } from './context.ts';
 import type { Env } from './env.ts';
 import type { Caller, Deps } from './handler.ts';
-import { readFile, readJson } from './middleware/body.ts';
-import { checkOrigin, checkWho, readCaller } from './middleware/caller.ts';
-import { check } from './middleware/check.ts';
-import { clientAddress } from './middleware/client.ts';
+import { readUploadedFile, readJsonBody } from './middleware/body.ts';
+import { checkOrigin, authorize, authenticate } from './middleware/caller.ts';
+import { parseInput } from './middleware/check.ts';
+import { getClientAddress } from './middleware/client.ts';
 import { isPublicRead } from './middleware/cors.ts';
-import { foreignOrigin, ownOrigin } from './middleware/origin.ts';
-import { type Done, once } from './middleware/repeat.ts';
-import { Problem } from './problem.ts';
-import { say } from './say.ts';
+import { getForeignOrigin, getOwnOrigin } from './middleware/origin.ts';
+import { type IdempotentResult, runIdempotent } from './middleware/repeat.ts';
+import { HttpError } from './problem.ts';
+import { t } from './say.ts';
 
 type AnyHandler = (context: unknown) => Promise<unknown>;
 
 /** Creates the route of one call: token, origin, role, parameters and body are checked, then the handler runs, once per idempotency key. */
-export function mount(name: CallName, deps: Deps): HonoHandler<AppTypes> {
+export function createRoute(name: CallName, deps: Deps): HonoHandler<AppTypes> {
   const row: CallDefinition = calls[name];
   const handler = handlers[name] as AnyHandler;
-  const csvHandler = csv[name] as ((context: unknown) => Promise<FileAnswer>) | undefined;
+  const csvHandler = csvHandlers[name] as ((context: unknown) => Promise<FileResponse>) | undefined;
 
   return async function answerCall(c) {
-    const foreign = foreignOrigin(c, deps.env);
+    const foreign = getForeignOrigin(c, deps.env);
     c.set('openToAll', isPublicRead(row) && c.req.header('Authorization') === undefined);
     checkOrigin(deps, foreign, null, c.get('openToAll'));
-    const caller = acceptsToken(row) ? await readCaller(deps, c) : null;
-    checkWho(row, caller);
+    const caller = acceptsToken(row) ? await authenticate(deps, c) : null;
+    authorize(row, caller);
     checkOrigin(deps, foreign, caller, c.get('openToAll'));
 
     const params = readParams(row, c);
-    const query = row.query ? check(row.query, c.req.query()) : {};
-    const sentBody = row.body ? await readJson(c) : { text: '', value: undefined };
-    const body = row.body ? check(row.body, sentBody.value) : {};
+    const query = row.query ? parseInput(row.query, c.req.query()) : {};
+    const sentBody = row.body ? await readJsonBody(c) : { text: '', value: undefined };
+    const body = row.body ? parseInput(row.body, sentBody.value) : {};
     const key = readIdempotencyKey(c);
     const context = {
       params,
       query,
       body,
-      file: row.isUpload ? () => readFile(c) : null,
+      file: row.isUpload ? () => readUploadedFile(c) : null,
       caller,
       foreignOrigin: foreign,
-      ownOrigin: ownOrigin(c, deps.env),
-      client: clientAddress(c, deps.env),
+      ownOrigin: getOwnOrigin(c, deps.env),
+      client: getClientAddress(c, deps.env),
       language: readLanguage(c),
       idempotencyKey: key,
     };
@@ -55,15 +55,15 @@ export function mount(name: CallName, deps: Deps): HonoHandler<AppTypes> {
       const file = await csvHandler({ ...context, deps });
       return c.body(file.text, 200, { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': `attachment; filename="${file.name}"` });
     }
-    const runHandler = async (transactionDeps: Deps): Promise<Done> => ({
+    const runHandler = async (transactionDeps: Deps): Promise<IdempotentResult> => ({
       status: row.status ?? 200,
-      answer: shaped(row.response, await handler({ ...context, deps: transactionDeps }), deps.env),
+      answer: serializeResponse(row.response, await handler({ ...context, deps: transactionDeps }), deps.env),
     });
     const result =
       key && storesResponse(row, caller)
-        ? await once(deps, caller.user.id, key, describeAction(caller, row, c.req.path, sentBody.text), runHandler)
+        ? await runIdempotent(deps, caller.user.id, key, describeAction(caller, row, c.req.path, sentBody.text), runHandler)
         : await runHandler(deps);
-    if (row.method !== 'GET') deps.wake();
+    if (row.method !== 'GET') deps.wakeJobRunner();
     return result.status === 204 ? c.body(null, 204) : c.json(result.answer as object, result.status);
   };
 }
@@ -82,14 +82,14 @@ const describeAction = ({ session }: Caller, { method }: CallDefinition, path: s
 function readParams(row: CallDefinition, c: Context): unknown {
   if (!row.params) return {};
   const parsed = row.params.safeParse(c.req.param());
-  if (!parsed.success) throw new Problem(404, say('error_not_found'));
+  if (!parsed.success) throw new HttpError(404, t('error_not_found'));
   return parsed.data;
 }
 
 function readIdempotencyKey(c: Context): string | null {
   const key = c.req.header('Idempotency-Key');
   if (key === undefined) return null;
-  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Problem(400, say('error_key'));
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new HttpError(400, t('error_key'));
   return key;
 }
 
@@ -98,7 +98,7 @@ function readLanguage(c: Context): string {
 }
 
 /** Drops fields that aren't in the contract. A response that doesn't match it is a server error. */
-export function shaped(schema: z.ZodMiniType, response: unknown, env: Env): unknown {
+export function serializeResponse(schema: z.ZodMiniType, response: unknown, env: Env): unknown {
   const parsed = schema.safeParse(response);
   if (!parsed.success) throw new Error(`A response does not match the contract: ${JSON.stringify(parsed.error.issues)}`);
   return withAbsoluteMediaUrls(parsed.data, env);

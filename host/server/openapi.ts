@@ -3,14 +3,14 @@ import type { CallDefinition } from '../../src/contract/call-definition.ts';
 import { type CallName, calls } from '../../src/contract/calls.ts';
 import { errorCodes } from '../../src/contract/errors.ts';
 import { callDescriptions, fieldDescriptions } from '../../src/i18n/en/api-docs.ts';
-import { csv } from './calls/files.ts';
+import { csvHandlers } from './calls/files.ts';
 import type { Env } from './env.ts';
 
-export type Json = Record<string, unknown>;
+export type JsonObject = Record<string, unknown>;
 
 /** The API as an OpenAPI 3.1 document, generated from the call table. */
-export function openApi(env: Env): Json {
-  const paths: Record<string, Json> = {};
+export function createOpenApiDocument(env: Env): JsonObject {
+  const paths: Record<string, JsonObject> = {};
   for (const name of Object.keys(calls) as CallName[]) {
     const row: CallDefinition = calls[name];
     const path = row.path.replace(/:(\w+)/g, '{$1}');
@@ -40,7 +40,7 @@ export function openApi(env: Env): Json {
   };
 }
 
-const errorSchema: Json = {
+const errorSchema: JsonObject = {
   type: 'object',
   required: ['error'],
   properties: {
@@ -97,14 +97,14 @@ const formatSummary = (name: string) => {
   return separated.charAt(0).toUpperCase() + separated.slice(1);
 };
 
-function createErrorResponse(status: ErrorStatus): Json {
+function createErrorResponse(status: ErrorStatus): JsonObject {
   const headers = status === 429 || status === 503 ? { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } } : {};
   return { description: errorDescriptions[status], ...headers, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } };
 }
 
-function createOperation(name: CallName, row: CallDefinition): Json {
+function createOperation(name: CallName, row: CallDefinition): JsonObject {
   const status = row.status ?? 200;
-  const csvContent = csv[name] ? { 'text/csv': { schema: { type: 'string' } } } : {};
+  const csvContent = csvHandlers[name] ? { 'text/csv': { schema: { type: 'string' } } } : {};
   const successBody = status === 204 ? {} : { content: { 'application/json': { schema: toJsonSchema(row.response, 'output') }, ...csvContent } };
   return {
     operationId: name,
@@ -129,7 +129,7 @@ function createOperation(name: CallName, row: CallDefinition): Json {
   };
 }
 
-function createRequestBody(row: CallDefinition): Json {
+function createRequestBody(row: CallDefinition): JsonObject {
   if (row.isUpload) {
     const file = {
       type: 'object',
@@ -145,15 +145,15 @@ function createRequestBody(row: CallDefinition): Json {
   return { requestBody: { required: true, content: { 'application/json': { schema: toJsonSchema(row.body, 'input') } } } };
 }
 
-function createParameters(schema: CallDefinition['params'], location: 'path' | 'query'): Json[] {
+function createParameters(schema: CallDefinition['params'], location: 'path' | 'query'): JsonObject[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = toJsonSchema(schema, 'input') as { properties?: Json; required?: string[] };
+  const { properties = {}, required = [] } = toJsonSchema(schema, 'input') as { properties?: JsonObject; required?: string[] };
   return Object.entries(properties).map(([name, value]) => ({ name, in: location, required: location === 'path' || required.includes(name), schema: value }));
 }
 
-function toJsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
+function toJsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): JsonObject {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return addDescriptions(rest) as Json;
+  return addDescriptions(rest) as JsonObject;
 }
 
 /** Adds a description to each field listed in `fieldDescriptions`, at any depth. */
@@ -162,9 +162,9 @@ function addDescriptions(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([key, inside]): [string, unknown] => {
     if (key !== 'properties') return [key, addDescriptions(inside)];
-    const fields = Object.entries(inside as Json).map(([name, field]): [string, unknown] => [
+    const fields = Object.entries(inside as JsonObject).map(([name, field]): [string, unknown] => [
       name,
-      Object.hasOwn(fieldDescriptions, name) ? { ...(addDescriptions(field) as Json), description: fieldDescriptions[name] } : addDescriptions(field),
+      Object.hasOwn(fieldDescriptions, name) ? { ...(addDescriptions(field) as JsonObject), description: fieldDescriptions[name] } : addDescriptions(field),
     ]);
     return [key, Object.fromEntries(fields)];
   });

@@ -1,19 +1,19 @@
 import { profileTypeData } from './db/profile-types.ts';
-import type { AttributeRow } from './db/schema.ts';
-import { sayData } from './say.ts';
+import type { ProfileTypeAttribute } from './db/schema.ts';
+import { translateData } from './say.ts';
 
 /** The message key of a profile option. Only languages other than English have such messages. */
-export const optionKey = (option: string): string => `option_${option.toLowerCase().replaceAll(/[^a-z]+/g, '_')}`;
+export const getOptionMessageKey = (option: string): string => `option_${option.toLowerCase().replaceAll(/[^a-z]+/g, '_')}`;
 
 /** Translates an option. Other values are returned unchanged. The English option is what is stored and compared. */
-export const optionLabel = (option: string): string => sayData(optionKey(option), option);
+export const translateOption = (option: string): string => translateData(getOptionMessageKey(option), option);
 
 /** The default profile is used for every type, so its values may come from any type's options. */
 const allAttributes = profileTypeData.flatMap(({ attributes }) => attributes);
 
 /** Translates a profile value if it is an option of that attribute, in its type or, without a type, in any. */
-export function valueLabel<T extends string | string[]>(key: string, value: T, type: { attributes: AttributeRow[] } | null): T {
+export function translateProfileValue<T extends string | string[]>(key: string, value: T, type: { attributes: ProfileTypeAttribute[] } | null): T {
   const offeredOptions = (type?.attributes ?? allAttributes).filter((attribute) => attribute.key === key).flatMap(({ options }) => options);
-  const label = (option: string) => (offeredOptions.includes(option) ? optionLabel(option) : option);
+  const label = (option: string) => (offeredOptions.includes(option) ? translateOption(option) : option);
   return (Array.isArray(value) ? value.map(label) : label(value)) as T;
 }

@@ -1,7 +1,7 @@
 import { partners as partnersTable } from './db/schema.ts';
 import type { Db } from './db/open.ts';
 import type { Env } from './env.ts';
-import { type Log, reasonOf } from './log.ts';
+import { type Log, formatErrorForLog } from './log.ts';
 
 /** Origins where people may sign in besides the product's own: from PARTNER_ORIGINS and the partners table. */
 export interface Partners {
@@ -16,7 +16,7 @@ export interface Partners {
 const REFRESH_INTERVAL_MS = 2_000;
 
 /** Partners from the environment, and those from `added`. */
-export function partnersOf(env: Env, added: () => ReadonlySet<string> = () => new Set()): Partners {
+export function createPartners(env: Env, added: () => ReadonlySet<string> = () => new Set()): Partners {
   return {
     has(origin) {
       if (!URL.canParse(origin) || new URL(origin).origin !== origin) return false;
@@ -34,7 +34,8 @@ export async function openPartners(env: Env, db: Db, log: Log): Promise<Required
   };
   await refresh();
   // If the database is down, the last list is kept.
-  const refreshSafely = () => void refresh().catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'can’t read partners; the last list stays'));
+  const refreshSafely = () =>
+    void refresh().catch((error: unknown) => log.warn({ reason: formatErrorForLog(error) }, 'can’t read partners; the last list stays'));
   const timer = setInterval(refreshSafely, REFRESH_INTERVAL_MS).unref();
-  return { ...partnersOf(env, () => added), refresh, close: () => clearInterval(timer) };
+  return { ...createPartners(env, () => added), refresh, close: () => clearInterval(timer) };
 }

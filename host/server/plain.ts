@@ -1,15 +1,15 @@
-import { FolderInUse } from './db/lock.ts';
-import { NoDatabase } from './db/open-own.ts';
-import { OtherVersion } from './db/version.ts';
-import { BadEnvironment } from './env.ts';
+import { FolderInUseError } from './db/lock.ts';
+import { DatabaseUnavailableError } from './db/open-own.ts';
+import { SchemaVersionError } from './db/version.ts';
+import { EnvironmentError } from './env.ts';
 
-export class PortTaken extends Error {
-  override name = 'PortTaken';
+export class PortInUseError extends Error {
+  override name = 'PortInUseError';
 }
 
-const operatorErrors = [BadEnvironment, FolderInUse, PortTaken, NoDatabase, OtherVersion];
+const operatorErrors = [EnvironmentError, FolderInUseError, PortInUseError, DatabaseUnavailableError, SchemaVersionError];
 
 /** Errors that the operator can fix are shown as their message, others with the stack trace. */
-export function tellFailure(error: unknown): unknown {
+export function formatStartupError(error: unknown): unknown {
   return error instanceof Error && operatorErrors.some((errorClass) => error instanceof errorClass) ? error.message : error;
 }

@@ -1,8 +1,8 @@
 import type { ErrorBody, ErrorCode } from '../../src/contract/errors.ts';
 
 /** May be thrown anywhere below a handler. The response is `{ error, code? }`. */
-export class Problem extends Error {
-  override name = 'Problem';
+export class HttpError extends Error {
+  override name = 'HttpError';
   constructor(
     readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503 | 504,
     readonly error: ErrorBody['error'],

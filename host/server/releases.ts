@@ -3,52 +3,52 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
-import { type Log, reasonOf } from './log.ts';
-import type { Store } from './media/store.ts';
-import { type File, PACKED, fileOf } from './static-files.ts';
+import { type Log, formatErrorForLog } from './log.ts';
+import type { ObjectStore } from './media/store.ts';
+import { type StaticFile, PRECOMPRESSED_SUFFIX, createStaticFile } from './static-files.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const decompressBrotli = promisify(brotliDecompress);
 
 /** Text by file name. Brotli files are base64. */
 type FileTexts = Record<string, string>;
-type FileMap = ReadonlyMap<string, File>;
+type FileMap = ReadonlyMap<string, StaticFile>;
 
 /**
  * The elements of every version ever served. Pages refer to a versioned URL with an integrity hash for years, so each
  * version is stored as first served.
  */
-export interface Releases {
+export interface VersionedAssets {
   /** Files by name, or null if this version was never served. */
-  of(version: string): Promise<FileMap | null>;
+  getVersion(version: string): Promise<FileMap | null>;
   /** This build's version as served at its URL (maybe from an earlier build), or null if it has none. */
-  own(): Promise<FileMap | null>;
+  getCurrent(): Promise<FileMap | null>;
   /** Finds a chunk in any version. Names contain a content hash, and pages opened before an update still request old chunks. */
-  chunk(name: string): Promise<File | null>;
+  findChunk(name: string): Promise<StaticFile | null>;
 }
 
 const STORE_KEY_SUFFIX = '.json.br';
 /** An unknown version may have been added by another server, so the storage is listed again. */
 const RELIST_INTERVAL_MS = 5_000;
 
-export interface ReleaseOptions {
-  store: Store;
+export interface VersionedAssetsOptions {
+  store: ObjectStore;
   /** This build's elements. */
-  folder: string;
+  elementsDir: string;
   now: () => Date;
   log: Log;
 }
 
-export function openReleases({ store, folder, now, log }: ReleaseOptions): Releases {
+export function openVersionedAssets({ store, elementsDir, now, log }: VersionedAssetsOptions): VersionedAssets {
   const loadedVersions = new Map<string, Promise<FileMap | null>>();
   const currentVersion = storeCurrentVersion().catch((error: unknown) => {
-    log.error({ reason: reasonOf(error) }, 'can’t read the version of this build’s elements');
+    log.error({ reason: formatErrorForLog(error) }, 'can’t read the version of this build’s elements');
     return null;
   });
   let listing: { at: number; names: Promise<string[]> } | null = null;
 
   async function storeCurrentVersion(): Promise<string> {
-    const current = await readBuild(folder);
+    const current = await readBuild(elementsDir);
     const { version } = JSON.parse(current['integrity.json']!) as { version: string };
     loadedVersions.set(version, storeVersion(version, current));
     return version;
@@ -66,7 +66,7 @@ export function openReleases({ store, folder, now, log }: ReleaseOptions): Relea
         await storeChunks(version, current);
       }
     } catch (error) {
-      log.error({ version, reason: reasonOf(error) }, 'can’t store the elements of this version; the next start tries again');
+      log.error({ version, reason: formatErrorForLog(error) }, 'can’t store the elements of this version; the next start tries again');
     }
     return createFiles(served);
   }
@@ -115,12 +115,12 @@ export function openReleases({ store, folder, now, log }: ReleaseOptions): Relea
   }
 
   return {
-    of: loadVersion,
-    async own() {
+    getVersion: loadVersion,
+    async getCurrent() {
       const version = await currentVersion;
       return version === null ? null : loadVersion(version);
     },
-    async chunk(name) {
+    async findChunk(name) {
       for (const version of await listVersions()) {
         const file = (await loadVersion(version))?.get(name);
         if (file) return file;
@@ -136,10 +136,11 @@ async function readBuild(folder: string): Promise<FileTexts> {
   return Object.fromEntries(await Promise.all(texts));
 }
 
-const getTextEncoding = (name: string) => (name.endsWith(PACKED) ? 'base64' : 'utf8');
+const getTextEncoding = (name: string) => (name.endsWith(PRECOMPRESSED_SUFFIX) ? 'base64' : 'utf8');
 
 function createFiles(texts: FileTexts): FileMap {
-  const readPrecompressed = (name: string) => (texts[name + PACKED] === undefined ? undefined : Buffer.from(texts[name + PACKED]!, 'base64'));
-  const names = Object.keys(texts).filter((name) => !name.endsWith(PACKED));
-  return new Map(names.map((name) => [name, fileOf(name, Buffer.from(texts[name]!), readPrecompressed(name))]));
+  const readPrecompressed = (name: string) =>
+    texts[name + PRECOMPRESSED_SUFFIX] === undefined ? undefined : Buffer.from(texts[name + PRECOMPRESSED_SUFFIX]!, 'base64');
+  const names = Object.keys(texts).filter((name) => !name.endsWith(PRECOMPRESSED_SUFFIX));
+  return new Map(names.map((name) => [name, createStaticFile(name, Buffer.from(texts[name]!), readPrecompressed(name))]));
 }

@@ -13,7 +13,7 @@ import { type Messages } from '../../src/i18n/message-catalog.ts';
 
 const englishMessages = { ...enWidgetMessages, ...enAppMessages, ...enServerMessages };
 
-export type Key = keyof typeof englishMessages;
+export type ServerMessageKey = keyof typeof englishMessages;
 type MessageValues = Record<string, string | number>;
 
 const messagesByLanguage: Record<Language, Messages> = {
@@ -24,16 +24,16 @@ const messagesByLanguage: Record<Language, Messages> = {
 const languageStorage = new AsyncLocalStorage<Language>();
 
 /** The current language, set by `withLocale`. English by default. */
-export const language = (): Language => languageStorage.getStore() ?? 'en';
+export const getLanguage = (): Language => languageStorage.getStore() ?? 'en';
 
 /** Writing direction of the current language. */
-export const direction = (): 'ltr' | 'rtl' => (language() === 'ar' ? 'rtl' : 'ltr');
+export const getDirection = (): 'ltr' | 'rtl' => (getLanguage() === 'ar' ? 'rtl' : 'ltr');
 
 /** Runs `act` with this language as the current one. */
-export const speak = <T>(locale: string, act: () => T): T => languageStorage.run(matchLanguage(locale) ?? 'en', act);
+export const withLocale = <T>(locale: string, act: () => T): T => languageStorage.run(matchLanguage(locale) ?? 'en', act);
 
 /** The supported language with the highest weight (RFC 9110, 12.5.4). Among equals the first. */
-export function languageAsked(header: string | undefined): Language {
+export function negotiateLanguage(header: string | undefined): Language {
   const entries = (header ?? '').slice(0, 200).split(',');
   const supported = entries.flatMap((entry) => {
     const [range = '', ...parameters] = entry.split(';').map((part) => part.trim());
@@ -48,21 +48,23 @@ const fillPlaceholders = (template: string, values: MessageValues): string =>
   template.replace(/\{(\w+)\}/g, (placeholder, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : placeholder));
 
 /** Translates a key. Placeholders are filled once: values are never parsed for placeholders. */
-export function say(key: Key, values: MessageValues = {}): string {
-  return fillPlaceholders(messagesByLanguage[language()][key] ?? englishMessages[key], values);
+export function t(key: ServerMessageKey, values: MessageValues = {}): string {
+  return fillPlaceholders(messagesByLanguage[getLanguage()][key] ?? englishMessages[key], values);
 }
 
 /** Base names of keys with plural forms. */
-type PluralKey = Key extends infer K ? (K extends `${infer Base}_other` ? Base : never) : never;
+type PluralKey = ServerMessageKey extends infer K ? (K extends `${infer Base}_other` ? Base : never) : never;
 
 /** Translates with the plural form for `count`. Also fills `{count}`. */
-export function sayCount(base: PluralKey, count: number, values: MessageValues = {}): string {
-  const messages = messagesByLanguage[language()];
-  const pluralLanguage = `${base}_other` in messages ? language() : 'en';
+export function tPlural(base: PluralKey, count: number, values: MessageValues = {}): string {
+  const messages = messagesByLanguage[getLanguage()];
+  const pluralLanguage = `${base}_other` in messages ? getLanguage() : 'en';
   const form = `${base}_${new Intl.PluralRules(pluralLanguage).select(count)}`;
-  const template = messagesByLanguage[pluralLanguage][form] ?? messagesByLanguage[pluralLanguage][`${base}_other`] ?? englishMessages[`${base}_other` as Key];
+  const template =
+    messagesByLanguage[pluralLanguage][form] ?? messagesByLanguage[pluralLanguage][`${base}_other`] ?? englishMessages[`${base}_other` as ServerMessageKey];
   return fillPlaceholders(template, { count, ...values });
 }
 
 /** Translates built-in data, or returns it unchanged if there is no translation. */
-export const sayData = (key: string, fallback: string): string => (language() === 'en' ? fallback : (messagesByLanguage[language()][key] ?? fallback));
+export const translateData = (key: string, fallback: string): string =>
+  getLanguage() === 'en' ? fallback : (messagesByLanguage[getLanguage()][key] ?? fallback);

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, randomByte
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createFile } from './create-file.ts';
-import { BadEnvironment, type Env } from './env.ts';
+import { EnvironmentError, type Env } from './env.ts';
 
 /** One key per purpose, all derived from SECRET_KEY, so that none can be used in place of another. */
 export interface Keys {
@@ -10,13 +10,13 @@ export interface Keys {
   accessPublic: KeyObject;
   refresh: Buffer;
   code: Buffer;
-  repeat: Buffer;
+  idempotency: Buffer;
   /** Encrypts stored e-mails and third-party tokens. */
-  seal: Buffer;
+  encryption: Buffer;
   /** Signs URLs that grant something, such as unsubscribe links. */
   link: Buffer;
   /** Hashes one-time values before they are stored. */
-  once: Buffer;
+  oneTimeHash: Buffer;
   /** Pseudonymizes slugs for analytics. */
   pseudonym: Buffer;
 }
@@ -32,10 +32,10 @@ export function deriveKeys(secret: string): Keys {
     accessPublic: createPublicKey(accessPrivate),
     refresh: derive('refresh'),
     code: derive('code'),
-    repeat: derive('repeat'),
-    seal: derive('seal'),
+    idempotency: derive('repeat'),
+    encryption: derive('seal'),
     link: derive('link'),
-    once: derive('once'),
+    oneTimeHash: derive('once'),
     pseudonym: derive('pseudonym'),
   };
 }
@@ -47,12 +47,13 @@ const MIN_SECRET_LENGTH = 32;
  * SECRET_KEY, or a key generated at the first start and stored in DATA_DIR.
  * @throws EnvironmentError if the stored key is truncated, because it could be guessed
  */
-export async function readSecret(env: Env): Promise<string> {
+export async function loadSecretKey(env: Env): Promise<string> {
   if (env.SECRET_KEY) return env.SECRET_KEY;
   const file = path.join(env.DATA_DIR, 'secret-key');
   await mkdir(env.DATA_DIR, { recursive: true });
   await createFile(file, `${randomBytes(32).toString('base64url')}\n`);
   const secret = (await readFile(file, 'utf8')).trim();
-  if (secret.length < MIN_SECRET_LENGTH) throw new BadEnvironment(`${file} is incomplete. Restore your key, or delete the file: a new key signs everyone out.`);
+  if (secret.length < MIN_SECRET_LENGTH)
+    throw new EnvironmentError(`${file} is incomplete. Restore your key, or delete the file: a new key signs everyone out.`);
   return secret;
 }

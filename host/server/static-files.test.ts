@@ -8,20 +8,20 @@ import type { AppTypes } from './context.ts';
 import { memoryStore } from '../../tests/helpers/memory-store.ts';
 import { elementRoutes } from './elements.ts';
 import type { Env } from './env.ts';
-import { silent } from './log.ts';
-import type { Store } from './media/store.ts';
-import { openReleases } from './releases.ts';
+import { silentLog } from './log.ts';
+import type { ObjectStore } from './media/store.ts';
+import { openVersionedAssets } from './releases.ts';
 
 const script = `export const words = ${JSON.stringify('beside '.repeat(300))};\n`;
 let app: Hono<AppTypes>;
 const integrity = (version: string, hash = 'sha384-a') =>
   JSON.stringify({ version, files: { 'loader.js': hash }, html: { 'loader.js': [`<script src="{ORIGIN}/v/${version}/loader.js">`] } });
 
-function serve(elementsDir: string, store: Store, production = false): Hono<AppTypes> {
-  const releases = openReleases({ store, folder: elementsDir, now: () => new Date(0), log: silent });
+function serve(elementsDir: string, store: ObjectStore, production = false): Hono<AppTypes> {
+  const releases = openVersionedAssets({ store, elementsDir: elementsDir, now: () => new Date(0), log: silentLog });
   return new Hono<AppTypes>().route(
     '/',
-    elementRoutes({ elementsDir, releases, env: { production, publicUrlGiven: true, PUBLIC_URL: 'https://club.example' } as Env }),
+    elementRoutes({ elementsDir, versionedAssets: releases, env: { production, isPublicUrlSet: true, PUBLIC_URL: 'https://club.example' } as Env }),
   );
 }
 

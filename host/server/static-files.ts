@@ -3,36 +3,36 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
 import { getMimeType } from 'hono/utils/mime';
-import { type Coding, chosenCoding, coded } from './coding.ts';
+import { type ContentEncoding, negotiateEncoding, getEncodedContent } from './coding.ts';
 import type { Context } from './context.ts';
 
 /** Suffix of precompressed files. They are never served under that name. */
-export const PACKED = '.br';
+export const PRECOMPRESSED_SUFFIX = '.br';
 
-export interface File {
-  type: string;
+export interface StaticFile {
+  contentType: string;
   etag: string;
-  plain: Buffer;
+  content: Buffer;
   /** As compressed by the build. */
-  packed: Buffer | undefined;
+  precompressed: Buffer | undefined;
   /** Encodings offered to clients. */
-  codings: readonly Coding[];
-  coded: Map<Coding, Promise<Buffer>>;
+  encodings: readonly ContentEncoding[];
+  encodedContent: Map<ContentEncoding, Promise<Buffer>>;
 }
 
-export interface StaticFiles {
+export interface FileServer {
   /** The file with an ETag, compressed if the client accepts it. Null if there is none. */
   serve(c: Context, name: string, headers: Record<string, string>): Promise<Response | null>;
   /** The content, for responses made from it. */
-  text(name: string): Promise<string | null>;
+  readText(name: string): Promise<string | null>;
 }
 
 /** Serves a folder of built files, each read once and compressed once if the build didn't. Names that lead out of the folder find nothing. */
-export function staticFiles(folder: string): StaticFiles {
-  const files = new Map<string, { changed: number; file: Promise<File> }>();
+export function createFolderServer(folder: string): FileServer {
+  const files = new Map<string, { changed: number; file: Promise<StaticFile> }>();
 
-  async function find(name: string): Promise<File | null> {
-    if (name.endsWith(PACKED)) return null;
+  async function find(name: string): Promise<StaticFile | null> {
+    if (name.endsWith(PRECOMPRESSED_SUFFIX)) return null;
     const fullPath = path.join(folder, name);
     const stats = await stat(fullPath).catch(() => null);
     if (!stats?.isFile() || !(await isInside(folder, fullPath))) return null;
@@ -43,25 +43,25 @@ export function staticFiles(folder: string): StaticFiles {
     return file;
   }
 
-  return served(find);
+  return createFileServer(find);
 }
 
 /** Serves what `find` returns. */
-export function served(find: (name: string) => Promise<File | null>): StaticFiles {
+export function createFileServer(find: (name: string) => Promise<StaticFile | null>): FileServer {
   return {
-    text: async (name) => (await find(name))?.plain.toString() ?? null,
+    readText: async (name) => (await find(name))?.content.toString() ?? null,
     async serve(c, name, headers) {
       const file = await find(name);
       if (!file) return null;
-      const coding = chosenCoding(c, file.codings);
+      const coding = negotiateEncoding(c, file.encodings);
       const etag = coding ? `${file.etag.slice(0, -1)}-${coding}"` : file.etag;
-      const body = coding ? await coded(file, coding) : file.plain;
+      const body = coding ? await getEncodedContent(file, coding) : file.content;
       return c.body(new Uint8Array(body), 200, {
         ...headers,
         ETag: etag,
         'X-Content-Type-Options': 'nosniff',
-        ...(file.codings.length > 0 ? { Vary: 'Accept-Encoding' } : {}),
-        'Content-Type': file.type,
+        ...(file.encodings.length > 0 ? { Vary: 'Accept-Encoding' } : {}),
+        'Content-Type': file.contentType,
         'Content-Length': String(body.byteLength),
         ...(coding ? { 'Content-Encoding': coding } : {}),
       });
@@ -74,20 +74,20 @@ async function isInside(folder: string, fullPath: string): Promise<boolean> {
   return realPath.startsWith(realFolder + path.sep);
 }
 
-async function readStaticFile(fullPath: string): Promise<File> {
-  const [plain, packed] = await Promise.all([readFile(fullPath), readFile(fullPath + PACKED).catch(() => undefined)]);
-  return fileOf(fullPath, plain, packed);
+async function readStaticFile(fullPath: string): Promise<StaticFile> {
+  const [plain, packed] = await Promise.all([readFile(fullPath), readFile(fullPath + PRECOMPRESSED_SUFFIX).catch(() => undefined)]);
+  return createStaticFile(fullPath, plain, packed);
 }
 
-export function fileOf(name: string, plain: Buffer, packed?: Buffer): File {
-  const type = getMimeType(name) ?? 'application/octet-stream';
-  const isCompressible = COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) && plain.byteLength > 512;
+export function createStaticFile(name: string, content: Buffer, precompressed?: Buffer): StaticFile {
+  const contentType = getMimeType(name) ?? 'application/octet-stream';
+  const isCompressible = COMPRESSIBLE_CONTENT_TYPE_REGEX.test(contentType) && content.byteLength > 512;
   return {
-    type,
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-    plain,
-    packed,
-    codings: isCompressible ? ['br', 'gzip'] : packed ? ['br'] : [],
-    coded: new Map(),
+    contentType,
+    etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
+    content,
+    precompressed,
+    encodings: isCompressible ? ['br', 'gzip'] : precompressed ? ['br'] : [],
+    encodedContent: new Map(),
   };
 }

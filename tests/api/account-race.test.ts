@@ -1,15 +1,15 @@
 /** What a member does at the same moment as something else, on PostgreSQL. */
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { claimAddressInvitations } from '../../host/server/db/claims.ts';
+import { claimEmailInvitations } from '../../host/server/db/claims.ts';
 import { lockEvent } from '../../host/server/db/places.ts';
 import { seatGuest } from '../../host/server/db/plans.ts';
-import { reseat } from '../../host/server/db/reseat.ts';
-import { leaveAll } from '../../host/server/db/rsvps.ts';
+import { queueReoptimize } from '../../host/server/db/reseat.ts';
+import { withdrawAll } from '../../host/server/db/rsvps.ts';
 import { blocks, events, invitations, rsvps, seats, users } from '../../host/server/db/schema.ts';
-import { writeProfileTypes } from '../../host/server/db/profile-types.ts';
+import { upsertProfileTypes } from '../../host/server/db/profile-types.ts';
 import type { Profile, ProfileDetail } from '../../src/contract/profiles.ts';
-import { rematch } from '../../host/server/members/changed.ts';
+import { queueRematch } from '../../host/server/members/changed.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
 import { type Postgres, createDatabase } from '../helpers/postgres.ts';
@@ -75,7 +75,7 @@ test('[R49] two who share two dinners and block each other at once both do', asy
 });
 
 test('[R35] of two who write a priority at once neither writes over the other’s field', async () => {
-  const types = await api.db.transaction((tx) => writeProfileTypes(tx));
+  const types = await api.db.transaction((tx) => upsertProfileTypes(tx));
   for (let round = 0; round < 10; round += 1) {
     const ada = await api.member();
     const made = await ada.send<{ results: Profile[] }>('POST', '/api/profiles/initialize_profiles/', {
@@ -117,10 +117,10 @@ test('[R49] whoever blocks a member who is just leaving waits for them, and neit
   await api.settle();
   let blocked: Promise<{ status: number }> = Promise.resolve({ status: 0 });
   await api.rawDb.transaction(async (tx) => {
-    await leaveAll(tx, api, ada.user);
+    await withdrawAll(tx, api, ada.user);
     blocked = begun(ben.send('POST', `/api/users/${ada.user.id}/block/`, { body: {} }));
     await untilWaiting(api);
-    await rematch(tx, api.now(), ada.user.id);
+    await queueRematch(tx, api.now(), ada.user.id);
   });
   expect((await blocked).status).toBe(204);
 });
@@ -134,7 +134,7 @@ test('[R44] a member asked by name while an invitation to their address becomes 
   await api.rawDb.transaction(async (tx) => {
     await lockEvent(tx, event.id);
     await tx.insert(invitations).values({ ...invitation, user_id: ada.user.id });
-    claimed = begun(api.db.transaction((mine) => claimAddressInvitations(mine, ada.user, api.now())));
+    claimed = begun(api.db.transaction((mine) => claimEmailInvitations(mine, ada.user, api.now())));
     await untilWaiting(api);
   });
   await claimed;
@@ -166,7 +166,7 @@ test('[R36] what a member says of themselves holds up nobody who gives them a ch
   let told: Promise<{ status: number }> = Promise.resolve({ status: 0 });
   // As somebody who leaves two dinners at once: a plan of the one is asked for, then a chair of the other passes on.
   await api.rawDb.transaction(async (tx) => {
-    await reseat(tx, api.now(), here.event.id);
+    await queueReoptimize(tx, api.now(), here.event.id);
     told = begun(ada.send('PATCH', '/api/user/update_info/', { body: { location: 'Porto' } }));
     await untilWaiting(api);
     await seatGuest(tx, there.event.id, ada.user.id);

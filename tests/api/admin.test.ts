@@ -1,12 +1,12 @@
 /** What an operator asks for by `npm run admin`: done by the same code, here on the database itself. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { commands, help, runCommand } from '../../host/server/admin/run.ts';
+import { adminCommands, formatHelp, runCommand } from '../../host/server/admin/run.ts';
 import { findMatches } from '../../host/server/db/find-matches.ts';
-import { answer } from '../../host/server/db/rsvps.ts';
-import { events, jobs, letters, marks, matches, partners, profiles, rsvps, seats, sessions, users } from '../../host/server/db/schema.ts';
+import { submitRsvp } from '../../host/server/db/rsvps.ts';
+import { events, jobs, outgoingEmails, matchDecisions, matches, partners, profiles, rsvps, seats, sessions, users } from '../../host/server/db/schema.ts';
 import { openPartners } from '../../host/server/partners.ts';
-import { openWebhookSecret } from '../../host/server/webhooks/secret.ts';
+import { decryptWebhookSecret } from '../../host/server/webhooks/secret.ts';
 import { createApp } from '../../host/server/app.ts';
 import { type Api, type Member } from '../helpers/api.ts';
 import { databases, startApiOn } from '../helpers/databases.ts';
@@ -23,14 +23,15 @@ describe.each(databases)('on %s', (kind) => {
   const run = (...words: string[]) => runCommand(api, words);
   const accept = (guest: Member, { path }: Laid) => guest.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
   const eventOf = async ({ event }: Laid) => (await api.db.select().from(events).where(eq(events.id, event.id)))[0]!;
-  const lettersOf = async (to: Member) => (await api.db.select().from(letters).where(eq(letters.user_id, to.user.id))).map(({ kind: what }) => what);
+  const lettersOf = async (to: Member) =>
+    (await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.user_id, to.user.id))).map(({ kind: what }) => what);
 
   test('help lists every command, and what is not understood is told with how it is written', async () => {
-    expect(await run()).toEqual({ code: 0, text: help() });
-    for (const name of commands.keys()) expect(help()).toContain(`  ${name} `);
+    expect(await run()).toEqual({ code: 0, text: formatHelp() });
+    for (const name of adminCommands.keys()) expect(formatHelp()).toContain(`  ${name} `);
     for (const flag of ['--help', '-h']) {
       const { code, text } = await run('ban', flag);
-      expect([code, text]).toEqual([0, help('ban')]);
+      expect([code, text]).toEqual([0, formatHelp('ban')]);
       expect([text.includes('  ban '), text.includes('  unban ')]).toEqual([true, false]);
     }
     expect(await run('destroy')).toMatchObject({ code: 2, text: expect.stringContaining('There is no command destroy.') as string });
@@ -70,7 +71,7 @@ describe.each(databases)('on %s', (kind) => {
     const dinner = await layDinner(api, out.user, { visibility: 'invite' });
     const other = await layDinner(api, host.user);
     await accept(out, other);
-    await api.db.insert(marks).values({ user_id: knows.user.id, target_id: out.user.id, state: 'interested' });
+    await api.db.insert(matchDecisions).values({ user_id: knows.user.id, target_id: out.user.id, state: 'interested' });
     const [card] = await api.db.select().from(profiles).where(eq(profiles.user_id, out.user.id));
     const seen = async () =>
       Promise.all(
@@ -83,7 +84,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(await seen()).toEqual([200, 200, 200]);
     await run('ban', out.user.email);
     // As let in a moment before: the answer comes after.
-    await answer(api, { user: out.user, session: out.session }, other.event.id, { status: 'accepted' }, { origin: null, widgetEventId: null });
+    await submitRsvp(api, { user: out.user, session: out.session }, other.event.id, { status: 'accepted' }, { origin: null, widgetEventId: null });
     expect(await seen()).toEqual([404, 404, 404]);
     expect(JSON.stringify((await api.send('GET', `/api/events/by-slug/?slug=${other.event.slug}`)).body)).not.toContain('"first_name":"Ada","initial"');
     await api.run('purge');
@@ -248,7 +249,7 @@ describe.each(databases)('on %s', (kind) => {
       expect(secret).toBeDefined();
       const [row] = await api.db.select().from(partners).where(eq(partners.origin, origin));
       expect(JSON.stringify(row)).not.toContain(secret);
-      expect(openWebhookSecret(api.keys, row!.webhook_secret!)).toBe(secret);
+      expect(decryptWebhookSecret(api.keys, row!.webhook_secret!)).toBe(secret);
       expect((await add('list')).text).toContain(`${origin}  since 2026-11-20  webhook https://harbour.example/hook`);
       expect((await add('list')).text).not.toContain('whsec_');
 

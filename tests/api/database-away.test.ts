@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { PATIENCE } from '../../host/server/db/open.ts';
+import { CONNECT_TIMEOUT_MS } from '../../host/server/db/open.ts';
 import { type Api, startApi } from '../helpers/api.ts';
 import { type Postgres, createDatabase } from '../helpers/postgres.ts';
 
@@ -12,7 +12,7 @@ let api: Api;
 let operator: pg.Client;
 beforeAll(async () => {
   postgres = await createDatabase();
-  api = await startApi({ databaseUrl: postgres.url, pool: 1, patience: PATIENCE });
+  api = await startApi({ databaseUrl: postgres.url, pool: 1, patience: CONNECT_TIMEOUT_MS });
   operator = new pg.Client({ connectionString: postgres.url });
   await operator.connect();
 });
@@ -50,7 +50,7 @@ const asked = async (path: string, of = api) => {
 test('health says 503 before a request would give up, so that a balancer goes elsewhere, and 200 as soon as it answers', async () => {
   const told = await whileTaken(api, () => asked('/api/health/'));
   expect(told).toMatchObject({ status: 503, again: '2' });
-  expect(told.seconds).toBeLessThan(PATIENCE / 1000);
+  expect(told.seconds).toBeLessThan(CONNECT_TIMEOUT_MS / 1000);
   expect(await asked('/api/health/')).toMatchObject({ status: 200 });
 });
 

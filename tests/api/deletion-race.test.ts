@@ -1,11 +1,11 @@
 /** The end of accounts with several servers at it at once, on PostgreSQL: on PGlite one waits for the other, which proves nothing. */
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDb } from '../../host/server/db/open.ts';
+import type { DatabaseHandle } from '../../host/server/db/open.ts';
 import { lockEvent } from '../../host/server/db/places.ts';
-import { publish } from '../../host/server/db/publish.ts';
-import { events, jobs, letters, media, profiles, rsvps, users } from '../../host/server/db/schema.ts';
-import { purge, purgeMember } from '../../host/server/members/purge.ts';
+import { publishPlan } from '../../host/server/db/publish.ts';
+import { events, jobs, outgoingEmails, media, profiles, rsvps, users } from '../../host/server/db/schema.ts';
+import { purgeDueMembers, purgeMember } from '../../host/server/members/purge.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
 import { openFailing, openReplacing } from '../helpers/faulty-database.ts';
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 /** Another server on the same database and storage, at the same time of day. */
-async function another(database?: OpenDb): Promise<Api> {
+async function another(database?: DatabaseHandle): Promise<Api> {
   const other = await startApi({ databaseUrl: postgres.url, ...(database ? { database } : {}), now: api.now() });
   return Object.assign(other, { store: api.store });
 }
@@ -59,20 +59,20 @@ async function left(): Promise<{ members: Member[]; coming: string[]; past: stri
   return { members, coming, past: past.event.id };
 }
 
-const goodbyes = () => api.db.$count(letters, eq(letters.kind, 'purged'));
+const goodbyes = () => api.db.$count(outgoingEmails, eq(outgoingEmails.kind, 'purged'));
 const cancellations = async (ids: string[]) =>
   (await api.db.select().from(jobs).where(eq(jobs.kind, 'notice'))).filter(
     ({ payload }) => payload.type === 'event_cancelled' && ids.includes(String(payload.event_id)),
   ).length;
 const clear = async () => {
   await api.db.delete(jobs);
-  await api.db.delete(letters);
+  await api.db.delete(outgoingEmails);
 };
 
 test('[case 88] two servers that sweep at once remove each member once: one letter, one cancellation, true counts', async () => {
   const { members, coming, past } = await left();
   const other = await another();
-  await Promise.all([purge(api), purge(other), purge(api), purge(other)]);
+  await Promise.all([purgeDueMembers(api), purgeDueMembers(other), purgeDueMembers(api), purgeDueMembers(other)]);
   const ids = members.map(({ user }) => user.id);
   expect(await api.db.$count(users, and(inArray(users.id, ids), isNull(users.purged_at)))).toBe(0);
   expect(await api.db.$count(users, inArray(users.id, ids))).toBe(coming.length);
@@ -90,7 +90,7 @@ test('[case 88] the control: without the lock two servers say goodbye to the sam
   let removed: Promise<boolean[]> = Promise.resolve([]);
   await api.rawDb.transaction(async (tx) => {
     // Whoever has found the member there waits to write the letter, until both have.
-    await tx.execute(sql`lock table ${letters} in share mode`);
+    await tx.execute(sql`lock table ${outgoingEmails} in share mode`);
     removed = begun(Promise.all([one, two].map((server) => purgeMember(server, ada.user.id))));
     await untilWaiting(api, 2);
   });
@@ -117,7 +117,7 @@ test.each([
     .set({ deactivated_at: new Date(api.now().getTime() - 48 * HOUR) })
     .where(eq(users.id, ada.user.id));
   const broken = await another(openFailing(postgres.url, last));
-  await purge(broken);
+  await purgeDueMembers(broken);
   await broken.close();
   expect((await api.db.select().from(users).where(eq(users.id, ada.user.id)))[0]).toMatchObject({ email: ada.user.email, purged_at: null });
   expect(await api.db.$count(profiles, eq(profiles.user_id, ada.user.id))).toBe(1);
@@ -125,8 +125,8 @@ test.each([
   expect(await goodbyes()).toBe(0);
   expect(await api.store.get(key)).toBeNull();
 
-  await purge(api);
-  await purge(api);
+  await purgeDueMembers(api);
+  await purgeDueMembers(api);
   expect((await api.db.select().from(users).where(eq(users.id, ada.user.id)))[0]?.purged_at).not.toBeNull();
   expect((await api.db.select().from(events).where(eq(events.id, dinner.event.id)))[0]?.status).toBe('cancelled');
   expect([await goodbyes(), await cancellations([dinner.event.id])]).toEqual([1, 1]);
@@ -142,7 +142,7 @@ test('a member removed at once waits for the dinner that is just being published
     await lockEvent(tx, event.id);
     removed = begun(purgeMember(api, ada.user.id));
     await untilWaiting(api);
-    expect(await publish(tx, api.now(), event.id, api.now())).toBe(true);
+    expect(await publishPlan(tx, api.now(), event.id, api.now())).toBe(true);
   });
   expect(await removed).toBe(true);
   expect((await api.db.select().from(events).where(eq(events.id, event.id)))[0]?.taken).toBe(1);

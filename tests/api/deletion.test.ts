@@ -1,15 +1,32 @@
 import { desc, eq, getTableColumns, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answer } from '../../host/server/db/rsvps.ts';
+import { submitRsvp } from '../../host/server/db/rsvps.ts';
 import * as schema from '../../host/server/db/schema.ts';
-import { byRule, forgets, goes } from '../../host/server/members/erase.ts';
+import { columnsHandledSeparately, columnsToClear, columnsToDelete } from '../../host/server/members/erase.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import type { User } from '../../src/contract/members.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { DAY, layDinner } from '../helpers/dinner.ts';
 
-const { events, feedback, feeds, identities, idempotency, invitations, jobs, letters, marks, media, profiles, reports, rsvps, seats, sessions, users } = schema;
+const {
+  events,
+  feedback,
+  feeds,
+  identities,
+  idempotencyKeys,
+  invitations,
+  jobs,
+  outgoingEmails,
+  matchDecisions,
+  media,
+  profiles,
+  reports,
+  rsvps,
+  seats,
+  sessions,
+  users,
+} = schema;
 const HOUR = 3_600_000;
 
 let api: Api;
@@ -85,7 +102,7 @@ test('[R46] whoever left is hidden: invite link, profile, block and report answe
   const [ada, ben] = [await api.member(), await api.member()];
   const dinner = await layDinner(api, ada.user);
   await accept(ben, dinner);
-  await api.db.insert(marks).values({ user_id: ben.user.id, target_id: ada.user.id, state: 'interested' });
+  await api.db.insert(matchDecisions).values({ user_id: ben.user.id, target_id: ada.user.id, state: 'interested' });
   const [profile] = (await ada.send<{ results: { id: string }[] }>('GET', '/api/profiles/')).body.results;
   const paths = [`/api/invites/${ada.user.invite_slug}/`, `/api/profiles/${profile!.id}/profile_detail/`];
   for (const path of paths) expect((await ben.send('GET', path)).status).toBe(200);
@@ -129,7 +146,7 @@ test('[R46] [case 88] nothing is removed at 47:59, all of it at 48:01, and a res
     const ben = await at.member();
     await at.store.put('a.webp', Buffer.from('x'), 'image/webp');
     await at.db.insert(media).values({ key: 'a.webp', owner_id: ada.user.id, kind: 'picture', size: 1 });
-    await at.db.insert(marks).values({ user_id: ben.user.id, target_id: ada.user.id, state: 'interested' });
+    await at.db.insert(matchDecisions).values({ user_id: ben.user.id, target_id: ada.user.id, state: 'interested' });
     const past = await layDinner(at, ben.user, { starts_at: new Date(at.now().getTime() + HOUR) });
     await accept(ada, past, at);
     at.clock.pass(5 * HOUR);
@@ -147,7 +164,7 @@ test('[R46] [case 88] nothing is removed at 47:59, all of it at 48:01, and a res
     expect(await at.store.get('a.webp')).toBeNull();
     expect((await late.send('GET', '/api/user/me/')).status).toBe(401);
     expect((await at.send('GET', `/api/invites/${ada.user.invite_slug}/`)).status).toBe(404);
-    expect(await at.db.select().from(marks)).toEqual([]);
+    expect(await at.db.select().from(matchDecisions)).toEqual([]);
     // The past dinner of another keeps its count true.
     expect((await eventOf(past.event.id, at))?.taken).toBe(1);
     expect(at.outbox.filter(({ to }) => to === ada.user.email).at(-1)?.subject).toMatch(/gone|removed|no more|erased|deleted/i);
@@ -195,7 +212,7 @@ test('[R46] a host leaves a nameless one behind: past dinners keep their table, 
       given({ type: 'mutual_interest', user_id: ben.user.id, target_id: ada.user.id }),
       given({ type: 'left', event_id: past.event.id, user_id: ben.user.id }),
     ]);
-  await api.db.insert(schema.toldNeighbours).values([
+  await api.db.insert(schema.seatNotifications).values([
     { event_id: past.event.id, user_id: ada.user.id, beside: `x 0 ${ben.user.id}` },
     { event_id: past.event.id, user_id: ben.user.id, beside: `x 1 ${ada.user.id}` },
   ]);
@@ -227,16 +244,16 @@ test('[R46] a host leaves a nameless one behind: past dinners keep their table, 
     .where(eq(rsvps.user_id, ada.user.id))
     .orderBy(desc(eq(rsvps.event_id, past.event.id)));
   expect(mine).toMatchObject({ status: 'accepted', dietary_needs: null, source: null, calendar_token: null });
-  for (const table of [identities, media, sessions, profiles, feedback, letters] as const) {
+  for (const table of [identities, media, sessions, profiles, feedback, outgoingEmails] as const) {
     const owner = 'owner_id' in table ? table.owner_id : table.user_id;
     expect(await api.db.$count(table, eq(owner, ada.user.id)), getTableConfig(table).name).toBe(0);
   }
-  expect(await api.db.$count(idempotency, eq(idempotency.owner, ada.user.id))).toBe(0);
+  expect(await api.db.$count(idempotencyKeys, eq(idempotencyKeys.owner, ada.user.id))).toBe(0);
   expect((await api.db.select().from(jobs)).filter(({ failed_at }) => failed_at).map(({ payload }) => payload.user_id)).toEqual([ben.user.id]);
-  expect(await api.db.$count(schema.toldNeighbours)).toBe(0);
+  expect(await api.db.$count(schema.seatNotifications)).toBe(0);
   // The last letter is forgotten once it is out: it holds the address.
   expect(api.outbox.slice(-2).map(({ to }) => to)).toContain(ada.user.email);
-  expect(await api.db.$count(letters, eq(letters.kind, 'purged'))).toBe(0);
+  expect(await api.db.$count(outgoingEmails, eq(outgoingEmails.kind, 'purged'))).toBe(0);
   expect(await api.db.$count(feeds, eq(feeds.user_id, ben.user.id))).toBe(
     (await api.db.select().from(feeds).where(eq(feeds.user_id, ben.user.id))).filter(({ payload }) => payload.person_id !== ada.user.id).length,
   );
@@ -270,7 +287,7 @@ test('[case 54] a chair taken by an answer that was let in before its member lef
   const [host, ada] = [await api.member(), await api.member()];
   const { event } = await layDinner(api, host.user);
   await leave(ada);
-  await answer(api, ada, event.id, { status: 'accepted' }, { origin: null, widgetEventId: null });
+  await submitRsvp(api, ada, event.id, { status: 'accepted' }, { origin: null, widgetEventId: null });
   // The control: without the job the chair stays laid for nobody.
   expect((await eventOf(event.id))?.taken).toBe(2);
   await api.run('purge');
@@ -287,7 +304,7 @@ test('[case 88] every column that names a member has its rule when the member go
         return foreignTable === users ? columns : [];
       }),
     );
-  const ruled = [...goes, ...forgets, ...byRule];
+  const ruled = [...columnsToDelete, ...columnsToClear, ...columnsHandledSeparately];
   expect(all.length).toBeGreaterThan(25);
   expect(all.filter((column) => !ruled.includes(column)).map((column) => `${getTableConfig(column.table).name}.${column.name}`)).toEqual([]);
   expect(new Set(ruled).size).toBe(ruled.length);

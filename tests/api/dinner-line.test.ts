@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DinnerEvent } from '../../src/contract/events.ts';
-import { leaveAll } from '../../host/server/db/rsvps.ts';
-import { blocks, events, jobs, marks, rsvps, seats } from '../../host/server/db/schema.ts';
+import { withdrawAll } from '../../host/server/db/rsvps.ts';
+import { blocks, events, jobs, matchDecisions, rsvps, seats } from '../../host/server/db/schema.ts';
 import { type Api, type Member, PARTNER, startApi } from '../helpers/api.ts';
 import { DAY, layDinner } from '../helpers/dinner.ts';
 
@@ -45,7 +45,7 @@ describe('whose turn it is', () => {
       [stays, second],
       [second, stays],
     ] as const)
-      await api.db.insert(marks).values({ user_id: a.user.id, target_id: b.user.id, state: 'interested' });
+      await api.db.insert(matchDecisions).values({ user_id: a.user.id, target_id: b.user.id, state: 'interested' });
     await decline(leaves, path);
     return [await statusOf(first, path), await statusOf(second, path)];
   }
@@ -65,7 +65,7 @@ describe('whose turn it is', () => {
         [stays, one],
         [one, stays],
       ] as const)
-        await api.db.insert(marks).values({ user_id: a.user.id, target_id: b.user.id, state: 'interested' });
+        await api.db.insert(matchDecisions).values({ user_id: a.user.id, target_id: b.user.id, state: 'interested' });
     await api.db.insert(blocks).values({ user_id: first.user.id, target_id: stays.user.id });
     await decline(leaves, path);
     expect([await statusOf(first, path), await statusOf(second, path)]).toEqual(['waitlisted', 'accepted']);
@@ -135,7 +135,7 @@ describe('what an answer tells and keeps', () => {
       .where(eq(events.id, past.event.id));
     await api.db.update(events).set({ host_id: leaver.user.id }).where(eq(events.id, own.event.id));
     await accept(leaver, own.path);
-    for (let i = 0; i < 2; i++) await api.db.transaction((tx) => leaveAll(tx, api, leaver.user));
+    for (let i = 0; i < 2; i++) await api.db.transaction((tx) => withdrawAll(tx, api, leaver.user));
     expect(await statusOf(waits, full.path)).toBe('accepted');
     expect((await Promise.all([full, asked, past, own].map(({ event }) => rowOf(event.id, leaver)))).map(({ status }) => status)).toEqual([
       'declined',

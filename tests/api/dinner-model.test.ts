@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { leaveAll } from '../../host/server/db/rsvps.ts';
+import { withdrawAll } from '../../host/server/db/rsvps.ts';
 import { events, rsvps, seats, tables } from '../../host/server/db/schema.ts';
 import type { Api, Member } from '../helpers/api.ts';
 import { databases, startApiOn } from '../helpers/databases.ts';
@@ -79,7 +79,7 @@ describe.each(databases)('on %s', (kind) => {
       case 'decline':
         return send(actors[command.guest]!, 'POST', 'rsvp/', { status: 'declined' });
       case 'leave':
-        await api.db.transaction((tx) => leaveAll(tx, api, actors[command.guest]!.user));
+        await api.db.transaction((tx) => withdrawAll(tx, api, actors[command.guest]!.user));
         return 204;
       case 'remove':
         return send(host, 'POST', `guests/${actors[command.guest]!.user.id}/remove/`, {});

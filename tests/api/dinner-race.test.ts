@@ -4,7 +4,7 @@ import type { RsvpResult } from '../../src/contract/rsvps.ts';
 import type { Seating } from '../../src/contract/seating.ts';
 import { events, rsvps, seats } from '../../host/server/db/schema.ts';
 import { lockEvent } from '../../host/server/db/places.ts';
-import { seatingFor } from '../../host/server/db/seating.ts';
+import { loadSeatingForViewer } from '../../host/server/db/seating.ts';
 import { type Api, type Got, type Member, startApi } from '../helpers/api.ts';
 import { type Laid, layDinner } from '../helpers/dinner.ts';
 import { type Replacement, openReplacing } from '../helpers/faulty-database.ts';
@@ -107,7 +107,7 @@ describe('many who accept at once, on PostgreSQL', () => {
     // The plan is read, and the reader held before it reads who sits there; meanwhile one of them leaves.
     await api.rawDb.transaction(async (tx) => {
       await tx.execute(sql`lock table users in access exclusive mode`);
-      reading = seatingFor(api.db, event!, stays.user.id, api.now());
+      reading = loadSeatingForViewer(api.db, event!, stays.user.id, api.now());
       await untilWaiting(api);
       await api.db.delete(seats).where(eq(seats.user_id, leaves.user.id));
     });

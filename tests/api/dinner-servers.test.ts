@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { events, rsvps, seats } from '../../host/server/db/schema.ts';
 import { deriveKeys } from '../../host/server/secret.ts';
-import { signAccess } from '../../host/server/session/access.ts';
+import { signAccessToken } from '../../host/server/session/access.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { type Laid, layDinner } from '../helpers/dinner.ts';
 import { type Postgres, createDatabase } from '../helpers/postgres.ts';
@@ -37,7 +37,7 @@ async function acceptAll({ path }: Laid, count: number, signal: AbortSignal): Pr
   // Good for ten minutes from now, not from before the servers were built and started.
   api.clock.set(new Date());
   const keys = deriveKeys(SECRET);
-  const tokens = await Promise.all(guests.slice(0, count).map(({ session }) => signAccess({ ...api, keys }, session)));
+  const tokens = await Promise.all(guests.slice(0, count).map(({ session }) => signAccessToken({ ...api, keys }, session)));
   return Promise.all(
     tokens.map(async (token, i) => {
       // A line of its own each time: on one that lay idle while we waited a server may hang up just when it is used again.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seed } from '../../host/server/db/seed.ts';
+import { seedDatabase } from '../../host/server/db/seed.ts';
 import { type Api, PARTNER, startApi } from '../helpers/api.ts';
 
 let api: Api;
@@ -11,7 +11,7 @@ const markup = (html: string) => html.replace(/<style>[^]*?<\/style>/, '').repla
 
 beforeAll(async () => {
   api = await startApi();
-  await seed(api);
+  await seedDatabase(api);
 });
 afterAll(() => api.close());
 

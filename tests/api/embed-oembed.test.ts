@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../host/server/app.ts';
-import { seed } from '../../host/server/db/seed.ts';
+import { seedDatabase } from '../../host/server/db/seed.ts';
 import { type Api, OWN, startApi } from '../helpers/api.ts';
 
 interface Card {
@@ -23,7 +23,7 @@ const link = `${OWN}/invite/host?eventSlug=first-table`;
 
 beforeAll(async () => {
   api = await startApi();
-  await seed(api);
+  await seedDatabase(api);
 });
 afterAll(() => api.close());
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seed } from '../../host/server/db/seed.ts';
+import { seedDatabase } from '../../host/server/db/seed.ts';
 import { type Api, PARTNER, startApi } from '../helpers/api.ts';
 
 let api: Api;
@@ -10,7 +10,7 @@ const directive = (answer: Response, name: string) => new RegExp(`(?:^|; )${name
 
 beforeAll(async () => {
   api = await startApi();
-  await seed(api);
+  await seedDatabase(api);
 });
 afterAll(() => api.close());
 

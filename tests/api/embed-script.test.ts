@@ -2,7 +2,7 @@
 import vm from 'node:vm';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seed } from '../../host/server/db/seed.ts';
+import { seedDatabase } from '../../host/server/db/seed.ts';
 import { type Api, startApi } from '../helpers/api.ts';
 
 let api: Api;
@@ -18,7 +18,7 @@ function said(script: string): string[] {
 
 beforeAll(async () => {
   api = await startApi();
-  await seed(api);
+  await seedDatabase(api);
 });
 afterAll(() => api.close());
 

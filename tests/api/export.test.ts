@@ -2,12 +2,13 @@ import { eq, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as schema from '../../host/server/db/schema.ts';
-import { exportOf } from '../../host/server/members/export.ts';
-import { sectionOf } from '../../host/server/members/sections.ts';
+import { exportMemberData } from '../../host/server/members/export.ts';
+import { exportSections } from '../../host/server/members/sections.ts';
 import { type Api, type Member, PARTNER, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
 
-const { blocks, calendarEntries, calendarGrants, claims, feedback, feeds, identities, invitations, marks, matches, profiles, reports, rsvps, users } = schema;
+const { blocks, calendarEntries, calendarGrants, claims, feedback, feeds, identities, invitations, matchDecisions, matches, profiles, reports, rsvps, users } =
+  schema;
 
 let api: Api;
 beforeAll(async () => {
@@ -26,7 +27,7 @@ test('[R36] everything of mine is in it', async () => {
   await ada.send('POST', `${his.path}/follow/`, { body: {} });
   const [profile] = await api.db.select().from(profiles).where(eq(profiles.user_id, ada.user.id));
   const [other] = await api.db.select().from(profiles).where(eq(profiles.user_id, ben.user.id));
-  await api.db.insert(marks).values({ user_id: ada.user.id, target_id: ben.user.id, state: 'interested' });
+  await api.db.insert(matchDecisions).values({ user_id: ada.user.id, target_id: ben.user.id, state: 'interested' });
   await api.db.insert(matches).values({ user_id: ada.user.id, target_id: ben.user.id, my_profile_id: profile!.id, target_profile_id: other!.id, score: 0.5 });
   await api.db.insert(invitations).values({ event_id: mine.event.id, email: 'eve@club.example', invited_by: ada.user.id });
   await api.db.insert(claims).values({ user_id: ada.user.id, inviter_id: ben.user.id, event_id: his.event.id });
@@ -62,7 +63,7 @@ test('[case 51] nothing of others that I may not see is in it: addresses, diets,
   const [ben, eve] = [await api.member({ first_name: 'Benedict', dietary_needs: 'secret-diet' }), await api.member({ first_name: 'Evelyn' })];
   const dinner = await layDinner(api, ada.user);
   await ben.send('POST', `${dinner.path}/rsvp/`, { body: { status: 'accepted', dietary_needs: 'other-diet' } });
-  await api.db.insert(marks).values([
+  await api.db.insert(matchDecisions).values([
     { user_id: ben.user.id, target_id: ada.user.id, state: 'interested' },
     { user_id: ada.user.id, target_id: eve.user.id, state: 'interested' },
   ]);
@@ -96,11 +97,11 @@ test('[R36] a new table cannot be forgotten: every column that names a member ha
         return foreignTable === users ? columns : [];
       }),
     );
-  const told = sectionOf.map(([column]) => column);
+  const told = exportSections.map(([column]) => column);
   expect(naming.filter((column) => !told.includes(column)).map((column) => `${getTableConfig(column.table).name}.${column.name}`)).toEqual([]);
   const ada = await api.member();
-  const sections = Object.keys(await exportOf(api, ada.user)).filter((name) => name !== 'exported_at');
-  expect(sections.toSorted()).toEqual(sectionOf.flatMap(([, section]) => (typeof section === 'string' ? section : [])).toSorted());
+  const sections = Object.keys(await exportMemberData(api, ada.user)).filter((name) => name !== 'exported_at');
+  expect(sections.toSorted()).toEqual(exportSections.flatMap(([, section]) => (typeof section === 'string' ? section : [])).toSorted());
 });
 
 test('rows of my own that refer to nothing of mine are not mine: the dinners of others are named, not opened', async () => {

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { blocks, events, feeds, jobs, letters, marks, matches, profiles, users } from '../../host/server/db/schema.ts';
-import { sweepNews } from '../../host/server/feeds/sweep.ts';
-import { queueLetter } from '../../host/server/mail/queue.ts';
+import { blocks, events, feeds, jobs, outgoingEmails, matchDecisions, matches, profiles, users } from '../../host/server/db/schema.ts';
+import { deleteOldNotifications } from '../../host/server/feeds/sweep.ts';
+import { queueEmail } from '../../host/server/mail/queue.ts';
 import { type Api, type Member, START, startApi } from '../helpers/api.ts';
 import { DAY, layDinner } from '../helpers/dinner.ts';
 import { listen } from '../helpers/told.ts';
@@ -81,7 +81,7 @@ describe('the daily items', () => {
     await match(gone, me);
     await api.db.insert(blocks).values({ user_id: blocker.user.id, target_id: me.user.id });
     await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, gone.user.id));
-    await api.db.insert(marks).values({ user_id: me.user.id, target_id: turned.user.id, state: 'dismissed' });
+    await api.db.insert(matchDecisions).values({ user_id: me.user.id, target_id: turned.user.id, state: 'dismissed' });
     await api.run('daily');
     const [item] = await told.ofType(me, 'daily_matches');
     expect(item!.matches.map(({ target_user }) => target_user.id)).toEqual([fine.user.id]);
@@ -141,8 +141,8 @@ describe('the daily items', () => {
     const { event, guest } = await dinner({ starts_at: new Date(START.getTime() + 90 * DAY) });
     const letter = { to: 'x@club.example', subject: 's', text: 't', html: 'h' };
     await api.db.transaction(async (tx) => {
-      await queueLetter(tx, api, letter, { kind: 'message', key: 'old message', eventId: event.id });
-      await queueLetter(tx, api, letter, { kind: 'invitation', key: 'old invitation', eventId: event.id });
+      await queueEmail(tx, api, letter, { kind: 'message', key: 'old message', eventId: event.id });
+      await queueEmail(tx, api, letter, { kind: 'invitation', key: 'old invitation', eventId: event.id });
     });
     await api.db.insert(feeds).values([
       { user_id: guest.user.id, type: 'seat_changed', key: 'seen', created_at: api.now(), seen_at: api.now() },
@@ -152,8 +152,8 @@ describe('the daily items', () => {
       letters: (
         await api.db
           .select()
-          .from(letters)
-          .where(inArray(letters.key, ['old message', 'old invitation']))
+          .from(outgoingEmails)
+          .where(inArray(outgoingEmails.key, ['old message', 'old invitation']))
       ).map(({ key }) => key),
       items: (
         await api.db
@@ -164,11 +164,11 @@ describe('the daily items', () => {
         .map(({ key }) => key)
         .toSorted(),
     });
-    await sweepNews(api.db, new Date(START.getTime() + 29 * DAY));
+    await deleteOldNotifications(api.db, new Date(START.getTime() + 29 * DAY));
     expect(await left()).toEqual({ letters: ['old message', 'old invitation'], items: ['seen', 'unseen'] });
-    await sweepNews(api.db, new Date(START.getTime() + 61 * DAY));
+    await deleteOldNotifications(api.db, new Date(START.getTime() + 61 * DAY));
     expect(await left()).toEqual({ letters: ['old invitation'], items: ['unseen'] });
-    await sweepNews(api.db, new Date(START.getTime() + 200 * DAY));
+    await deleteOldNotifications(api.db, new Date(START.getTime() + 200 * DAY));
     expect(await left()).toEqual({ letters: [], items: [] });
   });
 });

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { feedback, feeds, invitations, marks, rsvps, users } from '../../host/server/db/schema.ts';
-import { addItems, renewItems } from '../../host/server/feeds/items.ts';
-import { notify } from '../../host/server/notices/notice.ts';
+import { feedback, feeds, invitations, matchDecisions, rsvps, users } from '../../host/server/db/schema.ts';
+import { addFeedItems, renewFeedItems } from '../../host/server/feeds/items.ts';
+import { publishEvents } from '../../host/server/notices/notice.ts';
 import type { DinnerEvent } from '../../src/contract/events.ts';
 import { type FeedItem, type FeedItemType, feedItemActions, feedItemTypes } from '../../src/contract/feeds.ts';
 import { type Api, type Member, PARTNER, startApi } from '../helpers/api.ts';
@@ -30,13 +30,13 @@ const fresh = async (who: Member) => (await who.send<Page>('GET', '/api/feeds/li
 const act = (who: Member, feed: FeedItem, action: string, payload?: object) =>
   who.send<FeedItem>('POST', `/api/feeds/${feed.id}/submit_action/`, { body: { action, ...(payload ? { payload } : {}) } });
 const put = (who: Member, type: FeedItemType, eventId?: string, key = `${type} ${eventId ?? ''}`) =>
-  addItems(api.db, api.now(), [{ user_id: who.user.id, type, key, ...(eventId ? { event_id: eventId } : {}) }]);
+  addFeedItems(api.db, api.now(), [{ user_id: who.user.id, type, key, ...(eventId ? { event_id: eventId } : {}) }]);
 
 async function invited(guest: Member, told: Parameters<typeof layDinner>[2] = {}) {
   const laid = await layDinner(api, host.user, told);
   await api.db.insert(rsvps).values({ event_id: laid.event.id, user_id: guest.user.id, status: 'invited', invited_by: host.user.id });
   const [row] = await api.db.insert(invitations).values({ event_id: laid.event.id, user_id: guest.user.id, invited_by: host.user.id }).returning();
-  await notify(api.db, api.now(), { type: 'invited', event_id: laid.event.id, invitation_id: row!.id });
+  await publishEvents(api.db, api.now(), { type: 'invited', event_id: laid.event.id, invitation_id: row!.id });
   await api.settle();
   return laid;
 }
@@ -96,7 +96,7 @@ describe('an invitation', () => {
     const { path, event } = await invited(guest);
     await guest.send('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
     const [row] = await api.db.select().from(invitations).where(eq(invitations.event_id, event.id));
-    await notify(api.db, api.now(), { type: 'invited', event_id: event.id, invitation_id: row!.id });
+    await publishEvents(api.db, api.now(), { type: 'invited', event_id: event.id, invitation_id: row!.id });
     await api.settle();
     expect((await list(guest)).results).toEqual([]);
   });
@@ -121,13 +121,13 @@ describe('the list', () => {
   test('[R31] newest first in pages, none twice and none left out, though items come meanwhile', async () => {
     const guest = await api.member();
     for (let i = 0; i < 7; i++) {
-      await addItems(api.db, new Date(api.now().getTime() - i * 1000), [{ user_id: guest.user.id, type: 'invite_friends', key: `invite_friends ${i}` }]);
+      await addFeedItems(api.db, new Date(api.now().getTime() - i * 1000), [{ user_id: guest.user.id, type: 'invite_friends', key: `invite_friends ${i}` }]);
     }
     const ids: string[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
       const page = await list(guest, `?limit=3${cursor && `&cursor=${cursor}`}`);
       ids.push(...page.results.map(({ id }) => id));
-      await addItems(api.db, new Date(api.now().getTime() + ids.length), [{ user_id: guest.user.id, type: 'invite_friends', key: `later ${ids.length}` }]);
+      await addFeedItems(api.db, new Date(api.now().getTime() + ids.length), [{ user_id: guest.user.id, type: 'invite_friends', key: `later ${ids.length}` }]);
       cursor = page.next;
     }
     expect(ids).toHaveLength(7);
@@ -171,7 +171,7 @@ describe('the list', () => {
       for (let i = 0; i < count; i++) {
         const { event } = await layDinner(api, host.user);
         await api.db.insert(rsvps).values({ event_id: event.id, user_id: who.user.id, status: 'accepted' });
-        await addItems(api.db, api.now(), [
+        await addFeedItems(api.db, api.now(), [
           { user_id: who.user.id, type: 'seat_changed', key: `s ${i}`, event_id: event.id, payload: { person_id: other.user.id } },
         ]);
       }
@@ -227,11 +227,11 @@ describe('whose item it is', () => {
 
   test('[R41] somebody who would like to meet too is named to nobody after a block, whoever blocked', async () => {
     const [mine, other] = [await api.member(), await api.member({ first_name: 'Amara', last_name: 'Okafor' })];
-    await api.db.insert(marks).values([
+    await api.db.insert(matchDecisions).values([
       { user_id: mine.user.id, target_id: other.user.id, state: 'interested' },
       { user_id: other.user.id, target_id: mine.user.id, state: 'interested' },
     ]);
-    await renewItems(api.db, api.now(), [{ user_id: mine.user.id, type: 'mutual_interest', key: 'm', payload: { person_id: other.user.id } }]);
+    await renewFeedItems(api.db, api.now(), [{ user_id: mine.user.id, type: 'mutual_interest', key: 'm', payload: { person_id: other.user.id } }]);
     expect((await list(mine)).results[0]!.title).toBe('Amara Okafor would like to meet you too');
     await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, other.user.id));
     expect((await list(mine)).results).toEqual([]);

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calendarEntries, calendarGrants, events, jobs, rsvps, users } from '../../host/server/db/schema.ts';
-import { revokeGrant } from '../../host/server/google-calendar/grant.ts';
-import { writeToGoogle } from '../../host/server/google-calendar/write.ts';
-import { enqueue } from '../../host/server/jobs/queue.ts';
+import { disconnectGoogleCalendar } from '../../host/server/google-calendar/grant.ts';
+import { updateGoogleCalendar } from '../../host/server/google-calendar/write.ts';
+import { enqueueJobs } from '../../host/server/jobs/queue.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { DAY, type Laid, layDinner } from '../helpers/dinner.ts';
 import { type Google, startGoogle } from '../helpers/google-calendar.ts';
@@ -52,7 +52,7 @@ const answer = (status: 'accepted' | 'declined') =>
 const ask = async () => {
   google.calls = [];
   const about = { user_id: me.user.id, event_id: dinner.event.id };
-  await enqueue(api.db, { kind: 'google_calendar', payload: about, key: `${me.user.id}:${dinner.event.id}`, runAt: api.now() });
+  await enqueueJobs(api.db, { kind: 'google_calendar', payload: about, key: `${me.user.id}:${dinner.event.id}`, runAt: api.now() });
   await api.settle();
 };
 const entry = () => {
@@ -146,9 +146,9 @@ describe('accepted dinners in a member’s Google Calendar', () => {
     const about = { user_id: me.user.id, event_id: dinner.event.id };
     for (let round = 0; round < 5; round++) {
       await change({ title: `Old ${round}` });
-      const slow = writeToGoogle(api, about);
+      const slow = updateGoogleCalendar(api, about);
       await change({ title: `New ${round}` });
-      await Promise.all([slow, writeToGoogle(api, about)]);
+      await Promise.all([slow, updateGoogleCalendar(api, about)]);
       expect(entry().summary).toBe(`New ${round}`);
     }
   });
@@ -205,7 +205,7 @@ describe('accepted dinners in a member’s Google Calendar', () => {
   });
 
   test('the tokens are given back even when the account is gone and the calendar does not answer', async () => {
-    await revokeGrant(api, me.user.id);
+    await disconnectGoogleCalendar(api, me.user.id);
     await api.db.delete(users).where(eq(users.id, me.user.id));
     google.calendarStatus = 500;
     await api.settle();
@@ -232,7 +232,7 @@ describe('accepted dinners in a member’s Google Calendar', () => {
 
   test('a consent that is undone with its transaction stands', async () => {
     const undone = api.db.transaction(async (tx) => {
-      await revokeGrant({ ...api, db: tx }, me.user.id);
+      await disconnectGoogleCalendar({ ...api, db: tx }, me.user.id);
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');

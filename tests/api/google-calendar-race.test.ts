@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calendarEntries, calendarGrants, calendarStates, events, rsvps } from '../../host/server/db/schema.ts';
-import { writeToGoogle } from '../../host/server/google-calendar/write.ts';
+import { updateGoogleCalendar } from '../../host/server/google-calendar/write.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import { enServerMessages } from '../../src/i18n/en/server-messages.ts';
 import { type Api, type Got, type Member, startApi } from '../helpers/api.ts';
@@ -57,7 +57,7 @@ test('of many jobs for one dinner at once, in any order, the calendar keeps what
         .update(events)
         .set({ title: `Round ${round}, step ${step}` })
         .where(eq(events.id, event.id));
-      running.push(writeToGoogle(api, about));
+      running.push(updateGoogleCalendar(api, about));
     }
     await Promise.all(running);
     expect([...google.entries.values()].map(({ summary }) => summary)).toEqual([`Round ${round}, step 2`]);

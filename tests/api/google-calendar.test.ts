@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calendarGrants, calendarStates, events, rsvps, sessions } from '../../host/server/db/schema.ts';
-import { signAccess } from '../../host/server/session/access.ts';
+import { signAccessToken } from '../../host/server/session/access.ts';
 import { type Api, type Member, PARTNER, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
 import { CALENDAR_SCOPE, type Google, startGoogle } from '../helpers/google-calendar.ts';
@@ -90,7 +90,7 @@ describe('the way to Google Calendar and back', () => {
   test('[case 40] a state of 9:59 is good, one of 10:01 is not', async () => {
     // The access token lives as long: the session goes on with a fresh one.
     const finishLater = async (answer: { state: string; code: string }) =>
-      (await me.send('POST', `${BASE}callback/`, { body: answer, token: await signAccess(api, me.session) })).status;
+      (await me.send('POST', `${BASE}callback/`, { body: answer, token: await signAccessToken(api, me.session) })).status;
     const late = await back();
     api.clock.pass(10 * MINUTE + 1000);
     expect(await finishLater(late)).toBe(400);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { handoffs, sessions, users } from '../../host/server/db/schema.ts';
-import { makeHandoff, makeHandoffFrom } from '../../host/server/identity/one-time.ts';
+import { createHandoff, createHandoffFromSession } from '../../host/server/identity/one-time.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import type { AuthSession } from '../../src/contract/auth.ts';
 import { type Api, type Got, type Member, OWN, PARTNER, type Sent, startApi } from '../helpers/api.ts';
@@ -86,7 +86,7 @@ test('[case 69] a partner’s page can’t ask for one: its session begins no ot
 
 test('one that came by redirect needs the state its tab began with', async () => {
   const state = 's'.repeat(43);
-  const make = () => makeHandoff(api.db, api.keys, { userId: ada.user.id, origin: OWN, state, slug: undefined, eventSlug: undefined }, api.now());
+  const make = () => createHandoff(api.db, api.keys, { userId: ada.user.id, origin: OWN, state, slug: undefined, eventSlug: undefined }, api.now());
   const code = await make();
   for (const wrong of [{}, { state: 'x'.repeat(43) }]) expect(await exchange(code, OWN, wrong)).toMatchObject(USED);
   expect((await exchange(code, OWN, { state })).status).toBe(200);
@@ -119,7 +119,7 @@ test('[R46] nor after its member has left, so that nobody takes the deletion bac
 test('a session that ends while it asks for a code gets none', async () => {
   await api.db.update(sessions).set({ revoked_at: api.now() }).where(eq(sessions.id, ada.session.id));
   const asked = { userId: ada.user.id, origin: OWN, slug: undefined, eventSlug: undefined };
-  expect(await makeHandoffFrom(api.db, api.keys, ada.session.id, asked, api.now())).toBeNull();
+  expect(await createHandoffFromSession(api.db, api.keys, ada.session.id, asked, api.now())).toBeNull();
   expect(await api.db.select().from(handoffs).where(eq(handoffs.user_id, ada.user.id))).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DinnerEvent } from '../../src/contract/events.ts';
 import type { Seating } from '../../src/contract/seating.ts';
-import { events, jobs, marks, rsvps, seats, tables } from '../../host/server/db/schema.ts';
+import { events, jobs, matchDecisions, rsvps, seats, tables } from '../../host/server/db/schema.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { DAY, layDinner } from '../helpers/dinner.ts';
 import { writtenDinner } from '../helpers/written-dinner.ts';
@@ -65,7 +65,7 @@ describe('hosting a dinner', () => {
       { user_id: one.user.id, target_id: two.user.id, state: 'interested' as const },
       { user_id: two.user.id, target_id: one.user.id, state: 'interested' as const },
     ];
-    await api.db.insert(marks).values([...both(host, guests[0]), ...both(host, guests[1]), ...both(host, guests[2])]);
+    await api.db.insert(matchDecisions).values([...both(host, guests[0]), ...both(host, guests[1]), ...both(host, guests[2])]);
     await host.send('PATCH', `/api/events/${id}/seating/`, { body: {} });
     await api.settle();
     const chair = async (who: Member, at = id) =>

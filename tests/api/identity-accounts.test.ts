@@ -1,8 +1,8 @@
 /** Whose account a sign-in with Google or Apple opens. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fillNames, findOrCreateUser } from '../../host/server/db/accounts.ts';
-import { countUp } from '../../host/server/db/limits.ts';
+import { fillMissingNames, findOrCreateUser } from '../../host/server/db/accounts.ts';
+import { consumeRateLimit } from '../../host/server/db/limits.ts';
 import { identities, users } from '../../host/server/db/schema.ts';
 import { type Api, PARTNER } from '../helpers/api.ts';
 import { type Doors, REFUSED, openDoors } from '../helpers/doors.ts';
@@ -112,17 +112,19 @@ describe('an address', () => {
 });
 
 test('[case 38] an account made before the proof is what would let a stranger’s words in', async () => {
-  await api.db.transaction(async (tx) => fillNames(tx, await findOrCreateUser(tx, doors.who.email, api.now()), { first_name: 'Mallory', last_name: 'Early' }));
+  await api.db.transaction(async (tx) =>
+    fillMissingNames(tx, await findOrCreateUser(tx, doors.who.email, api.now()), { first_name: 'Mallory', last_name: 'Early' }),
+  );
   expect((await withGoogle()).body.user).toMatchObject({ email: doors.who.email, first_name: 'Mallory' });
 });
 
 test('[case 5] whose codes somebody used up for the day still signs in with Google and Apple', async () => {
-  const limit = { key: `fail ${doors.who.email}`, most: 25, window: 86_400_000 };
-  for (let count = 0; count < 25; count++) await countUp(api.db, limit, api.now());
+  const limit = { key: `fail ${doors.who.email}`, max: 25, windowMs: 86_400_000 };
+  for (let count = 0; count < 25; count++) await consumeRateLimit(api.db, limit, api.now());
   expect((await withCode()).status).toBe(429);
   expect((await withGoogle()).status).toBe(200);
   doors.who.email = `b-${doors.who.email}`;
-  for (let count = 0; count < 25; count++) await countUp(api.db, { ...limit, key: `fail ${doors.who.email}` }, api.now());
+  for (let count = 0; count < 25; count++) await consumeRateLimit(api.db, { ...limit, key: `fail ${doors.who.email}` }, api.now());
   expect((await withApple()).status).toBe(200);
 });
 

@@ -2,7 +2,7 @@ import { type JsonWebKey, createPublicKey } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { SignJWT, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { countUp } from '../../host/server/db/limits.ts';
+import { consumeRateLimit } from '../../host/server/db/limits.ts';
 import { handoffs, nonces, users } from '../../host/server/db/schema.ts';
 import { type Api, PARTNER, startApi } from '../helpers/api.ts';
 import { type Doors, REFUSED, openDoors } from '../helpers/doors.ts';
@@ -117,7 +117,7 @@ describe('a nonce', () => {
 
   test('is handed out 600 times an hour to one client, then no more', async () => {
     const peer = '198.51.100.77';
-    for (let count = 0; count < 599; count++) await countUp(api.db, { key: `nonce ${peer}`, most: 600, window: 3_600_000 }, api.now());
+    for (let count = 0; count < 599; count++) await consumeRateLimit(api.db, { key: `nonce ${peer}`, max: 600, windowMs: 3_600_000 }, api.now());
     expect((await post('/api/auth/nonce/', {}, { peer })).status).toBe(200);
     const refused = await post('/api/auth/nonce/', {}, { peer });
     expect(refused.status).toBe(429);
@@ -140,7 +140,7 @@ test('[R02] [R03] what is not set up answers 404 in words', async () => {
 
 test('nobody guesses from one client without end', async () => {
   const peer = '198.51.100.78';
-  for (let count = 0; count < 300; count++) await countUp(api.db, { key: `login ${peer}`, most: 300, window: 3_600_000 }, api.now());
+  for (let count = 0; count < 300; count++) await consumeRateLimit(api.db, { key: `login ${peer}`, max: 300, windowMs: 3_600_000 }, api.now());
   expect((await withGoogle({}, {}, { peer })).status).toBe(429);
   expect((await withGoogle()).status).toBe(200);
 });

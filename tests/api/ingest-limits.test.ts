@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { AppTypes } from '../../host/server/context.ts';
 import { ingestRoutes } from '../../host/server/ingest/routes.ts';
-import { answerFailure } from '../../host/server/middleware/errors.ts';
+import { toErrorResponse } from '../../host/server/middleware/errors.ts';
 import { KEY } from '../helpers/collector.ts';
 import { type Ingest, anybody, at, event, openIngest, snapshot, step } from '../helpers/ingest.ts';
 
@@ -79,8 +79,8 @@ describe('[R63] [R64] limits', () => {
 
   test('where PostHog says nothing the page is told in time to ask again', async () => {
     collector.answer('/batch/', { delay: 'never' });
-    const app = new Hono<AppTypes>().route('/', ingestRoutes(api, { patience: 50 }));
-    app.onError(answerFailure);
+    const app = new Hono<AppTypes>().route('/', ingestRoutes(api, { timeoutMs: 50 }));
+    app.onError(toErrorResponse);
     const body = JSON.stringify({ token: KEY, sent_at: at, batch: [event('feed_viewed')] });
     const answer = await app.request('/ingest/track/', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([504, '10']);

@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DinnerEvent } from '../../src/contract/events.ts';
-import { claimAddressInvitations } from '../../host/server/db/claims.ts';
-import { blocks, claims, events, invitations, jobs, marks, rsvps, seats } from '../../host/server/db/schema.ts';
+import { claimEmailInvitations } from '../../host/server/db/claims.ts';
+import { blocks, claims, events, invitations, jobs, matchDecisions, rsvps, seats } from '../../host/server/db/schema.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
 
@@ -41,7 +41,7 @@ const notices = async (type: string, eventId: string) =>
     .map(({ payload }) => payload as Record<string, unknown>)
     .filter((notice) => notice.type === type && notice.event_id === eventId);
 const know = (me: Member, other: Member) =>
-  api.db.insert(marks).values({ user_id: me.user.id, target_id: other.user.id, state: 'interested' }).onConflictDoNothing();
+  api.db.insert(matchDecisions).values({ user_id: me.user.id, target_id: other.user.id, state: 'interested' }).onConflictDoNothing();
 
 describe('inviting', () => {
   test('[R44] the host asks addresses and people they know, each once however often they are named', async () => {
@@ -170,7 +170,7 @@ describe('inviting', () => {
     const member = await api.member({ email: 'before@club.example' });
     await api.db.insert(blocks).values({ user_id: member.user.id, target_id: host.user.id });
     await api.db.insert(invitations).values([left, right].map(({ event }) => ({ event_id: event.id, email: 'after@club.example', invited_by: event.host_id })));
-    await api.db.transaction((tx) => claimAddressInvitations(tx, { ...member.user, email: 'after@club.example' }, api.now()));
+    await api.db.transaction((tx) => claimEmailInvitations(tx, { ...member.user, email: 'after@club.example' }, api.now()));
     expect(await answerOf(left.event.id, member)).toBeUndefined();
     expect(await answerOf(right.event.id, member)).toMatchObject({ status: 'invited' });
     expect((await member.send('GET', `${left.path}/`)).status).toBe(404);

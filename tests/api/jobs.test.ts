@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobs } from '../../host/server/db/schema.ts';
 import type { Deps } from '../../host/server/handler.ts';
-import { lanes } from '../../host/server/jobs/kinds.ts';
-import { enqueue } from '../../host/server/jobs/queue.ts';
-import { runDue } from '../../host/server/jobs/runner.ts';
-import { works } from '../../host/server/jobs/works.ts';
-import { queueLetter } from '../../host/server/mail/queue.ts';
+import { jobQueues } from '../../host/server/jobs/kinds.ts';
+import { enqueueJobs } from '../../host/server/jobs/queue.ts';
+import { runDueJobs } from '../../host/server/jobs/runner.ts';
+import { jobHandlers } from '../../host/server/jobs/works.ts';
+import { queueEmail } from '../../host/server/mail/queue.ts';
 import { type Api, startApi } from '../helpers/api.ts';
 
 let api: Api;
@@ -23,8 +23,8 @@ beforeAll(async () => {
   api = await startApi();
   deps = {
     ...api,
-    post: {
-      goesTo: 'here',
+    mailer: {
+      destination: 'here',
       async deliver({ to }) {
         if (to === 'away@club.example') throw new Error('away');
         if (to.startsWith('slow')) await slowReleased;
@@ -36,17 +36,17 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const letter = (to: string) => deps.db.transaction((tx) => queueLetter(tx, deps, { to, subject: 's', text: 't', html: '<p>t</p>' }, { kind: 'message' }));
+const letter = (to: string) => deps.db.transaction((tx) => queueEmail(tx, deps, { to, subject: 's', text: 't', html: '<p>t</p>' }, { kind: 'message' }));
 
 test('every kind of job has one lane', () => {
-  expect(lanes.flatMap(({ kinds }) => kinds).toSorted()).toEqual(Object.keys(works).toSorted());
+  expect(jobQueues.flatMap(({ kinds }) => kinds).toSorted()).toEqual(Object.keys(jobHandlers).toSorted());
 });
 
 test('asked for twice before it runs, a job with a key runs once', async () => {
   const asked = { kind: 'reseat' as const, payload: { event_id: '00000000-0000-4000-8000-000000000000' }, key: 'same', runAt: deps.now() };
-  await enqueue(deps.db, asked);
-  await enqueue(deps.db, asked, { ...asked, key: 'other' });
-  expect(await runDue(deps)).toBe(2);
+  await enqueueJobs(deps.db, asked);
+  await enqueueJobs(deps.db, asked, { ...asked, key: 'other' });
+  expect(await runDueJobs(deps)).toBe(2);
   expect(await deps.db.$count(jobs)).toBe(0);
 });
 
@@ -56,18 +56,18 @@ test('whatever the database believes of the table, each job that is taken is don
   // Counted while it was empty, as it is most of the time, it is read in another way than when it was full.
   await deps.db.execute(sql`analyze ${jobs}`);
   for (const count of [12, 40]) {
-    await enqueue(deps.db, ...many(count));
-    expect(await runDue(deps)).toBe(count);
-    await enqueue(deps.db, ...many(count));
+    await enqueueJobs(deps.db, ...many(count));
+    expect(await runDueJobs(deps)).toBe(count);
+    await enqueueJobs(deps.db, ...many(count));
     await deps.db.execute(sql`analyze ${jobs}`);
-    expect(await runDue(deps)).toBe(count);
+    expect(await runDueJobs(deps)).toBe(count);
   }
 });
 
 test('one letter that takes its time holds up no other', { timeout: 60_000 }, async () => {
   await letter('slow@club.example');
   await letter('quick@club.example');
-  const round = runDue(deps);
+  const round = runDueJobs(deps);
   await Promise.race([quickSent, round]);
   expect(sent).toEqual(['quick@club.example']);
   releaseSlow();
@@ -77,12 +77,12 @@ test('one letter that takes its time holds up no other', { timeout: 60_000 }, as
 
 test('what fails is tried again later and later, and in the end kept for the operator', async () => {
   await letter('away@club.example');
-  expect(await runDue(deps)).toBe(1);
-  expect(await runDue(deps)).toBe(0);
+  expect(await runDueJobs(deps)).toBe(1);
+  expect(await runDueJobs(deps)).toBe(0);
   let tries = 1;
   for (let day = 0; day < 24 * 7; day++) {
     api.clock.pass(3_600_000);
-    tries += await runDue(deps);
+    tries += await runDueJobs(deps);
   }
   const [row] = await deps.db.select().from(jobs);
   expect(row).toMatchObject({ kind: 'mail', attempts: tries });

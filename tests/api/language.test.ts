@@ -1,9 +1,9 @@
 /** What the server words, in the reader's language (api.md, conventions). */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeProfileTypes } from '../../host/server/db/profile-types.ts';
+import { upsertProfileTypes } from '../../host/server/db/profile-types.ts';
 import { users } from '../../host/server/db/schema.ts';
-import { languageAsked } from '../../host/server/say.ts';
+import { negotiateLanguage } from '../../host/server/say.ts';
 import type { Profile, ProfileDetail, ProfileType } from '../../src/contract/profiles.ts';
 import { deServerMessages } from '../../src/i18n/de/server-messages.ts';
 import { type Api, startApi } from '../helpers/api.ts';
@@ -19,7 +19,7 @@ const german = { 'Accept-Language': 'de-AT,de;q=0.9,en;q=0.1' };
 
 test('[R56] the first wish that we speak counts, by weight and then by order', () => {
   const asked = ['de-AT,de;q=0.9,en;q=0.5', 'fr,de;q=0.3,en;q=0.9', 'fr', undefined, 'de;q=0,ar;q=0.1', '*', ';;q=;,de', 'de;q=nonsense'];
-  expect(asked.map(languageAsked)).toEqual(['de', 'en', 'en', 'en', 'ar', 'en', 'de', 'en']);
+  expect(asked.map(negotiateLanguage)).toEqual(['de', 'en', 'en', 'en', 'ar', 'en', 'de', 'en']);
 });
 
 test('[R56] a refusal is worded as the reader asks, in English where nobody asks', async () => {
@@ -29,7 +29,7 @@ test('[R56] a refusal is worded as the reader asks, in English where nobody asks
 });
 
 test('[R34, R56] profile types and what they ask are named in the reader’s language; what the database holds stays', async () => {
-  await writeProfileTypes(api.db);
+  await upsertProfileTypes(api.db);
   const member = await api.member();
   const read = async (headers: Record<string, string>) =>
     (await member.send<{ results: ProfileType[] }>('GET', '/api/profile-types/', { headers })).body.results.find(({ slug }) => slug === 'raising')!;
@@ -38,7 +38,7 @@ test('[R34, R56] profile types and what they ask are named in the reader’s lan
 });
 
 test('[R34, R56] what a card says of what is offered reads in the reader’s language, and stays as it was stored', async () => {
-  const types = await writeProfileTypes(api.db);
+  const types = await upsertProfileTypes(api.db);
   const member = await api.member();
   const initialized = await member.send<{ results: Profile[] }>('POST', '/api/profiles/initialize_profiles/', {
     body: { source: 'manual', profile_type_ids: [types.get('raising')!] },

@@ -1,7 +1,7 @@
 /** The built server under a mixed load, and bodies that no honest client sends. */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { JSON_LIMIT } from '../../host/server/middleware/body.ts';
+import { MAX_JSON_BYTES } from '../../host/server/middleware/body.ts';
 import { sendMixedLoad } from '../helpers/mixed-load.ts';
 import { type Server, startServer } from '../helpers/server.ts';
 
@@ -23,7 +23,7 @@ test('[case 90] ten megabytes are refused as too large before they are sent', as
 
 test('[case 90] a body without a stated length is refused once it is too large', async () => {
   // As much as the limit and a byte: what is sent behind it may make the connection break before the answer is read.
-  const size = JSON_LIMIT + 1;
+  const size = MAX_JSON_BYTES + 1;
   expect(await statusOf(`${START}Transfer-Encoding: chunked\r\n\r\n${size.toString(16)}\r\n${'x'.repeat(size)}\r\n`)).toBe(413);
   expect((await fetch(`${server.url}/api/health/`)).status).toBe(200);
 });

@@ -2,13 +2,13 @@ import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeAll, afterAll, expect, test } from 'vitest';
-import { jobs, letters } from '../../host/server/db/schema.ts';
-import { codeLetter } from '../../host/server/mail/code-letter.ts';
-import type { Letter, Post } from '../../host/server/mail/mail.ts';
-import { createPost } from '../../host/server/mail/post.ts';
-import { type LetterAbout, deliverLetter, queueLetter } from '../../host/server/mail/queue.ts';
-import { readEnv } from '../../host/server/env.ts';
-import { runDue } from '../../host/server/jobs/runner.ts';
+import { jobs, outgoingEmails } from '../../host/server/db/schema.ts';
+import { createCodeEmail } from '../../host/server/mail/code-letter.ts';
+import type { EmailMessage, Mailer } from '../../host/server/mail/mail.ts';
+import { createMailer } from '../../host/server/mail/post.ts';
+import { type EmailMetadata, deliverEmail, queueEmail } from '../../host/server/mail/queue.ts';
+import { parseEnv } from '../../host/server/env.ts';
+import { runDueJobs } from '../../host/server/jobs/runner.ts';
 import type { Deps } from '../../host/server/handler.ts';
 import { type Api, startApi } from '../helpers/api.ts';
 import { freePort } from '../helpers/free-port.ts';
@@ -33,15 +33,15 @@ async function office(port?: number): Promise<PostOffice> {
 }
 
 /** The server's own transport to this post office, in place of the outbox. */
-function by(url: string): Deps & { post: Post } {
-  const post = createPost({ env: readEnv({ SMTP_URL: url }), now: api.now });
-  open.push(() => post.close?.());
-  return { ...api, post };
+function by(url: string): Deps & { mailer: Mailer } {
+  const mailer = createMailer({ env: parseEnv({ SMTP_URL: url }), now: api.now });
+  open.push(() => mailer.close?.());
+  return { ...api, mailer };
 }
 
-const letter = (to: string): Letter => ({ to, subject: 'The Long Table', text: 'The table is set.', html: '<p>The table is set.</p>' });
-const all = () => api.db.select().from(letters);
-const queue = (asked: Letter, about: LetterAbout) => api.db.transaction((tx) => queueLetter(tx, api, asked, about));
+const letter = (to: string): EmailMessage => ({ to, subject: 'The Long Table', text: 'The table is set.', html: '<p>The table is set.</p>' });
+const all = () => api.db.select().from(outgoingEmails);
+const queue = (asked: EmailMessage, about: EmailMetadata) => api.db.transaction((tx) => queueEmail(tx, api, asked, about));
 
 test('a letter that finds the mail server away is kept, and arrives once when it is back', async () => {
   // One of our own: a port of the system's choosing may be somebody else's by the time it is wanted again.
@@ -52,13 +52,13 @@ test('a letter that finds the mail server away is kept, and arrives once when it
   await queue(letter('ada@club.example'), { kind: 'reminder', key: 'away' });
   for (const wait of [0, 10_000, MINUTE, 5 * MINUTE]) {
     api.clock.pass(wait);
-    await runDue(deps);
+    await runDueJobs(deps);
   }
   expect(await api.db.select().from(jobs)).toMatchObject([{ kind: 'mail', attempts: 4, failed_at: null }]);
   const back = await office(Number(new URL(url).port));
   for (const wait of [30 * MINUTE, MINUTE, 120 * MINUTE]) {
     api.clock.pass(wait);
-    await runDue(deps);
+    await runDueJobs(deps);
   }
   expect(back.letters.map(({ to }) => to)).toEqual([['ada@club.example']]);
   expect(await api.db.select().from(jobs)).toEqual([]);
@@ -71,12 +71,12 @@ test('an address that is refused for good is tried once; one refused for now is 
   there.refuseTo('nobody@club.example', 550);
   there.refuseTo('busy@club.example', 451);
   for (const to of ['nobody@club.example', 'busy@club.example']) await queue(letter(to), { kind: 'reminder', key: to });
-  await runDue(deps);
+  await runDueJobs(deps);
   const [waiting, ...more] = await api.db.select().from(jobs);
   expect(more).toEqual([]);
-  const [busy] = await api.db.select().from(letters).where(eq(letters.key, 'busy@club.example'));
+  const [busy] = await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.key, 'busy@club.example'));
   expect(waiting).toMatchObject({ attempts: 1, failed_at: null, payload: { letter_id: busy!.id } });
-  const [nobody] = await api.db.select().from(letters).where(eq(letters.key, 'nobody@club.example'));
+  const [nobody] = await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.key, 'nobody@club.example'));
   expect(nobody!.sent_at).toBeNull();
   await api.db.delete(jobs);
 });
@@ -86,11 +86,11 @@ test('a sender the mail server does not know is ours to mend: letters wait, and 
   const deps = by(there.url);
   there.refuseSender(553);
   await queue(letter('waits@club.example'), { kind: 'reminder', key: 'sender' });
-  await runDue(deps);
+  await runDueJobs(deps);
   expect(await api.db.select().from(jobs)).toMatchObject([{ kind: 'mail', attempts: 1, failed_at: null }]);
   there.refuseSender(null);
   api.clock.pass(MINUTE);
-  await runDue(deps);
+  await runDueJobs(deps);
   expect(there.letters.map(({ to }) => to)).toEqual([['waits@club.example']]);
 });
 
@@ -111,9 +111,9 @@ test('in production a password goes to no mail server in the clear, whatever a l
   const SMTP_URL = `smtp://club:secret@127.0.0.1:${(bare.server.address() as AddressInfo).port}`;
   const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://club.example', MAIL_FROM: 'hello@club.example' };
   const send = async (told: Record<string, string>) => {
-    const post = createPost({ env: readEnv(told), now: api.now });
-    open.push(() => post.close?.());
-    await post.deliver(letter('ada@club.example'));
+    const mailer = createMailer({ env: parseEnv(told), now: api.now });
+    open.push(() => mailer.close?.());
+    await mailer.deliver(letter('ada@club.example'));
   };
   await expect(send({ ...production, SMTP_URL })).rejects.toMatchObject({ code: 'ETLS' });
   expect(passwords).toEqual([]);
@@ -127,9 +127,9 @@ test('a letter asked for twice under one key goes out once, and handed to the jo
   const there = await office();
   const deps = by(there.url);
   for (let i = 0; i < 3; i++) await queue(letter('twice@club.example'), { kind: 'accepted', key: 'one occasion' });
-  await runDue(deps);
-  const [row] = await api.db.select().from(letters).where(eq(letters.key, 'one occasion'));
-  await deliverLetter(deps, { letter_id: row!.id });
+  await runDueJobs(deps);
+  const [row] = await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.key, 'one occasion'));
+  await deliverEmail(deps, { letter_id: row!.id });
   expect(there.letters).toHaveLength(1);
 });
 
@@ -137,10 +137,10 @@ test('a server that dies between handing over and marking sends again, with the 
   const there = await office();
   const deps = by(there.url);
   await queue(letter('again@club.example'), { kind: 'accepted', key: 'died' });
-  await runDue(deps);
-  const [row] = await api.db.select().from(letters).where(eq(letters.key, 'died'));
-  await api.db.update(letters).set({ sent_at: null }).where(eq(letters.id, row!.id));
-  await deliverLetter(deps, { letter_id: row!.id });
+  await runDueJobs(deps);
+  const [row] = await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.key, 'died'));
+  await api.db.update(outgoingEmails).set({ sent_at: null }).where(eq(outgoingEmails.id, row!.id));
+  await deliverEmail(deps, { letter_id: row!.id });
   const ids = there.letters.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1]);
   expect(ids).toEqual([`<${row!.id}@localhost>`, `<${row!.id}@localhost>`]);
 });
@@ -149,7 +149,7 @@ test('a hundred letters go over a few connections', async () => {
   const there = await office();
   const deps = by(there.url);
   for (let i = 0; i < 100; i++) await queue(letter(`guest${i}@club.example`), { kind: 'moved', key: `many ${i}` });
-  await runDue(deps);
+  await runDueJobs(deps);
   expect(there.letters).toHaveLength(100);
   expect(there.connections()).toBeLessThanOrEqual(4);
 });
@@ -157,15 +157,15 @@ test('a hundred letters go over a few connections', async () => {
 test('a code that is dead by the time mail goes out again is not sent', async () => {
   const there = await office();
   const deps = by(there.url);
-  await queue(codeLetter(api.env, 'late@club.example', '012345'), { kind: 'code' });
+  await queue(createCodeEmail(api.env, 'late@club.example', '012345'), { kind: 'code' });
   api.clock.pass(9 * MINUTE);
   there.refuse(1);
-  await runDue(deps);
+  await runDueJobs(deps);
   api.clock.pass(2 * MINUTE);
-  await runDue(deps);
+  await runDueJobs(deps);
   expect(there.letters).toEqual([]);
   expect(await api.db.select().from(jobs)).toEqual([]);
-  expect(await api.db.select().from(letters).where(eq(letters.kind, 'code'))).toEqual([]);
+  expect(await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.kind, 'code'))).toEqual([]);
 });
 
 test('[R05] a code that gave way to another is not sent, whatever its letter waited for', async () => {
@@ -175,13 +175,13 @@ test('[R05] a code that gave way to another is not sent, whatever its letter wai
   there.refuse(2);
   await ask('twice@club.example');
   await ask('once@club.example');
-  await runDue(deps);
-  const waiting = await api.db.select().from(letters).where(eq(letters.kind, 'code'));
+  await runDueJobs(deps);
+  const waiting = await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.kind, 'code'));
   expect(waiting).toHaveLength(2);
   expect(waiting.map(({ key }) => key).join()).not.toContain('@');
   api.clock.pass(121_000);
   await ask('twice@club.example');
-  await runDue(deps);
+  await runDueJobs(deps);
   expect(there.letters.map(({ to }) => to[0]).toSorted()).toEqual(['once@club.example', 'twice@club.example']);
   const code = /^Subject: (\d{6}) /im.exec(there.letters.find(({ to }) => to[0] === 'twice@club.example')!.raw)![1];
   const body = { email: 'twice@club.example', code };
@@ -193,14 +193,14 @@ test('[case 13] [case 82] what stands in a subject, an address or a file name ad
   const there = await office();
   const deps = by(there.url);
   const evil = 'x\r\nBcc: eve@evil.example\r\nX-Evil: yes\r\n\r\nbody';
-  const sent: Letter = {
+  const sent: EmailMessage = {
     ...letter('ada@club.example'),
     subject: evil,
     unsubscribeUrl: 'https://beside.example/unsubscribe/abc',
     attachments: [{ filename: `${evil}".ics`, type: 'text/calendar; charset=utf-8; method=PUBLISH', content: 'BEGIN:VCALENDAR' }],
   };
-  await deps.post.deliver(sent);
-  await deps.post.deliver({ ...letter('ada@club.example, eve@evil.example') }).catch(() => undefined);
+  await deps.mailer.deliver(sent);
+  await deps.mailer.deliver({ ...letter('ada@club.example, eve@evil.example') }).catch(() => undefined);
   const [first] = there.letters;
   expect(first!.to).toEqual(['ada@club.example']);
   expect(there.letters.flatMap(({ to }) => to)).not.toContain('eve@evil.example');

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { auc, gini, mean } from '../bench/matching/measures.ts';
 import { decisionsOf, isOpen, worldOf } from '../bench/matching/population.ts';
 import { weekOf } from '../bench/matching/week.ts';
-import { chance, propose } from '../../host/server/engine/matching/match.ts';
-import { lean } from '../../host/server/engine/matching/tendency.ts';
+import { estimateInterest, proposeMatch } from '../../host/server/engine/matching/match.ts';
+import { getTendency } from '../../host/server/engine/matching/tendency.ts';
 
 const world = worldOf(450, 20, 4);
 
@@ -12,9 +12,9 @@ test('[R43] both ways in one foretell mutual interest better than one way, and d
   const learned = decisionsOf(world);
   const judged = (score: (a: number, b: number) => number) =>
     auc(fits.flatMap((near, a) => near.filter((b) => isOpen(world, a, b)).map((b) => ({ score: score(a, b), wanted: yes(a, b) && yes(b, a) }))));
-  const profiles = judged((a, b) => propose(people[a]!, people[b]!).score);
-  const oneWay = judged((a, b) => chance(people[a]!, people[b]!, lean(learned[a]!.says), lean(learned[b]!.liked)));
-  const shown = judged((a, b) => propose(people[a]!, people[b]!, { mine: learned[a]!, theirs: learned[b]! }).score);
+  const profiles = judged((a, b) => proposeMatch(people[a]!, people[b]!).score);
+  const oneWay = judged((a, b) => estimateInterest(people[a]!, people[b]!, getTendency(learned[a]!.given), getTendency(learned[b]!.received)));
+  const shown = judged((a, b) => proposeMatch(people[a]!, people[b]!, { mine: learned[a]!, theirs: learned[b]! }).score);
   expect(profiles).toBeGreaterThan(0.55);
   expect(shown).toBeGreaterThan(oneWay + 0.01);
   expect(shown).toBeGreaterThan(profiles + 0.03);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findMatches, introduceDaily } from '../../host/server/db/find-matches.ts';
+import { findMatches, queueDailyMatchSearches } from '../../host/server/db/find-matches.ts';
 import { readCandidates } from '../../host/server/db/candidates.ts';
-import { blocks, jobs, marks, matches, searches, users } from '../../host/server/db/schema.ts';
+import { blocks, jobs, matchDecisions, matches, matchSearches, users } from '../../host/server/db/schema.ts';
 import { findCandidates } from '../../host/server/db/traits.ts';
 import { TENDENCY } from '../../host/server/engine/matching/model.ts';
 import type { Match } from '../../src/contract/matches.ts';
@@ -19,11 +19,11 @@ afterAll(() => api.close());
 const deck = async (who: Member) => (await who.send<{ results: Match[] }>('GET', '/api/matches/?limit=50')).body.results;
 const say = (from: Member, to: Member, state: 'interested' | 'dismissed' | null) =>
   state === null
-    ? api.db.delete(marks).where(and(eq(marks.user_id, from.user.id), eq(marks.target_id, to.user.id)))
+    ? api.db.delete(matchDecisions).where(and(eq(matchDecisions.user_id, from.user.id), eq(matchDecisions.target_id, to.user.id)))
     : api.db
-        .insert(marks)
+        .insert(matchDecisions)
         .values({ user_id: from.user.id, target_id: to.user.id, state, turned_at: api.now() })
-        .onConflictDoUpdate({ target: [marks.user_id, marks.target_id], set: { state } });
+        .onConflictDoUpdate({ target: [matchDecisions.user_id, matchDecisions.target_id], set: { state } });
 
 test('[R41] whatever others say of me, my deck is the same to the byte: who is on it, in what order, with what score and reasons', async () => {
   const me = await memberFor(api, ['raising'], { first_name: 'Mina', location: 'Lisbon' }, ['Climate', 'Food']);
@@ -68,7 +68,7 @@ test('[R41] one who was away and comes back finds those who said something of th
   const investors: Member[] = [];
   for (let i = 0; i < 6; i++) investors.push(await memberFor(api, ['investing'], { first_name: `I${i}` }));
   const crowd: Member[] = [];
-  for (let i = 0; i < TENDENCY.least; i++) crowd.push(await memberFor(api, ['raising'], { first_name: `C${i}` }));
+  for (let i = 0; i < TENDENCY.minDecisions; i++) crowd.push(await memberFor(api, ['raising'], { first_name: `C${i}` }));
   await api.settle();
   for (const [i, who] of investors.entries()) for (const [at, one] of crowd.entries()) await say(who, one, (at + i) % 6 < i ? 'interested' : 'dismissed');
   const orderAfter = async (said: 'interested' | 'dismissed' | null) => {
@@ -141,7 +141,7 @@ test('[R43] a first deck holds two dozen, a few come every day after, whoever wa
   expect(shown[0]).toBeLessThanOrEqual(32);
   for (let day = 0; day < 3; day++) {
     api.clock.pass(24 * 3_600_000 + 1);
-    await introduceDaily(api);
+    await queueDailyMatchSearches(api);
     api.clock.pass(3_600_000);
     await api.settle();
     shown.push(await met());
@@ -149,6 +149,6 @@ test('[R43] a first deck holds two dozen, a few come every day after, whoever wa
   expect(shown.at(-1), 'nobody is left out').toBe(40);
   for (const [i, count] of shown.slice(1).entries()) expect(count - shown[i]!).toBeLessThanOrEqual(8);
   for (const buyer of buyers) expect(await api.db.$count(matches, eq(matches.user_id, buyer.user.id))).toBe(1);
-  expect(await api.db.$count(searches)).toBe(41);
+  expect(await api.db.$count(matchSearches)).toBe(41);
   expect(await api.db.$count(jobs, eq(jobs.kind, 'match'))).toBe(0);
 });

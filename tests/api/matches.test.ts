@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Match } from '../../src/contract/matches.ts';
-import { findMatches, askForMatches } from '../../host/server/db/find-matches.ts';
-import { seed, seedEmail } from '../../host/server/db/seed.ts';
+import { findMatches, queueMatchSearches } from '../../host/server/db/find-matches.ts';
+import { seedDatabase, getSeedEmail } from '../../host/server/db/seed.ts';
 import { blocks, feeds, matches, profiles, users } from '../../host/server/db/schema.ts';
 import { type Api, type Member, PARTNER, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
@@ -112,7 +112,7 @@ describe('whom I am shown', () => {
     expect(names(await deck(blocked))).toEqual([]);
     expect((await me.send('GET', `/api/matches/${card.id}/`)).status).toBe(404);
     expect((await turn(me, card, 'interested')).status).toBe(404);
-    await askForMatches(api.db, api.now(), me.user.id, blocked.user.id, banned.user.id, left.user.id);
+    await queueMatchSearches(api.db, api.now(), me.user.id, blocked.user.id, banned.user.id, left.user.id);
     await api.settle();
     expect(await api.db.$count(matches, eq(matches.user_id, me.user.id))).toBe(0);
   });
@@ -139,7 +139,7 @@ describe('turning a card', () => {
     await turn(me, next, 'dismissed');
     expect(names((await me.send<Page>('GET', '/api/matches/dismissed/')).body)).toEqual(['Third']);
     expect(names(await deck(me))).toEqual([]);
-    await askForMatches(api.db, api.now(), me.user.id, third.user.id);
+    await queueMatchSearches(api.db, api.now(), me.user.id, third.user.id);
     await api.settle();
     expect(names(await deck(me)), 'a search never brings back who was skipped').toEqual([]);
     expect((await turn(me, next, 'undo')).body).toMatchObject({ state: 'new', turned_at: null });
@@ -193,7 +193,7 @@ describe('turning a card', () => {
     await api.db
       .delete(profiles)
       .where(and(eq(profiles.user_id, me.user.id), eq(profiles.is_personalised, false), eq(profiles.id, (await cardOf(me, other)).my_profile.id)));
-    await askForMatches(api.db, api.now(), me.user.id);
+    await queueMatchSearches(api.db, api.now(), me.user.id);
     await api.settle();
     expect(names(await deck(me))).toEqual([]);
     expect(names((await me.send<Page>('GET', '/api/matches/interested/')).body)).toEqual(['Knows']);
@@ -228,12 +228,12 @@ describe('a partner’s page', () => {
 
 test('[R43] the demo member finds a deck laid, with a reason on every card', async () => {
   const club = await startApi();
-  await seed(club);
+  await seedDatabase(club);
   await club.settle();
   const [row] = await club.db
     .select()
     .from(users)
-    .where(eq(users.email, seedEmail(1)));
+    .where(eq(users.email, getSeedEmail(1)));
   const member = await club.signIn(row!);
   const { results } = (await member.send<Page>('GET', '/api/matches/?state=new')).body;
   expect(results.length).toBeGreaterThan(10);

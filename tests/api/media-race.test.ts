@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { media, users } from '../../host/server/db/schema.ts';
-import { keep } from '../../host/server/media/own.ts';
+import { storeMedia } from '../../host/server/media/own.ts';
 import { type Api, startApi } from '../helpers/api.ts';
 import type { memoryStore } from '../helpers/memory-store.ts';
 import { formOf, photo } from '../helpers/pictures.ts';
@@ -41,7 +41,7 @@ test('[R37] the control: without the lock on the member both replace the same pi
   let open!: () => void;
   const both = new Promise<void>((resolve) => (open = resolve));
   const unguarded = () =>
-    keep(api, { ownerId: ada.user.id, kind: 'picture', bytes }, async (tx, path) => {
+    storeMedia(api, { ownerId: ada.user.id, kind: 'picture', bytes }, async (tx, path) => {
       const [before] = await tx.select().from(users).where(eq(users.id, ada.user.id));
       arrived += 1;
       if (arrived === 2) open();

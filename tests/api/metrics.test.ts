@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../host/server/app.ts';
 import type { App } from '../../host/server/app.ts';
 import { jobs } from '../../host/server/db/schema.ts';
-import { readEnv } from '../../host/server/env.ts';
-import { runDue } from '../../host/server/jobs/runner.ts';
-import { lanes } from '../../host/server/jobs/kinds.ts';
+import { parseEnv } from '../../host/server/env.ts';
+import { runDueJobs } from '../../host/server/jobs/runner.ts';
+import { jobQueues } from '../../host/server/jobs/kinds.ts';
 import { type Metrics, createMetrics } from '../../host/server/metrics/metrics.ts';
 import { type Api, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
@@ -53,14 +53,14 @@ describe('who may read them', () => {
   });
 
   test('not whoever comes through a proxy on this machine that keeps for whom to itself, as nginx does unless told', async () => {
-    const behind = createApp({ ...api, metrics, env: readEnv({ TRUST_PROXY: 'loopback' }) });
+    const behind = createApp({ ...api, metrics, env: parseEnv({ TRUST_PROXY: 'loopback' }) });
     expect((await from('127.0.0.1', { Host: '127.0.0.1:3000' }, behind)).status).toBe(404);
     expect((await from('::1', {}, behind)).status).toBe(404);
   });
 
   test('with a token whoever holds it, and then nobody else on this machine either', async () => {
     const METRICS_TOKEN = 'a-token-of-the-tests-1';
-    const closed = createApp({ ...api, metrics, env: readEnv({ METRICS_TOKEN }) });
+    const closed = createApp({ ...api, metrics, env: parseEnv({ METRICS_TOKEN }) });
     expect((await from('192.0.2.7', { Authorization: `Bearer ${METRICS_TOKEN}` }, closed)).status).toBe(200);
     for (const headers of [{}, { Authorization: 'Bearer a-token-of-the-tests-2' }, { Authorization: METRICS_TOKEN }])
       expect((await from('127.0.0.1', headers as Record<string, string>, closed)).status).toBe(404);
@@ -99,9 +99,9 @@ test('jobs count by kind and outcome; what waits, what is late and what was give
   expect(before).toContain('beside_jobs_waiting{kind="mail"} 1');
   expect(before).toContain('beside_jobs_given_up{kind="match"} 1');
   // A rise is seen only from a value that was there before it.
-  for (const { kinds } of lanes) for (const kind of kinds) if (kind !== 'match') expect(before).toContain(`beside_jobs_given_up{kind="${kind}"} 0`);
+  for (const { kinds } of jobQueues) for (const kind of kinds) if (kind !== 'match') expect(before).toContain(`beside_jobs_given_up{kind="${kind}"} 0`);
   expect(before).toContain('beside_jobs_oldest_due_seconds 90');
-  await runDue({ ...api, metrics });
+  await runDueJobs({ ...api, metrics });
   const after = await read();
   expect(after).toContain('beside_job_seconds_count{kind="unlink",outcome="done"} 1');
   expect(after).toContain('beside_job_seconds_count{kind="reseat",outcome="given_up"} 1');
@@ -124,7 +124,7 @@ test('letters that wait and connections are there', async () => {
 });
 
 test('the process tells of itself where it is asked to', async () => {
-  const whole = createMetrics({ opened: { db: api.db }, now: api.now, process: true });
-  expect(await whole.text()).toMatch(/process_resident_memory_bytes \d+[^]*nodejs_eventloop_lag_seconds/);
+  const whole = createMetrics({ opened: { db: api.db }, now: api.now, includeProcess: true });
+  expect(await whole.render()).toMatch(/process_resident_memory_bytes \d+[^]*nodejs_eventloop_lag_seconds/);
   whole.close();
 });

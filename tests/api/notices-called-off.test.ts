@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blocks, events, invitations, rsvps, users } from '../../host/server/db/schema.ts';
 import type { EventRow } from '../../host/server/db/visibility.ts';
-import { tell } from '../../host/server/notices/tell.ts';
+import { dispatch } from '../../host/server/notices/tell.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
 import { listen } from '../helpers/told.ts';
@@ -100,7 +100,7 @@ test('[R44] an invitation that is not out yet when its dinner is called off stay
   const { event } = await layDinner(api, host.user);
   const id = await invite(event, 'late@else.example');
   api.outbox.length = 0;
-  await tell(api, { type: 'invited', event_id: event.id, invitation_id: id, id: '0d5b7f0e-1111-4a53-9c59-6f4f6f0c0a07', at: api.now().toISOString() });
+  await dispatch(api, { type: 'invited', event_id: event.id, invitation_id: id, id: '0d5b7f0e-1111-4a53-9c59-6f4f6f0c0a07', at: api.now().toISOString() });
   await callOff(event);
   expect(api.outbox).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { events, feeds, invitations, jobs, letters, rsvps, users } from '../../host/server/db/schema.ts';
-import type { Told } from '../../host/server/notices/notice.ts';
-import { tell } from '../../host/server/notices/tell.ts';
+import { events, feeds, invitations, jobs, outgoingEmails, rsvps, users } from '../../host/server/db/schema.ts';
+import type { EventEnvelope } from '../../host/server/notices/notice.ts';
+import { dispatch } from '../../host/server/notices/tell.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { DAY, layDinner } from '../helpers/dinner.ts';
 import { listen } from '../helpers/told.ts';
@@ -106,7 +106,7 @@ describe('manners', () => {
     const { event, guest } = await told.seated('accepted');
     const same = { id: '5b3f1f0e-6f0b-4a53-9c59-6f4f6f0c0a01', at: api.now().toISOString() };
     const user_id = guest.user.id;
-    const notices: Told[] = [
+    const notices: EventEnvelope[] = [
       { type: 'accepted', event_id: event.id, user_id, ...same },
       { type: 'place_free', event_id: event.id, user_id, ...same },
       { type: 'event_changed', event_id: event.id, fields: ['venue'], ...same },
@@ -114,17 +114,17 @@ describe('manners', () => {
       { type: 'seating_published', event_id: event.id, ...same },
     ];
     api.outbox.length = 0;
-    for (const notice of notices) await tell(api, notice);
+    for (const notice of notices) await dispatch(api, notice);
     const before = await told.items(guest);
     for (const { id } of before) await guest.send('POST', `/api/feeds/${id}/mark_as_seen/`, { body: {} });
-    for (const notice of notices) await tell(api, notice);
+    for (const notice of notices) await dispatch(api, notice);
     await api.settle();
     expect(told.to(guest)).toHaveLength(4);
     const after = await told.items(guest);
     expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
     expect(after.filter(({ seen_at }) => seen_at === null)).toEqual([]);
     // Two notices are two occasions.
-    await tell(api, { ...notices[3]!, id: 'cf0f3d44-4c4e-4c3c-9f0a-4b1d0f1a2b33' });
+    await dispatch(api, { ...notices[3]!, id: 'cf0f3d44-4c4e-4c3c-9f0a-4b1d0f1a2b33' });
     expect(await told.items(guest)).toHaveLength(before.length + 1);
   });
 
@@ -148,13 +148,19 @@ describe('manners', () => {
       )
       .returning({ id: users.id });
     await api.db.insert(rsvps).values(rows.map(({ id }) => ({ event_id: event.id, user_id: id, status: 'accepted' as const, calendar_token: `c${id}` })));
-    const notice: Told = { type: 'message', event_id: event.id, text: 'Hello', id: '0d5b7f0e-1111-4a53-9c59-6f4f6f0c0a01', at: api.now().toISOString() };
-    await tell(api, notice);
-    await tell(api, notice);
+    const notice: EventEnvelope = {
+      type: 'message',
+      event_id: event.id,
+      text: 'Hello',
+      id: '0d5b7f0e-1111-4a53-9c59-6f4f6f0c0a01',
+      at: api.now().toISOString(),
+    };
+    await dispatch(api, notice);
+    await dispatch(api, notice);
     expect(await api.db.$count(feeds, eq(feeds.event_id, event.id))).toBe(400);
-    expect(await api.db.$count(letters, eq(letters.event_id, event.id))).toBe(400);
+    expect(await api.db.$count(outgoingEmails, eq(outgoingEmails.event_id, event.id))).toBe(400);
     await api.db.delete(jobs).where(eq(jobs.kind, 'mail'));
-    await api.db.delete(letters).where(eq(letters.event_id, event.id));
+    await api.db.delete(outgoingEmails).where(eq(outgoingEmails.event_id, event.id));
   });
 });
 

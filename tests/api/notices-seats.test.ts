@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seats, tables } from '../../host/server/db/schema.ts';
-import type { Moved, Notice } from '../../host/server/notices/notice.ts';
+import type { MovedGuests, DomainEvent } from '../../host/server/notices/notice.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
 import { listen } from '../helpers/told.ts';
@@ -30,7 +30,7 @@ test('[R42] [R49] the plan published and moved after: one item for whoever it co
   const seen = (await told.items(still))[0]!;
   api.clock.pass(1000);
   const user_ids = [guest.user.id];
-  const beside: Notice = { type: 'seats_moved', event_id: event.id, user_ids, moved: { chair: [], beside: user_ids } };
+  const beside: DomainEvent = { type: 'seats_moved', event_id: event.id, user_ids, moved: { chair: [], beside: user_ids } };
   await told.say(beside);
   expect(api.outbox.map(({ to, subject }) => [to, subject])).toEqual([[guest.user.email, `The people next to you at ${event.title} have changed`]]);
   expect(api.outbox[0]!.text).toContain(`/events/${event.id}`);
@@ -51,7 +51,7 @@ test('[R49] a changed place: the letter says whether chair, neighbours or both c
   const [, second] = (await api.db.select().from(tables).where(eq(tables.event_id, event.id))).toSorted((a, b) => a.position - b.position);
   await api.db.insert(seats).values({ event_id: event.id, user_id: guest.user.id, table_id: second!.id, position: 2 });
   const user_ids = [guest.user.id];
-  const letterOf = async (moved: Moved) => {
+  const letterOf = async (moved: MovedGuests) => {
     api.clock.pass(3_600_000);
     await told.say({ type: 'seats_moved', event_id: event.id, user_ids, moved });
     return told.to(guest)[0]!;

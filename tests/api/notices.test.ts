@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { events, feeds, follows, invitations, letters, marks, rsvps, users } from '../../host/server/db/schema.ts';
-import { later } from '../../host/server/calendar/zone.ts';
-import type { Letter } from '../../host/server/mail/mail.ts';
-import type { Notice } from '../../host/server/notices/notice.ts';
+import { events, feeds, follows, invitations, outgoingEmails, matchDecisions, rsvps, users } from '../../host/server/db/schema.ts';
+import { addMilliseconds } from '../../host/server/calendar/zone.ts';
+import type { EmailMessage } from '../../host/server/mail/mail.ts';
+import type { DomainEvent } from '../../host/server/notices/notice.ts';
 import type { FeedItem } from '../../src/contract/feeds.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
   await api.close();
 });
 
-const vevent = (letter: Letter) => new ICAL.Component(ICAL.parse(letter.attachments![0]!.content)).getFirstSubcomponent('vevent')!;
+const vevent = (letter: EmailMessage) => new ICAL.Component(ICAL.parse(letter.attachments![0]!.content)).getFirstSubcomponent('vevent')!;
 
 describe('what each notice becomes', () => {
   test('[R44] invited: an item and a letter with one way on, to the invitation by its inviter', async () => {
@@ -42,13 +42,13 @@ describe('what each notice becomes', () => {
     const { event } = await layDinner(api, host.user);
     const other = await api.member();
     const rows = await api.db.insert(invitations).values({ event_id: event.id, email: 'stranger@else.example', invited_by: host.user.id }).returning();
-    const notice: Notice = { type: 'invited', event_id: event.id, invitation_id: rows[0]!.id };
+    const notice: DomainEvent = { type: 'invited', event_id: event.id, invitation_id: rows[0]!.id };
     await told.say(notice);
     expect(api.outbox.map((letter) => [letter.to, letter.unsubscribeUrl])).toEqual([['stranger@else.example', undefined]]);
     await api.db.update(invitations).set({ invited_by: other.user.id }).where(eq(invitations.id, rows[0]!.id));
     await told.say(notice);
     expect(api.outbox).toEqual([]);
-    const [kept] = await api.db.select().from(letters).where(eq(letters.event_id, event.id));
+    const [kept] = await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.event_id, event.id));
     expect(kept!.key).not.toContain('stranger');
   });
 
@@ -85,7 +85,7 @@ describe('what each notice becomes', () => {
 
   test('requested: the host is written to, once a day however often that guest comes and goes', async () => {
     const { event, guest } = await told.seated('requested', { approval: true }, { first_name: 'Bo', last_name: 'Eriksen' });
-    const notice: Notice = { type: 'requested', event_id: event.id, user_id: guest.user.id };
+    const notice: DomainEvent = { type: 'requested', event_id: event.id, user_id: guest.user.id };
     await told.say(notice, notice);
     expect(told.to(host).map(({ subject }) => subject)).toEqual([`Bo Eriksen would like to come to ${event.title}`]);
     expect(told.to(guest)).toEqual([]);
@@ -119,7 +119,7 @@ describe('what each notice becomes', () => {
         .where(and(eq(rsvps.event_id, event.id), eq(rsvps.user_id, guest.user.id)));
     const stamps: string[] = [];
     const states: string[] = [];
-    const hear = async (notice: Notice) => {
+    const hear = async (notice: DomainEvent) => {
       await told.say(notice);
       const entry = vevent(told.to(guest)[0]!);
       states.push(entry.getFirstPropertyValue('status') as string);
@@ -134,7 +134,7 @@ describe('what each notice becomes', () => {
       api.clock.pass(1000);
     }
     expect(states).toEqual(['CONFIRMED', 'CANCELLED', 'CONFIRMED', 'CANCELLED']);
-    expect(stamps[0]).toBe(later(api.now(), -2000).toISOString().replace('.000', ''));
+    expect(stamps[0]).toBe(addMilliseconds(api.now(), -2000).toISOString().replace('.000', ''));
     expect(stamps).toEqual([...new Set(stamps)].toSorted());
   });
 
@@ -222,14 +222,14 @@ describe('what each notice becomes', () => {
   test('[R41] mutual_interest: both hear it, and nobody while only one side says so', async () => {
     const [a, b] = [await api.member({ first_name: 'Amara', last_name: 'Okafor' }), await api.member({ first_name: 'Mina', last_name: 'Salonen' })];
     const pair = { user_id: a.user.id, target_id: b.user.id };
-    const notices: Notice[] = [
+    const notices: DomainEvent[] = [
       { type: 'mutual_interest', ...pair },
       { type: 'mutual_interest_lasting', ...pair },
     ];
-    await api.db.insert(marks).values({ ...pair, state: 'interested', turned_at: api.now() });
+    await api.db.insert(matchDecisions).values({ ...pair, state: 'interested', turned_at: api.now() });
     await told.say(...notices);
     expect([api.outbox, await told.types(a), await told.types(b)]).toEqual([[], [], []]);
-    await api.db.insert(marks).values({ user_id: b.user.id, target_id: a.user.id, state: 'interested', turned_at: api.now() });
+    await api.db.insert(matchDecisions).values({ user_id: b.user.id, target_id: a.user.id, state: 'interested', turned_at: api.now() });
     await told.say(...notices);
     expect(told.to(a).map(({ subject }) => subject)).toEqual(['Mina Salonen would like to meet you too']);
     expect(told.to(b).map(({ subject }) => subject)).toEqual(['Amara Okafor would like to meet you too']);

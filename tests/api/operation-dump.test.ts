@@ -5,11 +5,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dump, load } from '../../host/server/admin/dump.ts';
-import { inOrder } from '../../host/server/db/dump.ts';
-import { type OpenDb, openDb } from '../../host/server/db/open.ts';
+import { dumpCommand, loadCommand } from '../../host/server/admin/dump.ts';
+import { getTableNamesInForeignKeyOrder } from '../../host/server/db/dump.ts';
+import { type DatabaseHandle, openDb } from '../../host/server/db/open.ts';
 import * as schema from '../../host/server/db/schema.ts';
-import { seed } from '../../host/server/db/seed.ts';
+import { seedDatabase } from '../../host/server/db/seed.ts';
 import type { Deps } from '../../host/server/handler.ts';
 import { deriveKeys } from '../../host/server/secret.ts';
 import { type Api, startApi } from '../helpers/api.ts';
@@ -20,11 +20,11 @@ let api: Api;
 let postgres: Postgres;
 let folder: string;
 let file: string;
-const opened: OpenDb[] = [];
+const opened: DatabaseHandle[] = [];
 beforeAll(async () => {
   [api, postgres, folder] = await Promise.all([startApi({ embedded: true }), createDatabase(), mkdtemp(path.join(os.tmpdir(), 'beside-dump-'))]);
   file = path.join(folder, 'club.gz');
-  await seed(api);
+  await seedDatabase(api);
   const [ada, ben] = [await api.member({ first_name: 'Ada ”“ \\ \n \u2028 𝔄', headline: '{"table":"users"}' }), await api.member()];
   await layDinner(api, ada.user);
   await api.db.update(schema.users).set({ invited_by: ada.user.id }).where(eq(schema.users.id, ben.user.id));
@@ -49,7 +49,7 @@ async function fresh(options: Parameters<typeof openDb>[0] = { memory: true }): 
 /** Every row of every table as PostgreSQL itself writes it. */
 async function everything({ db }: Pick<Deps, 'db'>): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
-  for (const name of inOrder()) {
+  for (const name of getTableNamesInForeignKeyOrder()) {
     const { rows } = await db.execute<{ row: string }>(`select to_jsonb(t)::text as row from "${name}" t`);
     all[name] = rows.map(({ row }) => row.replace(/"locked_until": "[^"]*"/, '"locked_until": null')).toSorted();
   }
@@ -58,36 +58,36 @@ async function everything({ db }: Pick<Deps, 'db'>): Promise<Record<string, stri
 
 test('every table is in the dump', async () => {
   const { rows } = await api.db.execute<{ name: string }>(`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`);
-  expect(inOrder().toSorted()).toEqual(rows.map(({ name }) => name));
+  expect(getTableNamesInForeignKeyOrder().toSorted()).toEqual(rows.map(({ name }) => name));
 });
 
 test('from the embedded database into PostgreSQL and back each row is the very same', async () => {
-  await dump.run(api, [file]);
+  await dumpCommand.run(api, [file]);
   expect((await stat(file)).mode & 0o077).toBe(0);
   const before = await everything(api);
   expect(before.users!.length).toBeGreaterThan(30);
   expect(before.idempotency).toHaveLength(1);
 
   const there = await fresh({ databaseUrl: postgres.url });
-  expect(await load.run(there, [file])).toMatch(/^\d+ rows loaded\.$/);
+  expect(await loadCommand.run(there, [file])).toMatch(/^\d+ rows loaded\.$/);
   expect(await everything(there)).toEqual(before);
 
   const back = path.join(folder, 'back.gz');
-  await dump.run(there, [back]);
+  await dumpCommand.run(there, [back]);
   const again = await fresh();
-  await load.run(again, [back]);
+  await loadCommand.run(again, [back]);
   expect(await everything(again)).toEqual(before);
   const people = await again.db.select().from(schema.users).orderBy(asc(schema.users.created_at));
   expect(people.some(({ first_name }) => first_name === 'Ada ”“ \\ \n \u2028 𝔄')).toBe(true);
 });
 
 test('a database that holds something is left alone', async () => {
-  await expect(load.run(api, [file])).rejects.toThrow(/not empty/);
+  await expect(loadCommand.run(api, [file])).rejects.toThrow(/not empty/);
 });
 
 test('a file that is there is not written over, and a folder that isn’t is told of', async () => {
-  await expect(dump.run(api, [file])).rejects.toThrow(/already exists/);
-  await expect(dump.run(api, [path.join(folder, 'none/club.gz')])).rejects.toThrow(/no such file or folder/);
+  await expect(dumpCommand.run(api, [file])).rejects.toThrow(/already exists/);
+  await expect(dumpCommand.run(api, [path.join(folder, 'none/club.gz')])).rejects.toThrow(/no such file or folder/);
 });
 
 describe('a dump that is not whole leaves the database empty', () => {
@@ -100,7 +100,7 @@ describe('a dump that is not whole leaves the database empty', () => {
   const broken = async (make: () => Buffer | string | Promise<Buffer>, words: RegExp) => {
     const bad = path.join(folder, 'bad.gz');
     await writeFile(bad, await make());
-    await expect(load.run(empty, [bad])).rejects.toThrow(words);
+    await expect(loadCommand.run(empty, [bad])).rejects.toThrow(words);
     expect(Object.values(await everything(empty)).flat()).toEqual([]);
   };
 
@@ -116,5 +116,5 @@ describe('a dump that is not whole leaves the database empty', () => {
 
 test('whoever loads it with another secret is told what that means', async () => {
   const other = await fresh();
-  expect(await load.run({ ...other, keys: deriveKeys('another secret of the tests, as long as one') }, [file])).toMatch(/another SECRET_KEY/);
+  expect(await loadCommand.run({ ...other, keys: deriveKeys('another secret of the tests, as long as one') }, [file])).toMatch(/another SECRET_KEY/);
 });

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { readEnv } from '../../host/server/env.ts';
+import { parseEnv } from '../../host/server/env.ts';
 import { type Api, startApi } from '../helpers/api.ts';
 import { freePort } from '../helpers/free-port.ts';
 import { ask, signIn } from '../helpers/member.ts';
@@ -273,10 +273,12 @@ describe('commands', () => {
 test('each variable of the environment stands in the operator’s page', async () => {
   const page = await readFile(path.join(root, 'host/server/README.md'), 'utf8');
   const source = await readFile(path.join(root, 'host/server/env.ts'), 'utf8');
-  const names = [...source.slice(source.indexOf('const Source'), source.indexOf('type Read')).matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name!);
+  const names = [...source.slice(source.indexOf('const EnvSchema'), source.indexOf('type ParsedEnv')).matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(
+    ([, name]) => name!,
+  );
   expect(names.length).toBeGreaterThan(35);
   expect(
-    Object.keys(readEnv({}))
+    Object.keys(parseEnv({}))
       .filter((name) => /^[A-Z]/.test(name))
       .every((name) => names.includes(name)),
   ).toBe(true);

@@ -6,9 +6,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Hono } from 'hono';
 import { createApp } from '../../host/server/app.ts';
-import { seed } from '../../host/server/db/seed.ts';
+import { seedDatabase } from '../../host/server/db/seed.ts';
 import { events } from '../../host/server/db/schema.ts';
-import { pages } from '../../host/server/pages/paths.ts';
+import { pageTable } from '../../host/server/pages/paths.ts';
 import { type Api, startApi } from '../helpers/api.ts';
 
 const HTML = '<!doctype html><html lang="en"><head><meta charset="utf-8" /><!--head--></head><body><div id="root"></div></body></html>';
@@ -18,7 +18,7 @@ let dir: string;
 let get: (to: string, headers?: Record<string, string>) => Promise<Response>;
 beforeAll(async () => {
   api = await startApi();
-  await seed(api);
+  await seedDatabase(api);
   dir = await mkdtemp(path.join(os.tmpdir(), 'beside-pages-'));
   await mkdir(path.join(dir, 'assets'));
   await writeFile(path.join(dir, 'index.html'), HTML);
@@ -72,7 +72,7 @@ describe('the head for machines', () => {
     },
   );
 
-  test.each(pages.map(({ path: to, who }) => [to.replace('{-$slug}', ''), who] as const))(
+  test.each(pageTable.map(({ path: to, who }) => [to.replace('{-$slug}', ''), who] as const))(
     '[R17] %s is there, for search engines only when it is a guest page',
     async (to, who) => {
       const answer = await get(to);
@@ -88,7 +88,7 @@ describe('the head for machines', () => {
     const rows = source.matchAll(/^ {2}\{\s*(?:\.\.\.page\.(\w+),\s*)?path: '([^']+)',\s*(?:who: '(\w+)')?[^}]*?title: '(\w+)'/gm);
     const groups: Record<string, string> = { user: 'user', host: 'user', intro: 'user', guest: 'guest', email: 'guest', verify: 'guest', calendar: 'public' };
     const shown = [...rows].map(([, group, to, who, title]) => [to, groups[who ?? group!], title]);
-    expect(pages.map(({ path: to, who, title }) => [to, who, title])).toEqual(shown);
+    expect(pageTable.map(({ path: to, who, title }) => [to, who, title])).toEqual(shown);
   });
 
   test('a hostile title is shown literally, once, in every tag', async () => {

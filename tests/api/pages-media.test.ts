@@ -1,15 +1,15 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seed } from '../../host/server/db/seed.ts';
+import { seedDatabase } from '../../host/server/db/seed.ts';
 import { events, users } from '../../host/server/db/schema.ts';
-import { shareImage } from '../../host/server/media/share-image.ts';
+import { renderShareImage } from '../../host/server/media/share-image.ts';
 import { type Api, startApi } from '../helpers/api.ts';
 
 let api: Api;
 beforeAll(async () => {
   api = await startApi();
-  await seed(api);
+  await seedDatabase(api);
 });
 afterAll(() => api.close());
 
@@ -64,7 +64,7 @@ describe('the share image', () => {
 
   test('[case 79] asked for by fifty at once it is drawn once, is the same for all, and kept', async () => {
     const card = { product: 'Beside', title: 'Once', when: '', line: 'Once' };
-    expect(shareImage(card)).toBe(shareImage(card));
+    expect(renderShareImage(card)).toBe(renderShareImage(card));
     const all = await Promise.all(Array.from({ length: 50 }, () => image('/share/guest-07.png?eventSlug=first-table')));
     expect(new Set(all.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1);
     const { headers } = await api.app.request('/share/guest-07.png?eventSlug=first-table');

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { blocks, feedback, feeds, jobs, marks, matches, profiles, reports } from '../../host/server/db/schema.ts';
+import { blocks, feedback, feeds, jobs, matchDecisions, matches, profiles, reports } from '../../host/server/db/schema.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import type { Match } from '../../src/contract/matches.ts';
 import type { Person } from '../../src/contract/members.ts';
@@ -35,7 +35,7 @@ async function pair(): Promise<{ ada: Member; ben: Member; eventId: string }> {
     [ada, ben],
     [ben, ada],
   ] as const) {
-    await api.db.insert(marks).values({ user_id: one.user.id, target_id: other.user.id, state: 'interested' });
+    await api.db.insert(matchDecisions).values({ user_id: one.user.id, target_id: other.user.id, state: 'interested' });
     const row = { user_id: one.user.id, target_id: other.user.id, my_profile_id: await profileOf(one), target_profile_id: await profileOf(other), score: 0.9 };
     await api.db.insert(matches).values(row);
     await api.db.insert(feeds).values({ user_id: one.user.id, type: 'mutual_interest', key: `mutual ${other.user.id}`, payload: { person_id: other.user.id } });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { profileTypeData, writeProfileTypes } from '../../host/server/db/profile-types.ts';
+import { profileTypeData, upsertProfileTypes } from '../../host/server/db/profile-types.ts';
 import { jobs, matches, profiles, users } from '../../host/server/db/schema.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import type { Profile, ProfileDetail } from '../../src/contract/profiles.ts';
@@ -13,7 +13,7 @@ let api: Api;
 let types: Map<string, string>;
 beforeAll(async () => {
   api = await startApi();
-  types = await api.db.transaction((tx) => writeProfileTypes(tx));
+  types = await api.db.transaction((tx) => upsertProfileTypes(tx));
 });
 afterAll(() => api.close());
 
@@ -218,7 +218,7 @@ async function enriched(answer: Parameters<typeof provider>[0], told: Partial<ty
   const { url, server } = await provider(answer);
   const other = await startApi({ env: { LINKEDIN_API_URL: url, LINKEDIN_API_KEY: 'the-key' } });
   try {
-    const all = await other.db.transaction((tx) => writeProfileTypes(tx));
+    const all = await other.db.transaction((tx) => upsertProfileTypes(tx));
     const ada = await other.member({ is_new: true, ...told });
     const body = { source: 'linkedin', linkedin_url: PAGE, profile_type_ids: [all.get('raising')!] };
     const made = await ada.send<Page<Profile>>('POST', '/api/profiles/initialize_profiles/', { body });

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { feeds, jobs, letters, matches, profiles, rsvps, users } from '../../host/server/db/schema.ts';
-import { daily } from '../../host/server/feeds/daily.ts';
-import { remind } from '../../host/server/feeds/remind.ts';
+import { feeds, jobs, outgoingEmails, matches, profiles, rsvps, users } from '../../host/server/db/schema.ts';
+import { addDailyFeedItems } from '../../host/server/feeds/daily.ts';
+import { sendReminders } from '../../host/server/feeds/remind.ts';
 import { type Api, START, startApi } from '../helpers/api.ts';
 import { DAY, layDinner } from '../helpers/dinner.ts';
 import { type Postgres, createDatabase } from '../helpers/postgres.ts';
@@ -46,11 +46,11 @@ describe('several servers', () => {
         return { user_id: id, target_id: crowd[other]!.id, my_profile_id: cards[i]!.id, target_profile_id: cards[other]!.id, score: 0.5 };
       }),
     );
-    await Promise.all(Array.from({ length: 6 }, () => remind(servers)));
+    await Promise.all(Array.from({ length: 6 }, () => sendReminders(servers)));
     expect(await servers.db.$count(feeds, eq(feeds.type, 'upcoming_event'))).toBe(251);
-    expect(await servers.db.$count(letters, eq(letters.kind, 'reminder'))).toBe(250 + 1);
+    expect(await servers.db.$count(outgoingEmails, eq(outgoingEmails.kind, 'reminder'))).toBe(250 + 1);
     expect(await servers.db.$count(jobs, eq(jobs.kind, 'mail'))).toBe(251);
-    await Promise.all(Array.from({ length: 6 }, () => daily(servers)));
+    await Promise.all(Array.from({ length: 6 }, () => addDailyFeedItems(servers)));
     expect(await servers.db.$count(feeds, eq(feeds.type, 'daily_matches'))).toBe(250);
     expect(await servers.db.$count(feeds, eq(feeds.type, 'event_matches'))).toBe(250);
   });

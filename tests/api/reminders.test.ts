@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { events, jobs, users } from '../../host/server/db/schema.ts';
-import { remind } from '../../host/server/feeds/remind.ts';
+import { sendReminders } from '../../host/server/feeds/remind.ts';
 import { type Api, type Member, START, startApi } from '../helpers/api.ts';
 import { DAY, layDinner } from '../helpers/dinner.ts';
 import { listen } from '../helpers/told.ts';
@@ -112,7 +112,7 @@ describe('the day before', () => {
   test('a reminder that waited for the mail server until the dinner had begun is not sent', async () => {
     const { event, guest } = await dinner({ starts_at: new Date(START.getTime() + 2 * DAY) });
     api.clock.set(new Date(event.starts_at.getTime() - DAY));
-    await remind(api);
+    await sendReminders(api);
     api.clock.set(event.starts_at);
     await api.settle();
     expect(told.to(guest)).toEqual([]);

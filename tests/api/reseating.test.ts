@@ -3,8 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DinnerEvent } from '../../src/contract/events.ts';
 import type { Seating } from '../../src/contract/seating.ts';
-import { improveAtWill } from '../../host/server/db/reseat.ts';
-import { events, feeds, jobs, marks, seats, tables } from '../../host/server/db/schema.ts';
+import { reoptimizeForHost } from '../../host/server/db/reseat.ts';
+import { events, feeds, jobs, matchDecisions, seats, tables } from '../../host/server/db/schema.ts';
 import { type Api, type Member, START, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
 
@@ -54,7 +54,7 @@ test('[R42] while the plan is open one guest who goes moves at most four others,
     const other = guests[i % 2 === 0 ? i + 1 : i - 1]!;
     return [{ user_id: one.user.id, target_id: other.user.id, state: 'interested' as const }];
   });
-  await api.db.insert(marks).values(pairs);
+  await api.db.insert(matchDecisions).values(pairs);
   await host.send('PATCH', `${path}/seating/`, { body: {} });
   await api.settle();
   const before = await plan(path);
@@ -75,7 +75,7 @@ test('[R42] [R44] once published, whom the table chooses from the line takes the
   for (const waits of [first, second]) await answer(waits, path, 'accepted');
   const near = await beside(leaver);
   // Both beside the chair that comes free and the second in line want to meet.
-  await api.db.insert(marks).values(
+  await api.db.insert(matchDecisions).values(
     near.flatMap((id) => [
       { user_id: id, target_id: second.user.id, state: 'interested' as const },
       { user_id: second.user.id, target_id: id, state: 'interested' as const },
@@ -119,7 +119,7 @@ test('[R42] once people sit down the engine moves nobody, also where the host se
     const other = guests[(i + 3) % 6]!;
     return [{ user_id: user.id, target_id: other.user.id, state: 'interested' as const }];
   });
-  await api.db.insert(marks).values(pairs);
+  await api.db.insert(matchDecisions).values(pairs);
   api.clock.pass(120_000);
   const before = chairs(await plan(path));
   const [table_id, position] = before.get(two.user.id)!.split(' ');
@@ -146,7 +146,7 @@ async function apart() {
   const all = [host, ...guests];
   const ring = (await plan(path)).tables[0]!.seats.map(({ person }) => all.find(({ user }) => user.id === person!.id)!);
   await api.db
-    .insert(marks)
+    .insert(matchDecisions)
     .values([0, 1, 4, 5].map((at) => ({ user_id: ring[at]!.user.id, target_id: ring[(at + 4) % 8]!.user.id, state: 'interested' as const })));
   const improve = () => host.send<Seating & { error: unknown }>('PATCH', `${path}/seating/`, { body: { improve: true } });
   return { path, event, guests, improve };
@@ -174,7 +174,7 @@ test('[R42] a better plan is asked for by itself, one at a time, and leaves no o
   const { status, body } = await host.send<{ error: object }>('PATCH', `${path}/seating/`, { body: both });
   expect([status, Object.keys(body.error)]).toEqual([400, ['improve']]);
   const before = await plan(path);
-  const [, second] = await Promise.allSettled([improveAtWill(api, event.id), improveAtWill(api, event.id)]);
+  const [, second] = await Promise.allSettled([reoptimizeForHost(api, event.id), reoptimizeForHost(api, event.id)]);
   expect(second).toMatchObject({ status: 'rejected', reason: { status: 503 } });
   const after = await plan(path);
   expect(after.value).toBeGreaterThan(before.value!);

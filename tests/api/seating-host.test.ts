@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Seating, SeatingReport } from '../../src/contract/seating.ts';
-import type { Notice } from '../../host/server/notices/notice.ts';
-import { publishDue } from '../../host/server/db/publish.ts';
-import { improve } from '../../host/server/db/reseat.ts';
-import { blocks, events, jobs, marks, nevers, seats } from '../../host/server/db/schema.ts';
+import type { DomainEvent } from '../../host/server/notices/notice.ts';
+import { publishDuePlans } from '../../host/server/db/publish.ts';
+import { reoptimize } from '../../host/server/db/reseat.ts';
+import { blocks, events, jobs, matchDecisions, keptApartPairs, seats } from '../../host/server/db/schema.ts';
 import { type Api, type Member, START, startApi } from '../helpers/api.ts';
 import { DAY, type Laid, layDinner } from '../helpers/dinner.ts';
 
@@ -37,7 +37,7 @@ const chairOf = (seating: Seating, who: Member) => {
 };
 const waiting = async (dinner: Laid) =>
   (await api.db.select().from(jobs).where(eq(jobs.kind, 'notice')))
-    .map(({ payload }) => payload as unknown as Notice)
+    .map(({ payload }) => payload as unknown as DomainEvent)
     .filter((notice) => 'event_id' in notice && notice.event_id === dinner.event.id);
 
 describe('the host’s hand', () => {
@@ -55,7 +55,7 @@ describe('the host’s hand', () => {
       { user_id: one.user.id, target_id: host.user.id, state: 'interested' as const },
       { user_id: host.user.id, target_id: one.user.id, state: 'interested' as const },
     ];
-    await api.db.insert(marks).values(both);
+    await api.db.insert(matchDecisions).values(both);
     await api.settle();
     expect(chairOf(await plan(path), one), 'a better plan leaves it').toEqual({ ...target, locked: true });
     const free = { user_id: two.user.id, table_id: target.table_id, position: 11 };
@@ -139,7 +139,7 @@ describe('the host’s hand', () => {
         })
       ).status,
     ).toBe(200);
-    expect(await api.db.$count(nevers, eq(nevers.event_id, dinner.event.id))).toBe(1);
+    expect(await api.db.$count(keptApartPairs, eq(keptApartPairs.event_id, dinner.event.id))).toBe(1);
     await api.settle();
     expect(await apart()).toBe(true);
     const beside = { user_id: guest.user.id, table_id: seat.table_id, position: (chairOf(await plan(path), host).position + 6) % 12 };
@@ -152,7 +152,7 @@ describe('the host’s hand', () => {
   test('[R49] who shut the other out is not beside them in the next plan, and no refusal tells the host', async () => {
     const { dinner, people, path } = await table(2, {}, [{ shape: 'round', seats: 8 }]);
     const [one, two] = people as [Member, Member];
-    await api.db.insert(marks).values([
+    await api.db.insert(matchDecisions).values([
       { user_id: one.user.id, target_id: two.user.id, state: 'interested' },
       { user_id: two.user.id, target_id: one.user.id, state: 'interested' },
     ]);
@@ -205,8 +205,8 @@ describe('publication', () => {
     const neighbours = [near[(mine + 1) % 5]!, near[(mine + 4) % 5]!].map(({ person }) => person!.id);
     await leaves.send('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
     await api.db.delete(jobs).where(eq(jobs.kind, 'notice'));
-    await improve(api, dinner.event.id);
-    await improve(api, dinner.event.id);
+    await reoptimize(api, dinner.event.id);
+    await reoptimize(api, dinner.event.id);
     expect(await waiting(dinner)).toMatchObject([{ type: 'seats_moved', moved: { chair: [], beside: neighbours.toSorted() } }]);
     const after = await plan(path);
     expect(after.tables[0]!.seats.filter(({ person }) => person !== null).map(({ person, position }) => [person!.id, position])).toEqual(
@@ -222,7 +222,7 @@ describe('publication', () => {
     await host.send('POST', `${path}/seating/publish/`, { body: {} });
     await api.settle();
     await host.send('PATCH', `${path}/`, { body: { capacity: 5, tables: [{ name: 'Smaller', shape: 'round', seats: 5 }] } });
-    await improve(api, dinner.event.id);
+    await reoptimize(api, dinner.event.id);
     const told = (await waiting(dinner)).flatMap((notice) => (notice.type === 'seats_moved' ? notice.moved.chair : []));
     expect(told).toContain(first.user.id);
     expect(chairOf(await plan(path), first).position).toBeLessThan(5);
@@ -236,8 +236,8 @@ describe('publication', () => {
     await api.run('publish');
     expect(await at(dinner)).toBeNull();
     api.clock.pass(60_000);
-    await publishDue(api);
-    await publishDue(api);
+    await publishDuePlans(api);
+    await publishDuePlans(api);
     expect((await waiting(dinner)).map(({ type }) => type)).toEqual(['seating_published']);
     await api.settle();
     expect(await at(dinner)).toEqual(new Date(dinner.event.starts_at.getTime() - DAY));
@@ -250,7 +250,7 @@ describe('the report', () => {
   test('[R42] it says how many picks sit together, who fares worst, and what a lock costs', async () => {
     const { people, path } = await table(5, {}, [{ shape: 'long', seats: 16 }]);
     const [one, two, far] = people as [Member, Member, Member];
-    await api.db.insert(marks).values([
+    await api.db.insert(matchDecisions).values([
       { user_id: one.user.id, target_id: two.user.id, state: 'interested' },
       { user_id: two.user.id, target_id: one.user.id, state: 'interested' },
       { user_id: host.user.id, target_id: far.user.id, state: 'interested' },
@@ -285,7 +285,7 @@ describe('the report', () => {
     await change(path, { locks: [{ user_id: one.user.id, locked: true }] });
     await api.settle();
     const before = await report();
-    await api.db.insert(marks).values([
+    await api.db.insert(matchDecisions).values([
       { user_id: one.user.id, target_id: two.user.id, state: 'interested' },
       { user_id: two.user.id, target_id: host.user.id, state: 'interested' },
       { user_id: two.user.id, target_id: one.user.id, state: 'dismissed' },

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RsvpResult } from '../../src/contract/rsvps.ts';
 import type { Seating } from '../../src/contract/seating.ts';
-import { reseat } from '../../host/server/db/reseat.ts';
-import { marks, seats } from '../../host/server/db/schema.ts';
+import { queueReoptimize } from '../../host/server/db/reseat.ts';
+import { matchDecisions, seats } from '../../host/server/db/schema.ts';
 import { type Api, type Member, START, startApi } from '../helpers/api.ts';
 import { DAY, layDinner } from '../helpers/dinner.ts';
 
@@ -25,7 +25,7 @@ describe('the plan', () => {
     const { path, event } = await layDinner(api, host.user, {}, [{ shape: 'round', seats: 8 }]);
     const guests = await Promise.all(Array.from({ length: 7 }, (_, i) => api.member({ first_name: `Given${i}`, last_name: `Family${i}` })));
     const [me, friend] = guests as [Member, Member];
-    await api.db.insert(marks).values([
+    await api.db.insert(matchDecisions).values([
       { user_id: me.user.id, target_id: friend.user.id, state: 'interested' },
       { user_id: friend.user.id, target_id: me.user.id, state: 'interested' },
     ]);
@@ -53,7 +53,7 @@ describe('the plan', () => {
     await accept(other, path);
     await api.settle();
     const before = (await me.send<Seating>('GET', `${path}/seating/`)).body;
-    await api.db.insert(marks).values({ user_id: other.user.id, target_id: me.user.id, state: 'interested' });
+    await api.db.insert(matchDecisions).values({ user_id: other.user.id, target_id: me.user.id, state: 'interested' });
     expect((await me.send<Seating>('GET', `${path}/seating/`)).body).toEqual(before);
   });
 
@@ -64,13 +64,13 @@ describe('the plan', () => {
     await api.settle();
     const worth = async () => (await host.send<Seating>('GET', `${path}/seating/`)).body.value!;
     const before = await worth();
-    await api.db.insert(marks).values([
+    await api.db.insert(matchDecisions).values([
       { user_id: guest.user.id, target_id: host.user.id, state: 'interested' },
       { user_id: other.user.id, target_id: host.user.id, state: 'dismissed' },
       { user_id: guest.user.id, target_id: other.user.id, state: 'interested' },
     ]);
     expect(await worth()).toBe(before);
-    await api.db.insert(marks).values({ user_id: other.user.id, target_id: guest.user.id, state: 'interested' });
+    await api.db.insert(matchDecisions).values({ user_id: other.user.id, target_id: guest.user.id, state: 'interested' });
     expect(await worth()).toBeGreaterThan(before + 1);
   });
 
@@ -107,12 +107,12 @@ describe('the plan', () => {
           [b, a],
         ] as const,
     );
-    await api.db.insert(marks).values(both.map(([from, to]) => ({ user_id: from.user.id, target_id: to.user.id, state: 'interested' as const })));
+    await api.db.insert(matchDecisions).values(both.map(([from, to]) => ({ user_id: from.user.id, target_id: to.user.id, state: 'interested' as const })));
     const places = async () =>
       (await api.db.select().from(seats).where(eq(seats.event_id, event.id))).map(({ user_id, position }) => `${position} ${user_id}`).sort();
     const before = await places();
     api.clock.set(new Date(event.starts_at.getTime() + fromStart));
-    await reseat(api.db, api.now(), event.id);
+    await queueReoptimize(api.db, api.now(), event.id);
     await api.settle();
     const plans: Seating[] = [];
     for (const { user } of pairs.flat()) plans.push((await (await api.signIn(user)).send<Seating>('GET', `${path}/seating/`)).body);

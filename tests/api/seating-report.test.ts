@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../src/contract/members.ts';
 import type { Seating, SeatingReport } from '../../src/contract/seating.ts';
-import { marks } from '../../host/server/db/schema.ts';
+import { matchDecisions } from '../../host/server/db/schema.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
 import { memberFor } from '../helpers/priorities.ts';
@@ -52,7 +52,7 @@ test('[R42] it says whom nobody near suits, whom the plan serves least, and how 
 
 test('[R42] it says who would clearly rather sit on whose chair, but not beside whom the host keeps from them', async () => {
   const [wished, sitter, far] = [await api.member(), await api.member(), await api.member()];
-  await api.db.insert(marks).values({ user_id: host.user.id, target_id: wished.user.id, state: 'interested' });
+  await api.db.insert(matchDecisions).values({ user_id: host.user.id, target_id: wished.user.id, state: 'interested' });
   const { report, never } = await seated([
     [host, 0],
     [far, 1],
@@ -75,19 +75,19 @@ test('[R41] what guests say of each other alone makes nobody served, envious or 
     [three, 4],
   ]);
   const before = await report();
-  await api.db.insert(marks).values([
+  await api.db.insert(matchDecisions).values([
     { user_id: one.user.id, target_id: three.user.id, state: 'interested' },
     { user_id: two.user.id, target_id: three.user.id, state: 'interested' },
     { user_id: three.user.id, target_id: one.user.id, state: 'dismissed' },
   ]);
   expect(await report()).toEqual(before);
-  await api.db.insert(marks).values({ user_id: three.user.id, target_id: two.user.id, state: 'interested' });
+  await api.db.insert(matchDecisions).values({ user_id: three.user.id, target_id: two.user.id, state: 'interested' });
   expect((await report()).served).toBe(before.served + 2);
 });
 
 test('[R42] what a plan made anew would bring is said, is had by asking for it, and a plan that is published stays', async () => {
   const [wished, one, two] = [await api.member(), await api.member(), await api.member()];
-  await api.db.insert(marks).values([
+  await api.db.insert(matchDecisions).values([
     { user_id: host.user.id, target_id: wished.user.id, state: 'interested' },
     { user_id: wished.user.id, target_id: host.user.id, state: 'interested' },
   ]);

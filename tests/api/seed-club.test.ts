@@ -2,17 +2,17 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EventBySlug } from '../../src/contract/events.ts';
 import type { Seating } from '../../src/contract/seating.ts';
-import { localTime } from '../../host/server/calendar/zone.ts';
-import { eveningNear, seed } from '../../host/server/db/seed.ts';
-import { people } from '../../host/server/db/seed-people.ts';
+import { toZonedTime } from '../../host/server/calendar/zone.ts';
+import { findEveningNear, seedDatabase } from '../../host/server/db/seed.ts';
+import { seedPeople } from '../../host/server/db/seed-people.ts';
 import { profileTypeData } from '../../host/server/db/profile-types.ts';
-import { events, marks, profileTypes, profiles, rsvps, seats, users } from '../../host/server/db/schema.ts';
+import { events, matchDecisions, profileTypes, profiles, rsvps, seats, users } from '../../host/server/db/schema.ts';
 import { type Api, START, startApi } from '../helpers/api.ts';
 
 let api: Api;
 beforeAll(async () => {
   api = await startApi();
-  expect(await seed(api)).toEqual({
+  expect(await seedDatabase(api)).toEqual({
     inviteUrl: 'http://localhost:3000/invite/host?eventSlug=first-table',
     hostEmail: 'host@beside.example',
     memberEmail: 'member@beside.example',
@@ -23,11 +23,11 @@ afterAll(() => api.close());
 const userOf = async (email: string) => (await api.db.select().from(users).where(eq(users.email, email)))[0]!;
 
 test('the club is laid once', async () => {
-  expect(await seed(api)).toBeNull();
+  expect(await seedDatabase(api)).toBeNull();
   expect(await api.db.$count(users)).toBe(60);
   expect(await api.db.$count(profileTypes)).toBe(profileTypeData.length);
-  expect(await api.db.$count(profiles)).toBe(60 + people.reduce((sum, { types }) => sum + types.length, 0));
-  expect(await api.db.$count(marks)).toBeGreaterThan(200);
+  expect(await api.db.$count(profiles)).toBe(60 + seedPeople.reduce((sum, { types }) => sum + types.length, 0));
+  expect(await api.db.$count(matchDecisions)).toBeGreaterThan(200);
 });
 
 test('[R44] the first table has forty chairs, thirty-one taken, and a seat for each guest', async () => {
@@ -44,7 +44,7 @@ test('[R44] the first table has forty chairs, thirty-one taken, and a seat for e
   expect(body.venue).toEqual({ name: 'Kiln House', city: 'Lisbon', address: null, latitude: null, longitude: null });
   const taken = await api.db.select().from(seats).where(eq(seats.event_id, body.id));
   expect(new Set(taken.map((seat) => seat.user_id)).size).toBe(31);
-  const start = localTime(new Date(body.starts_at), body.time_zone);
+  const start = toZonedTime(new Date(body.starts_at), body.time_zone);
   expect([start.hour, start.minute]).toEqual([19, 30]);
   expect(new Date(body.starts_at).getUTCDay()).toBe(4);
 });
@@ -89,7 +89,7 @@ test('five round tables of eight stand for the second dinner, and a plan puts wi
 test('the evening is the weekday nearest, from whichever day the club is laid', () => {
   for (let day = 0; day < 40; day++) {
     const now = new Date(START.getTime() + day * 86_400_000);
-    const at = eveningNear(now, 9, 4, 'Europe/Lisbon', [19, 30]);
+    const at = findEveningNear(now, 9, 4, 'Europe/Lisbon', [19, 30]);
     const days = (at.getTime() - now.getTime()) / 86_400_000;
     expect(at.getUTCDay()).toBe(4);
     expect(days).toBeGreaterThan(6);
@@ -99,7 +99,7 @@ test('the evening is the weekday nearest, from whichever day the club is laid', 
 
 test('without demo data the profile types are there and nobody is', async () => {
   const bare = await startApi({ env: { SEED: 'none' } });
-  expect(await seed(bare)).toBeNull();
+  expect(await seedDatabase(bare)).toBeNull();
   expect(await bare.db.$count(users)).toBe(0);
   expect(await bare.db.$count(profileTypes)).toBe(12);
   await bare.close();

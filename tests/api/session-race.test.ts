@@ -1,10 +1,10 @@
 /** On PostgreSQL, where transactions really run side by side: PGlite would pass these by its single connection. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tryCode } from '../../host/server/db/codes.ts';
+import { verifyEmailCode } from '../../host/server/db/codes.ts';
 import { emailCodes, sessions, users } from '../../host/server/db/schema.ts';
 import { insertSession } from '../../host/server/db/sessions.ts';
-import { makeRefresh } from '../../host/server/session/refresh-token.ts';
+import { createRefreshToken } from '../../host/server/session/refresh-token.ts';
 import type { AuthTokens } from '../../src/contract/auth.ts';
 import { type Api, type Got, OWN, startApi } from '../helpers/api.ts';
 import { type Postgres, createDatabase } from '../helpers/postgres.ts';
@@ -42,7 +42,7 @@ test('[case 2] five who find a code right at once are why using it is a step of 
   const email = 'control@club.example';
   await sendCode(email);
   const code = await api.codeFor(email);
-  const all = await times(5, () => tryCode(api.db, api.keys, email, code, api.now()));
+  const all = await times(5, () => verifyEmailCode(api.db, api.keys, email, code, api.now()));
   expect(all.filter((tried) => typeof tried === 'object')).toHaveLength(5);
 });
 
@@ -91,9 +91,9 @@ test('[case 22] forty refreshes with one token turn the session once and get one
 test('[case 24] when an old token ends the family, the newest one never outlives it, whoever comes first', async () => {
   const { user } = await api.member();
   const round = async () => {
-    const { id } = await insertSession(api.db, { userId: user.id, scope: 'full', origin: null, eventIds: [], madeBy: null }, api.now());
+    const { id } = await insertSession(api.db, { userId: user.id, scope: 'full', origin: null, eventIds: [], requestHash: null }, api.now());
     await api.db.update(sessions).set({ counter: 2, rotated_at: api.now() }).where(eq(sessions.id, id));
-    const [grandparent, newest] = [0, 2].map((counter) => makeRefresh(api.keys, id, counter));
+    const [grandparent, newest] = [0, 2].map((counter) => createRefreshToken(api.keys, id, counter));
     const [, raced] = await Promise.all([refresh(grandparent!), refresh(newest!)]);
     const last = raced.status === 200 ? raced.body : null;
     return [(await refresh(last?.refresh ?? newest!)).status, last ? (await api.send('GET', '/api/user/me/', { token: last.access })).status : 401];

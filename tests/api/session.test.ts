@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { createSecretKey } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeRefresh } from '../../host/server/session/refresh-token.ts';
+import { createRefreshToken } from '../../host/server/session/refresh-token.ts';
 import { calls } from '../../src/contract/calls.ts';
 import type { AuthTokens } from '../../src/contract/auth.ts';
 import { type Api, type Got, type Member, type Sent, PARTNER, startApi } from '../helpers/api.ts';
@@ -89,7 +89,7 @@ test.each<[string, (ada: Member) => unknown]>([
   ['made up', () => 'abc'],
   ['of another session with this one’s mac', (ada) => ada.refresh.replace(/^.{8}/, '00000000')],
   ['with another counter', (ada) => ada.refresh.replace('.0.', '.1.')],
-  ['made with another key', (ada) => makeRefresh({ refresh: Buffer.alloc(32) }, ada.session.id, 0)],
+  ['made with another key', (ada) => createRefreshToken({ refresh: Buffer.alloc(32) }, ada.session.id, 0)],
   ['that is an access token', (ada) => ada.access],
 ])('[case 29] a refresh token %s is over, and ends nobody’s session', async (_, forge) => {
   const ada = await api.member();

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { emailCodes } from '../../host/server/db/schema.ts';
-import { countUp } from '../../host/server/db/limits.ts';
+import { consumeRateLimit } from '../../host/server/db/limits.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import type { AuthSession } from '../../src/contract/auth.ts';
 import { type Api, type Got, type Sent, START, startApi } from '../helpers/api.ts';
@@ -66,8 +66,8 @@ test('[case 5] an address takes 25 wrong codes a day, then no more until tomorro
 
 test('[case 6] one client that guesses at many addresses is stopped, whatever it says it forwards for', async () => {
   const peer = '198.51.100.7';
-  const limit = { key: `try ${peer}`, most: 200, window: 3_600_000 };
-  for (let turn = 0; turn < 199; turn++) await countUp(api.db, limit, api.now());
+  const limit = { key: `try ${peer}`, max: 200, windowMs: 3_600_000 };
+  for (let turn = 0; turn < 199; turn++) await consumeRateLimit(api.db, limit, api.now());
   const guess = (turn: number) =>
     verify({ email: `victim${turn}@club.example`, code: '123456' }, { peer, headers: { 'X-Forwarded-For': `203.0.113.${turn}` } });
   expect((await guess(1)).status).toBe(400);
@@ -78,7 +78,7 @@ test('[case 6] one client that guesses at many addresses is stopped, whatever it
 test('[case 6] a proxy of ours says who asks: then each of its clients is counted alone', async () => {
   const peer = '198.51.100.9';
   const behind = await startApi({ env: { TRUST_PROXY: peer } });
-  for (let turn = 0; turn < 200; turn++) await countUp(behind.db, { key: 'try 203.0.113.1', most: 200, window: 3_600_000 }, behind.now());
+  for (let turn = 0; turn < 200; turn++) await consumeRateLimit(behind.db, { key: 'try 203.0.113.1', max: 200, windowMs: 3_600_000 }, behind.now());
   const guess = (client: string) =>
     behind.send('POST', '/api/auth/email-code/verify-code/', { peer, headers: { 'X-Forwarded-For': client }, body: { email, code: '123456' } });
   expect((await guess('203.0.113.1')).status).toBe(429);
@@ -110,7 +110,7 @@ test('[case 8] an address gets twenty codes a day, then no more until tomorrow, 
 });
 
 test('[R05] [case 89] a code whose letter was cut off on its way into the mail is none: another is asked for at once, and counts as the first', async () => {
-  for (let turn = 0; turn < 19; turn++) await countUp(api.db, { key: `code ${email}`, most: 20, window: 86_400_000 }, api.now());
+  for (let turn = 0; turn < 19; turn++) await consumeRateLimit(api.db, { key: `code ${email}`, max: 20, windowMs: 86_400_000 }, api.now());
   await api.db.execute(sql`alter table letters rename to letters_away`);
   const { status } = await sendCode(email);
   await api.db.execute(sql`alter table letters_away rename to letters`);

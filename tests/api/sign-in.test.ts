@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '../../host/server/app.ts';
-import { emailCodes, jobs, letters, limits, sessions, users } from '../../host/server/db/schema.ts';
+import { emailCodes, jobs, outgoingEmails, rateLimits, sessions, users } from '../../host/server/db/schema.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import type { AuthSession } from '../../src/contract/auth.ts';
 import { type Api, type Got, type Sent, PARTNER, START, startApi } from '../helpers/api.ts';
@@ -180,7 +180,7 @@ test('[case 14] [case 32] neither a dump of the database nor the log holds a cod
 
 /** What sign-in writes, as a thief of the database would read it. */
 async function dump(): Promise<string> {
-  const rows = await Promise.all([emailCodes, letters, jobs, sessions, limits].map((table) => api.db.select().from(table)));
+  const rows = await Promise.all([emailCodes, outgoingEmails, jobs, sessions, rateLimits].map((table) => api.db.select().from(table)));
   return JSON.stringify(rows.flat());
 }
 

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../host/server/app.ts';
 import { events, media, profiles, users } from '../../host/server/db/schema.ts';
 import type { Deps } from '../../host/server/handler.ts';
-import { diskStore } from '../../host/server/media/disk-store.ts';
-import { newKey } from '../../host/server/media/key.ts';
-import { removeMediaOf } from '../../host/server/media/own.ts';
-import { s3Store } from '../../host/server/media/s3-store.ts';
-import type { Store } from '../../host/server/media/store.ts';
-import { sweepMedia } from '../../host/server/media/sweep.ts';
+import { createDiskStore } from '../../host/server/media/disk-store.ts';
+import { createMediaKey } from '../../host/server/media/key.ts';
+import { deleteMemberMedia } from '../../host/server/media/own.ts';
+import { createS3Store } from '../../host/server/media/s3-store.ts';
+import type { ObjectStore } from '../../host/server/media/store.ts';
+import { deleteOrphanedMedia } from '../../host/server/media/sweep.ts';
 import type { User } from '../../src/contract/members.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
@@ -31,17 +31,17 @@ afterAll(async () => {
   await Promise.all([api.close(), s3.stop(), rm(dir, { recursive: true })]);
 });
 
-const keysOf = async (store: Store) => {
+const keysOf = async (store: ObjectStore) => {
   const keys: string[] = [];
   for await (const { key } of store.keys()) keys.push(key);
   return keys.toSorted();
 };
 
 describe.each([
-  ['a folder', () => diskStore(dir)],
-  ['an S3-compatible storage', () => s3Store(s3)],
+  ['a folder', () => createDiskStore(dir)],
+  ['an S3-compatible storage', () => createS3Store(s3)],
 ] as const)('%s', (_, open) => {
-  let store: Store;
+  let store: ObjectStore;
   let deps: Deps;
   let app: ReturnType<typeof createApp>;
   let ada: Member;
@@ -61,7 +61,7 @@ describe.each([
     (await send('POST', '/api/user/profile-picture/upload/', formOf(await photo()), member)).body.picture_url!.replace('http://localhost:3000', '');
 
   test('gives back what it took, and nothing for what it has not', async () => {
-    const key = newKey();
+    const key = createMediaKey();
     const bytes = Buffer.from([0, 1, 2, 255]);
     await store.put(key, bytes, 'image/webp');
     expect(await store.get(key)).toEqual({ bytes, type: 'image/webp' });
@@ -82,13 +82,13 @@ describe.each([
   });
 
   test('is swept of files without a row, once no upload can still be under way', async () => {
-    const [lost, kept] = [newKey(), await uploadPicture()];
+    const [lost, kept] = [createMediaKey(), await uploadPicture()];
     await store.put(lost, Buffer.from('left by a crash'), 'image/webp');
-    await sweepMedia(deps);
+    await deleteOrphanedMedia(deps);
     expect(await keysOf(store)).toContain(lost);
     // From now, not from when the tests began: on a slow machine that may be longer ago than this minute.
     const later = { ...deps, now: () => new Date(Date.now() + HOUR + 60_000) };
-    await sweepMedia(later);
+    await deleteOrphanedMedia(later);
     const left = await keysOf(store);
     expect(left).not.toContain(lost);
     expect(left).toContain(path.basename(kept));
@@ -106,8 +106,8 @@ describe.each([
     await send('POST', `/api/profiles/${standard!.id}/upload_company_logo/`, formOf(await photo()), gone);
     const mine = await uploadPicture();
     expect(await api.db.$count(media, eq(media.owner_id, gone.user.id))).toBe(3);
-    await removeMediaOf(deps, gone.user.id);
-    await removeMediaOf(deps, gone.user.id);
+    await deleteMemberMedia(deps, gone.user.id);
+    await deleteMemberMedia(deps, gone.user.id);
     for (const url of theirs) expect((await app.request(url)).status).toBe(404);
     expect((await app.request(mine)).status).toBe(200);
     const left = await keysOf(store);
@@ -123,9 +123,9 @@ describe.each([
     const gone = await api.member();
     const url = await uploadPicture(gone);
     const torn: Deps = { ...deps, store: { ...store, remove: () => Promise.reject(new Error('the storage is away')) } };
-    await expect(removeMediaOf(torn, gone.user.id)).rejects.toThrow('away');
+    await expect(deleteMemberMedia(torn, gone.user.id)).rejects.toThrow('away');
     expect(await api.db.$count(media, eq(media.owner_id, gone.user.id))).toBe(1);
-    await removeMediaOf(deps, gone.user.id);
+    await deleteMemberMedia(deps, gone.user.id);
     expect(await keysOf(store)).not.toContain(path.basename(url));
   });
 
@@ -134,25 +134,25 @@ describe.each([
     const url = await uploadPicture(member);
     await api.db.update(users).set({ picture_url: null }).where(eq(users.id, member.user.id));
     const later = { ...deps, now: () => new Date(deps.now().getTime() + 2 * HOUR) };
-    await sweepMedia(later);
+    await deleteOrphanedMedia(later);
     expect(await api.db.$count(media, eq(media.key, path.basename(url)))).toBe(0);
-    await sweepMedia(later);
+    await deleteOrphanedMedia(later);
     expect(await keysOf(store)).not.toContain(path.basename(url));
   });
 });
 
 test('a file in the folder is whole or not there, and half of one is swept', async () => {
-  const store = diskStore(dir);
-  const part = path.join(dir, 'media', `${newKey()}.part`);
+  const store = createDiskStore(dir);
+  const part = path.join(dir, 'media', `${createMediaKey()}.part`);
   await writeFile(part, 'half');
   await utimes(part, new Date(0), new Date(0));
-  await sweepMedia({ ...api, store });
+  await deleteOrphanedMedia({ ...api, store });
   expect((await readdir(path.join(dir, 'media'))).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
 test('a storage that is away is told as trouble of ours, and keeps nothing', async () => {
   const ada = await api.member();
-  const away = createApp({ ...api, store: s3Store({ ...s3, endpoint: 'http://127.0.0.1:9' }) });
+  const away = createApp({ ...api, store: createS3Store({ ...s3, endpoint: 'http://127.0.0.1:9' }) });
   const complaints: unknown[] = [];
   const log = console.error;
   console.error = (...all) => void complaints.push(all);

@@ -3,8 +3,8 @@ import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { texts } from '../../host/server/admin/texts.ts';
-import { textsReader } from '../../host/server/media/texts.ts';
+import { listTexts } from '../../host/server/admin/texts.ts';
+import { createTextsReader } from '../../host/server/media/texts.ts';
 import { type Api, startApi } from '../helpers/api.ts';
 
 let folder: string;
@@ -55,7 +55,7 @@ describe('[R56] the file of remote texts', () => {
 
   test('[case 81] loses what can’t be said, and each of it is told once', async () => {
     const told: Record<string, unknown>[] = [];
-    const read = textsReader({ env: api.env, log: { ...api.log, warn: (fields) => void told.push(fields) } });
+    const read = createTextsReader({ env: api.env, log: { ...api.log, warn: (fields) => void told.push(fields) } });
     await write('{\n "splash": "<b>x</b>",\n "verify_lead": "{phone}",\n "de": {\n  "nobody": "x",\n  "nav_home": "Haus"\n }\n}');
     expect(read().texts).toEqual({ de: { nav_home: 'Haus' }, should_show_email_login: 'true' });
     read();
@@ -81,19 +81,19 @@ describe('[R56] the file of remote texts', () => {
     await write('{ "should_show_email_login": "false" }');
     expect((await served()).words).toEqual({ should_show_email_login: 'false' });
     await write('{ "should_show_email_login": "true" }');
-    const off = textsReader({ env: { ...api.env, EMAIL_LOGIN: false }, log: api.log });
+    const off = createTextsReader({ env: { ...api.env, EMAIL_LOGIN: false }, log: api.log });
     expect(off().texts).toEqual({ should_show_email_login: 'false' });
   });
 
   test('[R01] can’t bring e-mail sign-in back for the readers of one language', async () => {
-    const off = textsReader({ env: { ...api.env, EMAIL_LOGIN: false }, log: api.log });
+    const off = createTextsReader({ env: { ...api.env, EMAIL_LOGIN: false }, log: api.log });
     await write('{ "de": { "splash": "Setz dich.", "should_show_email_login": "true" } }');
     expect(off().texts).toEqual({ de: { splash: 'Setz dich.' }, should_show_email_login: 'false' });
   });
 
   test('of thousands that can’t be said the first are told, and how many more, without holding the server up', async () => {
     const told: Record<string, unknown>[] = [];
-    const read = textsReader({ env: api.env, log: { ...api.log, warn: (fields) => void told.push(fields) } });
+    const read = createTextsReader({ env: api.env, log: { ...api.log, warn: (fields) => void told.push(fields) } });
     await write(`{ "splash": "Sit.",\n${Array.from({ length: 8000 }, (_, i) => `"nobody_${i}": "${'x'.repeat(90)}"`).join(',\n')} }`);
     expect(read().texts).toMatchObject({ splash: 'Sit.' });
     expect(told).toHaveLength(21);
@@ -111,14 +111,14 @@ describe('[R56] the file of remote texts', () => {
 describe('[R56] npm run texts', () => {
   test('lists every key with its default, and what is said instead to whom', async () => {
     await write('{ "splash": "Sit down.", "de": { "splash": "Setz dich." }, "ar": { "dinner_coming_few": "{count}" } }');
-    const { code, text } = texts(file, false);
+    const { code, text } = listTexts(file, false);
     expect(code).toBe(0);
     expect(text).toContain('splash: Meet ideal connections in person.\n    everyone: Sit down.\n    de: Setz dich.\n');
     expect(text).toContain('nav_dinners: Dinners\n');
     expect(text).toContain('dinner_coming_few: a plural form\n    ar: {count}');
     expect(text).toMatch(/\n\d{3,} texts, 3 replaced$/);
-    expect(texts(file, true).text.split('\n')).toHaveLength(6);
-    expect(texts(undefined, false).text).toMatch(/, 0 replaced$/);
+    expect(listTexts(file, true).text.split('\n')).toHaveLength(6);
+    expect(listTexts(undefined, false).text).toMatch(/, 0 replaced$/);
   });
 
   test.each([
@@ -137,10 +137,10 @@ describe('[R56] npm run texts', () => {
     ['[]', ':1: the file must be an object of texts by key'],
   ])('says by line what is wrong and ends with 1: %s', async (content, said) => {
     await write(content);
-    expect(texts(file, true)).toEqual({ code: 1, text: `${file}${said.replaceAll('FILE', file)}` });
+    expect(listTexts(file, true)).toEqual({ code: 1, text: `${file}${said.replaceAll('FILE', file)}` });
   });
 
   test('a file that is not there is told in a sentence', () => {
-    expect(texts('/nowhere/words.json', true)).toEqual({ code: 1, text: '/nowhere/words.json can’t be read.' });
+    expect(listTexts('/nowhere/words.json', true)).toEqual({ code: 1, text: '/nowhere/words.json can’t be read.' });
   });
 });

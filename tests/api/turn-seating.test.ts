@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Match } from '../../src/contract/matches.ts';
 import type { Seating } from '../../src/contract/seating.ts';
-import { reseat } from '../../host/server/db/reseat.ts';
+import { queueReoptimize } from '../../host/server/db/reseat.ts';
 import { events, jobs, seats } from '../../host/server/db/schema.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
@@ -53,7 +53,7 @@ test('[R41] [R42] three who mark each other sit together once the table is laid 
   expect(counts.sort()).toEqual([1, 1, 2]);
   const after = await order();
 
-  await reseat(api.db, api.now(), event.id);
+  await queueReoptimize(api.db, api.now(), event.id);
   await api.settle();
   expect(await order(), 'asked again without a reason nobody moves').toEqual(after);
 });

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Match } from '../../src/contract/matches.ts';
-import { turn as mark } from '../../host/server/db/marks.ts';
-import { improve } from '../../host/server/db/reseat.ts';
-import { events, jobs, marks, matches, rsvps, seats, traits } from '../../host/server/db/schema.ts';
+import { decide as mark } from '../../host/server/db/marks.ts';
+import { reoptimize } from '../../host/server/db/reseat.ts';
+import { events, jobs, matchDecisions, matches, rsvps, seats, searchIndex } from '../../host/server/db/schema.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
 import { openRepeating, openReplacing } from '../helpers/faulty-database.ts';
@@ -41,7 +41,7 @@ async function pairs(count: number): Promise<[Member, Member, string, string][]>
     await api.settle();
     all.push([one, two, await cardOf(one, two), await cardOf(two, one)]);
     // Nobody finds these two any more, so the first deck of those who follow has room for each other.
-    await api.db.delete(traits);
+    await api.db.delete(searchIndex);
   }
   return all;
 }
@@ -60,12 +60,12 @@ describe('turns at the same moment, on PostgreSQL', () => {
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
     const said = await api.db
       .select()
-      .from(marks)
-      .where(and(eq(marks.user_id, one.user.id), eq(marks.target_id, two.user.id)));
+      .from(matchDecisions)
+      .where(and(eq(matchDecisions.user_id, one.user.id), eq(matchDecisions.target_id, two.user.id)));
     expect(said).toHaveLength(1);
     const mixed = await Promise.all(Array.from({ length: 50 }, (_, i) => turn(api, one, card, ['interested', 'dismissed', 'undo'][i % 3]!)));
     expect(mixed.filter(({ status }) => status !== 200)).toEqual([]);
-    expect(await api.db.$count(marks, eq(marks.user_id, one.user.id))).toBeLessThanOrEqual(1);
+    expect(await api.db.$count(matchDecisions, eq(matchDecisions.user_id, one.user.id))).toBeLessThanOrEqual(1);
   });
 
   test('[R41] of two who say yes in the same moment both are told, once', async () => {
@@ -102,7 +102,7 @@ describe('a plan worked out while guests come and go, on PostgreSQL', () => {
     await api.settle();
     const row = (await api.db.select().from(seats).where(eq(seats.event_id, event.id))).sort((a, b) => a.position - b.position);
     const [a, b] = [row[0]!.user_id, row.at(-1)!.user_id];
-    await api.db.insert(marks).values([
+    await api.db.insert(matchDecisions).values([
       { user_id: a, target_id: b, state: 'interested' },
       { user_id: b, target_id: a, state: 'interested' },
     ]);
@@ -110,7 +110,7 @@ describe('a plan worked out while guests come and go, on PostgreSQL', () => {
     let improving: Promise<void> | undefined;
     await api.rawDb.transaction(async (tx) => {
       await tx.select().from(events).where(eq(events.id, event.id)).for('update');
-      improving = improve(on, event.id);
+      improving = reoptimize(on, event.id);
       await untilWaiting(api);
       await tx.delete(seats).where(and(eq(seats.event_id, event.id), eq(seats.user_id, gone)));
       await tx

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { MUTUAL_MATCH_EMAIL_DELAY_MS } from '../../src/contract/constants/limits.ts';
 import type { FeedItem } from '../../src/contract/feeds.ts';
 import type { Match } from '../../src/contract/matches.ts';
-import { events, jobs, letters, marks, matches } from '../../host/server/db/schema.ts';
+import { events, jobs, outgoingEmails, matchDecisions, matches } from '../../host/server/db/schema.ts';
 import { type Api, type Member, START, startApi } from '../helpers/api.ts';
 import { DAY, layDinner } from '../helpers/dinner.ts';
 import { memberFor } from '../helpers/priorities.ts';
@@ -52,7 +52,7 @@ describe('turns of two people', () => {
           expect(body.state).toBe(act === 'undo' ? 'new' : act);
           expect([body.is_mutual, body.contact !== null]).toEqual([mutual, mutual]);
         }
-        const rows = await api.db.select().from(marks);
+        const rows = await api.db.select().from(matchDecisions);
         const of = (from: Member, to: Member) =>
           rows.filter(({ user_id, target_id }) => user_id === from.user.id && target_id === to.user.id).map(({ state }) => state);
         expect([of(one, two), of(two, one)]).toEqual(said.map((act) => (act === 'undo' ? [] : [act])));
@@ -66,8 +66,8 @@ describe('turns of two people', () => {
         lasting += count;
         passing += wasMutual && !mutual ? 1 : 0;
         api.clock.set(START);
-        await api.db.delete(letters);
-        await api.db.delete(marks);
+        await api.db.delete(outgoingEmails);
+        await api.db.delete(matchDecisions);
         await api.db.update(matches).set({ mutual_told_at: null });
       }),
       { numRuns: 25, seed: 20_261_120 },

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '../../host/server/db/schema.ts';
 import { deriveKeys } from '../../host/server/secret.ts';
-import { makeToken, unsubscribeUrl } from '../../host/server/unsubscribe/link.ts';
+import { createUnsubscribeToken, createUnsubscribeUrl } from '../../host/server/unsubscribe/link.ts';
 import type { User } from '../../src/contract/members.ts';
 import { type Api, type Member, OWN, startApi } from '../helpers/api.ts';
 
@@ -14,7 +14,7 @@ afterAll(() => api.close());
 
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const wanted = async (who: Member) => (await who.send<User>('GET', '/api/user/me/')).body.mail_preferences;
-const path = (who: Member, preference: Parameters<typeof unsubscribeUrl>[2]) => unsubscribeUrl(api, who.user.id, preference).slice(OWN.length);
+const path = (who: Member, preference: Parameters<typeof createUnsubscribeUrl>[2]) => createUnsubscribeUrl(api, who.user.id, preference).slice(OWN.length);
 
 test('[R36] one click of a mail program ends one kind of mail, as often as it is sent (RFC 8058)', async () => {
   const ada = await api.member();
@@ -27,8 +27,8 @@ test('[R36] one click of a mail program ends one kind of mail, as often as it is
 
 test('the same by the API, with a form body, with none, and with multipart', async () => {
   const ada = await api.member();
-  const send = (preference: Parameters<typeof makeToken>[2], sent = {}) =>
-    api.send('POST', `/api/unsubscribe/${makeToken(api.keys, ada.user.id, preference)}/`, sent);
+  const send = (preference: Parameters<typeof createUnsubscribeToken>[2], sent = {}) =>
+    api.send('POST', `/api/unsubscribe/${createUnsubscribeToken(api.keys, ada.user.id, preference)}/`, sent);
   expect(await send('matches', { body: 'List-Unsubscribe=One-Click', headers: form })).toMatchObject({ status: 200, body: {} });
   expect((await send('changes')).status).toBe(200);
   const multipart = { 'Content-Type': 'multipart/form-data; boundary=x' };
@@ -62,11 +62,11 @@ test('what is turned off is turned on again in the settings', async () => {
 
 test('a link that was changed, made with another key, or is of nobody, is 404 alike and changes nothing', async () => {
   const [ada, ben] = [await api.member(), await api.member()];
-  const good = makeToken(api.keys, ada.user.id, 'matches');
+  const good = createUnsubscribeToken(api.keys, ada.user.id, 'matches');
   const [body, mac] = good.split('.') as [string, string];
-  const [other] = makeToken(api.keys, ben.user.id, 'matches').split('.') as [string, string];
-  const forged = makeToken(deriveKeys('another secret, long enough to be one too'), ada.user.id, 'matches');
-  const nobody = makeToken(api.keys, '00000000-0000-4000-8000-000000000000', 'matches');
+  const [other] = createUnsubscribeToken(api.keys, ben.user.id, 'matches').split('.') as [string, string];
+  const forged = createUnsubscribeToken(deriveKeys('another secret, long enough to be one too'), ada.user.id, 'matches');
+  const nobody = createUnsubscribeToken(api.keys, '00000000-0000-4000-8000-000000000000', 'matches');
   const answers = [];
   for (const token of [`c${body.slice(1)}.${mac}`, `${other}.${mac}`, forged, nobody, 'x', `${good}x`, '%00']) {
     const { status, body: said } = await api.send('POST', `/api/unsubscribe/${token}/`);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { media, profileTypes, profiles, users } from '../../host/server/db/schema.ts';
-import { writeProfileTypes } from '../../host/server/db/profile-types.ts';
+import { upsertProfileTypes } from '../../host/server/db/profile-types.ts';
 import type { User } from '../../src/contract/members.ts';
 import type { ProfileDetail } from '../../src/contract/profiles.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
@@ -196,7 +196,7 @@ describe('a logo', () => {
   let standard: string;
   let priority: string;
   beforeEach(async () => {
-    await writeProfileTypes(api.db);
+    await upsertProfileTypes(api.db);
     const [type] = await api.db.select().from(profileTypes).limit(1);
     const company = { name: 'Tide', role: 'Founder', website: 'https://tide.example', logo_url: null };
     const rows = await api.db.select().from(profiles).where(eq(profiles.user_id, ada.user.id));

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeProfileTypes } from '../../host/server/db/profile-types.ts';
-import { claims, events, idempotency, marks, rsvps, seats, sessions, tables, users } from '../../host/server/db/schema.ts';
+import { upsertProfileTypes } from '../../host/server/db/profile-types.ts';
+import { claims, events, idempotencyKeys, matchDecisions, rsvps, seats, sessions, tables, users } from '../../host/server/db/schema.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import { UpdateInfoInput, type User } from '../../src/contract/members.ts';
 import type { Profile, ProfileDetail, ProfileType } from '../../src/contract/profiles.ts';
@@ -12,7 +12,7 @@ let api: Api;
 let types: string[];
 beforeAll(async () => {
   api = await startApi();
-  types = [...(await api.db.transaction((tx) => writeProfileTypes(tx))).values()];
+  types = [...(await api.db.transaction((tx) => upsertProfileTypes(tx))).values()];
 });
 afterAll(() => api.close());
 
@@ -158,7 +158,7 @@ test('[R43] the profile of someone matched with me, or seated beside me, is show
   await api.db.insert(seats).values(people.slice(0, 3).map(({ user }, position) => ({ event_id: id, table_id: table!.id, position, user_id: user.id })));
   expect([await read(0, 1), await read(1, 0), await read(1, 2)]).toEqual([200, 200, 200]);
   expect([await read(0, 2), await read(0, 3)]).toEqual([404, 404]);
-  await api.db.insert(marks).values({ user_id: people[0]!.user.id, target_id: people[3]!.user.id, state: 'interested' });
+  await api.db.insert(matchDecisions).values({ user_id: people[0]!.user.id, target_id: people[3]!.user.id, state: 'interested' });
   expect([await read(0, 3), await read(3, 0)]).toEqual([200, 404]);
 });
 
@@ -182,7 +182,7 @@ test('fifty equal requests at once run once and answer alike', async () => {
   const ada = await api.member();
   const all = await Promise.all(Array.from({ length: 50 }, () => update(ada, { headline: 'Once' }, { 'Idempotency-Key': 'fifty' })));
   expect(new Set(all.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
-  expect((await api.db.select().from(idempotency).where(eq(idempotency.owner, ada.user.id))).length).toBe(1);
+  expect((await api.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.owner, ada.user.id))).length).toBe(1);
 });
 
 test('a refusal is not kept: the same key may be tried again', async () => {

@@ -5,8 +5,8 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { jobs, partners, rsvps } from '../../host/server/db/schema.ts';
 import { deliverWebhook } from '../../host/server/webhooks/deliver.ts';
-import { type OutcomeBody, queueOutcome } from '../../host/server/webhooks/outcome.ts';
-import { makeWebhookSecret, openWebhookSecret, sealWebhookSecret } from '../../host/server/webhooks/secret.ts';
+import { type WebhookBody, queueOutcomeWebhook } from '../../host/server/webhooks/outcome.ts';
+import { createWebhookSecret, decryptWebhookSecret, encryptWebhookSecret } from '../../host/server/webhooks/secret.ts';
 import { type Api, type Member, PARTNER, startApi } from '../helpers/api.ts';
 import { type Laid, layDinner } from '../helpers/dinner.ts';
 
@@ -22,7 +22,7 @@ let server: Server;
 let heard: Heard[] = [];
 const HANGS = 0;
 let status = 204;
-const secret = makeWebhookSecret();
+const secret = createWebhookSecret();
 
 beforeAll(async () => {
   server = createServer((request, answer) => {
@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
-const listen = () => ({ origin: PARTNER, webhook_url: address(), webhook_secret: sealWebhookSecret(api.keys, secret) });
+const listen = () => ({ origin: PARTNER, webhook_url: address(), webhook_secret: encryptWebhookSecret(api.keys, secret) });
 
 beforeEach(async () => {
   heard = [];
@@ -67,15 +67,15 @@ beforeEach(async () => {
     .onConflictDoUpdate({ target: [rsvps.event_id, rsvps.user_id], set: given });
 });
 
-const tellOutcome = (outcome: Parameters<typeof queueOutcome>[2]['outcome'] = 'accepted') =>
-  queueOutcome(api.db, api, { eventId: dinner.event.id, userId: guest.user.id, outcome });
+const tellOutcome = (outcome: Parameters<typeof queueOutcomeWebhook>[2]['outcome'] = 'accepted') =>
+  queueOutcomeWebhook(api.db, api, { eventId: dinner.event.id, userId: guest.user.id, outcome });
 
 /** The library checks the time by the real clock, so a test that sets its own signs what it expects. */
-function verified({ headers, text }: Heard): OutcomeBody {
+function verified({ headers, text }: Heard): WebhookBody {
   const at = Number(headers['webhook-timestamp']);
   const expected = new Webhook(secret).sign(String(headers['webhook-id']), new Date(at * 1000), text);
   expect(headers['webhook-signature']).toBe(expected);
-  return JSON.parse(text) as OutcomeBody;
+  return JSON.parse(text) as WebhookBody;
 }
 
 describe('webhooks of partners', () => {
@@ -111,7 +111,7 @@ describe('webhooks of partners', () => {
     const told = headers as Record<string, string>;
     expect(new Webhook(secret).verify(text, told)).toMatchObject({ type: 'rsvp.declined' });
     expect(() => new Webhook(secret).verify(text.replace('declined', 'accepted'), told)).toThrow();
-    expect(() => new Webhook(makeWebhookSecret()).verify(text, told)).toThrow();
+    expect(() => new Webhook(createWebhookSecret()).verify(text, told)).toThrow();
     expect(() => new Webhook(secret).verify(text, { ...told, 'webhook-timestamp': String(Number(told['webhook-timestamp']) - 1) })).toThrow();
   });
 
@@ -248,6 +248,6 @@ describe('webhooks of partners', () => {
   test('the secret is sealed where it is kept', async () => {
     const [row] = await api.db.select().from(partners);
     expect(row!.webhook_secret).not.toContain(secret.slice(6, 20));
-    expect(openWebhookSecret(api.keys, row!.webhook_secret!)).toBe(secret);
+    expect(decryptWebhookSecret(api.keys, row!.webhook_secret!)).toBe(secret);
   });
 });

@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type OpenDb, openDb } from '../../host/server/db/open.ts';
-import { events, feeds, jobs, marks, matches, rsvps, users } from '../../host/server/db/schema.ts';
+import { type DatabaseHandle, openDb } from '../../host/server/db/open.ts';
+import { events, feeds, jobs, matchDecisions, matches, rsvps, users } from '../../host/server/db/schema.ts';
 import type { AuthSession } from '../../src/contract/auth.ts';
 import type { Api } from '../helpers/api.ts';
 import { axeFindings } from '../helpers/axe.ts';
@@ -17,7 +17,7 @@ import { type ServerOnPostgres, startOnPostgres } from '../helpers/server.ts';
 
 let browser: Browser;
 let server: ServerOnPostgres;
-let opened: OpenDb;
+let opened: DatabaseHandle;
 let member: AuthSession;
 
 beforeAll(async () => {
@@ -56,9 +56,9 @@ async function layNews(me: string): Promise<void> {
     { user_id: person_id, target_id: me, ...said },
   ];
   await db
-    .insert(marks)
+    .insert(matchDecisions)
     .values(both)
-    .onConflictDoUpdate({ target: [marks.user_id, marks.target_id], set: said });
+    .onConflictDoUpdate({ target: [matchDecisions.user_id, matchDecisions.target_id], set: said });
   const news: (Pick<typeof feeds.$inferInsert, 'type'> & Partial<typeof feeds.$inferInsert>)[] = [
     { type: 'event_invite', event_id: asked.id },
     { type: 'upcoming_event', event_id: coming!.id },

@@ -2,7 +2,7 @@
 /** The list of matches and one match (R32, R41): read, turned round, kept away from. */
 import type { Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { seedEmail, seedMarks } from '../../host/server/db/seed.ts';
+import { getSeedEmail, createSeedDecisions } from '../../host/server/db/seed.ts';
 import type { AuthSession } from '../../src/contract/auth.ts';
 import { axeFindings } from '../helpers/axe.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
@@ -16,7 +16,7 @@ let member: AuthSession;
 beforeAll(async () => {
   member = await signIn(real.server, 'member@beside.example');
   // Each is found by a job of its own, one after the other.
-  const laid = seedMarks().filter(([from, , state]) => seedEmail(from) === 'member@beside.example' && state === 'interested');
+  const laid = createSeedDecisions().filter(([from, , state]) => getSeedEmail(from) === 'member@beside.example' && state === 'interested');
   await vi.waitFor(async () => expect(await matches('interested/')).toHaveLength(laid.length), { timeout: 20_000, interval: 200 });
 });
 

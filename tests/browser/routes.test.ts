@@ -5,7 +5,7 @@
  */
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { pages } from '../../host/server/pages/paths.ts';
+import { pageTable } from '../../host/server/pages/paths.ts';
 import { watchConsole } from '../helpers/chromium.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { keepSignedIn, signIn } from '../helpers/member.ts';
@@ -45,11 +45,11 @@ const slashless = (path: string) => path.replace(/(.)\/$/, '$1');
 const robots = (page: Page) => page.evaluate(() => document.querySelector('meta[name=robots]')?.getAttribute('content') ?? null);
 
 test('[R12] the table of this test names every page there is, and no other', () => {
-  expect(routes.map(({ route }) => route).toSorted()).toEqual(pages.map(({ path }) => path).toSorted());
+  expect(routes.map(({ route }) => route).toSorted()).toEqual(pageTable.map(({ path }) => path).toSorted());
 });
 
 describe.for(routes)('$route', ({ route, path, title, valid, odd, guards }) => {
-  const { who: group } = pages.find((row) => row.path === route)!;
+  const { who: group } = pageTable.find((row) => row.path === route)!;
   const isUserPage = group === 'user';
 
   const asked = people.flatMap((who) => [

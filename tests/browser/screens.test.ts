@@ -7,7 +7,7 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuthSession } from '../../src/contract/auth.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
-import { pages } from '../../host/server/pages/paths.ts';
+import { pageTable } from '../../host/server/pages/paths.ts';
 import { axeFindings } from '../helpers/axe.ts';
 import { watchConsole } from '../helpers/chromium.ts';
 import { keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
@@ -108,7 +108,7 @@ const screens: Screen[] = [
 
 /** The signed-in part of the route table, as the demo's host sees it. */
 const routed: Screen[] = routes
-  .filter(({ route }) => pages.some(({ path, who: group }) => path === route && group === 'user' && path !== '/intro/'))
+  .filter(({ route }) => pageTable.some(({ path, who: group }) => path === route && group === 'user' && path !== '/intro/'))
   .map(({ route, path, title }) => ({
     name: route.replaceAll(/[/$]+/g, '-').replace(/^-|-$/g, ''),
     path,

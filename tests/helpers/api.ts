@@ -5,20 +5,20 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { type App, createApp } from '../../host/server/app.ts';
 import { findOrCreateUser } from '../../host/server/db/accounts.ts';
-import { type Db, type OpenDb, openDb } from '../../host/server/db/open.ts';
+import { type Db, type DatabaseHandle, openDb } from '../../host/server/db/open.ts';
 import { users } from '../../host/server/db/schema.ts';
 import { insertSession } from '../../host/server/db/sessions.ts';
-import { type Env, readEnv } from '../../host/server/env.ts';
+import { type Env, parseEnv } from '../../host/server/env.ts';
 import type { Deps, SessionRow, UserRow } from '../../host/server/handler.ts';
 import type { JobKind } from '../../host/server/jobs/kinds.ts';
-import { runDue } from '../../host/server/jobs/runner.ts';
-import { works } from '../../host/server/jobs/works.ts';
-import { silent } from '../../host/server/log.ts';
-import type { Letter } from '../../host/server/mail/mail.ts';
-import { partnersOf } from '../../host/server/partners.ts';
+import { runDueJobs } from '../../host/server/jobs/runner.ts';
+import { jobHandlers } from '../../host/server/jobs/works.ts';
+import { silentLog } from '../../host/server/log.ts';
+import type { EmailMessage } from '../../host/server/mail/mail.ts';
+import { createPartners } from '../../host/server/partners.ts';
 import { deriveKeys } from '../../host/server/secret.ts';
-import { signAccess } from '../../host/server/session/access.ts';
-import { makeRefresh } from '../../host/server/session/refresh-token.ts';
+import { signAccessToken } from '../../host/server/session/access.ts';
+import { createRefreshToken } from '../../host/server/session/refresh-token.ts';
 import { memoryStore } from './memory-store.ts';
 import { createDatabase } from './postgres.ts';
 import { refuseDbInTransactions } from './transaction-guard.ts';
@@ -62,7 +62,7 @@ export interface Api extends Deps {
   rawDb: Db;
   app: App;
   clock: { set(at: Date): void; pass(milliseconds: number): void };
-  outbox: Letter[];
+  outbox: EmailMessage[];
   /** What the log was told of as a failure of ours. */
   complaints: Record<string, unknown>[];
   /** Does every job that is due, and what those make due. */
@@ -87,28 +87,28 @@ export interface ApiOptions {
   databaseUrl?: string;
   pool?: number;
   /** A connection the test has opened itself, to a database that is migrated already; closed with the API. */
-  database?: OpenDb;
+  database?: DatabaseHandle;
   /** Milliseconds for a connection; longer than any test unless told: of five hundred who ask at once all are answered, however slow the machine. */
   patience?: number;
   now?: Date;
 }
 
 export async function startApi({ env: told = {}, now: start = START, ...where }: ApiOptions = {}): Promise<Api> {
-  const env: Env = readEnv({ PUBLIC_URL: OWN, PARTNER_ORIGINS: PARTNER, ...told });
+  const env: Env = parseEnv({ PUBLIC_URL: OWN, PARTNER_ORIGINS: PARTNER, ...told });
   const opened = await openDatabase(where);
   let time = start.getTime();
-  const outbox: Letter[] = [];
+  const outbox: EmailMessage[] = [];
   const complaints: Api['complaints'] = [];
   const deps: Deps = {
     db: where.embedded ? opened.db : refuseDbInTransactions(opened.db),
     env,
     keys: deriveKeys('a secret of the tests, long enough to be one'),
     now: () => new Date(time),
-    post: { goesTo: 'memory', deliver: async (letter) => void outbox.push(letter) },
+    mailer: { destination: 'memory', deliver: async (letter) => void outbox.push(letter) },
     store: memoryStore(() => new Date(time)),
-    partners: partnersOf(env),
-    log: { ...silent, error: (fields, message) => void complaints.push({ message, ...fields }) },
-    wake: () => undefined,
+    partners: createPartners(env),
+    log: { ...silentLog, error: (fields, message) => void complaints.push({ message, ...fields }) },
+    wakeJobRunner: () => undefined,
   };
   const app = createApp(deps);
 
@@ -126,9 +126,9 @@ export async function startApi({ env: told = {}, now: start = START, ...where }:
   };
 
   const signIn: Api['signIn'] = async (user, { scope = 'full', origin = null, eventIds = [] } = {}) => {
-    const session = await insertSession(deps.db, { userId: user.id, scope, origin, eventIds, madeBy: null }, deps.now());
-    const access = await signAccess(deps, session);
-    const refresh = makeRefresh(deps.keys, session.id, session.counter);
+    const session = await insertSession(deps.db, { userId: user.id, scope, origin, eventIds, requestHash: null }, deps.now());
+    const access = await signAccessToken(deps, session);
+    const refresh = createRefreshToken(deps.keys, session.id, session.counter);
     return { user, session, access, refresh, send: (method, to, sent = {}) => send(method, to, { token: access, ...(origin ? { origin } : {}), ...sent }) };
   };
 
@@ -156,14 +156,14 @@ export async function startApi({ env: told = {}, now: start = START, ...where }:
     outbox,
     complaints,
     async settle() {
-      await runDue(deps);
+      await runDueJobs(deps);
     },
     async run(kind) {
-      await works[kind].run(deps, {} as never);
-      await runDue(deps);
+      await jobHandlers[kind].run(deps, {} as never);
+      await runDueJobs(deps);
     },
     async codeFor(email) {
-      await runDue(deps);
+      await runDueJobs(deps);
       const letter = outbox.findLast(({ to }) => to === email);
       const code = letter && /^(\d{6}) /.exec(letter.subject)?.[1];
       if (!code) throw new Error(`No code was sent to ${email}.`);
@@ -176,7 +176,7 @@ export async function startApi({ env: told = {}, now: start = START, ...where }:
   };
 }
 
-async function openDatabase({ embedded, databaseUrl, pool, database, patience = 600_000 }: ApiOptions): Promise<OpenDb> {
+async function openDatabase({ embedded, databaseUrl, pool, database, patience = 600_000 }: ApiOptions): Promise<DatabaseHandle> {
   if (database) return database;
   if (embedded) return openFromTemplate();
   const options = { patience, ...(pool ? { pool } : {}) };
@@ -193,7 +193,7 @@ async function openDatabase({ embedded, databaseUrl, pool, database, patience = 
 }
 
 /** Migrated once and kept, named after its migrations: opening a copy takes a fifth of the time. */
-async function openFromTemplate(): Promise<OpenDb> {
+async function openFromTemplate(): Promise<DatabaseHandle> {
   const folder = path.join(root, 'host/server/db/migrations');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   const hash = createHash('sha256');
@@ -203,7 +203,7 @@ async function openFromTemplate(): Promise<OpenDb> {
   const kept = await readFile(file).catch(() => null);
   if (kept) return openDb({ memory: true, template: new Blob([kept]) });
   const fresh = await openDb({ memory: true });
-  const dump = await fresh.dump?.();
+  const dump = await fresh.dumpTarball?.();
   if (dump) {
     await mkdir(path.dirname(file), { recursive: true });
     const part = `${file}.${process.pid}.part`;

@@ -1,7 +1,7 @@
 /** Connections to PostgreSQL on which a test changes statements: a control takes a guard away here, so the product needs no switch for it. */
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient, QueryConfig, QueryResult } from 'pg';
-import type { Db, OpenDb } from '../../host/server/db/open.ts';
+import type { Db, DatabaseHandle } from '../../host/server/db/open.ts';
 import { Pool } from '../../host/server/db/pool.ts';
 import * as schema from '../../host/server/db/schema.ts';
 
@@ -9,7 +9,7 @@ import * as schema from '../../host/server/db/schema.ts';
 export type Replacement = [part: string, instead: string];
 
 /** Statements go out without these parts. Closing it throws when one of them never came by: then the guard was not taken away. */
-export function openReplacing(url: string, ...replacements: Replacement[]): OpenDb {
+export function openReplacing(url: string, ...replacements: Replacement[]): DatabaseHandle {
   const missing = new Set(replacements.map(([part]) => part));
   return openFaulty(
     url,
@@ -26,7 +26,7 @@ export function openReplacing(url: string, ...replacements: Replacement[]): Open
 }
 
 /** A statement that contains `part` and is asked again gets the answer of the first time, whatever was written meanwhile. */
-export function openRepeating(url: string, part: string): OpenDb {
+export function openRepeating(url: string, part: string): DatabaseHandle {
   const first = new Map<string, Promise<QueryResult>>();
   const missing = new Set([part]);
   return openFaulty(
@@ -45,7 +45,7 @@ export function openRepeating(url: string, part: string): OpenDb {
 }
 
 /** The server ends after a statement like this one: it has run, and nothing after it does. */
-export function openFailing(url: string, last: RegExp): OpenDb {
+export function openFailing(url: string, last: RegExp): DatabaseHandle {
   const missing = new Set([String(last)]);
   return openFaulty(
     url,
@@ -60,7 +60,7 @@ export function openFailing(url: string, last: RegExp): OpenDb {
 }
 
 /** The answer to the first statement that contains `part` is held back until something else has been done. */
-export function openPausing(url: string, part: string, meanwhile: () => Promise<unknown>): OpenDb {
+export function openPausing(url: string, part: string, meanwhile: () => Promise<unknown>): DatabaseHandle {
   const missing = new Set([part]);
   return openFaulty(
     url,
@@ -81,7 +81,7 @@ interface Statement {
 
 type Done = (error: unknown, result?: QueryResult) => void;
 
-function openFaulty(connectionString: string, intercept: (statement: Statement) => Promise<QueryResult>, missing: ReadonlySet<string>): OpenDb {
+function openFaulty(connectionString: string, intercept: (statement: Statement) => Promise<QueryResult>, missing: ReadonlySet<string>): DatabaseHandle {
   const pool = new Pool({ connectionString, max: 30 });
   pool.on('connect', (client: PoolClient) => {
     const query = client.query.bind(client) as (config: QueryConfig, values: unknown[]) => Promise<QueryResult>;

@@ -2,11 +2,11 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type MutableResponse, OAuth2Server } from 'oauth2-mock-server';
-import type { Entry } from '../../host/server/google-calendar/entries.ts';
+import type { GoogleCalendarEvent } from '../../host/server/google-calendar/entries.ts';
 
 export const CALENDAR_SCOPE = 'https://www.googleapis.com/auth/calendar.events';
 
-type Kept = Omit<Entry, 'status'> & { status: 'confirmed' | 'cancelled' };
+type Kept = Omit<GoogleCalendarEvent, 'status'> & { status: 'confirmed' | 'cancelled' };
 
 export interface Google {
   /** For `startApi`. */

@@ -1,7 +1,7 @@
-import type { Store } from '../../host/server/media/store.ts';
+import type { ObjectStore } from '../../host/server/media/store.ts';
 
 /** Files in memory, as long as the test. */
-export function memoryStore(now: () => Date = () => new Date(0)): Store & { files: Map<string, { bytes: Buffer; type: string; at: Date }> } {
+export function memoryStore(now: () => Date = () => new Date(0)): ObjectStore & { files: Map<string, { bytes: Buffer; type: string; at: Date }> } {
   const files = new Map<string, { bytes: Buffer; type: string; at: Date }>();
   return {
     files,

@@ -1,7 +1,7 @@
 /** Priorities and tags of a test's member, written straight into the database, and the search that follows. */
 import { eq } from 'drizzle-orm';
-import { askForMatches } from '../../host/server/db/find-matches.ts';
-import { writeProfileTypes } from '../../host/server/db/profile-types.ts';
+import { queueMatchSearches } from '../../host/server/db/find-matches.ts';
+import { upsertProfileTypes } from '../../host/server/db/profile-types.ts';
 import { profiles } from '../../host/server/db/schema.ts';
 import type { UserRow } from '../../host/server/handler.ts';
 import type { Api, Member } from './api.ts';
@@ -9,12 +9,12 @@ import type { Api, Member } from './api.ts';
 /** A member who comes for these types, with these fields on the default card. `api.settle()` finds their matches. */
 export async function memberFor(api: Api, types: string[], told: Partial<UserRow> = {}, fields: string[] = []): Promise<Member> {
   const member = await api.member(told);
-  const ids = await writeProfileTypes(api.db);
+  const ids = await upsertProfileTypes(api.db);
   await api.db
     .update(profiles)
     .set({ attributes: [{ key: 'fields', value: fields }] })
     .where(eq(profiles.user_id, member.user.id));
   for (const slug of types) await api.db.insert(profiles).values({ user_id: member.user.id, profile_type_id: ids.get(slug)!, created_at: api.now() });
-  await askForMatches(api.db, api.now(), member.user.id);
+  await queueMatchSearches(api.db, api.now(), member.user.id);
   return member;
 }

@@ -1,7 +1,7 @@
 /** Dinners with a guest of any answer, and what they hear of what happens there. */
 import type { FeedItem } from '../../src/contract/feeds.ts';
 import { rsvps } from '../../host/server/db/schema.ts';
-import { type Notice, notify } from '../../host/server/notices/notice.ts';
+import { type DomainEvent, publishEvents } from '../../host/server/notices/notice.ts';
 import type { Api, Member } from './api.ts';
 import { layDinner } from './dinner.ts';
 
@@ -31,9 +31,9 @@ export function listen(api: Api, host: () => Member) {
       return { ...laid, guest };
     },
     /** Tells it and does all that follows; the outbox then holds what came of it alone. */
-    async say(...notices: Notice[]) {
+    async say(...notices: DomainEvent[]) {
       api.outbox.length = 0;
-      await notify(api.db, api.now(), ...notices);
+      await publishEvents(api.db, api.now(), ...notices);
       await api.settle();
     },
     to: (who: Member) => api.outbox.filter((letter) => letter.to === who.user.email),

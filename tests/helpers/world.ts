@@ -1,14 +1,14 @@
 /** One of every kind of person and thing, so that every call of the table can be made by whoever has a right to. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { writeProfileTypes } from '../../host/server/db/profile-types.ts';
+import { upsertProfileTypes } from '../../host/server/db/profile-types.ts';
 import {
   blocks,
   events,
   feedback,
   feeds,
   invitations,
-  marks,
+  matchDecisions,
   matches,
   profileTypes,
   profiles,
@@ -74,7 +74,7 @@ export async function layWorld(api: Api, outside: Outside): Promise<World> {
     calendar: `canary-calendar-${tag}`,
   };
   const mail = (name: string) => `${name}-${tag}@club.example`;
-  const types = [...(await writeProfileTypes(api.db))].map(([slug, id]) => ({ slug, id }));
+  const types = [...(await upsertProfileTypes(api.db))].map(([slug, id]) => ({ slug, id }));
   const ada = await api.member({ email: canaries.email, first_name: 'Ada', dietary_needs: canaries.dietary, linkedin_url: canaries.linkedin });
   const ben = await api.member({ email: mail('ben'), first_name: 'Ben' });
   const host = await api.member({ email: mail('host'), first_name: 'Hana' });
@@ -116,7 +116,7 @@ export async function layWorld(api: Api, outside: Outside): Promise<World> {
     .values({ user_id: ada.user.id, target_id: guest.user.id, my_profile_id: priority!.id, target_profile_id: theirs!.id, score: 0.6, reasons: [] })
     .returning();
   // Ada marked somebody who did not mark her: nobody hears of it.
-  await api.db.insert(marks).values({ user_id: ada.user.id, target_id: host.user.id, state: 'interested', turned_at: api.now() });
+  await api.db.insert(matchDecisions).values({ user_id: ada.user.id, target_id: host.user.id, state: 'interested', turned_at: api.now() });
   const [feed] = await api.db
     .insert(feeds)
     .values({ user_id: ada.user.id, type: 'event_invite', event_id: dinner.id, key: `event_invite ${dinner.id}`, created_at: api.now() })

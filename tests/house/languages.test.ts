@@ -1,7 +1,7 @@
 /** Every language says everything, with the same places to fill and every plural form it has. */
 import { describe, expect, test } from 'vitest';
 import { profileTypeData } from '../../host/server/db/profile-types.ts';
-import { optionKey } from '../../host/server/option-label.ts';
+import { getOptionMessageKey } from '../../host/server/option-label.ts';
 import { arWidgetMessages } from '../../src/i18n/ar/widget-messages.ts';
 import { arAppMessages } from '../../src/i18n/ar/app-messages.ts';
 import { arServerMessages } from '../../src/i18n/ar/server-messages.ts';
@@ -22,7 +22,7 @@ const typeWords = profileTypeData.flatMap(({ slug, attributes }) => {
   const key = `profile_type_${slug.replaceAll('-', '_')}`;
   return [key, `${key}_about`, ...attributes.map((attribute) => `${key}_${attribute.key}`)];
 });
-const optionWords = [...new Set(profileTypeData.flatMap(({ attributes }) => attributes.flatMap(({ options }) => options.map(optionKey))))];
+const optionWords = [...new Set(profileTypeData.flatMap(({ attributes }) => attributes.flatMap(({ options }) => options.map(getOptionMessageKey))))];
 
 const places = (words: string | undefined) => [...(words ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).toSorted();
 const stemOf = (key: string) => /^(.*)_(?:one|other)$/.exec(key)?.[1];

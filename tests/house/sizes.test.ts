@@ -6,8 +6,8 @@ import { ensurePackage } from '../../host/build/build.mjs';
 import { getTransferSize } from '../../host/build/precompress.mjs';
 import type { Env } from '../../host/server/env.ts';
 import { elementRoutes } from '../../host/server/elements.ts';
-import { silent } from '../../host/server/log.ts';
-import { openReleases } from '../../host/server/releases.ts';
+import { silentLog } from '../../host/server/log.ts';
+import { openVersionedAssets } from '../../host/server/releases.ts';
 import { memoryStore } from '../helpers/memory-store.ts';
 import { filesAtFirst, filesInAll, measureSizes, type Size, type Sizes } from '../helpers/sizes.ts';
 import { read, root } from './sources.ts';
@@ -70,8 +70,8 @@ test('[R70] a second element on the page loads next to nothing new', () => {
 });
 
 test('[R72] what is counted here is what a browser is sent, at the moving address and at the one for good', async () => {
-  const releases = openReleases({ store: memoryStore(), folder: elements, now: () => new Date(0), log: silent });
-  const server = elementRoutes({ elementsDir: elements, releases, env: { production: true } as Env });
+  const releases = openVersionedAssets({ store: memoryStore(), elementsDir: elements, now: () => new Date(0), log: silentLog });
+  const server = elementRoutes({ elementsDir: elements, versionedAssets: releases, env: { production: true } as Env });
   const { version } = JSON.parse(readFileSync(path.join(elements, 'integrity.json'), 'utf8')) as { version: string };
   const names = Object.keys(measured.elements).filter((name) => !name.includes(' '));
   const files = [...new Set([...filesAtFirst(elements, 'loader'), ...filesInAll(elements, ...names)])];

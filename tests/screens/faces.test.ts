@@ -5,7 +5,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { BrowserContext, Page, Route as Asked } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pages } from '../../host/server/pages/paths.ts';
+import { pageTable } from '../../host/server/pages/paths.ts';
 import type { AuthSession, AuthTokens } from '../../src/contract/auth.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   ids = await idsOf(real.server, sessions.host);
 });
 
-const groupOf = ({ route }: Route) => pages.find(({ path }) => path === route)?.who;
+const groupOf = ({ route }: Route) => pageTable.find(({ path }) => path === route)?.who;
 
 /** Who sees this face: a stranger the door, a new member the introduction, somebody without anything the empty lists. */
 function whose(route: Route, face: Face): Who | null {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LEASE } from '../../host/server/jobs/runner.ts';
+import { JOB_LEASE_MS } from '../../host/server/jobs/runner.ts';
 import { type Balancer, startBalancer } from '../helpers/balancer.ts';
 import { type Postgres, createDatabase } from '../helpers/postgres.ts';
 import { type Server, startServer } from '../helpers/server.ts';
@@ -94,7 +94,7 @@ async function persist<T>(...[method, path, sent = {}]: Parameters<typeof call>)
 
 /** A server that is killed with the letter in its hands keeps it for a lease, and so may the next. */
 async function codeFor(email: string): Promise<string> {
-  for (let waited = 0; waited < 5 * LEASE; waited += 100) {
+  for (let waited = 0; waited < 5 * JOB_LEASE_MS; waited += 100) {
     const code = /^(\d{6}) /.exec(mails.findLast(({ to, subject }) => to === email && /^\d{6} /.test(subject))?.subject ?? '')?.[1];
     if (code) return code;
     await pause(100);
@@ -106,7 +106,7 @@ async function codeFor(email: string): Promise<string> {
 const writeDownTakings = `
   create table takings (letter text not null, held boolean not null);
   create function write_down() returns trigger language plpgsql as $$ begin
-    insert into takings values (new.payload->>'letter_id', coalesce(new.locked_until < old.locked_until + interval '${LEASE} milliseconds', false));
+    insert into takings values (new.payload->>'letter_id', coalesce(new.locked_until < old.locked_until + interval '${JOB_LEASE_MS} milliseconds', false));
     return new;
   end $$;
   create trigger write_down after update on jobs for each row when (new.kind = 'mail' and new.attempts > old.attempts) execute function write_down()`;

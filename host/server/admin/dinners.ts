@@ -1,52 +1,53 @@
 import { eq } from 'drizzle-orm';
-import { cancel } from '../db/hosting.ts';
+import { cancelHostedEvent } from '../db/hosting.ts';
 import type { Tx } from '../db/open.ts';
-import { findRsvp, lockEvent, placeOrLine } from '../db/places.ts';
-import { leaveAll } from '../db/rsvps.ts';
+import { findRsvp, lockEvent, acceptOrWaitlist } from '../db/places.ts';
+import { withdrawAll } from '../db/rsvps.ts';
 import { events, users } from '../db/schema.ts';
 import type { EventRow } from '../db/visibility.ts';
-import { type Command, Refused, memberBy, only } from './command.ts';
+import { type AdminCommand, OperatorError, requireMember, requireArgCount } from './command.ts';
 
 /** @throws OperatorError if there is no such dinner, or it is cancelled or over */
 async function requireUpcomingDinner(tx: Tx, slug: string, now: Date): Promise<EventRow> {
   const [found] = await tx.select({ id: events.id }).from(events).where(eq(events.slug, slug));
   const event = found ? await lockEvent(tx, found.id) : null;
-  if (!event) throw new Refused(`There is no dinner ${slug}. The slug is the last part of its address.`);
-  if (event.status === 'cancelled') throw new Refused(`${slug} is already cancelled.`);
-  if (event.starts_at <= now) throw new Refused(`${slug} has already started.`);
+  if (!event) throw new OperatorError(`There is no dinner ${slug}. The slug is the last part of its address.`);
+  if (event.status === 'cancelled') throw new OperatorError(`${slug} is already cancelled.`);
+  if (event.starts_at <= now) throw new OperatorError(`${slug} has already started.`);
   return event;
 }
 
 /** The new host gets a seat; the old one keeps theirs as a guest. */
-export const hostDinner: Command = {
+export const hostDinnerCommand: AdminCommand = {
   usage: '<slug> <email>',
-  says: 'change the host of a dinner; the new host gets a seat if one is free',
+  description: 'change the host of a dinner; the new host gets a seat if one is free',
   async run(deps, args) {
-    const [slug = '', email = ''] = only(args, 2);
+    const [slug = '', email = ''] = requireArgCount(args, 2);
     return deps.db.transaction(async (tx) => {
       const event = await requireUpcomingDinner(tx, slug, deps.now());
-      const user = await memberBy(tx, email);
-      if (user.id === event.host_id) throw new Refused(`${email} is already the host of ${slug}.`);
-      if (user.deactivated_at || user.banned_at || user.is_new) throw new Refused(`${email} can't host: the account is new, about to be deleted, or banned.`);
+      const user = await requireMember(tx, email);
+      if (user.id === event.host_id) throw new OperatorError(`${email} is already the host of ${slug}.`);
+      if (user.deactivated_at || user.banned_at || user.is_new)
+        throw new OperatorError(`${email} can't host: the account is new, about to be deleted, or banned.`);
       const previousRsvp = await findRsvp(tx, event.id, user.id);
       const hasSeat =
-        previousRsvp?.status === 'accepted' || (await placeOrLine(tx, deps, event, user, { answered_at: deps.now(), removed_at: null })) === 'accepted';
-      if (!hasSeat) throw new Refused(`${slug} is full and ${email} has no seat. Choose one of its guests, or raise its capacity first.`);
+        previousRsvp?.status === 'accepted' || (await acceptOrWaitlist(tx, deps, event, user, { answered_at: deps.now(), removed_at: null })) === 'accepted';
+      if (!hasSeat) throw new OperatorError(`${slug} is full and ${email} has no seat. Choose one of its guests, or raise its capacity first.`);
       await tx.update(events).set({ host_id: user.id, updated_at: deps.now() }).where(eq(events.id, event.id));
       const [previousHost] = await tx.select().from(users).where(eq(users.id, event.host_id));
-      if (previousHost && (previousHost.banned_at || previousHost.deactivated_at)) await leaveAll(tx, deps, previousHost);
+      if (previousHost && (previousHost.banned_at || previousHost.deactivated_at)) await withdrawAll(tx, deps, previousHost);
       return `${email} is now the host of ${slug}.`;
     });
   },
 };
 
-export const cancelDinner: Command = {
+export const cancelDinnerCommand: AdminCommand = {
   usage: '<slug>',
-  says: 'cancel a dinner and notify its guests',
+  description: 'cancel a dinner and notify its guests',
   async run(deps, args) {
-    const [slug = ''] = only(args, 1);
+    const [slug = ''] = requireArgCount(args, 1);
     return deps.db.transaction(async (tx) => {
-      await cancel(tx, deps, await requireUpcomingDinner(tx, slug, deps.now()));
+      await cancelHostedEvent(tx, deps, await requireUpcomingDinner(tx, slug, deps.now()));
       return `${slug} is cancelled. Its guests are being notified.`;
     });
   },

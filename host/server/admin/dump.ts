@@ -1,41 +1,41 @@
 import { createHmac } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { BadDump, loadDump, writeDump } from '../db/dump.ts';
+import { InvalidDumpError, loadDump, writeDump } from '../db/dump.ts';
 import type { Keys } from '../secret.ts';
-import { type Command, Refused, only } from './command.ts';
+import { type AdminCommand, OperatorError, requireArgCount } from './command.ts';
 
-const fingerprintSecret = ({ once }: Keys) => createHmac('sha256', once).update('dump').digest('base64url').slice(0, 16);
+const fingerprintSecret = ({ oneTimeHash }: Keys) => createHmac('sha256', oneTimeHash).update('dump').digest('base64url').slice(0, 16);
 
 function requireFilePath(args: string[]): string {
-  const [file = ''] = only(args, 1);
-  if (!path.isAbsolute(file)) throw new Refused(`${file} is not an absolute path.`);
+  const [file = ''] = requireArgCount(args, 1);
+  if (!path.isAbsolute(file)) throw new OperatorError(`${file} is not an absolute path.`);
   return file;
 }
 
 /** Explains common file system errors. */
 function explainFileError(file: string, error: unknown): unknown {
-  if (error instanceof BadDump) return new Refused(error.message);
+  if (error instanceof InvalidDumpError) return new OperatorError(error.message);
   const { code } = error as NodeJS.ErrnoException;
   const why = { ENOENT: 'there is no such file or folder', EACCES: 'permission denied', EISDIR: 'it is a folder', ENOSPC: 'the disk is full' }[code ?? ''];
-  return why ? new Refused(`${file} can't be used: ${why}.`) : error;
+  return why ? new OperatorError(`${file} can't be used: ${why}.`) : error;
 }
 
-export const dump: Command = {
+export const dumpCommand: AdminCommand = {
   usage: '<file>',
-  says: 'write the whole database to a new file',
+  description: 'write the whole database to a new file',
   async run({ db, keys }, args) {
     const file = requireFilePath(args);
-    if (existsSync(file)) throw new Refused(`${file} already exists.`);
+    if (existsSync(file)) throw new OperatorError(`${file} already exists.`);
     await writeDump(db, file, fingerprintSecret(keys)).catch((error: unknown) => Promise.reject(explainFileError(file, error)));
     return `The database was written to ${file}. Keep SECRET_KEY (or DATA_DIR/secret-key) with it, and the files in DATA_DIR/media if there are any.`;
   },
 };
 
 /** Not available through a running server: its own database is never empty. */
-export const load: Command = {
+export const loadCommand: AdminCommand = {
   usage: '<file>',
-  says: 'load a dump into an empty database',
+  description: 'load a dump into an empty database',
   async run({ db, keys }, args) {
     const file = requireFilePath(args);
     const { rows, sameSecret } = await loadDump(db, file, fingerprintSecret(keys)).catch((error: unknown) => Promise.reject(explainFileError(file, error)));

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { jobs as jobsTable } from '../db/schema.ts';
 import type { Deps } from '../handler.ts';
-import { type Command, Refused, Usage } from './command.ts';
+import { type AdminCommand, OperatorError, UsageError } from './command.ts';
 
 const JOB_ID_PATTERN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MAX_LISTED_JOBS = 100;
@@ -16,25 +16,25 @@ async function listFailedJobs({ db }: Deps): Promise<string> {
     .join('\n');
 }
 
-async function retryJobs({ db, now, wake }: Deps, idOrAll: string): Promise<string> {
-  if (idOrAll !== 'all' && !JOB_ID_PATTERN.test(idOrAll)) throw new Usage();
+async function retryJobs({ db, now, wakeJobRunner }: Deps, idOrAll: string): Promise<string> {
+  if (idOrAll !== 'all' && !JOB_ID_PATTERN.test(idOrAll)) throw new UsageError();
   const condition = idOrAll === 'all' ? isNotNull(jobsTable.failed_at) : and(eq(jobsTable.id, idOrAll), isNotNull(jobsTable.failed_at));
   const retried = await db
     .update(jobsTable)
     .set({ failed_at: null, locked_until: null, attempts: 0, run_at: now() })
     .where(condition)
     .returning({ id: jobsTable.id });
-  if (retried.length === 0) throw new Refused(idOrAll === 'all' ? 'There are no failed jobs.' : `There is no failed job ${idOrAll}.`);
-  wake();
+  if (retried.length === 0) throw new OperatorError(idOrAll === 'all' ? 'There are no failed jobs.' : `There is no failed job ${idOrAll}.`);
+  wakeJobRunner();
   return `${retried.length === 1 ? 'One job' : `${retried.length} jobs`} will be retried as soon as a server is running.`;
 }
 
-export const jobs: Command = {
+export const jobsCommand: AdminCommand = {
   usage: 'failed | retry <id> | retry all',
-  says: 'list or retry jobs that failed after their last try',
+  description: 'list or retry jobs that failed after their last try',
   async run(deps, [action, idOrAll, ...rest]) {
     if (action === 'failed' && idOrAll === undefined) return listFailedJobs(deps);
     if (action === 'retry' && idOrAll !== undefined && rest.length === 0) return retryJobs(deps, idOrAll);
-    throw new Usage();
+    throw new UsageError();
   },
 };

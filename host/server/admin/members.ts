@@ -1,19 +1,19 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
-import { leaveAll } from '../db/rsvps.ts';
+import { withdrawAll } from '../db/rsvps.ts';
 import { events, sessions, users } from '../db/schema.ts';
-import { rematch } from '../members/changed.ts';
+import { queueRematch } from '../members/changed.ts';
 import { purgeMember } from '../members/purge.ts';
-import { type Command, Refused, memberBy, only } from './command.ts';
+import { type AdminCommand, OperatorError, requireMember, requireArgCount } from './command.ts';
 
 /** Bans a member: their seats go to the waitlist, all sessions end, and sign-in is refused. */
-export const ban: Command = {
+export const banCommand: AdminCommand = {
   usage: '<email>',
-  says: 'ban a member; their sessions end and their seats go to the waiting list',
+  description: 'ban a member; their sessions end and their seats go to the waiting list',
   async run(deps, args) {
-    const [email = ''] = only(args, 1);
+    const [email = ''] = requireArgCount(args, 1);
     return deps.db.transaction(async (tx) => {
-      const user = await memberBy(tx, email);
-      await leaveAll(tx, deps, user);
+      const user = await requireMember(tx, email);
+      await withdrawAll(tx, deps, user);
       const newlyBanned = await tx
         .update(users)
         .set({ banned_at: deps.now() })
@@ -35,29 +35,29 @@ export const ban: Command = {
   },
 };
 
-export const unban: Command = {
+export const unbanCommand: AdminCommand = {
   usage: '<email>',
-  says: 'lift a ban; seats that were given up stay given up',
+  description: 'lift a ban; seats that were given up stay given up',
   async run(deps, args) {
-    const [email = ''] = only(args, 1);
+    const [email = ''] = requireArgCount(args, 1);
     return deps.db.transaction(async (tx) => {
-      const user = await memberBy(tx, email);
-      if (!user.banned_at) throw new Refused(`${email} is not banned.`);
+      const user = await requireMember(tx, email);
+      if (!user.banned_at) throw new OperatorError(`${email} is not banned.`);
       await tx.update(users).set({ banned_at: null }).where(eq(users.id, user.id));
       // Matching drops banned members after a day and wouldn't pick them up again by itself.
-      await rematch(tx, deps.now(), user.id);
+      await queueRematch(tx, deps.now(), user.id);
       return `${email} can sign in again.`;
     });
   },
 };
 
-export const purge: Command = {
+export const purgeCommand: AdminCommand = {
   usage: '<email>',
-  says: 'delete a member and all their data, now and for good',
+  description: 'delete a member and all their data, now and for good',
   async run(deps, args) {
-    const [email = ''] = only(args, 1);
-    const user = await memberBy(deps.db, email);
-    if (!(await purgeMember(deps, user.id))) throw new Refused(`Another server is already deleting ${email}.`);
+    const [email = ''] = requireArgCount(args, 1);
+    const user = await requireMember(deps.db, email);
+    if (!(await purgeMember(deps, user.id))) throw new OperatorError(`Another server is already deleting ${email}.`);
     return `${email} is deleted, and the dinners they hosted are cancelled.`;
   },
 };

@@ -1,30 +1,30 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { partners, sessions } from '../db/schema.ts';
 import type { Deps } from '../handler.ts';
-import { makeWebhookSecret, sealWebhookSecret } from '../webhooks/secret.ts';
-import { type Command, Refused, Usage } from './command.ts';
+import { createWebhookSecret, encryptWebhookSecret } from '../webhooks/secret.ts';
+import { type AdminCommand, OperatorError, UsageError } from './command.ts';
 
 /** @throws OperatorError unless it is an exact origin, as a browser sends it */
 function requireOrigin(text: string): string {
   if (URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text)) return text;
   const suggestion = URL.canParse(text) && /^https?:/.test(text) ? ` Did you mean ${new URL(text).origin}?` : '';
-  throw new Refused(`${text} is not an origin. Use only scheme, host and port.${suggestion}`);
+  throw new OperatorError(`${text} is not an origin. Use only scheme, host and port.${suggestion}`);
 }
 
 function requireWebhookUrl(text: string, production: boolean): string {
-  if (!URL.canParse(text)) throw new Refused(`${text} is not a web address.`);
+  if (!URL.canParse(text)) throw new OperatorError(`${text} is not a web address.`);
   const { protocol, username, password } = new URL(text);
-  if (protocol !== 'https:' && (production || protocol !== 'http:')) throw new Refused('A webhook needs an https address.');
-  if (username || password) throw new Refused('A webhook address can’t contain a user name or password. Requests are signed instead.');
+  if (protocol !== 'https:' && (production || protocol !== 'http:')) throw new OperatorError('A webhook needs an https address.');
+  if (username || password) throw new OperatorError('A webhook address can’t contain a user name or password. Requests are signed instead.');
   return text;
 }
 
 async function add(deps: Deps, [text = '', flag, url, ...rest]: string[]): Promise<string> {
-  if (rest.length > 0 || (flag !== undefined && (flag !== '--webhook' || url === undefined))) throw new Usage();
+  if (rest.length > 0 || (flag !== undefined && (flag !== '--webhook' || url === undefined))) throw new UsageError();
   const origin = requireOrigin(text);
   const webhook_url = url === undefined ? null : requireWebhookUrl(url, deps.env.production);
-  const secret = webhook_url ? makeWebhookSecret() : null;
-  const values = { webhook_url, webhook_secret: secret ? sealWebhookSecret(deps.keys, secret) : null };
+  const secret = webhook_url ? createWebhookSecret() : null;
+  const values = { webhook_url, webhook_secret: secret ? encryptWebhookSecret(deps.keys, secret) : null };
   await deps.db
     .insert(partners)
     .values({ origin, ...values, created_at: deps.now() })
@@ -35,12 +35,13 @@ async function add(deps: Deps, [text = '', flag, url, ...rest]: string[]): Promi
 }
 
 async function remove(deps: Deps, [text = '', ...rest]: string[]): Promise<string> {
-  if (rest.length > 0) throw new Usage();
+  if (rest.length > 0) throw new UsageError();
   const origin = requireOrigin(text);
   const isListedInEnv = deps.env.PARTNER_ORIGINS.includes(origin) || deps.env.PARTNER_ORIGINS.includes('*');
   await deps.db.transaction(async (tx) => {
     const removed = await tx.delete(partners).where(eq(partners.origin, origin)).returning({ origin: partners.origin });
-    if (removed.length === 0) throw new Refused(isListedInEnv ? `${origin} is listed in PARTNER_ORIGINS. Remove it there.` : `${origin} is not a partner.`);
+    if (removed.length === 0)
+      throw new OperatorError(isListedInEnv ? `${origin} is listed in PARTNER_ORIGINS. Remove it there.` : `${origin} is not a partner.`);
     // If it is added again later, old sessions must not come back.
     if (!isListedInEnv)
       await tx
@@ -65,13 +66,13 @@ async function list({ db, env }: Deps): Promise<string> {
   return lines.length > 0 ? lines.join('\n') : 'There are no partners.';
 }
 
-export const partner: Command = {
+export const partnerCommand: AdminCommand = {
   usage: 'add <origin> [--webhook <url>] | remove <origin> | list',
-  says: 'sites where people can sign in, and their webhooks for RSVPs; adding a site again creates a new secret',
+  description: 'sites where people can sign in, and their webhooks for RSVPs; adding a site again creates a new secret',
   async run(deps, [action, ...args]) {
     if (action === 'add' && args.length > 0) return add(deps, args);
     if (action === 'remove' && args.length > 0) return remove(deps, args);
     if (action === 'list' && args.length === 0) return list(deps);
-    throw new Usage();
+    throw new UsageError();
   },
 };

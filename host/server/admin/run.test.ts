@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { help, helpAsked } from './run.ts';
+import { formatHelp, getRequestedHelp } from './run.ts';
 
 it.for([
   ['help ban', 'ban'],
@@ -10,9 +10,9 @@ it.for([
   ['help help', undefined],
   ['--help', undefined],
 ])('“%s” shows the help of %s', ([words, name]) => {
-  expect(helpAsked(words!.split(' ').filter(Boolean))).toBe(help(name));
+  expect(getRequestedHelp(words!.split(' ').filter(Boolean))).toBe(formatHelp(name));
 });
 
 it('a command without a help flag shows no help', () => {
-  expect(helpAsked(['ban', 'mina@beside.example'])).toBeUndefined();
+  expect(getRequestedHelp(['ban', 'mina@beside.example'])).toBeUndefined();
 });

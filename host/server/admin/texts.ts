@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { languages } from '../../../src/i18n/languages.ts';
 import type { MessageOverrides } from '../../../src/i18n/message-overrides.ts';
-import { defaults, readTexts } from '../media/texts-file.ts';
-import type { Outcome } from './run.ts';
+import { defaultTexts, parseTextsFile } from '../media/texts-file.ts';
+import type { CommandResult } from './run.ts';
 
 /** `only` lists the overridden texts alone. */
-export function texts(file: string | undefined, only: boolean): Outcome {
+export function listTexts(file: string | undefined, only: boolean): CommandResult {
   if (file === undefined) return { code: 0, text: formatTexts({}, false) };
   let text: string;
   try {
@@ -14,14 +14,14 @@ export function texts(file: string | undefined, only: boolean): Outcome {
   } catch {
     return { code: 1, text: `${file} can’t be read.` };
   }
-  const { texts: overrides, faults, more } = readTexts(text);
+  const { texts: overrides, faults, more } = parseTextsFile(text);
   if (faults.length === 0) return { code: 0, text: formatTexts(overrides, only) };
   const errors = faults.map(({ line, key, why }) => `${file}:${line}: ${key || 'the file'} ${why}`);
   return { code: 1, text: [...errors, ...(more > 0 ? [`and ${more} more`] : [])].join('\n') };
 }
 
 function formatTexts(overrides: MessageOverrides, only: boolean): string {
-  const keys = [...new Set([...Object.keys(defaults), ...listKeys(overrides), ...languages.flatMap((language) => listKeys(overrides[language]))])];
+  const keys = [...new Set([...Object.keys(defaultTexts), ...listKeys(overrides), ...languages.flatMap((language) => listKeys(overrides[language]))])];
   const lines = keys.flatMap((key) => {
     const replacements = [['everyone', overrides] as const, ...languages.map((language) => [language, overrides[language]] as const)].flatMap(
       ([audience, table]) => {
@@ -29,10 +29,10 @@ function formatTexts(overrides: MessageOverrides, only: boolean): string {
         return value === undefined ? [] : [`    ${audience}: ${value}`];
       },
     );
-    return only && replacements.length === 0 ? [] : [`${key}: ${defaults[key] ?? 'a plural form'}`, ...replacements];
+    return only && replacements.length === 0 ? [] : [`${key}: ${defaultTexts[key] ?? 'a plural form'}`, ...replacements];
   });
   const count = lines.filter((line) => line.startsWith('    ')).length;
-  return [...lines, `${Object.keys(defaults).length} texts, ${count} replaced`].join('\n');
+  return [...lines, `${Object.keys(defaultTexts).length} texts, ${count} replaced`].join('\n');
 }
 
 const listKeys = (table: unknown): string[] =>

@@ -2,15 +2,15 @@ import { inArray } from 'drizzle-orm';
 import { users } from '../db/schema.ts';
 import type { EventRow } from '../db/visibility.ts';
 import type { Deps } from '../handler.ts';
-import { speak } from '../say.ts';
-import { type IcsEvent, icsFile } from './ics.ts';
-import { whereOf } from './links.ts';
-import { seatWords } from './seat-words.ts';
+import { withLocale } from '../say.ts';
+import { type IcsEvent, formatIcsFile } from './ics.ts';
+import { formatVenue } from './links.ts';
+import { readSeatDescriptions } from './seat-words.ts';
 
-export type Needs = Pick<Deps, 'db' | 'env' | 'now'>;
+export type CalendarDeps = Pick<Deps, 'db' | 'env' | 'now'>;
 
 /** Dinners as calendar events of this guest, in the given order. Cancelled ones have no seat. */
-export async function accounts({ db, env, now }: Needs, dinners: EventRow[], userId: string): Promise<IcsEvent[]> {
+export async function createCalendarEvents({ db, env, now }: CalendarDeps, dinners: EventRow[], userId: string): Promise<IcsEvent[]> {
   if (dinners.length === 0) return [];
   const scheduledIds = dinners.filter(({ status }) => status === 'scheduled').map(({ id }) => id);
   const people = await db
@@ -18,7 +18,7 @@ export async function accounts({ db, env, now }: Needs, dinners: EventRow[], use
     .from(users)
     .where(inArray(users.id, [...new Set([...dinners.map(({ host_id }) => host_id), userId])]));
   const reader = people.find(({ id }) => id === userId);
-  const seatTexts = await speak(reader?.language ?? 'en', () => seatWords(db, scheduledIds, userId));
+  const seatTexts = await withLocale(reader?.language ?? 'en', () => readSeatDescriptions(db, scheduledIds, userId));
   return dinners.map((event) => {
     const slug = people.find(({ id }) => id === event.host_id)!.invite_slug;
     const url = `${env.PUBLIC_URL}/invite/${slug}?eventSlug=${event.slug}`;
@@ -32,7 +32,7 @@ export async function accounts({ db, env, now }: Needs, dinners: EventRow[], use
       zone: event.time_zone,
       summary: event.title,
       description: [seatTexts.get(event.id), event.description, url].filter(Boolean).join('\n\n'),
-      location: whereOf(event),
+      location: formatVenue(event),
       geo: event.latitude !== null && event.longitude !== null ? { latitude: event.latitude, longitude: event.longitude } : null,
       url,
     };
@@ -43,7 +43,7 @@ export async function accounts({ db, env, now }: Needs, dinners: EventRow[], use
 const createFileName = ({ slug }: EventRow) => `${slug.replace(/[^A-Za-z0-9-]/g, '').slice(0, 60) || 'dinner'}.ics`;
 
 /** The calendar file of one guest and dinner, for download. For e-mails use `createEmailCalendarFile`. */
-export async function dinnerFile(deps: Needs, event: EventRow, userId: string, stamp = deps.now()): Promise<{ name: string; text: string }> {
-  const [calendarEvent] = await accounts(deps, [event], userId);
-  return { name: createFileName(event), text: icsFile({ ...calendarEvent!, stamp }, deps.env.PRODUCT_NAME) };
+export async function createDinnerFile(deps: CalendarDeps, event: EventRow, userId: string, stamp = deps.now()): Promise<{ name: string; text: string }> {
+  const [calendarEvent] = await createCalendarEvents(deps, [event], userId);
+  return { name: createFileName(event), text: formatIcsFile({ ...calendarEvent!, stamp }, deps.env.PRODUCT_NAME) };
 }

@@ -1,17 +1,17 @@
 import ICAL from 'ical.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type IcsEvent, icsFeed, icsFile } from './ics.ts';
-import { instantOf, later } from './zone.ts';
+import { type IcsEvent, formatIcsFeed, formatIcsFile } from './ics.ts';
+import { localTimeToInstant, addMilliseconds } from './zone.ts';
 
-const start = instantOf('Europe/Berlin', { year: 2027, month: 3, day: 28, hour: 19, minute: 0 });
+const start = localTimeToInstant('Europe/Berlin', { year: 2027, month: 3, day: 28, hour: 19, minute: 0 });
 const dinner = (overrides: Partial<IcsEvent> = {}): IcsEvent => ({
   uid: 'guest-dinner@beside',
   sequence: 0,
   status: 'CONFIRMED',
   stamp: start,
   start,
-  end: later(start, 3 * 3_600_000),
+  end: addMilliseconds(start, 3 * 3_600_000),
   zone: 'Europe/Berlin',
   summary: 'Plain',
   description: 'Plain',
@@ -77,10 +77,10 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 describe('hostile text in calendar files', () => {
   test('[case 82] [R44] stays text: no new properties, valid lines of up to 75 octets', () => {
-    const plain = getShape(icsFile(dinner(), 'Beside'));
+    const plain = getShape(formatIcsFile(dinner(), 'Beside'));
     fc.assert(
       fc.property(hostile, hostile, hostile, hostile, (summary, description, location, product) => {
-        const file = icsFile(dinner({ summary, description, location }), product);
+        const file = formatIcsFile(dinner({ summary, description, location }), product);
         expect(getShape(file)).toEqual(plain);
         const event = parse(file).getFirstSubcomponent('vevent')!;
         expect(event.getFirstPropertyValue('summary')).toBe(normalize(summary));
@@ -102,13 +102,13 @@ describe('hostile text in calendar files', () => {
 
   test('[case 82] stays text in a feed, also in the product name', () => {
     const two = [dinner(), dinner({ uid: 'other@beside', zone: 'Asia/Kathmandu' })];
-    const plain = getShape(icsFeed(two, 'Beside', 'Dinners'));
+    const plain = getShape(formatIcsFeed(two, 'Beside', 'Dinners'));
     expect(plain.components).toEqual(['vtimezone', 'vtimezone', 'vevent', 'vevent']);
     fc.assert(
       fc.property(hostile, hostile, (summary, name) => {
         expect(
           getShape(
-            icsFeed(
+            formatIcsFeed(
               two.map((event) => ({ ...event, summary })),
               name,
               name,
@@ -121,8 +121,8 @@ describe('hostile text in calendar files', () => {
   });
 
   test('[case 82] control: unescaped, the same text adds a property', () => {
-    const file = icsFile(dinner(), 'Beside').replace('SUMMARY:Plain', 'SUMMARY:a\r\nATTENDEE:mailto:evil@example.com');
+    const file = formatIcsFile(dinner(), 'Beside').replace('SUMMARY:Plain', 'SUMMARY:a\r\nATTENDEE:mailto:evil@example.com');
     expect(getShape(file).event).toContain('attendee');
-    expect(getShape(icsFile(dinner({ summary: 'a\r\nATTENDEE:mailto:evil@example.com' }), 'Beside')).event).not.toContain('attendee');
+    expect(getShape(formatIcsFile(dinner({ summary: 'a\r\nATTENDEE:mailto:evil@example.com' }), 'Beside')).event).not.toContain('attendee');
   });
 });

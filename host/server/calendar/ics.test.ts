@@ -1,18 +1,18 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../engine/seating/random.ts';
-import { type IcsEvent, icsFile } from './ics.ts';
-import { instantOf, later, localTime } from './zone.ts';
+import { type IcsEvent, formatIcsFile } from './ics.ts';
+import { localTimeToInstant, addMilliseconds, toZonedTime } from './zone.ts';
 
 const HOUR = 3_600_000;
-const start = instantOf('Europe/Lisbon', { year: 2026, month: 12, day: 3, hour: 19, minute: 30 });
+const start = localTimeToInstant('Europe/Lisbon', { year: 2026, month: 12, day: 3, hour: 19, minute: 30 });
 const dinner = (overrides: Partial<IcsEvent> = {}): IcsEvent => ({
   uid: 'guest-dinner@beside',
   sequence: 2,
   status: 'CONFIRMED',
-  stamp: later(start, -9 * 24 * HOUR),
+  stamp: addMilliseconds(start, -9 * 24 * HOUR),
   start,
-  end: later(start, 3 * HOUR),
+  end: addMilliseconds(start, 3 * HOUR),
   zone: 'Europe/Lisbon',
   summary: 'The Long Table',
   description: 'Your place: seat 10.',
@@ -33,7 +33,7 @@ const getLineOctets = (file: string) => file.split('\r\n').map((line) => Buffer.
 
 describe('a calendar file', () => {
   test('[R44] another parser reads the same times, zone, sequence and texts', () => {
-    const { calendar, events, vevent, ...at } = read(icsFile(dinner(), 'Beside'));
+    const { calendar, events, vevent, ...at } = read(formatIcsFile(dinner(), 'Beside'));
     expect(calendar.getAllSubcomponents('vtimezone')).toHaveLength(1);
     expect(events).toHaveLength(1);
     expect([at.start, at.end]).toEqual([start.getTime(), start.getTime() + 3 * HOUR]);
@@ -65,16 +65,16 @@ describe('a calendar file', () => {
   ];
   test.each(days)('[R44] a dinner in %s on %s at %i:00 has the right instant', (zone, day, hour) => {
     const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-    const at = instantOf(zone, { year, month, day: date, hour, minute: 0 });
-    expect(localTime(at, zone)).toMatchObject({ day: date, hour, minute: 0 });
-    const file = read(icsFile(dinner({ zone, start: at, end: later(at, 6 * HOUR) }), 'Beside'));
+    const at = localTimeToInstant(zone, { year, month, day: date, hour, minute: 0 });
+    expect(toZonedTime(at, zone)).toMatchObject({ day: date, hour, minute: 0 });
+    const file = read(formatIcsFile(dinner({ zone, start: at, end: addMilliseconds(at, 6 * HOUR) }), 'Beside'));
     expect(file.start).toBe(at.getTime());
     expect(file.end).toBe(at.getTime() + 6 * HOUR);
   });
 
   test('[case 84] skipped times move forward, ambiguous ones are the first', () => {
-    expect(instantOf('Europe/Berlin', { year: 2027, month: 3, day: 28, hour: 2, minute: 30 }).toISOString()).toBe('2027-03-28T01:30:00.000Z');
-    expect(instantOf('Europe/Berlin', { year: 2027, month: 10, day: 31, hour: 2, minute: 30 }).toISOString()).toBe('2027-10-31T00:30:00.000Z');
+    expect(localTimeToInstant('Europe/Berlin', { year: 2027, month: 3, day: 28, hour: 2, minute: 30 }).toISOString()).toBe('2027-03-28T01:30:00.000Z');
+    expect(localTimeToInstant('Europe/Berlin', { year: 2027, month: 10, day: 31, hour: 2, minute: 30 }).toISOString()).toBe('2027-10-31T00:30:00.000Z');
   });
 
   test('[R44] unusual text stays text, in lines of up to 75 octets', () => {
@@ -82,7 +82,7 @@ describe('a calendar file', () => {
       read(file)
         .events[0]!.getAllProperties()
         .map((property) => property.name);
-    const plain = names(icsFile(dinner(), 'Beside'));
+    const plain = names(formatIcsFile(dinner(), 'Beside'));
     const unusualTexts = [
       'a\r\nATTENDEE:mailto:evil@example.com',
       'bare\rcarriage',
@@ -96,7 +96,7 @@ describe('a calendar file', () => {
       'BEGIN:VEVENT\nEND:VEVENT',
     ];
     for (const text of unusualTexts) {
-      const file = icsFile(dinner({ summary: text, description: text, location: text }), 'Beside');
+      const file = formatIcsFile(dinner({ summary: text, description: text, location: text }), 'Beside');
       const { events } = read(file);
       expect(events).toHaveLength(1);
       expect(names(file)).toEqual(plain);
@@ -112,7 +112,7 @@ describe('a calendar file', () => {
     const alphabet = [...'ab \\;,:"\n\té漢🪑‮ا{}$&'];
     for (let i = 0; i < 500; i++) {
       const text = Array.from({ length: Math.floor(random() * 120) }, () => alphabet[Math.floor(random() * alphabet.length)]!).join('');
-      const file = icsFile(dinner({ summary: text, description: text }), 'Beside');
+      const file = formatIcsFile(dinner({ summary: text, description: text }), 'Beside');
       expect(read(file).vevent.summary).toBe(text);
       expect(Math.max(...getLineOctets(file))).toBeLessThanOrEqual(75);
     }

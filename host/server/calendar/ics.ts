@@ -1,5 +1,5 @@
 /** Calendar files (RFC 5545). Numbers in parentheses are its sections. */
-import { comesTwice, later, localTime, offsetAt, transitions, zoneName } from './zone.ts';
+import { isAmbiguousTime, addMilliseconds, toZonedTime, getUtcOffsetMs, findOffsetChanges, getZoneAbbreviation } from './zone.ts';
 
 export interface IcsEvent {
   /** Always the same for a guest and a dinner (3.8.4.7). */
@@ -23,13 +23,13 @@ const pad2 = (n: number) => String(n).padStart(2, '0');
 const YEAR_MS = 365 * 86_400_000;
 
 /** `20260312T193000Z` (3.3.5, form 2). */
-export const utcStamp = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d{3}/g, '');
+export const formatUtcTime = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
 /** Local time as `20260312T193000` (3.3.5, forms 1 and 3). */
-const formatLocalTime = (instant: Date, zone: string) => localTime(instant, zone).toPlainDateTime().toString({ smallestUnit: 'second' }).replace(/[-:]/g, '');
+const formatLocalTime = (instant: Date, zone: string) => toZonedTime(instant, zone).toPlainDateTime().toString({ smallestUnit: 'second' }).replace(/[-:]/g, '');
 
 /** TEXT (3.3.11): escapes backslash, semicolon, comma and line breaks. Removes other control characters. */
-export function escapeText(text: string): string {
+export function escapeIcsText(text: string): string {
   const lines = text.replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n');
   return lines
     .replace(/[^\P{Cc}\n\t]/gu, '')
@@ -38,7 +38,7 @@ export function escapeText(text: string): string {
 }
 
 /** Folds lines at 75 octets, never inside a character (3.1). */
-export function fold(line: string): string {
+export function foldIcsLine(line: string): string {
   let out = '';
   let octets = 0;
   for (const character of line) {
@@ -65,9 +65,9 @@ function formatUtcOffset(milliseconds: number): string {
  * data as the local times, so that the two can't disagree.
  */
 function formatTimeZone(zone: string, start: Date, end: Date): string[] {
-  const from = later(start, -YEAR_MS);
-  const changes = transitions(zone, from, later(end, YEAR_MS));
-  const first = offsetAt(from, zone);
+  const from = addMilliseconds(start, -YEAR_MS);
+  const changes = findOffsetChanges(zone, from, addMilliseconds(end, YEAR_MS));
+  const first = getUtcOffsetMs(from, zone);
   const standard = Math.min(first, ...changes.map(({ after }) => after));
   const observance = (at: string, name: string, before: number, after: number) => {
     const kind = after === standard ? 'STANDARD' : 'DAYLIGHT';
@@ -76,16 +76,18 @@ function formatTimeZone(zone: string, start: Date, end: Date): string[] {
       `DTSTART:${at}`,
       `TZOFFSETFROM:${formatUtcOffset(before)}`,
       `TZOFFSETTO:${formatUtcOffset(after)}`,
-      `TZNAME:${escapeText(name)}`,
+      `TZNAME:${escapeIcsText(name)}`,
       `END:${kind}`,
     ];
   };
   return [
     'BEGIN:VTIMEZONE',
     `TZID:${zone}`,
-    ...observance(formatLocalTime(from, zone), zoneName(from, zone), first, first),
+    ...observance(formatLocalTime(from, zone), getZoneAbbreviation(from, zone), first, first),
     // DTSTART is the local time before the change.
-    ...changes.flatMap(({ at, before, after }) => observance(utcStamp(later(at, before)).slice(0, -1), zoneName(at, zone), before, after)),
+    ...changes.flatMap(({ at, before, after }) =>
+      observance(formatUtcTime(addMilliseconds(at, before)).slice(0, -1), getZoneAbbreviation(at, zone), before, after),
+    ),
     'END:VTIMEZONE',
   ];
 }
@@ -95,17 +97,17 @@ const needsTimeZone = ({ zone }: IcsEvent) => zone !== 'UTC' && zone !== 'Etc/UT
 function formatEvent(event: IcsEvent): string[] {
   // Calendar programs disagree on ambiguous local times, so those are written in UTC.
   const formatTimeProperty = (name: string, at: Date) =>
-    needsTimeZone(event) && !comesTwice(at, event.zone) ? `${name};TZID=${event.zone}:${formatLocalTime(at, event.zone)}` : `${name}:${utcStamp(at)}`;
+    needsTimeZone(event) && !isAmbiguousTime(at, event.zone) ? `${name};TZID=${event.zone}:${formatLocalTime(at, event.zone)}` : `${name}:${formatUtcTime(at)}`;
   return [
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
     `SEQUENCE:${event.sequence}`,
-    `DTSTAMP:${utcStamp(event.stamp)}`,
+    `DTSTAMP:${formatUtcTime(event.stamp)}`,
     formatTimeProperty('DTSTART', event.start),
     formatTimeProperty('DTEND', event.end),
-    `SUMMARY:${escapeText(event.summary)}`,
-    `DESCRIPTION:${escapeText(event.description)}`,
-    `LOCATION:${escapeText(event.location)}`,
+    `SUMMARY:${escapeIcsText(event.summary)}`,
+    `DESCRIPTION:${escapeIcsText(event.description)}`,
+    `LOCATION:${escapeIcsText(event.location)}`,
     ...(event.geo ? [`GEO:${event.geo.latitude.toFixed(6)};${event.geo.longitude.toFixed(6)}`] : []),
     `URL:${event.url}`,
     `STATUS:${event.status}`,
@@ -129,7 +131,7 @@ function formatCalendar(events: IcsEvent[], product: string, extraLines: string[
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${escapeText(product)}//Dinners//EN`,
+    `PRODID:-//${escapeIcsText(product)}//Dinners//EN`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     ...extraLines,
@@ -137,16 +139,16 @@ function formatCalendar(events: IcsEvent[], product: string, extraLines: string[
     ...events.flatMap(formatEvent),
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${fold(line)}\r\n`).join('');
+  return lines.map((line) => `${foldIcsLine(line)}\r\n`).join('');
 }
 
-export const icsFile = (event: IcsEvent, product: string) => formatCalendar([event], product);
+export const formatIcsFile = (event: IcsEvent, product: string) => formatCalendar([event], product);
 
 /** A calendar to subscribe to, refreshed hourly (RFC 7986, 5.7; X-… for older clients). */
-export const icsFeed = (events: IcsEvent[], product: string, name: string) =>
+export const formatIcsFeed = (events: IcsEvent[], product: string, name: string) =>
   formatCalendar(events, product, [
-    `NAME:${escapeText(name)}`,
-    `X-WR-CALNAME:${escapeText(name)}`,
+    `NAME:${escapeIcsText(name)}`,
+    `X-WR-CALNAME:${escapeIcsText(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
   ]);

@@ -1,8 +1,8 @@
 import type { CalendarLinks } from '../../../src/contract/events.ts';
 import type { EventRow } from '../db/visibility.ts';
-import { utcStamp } from './ics.ts';
+import { formatUtcTime } from './ics.ts';
 
-export const whereOf = (event: EventRow) => [event.venue_name, event.venue_address, event.venue_city].filter(Boolean).join(', ');
+export const formatVenue = (event: EventRow) => [event.venue_name, event.venue_address, event.venue_city].filter(Boolean).join(', ');
 
 /** In URL-encoded octets. Calendar services refuse much longer links. */
 const MAX_DESCRIPTION_OCTETS = 4000;
@@ -23,9 +23,9 @@ function shorten(text: string): string {
  * Links that open each calendar's prefilled form (R44). Times are in UTC, so that no calendar guesses a zone. `seat`
  * comes first in the description, as in the file.
  */
-export function calendarLinks(event: EventRow, token: string, publicUrl: string, seat = ''): CalendarLinks {
+export function createCalendarLinks(event: EventRow, token: string, publicUrl: string, seat = ''): CalendarLinks {
   const [start, end] = [event.starts_at, event.ends_at];
-  const venue = whereOf(event);
+  const venue = formatVenue(event);
   const description = shorten([seat, event.description].filter(Boolean).join('\n\n'));
   const url = (base: string, values: Record<string, string>) => `${base}?${new URLSearchParams(values)}`;
   const microsoft = (host: string) =>
@@ -43,7 +43,7 @@ export function calendarLinks(event: EventRow, token: string, publicUrl: string,
     google_url: url('https://calendar.google.com/calendar/render', {
       action: 'TEMPLATE',
       text: event.title,
-      dates: `${utcStamp(start)}/${utcStamp(end)}`,
+      dates: `${formatUtcTime(start)}/${formatUtcTime(end)}`,
       details: description,
       location: venue,
       ctz: event.time_zone,
@@ -53,8 +53,8 @@ export function calendarLinks(event: EventRow, token: string, publicUrl: string,
     yahoo_url: url('https://calendar.yahoo.com/', {
       v: '60',
       title: event.title,
-      st: utcStamp(start),
-      et: utcStamp(end),
+      st: formatUtcTime(start),
+      et: formatUtcTime(end),
       desc: description,
       in_loc: venue,
     }),

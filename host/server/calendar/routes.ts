@@ -5,9 +5,9 @@ import type { AppTypes } from '../context.ts';
 import { events, rsvps, users } from '../db/schema.ts';
 import type { Deps } from '../handler.ts';
 import { conditionalGet } from '../middleware/conditional-get.ts';
-import { say, speak } from '../say.ts';
-import { dinnerFile } from './account.ts';
-import { readFeed } from './feed.ts';
+import { t, withLocale } from '../say.ts';
+import { createDinnerFile } from './account.ts';
+import { createCalendarFeed } from './feed.ts';
 
 const headers = { 'Referrer-Policy': 'no-referrer', 'X-Content-Type-Options': 'nosniff', 'X-Robots-Tag': 'noindex' };
 const calendarHeaders = { ...headers, 'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH' };
@@ -36,7 +36,7 @@ export function calendarRoutes(deps: Deps): Hono<AppTypes> {
       .innerJoin(users, eq(users.id, rsvps.user_id))
       .where(and(eq(rsvps.calendar_token, token), eq(rsvps.status, 'accepted'), isActive));
     if (dinner) {
-      const file = await dinnerFile(deps, dinner.event, dinner.user_id);
+      const file = await createDinnerFile(deps, dinner.event, dinner.user_id);
       const disposition = `attachment; filename="${file.name}"`;
       return c.body(file.text, 200, { ...calendarHeaders, 'Cache-Control': 'no-store', 'Content-Disposition': disposition });
     }
@@ -44,8 +44,8 @@ export function calendarRoutes(deps: Deps): Hono<AppTypes> {
       .select({ id: users.id, language: users.language })
       .from(users)
       .where(and(eq(users.calendar_token, token), isActive));
-    if (!owner) return c.text(say('error_not_found'), 404, { ...headers, 'Cache-Control': 'no-store' });
-    const file = await speak(owner.language, () => readFeed(deps, owner.id));
+    if (!owner) return c.text(t('error_not_found'), 404, { ...headers, 'Cache-Control': 'no-store' });
+    const file = await withLocale(owner.language, () => createCalendarFeed(deps, owner.id));
     // Clients keep a copy and revalidate it each time.
     return c.body(file, 200, { ...calendarHeaders, 'Cache-Control': 'private, no-cache', ETag: createEtag(file) });
   });

@@ -4,15 +4,15 @@ import { formatNameList } from '../../../src/i18n/format/format-list.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { seats, tables, users } from '../db/schema.ts';
 import { around } from '../engine/seating/places.ts';
-import { language, say } from '../say.ts';
+import { getLanguage, t } from '../say.ts';
 
 const formatSeatLabel = (table: string, position: number, several: boolean) => {
   const number = { seat: position + 1, table };
-  return several ? say('rsvp_seat_at', number) : say('rsvp_seat', number);
+  return several ? t('rsvp_seat_at', number) : t('rsvp_seat', number);
 };
 
 /** `Seat 3, Table 1`, without the table if there is only one. Empty if the guest has no seat. */
-export async function chairWords(db: Db | Tx, eventId: string, userId: string): Promise<string> {
+export async function readSeatLabel(db: Db | Tx, eventId: string, userId: string): Promise<string> {
   const [ownSeat] = await db
     .select({ name: tables.name, position: seats.position })
     .from(seats)
@@ -22,7 +22,7 @@ export async function chairWords(db: Db | Tx, eventId: string, userId: string): 
 }
 
 /** Seat and neighbours of this guest by dinner id. Three queries, however many dinners there are. */
-export async function seatWords(db: Db | Tx, eventIds: string[], userId: string): Promise<Map<string, string>> {
+export async function readSeatDescriptions(db: Db | Tx, eventIds: string[], userId: string): Promise<Map<string, string>> {
   if (eventIds.length === 0) return new Map();
   const ownSeats = await db
     .select()
@@ -53,8 +53,11 @@ export async function seatWords(db: Db | Tx, eventIds: string[], userId: string)
     seatPlaces.map(({ event_id, table, position, several, beside }) => {
       const seat = formatSeatLabel(table.name, position, several);
       const names = beside.flatMap((chair) => people.filter((person) => person.table_id === table.id && person.position === chair));
-      const neighbours = formatNameList(language(), names.map(({ first_name, last_name }) => orderNameParts(first_name, last_name).join(' ')).filter(Boolean));
-      return [event_id, neighbours ? say('calendar_description', { seat, neighbours }) : say('calendar_description_seat', { seat })];
+      const neighbours = formatNameList(
+        getLanguage(),
+        names.map(({ first_name, last_name }) => orderNameParts(first_name, last_name).join(' ')).filter(Boolean),
+      );
+      return [event_id, neighbours ? t('calendar_description', { seat, neighbours }) : t('calendar_description_seat', { seat })];
     }),
   );
 }

@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seededRandom } from '../engine/seating/random.ts';
-import { type IcsEvent, icsFeed, icsFile } from './ics.ts';
-import { instantOf, later, localTime, transitions } from './zone.ts';
+import { type IcsEvent, formatIcsFeed, formatIcsFile } from './ics.ts';
+import { localTimeToInstant, addMilliseconds, toZonedTime, findOffsetChanges } from './zone.ts';
 
 const HOUR = 3_600_000;
 const zones = `
@@ -18,14 +18,17 @@ const zones = `
 /** Seven dinners in a zone: around its two clock changes, or on random days if it has none. */
 function createDinners(zone: string): { start: Date; end: Date; zone: string }[] {
   const random = seededRandom(zone.length * 83);
-  const changes = transitions(zone, new Date('2027-01-01'), new Date('2028-01-01')).slice(0, 2);
+  const changes = findOffsetChanges(zone, new Date('2027-01-01'), new Date('2028-01-01')).slice(0, 2);
   const getEvening = (near: Date) => {
-    const { year, month, day } = localTime(near, zone);
-    return instantOf(zone, { year, month, day, hour: 19, minute: 0 });
+    const { year, month, day } = toZonedTime(near, zone);
+    return localTimeToInstant(zone, { year, month, day, hour: 19, minute: 0 });
   };
-  const nearChanges = changes.flatMap(({ at: times }) => [getEvening(later(times, -24 * HOUR)), getEvening(times), later(times, -HOUR)]);
-  const starts = [...nearChanges, ...Array.from({ length: 7 }, () => later(new Date('2027-01-01'), Math.floor(random() * 365 * 24 * 4) * 900_000))].slice(0, 7);
-  return starts.map((start) => ({ start, end: later(start, (2 + Math.floor(random() * 10)) * HOUR), zone }));
+  const nearChanges = changes.flatMap(({ at: times }) => [getEvening(addMilliseconds(times, -24 * HOUR)), getEvening(times), addMilliseconds(times, -HOUR)]);
+  const starts = [
+    ...nearChanges,
+    ...Array.from({ length: 7 }, () => addMilliseconds(new Date('2027-01-01'), Math.floor(random() * 365 * 24 * 4) * 900_000)),
+  ].slice(0, 7);
+  return starts.map((start) => ({ start, end: addMilliseconds(start, (2 + Math.floor(random() * 10)) * HOUR), zone }));
 }
 
 const allEvents = zones.flatMap(createDinners).map((times, index): IcsEvent => {
@@ -69,13 +72,13 @@ describe.each(['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati'])('on a server
 
   test(`[case 83] [R44] another parser reads the right times in ${zones.length} zones`, () => {
     expect(allEvents.length).toBeGreaterThanOrEqual(200);
-    const texts = allEvents.map((event) => icsFile(event, 'Beside'));
+    const texts = allEvents.map((event) => formatIcsFile(event, 'Beside'));
     expect(texts.flatMap(read)).toEqual(allEvents.map(toExpected));
     files.add(texts.join(''));
   });
 
   test('[case 83] the same in one feed', () => {
-    expect(read(icsFeed(allEvents, 'Beside', 'Dinners'))).toEqual(allEvents.map(toExpected));
+    expect(read(formatIcsFeed(allEvents, 'Beside', 'Dinners'))).toEqual(allEvents.map(toExpected));
   });
 
   test.each([
@@ -92,7 +95,7 @@ describe.each(['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati'])('on a server
     ['America/Sao_Paulo', '2027-01-15', '2027-01-15T22:00:00Z'],
   ])('[case 83] 19:00 in %s on %s is %s', (zone, day, instant) => {
     const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-    expect(instantOf(zone, { year, month, day: date, hour: 19, minute: 0 })).toEqual(new Date(instant));
+    expect(localTimeToInstant(zone, { year, month, day: date, hour: 19, minute: 0 })).toEqual(new Date(instant));
   });
 });
 
@@ -102,6 +105,6 @@ test('[case 83] the files are identical on all servers', () => {
 
 test('control: a wrong offset in the file gives a wrong time', () => {
   const event = allEvents.find(({ zone }) => zone === 'Asia/Kathmandu')!;
-  const wrong = icsFile(event, 'Beside').replaceAll('+0545', '+0530');
+  const wrong = formatIcsFile(event, 'Beside').replaceAll('+0545', '+0530');
   expect(read(wrong)[0]!.start - event.start.getTime()).toBe(15 * 60_000);
 });

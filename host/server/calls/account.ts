@@ -1,43 +1,43 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { ACCOUNT_DELETION_GRACE_MS } from '../../../src/contract/constants/limits.ts';
-import { leaveAll } from '../db/rsvps.ts';
+import { withdrawAll } from '../db/rsvps.ts';
 import { sessions, users } from '../db/schema.ts';
 import { toUser } from '../db/users.ts';
-import type { Handler } from '../handler.ts';
-import { dropHandoffs } from '../identity/one-time.ts';
-import { rematch } from '../members/changed.ts';
-import { askProof, changeAddress, requireFresh } from '../members/email.ts';
-import { exportOf } from '../members/export.ts';
-import { notify } from '../notices/notice.ts';
-import { Problem } from '../problem.ts';
-import { say } from '../say.ts';
+import type { RouteHandler } from '../handler.ts';
+import { deleteHandoffs } from '../identity/one-time.ts';
+import { queueRematch } from '../members/changed.ts';
+import { sendEmailChangeCode, changeEmailAddress, requireRecentSignIn } from '../members/email.ts';
+import { exportMemberData } from '../members/export.ts';
+import { publishEvents } from '../notices/notice.ts';
+import { HttpError } from '../problem.ts';
+import { t } from '../say.ts';
 
 /** Signs out, hides the member and gives up their spots at once; data is purged after 48 hours (R46). */
-const deleteAccount: Handler<'deleteAccount'> = async ({ deps, caller }) => {
+const deleteAccount: RouteHandler<'deleteAccount'> = async ({ deps, caller }) => {
   const now = deps.now();
   await deps.db.transaction(async (tx) => {
     // Lock events before members, in the same order as an RSVP does.
-    await leaveAll(tx, deps, caller.user);
+    await withdrawAll(tx, deps, caller.user);
     const deactivated = await tx
       .update(users)
       .set({ deactivated_at: now })
       .where(and(eq(users.id, caller.user.id), isNull(users.deactivated_at)))
       .returning({ id: users.id });
     // A concurrent request has already deleted the account.
-    if (deactivated.length === 0) throw new Problem(403, say('error_deactivated'), { code: 'deactivated' });
+    if (deactivated.length === 0) throw new HttpError(403, t('error_deactivated'), { code: 'deactivated' });
     await tx
       .update(sessions)
       .set({ revoked_at: now })
       .where(and(eq(sessions.user_id, caller.user.id), isNull(sessions.revoked_at)));
-    await dropHandoffs(tx, caller.user.id);
-    await rematch(tx, now, caller.user.id);
-    await notify(tx, now, { type: 'account_deleted', user_id: caller.user.id });
+    await deleteHandoffs(tx, caller.user.id);
+    await queueRematch(tx, now, caller.user.id);
+    await publishEvents(tx, now, { type: 'account_deleted', user_id: caller.user.id });
   });
   return { deactivated_at: now.toISOString(), permanent_at: new Date(now.getTime() + ACCOUNT_DELETION_GRACE_MS).toISOString() };
 };
 
 /** Undoes a deletion within its 48 hours. Spots that were given up are not restored. */
-const restoreAccount: Handler<'restoreAccount'> = async ({ deps, caller }) => {
+const restoreAccount: RouteHandler<'restoreAccount'> = async ({ deps, caller }) => {
   if (!caller.user.deactivated_at) return toUser(caller.user);
   const now = deps.now();
   const restored = await deps.db.transaction(async (tx) => {
@@ -46,25 +46,25 @@ const restoreAccount: Handler<'restoreAccount'> = async ({ deps, caller }) => {
       .set({ deactivated_at: null })
       .where(and(eq(users.id, caller.user.id), gt(users.deactivated_at, new Date(now.getTime() - ACCOUNT_DELETION_GRACE_MS))))
       .returning();
-    if (row) await rematch(tx, now, row.id);
+    if (row) await queueRematch(tx, now, row.id);
     return row;
   });
-  if (!restored) throw new Problem(409, say('error_restore_late'));
+  if (!restored) throw new HttpError(409, t('error_restore_late'));
   return toUser(restored);
 };
 
 /** Without a code: mails one to the new address. With a code: changes the address. */
-const changeEmail: Handler<'changeEmail'> = async ({ deps, caller, body }) => {
-  requireFresh(caller, deps.now());
+const changeEmail: RouteHandler<'changeEmail'> = async ({ deps, caller, body }) => {
+  requireRecentSignIn(caller, deps.now());
   if (body.email === caller.user.email) {
     // Retry of a change whose response was lost.
     if (body.code) return toUser(caller.user);
-    throw new Problem(400, { email: [say('error_email_same')] });
+    throw new HttpError(400, { email: [t('error_email_same')] });
   }
-  return body.code ? toUser(await changeAddress(deps, caller, body.email, body.code)) : askProof(deps, caller.user, body.email);
+  return body.code ? toUser(await changeEmailAddress(deps, caller, body.email, body.code)) : sendEmailChangeCode(deps, caller.user, body.email);
 };
 
 /** All data stored about a member, as JSON (R36). */
-const exportData: Handler<'exportData'> = ({ deps, caller }) => exportOf(deps, caller.user);
+const exportData: RouteHandler<'exportData'> = ({ deps, caller }) => exportMemberData(deps, caller.user);
 
 export const accountHandlers = { deleteAccount, restoreAccount, changeEmail, exportData };

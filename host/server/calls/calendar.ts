@@ -1,29 +1,29 @@
-import { feedAddress, renewFeed } from '../calendar/feed.ts';
-import { isAvailable } from '../google-calendar/client.ts';
-import { beginConnect, finishConnect } from '../google-calendar/connect.ts';
-import { isConnected, revokeGrant } from '../google-calendar/grant.ts';
-import type { Handler } from '../handler.ts';
+import { getCalendarFeedUrl, replaceCalendarFeedUrl } from '../calendar/feed.ts';
+import { isGoogleCalendarConfigured } from '../google-calendar/client.ts';
+import { startGoogleConnect, finishGoogleConnect } from '../google-calendar/connect.ts';
+import { isGoogleCalendarConnected, disconnectGoogleCalendar } from '../google-calendar/grant.ts';
+import type { RouteHandler } from '../handler.ts';
 
 /** My dinners as a calendar subscription (R44). */
-const readCalendar: Handler<'readCalendar'> = async ({ deps, caller }) => ({ feed_url: await feedAddress(deps, caller.user.id) });
+const readCalendar: RouteHandler<'readCalendar'> = async ({ deps, caller }) => ({ feed_url: await getCalendarFeedUrl(deps, caller.user.id) });
 
-const renewCalendar: Handler<'renewCalendar'> = async ({ deps, caller }) => ({ feed_url: await renewFeed(deps, caller.user.id) });
+const renewCalendar: RouteHandler<'renewCalendar'> = async ({ deps, caller }) => ({ feed_url: await replaceCalendarFeedUrl(deps, caller.user.id) });
 
 /** Whether accepted dinners are written into my Google Calendar (R13, R44). */
-const readGoogleCalendar: Handler<'readGoogleCalendar'> = async ({ deps, caller }) => ({
-  available: isAvailable(deps.env),
-  connected: await isConnected(deps, caller.user.id),
+const readGoogleCalendar: RouteHandler<'readGoogleCalendar'> = async ({ deps, caller }) => ({
+  available: isGoogleCalendarConfigured(deps.env),
+  connected: await isGoogleCalendarConnected(deps, caller.user.id),
 });
 
-const authorizeGoogleCalendar: Handler<'authorizeGoogleCalendar'> = async ({ deps, caller }) => ({ url: await beginConnect(deps, caller) });
+const authorizeGoogleCalendar: RouteHandler<'authorizeGoogleCalendar'> = async ({ deps, caller }) => ({ url: await startGoogleConnect(deps, caller) });
 
-const connectGoogleCalendar: Handler<'connectGoogleCalendar'> = async ({ deps, caller, body }) => {
-  await finishConnect(deps, caller, body);
+const connectGoogleCalendar: RouteHandler<'connectGoogleCalendar'> = async ({ deps, caller, body }) => {
+  await finishGoogleConnect(deps, caller, body);
   return { connected: true };
 };
 
-const removeGoogleCalendar: Handler<'removeGoogleCalendar'> = async ({ deps, caller }) => {
-  await revokeGrant(deps, caller.user.id);
+const removeGoogleCalendar: RouteHandler<'removeGoogleCalendar'> = async ({ deps, caller }) => {
+  await disconnectGoogleCalendar(deps, caller.user.id);
   return {};
 };
 

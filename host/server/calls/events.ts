@@ -1,28 +1,29 @@
 import { type SQL, and, asc, desc, eq, gt, ilike, inArray, lte, ne, or } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { later } from '../calendar/zone.ts';
-import { LONGEST } from '../db/event-rules.ts';
-import { findEventBySlug, memberSide, memberSides, publicSide } from '../db/events.ts';
-import { after, limitOf, pageOf } from '../db/page.ts';
+import { addMilliseconds } from '../calendar/zone.ts';
+import { MAX_EVENT_DURATION_MS } from '../db/event-rules.ts';
+import { findEventBySlug, loadDinnerEvent, loadDinnerEvents, loadPublicEvent } from '../db/events.ts';
+import { afterCursor, getPageLimit, toPage } from '../db/page.ts';
 import { claims, events, follows, rsvps } from '../db/schema.ts';
-import { eventFor, inScope, invitesTo, isClaimed, mayKnow, notFound } from '../db/visibility.ts';
-import type { Ask, Handler } from '../handler.ts';
+import { getVisibleEvent, isInScope, canInviteTo, hasValidClaim, canSeeEvent, notFound } from '../db/visibility.ts';
+import type { RequestContext, RouteHandler } from '../handler.ts';
 
 /** The public view for everyone, and the member's view if this session may access the dinner. */
-const readEventBySlug: Handler<'readEventBySlug'> = async ({ deps, query, caller }) => {
+const readEventBySlug: RouteHandler<'readEventBySlug'> = async ({ deps, query, caller }) => {
   const event = await findEventBySlug(deps.db, query.slug);
   if (!event) throw notFound();
-  const canSee = caller !== null && (await mayKnow(deps.db, event, caller.user.id));
-  const isInvited = event.visibility === 'members' || (query.invite !== undefined && (await invitesTo(deps.db, event, query.invite)));
+  const canSee = caller !== null && (await canSeeEvent(deps.db, event, caller.user.id));
+  const isInvited = event.visibility === 'members' || (query.invite !== undefined && (await canInviteTo(deps.db, event, query.invite)));
   if (!canSee && !isInvited) throw notFound();
-  const publicEvent = await publicSide(deps.db, event, deps.now());
-  const member = caller && inScope(caller, event.id) ? await memberSide(deps, event, caller.user.id) : null;
+  const publicEvent = await loadPublicEvent(deps.db, event, deps.now());
+  const member = caller && isInScope(caller, event.id) ? await loadDinnerEvent(deps, event, caller.user.id) : null;
   return { ...publicEvent, member };
 };
 
-const readEvent: Handler<'readEvent'> = async ({ deps, params, caller }) => memberSide(deps, await eventFor(deps.db, caller, params.id), caller.user.id);
+const readEvent: RouteHandler<'readEvent'> = async ({ deps, params, caller }) =>
+  loadDinnerEvent(deps, await getVisibleEvent(deps.db, caller, params.id), caller.user.id);
 
-type ListEventsContext = Ask<'listEvents'>;
+type ListEventsContext = RequestContext<'listEvents'>;
 
 const isOwnRsvp = ({ caller }: ListEventsContext) => eq(rsvps.user_id, caller.user.id);
 const isHosted = ({ caller }: ListEventsContext) => eq(events.host_id, caller.user.id);
@@ -42,7 +43,7 @@ const getClaimedIds = ({ deps, caller }: ListEventsContext) =>
     .select({ id: events.id })
     .from(claims)
     .innerJoin(events, eq(events.id, claims.event_id))
-    .where(and(eq(claims.user_id, caller.user.id), isClaimed(deps.db, caller.user.id)));
+    .where(and(eq(claims.user_id, caller.user.id), hasValidClaim(deps.db, caller.user.id)));
 
 /** Same rule as `canSeeEvent`, for lists. */
 const isListable = (ask: ListEventsContext) =>
@@ -51,7 +52,7 @@ const isListable = (ask: ListEventsContext) =>
 function getTabCondition(ask: ListEventsContext): SQL | undefined {
   const now = ask.deps.now();
   // Filter by start as well, because only the start is indexed.
-  const isUpcoming = and(gt(events.starts_at, later(now, -LONGEST)), gt(events.ends_at, now));
+  const isUpcoming = and(gt(events.starts_at, addMilliseconds(now, -MAX_EVENT_DURATION_MS)), gt(events.ends_at, now));
   switch (ask.query.tab ?? 'mine') {
     case 'all':
       return and(isUpcoming, ne(events.status, 'cancelled'), isListable(ask));
@@ -75,7 +76,7 @@ function getSearchCondition(query: string | undefined): SQL | undefined {
 }
 
 /** Dinners by tab, `mine` by default, soonest first; past ones latest first (R12). */
-const listEvents: Handler<'listEvents'> = async (ask) => {
+const listEvents: RouteHandler<'listEvents'> = async (ask) => {
   const { deps, query, caller } = ask;
   const isDescending = query.tab === 'past';
   const order = isDescending ? desc : asc;
@@ -86,30 +87,30 @@ const listEvents: Handler<'listEvents'> = async (ask) => {
       and(
         getTabCondition(ask),
         getSearchCondition(query.q),
-        after(query, isDescending ? 'down' : 'up', [events.starts_at, 'timestamptz'], [events.id, 'uuid']),
+        afterCursor(query, isDescending ? 'down' : 'up', [events.starts_at, 'timestamptz'], [events.id, 'uuid']),
       ),
     )
     .orderBy(order(events.starts_at), order(events.id))
-    .limit(limitOf(query) + 1);
-  const page = pageOf(
+    .limit(getPageLimit(query) + 1);
+  const page = toPage(
     query,
     rows,
     ({ starts_at, id }) => [starts_at, id],
     (row) => row,
   );
-  return { results: await memberSides(deps, page.results, caller.user.id), next: page.next };
+  return { results: await loadDinnerEvents(deps, page.results, caller.user.id), next: page.next };
 };
 
-const follow: Handler<'follow'> = async ({ deps, params, caller }) => {
-  const event = await eventFor(deps.db, caller, params.id);
+const follow: RouteHandler<'follow'> = async ({ deps, params, caller }) => {
+  const event = await getVisibleEvent(deps.db, caller, params.id);
   await deps.db.insert(follows).values({ event_id: event.id, user_id: caller.user.id, created_at: deps.now() }).onConflictDoNothing();
-  return memberSide(deps, event, caller.user.id);
+  return loadDinnerEvent(deps, event, caller.user.id);
 };
 
-const unfollow: Handler<'unfollow'> = async ({ deps, params, caller }) => {
-  const event = await eventFor(deps.db, caller, params.id);
+const unfollow: RouteHandler<'unfollow'> = async ({ deps, params, caller }) => {
+  const event = await getVisibleEvent(deps.db, caller, params.id);
   await deps.db.delete(follows).where(and(eq(follows.event_id, event.id), eq(follows.user_id, caller.user.id)));
-  return memberSide(deps, event, caller.user.id);
+  return loadDinnerEvent(deps, event, caller.user.id);
 };
 
 export const eventHandlers = { readEventBySlug, readEvent, listEvents, follow, unfollow };

@@ -1,11 +1,11 @@
 import type { CallName } from '../../../src/contract/calls.ts';
-import type { Ask } from '../handler.ts';
-import { guestsAsCsv } from './guests.ts';
+import type { RequestContext } from '../handler.ts';
+import { exportGuestsCsv } from './guests.ts';
 
-export interface FileAnswer {
+export interface FileResponse {
   /** ASCII, without quotes. */
   name: string;
   text: string;
 }
 
-export const csv: { [N in CallName]?: (ask: Ask<N>) => Promise<FileAnswer> } = { listGuests: guestsAsCsv };
+export const csvHandlers: { [N in CallName]?: (ask: RequestContext<N>) => Promise<FileResponse> } = { listGuests: exportGuestsCsv };

@@ -1,12 +1,12 @@
 /** Handlers of all calls. A call without a handler doesn't compile. */
-import type { Handlers } from '../handler.ts';
+import type { RouteHandlers } from '../handler.ts';
 import { accountHandlers } from './account.ts';
 import { calendarHandlers } from './calendar.ts';
 import { eventHandlers } from './events.ts';
 import { feedHandlers } from './feeds.ts';
 import { guestHandlers } from './guests.ts';
 import { hostingHandlers } from './hosting.ts';
-import { houseHandlers } from './house.ts';
+import { healthAndConfigHandlers } from './house.ts';
 import { identityHandlers } from './identity.ts';
 import { invitationHandlers } from './invitations.ts';
 import { inviteHandlers } from './invites.ts';
@@ -22,14 +22,14 @@ import { unsubscribeHandlers } from './unsubscribe.ts';
 import { uploadHandlers } from './uploads.ts';
 import { userHandlers } from './user.ts';
 
-export const handlers: Handlers = {
+export const handlers: RouteHandlers = {
   ...accountHandlers,
   ...calendarHandlers,
   ...eventHandlers,
   ...feedHandlers,
   ...guestHandlers,
   ...hostingHandlers,
-  ...houseHandlers,
+  ...healthAndConfigHandlers,
   ...identityHandlers,
   ...invitationHandlers,
   ...inviteHandlers,

@@ -1,27 +1,27 @@
-import { eventFor } from '../db/visibility.ts';
-import { memberSide } from '../db/events.ts';
-import { cancel, change, create, hostedEvent, requireComing } from '../db/hosting.ts';
-import type { Handler } from '../handler.ts';
+import { getVisibleEvent } from '../db/visibility.ts';
+import { loadDinnerEvent } from '../db/events.ts';
+import { cancelHostedEvent, updateHostedEvent, createHostedEvent, lockHostedEvent, requireUpcoming } from '../db/hosting.ts';
+import type { RouteHandler } from '../handler.ts';
 
-const createEvent: Handler<'createEvent'> = async ({ deps, caller, body }) => {
-  const event = await deps.db.transaction((tx) => create(tx, deps, caller, body));
-  return memberSide(deps, event, caller.user.id);
+const createEvent: RouteHandler<'createEvent'> = async ({ deps, caller, body }) => {
+  const event = await deps.db.transaction((tx) => createHostedEvent(tx, deps, caller, body));
+  return loadDinnerEvent(deps, event, caller.user.id);
 };
 
-const changeEvent: Handler<'changeEvent'> = async ({ deps, caller, params, body }) => {
-  const event = await deps.db.transaction((tx) => change(tx, deps, caller, params.id, body));
-  return memberSide(deps, event, caller.user.id);
+const changeEvent: RouteHandler<'changeEvent'> = async ({ deps, caller, params, body }) => {
+  const event = await deps.db.transaction((tx) => updateHostedEvent(tx, deps, caller, params.id, body));
+  return loadDinnerEvent(deps, event, caller.user.id);
 };
 
 /** Cancelling again does nothing. A dinner that has begun can't be cancelled. */
-const cancelEvent: Handler<'cancelEvent'> = async ({ deps, caller, params }) => {
+const cancelEvent: RouteHandler<'cancelEvent'> = async ({ deps, caller, params }) => {
   await deps.db.transaction(async (tx) => {
-    const event = await hostedEvent(tx, caller, params.id);
+    const event = await lockHostedEvent(tx, caller, params.id);
     if (event.status === 'cancelled') return;
-    requireComing(event, deps.now());
-    await cancel(tx, deps, event);
+    requireUpcoming(event, deps.now());
+    await cancelHostedEvent(tx, deps, event);
   });
-  return memberSide(deps, await eventFor(deps.db, caller, params.id), caller.user.id);
+  return loadDinnerEvent(deps, await getVisibleEvent(deps.db, caller, params.id), caller.user.id);
 };
 
 export const hostingHandlers = { createEvent, changeEvent, cancelEvent };

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { Handler } from '../handler.ts';
-import { Problem } from '../problem.ts';
-import { say } from '../say.ts';
+import type { RouteHandler } from '../handler.ts';
+import { HttpError } from '../problem.ts';
+import { t } from '../say.ts';
 
 /** What a page needs before it renders. Services that aren't configured are null, and the page hides them (decision 10). */
-const readConfig: Handler<'readConfig'> = async ({ deps: { env, partners }, query, foreignOrigin, ownOrigin }) => {
+const readConfig: RouteHandler<'readConfig'> = async ({ deps: { env, partners }, query, foreignOrigin, ownOrigin }) => {
   const pageOrigin = query.origin ?? foreignOrigin ?? ownOrigin;
   return {
     product_name: env.PRODUCT_NAME,
@@ -29,16 +29,16 @@ async function rejectAfterTimeout(signal: AbortSignal): Promise<never> {
 }
 
 /** 503 if the database doesn't answer in time: a frozen or unreachable one may never return an error. */
-const readHealth: Handler<'readHealth'> = async ({ deps }) => {
+const readHealth: RouteHandler<'readHealth'> = async ({ deps }) => {
   const timeoutController = new AbortController();
   try {
     await Promise.race([deps.db.execute(sql`select 1`), rejectAfterTimeout(timeoutController.signal)]);
     return { ok: true };
   } catch {
-    throw new Problem(503, say('error_busy'), { retryAfter: 2 });
+    throw new HttpError(503, t('error_busy'), { retryAfter: 2 });
   } finally {
     timeoutController.abort();
   }
 };
 
-export const houseHandlers = { readConfig, readHealth };
+export const healthAndConfigHandlers = { readConfig, readHealth };

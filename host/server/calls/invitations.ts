@@ -1,14 +1,14 @@
-import { inviteAll, listInvitations as invitationsOf } from '../db/invitations.ts';
-import { eventFor } from '../db/visibility.ts';
-import type { Handler } from '../handler.ts';
+import { createInvitations, listInvitations as invitationsOf } from '../db/invitations.ts';
+import { getVisibleEvent } from '../db/visibility.ts';
+import type { RouteHandler } from '../handler.ts';
 
-const listInvitations: Handler<'listInvitations'> = async ({ deps, caller, params, query }) => {
-  const event = await eventFor(deps.db, caller, params.id);
+const listInvitations: RouteHandler<'listInvitations'> = async ({ deps, caller, params, query }) => {
+  const event = await getVisibleEvent(deps.db, caller, params.id);
   return invitationsOf(deps.db, event, caller.user.id, query);
 };
 
-const invite: Handler<'invite'> = async ({ deps, caller, params, body }) => {
-  const results = await deps.db.transaction((tx) => inviteAll(tx, deps, caller, params.id, body));
+const invite: RouteHandler<'invite'> = async ({ deps, caller, params, body }) => {
+  const results = await deps.db.transaction((tx) => createInvitations(tx, deps, caller, params.id, body));
   return { results, next: null };
 };
 

@@ -1,16 +1,16 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { turn, undo } from '../db/marks.ts';
-import { matchFor, toMatches, visible } from '../db/matches.ts';
-import { after, limitOf, pageOf } from '../db/page.ts';
-import { feeds, marks, matches, users } from '../db/schema.ts';
-import { bothAt } from '../db/shared-dinners.ts';
-import { eventFor, notFound } from '../db/visibility.ts';
-import type { Ask, Handler } from '../handler.ts';
-import { Problem } from '../problem.ts';
-import { say } from '../say.ts';
+import { decide, undoDecision } from '../db/marks.ts';
+import { getVisibleMatch, toMatches, isTargetVisible } from '../db/matches.ts';
+import { afterCursor, getPageLimit, toPage } from '../db/page.ts';
+import { feeds, matchDecisions, matches, users } from '../db/schema.ts';
+import { areBothAccepted } from '../db/shared-dinners.ts';
+import { getVisibleEvent, notFound } from '../db/visibility.ts';
+import type { RequestContext, RouteHandler } from '../handler.ts';
+import { HttpError } from '../problem.ts';
+import { t } from '../say.ts';
 
 /** The matches of one of the member's own feed items. */
-async function getFeedCondition({ deps, caller }: Ask<'listMatches'>, feedId: string) {
+async function getFeedCondition({ deps, caller }: RequestContext<'listMatches'>, feedId: string) {
   const [feed] = await deps.db
     .select({ payload: feeds.payload })
     .from(feeds)
@@ -20,13 +20,13 @@ async function getFeedCondition({ deps, caller }: Ask<'listMatches'>, feedId: st
   return ids.length > 0 ? inArray(matches.id, ids) : sql`false`;
 }
 
-const isUndecided = sql`not exists (select 1 from ${marks} where ${marks.user_id} = ${matches.user_id} and ${marks.target_id} = ${matches.target_id})`;
+const isUndecided = sql`not exists (select 1 from ${matchDecisions} where ${matchDecisions.user_id} = ${matches.user_id} and ${matchDecisions.target_id} = ${matches.target_id})`;
 
 /** The deck, best first. A `widget` session must name one of its dinners. */
-const listMatches: Handler<'listMatches'> = async (ask) => {
+const listMatches: RouteHandler<'listMatches'> = async (ask) => {
   const { deps, query, caller } = ask;
-  if (caller.session.scope === 'widget' && query.event_id === undefined) throw new Problem(403, say('error_scope'), { code: 'scope' });
-  const event = query.event_id === undefined ? null : await eventFor(deps.db, caller, query.event_id);
+  if (caller.session.scope === 'widget' && query.event_id === undefined) throw new HttpError(403, t('error_scope'), { code: 'scope' });
+  const event = query.event_id === undefined ? null : await getVisibleEvent(deps.db, caller, query.event_id);
   const rows = await deps.db
     .select({ match: matches })
     .from(matches)
@@ -34,16 +34,16 @@ const listMatches: Handler<'listMatches'> = async (ask) => {
     .where(
       and(
         eq(matches.user_id, caller.user.id),
-        visible(caller.user.id),
+        isTargetVisible(caller.user.id),
         query.state === 'new' ? isUndecided : undefined,
-        event ? bothAt(event.id, caller.user.id, matches.target_id, deps.now()) : undefined,
+        event ? areBothAccepted(event.id, caller.user.id, matches.target_id, deps.now()) : undefined,
         query.feed_id === undefined ? undefined : await getFeedCondition(ask, query.feed_id),
-        after(query, 'down', [matches.score, 'real'], [matches.id, 'uuid']),
+        afterCursor(query, 'down', [matches.score, 'real'], [matches.id, 'uuid']),
       ),
     )
     .orderBy(desc(matches.score), desc(matches.id))
-    .limit(limitOf(query) + 1);
-  const page = pageOf(
+    .limit(getPageLimit(query) + 1);
+  const page = toPage(
     query,
     rows,
     ({ match }) => [match.score, match.id],
@@ -52,23 +52,23 @@ const listMatches: Handler<'listMatches'> = async (ask) => {
   return { results: await toMatches(deps, caller, page.results, event?.id), next: page.next };
 };
 
-async function listDecided({ deps, query, caller }: Ask<'listInterested'> | Ask<'listDismissed'>, state: 'interested' | 'dismissed') {
+async function listDecided({ deps, query, caller }: RequestContext<'listInterested'> | RequestContext<'listDismissed'>, state: 'interested' | 'dismissed') {
   const rows = await deps.db
-    .select({ match: matches, turned_at: marks.turned_at })
-    .from(marks)
-    .innerJoin(matches, and(eq(matches.user_id, marks.user_id), eq(matches.target_id, marks.target_id)))
-    .innerJoin(users, eq(users.id, marks.target_id))
+    .select({ match: matches, turned_at: matchDecisions.turned_at })
+    .from(matchDecisions)
+    .innerJoin(matches, and(eq(matches.user_id, matchDecisions.user_id), eq(matches.target_id, matchDecisions.target_id)))
+    .innerJoin(users, eq(users.id, matchDecisions.target_id))
     .where(
       and(
-        eq(marks.user_id, caller.user.id),
-        eq(marks.state, state),
-        visible(caller.user.id),
-        after(query, 'down', [marks.turned_at, 'timestamptz'], [matches.id, 'uuid']),
+        eq(matchDecisions.user_id, caller.user.id),
+        eq(matchDecisions.state, state),
+        isTargetVisible(caller.user.id),
+        afterCursor(query, 'down', [matchDecisions.turned_at, 'timestamptz'], [matches.id, 'uuid']),
       ),
     )
-    .orderBy(desc(marks.turned_at), desc(matches.id))
-    .limit(limitOf(query) + 1);
-  const page = pageOf(
+    .orderBy(desc(matchDecisions.turned_at), desc(matches.id))
+    .limit(getPageLimit(query) + 1);
+  const page = toPage(
     query,
     rows,
     ({ match, turned_at }) => [turned_at, match.id],
@@ -78,22 +78,22 @@ async function listDecided({ deps, query, caller }: Ask<'listInterested'> | Ask<
 }
 
 /** My contacts (R41). */
-const listInterested: Handler<'listInterested'> = (ask) => listDecided(ask, 'interested');
-const listDismissed: Handler<'listDismissed'> = (ask) => listDecided(ask, 'dismissed');
+const listInterested: RouteHandler<'listInterested'> = (ask) => listDecided(ask, 'interested');
+const listDismissed: RouteHandler<'listDismissed'> = (ask) => listDecided(ask, 'dismissed');
 
-const readMatch: Handler<'readMatch'> = async ({ deps, caller, params }) => (await matchFor(deps, caller, params.id)).card;
+const readMatch: RouteHandler<'readMatch'> = async ({ deps, caller, params }) => (await getVisibleMatch(deps, caller, params.id)).card;
 
-type DecisionContext = Ask<'turnInterested'> | Ask<'turnDismissed'> | Ask<'turnUndo'>;
+type DecisionContext = RequestContext<'turnInterested'> | RequestContext<'turnDismissed'> | RequestContext<'turnUndo'>;
 
 /** Reseating happens in a job after the response, never before it (R41). */
 async function decideAndReload({ deps, caller, params }: DecisionContext, applyDecision: (userId: string, targetId: string) => Promise<void>) {
-  const { row } = await matchFor(deps, caller, params.id);
+  const { row } = await getVisibleMatch(deps, caller, params.id);
   await applyDecision(row.user_id, row.target_id);
-  return (await matchFor(deps, caller, params.id)).card;
+  return (await getVisibleMatch(deps, caller, params.id)).card;
 }
 
-const turnInterested: Handler<'turnInterested'> = (ask) => decideAndReload(ask, (me, other) => turn(ask.deps, me, other, 'interested'));
-const turnDismissed: Handler<'turnDismissed'> = (ask) => decideAndReload(ask, (me, other) => turn(ask.deps, me, other, 'dismissed'));
-const turnUndo: Handler<'turnUndo'> = (ask) => decideAndReload(ask, (me, other) => undo(ask.deps, me, other));
+const turnInterested: RouteHandler<'turnInterested'> = (ask) => decideAndReload(ask, (me, other) => decide(ask.deps, me, other, 'interested'));
+const turnDismissed: RouteHandler<'turnDismissed'> = (ask) => decideAndReload(ask, (me, other) => decide(ask.deps, me, other, 'dismissed'));
+const turnUndo: RouteHandler<'turnUndo'> = (ask) => decideAndReload(ask, (me, other) => undoDecision(ask.deps, me, other));
 
 export const matchHandlers = { listMatches, listInterested, listDismissed, readMatch, turnInterested, turnDismissed, turnUndo };

@@ -1,33 +1,33 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { findMatches } from '../db/find-matches.ts';
-import { type Limit, countUp, secondsLeft } from '../db/limits.ts';
+import { type RateLimit, consumeRateLimit, getSecondsUntilReset } from '../db/limits.ts';
 import type { Db, Tx } from '../db/open.ts';
-import { after, limitOf, pageOf } from '../db/page.ts';
+import { afterCursor, getPageLimit, toPage } from '../db/page.ts';
 import { personColumns, toPerson } from '../db/people.ts';
 import { blocks, feedback, feeds, matches, reports, users } from '../db/schema.ts';
-import { eventFor, notFound } from '../db/visibility.ts';
-import type { Deps, Handler } from '../handler.ts';
-import { reasonOf } from '../log.ts';
-import { rematch } from '../members/changed.ts';
-import { Problem } from '../problem.ts';
-import { type Key, say } from '../say.ts';
+import { getVisibleEvent, notFound } from '../db/visibility.ts';
+import type { Deps, RouteHandler } from '../handler.ts';
+import { formatErrorForLog } from '../log.ts';
+import { queueRematch } from '../members/changed.ts';
+import { HttpError } from '../problem.ts';
+import { type ServerMessageKey, t } from '../say.ts';
 
 const DAY_MS = 86_400_000;
-const getReportLimit = (userId: string): Limit => ({ key: `report ${userId}`, most: 20, window: DAY_MS });
-const getFeedbackLimit = (userId: string): Limit => ({ key: `feedback ${userId}`, most: 50, window: DAY_MS });
+const getReportLimit = (userId: string): RateLimit => ({ key: `report ${userId}`, max: 20, windowMs: DAY_MS });
+const getFeedbackLimit = (userId: string): RateLimit => ({ key: `feedback ${userId}`, max: 50, windowMs: DAY_MS });
 
 /** Above this limit, an unblock leaves the match search to the queue. */
-const getUnblockSearchLimit = (userId: string): Limit => ({ key: `unblock ${userId}`, most: 20, window: DAY_MS });
+const getUnblockSearchLimit = (userId: string): RateLimit => ({ key: `unblock ${userId}`, max: 20, windowMs: DAY_MS });
 
-const listBlocked: Handler<'listBlocked'> = async ({ deps, caller, query }) => {
+const listBlocked: RouteHandler<'listBlocked'> = async ({ deps, caller, query }) => {
   const rows = await deps.db
     .select({ person: personColumns, at: blocks.created_at })
     .from(blocks)
     .innerJoin(users, eq(users.id, blocks.target_id))
-    .where(and(eq(blocks.user_id, caller.user.id), after(query, 'down', [blocks.created_at, 'timestamptz'], [blocks.target_id, 'uuid'])))
+    .where(and(eq(blocks.user_id, caller.user.id), afterCursor(query, 'down', [blocks.created_at, 'timestamptz'], [blocks.target_id, 'uuid'])))
     .orderBy(desc(blocks.created_at), desc(blocks.target_id))
-    .limit(limitOf(query) + 1);
-  return pageOf(
+    .limit(getPageLimit(query) + 1);
+  return toPage(
     query,
     rows,
     ({ at, person }) => [at, person.id],
@@ -36,7 +36,7 @@ const listBlocked: Handler<'listBlocked'> = async ({ deps, caller, query }) => {
 };
 
 /** Hides two members from each other everywhere, without telling the other (R49). Their matches and feed items about each other are deleted at once. */
-const block: Handler<'block'> = async ({ deps, caller, params }) => {
+const block: RouteHandler<'block'> = async ({ deps, caller, params }) => {
   const [me, other] = [caller.user.id, params.id];
   requireOther(me, other);
   await deps.db.transaction(async (tx) => {
@@ -46,12 +46,12 @@ const block: Handler<'block'> = async ({ deps, caller, params }) => {
     await tx.delete(matches).where(or(isMatch(me, other), isMatch(other, me)));
     const isAbout = (one: string, two: string) => and(eq(feeds.user_id, one), sql`${feeds.payload}->>'person_id' = ${two}`);
     await tx.delete(feeds).where(or(isAbout(me, other), isAbout(other, me)));
-    await rematch(tx, deps.now(), me, other);
+    await queueRematch(tx, deps.now(), me, other);
   });
   return {};
 };
 
-const unblock: Handler<'unblock'> = async ({ deps, caller, params }) => {
+const unblock: RouteHandler<'unblock'> = async ({ deps, caller, params }) => {
   const [me, other] = [caller.user.id, params.id];
   requireOther(me, other);
   const wasBlocked = await deps.db.transaction(async (tx) => {
@@ -59,18 +59,20 @@ const unblock: Handler<'unblock'> = async ({ deps, caller, params }) => {
       .delete(blocks)
       .where(and(eq(blocks.user_id, me), eq(blocks.target_id, other)))
       .returning({ id: blocks.target_id });
-    if (deleted.length > 0) await rematch(tx, deps.now(), me, other);
+    if (deleted.length > 0) await queueRematch(tx, deps.now(), me, other);
     else await requireExisting(tx, other);
     return deleted.length > 0;
   });
   // The client reads its contacts again right after this answer, before the queued search has run. That one stays queued in case this fails.
-  if (wasBlocked && (await countUp(deps.db, getUnblockSearchLimit(me), deps.now())))
-    await findMatches(deps, me).catch((error: unknown) => deps.log.warn({ reason: reasonOf(error) }, 'match search after unblock failed; its job will retry'));
+  if (wasBlocked && (await consumeRateLimit(deps.db, getUnblockSearchLimit(me), deps.now())))
+    await findMatches(deps, me).catch((error: unknown) =>
+      deps.log.warn({ reason: formatErrorForLog(error) }, 'match search after unblock failed; its job will retry'),
+    );
   return {};
 };
 
 /** Visible to the operator only; the reported member isn't told. */
-const report: Handler<'report'> = async ({ deps, caller, params, body }) => {
+const report: RouteHandler<'report'> = async ({ deps, caller, params, body }) => {
   const now = deps.now();
   requireOther(caller.user.id, params.id);
   await deps.db.transaction(async (tx) => {
@@ -82,9 +84,9 @@ const report: Handler<'report'> = async ({ deps, caller, params, body }) => {
 };
 
 /** A rating, a text or both (R47); about a dinner only if the member can see it. */
-const sendFeedback: Handler<'sendFeedback'> = async ({ deps, caller, body }) => {
-  if (body.rating === null && body.text === '') throw new Problem(400, { text: [say('error_say_something')] });
-  const event = body.event_id ? await eventFor(deps.db, caller, body.event_id) : null;
+const sendFeedback: RouteHandler<'sendFeedback'> = async ({ deps, caller, body }) => {
+  if (body.rating === null && body.text === '') throw new HttpError(400, { text: [t('error_say_something')] });
+  const event = body.event_id ? await getVisibleEvent(deps.db, caller, body.event_id) : null;
   await requireWithinLimit(deps, getFeedbackLimit(caller.user.id), 'error_feedback_limit');
   await deps.db.insert(feedback).values({ user_id: caller.user.id, event_id: event?.id ?? null, rating: body.rating, text: body.text, created_at: deps.now() });
   return {};
@@ -93,7 +95,7 @@ const sendFeedback: Handler<'sendFeedback'> = async ({ deps, caller, body }) => 
 export const peopleHandlers = { listBlocked, block, unblock, report, sendFeedback };
 
 function requireOther(me: string, other: string): void {
-  if (me === other) throw new Problem(400, say('error_yourself'));
+  if (me === other) throw new HttpError(400, t('error_yourself'));
 }
 
 /** Locks the row like a foreign key does, so that it can't be deleted meanwhile. @throws HttpError 404 for unknown members and those who left */
@@ -106,6 +108,6 @@ async function requireExisting(tx: Tx, id: string): Promise<void> {
   if (!existing) throw notFound();
 }
 
-async function requireWithinLimit({ db, now }: { db: Db; now: Deps['now'] }, limit: Limit, errorKey: Key): Promise<void> {
-  if (!(await countUp(db, limit, now()))) throw new Problem(429, say(errorKey), { retryAfter: secondsLeft(limit, now()) });
+async function requireWithinLimit({ db, now }: { db: Db; now: Deps['now'] }, limit: RateLimit, errorKey: ServerMessageKey): Promise<void> {
+  if (!(await consumeRateLimit(db, limit, now()))) throw new HttpError(429, t(errorKey), { retryAfter: getSecondsUntilReset(limit, now()) });
 }

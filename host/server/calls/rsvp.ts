@@ -1,16 +1,16 @@
-import { memberSide } from '../db/events.ts';
-import { answer } from '../db/rsvps.ts';
-import { seatingFor } from '../db/seating.ts';
-import { eventFor, requireScope } from '../db/visibility.ts';
-import type { Handler } from '../handler.ts';
+import { loadDinnerEvent } from '../db/events.ts';
+import { submitRsvp } from '../db/rsvps.ts';
+import { loadSeatingForViewer } from '../db/seating.ts';
+import { getVisibleEvent, requireScope } from '../db/visibility.ts';
+import type { RouteHandler } from '../handler.ts';
 
 /** Returns everything the card needs to turn over: dinner, seat and position on the waitlist (R38, R44). */
-const rsvp: Handler<'rsvp'> = async ({ deps, params, body, caller, foreignOrigin, idempotencyKey }) => {
+const rsvp: RouteHandler<'rsvp'> = async ({ deps, params, body, caller, foreignOrigin, idempotencyKey }) => {
   requireScope(caller, params.id);
-  await answer(deps, caller, params.id, body, { origin: foreignOrigin, widgetEventId: idempotencyKey });
-  const row = await eventFor(deps.db, caller, params.id);
-  const event = await memberSide(deps, row, caller.user.id);
-  const seating = event.my_status === 'accepted' ? await seatingFor(deps.db, row, caller.user.id, deps.now()) : null;
+  await submitRsvp(deps, caller, params.id, body, { origin: foreignOrigin, widgetEventId: idempotencyKey });
+  const row = await getVisibleEvent(deps.db, caller, params.id);
+  const event = await loadDinnerEvent(deps, row, caller.user.id);
+  const seating = event.my_status === 'accepted' ? await loadSeatingForViewer(deps.db, row, caller.user.id, deps.now()) : null;
   return { event, seating, waitlist_position: event.waitlist_position };
 };
 

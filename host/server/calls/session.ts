@@ -1,37 +1,37 @@
 import { MAX_EMAIL_CODE_FAILURES_PER_DAY } from '../../../src/contract/constants/limits.ts';
 import { findOrCreateUser } from '../db/accounts.ts';
-import { tryCode, useCode } from '../db/codes.ts';
-import { type Limit, countUp } from '../db/limits.ts';
+import { verifyEmailCode, consumeEmailCode } from '../db/codes.ts';
+import { type RateLimit, consumeRateLimit } from '../db/limits.ts';
 import { revokeSession, rotateSession } from '../db/sessions.ts';
-import type { Deps, Handler } from '../handler.ts';
-import { dropHandoffs } from '../identity/one-time.ts';
-import { codeLetter } from '../mail/code-letter.ts';
-import { mailCode } from '../mail/mail-code.ts';
-import { rememberLanguage } from '../db/users.ts';
-import { Problem } from '../problem.ts';
-import { say } from '../say.ts';
-import { signAccess } from '../session/access.ts';
-import { countOne, requireRoom } from '../session/limit.ts';
-import { makeRefresh, readRefresh } from '../session/refresh-token.ts';
-import { type SignIn, nameSignIn, repeatSignIn, signIn } from '../session/sign-in.ts';
+import type { Deps, RouteHandler } from '../handler.ts';
+import { deleteHandoffs } from '../identity/one-time.ts';
+import { createCodeEmail } from '../mail/code-letter.ts';
+import { queueCodeEmail } from '../mail/mail-code.ts';
+import { saveLanguage } from '../db/users.ts';
+import { HttpError } from '../problem.ts';
+import { t } from '../say.ts';
+import { signAccessToken } from '../session/access.ts';
+import { enforceRateLimit, requireRateLimitLeft } from '../session/limit.ts';
+import { createRefreshToken, parseRefreshToken } from '../session/refresh-token.ts';
+import { type SignInRequest, hashSignInRequest, repeatSignIn, signIn } from '../session/sign-in.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const MAX_CODES_PER_DAY = 20;
-const getSendLimit = (client: string): Limit => ({ key: `send ${client}`, most: 200, window: HOUR_MS });
-const getAttemptLimit = (client: string): Limit => ({ key: `try ${client}`, most: 200, window: HOUR_MS });
+const getSendLimit = (client: string): RateLimit => ({ key: `send ${client}`, max: 200, windowMs: HOUR_MS });
+const getAttemptLimit = (client: string): RateLimit => ({ key: `try ${client}`, max: 200, windowMs: HOUR_MS });
 /** Stops anyone from flooding somebody else's mailbox with codes. */
-const getCodeLimit = (email: string): Limit => ({ key: `code ${email}`, most: MAX_CODES_PER_DAY, window: DAY_MS });
-const getFailureLimit = (email: string): Limit => ({ key: `fail ${email}`, most: MAX_EMAIL_CODE_FAILURES_PER_DAY, window: DAY_MS });
+const getCodeLimit = (email: string): RateLimit => ({ key: `code ${email}`, max: MAX_CODES_PER_DAY, windowMs: DAY_MS });
+const getFailureLimit = (email: string): RateLimit => ({ key: `fail ${email}`, max: MAX_EMAIL_CODE_FAILURES_PER_DAY, windowMs: DAY_MS });
 
 /** Same response for known and unknown addresses: no account is looked up, and the mail is sent after the response. */
-const sendCode: Handler<'sendCode'> = async ({ deps, body, client }) => {
+const sendCode: RouteHandler<'sendCode'> = async ({ deps, body, client }) => {
   requireEmailLogin(deps);
-  await countOne(deps, getSendLimit(client));
-  await requireRoom(deps, getCodeLimit(body.email));
-  return mailCode(deps, body.email, async (within, code) => {
-    await countOne(within, getCodeLimit(body.email));
-    return codeLetter(deps.env, body.email, code);
+  await enforceRateLimit(deps, getSendLimit(client));
+  await requireRateLimitLeft(deps, getCodeLimit(body.email));
+  return queueCodeEmail(deps, body.email, async (within, code) => {
+    await enforceRateLimit(within, getCodeLimit(body.email));
+    return createCodeEmail(deps.env, body.email, code);
   });
 };
 
@@ -39,46 +39,46 @@ const sendCode: Handler<'sendCode'> = async ({ deps, body, client }) => {
  * Six digits are easy to guess, so attempts are limited: 5 per code, 25 failures per address and day, 200 per client and
  * hour. The counters are in the database; if they can't be written, the attempt is refused.
  */
-const verifyCode: Handler<'verifyCode'> = async ({ deps, body, foreignOrigin, client, idempotencyKey }) => {
+const verifyCode: RouteHandler<'verifyCode'> = async ({ deps, body, foreignOrigin, client, idempotencyKey }) => {
   requireEmailLogin(deps);
   const { db, keys, now } = deps;
   const { email, code, scope, slug, event_slug, first_name, last_name } = body;
-  const madeBy = nameSignIn(deps, idempotencyKey, body, foreignOrigin);
-  await countOne(deps, getAttemptLimit(client));
-  await requireRoom(deps, getFailureLimit(email));
-  const repeated = await repeatSignIn(deps, madeBy);
+  const requestHash = hashSignInRequest(deps, idempotencyKey, body, foreignOrigin);
+  await enforceRateLimit(deps, getAttemptLimit(client));
+  await requireRateLimitLeft(deps, getFailureLimit(email));
+  const repeated = await repeatSignIn(deps, requestHash);
   if (repeated) return repeated;
 
-  const attempt = await tryCode(db, keys, email, code, now());
+  const attempt = await verifyEmailCode(db, keys, email, code, now());
   if (typeof attempt === 'object') {
-    const prove: SignIn['prove'] = async (tx) =>
-      (await useCode(tx, email, attempt.hash, now()))
+    const consumeProof: SignInRequest['consumeProof'] = async (tx) =>
+      (await consumeEmailCode(tx, email, attempt.hash, now()))
         ? { user: await findOrCreateUser(tx, email, now()), names: { first_name, last_name }, invite: { slug, event_slug } }
         : null;
-    const auth = await signIn(deps, { prove, scope, foreignOrigin, madeBy });
+    const auth = await signIn(deps, { consumeProof, scope, foreignOrigin, requestHash });
     if (auth) return auth;
   }
   // An identical concurrent request may have signed in meanwhile.
-  const meanwhile = await repeatSignIn(deps, madeBy);
+  const meanwhile = await repeatSignIn(deps, requestHash);
   if (meanwhile) return meanwhile;
-  if (attempt === 'wrong') await countUp(db, getFailureLimit(email), now());
-  throw new Problem(400, say('error_code_wrong'));
+  if (attempt === 'wrong') await consumeRateLimit(db, getFailureLimit(email), now());
+  throw new HttpError(400, t('error_code_wrong'));
 };
 
 /** Only 401 means that the session has ended. Never 429, because clients sign out on any 4xx (R52). */
-const refresh: Handler<'refresh'> = async ({ deps, body, foreignOrigin }) => {
-  const token = readRefresh(deps.keys, body.refresh);
+const refresh: RouteHandler<'refresh'> = async ({ deps, body, foreignOrigin }) => {
+  const token = parseRefreshToken(deps.keys, body.refresh);
   const session = token ? await rotateSession(deps.db, token.sessionId, token.counter, foreignOrigin, deps.now()) : 'over';
-  if (session === 'elsewhere') throw new Problem(403, say('error_scope'), { code: 'scope' });
-  if (session === 'over') throw new Problem(401, say('error_unauthorized'));
-  if (session.scope === 'full') await rememberLanguage(deps.db, session.user_id);
-  return { access: await signAccess(deps, session), refresh: makeRefresh(deps.keys, session.id, session.counter) };
+  if (session === 'elsewhere') throw new HttpError(403, t('error_scope'), { code: 'scope' });
+  if (session === 'over') throw new HttpError(401, t('error_unauthorized'));
+  if (session.scope === 'full') await saveLanguage(deps.db, session.user_id);
+  return { access: await signAccessToken(deps, session), refresh: createRefreshToken(deps.keys, session.id, session.counter) };
 };
 
-const signOut: Handler<'signOut'> = async ({ deps, caller }) => {
+const signOut: RouteHandler<'signOut'> = async ({ deps, caller }) => {
   await deps.db.transaction(async (tx) => {
     await revokeSession(tx, caller.session.id, deps.now());
-    await dropHandoffs(tx, caller.user.id);
+    await deleteHandoffs(tx, caller.user.id);
   });
   return {};
 };
@@ -86,5 +86,5 @@ const signOut: Handler<'signOut'> = async ({ deps, caller }) => {
 export const sessionHandlers = { sendCode, verifyCode, refresh, signOut };
 
 function requireEmailLogin({ env }: Deps): void {
-  if (!env.EMAIL_LOGIN) throw new Problem(403, say('error_email_login_off'), { code: 'email_login_off' });
+  if (!env.EMAIL_LOGIN) throw new HttpError(403, t('error_email_login_off'), { code: 'email_login_off' });
 }

@@ -1,10 +1,10 @@
 import { notFound } from '../db/visibility.ts';
-import type { Handler } from '../handler.ts';
-import { stopMail } from '../unsubscribe/stop.ts';
+import type { RouteHandler } from '../handler.ts';
+import { turnOffEmails } from '../unsubscribe/stop.ts';
 
 /** One-click unsubscribe (RFC 8058). The form body isn't read, because the URL already contains everything. */
-const unsubscribe: Handler<'unsubscribe'> = async ({ deps, params }) => {
-  if (!(await stopMail(deps, params.token))) throw notFound();
+const unsubscribe: RouteHandler<'unsubscribe'> = async ({ deps, params }) => {
+  if (!(await turnOffEmails(deps, params.token))) throw notFound();
   return {};
 };
 

@@ -1,33 +1,33 @@
 import { eq } from 'drizzle-orm';
 import { hasPriority } from '../db/profiles.ts';
 import { users } from '../db/schema.ts';
-import { mailPreferences, toMe, toUser } from '../db/users.ts';
-import type { Handler } from '../handler.ts';
-import { rematch } from '../members/changed.ts';
-import { Problem } from '../problem.ts';
-import { say } from '../say.ts';
+import { getMailPreferences, toMe, toUser } from '../db/users.ts';
+import type { RouteHandler } from '../handler.ts';
+import { queueRematch } from '../members/changed.ts';
+import { HttpError } from '../problem.ts';
+import { t } from '../say.ts';
 
-const readMe: Handler<'readMe'> = async ({ caller }) => toMe(caller);
+const readMe: RouteHandler<'readMe'> = async ({ caller }) => toMe(caller);
 
 /** A new city changes matches and neighbours. `is_new` ends only with both names and a priority (R06). */
-const updateInfo: Handler<'updateInfo'> = async ({ deps, caller, body }) => {
+const updateInfo: RouteHandler<'updateInfo'> = async ({ deps, caller, body }) => {
   const updated = await deps.db.transaction(async (tx) => {
     const { mail_preferences, ...fields } = body;
     const [current] = await tx.select().from(users).where(eq(users.id, caller.user.id)).for('no key update');
-    if (!current) throw new Problem(401, say('error_unauthorized'));
+    if (!current) throw new HttpError(401, t('error_unauthorized'));
     const after = { ...current, ...fields };
     if (fields.is_new === false && current.is_new) {
       const missing: Record<string, string[]> = {};
-      if (!after.first_name) missing.first_name = [say('required')];
-      if (!after.last_name) missing.last_name = [say('required')];
-      if (!(await hasPriority(tx, current.id))) missing.profile_type_ids = [say('error_needs_priority')];
-      if (Object.keys(missing).length > 0) throw new Problem(400, missing);
+      if (!after.first_name) missing.first_name = [t('required')];
+      if (!after.last_name) missing.last_name = [t('required')];
+      if (!(await hasPriority(tx, current.id))) missing.profile_type_ids = [t('error_needs_priority')];
+      if (Object.keys(missing).length > 0) throw new HttpError(400, missing);
     }
-    const changes = { ...fields, ...(mail_preferences ? { mail_preferences: { ...mailPreferences(current), ...mail_preferences } } : {}) };
+    const changes = { ...fields, ...(mail_preferences ? { mail_preferences: { ...getMailPreferences(current), ...mail_preferences } } : {}) };
     if (Object.keys(changes).length === 0) return current;
     const [row] = await tx.update(users).set(changes).where(eq(users.id, current.id)).returning();
     const isCityChanged = fields.location !== undefined && fields.location !== current.location;
-    if (isCityChanged || (current.is_new && fields.is_new === false)) await rematch(tx, deps.now(), current.id);
+    if (isCityChanged || (current.is_new && fields.is_new === false)) await queueRematch(tx, deps.now(), current.id);
     return row ?? current;
   });
   return toUser(updated);

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { UserRow } from '../handler.ts';
-import { Problem } from '../problem.ts';
-import { say } from '../say.ts';
-import { randomSlug } from './invite-slug.ts';
+import { HttpError } from '../problem.ts';
+import { t } from '../say.ts';
+import { generateInviteSlug } from './invite-slug.ts';
 import type { Tx } from './open.ts';
 import { profiles, users } from './schema.ts';
 import { findUserByEmail } from './users.ts';
 
-export interface Names {
+export interface PersonNames {
   first_name?: string | undefined;
   last_name?: string | undefined;
 }
@@ -17,7 +17,7 @@ export async function findOrCreateUser(tx: Tx, email: string, now: Date): Promis
   const existing = await findUserByEmail(tx, email);
   if (existing) return existing;
   for (let attempt = 0; attempt < 10; attempt++) {
-    const [created] = await tx.insert(users).values({ email, invite_slug: randomSlug(), created_at: now }).onConflictDoNothing().returning();
+    const [created] = await tx.insert(users).values({ email, invite_slug: generateInviteSlug(), created_at: now }).onConflictDoNothing().returning();
     if (created) {
       await tx.insert(profiles).values({ user_id: created.id, profile_type_id: null, created_at: now, updated_at: now });
       return created;
@@ -30,7 +30,7 @@ export async function findOrCreateUser(tx: Tx, email: string, now: Date): Promis
 }
 
 /** Names from a sign-in or an RSVP never replace existing ones. */
-export async function fillNames(tx: Tx, user: UserRow, { first_name, last_name }: Names): Promise<UserRow> {
+export async function fillMissingNames(tx: Tx, user: UserRow, { first_name, last_name }: PersonNames): Promise<UserRow> {
   const missingNames = { ...(first_name && !user.first_name ? { first_name } : {}), ...(last_name && !user.last_name ? { last_name } : {}) };
   if (Object.keys(missingNames).length === 0) return user;
   const [updated] = await tx.update(users).set(missingNames).where(eq(users.id, user.id)).returning();
@@ -38,6 +38,6 @@ export async function fillNames(tx: Tx, user: UserRow, { first_name, last_name }
 }
 
 /** Deactivated users may sign in, to restore the account. @throws HttpError 403 for banned and purged users */
-export function requireAdmitted(user: UserRow): void {
-  if (user.banned_at || user.purged_at) throw new Problem(403, say('error_banned'));
+export function requireSignInAllowed(user: UserRow): void {
+  if (user.banned_at || user.purged_at) throw new HttpError(403, t('error_banned'));
 }

@@ -2,20 +2,20 @@
 import { type Column, type InferSelectModel, type SQL, and, asc, isNull, sql } from 'drizzle-orm';
 import type { Candidate } from '../engine/matching/match.ts';
 import type { Db, Tx } from './open.ts';
-import { cityOf } from './plans.ts';
+import { parseCity } from './plans.ts';
 import { blocks, profileTypes, profiles, users } from './schema.ts';
 
 /** SQL condition: users whom others may see. */
-export const living = and(isNull(users.deactivated_at), isNull(users.banned_at), isNull(users.purged_at))!;
+export const activeUser = and(isNull(users.deactivated_at), isNull(users.banned_at), isNull(users.purged_at))!;
 
 /** SQL condition: neither of the two has blocked the other. */
-export function unblocked(a: Column | SQL | string, b: Column | SQL | string): SQL {
+export function noBlockBetween(a: Column | SQL | string, b: Column | SQL | string): SQL {
   return sql`not exists (select 1 from ${blocks} where ${blocks.user_id} = ${a} and ${blocks.target_id} = ${b})
     and not exists (select 1 from ${blocks} where ${blocks.user_id} = ${b} and ${blocks.target_id} = ${a})`;
 }
 
 /** Any number of ids as one parameter. */
-export const idList = (ids: string[]): SQL => sql`${`{${ids.join(',')}}`}::uuid[]`;
+export const toUuidArray = (ids: string[]): SQL => sql`${`{${ids.join(',')}}`}::uuid[]`;
 
 type AttributeValues = { key: string; value: string | string[] }[];
 type TypeRow = InferSelectModel<typeof profileTypes>;
@@ -36,9 +36,9 @@ type CandidateRow = Pick<InferSelectModel<typeof users>, 'id' | 'first_name' | '
   Pick<InferSelectModel<typeof profiles>, 'profile_type_id' | 'is_personalised' | 'attributes'> & { profile_id: string };
 
 /** Lateral joins by primary key: with a plain `in` list of hundreds of ids, PostgreSQL scans the whole table. */
-export const cardsQuery = (ids: string[]) => sql`
-  select u.*, p.* from unnest(${idList([...new Set(ids)])}) o(id)
-  cross join lateral (select id, first_name, location from ${users} where ${users.id} = o.id and ${living} and ${users.first_name} <> '' limit 1) u
+export const candidateProfilesQuery = (ids: string[]) => sql`
+  select u.*, p.* from unnest(${toUuidArray([...new Set(ids)])}) o(id)
+  cross join lateral (select id, first_name, location from ${users} where ${users.id} = o.id and ${activeUser} and ${users.first_name} <> '' limit 1) u
   cross join lateral (select id as profile_id, profile_type_id, is_personalised, attributes from ${profiles} where ${profiles.user_id} = o.id offset 0) p
   order by u.id`;
 
@@ -47,7 +47,7 @@ export async function readCandidates(db: Db | Tx, ids: string[]): Promise<Map<st
   const candidates = new Map<string, Candidate>();
   if (ids.length === 0) return candidates;
   const types = await db.select().from(profileTypes).orderBy(asc(profileTypes.position));
-  const { rows } = await db.execute<CandidateRow>(cardsQuery(ids));
+  const { rows } = await db.execute<CandidateRow>(candidateProfilesQuery(ids));
   for (const userProfiles of groupRows(rows, ({ id }) => id)) {
     const { id, first_name, location } = userProfiles[0]!;
     const defaultProfile = userProfiles.find(({ profile_type_id }) => profile_type_id === null) ?? userProfiles[0]!;
@@ -55,7 +55,7 @@ export async function readCandidates(db: Db | Tx, ids: string[]): Promise<Map<st
     candidates.set(id, {
       id,
       first_name,
-      city: cityOf(location),
+      city: parseCity(location),
       default_profile_id: defaultProfile.profile_id,
       tags: [...new Set(userProfiles.flatMap(({ attributes }) => attributes.flatMap(({ value }) => (Array.isArray(value) ? value : []))))],
       types: types.flatMap((type) => {

@@ -1,46 +1,46 @@
 import { and, asc, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Caller, UserRow } from '../handler.ts';
-import { notify } from '../notices/notice.ts';
-import { unblocked } from './candidates.ts';
+import { publishEvents } from '../notices/notice.ts';
+import { noBlockBetween } from './candidates.ts';
 import type { Tx } from './open.ts';
 import { claims, events, invitations, rsvps, users } from './schema.ts';
-import { rememberEvent } from './sessions.ts';
-import { findUserByInvite } from './users.ts';
-import { type EventRow, invitesTo, mayKnow } from './visibility.ts';
+import { addEventToSession } from './sessions.ts';
+import { findUserByInviteSlug } from './users.ts';
+import { type EventRow, canInviteTo, canSeeEvent } from './visibility.ts';
 
 export interface InviteContext {
   slug?: string | undefined;
   event_slug?: string | undefined;
 }
 
-export interface Invited {
+export interface ResolvedInvite {
   inviter: UserRow | null;
   event: EventRow | null;
   /** Whether the link itself gives access to the dinner. Otherwise the user can already see it. */
-  byLink: boolean;
+  isOpenedByLink: boolean;
 }
 
 /**
  * The inviter and the dinner of an invite link. A dinner for invited guests counts only if its host or an accepted guest
  * invites, or if the user can see it anyway.
  */
-export async function findInvite(tx: Tx, { slug, event_slug }: InviteContext, userId?: string): Promise<Invited> {
-  const inviter = slug ? await findUserByInvite(tx, slug) : null;
+export async function findInvite(tx: Tx, { slug, event_slug }: InviteContext, userId?: string): Promise<ResolvedInvite> {
+  const inviter = slug ? await findUserByInviteSlug(tx, slug) : null;
   const [event] = event_slug ? await tx.select().from(events).where(eq(events.slug, event_slug)) : [];
-  if (!event) return { inviter, event: null, byLink: false };
-  const byLink = event.visibility === 'members' || (slug !== undefined && (await invitesTo(tx, event, slug)));
-  const isVisible = byLink || (userId !== undefined && (await mayKnow(tx, event, userId)));
-  return { inviter, event: isVisible ? event : null, byLink };
+  if (!event) return { inviter, event: null, isOpenedByLink: false };
+  const isOpenedByLink = event.visibility === 'members' || (slug !== undefined && (await canInviteTo(tx, event, slug)));
+  const isVisible = isOpenedByLink || (userId !== undefined && (await canSeeEvent(tx, event, userId)));
+  return { inviter, event: isVisible ? event : null, isOpenedByLink };
 }
 
 /** Links the inviter and the dinner to the user (R09), once. A `widget` session may access the dinner from now on. */
-export async function claimInvite(tx: Tx, { user, session }: Caller, { inviter, event, byLink }: Invited, now: Date): Promise<void> {
-  if (event && session.scope === 'widget') await rememberEvent(tx, session.id, event.id);
+export async function claimInvite(tx: Tx, { user, session }: Caller, { inviter, event, isOpenedByLink }: ResolvedInvite, now: Date): Promise<void> {
+  if (event && session.scope === 'widget') await addEventToSession(tx, session.id, event.id);
   if (!inviter || inviter.id === user.id) return;
   await tx
     .insert(claims)
-    .values({ user_id: user.id, inviter_id: inviter.id, event_id: event && byLink ? event.id : null, created_at: now })
+    .values({ user_id: user.id, inviter_id: inviter.id, event_id: event && isOpenedByLink ? event.id : null, created_at: now })
     .onConflictDoNothing();
   if (user.is_new) {
     await tx
@@ -51,7 +51,7 @@ export async function claimInvite(tx: Tx, { user, session }: Caller, { inviter, 
 }
 
 /** Locks the dinners this address is invited to. Call it before locking a user row: dinners are always locked first. */
-export async function lockInvited(tx: Tx, email: string): Promise<void> {
+export async function lockInvitedEvents(tx: Tx, email: string): Promise<void> {
   const invitedEventIds = tx
     .select({ id: invitations.event_id })
     .from(invitations)
@@ -63,15 +63,15 @@ export async function lockInvited(tx: Tx, email: string): Promise<void> {
  * Links invitations by e-mail to the user who owns the verified address: the guest list shows their name, and upcoming
  * dinners appear in their feed. Skips inviters and hosts blocked either way. Runs at every sign-in and is idempotent.
  */
-export async function claimAddressInvitations(tx: Tx, user: UserRow, now: Date): Promise<void> {
-  await lockInvited(tx, user.email);
+export async function claimEmailInvitations(tx: Tx, user: UserRow, now: Date): Promise<void> {
+  await lockInvitedEvents(tx, user.email);
   const other = alias(invitations, 'other');
   const invitationAsUser = tx
     .select({ one: sql`1` })
     .from(other)
     .where(and(eq(other.event_id, invitations.event_id), eq(other.user_id, user.id)));
   const host = sql`(select ${events.host_id} from ${events} where ${events.id} = ${invitations.event_id})`;
-  const isUnblocked = and(unblocked(user.id, invitations.invited_by), unblocked(user.id, host));
+  const isUnblocked = and(noBlockBetween(user.id, invitations.invited_by), noBlockBetween(user.id, host));
   const claimed = await tx
     .update(invitations)
     .set({ user_id: user.id })
@@ -89,6 +89,6 @@ export async function claimAddressInvitations(tx: Tx, user: UserRow, now: Date):
       .values({ event_id, user_id: user.id, status: 'invited', invited_by, created_at: now })
       .onConflictDoNothing()
       .returning();
-    if (newRsvps.length === 1) await notify(tx, now, { type: 'invited', event_id, invitation_id: id });
+    if (newRsvps.length === 1) await publishEvents(tx, now, { type: 'invited', event_id, invitation_id: id });
   }
 }

@@ -14,14 +14,14 @@ async function hashCode(keys: Pick<Keys, 'code'>, email: string, code: string, s
   return (await derive(keyed, Buffer.from(salt, 'base64url'), 32)).toString('base64url');
 }
 
-export interface NewCode {
+export interface NewEmailCode {
   code: string;
   salt: string;
   hash: string;
 }
 
 /** Call it outside the transaction: the hash is slow on purpose and would hold its locks. */
-export async function makeCode(keys: Pick<Keys, 'code'>, email: string): Promise<NewCode> {
+export async function createEmailCode(keys: Pick<Keys, 'code'>, email: string): Promise<NewEmailCode> {
   const code = String(randomInt(10 ** EMAIL_CODE_LENGTH)).padStart(EMAIL_CODE_LENGTH, '0');
   const salt = randomBytes(16).toString('base64url');
   return { code, salt, hash: await hashCode(keys, email, code, salt) };
@@ -32,7 +32,7 @@ export async function makeCode(keys: Pick<Keys, 'code'>, email: string): Promise
  * the write, so only one of two concurrent requests sends a code.
  * @returns seconds to wait, 0 if the code was stored
  */
-export async function keepCode(tx: Tx, email: string, { salt, hash }: NewCode, now: Date): Promise<number> {
+export async function storeEmailCode(tx: Tx, email: string, { salt, hash }: NewEmailCode, now: Date): Promise<number> {
   const values = { salt, hash, tries: 0, sent_at: now, used_at: null };
   const [stored] = await tx
     .insert(emailCodes)
@@ -50,7 +50,7 @@ export async function keepCode(tx: Tx, email: string, { salt, hash }: NewCode, n
  * count towards the limit of the address, so nobody can lock another user out.
  * @returns the hash that `consumeEmailCode` takes, or what went wrong
  */
-export async function tryCode(db: Db, keys: Pick<Keys, 'code'>, email: string, code: string, now: Date): Promise<{ hash: string } | 'wrong' | 'none'> {
+export async function verifyEmailCode(db: Db, keys: Pick<Keys, 'code'>, email: string, code: string, now: Date): Promise<{ hash: string } | 'wrong' | 'none'> {
   const isValid = and(eq(emailCodes.email, email), isNull(emailCodes.used_at), gt(emailCodes.sent_at, new Date(now.getTime() - EMAIL_CODE_TTL_MS)));
   const [row] = await db
     .update(emailCodes)
@@ -64,7 +64,7 @@ export async function tryCode(db: Db, keys: Pick<Keys, 'code'>, email: string, c
 }
 
 /** Marks the code as used. Only one of several concurrent calls succeeds. */
-export async function useCode(tx: Tx, email: string, hash: string, now: Date): Promise<boolean> {
+export async function consumeEmailCode(tx: Tx, email: string, hash: string, now: Date): Promise<boolean> {
   const used = await tx
     .update(emailCodes)
     .set({ used_at: now })

@@ -1,10 +1,10 @@
 import type { Deps } from '../handler.ts';
-import { type SeedReport, seedEmail } from './seed.ts';
+import { type SeedReport, getSeedEmail } from './seed.ts';
 import { findUserByEmail } from './users.ts';
 
 /** The demo club's addresses on later starts; null once its host is gone. */
-export async function readDemo({ db, env }: Deps): Promise<SeedReport | null> {
-  const host = await findUserByEmail(db, seedEmail(0));
+export async function readSeedReport({ db, env }: Deps): Promise<SeedReport | null> {
+  const host = await findUserByEmail(db, getSeedEmail(0));
   if (!host || host.deactivated_at) return null;
-  return { inviteUrl: `${env.PUBLIC_URL}/invite/${host.invite_slug}?eventSlug=first-table`, hostEmail: host.email, memberEmail: seedEmail(1) };
+  return { inviteUrl: `${env.PUBLIC_URL}/invite/${host.invite_slug}?eventSlug=first-table`, hostEmail: host.email, memberEmail: getSeedEmail(1) };
 }

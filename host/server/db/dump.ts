@@ -6,12 +6,12 @@ import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { type Db, type Tx, migrationsFolder, snapshot } from './open.ts';
+import { type Db, type Tx, migrationsFolder, withSnapshot } from './open.ts';
 import * as schema from './schema.ts';
-import { newestMigration } from './version.ts';
+import { readLatestMigration } from './version.ts';
 
 /** A problem with a dump that the operator can fix. */
-export class BadDump extends Error {
+export class InvalidDumpError extends Error {
   override name = 'InvalidDumpError';
 }
 
@@ -26,7 +26,7 @@ interface DumpHeader {
 const BATCH_SIZE = 500;
 
 /** Tables in the order of their foreign keys. A table that references itself is filled in one statement. */
-export function inOrder(): string[] {
+export function getTableNamesInForeignKeyOrder(): string[] {
   const tables = Object.values(schema).filter((value) => is(value, PgTable)) as unknown as PgTable[];
   const names: string[] = [];
   const visit = (table: Table) => {
@@ -41,7 +41,7 @@ export function inOrder(): string[] {
 async function* generateLines(tx: Tx, head: DumpHeader): AsyncGenerator<string> {
   yield `${JSON.stringify(head)}\n`;
   let count = 0;
-  for (const name of inOrder()) {
+  for (const name of getTableNamesInForeignKeyOrder()) {
     yield `${JSON.stringify({ table: name })}\n`;
     const table = sql.identifier(name);
     await tx.execute(sql`declare dumped no scroll cursor for select to_jsonb(t)::text as row from ${table} t`);
@@ -59,9 +59,9 @@ async function* generateLines(tx: Tx, head: DumpHeader): AsyncGenerator<string> 
 /** Readable by its owner only, and renamed to `file` once complete. On PGlite all other queries wait meanwhile. */
 export async function writeDump(db: Db, file: string, secret: string): Promise<void> {
   const partFile = `${file}.part`;
-  const migration = await newestMigration(migrationsFolder);
+  const migration = await readLatestMigration(migrationsFolder);
   try {
-    await snapshot(db, (tx) =>
+    await withSnapshot(db, (tx) =>
       pipeline(Readable.from(generateLines(tx, { beside: 1, migration, secret })), createGzip(), createWriteStream(partFile, { mode: 0o600 })),
     );
     await rename(partFile, file);
@@ -92,7 +92,7 @@ async function* readLines(file: string): AsyncGenerator<string, undefined> {
       yield* lines;
     }
   } catch (error) {
-    throw String((error as NodeJS.ErrnoException).code).startsWith('Z_') ? new BadDump(`${file} is not a dump, or it is incomplete.`) : error;
+    throw String((error as NodeJS.ErrnoException).code).startsWith('Z_') ? new InvalidDumpError(`${file} is not a dump, or it is incomplete.`) : error;
   } finally {
     zipped.destroy();
   }
@@ -100,15 +100,15 @@ async function* readLines(file: string): AsyncGenerator<string, undefined> {
 
 async function restoreLines(tx: Tx, lines: AsyncIterator<string, undefined>, file: string, secret: string): Promise<{ rows: number; sameSecret: boolean }> {
   const head = parse<Partial<DumpHeader>>((await lines.next()).value, file);
-  if (head.beside !== 1) throw new BadDump(`${file} is not a dump of this program.`);
-  const migration = await newestMigration(migrationsFolder);
+  if (head.beside !== 1) throw new InvalidDumpError(`${file} is not a dump of this program.`);
+  const migration = await readLatestMigration(migrationsFolder);
   if (head.migration !== migration)
-    throw new BadDump(
+    throw new InvalidDumpError(
       `The dump has schema version ${head.migration}, but this program has ${migration}. Load it with the version that wrote it, then start this one to upgrade the database.`,
     );
   await requireEmpty(tx);
   const rows = await loadIntoStaging(tx, lines, file);
-  for (const name of inOrder()) await tx.execute(sql`insert into ${sql.identifier(name)} select * from ${stagingTable(name)}`);
+  for (const name of getTableNamesInForeignKeyOrder()) await tx.execute(sql`insert into ${sql.identifier(name)} select * from ${stagingTable(name)}`);
   // No server is working on these jobs any more.
   await tx.update(schema.jobs).set({ locked_until: null });
   return { rows, sameSecret: head.secret === secret };
@@ -117,15 +117,16 @@ async function restoreLines(tx: Tx, lines: AsyncIterator<string, undefined>, fil
 const stagingTable = (name: string) => sql.identifier(`loaded_${name}`);
 
 async function requireEmpty(tx: Tx): Promise<void> {
-  for (const name of inOrder()) {
+  for (const name of getTableNamesInForeignKeyOrder()) {
     const { rows } = await tx.execute(sql`select 1 from ${sql.identifier(name)} limit 1`);
-    if (rows.length > 0) throw new BadDump('The database is not empty. Load the dump into a new database, before the server is first started on it.');
+    if (rows.length > 0) throw new InvalidDumpError('The database is not empty. Load the dump into a new database, before the server is first started on it.');
   }
 }
 
 /** Loads into temporary tables without constraints first, as a row can reference a later one. Returns the number of rows. */
 async function loadIntoStaging(tx: Tx, lines: AsyncIterator<string, undefined>, file: string): Promise<number> {
-  for (const name of inOrder()) await tx.execute(sql`create temp table ${stagingTable(name)} (like ${sql.identifier(name)}) on commit drop`);
+  for (const name of getTableNamesInForeignKeyOrder())
+    await tx.execute(sql`create temp table ${stagingTable(name)} (like ${sql.identifier(name)}) on commit drop`);
   let [name, count, batch] = ['', 0, [] as string[]];
   const write = async () => {
     if (batch.length === 0) return;
@@ -137,14 +138,14 @@ async function loadIntoStaging(tx: Tx, lines: AsyncIterator<string, undefined>, 
   };
   for (;;) {
     const { value: line, done } = await lines.next();
-    if (done) throw new BadDump(`${file} is incomplete.`);
+    if (done) throw new InvalidDumpError(`${file} is incomplete.`);
     if (line.startsWith('{"table":')) {
       await write();
       name = parse<{ table: string }>(line, file).table;
-      if (!inOrder().includes(name)) throw new BadDump(`${file} contains an unknown table.`);
+      if (!getTableNamesInForeignKeyOrder().includes(name)) throw new InvalidDumpError(`${file} contains an unknown table.`);
     } else if (/^\{"rows":\d+\}$/.test(line)) {
       await write();
-      if (parse<{ rows: number }>(line, file).rows !== count) throw new BadDump(`${file} is incomplete.`);
+      if (parse<{ rows: number }>(line, file).rows !== count) throw new InvalidDumpError(`${file} is incomplete.`);
       return count;
     } else if (batch.push(line) >= BATCH_SIZE) await write();
   }
@@ -154,6 +155,6 @@ function parse<T>(line: string | undefined, file: string): T {
   try {
     return JSON.parse(line ?? '') as T;
   } catch {
-    throw new BadDump(`${file} is not a dump of this program.`);
+    throw new InvalidDumpError(`${file} is not a dump of this program.`);
   }
 }

@@ -3,7 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 const MAX_SLUG_LENGTH = 60;
 
 /** `Ælfred’s Süß Supper #2` → `aelfred-s-suss-supper-2`; `dinner` if no Latin letter is left. */
-export function readableSlug(title: string): string {
+export function slugify(title: string): string {
   const words = title
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -21,8 +21,8 @@ export function readableSlug(title: string): string {
  * Slugs to try for a new dinner, in order. For `invite` dinners they end in 128 random bits, because the slug together
  * with an invite slug gives access (api.md). Others are as readable as possible.
  */
-export function* slugsFor(title: string, visibility: 'members' | 'invite'): Generator<string> {
-  const words = readableSlug(title);
+export function* generateSlugCandidates(title: string, visibility: 'members' | 'invite'): Generator<string> {
+  const words = slugify(title);
   if (visibility === 'members') yield words;
   for (let attempt = 0; attempt < 10; attempt++)
     yield visibility === 'invite' ? `${words}-${randomBytes(16).toString('base64url')}` : `${words}-${randomInt(1000, 1_000_000)}`;

@@ -2,14 +2,14 @@
 import { and, asc, count, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { DinnerEvent, PublicEvent } from '../../../src/contract/events.ts';
 import type { Person } from '../../../src/contract/members.ts';
-import { calendarLinks } from '../calendar/links.ts';
-import { seatWords } from '../calendar/seat-words.ts';
+import { createCalendarLinks } from '../calendar/links.ts';
+import { readSeatDescriptions } from '../calendar/seat-words.ts';
 import type { Deps } from '../handler.ts';
-import { living } from './candidates.ts';
+import { activeUser } from './candidates.ts';
 import type { Db, Tx } from './open.ts';
-import { initialsOf, personColumns } from './people.ts';
+import { toInitials, personColumns } from './people.ts';
 import { events, follows, rsvps, tables, users } from './schema.ts';
-import { type EventRow, invitesTo, notFound } from './visibility.ts';
+import { type EventRow, canInviteTo, notFound } from './visibility.ts';
 
 const MAX_PREVIEW_GUESTS = 6;
 
@@ -58,17 +58,17 @@ async function loadTablePreview(db: Db | Tx, event: EventRow) {
         eq(rsvps.event_id, event.id),
         eq(rsvps.status, 'accepted'),
         eq(users.show_on_invites, true),
-        living,
+        activeUser,
         ne(users.id, event.host_id),
         ne(users.first_name, ''),
       ),
     )
     .orderBy(asc(rsvps.answered_at), asc(users.id))
     .limit(MAX_PREVIEW_GUESTS);
-  return rows.map(({ first_name, last_name, headline }) => ({ first_name, initial: last_name ? initialsOf(last_name.split(/\s/u)[0]!) : '', headline }));
+  return rows.map(({ first_name, last_name, headline }) => ({ first_name, initial: last_name ? toInitials(last_name.split(/\s/u)[0]!) : '', headline }));
 }
 
-export async function publicSide(db: Db | Tx, event: EventRow, now: Date): Promise<PublicEvent> {
+export async function loadPublicEvent(db: Db | Tx, event: EventRow, now: Date): Promise<PublicEvent> {
   const [host] = await db.select(personColumns).from(users).where(eq(users.id, event.host_id));
   const tableRows = await db
     .select({ shape: tables.shape, seats: tables.seats })
@@ -88,15 +88,20 @@ export async function publicSide(db: Db | Tx, event: EventRow, now: Date): Promi
  * The public view by slug. An `invite` dinner needs the invite slug of its host or of an accepted guest; null without it,
  * as for an unknown slug.
  */
-export async function publicEvent(deps: Pick<Deps, 'db' | 'now'>, slug: string, invite?: string): Promise<PublicEvent | null> {
+export async function findPublicEvent(deps: Pick<Deps, 'db' | 'now'>, slug: string, invite?: string): Promise<PublicEvent | null> {
   const event = await findEventBySlug(deps.db, slug);
   if (!event) return null;
-  if (event.visibility === 'invite' && !(invite && (await invitesTo(deps.db, event, invite)))) return null;
-  return publicSide(deps.db, event, deps.now());
+  if (event.visibility === 'invite' && !(invite && (await canInviteTo(deps.db, event, invite)))) return null;
+  return loadPublicEvent(deps.db, event, deps.now());
 }
 
 /** The member's view of several dinners, in the given order, with seven queries in total. */
-export async function memberSides(deps: Pick<Deps, 'db' | 'now' | 'env'>, rows: EventRow[], userId: string, db: Db | Tx = deps.db): Promise<DinnerEvent[]> {
+export async function loadDinnerEvents(
+  deps: Pick<Deps, 'db' | 'now' | 'env'>,
+  rows: EventRow[],
+  userId: string,
+  db: Db | Tx = deps.db,
+): Promise<DinnerEvent[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const hosts = await db
@@ -115,7 +120,7 @@ export async function memberSides(deps: Pick<Deps, 'db' | 'now' | 'env'>, rows: 
   const attendedEvents = rows.filter(
     ({ id, status }) => status === 'scheduled' && ownRsvps.some((ownRsvp) => ownRsvp.event_id === id && ownRsvp.status === 'accepted'),
   );
-  const seatTexts = await seatWords(
+  const seatTexts = await readSeatDescriptions(
     db,
     attendedEvents.map(({ id }) => id),
     userId,
@@ -141,14 +146,14 @@ export async function memberSides(deps: Pick<Deps, 'db' | 'now' | 'env'>, rows: 
       is_following: followedEvents.some(({ id }) => id === event.id),
       calendar:
         ownRsvp?.status === 'accepted' && ownRsvp.calendar_token
-          ? calendarLinks(event, ownRsvp.calendar_token, deps.env.PUBLIC_URL, seatTexts.get(event.id))
+          ? createCalendarLinks(event, ownRsvp.calendar_token, deps.env.PUBLIC_URL, seatTexts.get(event.id))
           : null,
     };
   });
 }
 
-export async function memberSide(deps: Pick<Deps, 'db' | 'now' | 'env'>, event: EventRow, userId: string): Promise<DinnerEvent> {
-  const [dinner] = await memberSides(deps, [event], userId);
+export async function loadDinnerEvent(deps: Pick<Deps, 'db' | 'now' | 'env'>, event: EventRow, userId: string): Promise<DinnerEvent> {
+  const [dinner] = await loadDinnerEvents(deps, [event], userId);
   if (!dinner) throw notFound();
   return dinner;
 }
@@ -164,7 +169,7 @@ async function loadWaitlistPositions(db: Db | Tx, ids: string[], userId: string)
     .select({ id: mine.event_id, position: count() })
     .from(mine)
     .innerJoin(rsvps, and(eq(rsvps.event_id, mine.event_id), lte(rsvps.waitlist_seq, mine.seq)))
-    .innerJoin(users, and(eq(users.id, rsvps.user_id), living))
+    .innerJoin(users, and(eq(users.id, rsvps.user_id), activeUser))
     .groupBy(mine.event_id);
   return new Map(rows.map(({ id, position }) => [id, position]));
 }

@@ -2,32 +2,32 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { affinity } from '../engine/seating/affinity.ts';
 import { bestSeat, worthIn } from '../engine/seating/seat.ts';
-import { living } from './candidates.ts';
+import { activeUser } from './candidates.ts';
 import type { Tx } from './open.ts';
-import { loadPlan, readGuests, readMarks, readNever, seatNumber } from './plans.ts';
+import { loadPlan, readSeatingGuests, readDecisions, readSeparatedPairs, toSeatNumber } from './plans.ts';
 import { rsvps, users } from './schema.ts';
 
 /** Candidates per free seat. Each one costs a computation while the dinner is locked. */
 const MAX_RANKED_GUESTS = 40;
 
 /** Id of the waitlisted guest with the most valuable seat; ties go to the longest wait. */
-export async function bestWaiting(tx: Tx, eventId: string): Promise<string | null> {
+export async function rankWaitlist(tx: Tx, eventId: string): Promise<string | null> {
   const waitlist = await tx
     .select({ id: rsvps.user_id })
     .from(rsvps)
     .innerJoin(users, eq(users.id, rsvps.user_id))
-    .where(and(eq(rsvps.event_id, eventId), isNotNull(rsvps.waitlist_seq), living))
+    .where(and(eq(rsvps.event_id, eventId), isNotNull(rsvps.waitlist_seq), activeUser))
     .orderBy(asc(rsvps.waitlist_seq))
     .limit(MAX_RANKED_GUESTS);
   if (waitlist.length < 2) return waitlist[0]?.id ?? null;
   const plan = await loadPlan(tx, eventId);
   const seatedIds = plan.seats.map(({ user_id }) => user_id);
-  const guests = await readGuests(tx, [...seatedIds, ...waitlist.map(({ id }) => id)]);
+  const guests = await readSeatingGuests(tx, [...seatedIds, ...waitlist.map(({ id }) => id)]);
   const ids = guests.map(({ id }) => id);
-  const decisions = await readMarks(tx, ids);
-  const separatedPairs = await readNever(tx, eventId, ids);
+  const decisions = await readDecisions(tx, ids);
+  const separatedPairs = await readSeparatedPairs(tx, eventId, ids);
   const guestById = new Map(guests.map((person) => [person.id, person]));
-  const seatNumbers = plan.seats.map((seat) => seatNumber(plan, seat));
+  const seatNumbers = plan.seats.map((seat) => toSeatNumber(plan, seat));
   let best: { id: string; worth: number } | null = null;
   for (const { id } of waitlist) {
     const problem = {

@@ -1,10 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
-import { say } from '../say.ts';
-import type { Shown } from './guests.ts';
-import type { Plan } from './plans.ts';
+import { t } from '../say.ts';
+import type { GuestListEntry } from './guests.ts';
+import type { SeatingPlanRows } from './plans.ts';
 
 /** Table name and seat number, or two empty cells. */
-function getTableAndSeat({ tables, seats }: Plan, userId: string): [string, number | ''] {
+function getTableAndSeat({ tables, seats }: SeatingPlanRows, userId: string): [string, number | ''] {
   const seat = seats.find(({ user_id }) => user_id === userId);
   return seat ? [tables.find(({ id }) => id === seat.table_id)?.name ?? '', seat.position + 1] : ['', ''];
 }
@@ -13,17 +13,17 @@ function getTableAndSeat({ tables, seats }: Plan, userId: string): [string, numb
  * The guest list as CSV (RFC 4180). Excel needs the byte-order mark to recognise UTF-8. Cells that begin like a formula
  * (`=`, `+`, `-`, `@`, tab, return, also full-width) are escaped with an apostrophe.
  */
-export function guestsFile(guests: Shown[], plan: Plan): string {
+export function toGuestsCsv(guests: GuestListEntry[], plan: SeatingPlanRows): string {
   const header = [
-    say('guests_file_first_name'),
-    say('guests_file_last_name'),
-    say('guests_file_headline'),
-    say('guests_file_status'),
-    say('guests_file_table'),
-    say('guests_file_seat'),
-    say('guests_file_place'),
-    say('guests_file_diet'),
-    say('guests_file_answered'),
+    t('guests_file_first_name'),
+    t('guests_file_last_name'),
+    t('guests_file_headline'),
+    t('guests_file_status'),
+    t('guests_file_table'),
+    t('guests_file_seat'),
+    t('guests_file_place'),
+    t('guests_file_diet'),
+    t('guests_file_answered'),
   ];
   const rows = guests.map(({ person, status, waitlist_position, dietary_needs, answered_at }) => [
     person.first_name,

@@ -3,19 +3,19 @@ import { type SQL, and, asc, eq, exists, inArray, isNotNull, isNull, ne, not, or
 import type * as z from 'zod/mini';
 import type { Guest } from '../../../src/contract/rsvps.ts';
 import type { Deps } from '../handler.ts';
-import { Problem } from '../problem.ts';
-import { say } from '../say.ts';
-import { living } from './candidates.ts';
+import { HttpError } from '../problem.ts';
+import { t } from '../say.ts';
+import { activeUser } from './candidates.ts';
 import type { Db, Tx } from './open.ts';
-import { type PageAsked, after, limitOf, pageOf } from './page.ts';
-import { findRsvp, holds, placeOrLine, queueByRequest, release } from './places.ts';
+import { type PageQuery, afterCursor, getPageLimit, toPage } from './page.ts';
+import { findRsvp, isActiveRsvp, acceptOrWaitlist, moveAheadOfLaterRequests, cancelRsvp } from './places.ts';
 import { personColumns, toPerson } from './people.ts';
 import { loadPlan } from './plans.ts';
 import { invitations, rsvps, users } from './schema.ts';
-import { placeOf } from './seating.ts';
+import { findSeatPlacement } from './seating.ts';
 import { type EventRow, notFound } from './visibility.ts';
 
-export type Shown = z.infer<typeof Guest>;
+export type GuestListEntry = z.infer<typeof Guest>;
 
 /** Invited by e-mail address only: until they respond, the host must not learn that the address has an account. */
 const isInvitedByEmailOnly = (db: Db | Tx): SQL =>
@@ -48,7 +48,7 @@ function selectGuests(db: Db | Tx, eventId: string) {
     .select({ user_id: rsvps.user_id, position: sql<number>`row_number() over (order by ${rsvps.waitlist_seq})`.mapWith(Number).as('position') })
     .from(rsvps)
     .innerJoin(users, eq(users.id, rsvps.user_id))
-    .where(and(eq(rsvps.event_id, eventId), isNotNull(rsvps.waitlist_seq), living))
+    .where(and(eq(rsvps.event_id, eventId), isNotNull(rsvps.waitlist_seq), activeUser))
     .as('line');
   return db
     .select({ rsvp: rsvps, person: personColumns, diet: users.dietary_needs, waitlistPosition: waitlist.position })
@@ -59,17 +59,17 @@ function selectGuests(db: Db | Tx, eventId: string) {
 type GuestRow = Awaited<ReturnType<typeof selectGuests>>[number];
 
 /** Dietary needs from the profile are shown only once the guest has RSVPed, not when merely invited. */
-function toHostView({ rsvp, person, diet, waitlistPosition }: GuestRow): Shown {
+function toHostView({ rsvp, person, diet, waitlistPosition }: GuestRow): GuestListEntry {
   return {
     person: toPerson(person),
     status: rsvp.status,
     waitlist_position: waitlistPosition,
-    dietary_needs: rsvp.dietary_needs || (holds(rsvp) && diet) || null,
+    dietary_needs: rsvp.dietary_needs || (isActiveRsvp(rsvp) && diet) || null,
     answered_at: rsvp.answered_at?.toISOString() ?? null,
   };
 }
 
-const toGuestView = ({ person }: GuestRow): Shown => ({
+const toGuestView = ({ person }: GuestRow): GuestListEntry => ({
   person: toPerson(person),
   status: 'accepted',
   waitlist_position: null,
@@ -78,7 +78,7 @@ const toGuestView = ({ person }: GuestRow): Shown => ({
 });
 
 /** Purged members of past dinners are still listed by name; deactivated and banned ones aren't. */
-const isListed = or(living, isNotNull(users.purged_at));
+const isListed = or(activeUser, isNotNull(users.purged_at));
 
 const guestOrder = [asc(rsvps.created_at), asc(rsvps.user_id)];
 
@@ -89,18 +89,18 @@ const isOnHostList = (db: Db | Tx, eventId: string) => and(eq(rsvps.event_id, ev
  * their neighbours, themselves and those who agreed to be shown.
  * @throws HttpError 403 if the viewer isn't accepted
  */
-export async function listGuests(db: Db, event: EventRow, me: string, query: PageAsked) {
+export async function listGuests(db: Db, event: EventRow, me: string, query: PageQuery) {
   const isHost = event.host_id === me;
   const rows = await selectGuests(db, event.id)
     .where(
       and(
         isHost ? isOnHostList(db, event.id) : await getGuestCondition(db, event, me),
-        after(query, 'up', [rsvps.created_at, 'timestamptz'], [rsvps.user_id, 'uuid']),
+        afterCursor(query, 'up', [rsvps.created_at, 'timestamptz'], [rsvps.user_id, 'uuid']),
       ),
     )
     .orderBy(...guestOrder)
-    .limit(limitOf(query) + 1);
-  return pageOf(query, rows, ({ rsvp }) => [rsvp.created_at, rsvp.user_id], isHost ? toHostView : toGuestView);
+    .limit(getPageLimit(query) + 1);
+  return toPage(query, rows, ({ rsvp }) => [rsvp.created_at, rsvp.user_id], isHost ? toHostView : toGuestView);
 }
 
 async function getGuestCondition(db: Db, event: EventRow, me: string): Promise<SQL | undefined> {
@@ -108,8 +108,8 @@ async function getGuestCondition(db: Db, event: EventRow, me: string): Promise<S
     .select({ status: rsvps.status })
     .from(rsvps)
     .where(and(eq(rsvps.event_id, event.id), eq(rsvps.user_id, me)));
-  if (ownRsvp?.status !== 'accepted') throw new Problem(403, say('error_not_guest'));
-  const namedIds = [me, event.host_id, ...(placeOf(await loadPlan(db, event.id), me)?.beside ?? [])];
+  if (ownRsvp?.status !== 'accepted') throw new HttpError(403, t('error_not_guest'));
+  const namedIds = [me, event.host_id, ...(findSeatPlacement(await loadPlan(db, event.id), me)?.neighbourIds ?? [])];
   return and(
     eq(rsvps.event_id, event.id),
     eq(rsvps.status, 'accepted'),
@@ -119,7 +119,7 @@ async function getGuestCondition(db: Db, event: EventRow, me: string): Promise<S
 }
 
 /** Unpaged, for the host's CSV file. */
-export async function allGuests(db: Db, event: EventRow): Promise<Shown[]> {
+export async function listAllGuests(db: Db, event: EventRow): Promise<GuestListEntry[]> {
   const rows = await selectGuests(db, event.id)
     .where(isOnHostList(db, event.id))
     .orderBy(...guestOrder);
@@ -127,7 +127,7 @@ export async function allGuests(db: Db, event: EventRow): Promise<Shown[]> {
 }
 
 /** One guest as the host sees them. @throws HttpError 404 if the host's list doesn't contain them */
-export async function guestForHost(tx: Tx, eventId: string, userId: string): Promise<Shown> {
+export async function getGuestForHost(tx: Tx, eventId: string, userId: string): Promise<GuestListEntry> {
   const [row] = await selectGuests(tx, eventId).where(and(isOnHostList(tx, eventId), eq(rsvps.user_id, userId)));
   if (!row) throw notFound();
   return toHostView(row);
@@ -137,12 +137,12 @@ export async function guestForHost(tx: Tx, eventId: string, userId: string): Pro
  * Accepts a guest who requested a spot: a free spot, otherwise the waitlist in order of request. Idempotent. Needs the
  * event lock. @throws HttpError 404, 409 if they requested nothing
  */
-export async function approve(tx: Tx, deps: Deps, event: EventRow, userId: string): Promise<void> {
+export async function approveGuestRequest(tx: Tx, deps: Deps, event: EventRow, userId: string): Promise<void> {
   const before = await findRsvp(tx, event.id, userId);
   if (before?.status === 'accepted' || before?.status === 'waitlisted') return;
-  if (before?.status !== 'requested') throw new Problem(409, say('error_not_asked'));
-  const newStatus = await placeOrLine(tx, deps, event, { id: userId }, { removed_at: null });
-  if (newStatus === 'waitlisted') await queueByRequest(tx, event, userId);
+  if (before?.status !== 'requested') throw new HttpError(409, t('error_not_asked'));
+  const newStatus = await acceptOrWaitlist(tx, deps, event, { id: userId }, { removed_at: null });
+  if (newStatus === 'waitlisted') await moveAheadOfLaterRequests(tx, event, userId);
 }
 
 /**
@@ -150,9 +150,9 @@ export async function approve(tx: Tx, deps: Deps, event: EventRow, userId: strin
  * by requesting a spot at a dinner with approval. Needs the event lock.
  * @throws HttpError 409 for the host
  */
-export async function remove(tx: Tx, deps: Deps, event: EventRow, userId: string): Promise<void> {
-  if (userId === event.host_id) throw new Problem(409, say('error_host_stays'));
+export async function removeFromGuestList(tx: Tx, deps: Deps, event: EventRow, userId: string): Promise<void> {
+  if (userId === event.host_id) throw new HttpError(409, t('error_host_stays'));
   const before = await findRsvp(tx, event.id, userId);
   if (!before || before.status === 'declined') return;
-  await release(tx, deps, event, { id: userId }, before, { by: 'host', removed_at: deps.now() });
+  await cancelRsvp(tx, deps, event, { id: userId }, before, { by: 'host', removed_at: deps.now() });
 }

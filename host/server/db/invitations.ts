@@ -7,31 +7,31 @@ import { alias } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import type { Invitation, InviteInput, InvitationResult } from '../../../src/contract/invitations.ts';
 import type { Caller, Deps } from '../handler.ts';
-import { notify } from '../notices/notice.ts';
-import { Problem } from '../problem.ts';
-import { say } from '../say.ts';
-import { isAcquainted } from './acquainted.ts';
+import { publishEvents } from '../notices/notice.ts';
+import { HttpError } from '../problem.ts';
+import { t } from '../say.ts';
+import { canViewProfile } from './acquainted.ts';
 import { isBlocked } from './blocks.ts';
-import { requireComing } from './hosting.ts';
-import { type Limit, countUp, secondsLeft } from './limits.ts';
+import { requireUpcoming } from './hosting.ts';
+import { type RateLimit, consumeRateLimit, getSecondsUntilReset } from './limits.ts';
 import type { Db, Tx } from './open.ts';
-import { type PageAsked, after, limitOf, pageOf } from './page.ts';
-import { findRsvp, lockEvent, writeRsvp } from './places.ts';
-import { approve } from './guests.ts';
+import { type PageQuery, afterCursor, getPageLimit, toPage } from './page.ts';
+import { findRsvp, lockEvent, upsertRsvp } from './places.ts';
+import { approveGuestRequest } from './guests.ts';
 import { toPerson } from './people.ts';
 import { claims, invitations, rsvps, users } from './schema.ts';
-import { type EventRow, mayKnow, notFound } from './visibility.ts';
+import { type EventRow, canSeeEvent, notFound } from './visibility.ts';
 
 type InvitationView = z.infer<typeof Invitation>;
 
 /** Per inviter, over all dinners. */
-const INVITE_LIMIT: Omit<Limit, 'key'> = { most: 300, window: 86_400_000 };
+const INVITE_LIMIT: Omit<RateLimit, 'key'> = { max: 300, windowMs: 86_400_000 };
 
 /** A match, a neighbour, or somebody who followed my invite link. @throws HttpError 404 for anyone else */
 async function requireContact(tx: Tx, me: string, id: string): Promise<void> {
   const activeCount = await tx.$count(users, and(eq(users.id, id), isNull(users.deactivated_at), isNull(users.banned_at), isNull(users.purged_at)));
   if (activeCount === 0) throw notFound();
-  if (await isAcquainted(tx, me, id)) return;
+  if (await canViewProfile(tx, me, id)) return;
   const claimCount = await tx.$count(claims, and(eq(claims.user_id, id), eq(claims.inviter_id, me)));
   if (claimCount === 0 || (await isBlocked(tx, me, id))) throw notFound();
 }
@@ -41,7 +41,7 @@ async function requireContact(tx: Tx, me: string, id: string): Promise<void> {
  * the inviter isn't told.
  * @throws HttpError 403 if not accepted · 404 for unknown dinners and people · 409 if over or cancelled · 429
  */
-export async function inviteAll(
+export async function createInvitations(
   tx: Tx,
   deps: Deps,
   caller: Caller,
@@ -55,14 +55,15 @@ export async function inviteAll(
   // Before the event lock, because this reads seating plans.
   for (const id of ids) await requireContact(tx, me, id);
   const event = await lockEvent(tx, eventId);
-  if (!event || !(await mayKnow(tx, event, me))) throw notFound();
+  if (!event || !(await canSeeEvent(tx, event, me))) throw notFound();
   const isHost = event.host_id === me;
-  if (!isHost && (await findRsvp(tx, eventId, me))?.status !== 'accepted') throw new Problem(403, say('error_not_inviter'));
-  requireComing(event, now);
+  if (!isHost && (await findRsvp(tx, eventId, me))?.status !== 'accepted') throw new HttpError(403, t('error_not_inviter'));
+  requireUpcoming(event, now);
   const inviteCount = emails.length + ids.length;
   if (inviteCount === 0) return [];
   const limit = { ...INVITE_LIMIT, key: `invite ${me}` };
-  if (!(await countUp(tx, limit, now, inviteCount))) throw new Problem(429, say('error_invitation_limit'), { retryAfter: secondsLeft(limit, now) });
+  if (!(await consumeRateLimit(tx, limit, now, inviteCount)))
+    throw new HttpError(429, t('error_invitation_limit'), { retryAfter: getSecondsUntilReset(limit, now) });
 
   const isRequested = and(
     eq(invitations.event_id, eventId),
@@ -94,7 +95,7 @@ export async function inviteAll(
         )
       : []),
   ];
-  await notify(tx, now, ...inserted.map(({ id }) => ({ type: 'invited' as const, event_id: eventId, invitation_id: id })));
+  await publishEvents(tx, now, ...inserted.map(({ id }) => ({ type: 'invited' as const, event_id: eventId, invitation_id: id })));
   const written = await tx.select({ id: invitations.id }).from(invitations).where(isRequested);
   const invitationRows = await loadInvitations(
     tx,
@@ -112,11 +113,11 @@ async function updateRsvpForInvite(tx: Tx, deps: Deps, event: EventRow, inviterI
   if (await isBlocked(tx, event.host_id, id)) return;
   const isHost = event.host_id === inviterId;
   const before = await findRsvp(tx, event.id, id);
-  if (!before) return writeRsvp(tx, deps, event, { id }, { status: 'invited', invited_by: inviterId });
+  if (!before) return upsertRsvp(tx, deps, event, { id }, { status: 'invited', invited_by: inviterId });
   if (!isHost) return;
-  if (before.status === 'requested') await approve(tx, deps, event, id);
-  else if (before.removed_at) await writeRsvp(tx, deps, event, { id }, { status: 'invited', invited_by: inviterId, removed_at: null, answered_at: null });
-  else if (before.status === 'invited') await writeRsvp(tx, deps, event, { id }, { invited_by: inviterId });
+  if (before.status === 'requested') await approveGuestRequest(tx, deps, event, id);
+  else if (before.removed_at) await upsertRsvp(tx, deps, event, { id }, { status: 'invited', invited_by: inviterId, removed_at: null, answered_at: null });
+  else if (before.status === 'invited') await upsertRsvp(tx, deps, event, { id }, { invited_by: inviterId });
 }
 
 const member = alias(users, 'member');
@@ -170,19 +171,19 @@ function toInvitation({ invitation, member, owner, inviter, status, answered_at 
 }
 
 /** Newest first. The host sees all, guests see their own. */
-export async function listInvitations(db: Db, event: EventRow, me: string, query: PageAsked) {
+export async function listInvitations(db: Db, event: EventRow, me: string, query: PageQuery) {
   const isHost = event.host_id === me;
   const rows = await selectInvitations(db)
     .where(
       and(
         eq(invitations.event_id, event.id),
         isHost ? undefined : eq(invitations.invited_by, me),
-        after(query, 'down', [invitations.created_at, 'timestamptz'], [invitations.id, 'uuid']),
+        afterCursor(query, 'down', [invitations.created_at, 'timestamptz'], [invitations.id, 'uuid']),
       ),
     )
     .orderBy(desc(invitations.created_at), desc(invitations.id))
-    .limit(limitOf(query) + 1);
-  return pageOf(
+    .limit(getPageLimit(query) + 1);
+  return toPage(
     query,
     rows,
     ({ invitation }) => [invitation.created_at, invitation.id],

@@ -10,6 +10,6 @@ const NOUNS =
   );
 
 /** For example `warm-candle-417`. Identifies an inviter; gives no access by itself. */
-export function randomSlug(): string {
+export function generateInviteSlug(): string {
   return `${ADJECTIVES[randomInt(ADJECTIVES.length)]}-${NOUNS[randomInt(NOUNS.length)]}-${randomInt(100, 1000)}`;
 }

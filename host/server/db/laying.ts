@@ -10,7 +10,7 @@ import { seats, tables } from './schema.ts';
  * Gives the host the head of a long table, which is its first seat, and locks it like a manual move, so that the host sees
  * it and may give it away. A guest sitting there swaps seats, unless one of the two is locked.
  */
-export async function seatAtHead(tx: Tx, eventId: string, hostId: string): Promise<void> {
+export async function seatHostAtHead(tx: Tx, eventId: string, hostId: string): Promise<void> {
   const plan = await loadPlan(tx, eventId);
   const [firstTable] = plan.tables;
   const hostSeat = plan.seats.find(({ user_id }) => user_id === hostId);
@@ -25,7 +25,7 @@ export async function seatAtHead(tx: Tx, eventId: string, hostId: string): Promi
 }
 
 /** Unlocks the host's head seat, because a round table has no head. */
-export async function freeHead(tx: Tx, eventId: string, hostId: string): Promise<void> {
+export async function unlockHostHeadSeat(tx: Tx, eventId: string, hostId: string): Promise<void> {
   const [firstTable] = (await loadPlan(tx, eventId)).tables;
   const isHostHeadSeat = and(eq(seats.event_id, eventId), eq(seats.user_id, hostId), eq(seats.table_id, firstTable!.id), eq(seats.position, 0));
   await tx.update(seats).set({ locked: false }).where(isHostHeadSeat);
@@ -33,13 +33,13 @@ export async function freeHead(tx: Tx, eventId: string, hostId: string): Promise
 
 type TablesInput = z.output<typeof CreateEventInput>['tables'];
 
-export const chairsOf = (tableList: { seats: number }[]) => tableList.reduce((sum, table) => sum + table.seats, 0);
+export const countTableSeats = (tableList: { seats: number }[]) => tableList.reduce((sum, table) => sum + table.seats, 0);
 
 /**
  * Replaces the tables in order. Guests whose seat still exists keep it, locked or not; the others get another.
  * Returns whether anybody had to move.
  */
-export async function layTables(tx: Tx, eventId: string, newTables: TablesInput): Promise<boolean> {
+export async function updateTables(tx: Tx, eventId: string, newTables: TablesInput): Promise<boolean> {
   const before = await loadPlan(tx, eventId);
   const removedTables = before.tables.slice(newTables.length);
   const displacedSeats = before.seats.filter((seat) => {

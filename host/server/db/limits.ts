@@ -1,34 +1,34 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from './open.ts';
-import { limits } from './schema.ts';
+import { rateLimits } from './schema.ts';
 
-export interface Limit {
+export interface RateLimit {
   key: string;
-  most: number;
-  window: number;
+  max: number;
+  windowMs: number;
 }
 
-const getWindowStart = (limit: Limit, now: Date) => new Date(Math.floor(now.getTime() / limit.window) * limit.window);
+const getWindowStart = (limit: RateLimit, now: Date) => new Date(Math.floor(now.getTime() / limit.windowMs) * limit.windowMs);
 
 /** Adds `by` atomically. Returns whether the total is still within the limit. */
-export async function countUp(db: Db, limit: Limit, now: Date, by = 1): Promise<boolean> {
+export async function consumeRateLimit(db: Db, limit: RateLimit, now: Date, by = 1): Promise<boolean> {
   const [row] = await db
-    .insert(limits)
+    .insert(rateLimits)
     .values({ key: limit.key, window: getWindowStart(limit, now), count: by })
-    .onConflictDoUpdate({ target: [limits.key, limits.window], set: { count: sql`${limits.count} + ${by}` } })
-    .returning({ count: limits.count });
-  return (row?.count ?? Number.POSITIVE_INFINITY) <= limit.most;
+    .onConflictDoUpdate({ target: [rateLimits.key, rateLimits.window], set: { count: sql`${rateLimits.count} + ${by}` } })
+    .returning({ count: rateLimits.count });
+  return (row?.count ?? Number.POSITIVE_INFINITY) <= limit.max;
 }
 
 /** Whether one more would be within the limit, without counting it. */
-export async function isWithin(db: Db, limit: Limit, now: Date): Promise<boolean> {
+export async function isWithinRateLimit(db: Db, limit: RateLimit, now: Date): Promise<boolean> {
   const [row] = await db
-    .select({ count: limits.count })
-    .from(limits)
-    .where(sql`${limits.key} = ${limit.key} and ${limits.window} = ${getWindowStart(limit, now).toISOString()}::timestamptz`);
-  return (row?.count ?? 0) < limit.most;
+    .select({ count: rateLimits.count })
+    .from(rateLimits)
+    .where(sql`${rateLimits.key} = ${limit.key} and ${rateLimits.window} = ${getWindowStart(limit, now).toISOString()}::timestamptz`);
+  return (row?.count ?? 0) < limit.max;
 }
 
-export function secondsLeft(limit: Limit, now: Date): number {
-  return Math.ceil((getWindowStart(limit, now).getTime() + limit.window - now.getTime()) / 1000);
+export function getSecondsUntilReset(limit: RateLimit, now: Date): number {
+  return Math.ceil((getWindowStart(limit, now).getTime() + limit.windowMs - now.getTime()) / 1000);
 }

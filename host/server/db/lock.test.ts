@@ -70,7 +70,7 @@ describe('a holder in another container, which may have the same process id', ()
     await writeFile(file, elsewhere);
     const signs = setInterval(() => void utimes(file, 1, (later += 1)), 50);
     let later = 1_000;
-    await expect(lockFolder(folder, { patience: 2_000 })).rejects.toThrow(/in another container or on another machine/);
+    await expect(lockFolder(folder, { staleAfterMs: 2_000 })).rejects.toThrow(/in another container or on another machine/);
     clearInterval(signs);
     expect(await readFile(file, 'utf8')).toBe(elsewhere);
   });
@@ -79,14 +79,14 @@ describe('a holder in another container, which may have the same process id', ()
     const folder = await newFolder();
     await writeFile(path.join(folder, 'server.lock'), elsewhere);
     await (
-      await lockFolder(folder, { patience: 500 })
+      await lockFolder(folder, { staleAfterMs: 500 })
     )();
   });
 
   test('sees our heartbeat, and never a half-written lock', async () => {
     const folder = await newFolder();
     const file = path.join(folder, 'server.lock');
-    const unlock = await lockFolder(folder, { beat: 20, port: 4321 });
+    const unlock = await lockFolder(folder, { heartbeatMs: 20, port: 4321 });
     const [before, written] = [await stat(file), await readFile(file, 'utf8')];
     const read = new Set<string>();
     while ((await stat(file)).mtimeMs === before.mtimeMs) read.add(await readFile(file, 'utf8'));
@@ -100,7 +100,7 @@ describe('a holder in another container, which may have the same process id', ()
     const folder = await newFolder();
     const file = path.join(folder, 'server.lock');
     let told = 0;
-    const unlock = await lockFolder(folder, { beat: 20, onLost: () => void (told += 1) });
+    const unlock = await lockFolder(folder, { heartbeatMs: 20, onLost: () => void (told += 1) });
     // Before the first heartbeat: one that has just read its own name would overwrite the other process's.
     writeFileSync(file, elsewhere);
     await vi.waitFor(() => expect(told).toBeGreaterThan(0), 20_000);

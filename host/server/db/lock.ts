@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createFile } from '../create-file.ts';
 
-export class FolderInUse extends Error {
+export class FolderInUseError extends Error {
   override name = 'FolderInUseError';
   constructor(
     message: string,
@@ -15,14 +15,14 @@ export class FolderInUse extends Error {
   }
 }
 
-export interface LockOptions {
+export interface FolderLockOptions {
   /** The port where commands reach this process. */
   port?: number | undefined;
   /** Called when another process has taken over the folder while this one is running. Nothing may be written after that. */
   onLost?: (() => void) | undefined;
-  beat?: number;
+  heartbeatMs?: number;
   /** Milliseconds without a heartbeat after which a process on another machine or in another container counts as dead. */
-  patience?: number;
+  staleAfterMs?: number;
 }
 
 const HEARTBEAT_CHECK_MS = 250;
@@ -36,14 +36,17 @@ const readOrNull = (file: string) => readFile(file, 'utf8').catch(() => null);
  * looked up, otherwise (two containers on one volume may both be process 1) once its heartbeat has stopped.
  * @throws FolderInUseError
  */
-export async function lockFolder(folder: string, { port, onLost, beat = 2_000, patience = 10_000 }: LockOptions = {}): Promise<() => Promise<void>> {
+export async function lockFolder(
+  folder: string,
+  { port, onLost, heartbeatMs = 2_000, staleAfterMs = 10_000 }: FolderLockOptions = {},
+): Promise<() => Promise<void>> {
   const file = path.join(path.resolve(folder), 'server.lock');
   await mkdir(folder, { recursive: true });
   const holder = [process.pid, (await getProcessStartTime(process.pid)) || '-', await getMachineId(), port ?? '-'].join(' ');
   for (let attempt = 0; attempt < 50; attempt++) {
     if (await createFile(file, holder)) {
       ownLocks.add(file);
-      const timer = setInterval(() => void writeHeartbeat(file, holder, onLost).catch(() => undefined), beat).unref();
+      const timer = setInterval(() => void writeHeartbeat(file, holder, onLost).catch(() => undefined), heartbeatMs).unref();
       return async () => {
         clearInterval(timer);
         ownLocks.delete(file);
@@ -52,23 +55,23 @@ export async function lockFolder(folder: string, { port, onLost, beat = 2_000, p
     }
     const seen = await readOrNull(file);
     if (seen === null) continue;
-    if (await isHolderAlive(file, seen, patience)) throw await createFolderInUseError(folder, seen);
-    await removeStaleLock(file, seen, holder, patience);
+    if (await isHolderAlive(file, seen, staleAfterMs)) throw await createFolderInUseError(folder, seen);
+    await removeStaleLock(file, seen, holder, staleAfterMs);
   }
-  throw new FolderInUse(`${folder} is being opened by another server. Try again in a moment.`);
+  throw new FolderInUseError(`${folder} is being opened by another server. Try again in a moment.`);
 }
 
-async function createFolderInUseError(folder: string, seen: string): Promise<FolderInUse> {
+async function createFolderInUseError(folder: string, seen: string): Promise<FolderInUseError> {
   const [pid, , machineId, port] = seen.split(' ');
   const isThisMachine = machineId === undefined || machineId === (await getMachineId());
-  return new FolderInUse(
+  return new FolderInUseError(
     `${folder} is in use by another server (process ${pid}${isThisMachine ? '' : ' in another container or on another machine'}). Stop that server, or set another DATA_DIR for this one.`,
     isThisMachine && port && /^\d+$/.test(port) ? Number(port) : null,
   );
 }
 
 /** The heartbeat. Writes the same bytes in place, so that no reader sees half a file, and checks that the lock is still ours. */
-async function writeHeartbeat(file: string, holder: string, onLost: LockOptions['onLost']): Promise<void> {
+async function writeHeartbeat(file: string, holder: string, onLost: FolderLockOptions['onLost']): Promise<void> {
   const handle = await open(file, 'r+').catch(() => null);
   // If the file was deleted by hand, the folder is still ours. If it names another process, it is not.
   if (!handle) return;

@@ -1,18 +1,18 @@
 /** Matches as their owner sees them: deck, contacts and dismissed ones (R32, R41). */
 import { type InferSelectModel, type SQL, and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Match } from '../../../src/contract/matches.ts';
-import { told } from '../engine/matching/match.ts';
+import { adjustScoreForInterest } from '../engine/matching/match.ts';
 import { type Reason, markReasons } from '../engine/seating/reasons.ts';
 import type { Caller, Deps } from '../handler.ts';
-import { Problem } from '../problem.ts';
-import { reasonWords } from '../reason-words.ts';
-import { type Key, say } from '../say.ts';
-import { living, unblocked } from './candidates.ts';
+import { HttpError } from '../problem.ts';
+import { formatReason } from '../reason-words.ts';
+import { type ServerMessageKey, t } from '../say.ts';
+import { activeUser, noBlockBetween } from './candidates.ts';
 import type { Db, Tx } from './open.ts';
 import { toPerson } from './people.ts';
 import { type ProfileRow, type ProfileTypeRow, toProfile, toProfileDetail } from './profiles.ts';
-import { marks, matches, profileTypes, profiles, users } from './schema.ts';
-import { dinnersInScope, sharedDinners } from './shared-dinners.ts';
+import { matchDecisions, matches, profileTypes, profiles, users } from './schema.ts';
+import { getEventIdsInScope, findSharedDinners } from './shared-dinners.ts';
 import { notFound } from './visibility.ts';
 
 export type MatchRow = InferSelectModel<typeof matches>;
@@ -20,7 +20,7 @@ export type MatchRow = InferSelectModel<typeof matches>;
 const MAX_REASONS = 3;
 
 /** For queries on `matches` joined with the target in `users`: the target is active and neither has blocked the other. */
-export const visible = (userId: string): SQL => and(living, unblocked(userId, matches.target_id))!;
+export const isTargetVisible = (userId: string): SQL => and(activeUser, noBlockBetween(userId, matches.target_id))!;
 
 /**
  * Loads the matches of these rows, in order, with seven queries in total. Inactive and blocked targets are left out. A
@@ -36,13 +36,13 @@ export async function toMatches(deps: Deps, caller: Caller, rows: MatchRow[], ev
     .select({ id: matches.id, owner: users })
     .from(matches)
     .innerJoin(users, eq(users.id, matches.target_id))
-    .where(and(inArray(matches.id, ids), visible(me)));
+    .where(and(inArray(matches.id, ids), isTargetVisible(me)));
   const owners = new Map(visibleRows.map(({ id, owner }) => [id, owner]));
   const matchProfiles = await readMatchProfiles(deps.db, ownRows);
   const decisions = await readDecisionsBetween(deps.db, me, targets);
-  const scopedEventIds = dinnersInScope(caller);
+  const scopedEventIds = getEventIdsInScope(caller);
   const eventIds = eventId ? [eventId].filter((id) => scopedEventIds === null || scopedEventIds.includes(id)) : scopedEventIds;
-  const dinners = await sharedDinners(deps.db, me, targets, deps.now(), eventIds);
+  const dinners = await findSharedDinners(deps.db, me, targets, deps.now(), eventIds);
 
   return ownRows.flatMap((row): Match[] => {
     const owner = owners.get(row.id);
@@ -58,7 +58,7 @@ export async function toMatches(deps: Deps, caller: Caller, rows: MatchRow[], ev
         target_user: toPerson(owner),
         target_profile: toProfileDetail(theirs.profile, theirs.type, theirs.content, owner, me),
         my_profile: toProfile(own.profile, own.type),
-        score: told(row.score, interest),
+        score: adjustScoreForInterest(row.score, interest),
         reasons: toReasonTexts(row, owner.first_name, interest, dinner?.title),
         state: decision?.state ?? 'new',
         is_mutual: mutual,
@@ -73,10 +73,10 @@ export async function toMatches(deps: Deps, caller: Caller, rows: MatchRow[], ev
 /** My own decision first, then the stored reasons; a shared dinner if there is nothing else. */
 function toReasonTexts(row: MatchRow, name: string, interest: { mine: boolean; mutual: boolean }, dinner: string | undefined): string[] {
   // Stored reasons contain the name the target had then.
-  const storedReasons = row.reasons.map(({ key, vars }): Reason => ({ key: key as Key, vars: 'name' in vars ? { ...vars, name } : vars }));
+  const storedReasons = row.reasons.map(({ key, vars }): Reason => ({ key: key as ServerMessageKey, vars: 'name' in vars ? { ...vars, name } : vars }));
   const shownReasons = [...markReasons(name, interest), ...storedReasons].slice(0, MAX_REASONS);
   if (shownReasons.length === 0 && dinner !== undefined) shownReasons.push({ key: 'reason_dinner', vars: { title: dinner } });
-  return shownReasons.map(reasonWords);
+  return shownReasons.map(formatReason);
 }
 
 interface MatchProfile {
@@ -107,12 +107,12 @@ async function readMatchProfiles(db: Db | Tx, rows: MatchRow[]): Promise<Map<str
 async function readDecisionsBetween(db: Db | Tx, me: string, targets: string[]) {
   const mine = await db
     .select()
-    .from(marks)
-    .where(and(eq(marks.user_id, me), inArray(marks.target_id, targets)));
+    .from(matchDecisions)
+    .where(and(eq(matchDecisions.user_id, me), inArray(matchDecisions.target_id, targets)));
   const theirs = await db
-    .select({ id: marks.user_id })
-    .from(marks)
-    .where(and(eq(marks.target_id, me), inArray(marks.user_id, targets), eq(marks.state, 'interested')));
+    .select({ id: matchDecisions.user_id })
+    .from(matchDecisions)
+    .where(and(eq(matchDecisions.target_id, me), inArray(matchDecisions.user_id, targets), eq(matchDecisions.state, 'interested')));
   return { own: new Map(mine.map((decision) => [decision.target_id, decision])), interestedInMe: new Set(theirs.map(({ id }) => id)) };
 }
 
@@ -120,13 +120,13 @@ async function readDecisionsBetween(db: Db | Tx, me: string, targets: string[]) 
  * The caller's own match, if its target is still visible. A `widget` session may access only matches of its dinners.
  * @throws HttpError 404 for unknown ones and those of others · 403 out of scope
  */
-export async function matchFor(deps: Deps, caller: Caller, id: string): Promise<{ row: MatchRow; card: Match }> {
+export async function getVisibleMatch(deps: Deps, caller: Caller, id: string): Promise<{ row: MatchRow; card: Match }> {
   const [row] = await deps.db
     .select()
     .from(matches)
     .where(and(eq(matches.id, id), eq(matches.user_id, caller.user.id)));
   const [card] = row ? await toMatches(deps, caller, [row]) : [];
   if (!row || !card) throw notFound();
-  if (caller.session.scope === 'widget' && card.event === null) throw new Problem(403, say('error_scope'), { code: 'scope' });
+  if (caller.session.scope === 'widget' && card.event === null) throw new HttpError(403, t('error_scope'), { code: 'scope' });
   return { row, card };
 }

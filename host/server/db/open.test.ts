@@ -16,12 +16,12 @@ test('an embedded database keeps its rows when it is closed and opened again', a
   await expect(openDb({ dataDir }), 'while it is open').rejects.toThrow('is in use by another server');
   await first.close();
 
-  const second = await openDb({ dataDir, asItIs: true });
+  const second = await openDb({ dataDir, requireCurrentVersion: true });
   expect((await second.db.select({ email: users.email }).from(users)).map(({ email }) => email)).toEqual(['ines@tide.example']);
   await second.close();
 });
 
 test('an embedded database that was never migrated is not opened as it is, and is free again', async () => {
-  await expect(openDb({ dataDir, asItIs: true })).rejects.toThrow('The database is empty');
+  await expect(openDb({ dataDir, requireCurrentVersion: true })).rejects.toThrow('The database is empty');
   await (await openDb({ dataDir })).close();
 });

@@ -5,8 +5,8 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type LockOptions, lockFolder } from './lock.ts';
-import { requireVersion } from './version.ts';
+import { type FolderLockOptions, lockFolder } from './lock.ts';
+import { requireSchemaVersion } from './version.ts';
 import * as schema from './schema.ts';
 
 interface Result<Row> {
@@ -21,29 +21,29 @@ export type Db = PgDatabase<RawQueryResultHKT, typeof schema>;
 export type Tx = PgTransaction<RawQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
 
 /** Runs several reads on the same snapshot of the database. */
-export function snapshot<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
+export function withSnapshot<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }
 
-export interface OpenDb {
+export interface DatabaseHandle {
   db: Db;
   close(): Promise<void>;
   pool?(): { total: number; idle: number; waiting: number };
   /** The whole database as a tarball, for `template` (memory only). */
-  dump?(): Promise<Blob | File>;
+  dumpTarball?(): Promise<Blob | File>;
 }
 
-export interface OpenOptions {
+export interface OpenDbOptions {
   databaseUrl?: string | undefined;
   dataDir?: string | undefined;
   memory?: boolean;
   /** A dump of a migrated database; saves the migration. */
   template?: Blob;
-  pool?: number;
-  patience?: number;
-  lock?: LockOptions;
+  maxConnections?: number;
+  connectTimeoutMs?: number;
+  lock?: FolderLockOptions;
   /** For commands beside a running server: refuses a database of another version instead of migrating it. */
-  asItIs?: boolean;
+  requireCurrentVersion?: boolean;
 }
 
 /** Next to this file in the source, next to main.js in the build. */
@@ -51,25 +51,28 @@ export const migrationsFolder = fileURLToPath(new URL('./migrations', import.met
 
 const MIGRATION_LOCK_ID = 7_302_604;
 /** A request that waits longer gets a 503 before its client or a proxy gives up. */
-export const PATIENCE = 10_000;
+export const CONNECT_TIMEOUT_MS = 10_000;
 
 /** Opens and migrates the database. @throws FolderInUseError */
-export function openDb(options: OpenOptions): Promise<OpenDb> {
+export function openDb(options: OpenDbOptions): Promise<DatabaseHandle> {
   return options.databaseUrl ? openPostgres(options.databaseUrl, options) : openEmbedded(options);
 }
 
-async function openPostgres(connectionString: string, { pool: max = 20, patience = PATIENCE, asItIs }: OpenOptions): Promise<OpenDb> {
+async function openPostgres(
+  connectionString: string,
+  { maxConnections: max = 20, connectTimeoutMs = CONNECT_TIMEOUT_MS, requireCurrentVersion }: OpenDbOptions,
+): Promise<DatabaseHandle> {
   const [{ Pool }, { drizzle }, { migrate }] = await Promise.all([
     import('./pool.ts'),
     import('drizzle-orm/node-postgres'),
     import('drizzle-orm/node-postgres/migrator'),
   ]);
-  const pool = new Pool({ connectionString, max, connectionTimeoutMillis: patience, keepAlive: true });
+  const pool = new Pool({ connectionString, max, connectionTimeoutMillis: connectTimeoutMs, keepAlive: true });
   const client = await pool.connect();
   try {
     // Two servers that start together must not both migrate.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_ID]);
-    if (asItIs) await requireVersion(drizzle(client, { schema }) as unknown as Db, migrationsFolder);
+    if (requireCurrentVersion) await requireSchemaVersion(drizzle(client, { schema }) as unknown as Db, migrationsFolder);
     else await migrate(drizzle(client, { schema }), { migrationsFolder });
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK_ID]);
     client.release();
@@ -86,7 +89,7 @@ async function openPostgres(connectionString: string, { pool: max = 20, patience
   };
 }
 
-async function openEmbedded({ dataDir, memory, template, lock, asItIs }: OpenOptions): Promise<OpenDb> {
+async function openEmbedded({ dataDir, memory, template, lock, requireCurrentVersion }: OpenDbOptions): Promise<DatabaseHandle> {
   const folder = memory ? undefined : path.resolve(dataDir ?? '.data');
   const unlock = folder ? await lockFolder(folder, lock) : () => Promise.resolve();
   try {
@@ -99,11 +102,11 @@ async function openEmbedded({ dataDir, memory, template, lock, asItIs }: OpenOpt
     if (databaseFolder && !existsSync(databaseFolder)) await mkdir(databaseFolder, { recursive: true });
     const client = await PGlite.create({ ...(databaseFolder ? { dataDir: databaseFolder } : {}), ...(template ? { loadDataDir: template } : {}) });
     const db = drizzle(client, { schema });
-    if (asItIs) await requireVersion(db as unknown as Db, migrationsFolder);
+    if (requireCurrentVersion) await requireSchemaVersion(db as unknown as Db, migrationsFolder);
     else if (!template) await migrate(db, { migrationsFolder });
     return {
       db: db as unknown as Db,
-      dump: () => client.dumpDataDir('none'),
+      dumpTarball: () => client.dumpDataDir('none'),
       async close() {
         await client.close();
         await unlock();

@@ -1,16 +1,16 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { Problem } from '../problem.ts';
-import { say } from '../say.ts';
+import { HttpError } from '../problem.ts';
+import { t } from '../say.ts';
 
-export interface PageAsked {
+export interface PageQuery {
   cursor?: string | undefined;
   limit?: number | undefined;
 }
 
 const DEFAULT_LIMIT = 50;
 
-export const limitOf = ({ limit }: PageAsked) => limit ?? DEFAULT_LIMIT;
+export const getPageLimit = ({ limit }: PageQuery) => limit ?? DEFAULT_LIMIT;
 
 /** Values outside this range don't fit into a `real`, and the cast would fail. */
 const real = z.number().refine((value) => value === 0 || (Math.abs(value) > 1e-30 && Math.abs(value) < 1e30));
@@ -23,7 +23,7 @@ const cursorTypes = { uuid: z.uuid(), integer: z.int32(), real, timestamptz: z.i
  * them to `toPage`: no row is skipped or repeated when rows are inserted or deleted meanwhile. Each column is cast,
  * because a bare parameter has no type: `[events.starts_at, 'timestamptz']`.
  */
-export function after(query: PageAsked, direction: 'up' | 'down', ...columns: [SQLWrapper, keyof typeof cursorTypes][]): SQL | undefined {
+export function afterCursor(query: PageQuery, direction: 'up' | 'down', ...columns: [SQLWrapper, keyof typeof cursorTypes][]): SQL | undefined {
   if (query.cursor === undefined) return undefined;
   const values = readCursor(
     query.cursor,
@@ -41,13 +41,13 @@ export function after(query: PageAsked, direction: 'up' | 'down', ...columns: [S
 }
 
 /** One page, and the cursor of its last row if there are more. */
-export function pageOf<Row, Item>(
-  query: PageAsked,
+export function toPage<Row, Item>(
+  query: PageQuery,
   rows: Row[],
   keyOf: (row: Row) => (string | number | Date)[],
   toItem: (row: Row) => Item,
 ): { results: Item[]; next: string | null } {
-  const pageRows = rows.slice(0, limitOf(query));
+  const pageRows = rows.slice(0, getPageLimit(query));
   const last = rows.length > pageRows.length ? pageRows.at(-1) : undefined;
   const next =
     last === undefined
@@ -63,5 +63,5 @@ function readCursor(cursor: string, columnTypes: (keyof typeof cursorTypes)[]): 
   } catch {
     // Invalid cursors are rejected below.
   }
-  throw new Problem(400, { cursor: [say('invalid_input')] });
+  throw new HttpError(400, { cursor: [t('invalid_input')] });
 }

@@ -19,7 +19,7 @@ const LETTER = /\p{L}\p{M}*/u;
 const CASED_SCRIPT = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}]/u;
 
 /** First letters of the first two words, with their combining marks; `?` if there is none (R30). Same rule as in the client. */
-export function initialsOf(...names: string[]): string {
+export function toInitials(...names: string[]): string {
   const letters = names
     .join(' ')
     .normalize('NFC')

@@ -3,12 +3,12 @@ import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import type { InferSelectModel } from 'drizzle-orm';
 import type { Deps, UserRow } from '../handler.ts';
-import { notify } from '../notices/notice.ts';
-import { living } from './candidates.ts';
-import { bestWaiting } from './fit.ts';
+import { publishEvents } from '../notices/notice.ts';
+import { activeUser } from './candidates.ts';
+import { rankWaitlist } from './fit.ts';
 import type { Tx } from './open.ts';
 import { seatGuest } from './plans.ts';
-import { reseat, settles } from './reseat.ts';
+import { queueReoptimize, isSeatingPublished } from './reseat.ts';
 import { events, rsvps, seats, users } from './schema.ts';
 import type { EventRow } from './visibility.ts';
 
@@ -16,10 +16,10 @@ export type RsvpRow = InferSelectModel<typeof rsvps>;
 type Clock = Pick<Deps, 'now'>;
 
 /** 128 bits. Gives access to one guest's calendar file of one dinner and nothing else. */
-export const calendarToken = () => randomBytes(16).toString('base64url');
+export const createCalendarToken = () => randomBytes(16).toString('base64url');
 
 /** Accepted, on the waitlist or waiting for approval. */
-export const holds = (row: RsvpRow | undefined) => row?.status === 'accepted' || row?.status === 'waitlisted' || row?.status === 'requested';
+export const isActiveRsvp = (row: RsvpRow | undefined) => row?.status === 'accepted' || row?.status === 'waitlisted' || row?.status === 'requested';
 
 /** Locks the event row. Every change to spots or seats takes this lock first. */
 export async function lockEvent(tx: Tx, id: string): Promise<EventRow | null> {
@@ -35,7 +35,7 @@ export async function findRsvp(tx: Tx, eventId: string, userId: string): Promise
   return row;
 }
 
-export async function writeRsvp(tx: Tx, deps: Clock, event: EventRow, user: Pick<UserRow, 'id'>, values: Partial<RsvpRow>): Promise<void> {
+export async function upsertRsvp(tx: Tx, deps: Clock, event: EventRow, user: Pick<UserRow, 'id'>, values: Partial<RsvpRow>): Promise<void> {
   const row = { status: 'invited' as const, created_at: deps.now(), ...values, event_id: event.id, user_id: user.id };
   await tx
     .insert(rsvps)
@@ -44,12 +44,12 @@ export async function writeRsvp(tx: Tx, deps: Clock, event: EventRow, user: Pick
 }
 
 /** Increments the revision and queues a search for a better plan. */
-export async function planChanged(tx: Tx, deps: Clock, event: EventRow): Promise<void> {
+export async function markPlanChanged(tx: Tx, deps: Clock, event: EventRow): Promise<void> {
   await tx
     .update(events)
     .set({ seating_revision: sql`${events.seating_revision} + 1` })
     .where(eq(events.id, event.id));
-  await reseat(tx, deps.now(), event.id);
+  await queueReoptimize(tx, deps.now(), event.id);
 }
 
 /** Takes a spot; false if none is free. Checks and increments in one statement, so a dinner can't be oversold (security decision 8). */
@@ -63,7 +63,7 @@ async function reserveSpot(tx: Tx, event: EventRow): Promise<boolean> {
 }
 
 /** A spot and a seat if nobody is waiting, otherwise the end of the waitlist. */
-export async function placeOrLine(
+export async function acceptOrWaitlist(
   tx: Tx,
   deps: Clock,
   event: EventRow,
@@ -71,10 +71,10 @@ export async function placeOrLine(
   values: Partial<RsvpRow>,
 ): Promise<'accepted' | 'waitlisted'> {
   if ((await getFirstWaitlisted(tx, event)) === null && (await reserveSpot(tx, event))) {
-    await writeRsvp(tx, deps, event, user, { ...values, status: 'accepted', waitlist_seq: null, calendar_token: calendarToken() });
+    await upsertRsvp(tx, deps, event, user, { ...values, status: 'accepted', waitlist_seq: null, calendar_token: createCalendarToken() });
     await seatGuest(tx, event.id, user.id);
-    await planChanged(tx, deps, event);
-    await notify(tx, deps.now(), { type: 'accepted', event_id: event.id, user_id: user.id });
+    await markPlanChanged(tx, deps, event);
+    await publishEvents(tx, deps.now(), { type: 'accepted', event_id: event.id, user_id: user.id });
     return 'accepted';
   }
   const [counter] = await tx
@@ -82,13 +82,13 @@ export async function placeOrLine(
     .set({ waitlist_seq: sql`${events.waitlist_seq} + 1` })
     .where(eq(events.id, event.id))
     .returning({ seq: events.waitlist_seq });
-  await writeRsvp(tx, deps, event, user, { ...values, status: 'waitlisted', waitlist_seq: counter!.seq });
-  await notify(tx, deps.now(), { type: 'waitlisted', event_id: event.id, user_id: user.id });
+  await upsertRsvp(tx, deps, event, user, { ...values, status: 'waitlisted', waitlist_seq: counter!.seq });
+  await publishEvents(tx, deps.now(), { type: 'waitlisted', event_id: event.id, user_id: user.id });
   return 'waitlisted';
 }
 
 /** Moves a newly waitlisted guest ahead of those who requested later. */
-export async function queueByRequest(tx: Tx, event: EventRow, userId: string): Promise<void> {
+export async function moveAheadOfLaterRequests(tx: Tx, event: EventRow, userId: string): Promise<void> {
   const ownRsvp = await findRsvp(tx, event.id, userId);
   if (ownRsvp?.waitlist_seq == null || ownRsvp.answered_at === null) return;
   const laterRequests = await tx
@@ -111,7 +111,7 @@ export async function queueByRequest(tx: Tx, event: EventRow, userId: string): P
 }
 
 /** Cancels an RSVP of any status and gives the freed spot to the waitlist. Returns whether a spot was freed. */
-export async function release(
+export async function cancelRsvp(
   tx: Tx,
   deps: Clock,
   event: EventRow,
@@ -119,31 +119,31 @@ export async function release(
   before: RsvpRow | undefined,
   { by, ...values }: Partial<RsvpRow> & { by: 'guest' | 'host' | 'account' },
 ): Promise<boolean> {
-  await writeRsvp(tx, deps, event, user, { ...values, status: 'declined', waitlist_seq: null, calendar_token: null });
+  await upsertRsvp(tx, deps, event, user, { ...values, status: 'declined', waitlist_seq: null, calendar_token: null });
   const [freedSeat] = await tx
     .delete(seats)
     .where(and(eq(seats.event_id, event.id), eq(seats.user_id, user.id)))
     .returning({ table_id: seats.table_id, position: seats.position });
-  const chair = freedSeat && settles(event, deps.now()) ? freedSeat : null;
-  await notify(tx, deps.now(), { type: 'left', event_id: event.id, user_id: user.id, by, had: before?.status ?? null, chair });
+  const chair = freedSeat && isSeatingPublished(event, deps.now()) ? freedSeat : null;
+  await publishEvents(tx, deps.now(), { type: 'left', event_id: event.id, user_id: user.id, by, had: before?.status ?? null, chair });
   if (before?.status !== 'accepted') return false;
   await tx
     .update(events)
     .set({ taken: sql`${events.taken} - 1` })
     .where(eq(events.id, event.id));
-  await promote(tx, deps, event);
-  await planChanged(tx, deps, event);
+  await promoteFromWaitlist(tx, deps, event);
+  await markPlanChanged(tx, deps, event);
   return true;
 }
 
 /** Gives free spots to waitlisted guests, in order or by fit, depending on the dinner's rule. Returns whether anyone got one. */
-export async function promote(tx: Tx, deps: Clock, event: EventRow): Promise<boolean> {
+export async function promoteFromWaitlist(tx: Tx, deps: Clock, event: EventRow): Promise<boolean> {
   for (let hasPromoted = false; ; hasPromoted = true) {
-    const nextId = event.waitlist_rule === 'fit' ? await bestWaiting(tx, event.id) : await getFirstWaitlisted(tx, event);
+    const nextId = event.waitlist_rule === 'fit' ? await rankWaitlist(tx, event.id) : await getFirstWaitlisted(tx, event);
     if (nextId === null || !(await reserveSpot(tx, event))) return hasPromoted;
-    await writeRsvp(tx, deps, event, { id: nextId }, { status: 'accepted', waitlist_seq: null, calendar_token: calendarToken() });
+    await upsertRsvp(tx, deps, event, { id: nextId }, { status: 'accepted', waitlist_seq: null, calendar_token: createCalendarToken() });
     await seatGuest(tx, event.id, nextId);
-    await notify(tx, deps.now(), { type: 'place_free', event_id: event.id, user_id: nextId });
+    await publishEvents(tx, deps.now(), { type: 'place_free', event_id: event.id, user_id: nextId });
   }
 }
 
@@ -153,7 +153,7 @@ async function getFirstWaitlisted(tx: Tx, event: EventRow): Promise<string | nul
     .select({ id: rsvps.user_id })
     .from(rsvps)
     .innerJoin(users, eq(users.id, rsvps.user_id))
-    .where(and(eq(rsvps.event_id, event.id), isNotNull(rsvps.waitlist_seq), living))
+    .where(and(eq(rsvps.event_id, event.id), isNotNull(rsvps.waitlist_seq), activeUser))
     .orderBy(asc(rsvps.waitlist_seq))
     .limit(1);
   return first?.id ?? null;

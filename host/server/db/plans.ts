@@ -6,24 +6,24 @@ import { seedOf } from '../engine/seating/random.ts';
 import { bestSeat } from '../engine/seating/seat.ts';
 import type { Task } from '../engine/seating/task.ts';
 import type { Db, Tx } from './open.ts';
-import { blocks, marks, nevers, profileTypes, profiles, seats, tables, users } from './schema.ts';
+import { blocks, matchDecisions, keptApartPairs, profileTypes, profiles, seats, tables, users } from './schema.ts';
 
 export type TableRow = InferSelectModel<typeof tables>;
 export type SeatRow = InferSelectModel<typeof seats>;
 
-export interface Plan {
+export interface SeatingPlanRows {
   tables: TableRow[];
   seats: SeatRow[];
 }
 
-export async function loadPlan(db: Db | Tx, eventId: string): Promise<Plan> {
+export async function loadPlan(db: Db | Tx, eventId: string): Promise<SeatingPlanRows> {
   const tableRows = await db.select().from(tables).where(eq(tables.event_id, eventId)).orderBy(asc(tables.position));
   const seatRows = await db.select().from(seats).where(eq(seats.event_id, eventId));
   return { tables: tableRows, seats: seatRows };
 }
 
 /** The engine numbers seats consecutively over all tables, in order. */
-export function seatNumber(plan: Plan, seat: Pick<SeatRow, 'table_id' | 'position'>): number {
+export function toSeatNumber(plan: SeatingPlanRows, seat: Pick<SeatRow, 'table_id' | 'position'>): number {
   let start = 0;
   for (const table of plan.tables) {
     if (table.id === seat.table_id) return start + seat.position;
@@ -32,7 +32,7 @@ export function seatNumber(plan: Plan, seat: Pick<SeatRow, 'table_id' | 'positio
   throw new RangeError('A seat belongs to no table of this dinner.');
 }
 
-export function seatAt(plan: Plan, number: number): { table_id: string; position: number } {
+export function fromSeatNumber(plan: SeatingPlanRows, number: number): { table_id: string; position: number } {
   let position = number;
   for (const table of plan.tables) {
     if (position < table.seats) return { table_id: table.id, position };
@@ -42,10 +42,10 @@ export function seatAt(plan: Plan, number: number): { table_id: string; position
 }
 
 /** `Lisbon, Portugal` → `Lisbon`. */
-export const cityOf = (location: string) => location.split(',')[0]!.trim();
+export const parseCity = (location: string) => location.split(',')[0]!.trim();
 
 /** Guests in the order of `ids`, with their priorities and the tags of all their profiles, including the default profile. */
-export async function readGuests(db: Db | Tx, ids: string[]): Promise<Guest[]> {
+export async function readSeatingGuests(db: Db | Tx, ids: string[]): Promise<Guest[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({ id: users.id, location: users.location, attributes: profiles.attributes, slug: profileTypes.slug, seeks: profileTypes.seeks })
@@ -57,7 +57,7 @@ export async function readGuests(db: Db | Tx, ids: string[]): Promise<Guest[]> {
   const guests = new Map<string, Guest>(ids.map((id) => [id, { id, types: [], seeks: [], tags: [], city: '' }]));
   for (const { id, location, attributes, slug, seeks } of rows) {
     const guest = guests.get(id)!;
-    guest.city = cityOf(location);
+    guest.city = parseCity(location);
     if (slug) guest.types.push(slug);
     if (seeks) guest.seeks.push(...seeks);
     for (const { value } of attributes ?? []) if (Array.isArray(value)) guest.tags = [...new Set([...guest.tags, ...value])];
@@ -65,23 +65,23 @@ export async function readGuests(db: Db | Tx, ids: string[]): Promise<Guest[]> {
   return [...guests.values()];
 }
 
-export async function readMarks(db: Db | Tx, ids: string[]): Promise<Marks> {
+export async function readDecisions(db: Db | Tx, ids: string[]): Promise<Marks> {
   if (ids.length < 2) return new Map();
   const rows = await db
     .select()
-    .from(marks)
-    .where(and(inArray(marks.user_id, ids), inArray(marks.target_id, ids)));
+    .from(matchDecisions)
+    .where(and(inArray(matchDecisions.user_id, ids), inArray(matchDecisions.target_id, ids)));
   return new Map(rows.map(({ user_id, target_id, state }): [string, MarkState] => [markKey(user_id, target_id), state]));
 }
 
 /** Pairs who must not sit together: those the host keeps apart, and blocks, which must not be revealed. */
-export async function readNever(db: Db | Tx, eventId: string, ids: string[]): Promise<[string, string][]> {
+export async function readSeparatedPairs(db: Db | Tx, eventId: string, ids: string[]): Promise<[string, string][]> {
   const blockedPairs = await readBlockedPairs(db, ids);
-  return [...(await readNevers(db, eventId)), ...blockedPairs];
+  return [...(await readKeptApartPairs(db, eventId)), ...blockedPairs];
 }
 
-export async function readNevers(db: Db | Tx, eventId: string): Promise<[string, string][]> {
-  const rows = await db.select().from(nevers).where(eq(nevers.event_id, eventId));
+export async function readKeptApartPairs(db: Db | Tx, eventId: string): Promise<[string, string][]> {
+  const rows = await db.select().from(keptApartPairs).where(eq(keptApartPairs.event_id, eventId));
   return rows.map(({ a_id, b_id }) => [a_id, b_id]);
 }
 
@@ -103,19 +103,19 @@ const toIndexPairs = (ids: string[], pairs: [string, string][]): [number, number
 };
 
 /** The current plan as input for the solver, with guests in the order of `ids`. */
-export async function readTask(
+export async function readSolverTask(
   db: Db | Tx,
   eventId: string,
-  plan: Plan,
+  plan: SeatingPlanRows,
   options: { iterations: number; moveCost: number; never: [string, string][] },
 ): Promise<{ ids: string[]; task: Task }> {
   const ids = plan.seats.map(({ user_id }) => user_id).sort();
-  const seatById = new Map(plan.seats.map((seat) => [seat.user_id, { at: seatNumber(plan, seat), locked: seat.locked }]));
+  const seatById = new Map(plan.seats.map((seat) => [seat.user_id, { at: toSeatNumber(plan, seat), locked: seat.locked }]));
   const task = {
     ...options,
     tables: plan.tables.map(({ shape, seats }) => ({ shape, seats })),
-    people: await readGuests(db, ids),
-    marks: await readMarks(db, ids),
+    people: await readSeatingGuests(db, ids),
+    marks: await readDecisions(db, ids),
     never: toIndexPairs(ids, options.never),
     locks: new Map(ids.flatMap((id, guest) => (seatById.get(id)!.locked ? [[guest, seatById.get(id)!.at] as const] : []))),
     current: ids.map((id) => seatById.get(id)!.at),
@@ -129,17 +129,17 @@ export async function seatGuest(tx: Tx, eventId: string, userId: string): Promis
   const plan = await loadPlan(tx, eventId);
   if (plan.seats.some((seat) => seat.user_id === userId)) return;
   const ids = [...plan.seats.map((seat) => seat.user_id), userId];
-  const guests = await readGuests(tx, ids);
-  const decisions = await readMarks(tx, ids);
+  const guests = await readSeatingGuests(tx, ids);
+  const decisions = await readDecisions(tx, ids);
   const newGuest = guests.at(-1)!;
   const number = bestSeat(
     {
       tables: plan.tables,
       guests: ids.length,
       affinity: guests.slice(0, -1).map((other, i) => [i, ids.length - 1, affinity(other, newGuest, decisions)]),
-      never: toIndexPairs(ids, await readNever(tx, eventId, ids)),
+      never: toIndexPairs(ids, await readSeparatedPairs(tx, eventId, ids)),
       locks: new Map(),
-      current: [...plan.seats.map((seat) => seatNumber(plan, seat)), null],
+      current: [...plan.seats.map((seat) => toSeatNumber(plan, seat)), null],
       moveCost: 0,
       seed: 0,
       iterations: 0,
@@ -149,14 +149,14 @@ export async function seatGuest(tx: Tx, eventId: string, userId: string): Promis
   if (number === null) return;
   await tx
     .insert(seats)
-    .values({ event_id: eventId, user_id: userId, ...seatAt(plan, number) })
+    .values({ event_id: eventId, user_id: userId, ...fromSeatNumber(plan, number) })
     .onConflictDoNothing();
 }
 
 /** Deletes and inserts all seats, so that guests can swap without violating the unique index. */
-export async function writePlan(tx: Tx, eventId: string, plan: Plan, ids: string[], numbers: number[]): Promise<void> {
+export async function writePlan(tx: Tx, eventId: string, plan: SeatingPlanRows, ids: string[], numbers: number[]): Promise<void> {
   const locked = new Set(plan.seats.filter((seat) => seat.locked).map((seat) => seat.user_id));
   await tx.delete(seats).where(eq(seats.event_id, eventId));
   if (ids.length === 0) return;
-  await tx.insert(seats).values(ids.map((id, guest) => ({ event_id: eventId, user_id: id, locked: locked.has(id), ...seatAt(plan, numbers[guest]!) })));
+  await tx.insert(seats).values(ids.map((id, guest) => ({ event_id: eventId, user_id: id, locked: locked.has(id), ...fromSeatNumber(plan, numbers[guest]!) })));
 }

@@ -1,14 +1,27 @@
 /** What members can come for. Every type seeks its counterpart; co-founders and peers seek their own type (api.md). */
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from './open.ts';
-import { type AttributeRow, profileTypes } from './schema.ts';
+import { type ProfileTypeAttribute, profileTypes } from './schema.ts';
 
-const text = (key: string, label: string): AttributeRow => ({ key, label, kind: 'text', options: [] });
-const choice = (key: string, label: string, ...options: string[]): AttributeRow => ({ key, label, kind: 'choice', options });
-const tags = (key: string, label: string, ...options: string[]): AttributeRow => ({ key, label, kind: 'tags', options });
+const text = (key: string, label: string): ProfileTypeAttribute => ({ key, label, kind: 'text', options: [] });
+const choice = (key: string, label: string, ...options: string[]): ProfileTypeAttribute => ({ key, label, kind: 'choice', options });
+const tags = (key: string, label: string, ...options: string[]): ProfileTypeAttribute => ({ key, label, kind: 'tags', options });
 
-export const fields = ['Climate', 'Health', 'Finance', 'Food', 'Education', 'Mobility', 'Energy', 'Culture', 'Robotics', 'Security', 'Retail', 'Public sector'];
-const field = tags('fields', 'Fields', ...fields);
+export const fieldOptions = [
+  'Climate',
+  'Health',
+  'Finance',
+  'Food',
+  'Education',
+  'Mobility',
+  'Energy',
+  'Culture',
+  'Robotics',
+  'Security',
+  'Retail',
+  'Public sector',
+];
+const field = tags('fields', 'Fields', ...fieldOptions);
 const stage = (label: string) => choice('stage', label, 'Idea', 'Seed', 'Series A', 'Series B', 'Later');
 const skills = tags('crafts', 'Skills', 'Design', 'Engineering', 'Product', 'Sales', 'Operations', 'Finance', 'Law', 'Research', 'People');
 
@@ -17,7 +30,7 @@ interface ProfileTypeData {
   display_name: string;
   description: string;
   seeks: string[];
-  attributes: AttributeRow[];
+  attributes: ProfileTypeAttribute[];
 }
 
 export const profileTypeData: ProfileTypeData[] = [
@@ -108,7 +121,7 @@ export const profileTypeData: ProfileTypeData[] = [
 ];
 
 /** Inserts or updates the profile types; ids stay the same. Runs at every start, with or without demo data. */
-export async function writeProfileTypes(db: Db | Tx): Promise<Map<string, string>> {
+export async function upsertProfileTypes(db: Db | Tx): Promise<Map<string, string>> {
   const excluded = (column: string) => sql.raw(`excluded.${column}`);
   const rows = await db
     .insert(profileTypes)

@@ -2,10 +2,10 @@ import { type SQL, and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { InferSelectModel } from 'drizzle-orm';
 import type { Profile, ProfileDetail, ProfileType } from '../../../src/contract/profiles.ts';
 import type { UserRow } from '../handler.ts';
-import { living } from './candidates.ts';
+import { activeUser } from './candidates.ts';
 import type { Db, Tx } from './open.ts';
-import { optionLabel, valueLabel } from '../option-label.ts';
-import { sayData } from '../say.ts';
+import { translateOption, translateProfileValue } from '../option-label.ts';
+import { translateData } from '../say.ts';
 import { toPerson } from './people.ts';
 import { profileTypes, profiles, users } from './schema.ts';
 
@@ -17,13 +17,13 @@ export function toProfileType({ id, slug, display_name, description, seeks, attr
   return {
     id,
     slug,
-    display_name: sayData(key, display_name),
-    description: sayData(`${key}_about`, description),
+    display_name: translateData(key, display_name),
+    description: translateData(`${key}_about`, description),
     seeks,
     attributes: attributes.map((attribute) => ({
       ...attribute,
-      label: sayData(`${key}_${attribute.key}`, attribute.label),
-      option_labels: attribute.options.map(optionLabel),
+      label: translateData(`${key}_${attribute.key}`, attribute.label),
+      option_labels: attribute.options.map(translateOption),
     })),
   };
 }
@@ -41,18 +41,18 @@ export function toProfile(row: ProfileRow, type: ProfileTypeRow | null): Profile
 /** A priority that isn't personalised shows the content of the default profile. */
 export function toProfileDetail(row: ProfileRow, type: ProfileTypeRow | null, content: ProfileRow, owner: UserRow, viewerId: string): ProfileDetail {
   const { bio, company } = content;
-  const attributes = content.attributes.map(({ key, value }) => ({ key, value, label: valueLabel(key, value, type) }));
+  const attributes = content.attributes.map(({ key, value }) => ({ key, value, label: translateProfileValue(key, value, type) }));
   return { ...toProfile(row, type), owner: toPerson(owner), bio, attributes, company, is_mine: owner.id === viewerId };
 }
 
 /** A profile as its viewer sees it; null if its owner isn't active. The caller must check whether the viewer may see it. */
-export async function readDetail(db: Db | Tx, id: string, viewerId: string): Promise<ProfileDetail | null> {
+export async function readProfileDetail(db: Db | Tx, id: string, viewerId: string): Promise<ProfileDetail | null> {
   const [found] = await db
     .select({ profile: profiles, type: profileTypes, owner: users })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.user_id))
     .leftJoin(profileTypes, eq(profileTypes.id, profiles.profile_type_id))
-    .where(and(eq(profiles.id, id), living));
+    .where(and(eq(profiles.id, id), activeUser));
   if (!found) return null;
   const usesDefault = found.type !== null && !found.profile.is_personalised;
   const [defaultProfile] = usesDefault
@@ -65,15 +65,15 @@ export async function readDetail(db: Db | Tx, id: string, viewerId: string): Pro
 }
 
 /** The default profile first, then the order of the types. Unique, as there is one profile per type. */
-export const place = sql<number>`coalesce(${profileTypes.position}, -1)`;
+export const profilePosition = sql<number>`coalesce(${profileTypes.position}, -1)`;
 
 export function selectProfiles(db: Db | Tx, userId: string, condition?: SQL) {
   return db
-    .select({ profile: profiles, type: profileTypes, position: place })
+    .select({ profile: profiles, type: profileTypes, position: profilePosition })
     .from(profiles)
     .leftJoin(profileTypes, eq(profileTypes.id, profiles.profile_type_id))
     .where(and(eq(profiles.user_id, userId), condition))
-    .orderBy(asc(place));
+    .orderBy(asc(profilePosition));
 }
 
 export async function hasPriority(db: Db | Tx, userId: string): Promise<boolean> {

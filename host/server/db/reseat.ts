@@ -4,14 +4,14 @@ import { SEATING_PUBLISH_LEAD_MS } from '../../../src/contract/constants/limits.
 import { solver } from '../engine/seating/solver.ts';
 import type { Task } from '../engine/seating/task.ts';
 import type { Deps } from '../handler.ts';
-import { enqueue } from '../jobs/queue.ts';
-import { Problem } from '../problem.ts';
-import { say } from '../say.ts';
-import { introduceGuests } from './find-matches.ts';
-import { type Db, type Tx, snapshot } from './open.ts';
-import { type Plan, loadPlan, readNever, readTask, writePlan } from './plans.ts';
+import { enqueueJobs } from '../jobs/queue.ts';
+import { HttpError } from '../problem.ts';
+import { t } from '../say.ts';
+import { createGuestMatches } from './find-matches.ts';
+import { type Db, type Tx, withSnapshot } from './open.ts';
+import { type SeatingPlanRows, loadPlan, readSeparatedPairs, readSolverTask, writePlan } from './plans.ts';
 import { events } from './schema.ts';
-import { tellMoved } from './told-neighbours.ts';
+import { notifyMoved } from './told-neighbours.ts';
 import type { EventRow } from './visibility.ts';
 
 /**
@@ -20,12 +20,12 @@ import type { EventRow } from './visibility.ts';
  */
 const MOVE_COST = 600;
 /** When the host asks for the best plan: low, so that every real gain counts, but nobody moves for nothing. */
-export const MOVED_AT_WILL = 50;
+export const MOVE_COST_ON_REQUEST = 50;
 const ITERATIONS = 8000;
 
 /** Queues an improvement soon; dinners with a pending job are skipped. */
-export async function reseat(db: Db | Tx, now: Date, ...eventIds: string[]): Promise<void> {
-  await enqueue(db, ...eventIds.map((event_id) => ({ kind: 'reseat' as const, payload: { event_id }, key: event_id, runAt: now })));
+export async function queueReoptimize(db: Db | Tx, now: Date, ...eventIds: string[]): Promise<void> {
+  await enqueueJobs(db, ...eventIds.map((event_id) => ({ kind: 'reseat' as const, payload: { event_id }, key: event_id, runAt: now })));
 }
 
 /** If guests changed during the search, it runs again. */
@@ -33,22 +33,22 @@ const MAX_ATTEMPTS = 5;
 
 interface PlanningData {
   event: EventRow;
-  plan: Plan;
+  plan: SeatingPlanRows;
   ids: string[];
   task: Task;
 }
 
 /** Whether only the host may still move guests: the plan is published, or the dinner has begun. */
-export const stands = (event: EventRow, now: Date): boolean => settles(event, now) || now >= event.starts_at;
+export const isSeatingFrozen = (event: EventRow, now: Date): boolean => isSeatingPublished(event, now) || now >= event.starts_at;
 
 /** Whether the plan is published, by its host or automatically. Also true for cancelled dinners. */
-export function settles(event: EventRow, now: Date): boolean {
+export function isSeatingPublished(event: EventRow, now: Date): boolean {
   if (event.status !== 'scheduled' || event.published_at) return true;
   return !event.seating_hold && now.getTime() >= event.starts_at.getTime() - SEATING_PUBLISH_LEAD_MS;
 }
 
 /** No better plan was found in time. The plan is unchanged. */
-export class Unsolved extends Error {
+export class NoPlanFoundError extends Error {
   override name = 'NoPlanFoundError';
 }
 
@@ -59,11 +59,11 @@ const runningForHost = new Set<string>();
  * waiting, because it may hold the lock that the first needs to write its plan.
  * @throws NoPlanFoundError · HttpError 503 while another one is running
  */
-export async function improveAtWill(deps: Deps, eventId: string): Promise<void> {
-  if (runningForHost.has(eventId)) throw new Problem(503, say('error_busy'), { retryAfter: 2 });
+export async function reoptimizeForHost(deps: Deps, eventId: string): Promise<void> {
+  if (runningForHost.has(eventId)) throw new HttpError(503, t('error_busy'), { retryAfter: 2 });
   runningForHost.add(eventId);
   try {
-    await improve(deps, eventId, MOVED_AT_WILL);
+    await reoptimize(deps, eventId, MOVE_COST_ON_REQUEST);
   } finally {
     runningForHost.delete(eventId);
   }
@@ -73,18 +73,18 @@ export async function improveAtWill(deps: Deps, eventId: string): Promise<void> 
  * Before publication, searches a better plan in a worker thread while the dinner stays open for changes. Afterwards nobody
  * moves; guests whose neighbours changed are notified.
  */
-export async function improve(deps: Deps, eventId: string, moveCost = MOVE_COST): Promise<void> {
-  await introduceGuests(deps, eventId);
+export async function reoptimize(deps: Deps, eventId: string, moveCost = MOVE_COST): Promise<void> {
+  await createGuestMatches(deps, eventId);
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const data = await snapshot(deps.db, (tx) => readPlanningData(tx, eventId, moveCost));
+    const data = await withSnapshot(deps.db, (tx) => readPlanningData(tx, eventId, moveCost));
     if (!data) return;
-    if (stands(data.event, deps.now())) return notifyOfChanges(deps, eventId);
+    if (isSeatingFrozen(data.event, deps.now())) return notifyOfChanges(deps, eventId);
     const result = await solver.plan(data.task).catch((cause: unknown) => {
-      throw new Unsolved(`No seating was found for dinner ${eventId}.`, { cause });
+      throw new NoPlanFoundError(`No seating was found for dinner ${eventId}.`, { cause });
     });
     if (result.moved.length === 0 || (await writeIfUnchanged(deps, data, result.plan))) return;
   }
-  throw new Unsolved(`The guests of dinner ${eventId} kept changing while its seating was planned.`);
+  throw new NoPlanFoundError(`The guests of dinner ${eventId} kept changing while its seating was planned.`);
 }
 
 async function readPlanningData(tx: Tx, eventId: string, moveCost: number): Promise<PlanningData | null> {
@@ -92,15 +92,15 @@ async function readPlanningData(tx: Tx, eventId: string, moveCost: number): Prom
   if (!event || event.status !== 'scheduled') return null;
   const plan = await loadPlan(tx, eventId);
   const ids = plan.seats.map(({ user_id }) => user_id);
-  const never = await readNever(tx, eventId, ids);
-  return { event, plan, ...(await readTask(tx, eventId, plan, { iterations: ITERATIONS, moveCost, never })) };
+  const never = await readSeparatedPairs(tx, eventId, ids);
+  return { event, plan, ...(await readSolverTask(tx, eventId, plan, { iterations: ITERATIONS, moveCost, never })) };
 }
 
 /** Writes the plan if the dinner hasn't changed since it was read. Otherwise writes nothing and returns false. */
 async function writeIfUnchanged(deps: Deps, { event, plan, ids }: PlanningData, numbers: number[]): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const [current] = await tx.select().from(events).where(eq(events.id, event.id)).for('update');
-    if (!current || stands(current, deps.now())) return true;
+    if (!current || isSeatingFrozen(current, deps.now())) return true;
     if (current.seating_revision !== event.seating_revision || getPlanFingerprint(await loadPlan(tx, event.id)) !== getPlanFingerprint(plan)) return false;
     await writePlan(tx, event.id, plan, ids, numbers);
     await tx
@@ -112,7 +112,7 @@ async function writeIfUnchanged(deps: Deps, { event, plan, ids }: PlanningData, 
 }
 
 /** Changes whenever tables or seats change. */
-const getPlanFingerprint = (plan: Plan) =>
+const getPlanFingerprint = (plan: SeatingPlanRows) =>
   JSON.stringify([
     plan.tables.map(({ id, shape, seats }) => [id, shape, seats]),
     plan.seats.map(({ user_id, table_id, position, locked }) => `${user_id} ${table_id} ${position} ${locked}`).toSorted(),
@@ -121,6 +121,6 @@ const getPlanFingerprint = (plan: Plan) =>
 async function notifyOfChanges(deps: Deps, eventId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('update');
-    if (event?.published_at && event.status === 'scheduled' && event.ends_at > deps.now()) await tellMoved(tx, deps.now(), eventId);
+    if (event?.published_at && event.status === 'scheduled' && event.ends_at > deps.now()) await notifyMoved(tx, deps.now(), eventId);
   });
 }

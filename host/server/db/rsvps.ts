@@ -3,18 +3,18 @@ import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { RsvpInput } from '../../../src/contract/rsvps.ts';
 import type { Caller, Deps, UserRow } from '../handler.ts';
-import { notify } from '../notices/notice.ts';
-import { Problem } from '../problem.ts';
-import { say } from '../say.ts';
+import { publishEvents } from '../notices/notice.ts';
+import { HttpError } from '../problem.ts';
+import { t } from '../say.ts';
 import type { Tx } from './open.ts';
-import { type RsvpRow, findRsvp, holds, lockEvent, placeOrLine, release, writeRsvp } from './places.ts';
+import { type RsvpRow, findRsvp, isActiveRsvp, lockEvent, acceptOrWaitlist, cancelRsvp, upsertRsvp } from './places.ts';
 import { events, invitations, rsvps, users } from './schema.ts';
-import { type EventRow, mayKnow, notFound } from './visibility.ts';
+import { type EventRow, canSeeEvent, notFound } from './visibility.ts';
 
 type RsvpBody = z.output<typeof RsvpInput>;
 
 /** Where an RSVP was given: a partner's page and the id of its widget event, or null on our own pages. */
-export interface Given {
+export interface RsvpOrigin {
   origin: string | null;
   widgetEventId: string | null;
 }
@@ -24,12 +24,12 @@ export interface Given {
  * @throws HttpError 400 by field if a name is missing · 404 if the caller can't see the dinner · 409 once it is over,
  * cancelled or closed
  */
-export async function answer(deps: Deps, caller: Caller, eventId: string, body: RsvpBody, rsvpOrigin: Given): Promise<void> {
+export async function submitRsvp(deps: Deps, caller: Caller, eventId: string, body: RsvpBody, rsvpOrigin: RsvpOrigin): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
-    if (!event || !(await mayKnow(tx, event, caller.user.id))) throw notFound();
-    if (event.status === 'cancelled') throw new Problem(409, say('error_event_cancelled'));
-    if (deps.now() >= event.starts_at) throw new Problem(409, say('error_event_over'));
+    if (!event || !(await canSeeEvent(tx, event, caller.user.id))) throw notFound();
+    if (event.status === 'cancelled') throw new HttpError(409, t('error_event_cancelled'));
+    if (deps.now() >= event.starts_at) throw new HttpError(409, t('error_event_over'));
     const before = await findRsvp(tx, eventId, caller.user.id);
     if (body.status === 'declined') await decline(tx, deps, event, caller.user, before, rsvpOrigin);
     else await accept(tx, deps, event, caller.user, before, body, rsvpOrigin);
@@ -40,7 +40,7 @@ export async function answer(deps: Deps, caller: Caller, eventId: string, body: 
 async function saveMissingNames(tx: Tx, user: UserRow, body: RsvpBody): Promise<void> {
   const names = { first_name: user.first_name || body.first_name, last_name: user.last_name || body.last_name };
   const missing = (['first_name', 'last_name'] as const).filter((field) => !names[field]);
-  if (missing.length > 0) throw new Problem(400, Object.fromEntries(missing.map((field) => [field, [say('required')]])));
+  if (missing.length > 0) throw new HttpError(400, Object.fromEntries(missing.map((field) => [field, [t('required')]])));
   if (user.first_name && user.last_name) return;
   // A concurrent request may have set a name: don't overwrite it.
   const keepExisting = (column: typeof users.first_name | typeof users.last_name, name: string | undefined) => sql`coalesce(nullif(${column}, ''), ${name})`;
@@ -53,7 +53,7 @@ async function saveMissingNames(tx: Tx, user: UserRow, body: RsvpBody): Promise<
 const isRsvpClosed = (deps: Pick<Deps, 'now'>, event: EventRow) => event.rsvp_by !== null && deps.now() > event.rsvp_by;
 
 /** Stored with every RSVP that changes something, so that the partner's webhook gets later changes. */
-const toOriginColumns = ({ origin, widgetEventId }: Given): Partial<RsvpRow> =>
+const toOriginColumns = ({ origin, widgetEventId }: RsvpOrigin): Partial<RsvpRow> =>
   origin === null ? {} : { partner_origin: origin, widget_event_id: widgetEventId };
 
 const toSource = (source: NonNullable<RsvpBody['source']>) =>
@@ -67,41 +67,41 @@ async function isInvitedByHost(tx: Tx, event: EventRow, user: UserRow, before: R
   return (await tx.$count(invitations, and(eq(invitations.event_id, event.id), eq(invitations.invited_by, event.host_id), isForUser, isAfterRemoval))) > 0;
 }
 
-async function accept(tx: Tx, deps: Deps, event: EventRow, user: UserRow, before: RsvpRow | undefined, body: RsvpBody, rsvpOrigin: Given): Promise<void> {
-  if (isRsvpClosed(deps, event) && !holds(before)) throw new Problem(409, say('error_rsvp_closed'));
+async function accept(tx: Tx, deps: Deps, event: EventRow, user: UserRow, before: RsvpRow | undefined, body: RsvpBody, rsvpOrigin: RsvpOrigin): Promise<void> {
+  if (isRsvpClosed(deps, event) && !isActiveRsvp(before)) throw new HttpError(409, t('error_rsvp_closed'));
   const isInvited = await isInvitedByHost(tx, event, user, before);
-  if (before?.removed_at && !isInvited && !event.approval) throw new Problem(409, say('error_removed'));
+  if (before?.removed_at && !isInvited && !event.approval) throw new HttpError(409, t('error_removed'));
   await saveMissingNames(tx, user, body);
   const values = {
     ...(body.dietary_needs === undefined ? {} : { dietary_needs: body.dietary_needs }),
     ...(body.source ? { source: toSource(body.source) } : {}),
   };
-  if (holds(before)) {
-    if (Object.keys(values).length > 0) await writeRsvp(tx, deps, event, user, values);
+  if (isActiveRsvp(before)) {
+    if (Object.keys(values).length > 0) await upsertRsvp(tx, deps, event, user, values);
     return;
   }
   const answeredValues = { ...values, ...toOriginColumns(rsvpOrigin), answered_at: deps.now() };
   if (event.approval && !isInvited) {
-    await writeRsvp(tx, deps, event, user, { ...answeredValues, status: 'requested' });
-    await notify(tx, deps.now(), { type: 'requested', event_id: event.id, user_id: user.id });
+    await upsertRsvp(tx, deps, event, user, { ...answeredValues, status: 'requested' });
+    await publishEvents(tx, deps.now(), { type: 'requested', event_id: event.id, user_id: user.id });
     return;
   }
-  await placeOrLine(tx, deps, event, user, { ...answeredValues, removed_at: null });
+  await acceptOrWaitlist(tx, deps, event, user, { ...answeredValues, removed_at: null });
 }
 
-async function decline(tx: Tx, deps: Deps, event: EventRow, user: UserRow, before: RsvpRow | undefined, rsvpOrigin: Given): Promise<void> {
-  if (event.host_id === user.id) throw new Problem(409, say('error_host_stays'));
+async function decline(tx: Tx, deps: Deps, event: EventRow, user: UserRow, before: RsvpRow | undefined, rsvpOrigin: RsvpOrigin): Promise<void> {
+  if (event.host_id === user.id) throw new HttpError(409, t('error_host_stays'));
   if (before?.status === 'declined') return;
   // Accepted guests may cancel until the dinner starts, because an empty seat helps nobody.
-  if (isRsvpClosed(deps, event) && !holds(before)) throw new Problem(409, say('error_rsvp_closed'));
-  await release(tx, deps, event, user, before, { by: 'guest', ...toOriginColumns(rsvpOrigin), answered_at: deps.now() });
+  if (isRsvpClosed(deps, event) && !isActiveRsvp(before)) throw new HttpError(409, t('error_rsvp_closed'));
+  await cancelRsvp(tx, deps, event, user, before, { by: 'guest', ...toOriginColumns(rsvpOrigin), answered_at: deps.now() });
 }
 
 /**
  * Cancels all active RSVPs for upcoming dinners that others host, when an account is closed. Locks the dinners in a fixed
  * order: call it before locking the user row, or a concurrent RSVP may deadlock.
  */
-export async function leaveAll(tx: Tx, deps: Pick<Deps, 'now'>, user: Pick<UserRow, 'id'>): Promise<void> {
+export async function withdrawAll(tx: Tx, deps: Pick<Deps, 'now'>, user: Pick<UserRow, 'id'>): Promise<void> {
   const activeRsvps = await tx
     .select({ id: events.id })
     .from(rsvps)
@@ -119,6 +119,6 @@ export async function leaveAll(tx: Tx, deps: Pick<Deps, 'now'>, user: Pick<UserR
   for (const { id } of activeRsvps) {
     const event = await lockEvent(tx, id);
     const before = await findRsvp(tx, id, user.id);
-    if (event && holds(before)) await release(tx, deps, event, user, before, { by: 'account', answered_at: deps.now() });
+    if (event && isActiveRsvp(before)) await cancelRsvp(tx, deps, event, user, before, { by: 'account', answered_at: deps.now() });
   }
 }

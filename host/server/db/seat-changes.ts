@@ -3,28 +3,28 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ChangeSeatingInput } from '../../../src/contract/seating.ts';
 import { NEARNESS, nearness } from '../engine/seating/places.ts';
 import type { Caller, Deps } from '../handler.ts';
-import { Problem } from '../problem.ts';
-import { say } from '../say.ts';
-import { hostedEvent } from './hosting.ts';
+import { HttpError } from '../problem.ts';
+import { t } from '../say.ts';
+import { lockHostedEvent } from './hosting.ts';
 import type { Tx } from './open.ts';
-import { type Plan, type SeatRow, loadPlan, readNever, readNevers } from './plans.ts';
-import { reseat, settles, stands } from './reseat.ts';
-import { events, nevers, rsvps, seats } from './schema.ts';
-import { tellMoved } from './told-neighbours.ts';
+import { type SeatingPlanRows, type SeatRow, loadPlan, readSeparatedPairs, readKeptApartPairs } from './plans.ts';
+import { queueReoptimize, isSeatingPublished, isSeatingFrozen } from './reseat.ts';
+import { events, keptApartPairs, rsvps, seats } from './schema.ts';
+import { notifyMoved } from './told-neighbours.ts';
 import type { EventRow } from './visibility.ts';
 
 /**
  * Locks the dinner, for its host and while its plan can change.
  * @throws HttpError 404 if the caller can't see it · 403 for guests · 409 once it is over or cancelled
  */
-export async function hostsDinner(tx: Tx, deps: Deps, caller: Caller, eventId: string): Promise<EventRow> {
-  const event = await hostedEvent(tx, caller, eventId);
-  if (event.status === 'cancelled') throw new Problem(409, say('error_event_cancelled'));
-  if (deps.now() >= event.ends_at) throw new Problem(409, say('error_event_over'));
+export async function lockEventForSeating(tx: Tx, deps: Deps, caller: Caller, eventId: string): Promise<EventRow> {
+  const event = await lockHostedEvent(tx, caller, eventId);
+  if (event.status === 'cancelled') throw new HttpError(409, t('error_event_cancelled'));
+  if (deps.now() >= event.ends_at) throw new HttpError(409, t('error_event_over'));
   return event;
 }
 
-const invalidField = (field: keyof ChangeSeatingInput) => new Problem(400, { [field]: [say('invalid_input')] });
+const invalidField = (field: keyof ChangeSeatingInput) => new HttpError(400, { [field]: [t('invalid_input')] });
 
 function requireUnique(field: keyof ChangeSeatingInput, values: string[]): void {
   if (new Set(values).size < values.length) throw invalidField(field);
@@ -33,29 +33,29 @@ function requireUnique(field: keyof ChangeSeatingInput, values: string[]): void 
 /** All or nothing. @throws HttpError 400 by field · 409 for a locked seat, a pair kept apart or an outdated revision */
 export async function changeSeats(deps: Deps, caller: Caller, eventId: string, body: ChangeSeatingInput): Promise<EventRow> {
   return deps.db.transaction(async (tx) => {
-    const event = await hostsDinner(tx, deps, caller, eventId);
-    if (body.revision !== undefined && body.revision !== event.seating_revision) throw new Problem(409, say('error_plan_changed'));
+    const event = await lockEventForSeating(tx, deps, caller, eventId);
+    if (body.revision !== undefined && body.revision !== event.seating_revision) throw new HttpError(409, t('error_plan_changed'));
     const plan = await loadPlan(tx, eventId);
     const before = plan.seats.map((seat) => ({ ...seat }));
     const movedIds = applyMoves(plan, body, event.host_id);
     applyLocks(plan, body, movedIds);
     if (body.never) await saveKeptApartPairs(tx, eventId, body.never);
-    requireSeparated(plan, await readNevers(tx, eventId), movedIds, stands(event, deps.now()));
+    requireSeparated(plan, await readKeptApartPairs(tx, eventId), movedIds, isSeatingFrozen(event, deps.now()));
     await writeSeats(tx, eventId, before, plan.seats);
     const [changed] = await tx
       .update(events)
       .set({ seating_revision: sql`${events.seating_revision} + 1` })
       .where(eq(events.id, eventId))
       .returning();
-    if (settles(event, deps.now())) await tellMoved(tx, deps.now(), eventId);
+    if (isSeatingPublished(event, deps.now())) await notifyMoved(tx, deps.now(), eventId);
     // Don't reoptimise the host's own arrangement, except to separate people who must not sit together.
-    else if (!stands(event, deps.now()) && (await hasPairToSeparate(tx, plan, eventId))) await reseat(tx, deps.now(), eventId);
+    else if (!isSeatingFrozen(event, deps.now()) && (await hasPairToSeparate(tx, plan, eventId))) await queueReoptimize(tx, deps.now(), eventId);
     return changed!;
   });
 }
 
 /** Applies the moves in order; a taken seat is swapped. The host's own seat may be given away. Returns who was moved. */
-function applyMoves(plan: Plan, { moves = [], locks = [] }: ChangeSeatingInput, hostId: string): Set<string> {
+function applyMoves(plan: SeatingPlanRows, { moves = [], locks = [] }: ChangeSeatingInput, hostId: string): Set<string> {
   requireUnique(
     'moves',
     moves.map(({ user_id }) => user_id),
@@ -74,7 +74,7 @@ function applyMoves(plan: Plan, { moves = [], locks = [] }: ChangeSeatingInput, 
     if (takenSeat && takenSeat !== guestSeat) {
       const isHostSeat = takenSeat.user_id === hostId;
       if (takenSeat.locked && !isHostSeat && !unlockedIds.has(takenSeat.user_id) && !movedIds.has(takenSeat.user_id))
-        throw new Problem(409, say('error_seat_locked'));
+        throw new HttpError(409, t('error_seat_locked'));
       Object.assign(takenSeat, { table_id: guestSeat.table_id, position: guestSeat.position, locked: takenSeat.locked && !isHostSeat });
     }
     Object.assign(guestSeat, { table_id, position });
@@ -83,7 +83,7 @@ function applyMoves(plan: Plan, { moves = [], locks = [] }: ChangeSeatingInput, 
 }
 
 /** Lock moved guests, or the next reoptimisation would move them again. */
-function applyLocks(plan: Plan, { locks = [] }: ChangeSeatingInput, movedIds: Set<string>): void {
+function applyLocks(plan: SeatingPlanRows, { locks = [] }: ChangeSeatingInput, movedIds: Set<string>): void {
   requireUnique(
     'locks',
     locks.map(({ user_id }) => user_id),
@@ -104,26 +104,26 @@ async function saveKeptApartPairs(tx: Tx, eventId: string, pairs: [string, strin
   const userIds = [...new Set(uniquePairs.flatMap(({ a_id, b_id }) => [a_id, b_id]))];
   const guestCount = userIds.length > 0 ? await tx.$count(rsvps, and(eq(rsvps.event_id, eventId), inArray(rsvps.user_id, userIds))) : 0;
   if (guestCount < userIds.length) throw invalidField('never');
-  await tx.delete(nevers).where(eq(nevers.event_id, eventId));
-  if (uniquePairs.length > 0) await tx.insert(nevers).values(uniquePairs.map((pair) => ({ ...pair, event_id: eventId })));
+  await tx.delete(keptApartPairs).where(eq(keptApartPairs.event_id, eventId));
+  if (uniquePairs.length > 0) await tx.insert(keptApartPairs).values(uniquePairs.map((pair) => ({ ...pair, event_id: eventId })));
 }
 
 /**
  * A pair kept apart may sit together only until the next reoptimisation. If there won't be one, or it can't separate them,
  * the change is refused. Ignores blocks, because a refusal would reveal them to the host.
  */
-function requireSeparated(plan: Plan, keptApart: [string, string][], movedIds: Set<string>, isFrozen: boolean): void {
+function requireSeparated(plan: SeatingPlanRows, keptApart: [string, string][], movedIds: Set<string>, isFrozen: boolean): void {
   for (const [one, two] of findAdjacentPairs(plan, keptApart))
-    if (isFrozen || movedIds.has(one.user_id) || movedIds.has(two.user_id) || (one.locked && two.locked)) throw new Problem(409, say('error_never_beside'));
+    if (isFrozen || movedIds.has(one.user_id) || movedIds.has(two.user_id) || (one.locked && two.locked)) throw new HttpError(409, t('error_never_beside'));
 }
 
-async function hasPairToSeparate(tx: Tx, plan: Plan, eventId: string): Promise<boolean> {
+async function hasPairToSeparate(tx: Tx, plan: SeatingPlanRows, eventId: string): Promise<boolean> {
   const ids = plan.seats.map(({ user_id }) => user_id);
-  return findAdjacentPairs(plan, await readNever(tx, eventId, ids)).length > 0;
+  return findAdjacentPairs(plan, await readSeparatedPairs(tx, eventId, ids)).length > 0;
 }
 
 /** The pairs who sit next to or near each other. */
-function findAdjacentPairs(plan: Plan, pairs: [string, string][]): [SeatRow, SeatRow][] {
+function findAdjacentPairs(plan: SeatingPlanRows, pairs: [string, string][]): [SeatRow, SeatRow][] {
   const seatById = new Map(plan.seats.map((seat) => [seat.user_id, seat]));
   return pairs.flatMap(([a, b]): [SeatRow, SeatRow][] => {
     const [one, two] = [seatById.get(a), seatById.get(b)];
@@ -131,7 +131,7 @@ function findAdjacentPairs(plan: Plan, pairs: [string, string][]): [SeatRow, Sea
   });
 }
 
-function areNear(plan: Plan, one: SeatRow, two: SeatRow): boolean {
+function areNear(plan: SeatingPlanRows, one: SeatRow, two: SeatRow): boolean {
   const table = plan.tables.find(({ id }) => id === one.table_id);
   return table !== undefined && one.table_id === two.table_id && nearness(table, one.position, two.position) >= NEARNESS.diagonal;
 }

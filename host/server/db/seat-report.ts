@@ -6,20 +6,20 @@ import { markKey } from '../engine/seating/affinity.ts';
 import { solver } from '../engine/seating/solver.ts';
 import { worth } from '../engine/seating/worth.ts';
 import type { Db } from './open.ts';
-import { snapshot } from './open.ts';
+import { withSnapshot } from './open.ts';
 import { personColumns, toPerson } from './people.ts';
-import { loadPlan, readNevers } from './plans.ts';
-import { MOVED_AT_WILL, stands } from './reseat.ts';
+import { loadPlan, readKeptApartPairs } from './plans.ts';
+import { MOVE_COST_ON_REQUEST, isSeatingFrozen } from './reseat.ts';
 import { seats, users } from './schema.ts';
-import { placeOf, worthFor } from './seating.ts';
+import { findSeatPlacement, evaluateForHost } from './seating.ts';
 import type { EventRow } from './visibility.ts';
 
 /** Per lock. */
 const ITERATIONS = 2000;
 
 /** Uses only the decisions the host may know: their own and mutual ones (R41). Blocks are ignored. */
-export async function reportFor(db: Db, event: EventRow, now: Date): Promise<SeatingReport> {
-  const { ids, task, value, each, plan, people, never, kept } = await snapshot(db, async (tx) => {
+export async function createSeatingReport(db: Db, event: EventRow, now: Date): Promise<SeatingReport> {
+  const { ids, task, value, each, plan, people, never, kept } = await withSnapshot(db, async (tx) => {
     const plan = await loadPlan(tx, event.id);
     const rows = await tx
       .select({ user: users })
@@ -28,13 +28,13 @@ export async function reportFor(db: Db, event: EventRow, now: Date): Promise<Sea
       .where(eq(seats.event_id, event.id))
       .orderBy(asc(users.id));
     const people = new Map(rows.map(({ user }) => [user.id, toPerson(user)]));
-    const never = await readNevers(tx, event.id);
+    const never = await readKeptApartPairs(tx, event.id);
     // People kept apart may not have a seat yet.
     const kept = never.length > 0 ? await tx.select(personColumns).from(users).where(inArray(users.id, never.flat())) : [];
-    return { ...(await worthFor(tx, event, plan)), plan, people, never, kept: new Map(kept.map((person) => [person.id, toPerson(person)])) };
+    return { ...(await evaluateForHost(tx, event, plan)), plan, people, never, kept: new Map(kept.map((person) => [person.id, toPerson(person)])) };
   });
   const picks = [...task.marks].filter(([, state]) => state === 'interested').map(([key]) => key);
-  const neighbourKeys = new Set(ids.flatMap((id) => placeOf(plan, id)!.beside.map((other) => markKey(id, other))));
+  const neighbourKeys = new Set(ids.flatMap((id) => findSeatPlacement(plan, id)!.neighbourIds.map((other) => markKey(id, other))));
   const lowest = ids.reduce<number | null>((least, _, guest) => (least === null || each[guest]! < each[least]! ? guest : least), null);
 
   const indexById = new Map(ids.map((id, guest) => [id, guest]));
@@ -43,7 +43,9 @@ export async function reportFor(db: Db, event: EventRow, now: Date): Promise<Sea
   // Same computation before and after publication, so that the cost of a lock doesn't change.
   const { costs, bound, company, envy } = await solver.weigh({ ...task, never: keptApartPairs, iterations: ITERATIONS });
   // An estimate: the real reoptimisation also uses decisions the host may not see.
-  const improvedPlan = stands(event, now) ? null : await solver.plan({ ...task, never: keptApartPairs, moveCost: MOVED_AT_WILL, iterations: ITERATIONS });
+  const improvedPlan = isSeatingFrozen(event, now)
+    ? null
+    : await solver.plan({ ...task, never: keptApartPairs, moveCost: MOVE_COST_ON_REQUEST, iterations: ITERATIONS });
   const gain = improvedPlan ? worth(task.tables, task.people, task.marks, improvedPlan.plan).value - value : 0;
   const personAt = (guest: number) => people.get(ids[guest]!)!;
   return {

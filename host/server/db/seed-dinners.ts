@@ -22,7 +22,7 @@ export interface SeedDinner {
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
-export const dinners: SeedDinner[] = [
+export const seedDinners: SeedDinner[] = [
   {
     slug: 'first-table',
     title: 'The Long Table',

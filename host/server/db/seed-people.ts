@@ -75,7 +75,7 @@ Leilani | Kahananui | Honolulu | Grows reefs in frames, one bay at a time | Koʻ
 Marek | Dąbrowski | Gdańsk | Makes shipyards bid by the hour | Dok | Founder | raising selling | Mobility, Retail | Has launched forty ships and no rockets.
 `;
 
-export const people: SeedPerson[] = rows
+export const seedPeople: SeedPerson[] = rows
   .trim()
   .split('\n')
   .map((row) => {

@@ -1,18 +1,18 @@
 /** Demo data for an empty database: one club, two dinners, dates relative to now. */
 import { sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
-import { instantOf, later, localTime } from '../calendar/zone.ts';
+import { localTimeToInstant, addMilliseconds, toZonedTime } from '../calendar/zone.ts';
 import { type MarkState, affinities } from '../engine/seating/affinity.ts';
 import { seededRandom } from '../engine/seating/random.ts';
 import { seat } from '../engine/seating/seat.ts';
 import type { Deps } from '../handler.ts';
-import { askForEverybodysMatches } from './find-matches.ts';
+import { queueMatchSearchesForAllUsers } from './find-matches.ts';
 import type { Tx } from './open.ts';
-import { readGuests, readMarks, writePlan } from './plans.ts';
-import { profileTypeData, writeProfileTypes } from './profile-types.ts';
-import { events, marks, profiles, rsvps, tables, users } from './schema.ts';
-import { type SeedDinner, dinners } from './seed-dinners.ts';
-import { people, shownOnInvites } from './seed-people.ts';
+import { readSeatingGuests, readDecisions, writePlan } from './plans.ts';
+import { profileTypeData, upsertProfileTypes } from './profile-types.ts';
+import { events, matchDecisions, profiles, rsvps, tables, users } from './schema.ts';
+import { type SeedDinner, seedDinners } from './seed-dinners.ts';
+import { seedPeople, shownOnInvites } from './seed-people.ts';
 
 export interface SeedReport {
   inviteUrl: string;
@@ -27,21 +27,25 @@ const RANDOM_SEED = 20_261_120;
 /** Any number, but the same on every server. */
 const SEED_LOCK_ID = 7_302_605;
 
-export const seedEmail = (index: number) =>
+export const getSeedEmail = (index: number) =>
   `${index === HOST_INDEX ? 'host' : index === MEMBER_INDEX ? 'member' : `guest-${String(index).padStart(2, '0')}`}@beside.example`;
 
 /** Writes the profile types at every start, and the demo club if there are no users and SEED allows it. Null if it wasn't written. */
-export async function seed(deps: Deps): Promise<SeedReport | null> {
+export async function seedDatabase(deps: Deps): Promise<SeedReport | null> {
   return deps.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK_ID})`);
-    const types = await writeProfileTypes(tx);
+    const types = await upsertProfileTypes(tx);
     if (deps.env.SEED === 'none' || (await tx.$count(users)) > 0) return null;
     const now = deps.now();
     const ids = await writePeople(tx, types, now);
     await writeDecisions(tx, ids, now);
-    for (const dinner of dinners) await writeDinner(tx, dinner, ids, now);
-    await askForEverybodysMatches(tx, now);
-    return { inviteUrl: `${deps.env.PUBLIC_URL}/invite/host?eventSlug=first-table`, hostEmail: seedEmail(HOST_INDEX), memberEmail: seedEmail(MEMBER_INDEX) };
+    for (const dinner of seedDinners) await writeDinner(tx, dinner, ids, now);
+    await queueMatchSearchesForAllUsers(tx, now);
+    return {
+      inviteUrl: `${deps.env.PUBLIC_URL}/invite/host?eventSlug=first-table`,
+      hostEmail: getSeedEmail(HOST_INDEX),
+      memberEmail: getSeedEmail(MEMBER_INDEX),
+    };
   });
 }
 
@@ -49,30 +53,30 @@ async function writePeople(tx: Tx, types: Map<string, string>, now: Date): Promi
   const rows = await tx
     .insert(users)
     .values(
-      people.map((person, i) => ({
-        email: seedEmail(i),
+      seedPeople.map((person, i) => ({
+        email: getSeedEmail(i),
         first_name: person.first,
         last_name: person.last,
         headline: person.headline,
         location: person.city,
         linkedin_url: `https://www.linkedin.com/in/beside-demo-${i}`,
-        invite_slug: seedEmail(i).split('@')[0]!,
+        invite_slug: getSeedEmail(i).split('@')[0]!,
         show_on_invites: shownOnInvites.includes(i),
         is_new: false,
-        created_at: later(now, (i - 90) * 24 * HOUR_MS),
+        created_at: addMilliseconds(now, (i - 90) * 24 * HOUR_MS),
       })),
     )
     .returning({ id: users.id, email: users.email });
   const byEmail = new Map(rows.map(({ id, email }) => [email, id]));
-  const ids = people.map((_, i) => byEmail.get(seedEmail(i))!);
+  const ids = seedPeople.map((_, i) => byEmail.get(getSeedEmail(i))!);
   await tx.insert(profiles).values(
-    people.flatMap((person, i) => {
-      const shared = { user_id: ids[i]!, created_at: later(now, (i - 90) * 24 * HOUR_MS), updated_at: later(now, (i - 90) * 24 * HOUR_MS) };
+    seedPeople.flatMap((person, i) => {
+      const shared = { user_id: ids[i]!, created_at: addMilliseconds(now, (i - 90) * 24 * HOUR_MS), updated_at: addMilliseconds(now, (i - 90) * 24 * HOUR_MS) };
       const company = { name: person.company, role: person.role, website: '', logo_url: null };
       const defaultProfile = { ...shared, bio: person.bio, attributes: [{ key: 'fields', value: person.fields }], company };
       return [
         defaultProfile,
-        ...person.types.map((slug, n) => ({ ...shared, profile_type_id: types.get(slug)!, created_at: later(shared.created_at, n + 1) })),
+        ...person.types.map((slug, n) => ({ ...shared, profile_type_id: types.get(slug)!, created_at: addMilliseconds(shared.created_at, n + 1) })),
       ];
     }),
   );
@@ -80,10 +84,10 @@ async function writePeople(tx: Tx, types: Map<string, string>, now: Date): Promi
 }
 
 const seeksType = (from: number, to: number) =>
-  people[from]!.types.some((type) => profileTypeData.find(({ slug }) => slug === type)!.seeks.some((sought) => people[to]!.types.includes(sought)));
+  seedPeople[from]!.types.some((type) => profileTypeData.find(({ slug }) => slug === type)!.seeks.some((sought) => seedPeople[to]!.types.includes(sought)));
 
 /** Who is interested in whom, mostly by priorities. The demo member has decided little, so that the deck is full. */
-export function seedMarks(): [from: number, to: number, state: MarkState][] {
+export function createSeedDecisions(): [from: number, to: number, state: MarkState][] {
   const random = seededRandom(RANDOM_SEED);
   const decisions: [number, number, MarkState][] = [
     [MEMBER_INDEX, 3, 'interested'],
@@ -92,8 +96,8 @@ export function seedMarks(): [from: number, to: number, state: MarkState][] {
     [5, MEMBER_INDEX, 'interested'],
     [MEMBER_INDEX, 13, 'interested'],
   ];
-  for (let from = 0; from < people.length; from++) {
-    for (let to = 0; to < people.length; to++) {
+  for (let from = 0; from < seedPeople.length; from++) {
+    for (let to = 0; to < seedPeople.length; to++) {
       const draw = random();
       const probability = seeksType(from, to) ? 0.3 : 0.02;
       if (from === to || decisions.some(([a, b]) => a === from && b === to) || from === MEMBER_INDEX) continue;
@@ -106,19 +110,26 @@ export function seedMarks(): [from: number, to: number, state: MarkState][] {
 
 async function writeDecisions(tx: Tx, ids: string[], now: Date): Promise<void> {
   await tx
-    .insert(marks)
-    .values(seedMarks().map(([from, to, state], i) => ({ user_id: ids[from]!, target_id: ids[to]!, state, turned_at: later(now, -(i + 1) * 60_000) })));
+    .insert(matchDecisions)
+    .values(
+      createSeedDecisions().map(([from, to, state], i) => ({
+        user_id: ids[from]!,
+        target_id: ids[to]!,
+        state,
+        turned_at: addMilliseconds(now, -(i + 1) * 60_000),
+      })),
+    );
 }
 
 /** The given weekday nearest to `days` from now, at a local time in the dinner's time zone. */
-export function eveningNear(now: Date, days: number, weekday: number, zone: string, [hour, minute]: [number, number]): Date {
-  const about = localTime(now, zone).toPlainDate().add({ days });
+export function findEveningNear(now: Date, days: number, weekday: number, zone: string, [hour, minute]: [number, number]): Date {
+  const about = toZonedTime(now, zone).toPlainDate().add({ days });
   const { year, month, day } = about.add({ days: ((weekday - about.dayOfWeek + 10) % 7) - 3 });
-  return instantOf(zone, { year, month, day, hour, minute });
+  return localTimeToInstant(zone, { year, month, day, hour, minute });
 }
 
 async function writeDinner(tx: Tx, dinner: SeedDinner, ids: string[], now: Date): Promise<void> {
-  const starts_at = eveningNear(now, dinner.inDays, dinner.weekday, dinner.time_zone, dinner.at);
+  const starts_at = findEveningNear(now, dinner.inDays, dinner.weekday, dinner.time_zone, dinner.at);
   const { guests, invited, host, inDays: _, weekday: __, at: ___, hours, tables: tableSpecs, ...eventColumns } = dinner;
   const capacity = tableSpecs.reduce((sum, table) => sum + table.seats, 0);
   const [event] = await tx
@@ -127,8 +138,8 @@ async function writeDinner(tx: Tx, dinner: SeedDinner, ids: string[], now: Date)
       ...eventColumns,
       host_id: ids[host]!,
       starts_at,
-      ends_at: later(starts_at, hours * HOUR_MS),
-      rsvp_by: later(starts_at, -36 * HOUR_MS),
+      ends_at: addMilliseconds(starts_at, hours * HOUR_MS),
+      rsvp_by: addMilliseconds(starts_at, -36 * HOUR_MS),
       capacity,
       taken: guests.length,
       created_at: now,
@@ -147,7 +158,7 @@ async function writeDinner(tx: Tx, dinner: SeedDinner, ids: string[], now: Date)
       calendar_token: randomBytes(16).toString('base64url'),
       invited_by: guest === host ? null : ids[host]!,
       created_at: now,
-      answered_at: later(now, (i - guests.length) * HOUR_MS),
+      answered_at: addMilliseconds(now, (i - guests.length) * HOUR_MS),
     })),
     ...invited.map((guest) => ({ event_id: event!.id, user_id: ids[guest]!, status: 'invited' as const, invited_by: ids[host]!, created_at: now })),
   ]);
@@ -156,7 +167,7 @@ async function writeDinner(tx: Tx, dinner: SeedDinner, ids: string[], now: Date)
   const result = seat({
     tables: plan.tables,
     guests: guests.length,
-    affinity: affinities(await readGuests(tx, guestIds), await readMarks(tx, guestIds)),
+    affinity: affinities(await readSeatingGuests(tx, guestIds), await readDecisions(tx, guestIds)),
     never: [],
     locks: new Map(),
     current: guests.map(() => null),

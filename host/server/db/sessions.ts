@@ -12,14 +12,15 @@ export interface NewSession {
   scope: 'full' | 'widget';
   origin: string | null;
   eventIds: string[];
-  madeBy: string | null;
+  requestHash: string | null;
   /** When the user last authenticated, if not now. */
-  provedAt?: Date | null;
+  authenticatedAt?: Date | null;
 }
 
 /** The expiry is never extended: 12 hours for a widget, otherwise 30 days since authentication, which a handoff doesn't renew. */
 export async function insertSession(tx: Tx | Db, session: NewSession, now: Date): Promise<SessionRow> {
-  const expiresAt = session.scope === 'widget' ? now.getTime() + WIDGET_REFRESH_TOKEN_TTL_MS : (session.provedAt ?? now).getTime() + REFRESH_TOKEN_TTL_MS;
+  const expiresAt =
+    session.scope === 'widget' ? now.getTime() + WIDGET_REFRESH_TOKEN_TTL_MS : (session.authenticatedAt ?? now).getTime() + REFRESH_TOKEN_TTL_MS;
   const [row] = await tx
     .insert(sessions)
     .values({
@@ -27,9 +28,9 @@ export async function insertSession(tx: Tx | Db, session: NewSession, now: Date)
       scope: session.scope,
       origin: session.origin,
       event_ids: session.eventIds,
-      made_by: session.madeBy,
+      made_by: session.requestHash,
       created_at: now,
-      proved_at: session.provedAt ?? null,
+      proved_at: session.authenticatedAt ?? null,
       expires_at: new Date(expiresAt),
     })
     .returning();
@@ -41,7 +42,7 @@ export async function insertSession(tx: Tx | Db, session: NewSession, now: Date)
 const isAllowedIn = and(isNull(users.banned_at), isNull(users.purged_at));
 
 /** An unexpired session with its user; one indexed query. */
-export async function readCallerRow(db: Tx | Db, sessionId: string, now: Date): Promise<Caller | null> {
+export async function findCaller(db: Tx | Db, sessionId: string, now: Date): Promise<Caller | null> {
   const [row] = await db
     .select({ session: sessions, user: users })
     .from(sessions)
@@ -59,7 +60,7 @@ export async function revokeSession(db: Tx | Db, sessionId: string, now: Date): 
 }
 
 /** Revokes the session that the same request created within the last minute, and returns it, so that a new one can replace it. */
-export async function replaceSession(tx: Tx, madeBy: string, now: Date): Promise<SessionRow | null> {
+export async function revokeRepeatedSession(tx: Tx, madeBy: string, now: Date): Promise<SessionRow | null> {
   const since = new Date(now.getTime() - REPEAT_WINDOW_MS);
   const [row] = await tx
     .update(sessions)
@@ -69,7 +70,7 @@ export async function replaceSession(tx: Tx, madeBy: string, now: Date): Promise
   return row ?? null;
 }
 
-export async function rememberEvent(tx: Tx | Db, sessionId: string, eventId: string): Promise<void> {
+export async function addEventToSession(tx: Tx | Db, sessionId: string, eventId: string): Promise<void> {
   await tx
     .update(sessions)
     .set({ event_ids: sql`array_append(${sessions.event_ids}, ${eventId}::uuid)` })

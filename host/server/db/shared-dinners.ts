@@ -14,7 +14,7 @@ export interface SharedDinner {
 }
 
 /** Upcoming and running dinners of `me` and any of `others`, soonest first. `only` restricts them to these ids. */
-export async function sharedDinners(db: Db | Tx, me: string, others: string[], now: Date, only: string[] | null): Promise<SharedDinner[]> {
+export async function findSharedDinners(db: Db | Tx, me: string, others: string[], now: Date, only: string[] | null): Promise<SharedDinner[]> {
   if (others.length === 0 || only?.length === 0) return [];
   const toUuidArray = (ids: string[]) =>
     sql`array[${sql.join(
@@ -32,10 +32,10 @@ export async function sharedDinners(db: Db | Tx, me: string, others: string[], n
 }
 
 /** The dinners this session may access; null means all. */
-export const dinnersInScope = ({ session }: Caller): string[] | null => (session.scope === 'full' ? null : session.event_ids);
+export const getEventIdsInScope = ({ session }: Caller): string[] | null => (session.scope === 'full' ? null : session.event_ids);
 
 /** SQL condition: both are accepted at this upcoming dinner. */
-export function bothAt(eventId: string, me: string, other: Column, now: Date): SQL {
+export function areBothAccepted(eventId: string, me: string, other: Column, now: Date): SQL {
   return sql`exists (select 1 from ${rsvps} mine
     join ${rsvps} theirs on theirs.event_id = mine.event_id and theirs.user_id = ${other} and theirs.status = 'accepted'
     join ${events} e on e.id = mine.event_id and e.status = 'scheduled' and e.ends_at > ${now.toISOString()}::timestamptz
@@ -43,24 +43,24 @@ export function bothAt(eventId: string, me: string, other: Column, now: Date): S
 }
 
 /** When the plan was published by its host, or automatically unless on hold (R42); null if neither. */
-export const publishedAt = sql`coalesce(e.published_at, case when not e.seating_hold then e.starts_at - ${SEATING_PUBLISH_LEAD_MS} * interval '1 millisecond' end)`;
+export const publishedAtSql = sql`coalesce(e.published_at, case when not e.seating_hold then e.starts_at - ${SEATING_PUBLISH_LEAD_MS} * interval '1 millisecond' end)`;
 
-export async function unpublishedShared(tx: Db | Tx, a: string, b: string, now: Date): Promise<string[]> {
+export async function findUnpublishedSharedEvents(tx: Db | Tx, a: string, b: string, now: Date): Promise<string[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await tx.execute<{ id: string }>(sql`
     select e.id from ${events} e
     join ${rsvps} one on one.event_id = e.id and one.user_id = ${a} and one.status = 'accepted'
     join ${rsvps} two on two.event_id = e.id and two.user_id = ${b} and two.status = 'accepted'
-    where e.status = 'scheduled' and e.starts_at > ${at} and (${publishedAt} is null or ${publishedAt} > ${at})
+    where e.status = 'scheduled' and e.starts_at > ${at} and (${publishedAtSql} is null or ${publishedAtSql} > ${at})
     order by e.id`);
   return rows.map(({ id }) => id);
 }
 
-export async function publishedSince(tx: Db | Tx, a: string, b: string, since: Date, now: Date): Promise<boolean> {
+export async function wasSharedPlanPublishedSince(tx: Db | Tx, a: string, b: string, since: Date, now: Date): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from ${events} e
     join ${rsvps} one on one.event_id = e.id and one.user_id = ${a} and one.status = 'accepted'
     join ${rsvps} two on two.event_id = e.id and two.user_id = ${b} and two.status = 'accepted'
-    where e.status = 'scheduled' and ${publishedAt} between ${since.toISOString()}::timestamptz and ${now.toISOString()}::timestamptz limit 1`);
+    where e.status = 'scheduled' and ${publishedAtSql} between ${since.toISOString()}::timestamptz and ${now.toISOString()}::timestamptz limit 1`);
   return rows.length > 0;
 }

@@ -1,19 +1,19 @@
 import { lt } from 'drizzle-orm';
 import { EMAIL_CODE_TTL_MS, IDEMPOTENCY_KEY_TTL_MS } from '../../../src/contract/constants/limits.ts';
-import { HANDOFF_LIFE, NONCE_LIFE } from '../identity/one-time.ts';
+import { HANDOFF_TTL_MS, NONCE_TTL_MS } from '../identity/one-time.ts';
 import type { Db } from './open.ts';
-import { emailCodes, handoffs, idempotency, jobs, limits, nonces, sessions } from './schema.ts';
+import { emailCodes, handoffs, idempotencyKeys, jobs, rateLimits, nonces, sessions } from './schema.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Deletes expired rows. Safe to run at any time, on several servers at once. */
-export async function sweep(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredRows(db: Db, now: Date): Promise<void> {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
-  await db.delete(idempotency).where(lt(idempotency.created_at, ago(IDEMPOTENCY_KEY_TTL_MS)));
-  await db.delete(limits).where(lt(limits.window, ago(2 * DAY_MS)));
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, ago(IDEMPOTENCY_KEY_TTL_MS)));
+  await db.delete(rateLimits).where(lt(rateLimits.window, ago(2 * DAY_MS)));
   await db.delete(emailCodes).where(lt(emailCodes.sent_at, ago(EMAIL_CODE_TTL_MS + DAY_MS)));
-  await db.delete(nonces).where(lt(nonces.created_at, ago(NONCE_LIFE)));
-  await db.delete(handoffs).where(lt(handoffs.created_at, ago(HANDOFF_LIFE)));
+  await db.delete(nonces).where(lt(nonces.created_at, ago(NONCE_TTL_MS)));
+  await db.delete(handoffs).where(lt(handoffs.created_at, ago(HANDOFF_TTL_MS)));
   // Jobs that failed long ago; their payload may name a member.
   await db.delete(jobs).where(lt(jobs.failed_at, ago(30 * DAY_MS)));
   // Revoked sessions are kept until they expire, so that their tokens are known to be revoked.

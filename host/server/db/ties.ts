@@ -1,10 +1,10 @@
 /** People a search treats specially, regardless of what the member seeks. */
 import { sql } from 'drizzle-orm';
-import { unblocked } from './candidates.ts';
+import { noBlockBetween } from './candidates.ts';
 import type { Tx } from './open.ts';
-import { blocks, events, marks, rsvps } from './schema.ts';
+import { blocks, events, matchDecisions, rsvps } from './schema.ts';
 
-export interface Ties {
+export interface Exclusions {
   /** Accepted guests of the member's upcoming dinners. */
   fellowGuests: Set<string>;
   decided: Set<string>;
@@ -13,16 +13,16 @@ export interface Ties {
 }
 
 /** One query, because round trips dominate the time of a search. */
-export async function readTies(tx: Tx, userId: string, now: Date): Promise<Ties> {
-  const { rows } = await tx.execute<{ tie: keyof Ties; id: string }>(sql`
+export async function readExclusions(tx: Tx, userId: string, now: Date): Promise<Exclusions> {
+  const { rows } = await tx.execute<{ tie: keyof Exclusions; id: string }>(sql`
     select 'fellowGuests' as tie, theirs.user_id as id
     from ${rsvps} mine
     join ${events} on ${events.id} = mine.event_id and ${events.status} = 'scheduled' and ${events.ends_at} > ${now.toISOString()}::timestamptz
     join ${rsvps} theirs on theirs.event_id = mine.event_id and theirs.status = 'accepted' and theirs.user_id <> mine.user_id
-    where mine.user_id = ${userId} and mine.status = 'accepted' and ${unblocked(sql`mine.user_id`, sql`theirs.user_id`)}
-    union all select 'decided', target_id from ${marks} where user_id = ${userId}
+    where mine.user_id = ${userId} and mine.status = 'accepted' and ${noBlockBetween(sql`mine.user_id`, sql`theirs.user_id`)}
+    union all select 'decided', target_id from ${matchDecisions} where user_id = ${userId}
     union all select 'blocked', target_id from ${blocks} where user_id = ${userId}
     union all select 'blocked', user_id from ${blocks} where target_id = ${userId}`);
-  const getIds = (tie: keyof Ties) => new Set(rows.filter((row) => row.tie === tie).map(({ id }) => id));
+  const getIds = (tie: keyof Exclusions) => new Set(rows.filter((row) => row.tie === tie).map(({ id }) => id));
   return { fellowGuests: getIds('fellowGuests'), decided: getIds('decided'), blocked: getIds('blocked') };
 }

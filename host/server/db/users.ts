@@ -4,7 +4,7 @@ import type { MailPreferences, Me, User } from '../../../src/contract/members.ts
 import type { Caller, UserRow } from '../handler.ts';
 import type { Db, Tx } from './open.ts';
 import { toPerson } from './people.ts';
-import { language } from '../say.ts';
+import { getLanguage } from '../say.ts';
 import { users } from './schema.ts';
 
 const ALL_MAIL_ENABLED: MailPreferences = { invitations: true, reminders: true, changes: true, matches: true };
@@ -20,14 +20,14 @@ export function toUser(row: UserRow): User {
     invite_slug,
     show_on_invites,
     dietary_needs,
-    mail_preferences: mailPreferences(row),
+    mail_preferences: getMailPreferences(row),
     analytics_opt_out,
     deactivated_at: deactivated_at?.toISOString() ?? null,
     permanent_at: deactivated_at ? new Date(deactivated_at.getTime() + ACCOUNT_DELETION_GRACE_MS).toISOString() : null,
   };
 }
 
-export function mailPreferences(row: UserRow): MailPreferences {
+export function getMailPreferences(row: UserRow): MailPreferences {
   return { ...ALL_MAIL_ENABLED, ...row.mail_preferences };
 }
 
@@ -38,14 +38,14 @@ export function toMe({ user, session }: Caller): Me {
 }
 
 /** E-mails use the language of the last request. */
-export async function rememberLanguage(db: Tx | Db, userId: string): Promise<void> {
+export async function saveLanguage(db: Tx | Db, userId: string): Promise<void> {
   await db
     .update(users)
-    .set({ language: language() })
-    .where(and(eq(users.id, userId), ne(users.language, language())));
+    .set({ language: getLanguage() })
+    .where(and(eq(users.id, userId), ne(users.language, getLanguage())));
 }
 
-export async function findUserByInvite(db: Tx | Db, slug: string): Promise<UserRow | null> {
+export async function findUserByInviteSlug(db: Tx | Db, slug: string): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(eq(users.invite_slug, slug));
   return row && !row.deactivated_at && !row.banned_at && !row.purged_at ? row : null;
 }

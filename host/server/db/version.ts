@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Db, Tx } from './open.ts';
 
-export class OtherVersion extends Error {
+export class SchemaVersionError extends Error {
   override name = 'SchemaVersionError';
 }
 
@@ -14,7 +14,7 @@ interface Journal {
 
 const readJournal = async (folder: string) => (JSON.parse(await readFile(path.join(folder, 'meta/_journal.json'), 'utf8')) as Journal).entries;
 
-export async function newestMigration(folder: string): Promise<string> {
+export async function readLatestMigration(folder: string): Promise<string> {
   return (await readJournal(folder)).at(-1)?.tag ?? '';
 }
 
@@ -22,16 +22,16 @@ export async function newestMigration(folder: string): Promise<string> {
  * For commands that run next to a server: they must neither migrate its database nor read a schema they don't know.
  * @throws SchemaVersionError with a message for the operator
  */
-export async function requireVersion(db: Db | Tx, folder: string): Promise<void> {
+export async function requireSchemaVersion(db: Db | Tx, folder: string): Promise<void> {
   const entries = await readJournal(folder);
   const { rows } = await db.execute<{ there: string | null }>(sql`select to_regclass('drizzle.__drizzle_migrations')::text as there`);
-  if (!rows[0]?.there) throw new OtherVersion('The database is empty. Start the server once, or load a dump.');
+  if (!rows[0]?.there) throw new SchemaVersionError('The database is empty. Start the server once, or load a dump.');
   const { rows: done } = await db.execute<{ at: string }>(sql`select max(created_at)::text as at from drizzle.__drizzle_migrations`);
   const at = Number(done[0]?.at ?? 0);
   const newest = entries.at(-1);
   if (at === newest?.when) return;
   const databaseTag = entries.find(({ when }) => when === at)?.tag;
-  throw new OtherVersion(
+  throw new SchemaVersionError(
     databaseTag
       ? `The database has schema version ${databaseTag}, but this program has ${newest?.tag}. Start this version once to upgrade it, or use the version that the server runs.`
       : 'The database was upgraded by a newer version of this program. Use that version.',

@@ -1,9 +1,9 @@
 import { type SQL, and, eq, exists, or, sql } from 'drizzle-orm';
 import type { InferSelectModel } from 'drizzle-orm';
 import type { Caller } from '../handler.ts';
-import { Problem } from '../problem.ts';
-import { say } from '../say.ts';
-import { living } from './candidates.ts';
+import { HttpError } from '../problem.ts';
+import { t } from '../say.ts';
+import { activeUser } from './candidates.ts';
 import type { Db, Tx } from './open.ts';
 import { claims, events, rsvps, users } from './schema.ts';
 
@@ -11,23 +11,23 @@ export type EventRow = InferSelectModel<typeof events>;
 
 /** @throws HttpError 403 if the caller isn't the host */
 export function requireHost(event: EventRow, { user }: Caller): void {
-  if (event.host_id !== user.id) throw new Problem(403, say('error_not_host'));
+  if (event.host_id !== user.id) throw new HttpError(403, t('error_not_host'));
 }
 
-export const notFound = () => new Problem(404, say('error_not_found'));
+export const notFound = () => new HttpError(404, t('error_not_found'));
 
 /** Only the invite slugs of the host and of accepted guests are valid. */
-export async function invitesTo(db: Db | Tx, event: EventRow, invite: string): Promise<boolean> {
+export async function canInviteTo(db: Db | Tx, event: EventRow, invite: string): Promise<boolean> {
   const [inviter] = await db
     .select({ id: users.id, status: rsvps.status })
     .from(users)
     .leftJoin(rsvps, and(eq(rsvps.user_id, users.id), eq(rsvps.event_id, event.id)))
-    .where(and(eq(users.invite_slug, invite), living));
+    .where(and(eq(users.invite_slug, invite), activeUser));
   return inviter !== undefined && (inviter.id === event.host_id || inviter.status === 'accepted');
 }
 
 /** Whether a user may see this dinner. An `invite` one requires an RSVP, an invitation or a valid claim. */
-export async function mayKnow(db: Db | Tx, event: EventRow, userId: string): Promise<boolean> {
+export async function canSeeEvent(db: Db | Tx, event: EventRow, userId: string): Promise<boolean> {
   if (event.visibility === 'members' || event.host_id === userId) return true;
   const [rsvp] = await db
     .select({ status: rsvps.status })
@@ -37,12 +37,12 @@ export async function mayKnow(db: Db | Tx, event: EventRow, userId: string): Pro
   const [claimed] = await db
     .select({ id: events.id })
     .from(events)
-    .where(and(eq(events.id, event.id), isClaimed(db, userId)));
+    .where(and(eq(events.id, event.id), hasValidClaim(db, userId)));
   return claimed !== undefined;
 }
 
 /** SQL condition on `events`: the user followed an invite link; for an `invite` dinner one of its host or of an accepted guest. */
-export function isClaimed(db: Db | Tx, userId: string): SQL {
+export function hasValidClaim(db: Db | Tx, userId: string): SQL {
   const isValid = or(eq(events.visibility, 'members'), eq(claims.inviter_id, events.host_id), eq(rsvps.status, 'accepted'));
   return exists(
     db
@@ -54,16 +54,16 @@ export function isClaimed(db: Db | Tx, userId: string): SQL {
 }
 
 /** A `widget` session may access only its own dinners (api.md). */
-export const inScope = ({ session }: Caller, eventId: string) => session.scope === 'full' || session.event_ids.includes(eventId);
+export const isInScope = ({ session }: Caller, eventId: string) => session.scope === 'full' || session.event_ids.includes(eventId);
 
 export function requireScope(caller: Caller, eventId: string): void {
-  if (!inScope(caller, eventId)) throw new Problem(403, say('error_scope'), { code: 'scope' });
+  if (!isInScope(caller, eventId)) throw new HttpError(403, t('error_scope'), { code: 'scope' });
 }
 
 /** @throws HttpError 404 for unknown dinners and those the caller can't see */
-export async function eventFor(db: Db | Tx, caller: Caller, id: string): Promise<EventRow> {
+export async function getVisibleEvent(db: Db | Tx, caller: Caller, id: string): Promise<EventRow> {
   requireScope(caller, id);
   const [event] = await db.select().from(events).where(eq(events.id, id));
-  if (!event || !(await mayKnow(db, event, caller.user.id))) throw notFound();
+  if (!event || !(await canSeeEvent(db, event, caller.user.id))) throw notFound();
   return event;
 }

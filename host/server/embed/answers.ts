@@ -3,23 +3,23 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type CallResponse, calls } from '../../../src/contract/calls.ts';
 import type { Queries } from '../../../src/core/data/queries.ts';
 import { handlers } from '../calls/handlers.ts';
-import type { Ask, Deps, Handler } from '../handler.ts';
-import { shaped } from '../mount.ts';
-import type { Asked } from './asked.ts';
+import type { RequestContext, Deps, RouteHandler } from '../handler.ts';
+import { serializeResponse } from '../mount.ts';
+import type { EmbedParams } from './asked.ts';
 
 type CardCall = 'readConfig' | 'readInvite' | 'readEventBySlug';
 
-async function callAnonymously<N extends CardCall>(deps: Deps, name: N, input: Partial<Pick<Ask<N>, 'params' | 'query'>>): Promise<CallResponse<N>> {
+async function callAnonymously<N extends CardCall>(deps: Deps, name: N, input: Partial<Pick<RequestContext<N>, 'params' | 'query'>>): Promise<CallResponse<N>> {
   const anonymousContext = { caller: null, foreignOrigin: null, ownOrigin: '', client: '', language: '', idempotencyKey: null, file: null, body: {} };
-  const context = { deps, params: {}, query: {}, ...anonymousContext, ...input } as unknown as Ask<N>;
-  return shaped(calls[name].response, await (handlers[name] as Handler<N>)(context), deps.env) as CallResponse<N>;
+  const context = { deps, params: {}, query: {}, ...anonymousContext, ...input } as unknown as RequestContext<N>;
+  return serializeResponse(calls[name].response, await (handlers[name] as RouteHandler<N>)(context), deps.env) as CallResponse<N>;
 }
 
-export interface Answers {
+export interface CardData {
   title: string | null;
   /** The dinner's own zone, so that no second time is shown. */
   timeZone: string | undefined;
-  lay: (client: QueryClient, reads: Queries) => void;
+  hydrateCache: (client: QueryClient, reads: Queries) => void;
 }
 
 /**
@@ -27,7 +27,7 @@ export interface Answers {
  * own page.
  * @throws HttpError 404 for an unknown slug, or a dinner that it gives no access to
  */
-export async function readAnswers(deps: Deps, { name, slug, eventSlug }: Asked, { forAll = false } = {}): Promise<Answers> {
+export async function readCardData(deps: Deps, { name, slug, eventSlug }: EmbedParams, { forAll = false } = {}): Promise<CardData> {
   const { may_sign_in, ...config } = await callAnonymously(deps, 'readConfig', {});
   const invite =
     name === 'invite-card' && slug !== undefined ? await callAnonymously(deps, 'readInvite', { params: { slug }, query: { event_slug: eventSlug } }) : null;
@@ -37,7 +37,7 @@ export async function readAnswers(deps: Deps, { name, slug, eventSlug }: Asked, 
   return {
     title: dinner?.title ?? null,
     timeZone: dinner?.time_zone,
-    lay(client, reads) {
+    hydrateCache(client, reads) {
       client.setQueryData<object>(reads.config().queryKey, forAll ? config : { ...config, may_sign_in });
       if (invite) client.setQueryData(reads.invite({ slug: slug!, eventSlug }).queryKey, invite);
       if (event) client.setQueryData(reads.eventBySlug({ slug: eventSlug!, invite: slug }).queryKey, event);

@@ -2,14 +2,14 @@
 import { type FrameUrlProperty, frameUrlProperties } from '../../../src/contract/embed/frame-messages.ts';
 import { Slug } from '../../../src/contract/fields.ts';
 import { type Language, matchLanguage } from '../../../src/i18n/languages.ts';
-import { zoneNamed } from '../calendar/zone.ts';
+import { canonicalizeTimeZone } from '../calendar/zone.ts';
 import type { Context } from '../context.ts';
-import { languageAsked } from '../say.ts';
+import { negotiateLanguage } from '../say.ts';
 
 export const widgetNames = ['invite-card', 'dinner-rsvp', 'seatmate', 'sign-in', 'match-deck', 'profile-editor'] as const;
 export type WidgetName = (typeof widgetNames)[number];
 
-export interface Asked {
+export interface EmbedParams {
   name: WidgetName;
   /** The valid ones, unchanged. They become the element's attributes. */
   properties: Partial<Record<FrameUrlProperty, string>>;
@@ -36,7 +36,7 @@ const parsers: Record<FrameUrlProperty, (text: string) => string | undefined> = 
   // At most a region: date formats know all such tags.
   locale: (text) => (/^[a-z]{2}(?:-[a-z]{2})?$/i.test(text) && matchLanguage(text) ? text : undefined),
   dir: (text) => directions.find((dir) => dir === text),
-  timeZone: zoneNamed,
+  timeZone: canonicalizeTimeZone,
   analytics: parsePlain,
   sourceRef: parsePlain,
   bare: parsePlain,
@@ -53,17 +53,17 @@ interface ParseOptions {
 }
 
 /** Null if there is no such element. Without a `locale`, the language is the reader's, or English for cached cards. */
-export function readAsked(c: Context, name: string, { forAll = false, ...options }: ParseOptions = {}): Asked | null {
+export function parseEmbedParams(c: Context, name: string, { forAll = false, ...options }: ParseOptions = {}): EmbedParams | null {
   const widgetName = widgetNames.find((each) => each === name);
   if (!widgetName) return null;
-  const properties: Asked['properties'] = {};
+  const properties: EmbedParams['properties'] = {};
   for (const property of frameUrlProperties) {
     const text = property === 'eventSlug' ? (options.eventSlug ?? c.req.query(property)) : c.req.query(property);
     const value = text === undefined ? undefined : parsers[property](text);
     if (value !== undefined) properties[property] = value;
   }
   const { slug, eventSlug } = properties;
-  const locale = properties.locale ?? (forAll ? 'en' : languageAsked(c.req.header('Accept-Language')));
+  const locale = properties.locale ?? (forAll ? 'en' : negotiateLanguage(c.req.header('Accept-Language')));
   const theme = themes.find((each) => each === properties.theme) ?? 'system';
   const dir = directions.find((each) => each === properties.dir);
   return { name: widgetName, properties, slug, eventSlug, locale, language: matchLanguage(locale) ?? 'en', theme, dir };

@@ -9,10 +9,10 @@ import { widget as dinnerRsvp } from '../../../widgets/dinner-rsvp.tsx';
 import { widget as inviteCard } from '../../../widgets/invite-card.tsx';
 import { widget as seatmate } from '../../../widgets/seatmate.tsx';
 import { escapeHtml } from '../escape-html.ts';
-import { say } from '../say.ts';
-import type { Answers } from './answers.ts';
-import type { Asked, WidgetName } from './asked.ts';
-import { type Style, styleOf } from './style.ts';
+import { t } from '../say.ts';
+import type { CardData } from './answers.ts';
+import type { EmbedParams, WidgetName } from './asked.ts';
+import { type CardStyle, createCardStyle } from './style.ts';
 
 interface CardProps {
   slug?: string;
@@ -27,19 +27,19 @@ interface Renderable {
 /** Elements that show something without sign-in. Of the others only the tag is sent. */
 const renderables: Partial<Record<WidgetName, Renderable>> = { 'invite-card': inviteCard, 'dinner-rsvp': dinnerRsvp, seatmate };
 
-const styleCache = new Map<readonly string[], Style>();
-function getStyle(sheets: readonly string[]): Style {
-  const style = styleCache.get(sheets) ?? styleOf(sheets);
+const styleCache = new Map<readonly string[], CardStyle>();
+function getStyle(sheets: readonly string[]): CardStyle {
+  const style = styleCache.get(sheets) ?? createCardStyle(sheets);
   styleCache.set(sheets, style);
   return style;
 }
 
-export interface Drawing {
+export interface RenderedCard {
   html: string;
   hash: string | undefined;
 }
 
-export interface Around {
+export interface CardRenderOptions {
   origin: string;
   texts: Readonly<Record<string, unknown>>;
   now: () => number;
@@ -52,16 +52,16 @@ const formatAttributes = (values: Record<string, string>) =>
 
 /** Fallback content for browsers without declarative shadow DOM: a link to the invitation. */
 const renderFallbackLink = (origin: string, { slug, eventSlug }: CardProps, title: string | null) =>
-  `<a href="${escapeHtml(origin + routes.invite(slug, eventSlug))}">${escapeHtml(title ?? say('mail_see_invitation'))}</a>`;
+  `<a href="${escapeHtml(origin + routes.invite(slug, eventSlug))}">${escapeHtml(title ?? t('mail_see_invitation'))}</a>`;
 
-async function renderShadowRoot({ feature, styles: sheets }: Renderable, params: Asked, data: Answers, { origin, texts, now }: Around) {
+async function renderShadowRoot({ feature, styles: sheets }: Renderable, params: EmbedParams, data: CardData, { origin, texts, now }: CardRenderOptions) {
   const { slug, eventSlug, locale, dir, theme, properties } = params;
   const bare = properties.bare !== undefined && properties.bare !== 'false';
   const timeZone = properties.timeZone ?? data.timeZone;
   const inside = await renderWidget(
     feature,
     { slug, eventSlug, bare },
-    { api: origin, locale, dir, theme, timeZone, messageOverrides: texts, now, data: data.lay },
+    { api: origin, locale, dir, theme, timeZone, messageOverrides: texts, now, data: data.hydrateCache },
   );
   return { ...getStyle(sheets), inside };
 }
@@ -69,7 +69,7 @@ async function renderShadowRoot({ feature, styles: sheets }: Renderable, params:
 const formatShadowTemplate = ({ css, inside }: { css: string; inside: string }) => `<template shadowrootmode="open"><style>${css}</style>${inside}</template>`;
 
 /** The parts of an element. `served` tells the loader not to reserve a height. */
-export interface Pieces {
+export interface ElementParts {
   tag: string;
   attributes: Record<string, string>;
   css: string;
@@ -77,23 +77,23 @@ export interface Pieces {
   inside: string;
 }
 
-export async function piecesOf(params: Asked, data: Answers | null, options: Around): Promise<Pieces> {
+export async function renderElementParts(params: EmbedParams, data: CardData | null, options: CardRenderOptions): Promise<ElementParts> {
   const renderable = data && renderables[params.name];
   const ownAttributes = Object.fromEntries(Object.entries(params.properties).map(([name, value]) => [toAttributeName(name), value]));
   const rendered = renderable ? await renderShadowRoot(renderable, params, data, options) : { css: '', hash: undefined, inside: '' };
   return { tag: `beside-${params.name}`, attributes: { ...ownAttributes, api: options.origin, ...(renderable && { served: '' }) }, ...rendered };
 }
 
-export async function drawElement(params: Asked, data: Answers | null, options: Around): Promise<Drawing> {
-  const { tag, attributes, hash, ...pieces } = await piecesOf(params, data, options);
+export async function renderElement(params: EmbedParams, data: CardData | null, options: CardRenderOptions): Promise<RenderedCard> {
+  const { tag, attributes, hash, ...pieces } = await renderElementParts(params, data, options);
   const inside = pieces.inside && formatShadowTemplate(pieces);
   return { html: `<${tag}${formatAttributes(attributes)}>${inside}${renderFallbackLink(options.origin, params, data?.title ?? null)}</${tag}>`, hash };
 }
 
 /** A read-only card that links to the invitation, for places where scripts don't run. */
-export async function drawView(params: Asked, data: Answers, options: Around): Promise<Drawing> {
+export async function renderReadOnlyCard(params: EmbedParams, data: CardData, options: CardRenderOptions): Promise<RenderedCard> {
   const href = options.origin + routes.invite(params.slug, params.eventSlug);
-  const label = say('mail_see_invitation');
+  const label = t('mail_see_invitation');
   const InvitationButton = () => (
     <Button variant="primary" size="large" wide href={href} target="_blank" rel="noopener">
       {label}

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { eventScript } from './event-script.ts';
+import { createEventScript } from './event-script.ts';
 
 test('[R70] invalid markup is reported, and the element renders itself', () => {
   const errors: unknown[] = [];
   const pieces = { tag: 'beside-invite-card', attributes: {}, css: '', hash: undefined };
-  const createScript = (inside: string) => eventScript({ ...pieces, inside }, 'https://club.example', (error) => errors.push(error));
+  const createScript = (inside: string) => createEventScript({ ...pieces, inside }, 'https://club.example', (error) => errors.push(error));
   expect(createScript('<p>Ana</p>')).toContain('"inside":["p",{},"Ana"]');
   expect(errors).toEqual([]);
   expect(createScript('<p>Ana')).toContain('"inside":null');

@@ -1,8 +1,8 @@
 /** A card as a script that inserts it where its tag is. */
-import { COMMENT, readMarkup } from './markup.ts';
-import type { Pieces } from './draw.tsx';
+import { COMMENT_TAG, parseMarkup } from './markup.ts';
+import type { ElementParts } from './draw.tsx';
 
-type ScriptInput = Pick<Pieces, 'tag' | 'attributes' | 'css'> & { inside: ReturnType<typeof readMarkup> | null; comment: string };
+type ScriptInput = Pick<ElementParts, 'tag' | 'attributes' | 'css'> & { inside: ReturnType<typeof parseMarkup> | null; comment: string };
 
 /** Runs in the page, so it can't use anything outside. Parses no markup and writes no `<style>`, so it works under any CSP. */
 function insertCard({ tag, attributes, css, inside, comment }: ScriptInput): void {
@@ -41,15 +41,15 @@ const toScriptLiteral = (value: unknown) =>
  * Inserts the card, then imports the loader that upgrades it.
  * @param onParseError The element then renders itself.
  */
-export function eventScript({ tag, attributes, css, inside }: Pieces, origin: string, onParseError: (error: unknown) => void): string {
-  const input: ScriptInput = { tag, attributes, css, inside: inside ? parseOrReport(inside, onParseError) : null, comment: COMMENT };
+export function createEventScript({ tag, attributes, css, inside }: ElementParts, origin: string, onParseError: (error: unknown) => void): string {
+  const input: ScriptInput = { tag, attributes, css, inside: inside ? parseOrReport(inside, onParseError) : null, comment: COMMENT_TAG };
   const onError = `(error) => console.warn('beside: ' + error)`;
   return `(${insertCard})(${toScriptLiteral(input)});\nimport(${toScriptLiteral(`${origin}/v1/loader.js`)}).catch(${onError});\n`;
 }
 
 function parseOrReport(markup: string, onParseError: (error: unknown) => void): ScriptInput['inside'] {
   try {
-    return readMarkup(markup);
+    return parseMarkup(markup);
   } catch (error) {
     onParseError(error);
     return null;
@@ -57,4 +57,4 @@ function parseOrReport(markup: string, onParseError: (error: unknown) => void): 
 }
 
 /** Reports the problem in the page's console. */
-export const sorryScript = (file: string, words: string): string => `console.warn(${toScriptLiteral(`beside: /e/${file}: ${words}`)});\n`;
+export const createErrorScript = (file: string, words: string): string => `console.warn(${toScriptLiteral(`beside: /e/${file}: ${words}`)});\n`;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { fileOf } from '../static-files.ts';
-import { keptCards } from './kept-cards.ts';
+import { createStaticFile } from '../static-files.ts';
+import { createCardCache } from './kept-cards.ts';
 
-const createCard = (words: string) => ({ file: fileOf('card.html', Buffer.from(words)), headers: {} });
+const createCard = (words: string) => ({ file: createStaticFile('card.html', Buffer.from(words)), headers: {} });
 
 test('[R70] a card is cached for one minute', () => {
   let now = 0;
-  const cards = keptCards(() => new Date(now));
+  const cards = createCardCache(() => new Date(now));
   const cached = cards.set('a', createCard('a'));
   now = 59_999;
   expect(cards.get('a')?.file).toBe(cached.file);
@@ -17,7 +17,7 @@ test('[R70] a card is cached for one minute', () => {
 });
 
 test('[R70] the cache holds the 100 newest cards', () => {
-  const cards = keptCards(() => new Date(0));
+  const cards = createCardCache(() => new Date(0));
   for (let i = 0; i < 150; i++) cards.set(`${i}`, createCard(`${i}`));
   expect(Array.from({ length: 150 }, (_, i) => cards.get(`${i}`)).filter(Boolean)).toHaveLength(100);
   expect(cards.get('149')).toBeDefined();

@@ -1,7 +1,7 @@
-import type { File } from '../static-files.ts';
+import type { StaticFile } from '../static-files.ts';
 
-export interface Card {
-  file: File;
+export interface CachedCard {
+  file: StaticFile;
   headers: Record<string, string>;
 }
 
@@ -11,14 +11,14 @@ const CACHE_TTL_MS = 60_000;
 const MAX_CARDS = 100;
 
 /** Cards that are the same for everybody, by request. Rendering and compressing is too much work to repeat for every anonymous request. */
-export function keptCards(now: () => Date) {
-  const cards = new Map<string, Card & { until: number }>();
+export function createCardCache(now: () => Date) {
+  const cards = new Map<string, CachedCard & { until: number }>();
   return {
-    get(key: string): Card | undefined {
+    get(key: string): CachedCard | undefined {
       const card = cards.get(key);
       return card && now().getTime() < card.until ? card : undefined;
     },
-    set(key: string, card: Card): Card {
+    set(key: string, card: CachedCard): CachedCard {
       cards.delete(key);
       const [oldest] = cards.keys();
       if (oldest !== undefined && cards.size >= MAX_CARDS) cards.delete(oldest);

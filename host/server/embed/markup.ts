@@ -1,8 +1,8 @@
 /** Markup as a tree that a script can build. */
-export type Branch = readonly [tag: string, attributes: Readonly<Record<string, string>>, ...children: (Branch | string)[]];
+export type MarkupNode = readonly [tag: string, attributes: Readonly<Record<string, string>>, ...children: (MarkupNode | string)[]];
 
 /** The tag of comment nodes. React needs its comments for hydration. */
-export const COMMENT = '!';
+export const COMMENT_TAG = '!';
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
 const decodeEntities = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity]!);
@@ -14,15 +14,15 @@ const TOKEN = /<!--(?<comment>[^]*?)-->|<\/(?<end>[\w-]+)>|<(?<start>[\w-]+)(?<a
  * parser is enough.
  * @throws Error for any other markup
  */
-export function readMarkup(html: string): Branch {
-  const root: [string, Record<string, string>, ...(Branch | string)[]] = ['', {}];
+export function parseMarkup(html: string): MarkupNode {
+  const root: [string, Record<string, string>, ...(MarkupNode | string)[]] = ['', {}];
   const stack = [root];
   for (TOKEN.lastIndex = 0; TOKEN.lastIndex < html.length;) {
     const offset = TOKEN.lastIndex;
     const { comment, end, start, attributes, alone, text } = TOKEN.exec(html)?.groups ?? {};
     const parent = stack.at(-1)!;
     if (text !== undefined) parent.push(decodeEntities(text));
-    else if (comment !== undefined) parent.push([COMMENT, {}, comment]);
+    else if (comment !== undefined) parent.push([COMMENT_TAG, {}, comment]);
     else if (start !== undefined) {
       const values = [...attributes!.matchAll(/ ([\w:-]+)="([^"]*)"/g)].map(([, name, value]) => [name!, decodeEntities(value!)]);
       const branch: typeof root = [start, Object.fromEntries(values) as Record<string, string>];

@@ -2,10 +2,10 @@
 import type { Context } from '../context.ts';
 import { escapeHtml } from '../escape-html.ts';
 import type { Deps } from '../handler.ts';
-import { ownOrigin } from '../middleware/origin.ts';
-import { inviteHead, slugOf } from '../pages/invite-head.ts';
-import { findPage } from '../pages/paths.ts';
-import { languageAsked, say, speak } from '../say.ts';
+import { getOwnOrigin } from '../middleware/origin.ts';
+import { createInviteHead, parseSlug } from '../pages/invite-head.ts';
+import { matchPage } from '../pages/paths.ts';
+import { negotiateLanguage, t, withLocale } from '../say.ts';
 
 /** px. Enough for the card in any language. A wider card has a larger picture. */
 const WIDTH = 480;
@@ -22,30 +22,30 @@ interface InviteLink {
 function parseInviteLink(text: string | undefined, origins: readonly string[]): InviteLink | null {
   if (text === undefined || !URL.canParse(text)) return null;
   const url = new URL(text);
-  const page = origins.includes(url.origin) ? findPage(url.pathname) : null;
+  const page = origins.includes(url.origin) ? matchPage(url.pathname) : null;
   if (page?.row.path !== '/invite/{-$slug}') return null;
   const slugText = page.params.slug ?? url.searchParams.get('slug') ?? undefined;
-  const slug = slugOf(slugText);
+  const slug = parseSlug(slugText);
   if (slugText !== undefined && slug === undefined) return null;
-  return { slug, eventSlug: slugOf(url.searchParams.get('eventSlug') ?? undefined) };
+  return { slug, eventSlug: parseSlug(url.searchParams.get('eventSlug') ?? undefined) };
 }
 
 /** Applies `maxwidth` or `maxheight`. Invalid values are ignored. */
 const limitLength = (length: number, maximum: string | undefined) =>
   maximum !== undefined && /^[1-9]\d{0,4}$/.test(maximum) ? Math.min(length, Number(maximum)) : length;
 
-export function oembed(deps: Deps, c: Context): Promise<Response> {
-  return speak(languageAsked(c.req.header('Accept-Language')), async () => {
+export function serveOembed(deps: Deps, c: Context): Promise<Response> {
+  return withLocale(negotiateLanguage(c.req.header('Accept-Language')), async () => {
     const commonHeaders = { 'Access-Control-Allow-Origin': '*', 'X-Content-Type-Options': 'nosniff', Vary: 'Accept-Language' };
     const respondError = (status: 400 | 404 | 501, error: string) => c.json({ error }, status, { ...commonHeaders, 'Cache-Control': 'no-store' });
     const { url, format, maxwidth, maxheight } = c.req.query();
-    if ((format ?? 'json') !== 'json') return respondError(501, say('oembed_json_only'));
-    if (url === undefined) return respondError(400, say('oembed_url_missing'));
+    if ((format ?? 'json') !== 'json') return respondError(501, t('oembed_json_only'));
+    if (url === undefined) return respondError(400, t('oembed_url_missing'));
 
-    const origin = ownOrigin(c, deps.env);
+    const origin = getOwnOrigin(c, deps.env);
     const link = parseInviteLink(url, [origin, new URL(deps.env.PUBLIC_URL).origin]);
-    const head = link && (await inviteHead(deps, origin, link.slug, link.eventSlug));
-    if (!head) return respondError(404, say('error_not_found'));
+    const head = link && (await createInviteHead(deps, origin, link.slug, link.eventSlug));
+    if (!head) return respondError(404, t('error_not_found'));
 
     const width = limitLength(WIDTH, maxwidth);
     const height = limitLength(width < NARROW_WIDTH ? NARROW_HEIGHT : HEIGHT, maxheight);

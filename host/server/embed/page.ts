@@ -1,12 +1,12 @@
 /** A page for an iframe: one element or a read-only card, nothing else. */
 import { escapeHtml } from '../escape-html.ts';
-import { styleHash } from '../pages/style-hashes.ts';
-import { direction, language } from '../say.ts';
-import type { Asked } from './asked.ts';
+import { hashStyle } from '../pages/style-hashes.ts';
+import { getDirection, getLanguage } from '../say.ts';
+import type { EmbedParams } from './asked.ts';
 
 /** Padding for the focus ring. No background: the parent page shows through if its colour scheme is the same. */
 const CSS = 'body{margin:0}main{padding:4px}p{margin:16px;font:17px/1.5 system-ui,sans-serif}';
-const CSS_HASH = styleHash(CSS);
+const CSS_HASH = hashStyle(CSS);
 
 export interface FramePage {
   title: string;
@@ -17,16 +17,16 @@ export interface FramePage {
   parent?: string;
   isView: boolean;
   /** Also sets the page's colour scheme, so that a parent with another one doesn't show through. */
-  theme: Asked['theme'];
-  dir: Asked['dir'];
+  theme: EmbedParams['theme'];
+  dir: EmbedParams['dir'];
 }
 
 /** A read-only card needs a script only to report its height. */
 const needsScript = ({ isView, parent }: Pick<FramePage, 'isView' | 'parent'>) => !isView || parent !== undefined;
 
 /** Links open outside of the frame, as the product's own pages can't be framed. */
-export function framePage({ title, html, parent, isView, theme, dir = direction() }: FramePage): string {
-  const attributes = `lang="${language()}" dir="${dir}"${parent ? ` data-parent="${escapeHtml(parent)}"` : ''}${isView ? ' data-view' : ''}`;
+export function renderFramePage({ title, html, parent, isView, theme, dir = getDirection() }: FramePage): string {
+  const attributes = `lang="${getLanguage()}" dir="${dir}"${parent ? ` data-parent="${escapeHtml(parent)}"` : ''}${isView ? ' data-view' : ''}`;
   // The order matters: the event forwarder must be ready before the element fires events.
   const scripts = [needsScript({ isView, parent }) && '/v1/frame-page.js', !isView && '/beside.js'].filter(Boolean);
   const scriptTags = scripts.map((src) => `<script type="module" src="${src}"></script>`).join('');
@@ -34,14 +34,14 @@ export function framePage({ title, html, parent, isView, theme, dir = direction(
   return `<!doctype html><html ${attributes}><head><meta charset="utf-8">${colorSchemeMeta}<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><base target="_blank"><style>${CSS}</style>${scriptTags}</head><body><main>${html}</main></body></html>`;
 }
 
-export interface FrameAnswer extends Pick<FramePage, 'hash' | 'isView' | 'parent'> {
+export interface FrameHeaderOptions extends Pick<FramePage, 'hash' | 'isView' | 'parent'> {
   /** The public origin of pictures. */
   pictures: string;
   /** CSP sources that may frame it. Null for no restriction: `*` would exclude pages without an origin, such as files. */
   framers: readonly string[] | null;
 }
 
-export function frameHeaders({ hash, isView, parent, pictures, framers }: FrameAnswer): Record<string, string> {
+export function createFrameHeaders({ hash, isView, parent, pictures, framers }: FrameHeaderOptions): Record<string, string> {
   const policy = [
     "default-src 'none'",
     ...(needsScript({ isView, parent })

@@ -1,6 +1,6 @@
-import { styleHash } from '../pages/style-hashes.ts';
+import { hashStyle } from '../pages/style-hashes.ts';
 
-export interface Style {
+export interface CardStyle {
   css: string;
   /** For the `style-src` of the page that includes it. */
   hash: string;
@@ -11,7 +11,7 @@ export interface Style {
  * page's `color-scheme`, light by default, as the element does by script.
  * @throws Error if the sheets lack a theme or contain the end of a style tag
  */
-export function styleOf(sheets: readonly string[]): Style {
+export function createCardStyle(sheets: readonly string[]): CardStyle {
   const allCss = [...new Set(sheets)].join('\n');
   const [linen, candlelight] = ['linen', 'candlelight'].map((theme) =>
     parseCustomProperties(new RegExp(`\\[data-theme=['"]?${theme}['"]?\\]\\s*\\{([^}]*)\\}`).exec(allCss)?.[1]),
@@ -22,7 +22,7 @@ export function styleOf(sheets: readonly string[]): Style {
   // Weaker than any rule of the sheets, so an element may override a colour.
   const pageThemeRule = `@supports (color:light-dark(canvas,canvastext)){:host{color-scheme:inherit}:where(.beside:not([data-theme])){${declarations}}}`;
   const css = `${allCss}\n${pageThemeRule}`;
-  return { css, hash: styleHash(css) };
+  return { css, hash: hashStyle(css) };
 }
 
 function parseCustomProperties(rule = ''): Map<string, string> {

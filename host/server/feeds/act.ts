@@ -4,18 +4,18 @@ import * as z from 'zod';
 import { type FeedItemType, feedItemActions } from '../../../src/contract/feeds.ts';
 import { RsvpInput } from '../../../src/contract/rsvps.ts';
 import type { Tx } from '../db/open.ts';
-import { type Given, answer } from '../db/rsvps.ts';
+import { type RsvpOrigin, submitRsvp } from '../db/rsvps.ts';
 import { feedback, feeds } from '../db/schema.ts';
 import type { Caller, Deps } from '../handler.ts';
-import { check } from '../middleware/check.ts';
-import { Problem } from '../problem.ts';
-import { say } from '../say.ts';
+import { parseInput } from '../middleware/check.ts';
+import { HttpError } from '../problem.ts';
+import { t } from '../say.ts';
 import type { FeedRow } from './items.ts';
 
-export interface Act {
+export interface FeedActionInput {
   action: string;
   payload: Record<string, unknown>;
-  given: Given;
+  rsvpOptions: RsvpOrigin;
 }
 
 /** Actions after which the item is dismissed. */
@@ -37,11 +37,11 @@ const isOffered = (type: FeedItemType, action: string) => (feedItemActions[type]
  * Performs the action once and marks the item as seen. Repeating it changes nothing.
  * @throws HttpError 400 for `action` or `payload`; 404 or 409 as for answering the dinner
  */
-export async function act(deps: Deps, caller: Caller, item: FeedRow, { action, payload, given }: Act): Promise<void> {
-  if (!isOffered(item.type, action)) throw new Problem(400, { action: [say('invalid_input')] });
+export async function performFeedAction(deps: Deps, caller: Caller, item: FeedRow, { action, payload, rsvpOptions }: FeedActionInput): Promise<void> {
+  if (!isOffered(item.type, action)) throw new HttpError(400, { action: [t('invalid_input')] });
   await deps.db.transaction(async (tx) => {
     const isFirst = await markDone(tx, deps.now(), item, action);
-    if (action === 'accept' || action === 'decline') return answerInvitation({ ...deps, db: tx }, caller, item, action, payload, given);
+    if (action === 'accept' || action === 'decline') return answerInvitation({ ...deps, db: tx }, caller, item, action, payload, rsvpOptions);
     if (isFirst && (action === 'thumbs_up' || action === 'thumbs_down'))
       await saveFeedback(tx, deps.now(), item, action === 'thumbs_up' ? 'up' : 'down', payload);
   });
@@ -71,14 +71,14 @@ async function answerInvitation(
   item: FeedRow,
   action: 'accept' | 'decline',
   payload: Record<string, unknown>,
-  given: Given,
+  given: RsvpOrigin,
 ): Promise<void> {
-  const body = check(RsvpInput, { ...payload, status: action === 'accept' ? 'accepted' : 'declined' });
-  if (item.event_id) await answer(deps, caller, item.event_id, body, given);
+  const body = parseInput(RsvpInput, { ...payload, status: action === 'accept' ? 'accepted' : 'declined' });
+  if (item.event_id) await submitRsvp(deps, caller, item.event_id, body, given);
 }
 
 async function saveFeedback(tx: Tx, now: Date, item: FeedRow, rating: 'up' | 'down', payload: Record<string, unknown>): Promise<void> {
   const parsed = ThumbPayload.safeParse(payload);
-  if (!parsed.success) throw new Problem(400, { payload: [say('invalid_input')] });
+  if (!parsed.success) throw new HttpError(400, { payload: [t('invalid_input')] });
   await tx.insert(feedback).values({ user_id: item.user_id, event_id: item.event_id, rating, text: parsed.data.text, created_at: now });
 }

@@ -1,10 +1,10 @@
 /** Feed items created by a recurring job: new matches, matches at a coming dinner, feedback, inviting friends (R43, R45, R47). */
 import { type SQL, and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { living, unblocked } from '../db/candidates.ts';
+import { activeUser, noBlockBetween } from '../db/candidates.ts';
 import type { Db, Tx } from '../db/open.ts';
-import { events, feeds, marks, matches, rsvps, users } from '../db/schema.ts';
+import { events, feeds, matchDecisions, matches, rsvps, users } from '../db/schema.ts';
 import type { Deps } from '../handler.ts';
-import { addItems } from './items.ts';
+import { addFeedItems } from './items.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -14,7 +14,7 @@ const BATCH_SIZE = 200;
 const MAX_MATCHES = 50;
 
 /** Runs every 15 minutes. Each item is created once. */
-export async function daily(deps: Deps): Promise<void> {
+export async function addDailyFeedItems(deps: Deps): Promise<void> {
   await addNewMatchItems(deps);
   await addEventMatchItems(deps);
   await addFeedbackItems(deps.db, deps.now());
@@ -45,7 +45,7 @@ async function addNewMatchItems({ db, now }: Deps): Promise<void> {
 async function addItemsForUsers(tx: Tx, now: Date, key: string, userIds: string[]): Promise<void> {
   const best = await readBestMatches(tx, sql`${inArray(matches.user_id, userIds)} and ${matches.shown_at} is null`);
   const items = [...best].map(([user_id, match_ids]) => ({ user_id, type: 'daily_matches' as const, key, payload: { match_ids } }));
-  await addItems(tx, now, items);
+  await addFeedItems(tx, now, items);
   const notifiedIds = items.map(({ user_id }) => user_id);
   if (notifiedIds.length > 0) {
     await tx
@@ -65,13 +65,13 @@ async function readBestMatches(tx: Db | Tx, where: SQL): Promise<Map<string, str
   const { rows } = await tx.execute<{ user_id: string; ids: string[] }>(sql`
     select ${matches.user_id} as user_id, (array_agg(${matches.id}::text order by ${matches.score} desc, ${matches.id} desc))[1:${sql.raw(String(MAX_MATCHES))}] as ids
     from ${matches}
-    join ${users} on ${users.id} = ${matches.target_id} and ${living}
-    where ${where} and ${unblocked(matches.user_id, matches.target_id)} and ${isUndecided} and ${isActiveReader}
+    join ${users} on ${users.id} = ${matches.target_id} and ${activeUser}
+    where ${where} and ${noBlockBetween(matches.user_id, matches.target_id)} and ${isUndecided} and ${isActiveReader}
     group by ${matches.user_id}`);
   return new Map(rows.map(({ user_id, ids }) => [user_id, ids]));
 }
 
-const isUndecided = sql`not exists (select 1 from ${marks} where ${marks.user_id} = ${matches.user_id} and ${marks.target_id} = ${matches.target_id})`;
+const isUndecided = sql`not exists (select 1 from ${matchDecisions} where ${matchDecisions.user_id} = ${matches.user_id} and ${matchDecisions.target_id} = ${matches.target_id})`;
 const isActiveReader = sql`exists (select 1 from ${users} reader where reader.id = ${matches.user_id}
   and reader.deactivated_at is null and reader.banned_at is null and reader.purged_at is null)`;
 
@@ -84,13 +84,13 @@ async function addEventMatchItems({ db, now }: Deps): Promise<void> {
       join ${rsvps} mine on mine.event_id = e.id and mine.status = 'accepted'
       join ${matches} on ${matches.user_id} = mine.user_id
       join ${rsvps} theirs on theirs.event_id = e.id and theirs.user_id = ${matches.target_id} and theirs.status = 'accepted'
-      join ${users} on ${users.id} = ${matches.target_id} and ${living}
+      join ${users} on ${users.id} = ${matches.target_id} and ${activeUser}
       where e.status = 'scheduled' and e.starts_at > ${toSqlTime(now())} and e.starts_at <= ${toSqlTime(now(), 7 * DAY_MS)}
-        and ${unblocked(matches.user_id, matches.target_id)} and ${isUndecided} and ${isActiveReader}
+        and ${noBlockBetween(matches.user_id, matches.target_id)} and ${isUndecided} and ${isActiveReader}
         and not exists (select 1 from ${feeds} f where f.user_id = mine.user_id and f.key = 'event_matches ' || e.id)
       group by mine.event_id, mine.user_id
       order by mine.event_id, mine.user_id limit ${BATCH_SIZE}`);
-    await addItems(
+    await addFeedItems(
       db,
       now(),
       rows.map(({ event_id, user_id, ids }) => ({ user_id, type: 'event_matches', key: `event_matches ${event_id}`, event_id, payload: { match_ids: ids } })),
@@ -106,7 +106,7 @@ async function addFeedbackItems(db: Db, now: Date): Promise<void> {
     select r.user_id, 'feedback', e.id, 'feedback ' || e.id, ${toSqlTime(now)}
     from ${events} e
     join ${rsvps} r on r.event_id = e.id and r.status = 'accepted' and r.user_id <> e.host_id
-    join ${users} on ${users.id} = r.user_id and ${living}
+    join ${users} on ${users.id} = r.user_id and ${activeUser}
     where e.status = 'scheduled' and e.ends_at <= ${toSqlTime(now, -10 * HOUR_MS)} and e.ends_at > ${toSqlTime(now, -4 * DAY_MS)}
     on conflict do nothing`);
 }
@@ -118,7 +118,7 @@ async function addInviteFriendsItems(db: Db, now: Date): Promise<void> {
     select distinct r.user_id, 'invite_friends', ${`invite_friends ${formatUtcDate(now)}`}, ${toSqlTime(now)}
     from ${events} e
     join ${rsvps} r on r.event_id = e.id and r.status = 'accepted' and r.answered_at <= ${toSqlTime(now, -HOUR_MS)}
-    join ${users} on ${users.id} = r.user_id and ${living}
+    join ${users} on ${users.id} = r.user_id and ${activeUser}
     where e.status = 'scheduled' and e.starts_at > ${toSqlTime(now)}
       and not exists (select 1 from ${feeds} f where f.user_id = r.user_id and f.type = 'invite_friends' and f.created_at > ${toSqlTime(now, -30 * DAY_MS)})
     on conflict do nothing`);

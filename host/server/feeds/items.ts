@@ -6,7 +6,7 @@ import type { FeedPayload } from '../db/schema/matches.ts';
 
 export type FeedRow = InferSelectModel<typeof feeds>;
 
-export interface Item {
+export interface NewFeedItem {
   user_id: string;
   type: FeedItemType;
   /** Unique per member and occasion: `event_invite <event>`. */
@@ -15,16 +15,16 @@ export interface Item {
   payload?: FeedPayload;
 }
 
-const toRows = (at: Date, items: Item[]) =>
+const toRows = (at: Date, items: NewFeedItem[]) =>
   items.map(({ user_id, type, key, event_id, payload }) => ({ user_id, type, key, event_id: event_id ?? null, payload: payload ?? {}, created_at: at }));
 
 /** Adds items. Existing ones stay unchanged, even if dismissed. */
-export async function addItems(db: Db | Tx, at: Date, items: Item[]): Promise<void> {
+export async function addFeedItems(db: Db | Tx, at: Date, items: NewFeedItem[]): Promise<void> {
   if (items.length > 0) await db.insert(feeds).values(toRows(at, items)).onConflictDoNothing();
 }
 
 /** Adds items, or moves existing ones with the same key to the top as unseen. Processing the same event again changes nothing. */
-export async function renewItems(db: Db | Tx, at: Date, items: Item[]): Promise<void> {
+export async function renewFeedItems(db: Db | Tx, at: Date, items: NewFeedItem[]): Promise<void> {
   if (items.length === 0) return;
   await db
     .insert(feeds)
@@ -37,7 +37,7 @@ export async function renewItems(db: Db | Tx, at: Date, items: Item[]): Promise<
 }
 
 /** Dismisses outdated items of a dinner, for everybody or for one member. */
-export async function hideItems(
+export async function dismissFeedItems(
   db: Db | Tx,
   now: Date,
   eventId: string,

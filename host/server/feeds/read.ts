@@ -2,24 +2,24 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { SEATING_PUBLISH_LEAD_MS } from '../../../src/contract/constants/limits.ts';
 import { type FeedItem, feedItemActions } from '../../../src/contract/feeds.ts';
-import { seatWords } from '../calendar/seat-words.ts';
-import { memberSides } from '../db/events.ts';
-import { toMatches, visible } from '../db/matches.ts';
-import { marks, matches, users } from '../db/schema.ts';
+import { readSeatDescriptions } from '../calendar/seat-words.ts';
+import { loadDinnerEvents } from '../db/events.ts';
+import { toMatches, isTargetVisible } from '../db/matches.ts';
+import { matchDecisions, matches, users } from '../db/schema.ts';
 import type { EventRow } from '../db/visibility.ts';
 import type { Caller, Deps } from '../handler.ts';
-import { type Key, say } from '../say.ts';
-import { freedChairs } from './freed-chairs.ts';
+import { type ServerMessageKey, t } from '../say.ts';
+import { readFreedSeats } from './freed-chairs.ts';
 import type { FeedRow } from './items.ts';
-import type { Found } from './select.ts';
-import { wordsOf } from './words.ts';
+import type { SelectedFeedItem } from './select.ts';
+import { formatFeedItem } from './words.ts';
 
 /** Matches shown on an item. The deck has the rest. */
 const MAX_SHOWN_MATCHES = 5;
 
 type ActionName = (typeof feedItemActions)[keyof typeof feedItemActions][number];
 
-const actionLabels: Record<ActionName, Key> = {
+const actionLabels: Record<ActionName, ServerMessageKey> = {
   look_through: 'feed_action_look_through',
   accept: 'feed_action_accept',
   decline: 'feed_action_decline',
@@ -40,22 +40,22 @@ const getActionStyle = (name: ActionName) => (borderActions.includes(name) ? 'bo
 /** An invitation has no buttons once RSVPs are closed. */
 function createActions(item: FeedRow, canRsvp: boolean): FeedItem['actions'] {
   const names: readonly ActionName[] = item.type === 'event_invite' && !canRsvp ? [] : feedItemActions[item.type];
-  return names.map((name) => ({ name, label: say(actionLabels[name]), style: getActionStyle(name) }));
+  return names.map((name) => ({ name, label: t(actionLabels[name]), style: getActionStyle(name) }));
 }
 
 /** Published by the host, or automatically a day before. */
-export const isPublished = ({ published_at, seating_hold, starts_at }: EventRow, now: Date) =>
+export const isSeatVisible = ({ published_at, seating_hold, starts_at }: EventRow, now: Date) =>
   published_at !== null || (!seating_hold && now.getTime() >= starts_at.getTime() - SEATING_PUBLISH_LEAD_MS);
 
-async function readMatches(deps: Deps, caller: Caller, found: Found[]) {
+async function readMatches(deps: Deps, caller: Caller, found: SelectedFeedItem[]) {
   const ids = [...new Set(found.flatMap(({ item }) => item.payload.match_ids ?? []))];
   if (ids.length === 0) return { cards: new Map<string, FeedItem['matches'][number]>(), there: new Set<string>(), unturned: new Set<string>() };
   const rows = await deps.db
-    .select({ match: matches, said: marks.state })
+    .select({ match: matches, said: matchDecisions.state })
     .from(matches)
     .innerJoin(users, eq(users.id, matches.target_id))
-    .leftJoin(marks, and(eq(marks.user_id, matches.user_id), eq(marks.target_id, matches.target_id)))
-    .where(and(eq(matches.user_id, caller.user.id), inArray(matches.id, ids), visible(caller.user.id)));
+    .leftJoin(matchDecisions, and(eq(matchDecisions.user_id, matches.user_id), eq(matchDecisions.target_id, matches.target_id)))
+    .where(and(eq(matches.user_id, caller.user.id), inArray(matches.id, ids), isTargetVisible(caller.user.id)));
   const there = new Set(rows.map(({ match }) => match.id));
   const unturned = new Set(rows.filter(({ said }) => said === null).map(({ match }) => match.id));
   const shownIds = new Set(found.flatMap(({ item }) => getShownMatchIds(item, there)));
@@ -69,17 +69,17 @@ async function readMatches(deps: Deps, caller: Caller, found: Found[]) {
 
 const getShownMatchIds = ({ payload }: FeedRow, there: Set<string>) => (payload.match_ids ?? []).filter((id) => there.has(id)).slice(0, MAX_SHOWN_MATCHES);
 
-export async function toFeeds(deps: Deps, caller: Caller, found: Found[]): Promise<FeedItem[]> {
+export async function toFeedItems(deps: Deps, caller: Caller, found: SelectedFeedItem[]): Promise<FeedItem[]> {
   if (found.length === 0) return [];
   const dinners = [...new Map(found.flatMap(({ event }) => (event ? [[event.id, event] as const] : []))).values()];
-  const memberViews = new Map((await memberSides(deps, dinners, caller.user.id)).map((memberView) => [memberView.id, memberView]));
-  const seatedDinners = dinners.filter((event) => memberViews.get(event.id)?.my_status === 'accepted' && isPublished(event, deps.now()));
-  const seats = await seatWords(
+  const memberViews = new Map((await loadDinnerEvents(deps, dinners, caller.user.id)).map((memberView) => [memberView.id, memberView]));
+  const seatedDinners = dinners.filter((event) => memberViews.get(event.id)?.my_status === 'accepted' && isSeatVisible(event, deps.now()));
+  const seats = await readSeatDescriptions(
     deps.db,
     seatedDinners.map(({ id }) => id),
     caller.user.id,
   );
-  const freedSeats = await freedChairs(
+  const freedSeats = await readFreedSeats(
     deps.db,
     found.flatMap(({ item }) => item.payload.chair ?? []),
   );
@@ -91,13 +91,13 @@ export async function toFeeds(deps: Deps, caller: Caller, found: Found[]): Promi
     return {
       id: item.id,
       type: item.type,
-      ...wordsOf({
+      ...formatFeedItem({
         item,
         event,
         person,
-        inside: status === 'accepted',
+        hasSeat: status === 'accepted',
         seat,
-        chair: freedSeats.wordsOf(item.payload.chair),
+        chair: freedSeats.describe(item.payload.chair),
         matches: count(unturned) || count(there),
         now: deps.now(),
       }),

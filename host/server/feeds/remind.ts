@@ -1,39 +1,39 @@
 /** Reminders a day before a dinner (R49). Finds guests without one, so a server that was down catches up. */
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
-import { later, localTime } from '../calendar/zone.ts';
-import { seatWords } from '../calendar/seat-words.ts';
+import { addMilliseconds, toZonedTime } from '../calendar/zone.ts';
+import { readSeatDescriptions } from '../calendar/seat-words.ts';
 import { events, feeds, rsvps, users } from '../db/schema.ts';
 import type { Deps } from '../handler.ts';
-import { reminderLetter } from '../mail/dinner-letters.ts';
-import { type Addressed, queueLetters } from '../mail/queue.ts';
-import { type Dinner, isThere, wants } from '../notices/audience.ts';
-import { addItems } from './items.ts';
-import { speak } from '../say.ts';
-import { isPublished } from './read.ts';
+import { createReminderEmail } from '../mail/dinner-letters.ts';
+import { type OutgoingEmail, queueEmails } from '../mail/queue.ts';
+import { type DinnerWithHost, isActiveUser, wantsEmail } from '../notices/audience.ts';
+import { addFeedItems } from './items.ts';
+import { withLocale } from '../say.ts';
+import { isSeatVisible } from './read.ts';
 
 /** The seating is published at the same time, so the e-mail can include the seat. */
 const LEAD_TIME_MS = 86_400_000;
 const BATCH_SIZE = 100;
 
 /** For every dinner that starts within a day, reminds each guest once. */
-export async function remind(deps: Deps): Promise<void> {
+export async function sendReminders(deps: Deps): Promise<void> {
   const now = deps.now();
   const upcoming = await deps.db
     .select({ event: events, host: users })
     .from(events)
     .innerJoin(users, eq(users.id, events.host_id))
-    .where(and(eq(events.status, 'scheduled'), gt(events.starts_at, now), lte(events.starts_at, later(now, LEAD_TIME_MS))))
+    .where(and(eq(events.status, 'scheduled'), gt(events.starts_at, now), lte(events.starts_at, addMilliseconds(now, LEAD_TIME_MS))))
     .orderBy(asc(events.starts_at), asc(events.id));
   for (const dinner of upcoming) while ((await remindBatch(deps, dinner)) === BATCH_SIZE);
 }
 
 const formatLocalDay = (instant: Date, zone: string) => {
-  const { year, month, day } = localTime(instant, zone);
+  const { year, month, day } = toZonedTime(instant, zone);
   return `${year}-${month}-${day}`;
 };
 
 /** Reminds one batch of guests and returns its size. A dinner moved to another day gets a new reminder, one moved by an hour doesn't. */
-async function remindBatch(deps: Deps, dinner: Dinner): Promise<number> {
+async function remindBatch(deps: Deps, dinner: DinnerWithHost): Promise<number> {
   const { event } = dinner;
   const now = deps.now();
   const day = formatLocalDay(event.starts_at, event.time_zone);
@@ -41,21 +41,21 @@ async function remindBatch(deps: Deps, dinner: Dinner): Promise<number> {
   const guests = await deps.db
     .select({ user: users, answered_at: rsvps.answered_at })
     .from(rsvps)
-    .innerJoin(users, and(eq(users.id, rsvps.user_id), isThere))
+    .innerJoin(users, and(eq(users.id, rsvps.user_id), isActiveUser))
     .leftJoin(feeds, and(eq(feeds.user_id, rsvps.user_id), eq(feeds.key, key)))
     .where(and(eq(rsvps.event_id, event.id), eq(rsvps.status, 'accepted'), isNull(feeds.id)))
     .orderBy(asc(rsvps.user_id))
     .limit(BATCH_SIZE);
   if (guests.length === 0) return 0;
-  const isSeatKnown = isPublished(event, now);
-  const letters: Addressed[] = [];
+  const isSeatKnown = isSeatVisible(event, now);
+  const letters: OutgoingEmail[] = [];
   for (const { user, answered_at } of guests) {
     // Guests who accepted within the last day already have an e-mail with all of this.
-    const hasRecentEmail = answered_at !== null && answered_at > later(event.starts_at, -LEAD_TIME_MS);
-    if (hasRecentEmail || !wants(user, 'reminders')) continue;
-    const letter = await speak(user.language, async () => {
-      const seat = isSeatKnown ? ((await seatWords(deps.db, [event.id], user.id)).get(event.id) ?? '') : '';
-      return reminderLetter(deps, dinner, user, day === formatLocalDay(now, event.time_zone) ? 'today' : 'tomorrow', seat);
+    const hasRecentEmail = answered_at !== null && answered_at > addMilliseconds(event.starts_at, -LEAD_TIME_MS);
+    if (hasRecentEmail || !wantsEmail(user, 'reminders')) continue;
+    const letter = await withLocale(user.language, async () => {
+      const seat = isSeatKnown ? ((await readSeatDescriptions(deps.db, [event.id], user.id)).get(event.id) ?? '') : '';
+      return createReminderEmail(deps, dinner, user, day === formatLocalDay(now, event.time_zone) ? 'today' : 'tomorrow', seat);
     });
     letters.push({ letter, about: { kind: 'reminder' as const, key: `reminder ${event.id} ${user.id} ${day}`, userId: user.id, eventId: event.id } });
   }
@@ -67,12 +67,12 @@ async function remindBatch(deps: Deps, dinner: Dinner): Promise<number> {
       .where(and(eq(events.id, event.id), eq(events.status, 'scheduled'), sql`${events.sequence} = ${event.sequence}`))
       .for('share');
     if (!unchanged) return 0;
-    await addItems(
+    await addFeedItems(
       tx,
       now,
       guests.map(({ user }) => ({ user_id: user.id, type: 'upcoming_event', key, event_id: event.id })),
     );
-    await queueLetters(tx, deps, letters);
+    await queueEmails(tx, deps, letters);
     return guests.length;
   });
 }

@@ -1,12 +1,12 @@
 /** Selects the feed items that a member may see now. Items of a past or closed dinner are kept but left out. */
 import { type Column, type SQL, and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { living, unblocked } from '../db/candidates.ts';
+import { activeUser, noBlockBetween } from '../db/candidates.ts';
 import type { Db, Tx } from '../db/open.ts';
-import { events, feeds, marks, rsvps, users } from '../db/schema.ts';
-import { type EventRow, isClaimed } from '../db/visibility.ts';
+import { events, feeds, matchDecisions, rsvps, users } from '../db/schema.ts';
+import { type EventRow, hasValidClaim } from '../db/visibility.ts';
 import type { FeedRow } from './items.ts';
 
-export interface Found {
+export interface SelectedFeedItem {
   item: FeedRow;
   event: EventRow | null;
   status: string | null;
@@ -22,7 +22,7 @@ const hasReturned = sql`exists (select 1 from ${rsvps} back
   where back.event_id = ${feeds.event_id} and back.user_id = (${feeds.payload} ->> 'person_id')::uuid and back.status = 'accepted')`;
 
 const isInterested = (from: Column, to: Column) =>
-  sql`exists (select 1 from ${marks} where ${marks.user_id} = ${from} and ${marks.target_id} = ${to} and ${marks.state} = 'interested')`;
+  sql`exists (select 1 from ${matchDecisions} where ${matchDecisions.user_id} = ${from} and ${matchDecisions.target_id} = ${to} and ${matchDecisions.state} = 'interested')`;
 
 /**
  * Invitations end with the answer, reminders with the dinner, news about a dinner when the member leaves it, and mutual
@@ -46,18 +46,18 @@ function isCurrent(now: Date): SQL {
     else true end`;
 }
 
-/** Same rule as `mayKnow`: old items must not reveal a dinner that the member can no longer see. */
+/** Same rule as `canSeeEvent`: old items must not reveal a dinner that the member can no longer see. */
 const isVisible = (db: Db | Tx, userId: string): SQL =>
-  or(isNull(events.id), eq(events.visibility, 'members'), eq(events.host_id, userId), isNotNull(rsvps.status), isClaimed(db, userId))!;
+  or(isNull(events.id), eq(events.visibility, 'members'), eq(events.host_id, userId), isNotNull(rsvps.status), hasValidClaim(db, userId))!;
 
 /** Newest first, with the dinner, the member's RSVP, and the person it is about if active and not blocked. */
-export function selectFeeds(db: Db | Tx, userId: string, now: Date | null, where: SQL | undefined) {
+export function selectFeedItems(db: Db | Tx, userId: string, now: Date | null, where: SQL | undefined) {
   return db
     .select({ item: feeds, event: events, status: rsvps.status, person: { first_name: users.first_name, last_name: users.last_name } })
     .from(feeds)
     .leftJoin(events, eq(events.id, feeds.event_id))
     .leftJoin(rsvps, and(eq(rsvps.event_id, feeds.event_id), eq(rsvps.user_id, feeds.user_id)))
-    .leftJoin(users, and(sql`${users.id} = (${feeds.payload} ->> 'person_id')::uuid`, living, unblocked(feeds.user_id, users.id)))
+    .leftJoin(users, and(sql`${users.id} = (${feeds.payload} ->> 'person_id')::uuid`, activeUser, noBlockBetween(feeds.user_id, users.id)))
     .where(and(eq(feeds.user_id, userId), isVisible(db, userId), now ? and(isNull(feeds.dismissed_at), isCurrent(now)) : undefined, where))
     .orderBy(desc(feeds.created_at), desc(feeds.id));
 }

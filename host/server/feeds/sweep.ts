@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { events, feeds, letters } from '../db/schema.ts';
+import { events, feeds, outgoingEmails } from '../db/schema.ts';
 
 const DAY_MS = 86_400_000;
 const KEEP_EMAILS_MS = 30 * DAY_MS;
@@ -9,13 +9,15 @@ const KEEP_ITEMS_MS = 60 * DAY_MS;
 const KEEP_UNREAD_ITEMS_MS = 180 * DAY_MS;
 
 /** Deletes old e-mails and feed items. Invitation e-mails are kept until the dinner: each address gets only one. */
-export async function sweepNews(db: Db, now: Date): Promise<void> {
+export async function deleteOldNotifications(db: Db, now: Date): Promise<void> {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   const upcomingDinner = db
     .select({ one: sql`1` })
     .from(events)
-    .where(and(eq(events.id, letters.event_id), gt(events.starts_at, now)));
-  await db.delete(letters).where(and(lt(letters.created_at, ago(KEEP_EMAILS_MS)), or(sql`${letters.kind} <> 'invitation'`, notExists(upcomingDinner))));
+    .where(and(eq(events.id, outgoingEmails.event_id), gt(events.starts_at, now)));
+  await db
+    .delete(outgoingEmails)
+    .where(and(lt(outgoingEmails.created_at, ago(KEEP_EMAILS_MS)), or(sql`${outgoingEmails.kind} <> 'invitation'`, notExists(upcomingDinner))));
   await db
     .delete(feeds)
     .where(

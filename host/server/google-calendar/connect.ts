@@ -3,19 +3,26 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { buildAuthorizationUrl, calculatePKCECodeChallenge, genericGrantRequest, randomPKCECodeVerifier, tokenRevocation } from 'openid-client';
 import { CALENDAR_OAUTH_STATE_TTL_MS } from '../../../src/contract/constants/limits.ts';
-import { later } from '../calendar/zone.ts';
+import { addMilliseconds } from '../calendar/zone.ts';
 import { calendarEntries, calendarGrants, calendarStates, events, rsvps } from '../db/schema.ts';
 import type { Caller, Deps } from '../handler.ts';
-import { reasonOf } from '../log.ts';
-import { Problem } from '../problem.ts';
-import { say } from '../say.ts';
-import { seal, unseal } from '../seal.ts';
-import { SCOPE, googleClient, redirectUri, refusalOf, requireAvailable, unreachable } from './client.ts';
-import { isConnected } from './grant.ts';
-import { queueEntries } from './queue.ts';
-import { sealTokens, toTokens } from './tokens.ts';
+import { formatErrorForLog } from '../log.ts';
+import { HttpError } from '../problem.ts';
+import { t } from '../say.ts';
+import { encrypt, decrypt } from '../seal.ts';
+import {
+  GOOGLE_CALENDAR_SCOPE,
+  getGoogleClient,
+  getGoogleRedirectUri,
+  getOAuthErrorCode,
+  requireGoogleCalendar,
+  createGoogleUnreachableError,
+} from './client.ts';
+import { isGoogleCalendarConnected } from './grant.ts';
+import { queueGoogleCalendarUpdates } from './queue.ts';
+import { encryptGoogleTokens, parseTokenResponse } from './tokens.ts';
 
-const hashState = ({ keys }: Pick<Deps, 'keys'>, state: string) => createHmac('sha256', keys.once).update(`calendar state ${state}`).digest('base64url');
+const hashState = ({ keys }: Pick<Deps, 'keys'>, state: string) => createHmac('sha256', keys.oneTimeHash).update(`calendar state ${state}`).digest('base64url');
 const getEncryptionPurpose = (hash: string) => `pkce ${hash}`;
 
 /** Logs a failure and throws HttpError 503 instead. */
@@ -23,8 +30,8 @@ async function callGoogle<T>(deps: Deps, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    deps.log.warn({ reason: reasonOf(error) }, 'request to Google Calendar failed');
-    throw unreachable();
+    deps.log.warn({ reason: formatErrorForLog(error) }, 'request to Google Calendar failed');
+    throw createGoogleUnreachableError();
   }
 }
 
@@ -33,18 +40,18 @@ async function callGoogle<T>(deps: Deps, call: () => Promise<T>): Promise<T> {
  * this session only.
  * @throws HttpError 404 if not configured; 503 if Google can't be reached
  */
-export async function beginConnect(deps: Deps, { user, session }: Caller): Promise<string> {
-  requireAvailable(deps.env);
-  const client = await callGoogle(deps, () => googleClient(deps.env));
+export async function startGoogleConnect(deps: Deps, { user, session }: Caller): Promise<string> {
+  requireGoogleCalendar(deps.env);
+  const client = await callGoogle(deps, () => getGoogleClient(deps.env));
   const [state, verifier] = [randomBytes(32).toString('base64url'), randomPKCECodeVerifier()];
   const hash = hashState(deps, state);
-  await deps.db.delete(calendarStates).where(lt(calendarStates.created_at, later(deps.now(), -CALENDAR_OAUTH_STATE_TTL_MS)));
+  await deps.db.delete(calendarStates).where(lt(calendarStates.created_at, addMilliseconds(deps.now(), -CALENDAR_OAUTH_STATE_TTL_MS)));
   await deps.db
     .insert(calendarStates)
-    .values({ hash, session_id: session.id, user_id: user.id, verifier: seal(deps.keys, verifier, getEncryptionPurpose(hash)), created_at: deps.now() });
+    .values({ hash, session_id: session.id, user_id: user.id, verifier: encrypt(deps.keys, verifier, getEncryptionPurpose(hash)), created_at: deps.now() });
   const url = buildAuthorizationUrl(client, {
-    redirect_uri: redirectUri(deps.env),
-    scope: SCOPE,
+    redirect_uri: getGoogleRedirectUri(deps.env),
+    scope: GOOGLE_CALENDAR_SCOPE,
     state,
     code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
@@ -59,9 +66,9 @@ export async function beginConnect(deps: Deps, { user, session }: Caller): Promi
 async function consumeState(deps: Deps, { user, session }: Caller, state: string): Promise<string> {
   const hash = hashState(deps, state);
   const [row] = await deps.db.delete(calendarStates).where(eq(calendarStates.hash, hash)).returning();
-  const isValid = row?.session_id === session.id && row.user_id === user.id && row.created_at > later(deps.now(), -CALENDAR_OAUTH_STATE_TTL_MS);
-  if (!row || !isValid) throw new Problem(400, say('error_calendar_state'));
-  return unseal(deps.keys, row.verifier, getEncryptionPurpose(hash));
+  const isValid = row?.session_id === session.id && row.user_id === user.id && row.created_at > addMilliseconds(deps.now(), -CALENDAR_OAUTH_STATE_TTL_MS);
+  if (!row || !isValid) throw new HttpError(400, t('error_calendar_state'));
+  return decrypt(deps.keys, row.verifier, getEncryptionPurpose(hash));
 }
 
 /**
@@ -70,27 +77,29 @@ async function consumeState(deps: Deps, { user, session }: Caller, state: string
  * @throws HttpError 400 for another session's state, a rejected code or a narrower scope; 404 if not configured; 503 if
  * Google can't be reached. Nothing is connected then.
  */
-export async function finishConnect(deps: Deps, caller: Caller, { state, code }: { state: string; code: string }): Promise<void> {
-  requireAvailable(deps.env);
+export async function finishGoogleConnect(deps: Deps, caller: Caller, { state, code }: { state: string; code: string }): Promise<void> {
+  requireGoogleCalendar(deps.env);
   const verifier = await consumeState(deps, caller, state);
   const userId = caller.user.id;
-  if (await isConnected(deps, userId)) return;
-  const client = await callGoogle(deps, () => googleClient(deps.env));
+  if (await isGoogleCalendarConnected(deps, userId)) return;
+  const client = await callGoogle(deps, () => getGoogleClient(deps.env));
   const response = await callGoogle(deps, () =>
-    genericGrantRequest(client, 'authorization_code', { code, redirect_uri: redirectUri(deps.env), code_verifier: verifier }).catch((error: unknown) => {
-      const refusal = refusalOf(error);
-      // An unknown client is the operator's mistake, not the member's.
-      if (refusal === null || /client/.test(refusal)) throw error;
-      return null;
-    }),
+    genericGrantRequest(client, 'authorization_code', { code, redirect_uri: getGoogleRedirectUri(deps.env), code_verifier: verifier }).catch(
+      (error: unknown) => {
+        const refusal = getOAuthErrorCode(error);
+        // An unknown client is the operator's mistake, not the member's.
+        if (refusal === null || /client/.test(refusal)) throw error;
+        return null;
+      },
+    ),
   );
-  if (!response) throw new Problem(400, say('error_calendar_refused'));
-  const hasNarrowerScope = response.scope !== undefined && !response.scope.split(' ').includes(SCOPE);
+  if (!response) throw new HttpError(400, t('error_calendar_refused'));
+  const hasNarrowerScope = response.scope !== undefined && !response.scope.split(' ').includes(GOOGLE_CALENDAR_SCOPE);
   if (hasNarrowerScope || response.refresh_token === undefined) {
     await tokenRevocation(client, response.refresh_token ?? response.access_token).catch(() => undefined);
-    throw new Problem(400, say('error_calendar_scope'));
+    throw new HttpError(400, t('error_calendar_scope'));
   }
-  const sealed = sealTokens(deps, userId, toTokens(response, response.refresh_token, deps.now()));
+  const sealed = encryptGoogleTokens(deps, userId, parseTokenResponse(response, response.refresh_token, deps.now()));
   await deps.db.transaction(async (tx) => {
     const [inserted] = await tx
       .insert(calendarGrants)
@@ -106,6 +115,6 @@ export async function finishConnect(deps: Deps, caller: Caller, { state, code }:
       .from(rsvps)
       .innerJoin(events, eq(events.id, rsvps.event_id))
       .where(and(eq(rsvps.user_id, userId), eq(rsvps.status, 'accepted'), eq(events.status, 'scheduled'), gt(events.ends_at, deps.now())));
-    await queueEntries(tx, deps.now(), ...upcoming);
+    await queueGoogleCalendarUpdates(tx, deps.now(), ...upcoming);
   });
 }

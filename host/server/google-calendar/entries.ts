@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { IcsEvent } from '../calendar/ics.ts';
 import type { Env } from '../env.ts';
 
-export interface Entry {
+export interface GoogleCalendarEvent {
   id: string;
   status: 'confirmed';
   summary: string;
@@ -17,9 +17,9 @@ export interface Entry {
 const TIMEOUT_MS = 10_000;
 
 /** Google allows 0–9 and a–v. The same for a guest and dinner, so that a retry doesn't create a second event. */
-export const entryId = (eventId: string, userId: string) => createHash('sha256').update(`${eventId} ${userId}`).digest('hex');
+export const createGoogleEventId = (eventId: string, userId: string) => createHash('sha256').update(`${eventId} ${userId}`).digest('hex');
 
-export function entryOf(id: string, event: IcsEvent, product: string): Entry {
+export function toGoogleCalendarEvent(id: string, event: IcsEvent, product: string): GoogleCalendarEvent {
   const at = (instant: Date) => ({ dateTime: instant.toISOString(), timeZone: event.zone });
   return {
     id,
@@ -33,10 +33,10 @@ export function entryOf(id: string, event: IcsEvent, product: string): Entry {
   };
 }
 
-export type Call = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: Entry) => Promise<number>;
+export type GoogleCalendarRequest = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: GoogleCalendarEvent) => Promise<number>;
 
 /** Resolves with the status. @throws Error if Google can't be reached in time */
-export function caller(env: Env, access: string): Call {
+export function createGoogleCalendarRequest(env: Env, access: string): GoogleCalendarRequest {
   return async (method, path, body) => {
     const response = await fetch(`${env.GOOGLE_CALENDAR_API_URL}/calendars/primary/events${path}?sendUpdates=none`, {
       method,
@@ -55,7 +55,7 @@ function throwForStatus(status: number): never {
 }
 
 /** Creates or updates the event, also if it was deleted by hand. */
-export async function putEntry(call: Call, entry: Entry, exists: boolean): Promise<void> {
+export async function putGoogleCalendarEvent(call: GoogleCalendarRequest, entry: GoogleCalendarEvent, exists: boolean): Promise<void> {
   const update = () => call('PUT', `/${entry.id}`, entry);
   const create = () => call('POST', '', entry);
   let status = exists ? await update() : await create();
@@ -64,7 +64,7 @@ export async function putEntry(call: Call, entry: Entry, exists: boolean): Promi
   if (status >= 300) throwForStatus(status);
 }
 
-export async function removeEntry(call: Call, id: string): Promise<void> {
+export async function deleteGoogleCalendarEvent(call: GoogleCalendarRequest, id: string): Promise<void> {
   const status = await call('DELETE', `/${id}`);
   if (status >= 300 && status !== 404 && status !== 410) throwForStatus(status);
 }

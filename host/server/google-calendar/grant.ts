@@ -3,14 +3,14 @@ import { tokenRevocation } from 'openid-client';
 import { calendarEntries, calendarGrants, calendarStates, events } from '../db/schema.ts';
 import type { Deps } from '../handler.ts';
 import type { JobPayloads } from '../jobs/kinds.ts';
-import { enqueue } from '../jobs/queue.ts';
-import { reasonOf } from '../log.ts';
-import { googleClient, isAvailable, refusalOf } from './client.ts';
-import { caller, removeEntry } from './entries.ts';
-import { queueEntries } from './queue.ts';
-import { openTokens, renewTokens } from './tokens.ts';
+import { enqueueJobs } from '../jobs/queue.ts';
+import { formatErrorForLog } from '../log.ts';
+import { getGoogleClient, isGoogleCalendarConfigured, getOAuthErrorCode } from './client.ts';
+import { createGoogleCalendarRequest, deleteGoogleCalendarEvent } from './entries.ts';
+import { queueGoogleCalendarUpdates } from './queue.ts';
+import { decryptGoogleTokens, refreshGoogleTokens } from './tokens.ts';
 
-export async function isConnected({ db }: Pick<Deps, 'db'>, userId: string): Promise<boolean> {
+export async function isGoogleCalendarConnected({ db }: Pick<Deps, 'db'>, userId: string): Promise<boolean> {
   return (await db.$count(calendarGrants, eq(calendarGrants.user_id, userId))) > 0;
 }
 
@@ -18,7 +18,7 @@ export async function isConnected({ db }: Pick<Deps, 'db'>, userId: string): Pro
  * Disconnects a member. The grant is deleted at once, in the transaction of `deps.db` if it is one. A job then removes
  * coming events and revokes the tokens, even if the account is deleted.
  */
-export async function revokeGrant(deps: Deps, userId: string): Promise<void> {
+export async function disconnectGoogleCalendar(deps: Deps, userId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const entries = await tx
       .select({ id: calendarEntries.google_id })
@@ -30,28 +30,28 @@ export async function revokeGrant(deps: Deps, userId: string): Promise<void> {
     const [grant] = await tx.delete(calendarGrants).where(eq(calendarGrants.user_id, userId)).returning();
     if (!grant) return;
     const payload = { user_id: userId, sealed: grant.sealed, google_ids: entries.map(({ id }) => id) };
-    await enqueue(tx, { kind: 'google_leave', payload, runAt: deps.now() });
+    await enqueueJobs(tx, { kind: 'google_leave', payload, runAt: deps.now() });
   });
 }
 
 /** Job handler. Events that can't be removed stay, but the tokens are revoked in any case. */
-export async function leaveGoogle(deps: Deps, { user_id, sealed, google_ids }: JobPayloads['google_leave']): Promise<void> {
-  if (!isAvailable(deps.env)) return;
-  let tokens = openTokens(deps, user_id, sealed);
+export async function revokeGoogleGrant(deps: Deps, { user_id, sealed, google_ids }: JobPayloads['google_leave']): Promise<void> {
+  if (!isGoogleCalendarConfigured(deps.env)) return;
+  let tokens = decryptGoogleTokens(deps, user_id, sealed);
   try {
-    if (google_ids.length > 0 && deps.now().getTime() >= tokens.expires_at) tokens = await renewTokens(deps, tokens);
-    for (const id of google_ids) await removeEntry(caller(deps.env, tokens.access), id);
+    if (google_ids.length > 0 && deps.now().getTime() >= tokens.expires_at) tokens = await refreshGoogleTokens(deps, tokens);
+    for (const id of google_ids) await deleteGoogleCalendarEvent(createGoogleCalendarRequest(deps.env, tokens.access), id);
   } catch (error) {
-    if (refusalOf(error) === 'invalid_grant') return;
-    deps.log.warn({ user: user_id, reason: reasonOf(error) }, 'can’t remove all entries from a Google Calendar');
+    if (getOAuthErrorCode(error) === 'invalid_grant') return;
+    deps.log.warn({ user: user_id, reason: formatErrorForLog(error) }, 'can’t remove all entries from a Google Calendar');
   }
   // Connected again meanwhile, usually to the same account: revoking any of its tokens would also end the new grant.
-  if (await isConnected(deps, user_id)) return rewriteEntries(deps, user_id, google_ids);
+  if (await isGoogleCalendarConnected(deps, user_id)) return rewriteEntries(deps, user_id, google_ids);
   try {
-    await tokenRevocation(await googleClient(deps.env), tokens.refresh);
+    await tokenRevocation(await getGoogleClient(deps.env), tokens.refresh);
   } catch (error) {
     // Already revoked, by the member or by an earlier try.
-    if (refusalOf(error) === null) throw error;
+    if (getOAuthErrorCode(error) === null) throw error;
   }
 }
 
@@ -62,6 +62,6 @@ async function rewriteEntries({ db, now }: Deps, user_id: string, google_ids: st
       .delete(calendarEntries)
       .where(and(eq(calendarEntries.user_id, user_id), inArray(calendarEntries.google_id, google_ids)))
       .returning({ user_id: calendarEntries.user_id, event_id: calendarEntries.event_id });
-    await queueEntries(tx, now(), ...removed);
+    await queueGoogleCalendarUpdates(tx, now(), ...removed);
   });
 }

@@ -3,10 +3,10 @@ import { and, eq } from 'drizzle-orm';
 import { type TokenEndpointResponse, refreshTokenGrant } from 'openid-client';
 import { calendarEntries, calendarGrants } from '../db/schema.ts';
 import type { Deps } from '../handler.ts';
-import { seal, unseal } from '../seal.ts';
-import { googleClient, refusalOf } from './client.ts';
+import { encrypt, decrypt } from '../seal.ts';
+import { getGoogleClient, getOAuthErrorCode } from './client.ts';
 
-export interface Tokens {
+export interface GoogleTokens {
   access: string;
   refresh: string;
   /** Milliseconds since 1970. */
@@ -16,15 +16,16 @@ export interface Tokens {
 /** Bound to the member: copied to another member's row, they can't be decrypted. */
 const getEncryptionPurpose = (userId: string) => `google calendar ${userId}`;
 
-export const sealTokens = ({ keys }: Pick<Deps, 'keys'>, userId: string, tokens: Tokens) => seal(keys, JSON.stringify(tokens), getEncryptionPurpose(userId));
-export const openTokens = ({ keys }: Pick<Deps, 'keys'>, userId: string, sealed: string) =>
-  JSON.parse(unseal(keys, sealed, getEncryptionPurpose(userId))) as Tokens;
+export const encryptGoogleTokens = ({ keys }: Pick<Deps, 'keys'>, userId: string, tokens: GoogleTokens) =>
+  encrypt(keys, JSON.stringify(tokens), getEncryptionPurpose(userId));
+export const decryptGoogleTokens = ({ keys }: Pick<Deps, 'keys'>, userId: string, sealed: string) =>
+  JSON.parse(decrypt(keys, sealed, getEncryptionPurpose(userId))) as GoogleTokens;
 
 /** Refresh a minute before the token expires, so that it doesn't expire during a call. */
 const EXPIRY_MARGIN_MS = 60_000;
 const DEFAULT_LIFETIME_SECONDS = 3600;
 
-export function toTokens(response: TokenEndpointResponse, refresh: string, now: Date): Tokens {
+export function parseTokenResponse(response: TokenEndpointResponse, refresh: string, now: Date): GoogleTokens {
   return {
     access: response.access_token,
     refresh: response.refresh_token ?? refresh,
@@ -33,26 +34,26 @@ export function toTokens(response: TokenEndpointResponse, refresh: string, now: 
 }
 
 /** @throws ResponseBodyError with `invalid_grant` if the member revoked access at Google */
-export async function renewTokens({ env, now }: Pick<Deps, 'env' | 'now'>, tokens: Tokens): Promise<Tokens> {
-  return toTokens(await refreshTokenGrant(await googleClient(env), tokens.refresh), tokens.refresh, now());
+export async function refreshGoogleTokens({ env, now }: Pick<Deps, 'env' | 'now'>, tokens: GoogleTokens): Promise<GoogleTokens> {
+  return parseTokenResponse(await refreshTokenGrant(await getGoogleClient(env), tokens.refresh), tokens.refresh, now());
 }
 
 /** A valid access token, or null if access was revoked. `mustRefresh`: Google has rejected the current one. */
-export async function accessToken(deps: Deps, userId: string, mustRefresh = false): Promise<string | null> {
+export async function getGoogleAccessToken(deps: Deps, userId: string, mustRefresh = false): Promise<string | null> {
   const [grant] = await deps.db.select().from(calendarGrants).where(eq(calendarGrants.user_id, userId));
   if (!grant) return null;
-  const tokens = openTokens(deps, userId, grant.sealed);
+  const tokens = decryptGoogleTokens(deps, userId, grant.sealed);
   if (!mustRefresh && deps.now().getTime() < tokens.expires_at) return tokens.access;
   const isSameGrant = and(eq(calendarGrants.user_id, userId), eq(calendarGrants.sealed, grant.sealed));
   try {
-    const refreshed = await renewTokens(deps, tokens);
+    const refreshed = await refreshGoogleTokens(deps, tokens);
     await deps.db
       .update(calendarGrants)
-      .set({ sealed: sealTokens(deps, userId, refreshed) })
+      .set({ sealed: encryptGoogleTokens(deps, userId, refreshed) })
       .where(isSameGrant);
     return refreshed.access;
   } catch (error) {
-    if (refusalOf(error) !== 'invalid_grant') throw error;
+    if (getOAuthErrorCode(error) !== 'invalid_grant') throw error;
     const deleted = await deps.db.delete(calendarGrants).where(isSameGrant).returning({ user_id: calendarGrants.user_id });
     if (deleted.length > 0) await deps.db.delete(calendarEntries).where(eq(calendarEntries.user_id, userId));
     return null;

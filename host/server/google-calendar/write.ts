@@ -1,27 +1,35 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { accounts } from '../calendar/account.ts';
+import { createCalendarEvents } from '../calendar/account.ts';
 import { calendarEntries, calendarGrants, events, rsvps, users } from '../db/schema.ts';
 import type { Deps } from '../handler.ts';
 import type { JobPayloads } from '../jobs/kinds.ts';
-import { isAvailable } from './client.ts';
-import { type Call, type Entry, caller, entryId, entryOf, putEntry, removeEntry } from './entries.ts';
-import { accessToken } from './tokens.ts';
+import { isGoogleCalendarConfigured } from './client.ts';
+import {
+  type GoogleCalendarRequest,
+  type GoogleCalendarEvent,
+  createGoogleCalendarRequest,
+  createGoogleEventId,
+  toGoogleCalendarEvent,
+  putGoogleCalendarEvent,
+  deleteGoogleCalendarEvent,
+} from './entries.ts';
+import { getGoogleAccessToken } from './tokens.ts';
 
 type SyncPayload = JobPayloads['google_calendar'];
 
 const MINUTE_MS = 60_000;
 /** Milliseconds between tries: Google may be down for a night. */
-export const googleWaits = [5_000, 30_000, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS, 480 * MINUTE_MS];
+export const GOOGLE_RETRY_DELAYS_MS = [5_000, 30_000, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS, 480 * MINUTE_MS];
 
 /** Limit for changes that arrive while an earlier one is being written. */
 const MAX_ROUNDS = 5;
 
-const hashEntry = (entry: Entry) => createHash('sha256').update(JSON.stringify(entry)).digest('base64url');
+const hashEntry = (entry: GoogleCalendarEvent) => createHash('sha256').update(JSON.stringify(entry)).digest('base64url');
 
 interface SyncState {
   /** The event that should exist, or null for none. */
-  wanted: Entry | null;
+  wanted: GoogleCalendarEvent | null;
   /** Hash of the event we wrote last, or null for none. */
   written: string | null;
 }
@@ -41,19 +49,19 @@ async function readSyncState(deps: Deps, { user_id, event_id }: SyncPayload): Pr
   if (!ids || ids.event.ends_at <= deps.now()) return null;
   const isAttending = ids.answer === 'accepted' && ids.event.status === 'scheduled' && ids.user.deactivated_at === null && ids.user.banned_at === null;
   if (!isAttending) return { wanted: null, written: ids.written };
-  const [calendarEvent] = await accounts(deps, [ids.event], user_id);
-  return { wanted: entryOf(entryId(event_id, user_id), calendarEvent!, deps.env.PRODUCT_NAME), written: ids.written };
+  const [calendarEvent] = await createCalendarEvents(deps, [ids.event], user_id);
+  return { wanted: toGoogleCalendarEvent(createGoogleEventId(event_id, user_id), calendarEvent!, deps.env.PRODUCT_NAME), written: ids.written };
 }
 
 /** Refreshes a rejected token once. Null if not connected. */
-async function createMemberCall(deps: Deps, userId: string): Promise<Call | null> {
-  const access = await accessToken(deps, userId);
+async function createMemberCall(deps: Deps, userId: string): Promise<GoogleCalendarRequest | null> {
+  const access = await getGoogleAccessToken(deps, userId);
   if (access === null) return null;
   return async (method, path, body) => {
-    const status = await caller(deps.env, access)(method, path, body);
+    const status = await createGoogleCalendarRequest(deps.env, access)(method, path, body);
     if (status !== 401) return status;
-    const refreshed = await accessToken(deps, userId, true);
-    return refreshed === null ? status : caller(deps.env, refreshed)(method, path, body);
+    const refreshed = await getGoogleAccessToken(deps, userId, true);
+    return refreshed === null ? status : createGoogleCalendarRequest(deps.env, refreshed)(method, path, body);
   };
 }
 
@@ -61,11 +69,11 @@ async function createMemberCall(deps: Deps, userId: string): Promise<Call | null
  * Job handler: updates one dinner in a member's Google Calendar. Checks again after writing until nothing has changed,
  * so that of two concurrent jobs the last one to finish leaves the current data.
  */
-export async function writeToGoogle(deps: Deps, payload: SyncPayload): Promise<void> {
-  if (!isAvailable(deps.env)) return;
+export async function updateGoogleCalendar(deps: Deps, payload: SyncPayload): Promise<void> {
+  if (!isGoogleCalendarConfigured(deps.env)) return;
   const ids = { user_id: payload.user_id, event_id: payload.event_id };
   const isOwnEntry = and(eq(calendarEntries.user_id, payload.user_id), eq(calendarEntries.event_id, payload.event_id));
-  const google_id = entryId(payload.event_id, payload.user_id);
+  const google_id = createGoogleEventId(payload.event_id, payload.user_id);
   let lastWritten: string | null | undefined;
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const state = await readSyncState(deps, payload);
@@ -80,10 +88,10 @@ export async function writeToGoogle(deps: Deps, payload: SyncPayload): Promise<v
         .insert(calendarEntries)
         .values({ ...ids, google_id, written: '' })
         .onConflictDoNothing();
-      await putEntry(call, state.wanted, state.written !== null);
+      await putGoogleCalendarEvent(call, state.wanted, state.written !== null);
       await deps.db.update(calendarEntries).set({ written: hash! }).where(isOwnEntry);
     } else {
-      await removeEntry(call, google_id);
+      await deleteGoogleCalendarEvent(call, google_id);
       await deps.db.delete(calendarEntries).where(isOwnEntry);
     }
     lastWritten = hash;

@@ -4,9 +4,9 @@ import type { Tx } from '../db/open.ts';
 import { identities, users } from '../db/schema.ts';
 import { findUserByEmail } from '../db/users.ts';
 import type { UserRow } from '../handler.ts';
-import { Problem } from '../problem.ts';
-import { say } from '../say.ts';
-import type { Proof } from './token.ts';
+import { HttpError } from '../problem.ts';
+import { t } from '../say.ts';
+import type { VerifiedIdentity } from './token.ts';
 
 /**
  * The user of an identity. A known issuer and subject are enough, even if the address has changed. An unknown identity
@@ -14,13 +14,17 @@ import type { Proof } from './token.ts';
  * address. Otherwise the address may have changed hands since it was verified, and nothing is merged.
  * @throws HttpError 400 no verified address · 409 the address belongs to another user
  */
-export async function accountOf(tx: Tx, { issuer, subject, email, verified, owns }: Proof, now: Date): Promise<UserRow> {
+export async function findOrCreateIdentityUser(
+  tx: Tx,
+  { issuer, subject, email, isEmailVerified, isEmailAuthoritative }: VerifiedIdentity,
+  now: Date,
+): Promise<UserRow> {
   const known = await findByIdentity(tx, issuer, subject);
   if (known) return known;
-  if (email === null) throw new Problem(400, say('error_identity_no_address'));
-  if (!verified) throw new Problem(400, say('error_identity_unverified'));
+  if (email === null) throw new HttpError(400, t('error_identity_no_address'));
+  if (!isEmailVerified) throw new HttpError(400, t('error_identity_unverified'));
   // A concurrent sign-in of the same person may have created the user meanwhile.
-  if (!owns && (await findUserByEmail(tx, email))) return madeMeanwhile(tx, issuer, subject);
+  if (!isEmailAuthoritative && (await findUserByEmail(tx, email))) return madeMeanwhile(tx, issuer, subject);
   const user = await findOrCreateUser(tx, email, now);
   const linked = await tx.insert(identities).values({ issuer, subject, user_id: user.id, created_at: now }).onConflictDoNothing().returning();
   return linked.length === 1 ? user : madeMeanwhile(tx, issuer, subject);
@@ -29,7 +33,7 @@ export async function accountOf(tx: Tx, { issuer, subject, email, verified, owns
 /** @throws HttpError 409 if the user doesn't have this identity */
 async function madeMeanwhile(tx: Tx, issuer: string, subject: string): Promise<UserRow> {
   const user = await findByIdentity(tx, issuer, subject);
-  if (!user) throw new Problem(409, say('error_identity_taken'));
+  if (!user) throw new HttpError(409, t('error_identity_taken'));
   return user;
 }
 

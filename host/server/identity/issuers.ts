@@ -12,7 +12,7 @@ const Discovery = z.object({ issuer: z.string(), jwks_uri: z.url() });
 const KeySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
 
 /** The issuer's keys can't be fetched and the cached ones don't match. */
-export class IssuerAway extends Error {
+export class IssuerUnavailableError extends Error {
   override name = 'IssuerUnavailableError';
 }
 
@@ -40,18 +40,18 @@ function getIssuerCache(env: Deps['env'], issuer: string): IssuerCache {
  * the server's clock, has a cooldown after failures too, and keeps using cached keys while the issuer is unavailable.
  * @throws IssuerUnavailableError, or jose's JWKSNoMatchingKey
  */
-export function keysOf({ env, now }: Pick<Deps, 'env' | 'now'>, issuer: string): JWTVerifyGetKey {
+export function getIssuerKeys({ env, now }: Pick<Deps, 'env' | 'now'>, issuer: string): JWTVerifyGetKey {
   const cache = getIssuerCache(env, issuer);
   return async (header, token) => {
     if (now().getTime() - cache.readAt >= KEYS_TTL_MS) await refreshKeys(cache, issuer, now);
-    if (!cache.keys) throw new IssuerAway();
+    if (!cache.keys) throw new IssuerUnavailableError();
     try {
       return await cache.keys(header, token);
     } catch (error) {
       if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
       await refreshKeys(cache, issuer, now);
       return cache.keys(header, token).catch((retryError: unknown) => {
-        throw cache.hasFailed ? new IssuerAway() : retryError;
+        throw cache.hasFailed ? new IssuerUnavailableError() : retryError;
       });
     }
   };

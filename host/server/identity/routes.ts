@@ -2,37 +2,37 @@
 import { Hono } from 'hono';
 import { type SignInParams, parseSignInParams, decodeOAuthState } from '../../../src/contract/oauth-state.ts';
 import type { AppTypes, Context } from '../context.ts';
-import { fillNames, requireAdmitted } from '../db/accounts.ts';
+import { fillMissingNames, requireSignInAllowed } from '../db/accounts.ts';
 import type { Deps } from '../handler.ts';
-import { readForm } from '../middleware/body.ts';
-import { clientAddress } from '../middleware/client.ts';
-import { answerFailure } from '../middleware/errors.ts';
-import { ownOrigin } from '../middleware/origin.ts';
-import { Problem } from '../problem.ts';
-import { accountOf } from './account.ts';
-import { limitLogin } from './limits.ts';
-import { makeHandoff, takeNonce } from './one-time.ts';
-import { type Provider, readIdToken, readNames, wrong } from './token.ts';
+import { readFormBody } from '../middleware/body.ts';
+import { getClientAddress } from '../middleware/client.ts';
+import { toErrorResponse } from '../middleware/errors.ts';
+import { getOwnOrigin } from '../middleware/origin.ts';
+import { HttpError } from '../problem.ts';
+import { findOrCreateIdentityUser } from './account.ts';
+import { limitSignIns } from './limits.ts';
+import { createHandoff, consumeNonce } from './one-time.ts';
+import { type IdentityProvider, verifyIdToken, parseNames, createInvalidTokenError } from './token.ts';
 
 /** Why the user comes back without a session; empty if they cancelled (R04). */
 type Outcome = { code: string } | { login: 'failed' | 'busy' | 'taken' | 'refused' } | Record<string, never>;
 
 /** `POST /auth/google/return` and `POST /auth/apple/return`. */
-export function identityRoutes(deps: Deps): Hono<AppTypes> {
+export function createIdentityRoutes(deps: Deps): Hono<AppTypes> {
   const routes = new Hono<AppTypes>();
   for (const provider of ['google', 'apple'] as const) routes.post(`/auth/${provider}/return`, (c) => handleReturn(deps, c, provider));
   return routes;
 }
 
 /** Always redirects to our own `/`, whatever the form contains. The page shows the error and sanitizes `redirect`. */
-async function handleReturn(deps: Deps, c: Context, provider: Provider): Promise<Response> {
-  const form = await readForm(c);
+async function handleReturn(deps: Deps, c: Context, provider: IdentityProvider): Promise<Response> {
+  const form = await readFormBody(c);
   const state = form.get('state') ?? '';
   const decodedState = decodeOAuthState(state);
   const params = decodedState ?? parseSignInParams(new URL(c.req.url).searchParams);
   if (form.has('error')) return redirectHome(c, params, /cancel|denied/.test(form.get('error') ?? '') ? {} : { login: 'failed' });
   try {
-    if (!decodedState) throw wrong();
+    if (!decodedState) throw createInvalidTokenError();
     return redirectHome(c, params, { code: await createHandoffCode(deps, c, provider, form, state, decodedState) });
   } catch (error) {
     return redirectHome(c, params, { login: getFailureReason(error, c) });
@@ -46,39 +46,39 @@ async function handleReturn(deps: Deps, c: Context, provider: Provider): Promise
 async function createHandoffCode(
   deps: Deps,
   c: Context,
-  provider: Provider,
+  provider: IdentityProvider,
   form: URLSearchParams,
   state: string,
   { slug, eventSlug }: SignInParams,
 ): Promise<string> {
-  await limitLogin(deps, clientAddress(c, deps.env));
-  const proof = await readIdToken(deps, provider, getIdToken(provider, form) ?? '');
+  await limitSignIns(deps, getClientAddress(c, deps.env));
+  const proof = await verifyIdToken(deps, provider, getIdToken(provider, form) ?? '');
   const names = provider === 'apple' ? parseAppleNames(form.get('user')) : proof.names;
   const now = deps.now();
   return deps.db.transaction(async (tx) => {
-    if (!(await takeNonce(tx, deps.keys, proof.nonce, now))) throw wrong();
-    const user = await accountOf(tx, proof, now);
-    requireAdmitted(user);
-    await fillNames(tx, user, names);
-    return makeHandoff(tx, deps.keys, { userId: user.id, origin: ownOrigin(c, deps.env), state, slug, eventSlug }, now);
+    if (!(await consumeNonce(tx, deps.keys, proof.nonce, now))) throw createInvalidTokenError();
+    const user = await findOrCreateIdentityUser(tx, proof, now);
+    requireSignInAllowed(user);
+    await fillMissingNames(tx, user, names);
+    return createHandoff(tx, deps.keys, { userId: user.id, origin: getOwnOrigin(c, deps.env), state, slug, eventSlug }, now);
   });
 }
 
 /** Google's button posts `credential`; its redirect posts the `id_token` of OpenID Connect. */
-const getIdToken = (provider: Provider, form: URLSearchParams) => (provider === 'google' ? form.get('credential') : null) ?? form.get('id_token');
+const getIdToken = (provider: IdentityProvider, form: URLSearchParams) => (provider === 'google' ? form.get('credential') : null) ?? form.get('id_token');
 
 /** Apple posts `{ name: { firstName, lastName } }` as JSON, at the first sign-in only. */
 function parseAppleNames(user: string | null) {
   try {
     const { name } = JSON.parse(user ?? '{}') as { name?: { firstName?: unknown; lastName?: unknown } };
-    return readNames(name?.firstName, name?.lastName);
+    return parseNames(name?.firstName, name?.lastName);
   } catch {
     return {};
   }
 }
 
 function getFailureReason(error: unknown, c: Context): 'failed' | 'busy' | 'taken' | 'refused' {
-  const status = error instanceof Problem ? error.status : answerFailure(error, c).status;
+  const status = error instanceof HttpError ? error.status : toErrorResponse(error, c).status;
   if (status === 503 || status === 429) return 'busy';
   return status === 409 ? 'taken' : status === 403 ? 'refused' : 'failed';
 }

@@ -3,11 +3,11 @@ import { propertySanitizers } from '../../../src/contract/analytics/property-san
 import { analyticsConfig } from '../../../src/contract/constants/analytics-config.ts';
 import { type FlagsResponse, FlagsContext, FlagsQuery } from '../../../src/contract/analytics/ingest.ts';
 import type { Deps } from '../handler.ts';
-import { check } from '../middleware/check.ts';
-import { Problem } from '../problem.ts';
-import { say } from '../say.ts';
-import { forward } from './forward.ts';
-import { optedOut } from './opted-out.ts';
+import { parseInput } from '../middleware/check.ts';
+import { HttpError } from '../problem.ts';
+import { t } from '../say.ts';
+import { sendToPostHog } from './forward.ts';
+import { findOptedOut } from './opted-out.ts';
 
 /** Short, because pages go on with defaults meanwhile. */
 const REQUEST_TIMEOUT_MS = 3_000;
@@ -31,13 +31,13 @@ const ConfigSchema = z.object({
 type Recording = FlagsResponse['recording'];
 
 /** Reads a person's flags and the recording settings. If PostHog doesn't answer: no flags, and the last settings, initially no recording. */
-export function flagsReader(deps: Deps): (query: Record<string, string>, address: string | undefined) => Promise<FlagsResponse> {
+export function createFlagsReader(deps: Deps): (query: Record<string, string>, address: string | undefined) => Promise<FlagsResponse> {
   let cached: { value: Promise<Recording>; until: number } | null = null;
   let lastRecording: Recording = null;
 
   async function readRecording(): Promise<Recording> {
     const parsed = ConfigSchema.safeParse(
-      await forward(deps, { path: `/array/${deps.env.POSTHOG_KEY}/config`, address: undefined, patience: REQUEST_TIMEOUT_MS }).catch(() => null),
+      await sendToPostHog(deps, { path: `/array/${deps.env.POSTHOG_KEY}/config`, clientAddress: undefined, timeoutMs: REQUEST_TIMEOUT_MS }).catch(() => null),
     );
     if (!parsed.success && cached) cached.until = deps.now().getTime() + RETRY_DELAY_MS;
     if (!parsed.success) return lastRecording;
@@ -60,16 +60,16 @@ export function flagsReader(deps: Deps): (query: Record<string, string>, address
     return cached.value;
   }
 
-  return async function readFlags(query, address) {
-    const { context, token } = check(FlagsQuery, query);
-    if (token !== deps.env.POSTHOG_KEY) throw new Problem(401, say('error_unauthorized'));
-    const { distinct_id, locale } = check(FlagsContext, parseContext(context));
-    if (propertySanitizers.uuid(distinct_id) === undefined) throw new Problem(400, { context: [say('invalid_input')] });
-    if ((await optedOut(deps.db, [distinct_id])).size > 0) return { flags: {}, recording: null };
+  return async function readFlags(query, clientAddress) {
+    const { context, token } = parseInput(FlagsQuery, query);
+    if (token !== deps.env.POSTHOG_KEY) throw new HttpError(401, t('error_unauthorized'));
+    const { distinct_id, locale } = parseInput(FlagsContext, parseContext(context));
+    if (propertySanitizers.uuid(distinct_id) === undefined) throw new HttpError(400, { context: [t('invalid_input')] });
+    if ((await findOptedOut(deps.db, [distinct_id])).size > 0) return { flags: {}, recording: null };
 
     const person_properties = propertySanitizers.device(locale) === undefined ? {} : { locale };
     const body = { token, distinct_id, groups: {}, person_properties };
-    const flags = forward(deps, { path: '/flags/?v=2', body, address, patience: REQUEST_TIMEOUT_MS }).catch(() => null);
+    const flags = sendToPostHog(deps, { path: '/flags/?v=2', body, clientAddress, timeoutMs: REQUEST_TIMEOUT_MS }).catch(() => null);
     return { flags: parseFlags(await flags), recording: await getRecording() };
   };
 }
@@ -78,7 +78,7 @@ function parseContext(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new Problem(400, { context: [say('error_json')] });
+    throw new HttpError(400, { context: [t('error_json')] });
   }
 }
 

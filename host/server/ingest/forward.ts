@@ -1,18 +1,18 @@
 import { parseRetryAfter } from '../../../src/contract/parse-retry-after.ts';
 import type { Deps } from '../handler.ts';
-import { reasonOf } from '../log.ts';
-import { Problem } from '../problem.ts';
-import { say } from '../say.ts';
+import { formatErrorForLog } from '../log.ts';
+import { HttpError } from '../problem.ts';
+import { t } from '../say.ts';
 
-export interface Forward {
+export interface PostHogRequest {
   /** A path of the PostHog API. */
   path: string;
   /** Sent as JSON. Requests without a body are GETs. */
   body?: unknown;
   /** The client's address, shortened. */
-  address: string | undefined;
+  clientAddress: string | undefined;
   /** Milliseconds */
-  patience: number;
+  timeoutMs: number;
 }
 
 /**
@@ -20,9 +20,9 @@ export interface Forward {
  * Redirects are not followed.
  * @throws HttpError 413; 429 and 503 with Retry-After; 504 on timeout; 400 if rejected
  */
-export async function forward(
+export async function sendToPostHog(
   { env, log, now }: Pick<Deps, 'env' | 'log' | 'now'>,
-  { path, body, address: clientAddress, patience: timeoutMs }: Forward,
+  { path, body, clientAddress, timeoutMs }: PostHogRequest,
 ): Promise<unknown> {
   const headers: Record<string, string> = {
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
@@ -36,18 +36,18 @@ export async function forward(
     signal: AbortSignal.timeout(timeoutMs),
   } as const;
   const response = await fetch(env.POSTHOG_HOST + path, init).catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'TimeoutError') throw new Problem(504, say('error_busy'), { retryAfter: DEFAULT_RETRY_AFTER_SECONDS });
-    log.warn({ reason: reasonOf(error) }, 'can’t reach PostHog');
-    throw new Problem(503, say('error_busy'), { retryAfter: DEFAULT_RETRY_AFTER_SECONDS });
+    if (error instanceof DOMException && error.name === 'TimeoutError') throw new HttpError(504, t('error_busy'), { retryAfter: DEFAULT_RETRY_AFTER_SECONDS });
+    log.warn({ reason: formatErrorForLog(error) }, 'can’t reach PostHog');
+    throw new HttpError(503, t('error_busy'), { retryAfter: DEFAULT_RETRY_AFTER_SECONDS });
   });
   if (response.ok) return response.json().catch(() => null);
   await response.body?.cancel();
   const retryAfter = parseRetryAfter(response.headers.get('Retry-After'), now().getTime()) ?? DEFAULT_RETRY_AFTER_SECONDS;
-  if (response.status === 413) throw new Problem(413, say('error_too_large'));
-  if (response.status === 429) throw new Problem(429, say('error_busy'), { retryAfter });
-  if (response.status >= 500) throw new Problem(503, say('error_busy'), { retryAfter });
+  if (response.status === 413) throw new HttpError(413, t('error_too_large'));
+  if (response.status === 429) throw new HttpError(429, t('error_busy'), { retryAfter });
+  if (response.status >= 500) throw new HttpError(503, t('error_busy'), { retryAfter });
   log.error({ status: response.status }, 'PostHog rejects requests; check POSTHOG_KEY and POSTHOG_HOST');
-  throw new Problem(400, say('invalid_input'));
+  throw new HttpError(400, t('invalid_input'));
 }
 
 /** Used if PostHog sends no Retry-After. */

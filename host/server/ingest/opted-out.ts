@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts';
 import { users } from '../db/schema.ts';
 
 /** Which of these ids belong to members who opted out of analytics. Values that aren't UUIDs are ignored. */
-export async function optedOut(db: Db, ids: readonly unknown[]): Promise<ReadonlySet<unknown>> {
+export async function findOptedOut(db: Db, ids: readonly unknown[]): Promise<ReadonlySet<unknown>> {
   const uuids = [...new Set(ids)].filter((id): id is string => propertySanitizers.uuid(id) !== undefined);
   if (uuids.length === 0) return new Set();
   const rows = await db

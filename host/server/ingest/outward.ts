@@ -5,14 +5,14 @@ import { propertySanitizers } from '../../../src/contract/analytics/property-san
 import { isTrackedEvent } from '../../../src/contract/analytics/property-allowlist.ts';
 import type { IngestBody, IngestEvent } from '../../../src/contract/analytics/ingest.ts';
 import type { Deps } from '../handler.ts';
-import { optedOut } from './opted-out.ts';
+import { findOptedOut } from './opted-out.ts';
 
 /** Where the event comes from. Partner pages may only send events of the elements. */
-export type Side = 'host' | 'partner';
+export type IngestSource = 'host' | 'partner';
 
 /** Keeps allowed events of people who haven't opted out, with a UUID as `distinct_id`. */
-export async function outward(deps: Deps, events: readonly IngestEvent[], source: Side): Promise<IngestEvent[]> {
-  const optedOutIds = await optedOut(
+export async function sanitizeEvents(deps: Deps, events: readonly IngestEvent[], source: IngestSource): Promise<IngestEvent[]> {
+  const optedOutIds = await findOptedOut(
     deps.db,
     events.flatMap(({ distinct_id, properties }) => [distinct_id, properties.$user_id, properties.distinct_id]),
   );
@@ -29,7 +29,7 @@ export async function outward(deps: Deps, events: readonly IngestEvent[], source
 const pseudonymizeSlug = ({ keys }: Deps, slug: string): string => createHmac('sha256', keys.pseudonym).update(slug).digest('base64url').slice(0, 22);
 
 /** PostHog sets person properties by the event `$set`, and groups by `$groupidentify`. */
-export const personEvent = ({ uuid, distinct_id, timestamp }: IngestBody<'engage'>): IngestEvent => ({
+export const createPersonEvent = ({ uuid, distinct_id, timestamp }: IngestBody<'engage'>): IngestEvent => ({
   uuid,
   distinct_id,
   timestamp,
@@ -37,13 +37,13 @@ export const personEvent = ({ uuid, distinct_id, timestamp }: IngestBody<'engage
   properties: {},
 });
 
-export const knownOfPerson = ({ set, set_once }: IngestBody<'engage'>) => ({
+export const sanitizePerson = ({ set, set_once }: IngestBody<'engage'>) => ({
   $set: sanitizePersonProperties(set),
   $set_once: sanitizePersonProperties(set_once, true),
 });
 
 /** Groups are sent without properties. */
-export const groupEvent = ({ uuid, distinct_id, timestamp, group_type, group_key }: IngestBody<'groups'>): IngestEvent => ({
+export const createGroupEvent = ({ uuid, distinct_id, timestamp, group_type, group_key }: IngestBody<'groups'>): IngestEvent => ({
   uuid,
   distinct_id,
   timestamp,
@@ -52,7 +52,7 @@ export const groupEvent = ({ uuid, distinct_id, timestamp, group_type, group_key
 });
 
 /** PostHog uses the first snapshot's session for the whole request, so each session and window needs its own. */
-export function byWindow(snapshots: readonly IngestEvent[]): IngestEvent[][] {
+export function groupByWindow(snapshots: readonly IngestEvent[]): IngestEvent[][] {
   const groups = new Map<string, IngestEvent[]>();
   for (const snapshot of snapshots) {
     const { $session_id, $window_id } = snapshot.properties;

@@ -3,34 +3,35 @@ import type * as z from 'zod/mini';
 import { type IngestRoute, ingestBodySchemas, ingestLimits, ingestPaths, posthogSnapshotPath } from '../../../src/contract/analytics/ingest.ts';
 import type { AppTypes, Context } from '../context.ts';
 import type { Deps } from '../handler.ts';
-import { readBeacon } from '../middleware/body.ts';
-import { check } from '../middleware/check.ts';
+import { readBeaconBody } from '../middleware/body.ts';
+import { parseInput } from '../middleware/check.ts';
 import { apiHeaders } from '../middleware/headers.ts';
-import { foreignOrigin } from '../middleware/origin.ts';
-import { Problem } from '../problem.ts';
-import { say } from '../say.ts';
-import { clientLimit, shortAddress } from './client.ts';
-import { flagsReader } from './flags.ts';
-import { forward } from './forward.ts';
-import { byWindow, groupEvent, knownOfPerson, outward, personEvent } from './outward.ts';
+import { getForeignOrigin } from '../middleware/origin.ts';
+import { HttpError } from '../problem.ts';
+import { t } from '../say.ts';
+import { createClientLimit, truncateClientAddress } from './client.ts';
+import { createFlagsReader } from './flags.ts';
+import { sendToPostHog } from './forward.ts';
+import { groupByWindow, createGroupEvent, sanitizePerson, sanitizeEvents, createPersonEvent } from './outward.ts';
 
 const MAX_BODY_BYTES: Record<IngestRoute, number> = { track: 512_000, engage: 64_000, groups: 64_000, record: 4_000_000 };
 /** Less than the 90 s that pages wait for us (R63). */
 const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface IngestOptions {
-  patience?: number;
+  timeoutMs?: number;
 }
 
 /**
  * Analytics through our own origin (R64). Events are sanitized, those of opted-out members dropped, and the rest
  * forwarded to POSTHOG_HOST. Cookies and tokens are ignored.
  */
-export function ingestRoutes(deps: Deps, { patience: timeoutMs = REQUEST_TIMEOUT_MS }: IngestOptions = {}): Hono<AppTypes> {
+export function ingestRoutes(deps: Deps, { timeoutMs = REQUEST_TIMEOUT_MS }: IngestOptions = {}): Hono<AppTypes> {
   const routes = new Hono<AppTypes>();
-  const checkRateLimit = clientLimit(deps);
-  const readFlags = flagsReader(deps);
-  const send = (c: Context, path: string, body: unknown) => forward(deps, { path, body, address: shortAddress(c, deps.env), patience: timeoutMs });
+  const checkRateLimit = createClientLimit(deps);
+  const readFlags = createFlagsReader(deps);
+  const send = (c: Context, path: string, body: unknown) =>
+    sendToPostHog(deps, { path, body, clientAddress: truncateClientAddress(c, deps.env), timeoutMs: timeoutMs });
   const sendBatch = (c: Context, sent_at: string, batch: unknown[]) =>
     batch.length > 0 ? send(c, '/batch/', { api_key: deps.env.POSTHOG_KEY, sent_at, batch }) : undefined;
 
@@ -42,31 +43,31 @@ export function ingestRoutes(deps: Deps, { patience: timeoutMs = REQUEST_TIMEOUT
 
   routes.post(ingestPaths.track, async (c) => {
     // Elements on partner pages send only what the page allows (`analytics`).
-    const source = foreignOrigin(c, deps.env) === null ? 'host' : 'partner';
+    const source = getForeignOrigin(c, deps.env) === null ? 'host' : 'partner';
     c.set('openToAll', source === 'partner');
     const { batch, sent_at } = await readBody(c, 'track');
-    await sendBatch(c, sent_at, await outward(deps, batch, source));
+    await sendBatch(c, sent_at, await sanitizeEvents(deps, batch, source));
     return c.json({});
   });
 
   routes.post(ingestPaths.engage, async (c) => {
     const body = await readOwnBody(c, 'engage');
-    const [event] = await outward(deps, [personEvent(body)], 'host');
-    await sendBatch(c, body.sent_at, event ? [{ ...event, properties: { ...event.properties, ...knownOfPerson(body) } }] : []);
+    const [event] = await sanitizeEvents(deps, [createPersonEvent(body)], 'host');
+    await sendBatch(c, body.sent_at, event ? [{ ...event, properties: { ...event.properties, ...sanitizePerson(body) } }] : []);
     return c.json({});
   });
 
   routes.post(ingestPaths.groups, async (c) => {
     const body = await readOwnBody(c, 'groups');
-    await sendBatch(c, body.sent_at, await outward(deps, [groupEvent(body)], 'host'));
+    await sendBatch(c, body.sent_at, await sanitizeEvents(deps, [createGroupEvent(body)], 'host'));
     return c.json({});
   });
 
   routes.post(ingestPaths.record, async (c) => {
     const { batch } = await readOwnBody(c, 'record');
     const snapshots = batch.filter(({ event }) => event === '$snapshot');
-    if (byWindow(snapshots).length > ingestLimits.maxRecordingWindows) throw new Problem(413, say('error_too_large'));
-    for (const group of byWindow(await outward(deps, snapshots, 'host')))
+    if (groupByWindow(snapshots).length > ingestLimits.maxRecordingWindows) throw new HttpError(413, t('error_too_large'));
+    for (const group of groupByWindow(await sanitizeEvents(deps, snapshots, 'host')))
       await send(
         c,
         posthogSnapshotPath,
@@ -78,12 +79,12 @@ export function ingestRoutes(deps: Deps, { patience: timeoutMs = REQUEST_TIMEOUT
   routes.get(ingestPaths.flags, async (c) => {
     requireOwnOrigin(c);
     checkRateLimit(c);
-    return c.json(await readFlags(c.req.query(), shortAddress(c, deps.env)));
+    return c.json(await readFlags(c.req.query(), truncateClientAddress(c, deps.env)));
   });
 
   /** Person properties and recordings are accepted from our own pages only. */
   function requireOwnOrigin(c: Context): void {
-    if (foreignOrigin(c, deps.env) !== null) throw new Problem(403, say('error_scope'));
+    if (getForeignOrigin(c, deps.env) !== null) throw new HttpError(403, t('error_scope'));
   }
 
   async function readOwnBody<R extends IngestRoute>(c: Context, route: R) {
@@ -93,11 +94,11 @@ export function ingestRoutes(deps: Deps, { patience: timeoutMs = REQUEST_TIMEOUT
 
   async function readBody<R extends IngestRoute>(c: Context, route: R): Promise<z.output<(typeof ingestBodySchemas)[R]>> {
     checkRateLimit(c);
-    const json = await readBeacon(c, MAX_BODY_BYTES[route]);
+    const json = await readBeaconBody(c, MAX_BODY_BYTES[route]);
     // 413 makes the client retry in halves.
-    if (hasTooManyEvents(route, json)) throw new Problem(413, say('error_too_large'));
-    const body = check(ingestBodySchemas[route] as z.ZodMiniType<{ token: string }>, json);
-    if (body.token !== deps.env.POSTHOG_KEY) throw new Problem(401, say('error_unauthorized'));
+    if (hasTooManyEvents(route, json)) throw new HttpError(413, t('error_too_large'));
+    const body = parseInput(ingestBodySchemas[route] as z.ZodMiniType<{ token: string }>, json);
+    if (body.token !== deps.env.POSTHOG_KEY) throw new HttpError(401, t('error_unauthorized'));
     return body as z.output<(typeof ingestBodySchemas)[R]>;
   }
   return routes;

@@ -1,9 +1,9 @@
-import type { Told } from '../notices/notice.ts';
+import type { EventEnvelope } from '../notices/notice.ts';
 
 /** The payload of each kind of job. IDs only: everything else is read when the job runs. */
 export interface JobPayloads {
   mail: { letter_id: string };
-  notice: Told;
+  notice: EventEnvelope;
   reseat: { event_id: string };
   match: { user_id: string };
   /** `partner` is an origin. Its URL and secret are read when the webhook is sent. */
@@ -26,7 +26,7 @@ export type JobKind = keyof JobPayloads;
 const MINUTE_MS = 60_000;
 
 /** Recurring jobs and their intervals in milliseconds. Each runs on one server at a time. */
-export const recurring: Partial<Record<JobKind, number>> = {
+export const RECURRING_INTERVALS_MS: Partial<Record<JobKind, number>> = {
   sweep: 60 * MINUTE_MS,
   introduce: 60 * MINUTE_MS,
   purge: MINUTE_MS,
@@ -35,15 +35,15 @@ export const recurring: Partial<Record<JobKind, number>> = {
   daily: 15 * MINUTE_MS,
 };
 
-export interface Lane {
+export interface JobQueue {
   kinds: JobKind[];
   /** How many jobs of these kinds one server runs at a time. */
-  hands: number;
+  concurrency: number;
 }
 
 /** Separate queues, so that a slow mail server or partner doesn't delay other kinds of jobs. */
-export const lanes: Lane[] = [
-  { kinds: ['mail'], hands: 4 },
-  { kinds: ['webhook', 'google_calendar', 'google_leave'], hands: 4 },
-  { kinds: ['notice', 'reseat', 'match', 'unlink', 'sweep', 'introduce', 'purge', 'publish', 'remind', 'daily'], hands: 4 },
+export const jobQueues: JobQueue[] = [
+  { kinds: ['mail'], concurrency: 4 },
+  { kinds: ['webhook', 'google_calendar', 'google_leave'], concurrency: 4 },
+  { kinds: ['notice', 'reseat', 'match', 'unlink', 'sweep', 'introduce', 'purge', 'publish', 'remind', 'daily'], concurrency: 4 },
 ];

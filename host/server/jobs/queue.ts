@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/open.ts';
 import { jobs } from '../db/schema.ts';
 import type { JobKind, JobPayloads } from './kinds.ts';
 
-export interface Asked<K extends JobKind> {
+export interface JobRequest<K extends JobKind> {
   kind: K;
   payload: JobPayloads[K];
   /** While a job with this kind and key is waiting, no second one is added. */
@@ -12,7 +12,7 @@ export interface Asked<K extends JobKind> {
 }
 
 /** Enqueues jobs in the caller's transaction, so that they exist only if it commits. */
-export async function enqueue<K extends JobKind>(db: Db | Tx, ...requests: Asked<K>[]): Promise<void> {
+export async function enqueueJobs<K extends JobKind>(db: Db | Tx, ...requests: JobRequest<K>[]): Promise<void> {
   if (requests.length === 0) return;
   await db
     .insert(jobs)

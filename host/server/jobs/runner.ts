@@ -2,20 +2,20 @@
 import { type InferSelectModel, type SQL, and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { jobs } from '../db/schema.ts';
 import type { Deps } from '../handler.ts';
-import { reasonOf } from '../log.ts';
-import { type JobKind, type Lane, lanes, recurring } from './kinds.ts';
-import { works } from './works.ts';
+import { formatErrorForLog } from '../log.ts';
+import { type JobKind, type JobQueue, jobQueues, RECURRING_INTERVALS_MS } from './kinds.ts';
+import { jobHandlers } from './works.ts';
 
 type JobRow = InferSelectModel<typeof jobs>;
 
 /** In milliseconds. A server keeps renewing the leases of its jobs; an expired lease means that the server died. */
-export const LEASE = 30_000;
+export const JOB_LEASE_MS = 30_000;
 const RENEWAL_INTERVAL_MS = 10_000;
 const POLL_INTERVAL_MS = 1_000;
 /** Pauses between tries in milliseconds, unless a kind has its own. After the last one the job is marked as failed and kept. */
 const DEFAULT_RETRY_DELAYS_MS = [1_000, 5_000, 30_000, 120_000, 600_000, 3_600_000];
 
-const isRecurring = (kind: string) => Object.hasOwn(recurring, kind);
+const isRecurring = (kind: string) => Object.hasOwn(RECURRING_INTERVALS_MS, kind);
 
 async function claim(deps: Deps, kinds: JobKind[]): Promise<JobRow | null> {
   const now = deps.now();
@@ -29,10 +29,10 @@ async function claim(deps: Deps, kinds: JobKind[]): Promise<JobRow | null> {
   const [job] = await deps.db
     .update(jobs)
     .set({
-      locked_until: new Date(now.getTime() + LEASE),
+      locked_until: new Date(now.getTime() + JOB_LEASE_MS),
       attempts: sql`${jobs.attempts} + 1`,
       // Frees the key, so that later requests enqueue a new job: this one may already have read its data.
-      key: sql`case when ${inArray(jobs.kind, Object.keys(recurring))} then ${jobs.key} end`,
+      key: sql`case when ${inArray(jobs.kind, Object.keys(RECURRING_INTERVALS_MS))} then ${jobs.key} end`,
     })
     // Not `in`: the database may run the subquery again for each row and claim several jobs, and the others would wait until their leases end.
     .where(eq(jobs.id, sql`(${due})`))
@@ -48,25 +48,25 @@ async function runWithLease(deps: Deps, job: JobRow): Promise<void> {
 
 /** If a renewal fails, the next one makes up for it. */
 async function renewLease({ db, now, log }: Deps, isClaimed: SQL | undefined): Promise<void> {
-  const set = { locked_until: new Date(now().getTime() + LEASE) };
+  const set = { locked_until: new Date(now().getTime() + JOB_LEASE_MS) };
   await db
     .update(jobs)
     .set(set)
     .where(isClaimed)
-    .catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'can’t renew the lease of a job'));
+    .catch((error: unknown) => log.warn({ reason: formatErrorForLog(error) }, 'can’t renew the lease of a job'));
 }
 
 async function runJob(deps: Deps, job: JobRow, isClaimed: SQL | undefined): Promise<void> {
-  const { run, waits: delays = DEFAULT_RETRY_DELAYS_MS } = works[job.kind as JobKind];
+  const { run, retryDelaysMs: delays = DEFAULT_RETRY_DELAYS_MS } = jobHandlers[job.kind as JobKind];
   const started = performance.now();
-  const measure = (outcome: 'done' | 'failed' | 'given_up') => deps.metrics?.job(job.kind, outcome, (performance.now() - started) / 1000);
+  const measure = (outcome: 'done' | 'failed' | 'given_up') => deps.metrics?.observeJob(job.kind, outcome, (performance.now() - started) / 1000);
   try {
     await (run as (deps: Deps, payload: object) => Promise<void>)(deps, job.payload);
     measure('done');
     if (isRecurring(job.kind)) await reschedule(deps, job);
     else await deps.db.delete(jobs).where(isClaimed);
   } catch (error) {
-    const reason = reasonOf(error);
+    const reason = formatErrorForLog(error);
     deps.log.error({ job: job.id, kind: job.kind, attempt: job.attempts, reason }, 'job failed');
     const delay = delays[job.attempts - 1];
     measure(delay === undefined && !isRecurring(job.kind) ? 'given_up' : 'failed');
@@ -80,7 +80,7 @@ async function runJob(deps: Deps, job: JobRow, isClaimed: SQL | undefined): Prom
 }
 
 async function reschedule(deps: Deps, job: JobRow): Promise<void> {
-  const run_at = new Date(deps.now().getTime() + recurring[job.kind as JobKind]!);
+  const run_at = new Date(deps.now().getTime() + RECURRING_INTERVALS_MS[job.kind as JobKind]!);
   await deps.db.update(jobs).set({ run_at, locked_until: null, attempts: 0 }).where(eq(jobs.id, job.id));
 }
 
@@ -93,17 +93,17 @@ interface WorkerPool {
 
 /** Each queue has a limited number of workers. A worker runs job after job, and starts the next worker when it finds one. */
 function createWorkerPool(deps: Deps, isStopped: () => boolean): WorkerPool {
-  const busy = new Map<Promise<void>, Lane>();
+  const busy = new Map<Promise<void>, JobQueue>();
   let done = 0;
-  const startWorker = (queue: Lane) => {
+  const startWorker = (queue: JobQueue) => {
     const activeCount = [...busy.values()].filter((other) => other === queue).length;
-    if (isStopped() || activeCount >= queue.hands) return;
+    if (isStopped() || activeCount >= queue.concurrency) return;
     const worker = runWorker(queue)
-      .catch((error: unknown) => deps.log.error({ reason: reasonOf(error) }, 'can’t read jobs'))
+      .catch((error: unknown) => deps.log.error({ reason: formatErrorForLog(error) }, 'can’t read jobs'))
       .finally(() => busy.delete(worker));
     busy.set(worker, queue);
   };
-  const runWorker = async (queue: Lane) => {
+  const runWorker = async (queue: JobQueue) => {
     for (let job = await claim(deps, queue.kinds); job; job = isStopped() ? null : await claim(deps, queue.kinds)) {
       startWorker(queue);
       await runWithLease(deps, job);
@@ -111,7 +111,7 @@ function createWorkerPool(deps: Deps, isStopped: () => boolean): WorkerPool {
     }
   };
   return {
-    startWorkers: () => lanes.forEach(startWorker),
+    startWorkers: () => jobQueues.forEach(startWorker),
     async whenIdle() {
       while (busy.size > 0) await Promise.all(busy.keys());
       const since = done;
@@ -122,7 +122,7 @@ function createWorkerPool(deps: Deps, isStopped: () => boolean): WorkerPool {
 }
 
 /** Runs due jobs, and those that become due by it, until none are left. Returns the number of jobs run. */
-export async function runDue(deps: Deps): Promise<number> {
+export async function runDueJobs(deps: Deps): Promise<number> {
   const pool = createWorkerPool(deps, () => false);
   for (let done = 0; ;) {
     pool.startWorkers();
@@ -133,19 +133,19 @@ export async function runDue(deps: Deps): Promise<number> {
 }
 
 /** For a database with a single server: jobs that were interrupted are due now, not when their leases end. */
-export async function releaseJobs({ db }: Pick<Deps, 'db'>): Promise<void> {
+export async function releaseInterruptedJobs({ db }: Pick<Deps, 'db'>): Promise<void> {
   await db.update(jobs).set({ locked_until: null }).where(isNotNull(jobs.locked_until));
 }
 
-export interface Runner {
+export interface JobRunner {
   wake(): void;
   /** Takes no more jobs and resolves when the running ones are done. */
   stop(): Promise<void>;
 }
 
 /** Checks for due jobs every second and when woken. Also creates the recurring jobs. */
-export async function startRunner(deps: Deps): Promise<Runner> {
-  const kinds = Object.keys(recurring) as JobKind[];
+export async function startJobRunner(deps: Deps): Promise<JobRunner> {
+  const kinds = Object.keys(RECURRING_INTERVALS_MS) as JobKind[];
   await deps.db
     .insert(jobs)
     .values(kinds.map((kind) => ({ kind, key: 'recurring', run_at: deps.now(), created_at: deps.now() })))

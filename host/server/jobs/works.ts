@@ -1,48 +1,48 @@
-import { sweep } from '../db/sweep.ts';
-import { findMatches, introduceDaily } from '../db/find-matches.ts';
-import { publishDue } from '../db/publish.ts';
-import { improve } from '../db/reseat.ts';
-import { daily } from '../feeds/daily.ts';
-import { remind } from '../feeds/remind.ts';
-import { sweepNews } from '../feeds/sweep.ts';
-import { leaveGoogle } from '../google-calendar/grant.ts';
-import { googleWaits, writeToGoogle } from '../google-calendar/write.ts';
+import { deleteExpiredRows } from '../db/sweep.ts';
+import { findMatches, queueDailyMatchSearches } from '../db/find-matches.ts';
+import { publishDuePlans } from '../db/publish.ts';
+import { reoptimize } from '../db/reseat.ts';
+import { addDailyFeedItems } from '../feeds/daily.ts';
+import { sendReminders } from '../feeds/remind.ts';
+import { deleteOldNotifications } from '../feeds/sweep.ts';
+import { revokeGoogleGrant } from '../google-calendar/grant.ts';
+import { GOOGLE_RETRY_DELAYS_MS, updateGoogleCalendar } from '../google-calendar/write.ts';
 import type { Deps } from '../handler.ts';
-import { deliverLetter, mailWaits } from '../mail/queue.ts';
-import { unlink } from '../media/own.ts';
-import { sweepMedia } from '../media/sweep.ts';
-import { purge } from '../members/purge.ts';
-import { tell } from '../notices/tell.ts';
-import { deliverWebhook, webhookWaits } from '../webhooks/deliver.ts';
+import { deliverEmail, MAIL_RETRY_DELAYS_MS } from '../mail/queue.ts';
+import { deleteUnusedMediaFile } from '../media/own.ts';
+import { deleteOrphanedMedia } from '../media/sweep.ts';
+import { purgeDueMembers } from '../members/purge.ts';
+import { dispatch } from '../notices/tell.ts';
+import { deliverWebhook, WEBHOOK_RETRY_DELAYS_MS } from '../webhooks/deliver.ts';
 import type { JobKind, JobPayloads } from './kinds.ts';
 
-export interface Work<K extends JobKind> {
+export interface JobHandler<K extends JobKind> {
   /** May run again after a crash, so it must be idempotent. */
   run(deps: Deps, payload: JobPayloads[K]): Promise<void>;
   /** Pauses between tries in milliseconds, instead of the usual ones. */
-  waits?: number[];
+  retryDelaysMs?: number[];
 }
 
 /** The handler of each kind of job. A missing one is a type error. */
-export const works: { [K in JobKind]: Work<K> } = {
-  mail: { run: deliverLetter, waits: mailWaits },
-  notice: { run: tell },
-  reseat: { run: (deps, { event_id }) => improve(deps, event_id) },
+export const jobHandlers: { [K in JobKind]: JobHandler<K> } = {
+  mail: { run: deliverEmail, retryDelaysMs: MAIL_RETRY_DELAYS_MS },
+  notice: { run: dispatch },
+  reseat: { run: (deps, { event_id }) => reoptimize(deps, event_id) },
   match: { run: (deps, { user_id }) => findMatches(deps, user_id) },
-  webhook: { run: deliverWebhook, waits: webhookWaits },
-  google_calendar: { run: writeToGoogle, waits: googleWaits },
-  google_leave: { run: leaveGoogle, waits: googleWaits },
-  unlink: { run: unlink },
+  webhook: { run: deliverWebhook, retryDelaysMs: WEBHOOK_RETRY_DELAYS_MS },
+  google_calendar: { run: updateGoogleCalendar, retryDelaysMs: GOOGLE_RETRY_DELAYS_MS },
+  google_leave: { run: revokeGoogleGrant, retryDelaysMs: GOOGLE_RETRY_DELAYS_MS },
+  unlink: { run: deleteUnusedMediaFile },
   sweep: {
     async run(deps) {
-      await sweep(deps.db, deps.now());
-      await sweepMedia(deps);
-      await sweepNews(deps.db, deps.now());
+      await deleteExpiredRows(deps.db, deps.now());
+      await deleteOrphanedMedia(deps);
+      await deleteOldNotifications(deps.db, deps.now());
     },
   },
-  introduce: { run: introduceDaily },
-  purge: { run: purge },
-  publish: { run: publishDue },
-  remind: { run: remind },
-  daily: { run: daily },
+  introduce: { run: queueDailyMatchSearches },
+  purge: { run: purgeDueMembers },
+  publish: { run: publishDuePlans },
+  remind: { run: sendReminders },
+  daily: { run: addDailyFeedItems },
 };

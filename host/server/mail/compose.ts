@@ -1,17 +1,17 @@
 import type { Env } from '../env.ts';
-import type { Letter } from './mail.ts';
-import { type Page, htmlPage, textPage } from './page.ts';
-import { plain } from './plain.ts';
+import type { EmailMessage } from './mail.ts';
+import { type EmailPage, renderHtmlEmail, renderTextEmail } from './page.ts';
+import { sanitizeLine } from './plain.ts';
 
 /** Renders the page as HTML and as plain text. */
-export function compose(env: Env, to: string, page: Page, attachments: NonNullable<Letter['attachments']> = []): Letter {
+export function composeEmail(env: Env, to: string, page: EmailPage, attachments: NonNullable<EmailMessage['attachments']> = []): EmailMessage {
   const { unsubscribeUrl } = page;
-  const subject = plain(page.subject);
+  const subject = sanitizeLine(page.subject);
   return {
     to,
     subject,
-    text: textPage(env, page),
-    html: htmlPage(env, { ...page, subject }),
+    text: renderTextEmail(env, page),
+    html: renderHtmlEmail(env, { ...page, subject }),
     ...(unsubscribeUrl ? { unsubscribeUrl } : {}),
     ...(attachments.length > 0 ? { attachments } : {}),
   };

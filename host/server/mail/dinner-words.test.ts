@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { nameOf } from './dinner-words.ts';
+import { formatMemberName } from './dinner-words.ts';
 
 it('names have the same order in e-mails as on pages', () => {
-  expect(nameOf({ first_name: '葵', last_name: '山本' })).toBe('山本 葵');
-  expect(nameOf({ first_name: 'Mina', last_name: 'Salonen' })).toBe('Mina Salonen');
+  expect(formatMemberName({ first_name: '葵', last_name: '山本' })).toBe('山本 葵');
+  expect(formatMemberName({ first_name: 'Mina', last_name: 'Salonen' })).toBe('Mina Salonen');
 });

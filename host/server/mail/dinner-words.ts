@@ -1,30 +1,31 @@
 /** Texts about a dinner for e-mails and feed items, in the dinner's own zone. */
 import { orderNameParts } from '#src/i18n/format/order-name-parts.ts';
 import { formatZoneCity } from '#src/i18n/format/zone-city.ts';
-import { dateWords, localTime } from '../calendar/zone.ts';
+import { formatDayAndMonth, toZonedTime } from '../calendar/zone.ts';
 import type { EventRow } from '../db/visibility.ts';
 import type { UserRow } from '../handler.ts';
-import { say } from '../say.ts';
-import { plain } from './plain.ts';
+import { t } from '../say.ts';
+import { sanitizeLine } from './plain.ts';
 
 const pad2 = (n: number) => String(n).padStart(2, '0');
 
 /** `Europe/Berlin` → `Berlin time`: few people know the abbreviations. */
-const formatZone = (zone: string) => (zone.includes('/') ? say('mail_zone', { city: formatZoneCity(zone) }) : zone);
+const formatZone = (zone: string) => (zone.includes('/') ? t('mail_zone', { city: formatZoneCity(zone) }) : zone);
 
 /** `Thursday 12 March, 19:30 (Berlin time)`, in local time. */
-export function whenWords(instant: Date, zone: string, today: Date): string {
-  const { hour, minute } = localTime(instant, zone);
-  return say('mail_when', { date: dateWords(instant, zone, today), time: `${pad2(hour)}:${pad2(minute)}`, zone: formatZone(zone) });
+export function formatEventTime(instant: Date, zone: string, today: Date): string {
+  const { hour, minute } = toZonedTime(instant, zone);
+  return t('mail_when', { date: formatDayAndMonth(instant, zone, today), time: `${pad2(hour)}:${pad2(minute)}`, zone: formatZone(zone) });
 }
 
 /** Name and city, with the address for guests who have a seat. */
-export const placeWords = ({ venue_name, venue_address, venue_city }: EventRow, hasSeat: boolean) =>
+export const formatVenueFor = ({ venue_name, venue_address, venue_city }: EventRow, hasSeat: boolean) =>
   [venue_name, hasSeat ? venue_address : '', venue_city]
-    .map((part) => plain(part))
+    .map((part) => sanitizeLine(part))
     .filter(Boolean)
     .join(', ');
 
-export const nameOf = ({ first_name, last_name }: Pick<UserRow, 'first_name' | 'last_name'>) => plain(orderNameParts(first_name, last_name).join(' '), 80);
+export const formatMemberName = ({ first_name, last_name }: Pick<UserRow, 'first_name' | 'last_name'>) =>
+  sanitizeLine(orderNameParts(first_name, last_name).join(' '), 80);
 
-export const titleOf = ({ title }: Pick<EventRow, 'title'>) => plain(title, 120);
+export const formatEventTitle = ({ title }: Pick<EventRow, 'title'>) => sanitizeLine(title, 120);

@@ -1,5 +1,5 @@
 /** One e-mail, as plain text and HTML. */
-export interface Letter {
+export interface EmailMessage {
   to: string;
   subject: string;
   text: string;
@@ -12,17 +12,17 @@ export interface Letter {
 }
 
 /** The mail server permanently rejects this e-mail, for example because the mailbox doesn't exist. */
-export class Undeliverable extends Error {
-  override name = 'Undeliverable';
+export class UndeliverableError extends Error {
+  override name = 'UndeliverableError';
 }
 
-export interface Post {
+export interface Mailer {
   /**
    * Hands one e-mail to the mail server.
    * @throws UndeliverableError if rejected permanently; Error if it may be retried
    */
-  deliver(letter: Letter): Promise<void>;
+  deliver(letter: EmailMessage): Promise<void>;
   /** Mail server or folder, printed at startup. */
-  goesTo: string;
+  destination: string;
   close?(): void;
 }

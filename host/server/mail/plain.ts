@@ -2,7 +2,7 @@
 const UNSAFE_CHARACTERS = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
 /** A single line without control characters, shortened to `maxLength` characters. */
-export function plain(text: string, maxLength = 200): string {
+export function sanitizeLine(text: string, maxLength = 200): string {
   const characters = [...text.replace(UNSAFE_CHARACTERS, ' ').replace(/\s+/gu, ' ').trim()];
   return characters.length > maxLength
     ? `${characters
@@ -13,7 +13,7 @@ export function plain(text: string, maxLength = 200): string {
 }
 
 /** Several lines: line breaks are kept, with at most one blank line between paragraphs. Other control characters become spaces. */
-export function paragraph(text: string): string {
+export function sanitizeParagraphs(text: string): string {
   return text
     .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
     .replace(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu, ' ')

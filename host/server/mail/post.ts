@@ -3,16 +3,16 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import type { Env } from '../env.ts';
-import { type Letter, type Post, Undeliverable } from './mail.ts';
+import { type EmailMessage, type Mailer, UndeliverableError } from './mail.ts';
 
 /** Sends via SMTP_URL, or else writes `.eml` files to DATA_DIR/outbox. */
-export function createPost({ env, now }: { env: Env; now: () => Date }): Post {
+export function createMailer({ env, now }: { env: Env; now: () => Date }): Mailer {
   return env.SMTP_URL
-    ? { goesTo: new URL(env.SMTP_URL).host, ...createSmtpMailer(env, env.SMTP_URL) }
-    : { goesTo: path.resolve(env.DATA_DIR, 'outbox'), deliver: createOutboxWriter(env, now) };
+    ? { destination: new URL(env.SMTP_URL).host, ...createSmtpMailer(env, env.SMTP_URL) }
+    : { destination: path.resolve(env.DATA_DIR, 'outbox'), deliver: createOutboxWriter(env, now) };
 }
 
-function toSendOptions(env: Env, { to, subject, text, html, unsubscribeUrl, attachments = [], id }: Letter): SendMailOptions {
+function toSendOptions(env: Env, { to, subject, text, html, unsubscribeUrl, attachments = [], id }: EmailMessage): SendMailOptions {
   // An address object isn't parsed, so it can't add a second recipient.
   return {
     from: env.MAIL_FROM,
@@ -35,7 +35,7 @@ function toSendOptions(env: Env, { to, subject, text, html, unsubscribeUrl, atta
 /** A hanging mail server must not block the queue. */
 const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 };
 
-function createSmtpMailer(env: Env, url: string): Required<Pick<Post, 'deliver' | 'close'>> {
+function createSmtpMailer(env: Env, url: string): Required<Pick<Mailer, 'deliver' | 'close'>> {
   const { username, searchParams } = new URL(url);
   // Without this, an attacker could strip STARTTLS from the greeting and read our password.
   const tlsOptions = env.production && username !== '' && !searchParams.has('requireTLS') ? { requireTLS: true } : {};
@@ -43,7 +43,7 @@ function createSmtpMailer(env: Env, url: string): Required<Pick<Post, 'deliver' 
   return {
     async deliver(letter) {
       await transport.sendMail(toSendOptions(env, letter)).catch((error: unknown) => {
-        throw isPermanentRejection(error) ? new Undeliverable(`Permanently rejected: ${error.responseCode}`) : error;
+        throw isPermanentRejection(error) ? new UndeliverableError(`Permanently rejected: ${error.responseCode}`) : error;
       });
     },
     close: () => transport.close(),
@@ -58,7 +58,7 @@ function isPermanentRejection(error: unknown): error is Error & { responseCode: 
   return typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600 && (code === 'EENVELOPE' || code === 'EMESSAGE');
 }
 
-function createOutboxWriter(env: Env, now: () => Date): Post['deliver'] {
+function createOutboxWriter(env: Env, now: () => Date): Mailer['deliver'] {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   const outbox = path.resolve(env.DATA_DIR, 'outbox');
   return async (letter) => {

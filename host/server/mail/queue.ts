@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { EMAIL_CODE_TTL_MS } from '../../../src/contract/constants/limits.ts';
 import type { Tx } from '../db/open.ts';
-import { events, letters, users } from '../db/schema.ts';
+import { events, outgoingEmails, users } from '../db/schema.ts';
 import type { Deps } from '../handler.ts';
-import { enqueue } from '../jobs/queue.ts';
-import { seal, unseal } from '../seal.ts';
-import { type Letter, Undeliverable } from './mail.ts';
+import { enqueueJobs } from '../jobs/queue.ts';
+import { encrypt, decrypt } from '../seal.ts';
+import { type EmailMessage, UndeliverableError } from './mail.ts';
 
 /** Sent e-mails are kept, so that an operator can resend them, except `code` and `purged`. */
-export type LetterKind =
+export type EmailKind =
   | 'code'
   | 'invitation'
   | 'requested'
@@ -25,71 +25,71 @@ export type LetterKind =
   | 'purged'
   | 'address';
 
-export interface LetterAbout {
-  kind: LetterKind;
+export interface EmailMetadata {
+  kind: EmailKind;
   /** Unique, so that each is sent once: `reminder <event> <user>`. */
   key?: string;
   userId?: string | null;
   eventId?: string | null;
 }
 
-export interface Addressed {
-  letter: Letter;
-  about: LetterAbout;
+export interface OutgoingEmail {
+  letter: EmailMessage;
+  about: EmailMetadata;
 }
 
 const ENCRYPTION_PURPOSE = 'letter';
 const MINUTE_MS = 60_000;
 
 /** Milliseconds between tries of a `mail` job. Covers a mail server outage of two days. */
-export const mailWaits = [10_000, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS, 360 * MINUTE_MS, 720 * MINUTE_MS, 1440 * MINUTE_MS];
+export const MAIL_RETRY_DELAYS_MS = [10_000, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS, 360 * MINUTE_MS, 720 * MINUTE_MS, 1440 * MINUTE_MS];
 
 /** Queues an e-mail in the transaction of the change it is about. A job sends and retries it. */
-export async function queueLetter(tx: Tx, deps: Pick<Deps, 'keys' | 'now'>, letter: Letter, about: LetterAbout): Promise<void> {
-  await queueLetters(tx, deps, [{ letter, about }]);
+export async function queueEmail(tx: Tx, deps: Pick<Deps, 'keys' | 'now'>, letter: EmailMessage, about: EmailMetadata): Promise<void> {
+  await queueEmails(tx, deps, [{ letter, about }]);
 }
 
 /** Like `queueEmail`, for many in two statements. */
-export async function queueLetters(tx: Tx, { keys, now }: Pick<Deps, 'keys' | 'now'>, emails: Addressed[]): Promise<void> {
+export async function queueEmails(tx: Tx, { keys, now }: Pick<Deps, 'keys' | 'now'>, emails: OutgoingEmail[]): Promise<void> {
   if (emails.length === 0) return;
   const rows = await tx
-    .insert(letters)
+    .insert(outgoingEmails)
     .values(
       emails.map(({ letter, about }) => ({
         kind: about.kind,
         key: about.key ?? null,
         user_id: about.userId ?? null,
         event_id: about.eventId ?? null,
-        sealed: seal(keys, JSON.stringify(letter), ENCRYPTION_PURPOSE),
+        sealed: encrypt(keys, JSON.stringify(letter), ENCRYPTION_PURPOSE),
         created_at: now(),
       })),
     )
     .onConflictDoNothing()
-    .returning({ id: letters.id });
-  await enqueue(tx, ...rows.map(({ id }) => ({ kind: 'mail' as const, payload: { letter_id: id }, runAt: now() })));
+    .returning({ id: outgoingEmails.id });
+  await enqueueJobs(tx, ...rows.map(({ id }) => ({ kind: 'mail' as const, payload: { letter_id: id }, runAt: now() })));
 }
 
 /** Job handler: sends one e-mail. If the server dies before marking it as sent, it is sent again with the same Message-ID. */
-export async function deliverLetter({ db, keys, now, post, log }: Deps, { letter_id }: { letter_id: string }): Promise<void> {
+export async function deliverEmail({ db, keys, now, mailer, log }: Deps, { letter_id }: { letter_id: string }): Promise<void> {
   const [row] = await db
-    .select({ letter: letters, starts_at: events.starts_at, status: events.status, deactivated_at: users.deactivated_at, banned_at: users.banned_at })
-    .from(letters)
-    .leftJoin(users, eq(users.id, letters.user_id))
-    .leftJoin(events, eq(events.id, letters.event_id))
-    .where(eq(letters.id, letter_id));
+    .select({ letter: outgoingEmails, starts_at: events.starts_at, status: events.status, deactivated_at: users.deactivated_at, banned_at: users.banned_at })
+    .from(outgoingEmails)
+    .leftJoin(users, eq(users.id, outgoingEmails.user_id))
+    .leftJoin(events, eq(events.id, outgoingEmails.event_id))
+    .where(eq(outgoingEmails.id, letter_id));
   if (!row || row.letter.sent_at) return;
   const { kind, sealed } = row.letter;
-  if (isStale(row, now())) return void (await db.delete(letters).where(eq(letters.id, letter_id)));
+  if (isStale(row, now())) return void (await db.delete(outgoingEmails).where(eq(outgoingEmails.id, letter_id)));
   try {
-    await post.deliver({ ...(JSON.parse(unseal(keys, sealed, ENCRYPTION_PURPOSE)) as Letter), id: letter_id });
+    await mailer.deliver({ ...(JSON.parse(decrypt(keys, sealed, ENCRYPTION_PURPOSE)) as EmailMessage), id: letter_id });
   } catch (error) {
-    if (!(error instanceof Undeliverable)) throw error;
+    if (!(error instanceof UndeliverableError)) throw error;
     // The row stays unsent, so that the operator sees it and can resend it.
     log.warn({ letter: letter_id, kind }, 'e-mail permanently rejected by the mail server');
     return;
   }
-  if (kind === 'code' || kind === 'purged') await db.delete(letters).where(eq(letters.id, letter_id));
-  else await db.update(letters).set({ sent_at: now() }).where(eq(letters.id, letter_id));
+  if (kind === 'code' || kind === 'purged') await db.delete(outgoingEmails).where(eq(outgoingEmails.id, letter_id));
+  else await db.update(outgoingEmails).set({ sent_at: now() }).where(eq(outgoingEmails.id, letter_id));
 }
 
 interface PendingEmail {

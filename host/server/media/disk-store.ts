@@ -1,9 +1,9 @@
 import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Area, Store } from './store.ts';
+import type { StorageArea, ObjectStore } from './store.ts';
 
 /** Files in a folder of DATA_DIR. Writes are atomic and synced to disk. */
-export function diskStore(dataDir: string, area: Area = 'media'): Store {
+export function createDiskStore(dataDir: string, area: StorageArea = 'media'): ObjectStore {
   const folder = path.resolve(dataDir, area);
   const getPath = (key: string) => path.join(folder, path.basename(key));
   return {

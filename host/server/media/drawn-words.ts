@@ -5,7 +5,7 @@ const SUPPORTED_CHARACTERS =
   /[\u{300}\u{301}\u{303}\u{304}\u{308}\u{309}\u{323} -~\u00a0-\u017e\u0192\u01a0\u01a1\u01af\u01b0\u01fa-\u021b\u02bb\u02bc\u0384-\u038a\u038c\u038e-\u03a1\u03a3-\u03ce\u0401-\u044f\u0451-\u045f\u0490\u0491\u04b0\u04b1\u1e80-\u1e85\u1e9e\u1ea0-\u1ef9\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020\u2022\u2026\u2039\u203a\u20a6\u20a9\u20ab\u20ac\u20b4\u20b8-\u20ba\u20bd\u2116\u2122\u2212]/u;
 
 /** Drops words with a letter that no font has, and single symbols such as emoji. Returns '' if no letter or digit is left. */
-export function drawnWords(text: string): string {
+export function toRenderableText(text: string): string {
   const words = text
     .normalize('NFC')
     .split(/[\s\p{Cc}]+/u)
@@ -49,13 +49,13 @@ function splitInHalf(text: string): string[] {
   return splits.reduce((best, split) => (getMaxWidth(split) < getMaxWidth(best) ? split : best), [text]);
 }
 
-export interface TitleSet {
+export interface TitleLayout {
   size: number;
   lines: string[];
 }
 
 /** Chooses the largest size that fits. A title that is too long for the smallest is clipped when drawn. */
-export function setTitle(title: string): TitleSet {
+export function layOutTitle(title: string): TitleLayout {
   const fits = (size: number, lines: string[]) => lines.every((line) => estimateWidth(line) * size <= TITLE_WIDTH_PX);
   for (const { size, lines } of TITLE_SIZES) {
     if (fits(size, [title])) return { size, lines: [title] };

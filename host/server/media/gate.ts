@@ -1,5 +1,5 @@
 /** Runs at most `limit` tasks at a time. The others wait in order. */
-export function gate(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
+export function createConcurrencyLimit(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
   let freeSlots = limit;
   const waiting: (() => void)[] = [];
   return async function runLimited(task) {

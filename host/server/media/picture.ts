@@ -1,15 +1,15 @@
 import sharp, { type ResizeOptions } from 'sharp';
-import { Problem } from '../problem.ts';
-import { say } from '../say.ts';
-import { gate } from './gate.ts';
-import { sniff } from './sniff.ts';
+import { HttpError } from '../problem.ts';
+import { t } from '../say.ts';
+import { createConcurrencyLimit } from './gate.ts';
+import { detectImageFormat } from './sniff.ts';
 
-export type Kind = 'picture' | 'logo' | 'cover';
+export type MediaKind = 'picture' | 'logo' | 'cover';
 
 const MAX_PIXELS = 4e7;
 const MAX_SIDE_PX = 16_000;
 
-const resizeOptions: Record<Kind, ResizeOptions> = {
+const resizeOptions: Record<MediaKind, ResizeOptions> = {
   picture: { width: 512, height: 512, fit: 'cover' },
   logo: { width: 512, height: 512, fit: 'inside', withoutEnlargement: true },
   cover: { width: 1600, height: 840, fit: 'cover' },
@@ -23,14 +23,14 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** Decoding 40 Mpx may take 200 MB (interlaced, with alpha), so only one at a time. */
-const runDecoding = gate(1);
+const runDecoding = createConcurrencyLimit(1);
 
 /**
  * Returns the picture upright, resized, as WebP in sRGB without metadata (R37).
  * @throws HttpError 415 for anything but a complete JPEG, PNG or WebP; 413 above 40 Mpx or 16 000 px per side
  */
-export async function reencode(bytes: Buffer, kind: Kind): Promise<Buffer> {
-  const format = sniff(bytes);
+export async function reencodePicture(bytes: Buffer, kind: MediaKind): Promise<Buffer> {
+  const format = detectImageFormat(bytes);
   if (!format) throw unsupportedTypeError();
   return runDecoding(async () => {
     // Reads only the header, so that huge pictures are rejected before decoding.
@@ -39,7 +39,7 @@ export async function reencode(bytes: Buffer, kind: Kind): Promise<Buffer> {
       .catch(() => null);
     if (!metadata || metadata.format !== format) throw unsupportedTypeError();
     if (metadata.width * metadata.height > MAX_PIXELS || Math.max(metadata.width, metadata.height) > MAX_SIDE_PX)
-      throw new Problem(413, { file: [say('error_picture_pixels')] });
+      throw new HttpError(413, { file: [t('error_picture_pixels')] });
     try {
       return await sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1, autoOrient: true }).resize(resizeOptions[kind]).webp({ quality: 82 }).toBuffer();
     } catch {
@@ -48,4 +48,4 @@ export async function reencode(bytes: Buffer, kind: Kind): Promise<Buffer> {
   });
 }
 
-const unsupportedTypeError = () => new Problem(415, { file: [say('error_picture_type')] });
+const unsupportedTypeError = () => new HttpError(415, { file: [t('error_picture_type')] });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { gate } from './gate.ts';
-import { receive } from './receive.ts';
+import { createConcurrencyLimit } from './gate.ts';
+import { receiveUpload } from './receive.ts';
 
 const createPicture = () =>
   sharp({ create: { width: 8, height: 8, channels: 3, background: '#369' } })
@@ -17,27 +17,27 @@ function createSlowFile() {
 
 test('a member’s third parallel upload gets a 503, another member’s works', async () => {
   const [first, second] = [createSlowFile(), createSlowFile()];
-  const running = Promise.allSettled([receive('ada', first.file, 'picture'), receive('ada', second.file, 'picture')]);
-  await expect(receive('ada', createPicture, 'picture')).rejects.toMatchObject({ status: 503, options: { retryAfter: 3 } });
-  await expect(receive('bea', createPicture, 'picture')).resolves.toBeInstanceOf(Buffer);
+  const running = Promise.allSettled([receiveUpload('ada', first.file, 'picture'), receiveUpload('ada', second.file, 'picture')]);
+  await expect(receiveUpload('ada', createPicture, 'picture')).rejects.toMatchObject({ status: 503, options: { retryAfter: 3 } });
+  await expect(receiveUpload('bea', createPicture, 'picture')).resolves.toBeInstanceOf(Buffer);
   first.come(await createPicture());
   second.come(Buffer.from('no picture'));
   expect(await running).toMatchObject([{ status: 'fulfilled' }, { status: 'rejected', reason: { status: 415 } }]);
-  await expect(receive('ada', createPicture, 'picture')).resolves.toBeInstanceOf(Buffer);
+  await expect(receiveUpload('ada', createPicture, 'picture')).resolves.toBeInstanceOf(Buffer);
 });
 
 test('the thirteenth parallel upload gets a 503', async () => {
   const files = Array.from({ length: 12 }, createSlowFile);
-  const running = files.map(({ file }, i) => receive(`member ${i}`, file, 'picture'));
-  await expect(receive('one more', createPicture, 'picture')).rejects.toMatchObject({ status: 503 });
+  const running = files.map(({ file }, i) => receiveUpload(`member ${i}`, file, 'picture'));
+  await expect(receiveUpload('one more', createPicture, 'picture')).rejects.toMatchObject({ status: 503 });
   const bytes = await createPicture();
   for (const { come: arrive } of files) arrive(bytes);
   await Promise.all(running);
-  await expect(receive('one more', createPicture, 'picture')).resolves.toBeInstanceOf(Buffer);
+  await expect(receiveUpload('one more', createPicture, 'picture')).resolves.toBeInstanceOf(Buffer);
 });
 
 test('the limit applies in order, also after a failed task', async () => {
-  const pass = gate(2);
+  const pass = createConcurrencyLimit(2);
   const [done, running] = [[] as number[], { now: 0, ever: 0 }];
   const work = (i: number) => async () => {
     running.now += 1;

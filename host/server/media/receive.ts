@@ -1,6 +1,6 @@
-import { Problem } from '../problem.ts';
-import { say } from '../say.ts';
-import { type Kind, reencode } from './picture.ts';
+import { HttpError } from '../problem.ts';
+import { t } from '../say.ts';
+import { type MediaKind, reencodePicture } from './picture.ts';
 
 /** Uploads are held in memory, so they are limited per server and per member. */
 const MAX_UPLOADS = 12;
@@ -13,13 +13,13 @@ const countByMember = new Map<string, number>();
  * Reads and re-encodes a member's upload.
  * @throws HttpError 503 if too many are running, and whatever `file` and `reencodePicture` throw
  */
-export async function receive(memberId: string, file: () => Promise<Buffer>, kind: Kind): Promise<Buffer> {
+export async function receiveUpload(memberId: string, file: () => Promise<Buffer>, kind: MediaKind): Promise<Buffer> {
   const ownCount = countByMember.get(memberId) ?? 0;
-  if (uploadCount >= MAX_UPLOADS || ownCount >= MAX_UPLOADS_PER_MEMBER) throw new Problem(503, say('error_busy'), { retryAfter: 3 });
+  if (uploadCount >= MAX_UPLOADS || ownCount >= MAX_UPLOADS_PER_MEMBER) throw new HttpError(503, t('error_busy'), { retryAfter: 3 });
   uploadCount += 1;
   countByMember.set(memberId, ownCount + 1);
   try {
-    return await reencode(await file(), kind);
+    return await reencodePicture(await file(), kind);
   } finally {
     uploadCount -= 1;
     const remaining = countByMember.get(memberId)! - 1;

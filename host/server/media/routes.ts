@@ -1,36 +1,35 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { Slug } from '../../../src/contract/fields.ts';
-import { dateWords } from '../calendar/zone.ts';
+import { formatDayAndMonth } from '../calendar/zone.ts';
 import type { AppTypes } from '../context.ts';
-import { publicEvent } from '../db/events.ts';
+import { findPublicEvent } from '../db/events.ts';
 import { media } from '../db/schema.ts';
-import { findUserByInvite } from '../db/users.ts';
+import { findUserByInviteSlug } from '../db/users.ts';
 import type { Deps } from '../handler.ts';
 import { conditionalGet } from '../middleware/conditional-get.ts';
-import { say } from '../say.ts';
-import { drawnWords } from './drawn-words.ts';
-import { isKey } from './key.ts';
-import { type ShareCard, shareImage } from './share-image.ts';
+import { t } from '../say.ts';
+import { toRenderableText } from './drawn-words.ts';
+import { isMediaKey } from './key.ts';
+import { type ShareCard, renderShareImage } from './share-image.ts';
 import type { RemoteTexts } from './texts.ts';
 
 /** Slugs never start with a hyphen, so this one is nobody's: the product's general card. */
-export const NOBODY = '-';
+export const NO_INVITER = '-';
 
 /** The content of a share image, or null for an unknown slug. Contains nothing private, because anybody can request it. */
-async function shareCard(deps: Deps, slug: string, eventSlug: string | undefined): Promise<ShareCard | null> {
-  const slugs = [...(slug === NOBODY ? [] : [slug]), ...(eventSlug === undefined ? [] : [eventSlug])];
+async function readShareCard(deps: Deps, slug: string, eventSlug: string | undefined): Promise<ShareCard | null> {
+  const slugs = [...(slug === NO_INVITER ? [] : [slug]), ...(eventSlug === undefined ? [] : [eventSlug])];
   if (!slugs.every((one) => Slug.safeParse(one).success)) return null;
-  const inviter = slug === NOBODY ? null : await findUserByInvite(deps.db, slug);
-  if (slug !== NOBODY && !inviter) return null;
+  const inviter = slug === NO_INVITER ? null : await findUserByInviteSlug(deps.db, slug);
+  if (slug !== NO_INVITER && !inviter) return null;
   const { PRODUCT_NAME: product } = deps.env;
-  const name = inviter ? drawnWords(inviter.first_name) : '';
-  if (eventSlug === undefined)
-    return { product, title: say('invite_general_title'), when: '', line: name ? say('invite_general_from', { name }) : say('splash') };
-  const event = await publicEvent(deps, eventSlug, slug);
+  const name = inviter ? toRenderableText(inviter.first_name) : '';
+  if (eventSlug === undefined) return { product, title: t('invite_general_title'), when: '', line: name ? t('invite_general_from', { name }) : t('splash') };
+  const event = await findPublicEvent(deps, eventSlug, slug);
   if (!event) return null;
-  const when = `${dateWords(new Date(event.starts_at), event.time_zone, deps.now())}, ${event.venue.city}`;
-  return { product, title: event.title, when, line: say('share_description') };
+  const when = `${formatDayAndMonth(new Date(event.starts_at), event.time_zone, deps.now())}, ${event.venue.city}`;
+  return { product, title: event.title, when, line: t('share_description') };
 }
 
 /** A key's content never changes. Served so that nothing in it can run as a page (security case 78). */
@@ -57,17 +56,17 @@ export function mediaRoutes(deps: Deps, readRemoteTexts: () => RemoteTexts): Hon
   // Checks the row, not the file: a replaced or deleted picture is gone at once, even if its file still exists.
   routes.get('/media/:key', conditionalGet, async (c) => {
     const key = c.req.param('key');
-    const hasRow = isKey(key) && (await deps.db.$count(media, eq(media.key, key))) > 0;
+    const hasRow = isMediaKey(key) && (await deps.db.$count(media, eq(media.key, key))) > 0;
     const file = hasRow ? await deps.store.get(key) : null;
-    if (!file) return c.text(say('error_not_found'), 404, { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+    if (!file) return c.text(t('error_not_found'), 404, { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
     const headers = { ...PICTURE_HEADERS, ETag: `"${key}"` };
     return c.body(new Uint8Array(file.bytes), 200, { ...headers, 'Content-Type': file.type });
   });
 
   routes.get('/share/:file{[^/]+\\.png}', conditionalGet, async (c) => {
-    const card = await shareCard(deps, c.req.param('file').slice(0, -4), c.req.query('eventSlug'));
-    if (!card) return c.text(say('error_not_found'), 404, { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
-    const png = await shareImage(card);
+    const card = await readShareCard(deps, c.req.param('file').slice(0, -4), c.req.query('eventSlug'));
+    if (!card) return c.text(t('error_not_found'), 404, { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+    const png = await renderShareImage(card);
     const headers = { ...openHeaders, 'Cache-Control': 'public, max-age=3600' };
     return c.body(new Uint8Array(png), 200, { ...headers, 'Content-Type': 'image/png' });
   });

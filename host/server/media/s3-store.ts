@@ -1,7 +1,7 @@
 import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import type { Area, Store } from './store.ts';
+import type { StorageArea, ObjectStore } from './store.ts';
 
-export interface S3Place {
+export interface S3Config {
   endpoint: string;
   bucket: string;
   region: string;
@@ -13,7 +13,7 @@ const CONNECT_TIMEOUT_MS = 3_000;
 const RESPONSE_TIMEOUT_MS = 15_000;
 
 /** Files in an S3-compatible bucket, with path-style URLs. Every request is tried up to three times. */
-export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Place, area: Area = 'media'): Store {
+export function createS3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Config, area: StorageArea = 'media'): ObjectStore {
   // The bucket may hold other files too.
   const folder = `${area}/`;
   const client = new S3Client({

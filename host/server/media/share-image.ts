@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import satori, { type Font } from 'satori';
-import { say } from '../say.ts';
-import { drawnWords, setTitle } from './drawn-words.ts';
-import { colours, laidTable, mark } from './laid-table.ts';
+import { t } from '../say.ts';
+import { toRenderableText, layOutTitle } from './drawn-words.ts';
+import { shareImageColors, renderTable, logoSvg } from './laid-table.ts';
 
 export interface ShareCard {
   product: string;
@@ -34,7 +34,7 @@ const createBox = (style: BoxStyle, children: unknown) => ({ type: 'div', props:
 const clipLines = (lines: number): BoxStyle => ({ display: 'block', overflow: 'hidden', lineClamp: lines, wordBreak: 'break-word' });
 
 function createLayout({ product, title, when, line }: ShareCard) {
-  const { size, lines } = setTitle(title);
+  const { size, lines } = layOutTitle(title);
   const row = { justifyContent: 'space-between', alignItems: 'center', height: 44 };
   return createBox(
     {
@@ -44,8 +44,8 @@ function createLayout({ product, title, when, line }: ShareCard) {
       height: 630,
       padding: '50px 72px 0',
       fontFamily: FONT_FAMILY,
-      color: colours.ink,
-      backgroundColor: colours.paper,
+      color: shareImageColors.ink,
+      backgroundColor: shareImageColors.paper,
     },
     [
       createBox(row, [
@@ -86,15 +86,20 @@ async function renderPng(card: ShareCard): Promise<Uint8Array> {
   const { renderAsync } = await import('@resvg/resvg-js');
   fonts ??= readFonts();
   const textSvg = await satori(createLayout(card) as Parameters<typeof satori>[0], { width: 1200, height: 630, fonts: await fonts });
-  const svg = textSvg.replace(/<\/svg>$/, () => `${mark}${laidTable(344)}</svg>`);
+  const svg = textSvg.replace(/<\/svg>$/, () => `${logoSvg}${renderTable(344)}</svg>`);
   // Renders on another thread, without blocking requests.
   return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng();
 }
 
 /** A PNG of 1200 × 630, rendered once per card and one at a time. Fetches nothing (R38). */
-export function shareImage(card: ShareCard): Promise<Uint8Array> {
+export function renderShareImage(card: ShareCard): Promise<Uint8Array> {
   const { product, title, when, line } = card;
-  const content = { product: drawnWords(product), title: drawnWords(title) || say('invite_general_title'), when: drawnWords(when), line: drawnWords(line) };
+  const content = {
+    product: toRenderableText(product),
+    title: toRenderableText(title) || t('invite_general_title'),
+    when: toRenderableText(when),
+    line: toRenderableText(line),
+  };
   const key = JSON.stringify(content);
   const cached = cache.get(key);
   if (cached) return cached;

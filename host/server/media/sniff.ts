@@ -1,10 +1,10 @@
-export type Format = 'jpeg' | 'png' | 'webp';
+export type ImageFormat = 'jpeg' | 'png' | 'webp';
 
 /**
  * Detects the format from the first bytes, ignoring name and declared type. Null for anything but a still JPEG, PNG or
  * WebP, and for a PNG with trailing data.
  */
-export function sniff(bytes: Buffer): Format | null {
+export function detectImageFormat(bytes: Buffer): ImageFormat | null {
   if (bytes.length >= 4 && bytes.readUIntBE(0, 3) === 0xffd8ff) return 'jpeg';
   if (bytes.subarray(0, 8).equals(PNG_SIGNATURE)) return isStillPng(bytes) ? 'png' : null;
   if (bytes.length >= 21 && bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return isStillWebp(bytes) ? 'webp' : null;

@@ -1,8 +1,8 @@
 /** Pictures, and the elements of every version. */
-export type Area = 'media' | 'elements';
+export type StorageArea = 'media' | 'elements';
 
 /** Files by key. Keys are never overwritten. */
-export interface Store {
+export interface ObjectStore {
   put(key: string, bytes: Buffer, type: string): Promise<void>;
   /** Null if there is none. */
   get(key: string): Promise<{ bytes: Buffer; type: string } | null>;

@@ -2,15 +2,15 @@ import { type SQL, and, inArray, lt, notExists, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { events, media, profiles, users } from '../db/schema.ts';
 import type { Deps } from '../handler.ts';
-import { enqueue } from '../jobs/queue.ts';
-import { isKey } from './key.ts';
+import { enqueueJobs } from '../jobs/queue.ts';
+import { isMediaKey } from './key.ts';
 
 /** A file without a row may be an upload in progress for this long. */
 const MAX_UPLOAD_DURATION_MS = 3_600_000;
 const BATCH_SIZE = 500;
 
 /** Deletes rows that nothing refers to and files without a row, left by crashes and deleted accounts. */
-export async function sweepMedia(deps: Deps): Promise<void> {
+export async function deleteOrphanedMedia(deps: Deps): Promise<void> {
   const before = new Date(deps.now().getTime() - MAX_UPLOAD_DURATION_MS);
   await deleteUnusedRows(deps, before);
   let names: string[] = [];
@@ -45,12 +45,12 @@ async function deleteUnusedRows(deps: Deps, before: Date): Promise<void> {
         ),
       )
       .returning({ key: media.key });
-    await enqueue(tx, ...deleted.map((row) => ({ kind: 'unlink' as const, payload: row, runAt: deps.now() })));
+    await enqueueJobs(tx, ...deleted.map((row) => ({ kind: 'unlink' as const, payload: row, runAt: deps.now() })));
   });
 }
 
 async function deleteFilesWithoutRow(deps: Deps, names: string[]): Promise<void> {
-  const keys = names.filter(isKey);
+  const keys = names.filter(isMediaKey);
   const rows = keys.length > 0 ? await deps.db.select({ key: media.key }).from(media).where(inArray(media.key, keys)) : [];
   const keysWithRow = new Set(rows.map(({ key }) => key));
   for (const name of names) if (!keysWithRow.has(name)) await deps.store.remove(name);

@@ -5,7 +5,7 @@ import { languages } from '../../../src/i18n/languages.ts';
 import { type OverrideFault, type MessageOverrides, getAllowedPlaceholders, validateOverride } from '../../../src/i18n/message-overrides.ts';
 
 /** Every text key with its English default. */
-export const defaults: Readonly<Record<string, string>> = { ...enWidgetMessages, ...enAppMessages };
+export const defaultTexts: Readonly<Record<string, string>> = { ...enWidgetMessages, ...enAppMessages };
 
 export interface TextsFault {
   /** Starts at 1. */
@@ -29,7 +29,7 @@ const MAX_FILE_LENGTH = 1_000_000;
 const MAX_REPORTED_FAULTS = 20;
 
 /** `{ "key": "for everyone", "de": { "key": "for German readers" } }` */
-export function readTexts(text: string): TextsFile {
+export function parseTextsFile(text: string): TextsFile {
   const rejectFile = (line: number, why: string): TextsFile => ({ texts: {}, faults: [{ line, key: '', why }], more: 0 });
   if (text.length > MAX_FILE_LENGTH) return rejectFile(1, `is longer than ${MAX_FILE_LENGTH} characters`);
   let file: unknown;
@@ -61,14 +61,14 @@ function validateTable(table: Record<string, unknown>, parentPath: string[], rej
     };
     if (parentPath.length === 0 && isLanguage(key))
       return isTable(value) ? [[key, validateTable(value, path, rejected)]] : reject('must be an object of texts by key');
-    const why = key === SWITCH ? validateSwitch(value, parentPath) : validateText(key, value);
+    const why = key === EMAIL_LOGIN_KEY ? validateSwitch(value, parentPath) : validateText(key, value);
     return why === null ? [[key, value]] : reject(why);
   });
   return Object.fromEntries(valid);
 }
 
 /** Not a text: it switches e-mail sign-in on or off for everyone (R01). */
-export const SWITCH = 'should_show_email_login';
+export const EMAIL_LOGIN_KEY = 'should_show_email_login';
 
 function validateSwitch(value: unknown, parentPath: string[]): string | null {
   if (parentPath.length > 0) return 'applies to everyone, so it can’t be set for a language';
@@ -76,7 +76,7 @@ function validateSwitch(value: unknown, parentPath: string[]): string | null {
 }
 
 function validateText(key: string, value: unknown): string | null {
-  const fault = validateOverride(defaults, key, value);
+  const fault = validateOverride(defaultTexts, key, value);
   return fault && faultMessages[fault](key);
 }
 
@@ -84,7 +84,7 @@ const faultMessages: Record<OverrideFault, (key: string) => string> = {
   key: () => 'is not a known key',
   type: () => 'is not a string, or is too long',
   place: (key) => {
-    const placeholders = [...(getAllowedPlaceholders(defaults, key) ?? [])].map((name) => `{${name}}`);
+    const placeholders = [...(getAllowedPlaceholders(defaultTexts, key) ?? [])].map((name) => `{${name}}`);
     return placeholders.length > 0 ? `allows no braces other than ${placeholders.join(', ')}` : 'allows no braces or placeholders';
   },
   unseen: () => 'contains an invisible character',

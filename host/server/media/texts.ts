@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import type { Deps } from '../handler.ts';
-import { reasonOf } from '../log.ts';
-import { SWITCH, readTexts } from './texts-file.ts';
+import { formatErrorForLog } from '../log.ts';
+import { EMAIL_LOGIN_KEY, parseTextsFile } from './texts-file.ts';
 
 export interface RemoteTexts {
   /** Only what differs from the bundled texts. */
@@ -16,7 +16,7 @@ export interface RemoteTexts {
  * Returns a reader of the remote texts (R56). It re-reads TEXTS_FILE when that changes. Invalid texts are logged once
  * and keep their default; an unreadable file keeps the previous texts.
  */
-export function textsReader({ env, log }: Pick<Deps, 'env' | 'log'>): () => RemoteTexts {
+export function createTextsReader({ env, log }: Pick<Deps, 'env' | 'log'>): () => RemoteTexts {
   let lastModified: number | null = null;
   let current = createRemoteTexts(env, {});
   return function readRemoteTexts() {
@@ -26,13 +26,13 @@ export function textsReader({ env, log }: Pick<Deps, 'env' | 'log'>): () => Remo
       const { mtimeMs } = statSync(file);
       if (mtimeMs === lastModified) return current;
       lastModified = mtimeMs;
-      const { texts, faults, more } = readTexts(readFileSync(file, 'utf8'));
+      const { texts, faults, more } = parseTextsFile(readFileSync(file, 'utf8'));
       for (const { line, key, why } of faults) log.warn({ line, key, why }, 'invalid remote text; the default is used');
       if (more > 0) log.warn({ more }, 'more invalid remote texts; check the file with npm run texts');
       // Keeps the previous texts if the file as a whole is invalid, as when it is half written.
       if (!faults.some(({ key }) => key === '')) current = createRemoteTexts(env, texts);
     } catch (error) {
-      if (lastModified !== -1) log.warn({ reason: reasonOf(error) }, 'can’t read TEXTS_FILE');
+      if (lastModified !== -1) log.warn({ reason: formatErrorForLog(error) }, 'can’t read TEXTS_FILE');
       lastModified = -1;
     }
     return current;
@@ -41,8 +41,8 @@ export function textsReader({ env, log }: Pick<Deps, 'env' | 'log'>): () => Remo
 
 /** E-mail sign-in is offered if both the environment (R01) and the file allow it. */
 function createRemoteTexts(env: Deps['env'], texts: RemoteTexts['texts']): RemoteTexts {
-  const isEmailLoginOn = env.EMAIL_LOGIN && texts[SWITCH] !== 'false';
-  const allTexts = { ...texts, [SWITCH]: isEmailLoginOn ? 'true' : 'false' };
+  const isEmailLoginOn = env.EMAIL_LOGIN && texts[EMAIL_LOGIN_KEY] !== 'false';
+  const allTexts = { ...texts, [EMAIL_LOGIN_KEY]: isEmailLoginOn ? 'true' : 'false' };
   const json = JSON.stringify(allTexts);
   return { texts: allTexts, json, version: createHash('sha256').update(json).digest('base64url').slice(0, 22) };
 }

@@ -1,13 +1,13 @@
 /** All data stored about a member, and of others only what the member may see anyway. No tokens, hashes or encrypted values. */
 import { type SQL, and, asc, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { isClaimed } from '../db/visibility.ts';
+import { hasValidClaim } from '../db/visibility.ts';
 import type { Db, Tx } from '../db/open.ts';
-import { snapshot } from '../db/open.ts';
+import { withSnapshot } from '../db/open.ts';
 import * as t from '../db/schema.ts';
 import { toUser } from '../db/users.ts';
 import type { Deps, UserRow } from '../handler.ts';
-import type { Section } from './sections.ts';
+import type { ExportSection } from './sections.ts';
 
 type ReadSection = (tx: Tx, user: UserRow) => Promise<unknown>;
 
@@ -18,7 +18,7 @@ const visibleName = (me: string, id: PgColumn): SQL<string | null> => sql<string
   select trim(p.first_name || ' ' || p.last_name) from ${t.users} p where p.id = ${id} and p.deactivated_at is null
   and not exists (select 1 from ${t.blocks} b where (b.user_id = ${me} and b.target_id = p.id) or (b.user_id = p.id and b.target_id = ${me})))`;
 
-const sections: Record<Section, ReadSection> = {
+const sections: Record<ExportSection, ReadSection> = {
   user: async (_, user) => ({ ...toUser(user), created_at: user.created_at }),
   profiles: (tx, { id }) =>
     tx
@@ -28,9 +28,9 @@ const sections: Record<Section, ReadSection> = {
       .where(eq(t.profiles.user_id, id)),
   marks: (tx, { id }) =>
     tx
-      .select({ ...pickColumns(t.marks, 'target_id', 'state', 'turned_at'), name: visibleName(id, t.marks.target_id) })
-      .from(t.marks)
-      .where(eq(t.marks.user_id, id)),
+      .select({ ...pickColumns(t.matchDecisions, 'target_id', 'state', 'turned_at'), name: visibleName(id, t.matchDecisions.target_id) })
+      .from(t.matchDecisions)
+      .where(eq(t.matchDecisions.user_id, id)),
   matches: (tx, { id }) =>
     tx
       .select({ ...pickColumns(t.matches, 'id', 'target_id', 'score', 'reasons', 'created_at'), name: visibleName(id, t.matches.target_id) })
@@ -66,7 +66,7 @@ const sections: Record<Section, ReadSection> = {
     tx
       .select({ from: visibleName(id, t.claims.inviter_id), event: eventColumns, created_at: t.claims.created_at })
       .from(t.claims)
-      .leftJoin(t.events, and(eq(t.events.id, t.claims.event_id), isClaimed(tx, id)))
+      .leftJoin(t.events, and(eq(t.events.id, t.claims.event_id), hasValidClaim(tx, id)))
       .where(eq(t.claims.user_id, id)),
   following: (tx, { id }) =>
     tx
@@ -107,9 +107,9 @@ const sections: Record<Section, ReadSection> = {
       .where(eq(t.reports.user_id, id)),
   letters: (tx, { id }) =>
     tx
-      .select(pickColumns(t.letters, 'kind', 'created_at', 'sent_at'))
-      .from(t.letters)
-      .where(eq(t.letters.user_id, id)),
+      .select(pickColumns(t.outgoingEmails, 'kind', 'created_at', 'sent_at'))
+      .from(t.outgoingEmails)
+      .where(eq(t.outgoingEmails.user_id, id)),
   files: (tx, { id }) =>
     tx
       .select(pickColumns(t.media, 'key', 'kind', 'size', 'created_at'))
@@ -127,8 +127,8 @@ function pickColumns<T extends object, K extends keyof T & string>(table: T, ...
   return Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<T, K>;
 }
 
-export async function exportOf({ db, now }: Pick<Deps, 'now'> & { db: Db }, user: UserRow): Promise<Record<string, unknown>> {
-  const parts = await snapshot(db, async (tx) => {
+export async function exportMemberData({ db, now }: Pick<Deps, 'now'> & { db: Db }, user: UserRow): Promise<Record<string, unknown>> {
+  const parts = await withSnapshot(db, async (tx) => {
     const read: [string, unknown][] = [];
     for (const [name, section] of Object.entries(sections)) read.push([name, await section(tx, user)]);
     return read;

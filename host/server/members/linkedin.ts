@@ -8,7 +8,7 @@ import * as z from 'zod';
 import type { Tx } from '../db/open.ts';
 import { profiles, users } from '../db/schema.ts';
 import type { Deps } from '../handler.ts';
-import { reasonOf } from '../log.ts';
+import { formatErrorForLog } from '../log.ts';
 import { readAtMost } from '../read-at-most.ts';
 
 const REQUEST_TIMEOUT_MS = 5_000;
@@ -45,7 +45,7 @@ const LinkedInProfile = z.object({
 export type LinkedInProfile = z.output<typeof LinkedInProfile>;
 
 /** Null if there is no provider, or it fails, is slow or returns nonsense: the member fills in the fields by hand. */
-export async function askLinkedIn({ env, log }: Pick<Deps, 'env' | 'log'>, page: string): Promise<LinkedInProfile | null> {
+export async function fetchLinkedInProfile({ env, log }: Pick<Deps, 'env' | 'log'>, page: string): Promise<LinkedInProfile | null> {
   if (!env.LINKEDIN_API_URL) return null;
   try {
     const url = new URL(env.LINKEDIN_API_URL);
@@ -57,13 +57,13 @@ export async function askLinkedIn({ env, log }: Pick<Deps, 'env' | 'log'>, page:
     if (bytes === null) throw new Error('response too large');
     return LinkedInProfile.parse(JSON.parse(bytes.toString('utf8')));
   } catch (error) {
-    log.warn({ reason: reasonOf(error) }, 'request to the LinkedIn provider failed');
+    log.warn({ reason: formatErrorForLog(error) }, 'request to the LinkedIn provider failed');
     return null;
   }
 }
 
 /** Fills only empty fields of the user and the default profile. */
-export async function fillEmpty(tx: Tx, userId: string, profile: LinkedInProfile, now: Date): Promise<void> {
+export async function fillEmptyFields(tx: Tx, userId: string, profile: LinkedInProfile, now: Date): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
   const isDefaultProfile = and(eq(profiles.user_id, userId), isNull(profiles.profile_type_id));
   const [defaultProfile] = await tx.select().from(profiles).where(isDefaultProfile).for('update');

@@ -2,29 +2,29 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../db/open.ts';
 import type { ProfileRow, ProfileTypeRow } from '../db/profiles.ts';
-import { type AttributeRow, profileTypes, profiles } from '../db/schema.ts';
-import { Problem } from '../problem.ts';
-import { say } from '../say.ts';
+import { type ProfileTypeAttribute, profileTypes, profiles } from '../db/schema.ts';
+import { HttpError } from '../problem.ts';
+import { t } from '../say.ts';
 
-export type Words = Pick<ProfileRow, 'bio' | 'attributes' | 'company'>;
+export type ProfileContent = Pick<ProfileRow, 'bio' | 'attributes' | 'company'>;
 type AttributeValue = { key: string; value: string | string[] };
 
-export const noWords: Words = { bio: '', attributes: [], company: { name: '', role: '', website: '', logo_url: null } };
+export const EMPTY_PROFILE_CONTENT: ProfileContent = { bio: '', attributes: [], company: { name: '', role: '', website: '', logo_url: null } };
 
 /** What an edit starts from: the profile's own content, or for a priority without any, the parts of the default profile that fit its type. */
-export async function startingWords(tx: Tx, profile: ProfileRow, type: ProfileTypeRow | null): Promise<Words> {
+export async function getInitialContent(tx: Tx, profile: ProfileRow, type: ProfileTypeRow | null): Promise<ProfileContent> {
   if (!type || profile.is_personalised) return profile;
   const [defaultProfile] = await tx
     .select()
     .from(profiles)
     .where(and(eq(profiles.user_id, profile.user_id), isNull(profiles.profile_type_id)));
-  if (!defaultProfile) return noWords;
+  if (!defaultProfile) return EMPTY_PROFILE_CONTENT;
   const { bio, attributes, company } = defaultProfile;
   return { bio, attributes: attributes.filter((attribute) => normalizeAttribute(attribute, type.attributes) !== null), company };
 }
 
 /** Attributes a profile may have: those of its type. The default profile may have those of all types, as it is used for all of them. */
-export async function attributesOf(tx: Tx, type: ProfileTypeRow | null): Promise<AttributeRow[]> {
+export async function readAllowedAttributes(tx: Tx, type: ProfileTypeRow | null): Promise<ProfileTypeAttribute[]> {
   if (type) return type.attributes;
   return (await tx.select({ attributes: profileTypes.attributes }).from(profileTypes)).flatMap(({ attributes }) => attributes);
 }
@@ -33,14 +33,14 @@ export async function attributesOf(tx: Tx, type: ProfileTypeRow | null): Promise
  * Checks attributes against those offered; empty ones are dropped.
  * @throws HttpError 400 at `attributes` for an unknown or duplicate key, or a value that isn't offered
  */
-export function checkAttributes(attributes: AttributeValue[], offered: AttributeRow[]): AttributeValue[] {
+export function validateAttributes(attributes: AttributeValue[], offered: ProfileTypeAttribute[]): AttributeValue[] {
   const checked = attributes.map((attribute) => normalizeAttribute(attribute, offered));
   const hasDuplicates = new Set(attributes.map(({ key }) => key)).size < attributes.length;
-  if (hasDuplicates || checked.includes(null)) throw new Problem(400, { attributes: [say('invalid_input')] });
+  if (hasDuplicates || checked.includes(null)) throw new HttpError(400, { attributes: [t('invalid_input')] });
   return checked.filter((attribute) => attribute !== null && attribute.value.length > 0) as AttributeValue[];
 }
 
-function normalizeAttribute({ key, value }: AttributeValue, offered: AttributeRow[]): AttributeValue | null {
+function normalizeAttribute({ key, value }: AttributeValue, offered: ProfileTypeAttribute[]): AttributeValue | null {
   const rows = offered.filter((row) => row.key === key);
   const options = rows.flatMap((row) => row.options);
   const isOffered = (option: string) => options.length === 0 || options.includes(option);

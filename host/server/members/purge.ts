@@ -1,23 +1,23 @@
 /** The end of an account (R46): files, calendar grant, upcoming dinners, rows. Every step is idempotent, so an interrupted purge continues. */
 import { type SQL, and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
 import { ACCOUNT_DELETION_GRACE_MS } from '../../../src/contract/constants/limits.ts';
-import { cancel } from '../db/hosting.ts';
+import { cancelHostedEvent } from '../db/hosting.ts';
 import type { Tx } from '../db/open.ts';
-import { leaveAll } from '../db/rsvps.ts';
+import { withdrawAll } from '../db/rsvps.ts';
 import { events, rsvps, users } from '../db/schema.ts';
-import { revokeGrant } from '../google-calendar/grant.ts';
+import { disconnectGoogleCalendar } from '../google-calendar/grant.ts';
 import type { Deps } from '../handler.ts';
-import { reasonOf } from '../log.ts';
-import { purgedLetter } from '../mail/member-letters.ts';
-import { queueLetter } from '../mail/queue.ts';
-import { removeMediaOf } from '../media/own.ts';
-import { speak } from '../say.ts';
-import { erase } from './erase.ts';
+import { formatErrorForLog } from '../log.ts';
+import { createAccountPurgedEmail } from '../mail/member-letters.ts';
+import { queueEmail } from '../mail/queue.ts';
+import { deleteMemberMedia } from '../media/own.ts';
+import { withLocale } from '../say.ts';
+import { eraseMember } from './erase.ts';
 
 const BATCH_SIZE = 50;
 
 /** Job: purges members who left 48 hours ago. One who can't be purged now, for example because the storage is down, is retried later. */
-export async function purge(deps: Deps): Promise<void> {
+export async function purgeDueMembers(deps: Deps): Promise<void> {
   await cancelLateRsvps(deps);
   const isDue = and(lte(users.deactivated_at, new Date(deps.now().getTime() - ACCOUNT_DELETION_GRACE_MS)), isNull(users.purged_at));
   let lastId: string | null = null;
@@ -25,7 +25,7 @@ export async function purge(deps: Deps): Promise<void> {
     const after: SQL | undefined = lastId === null ? undefined : gt(users.id, lastId);
     const dueUsers = await deps.db.select({ id: users.id }).from(users).where(and(isDue, after)).orderBy(asc(users.id)).limit(BATCH_SIZE);
     for (const { id } of dueUsers) {
-      await purgeMember(deps, id, isDue).catch((error: unknown) => deps.log.error({ user: id, reason: reasonOf(error) }, 'can’t delete a member yet'));
+      await purgeMember(deps, id, isDue).catch((error: unknown) => deps.log.error({ user: id, reason: formatErrorForLog(error) }, 'can’t delete a member yet'));
     }
     lastId = dueUsers.at(-1)?.id ?? null;
     if (dueUsers.length < BATCH_SIZE) return;
@@ -38,8 +38,8 @@ export async function purge(deps: Deps): Promise<void> {
  */
 export async function purgeMember(deps: Deps, id: string, due: SQL | undefined = isNull(users.purged_at)): Promise<boolean> {
   if ((await deps.db.$count(users, and(eq(users.id, id), due))) === 0) return false;
-  await removeMediaOf(deps, id);
-  await revokeGrant(deps, id);
+  await deleteMemberMedia(deps, id);
+  await disconnectGoogleCalendar(deps, id);
   return deps.db.transaction(async (tx) => {
     await lockUpcomingEvents(tx, deps, id);
     const [user] = await tx
@@ -49,20 +49,20 @@ export async function purgeMember(deps: Deps, id: string, due: SQL | undefined =
       .for('update', { skipLocked: true });
     // Another server is purging them, or already has.
     if (!user) return false;
-    await leaveAll(tx, deps, user);
+    await withdrawAll(tx, deps, user);
     const hosted = await tx
       .select({ id: events.id })
       .from(events)
       .where(and(eq(events.host_id, id), eq(events.status, 'scheduled'), gt(events.starts_at, deps.now())))
       .orderBy(asc(events.id));
-    for (const event of hosted) await cancel(tx, deps, event);
-    await queueLetter(
+    for (const event of hosted) await cancelHostedEvent(tx, deps, event);
+    await queueEmail(
       tx,
       deps,
-      speak(user.language, () => purgedLetter(deps.env, user.email)),
+      withLocale(user.language, () => createAccountPurgedEmail(deps.env, user.email)),
       { kind: 'purged' },
     );
-    await erase(tx, user, deps.now());
+    await eraseMember(tx, user, deps.now());
     return true;
   });
 }
@@ -89,5 +89,5 @@ async function cancelLateRsvps(deps: Deps): Promise<void> {
     .innerJoin(rsvps, and(eq(rsvps.user_id, users.id), isActive))
     .innerJoin(events, and(eq(events.id, rsvps.event_id), ne(events.host_id, users.id), isUpcoming))
     .where(or(isNotNull(users.deactivated_at), isNotNull(users.banned_at)));
-  for (const user of usersWithLateRsvps) await deps.db.transaction((tx) => leaveAll(tx, deps, user));
+  for (const user of usersWithLateRsvps) await deps.db.transaction((tx) => withdrawAll(tx, deps, user));
 }

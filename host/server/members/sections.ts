@@ -2,7 +2,7 @@
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as t from '../db/schema.ts';
 
-export type Section =
+export type ExportSection =
   | 'user'
   | 'profiles'
   | 'marks'
@@ -25,7 +25,7 @@ export type Section =
   | 'google_calendar'
   | 'google_calendar_entries';
 
-export const sectionOf: [column: PgColumn, section: Section | { none: string }][] = [
+export const exportSections: [column: PgColumn, section: ExportSection | { none: string }][] = [
   [t.users.id, 'user'],
   [t.users.invited_by, { none: 'data of the invited users' }],
   [t.identities.user_id, 'sign_ins_with'],
@@ -35,12 +35,12 @@ export const sectionOf: [column: PgColumn, section: Section | { none: string }][
   [t.reports.target_id, { none: 'reports are never revealed' }],
   [t.media.owner_id, 'files'],
   [t.profiles.user_id, 'profiles'],
-  [t.marks.user_id, 'marks'],
-  [t.marks.target_id, { none: 'one-sided interest is never revealed' }],
+  [t.matchDecisions.user_id, 'marks'],
+  [t.matchDecisions.target_id, { none: 'one-sided interest is never revealed' }],
   [t.matches.user_id, 'matches'],
   [t.matches.target_id, { none: 'data of the members who have this match' }],
-  [t.traits.user_id, { none: 'derived from the profiles' }],
-  [t.searches.user_id, { none: 'time of the last match search' }],
+  [t.searchIndex.user_id, { none: 'derived from the profiles' }],
+  [t.matchSearches.user_id, { none: 'time of the last match search' }],
   [t.feeds.user_id, 'feed'],
   [t.feedback.user_id, 'feedback'],
   [t.sessions.user_id, 'sessions'],
@@ -54,10 +54,10 @@ export const sectionOf: [column: PgColumn, section: Section | { none: string }][
   [t.follows.user_id, 'following'],
   [t.invitations.user_id, 'invitations_received'],
   [t.invitations.invited_by, 'invitations_sent'],
-  [t.nevers.a_id, { none: 'data of the host' }],
-  [t.nevers.b_id, { none: 'data of the host' }],
-  [t.letters.user_id, 'letters'],
-  [t.toldNeighbours.user_id, { none: 'last notified seat; the seat itself is exported' }],
+  [t.keptApartPairs.a_id, { none: 'data of the host' }],
+  [t.keptApartPairs.b_id, { none: 'data of the host' }],
+  [t.outgoingEmails.user_id, 'letters'],
+  [t.seatNotifications.user_id, { none: 'last notified seat; the seat itself is exported' }],
   [t.calendarStates.user_id, { none: 'kept for 10 minutes; contains only a hash' }],
   [t.calendarGrants.user_id, 'google_calendar'],
   [t.calendarEntries.user_id, 'google_calendar_entries'],

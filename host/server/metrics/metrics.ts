@@ -1,32 +1,32 @@
 /** Prometheus metrics. Labels are route patterns, methods, job kinds and outcomes, never user input. */
 import { Counter, Gauge, type GaugeConfiguration, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { and, isNull, lte, min, sql } from 'drizzle-orm';
-import type { OpenDb } from '../db/open.ts';
-import { jobs, letters } from '../db/schema.ts';
-import { lanes } from '../jobs/kinds.ts';
+import type { DatabaseHandle } from '../db/open.ts';
+import { jobs, outgoingEmails } from '../db/schema.ts';
+import { jobQueues } from '../jobs/kinds.ts';
 
 export interface Metrics {
-  request(told: { method: string; route: string; status: number }, seconds: number): void;
-  job(kind: string, outcome: 'done' | 'failed' | 'given_up', seconds: number): void;
+  observeRequest(told: { method: string; route: string; status: number }, seconds: number): void;
+  observeJob(kind: string, outcome: 'done' | 'failed' | 'given_up', seconds: number): void;
   /** Prometheus text format 0.0.4. Reads the database-based metrics now. */
-  text(): Promise<string>;
-  type: string;
+  render(): Promise<string>;
+  contentType: string;
   close(): void;
 }
 
 export interface MetricsOptions {
-  opened: Pick<OpenDb, 'db' | 'pool'>;
+  opened: Pick<DatabaseHandle, 'db' | 'pool'>;
   now: () => Date;
   /** Adds process metrics: memory, event loop, garbage collection. */
-  process?: boolean;
+  includeProcess?: boolean;
 }
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export function createMetrics({ opened, now, process = false }: MetricsOptions): Metrics {
+export function createMetrics({ opened, now, includeProcess = false }: MetricsOptions): Metrics {
   const register = new Registry();
   const registers = [register];
-  if (process) collectDefaultMetrics({ register });
+  if (includeProcess) collectDefaultMetrics({ register });
   const requestDuration = new Histogram({
     name: 'beside_http_request_seconds',
     help: 'Duration of requests, by route pattern',
@@ -44,13 +44,13 @@ export function createMetrics({ opened, now, process = false }: MetricsOptions):
   const scrapes = new Counter({ name: 'beside_metrics_read_total', help: 'Number of scrapes', registers });
   addDatabaseGauges(opened, now, registers);
   return {
-    request: (labels, seconds) => requestDuration.observe(labels, seconds),
-    job: (kind, outcome, seconds) => jobDuration.observe({ kind, outcome }, seconds),
-    async text() {
+    observeRequest: (labels, seconds) => requestDuration.observe(labels, seconds),
+    observeJob: (kind, outcome, seconds) => jobDuration.observe({ kind, outcome }, seconds),
+    async render() {
       scrapes.inc();
       return register.metrics();
     },
-    type: register.contentType,
+    contentType: register.contentType,
     close: () => register.clear(),
   };
 }
@@ -91,7 +91,7 @@ function addDatabaseGauges({ db, pool }: MetricsOptions['opened'], now: () => Da
     async collect() {
       this.reset();
       // Starts every kind at 0: Prometheus can't detect an increase from a missing value.
-      for (const kind of lanes.flatMap(({ kinds }) => kinds)) this.set({ kind }, 0);
+      for (const kind of jobQueues.flatMap(({ kinds }) => kinds)) this.set({ kind }, 0);
       const rows = await db
         .select({ kind: jobs.kind, n: sql<number>`count(*)::int` })
         .from(jobs)
@@ -104,7 +104,7 @@ function addDatabaseGauges({ db, pool }: MetricsOptions['opened'], now: () => Da
     name: 'beside_letters_waiting',
     help: 'E-mails not sent yet, including permanently rejected ones',
     async collect() {
-      this.set(await db.$count(letters, isNull(letters.sent_at)));
+      this.set(await db.$count(outgoingEmails, isNull(outgoingEmails.sent_at)));
     },
   });
   if (!pool) return;

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { AppTypes } from '../context.ts';
 import type { Deps } from '../handler.ts';
-import { isTrustedPeer } from '../middleware/client.ts';
-import { bears, isLocal } from '../middleware/local.ts';
+import { isTrustedProxy } from '../middleware/client.ts';
+import { hasBearerToken, isLocalRequest } from '../middleware/local.ts';
 
 /**
  * With METRICS_TOKEN: for whoever sends it. Without: for programs on this machine, except a trusted proxy, which
@@ -11,9 +11,9 @@ import { bears, isLocal } from '../middleware/local.ts';
 export function metricsRoutes({ env, metrics }: Pick<Deps, 'env' | 'metrics'>): Hono<AppTypes> {
   const routes = new Hono<AppTypes>();
   routes.get('/metrics', async (c) => {
-    const isAllowed = env.METRICS_TOKEN ? bears(c, env.METRICS_TOKEN) : isLocal(c) && !isTrustedPeer(c, env);
+    const isAllowed = env.METRICS_TOKEN ? hasBearerToken(c, env.METRICS_TOKEN) : isLocalRequest(c) && !isTrustedProxy(c, env);
     if (!metrics || !isAllowed) return c.text('404 Not Found', 404);
-    return c.body(await metrics.text(), 200, { 'Content-Type': metrics.type, 'Cache-Control': 'no-store' });
+    return c.body(await metrics.render(), 200, { 'Content-Type': metrics.contentType, 'Cache-Control': 'no-store' });
   });
   return routes;
 }

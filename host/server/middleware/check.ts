@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
-import { Problem } from '../problem.ts';
-import { say } from '../say.ts';
+import { HttpError } from '../problem.ts';
+import { t } from '../say.ts';
 
 /** Parses a value, or throws HttpError 400 with generic messages by field (R58). They never repeat the input. */
-export function check<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
+export function parseInput<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const fields: Record<string, string[]> = {};
@@ -12,7 +12,7 @@ export function check<S extends z.ZodMiniType>(schema: S, value: unknown): z.out
     for (const name of names)
       if (name && !Object.hasOwn(fields, name)) Object.defineProperty(fields, name, { value: [getErrorMessage(issue, value)], enumerable: true });
   }
-  throw new Problem(400, Object.keys(fields).length > 0 ? fields : say('invalid_input'));
+  throw new HttpError(400, Object.keys(fields).length > 0 ? fields : t('invalid_input'));
 }
 
 function getErrorMessage(issue: z.core.$ZodIssue, value: unknown): string {
@@ -21,7 +21,7 @@ function getErrorMessage(issue: z.core.$ZodIssue, value: unknown): string {
     typeof value === 'object' && value !== null && field !== undefined && Object.hasOwn(value, field)
       ? (value as Record<PropertyKey, unknown>)[field]
       : undefined;
-  if (issue.path.length === 1 && (fieldValue === undefined || fieldValue === null || fieldValue === '')) return say('required');
-  if (issue.code === 'too_big' && issue.origin === 'string') return say('too_long');
-  return say('invalid_input');
+  if (issue.path.length === 1 && (fieldValue === undefined || fieldValue === null || fieldValue === '')) return t('required');
+  if (issue.code === 'too_big' && issue.origin === 'string') return t('too_long');
+  return t('invalid_input');
 }

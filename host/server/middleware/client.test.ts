@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { AppTypes } from '../context.ts';
-import { readEnv } from '../env.ts';
-import { clientAddress } from './client.ts';
+import { parseEnv } from '../env.ts';
+import { getClientAddress } from './client.ts';
 
 async function resolveClient(peer: string, forwarded: string | null, trust: string): Promise<string> {
-  const env = readEnv({ TRUST_PROXY: trust });
-  const app = new Hono<AppTypes>().get('/', (c) => c.text(clientAddress(c, env)));
+  const env = parseEnv({ TRUST_PROXY: trust });
+  const app = new Hono<AppTypes>().get('/', (c) => c.text(getClientAddress(c, env)));
   const response = await app.request(
     '/',
     { headers: forwarded === null ? {} : { 'X-Forwarded-For': forwarded } },

@@ -6,7 +6,7 @@ import type { Env } from '../env.ts';
  * The client's address, for rate limits. `X-Forwarded-For` is used only if the peer is in TRUST_PROXY, and read from
  * the right: anything left of the first untrusted hop may be forged.
  */
-export function clientAddress(c: Context, env: Env): string {
+export function getClientAddress(c: Context, env: Env): string {
   const peer = peerAddress(c);
   const isProxy = getProxyMatcher(env.TRUST_PROXY);
   if (!isProxy(peer)) return toNetwork(peer);
@@ -15,7 +15,7 @@ export function clientAddress(c: Context, env: Env): string {
   return toNetwork(isIP(client) ? client : peer);
 }
 
-export function isTrustedPeer(c: Context, env: Env): boolean {
+export function isTrustedProxy(c: Context, env: Env): boolean {
   return getProxyMatcher(env.TRUST_PROXY)(peerAddress(c));
 }
 

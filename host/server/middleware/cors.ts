@@ -3,7 +3,7 @@ import type { CallDefinition } from '../../../src/contract/call-definition.ts';
 import { calls } from '../../../src/contract/calls.ts';
 import type { AppTypes, Context } from '../context.ts';
 import type { Deps } from '../handler.ts';
-import { foreignOrigin } from './origin.ts';
+import { getForeignOrigin } from './origin.ts';
 
 const ALLOWED_HEADERS = 'Authorization, Content-Type, Idempotency-Key, Accept-Language';
 
@@ -12,7 +12,7 @@ export const cors = (deps: Pick<Deps, 'env' | 'partners'>): MiddlewareHandler<Ap
   async function answerOrigin(c, next) {
     if (c.req.method === 'OPTIONS' && c.req.header('Access-Control-Request-Method')) return preflight(c, deps);
     await next();
-    const foreign = foreignOrigin(c, deps.env);
+    const foreign = getForeignOrigin(c, deps.env);
     c.res.headers.append('Vary', 'Origin');
     const allowed = allowedOrigin(deps, foreign, c.get('openToAll') === true);
     if (!allowed) return undefined;
@@ -25,7 +25,7 @@ function preflight(c: Context, deps: Pick<Deps, 'env' | 'partners'>): Response {
   const method = c.req.header('Access-Control-Request-Method') ?? '';
   const headers = (c.req.header('Access-Control-Request-Headers') ?? '').toLowerCase().split(',');
   const isOpen = isPublicRead(findCall(method, c.req.path)) && !headers.some((name) => name.trim() === 'authorization');
-  const allowed = allowedOrigin(deps, foreignOrigin(c, deps.env), isOpen);
+  const allowed = allowedOrigin(deps, getForeignOrigin(c, deps.env), isOpen);
   c.header('Vary', 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers');
   if (!allowed) return c.body(null, 403);
   c.header('Access-Control-Allow-Origin', allowed);

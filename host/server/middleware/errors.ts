@@ -1,23 +1,23 @@
 import type { ErrorBody } from '../../../src/contract/errors.ts';
 import type { Context } from '../context.ts';
-import { reasonOf } from '../log.ts';
-import { Problem } from '../problem.ts';
-import { say } from '../say.ts';
+import { formatErrorForLog } from '../log.ts';
+import { HttpError } from '../problem.ts';
+import { t } from '../say.ts';
 
 /** Converts any error to the contract's format, without a stack trace. */
-export function answerFailure(error: unknown, c: Context): Response {
-  const httpError = error instanceof Problem ? error : toHttpError(error, c);
-  if (!httpError) return c.json<ErrorBody>({ error: say('error_internal') }, 500);
+export function toErrorResponse(error: unknown, c: Context): Response {
+  const httpError = error instanceof HttpError ? error : toHttpError(error, c);
+  if (!httpError) return c.json<ErrorBody>({ error: t('error_internal') }, 500);
   const { code, retryAfter } = httpError.options;
   if (retryAfter !== undefined) c.header('Retry-After', String(Math.max(1, Math.ceil(retryAfter))));
   return c.json<ErrorBody>(code ? { error: httpError.error, code } : { error: httpError.error }, httpError.status);
 }
 
 /** Database outages are 503, everything else is 500. Logged unless the client has disconnected. */
-function toHttpError(error: unknown, c: Context): Problem | null {
+function toHttpError(error: unknown, c: Context): HttpError | null {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  if (!c.req.raw.signal.aborted) c.get('log').error({ request: c.get('request'), reason: reasonOf(error) }, 'request failed');
-  return isDatabaseDown(cause) ? new Problem(503, say('error_busy'), { retryAfter: 2 }) : null;
+  if (!c.req.raw.signal.aborted) c.get('log').error({ request: c.get('request'), reason: formatErrorForLog(error) }, 'request failed');
+  return isDatabaseDown(cause) ? new HttpError(503, t('error_busy'), { retryAfter: 2 }) : null;
 }
 
 /** pg errors without a code: pool timeout or lost connection. */

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppTypes } from '../context.ts';
-import { languageAsked, speak } from '../say.ts';
+import { negotiateLanguage, withLocale } from '../say.ts';
 
 /** Responses use the language of `Accept-Language`. */
-export const inTheirLanguage: MiddlewareHandler<AppTypes> = (c, next) => speak(languageAsked(c.req.header('Accept-Language')), next);
+export const withRequestLanguage: MiddlewareHandler<AppTypes> = (c, next) => withLocale(negotiateLanguage(c.req.header('Accept-Language')), next);

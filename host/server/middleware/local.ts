@@ -6,7 +6,7 @@ const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 const PROXY_HEADERS = ['X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Real-IP', 'Forwarded', 'Via'];
 
 /** Whether the request comes from a program on this machine: local socket, local host name (which defeats DNS rebinding), and no proxy headers. */
-export function isLocal(c: Context): boolean {
+export function isLocalRequest(c: Context): boolean {
   const peer = c.env?.incoming?.socket?.remoteAddress ?? '';
   // The request line may contain a full URL (RFC 9112, 3.2.2) with another name than Host.
   const names = [new URL(c.req.url).host, c.req.header('Host')].filter((name) => name !== undefined);
@@ -14,7 +14,7 @@ export function isLocal(c: Context): boolean {
 }
 
 /** Compares hashes, so that timing reveals nothing about the token. */
-export function bears(c: Context, token: string): boolean {
+export function hasBearerToken(c: Context, token: string): boolean {
   const [, sentToken] = /^Bearer (\S+)$/.exec(c.req.header('Authorization') ?? '') ?? [];
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return sentToken !== undefined && timingSafeEqual(hash(sentToken), hash(token));

@@ -1,12 +1,12 @@
 const MAX_HEADER_BYTES = 4_096;
 
-export interface Part {
+export interface FormPart {
   name: string;
   content: Buffer;
 }
 
 /** The only part of a multipart body (RFC 7578), as a view without copying. Null if it is malformed or has another number of parts. */
-export function onlyPart(body: Buffer, boundary: string): Part | null {
+export function parseSinglePart(body: Buffer, boundary: string): FormPart | null {
   const start = Buffer.from(`--${boundary}\r\n`);
   if (!body.subarray(0, start.length).equals(start)) return null;
   const headersEnd = body.indexOf('\r\n\r\n', start.length - 2);

@@ -1,12 +1,12 @@
 import type { Context } from '../context.ts';
 import type { Env } from '../env.ts';
-import { isTrustedPeer } from './client.ts';
+import { isTrustedProxy } from './client.ts';
 
 /** The product's own origin: that of PUBLIC_URL, or if unset the one of this request. */
-export function ownOrigin(c: Context, env: Env): string {
-  if (env.publicUrlGiven) return new URL(env.PUBLIC_URL).origin;
+export function getOwnOrigin(c: Context, env: Env): string {
+  if (env.isPublicUrlSet) return new URL(env.PUBLIC_URL).origin;
   const url = new URL(c.req.url);
-  if (!isTrustedPeer(c, env)) return url.origin;
+  if (!isTrustedProxy(c, env)) return url.origin;
   const scheme = c.req.header('X-Forwarded-Proto') ?? url.protocol.slice(0, -1);
   const host = c.req.header('X-Forwarded-Host') ?? url.host;
   const forwardedOrigin = `${scheme}://${host}`;
@@ -14,7 +14,7 @@ export function ownOrigin(c: Context, env: Env): string {
 }
 
 /** The requesting page's origin if it isn't the product's own, else null. Requests without Origin count as the product's own. */
-export function foreignOrigin(c: Context, env: Env): string | null {
+export function getForeignOrigin(c: Context, env: Env): string | null {
   const origin = c.req.header('Origin');
-  return origin === undefined || origin === ownOrigin(c, env) ? null : origin;
+  return origin === undefined || origin === getOwnOrigin(c, env) ? null : origin;
 }

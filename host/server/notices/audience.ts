@@ -1,30 +1,30 @@
 /** Whom to notify about a dinner. Deactivated and banned members are never notified. */
 import { type SQL, and, asc, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
-import { unblocked } from '../db/candidates.ts';
+import { noBlockBetween } from '../db/candidates.ts';
 import type { Db, Tx } from '../db/open.ts';
-import { mailPreferences } from '../db/users.ts';
+import { getMailPreferences } from '../db/users.ts';
 import { events, invitations, rsvps, users } from '../db/schema.ts';
 import type { EventRow } from '../db/visibility.ts';
 import type { UserRow } from '../handler.ts';
 import type { MailPreference } from '../unsubscribe/link.ts';
 import type { RsvpStatus } from '../../../src/contract/events.ts';
 
-export interface Dinner {
+export interface DinnerWithHost {
   event: EventRow;
   host: UserRow;
 }
 
-export interface Guest {
+export interface RsvpGuest {
   user: UserRow;
   status: RsvpStatus;
   calendar_token: string | null;
 }
 
-export const isThere = and(isNull(users.deactivated_at), isNull(users.banned_at), isNull(users.purged_at));
+export const isActiveUser = and(isNull(users.deactivated_at), isNull(users.banned_at), isNull(users.purged_at));
 
-export const wants = (user: UserRow, preference: MailPreference) => mailPreferences(user)[preference];
+export const wantsEmail = (user: UserRow, preference: MailPreference) => getMailPreferences(user)[preference];
 
-export async function dinnerOf(db: Db | Tx, eventId: string): Promise<Dinner | null> {
+export async function findDinnerWithHost(db: Db | Tx, eventId: string): Promise<DinnerWithHost | null> {
   const [row] = await db.select({ event: events, host: users }).from(events).innerJoin(users, eq(users.id, events.host_id)).where(eq(events.id, eventId));
   return row ?? null;
 }
@@ -34,16 +34,16 @@ const selectGuests = (db: Db | Tx, where: SQL | undefined) =>
     .select({ user: users, status: rsvps.status, calendar_token: rsvps.calendar_token })
     .from(rsvps)
     .innerJoin(users, eq(users.id, rsvps.user_id))
-    .where(and(where, isThere))
+    .where(and(where, isActiveUser))
     .orderBy(asc(rsvps.user_id));
 
-export async function guestOf(db: Db | Tx, eventId: string, userId: string): Promise<Guest | null> {
+export async function findGuest(db: Db | Tx, eventId: string, userId: string): Promise<RsvpGuest | null> {
   const [row] = await selectGuests(db, and(eq(rsvps.event_id, eventId), eq(rsvps.user_id, userId)));
   return row ?? null;
 }
 
-export async function memberOf(db: Db | Tx, where: SQL): Promise<UserRow | null> {
-  const [row] = await db.select().from(users).where(and(where, isThere));
+export async function findActiveMember(db: Db | Tx, where: SQL): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(and(where, isActiveUser));
   return row ?? null;
 }
 
@@ -51,12 +51,12 @@ export async function memberOf(db: Db | Tx, where: SQL): Promise<UserRow | null>
 const BATCH_SIZE = 100;
 
 const isUnblocked = (host: UserRow, guest: typeof rsvps.user_id | typeof users.id, inviter: typeof rsvps.invited_by | typeof invitations.invited_by) =>
-  and(unblocked(guest, host.id), unblocked(guest, inviter));
+  and(noBlockBetween(guest, host.id), noBlockBetween(guest, inviter));
 
 /** Guests with one of these statuses, in batches. Without those who haven't answered and have a block with host or inviter. */
-export async function* guestsOf(db: Db | Tx, { event, host }: Dinner, statuses: RsvpStatus[]): AsyncGenerator<Guest[]> {
+export async function* iterateGuests(db: Db | Tx, { event, host }: DinnerWithHost, statuses: RsvpStatus[]): AsyncGenerator<RsvpGuest[]> {
   for (let lastId: string | null = null; ;) {
-    const batch: Guest[] = await selectGuests(
+    const batch: RsvpGuest[] = await selectGuests(
       db,
       and(
         eq(rsvps.event_id, event.id),
@@ -71,14 +71,14 @@ export async function* guestsOf(db: Db | Tx, { event, host }: Dinner, statuses: 
   }
 }
 
-export interface Asked {
+export interface InvitedAddress {
   email: string;
   /** The member with this address, if any. */
   user: UserRow | null;
 }
 
 /** Invited addresses without an RSVP, in batches. Leaves out inactive and blocked members. */
-export async function* askedByAddress(db: Db | Tx, { event, host }: Dinner): AsyncGenerator<Asked[]> {
+export async function* iterateInvitedAddresses(db: Db | Tx, { event, host }: DinnerWithHost): AsyncGenerator<InvitedAddress[]> {
   for (let lastId: string | null = null; ;) {
     const batch = await db
       .select({ id: invitations.id, email: invitations.email, user: users })
@@ -90,7 +90,7 @@ export async function* askedByAddress(db: Db | Tx, { event, host }: Dinner): Asy
           eq(invitations.event_id, event.id),
           isNotNull(invitations.email),
           isNull(rsvps.user_id),
-          isThere,
+          isActiveUser,
           isUnblocked(host, users.id, invitations.invited_by),
           lastId === null ? undefined : gt(invitations.id, lastId),
         ),

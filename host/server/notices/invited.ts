@@ -3,21 +3,21 @@ import { eq } from 'drizzle-orm';
 import { isBlocked } from '../db/blocks.ts';
 import { claims, invitations } from '../db/schema.ts';
 import { users } from '../db/schema.ts';
-import { addItems } from '../feeds/items.ts';
+import { addFeedItems } from '../feeds/items.ts';
 import type { Deps } from '../handler.ts';
-import { invitationLetter } from '../mail/dinner-letters.ts';
-import { queueLetter } from '../mail/queue.ts';
-import { dinnerOf, guestOf, memberOf, wants } from './audience.ts';
-import { speak } from '../say.ts';
-import type { Told } from './notice.ts';
+import { createInvitationEmail } from '../mail/dinner-letters.ts';
+import { queueEmail } from '../mail/queue.ts';
+import { findDinnerWithHost, findGuest, findActiveMember, wantsEmail } from './audience.ts';
+import { withLocale } from '../say.ts';
+import type { EventEnvelope } from './notice.ts';
 
 /** A feed item and an e-mail for a member, only an e-mail for an address. At most one of each per dinner, whoever invites. */
-export async function tellInvited(deps: Deps, domainEvent: Extract<Told, { type: 'invited' }>): Promise<void> {
+export async function notifyInvited(deps: Deps, domainEvent: Extract<EventEnvelope, { type: 'invited' }>): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const dinner = await dinnerOf(tx, domainEvent.event_id);
+    const dinner = await findDinnerWithHost(tx, domainEvent.event_id);
     if (!dinner || dinner.event.status !== 'scheduled' || dinner.event.starts_at <= deps.now()) return;
     const [invitation] = await tx.select().from(invitations).where(eq(invitations.id, domainEvent.invitation_id));
-    const inviter = invitation && (await memberOf(tx, eq(users.id, invitation.invited_by)));
+    const inviter = invitation && (await findActiveMember(tx, eq(users.id, invitation.invited_by)));
     if (!invitation || !inviter) return;
     const { user_id, email } = invitation;
     const [account] = await tx
@@ -27,21 +27,21 @@ export async function tellInvited(deps: Deps, domainEvent: Extract<Told, { type:
     const metadata = {
       kind: 'invitation' as const,
       eventId: domainEvent.event_id,
-      key: invitationKey(deps, domainEvent.event_id, account?.email ?? email ?? ''),
+      key: createInvitationKey(deps, domainEvent.event_id, account?.email ?? email ?? ''),
     };
     if (!account) {
       if (email)
-        await queueLetter(
+        await queueEmail(
           tx,
           deps,
-          speak(inviter.language, () => invitationLetter(deps, dinner, inviter, email)),
+          withLocale(inviter.language, () => createInvitationEmail(deps, dinner, inviter, email)),
           metadata,
         );
       return;
     }
-    const member = await memberOf(tx, eq(users.id, account.id));
+    const member = await findActiveMember(tx, eq(users.id, account.id));
     if (!member || member.id === inviter.id || (await isBlocked(tx, member.id, inviter.id, dinner.host.id))) return;
-    const answer = await guestOf(tx, domainEvent.event_id, member.id);
+    const answer = await findGuest(tx, domainEvent.event_id, member.id);
     if (answer && answer.status !== 'invited') return;
     // Invited by address, the member isn't on the guest list yet but must be able to answer.
     if (!user_id) {
@@ -50,7 +50,7 @@ export async function tellInvited(deps: Deps, domainEvent: Extract<Told, { type:
         .values({ user_id: member.id, inviter_id: inviter.id, event_id: domainEvent.event_id, created_at: deps.now() })
         .onConflictDoNothing();
     }
-    await addItems(tx, new Date(domainEvent.at), [
+    await addFeedItems(tx, new Date(domainEvent.at), [
       {
         user_id: member.id,
         type: 'event_invite',
@@ -59,14 +59,15 @@ export async function tellInvited(deps: Deps, domainEvent: Extract<Told, { type:
         payload: { person_id: inviter.id },
       },
     ]);
-    if (!wants(member, 'invitations')) return;
-    const letter = speak(member.language, () => invitationLetter(deps, dinner, inviter, member));
-    await queueLetter(tx, deps, letter, { ...metadata, userId: member.id });
+    if (!wantsEmail(member, 'invitations')) return;
+    const letter = withLocale(member.language, () => createInvitationEmail(deps, dinner, inviter, member));
+    await queueEmail(tx, deps, letter, { ...metadata, userId: member.id });
   });
 }
 
 /** Identifies an address without containing it. */
-export const addressKey = ({ keys }: Pick<Deps, 'keys'>, email: string) => createHmac('sha256', keys.once).update(`invitation ${email}`).digest('base64url');
+export const hashInvitedAddress = ({ keys }: Pick<Deps, 'keys'>, email: string) =>
+  createHmac('sha256', keys.oneTimeHash).update(`invitation ${email}`).digest('base64url');
 
 /** The key of the one invitation e-mail per address and dinner. */
-export const invitationKey = (deps: Pick<Deps, 'keys'>, eventId: string, email: string) => `invitation ${eventId} ${addressKey(deps, email)}`;
+export const createInvitationKey = (deps: Pick<Deps, 'keys'>, eventId: string, email: string) => `invitation ${eventId} ${hashInvitedAddress(deps, email)}`;

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Db, Tx } from '../db/open.ts';
-import { enqueue } from '../jobs/queue.ts';
+import { enqueueJobs } from '../jobs/queue.ts';
 
-export interface Chair {
+export interface SeatRef {
   table_id: string;
   position: number;
 }
 
 /** Members with another seat, and members with other neighbours. */
-export interface Moved {
+export interface MovedGuests {
   chair: string[];
   beside: string[];
 }
 
 /** Something that other members, calendars or partners are notified of. Published in the same transaction as the change. */
-export type Notice =
+export type DomainEvent =
   /** Somebody was invited to a dinner, as a member or by address. */
   | { type: 'invited'; event_id: string; invitation_id: string }
   /** A guest requests a seat from the host. */
@@ -28,7 +28,7 @@ export type Notice =
    * A guest declined, or lost or gave up a seat, a waitlist position or a request. `had` is the former status; `chair`
    * is the former seat if the seating was published.
    */
-  | { type: 'left'; event_id: string; user_id: string; by: 'guest' | 'host' | 'account'; had: string | null; chair?: Chair | null }
+  | { type: 'left'; event_id: string; user_id: string; by: 'guest' | 'host' | 'account'; had: string | null; chair?: SeatRef | null }
   /** The host changed something guests need to know. `fields` as in the contract. */
   | { type: 'event_changed'; event_id: string; fields: string[] }
   | { type: 'event_cancelled'; event_id: string }
@@ -36,7 +36,7 @@ export type Notice =
   /** Published by the host or automatically. */
   | { type: 'seating_published'; event_id: string }
   /** After publication, these guests have another seat or other neighbours. */
-  | { type: 'seats_moved'; event_id: string; user_ids: string[]; moved: Moved }
+  | { type: 'seats_moved'; event_id: string; user_ids: string[]; moved: MovedGuests }
   /** Both are interested in each other. */
   | { type: 'mutual_interest'; user_id: string; target_id: string }
   /** Published with a delay. Whether both are still interested is checked when it is handled. */
@@ -44,15 +44,15 @@ export type Notice =
   | { type: 'account_deleted'; user_id: string };
 
 /** A domain event with its id, which makes handling idempotent, and when it happened (ISO 8601). */
-export type Told = Notice & { id: string; at: string };
+export type EventEnvelope = DomainEvent & { id: string; at: string };
 
 /** Publishes events, handled by a job. */
-export async function notify(db: Db | Tx, now: Date, ...notices: Notice[]): Promise<void> {
-  await notifyAt(db, now, now, ...notices);
+export async function publishEvents(db: Db | Tx, now: Date, ...notices: DomainEvent[]): Promise<void> {
+  await publishEventsAt(db, now, now, ...notices);
 }
 
 /** Publishes events of `now`, handled not before `runAt`. */
-export async function notifyAt(db: Db | Tx, now: Date, runAt: Date, ...notices: Notice[]): Promise<void> {
-  const envelopes = notices.map((notice): Told => ({ ...notice, id: randomUUID(), at: now.toISOString() }));
-  await enqueue(db, ...envelopes.map((payload) => ({ kind: 'notice' as const, payload, runAt })));
+export async function publishEventsAt(db: Db | Tx, now: Date, runAt: Date, ...notices: DomainEvent[]): Promise<void> {
+  const envelopes = notices.map((notice): EventEnvelope => ({ ...notice, id: randomUUID(), at: now.toISOString() }));
+  await enqueueJobs(db, ...envelopes.map((payload) => ({ kind: 'notice' as const, payload, runAt })));
 }

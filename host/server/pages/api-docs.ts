@@ -6,8 +6,8 @@ import type { AppTypes } from '../context.ts';
 import type { Env } from '../env.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { conditionalGet } from '../middleware/conditional-get.ts';
-import { say } from '../say.ts';
-import { fileOf, served, staticFiles } from '../static-files.ts';
+import { t } from '../say.ts';
+import { createStaticFile, createFileServer, createFolderServer } from '../static-files.ts';
 
 const DOCS_PATH = '/api/docs/';
 const CSP = [
@@ -62,13 +62,13 @@ function renderDocsPage(env: Env): string {
     <meta name="viewport" content="width=device-width">
     <meta name="robots" content="noindex">
     <meta name="color-scheme" content="light dark">
-    <title>${escapeHtml(say('contract_title', { product: env.PRODUCT_NAME }))}</title>
+    <title>${escapeHtml(t('contract_title', { product: env.PRODUCT_NAME }))}</title>
     <link rel="icon" href="/mark.svg" type="image/svg+xml">
     <link rel="stylesheet" href="swagger-ui.css">
     <link rel="stylesheet" href="style.css">
   </head>
   <body>
-    <div id="docs"><p>${escapeHtml(say('contract_lead'))} <a href="../openapi.json">openapi.json</a></p></div>
+    <div id="docs"><p>${escapeHtml(t('contract_lead'))} <a href="../openapi.json">openapi.json</a></p></div>
     <script src="swagger-ui-bundle.js"></script>
     <script src="start.js"></script>
   </body>
@@ -80,9 +80,12 @@ export function apiDocsRoutes(env: Env): Hono<AppTypes> {
   const routes = new Hono<AppTypes>();
   routes.get('/api/docs', (c) => c.redirect(DOCS_PATH, 308));
   routes.get(DOCS_PATH, conditionalGet, (c) => c.html(renderDocsPage(env), 200, { ...headers, 'Content-Security-Policy': CSP }));
-  const ownContent = { 'start.js': fileOf('start.js', Buffer.from(START_SCRIPT)), 'style.css': fileOf('style.css', Buffer.from(STYLE_SHEET)) };
-  const ownFiles = served((name) => Promise.resolve(ownContent[name as keyof typeof ownContent] ?? null));
-  const swaggerFiles = staticFiles(path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')));
+  const ownContent = {
+    'start.js': createStaticFile('start.js', Buffer.from(START_SCRIPT)),
+    'style.css': createStaticFile('style.css', Buffer.from(STYLE_SHEET)),
+  };
+  const ownFiles = createFileServer((name) => Promise.resolve(ownContent[name as keyof typeof ownContent] ?? null));
+  const swaggerFiles = createFolderServer(path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')));
   routes.get(`${DOCS_PATH}:file{start\\.js|style\\.css|swagger-ui\\.css|swagger-ui-bundle\\.js}`, conditionalGet, async (c, next) => {
     const name = c.req.param('file');
     return (await ownFiles.serve(c, name, headers)) ?? (await swaggerFiles.serve(c, name, headers)) ?? next();

@@ -1,8 +1,8 @@
 /** Meta tags for unfurlers, which run no scripts (R17, R38). The app removes the `data-ssr` tags at startup. */
 import { escapeHtml } from '../escape-html.ts';
-import { say } from '../say.ts';
+import { t } from '../say.ts';
 
-export interface Head {
+export interface PageHead {
   title: string;
   description: string;
   /** Absolute URL. */
@@ -11,20 +11,20 @@ export interface Head {
   /** Absolute URL of the oEmbed response for this page (oembed.com, 4). */
   oembed?: string;
   /** False for pages that need sign-in, so that search engines skip them. */
-  index: boolean;
+  isIndexed: boolean;
 }
 
 const renderMeta = (kind: 'name' | 'property', key: string, value: string) => `<meta data-ssr ${kind}="${key}" content="${escapeHtml(value)}">`;
 
-export interface HeadOf {
+export interface PageHeadOptions {
   product: string;
   /** Version of the remote texts (R56). The app reads this tag, so it isn't removed. */
-  texts: string;
+  textsVersion: string;
 }
 
-export function headHtml(head: Head, { product, texts }: HeadOf): string {
-  const title = say('page_title', { product, page: head.title });
-  const metaTags = head.index
+export function renderPageHead(head: PageHead, { product, textsVersion }: PageHeadOptions): string {
+  const title = t('page_title', { product, page: head.title });
+  const metaTags = head.isIndexed
     ? [
         renderMeta('name', 'description', head.description),
         `<link data-ssr rel="canonical" href="${escapeHtml(head.canonical)}">`,
@@ -50,7 +50,7 @@ export function headHtml(head: Head, { product, texts }: HeadOf): string {
     : [];
   return [
     `<title data-ssr>${escapeHtml(title)}</title>`,
-    `<meta name="beside-texts" content="${escapeHtml(texts)}">`,
+    `<meta name="beside-texts" content="${escapeHtml(textsVersion)}">`,
     ...metaTags,
     ...imageTags,
     ...oembedTags,

@@ -1,5 +1,5 @@
 import type { Env } from '../env.ts';
-import { toastStyleHashes } from './style-hashes.ts';
+import { readToastStyleHashes } from './style-hashes.ts';
 
 let toastHashes: Promise<string[]> | null = null;
 
@@ -14,7 +14,7 @@ const APPLE_SCRIPT_SOURCE = 'https://appleid.cdn-apple.com/appleauth/static/jsap
 
 /** One CSP for every page (security decision 20): nothing inline except the toasts' style, nothing from other origins. */
 async function contentSecurityPolicy(env: Env, origin: string): Promise<string> {
-  toastHashes ??= toastStyleHashes();
+  toastHashes ??= readToastStyleHashes();
   const hasGoogle = env.GOOGLE_CLIENT_ID !== undefined;
   const hasApple = env.APPLE_CLIENT_ID !== undefined;
   // Pictures have URLs under PUBLIC_URL, which may differ from this page's origin.
@@ -40,25 +40,25 @@ async function contentSecurityPolicy(env: Env, origin: string): Promise<string> 
   return directives.join('; ');
 }
 
-export interface PageAnswer {
+export interface PageHeaderOptions {
   /** The origin of the page's own URL. */
   origin: string;
   /** The page needs access to its opener (R03). */
-  handoff: boolean;
+  needsOpener: boolean;
   /** The URL contains a code, which must not leak by Referer. */
-  secret: boolean;
+  hasSecretUrl: boolean;
   /** An error page, which must not be cached. */
-  failed: boolean;
+  hasFailed: boolean;
 }
 
 /** Response headers of every page (R57). */
-export async function pageHeaders(env: Env, { origin, handoff, secret, failed }: PageAnswer): Promise<Record<string, string>> {
+export async function createPageHeaders(env: Env, { origin, needsOpener, hasSecretUrl, hasFailed }: PageHeaderOptions): Promise<Record<string, string>> {
   return {
     'Content-Type': 'text/html; charset=utf-8',
-    ...(failed ? { 'Cache-Control': 'no-store' } : { 'Cache-Control': 'public, max-age=0, must-revalidate', 'CDN-Cache-Control': 'max-age=300' }),
+    ...(hasFailed ? { 'Cache-Control': 'no-store' } : { 'Cache-Control': 'public, max-age=0, must-revalidate', 'CDN-Cache-Control': 'max-age=300' }),
     'Content-Security-Policy': await contentSecurityPolicy(env, origin),
-    'Cross-Origin-Opener-Policy': handoff ? 'unsafe-none' : 'same-origin-allow-popups',
-    'Referrer-Policy': secret ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': needsOpener ? 'unsafe-none' : 'same-origin-allow-popups',
+    'Referrer-Policy': hasSecretUrl ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',
     // Without includeSubDomains: subdomains may belong to others and use plain http.
     ...(origin.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),

@@ -1,13 +1,13 @@
 /** The host's pages with access and title, matching its route table (R10–R18). */
-import type { Key } from '../say.ts';
+import type { ServerMessageKey } from '../say.ts';
 
 export interface PageRow {
   path: `/${string}`;
   who: 'guest' | 'public' | 'user';
-  title: Key;
+  title: ServerMessageKey;
 }
 
-export const pages: PageRow[] = [
+export const pageTable: PageRow[] = [
   { path: '/', who: 'guest', title: 'page_sign_in' },
   { path: '/email/', who: 'guest', title: 'page_email' },
   { path: '/email/verify', who: 'guest', title: 'page_verify' },
@@ -35,14 +35,14 @@ export const pages: PageRow[] = [
   { path: '/profile/delete', who: 'user', title: 'page_profile_delete' },
 ];
 
-const pagePatterns = pages.map((row) => ({ row, parts: splitPath(row.path) }));
+const pagePatterns = pageTable.map((row) => ({ row, parts: splitPath(row.path) }));
 
 function splitPath(path: string): string[] {
   return path.split('/').filter(Boolean);
 }
 
 /** Finds the page of a path, with or without a trailing slash, and its parameters. Null if there is none. `{-$name}` is optional. */
-export function findPage(path: string): { row: PageRow; params: Record<string, string> } | null {
+export function matchPage(path: string): { row: PageRow; params: Record<string, string> } | null {
   const segments = splitPath(path);
   if (path.includes('//')) return null;
   for (const { row, parts } of pagePatterns) {

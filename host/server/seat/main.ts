@@ -2,15 +2,15 @@
 import { text } from 'node:stream/consumers';
 import { Infeasible } from '../engine/seating/problem.ts';
 import { solve } from '../engine/seating/solve.ts';
-import { BadProblem, readProblem } from './read-problem.ts';
+import { InvalidProblemError, parseProblem } from './read-problem.ts';
 import { warmUp } from './warm-up.ts';
 
 try {
-  const problem = readProblem(process.stdin.isTTY ? '' : await text(process.stdin));
+  const problem = parseProblem(process.stdin.isTTY ? '' : await text(process.stdin));
   warmUp();
   process.stdout.write(`${JSON.stringify(solve(problem))}\n`);
 } catch (error) {
-  const code = error instanceof BadProblem ? 2 : error instanceof Infeasible ? 3 : null;
+  const code = error instanceof InvalidProblemError ? 2 : error instanceof Infeasible ? 3 : null;
   if (code === null) throw error;
   process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = code;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BadProblem, readProblem } from './read-problem.ts';
+import { InvalidProblemError, parseProblem } from './read-problem.ts';
 
 const pair = {
   seats: [
@@ -76,18 +76,18 @@ test.for<[string, string, string]>([
 ])('[R42] %s is rejected with a sentence about the error', ([, input, sentence]) => {
   let thrown: unknown;
   try {
-    readProblem(input);
+    parseProblem(input);
   } catch (error) {
     thrown = error;
   }
-  expect(thrown).toBeInstanceOf(BadProblem);
-  expect((thrown as BadProblem).message).toContain(sentence);
-  expect((thrown as BadProblem).message).toMatch(/^["A-Z][^\n]*\.$/);
+  expect(thrown).toBeInstanceOf(InvalidProblemError);
+  expect((thrown as InvalidProblemError).message).toContain(sentence);
+  expect((thrown as InvalidProblemError).message).toMatch(/^["A-Z][^\n]*\.$/);
 });
 
 test('[R42] a problem with all fields is read unchanged', () => {
   const full = { ...pair, locked: { 0: 1 }, never: [[0, 1]], current: [1, null], move_cost: 0.5, iterations: 0, budget_ms: 1, seed: -3 };
-  expect(readProblem(JSON.stringify(full))).toEqual(full);
+  expect(parseProblem(JSON.stringify(full))).toEqual(full);
   const oneSided = {
     seats: [
       [0, 2.5],
@@ -95,5 +95,5 @@ test('[R42] a problem with all fields is read unchanged', () => {
     ],
     affinity: [[9]],
   };
-  expect(readProblem(JSON.stringify(oneSided))).toEqual(oneSided);
+  expect(parseProblem(JSON.stringify(oneSided))).toEqual(oneSided);
 });

@@ -3,8 +3,8 @@ import * as z from 'zod';
 import type { SeatProblem } from '../engine/seating/problem.ts';
 
 /** The input is invalid. The message is written for its author. */
-export class BadProblem extends Error {
-  override name = 'BadProblem';
+export class InvalidProblemError extends Error {
+  override name = 'InvalidProblemError';
 }
 
 /** Checked by hand: a thousand guests have a million entries, and the first invalid one is reported. */
@@ -48,14 +48,14 @@ const problemSchema = z.strictObject({
 });
 
 /** @throws InvalidProblemError if the input is malformed. Whether it has a solution isn't checked. */
-export function readProblem(text: string): SeatProblem {
-  if (text.trim() === '') throw new BadProblem('No problem on stdin: pass one with npm run --silent seat < problem.json.');
+export function parseProblem(text: string): SeatProblem {
+  if (text.trim() === '') throw new InvalidProblemError('No problem on stdin: pass one with npm run --silent seat < problem.json.');
   const parsed = parseJson(text);
-  if (hasProtoKey(parsed)) throw new BadProblem('"__proto__" is not known: a problem has no such key.');
+  if (hasProtoKey(parsed)) throw new InvalidProblemError('"__proto__" is not known: a problem has no such key.');
   const { success, data, error } = problemSchema.safeParse(parsed);
-  if (!success) throw new BadProblem(formatIssue(error.issues[0]!));
+  if (!success) throw new InvalidProblemError(formatIssue(error.issues[0]!));
   const fault = findRangeError(data);
-  if (fault) throw new BadProblem(fault);
+  if (fault) throw new InvalidProblemError(fault);
   return data;
 }
 
@@ -63,7 +63,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new BadProblem(`The input is not JSON: ${(error as Error).message.replace(/\s+/g, ' ')}.`);
+    throw new InvalidProblemError(`The input is not JSON: ${(error as Error).message.replace(/\s+/g, ' ')}.`);
   }
 }
 

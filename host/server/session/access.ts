@@ -7,7 +7,7 @@ const AUDIENCE = 'beside-api';
 const HEADER = { alg: 'EdDSA', typ: 'at+jwt' } as const;
 
 /** The access token of a session (RFC 9068), valid for 10 minutes. */
-export function signAccess({ keys, now }: Pick<Deps, 'keys' | 'now'>, session: SessionRow): Promise<string> {
+export function signAccessToken({ keys, now }: Pick<Deps, 'keys' | 'now'>, session: SessionRow): Promise<string> {
   const issued = now();
   return new SignJWT({ sid: session.id, scope: session.scope })
     .setProtectedHeader(HEADER)
@@ -19,14 +19,14 @@ export function signAccess({ keys, now }: Pick<Deps, 'keys' | 'now'>, session: S
     .sign(keys.accessPrivate);
 }
 
-export interface Claims {
+export interface AccessTokenClaims {
   sid: string;
   sub: string;
   scope: string;
 }
 
 /** One algorithm, one type, one audience, no leeway. Null for any invalid token. */
-export async function verifyAccess({ keys, now }: Pick<Deps, 'keys' | 'now'>, token: string): Promise<Claims | null> {
+export async function verifyAccessToken({ keys, now }: Pick<Deps, 'keys' | 'now'>, token: string): Promise<AccessTokenClaims | null> {
   try {
     const { payload } = await jwtVerify(token, keys.accessPublic, {
       algorithms: [HEADER.alg],

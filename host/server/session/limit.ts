@@ -1,26 +1,27 @@
-import { type Limit, countUp, isWithin, secondsLeft } from '../db/limits.ts';
+import { type RateLimit, consumeRateLimit, isWithinRateLimit, getSecondsUntilReset } from '../db/limits.ts';
 import type { Deps } from '../handler.ts';
-import { Problem } from '../problem.ts';
-import type { Key } from '../say.ts';
-import { say } from '../say.ts';
+import { HttpError } from '../problem.ts';
+import type { ServerMessageKey } from '../say.ts';
+import { t } from '../say.ts';
 
 /** Counts one. @throws HttpError 429 with the seconds until the next window, 503 if it can't be counted */
-export async function countOne(deps: Deps, limit: Limit, errorKey: Key = 'error_code_limit'): Promise<void> {
-  if (!(await countOrFail(() => countUp(deps.db, limit, deps.now())))) throw createLimitError(deps, limit, errorKey);
+export async function enforceRateLimit(deps: Deps, limit: RateLimit, errorKey: ServerMessageKey = 'error_code_limit'): Promise<void> {
+  if (!(await countOrFail(() => consumeRateLimit(deps.db, limit, deps.now())))) throw createLimitError(deps, limit, errorKey);
 }
 
 /** Like `enforceRateLimit`, without counting. */
-export async function requireRoom(deps: Deps, limit: Limit, errorKey: Key = 'error_code_limit'): Promise<void> {
-  if (!(await countOrFail(() => isWithin(deps.db, limit, deps.now())))) throw createLimitError(deps, limit, errorKey);
+export async function requireRateLimitLeft(deps: Deps, limit: RateLimit, errorKey: ServerMessageKey = 'error_code_limit'): Promise<void> {
+  if (!(await countOrFail(() => isWithinRateLimit(deps.db, limit, deps.now())))) throw createLimitError(deps, limit, errorKey);
 }
 
-const createLimitError = (deps: Deps, limit: Limit, errorKey: Key) => new Problem(429, say(errorKey), { retryAfter: secondsLeft(limit, deps.now()) });
+const createLimitError = (deps: Deps, limit: RateLimit, errorKey: ServerMessageKey) =>
+  new HttpError(429, t(errorKey), { retryAfter: getSecondsUntilReset(limit, deps.now()) });
 
 /** Fails closed: if the database can't count, sign-in is refused. */
 async function countOrFail(count: () => Promise<boolean>): Promise<boolean> {
   try {
     return await count();
   } catch {
-    throw new Problem(503, say('error_busy'), { retryAfter: 5 });
+    throw new HttpError(503, t('error_busy'), { retryAfter: 5 });
   }
 }

@@ -1,18 +1,18 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '../db/schema.ts';
 import type { Deps } from '../handler.ts';
-import { type MailPreference, readToken } from './link.ts';
+import { type MailPreference, parseUnsubscribeToken } from './link.ts';
 
 /** The member and preference of a valid token, unless the account is purged. */
 export async function findSubscription(deps: Pick<Deps, 'db' | 'keys'>, token: string): Promise<{ userId: string; preference: MailPreference } | null> {
-  const subscription = readToken(deps.keys, token);
+  const subscription = parseUnsubscribeToken(deps.keys, token);
   if (!subscription) return null;
   const accountCount = await deps.db.$count(users, and(eq(users.id, subscription.userId), isNull(users.purged_at)));
   return accountCount > 0 ? subscription : null;
 }
 
 /** Turns off this kind of e-mail. Can be repeated. Null for an invalid token. */
-export async function stopMail(deps: Pick<Deps, 'db' | 'keys'>, token: string): Promise<MailPreference | null> {
+export async function turnOffEmails(deps: Pick<Deps, 'db' | 'keys'>, token: string): Promise<MailPreference | null> {
   const subscription = await findSubscription(deps, token);
   if (!subscription) return null;
   await deps.db

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PrivateAddress, isPublicAddress, pinned, publicAddresses } from './address.ts';
-import { post } from './post.ts';
+import { PrivateAddressError, isPublicAddress, createPinnedLookup, resolvePublicAddresses } from './address.ts';
+import { postWebhook } from './post.ts';
 
 let server: Server;
 let receivedPaths: string[] = [];
@@ -46,12 +46,12 @@ describe('webhook addresses', () => {
   });
 
   test('one private address fails a host, and checked addresses are used', async () => {
-    const resolveAddresses = (...all: string[]) => publicAddresses('hooks.example', async () => all.map((address) => ({ address, family: 4 })));
-    await expect(resolveAddresses('1.1.1.1', '10.0.0.1')).rejects.toThrow(PrivateAddress);
-    await expect(resolveAddresses()).rejects.toThrow(PrivateAddress);
+    const resolveAddresses = (...all: string[]) => resolvePublicAddresses('hooks.example', async () => all.map((address) => ({ address, family: 4 })));
+    await expect(resolveAddresses('1.1.1.1', '10.0.0.1')).rejects.toThrow(PrivateAddressError);
+    await expect(resolveAddresses()).rejects.toThrow(PrivateAddressError);
     const checked = await resolveAddresses('1.1.1.1', '8.8.8.8');
     // The name isn't resolved again, so it can't change (DNS rebinding).
-    const lookUp = (all: boolean) => new Promise((resolve) => pinned(checked)('hooks.example', { all }, (_error, ...found) => resolve(found)));
+    const lookUp = (all: boolean) => new Promise((resolve) => createPinnedLookup(checked)('hooks.example', { all }, (_error, ...found) => resolve(found)));
     expect(await lookUp(true)).toEqual([checked]);
     expect(await lookUp(false)).toEqual(['1.1.1.1', 4]);
   });
@@ -59,23 +59,23 @@ describe('webhook addresses', () => {
   test('with publicOnly no request reaches a local server', async () => {
     receivedPaths = [];
     const resolve = async () => [{ address: '127.0.0.1', family: 4 }];
-    const postGuarded = (postTo: string) => post(postTo, {}, '{}', { publicOnly: true, limit: 5000, resolve });
-    await expect(postGuarded(`https://hooks.example:${port}/`)).rejects.toThrow(PrivateAddress);
+    const postGuarded = (postTo: string) => postWebhook(postTo, {}, '{}', { publicOnly: true, timeoutMs: 5000, resolve });
+    await expect(postGuarded(`https://hooks.example:${port}/`)).rejects.toThrow(PrivateAddressError);
     for (const literal of ['127.0.0.1', '0x7f000001', '2130706433', '[::1]', '[::ffff:7f00:1]']) {
-      await expect(postGuarded(`https://${literal}:${port}/`)).rejects.toThrow(PrivateAddress);
+      await expect(postGuarded(`https://${literal}:${port}/`)).rejects.toThrow(PrivateAddressError);
     }
     await expect(postGuarded(`http://hooks.example:${port}/`)).rejects.toThrow('only sent over https');
     await expect(postGuarded('file:///etc/passwd')).rejects.toThrow('only sent over https');
     expect(receivedPaths).toEqual([]);
     // Control: without the check, the request arrives.
-    expect(await post(`http://127.0.0.1:${port}/`, {}, '{}', { publicOnly: false, limit: 5000 })).toBe(204);
+    expect(await postWebhook(`http://127.0.0.1:${port}/`, {}, '{}', { publicOnly: false, timeoutMs: 5000 })).toBe(204);
     expect(receivedPaths).toEqual(['/']);
   });
 
   test('redirects aren’t followed, bodies aren’t read, slow servers time out', async () => {
     receivedPaths = [];
     // Long limits, so that a slow machine doesn't fail the test.
-    const postTo = (path: string, limit = 5000) => post(`http://127.0.0.1:${port}${path}`, {}, '{}', { publicOnly: false, limit });
+    const postTo = (path: string, limit = 5000) => postWebhook(`http://127.0.0.1:${port}${path}`, {}, '{}', { publicOnly: false, timeoutMs: limit });
     expect(await postTo('/moved')).toBe(302);
     expect(await postTo('/endless')).toBe(200);
     await expect(postTo('/slow', 2000)).rejects.toThrow('aborted');

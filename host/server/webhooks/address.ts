@@ -39,34 +39,34 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && assignedIPv6.check(address, 'ipv6') && !reservedIPv6.check(address, 'ipv6');
 }
 
-export class PrivateAddress extends Error {
-  override name = 'PrivateAddress';
+export class PrivateAddressError extends Error {
+  override name = 'PrivateAddressError';
   constructor() {
     super('The webhook leads to an address that is not public.');
   }
 }
 
-export interface Found {
+export interface ResolvedAddress {
   address: string;
   family: number;
 }
-export type Resolve = (name: string) => Promise<Found[]>;
+export type ResolveHost = (name: string) => Promise<ResolvedAddress[]>;
 
-const resolveWithDns: Resolve = (name) => resolve(name, { all: true });
+const resolveWithDns: ResolveHost = (name) => resolve(name, { all: true });
 
 /**
  * Resolves a host. One private address fails it.
  * @throws PrivateAddressError, or the resolver's own error
  */
-export async function publicAddresses(host: string, resolveHost: Resolve = resolveWithDns): Promise<Found[]> {
+export async function resolvePublicAddresses(host: string, resolveHost: ResolveHost = resolveWithDns): Promise<ResolvedAddress[]> {
   const family = isIP(host);
   const addresses = family ? [{ address: host, family }] : await resolveHost(host);
-  if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address))) throw new PrivateAddress();
+  if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address))) throw new PrivateAddressError();
   return addresses;
 }
 
 /** A `lookup` that returns the checked addresses, so that a second DNS answer can't differ from the first. */
-export function pinned(addresses: Found[]): LookupFunction {
+export function createPinnedLookup(addresses: ResolvedAddress[]): LookupFunction {
   return (_name, options, callback) => {
     if (options.all) callback(null, addresses);
     else callback(null, addresses[0]!.address, addresses[0]!.family);

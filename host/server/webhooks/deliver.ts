@@ -3,15 +3,15 @@ import { Webhook } from 'standardwebhooks';
 import { partners } from '../db/schema.ts';
 import type { Deps } from '../handler.ts';
 import type { JobPayloads } from '../jobs/kinds.ts';
-import { post } from './post.ts';
-import { openWebhookSecret } from './secret.ts';
+import { postWebhook } from './post.ts';
+import { decryptWebhookSecret } from './secret.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** Milliseconds between tries, as Standard Webhooks suggests. Covers an outage of a night. */
-export const webhookWaits = [5 * SECOND_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 5 * HOUR_MS, 10 * HOUR_MS];
+export const WEBHOOK_RETRY_DELAYS_MS = [5 * SECOND_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 5 * HOUR_MS, 10 * HOUR_MS];
 
 /** After a timeout, a partner's server gets no requests for this long, so that it doesn't block the queue. */
 const PAUSE_MS = 30 * SECOND_MS;
@@ -50,9 +50,9 @@ export async function deliverWebhook(
     'User-Agent': 'beside-webhook/1',
     'webhook-id': id,
     'webhook-timestamp': String(Math.floor(at.getTime() / SECOND_MS)),
-    'webhook-signature': new Webhook(openWebhookSecret(keys, partner.webhook_secret)).sign(id, at, body),
+    'webhook-signature': new Webhook(decryptWebhookSecret(keys, partner.webhook_secret)).sign(id, at, body),
   };
-  const status = await postUnlessPaused(at, to, () => post(to, headers, body, { publicOnly: env.production, limit: timeoutMs }));
+  const status = await postUnlessPaused(at, to, () => postWebhook(to, headers, body, { publicOnly: env.production, timeoutMs: timeoutMs }));
   if (status >= 200 && status < 300) return;
   if (status !== 410) throw new Error(`The webhook of ${new URL(origin).host} answered ${status}.`);
   await db

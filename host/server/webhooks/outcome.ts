@@ -3,22 +3,22 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Db, Tx } from '../db/open.ts';
 import { events, partners, rsvps } from '../db/schema.ts';
 import type { Deps } from '../handler.ts';
-import { enqueue } from '../jobs/queue.ts';
+import { enqueueJobs } from '../jobs/queue.ts';
 
-export interface Outcome {
+export interface RsvpOutcome {
   eventId: string;
   userId: string;
   outcome: 'accepted' | 'declined' | 'waitlisted' | 'requested' | 'cancelled' | 'place_free';
 }
 
 /** The body of a webhook: the dinner, the outcome, and what the partner's page passed along. Never who it was. */
-export interface OutcomeBody {
-  type: `rsvp.${Outcome['outcome']}`;
+export interface WebhookBody {
+  type: `rsvp.${RsvpOutcome['outcome']}`;
   /** ISO 8601. The same for each try. */
   timestamp: string;
   data: {
     event: { id: string; slug: string };
-    outcome: Outcome['outcome'];
+    outcome: RsvpOutcome['outcome'];
     /** The `id` of the element's `beside-rsvp` event. */
     widget_event_id: string | null;
     /** The element's `source-ref` attribute. */
@@ -35,7 +35,7 @@ export interface OutcomeBody {
  * Queues a webhook for the partner on whose page this guest answered, if it has one. The same answer always has the
  * same id, so that the partner can ignore duplicates (Standard Webhooks).
  */
-export async function queueOutcome(db: Db | Tx, { keys, now }: Pick<Deps, 'keys' | 'now'>, { eventId, userId, outcome }: Outcome): Promise<void> {
+export async function queueOutcomeWebhook(db: Db | Tx, { keys, now }: Pick<Deps, 'keys' | 'now'>, { eventId, userId, outcome }: RsvpOutcome): Promise<void> {
   const [row] = await db
     .select({ slug: events.slug, origin: partners.origin, widget: rsvps.widget_event_id, source: rsvps.source, answered: rsvps.answered_at })
     .from(rsvps)
@@ -45,9 +45,9 @@ export async function queueOutcome(db: Db | Tx, { keys, now }: Pick<Deps, 'keys'
   if (!row) return;
   // A plain hash of the ids would let a partner link several answers of one guest.
   const occasion = `webhook ${eventId} ${userId} ${outcome} ${row.answered?.toISOString() ?? ''}`;
-  const id = `msg_${createHmac('sha256', keys.once).update(occasion).digest('base64url').slice(0, 27)}`;
+  const id = `msg_${createHmac('sha256', keys.oneTimeHash).update(occasion).digest('base64url').slice(0, 27)}`;
   const getSourceValue = (name: string) => row.source?.[name] ?? null;
-  const body: OutcomeBody = {
+  const body: WebhookBody = {
     type: `rsvp.${outcome}`,
     timestamp: now().toISOString(),
     data: {
@@ -62,5 +62,5 @@ export async function queueOutcome(db: Db | Tx, { keys, now }: Pick<Deps, 'keys'
       utm_content: getSourceValue('utm_content'),
     },
   };
-  await enqueue(db, { kind: 'webhook', payload: { partner: row.origin, id, body: JSON.stringify(body) }, key: id, runAt: now() });
+  await enqueueJobs(db, { kind: 'webhook', payload: { partner: row.origin, id, body: JSON.stringify(body) }, key: id, runAt: now() });
 }

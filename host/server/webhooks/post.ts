@@ -1,23 +1,28 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { type Resolve, pinned, publicAddresses } from './address.ts';
+import { type ResolveHost, createPinnedLookup, resolvePublicAddresses } from './address.ts';
 
-export interface PostOptions {
+export interface WebhookPostOptions {
   /** Allows only https to public addresses, because the URL is set by an operator and must not reach our internal network. */
   publicOnly: boolean;
   /** Milliseconds until the status line. */
-  limit: number;
-  resolve?: Resolve;
+  timeoutMs: number;
+  resolve?: ResolveHost;
 }
 
 /**
  * Sends one POST and resolves with the status. Doesn't follow redirects or read the body.
  * @throws PrivateAddressError, or Error if it can't be sent or times out
  */
-export async function post(to: string, headers: Record<string, string>, body: string, { publicOnly, limit: timeoutMs, resolve }: PostOptions): Promise<number> {
+export async function postWebhook(
+  to: string,
+  headers: Record<string, string>,
+  body: string,
+  { publicOnly, timeoutMs, resolve }: WebhookPostOptions,
+): Promise<number> {
   const url = new URL(to);
   if (url.protocol !== 'https:' && (publicOnly || url.protocol !== 'http:')) throw new Error('Webhooks are only sent over https.');
-  const addresses = publicOnly ? await publicAddresses(url.hostname.replace(/^\[|\]$/g, ''), resolve) : null;
+  const addresses = publicOnly ? await resolvePublicAddresses(url.hostname.replace(/^\[|\]$/g, ''), resolve) : null;
   const bytes = Buffer.from(body);
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((done, fail) => {
@@ -28,7 +33,7 @@ export async function post(to: string, headers: Record<string, string>, body: st
         agent: false,
         signal: AbortSignal.timeout(timeoutMs),
         headers: { ...headers, 'Content-Length': bytes.byteLength },
-        ...(addresses ? { lookup: pinned(addresses) } : {}),
+        ...(addresses ? { lookup: createPinnedLookup(addresses) } : {}),
       },
       (response) => {
         done(response.statusCode ?? 0);

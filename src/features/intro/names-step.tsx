@@ -44,8 +44,8 @@ export function NamesStep({ me, draft, onKeep, source, onSource, onDone }: Names
   const usesLinkedIn = source === 'linkedIn';
   const hasHeadlineField = !usesLinkedIn || !isLinkedInRead;
   const {
-    validate: validate,
-    getFieldProps: getFieldProps,
+    validate,
+    getFieldProps,
     focusFirst,
   } = useFormFields({
     values,

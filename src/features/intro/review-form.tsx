@@ -23,7 +23,7 @@ export function ReviewForm({ me, profile, types, draft, onKeep, onEdit }: Review
     company: draft.company ?? profile.company.name,
     role: draft.role ?? profile.company.role,
   };
-  const { getFieldProps: getFieldProps, focusFirst } = useFormFields({
+  const { getFieldProps, focusFirst } = useFormFields({
     values,
     onChange: (name, value) => onKeep({ [name]: value }),
     serverErrors: updateInfo.error?.fields ?? updateProfile.error?.fields,

@@ -15,7 +15,7 @@ export interface CardDragProps {
 const SWIPE = { velocity: 0.4, distance: 40, duration: 300 };
 
 function renderDrag(card: HTMLElement, x: number, forward: 1 | -1): Decision | null {
-  const { tilt, interested, dismissed, decision: decision } = getDragFeedback(x, card.offsetWidth, forward);
+  const { tilt, interested, dismissed, decision } = getDragFeedback(x, card.offsetWidth, forward);
   card.style.setProperty('--x', `${x}px`);
   card.style.setProperty('--tilt', `${tilt}deg`);
   card.style.setProperty('--interested', String(interested));

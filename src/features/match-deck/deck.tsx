@@ -65,7 +65,7 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
     showNotice(mutualNotice);
     setMutualNotice('');
   }, [isMutualNoticeDue, mutualNotice, showNotice]);
-  const { deckState: deckState } = decisions;
+  const { deckState } = decisions;
   useEffect(() => deckState.failed.forEach(({ match }) => undoOffers.current.get(match.id)?.abort()), [deckState.failed]);
   const remaining = getRemainingMatches(pages.items, deckState);
   const { loadMore, isLoadingMore } = pages;

@@ -29,7 +29,7 @@ export function MatchView({ matchId }: { matchId: string }) {
 function MatchContent({ match }: { match: Match }) {
   const t = useTranslator();
   const link = useRouteLink();
-  const { getState, decide: decide, failed } = useMatchDecision();
+  const { getState, decide, failed } = useMatchDecision();
   const { target_user, target_profile } = match;
   const state = getState(match);
   useTrackView('match_item_viewed', { matchId: match.id, userId: target_user.id });

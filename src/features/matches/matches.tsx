@@ -79,7 +79,7 @@ function MatchList({ tab }: { tab: MatchesTab }) {
   const t = useTranslator();
   const list = useRef<HTMLDivElement>(null);
   const { firstPage, last, items, loadMore, isLoadingMore } = usePaginatedQuery(queries(core)[tab]);
-  const { getState, decide: decide, failed } = useMatchDecision();
+  const { getState, decide, failed } = useMatchDecision();
   const errorMessage = getErrorMessage(t, firstPage);
   if (errorMessage) return <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void firstPage.refetch()} />;
   if (!firstPage.data) return <MatchListSkeleton label={t('waiting')} />;

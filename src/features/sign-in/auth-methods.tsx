@@ -46,7 +46,7 @@ function useNonce(isNeeded: boolean) {
 }
 
 /** Google and Apple sign-in on `/`: by SDK where possible, else by redirect. Also completes a redirect (R02–R04). */
-export function AuthMethods({ signInParams, onSignedIn, autoStartProvider: autoStartProvider }: AuthMethodsProps) {
+export function AuthMethods({ signInParams, onSignedIn, autoStartProvider }: AuthMethodsProps) {
   const core = useCore();
   const t = useTranslator();
   const config = useQuery(queries(core).config()).data;

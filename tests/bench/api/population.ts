@@ -1,7 +1,7 @@
 /** Generated members with matches, feeds and dinners, written by the database itself: a hundred thousand in well under a minute. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../host/server/db/open.ts';
-import { writeProfileTypes } from '../../../host/server/db/profile-types.ts';
+import { upsertProfileTypes } from '../../../host/server/db/profile-types.ts';
 
 /** Of each member. A dinner of 20 for every 50 members. */
 export const each = { matches: 10, feeds: 5, marks: 5 } as const;
@@ -45,7 +45,7 @@ const steps = (members: number, now: string): string[] => {
 };
 
 export async function populate(db: Db, members: number, now: Date): Promise<void> {
-  await writeProfileTypes(db);
+  await upsertProfileTypes(db);
   const written = steps(members, now.toISOString());
   await db.transaction(async (tx) => {
     // What is generated refers to itself rightly; checking a million rows one by one takes minutes.

@@ -8,12 +8,12 @@ import { createApp } from '../../../host/server/app.ts';
 import { openDb } from '../../../host/server/db/open.ts';
 import { events, matches, users } from '../../../host/server/db/schema.ts';
 import { insertSession } from '../../../host/server/db/sessions.ts';
-import { readEnv } from '../../../host/server/env.ts';
+import { parseEnv } from '../../../host/server/env.ts';
 import type { Deps } from '../../../host/server/handler.ts';
-import { silent } from '../../../host/server/log.ts';
-import { partnersOf } from '../../../host/server/partners.ts';
+import { silentLog } from '../../../host/server/log.ts';
+import { createPartners } from '../../../host/server/partners.ts';
 import { deriveKeys } from '../../../host/server/secret.ts';
-import { signAccess } from '../../../host/server/session/access.ts';
+import { signAccessToken } from '../../../host/server/session/access.ts';
 import { memoryStore } from '../../helpers/memory-store.ts';
 import { populate } from './population.ts';
 
@@ -29,25 +29,25 @@ const ASKERS = 100;
 const members = Number(process.argv[2]);
 const databaseUrl = process.argv[3] || undefined;
 const opened = await openDb(databaseUrl ? { databaseUrl } : { memory: true });
-const env = readEnv({ PUBLIC_URL: 'http://localhost:3000' });
+const env = parseEnv({ PUBLIC_URL: 'http://localhost:3000' });
 const now = () => new Date();
 const deps: Deps = {
   db: opened.db,
   env,
   keys: deriveKeys('a secret of the benchmark, long enough to be one'),
   now,
-  post: { goesTo: 'nowhere', deliver: async () => undefined },
+  mailer: { destination: 'nowhere', deliver: async () => undefined },
   store: memoryStore(now),
-  partners: partnersOf(env),
-  log: silent,
-  wake: () => undefined,
+  partners: createPartners(env),
+  log: silentLog,
+  wakeJobRunner: () => undefined,
 };
 await populate(deps.db, members, now());
 
 const rows = await deps.db.select({ id: users.id }).from(users).where(like(users.email, 'bench%0@club.example')).orderBy(asc(users.id)).limit(ASKERS);
 const askers: BenchServer['askers'] = [];
 for (const { id } of rows) {
-  const session = await insertSession(deps.db, { userId: id, scope: 'full', origin: null, eventIds: [], madeBy: null }, now());
+  const session = await insertSession(deps.db, { userId: id, scope: 'full', origin: null, eventIds: [], requestHash: null }, now());
   const mine = await deps.db
     .select({ id: matches.id })
     .from(matches)
@@ -57,7 +57,7 @@ for (const { id } of rows) {
     .from(events)
     .where(sql`${events.host_id} = ${id}`)
     .limit(1);
-  askers.push({ token: await signAccess(deps, session), matches: mine.map((match) => match.id), hosts: hosted?.id ?? null });
+  askers.push({ token: await signAccessToken(deps, session), matches: mine.map((match) => match.id), hosts: hosted?.id ?? null });
 }
 const dinners = await deps.db.select({ id: events.id, slug: events.slug }).from(events).orderBy(asc(events.id)).limit(50);
 

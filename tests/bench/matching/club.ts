@@ -2,11 +2,11 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../host/server/db/open.ts';
 import { readCandidates } from '../../../host/server/db/candidates.ts';
-import { readLearned } from '../../../host/server/db/learned.ts';
-import { writeProfileTypes } from '../../../host/server/db/profile-types.ts';
-import { traits } from '../../../host/server/db/schema.ts';
-import { traitsOf } from '../../../host/server/db/traits.ts';
-import { lean } from '../../../host/server/engine/matching/tendency.ts';
+import { readPreferenceStats } from '../../../host/server/db/learned.ts';
+import { upsertProfileTypes } from '../../../host/server/db/profile-types.ts';
+import { searchIndex } from '../../../host/server/db/schema.ts';
+import { getSearchTerms } from '../../../host/server/db/traits.ts';
+import { getTendency } from '../../../host/server/engine/matching/tendency.ts';
 
 const BATCH = 1000;
 const ROWS = 5000;
@@ -42,7 +42,7 @@ const steps = (members: number, now: string): string[] => {
 };
 
 export async function populate(db: Db, members: number, now: Date): Promise<void> {
-  await writeProfileTypes(db);
+  await upsertProfileTypes(db);
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
     for (const step of steps(members, now.toISOString())) await tx.execute(sql.raw(step));
@@ -58,11 +58,13 @@ export async function indexEverybody(db: Db): Promise<void> {
       db,
       rows.slice(at, at + BATCH).map(({ id }) => id),
     );
-    const learned = await readLearned(db, NOBODY, [...some.keys()]);
+    const learned = await readPreferenceStats(db, NOBODY, [...some.keys()]);
     const written = [...some.values()].flatMap((member) =>
-      [...traitsOf(member)].flatMap(([slug, all]) => all.map((trait) => ({ user_id: member.id, slug, trait, lean: lean(learned.theirs(member.id).says) }))),
+      [...getSearchTerms(member)].flatMap(([slug, all]) =>
+        all.map((trait) => ({ user_id: member.id, slug, trait, lean: getTendency(learned.theirs(member.id).given) })),
+      ),
     );
-    for (let from = 0; from < written.length; from += ROWS) await db.insert(traits).values(written.slice(from, from + ROWS));
+    for (let from = 0; from < written.length; from += ROWS) await db.insert(searchIndex).values(written.slice(from, from + ROWS));
   }
   await db.execute(sql`vacuum analyze`);
 }

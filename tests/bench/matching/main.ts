@@ -1,6 +1,6 @@
 /** How well members are matched where the truth is planted, and what a search costs among a hundred thousand. */
-import { chance, propose, twoWay } from '../../../host/server/engine/matching/match.ts';
-import { lean } from '../../../host/server/engine/matching/tendency.ts';
+import { estimateInterest, proposeMatch, harmonicMean } from '../../../host/server/engine/matching/match.ts';
+import { getTendency } from '../../../host/server/engine/matching/tendency.ts';
 import { auc, mean } from './measures.ts';
 import { decisionsOf, isOpen, worldOf } from './population.ts';
 import { scale } from './scale.ts';
@@ -15,14 +15,14 @@ function quality(seed: number) {
   const { people, fits, yes } = world;
   const learned = decisionsOf(world);
   const rankings: Record<string, (a: number, b: number) => number> = {
-    'one way, profiles': (a, b) => chance(people[a]!, people[b]!),
-    'two ways, profiles': (a, b) => propose(people[a]!, people[b]!).score,
-    'one way, learned': (a, b) => chance(people[a]!, people[b]!, lean(learned[a]!.says), lean(learned[b]!.liked)),
-    'two ways, learned (as shown)': (a, b) => propose(people[a]!, people[b]!, { mine: learned[a]!, theirs: learned[b]! }).score,
+    'one way, profiles': (a, b) => estimateInterest(people[a]!, people[b]!),
+    'two ways, profiles': (a, b) => proposeMatch(people[a]!, people[b]!).score,
+    'one way, learned': (a, b) => estimateInterest(people[a]!, people[b]!, getTendency(learned[a]!.given), getTendency(learned[b]!.received)),
+    'two ways, learned (as shown)': (a, b) => proposeMatch(people[a]!, people[b]!, { mine: learned[a]!, theirs: learned[b]! }).score,
     'two ways, all that is known': (a, b) =>
-      twoWay(
-        chance(people[a]!, people[b]!, lean(learned[a]!.says), lean(learned[b]!.liked)),
-        chance(people[b]!, people[a]!, lean(learned[b]!.says), lean(learned[a]!.liked)),
+      harmonicMean(
+        estimateInterest(people[a]!, people[b]!, getTendency(learned[a]!.given), getTendency(learned[b]!.received)),
+        estimateInterest(people[b]!, people[a]!, getTendency(learned[b]!.given), getTendency(learned[a]!.received)),
       ),
   };
   return Object.entries(rankings).map(([name, score]) => {

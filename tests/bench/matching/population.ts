@@ -1,7 +1,7 @@
 /** Generated members whose wishes are known: what each would say to each other is planted, and the engine sees profiles and a few decisions of it. */
 import { profileTypeData } from '../../../host/server/db/profile-types.ts';
-import type { Candidate, Decisions } from '../../../host/server/engine/matching/match.ts';
-import type { Tally } from '../../../host/server/engine/matching/tendency.ts';
+import type { Candidate, DecisionStats } from '../../../host/server/engine/matching/match.ts';
+import type { DecisionTally } from '../../../host/server/engine/matching/tendency.ts';
 import { seededRandom, seedOf } from '../../../host/server/engine/seating/random.ts';
 
 /** Log-odds of the truth. They are not the engine's own figures: it has to do with a world it does not know. */
@@ -80,16 +80,16 @@ export function worldOf(members: number, decisions: number, seed: number): World
   return { people, fits, yes, decided };
 }
 
-const tallyOf = (said: Iterable<boolean>): Tally => {
+const tallyOf = (said: Iterable<boolean>): DecisionTally => {
   const all = [...said];
   return { decided: all.length, interested: all.filter(Boolean).length };
 };
 
 /** What was decided by each and on each, by index; without what the pair said of each other, as none of those looked at said anything. */
-export function decisionsOf({ people, decided }: World): Decisions[] {
+export function decisionsOf({ people, decided }: World): DecisionStats[] {
   const liked = people.map((): boolean[] => []);
   for (const said of decided) for (const [j, yes] of said) liked[j]!.push(yes);
-  return people.map((_, i) => ({ says: tallyOf(decided[i]!.values()), liked: tallyOf(liked[i]!) }));
+  return people.map((_, i) => ({ given: tallyOf(decided[i]!.values()), received: tallyOf(liked[i]!) }));
 }
 
 /** Pairs of whom neither said anything of the other. */

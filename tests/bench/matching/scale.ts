@@ -2,14 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { sql } from 'drizzle-orm';
-import { cardsQuery, readCandidates } from '../../../host/server/db/candidates.ts';
+import { candidateProfilesQuery, readCandidates } from '../../../host/server/db/candidates.ts';
 import { findMatches } from '../../../host/server/db/find-matches.ts';
-import { readLearned, theirsQuery } from '../../../host/server/db/learned.ts';
+import { readPreferenceStats, decisionStatsQuery } from '../../../host/server/db/learned.ts';
 import { type Db, openDb } from '../../../host/server/db/open.ts';
-import { matches, profiles, traits, users } from '../../../host/server/db/schema.ts';
-import { standingsQuery } from '../../../host/server/db/standing.ts';
+import { matches, profiles, searchIndex, users } from '../../../host/server/db/schema.ts';
+import { exposureQuery } from '../../../host/server/db/standing.ts';
 import { candidatesQuery, findCandidates } from '../../../host/server/db/traits.ts';
-import { type Candidate, fitting } from '../../../host/server/engine/matching/match.ts';
+import { type Candidate, scoreFit } from '../../../host/server/engine/matching/match.ts';
 import type { Deps } from '../../../host/server/handler.ts';
 import { startPostgresCluster } from '../../helpers/postgres.ts';
 import { indexEverybody, populate } from './club.ts';
@@ -70,9 +70,9 @@ async function exactTop(db: Db, me: Candidate): Promise<string[]> {
       db,
       rows.slice(at, at + 2000).map(({ id }) => id),
     );
-    const learned = await readLearned(db, me.id, [...others.keys()]);
+    const learned = await readPreferenceStats(db, me.id, [...others.keys()]);
     for (const [id, other] of others)
-      scored.push({ id, fit: fitting(me, other, { mine: learned.mine(id), theirs: learned.theirs(id), rates: learned.rates }) });
+      scored.push({ id, fit: scoreFit(me, other, { mine: learned.mine(id), theirs: learned.theirs(id), rates: learned.rates }) });
   }
   return scored
     .toSorted((a, b) => b.fit - a.fit)
@@ -84,9 +84,9 @@ async function exactTop(db: Db, me: Candidate): Promise<string[]> {
 async function recallOf(db: Db, me: Candidate): Promise<number> {
   const best = await exactTop(db, me);
   const found = await readCandidates(db, await findCandidates(db, me));
-  const learned = await readLearned(db, me.id, [...found.keys()]);
+  const learned = await readPreferenceStats(db, me.id, [...found.keys()]);
   const fits = [...found]
-    .map(([id, other]) => fitting(me, other, { mine: learned.mine(id), theirs: learned.theirs(id), rates: learned.rates }))
+    .map(([id, other]) => scoreFit(me, other, { mine: learned.mine(id), theirs: learned.theirs(id), rates: learned.rates }))
     .toSorted((a, b) => b - a);
   const wanted = best.map((line) => Number(line.split(' ')[0]));
   return mean(wanted.map((fit, i) => ((fits[i] ?? 0) >= fit ? 1 : 0)));
@@ -94,7 +94,7 @@ async function recallOf(db: Db, me: Candidate): Promise<number> {
 
 async function state(db: Db): Promise<string> {
   const { rows } = await db.execute<{ hash: string }>(sql`
-    select md5(string_agg(t::text, ',' order by t::text)) as hash from (select m::text as t from ${matches} m union all select f::text from ${traits} f) t`);
+    select md5(string_agg(t::text, ',' order by t::text)) as hash from (select m::text as t from ${matches} m union all select f::text from ${searchIndex} f) t`);
   return rows[0]!.hash;
 }
 
@@ -104,9 +104,9 @@ async function printPlans(db: Db, me: Candidate): Promise<void> {
   const ids = [...found.keys()];
   const queries = {
     'whom to look at': candidatesQuery(me)!,
-    'their cards': cardsQuery(ids),
-    'what they said': theirsQuery(me.id, ids),
-    'how often they were introduced': standingsQuery(
+    'their cards': candidateProfilesQuery(ids),
+    'what they said': decisionStatsQuery(me.id, ids),
+    'how often they were introduced': exposureQuery(
       [...found.values()].map(({ id, default_profile_id }) => ({ id, profileId: default_profile_id })),
       NOW,
     ),
@@ -122,7 +122,7 @@ async function printPlans(db: Db, me: Candidate): Promise<void> {
 export async function scale(members: number, address?: string): Promise<void> {
   const postgres = address === undefined ? await startPostgresCluster() : { url: address, stop: () => Promise.resolve() };
   // One connection, so that the process at its other end is known.
-  const opened = await openDb({ databaseUrl: postgres.url, pool: 1 });
+  const opened = await openDb({ databaseUrl: postgres.url, maxConnections: 1 });
   const { db } = opened;
   const deps = { db, now: () => NOW } as Deps;
   if ((await db.$count(users)) === 0) {

@@ -1,6 +1,6 @@
 /** A week of a club: each day members are introduced, look at the first cards of their deck and decide. */
-import { type Pair, type Standing, introduce } from '../../../host/server/engine/matching/introduce.ts';
-import { type Decisions, fitting, propose } from '../../../host/server/engine/matching/match.ts';
+import { type CandidatePair, type Exposure, selectIntroductions } from '../../../host/server/engine/matching/introduce.ts';
+import { type DecisionStats, scoreFit, proposeMatch } from '../../../host/server/engine/matching/match.ts';
 import { seededRandom } from '../../../host/server/engine/seating/random.ts';
 import { gini, mean } from './measures.ts';
 import { type World, decisionsOf, isOpen } from './population.ts';
@@ -25,9 +25,9 @@ export interface Week {
 }
 
 /** The best six of those one may be shown, best first. */
-function looked(world: World, learned: Decisions[], me: number, deck: Iterable<number>): number[] {
+function looked(world: World, learned: DecisionStats[], me: number, deck: Iterable<number>): number[] {
   const { people } = world;
-  const scored = [...deck].map((other) => ({ other, score: propose(people[me]!, people[other]!, { mine: learned[me]!, theirs: learned[other]! }).score }));
+  const scored = [...deck].map((other) => ({ other, score: proposeMatch(people[me]!, people[other]!, { mine: learned[me]!, theirs: learned[other]! }).score }));
   return scored
     .toSorted((a, b) => b.score - a.score || a.other - b.other)
     .slice(0, LOOKS)
@@ -44,25 +44,25 @@ function shuffled(count: number, seed: number): number[] {
 /** Everybody's introductions of one day, in an order of chance, as searches come one after the other. */
 function introduceAll(
   world: World,
-  learned: Decisions[],
+  learned: DecisionStats[],
   decks: Set<number>[],
   met: Set<number>[],
-  standing: { today: number; by: Map<string, number> }[],
+  standing: { today: number; countByProfileId: Map<string, number> }[],
   seed: number,
 ) {
   const { people, fits } = world;
   for (const me of shuffled(people.length, seed)) {
-    const pairs = fits[me]!.filter((other) => !met[me]!.has(other) && isOpen(world, me, other)).map((other): Pair => {
-      const { my_profile_id, target_profile_id } = propose(people[me]!, people[other]!);
+    const pairs = fits[me]!.filter((other) => !met[me]!.has(other) && isOpen(world, me, other)).map((other): CandidatePair => {
+      const { my_profile_id, target_profile_id } = proposeMatch(people[me]!, people[other]!);
       return {
         id: String(other),
         my_profile_id,
         target_profile_id,
-        fit: fitting(people[me]!, people[other]!, { mine: learned[me]!, theirs: learned[other]! }),
+        fit: scoreFit(people[me]!, people[other]!, { mine: learned[me]!, theirs: learned[other]! }),
       };
     });
-    const standings = new Map<string, Standing>(pairs.map(({ id }) => [id, standing[Number(id)]!]));
-    for (const { id, my_profile_id, target_profile_id } of introduce(standing[me]!, decks[me]!.size, pairs, standings)) {
+    const standings = new Map<string, Exposure>(pairs.map(({ id }) => [id, standing[Number(id)]!]));
+    for (const { id, my_profile_id, target_profile_id } of selectIntroductions(standing[me]!, decks[me]!.size, pairs, standings)) {
       const other = Number(id);
       for (const [a, b, profile] of [
         [me, other, my_profile_id],
@@ -71,7 +71,7 @@ function introduceAll(
         decks[a]!.add(b);
         met[a]!.add(b);
         standing[a]!.today += 1;
-        standing[a]!.by.set(profile, (standing[a]!.by.get(profile) ?? 0) + 1);
+        standing[a]!.countByProfileId.set(profile, (standing[a]!.countByProfileId.get(profile) ?? 0) + 1);
       }
     }
   }
@@ -83,7 +83,7 @@ export function weekOf(world: World, capped: boolean, seed: number): Week {
   const decided = world.decided.map((said) => new Map(said));
   const decks = fits.map((near, me) => new Set(capped ? [] : near.filter((other) => isOpen(world, me, other))));
   const met = decks.map((deck) => new Set(deck));
-  const standing = people.map(() => ({ today: 0, by: new Map<string, number>() }));
+  const standing = people.map(() => ({ today: 0, countByProfileId: new Map<string, number>() }));
   const exposure = people.map(() => 0);
   const hits: number[] = [];
   for (let day = 0; day < DAYS; day++) {

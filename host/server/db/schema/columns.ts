@@ -1,6 +1,6 @@
 import { text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-export const id = () => uuid().primaryKey().defaultRandom();
-export const at = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
-export const created = () => at().notNull().defaultNow();
-export const words = () => text().notNull().default('');
+export const idColumn = () => uuid().primaryKey().defaultRandom();
+export const timestampColumn = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
+export const createdAtColumn = () => timestampColumn().notNull().defaultNow();
+export const textColumn = () => text().notNull().default('');

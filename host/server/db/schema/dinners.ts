@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { at, created, id, words } from './columns.ts';
-import { ofUser, users } from './members.ts';
+import { timestampColumn, createdAtColumn, idColumn, textColumn } from './columns.ts';
+import { userForeignKey, users } from './members.ts';
 
 export const events = pgTable(
   'events',
   {
-    id: id(),
+    id: idColumn(),
     slug: text().notNull().unique(),
     title: text().notNull(),
-    description: words(),
+    description: textColumn(),
     status: text().$type<'scheduled' | 'cancelled'>().notNull().default('scheduled'),
     /** RFC 5545 SEQUENCE: incremented with every change that calendars must pick up. */
     sequence: integer().notNull().default(0),
     visibility: text().$type<'members' | 'invite'>().notNull().default('members'),
     approval: boolean().notNull().default(false),
-    starts_at: at().notNull(),
-    ends_at: at().notNull(),
-    rsvp_by: at(),
+    starts_at: timestampColumn().notNull(),
+    ends_at: timestampColumn().notNull(),
+    rsvp_by: timestampColumn(),
     time_zone: text().notNull(),
     venue_name: text().notNull(),
     venue_city: text().notNull(),
@@ -36,10 +36,10 @@ export const events = pgTable(
     seating_hold: boolean().notNull().default(false),
     waitlist_rule: text().$type<'order' | 'fit'>().notNull().default('order'),
     seating_revision: integer().notNull().default(0),
-    published_at: at(),
-    cancelled_at: at(),
-    created_at: created(),
-    updated_at: created(),
+    published_at: timestampColumn(),
+    cancelled_at: timestampColumn(),
+    created_at: createdAtColumn(),
+    updated_at: createdAtColumn(),
   },
   (t) => [
     check('events_not_oversold', sql`${t.taken} between 0 and ${t.capacity}`),
@@ -50,7 +50,7 @@ export const events = pgTable(
 );
 
 /** A foreign key to the event; the row is deleted with it. */
-export const ofEvent = () =>
+export const eventForeignKey = () =>
   uuid()
     .notNull()
     .references(() => events.id, { onDelete: 'cascade' });
@@ -58,8 +58,8 @@ export const ofEvent = () =>
 export const tables = pgTable(
   'tables',
   {
-    id: id(),
-    event_id: ofEvent(),
+    id: idColumn(),
+    event_id: eventForeignKey(),
     name: text().notNull(),
     shape: text().$type<'round' | 'long'>().notNull(),
     seats: integer().notNull(),
@@ -71,8 +71,8 @@ export const tables = pgTable(
 export const rsvps = pgTable(
   'rsvps',
   {
-    event_id: ofEvent(),
-    user_id: ofUser(),
+    event_id: eventForeignKey(),
+    user_id: userForeignKey(),
     status: text().$type<'invited' | 'requested' | 'accepted' | 'declined' | 'waitlisted'>().notNull(),
     waitlist_seq: integer(),
     dietary_needs: text(),
@@ -83,10 +83,10 @@ export const rsvps = pgTable(
     widget_event_id: text(),
     /** 128-bit capability for this guest's calendar file; null until accepted. */
     calendar_token: text().unique(),
-    created_at: created(),
-    answered_at: at(),
+    created_at: createdAtColumn(),
+    answered_at: timestampColumn(),
     /** When the host removed the guest. After that, the invite link alone no longer gives a spot. */
-    removed_at: at(),
+    removed_at: timestampColumn(),
   },
   (t) => [
     primaryKey({ columns: [t.event_id, t.user_id] }),
@@ -102,12 +102,12 @@ export const rsvps = pgTable(
 export const seats = pgTable(
   'seats',
   {
-    event_id: ofEvent(),
+    event_id: eventForeignKey(),
     table_id: uuid()
       .notNull()
       .references(() => tables.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    user_id: ofUser(),
+    user_id: userForeignKey(),
     locked: boolean().notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.table_id, t.position] }), unique('seats_one_each').on(t.event_id, t.user_id), index('seats_user').on(t.user_id)],
@@ -117,10 +117,10 @@ export const seats = pgTable(
 export const claims = pgTable(
   'claims',
   {
-    user_id: ofUser(),
-    inviter_id: ofUser(),
+    user_id: userForeignKey(),
+    inviter_id: userForeignKey(),
     event_id: uuid().references(() => events.id, { onDelete: 'cascade' }),
-    created_at: created(),
+    created_at: createdAtColumn(),
   },
   (t) => [unique('claims_once').on(t.user_id, t.inviter_id, t.event_id).nullsNotDistinct(), index('claims_inviter').on(t.inviter_id)],
 );
@@ -128,9 +128,9 @@ export const claims = pgTable(
 export const follows = pgTable(
   'follows',
   {
-    event_id: ofEvent(),
-    user_id: ofUser(),
-    created_at: created(),
+    event_id: eventForeignKey(),
+    user_id: userForeignKey(),
+    created_at: createdAtColumn(),
   },
   (t) => [primaryKey({ columns: [t.event_id, t.user_id] }), index('follows_user').on(t.user_id)],
 );
@@ -139,12 +139,12 @@ export const follows = pgTable(
 export const invitations = pgTable(
   'invitations',
   {
-    id: id(),
-    event_id: ofEvent(),
+    id: idColumn(),
+    event_id: eventForeignKey(),
     email: text(),
     user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
-    invited_by: ofUser(),
-    created_at: created(),
+    invited_by: userForeignKey(),
+    created_at: createdAtColumn(),
   },
   (t) => [
     unique('invitations_one_an_address').on(t.event_id, t.email),
@@ -156,22 +156,22 @@ export const invitations = pgTable(
   ],
 );
 
-export const nevers = pgTable(
+export const keptApartPairs = pgTable(
   'nevers',
   {
-    event_id: ofEvent(),
-    a_id: ofUser(),
-    b_id: ofUser(),
+    event_id: eventForeignKey(),
+    a_id: userForeignKey(),
+    b_id: userForeignKey(),
   },
   (t) => [primaryKey({ columns: [t.event_id, t.a_id, t.b_id] }), check('nevers_in_order', sql`${t.a_id} < ${t.b_id}`)],
 );
 
 /** The neighbours each guest was last notified of, to find the guests affected by a change after publication. */
-export const toldNeighbours = pgTable(
+export const seatNotifications = pgTable(
   'told_neighbours',
   {
-    event_id: ofEvent(),
-    user_id: ofUser(),
+    event_id: eventForeignKey(),
+    user_id: userForeignKey(),
     /** Table, position and the sorted ids left, right and across, as one text. */
     beside: text().notNull(),
   },

@@ -1,13 +1,13 @@
 /** The search index for matches. Derived from profiles and decisions; can be rebuilt at any time. */
 import { index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
-import { at } from './columns.ts';
-import { ofUser } from './members.ts';
+import { timestampColumn } from './columns.ts';
+import { userForeignKey } from './members.ts';
 
 /** What a member can be found by: one of their profile types (term `''`), and each tag, choice and city together with it. */
-export const traits = pgTable(
+export const searchIndex = pgTable(
   'traits',
   {
-    user_id: ofUser(),
+    user_id: userForeignKey(),
     /** Of the profile type. */
     slug: text().notNull(),
     trait: text().notNull(),
@@ -22,7 +22,7 @@ export const traits = pgTable(
 );
 
 /** When the last search ran; the oldest are searched next. */
-export const searches = pgTable('searches', { user_id: ofUser().primaryKey(), searched_at: at().notNull() }, (t) => [
+export const matchSearches = pgTable('searches', { user_id: userForeignKey().primaryKey(), searched_at: timestampColumn().notNull() }, (t) => [
   index('searches_oldest').on(t.searched_at),
 ]);
 

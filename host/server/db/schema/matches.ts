@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, primaryKey, real, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { at, created, id, words } from './columns.ts';
+import { timestampColumn, createdAtColumn, idColumn, textColumn } from './columns.ts';
 import { events } from './dinners.ts';
-import { ofUser, users } from './members.ts';
+import { userForeignKey, users } from './members.ts';
 import { profiles } from './profiles.ts';
 import type { FeedItemType } from '../../../../src/contract/feeds.ts';
 
 /** A member's decision about another; seating and matches are based on these. */
-export const marks = pgTable(
+export const matchDecisions = pgTable(
   'marks',
   {
-    user_id: ofUser(),
-    target_id: ofUser(),
+    user_id: userForeignKey(),
+    target_id: userForeignKey(),
     state: text().$type<'interested' | 'dismissed'>().notNull(),
-    turned_at: created(),
+    turned_at: createdAtColumn(),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.target_id] }),
@@ -24,7 +24,7 @@ export const marks = pgTable(
   ],
 );
 
-export interface ReasonRow {
+export interface StoredReason {
   key: string;
   vars: Record<string, string>;
 }
@@ -33,9 +33,9 @@ export interface ReasonRow {
 export const matches = pgTable(
   'matches',
   {
-    id: id(),
-    user_id: ofUser(),
-    target_id: ofUser(),
+    id: idColumn(),
+    user_id: userForeignKey(),
+    target_id: userForeignKey(),
     my_profile_id: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
@@ -44,12 +44,12 @@ export const matches = pgTable(
       .references(() => profiles.id, { onDelete: 'cascade' }),
     /** 0–1, both directions combined. */
     score: real().notNull(),
-    reasons: jsonb().$type<ReasonRow[]>().notNull().default([]),
-    created_at: created(),
+    reasons: jsonb().$type<StoredReason[]>().notNull().default([]),
+    created_at: createdAtColumn(),
     /** When it was first shown in a feed. New members' matches are shown first. */
-    shown_at: at(),
+    shown_at: timestampColumn(),
     /** When both were notified of their mutual interest: once per pair, even if a decision is undone and repeated. */
-    mutual_told_at: at(),
+    mutual_told_at: timestampColumn(),
   },
   (t) => [
     unique('matches_once').on(t.user_id, t.target_id),
@@ -73,16 +73,16 @@ export const matches = pgTable(
 export const feeds = pgTable(
   'feeds',
   {
-    id: id(),
-    user_id: ofUser(),
+    id: idColumn(),
+    user_id: userForeignKey(),
     type: text().$type<FeedItemType>().notNull(),
     event_id: uuid().references(() => events.id, { onDelete: 'cascade' }),
     payload: jsonb().$type<FeedPayload>().notNull().default({}),
     /** Unique per user and occasion: `daily_matches 2026-11-20`. */
     key: text().notNull(),
-    created_at: created(),
-    seen_at: at(),
-    dismissed_at: at(),
+    created_at: createdAtColumn(),
+    seen_at: timestampColumn(),
+    dismissed_at: timestampColumn(),
   },
   (t) => [
     unique('feeds_once').on(t.user_id, t.key),
@@ -109,12 +109,12 @@ export interface FeedPayload {
 export const feedback = pgTable(
   'feedback',
   {
-    id: id(),
+    id: idColumn(),
     user_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     event_id: uuid().references(() => events.id, { onDelete: 'set null' }),
     rating: text().$type<'up' | 'down'>(),
-    text: words(),
-    created_at: created(),
+    text: textColumn(),
+    created_at: createdAtColumn(),
   },
   (t) => [index('feedback_user').on(t.user_id)],
 );

@@ -1,35 +1,35 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { at, created, id, words } from './columns.ts';
+import { timestampColumn, createdAtColumn, idColumn, textColumn } from './columns.ts';
 import type { MailPreferences } from '../../../../src/contract/members.ts';
 
 export const users = pgTable(
   'users',
   {
-    id: id(),
+    id: idColumn(),
     /** Normalised: trimmed, lower case, NFC. */
     email: text().notNull().unique(),
-    first_name: words(),
-    last_name: words(),
-    headline: words(),
-    location: words(),
+    first_name: textColumn(),
+    last_name: textColumn(),
+    headline: textColumn(),
+    location: textColumn(),
     linkedin_url: text(),
     picture_url: text(),
     invite_slug: text().notNull().unique(),
     show_on_invites: boolean().notNull().default(false),
-    dietary_needs: words(),
+    dietary_needs: textColumn(),
     mail_preferences: jsonb().$type<Partial<MailPreferences>>().notNull().default({}),
     /** The language of the last request; e-mails use it (BCP 47 subtag of a supported language). */
     language: text().notNull().default('en'),
     analytics_opt_out: boolean().notNull().default(false),
     is_new: boolean().notNull().default(true),
     invited_by: uuid().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
-    created_at: created(),
-    deactivated_at: at(),
+    created_at: createdAtColumn(),
+    deactivated_at: timestampColumn(),
     /** Set by the operator. */
-    banned_at: at(),
+    banned_at: timestampColumn(),
     /** The row is only a placeholder for a name in others' past dinners; everything else has been deleted. */
-    purged_at: at(),
+    purged_at: timestampColumn(),
     /** 128-bit capability for the calendar subscription. */
     calendar_token: text().unique(),
   },
@@ -47,7 +47,7 @@ export const users = pgTable(
 );
 
 /** A foreign key to the user; the row is deleted with them. */
-export const ofUser = () =>
+export const userForeignKey = () =>
   uuid()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
@@ -58,8 +58,8 @@ export const identities = pgTable(
   {
     issuer: text().notNull(),
     subject: text().notNull(),
-    user_id: ofUser(),
-    created_at: created(),
+    user_id: userForeignKey(),
+    created_at: createdAtColumn(),
   },
   (t) => [primaryKey({ columns: [t.issuer, t.subject] }), unique('identities_one_of_an_issuer').on(t.user_id, t.issuer)],
 );
@@ -68,9 +68,9 @@ export const identities = pgTable(
 export const blocks = pgTable(
   'blocks',
   {
-    user_id: ofUser(),
-    target_id: ofUser(),
-    created_at: created(),
+    user_id: userForeignKey(),
+    target_id: userForeignKey(),
+    created_at: createdAtColumn(),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.target_id] }),
@@ -82,12 +82,12 @@ export const blocks = pgTable(
 export const reports = pgTable(
   'reports',
   {
-    id: id(),
+    id: idColumn(),
     user_id: uuid().references(() => users.id, { onDelete: 'set null' }),
-    target_id: ofUser(),
+    target_id: userForeignKey(),
     reason: text().notNull(),
-    text: words(),
-    created_at: created(),
+    text: textColumn(),
+    created_at: createdAtColumn(),
   },
   (t) => [index('reports_user').on(t.user_id), index('reports_target').on(t.target_id)],
 );
@@ -98,11 +98,11 @@ export const media = pgTable(
   {
     /** File name, 128 random bits; part of the URL. */
     key: text().primaryKey(),
-    owner_id: ofUser(),
+    owner_id: userForeignKey(),
     kind: text().$type<'picture' | 'logo' | 'cover'>().notNull(),
     /** Bytes. */
     size: integer().notNull(),
-    created_at: created(),
+    created_at: createdAtColumn(),
   },
   (t) => [index('media_owner').on(t.owner_id)],
 );

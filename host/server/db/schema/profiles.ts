@@ -1,24 +1,24 @@
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { created, id, words } from './columns.ts';
-import { ofUser } from './members.ts';
+import { createdAtColumn, idColumn, textColumn } from './columns.ts';
+import { userForeignKey } from './members.ts';
 
-export interface AttributeRow {
+export interface ProfileTypeAttribute {
   key: string;
   label: string;
   kind: 'text' | 'choice' | 'tags';
   options: string[];
 }
 export const profileTypes = pgTable('profile_types', {
-  id: id(),
+  id: idColumn(),
   slug: text().notNull().unique(),
   display_name: text().notNull(),
-  description: words(),
+  description: textColumn(),
   seeks: text().array().notNull(),
-  attributes: jsonb().$type<AttributeRow[]>().notNull().default([]),
+  attributes: jsonb().$type<ProfileTypeAttribute[]>().notNull().default([]),
   position: integer().notNull(),
 });
 
-export interface CompanyRow {
+export interface StoredCompany {
   name: string;
   role: string;
   website: string;
@@ -27,15 +27,15 @@ export interface CompanyRow {
 export const profiles = pgTable(
   'profiles',
   {
-    id: id(),
-    user_id: ofUser(),
+    id: idColumn(),
+    user_id: userForeignKey(),
     profile_type_id: uuid().references(() => profileTypes.id),
     is_personalised: boolean().notNull().default(false),
-    bio: words(),
+    bio: textColumn(),
     attributes: jsonb().$type<{ key: string; value: string | string[] }[]>().notNull().default([]),
-    company: jsonb().$type<CompanyRow>().notNull().default({ name: '', role: '', website: '', logo_url: null }),
-    created_at: created(),
-    updated_at: created(),
+    company: jsonb().$type<StoredCompany>().notNull().default({ name: '', role: '', website: '', logo_url: null }),
+    created_at: createdAtColumn(),
+    updated_at: createdAtColumn(),
   },
   (t) => [
     unique('profiles_one_of_a_type').on(t.user_id, t.profile_type_id).nullsNotDistinct(),

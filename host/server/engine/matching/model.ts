@@ -6,14 +6,14 @@
  * judgement, not fitted to the simulated club of tests/bench/matching: three shared tags, one choice and a city raise 42 %
  * to 80 %.
  */
-export const WISH = {
+export const INTEREST_WEIGHTS = {
   /** Probability of interest if one's priority seeks the other's, and if it doesn't. */
-  sought: 0.42,
-  stranger: 0.05,
+  soughtRate: 0.42,
+  unsoughtRate: 0.05,
   /** Log-odds. */
   secondPair: 0.35,
   tag: 0.35,
-  tags: 3,
+  maxTags: 3,
   choice: 0.4,
   city: 0.25,
 } as const;
@@ -23,14 +23,14 @@ export const WISH = {
  * `minDecisions` count as none. The result is rounded to `step` log-odds and capped at `maxLogOdds`, so that a single
  * decision rarely shows. At most `sampleSize` decisions are read.
  */
-export const TENDENCY = { weight: 8, least: 8, step: 0.5, most: 1.5, sample: 100 } as const;
+export const TENDENCY = { priorWeight: 8, minDecisions: 8, step: 0.5, maxLogOdds: 1.5, sampleSize: 100 } as const;
 
 /** The same for a pair of profile types, with rates instead of log-odds and a minimum number of people. */
-export const TYPE_RATE = { weight: 50, least: 200, people: 20, step: 0.05, lowest: 0.1, highest: 0.9 } as const;
+export const TYPE_RATE = { priorWeight: 50, minDecisions: 200, minPeople: 20, step: 0.05, min: 0.1, max: 0.9 } as const;
 
 /**
  * How many new people a member is introduced to. A priority starts with `firstDeck` matches, then `perDay` more per day;
  * `reservedPerDay` more per day are reserved for members whose first deck isn't full yet. With `maxUndecided` undecided
  * matches, the search stops.
  */
-export const LIMIT = { first: 24, aDay: 4, kept: 4, deck: 200 } as const;
+export const INTRODUCTION_LIMITS = { firstDeck: 24, perDay: 4, reservedPerDay: 4, maxUndecided: 200 } as const;

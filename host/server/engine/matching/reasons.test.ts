@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { profileTypeData } from '../../db/profile-types.ts';
-import { reasonWords } from '../../reason-words.ts';
-import { speak } from '../../say.ts';
-import { type Told, pairReasons } from './reasons.ts';
+import { formatReason } from '../../reason-words.ts';
+import { withLocale } from '../../say.ts';
+import { type PriorityDetails, getPairReasons } from './reasons.ts';
 
 const person = (first_name: string, slug: string, tags: string[] = [], choices: Record<string, string> = {}) => {
   const { display_name, seeks } = profileTypeData.find((type) => type.slug === slug)!;
-  const types: Told[] = [{ slug, display_name, seeks, tags, choices }];
+  const types: PriorityDetails[] = [{ slug, display_name, seeks, tags, choices }];
   return { first_name, city: 'Oslo', tags, types };
 };
 const said = (language: string, me: ReturnType<typeof person>, other: ReturnType<typeof person>) =>
-  speak(language, () => pairReasons(me, other, 3).map(reasonWords));
+  withLocale(language, () => getPairReasons(me, other, 3).map(formatReason));
 
 test('[R43] a shared stage is named in the reason, in every language', () => {
   const [mina, ana] = [person('Mina', 'raising', ['Mobility', 'Food'], { stage: 'Seed' }), person('Ana', 'investing', ['Food', 'Mobility'], { stage: 'Seed' })];

@@ -1,9 +1,9 @@
 /** Reasons for a match, as sentences about priorities: "You are raising money; Ana invests in Mobility." (R43). */
-import type { Key } from '../../say.ts';
+import type { ServerMessageKey } from '../../say.ts';
 import { type Known, type Reason, inCommon } from '../seating/reasons.ts';
 
 /** A priority with the tags and choices (by key) of its own profile. */
-export interface Told {
+export interface PriorityDetails {
   slug: string;
   display_name: string;
   seeks: string[];
@@ -12,12 +12,12 @@ export interface Told {
 }
 
 interface SentenceKeys {
-  plain: Key;
+  plain: ServerMessageKey;
   /** Names shared tags. */
-  in: Key;
+  in: ServerMessageKey;
   /** Names the shared answer. */
-  stage?: Key;
-  stageIn?: Key;
+  stage?: ServerMessageKey;
+  stageIn?: ServerMessageKey;
 }
 
 /** By slug of the reader's priority. */
@@ -36,20 +36,20 @@ const sentences: Record<string, SentenceKeys> = {
   'hosting-a-stage': { plain: 'reason_hosting_a_stage', in: 'reason_hosting_a_stage_in' },
 };
 
-type Reader = Omit<Known, 'types'> & { types: Told[] };
+type Reader = Omit<Known, 'types'> & { types: PriorityDetails[] };
 
 const MAX_TAGS = 2;
 
 /** Keys of the choices on which both agree, such as the same stage. */
-export const agreeing = (mine: Told, theirs: Told): string[] =>
+export const findSameChoices = (mine: PriorityDetails, theirs: PriorityDetails): string[] =>
   Object.entries(mine.choices).flatMap(([key, value]) => (theirs.choices[key] === value ? key : []));
 
 const intersect = (mine: string[], theirs: string[]) => mine.filter((tag) => theirs.includes(tag));
 
-function pairReason(mine: Told, theirs: Told, name: string): Reason {
+function pairReason(mine: PriorityDetails, theirs: PriorityDetails, name: string): Reason {
   const keys = sentences[mine.slug];
   const [one, two] = intersect(mine.tags, theirs.tags).slice(0, MAX_TAGS);
-  const stage = keys?.stage !== undefined && agreeing(mine, theirs).includes('stage') ? mine.choices.stage : undefined;
+  const stage = keys?.stage !== undefined && findSameChoices(mine, theirs).includes('stage') ? mine.choices.stage : undefined;
   if (!keys)
     return { key: 'reason_pair', vars: { mine: mine.display_name, mine_type: mine.slug, theirs: theirs.display_name, theirs_type: theirs.slug, name } };
   const key = stage === undefined ? (one === undefined ? keys.plain : keys.in) : one === undefined ? keys.stage! : keys.stageIn!;
@@ -57,9 +57,10 @@ function pairReason(mine: Told, theirs: Told, name: string): Reason {
 }
 
 /** Reasons shown to `me`, strongest first, at most `most`: matching priorities, those with most in common first; then tags and city. */
-export function pairReasons(me: Reader, other: Reader, maxReasons: number): Reason[] {
+export function getPairReasons(me: Reader, other: Reader, maxReasons: number): Reason[] {
   const pairs = me.types.flatMap((mine) => other.types.flatMap((theirs) => (mine.seeks.includes(theirs.slug) ? { mine, theirs } : [])));
-  const countInCommon = ({ mine, theirs }: { mine: Told; theirs: Told }) => agreeing(mine, theirs).length + intersect(mine.tags, theirs.tags).length;
+  const countInCommon = ({ mine, theirs }: { mine: PriorityDetails; theirs: PriorityDetails }) =>
+    findSameChoices(mine, theirs).length + intersect(mine.tags, theirs.tags).length;
   const priorityReasons = pairs.toSorted((a, b) => countInCommon(b) - countInCommon(a)).map(({ mine, theirs }) => pairReason(mine, theirs, other.first_name));
   const mentionedTags = priorityReasons.slice(0, maxReasons).flatMap(({ vars }) => [vars.one, vars.two].filter((tag) => tag !== undefined));
   return [...priorityReasons, ...inCommon(me, other, mentionedTags)].slice(0, maxReasons);

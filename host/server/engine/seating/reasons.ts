@@ -1,4 +1,4 @@
-import type { Key } from '../../say.ts';
+import type { ServerMessageKey } from '../../say.ts';
 
 /** What may be told of a person at the table: profiles and city, never a one-sided interest of theirs (R41). */
 export interface Known {
@@ -9,7 +9,7 @@ export interface Known {
 }
 
 export interface Reason {
-  key: Key;
+  key: ServerMessageKey;
   vars: Record<string, string>;
 }
 

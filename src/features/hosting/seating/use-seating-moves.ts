@@ -57,7 +57,7 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
   const queue = getSeatingChangeQueue(core, id);
   const [history] = useState(createUndoHistory);
   const { undo, redo } = useSyncExternalStore(history.subscribe, history.get, history.get);
-  const { pending, errorMessage: errorMessage } = useSyncExternalStore(queue.subscribe, queue.get, queue.get);
+  const { pending, errorMessage } = useSyncExternalStore(queue.subscribe, queue.get, queue.get);
   // Applied on top of the saved plan, not written to it: a failed change just drops out, and a refetch keeps the others.
   const seating = pending.reduce(applySeatingChange, saved);
   const { queryKey } = queries(core).seating(id);
