@@ -55,7 +55,7 @@ const server: Options = {
   sourcemap: true,
   esbuildPlugins: [inlineCss],
   async onSuccess() {
-    await cp('host/server/db/migrations', path.join(out, 'server/migrations'), { recursive: true });
+    await cp('host/server/platform/db/migrations', path.join(out, 'server/migrations'), { recursive: true });
   },
 };
 

@@ -88,7 +88,11 @@ export default defineConfig({
         setupFiles: path.join(root, 'tests/helpers/patience.ts'),
         expect: { poll: { timeout: 15_000 } },
       }),
-      project('server', ['host/server/**/*.test.ts', 'host/build/**/*.test.ts'], { environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 }),
+      project('server', ['host/{server,seating-solver}/**/*.test.ts', 'host/build/**/*.test.ts'], {
+        environment: 'node',
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+      }),
       project('house', ['tests/house/**/*.test.{ts,tsx}'], { environment: 'node', testTimeout: 120_000, hookTimeout: 240_000 }),
       project('api', ['tests/api/**/*.test.ts'], {
         environment: 'node',

@@ -32,7 +32,7 @@ async function bundle() {
   const { build } = await import('esbuild');
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
-    entryPoints: ['host/server/seat/main.ts'],
+    entryPoints: ['host/seating-solver/cli/main.ts'],
     bundle: true,
     write: false,
     metafile: true,
@@ -66,7 +66,7 @@ const USAGE = `npm run --silent seat < problem.json
 Finds the best seating for a problem and prints one line of JSON: { plan, value, bound, moved, iterations }.
 A problem: { "seats": [[0,1],[1,0]], "affinity": [[0,3],[2,0]] }. "seats" is how near each seat is to every other seat,
 "affinity" how much each guest wants to sit near every other guest.
-Optional: "locked", "never", "current", "move_cost", "iterations", "budget_ms" and "seed". See host/server/seat/README.md.
+Optional: "locked", "never", "current", "move_cost", "iterations", "budget_ms" and "seed". See host/seating-solver/README.md.
 Exit code 2: the problem is invalid. 3: it has no solution. The reason is on stderr.
 `;
 

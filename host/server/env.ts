@@ -1,6 +1,6 @@
 /** The only file that reads `process.env`. */
 import * as z from 'zod';
-import type { LogLevel } from './log.ts';
+import type { LogLevel } from './platform/log.ts';
 
 const nonEmptyText = z.string().trim().min(1);
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { emailCodes, media } from '../../host/server/db/schema.ts';
+import { emailCodes } from '../../host/server/modules/auth/schema.ts';
+import { media } from '../../host/server/modules/media/schema.ts';
 import type { CallDefinition } from '../../src/contract/call-definition.ts';
 import { type CallName, calls } from '../../src/contract/calls.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';

@@ -1,15 +1,17 @@
 /** What a member does at the same moment as something else, on PostgreSQL. */
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { claimEmailInvitations } from '../../host/server/db/claims.ts';
-import { lockEvent } from '../../host/server/db/places.ts';
-import { seatGuest } from '../../host/server/db/plans.ts';
-import { queueReoptimize } from '../../host/server/db/reseat.ts';
-import { withdrawAll } from '../../host/server/db/rsvps.ts';
-import { blocks, events, invitations, rsvps, seats, users } from '../../host/server/db/schema.ts';
-import { upsertProfileTypes } from '../../host/server/db/profile-types.ts';
+import { claimEmailInvitations } from '../../host/server/modules/dinners/rsvps/claims.ts';
+import { lockEvent } from '../../host/server/modules/dinners/rsvps/waitlist.ts';
+import { seatGuest } from '../../host/server/modules/dinners/seating/seating-plan.ts';
+import { queueReoptimize } from '../../host/server/modules/dinners/seating/reoptimize.ts';
+import { withdrawAll } from '../../host/server/modules/dinners/rsvps/rsvps.ts';
+import { blocks } from '../../host/server/modules/profiles/schema.ts';
+import { events, invitations, rsvps, seats } from '../../host/server/modules/dinners/schema.ts';
+import { users } from '../../host/server/modules/auth/schema.ts';
+import { upsertProfileTypes } from '../../host/server/modules/profiles/profile-types.ts';
 import type { Profile, ProfileDetail } from '../../src/contract/profiles.ts';
-import { queueRematch } from '../../host/server/members/changed.ts';
+import { queueRematch } from '../../host/server/modules/matching/rematch.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
 import { type Postgres, createDatabase } from '../helpers/postgres.ts';

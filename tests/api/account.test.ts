@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { emailCodes, invitations, users } from '../../host/server/db/schema.ts';
+import { emailCodes, users } from '../../host/server/modules/auth/schema.ts';
+import { invitations } from '../../host/server/modules/dinners/schema.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import type { User } from '../../src/contract/members.ts';
 import { type Api, type Member, OWN, PARTNER, startApi } from '../helpers/api.ts';

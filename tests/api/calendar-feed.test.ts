@@ -1,7 +1,8 @@
 import ICAL from 'ical.js';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { events, rsvps, users } from '../../host/server/db/schema.ts';
+import { events, rsvps } from '../../host/server/modules/dinners/schema.ts';
+import { users } from '../../host/server/modules/auth/schema.ts';
 import { type Api, type Member, PARTNER, startApi } from '../helpers/api.ts';
 import { DAY, type Laid, layDinner } from '../helpers/dinner.ts';
 

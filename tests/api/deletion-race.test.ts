@@ -1,11 +1,16 @@
 /** The end of accounts with several servers at it at once, on PostgreSQL: on PGlite one waits for the other, which proves nothing. */
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DatabaseHandle } from '../../host/server/db/open.ts';
-import { lockEvent } from '../../host/server/db/places.ts';
-import { publishPlan } from '../../host/server/db/publish.ts';
-import { events, jobs, outgoingEmails, media, profiles, rsvps, users } from '../../host/server/db/schema.ts';
-import { purgeDueMembers, purgeMember } from '../../host/server/members/purge.ts';
+import type { DatabaseHandle } from '../../host/server/platform/db/open.ts';
+import { lockEvent } from '../../host/server/modules/dinners/rsvps/waitlist.ts';
+import { publishPlan } from '../../host/server/modules/dinners/seating/publish-seating.ts';
+import { events, rsvps } from '../../host/server/modules/dinners/schema.ts';
+import { jobs } from '../../host/server/platform/db/schema.ts';
+import { outgoingEmails } from '../../host/server/modules/notifications/schema.ts';
+import { media } from '../../host/server/modules/media/schema.ts';
+import { profiles } from '../../host/server/modules/profiles/schema.ts';
+import { users } from '../../host/server/modules/auth/schema.ts';
+import { purgeDueMembers, purgeMember } from '../../host/server/modules/auth/account/purge.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
 import { openFailing, openReplacing } from '../helpers/faulty-database.ts';

@@ -1,9 +1,9 @@
 import { desc, eq, getTableColumns, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { submitRsvp } from '../../host/server/db/rsvps.ts';
-import * as schema from '../../host/server/db/schema.ts';
-import { columnsHandledSeparately, columnsToClear, columnsToDelete } from '../../host/server/members/erase.ts';
+import { submitRsvp } from '../../host/server/modules/dinners/rsvps/rsvps.ts';
+import * as schema from '../../host/server/modules/schema.ts';
+import { columnsHandledSeparately, columnsToClear, columnsToDelete } from '../../host/server/modules/auth/account/erase.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import type { User } from '../../src/contract/members.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';

@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventBySlug } from '../../src/contract/events.ts';
 import type { RsvpResult } from '../../src/contract/rsvps.ts';
-import { claims, events, rsvps, seats, users } from '../../host/server/db/schema.ts';
+import { claims, events, rsvps, seats } from '../../host/server/modules/dinners/schema.ts';
+import { users } from '../../host/server/modules/auth/schema.ts';
 import { type Api, type Member, PARTNER, START, startApi } from '../helpers/api.ts';
 import { DAY, layDinner } from '../helpers/dinner.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventBySlug } from '../../src/contract/events.ts';
-import { events } from '../../host/server/db/schema.ts';
+import { events } from '../../host/server/modules/dinners/schema.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { countQueries } from '../helpers/count-queries.ts';
 import { DAY, type Laid, layDinner } from '../helpers/dinner.ts';

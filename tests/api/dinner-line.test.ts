@@ -1,8 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DinnerEvent } from '../../src/contract/events.ts';
-import { withdrawAll } from '../../host/server/db/rsvps.ts';
-import { blocks, events, jobs, matchDecisions, rsvps, seats } from '../../host/server/db/schema.ts';
+import { withdrawAll } from '../../host/server/modules/dinners/rsvps/rsvps.ts';
+import { blocks } from '../../host/server/modules/profiles/schema.ts';
+import { events, rsvps, seats } from '../../host/server/modules/dinners/schema.ts';
+import { jobs } from '../../host/server/platform/db/schema.ts';
+import { matchDecisions } from '../../host/server/modules/matching/schema.ts';
 import { type Api, type Member, PARTNER, startApi } from '../helpers/api.ts';
 import { DAY, layDinner } from '../helpers/dinner.ts';
 

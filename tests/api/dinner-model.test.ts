@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withdrawAll } from '../../host/server/db/rsvps.ts';
-import { events, rsvps, seats, tables } from '../../host/server/db/schema.ts';
+import { withdrawAll } from '../../host/server/modules/dinners/rsvps/rsvps.ts';
+import { events, rsvps, seats, tables } from '../../host/server/modules/dinners/schema.ts';
 import type { Api, Member } from '../helpers/api.ts';
 import { databases, startApiOn } from '../helpers/databases.ts';
 import { type Laid, layDinner } from '../helpers/dinner.ts';

@@ -2,9 +2,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { events, rsvps, seats } from '../../host/server/db/schema.ts';
-import { deriveKeys } from '../../host/server/secret.ts';
-import { signAccessToken } from '../../host/server/session/access.ts';
+import { events, rsvps, seats } from '../../host/server/modules/dinners/schema.ts';
+import { deriveKeys } from '../../host/server/platform/crypto/secret-key.ts';
+import { signAccessToken } from '../../host/server/modules/auth/access-token.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { type Laid, layDinner } from '../helpers/dinner.ts';
 import { type Postgres, createDatabase } from '../helpers/postgres.ts';

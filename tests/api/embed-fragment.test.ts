@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seedDatabase } from '../../host/server/db/seed.ts';
+import { seedDatabase } from '../../host/server/seed/seed.ts';
 import { type Api, PARTNER, startApi } from '../helpers/api.ts';
 
 let api: Api;

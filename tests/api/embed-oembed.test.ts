@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../host/server/app.ts';
-import { seedDatabase } from '../../host/server/db/seed.ts';
+import { seedDatabase } from '../../host/server/seed/seed.ts';
 import { type Api, OWN, startApi } from '../helpers/api.ts';
 
 interface Card {

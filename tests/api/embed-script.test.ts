@@ -2,7 +2,7 @@
 import vm from 'node:vm';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedDatabase } from '../../host/server/db/seed.ts';
+import { seedDatabase } from '../../host/server/seed/seed.ts';
 import { type Api, startApi } from '../helpers/api.ts';
 
 let api: Api;

@@ -1,9 +1,9 @@
 import { eq, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as schema from '../../host/server/db/schema.ts';
-import { exportMemberData } from '../../host/server/members/export.ts';
-import { exportSections } from '../../host/server/members/sections.ts';
+import * as schema from '../../host/server/modules/schema.ts';
+import { exportMemberData } from '../../host/server/modules/auth/account/export.ts';
+import { exportSections } from '../../host/server/modules/auth/account/export-sections.ts';
 import { type Api, type Member, PARTNER, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
 

@@ -1,8 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { blocks, events, feeds, jobs, outgoingEmails, matchDecisions, matches, profiles, users } from '../../host/server/db/schema.ts';
-import { deleteOldNotifications } from '../../host/server/feeds/sweep.ts';
-import { queueEmail } from '../../host/server/mail/queue.ts';
+import { blocks, profiles } from '../../host/server/modules/profiles/schema.ts';
+import { events } from '../../host/server/modules/dinners/schema.ts';
+import { feeds, outgoingEmails } from '../../host/server/modules/notifications/schema.ts';
+import { jobs } from '../../host/server/platform/db/schema.ts';
+import { matchDecisions, matches } from '../../host/server/modules/matching/schema.ts';
+import { users } from '../../host/server/modules/auth/schema.ts';
+import { deleteOldNotifications } from '../../host/server/modules/notifications/cleanup.ts';
+import { queueEmail } from '../../host/server/modules/notifications/outbox.ts';
 import { type Api, type Member, START, startApi } from '../helpers/api.ts';
 import { DAY, layDinner } from '../helpers/dinner.ts';
 import { listen } from '../helpers/told.ts';

@@ -1,8 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { feedback, feeds, invitations, matchDecisions, rsvps, users } from '../../host/server/db/schema.ts';
-import { addFeedItems, renewFeedItems } from '../../host/server/feeds/items.ts';
-import { publishEvents } from '../../host/server/notices/notice.ts';
+import { feedback, invitations, rsvps } from '../../host/server/modules/dinners/schema.ts';
+import { feeds } from '../../host/server/modules/notifications/schema.ts';
+import { matchDecisions } from '../../host/server/modules/matching/schema.ts';
+import { users } from '../../host/server/modules/auth/schema.ts';
+import { addFeedItems, renewFeedItems } from '../../host/server/modules/notifications/feed/items.ts';
+import { publishEvents } from '../../host/server/platform/domain-events.ts';
 import type { DinnerEvent } from '../../src/contract/events.ts';
 import { type FeedItem, type FeedItemType, feedItemActions, feedItemTypes } from '../../src/contract/feeds.ts';
 import { type Api, type Member, PARTNER, startApi } from '../helpers/api.ts';

@@ -1,9 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { calendarEntries, calendarGrants, events, jobs, rsvps, users } from '../../host/server/db/schema.ts';
-import { disconnectGoogleCalendar } from '../../host/server/google-calendar/grant.ts';
-import { updateGoogleCalendar } from '../../host/server/google-calendar/write.ts';
-import { enqueueJobs } from '../../host/server/jobs/queue.ts';
+import { calendarEntries, calendarGrants } from '../../host/server/modules/calendar/schema.ts';
+import { events, rsvps } from '../../host/server/modules/dinners/schema.ts';
+import { jobs } from '../../host/server/platform/db/schema.ts';
+import { users } from '../../host/server/modules/auth/schema.ts';
+import { disconnectGoogleCalendar } from '../../host/server/modules/calendar/google/grant.ts';
+import { updateGoogleCalendar } from '../../host/server/modules/calendar/google/write-entry.ts';
+import { enqueueJobs } from '../../host/server/platform/jobs/queue.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { DAY, type Laid, layDinner } from '../helpers/dinner.ts';
 import { type Google, startGoogle } from '../helpers/google-calendar.ts';

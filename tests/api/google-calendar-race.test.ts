@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { calendarEntries, calendarGrants, calendarStates, events, rsvps } from '../../host/server/db/schema.ts';
-import { updateGoogleCalendar } from '../../host/server/google-calendar/write.ts';
+import { calendarEntries, calendarGrants, calendarStates } from '../../host/server/modules/calendar/schema.ts';
+import { events, rsvps } from '../../host/server/modules/dinners/schema.ts';
+import { updateGoogleCalendar } from '../../host/server/modules/calendar/google/write-entry.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import { enServerMessages } from '../../src/i18n/en/server-messages.ts';
 import { type Api, type Got, type Member, startApi } from '../helpers/api.ts';

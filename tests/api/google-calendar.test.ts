@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { calendarGrants, calendarStates, events, rsvps, sessions } from '../../host/server/db/schema.ts';
-import { signAccessToken } from '../../host/server/session/access.ts';
+import { calendarGrants, calendarStates } from '../../host/server/modules/calendar/schema.ts';
+import { events, rsvps } from '../../host/server/modules/dinners/schema.ts';
+import { sessions } from '../../host/server/modules/auth/schema.ts';
+import { signAccessToken } from '../../host/server/modules/auth/access-token.ts';
 import { type Api, type Member, PARTNER, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
 import { CALENDAR_SCOPE, type Google, startGoogle } from '../helpers/google-calendar.ts';

@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DinnerEvent } from '../../src/contract/events.ts';
-import { events, invitations, jobs, rsvps, seats, users } from '../../host/server/db/schema.ts';
+import { events, invitations, rsvps, seats } from '../../host/server/modules/dinners/schema.ts';
+import { jobs } from '../../host/server/platform/db/schema.ts';
+import { users } from '../../host/server/modules/auth/schema.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { type Laid, layDinner } from '../helpers/dinner.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { handoffs, sessions, users } from '../../host/server/db/schema.ts';
-import { createHandoff, createHandoffFromSession } from '../../host/server/identity/one-time.ts';
+import { handoffs, sessions, users } from '../../host/server/modules/auth/schema.ts';
+import { createHandoff, createHandoffFromSession } from '../../host/server/modules/auth/identity/one-time-tokens.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import type { AuthSession } from '../../src/contract/auth.ts';
 import { type Api, type Got, type Member, OWN, PARTNER, type Sent, startApi } from '../helpers/api.ts';

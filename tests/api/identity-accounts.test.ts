@@ -1,9 +1,9 @@
 /** Whose account a sign-in with Google or Apple opens. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fillMissingNames, findOrCreateUser } from '../../host/server/db/accounts.ts';
-import { consumeRateLimit } from '../../host/server/db/limits.ts';
-import { identities, users } from '../../host/server/db/schema.ts';
+import { fillMissingNames, findOrCreateUser } from '../../host/server/modules/auth/accounts.ts';
+import { consumeRateLimit } from '../../host/server/platform/rate-limits.ts';
+import { identities, users } from '../../host/server/modules/auth/schema.ts';
 import { type Api, PARTNER } from '../helpers/api.ts';
 import { type Doors, REFUSED, openDoors } from '../helpers/doors.ts';
 

@@ -1,7 +1,7 @@
 /** On PostgreSQL, where transactions really run side by side. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { handoffs, identities, nonces, users } from '../../host/server/db/schema.ts';
+import { handoffs, identities, nonces, users } from '../../host/server/modules/auth/schema.ts';
 import type { AuthSession } from '../../src/contract/auth.ts';
 import { type Api, type Got, PARTNER, startApi } from '../helpers/api.ts';
 import { openPausing } from '../helpers/faulty-database.ts';

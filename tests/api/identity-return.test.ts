@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { handoffs, users } from '../../host/server/db/schema.ts';
+import { handoffs, users } from '../../host/server/modules/auth/schema.ts';
 import type { AuthSession } from '../../src/contract/auth.ts';
 import { type SignInParams, decodeOAuthState, encodeOAuthState } from '../../src/contract/oauth-state.ts';
 import { sanitizeRedirect } from '../../src/core/session/sanitize-redirect.ts';

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { AppTypes } from '../../host/server/context.ts';
-import { ingestRoutes } from '../../host/server/ingest/routes.ts';
-import { toErrorResponse } from '../../host/server/middleware/errors.ts';
+import type { AppTypes } from '../../host/server/http/context.ts';
+import { ingestRoutes } from '../../host/server/web/ingest/routes.ts';
+import { toErrorResponse } from '../../host/server/http/error-response.ts';
 import { KEY } from '../helpers/collector.ts';
 import { type Ingest, anybody, at, event, openIngest, snapshot, step } from '../helpers/ingest.ts';
 

@@ -1,8 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DinnerEvent } from '../../src/contract/events.ts';
-import { claimEmailInvitations } from '../../host/server/db/claims.ts';
-import { blocks, claims, events, invitations, jobs, matchDecisions, rsvps, seats } from '../../host/server/db/schema.ts';
+import { claimEmailInvitations } from '../../host/server/modules/dinners/rsvps/claims.ts';
+import { blocks } from '../../host/server/modules/profiles/schema.ts';
+import { claims, events, invitations, rsvps, seats } from '../../host/server/modules/dinners/schema.ts';
+import { jobs } from '../../host/server/platform/db/schema.ts';
+import { matchDecisions } from '../../host/server/modules/matching/schema.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
 

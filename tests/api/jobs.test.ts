@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jobs } from '../../host/server/db/schema.ts';
-import type { Deps } from '../../host/server/handler.ts';
-import { jobQueues } from '../../host/server/jobs/kinds.ts';
-import { enqueueJobs } from '../../host/server/jobs/queue.ts';
-import { runDueJobs } from '../../host/server/jobs/runner.ts';
-import { jobHandlers } from '../../host/server/jobs/works.ts';
-import { queueEmail } from '../../host/server/mail/queue.ts';
+import { jobs } from '../../host/server/platform/db/schema.ts';
+import type { Deps } from '../../host/server/platform/deps.ts';
+import { jobQueues } from '../../host/server/worker.ts';
+import { enqueueJobs } from '../../host/server/platform/jobs/queue.ts';
+import { runDueJobs } from '../../host/server/platform/jobs/runner.ts';
+import { jobHandlers } from '../../host/server/worker.ts';
+import { queueEmail } from '../../host/server/modules/notifications/outbox.ts';
 import { type Api, startApi } from '../helpers/api.ts';
 
 let api: Api;

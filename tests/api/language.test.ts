@@ -1,9 +1,9 @@
 /** What the server words, in the reader's language (api.md, conventions). */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { upsertProfileTypes } from '../../host/server/db/profile-types.ts';
-import { users } from '../../host/server/db/schema.ts';
-import { negotiateLanguage } from '../../host/server/say.ts';
+import { upsertProfileTypes } from '../../host/server/modules/profiles/profile-types.ts';
+import { users } from '../../host/server/modules/auth/schema.ts';
+import { negotiateLanguage } from '../../host/server/platform/i18n.ts';
 import type { Profile, ProfileDetail, ProfileType } from '../../src/contract/profiles.ts';
 import { deServerMessages } from '../../src/i18n/de/server-messages.ts';
 import { type Api, startApi } from '../helpers/api.ts';

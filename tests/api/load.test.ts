@@ -1,7 +1,7 @@
 /** The built server under a mixed load, and bodies that no honest client sends. */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MAX_JSON_BYTES } from '../../host/server/middleware/body.ts';
+import { MAX_JSON_BYTES } from '../../host/server/http/read-body.ts';
 import { sendMixedLoad } from '../helpers/mixed-load.ts';
 import { type Server, startServer } from '../helpers/server.ts';
 

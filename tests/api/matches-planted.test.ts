@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { auc, gini, mean } from '../bench/matching/measures.ts';
 import { decisionsOf, isOpen, worldOf } from '../bench/matching/population.ts';
 import { weekOf } from '../bench/matching/week.ts';
-import { estimateInterest, proposeMatch } from '../../host/server/engine/matching/match.ts';
-import { getTendency } from '../../host/server/engine/matching/tendency.ts';
+import { estimateInterest, proposeMatch } from '../../host/server/modules/matching/scoring/proposal.ts';
+import { getTendency } from '../../host/server/modules/matching/scoring/tendency.ts';
 
 const world = worldOf(450, 20, 4);
 

@@ -1,9 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Match } from '../../src/contract/matches.ts';
-import { findMatches, queueMatchSearches } from '../../host/server/db/find-matches.ts';
-import { seedDatabase, getSeedEmail } from '../../host/server/db/seed.ts';
-import { blocks, feeds, matches, profiles, users } from '../../host/server/db/schema.ts';
+import { findMatches } from '../../host/server/modules/matching/find-matches.ts';
+import { queueMatchSearches } from '../../host/server/modules/matching/request-matches.ts';
+import { seedDatabase, getSeedEmail } from '../../host/server/seed/seed.ts';
+import { blocks, profiles } from '../../host/server/modules/profiles/schema.ts';
+import { feeds } from '../../host/server/modules/notifications/schema.ts';
+import { matches } from '../../host/server/modules/matching/schema.ts';
+import { users } from '../../host/server/modules/auth/schema.ts';
 import { type Api, type Member, PARTNER, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
 import { memberFor } from '../helpers/priorities.ts';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { media, users } from '../../host/server/db/schema.ts';
-import { storeMedia } from '../../host/server/media/own.ts';
+import { media } from '../../host/server/modules/media/schema.ts';
+import { users } from '../../host/server/modules/auth/schema.ts';
+import { storeMedia } from '../../host/server/modules/media/media-files.ts';
 import { type Api, startApi } from '../helpers/api.ts';
 import type { memoryStore } from '../helpers/memory-store.ts';
 import { formOf, photo } from '../helpers/pictures.ts';

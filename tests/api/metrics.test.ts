@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../host/server/app.ts';
 import type { App } from '../../host/server/app.ts';
-import { jobs } from '../../host/server/db/schema.ts';
+import { jobs } from '../../host/server/platform/db/schema.ts';
 import { parseEnv } from '../../host/server/env.ts';
-import { runDueJobs } from '../../host/server/jobs/runner.ts';
-import { jobQueues } from '../../host/server/jobs/kinds.ts';
-import { type Metrics, createMetrics } from '../../host/server/metrics/metrics.ts';
+import { runDueJobs } from '../../host/server/platform/jobs/runner.ts';
+import { jobQueues } from '../../host/server/worker.ts';
+import { type Metrics, createMetrics } from '../../host/server/platform/metrics.ts';
 import { type Api, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
 

@@ -1,9 +1,11 @@
 /** Whoever was asked to a dinner, waits for it or asked for a place hears that it is called off. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { blocks, events, invitations, rsvps, users } from '../../host/server/db/schema.ts';
-import type { EventRow } from '../../host/server/db/visibility.ts';
-import { dispatch } from '../../host/server/notices/tell.ts';
+import { blocks } from '../../host/server/modules/profiles/schema.ts';
+import { events, invitations, rsvps } from '../../host/server/modules/dinners/schema.ts';
+import { users } from '../../host/server/modules/auth/schema.ts';
+import type { EventRow } from '../../host/server/modules/dinners/events/visibility.ts';
+import { dispatch } from '../../host/server/modules/notifications/dispatch.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
 import { listen } from '../helpers/told.ts';

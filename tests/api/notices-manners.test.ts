@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { events, feeds, invitations, jobs, outgoingEmails, rsvps, users } from '../../host/server/db/schema.ts';
-import type { EventEnvelope } from '../../host/server/notices/notice.ts';
-import { dispatch } from '../../host/server/notices/tell.ts';
+import { events, invitations, rsvps } from '../../host/server/modules/dinners/schema.ts';
+import { feeds, outgoingEmails } from '../../host/server/modules/notifications/schema.ts';
+import { jobs } from '../../host/server/platform/db/schema.ts';
+import { users } from '../../host/server/modules/auth/schema.ts';
+import type { EventEnvelope } from '../../host/server/platform/domain-events.ts';
+import { dispatch } from '../../host/server/modules/notifications/dispatch.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { DAY, layDinner } from '../helpers/dinner.ts';
 import { listen } from '../helpers/told.ts';

@@ -1,8 +1,8 @@
 /** What guests hear of their chairs: that they stand, and later what changed of them. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seats, tables } from '../../host/server/db/schema.ts';
-import type { MovedGuests, DomainEvent } from '../../host/server/notices/notice.ts';
+import { seats, tables } from '../../host/server/modules/dinners/schema.ts';
+import type { MovedGuests, DomainEvent } from '../../host/server/platform/domain-events.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
 import { listen } from '../helpers/told.ts';

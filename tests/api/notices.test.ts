@@ -1,10 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { events, feeds, follows, invitations, outgoingEmails, matchDecisions, rsvps, users } from '../../host/server/db/schema.ts';
-import { addMilliseconds } from '../../host/server/calendar/zone.ts';
-import type { EmailMessage } from '../../host/server/mail/mail.ts';
-import type { DomainEvent } from '../../host/server/notices/notice.ts';
+import { events, follows, invitations, rsvps } from '../../host/server/modules/dinners/schema.ts';
+import { feeds, outgoingEmails } from '../../host/server/modules/notifications/schema.ts';
+import { matchDecisions } from '../../host/server/modules/matching/schema.ts';
+import { users } from '../../host/server/modules/auth/schema.ts';
+import { addMilliseconds } from '../../host/server/platform/time-zone.ts';
+import type { EmailMessage } from '../../host/server/platform/mail/mailer.ts';
+import type { DomainEvent } from '../../host/server/platform/domain-events.ts';
 import type { FeedItem } from '../../src/contract/feeds.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';

@@ -1,9 +1,10 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seedDatabase } from '../../host/server/db/seed.ts';
-import { events, users } from '../../host/server/db/schema.ts';
-import { renderShareImage } from '../../host/server/media/share-image.ts';
+import { seedDatabase } from '../../host/server/seed/seed.ts';
+import { events } from '../../host/server/modules/dinners/schema.ts';
+import { users } from '../../host/server/modules/auth/schema.ts';
+import { renderShareImage } from '../../host/server/web/share-image/share-image.ts';
 import { type Api, startApi } from '../helpers/api.ts';
 
 let api: Api;

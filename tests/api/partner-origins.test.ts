@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand } from '../../host/server/admin/run.ts';
 import { type App, createApp } from '../../host/server/app.ts';
-import type { Deps } from '../../host/server/handler.ts';
-import { openPartners } from '../../host/server/partners.ts';
+import type { Deps } from '../../host/server/platform/deps.ts';
+import { openPartners } from '../../host/server/modules/auth/partner-origins.ts';
 import type { AuthSession } from '../../src/contract/auth.ts';
 import { type Api, type Member, OWN, PARTNER, startApi } from '../helpers/api.ts';
 

@@ -1,6 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { blocks, feedback, feeds, jobs, matchDecisions, matches, profiles, reports } from '../../host/server/db/schema.ts';
+import { blocks, profiles, reports } from '../../host/server/modules/profiles/schema.ts';
+import { feedback } from '../../host/server/modules/dinners/schema.ts';
+import { feeds } from '../../host/server/modules/notifications/schema.ts';
+import { jobs } from '../../host/server/platform/db/schema.ts';
+import { matchDecisions, matches } from '../../host/server/modules/matching/schema.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import type { Match } from '../../src/contract/matches.ts';
 import type { Person } from '../../src/contract/members.ts';

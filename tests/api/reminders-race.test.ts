@@ -1,8 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { feeds, jobs, outgoingEmails, matches, profiles, rsvps, users } from '../../host/server/db/schema.ts';
-import { addDailyFeedItems } from '../../host/server/feeds/daily.ts';
-import { sendReminders } from '../../host/server/feeds/remind.ts';
+import { feeds, outgoingEmails } from '../../host/server/modules/notifications/schema.ts';
+import { jobs } from '../../host/server/platform/db/schema.ts';
+import { matches } from '../../host/server/modules/matching/schema.ts';
+import { profiles } from '../../host/server/modules/profiles/schema.ts';
+import { rsvps } from '../../host/server/modules/dinners/schema.ts';
+import { users } from '../../host/server/modules/auth/schema.ts';
+import { addDailyFeedItems } from '../../host/server/modules/notifications/feed/daily-items.ts';
+import { sendReminders } from '../../host/server/modules/notifications/feed/reminders.ts';
 import { type Api, START, startApi } from '../helpers/api.ts';
 import { DAY, layDinner } from '../helpers/dinner.ts';
 import { type Postgres, createDatabase } from '../helpers/postgres.ts';

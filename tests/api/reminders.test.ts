@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { events, jobs, users } from '../../host/server/db/schema.ts';
-import { sendReminders } from '../../host/server/feeds/remind.ts';
+import { events } from '../../host/server/modules/dinners/schema.ts';
+import { jobs } from '../../host/server/platform/db/schema.ts';
+import { users } from '../../host/server/modules/auth/schema.ts';
+import { sendReminders } from '../../host/server/modules/notifications/feed/reminders.ts';
 import { type Api, type Member, START, startApi } from '../helpers/api.ts';
 import { DAY, layDinner } from '../helpers/dinner.ts';
 import { listen } from '../helpers/told.ts';

@@ -3,8 +3,11 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DinnerEvent } from '../../src/contract/events.ts';
 import type { Seating } from '../../src/contract/seating.ts';
-import { reoptimizeForHost } from '../../host/server/db/reseat.ts';
-import { events, feeds, jobs, matchDecisions, seats, tables } from '../../host/server/db/schema.ts';
+import { reoptimizeForHost } from '../../host/server/modules/dinners/seating/reoptimize.ts';
+import { events, seats, tables } from '../../host/server/modules/dinners/schema.ts';
+import { feeds } from '../../host/server/modules/notifications/schema.ts';
+import { jobs } from '../../host/server/platform/db/schema.ts';
+import { matchDecisions } from '../../host/server/modules/matching/schema.ts';
 import { type Api, type Member, START, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
 

@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Seating, SeatingReport } from '../../src/contract/seating.ts';
-import type { DomainEvent } from '../../host/server/notices/notice.ts';
-import { publishDuePlans } from '../../host/server/db/publish.ts';
-import { reoptimize } from '../../host/server/db/reseat.ts';
-import { blocks, events, jobs, matchDecisions, keptApartPairs, seats } from '../../host/server/db/schema.ts';
+import type { DomainEvent } from '../../host/server/platform/domain-events.ts';
+import { publishDuePlans } from '../../host/server/modules/dinners/seating/publish-seating.ts';
+import { reoptimize } from '../../host/server/modules/dinners/seating/reoptimize.ts';
+import { blocks } from '../../host/server/modules/profiles/schema.ts';
+import { events, keptApartPairs, seats } from '../../host/server/modules/dinners/schema.ts';
+import { jobs } from '../../host/server/platform/db/schema.ts';
+import { matchDecisions } from '../../host/server/modules/matching/schema.ts';
 import { type Api, type Member, START, startApi } from '../helpers/api.ts';
 import { DAY, type Laid, layDinner } from '../helpers/dinner.ts';
 

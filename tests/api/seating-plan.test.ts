@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RsvpResult } from '../../src/contract/rsvps.ts';
 import type { Seating } from '../../src/contract/seating.ts';
-import { queueReoptimize } from '../../host/server/db/reseat.ts';
-import { matchDecisions, seats } from '../../host/server/db/schema.ts';
+import { queueReoptimize } from '../../host/server/modules/dinners/seating/reoptimize.ts';
+import { matchDecisions } from '../../host/server/modules/matching/schema.ts';
+import { seats } from '../../host/server/modules/dinners/schema.ts';
 import { type Api, type Member, START, startApi } from '../helpers/api.ts';
 import { DAY, layDinner } from '../helpers/dinner.ts';
 

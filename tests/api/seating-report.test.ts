@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../src/contract/members.ts';
 import type { Seating, SeatingReport } from '../../src/contract/seating.ts';
-import { matchDecisions } from '../../host/server/db/schema.ts';
+import { matchDecisions } from '../../host/server/modules/matching/schema.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
 import { memberFor } from '../helpers/priorities.ts';

@@ -1,10 +1,10 @@
 /** On PostgreSQL, where transactions really run side by side: PGlite would pass these by its single connection. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyEmailCode } from '../../host/server/db/codes.ts';
-import { emailCodes, sessions, users } from '../../host/server/db/schema.ts';
-import { insertSession } from '../../host/server/db/sessions.ts';
-import { createRefreshToken } from '../../host/server/session/refresh-token.ts';
+import { verifyEmailCode } from '../../host/server/modules/auth/email-codes.ts';
+import { emailCodes, sessions, users } from '../../host/server/modules/auth/schema.ts';
+import { insertSession } from '../../host/server/modules/auth/sessions.ts';
+import { createRefreshToken } from '../../host/server/modules/auth/refresh-token.ts';
 import type { AuthTokens } from '../../src/contract/auth.ts';
 import { type Api, type Got, OWN, startApi } from '../helpers/api.ts';
 import { type Postgres, createDatabase } from '../helpers/postgres.ts';

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { createSecretKey } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRefreshToken } from '../../host/server/session/refresh-token.ts';
+import { createRefreshToken } from '../../host/server/modules/auth/refresh-token.ts';
 import { calls } from '../../src/contract/calls.ts';
 import type { AuthTokens } from '../../src/contract/auth.ts';
 import { type Api, type Got, type Member, type Sent, PARTNER, startApi } from '../helpers/api.ts';

@@ -1,7 +1,9 @@
 /** Whoever was asked to a dinner signs in: by address, by link, on a partner's page, whichever method. */
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { claims, feeds, invitations, rsvps, users } from '../../host/server/db/schema.ts';
+import { claims, invitations, rsvps } from '../../host/server/modules/dinners/schema.ts';
+import { feeds } from '../../host/server/modules/notifications/schema.ts';
+import { users } from '../../host/server/modules/auth/schema.ts';
 import type { AuthSession } from '../../src/contract/auth.ts';
 import { type Api, type Got, type Member, PARTNER, START, startApi } from '../helpers/api.ts';
 import { DAY, type Laid, layDinner } from '../helpers/dinner.ts';

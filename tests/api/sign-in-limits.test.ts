@@ -1,8 +1,8 @@
 /** Six digits are few: who guesses, or drums at a mailbox, is stopped; the right person is not locked out. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { emailCodes } from '../../host/server/db/schema.ts';
-import { consumeRateLimit } from '../../host/server/db/limits.ts';
+import { emailCodes } from '../../host/server/modules/auth/schema.ts';
+import { consumeRateLimit } from '../../host/server/platform/rate-limits.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import type { AuthSession } from '../../src/contract/auth.ts';
 import { type Api, type Got, type Sent, START, startApi } from '../helpers/api.ts';

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '../../host/server/app.ts';
-import { emailCodes, jobs, outgoingEmails, rateLimits, sessions, users } from '../../host/server/db/schema.ts';
+import { emailCodes, sessions, users } from '../../host/server/modules/auth/schema.ts';
+import { jobs, rateLimits } from '../../host/server/platform/db/schema.ts';
+import { outgoingEmails } from '../../host/server/modules/notifications/schema.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import type { AuthSession } from '../../src/contract/auth.ts';
 import { type Api, type Got, type Sent, PARTNER, START, startApi } from '../helpers/api.ts';

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listTexts } from '../../host/server/admin/texts.ts';
-import { createTextsReader } from '../../host/server/media/texts.ts';
+import { createTextsReader } from '../../host/server/web/remote-texts/remote-texts.ts';
 import { type Api, startApi } from '../helpers/api.ts';
 
 let folder: string;

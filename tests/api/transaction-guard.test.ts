@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { users } from '../../host/server/db/schema.ts';
+import { users } from '../../host/server/modules/auth/schema.ts';
 import { type Api, startApi } from '../helpers/api.ts';
 
 let api: Api;

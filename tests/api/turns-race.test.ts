@@ -1,9 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Match } from '../../src/contract/matches.ts';
-import { decide as mark } from '../../host/server/db/marks.ts';
-import { reoptimize } from '../../host/server/db/reseat.ts';
-import { events, jobs, matchDecisions, matches, rsvps, seats, searchIndex } from '../../host/server/db/schema.ts';
+import { decide as mark } from '../../host/server/modules/matching/match-decisions.ts';
+import { reoptimize } from '../../host/server/modules/dinners/seating/reoptimize.ts';
+import { events, rsvps, seats } from '../../host/server/modules/dinners/schema.ts';
+import { jobs } from '../../host/server/platform/db/schema.ts';
+import { matchDecisions, matches } from '../../host/server/modules/matching/schema.ts';
+import { searchIndex } from '../../host/server/modules/matching/schema-search.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
 import { openRepeating, openReplacing } from '../helpers/faulty-database.ts';

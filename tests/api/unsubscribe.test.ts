@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { users } from '../../host/server/db/schema.ts';
-import { deriveKeys } from '../../host/server/secret.ts';
-import { createUnsubscribeToken, createUnsubscribeUrl } from '../../host/server/unsubscribe/link.ts';
+import { users } from '../../host/server/modules/auth/schema.ts';
+import { deriveKeys } from '../../host/server/platform/crypto/secret-key.ts';
+import { createUnsubscribeToken, createUnsubscribeUrl } from '../../host/server/modules/notifications/unsubscribe-link.ts';
 import type { User } from '../../src/contract/members.ts';
 import { type Api, type Member, OWN, startApi } from '../helpers/api.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { media } from '../../host/server/db/schema.ts';
+import { media } from '../../host/server/modules/media/schema.ts';
 import type { User } from '../../src/contract/members.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import type { memoryStore } from '../helpers/memory-store.ts';

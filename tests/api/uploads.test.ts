@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { media, profileTypes, profiles, users } from '../../host/server/db/schema.ts';
-import { upsertProfileTypes } from '../../host/server/db/profile-types.ts';
+import { media } from '../../host/server/modules/media/schema.ts';
+import { profileTypes, profiles } from '../../host/server/modules/profiles/schema.ts';
+import { users } from '../../host/server/modules/auth/schema.ts';
+import { upsertProfileTypes } from '../../host/server/modules/profiles/profile-types.ts';
 import type { User } from '../../src/contract/members.ts';
 import type { ProfileDetail } from '../../src/contract/profiles.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { upsertProfileTypes } from '../../host/server/db/profile-types.ts';
-import { claims, events, idempotencyKeys, matchDecisions, rsvps, seats, sessions, tables, users } from '../../host/server/db/schema.ts';
+import { upsertProfileTypes } from '../../host/server/modules/profiles/profile-types.ts';
+import { claims, events, rsvps, seats, tables } from '../../host/server/modules/dinners/schema.ts';
+import { idempotencyKeys } from '../../host/server/platform/db/schema.ts';
+import { matchDecisions } from '../../host/server/modules/matching/schema.ts';
+import { sessions, users } from '../../host/server/modules/auth/schema.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import { UpdateInfoInput, type User } from '../../src/contract/members.ts';
 import type { Profile, ProfileDetail, ProfileType } from '../../src/contract/profiles.ts';

@@ -3,10 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { and, eq } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { jobs, partners, rsvps } from '../../host/server/db/schema.ts';
-import { deliverWebhook } from '../../host/server/webhooks/deliver.ts';
-import { type WebhookBody, queueOutcomeWebhook } from '../../host/server/webhooks/outcome.ts';
-import { createWebhookSecret, decryptWebhookSecret, encryptWebhookSecret } from '../../host/server/webhooks/secret.ts';
+import { jobs } from '../../host/server/platform/db/schema.ts';
+import { partners } from '../../host/server/modules/auth/schema.ts';
+import { rsvps } from '../../host/server/modules/dinners/schema.ts';
+import { deliverWebhook } from '../../host/server/modules/notifications/webhooks/deliver.ts';
+import { type WebhookBody, queueOutcomeWebhook } from '../../host/server/modules/notifications/webhooks/rsvp-outcome.ts';
+import { createWebhookSecret, decryptWebhookSecret, encryptWebhookSecret } from '../../host/server/modules/notifications/webhooks/secret.ts';
 import { type Api, type Member, PARTNER, startApi } from '../helpers/api.ts';
 import { type Laid, layDinner } from '../helpers/dinner.ts';
 

@@ -31,6 +31,6 @@ export async function bundle(name) {
     sourcemap: 'inline',
     logLevel: 'error',
   });
-  cpSync(path.join(root, 'host/server/db/migrations'), path.join(out, 'migrations'), { recursive: true });
+  cpSync(path.join(root, 'host/server/platform/db/migrations'), path.join(out, 'migrations'), { recursive: true });
   return out;
 }

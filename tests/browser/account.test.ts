@@ -1,4 +1,4 @@
-// Covers: src/features/account, host/pages, host/server/members
+// Covers: src/features/account, host/pages, host/server/modules/auth/account
 /** The end of an account, the way back within 48 hours, and what is left after them (R46). Real server, real browser. */
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';

@@ -1,4 +1,4 @@
-// Covers: src/core/analytics, host/analytics, host/server/ingest
+// Covers: src/core/analytics, host/analytics, host/server/web/ingest
 /** What is told of what somebody does (R61), of links that lead away (R63), on pages of others, and of flags that come late (R60). */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-// Covers: src/core/analytics, host/analytics, host/server/ingest
+// Covers: src/core/analytics, host/analytics, host/server/web/ingest
 /**
  * What analytics must never hear, put wherever a person, a dinner or an address may hold it, and then looked for in
  * every byte that reaches the collector: bodies, addresses and headers.

@@ -1,4 +1,4 @@
-// Covers: src/core/analytics, host/analytics, host/server/ingest
+// Covers: src/core/analytics, host/analytics, host/server/web/ingest
 /** What is counted of visits to our own page: a real browser, the real server, and a collector where PostHog would be. */
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';

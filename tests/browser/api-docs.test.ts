@@ -1,4 +1,4 @@
-// Covers: host/server/pages
+// Covers: host/server/web/pages
 /** The contract as people read it, at /api/docs/. */
 import { expect, onTestFinished, test } from 'vitest';
 import { calls } from '../../src/contract/calls.ts';

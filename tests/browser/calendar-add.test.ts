@@ -1,4 +1,4 @@
-// Covers: src/features/dinner-rsvp, host/server/calendar
+// Covers: src/features/dinner-rsvp, host/server/modules/calendar
 /** The calendars of an accepted guest, in the order that suits three devices and one app's own browser. */
 import { type BrowserContextOptions, devices } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Covers: src/features/calendar-connect, host/server/google-calendar
+// Covers: src/features/calendar-connect, host/server/modules/calendar/google
 /** Back from Google Calendar (R13): every way it can end, and nothing of it left in address or history. Real server, real browser, a stand-in of Google. */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Covers: src/element, widgets, host/server/embed
+// Covers: src/element, widgets, host/server/web/embed
 /** A card that a page includes: painted before any script, then taken over where it stands. */
 import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, onTestFinished, test } from 'vitest';

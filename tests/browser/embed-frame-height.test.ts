@@ -1,4 +1,4 @@
-// Covers: src/element, widgets, host/server/embed
+// Covers: src/element, widgets, host/server/web/embed
 /** How high a frame is: a place until the element in it is drawn, then as high as that is, up and down. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';

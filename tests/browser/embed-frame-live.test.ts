@@ -1,4 +1,4 @@
-// Covers: src/element, widgets, host/server/embed
+// Covers: src/element, widgets, host/server/web/embed
 /** A frame goes along with what its element is given while it stands, as the element itself would. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';

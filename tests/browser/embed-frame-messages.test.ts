@@ -1,4 +1,4 @@
-// Covers: src/element, widgets, host/server/embed
+// Covers: src/element, widgets, host/server/web/embed
 /** What a page and the product's page in its frame say to each other: to one origin, heard from one window, and no secret of anybody's. */
 import { describe, expect, test } from 'vitest';
 import { framesAndServer } from '../helpers/frames-and-server.ts';

@@ -1,4 +1,4 @@
-// Covers: src/element, widgets, host/server/embed
+// Covers: src/element, widgets, host/server/web/embed
 /** A frame whose page does not come: the element says so in its place, and it can be tried again. */
 import { expect, onTestFinished, test } from 'vitest';
 import { framesAndServer } from '../helpers/frames-and-server.ts';

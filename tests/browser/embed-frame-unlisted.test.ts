@@ -1,4 +1,4 @@
-// Covers: src/element, widgets, host/server/embed
+// Covers: src/element, widgets, host/server/web/embed
 /** A framed element where nobody has listed the page, or a page around it: it reads, leads out, and says why. */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { framesAndServer } from '../helpers/frames-and-server.ts';

@@ -1,4 +1,4 @@
-// Covers: src/element, widgets, host/server/embed
+// Covers: src/element, widgets, host/server/web/embed
 /** An element in a frame of the product's: nothing of ours runs in the partner's page, and nothing of theirs in ours. */
 import { describe, expect, test } from 'vitest';
 import { framesAndServer } from '../helpers/frames-and-server.ts';

@@ -1,4 +1,4 @@
-// Covers: src/element, widgets, host/server/embed
+// Covers: src/element, widgets, host/server/web/embed
 /** An invite link in a page that lets no script run, as the pages of many publishers. */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { browserAndServer } from '../helpers/browser-and-server.ts';

@@ -1,4 +1,4 @@
-// Covers: src/element, widgets, host/server/embed
+// Covers: src/element, widgets, host/server/web/embed
 /** An invitation as one plain script tag, on pages that let as little happen as they can. */
 import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';

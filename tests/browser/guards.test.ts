@@ -1,4 +1,4 @@
-// Covers: host/shell, host/server/pages
+// Covers: host/shell, host/server/web/pages
 /** Who may stand where, and where a value in an address may lead: never off our origin, never in a circle (R06, R09–R15). */
 import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Covers: src/features/sign-in, src/core, host/server/identity
+// Covers: src/features/sign-in, src/core, host/server/modules/auth/identity
 /**
  * Signing in on a partner's page by way of a window of the product: two real origins, two real pages, a real window.
  * Google is stood in for at its address; its issuer is a real one of our own.

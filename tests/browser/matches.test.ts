@@ -2,7 +2,7 @@
 /** The list of matches and one match (R32, R41): read, turned round, kept away from. */
 import type { Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { getSeedEmail, createSeedDecisions } from '../../host/server/db/seed.ts';
+import { getSeedEmail, createSeedDecisions } from '../../host/server/seed/seed.ts';
 import type { AuthSession } from '../../src/contract/auth.ts';
 import { axeFindings } from '../helpers/axe.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';

@@ -1,4 +1,4 @@
-// Covers: host/build, host/server/pages, widgets
+// Covers: host/build, host/server/web/pages, widgets
 /** How the bundle comes to a page: what happens when it does not, the classic script, and addresses that never change. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,11 +1,11 @@
-// Covers: host/shell, host/pages, host/server/pages
+// Covers: host/shell, host/pages, host/server/web/pages
 /**
  * Every page of the route table, asked for by everybody: where each ends, what it is called, whether search engines may
  * list it, and the HTTP status, with search values that fit and with values that do not (R06, R10–R18).
  */
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { pageTable } from '../../host/server/pages/paths.ts';
+import { pageTable } from '../../host/server/web/pages/page-routes.ts';
 import { watchConsole } from '../helpers/chromium.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { keepSignedIn, signIn } from '../helpers/member.ts';

@@ -7,7 +7,7 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuthSession } from '../../src/contract/auth.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
-import { pageTable } from '../../host/server/pages/paths.ts';
+import { pageTable } from '../../host/server/web/pages/page-routes.ts';
 import { axeFindings } from '../helpers/axe.ts';
 import { watchConsole } from '../helpers/chromium.ts';
 import { keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';

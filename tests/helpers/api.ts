@@ -4,21 +4,22 @@ import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { type App, createApp } from '../../host/server/app.ts';
-import { findOrCreateUser } from '../../host/server/db/accounts.ts';
-import { type Db, type DatabaseHandle, openDb } from '../../host/server/db/open.ts';
-import { users } from '../../host/server/db/schema.ts';
-import { insertSession } from '../../host/server/db/sessions.ts';
+import { findOrCreateUser } from '../../host/server/modules/auth/accounts.ts';
+import { type Db, type DatabaseHandle, openDb } from '../../host/server/platform/db/open.ts';
+import { users } from '../../host/server/modules/auth/schema.ts';
+import { insertSession } from '../../host/server/modules/auth/sessions.ts';
 import { type Env, parseEnv } from '../../host/server/env.ts';
-import type { Deps, SessionRow, UserRow } from '../../host/server/handler.ts';
-import type { JobKind } from '../../host/server/jobs/kinds.ts';
-import { runDueJobs } from '../../host/server/jobs/runner.ts';
-import { jobHandlers } from '../../host/server/jobs/works.ts';
-import { silentLog } from '../../host/server/log.ts';
-import type { EmailMessage } from '../../host/server/mail/mail.ts';
-import { createPartners } from '../../host/server/partners.ts';
-import { deriveKeys } from '../../host/server/secret.ts';
-import { signAccessToken } from '../../host/server/session/access.ts';
-import { createRefreshToken } from '../../host/server/session/refresh-token.ts';
+import type { Deps } from '../../host/server/platform/deps.ts';
+import type { SessionRow, UserRow } from '../../host/server/modules/auth/caller.ts';
+import type { JobKind } from '../../host/server/platform/jobs/job-kinds.ts';
+import { runDueJobs } from '../../host/server/platform/jobs/runner.ts';
+import { jobHandlers } from '../../host/server/worker.ts';
+import { silentLog } from '../../host/server/platform/log.ts';
+import type { EmailMessage } from '../../host/server/platform/mail/mailer.ts';
+import { createPartners } from '../../host/server/modules/auth/partner-origins.ts';
+import { deriveKeys } from '../../host/server/platform/crypto/secret-key.ts';
+import { signAccessToken } from '../../host/server/modules/auth/access-token.ts';
+import { createRefreshToken } from '../../host/server/modules/auth/refresh-token.ts';
 import { memoryStore } from './memory-store.ts';
 import { createDatabase } from './postgres.ts';
 import { refuseDbInTransactions } from './transaction-guard.ts';
@@ -179,7 +180,7 @@ export async function startApi({ env: told = {}, now: start = START, ...where }:
 async function openDatabase({ embedded, databaseUrl, pool, database, patience = 600_000 }: ApiOptions): Promise<DatabaseHandle> {
   if (database) return database;
   if (embedded) return openFromTemplate();
-  const options = { patience, ...(pool ? { pool } : {}) };
+  const options = { connectTimeoutMs: patience, ...(pool ? { maxConnections: pool } : {}) };
   if (databaseUrl) return openDb({ databaseUrl, ...options });
   const own = await createDatabase();
   const opened = await openDb({ databaseUrl: own.url, ...options });
@@ -194,7 +195,7 @@ async function openDatabase({ embedded, databaseUrl, pool, database, patience = 
 
 /** Migrated once and kept, named after its migrations: opening a copy takes a fifth of the time. */
 async function openFromTemplate(): Promise<DatabaseHandle> {
-  const folder = path.join(root, 'host/server/db/migrations');
+  const folder = path.join(root, 'host/server/platform/db/migrations');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   const hash = createHash('sha256');
   for (const file of [...names.map((name) => path.join(folder, name)), path.join(root, 'node_modules/@electric-sql/pglite/package.json')])

@@ -1,8 +1,8 @@
 /** A dinner of a test's own, written straight into the database. */
 import type { InferInsertModel } from 'drizzle-orm';
-import { events, rsvps, seats, tables } from '../../host/server/db/schema.ts';
-import type { EventRow } from '../../host/server/db/visibility.ts';
-import type { UserRow } from '../../host/server/handler.ts';
+import { events, rsvps, seats, tables } from '../../host/server/modules/dinners/schema.ts';
+import type { EventRow } from '../../host/server/modules/dinners/events/visibility.ts';
+import type { UserRow } from '../../host/server/modules/auth/caller.ts';
 import type { Api } from './api.ts';
 
 export const DAY = 86_400_000;

@@ -1,9 +1,9 @@
 /** Connections to PostgreSQL on which a test changes statements: a control takes a guard away here, so the product needs no switch for it. */
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient, QueryConfig, QueryResult } from 'pg';
-import type { Db, DatabaseHandle } from '../../host/server/db/open.ts';
-import { Pool } from '../../host/server/db/pool.ts';
-import * as schema from '../../host/server/db/schema.ts';
+import type { Db, DatabaseHandle } from '../../host/server/platform/db/open.ts';
+import { Pool } from '../../host/server/platform/db/pool.ts';
+import * as schema from '../../host/server/modules/schema.ts';
 
 /** Part of a statement, and what stands in its place. */
 export type Replacement = [part: string, instead: string];

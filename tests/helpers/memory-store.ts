@@ -1,4 +1,4 @@
-import type { ObjectStore } from '../../host/server/media/store.ts';
+import type { ObjectStore } from '../../host/server/platform/storage/store.ts';
 
 /** Files in memory, as long as the test. */
 export function memoryStore(now: () => Date = () => new Date(0)): ObjectStore & { files: Map<string, { bytes: Buffer; type: string; at: Date }> } {

@@ -1,9 +1,9 @@
 /** Priorities and tags of a test's member, written straight into the database, and the search that follows. */
 import { eq } from 'drizzle-orm';
-import { queueMatchSearches } from '../../host/server/db/find-matches.ts';
-import { upsertProfileTypes } from '../../host/server/db/profile-types.ts';
-import { profiles } from '../../host/server/db/schema.ts';
-import type { UserRow } from '../../host/server/handler.ts';
+import { queueMatchSearches } from '../../host/server/modules/matching/request-matches.ts';
+import { upsertProfileTypes } from '../../host/server/modules/profiles/profile-types.ts';
+import { profiles } from '../../host/server/modules/profiles/schema.ts';
+import type { UserRow } from '../../host/server/modules/auth/caller.ts';
 import type { Api, Member } from './api.ts';
 
 /** A member who comes for these types, with these fields on the default card. `api.settle()` finds their matches. */

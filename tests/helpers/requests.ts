@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { CallDefinition } from '../../src/contract/call-definition.ts';
 import { type CallName, calls } from '../../src/contract/calls.ts';
-import { createUnsubscribeUrl } from '../../host/server/unsubscribe/link.ts';
+import { createUnsubscribeUrl } from '../../host/server/modules/notifications/unsubscribe-link.ts';
 import { type Got, type Member, OWN, type Sent } from './api.ts';
 import type { World } from './world.ts';
 import { writtenDinner } from './written-dinner.ts';

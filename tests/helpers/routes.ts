@@ -17,7 +17,7 @@ interface Target {
 }
 
 export interface Route {
-  /** As in `host/server/pages/paths.ts`. */
+  /** As in `host/server/web/pages/page-routes.ts`. */
   route: string;
   path: (ids: Ids) => string;
   /** What stands behind `Beside Club | `. */

@@ -1,6 +1,6 @@
 /** Global set-up: one PostgreSQL cluster for all test files of a run, with a migrated database to copy. */
 import type { TestProject } from 'vitest/node';
-import { openDb } from '../../host/server/db/open.ts';
+import { openDb } from '../../host/server/platform/db/open.ts';
 import { TEMPLATE_DATABASE, runSql, startPostgresCluster } from './postgres.ts';
 
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {

@@ -1,7 +1,7 @@
 /** Dinners with a guest of any answer, and what they hear of what happens there. */
 import type { FeedItem } from '../../src/contract/feeds.ts';
-import { rsvps } from '../../host/server/db/schema.ts';
-import { type DomainEvent, publishEvents } from '../../host/server/notices/notice.ts';
+import { rsvps } from '../../host/server/modules/dinners/schema.ts';
+import { type DomainEvent, publishEvents } from '../../host/server/platform/domain-events.ts';
 import type { Api, Member } from './api.ts';
 import { layDinner } from './dinner.ts';
 

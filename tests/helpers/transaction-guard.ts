@@ -2,8 +2,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { Db, Tx } from '../../host/server/db/open.ts';
-import * as schema from '../../host/server/db/schema.ts';
+import type { Db, Tx } from '../../host/server/platform/db/open.ts';
+import * as schema from '../../host/server/modules/schema.ts';
 
 /** The same database, but a query on it inside one of its own transactions throws. */
 export function refuseDbInTransactions(db: Db): Db {

@@ -1,23 +1,12 @@
 /** One of every kind of person and thing, so that every call of the table can be made by whoever has a right to. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { upsertProfileTypes } from '../../host/server/db/profile-types.ts';
-import {
-  blocks,
-  events,
-  feedback,
-  feeds,
-  invitations,
-  matchDecisions,
-  matches,
-  profileTypes,
-  profiles,
-  reports,
-  rsvps,
-  seats,
-  tables,
-} from '../../host/server/db/schema.ts';
-import type { EventRow } from '../../host/server/db/visibility.ts';
+import { upsertProfileTypes } from '../../host/server/modules/profiles/profile-types.ts';
+import { blocks, profileTypes, profiles, reports } from '../../host/server/modules/profiles/schema.ts';
+import { events, feedback, invitations, rsvps, seats, tables } from '../../host/server/modules/dinners/schema.ts';
+import { feeds } from '../../host/server/modules/notifications/schema.ts';
+import { matchDecisions, matches } from '../../host/server/modules/matching/schema.ts';
+import type { EventRow } from '../../host/server/modules/dinners/events/visibility.ts';
 import { type Api, type Member, PARTNER } from './api.ts';
 import { layDinner } from './dinner.ts';
 import type { Outside } from './outside.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { handlers } from '../../host/server/calls/handlers.ts';
+import { handlers } from '../../host/server/http/handlers.ts';
 import { type CallName, calls } from '../../src/contract/calls.ts';
 import type { CallDefinition } from '../../src/contract/call-definition.ts';
 

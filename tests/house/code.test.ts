@@ -32,7 +32,7 @@ const property = (node: ts.Node, object: string, name?: string): boolean =>
 const shipped = scripts.filter(({ file }) => !isTest(file) && /^(src|widgets|host)\//.test(file) && !file.endsWith('.mjs'));
 
 test('the environment is read in one file', () => {
-  const doors = ['host/server/env.ts', 'host/server/db/drizzle.config.ts'];
+  const doors = ['host/server/env.ts', 'host/server/platform/db/drizzle.config.ts'];
   const outside = shipped.filter(({ file }) => !doors.includes(file));
   expect(places(outside, (node) => property(node, 'process', 'env') || property(node, 'import.meta', 'env'))).toEqual([]);
 });
@@ -43,9 +43,9 @@ const clocks = [
   'src/core/i18n/format-date.ts',
   'src/i18n/translator.ts',
   'src/i18n/format/format-list.ts',
-  'host/server/say.ts',
-  'host/server/clock.ts',
-  'host/server/calendar/zone.ts',
+  'host/server/platform/i18n.ts',
+  'host/server/platform/clock.ts',
+  'host/server/platform/time-zone.ts',
 ];
 
 test('time and its words come in by the clock alone', () => {

@@ -1,7 +1,7 @@
 /** Every language says everything, with the same places to fill and every plural form it has. */
 import { describe, expect, test } from 'vitest';
-import { profileTypeData } from '../../host/server/db/profile-types.ts';
-import { getOptionMessageKey } from '../../host/server/option-label.ts';
+import { profileTypeData } from '../../host/server/modules/profiles/profile-types.ts';
+import { getOptionMessageKey } from '../../host/server/modules/profiles/option-label.ts';
 import { arWidgetMessages } from '../../src/i18n/ar/widget-messages.ts';
 import { arAppMessages } from '../../src/i18n/ar/app-messages.ts';
 import { arServerMessages } from '../../src/i18n/ar/server-messages.ts';

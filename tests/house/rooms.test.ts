@@ -27,8 +27,8 @@ test('the doors refuse what the plan of the house refuses', () => {
   expect(refusal('src/features/invite-card/invite-card.tsx', 'src/features/invite-card/invite-card.logic.ts')).toBeNull();
   expect(refusal('src/core/core.ts', 'widgets/all.ts')).toContain('core may import contract, i18n');
   expect(refusal('host/server/app.ts', 'src/core/core.ts')).toContain('keep the server apart');
-  expect(refusal('host/server/embed/draw.tsx', 'src/element/render-widget.tsx')).toBeNull();
-  expect(refusal('host/server/calls/auth.ts', 'src/element/render-widget.tsx')).toContain('keep the server apart');
+  expect(refusal('host/server/web/embed/render-card.tsx', 'src/element/render-widget.tsx')).toBeNull();
+  expect(refusal('host/server/modules/auth/handlers-session.ts', 'src/element/render-widget.tsx')).toContain('keep the server apart');
   expect(refusal('src/core/core.ts', 'tests/helpers/api.ts')).toContain('core may import');
 });
 

@@ -34,7 +34,13 @@ export const rooms: Room[] = [
     doors: ['i18n', 'styles', 'core', 'components', 'features', 'element'],
     instead: 'move what it does into a feature',
   },
-  { name: 'server', folder: 'host/server/', doors: ['contract', 'i18n'], instead: 'keep the server apart: the contract is all it shares with the page' },
+  { name: 'solver', folder: 'host/seating-solver/', doors: [], instead: 'keep it a package of its own: hand it data' },
+  {
+    name: 'server',
+    folder: 'host/server/',
+    doors: ['contract', 'i18n', 'solver'],
+    instead: 'keep the server apart: the contract is all it shares with the page',
+  },
   {
     name: 'host',
     folder: 'host/',
@@ -45,7 +51,7 @@ export const rooms: Room[] = [
 
 /** The server draws cards for machines and for the first paint, so this folder of it may render an element. */
 const drawing = {
-  folder: 'host/server/embed/',
+  folder: 'host/server/web/embed/',
   files: ['src/element/render-widget.tsx', 'src/element/attributes.ts', 'src/core/data/queries.ts'],
   doors: ['components', 'features', 'widgets'],
 };

@@ -22,7 +22,7 @@ export const isScript = (file: string): boolean => /\.(ts|tsx|mjs)$/.test(file);
 export const isTest = (file: string): boolean => /\.test(-helper)?\.tsx?$/.test(file) || file.startsWith('tests/');
 /** What is sent to a browser: all rooms but the server, and none of their tests. */
 export const isBrowser = (file: string): boolean =>
-  /^(src|widgets|host)\//.test(file) && !/^host\/(server|build)\//.test(file) && !/^host\/[^/]+\.mjs$/.test(file) && !isTest(file);
+  /^(src|widgets|host)\//.test(file) && !/^host\/(server|seating-solver|build)\//.test(file) && !/^host\/[^/]+\.mjs$/.test(file) && !isTest(file);
 
 export interface Source {
   file: string;

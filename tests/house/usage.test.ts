@@ -13,7 +13,7 @@ const runWith = (env: Record<string, string>, ...words: string[]) => {
 };
 
 test.for([
-  { file: 'host/seat.mjs', after: [], names: ['problem.json', '"seats"', '"affinity"', 'host/server/seat/README.md'] },
+  { file: 'host/seat.mjs', after: [], names: ['problem.json', '"seats"', '"affinity"', 'host/seating-solver/README.md'] },
   { file: 'tests/bench/run.mjs', after: [], names: ['api', 'seating', 'matching', 'README.md'] },
   { file: 'tests/conformance/run.mjs', after: [], names: ['--url=', '--only=', '--browser='] },
   { file: 'tests/run.mjs', after: [], names: ['house, unit, server, api, browser', 'npx vitest run <file>'] },

@@ -5,7 +5,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { BrowserContext, Page, Route as Asked } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pageTable } from '../../host/server/pages/paths.ts';
+import { pageTable } from '../../host/server/web/pages/page-routes.ts';
 import type { AuthSession, AuthTokens } from '../../src/contract/auth.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';

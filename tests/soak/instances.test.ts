@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { JOB_LEASE_MS } from '../../host/server/jobs/runner.ts';
+import { JOB_LEASE_MS } from '../../host/server/platform/jobs/runner.ts';
 import { type Balancer, startBalancer } from '../helpers/balancer.ts';
 import { type Postgres, createDatabase } from '../helpers/postgres.ts';
 import { type Server, startServer } from '../helpers/server.ts';

@@ -1,7 +1,8 @@
 import { Email } from '../../../src/contract/fields.ts';
-import type { Tx } from '../db/open.ts';
-import { findUserByEmail } from '../db/users.ts';
-import type { Deps, UserRow } from '../handler.ts';
+import type { Tx } from '../platform/db/open.ts';
+import { findUserByEmail } from '../modules/auth/users.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { UserRow } from '../modules/auth/caller.ts';
 
 /** The operator's mistake. The message is shown without a stack trace. */
 export class OperatorError extends Error {

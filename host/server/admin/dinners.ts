@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { cancelHostedEvent } from '../db/hosting.ts';
-import type { Tx } from '../db/open.ts';
-import { findRsvp, lockEvent, acceptOrWaitlist } from '../db/places.ts';
-import { withdrawAll } from '../db/rsvps.ts';
-import { events, users } from '../db/schema.ts';
-import type { EventRow } from '../db/visibility.ts';
+import { cancelHostedEvent } from '../modules/dinners/events/hosting.ts';
+import type { Tx } from '../platform/db/open.ts';
+import { findRsvp, lockEvent, acceptOrWaitlist } from '../modules/dinners/rsvps/waitlist.ts';
+import { withdrawAll } from '../modules/dinners/rsvps/rsvps.ts';
+import { events } from '../modules/dinners/schema.ts';
+import { users } from '../modules/auth/schema.ts';
+import type { EventRow } from '../modules/dinners/events/visibility.ts';
 import { type AdminCommand, OperatorError, requireMember, requireArgCount } from './command.ts';
 
 /** @throws OperatorError if there is no such dinner, or it is cancelled or over */

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { InvalidDumpError, loadDump, writeDump } from '../db/dump.ts';
-import type { Keys } from '../secret.ts';
+import { InvalidDumpError, loadDump, writeDump } from '../platform/db/dump.ts';
+import type { Keys } from '../platform/crypto/secret-key.ts';
 import { type AdminCommand, OperatorError, requireArgCount } from './command.ts';
 
 const fingerprintSecret = ({ oneTimeHash }: Keys) => createHmac('sha256', oneTimeHash).update('dump').digest('base64url').slice(0, 16);

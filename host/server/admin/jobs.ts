@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import { jobs as jobsTable } from '../db/schema.ts';
-import type { Deps } from '../handler.ts';
+import { jobs as jobsTable } from '../platform/db/schema.ts';
+import type { Deps } from '../platform/deps.ts';
 import { type AdminCommand, OperatorError, UsageError } from './command.ts';
 
 const JOB_ID_PATTERN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,17 +1,17 @@
 /** `npm run admin`, `db:dump`, `db:load` and `texts`. Uses the server's environment variables. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { systemClock } from '../clock.ts';
-import { FolderInUseError } from '../db/lock.ts';
-import { connectFromEnv } from '../db/open-own.ts';
+import { systemClock } from '../platform/clock.ts';
+import { FolderInUseError } from '../platform/db/folder-lock.ts';
+import { connectFromEnv } from '../platform/db/connect-from-env.ts';
 import { type Env, readProcessEnv } from '../env.ts';
-import type { Deps } from '../handler.ts';
-import { silentLog } from '../log.ts';
-import { createMailer } from '../mail/post.ts';
-import { openObjectStore } from '../media/open-store.ts';
-import { createPartners } from '../partners.ts';
-import { formatStartupError } from '../plain.ts';
-import { type Keys, deriveKeys, loadSecretKey } from '../secret.ts';
+import type { Deps } from '../platform/deps.ts';
+import { silentLog } from '../platform/log.ts';
+import { createMailer } from '../platform/mail/transport.ts';
+import { openObjectStore } from '../platform/storage/open-store.ts';
+import { createPartners } from '../modules/auth/partner-origins.ts';
+import { formatStartupError } from '../platform/startup-errors.ts';
+import { type Keys, deriveKeys, loadSecretKey } from '../platform/crypto/secret-key.ts';
 import { OperatorError } from './command.ts';
 import { loadCommand } from './dump.ts';
 import { OPERATOR_PATH, deriveOperatorToken } from './routes.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { partners, sessions } from '../db/schema.ts';
-import type { Deps } from '../handler.ts';
-import { createWebhookSecret, encryptWebhookSecret } from '../webhooks/secret.ts';
+import { partners, sessions } from '../modules/auth/schema.ts';
+import type { Deps } from '../platform/deps.ts';
+import { createWebhookSecret, encryptWebhookSecret } from '../modules/notifications/webhooks/secret.ts';
 import { type AdminCommand, OperatorError, UsageError } from './command.ts';
 
 /** @throws OperatorError unless it is an exact origin, as a browser sends it */

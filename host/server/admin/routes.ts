@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { Hono } from 'hono';
 import * as z from 'zod';
-import type { AppTypes } from '../context.ts';
-import type { Deps } from '../handler.ts';
-import { hasBearerToken, isLocalRequest } from '../middleware/local.ts';
-import type { Keys } from '../secret.ts';
+import type { AppTypes } from '../http/context.ts';
+import type { Deps } from '../platform/deps.ts';
+import { hasBearerToken, isLocalRequest } from '../http/local-request.ts';
+import type { Keys } from '../platform/crypto/secret-key.ts';
 import { runCommand } from './run.ts';
 
 export const OPERATOR_PATH = '/operator/';

@@ -1,9 +1,9 @@
-import type { Deps } from '../handler.ts';
+import type { Deps } from '../platform/deps.ts';
 import { type AdminCommand, OperatorError, UsageError } from './command.ts';
 import { cancelDinnerCommand, hostDinnerCommand } from './dinners.ts';
 import { dumpCommand } from './dump.ts';
 import { jobsCommand } from './jobs.ts';
-import { resendCommand } from './letters.ts';
+import { resendCommand } from './emails.ts';
 import { banCommand, purgeCommand, unbanCommand } from './members.ts';
 import { partnerCommand } from './partners.ts';
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { languages } from '../../../src/i18n/languages.ts';
 import type { MessageOverrides } from '../../../src/i18n/message-overrides.ts';
-import { defaultTexts, parseTextsFile } from '../media/texts-file.ts';
+import { defaultTexts, parseTextsFile } from '../web/remote-texts/texts-file.ts';
 import type { CommandResult } from './run.ts';
 
 /** `only` lists the overridden texts alone. */

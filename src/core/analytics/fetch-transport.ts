@@ -1,7 +1,7 @@
 import { analyticsConfig } from '#src/contract/constants/analytics-config.ts';
 import { parseRetryAfter } from '#src/contract/parse-retry-after.ts';
 
-/** Outcome of a request. `after`: Retry-After in milliseconds. */
+/** Outcome of a request. `retryAfterMs`: Retry-After in milliseconds. */
 export type TransportResult = { kind: 'taken' } | { kind: 'later'; retryAfterMs?: number } | { kind: 'too-large' } | { kind: 'refused' };
 
 export type Transport = (url: string, body: string) => Promise<TransportResult>;

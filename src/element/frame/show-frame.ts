@@ -23,7 +23,7 @@ import { getSurroundingTheme, surroundingThemeCss, watchPageAttributes, watchSur
 /** Reads an attribute or property of the element. */
 type GetValue = (name: FrameProperty | 'api') => unknown;
 
-/** Padding for focus rings, above and below together (host/server/embed/page.ts). */
+/** Padding for focus rings, above and below together (host/server/web/embed/frame-page.ts). */
 const FRAME_PADDING_PX = 8;
 /** The iframe starts with the element's most likely height, to keep layout shifts small. */
 const heightRules = Object.entries(reservedHeights).map(([selector, height]) => `:host(${selector}) iframe{block-size:calc(${height} + ${FRAME_PADDING_PX}px)}`);

@@ -1,7 +1,7 @@
 /** Generated members with matches, feeds and dinners, written by the database itself: a hundred thousand in well under a minute. */
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../host/server/db/open.ts';
-import { upsertProfileTypes } from '../../../host/server/db/profile-types.ts';
+import type { Db } from '../../../host/server/platform/db/open.ts';
+import { upsertProfileTypes } from '../../../host/server/modules/profiles/profile-types.ts';
 
 /** Of each member. A dinner of 20 for every 50 members. */
 export const each = { matches: 10, feeds: 5, marks: 5 } as const;

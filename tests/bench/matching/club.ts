@@ -1,12 +1,12 @@
 /** A hundred thousand members on PostgreSQL: profiles, tags, cities, decisions, and everything a search goes by. */
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../host/server/db/open.ts';
-import { readCandidates } from '../../../host/server/db/candidates.ts';
-import { readPreferenceStats } from '../../../host/server/db/learned.ts';
-import { upsertProfileTypes } from '../../../host/server/db/profile-types.ts';
-import { searchIndex } from '../../../host/server/db/schema.ts';
-import { getSearchTerms } from '../../../host/server/db/traits.ts';
-import { getTendency } from '../../../host/server/engine/matching/tendency.ts';
+import type { Db } from '../../../host/server/platform/db/open.ts';
+import { readCandidates } from '../../../host/server/modules/matching/candidates.ts';
+import { readPreferenceStats } from '../../../host/server/modules/matching/preference-stats.ts';
+import { upsertProfileTypes } from '../../../host/server/modules/profiles/profile-types.ts';
+import { searchIndex } from '../../../host/server/modules/matching/schema-search.ts';
+import { getSearchTerms } from '../../../host/server/modules/matching/search-index.ts';
+import { getTendency } from '../../../host/server/modules/matching/scoring/tendency.ts';
 
 const BATCH = 1000;
 const ROWS = 5000;

@@ -1,6 +1,6 @@
 /** How well members are matched where the truth is planted, and what a search costs among a hundred thousand. */
-import { estimateInterest, proposeMatch, harmonicMean } from '../../../host/server/engine/matching/match.ts';
-import { getTendency } from '../../../host/server/engine/matching/tendency.ts';
+import { estimateInterest, proposeMatch, harmonicMean } from '../../../host/server/modules/matching/scoring/proposal.ts';
+import { getTendency } from '../../../host/server/modules/matching/scoring/tendency.ts';
 import { auc, mean } from './measures.ts';
 import { decisionsOf, isOpen, worldOf } from './population.ts';
 import { scale } from './scale.ts';

@@ -1,7 +1,7 @@
 /** Generated members whose wishes are known: what each would say to each other is planted, and the engine sees profiles and a few decisions of it. */
-import { profileTypeData } from '../../../host/server/db/profile-types.ts';
-import type { Candidate, DecisionStats } from '../../../host/server/engine/matching/match.ts';
-import type { DecisionTally } from '../../../host/server/engine/matching/tendency.ts';
+import { profileTypeData } from '../../../host/server/modules/profiles/profile-types.ts';
+import type { Candidate, DecisionStats } from '../../../host/server/modules/matching/scoring/proposal.ts';
+import type { DecisionTally } from '../../../host/server/modules/matching/scoring/tendency.ts';
 import { seededRandom, seedOf } from '../../../host/server/engine/seating/random.ts';
 
 /** Log-odds of the truth. They are not the engine's own figures: it has to do with a world it does not know. */

@@ -1,6 +1,6 @@
 /** A week of a club: each day members are introduced, look at the first cards of their deck and decide. */
-import { type CandidatePair, type Exposure, selectIntroductions } from '../../../host/server/engine/matching/introduce.ts';
-import { type DecisionStats, scoreFit, proposeMatch } from '../../../host/server/engine/matching/match.ts';
+import { type CandidatePair, type Exposure, selectIntroductions } from '../../../host/server/modules/matching/scoring/introductions.ts';
+import { type DecisionStats, scoreFit, proposeMatch } from '../../../host/server/modules/matching/scoring/proposal.ts';
 import { seededRandom } from '../../../host/server/engine/seating/random.ts';
 import { gini, mean } from './measures.ts';
 import { type World, decisionsOf, isOpen } from './population.ts';

@@ -1,4 +1,4 @@
-import type { ServerMessageKey } from '../../say.ts';
+import type { ServerMessageKey } from '../../platform/i18n.ts';
 
 /** What may be told of a person at the table: profiles and city, never a one-sided interest of theirs (R41). */
 export interface Known {

@@ -1,4 +1,4 @@
-/** The priorities members can choose, in German; in English they are the server’s data (`host/server/db/profile-types.ts`). No browser loads it. */
+/** The priorities members can choose, in German; in English they are the server’s data (`host/server/modules/profiles/profile-types.ts`). No browser loads it. */
 export const profileTypesMessages = {
   // Profile types by slug: name, description, questions
   profile_type_raising: 'Kapital suchen',

@@ -1,0 +1,119 @@
+import type { Handler as HonoHandler } from 'hono';
+import type * as z from 'zod/mini';
+import type { CallDefinition } from '../../../src/contract/call-definition.ts';
+import { type CallName, calls } from '../../../src/contract/calls.ts';
+import type { FileResponse } from './route-handler.ts';
+import { csvHandlers } from './csv-handlers.ts';
+import { handlers } from './handlers.ts';
+import type { AppTypes, Context } from './context.ts';
+import type { Env } from '../env.ts';
+import type { Caller } from '../modules/auth/caller.ts';
+import type { Deps } from '../platform/deps.ts';
+import { readUploadedFile, readJsonBody } from './read-body.ts';
+import { checkOrigin, authorize, authenticate } from './middleware/authenticate.ts';
+import { parseInput } from '../platform/validate.ts';
+import { getClientAddress } from './client-address.ts';
+import { isPublicRead } from './middleware/cors.ts';
+import { getForeignOrigin, getOwnOrigin } from './origin.ts';
+import { type IdempotentResult, runIdempotent } from './idempotency.ts';
+import { HttpError } from './http-error.ts';
+import { t } from '../platform/i18n.ts';
+
+type AnyHandler = (context: unknown) => Promise<unknown>;
+
+/** Creates the route of one call: token, origin, role, parameters and body are checked, then the handler runs, once per idempotency key. */
+export function createRoute(name: CallName, deps: Deps): HonoHandler<AppTypes> {
+  const row: CallDefinition = calls[name];
+  const handler = handlers[name] as AnyHandler;
+  const csvHandler = csvHandlers[name] as ((context: unknown) => Promise<FileResponse>) | undefined;
+
+  return async function answerCall(c) {
+    const foreign = getForeignOrigin(c, deps.env);
+    c.set('openToAll', isPublicRead(row) && c.req.header('Authorization') === undefined);
+    checkOrigin(deps, foreign, null, c.get('openToAll'));
+    const caller = acceptsToken(row) ? await authenticate(deps, c) : null;
+    authorize(row, caller);
+    checkOrigin(deps, foreign, caller, c.get('openToAll'));
+
+    const params = readParams(row, c);
+    const query = row.query ? parseInput(row.query, c.req.query()) : {};
+    const sentBody = row.body ? await readJsonBody(c) : { text: '', value: undefined };
+    const body = row.body ? parseInput(row.body, sentBody.value) : {};
+    const key = readIdempotencyKey(c);
+    const context = {
+      params,
+      query,
+      body,
+      file: row.isUpload ? () => readUploadedFile(c) : null,
+      caller,
+      foreignOrigin: foreign,
+      ownOrigin: getOwnOrigin(c, deps.env),
+      client: getClientAddress(c, deps.env),
+      language: readLanguage(c),
+      idempotencyKey: key,
+    };
+
+    if (csvHandler && /\btext\/csv\b/i.test(c.req.header('Accept') ?? '')) {
+      const file = await csvHandler({ ...context, deps });
+      return c.body(file.text, 200, { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': `attachment; filename="${file.name}"` });
+    }
+    const runHandler = async (transactionDeps: Deps): Promise<IdempotentResult> => ({
+      status: row.status ?? 200,
+      answer: serializeResponse(row.response, await handler({ ...context, deps: transactionDeps }), deps.env),
+    });
+    const result =
+      key && storesResponse(row, caller)
+        ? await runIdempotent(deps, caller.user.id, key, describeAction(caller, row, c.req.path, sentBody.text), runHandler)
+        : await runHandler(deps);
+    if (row.method !== 'GET') deps.wakeJobRunner();
+    return result.status === 204 ? c.body(null, 204) : c.json(result.answer as object, result.status);
+  };
+}
+
+/** Sign-in calls ignore tokens: an expired one must not prevent getting a new one. */
+const acceptsToken = (row: CallDefinition) => row.who !== 'anyone' || row.allowWidgetScope === true;
+
+const storesResponse = (row: CallDefinition, caller: Caller | null): caller is Caller =>
+  caller !== null && row.method !== 'GET' && (row.idempotency ?? 'key') === 'key';
+
+/** Includes scope and origin: a response stored for our own page must not be replayed to a partner's. */
+const describeAction = ({ session }: Caller, { method }: CallDefinition, path: string, text: string) =>
+  `${session.scope} ${session.origin ?? ''} ${method} ${path} ${text}`;
+
+/** An invalid id is a 404, like an unknown one. */
+function readParams(row: CallDefinition, c: Context): unknown {
+  if (!row.params) return {};
+  const parsed = row.params.safeParse(c.req.param());
+  if (!parsed.success) throw new HttpError(404, t('error_not_found'));
+  return parsed.data;
+}
+
+function readIdempotencyKey(c: Context): string | null {
+  const key = c.req.header('Idempotency-Key');
+  if (key === undefined) return null;
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new HttpError(400, t('error_key'));
+  return key;
+}
+
+function readLanguage(c: Context): string {
+  return /^[a-z]{2,8}(?:-[a-z0-9]{1,8})*/i.exec(c.req.header('Accept-Language') ?? '')?.[0] ?? 'en';
+}
+
+/** Drops fields that aren't in the contract. A response that doesn't match it is a server error. */
+export function serializeResponse(schema: z.ZodMiniType, response: unknown, env: Env): unknown {
+  const parsed = schema.safeParse(response);
+  if (!parsed.success) throw new Error(`A response does not match the contract: ${JSON.stringify(parsed.error.issues)}`);
+  return withAbsoluteMediaUrls(parsed.data, env);
+}
+
+/** Media are stored as paths. Partner pages need absolute URLs. */
+function withAbsoluteMediaUrls(value: unknown, env: Env): unknown {
+  if (Array.isArray(value)) return value.map((item) => withAbsoluteMediaUrls(item, env));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => {
+      const isMedia = typeof item === 'string' && /^(picture|logo|cover)_url$/.test(name) && item.startsWith('/media/');
+      return [name, isMedia ? `${env.PUBLIC_URL}${item}` : withAbsoluteMediaUrls(item, env)];
+    }),
+  );
+}

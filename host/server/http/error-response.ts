@@ -1,0 +1,31 @@
+import type { ErrorBody } from '../../../src/contract/errors.ts';
+import type { Context } from './context.ts';
+import { formatErrorForLog } from '../platform/log.ts';
+import { HttpError } from './http-error.ts';
+import { t } from '../platform/i18n.ts';
+
+/** Converts any error to the contract's format, without a stack trace. */
+export function toErrorResponse(error: unknown, c: Context): Response {
+  const httpError = error instanceof HttpError ? error : toHttpError(error, c);
+  if (!httpError) return c.json<ErrorBody>({ error: t('error_internal') }, 500);
+  const { code, retryAfter } = httpError.options;
+  if (retryAfter !== undefined) c.header('Retry-After', String(Math.max(1, Math.ceil(retryAfter))));
+  return c.json<ErrorBody>(code ? { error: httpError.error, code } : { error: httpError.error }, httpError.status);
+}
+
+/** Database outages are 503, everything else is 500. Logged unless the client has disconnected. */
+function toHttpError(error: unknown, c: Context): HttpError | null {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!c.req.raw.signal.aborted) c.get('log').error({ request: c.get('request'), reason: formatErrorForLog(error) }, 'request failed');
+  return isDatabaseDown(cause) ? new HttpError(503, t('error_busy'), { retryAfter: 2 }) : null;
+}
+
+/** pg errors without a code: pool timeout or lost connection. */
+const CONNECTION_LOST = /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
+
+/** Connection lost or refused, database starting or stopping, too many connections (SQLSTATE 08, 53, 57P). */
+function isDatabaseDown(error: unknown): boolean {
+  if (error instanceof Error && CONNECTION_LOST.test(error.message)) return true;
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' && /^(08|53|57P|ECONN|ETIMEDOUT|EPIPE)/.test(code);
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { and, eq, lt } from 'drizzle-orm';
+import { IDEMPOTENCY_KEY_TTL_MS } from '../../../src/contract/constants/limits.ts';
+import { idempotencyKeys } from '../platform/db/schema.ts';
+import type { Deps } from '../platform/deps.ts';
+import { HttpError } from './http-error.ts';
+import { t } from '../platform/i18n.ts';
+
+export interface IdempotentResult {
+  status: 200 | 201 | 204;
+  answer: unknown;
+}
+
+/** Stored as one string, because jsonb reorders keys and the response must be identical. */
+interface StoredAnswer {
+  json: string;
+}
+
+/**
+ * Runs an action once per Idempotency-Key. The same key and body get the stored response, concurrent duplicates wait
+ * for it, and another body is rejected. The action and its response are one transaction; errors aren't stored, so the
+ * request can be retried.
+ * @throws HttpError 422
+ */
+export function runIdempotent(
+  deps: Deps,
+  owner: string,
+  key: string,
+  action: string,
+  run: (inside: Deps) => Promise<IdempotentResult>,
+): Promise<IdempotentResult> {
+  const body_hash = createHash('sha256').update(action).digest('base64url');
+  const at = deps.now();
+  const isExpired = lt(idempotencyKeys.created_at, new Date(at.getTime() - IDEMPOTENCY_KEY_TTL_MS));
+  return deps.db.transaction(async (tx) => {
+    const isOwnKey = and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key));
+    const [claimed] = await tx
+      .insert(idempotencyKeys)
+      .values({ owner, key, body_hash, created_at: at })
+      .onConflictDoUpdate({
+        target: [idempotencyKeys.owner, idempotencyKeys.key],
+        set: { body_hash, status: null, answer: null, created_at: at },
+        setWhere: isExpired,
+      })
+      .returning({ key: idempotencyKeys.key });
+    if (!claimed) {
+      const [stored] = await tx.select().from(idempotencyKeys).where(isOwnKey);
+      if (!stored || stored.body_hash !== body_hash) throw new HttpError(422, t('error_key_reused'));
+      return { status: stored.status as IdempotentResult['status'], answer: JSON.parse((stored.answer as StoredAnswer).json) as unknown };
+    }
+    const result = await run({ ...deps, db: tx });
+    const answer: StoredAnswer = { json: JSON.stringify(result.answer) };
+    await tx.update(idempotencyKeys).set({ status: result.status, answer }).where(isOwnKey);
+    return result;
+  });
+}

@@ -1,0 +1,41 @@
+import type { CallDefinition } from '../../../../src/contract/call-definition.ts';
+import type { Context } from '../context.ts';
+import { findCaller } from '../../modules/auth/sessions.ts';
+import type { Caller } from '../../modules/auth/caller.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { HttpError } from '../http-error.ts';
+import { t } from '../../platform/i18n.ts';
+import { verifyAccessToken } from '../../modules/auth/access-token.ts';
+
+/**
+ * The signed-in user, or null without a token. Read from the database each time, so that sign-out and deactivation take
+ * effect with the next request.
+ * @throws HttpError 401 for an invalid, expired or revoked token
+ */
+export async function authenticate(deps: Deps, c: Context): Promise<Caller | null> {
+  const header = c.req.header('Authorization');
+  if (header === undefined) return null;
+  const [, token] = /^Bearer ([\w.-]+)$/.exec(header) ?? [];
+  const claims = token ? await verifyAccessToken(deps, token) : null;
+  const caller = claims ? await findCaller(deps.db, claims.sid, deps.now()) : null;
+  if (!caller || caller.user.id !== claims?.sub || caller.session.scope !== claims.scope) throw new HttpError(401, t('error_unauthorized'));
+  return caller;
+}
+
+/** Checks role, scope and account state for a call. Handlers check access to the rows they use. */
+export function authorize(row: CallDefinition, caller: Caller | null): void {
+  if (!caller) {
+    if (row.who !== 'anyone') throw new HttpError(401, t('error_unauthorized'));
+    return;
+  }
+  if (caller.session.scope === 'widget' && !row.allowWidgetScope) throw new HttpError(403, t('error_scope'), { code: 'scope' });
+  if (caller.user.deactivated_at && !row.allowDeactivated && row.who !== 'anyone') throw new HttpError(403, t('error_deactivated'), { code: 'deactivated' });
+  const membersOnly = row.who === 'member' || row.who === 'host';
+  if (membersOnly && caller.user.is_new) throw new HttpError(403, t('error_new_member'), { code: 'new_member' });
+}
+
+/** A session works only on the origin where it was created. Pages that aren't partners get public reads only. */
+export function checkOrigin(deps: Deps, foreign: string | null, caller: Caller | null, openToAll: boolean): void {
+  if (foreign !== null && !openToAll && !deps.partners.has(foreign)) throw new HttpError(403, t('error_origin'));
+  if (caller && caller.session.origin !== foreign) throw new HttpError(403, t('error_scope'), { code: 'scope' });
+}

@@ -1,0 +1,53 @@
+import type { MiddlewareHandler } from 'hono';
+import type { CallDefinition } from '../../../../src/contract/call-definition.ts';
+import { calls } from '../../../../src/contract/calls.ts';
+import type { AppTypes, Context } from '../context.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { getForeignOrigin } from '../origin.ts';
+
+const ALLOWED_HEADERS = 'Authorization, Content-Type, Idempotency-Key, Accept-Language';
+
+/** Public reads without a token allow `*`, everything else the exact origin of a partner. Never credentials. */
+export const cors = (deps: Pick<Deps, 'env' | 'partners'>): MiddlewareHandler<AppTypes> =>
+  async function answerOrigin(c, next) {
+    if (c.req.method === 'OPTIONS' && c.req.header('Access-Control-Request-Method')) return preflight(c, deps);
+    await next();
+    const foreign = getForeignOrigin(c, deps.env);
+    c.res.headers.append('Vary', 'Origin');
+    const allowed = allowedOrigin(deps, foreign, c.get('openToAll') === true);
+    if (!allowed) return undefined;
+    c.res.headers.set('Access-Control-Allow-Origin', allowed);
+    c.res.headers.set('Access-Control-Expose-Headers', 'Retry-After');
+    return undefined;
+  };
+
+function preflight(c: Context, deps: Pick<Deps, 'env' | 'partners'>): Response {
+  const method = c.req.header('Access-Control-Request-Method') ?? '';
+  const headers = (c.req.header('Access-Control-Request-Headers') ?? '').toLowerCase().split(',');
+  const isOpen = isPublicRead(findCall(method, c.req.path)) && !headers.some((name) => name.trim() === 'authorization');
+  const allowed = allowedOrigin(deps, getForeignOrigin(c, deps.env), isOpen);
+  c.header('Vary', 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers');
+  if (!allowed) return c.body(null, 403);
+  c.header('Access-Control-Allow-Origin', allowed);
+  c.header('Access-Control-Allow-Methods', method);
+  c.header('Access-Control-Allow-Headers', ALLOWED_HEADERS);
+  c.header('Access-Control-Max-Age', '7200');
+  return c.body(null, 204);
+}
+
+function allowedOrigin(deps: Pick<Deps, 'partners'>, foreign: string | null, isOpen: boolean): string | null {
+  if (foreign === null) return null;
+  if (isOpen) return '*';
+  return deps.partners.has(foreign) ? foreign : null;
+}
+
+export function isPublicRead(row: CallDefinition | undefined): boolean {
+  return row?.method === 'GET' && row.who === 'anyone';
+}
+
+const patterns = Object.values<CallDefinition>(calls).map((row) => ({ row, pattern: new RegExp(`^${row.path.replace(/:\w+/g, '[^/]+')}$`) }));
+
+function findCall(method: string, path: string): CallDefinition | undefined {
+  const matches = patterns.filter(({ row, pattern }) => row.method === method && pattern.test(path));
+  return (matches.find(({ row }) => row.path === path) ?? matches[0])?.row;
+}

@@ -1,0 +1,20 @@
+import type { Context } from './context.ts';
+import type { Env } from '../env.ts';
+import { isTrustedProxy } from './client-address.ts';
+
+/** The product's own origin: that of PUBLIC_URL, or if unset the one of this request. */
+export function getOwnOrigin(c: Context, env: Env): string {
+  if (env.isPublicUrlSet) return new URL(env.PUBLIC_URL).origin;
+  const url = new URL(c.req.url);
+  if (!isTrustedProxy(c, env)) return url.origin;
+  const scheme = c.req.header('X-Forwarded-Proto') ?? url.protocol.slice(0, -1);
+  const host = c.req.header('X-Forwarded-Host') ?? url.host;
+  const forwardedOrigin = `${scheme}://${host}`;
+  return URL.canParse(forwardedOrigin) ? new URL(forwardedOrigin).origin : url.origin;
+}
+
+/** The requesting page's origin if it isn't the product's own, else null. Requests without Origin count as the product's own. */
+export function getForeignOrigin(c: Context, env: Env): string | null {
+  const origin = c.req.header('Origin');
+  return origin === undefined || origin === getOwnOrigin(c, env) ? null : origin;
+}

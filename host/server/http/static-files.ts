@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { readFile, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
+import { getMimeType } from 'hono/utils/mime';
+import { type ContentEncoding, negotiateEncoding, getEncodedContent } from './content-encoding.ts';
+import type { Context } from './context.ts';
+
+/** Suffix of precompressed files. They are never served under that name. */
+export const PRECOMPRESSED_SUFFIX = '.br';
+
+export interface StaticFile {
+  contentType: string;
+  etag: string;
+  content: Buffer;
+  /** As compressed by the build. */
+  precompressed: Buffer | undefined;
+  /** Encodings offered to clients. */
+  encodings: readonly ContentEncoding[];
+  encodedContent: Map<ContentEncoding, Promise<Buffer>>;
+}
+
+export interface FileServer {
+  /** The file with an ETag, compressed if the client accepts it. Null if there is none. */
+  serve(c: Context, name: string, headers: Record<string, string>): Promise<Response | null>;
+  /** The content, for responses made from it. */
+  readText(name: string): Promise<string | null>;
+}
+
+/** Serves a folder of built files, each read once and compressed once if the build didn't. Names that lead out of the folder find nothing. */
+export function createFolderServer(folder: string): FileServer {
+  const files = new Map<string, { changed: number; file: Promise<StaticFile> }>();
+
+  async function find(name: string): Promise<StaticFile | null> {
+    if (name.endsWith(PRECOMPRESSED_SUFFIX)) return null;
+    const fullPath = path.join(folder, name);
+    const stats = await stat(fullPath).catch(() => null);
+    if (!stats?.isFile() || !(await isInside(folder, fullPath))) return null;
+    const cached = files.get(fullPath);
+    if (cached?.changed === stats.mtimeMs) return cached.file;
+    const file = readStaticFile(fullPath);
+    files.set(fullPath, { changed: stats.mtimeMs, file });
+    return file;
+  }
+
+  return createFileServer(find);
+}
+
+/** Serves what `find` returns. */
+export function createFileServer(find: (name: string) => Promise<StaticFile | null>): FileServer {
+  return {
+    readText: async (name) => (await find(name))?.content.toString() ?? null,
+    async serve(c, name, headers) {
+      const file = await find(name);
+      if (!file) return null;
+      const coding = negotiateEncoding(c, file.encodings);
+      const etag = coding ? `${file.etag.slice(0, -1)}-${coding}"` : file.etag;
+      const body = coding ? await getEncodedContent(file, coding) : file.content;
+      return c.body(new Uint8Array(body), 200, {
+        ...headers,
+        ETag: etag,
+        'X-Content-Type-Options': 'nosniff',
+        ...(file.encodings.length > 0 ? { Vary: 'Accept-Encoding' } : {}),
+        'Content-Type': file.contentType,
+        'Content-Length': String(body.byteLength),
+        ...(coding ? { 'Content-Encoding': coding } : {}),
+      });
+    },
+  };
+}
+
+async function isInside(folder: string, fullPath: string): Promise<boolean> {
+  const [realFolder, realPath] = await Promise.all([realpath(folder), realpath(fullPath)]);
+  return realPath.startsWith(realFolder + path.sep);
+}
+
+async function readStaticFile(fullPath: string): Promise<StaticFile> {
+  const [plain, packed] = await Promise.all([readFile(fullPath), readFile(fullPath + PRECOMPRESSED_SUFFIX).catch(() => undefined)]);
+  return createStaticFile(fullPath, plain, packed);
+}
+
+export function createStaticFile(name: string, content: Buffer, precompressed?: Buffer): StaticFile {
+  const contentType = getMimeType(name) ?? 'application/octet-stream';
+  const isCompressible = COMPRESSIBLE_CONTENT_TYPE_REGEX.test(contentType) && content.byteLength > 512;
+  return {
+    contentType,
+    etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
+    content,
+    precompressed,
+    encodings: isCompressible ? ['br', 'gzip'] : precompressed ? ['br'] : [],
+    encodedContent: new Map(),
+  };
+}

@@ -1,6 +1,0 @@
-import type { MiddlewareHandler } from 'hono';
-import type { AppTypes } from '../context.ts';
-import { negotiateLanguage, withLocale } from '../say.ts';
-
-/** Responses use the language of `Accept-Language`. */
-export const withRequestLanguage: MiddlewareHandler<AppTypes> = (c, next) => withLocale(negotiateLanguage(c.req.header('Accept-Language')), next);

@@ -1,0 +1,45 @@
+import { SignJWT, jwtVerify } from 'jose';
+import { ACCESS_TOKEN_TTL_MS } from '../../../../src/contract/constants/limits.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { SessionRow } from './caller.ts';
+
+const ISSUER = 'beside';
+const AUDIENCE = 'beside-api';
+const HEADER = { alg: 'EdDSA', typ: 'at+jwt' } as const;
+
+/** The access token of a session (RFC 9068), valid for 10 minutes. */
+export function signAccessToken({ keys, now }: Pick<Deps, 'keys' | 'now'>, session: SessionRow): Promise<string> {
+  const issued = now();
+  return new SignJWT({ sid: session.id, scope: session.scope })
+    .setProtectedHeader(HEADER)
+    .setSubject(session.user_id)
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setIssuedAt(issued)
+    .setExpirationTime(new Date(issued.getTime() + ACCESS_TOKEN_TTL_MS))
+    .sign(keys.accessPrivate);
+}
+
+export interface AccessTokenClaims {
+  sid: string;
+  sub: string;
+  scope: string;
+}
+
+/** One algorithm, one type, one audience, no leeway. Null for any invalid token. */
+export async function verifyAccessToken({ keys, now }: Pick<Deps, 'keys' | 'now'>, token: string): Promise<AccessTokenClaims | null> {
+  try {
+    const { payload } = await jwtVerify(token, keys.accessPublic, {
+      algorithms: [HEADER.alg],
+      typ: HEADER.typ,
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      currentDate: now(),
+      requiredClaims: ['sid', 'sub', 'scope', 'exp', 'iat'],
+    });
+    const { sid, sub, scope } = payload;
+    return typeof sid === 'string' && typeof sub === 'string' && typeof scope === 'string' ? { sid, sub, scope } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,69 @@
+/** The end of an account (R46): files, calendar grant, upcoming dinners, rows. Every step is idempotent, so an interrupted purge continues. */
+import { type SQL, and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
+import { ACCOUNT_DELETION_GRACE_MS } from '../../../../../src/contract/constants/limits.ts';
+import { cancelHostedEvent } from '../../dinners/events/hosting.ts';
+import { withdrawAll } from '../../dinners/rsvps/rsvps.ts';
+import { events } from '../../dinners/schema.ts';
+import { users } from '../schema.ts';
+import { disconnectGoogleCalendar } from '../../calendar/google/grant.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { formatErrorForLog } from '../../../platform/log.ts';
+import { createAccountPurgedEmail } from './account-emails.ts';
+import { queueEmail } from '../../notifications/outbox.ts';
+import { deleteMemberMedia } from '../../media/media-files.ts';
+import { withLocale } from '../../../platform/i18n.ts';
+import { eraseMember } from './erase.ts';
+import { cancelLateRsvps, lockUpcomingEvents } from '../../dinners/rsvps/member-dinners.ts';
+
+const BATCH_SIZE = 50;
+
+/** Job: purges members who left 48 hours ago. One who can't be purged now, for example because the storage is down, is retried later. */
+export async function purgeDueMembers(deps: Deps): Promise<void> {
+  await cancelLateRsvps(deps);
+  const isDue = and(lte(users.deactivated_at, new Date(deps.now().getTime() - ACCOUNT_DELETION_GRACE_MS)), isNull(users.purged_at));
+  let lastId: string | null = null;
+  for (;;) {
+    const after: SQL | undefined = lastId === null ? undefined : gt(users.id, lastId);
+    const dueUsers = await deps.db.select({ id: users.id }).from(users).where(and(isDue, after)).orderBy(asc(users.id)).limit(BATCH_SIZE);
+    for (const { id } of dueUsers) {
+      await purgeMember(deps, id, isDue).catch((error: unknown) => deps.log.error({ user: id, reason: formatErrorForLog(error) }, 'can’t delete a member yet'));
+    }
+    lastId = dueUsers.at(-1)?.id ?? null;
+    if (dueUsers.length < BATCH_SIZE) return;
+  }
+}
+
+/**
+ * Purges one member. `due` is checked again when the rows are deleted; by default the member is purged at once.
+ * Returns whether this call did it.
+ */
+export async function purgeMember(deps: Deps, id: string, due: SQL | undefined = isNull(users.purged_at)): Promise<boolean> {
+  if ((await deps.db.$count(users, and(eq(users.id, id), due))) === 0) return false;
+  await deleteMemberMedia(deps, id);
+  await disconnectGoogleCalendar(deps, id);
+  return deps.db.transaction(async (tx) => {
+    await lockUpcomingEvents(tx, deps, id);
+    const [user] = await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.id, id), due))
+      .for('update', { skipLocked: true });
+    // Another server is purging them, or already has.
+    if (!user) return false;
+    await withdrawAll(tx, deps, user);
+    const hosted = await tx
+      .select({ id: events.id })
+      .from(events)
+      .where(and(eq(events.host_id, id), eq(events.status, 'scheduled'), gt(events.starts_at, deps.now())))
+      .orderBy(asc(events.id));
+    for (const event of hosted) await cancelHostedEvent(tx, deps, event);
+    await queueEmail(
+      tx,
+      deps,
+      withLocale(user.language, () => createAccountPurgedEmail(deps.env, user.email)),
+      { kind: 'purged' },
+    );
+    await eraseMember(tx, user, deps.now());
+    return true;
+  });
+}

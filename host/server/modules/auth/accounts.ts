@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import type { UserRow } from './caller.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { t } from '../../platform/i18n.ts';
+import { generateInviteSlug } from './invite-slug.ts';
+import type { Tx } from '../../platform/db/open.ts';
+import { profiles } from '../profiles/schema.ts';
+import { users } from './schema.ts';
+import { findUserByEmail } from './users.ts';
+
+export interface PersonNames {
+  first_name?: string | undefined;
+  last_name?: string | undefined;
+}
+
+/** The user with this verified address, or a new one with a default profile. Call it only after the address is verified. */
+export async function findOrCreateUser(tx: Tx, email: string, now: Date): Promise<UserRow> {
+  const existing = await findUserByEmail(tx, email);
+  if (existing) return existing;
+  for (let attempt = 0; attempt < 10; attempt++) {
+    const [created] = await tx.insert(users).values({ email, invite_slug: generateInviteSlug(), created_at: now }).onConflictDoNothing().returning();
+    if (created) {
+      await tx.insert(profiles).values({ user_id: created.id, profile_type_id: null, created_at: now, updated_at: now });
+      return created;
+    }
+    // Either the slug is taken, or a concurrent request created the same user.
+    const concurrent = await findUserByEmail(tx, email);
+    if (concurrent) return concurrent;
+  }
+  throw new Error('No free invite slug was found.');
+}
+
+/** Names from a sign-in or an RSVP never replace existing ones. */
+export async function fillMissingNames(tx: Tx, user: UserRow, { first_name, last_name }: PersonNames): Promise<UserRow> {
+  const missingNames = { ...(first_name && !user.first_name ? { first_name } : {}), ...(last_name && !user.last_name ? { last_name } : {}) };
+  if (Object.keys(missingNames).length === 0) return user;
+  const [updated] = await tx.update(users).set(missingNames).where(eq(users.id, user.id)).returning();
+  return updated ?? user;
+}
+
+/** Deactivated users may sign in, to restore the account. @throws HttpError 403 for banned and purged users */
+export function requireSignInAllowed(user: UserRow): void {
+  if (user.banned_at || user.purged_at) throw new HttpError(403, t('error_banned'));
+}

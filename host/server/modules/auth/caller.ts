@@ -1,0 +1,12 @@
+import type { InferSelectModel } from 'drizzle-orm';
+import type { sessions, users } from './schema.ts';
+
+export type UserRow = InferSelectModel<typeof users>;
+
+export type SessionRow = InferSelectModel<typeof sessions>;
+
+/** Read from the database for every request, so that sign-out and deactivation take effect at once. */
+export interface Caller {
+  user: UserRow;
+  session: SessionRow;
+}

@@ -1,0 +1,12 @@
+import type { Env } from '../../env.ts';
+import { t } from '../../platform/i18n.ts';
+import { composeEmail } from '../../platform/mail/compose.ts';
+import type { EmailMessage } from '../../platform/mail/mailer.ts';
+
+/** The subject starts with the code, so that phones show it in the notification (R01). */
+export function createCodeEmail(env: Env, to: string, code: string): EmailMessage {
+  return composeEmail(env, to, {
+    subject: t('mail_code_subject', { code, product: env.PRODUCT_NAME }),
+    pieces: [{ heading: t('mail_code_greeting') }, { code }, { text: t('mail_code_text') }, { small: t('mail_code_not_you') }],
+  });
+}

@@ -1,0 +1,70 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { ACCOUNT_DELETION_GRACE_MS } from '../../../../src/contract/constants/limits.ts';
+import { withdrawAll } from '../dinners/rsvps/rsvps.ts';
+import { sessions, users } from './schema.ts';
+import { toUser } from './users.ts';
+import type { RouteHandler } from '../../http/route-handler.ts';
+import { deleteHandoffs } from './identity/one-time-tokens.ts';
+import { queueRematch } from '../matching/rematch.ts';
+import { sendEmailChangeCode, changeEmailAddress, requireRecentSignIn } from './account/change-email.ts';
+import { exportMemberData } from './account/export.ts';
+import { publishEvents } from '../../platform/domain-events.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { t } from '../../platform/i18n.ts';
+
+/** Signs out, hides the member and gives up their spots at once; data is purged after 48 hours (R46). */
+const deleteAccount: RouteHandler<'deleteAccount'> = async ({ deps, caller }) => {
+  const now = deps.now();
+  await deps.db.transaction(async (tx) => {
+    // Lock events before members, in the same order as an RSVP does.
+    await withdrawAll(tx, deps, caller.user);
+    const deactivated = await tx
+      .update(users)
+      .set({ deactivated_at: now })
+      .where(and(eq(users.id, caller.user.id), isNull(users.deactivated_at)))
+      .returning({ id: users.id });
+    // A concurrent request has already deleted the account.
+    if (deactivated.length === 0) throw new HttpError(403, t('error_deactivated'), { code: 'deactivated' });
+    await tx
+      .update(sessions)
+      .set({ revoked_at: now })
+      .where(and(eq(sessions.user_id, caller.user.id), isNull(sessions.revoked_at)));
+    await deleteHandoffs(tx, caller.user.id);
+    await queueRematch(tx, now, caller.user.id);
+    await publishEvents(tx, now, { type: 'account_deleted', user_id: caller.user.id });
+  });
+  return { deactivated_at: now.toISOString(), permanent_at: new Date(now.getTime() + ACCOUNT_DELETION_GRACE_MS).toISOString() };
+};
+
+/** Undoes a deletion within its 48 hours. Spots that were given up are not restored. */
+const restoreAccount: RouteHandler<'restoreAccount'> = async ({ deps, caller }) => {
+  if (!caller.user.deactivated_at) return toUser(caller.user);
+  const now = deps.now();
+  const restored = await deps.db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(users)
+      .set({ deactivated_at: null })
+      .where(and(eq(users.id, caller.user.id), gt(users.deactivated_at, new Date(now.getTime() - ACCOUNT_DELETION_GRACE_MS))))
+      .returning();
+    if (row) await queueRematch(tx, now, row.id);
+    return row;
+  });
+  if (!restored) throw new HttpError(409, t('error_restore_late'));
+  return toUser(restored);
+};
+
+/** Without a code: mails one to the new address. With a code: changes the address. */
+const changeEmail: RouteHandler<'changeEmail'> = async ({ deps, caller, body }) => {
+  requireRecentSignIn(caller, deps.now());
+  if (body.email === caller.user.email) {
+    // Retry of a change whose response was lost.
+    if (body.code) return toUser(caller.user);
+    throw new HttpError(400, { email: [t('error_email_same')] });
+  }
+  return body.code ? toUser(await changeEmailAddress(deps, caller, body.email, body.code)) : sendEmailChangeCode(deps, caller.user, body.email);
+};
+
+/** All data stored about a member, as JSON (R36). */
+const exportData: RouteHandler<'exportData'> = ({ deps, caller }) => exportMemberData(deps, caller.user);
+
+export const accountHandlers = { deleteAccount, restoreAccount, changeEmail, exportData };

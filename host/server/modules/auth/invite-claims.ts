@@ -1,0 +1,4 @@
+export interface InviteContext {
+  slug?: string | undefined;
+  event_slug?: string | undefined;
+}

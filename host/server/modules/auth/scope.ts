@@ -1,0 +1,13 @@
+import type { Caller } from './caller.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { t } from '../../platform/i18n.ts';
+
+/** The dinners this session may access; null means all. */
+export const getEventIdsInScope = ({ session }: Caller): string[] | null => (session.scope === 'full' ? null : session.event_ids);
+
+/** A `widget` session may access only its own dinners (api.md). */
+export const isInScope = ({ session }: Caller, eventId: string) => session.scope === 'full' || session.event_ids.includes(eventId);
+
+export function requireScope(caller: Caller, eventId: string): void {
+  if (!isInScope(caller, eventId)) throw new HttpError(403, t('error_scope'), { code: 'scope' });
+}

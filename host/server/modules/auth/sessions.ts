@@ -1,0 +1,112 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { REFRESH_TOKEN_GRACE_MS, REFRESH_TOKEN_TTL_MS, WIDGET_REFRESH_TOKEN_TTL_MS } from '../../../../src/contract/constants/limits.ts';
+import type { Caller, SessionRow } from './caller.ts';
+import type { Db, Tx } from '../../platform/db/open.ts';
+import { sessions, users } from './schema.ts';
+
+/** A sign-in whose response was lost may be repeated this long, with the same key and body. */
+const REPEAT_WINDOW_MS = 60_000;
+
+export interface NewSession {
+  userId: string;
+  scope: 'full' | 'widget';
+  origin: string | null;
+  eventIds: string[];
+  requestHash: string | null;
+  /** When the user last authenticated, if not now. */
+  authenticatedAt?: Date | null;
+}
+
+/** The expiry is never extended: 12 hours for a widget, otherwise 30 days since authentication, which a handoff doesn't renew. */
+export async function insertSession(tx: Tx | Db, session: NewSession, now: Date): Promise<SessionRow> {
+  const expiresAt =
+    session.scope === 'widget' ? now.getTime() + WIDGET_REFRESH_TOKEN_TTL_MS : (session.authenticatedAt ?? now).getTime() + REFRESH_TOKEN_TTL_MS;
+  const [row] = await tx
+    .insert(sessions)
+    .values({
+      user_id: session.userId,
+      scope: session.scope,
+      origin: session.origin,
+      event_ids: session.eventIds,
+      made_by: session.requestHash,
+      created_at: now,
+      proved_at: session.authenticatedAt ?? null,
+      expires_at: new Date(expiresAt),
+    })
+    .returning();
+  if (!row) throw new Error('A session was not written.');
+  return row;
+}
+
+/** Banned and purged users can't use any session. */
+const isAllowedIn = and(isNull(users.banned_at), isNull(users.purged_at));
+
+/** An unexpired session with its user; one indexed query. */
+export async function findCaller(db: Tx | Db, sessionId: string, now: Date): Promise<Caller | null> {
+  const [row] = await db
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revoked_at), gt(sessions.expires_at, now), isAllowedIn));
+  return row ?? null;
+}
+
+/** Keeps the time of the first revocation. */
+export async function revokeSession(db: Tx | Db, sessionId: string, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revoked_at: now })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revoked_at)));
+}
+
+/** Revokes the session that the same request created within the last minute, and returns it, so that a new one can replace it. */
+export async function revokeRepeatedSession(tx: Tx, madeBy: string, now: Date): Promise<SessionRow | null> {
+  const since = new Date(now.getTime() - REPEAT_WINDOW_MS);
+  const [row] = await tx
+    .update(sessions)
+    .set({ revoked_at: now })
+    .where(and(eq(sessions.made_by, madeBy), isNull(sessions.revoked_at), gt(sessions.created_at, since)))
+    .returning();
+  return row ?? null;
+}
+
+export async function addEventToSession(tx: Tx | Db, sessionId: string, eventId: string): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ event_ids: sql`array_append(${sessions.event_ids}, ${eventId}::uuid)` })
+    .where(and(eq(sessions.id, sessionId), sql`not ${eventId}::uuid = any(${sessions.event_ids})`));
+}
+
+/**
+ * Rotates the refresh token. Its predecessor gets the same successor for 10 s (a lost response, two tabs); anything older
+ * revokes the session (RFC 9700 4.14.2).
+ * @returns the updated session, or why not
+ */
+export async function rotateSession(
+  db: Db,
+  sessionId: string,
+  counter: number,
+  foreignOrigin: string | null,
+  now: Date,
+): Promise<SessionRow | 'over' | 'elsewhere'> {
+  return db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ session: sessions })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.user_id))
+      .where(and(eq(sessions.id, sessionId), isNull(sessions.revoked_at), gt(sessions.expires_at, now), isAllowedIn))
+      .for('update', { of: sessions });
+    if (!found) return 'over';
+    const row = found.session;
+    if (row.origin !== foreignOrigin) return 'elsewhere';
+    if (counter === row.counter) {
+      const rotation = { counter: counter + 1, rotated_at: now };
+      await tx.update(sessions).set(rotation).where(eq(sessions.id, sessionId));
+      return { ...row, ...rotation };
+    }
+    const sinceRotation = row.rotated_at ? now.getTime() - row.rotated_at.getTime() : Number.POSITIVE_INFINITY;
+    if (counter === row.counter - 1 && sinceRotation <= REFRESH_TOKEN_GRACE_MS) return row;
+    await tx.update(sessions).set({ revoked_at: now }).where(eq(sessions.id, sessionId));
+    return 'over';
+  });
+}

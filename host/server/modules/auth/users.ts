@@ -1,0 +1,56 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { ACCOUNT_DELETION_GRACE_MS } from '../../../../src/contract/constants/limits.ts';
+import type { MailPreferences, Me, User } from '../../../../src/contract/members.ts';
+import type { Caller, UserRow } from './caller.ts';
+import type { Db, Tx } from '../../platform/db/open.ts';
+import { toPerson } from './person.ts';
+import { getLanguage } from '../../platform/i18n.ts';
+import { users } from './schema.ts';
+
+const ALL_MAIL_ENABLED: MailPreferences = { invitations: true, reminders: true, changes: true, matches: true };
+
+export function toUser(row: UserRow): User {
+  const { email, is_new, location, linkedin_url, invite_slug, show_on_invites, dietary_needs, analytics_opt_out, deactivated_at } = row;
+  return {
+    ...toPerson(row),
+    email,
+    is_new,
+    location,
+    linkedin_url,
+    invite_slug,
+    show_on_invites,
+    dietary_needs,
+    mail_preferences: getMailPreferences(row),
+    analytics_opt_out,
+    deactivated_at: deactivated_at?.toISOString() ?? null,
+    permanent_at: deactivated_at ? new Date(deactivated_at.getTime() + ACCOUNT_DELETION_GRACE_MS).toISOString() : null,
+  };
+}
+
+export function getMailPreferences(row: UserRow): MailPreferences {
+  return { ...ALL_MAIL_ENABLED, ...row.mail_preferences };
+}
+
+/** The user's own data. A widget on a partner's page gets only five fields. */
+export function toMe({ user, session }: Caller): Me {
+  const { id, first_name, last_name, picture_url, is_new } = user;
+  return session.scope === 'widget' ? { id, first_name, last_name, picture_url, is_new } : toUser(user);
+}
+
+/** E-mails use the language of the last request. */
+export async function saveLanguage(db: Tx | Db, userId: string): Promise<void> {
+  await db
+    .update(users)
+    .set({ language: getLanguage() })
+    .where(and(eq(users.id, userId), ne(users.language, getLanguage())));
+}
+
+export async function findUserByInviteSlug(db: Tx | Db, slug: string): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(eq(users.invite_slug, slug));
+  return row && !row.deactivated_at && !row.banned_at && !row.purged_at ? row : null;
+}
+
+export async function findUserByEmail(db: Tx | Db, email: string): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(eq(users.email, email));
+  return row ?? null;
+}

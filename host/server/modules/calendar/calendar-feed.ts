@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { events, rsvps } from '../dinners/schema.ts';
+import { users } from '../auth/schema.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { t } from '../../platform/i18n.ts';
+import { createCalendarEvents } from '../dinners/events/calendar-entry.ts';
+import { formatIcsFeed } from '../../platform/icalendar.ts';
+import { addMilliseconds } from '../../platform/time-zone.ts';
+
+/** 128 bits. Grants read access to this member's dinners as a calendar, nothing else. */
+const createToken = () => randomBytes(16).toString('base64url');
+
+const buildFeedUrl = ({ env }: Pick<Deps, 'env'>, token: string) => `${env.PUBLIC_URL}/calendar/${token}.ics`;
+
+/** The URL of the member's calendar feed, created on first use. */
+export async function getCalendarFeedUrl(deps: Deps, userId: string): Promise<string> {
+  const [row] = await deps.db
+    .update(users)
+    .set({ calendar_token: sql`coalesce(${users.calendar_token}, ${createToken()})` })
+    .where(eq(users.id, userId))
+    .returning({ token: users.calendar_token });
+  return buildFeedUrl(deps, row!.token!);
+}
+
+/** Replaces the URL. The old one stops working at once. */
+export async function replaceCalendarFeedUrl(deps: Deps, userId: string): Promise<string> {
+  const token = createToken();
+  await deps.db.update(users).set({ calendar_token: token }).where(eq(users.id, userId));
+  return buildFeedUrl(deps, token);
+}
+
+const PAST_DINNERS_MS = 90 * 86_400_000;
+const MAX_DINNERS = 500;
+
+/**
+ * All recent and coming dinners where this member has a seat. Cancelled ones are marked as such; those the member left
+ * are missing, so that calendar programs drop them.
+ */
+export async function createCalendarFeed(deps: Deps, userId: string): Promise<string> {
+  const rows = await deps.db
+    .select({ event: events })
+    .from(rsvps)
+    .innerJoin(events, eq(events.id, rsvps.event_id))
+    .where(and(eq(rsvps.user_id, userId), eq(rsvps.status, 'accepted'), gte(events.ends_at, addMilliseconds(deps.now(), -PAST_DINNERS_MS))))
+    .orderBy(asc(events.starts_at), asc(events.id))
+    .limit(MAX_DINNERS);
+  const dinners = await createCalendarEvents(
+    deps,
+    rows.map(({ event }) => event),
+    userId,
+  );
+  return formatIcsFeed(dinners, deps.env.PRODUCT_NAME, t('calendar_name', { product: deps.env.PRODUCT_NAME }));
+}

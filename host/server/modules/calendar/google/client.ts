@@ -1,0 +1,38 @@
+/** Google's OAuth server: discovery, client credentials and scope. */
+import { ClientSecretPost, type Configuration, ResponseBodyError, allowInsecureRequests, discovery } from 'openid-client';
+import type { Env } from '../../../env.ts';
+import { HttpError } from '../../../http/http-error.ts';
+import { t } from '../../../platform/i18n.ts';
+
+/** Allows writing events, but not reading calendars or sharing them. */
+export const GOOGLE_CALENDAR_SCOPE = 'https://www.googleapis.com/auth/calendar.events';
+
+/** The page that Google redirects to (R13). */
+export const getGoogleRedirectUri = (env: Pick<Env, 'PUBLIC_URL'>) => `${env.PUBLIC_URL}/integrations/google-calendar/callback`;
+
+export const isGoogleCalendarConfigured = (env: Env) => env.GOOGLE_CALENDAR_CLIENT_ID !== undefined && env.GOOGLE_CALENDAR_CLIENT_SECRET !== undefined;
+
+/** @throws HttpError 404 if Google Calendar isn't configured */
+export function requireGoogleCalendar(env: Env): void {
+  if (!isGoogleCalendarConfigured(env)) throw new HttpError(404, t('error_calendar_unavailable'));
+}
+
+const TIMEOUT_SECONDS = 10;
+const clients = new WeakMap<Env, Promise<Configuration>>();
+
+/** Discovered on first use and cached. Failures aren't cached. */
+export function getGoogleClient(env: Env): Promise<Configuration> {
+  const cached = clients.get(env);
+  if (cached) return cached;
+  const [id, secret] = [env.GOOGLE_CALENDAR_CLIENT_ID ?? '', env.GOOGLE_CALENDAR_CLIENT_SECRET ?? ''];
+  const execute = env.production ? [] : [allowInsecureRequests];
+  const discovered = discovery(new URL(env.GOOGLE_CALENDAR_ISSUER), id, {}, ClientSecretPost(secret), { execute, timeout: TIMEOUT_SECONDS });
+  clients.set(env, discovered);
+  discovered.catch(() => clients.delete(env));
+  return discovered;
+}
+
+/** Google's error code, or null if Google was unreachable or had a server error. */
+export const getOAuthErrorCode = (error: unknown) => (error instanceof ResponseBodyError && error.status < 500 ? error.error : null);
+
+export const createGoogleUnreachableError = () => new HttpError(503, t('error_calendar_busy'), { retryAfter: 30 });

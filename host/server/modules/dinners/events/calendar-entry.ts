@@ -1,0 +1,49 @@
+import { inArray } from 'drizzle-orm';
+import { users } from '../../auth/schema.ts';
+import type { EventRow } from './visibility.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { withLocale } from '../../../platform/i18n.ts';
+import { type IcsEvent, formatIcsFile } from '../../../platform/icalendar.ts';
+import { formatVenue } from './calendar-links.ts';
+import { readSeatDescriptions } from '../seating/seat-text.ts';
+
+export type CalendarDeps = Pick<Deps, 'db' | 'env' | 'now'>;
+
+/** Dinners as calendar events of this guest, in the given order. Cancelled ones have no seat. */
+export async function createCalendarEvents({ db, env, now }: CalendarDeps, dinners: EventRow[], userId: string): Promise<IcsEvent[]> {
+  if (dinners.length === 0) return [];
+  const scheduledIds = dinners.filter(({ status }) => status === 'scheduled').map(({ id }) => id);
+  const people = await db
+    .select({ id: users.id, invite_slug: users.invite_slug, language: users.language })
+    .from(users)
+    .where(inArray(users.id, [...new Set([...dinners.map(({ host_id }) => host_id), userId])]));
+  const reader = people.find(({ id }) => id === userId);
+  const seatTexts = await withLocale(reader?.language ?? 'en', () => readSeatDescriptions(db, scheduledIds, userId));
+  return dinners.map((event) => {
+    const slug = people.find(({ id }) => id === event.host_id)!.invite_slug;
+    const url = `${env.PUBLIC_URL}/invite/${slug}?eventSlug=${event.slug}`;
+    return {
+      uid: `${event.id}.${userId}@beside`,
+      sequence: event.sequence,
+      status: event.status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED',
+      stamp: now(),
+      start: event.starts_at,
+      end: event.ends_at,
+      zone: event.time_zone,
+      summary: event.title,
+      description: [seatTexts.get(event.id), event.description, url].filter(Boolean).join('\n\n'),
+      location: formatVenue(event),
+      geo: event.latitude !== null && event.longitude !== null ? { latitude: event.latitude, longitude: event.longitude } : null,
+      url,
+    };
+  });
+}
+
+/** Only the slug's ASCII letters, digits and hyphens: safe in a header for every client. */
+const createFileName = ({ slug }: EventRow) => `${slug.replace(/[^A-Za-z0-9-]/g, '').slice(0, 60) || 'dinner'}.ics`;
+
+/** The calendar file of one guest and dinner, for download. For e-mails use `createEmailCalendarFile`. */
+export async function createDinnerFile(deps: CalendarDeps, event: EventRow, userId: string, stamp = deps.now()): Promise<{ name: string; text: string }> {
+  const [calendarEvent] = await createCalendarEvents(deps, [event], userId);
+  return { name: createFileName(event), text: formatIcsFile({ ...calendarEvent!, stamp }, deps.env.PRODUCT_NAME) };
+}

@@ -1,0 +1,177 @@
+/** Event rows as the public view and the member's view. */
+import { and, asc, count, eq, inArray, lte, ne, sql } from 'drizzle-orm';
+import type { DinnerEvent, PublicEvent } from '../../../../../src/contract/events.ts';
+import type { Person } from '../../../../../src/contract/members.ts';
+import { createCalendarLinks } from './calendar-links.ts';
+import { readSeatDescriptions } from '../seating/seat-text.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { activeUser } from '../../auth/active-user.ts';
+import type { Db, Tx } from '../../../platform/db/open.ts';
+import { toInitials, personColumns } from '../../auth/person.ts';
+import { events, follows, rsvps, tables } from '../schema.ts';
+import { users } from '../../auth/schema.ts';
+import { type EventRow, canInviteTo } from './visibility.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+
+const MAX_PREVIEW_GUESTS = 6;
+
+export async function findEventBySlug(db: Db | Tx, slug: string): Promise<EventRow | null> {
+  const [row] = await db.select().from(events).where(eq(events.slug, slug));
+  return row ?? null;
+}
+
+export const canRsvp = (event: EventRow, now: Date) =>
+  event.status === 'scheduled' && now < event.starts_at && (event.rsvp_by === null || now <= event.rsvp_by);
+
+function toCommonFields(event: EventRow, host: Person, isAttending: boolean, now: Date) {
+  return {
+    id: event.id,
+    slug: event.slug,
+    title: event.title,
+    description: event.description,
+    status: event.status,
+    starts_at: event.starts_at.toISOString(),
+    ends_at: event.ends_at.toISOString(),
+    rsvp_by: event.rsvp_by?.toISOString() ?? null,
+    time_zone: event.time_zone,
+    venue: {
+      name: event.venue_name,
+      city: event.venue_city,
+      address: isAttending ? event.venue_address : null,
+      latitude: isAttending ? event.latitude : null,
+      longitude: isAttending ? event.longitude : null,
+    },
+    cover_url: event.cover_url,
+    host,
+    capacity: event.capacity,
+    attendee_count: event.taken,
+    can_rsvp: canRsvp(event, now),
+  };
+}
+
+/** Accepted guests who agreed to be shown, earliest RSVP first: first name, initial, headline (R36, R38). */
+async function loadTablePreview(db: Db | Tx, event: EventRow) {
+  const rows = await db
+    .select({ first_name: users.first_name, last_name: users.last_name, headline: users.headline })
+    .from(rsvps)
+    .innerJoin(users, eq(users.id, rsvps.user_id))
+    .where(
+      and(
+        eq(rsvps.event_id, event.id),
+        eq(rsvps.status, 'accepted'),
+        eq(users.show_on_invites, true),
+        activeUser,
+        ne(users.id, event.host_id),
+        ne(users.first_name, ''),
+      ),
+    )
+    .orderBy(asc(rsvps.answered_at), asc(users.id))
+    .limit(MAX_PREVIEW_GUESTS);
+  return rows.map(({ first_name, last_name, headline }) => ({ first_name, initial: last_name ? toInitials(last_name.split(/\s/u)[0]!) : '', headline }));
+}
+
+export async function loadPublicEvent(db: Db | Tx, event: EventRow, now: Date): Promise<PublicEvent> {
+  const [host] = await db.select(personColumns).from(users).where(eq(users.id, event.host_id));
+  const tableRows = await db
+    .select({ shape: tables.shape, seats: tables.seats })
+    .from(tables)
+    .where(eq(tables.event_id, event.id))
+    .orderBy(asc(tables.position));
+  const isUpcoming = event.status === 'scheduled' && now < event.starts_at;
+  return {
+    ...toCommonFields(event, host!, false, now),
+    spots_left: Math.max(0, event.capacity - event.taken),
+    table_preview: isUpcoming ? await loadTablePreview(db, event) : [],
+    tables: tableRows,
+  };
+}
+
+/**
+ * The public view by slug. An `invite` dinner needs the invite slug of its host or of an accepted guest; null without it,
+ * as for an unknown slug.
+ */
+export async function findPublicEvent(deps: Pick<Deps, 'db' | 'now'>, slug: string, invite?: string): Promise<PublicEvent | null> {
+  const event = await findEventBySlug(deps.db, slug);
+  if (!event) return null;
+  if (event.visibility === 'invite' && !(invite && (await canInviteTo(deps.db, event, invite)))) return null;
+  return loadPublicEvent(deps.db, event, deps.now());
+}
+
+/** The member's view of several dinners, in the given order, with seven queries in total. */
+export async function loadDinnerEvents(
+  deps: Pick<Deps, 'db' | 'now' | 'env'>,
+  rows: EventRow[],
+  userId: string,
+  db: Db | Tx = deps.db,
+): Promise<DinnerEvent[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const hosts = await db
+    .select(personColumns)
+    .from(users)
+    .where(inArray(users.id, [...new Set(rows.map(({ host_id }) => host_id))]));
+  const ownRsvps = await db
+    .select()
+    .from(rsvps)
+    .where(and(inArray(rsvps.event_id, ids), eq(rsvps.user_id, userId)));
+  const followedEvents = await db
+    .select({ id: follows.event_id })
+    .from(follows)
+    .where(and(inArray(follows.event_id, ids), eq(follows.user_id, userId)));
+  const waitlistPositions = await loadWaitlistPositions(db, ids, userId);
+  const attendedEvents = rows.filter(
+    ({ id, status }) => status === 'scheduled' && ownRsvps.some((ownRsvp) => ownRsvp.event_id === id && ownRsvp.status === 'accepted'),
+  );
+  const seatTexts = await readSeatDescriptions(
+    db,
+    attendedEvents.map(({ id }) => id),
+    userId,
+  );
+  return rows.map((event) => {
+    const ownRsvp = ownRsvps.find(({ event_id }) => event_id === event.id);
+    const isAttending = ownRsvp?.status === 'accepted' || event.host_id === userId;
+    return {
+      ...toCommonFields(
+        event,
+        hosts.find(({ id }) => id === event.host_id)!,
+        isAttending,
+        deps.now(),
+      ),
+      sequence: event.sequence,
+      visibility: event.visibility,
+      approval: event.approval,
+      seating_hold: event.seating_hold,
+      waitlist_rule: event.waitlist_rule,
+      my_status: ownRsvp?.status ?? null,
+      waitlist_position: waitlistPositions.get(event.id) ?? null,
+      is_host: event.host_id === userId,
+      is_following: followedEvents.some(({ id }) => id === event.id),
+      calendar:
+        ownRsvp?.status === 'accepted' && ownRsvp.calendar_token
+          ? createCalendarLinks(event, ownRsvp.calendar_token, deps.env.PUBLIC_URL, seatTexts.get(event.id))
+          : null,
+    };
+  });
+}
+
+export async function loadDinnerEvent(deps: Pick<Deps, 'db' | 'now' | 'env'>, event: EventRow, userId: string): Promise<DinnerEvent> {
+  const [dinner] = await loadDinnerEvents(deps, [event], userId);
+  if (!dinner) throw notFound();
+  return dinner;
+}
+
+/** The user's position on each waitlist, from 1. */
+async function loadWaitlistPositions(db: Db | Tx, ids: string[], userId: string): Promise<Map<string, number>> {
+  const mine = db
+    .select({ event_id: rsvps.event_id, seq: sql<number>`${rsvps.waitlist_seq}`.as('seq') })
+    .from(rsvps)
+    .where(and(inArray(rsvps.event_id, ids), eq(rsvps.user_id, userId), eq(rsvps.status, 'waitlisted')))
+    .as('mine');
+  const rows = await db
+    .select({ id: mine.event_id, position: count() })
+    .from(mine)
+    .innerJoin(rsvps, and(eq(rsvps.event_id, mine.event_id), lte(rsvps.waitlist_seq, mine.seq)))
+    .innerJoin(users, and(eq(users.id, rsvps.user_id), activeUser))
+    .groupBy(mine.event_id);
+  return new Map(rows.map(({ id, position }) => [id, position]));
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { loadDinnerEvent } from './event-views.ts';
+import type { Tx } from '../../../platform/db/open.ts';
+import { events } from '../schema.ts';
+import { lockHostedEvent } from './hosting.ts';
+import type { EventRow } from './visibility.ts';
+import type { Caller } from '../../auth/caller.ts';
+import type { RouteHandler } from '../../../http/route-handler.ts';
+import { storeMedia, releaseMedia } from '../../media/media-files.ts';
+import { receiveUpload } from '../../media/receive-upload.ts';
+
+/** Sets the cover if the caller is still the host, and returns the one it replaces. */
+async function setCover(tx: Tx, caller: Caller, id: string, path: string | null): Promise<{ row: EventRow; replaced: string | null }> {
+  const before = await lockHostedEvent(tx, caller, id);
+  const [row] = await tx.update(events).set({ cover_url: path }).where(eq(events.id, id)).returning();
+  return { row: row!, replaced: before.cover_url };
+}
+
+export const uploadCover: RouteHandler<'uploadCover'> = async ({ deps, caller, params, file }) => {
+  const ownerId = caller.user.id;
+  // Check the host before reading eight megabytes.
+  await deps.db.transaction((tx) => lockHostedEvent(tx, caller, params.id));
+  const bytes = await receiveUpload(ownerId, file, 'cover');
+  const row = await storeMedia(deps, { ownerId, kind: 'cover', bytes }, async (tx, path) => {
+    const set = await setCover(tx, caller, params.id, path);
+    return { result: set.row, replaced: set.replaced };
+  });
+  return loadDinnerEvent(deps, row, ownerId);
+};
+
+export const deleteCover: RouteHandler<'deleteCover'> = async ({ deps, caller, params }) => {
+  const event = await deps.db.transaction(async (tx) => {
+    const { row, replaced } = await setCover(tx, caller, params.id, null);
+    await releaseMedia(tx, deps.now(), replaced);
+    return row;
+  });
+  return loadDinnerEvent(deps, event, caller.user.id);
+};

@@ -1,0 +1,27 @@
+import { getVisibleEvent } from './visibility.ts';
+import { loadDinnerEvent } from './event-views.ts';
+import { cancelHostedEvent, updateHostedEvent, createHostedEvent, lockHostedEvent, requireUpcoming } from './hosting.ts';
+import type { RouteHandler } from '../../../http/route-handler.ts';
+
+const createEvent: RouteHandler<'createEvent'> = async ({ deps, caller, body }) => {
+  const event = await deps.db.transaction((tx) => createHostedEvent(tx, deps, caller, body));
+  return loadDinnerEvent(deps, event, caller.user.id);
+};
+
+const changeEvent: RouteHandler<'changeEvent'> = async ({ deps, caller, params, body }) => {
+  const event = await deps.db.transaction((tx) => updateHostedEvent(tx, deps, caller, params.id, body));
+  return loadDinnerEvent(deps, event, caller.user.id);
+};
+
+/** Cancelling again does nothing. A dinner that has begun can't be cancelled. */
+const cancelEvent: RouteHandler<'cancelEvent'> = async ({ deps, caller, params }) => {
+  await deps.db.transaction(async (tx) => {
+    const event = await lockHostedEvent(tx, caller, params.id);
+    if (event.status === 'cancelled') return;
+    requireUpcoming(event, deps.now());
+    await cancelHostedEvent(tx, deps, event);
+  });
+  return loadDinnerEvent(deps, await getVisibleEvent(deps.db, caller, params.id), caller.user.id);
+};
+
+export const hostingHandlers = { createEvent, changeEvent, cancelEvent };

@@ -1,0 +1,151 @@
+/** Creating, changing and cancelling dinners (R44). */
+import { and, eq, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { ChangeEventInput, CreateEventInput } from '../../../../../src/contract/events.ts';
+import { addMilliseconds } from '../../../platform/time-zone.ts';
+import type { Caller } from '../../auth/caller.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { publishEvents } from '../../../platform/domain-events.ts';
+import { HttpError } from '../../../http/http-error.ts';
+import { t } from '../../../platform/i18n.ts';
+import { validateEventFields } from './event-rules.ts';
+import { generateSlugCandidates } from './event-slug.ts';
+import { countTableSeats, unlockHostHeadSeat, updateTables, seatHostAtHead } from '../seating/tables.ts';
+import type { Tx } from '../../../platform/db/open.ts';
+import { createCalendarToken, lockEvent, markPlanChanged, promoteFromWaitlist } from '../rsvps/waitlist.ts';
+import { loadPlan, seatGuest } from '../seating/seating-plan.ts';
+import { isSeatingFrozen } from '../seating/reoptimize.ts';
+import { events, rsvps } from '../schema.ts';
+import { type EventRow, canSeeEvent, requireHost } from './visibility.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+
+type EventValues = Partial<EventRow>;
+
+/**
+ * Locks the dinner, for its host only.
+ * @throws HttpError 404 if the caller can't see it, 403 for guests
+ */
+export async function lockHostedEvent(tx: Tx, caller: Caller, id: string): Promise<EventRow> {
+  const event = await lockEvent(tx, id);
+  if (!event || !(await canSeeEvent(tx, event, caller.user.id))) throw notFound();
+  requireHost(event, caller);
+  return event;
+}
+
+/** @throws HttpError 409 if it is cancelled or has begun */
+export function requireUpcoming(event: EventRow, now: Date): void {
+  if (event.status === 'cancelled') throw new HttpError(409, t('error_event_cancelled'));
+  if (now >= event.starts_at) throw new HttpError(409, t('error_event_over'));
+}
+
+const toVenueColumns = ({ name, city, address, latitude, longitude }: z.output<typeof CreateEventInput>['venue']) => ({
+  venue_name: name,
+  venue_city: city,
+  venue_address: address,
+  latitude: latitude ?? null,
+  longitude: longitude ?? null,
+});
+
+/** The host gets the first spot and seat. @throws HttpError 400 by field */
+export async function createHostedEvent(tx: Tx, deps: Pick<Deps, 'now'>, caller: Caller, body: z.output<typeof CreateEventInput>): Promise<EventRow> {
+  const now = deps.now();
+  const { starts_at, ends_at, rsvp_by, venue, tables, ...rest } = body;
+  const times = { starts_at: new Date(starts_at), ends_at: new Date(ends_at), rsvp_by: rsvp_by ? new Date(rsvp_by) : null };
+  validateEventFields({ ...rest, ...times, seatCount: countTableSeats(tables) }, now, { taken: 1, isStartChanged: true });
+  const values = { ...rest, ...times, ...toVenueColumns(venue), host_id: caller.user.id, taken: 1, created_at: now, updated_at: now };
+  for (const slug of generateSlugCandidates(body.title, body.visibility)) {
+    const [event] = await tx
+      .insert(events)
+      .values({ ...values, slug })
+      .onConflictDoNothing()
+      .returning();
+    if (!event) continue;
+    await tx
+      .insert(rsvps)
+      .values({ event_id: event.id, user_id: caller.user.id, status: 'accepted', calendar_token: createCalendarToken(), created_at: now, answered_at: now });
+    await updateTables(tx, event.id, tables);
+    await seatGuest(tx, event.id, caller.user.id);
+    await seatHostAtHead(tx, event.id, caller.user.id);
+    return event;
+  }
+  throw new Error('No free slug was found.');
+}
+
+/** Changes that guests are notified of and calendars must pick up. */
+const NOTIFIED_FIELDS = {
+  title: ['title'],
+  starts_at: ['starts_at'],
+  ends_at: ['ends_at'],
+  time_zone: ['time_zone'],
+  venue: ['venue_name', 'venue_city', 'venue_address', 'latitude', 'longitude'],
+} as const satisfies Record<string, readonly (keyof EventRow)[]>;
+
+const isSame = (a: unknown, b: unknown) => (a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b);
+
+/** If only the start changes, the end moves along, so that the duration stays the same. */
+function getNewTimes(event: EventRow, { starts_at, ends_at, rsvp_by }: z.output<typeof ChangeEventInput>) {
+  const start = starts_at === undefined ? event.starts_at : new Date(starts_at);
+  const end = ends_at === undefined ? addMilliseconds(event.ends_at, start.getTime() - event.starts_at.getTime()) : new Date(ends_at);
+  return { starts_at: start, ends_at: end, rsvp_by: rsvp_by === undefined ? event.rsvp_by : rsvp_by === null ? null : new Date(rsvp_by) };
+}
+
+async function findFreeSlug(tx: Tx, title: string): Promise<string> {
+  for (const slug of generateSlugCandidates(title, 'invite')) if ((await tx.$count(events, eq(events.slug, slug))) === 0) return slug;
+  throw new Error('No free slug was found.');
+}
+
+/**
+ * Changes only the given fields; fields that depend on each other are validated together.
+ * @throws HttpError 400 by field · 403, 404 for others · 409 if it is cancelled or has begun
+ */
+export async function updateHostedEvent(
+  tx: Tx,
+  deps: Pick<Deps, 'now'>,
+  caller: Caller,
+  id: string,
+  body: z.output<typeof ChangeEventInput>,
+): Promise<EventRow> {
+  const now = deps.now();
+  const before = await lockHostedEvent(tx, caller, id);
+  requireUpcoming(before, now);
+  const { venue, tables: newTables, starts_at, ends_at: _end, rsvp_by: _by, ...rest } = body;
+  const changes = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as EventValues;
+  const next = { ...before, ...changes, ...getNewTimes(before, body), ...(venue ? toVenueColumns(venue) : {}) };
+  const oldTables = (await loadPlan(tx, id)).tables;
+  const seatCount = countTableSeats(newTables ?? oldTables);
+  validateEventFields({ ...next, seatCount }, now, { taken: before.taken, isStartChanged: starts_at !== undefined });
+
+  // People who knew the readable slug must no longer find the dinner.
+  if (before.visibility === 'members' && next.visibility === 'invite') next.slug = await findFreeSlug(tx, next.title);
+  const changedFields = Object.entries(NOTIFIED_FIELDS).flatMap(([field, columns]) =>
+    columns.every((column) => isSame(before[column], next[column])) ? [] : [field],
+  );
+  // A new slug changes the calendar entry, but guests needn't be notified.
+  if (changedFields.length > 0 || next.slug !== before.slug) next.sequence = before.sequence + 1;
+  // Counters and the seating revision are excluded, because other statements update them.
+  const { id: _id, taken: _taken, waitlist_seq: _seq, seating_revision: _revision, created_at: _created, ...columns } = next;
+  await tx
+    .update(events)
+    .set({ ...columns, updated_at: now })
+    .where(eq(events.id, id));
+  if (newTables) await updateTables(tx, id, newTables);
+  // If the table was long before, the host may have given away the head seat: don't take it back.
+  if (newTables && oldTables[0]?.shape !== 'long' && !isSeatingFrozen(next, now)) await seatHostAtHead(tx, id, before.host_id);
+  if (newTables && oldTables[0]?.shape === 'long' && newTables[0]?.shape !== 'long') await unlockHostHeadSeat(tx, id, before.host_id);
+  const hasPromoted = await promoteFromWaitlist(tx, deps, next);
+  if (newTables || hasPromoted) await markPlanChanged(tx, deps, next);
+  if (changedFields.length > 0) await publishEvents(tx, now, { type: 'event_changed', event_id: id, fields: changedFields });
+  const [after] = await tx.select().from(events).where(eq(events.id, id));
+  return after!;
+}
+
+/** Cancels a dinner and notifies everyone, once. */
+export async function cancelHostedEvent(tx: Tx, deps: Pick<Deps, 'now'>, event: Pick<EventRow, 'id'>): Promise<void> {
+  const now = deps.now();
+  const cancelled = await tx
+    .update(events)
+    .set({ status: 'cancelled', cancelled_at: now, updated_at: now, sequence: sql`${events.sequence} + 1` })
+    .where(and(eq(events.id, event.id), eq(events.status, 'scheduled')))
+    .returning({ id: events.id });
+  if (cancelled.length === 1) await publishEvents(tx, now, { type: 'event_cancelled', event_id: event.id });
+}

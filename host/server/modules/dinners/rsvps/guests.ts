@@ -1,0 +1,160 @@
+/** The guest list as the host and as other guests see it (R33, R44). */
+import { type SQL, and, asc, eq, exists, inArray, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { Guest } from '../../../../../src/contract/rsvps.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { HttpError } from '../../../http/http-error.ts';
+import { t } from '../../../platform/i18n.ts';
+import { activeUser } from '../../auth/active-user.ts';
+import type { Db, Tx } from '../../../platform/db/open.ts';
+import { type PageQuery, afterCursor, getPageLimit, toPage } from '../../../platform/db/keyset-pagination.ts';
+import { findRsvp, isActiveRsvp, acceptOrWaitlist, moveAheadOfLaterRequests, cancelRsvp } from './waitlist.ts';
+import { personColumns, toPerson } from '../../auth/person.ts';
+import { loadPlan } from '../seating/seating-plan.ts';
+import { invitations, rsvps } from '../schema.ts';
+import { users } from '../../auth/schema.ts';
+import { findSeatPlacement } from '../seating/seating-view.ts';
+import type { EventRow } from '../events/visibility.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+
+export type GuestListEntry = z.infer<typeof Guest>;
+
+/** Invited by e-mail address only: until they respond, the host must not learn that the address has an account. */
+const isInvitedByEmailOnly = (db: Db | Tx): SQL =>
+  and(
+    eq(rsvps.status, 'invited'),
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(invitations)
+        .where(
+          and(
+            eq(invitations.event_id, rsvps.event_id),
+            isNotNull(invitations.email),
+            or(eq(invitations.user_id, rsvps.user_id), eq(invitations.email, users.email)),
+          ),
+        ),
+    ),
+    not(
+      exists(
+        db
+          .select({ one: sql`1` })
+          .from(invitations)
+          .where(and(eq(invitations.event_id, rsvps.event_id), isNull(invitations.email), eq(invitations.user_id, rsvps.user_id))),
+      ),
+    ),
+  )!;
+
+function selectGuests(db: Db | Tx, eventId: string) {
+  const waitlist = db
+    .select({ user_id: rsvps.user_id, position: sql<number>`row_number() over (order by ${rsvps.waitlist_seq})`.mapWith(Number).as('position') })
+    .from(rsvps)
+    .innerJoin(users, eq(users.id, rsvps.user_id))
+    .where(and(eq(rsvps.event_id, eventId), isNotNull(rsvps.waitlist_seq), activeUser))
+    .as('line');
+  return db
+    .select({ rsvp: rsvps, person: personColumns, diet: users.dietary_needs, waitlistPosition: waitlist.position })
+    .from(rsvps)
+    .innerJoin(users, eq(users.id, rsvps.user_id))
+    .leftJoin(waitlist, eq(waitlist.user_id, rsvps.user_id));
+}
+type GuestRow = Awaited<ReturnType<typeof selectGuests>>[number];
+
+/** Dietary needs from the profile are shown only once the guest has RSVPed, not when merely invited. */
+function toHostView({ rsvp, person, diet, waitlistPosition }: GuestRow): GuestListEntry {
+  return {
+    person: toPerson(person),
+    status: rsvp.status,
+    waitlist_position: waitlistPosition,
+    dietary_needs: rsvp.dietary_needs || (isActiveRsvp(rsvp) && diet) || null,
+    answered_at: rsvp.answered_at?.toISOString() ?? null,
+  };
+}
+
+const toGuestView = ({ person }: GuestRow): GuestListEntry => ({
+  person: toPerson(person),
+  status: 'accepted',
+  waitlist_position: null,
+  dietary_needs: null,
+  answered_at: null,
+});
+
+/** Purged members of past dinners are still listed by name; deactivated and banned ones aren't. */
+const isListed = or(activeUser, isNotNull(users.purged_at));
+
+const guestOrder = [asc(rsvps.created_at), asc(rsvps.user_id)];
+
+const isOnHostList = (db: Db | Tx, eventId: string) => and(eq(rsvps.event_id, eventId), isListed, not(isInvitedByEmailOnly(db)));
+
+/**
+ * The host sees everyone with RSVP status, waitlist position and dietary needs. Guests see accepted guests only: the host,
+ * their neighbours, themselves and those who agreed to be shown.
+ * @throws HttpError 403 if the viewer isn't accepted
+ */
+export async function listGuests(db: Db, event: EventRow, me: string, query: PageQuery) {
+  const isHost = event.host_id === me;
+  const rows = await selectGuests(db, event.id)
+    .where(
+      and(
+        isHost ? isOnHostList(db, event.id) : await getGuestCondition(db, event, me),
+        afterCursor(query, 'up', [rsvps.created_at, 'timestamptz'], [rsvps.user_id, 'uuid']),
+      ),
+    )
+    .orderBy(...guestOrder)
+    .limit(getPageLimit(query) + 1);
+  return toPage(query, rows, ({ rsvp }) => [rsvp.created_at, rsvp.user_id], isHost ? toHostView : toGuestView);
+}
+
+async function getGuestCondition(db: Db, event: EventRow, me: string): Promise<SQL | undefined> {
+  const [ownRsvp] = await db
+    .select({ status: rsvps.status })
+    .from(rsvps)
+    .where(and(eq(rsvps.event_id, event.id), eq(rsvps.user_id, me)));
+  if (ownRsvp?.status !== 'accepted') throw new HttpError(403, t('error_not_guest'));
+  const namedIds = [me, event.host_id, ...(findSeatPlacement(await loadPlan(db, event.id), me)?.neighbourIds ?? [])];
+  return and(
+    eq(rsvps.event_id, event.id),
+    eq(rsvps.status, 'accepted'),
+    isListed,
+    or(inArray(rsvps.user_id, namedIds), and(eq(users.show_on_invites, true), ne(users.first_name, ''))),
+  );
+}
+
+/** Unpaged, for the host's CSV file. */
+export async function listAllGuests(db: Db, event: EventRow): Promise<GuestListEntry[]> {
+  const rows = await selectGuests(db, event.id)
+    .where(isOnHostList(db, event.id))
+    .orderBy(...guestOrder);
+  return rows.map(toHostView);
+}
+
+/** One guest as the host sees them. @throws HttpError 404 if the host's list doesn't contain them */
+export async function getGuestForHost(tx: Tx, eventId: string, userId: string): Promise<GuestListEntry> {
+  const [row] = await selectGuests(tx, eventId).where(and(isOnHostList(tx, eventId), eq(rsvps.user_id, userId)));
+  if (!row) throw notFound();
+  return toHostView(row);
+}
+
+/**
+ * Accepts a guest who requested a spot: a free spot, otherwise the waitlist in order of request. Idempotent. Needs the
+ * event lock. @throws HttpError 404, 409 if they requested nothing
+ */
+export async function approveGuestRequest(tx: Tx, deps: Deps, event: EventRow, userId: string): Promise<void> {
+  const before = await findRsvp(tx, event.id, userId);
+  if (before?.status === 'accepted' || before?.status === 'waitlisted') return;
+  if (before?.status !== 'requested') throw new HttpError(409, t('error_not_asked'));
+  const newStatus = await acceptOrWaitlist(tx, deps, event, { id: userId }, { removed_at: null });
+  if (newStatus === 'waitlisted') await moveAheadOfLaterRequests(tx, event, userId);
+}
+
+/**
+ * Removes a guest; spot and seat go to the waitlist at once. They can only return with a new invitation from the host, or
+ * by requesting a spot at a dinner with approval. Needs the event lock.
+ * @throws HttpError 409 for the host
+ */
+export async function removeFromGuestList(tx: Tx, deps: Deps, event: EventRow, userId: string): Promise<void> {
+  if (userId === event.host_id) throw new HttpError(409, t('error_host_stays'));
+  const before = await findRsvp(tx, event.id, userId);
+  if (!before || before.status === 'declined') return;
+  await cancelRsvp(tx, deps, event, { id: userId }, before, { by: 'host', removed_at: deps.now() });
+}

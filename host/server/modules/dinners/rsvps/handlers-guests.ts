@@ -1,0 +1,57 @@
+import { listAllGuests, approveGuestRequest, getGuestForHost, listGuests as guestsOf, removeFromGuestList } from './guests.ts';
+import { toGuestsCsv } from './guests-csv.ts';
+import { lockHostedEvent, requireUpcoming } from '../events/hosting.ts';
+import { type RateLimit, consumeRateLimit, getSecondsUntilReset } from '../../../platform/rate-limits.ts';
+import { loadPlan } from '../seating/seating-plan.ts';
+import { getVisibleEvent, requireHost } from '../events/visibility.ts';
+import type { RequestContext, RouteHandler } from '../../../http/route-handler.ts';
+import { publishEvents } from '../../../platform/domain-events.ts';
+import { HttpError } from '../../../http/http-error.ts';
+import { t } from '../../../platform/i18n.ts';
+import type { FileResponse } from '../../../http/route-handler.ts';
+
+const listGuests: RouteHandler<'listGuests'> = async ({ deps, caller, params, query }) => {
+  const event = await getVisibleEvent(deps.db, caller, params.id);
+  return guestsOf(deps.db, event, caller.user.id, query);
+};
+
+/** For the host only, because the file contains dietary needs. */
+export async function exportGuestsCsv({ deps, caller, params }: RequestContext<'listGuests'>): Promise<FileResponse> {
+  const event = await getVisibleEvent(deps.db, caller, params.id);
+  requireHost(event, caller);
+  return { name: 'guests.csv', text: toGuestsCsv(await listAllGuests(deps.db, event), await loadPlan(deps.db, event.id)) };
+}
+
+const approveGuest: RouteHandler<'approveGuest'> = async ({ deps, caller, params }) =>
+  deps.db.transaction(async (tx) => {
+    const event = await lockHostedEvent(tx, caller, params.id);
+    await getGuestForHost(tx, event.id, params.user_id);
+    requireUpcoming(event, deps.now());
+    await approveGuestRequest(tx, deps, event, params.user_id);
+    return getGuestForHost(tx, event.id, params.user_id);
+  });
+
+const removeGuest: RouteHandler<'removeGuest'> = async ({ deps, caller, params }) =>
+  deps.db.transaction(async (tx) => {
+    const event = await lockHostedEvent(tx, caller, params.id);
+    await getGuestForHost(tx, event.id, params.user_id);
+    requireUpcoming(event, deps.now());
+    await removeFromGuestList(tx, deps, event, params.user_id);
+    return getGuestForHost(tx, event.id, params.user_id);
+  });
+
+/** Messages a host may send to the guests of one dinner per day. */
+const MESSAGE_LIMIT: Omit<RateLimit, 'key'> = { max: 10, windowMs: 86_400_000 };
+
+const messageGuests: RouteHandler<'messageGuests'> = async ({ deps, caller, params, body }) => {
+  await deps.db.transaction(async (tx) => {
+    const event = await lockHostedEvent(tx, caller, params.id);
+    const limit = { ...MESSAGE_LIMIT, key: `message ${event.id}` };
+    if (!(await consumeRateLimit(tx, limit, deps.now())))
+      throw new HttpError(429, t('error_message_limit'), { retryAfter: getSecondsUntilReset(limit, deps.now()) });
+    await publishEvents(tx, deps.now(), { type: 'message', event_id: event.id, text: body.text });
+  });
+  return {};
+};
+
+export const guestHandlers = { listGuests, approveGuest, removeGuest, messageGuests };

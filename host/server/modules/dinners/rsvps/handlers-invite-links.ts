@@ -1,0 +1,27 @@
+import { claimInvite as linkInvite, findInvite } from './claims.ts';
+import { findPublicEvent } from '../events/event-views.ts';
+import { toPerson } from '../../auth/person.ts';
+import { findUserByInviteSlug } from '../../auth/users.ts';
+import type { RouteHandler } from '../../../http/route-handler.ts';
+import { HttpError } from '../../../http/http-error.ts';
+import { t } from '../../../platform/i18n.ts';
+
+/** The inviter and the dinner. 404 if the dinner is unknown or this inviter can't invite to it. */
+const readInvite: RouteHandler<'readInvite'> = async ({ deps, params, query }) => {
+  const inviter = await findUserByInviteSlug(deps.db, params.slug);
+  const event = query.event_slug ? await findPublicEvent(deps, query.event_slug, params.slug) : null;
+  if (!inviter || (query.event_slug !== undefined && !event)) throw new HttpError(404, t('error_not_found'));
+  return { slug: params.slug, inviter: toPerson(inviter), event };
+};
+
+/** Links the inviter and the dinner to my account. 404 for an unknown slug, or a dinner this inviter can't invite to. */
+const claimInvite: RouteHandler<'claimInvite'> = async ({ deps, caller, params, body }) => {
+  await deps.db.transaction(async (tx) => {
+    const invited = await findInvite(tx, { slug: params.slug, event_slug: body.event_slug });
+    if (!invited.inviter || (body.event_slug !== undefined && !invited.event)) throw new HttpError(404, t('error_not_found'));
+    await linkInvite(tx, caller, invited, deps.now());
+  });
+  return {};
+};
+
+export const inviteHandlers = { readInvite, claimInvite };

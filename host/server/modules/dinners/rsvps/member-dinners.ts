@@ -1,0 +1,31 @@
+import { and, asc, eq, gt, inArray, isNotNull, ne, or } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/open.ts';
+import { withdrawAll } from './rsvps.ts';
+import { events, rsvps } from '../schema.ts';
+import { users } from '../../auth/schema.ts';
+import type { Deps } from '../../../platform/deps.ts';
+
+/** Locks upcoming dinners before the user row, in the same order as RSVPs and publishing. */
+export async function lockUpcomingEvents(tx: Tx, { now }: Deps, id: string): Promise<void> {
+  const rsvpEventIds = tx.select({ id: rsvps.event_id }).from(rsvps).where(eq(rsvps.user_id, id));
+  const isInvolved = or(eq(events.host_id, id), inArray(events.id, rsvpEventIds));
+  await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.status, 'scheduled'), gt(events.starts_at, now()), isInvolved))
+    .orderBy(asc(events.id))
+    .for('update');
+}
+
+/** Cancels RSVPs that were written while their member left or was banned. */
+export async function cancelLateRsvps(deps: Deps): Promise<void> {
+  const isActive = inArray(rsvps.status, ['accepted', 'waitlisted', 'requested']);
+  const isUpcoming = and(eq(events.status, 'scheduled'), gt(events.starts_at, deps.now()));
+  const usersWithLateRsvps = await deps.db
+    .selectDistinct({ id: users.id })
+    .from(users)
+    .innerJoin(rsvps, and(eq(rsvps.user_id, users.id), isActive))
+    .innerJoin(events, and(eq(events.id, rsvps.event_id), ne(events.host_id, users.id), isUpcoming))
+    .where(or(isNotNull(users.deactivated_at), isNotNull(users.banned_at)));
+  for (const user of usersWithLateRsvps) await deps.db.transaction((tx) => withdrawAll(tx, deps, user));
+}

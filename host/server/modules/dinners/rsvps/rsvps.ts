@@ -1,0 +1,127 @@
+/** RSVPs (R44, R48). Every change runs under the event lock. */
+import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { RsvpInput } from '../../../../../src/contract/rsvps.ts';
+import type { Caller, UserRow } from '../../auth/caller.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { publishEvents } from '../../../platform/domain-events.ts';
+import { HttpError } from '../../../http/http-error.ts';
+import { t } from '../../../platform/i18n.ts';
+import type { Tx } from '../../../platform/db/open.ts';
+import { type RsvpRow, findRsvp, isActiveRsvp, lockEvent, acceptOrWaitlist, cancelRsvp, upsertRsvp } from './waitlist.ts';
+import { events, invitations, rsvps } from '../schema.ts';
+import { users } from '../../auth/schema.ts';
+import { type EventRow, canSeeEvent } from '../events/visibility.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+
+type RsvpBody = z.output<typeof RsvpInput>;
+
+/** Where an RSVP was given: a partner's page and the id of its widget event, or null on our own pages. */
+export interface RsvpOrigin {
+  origin: string | null;
+  widgetEventId: string | null;
+}
+
+/**
+ * Accepts or declines. Idempotent.
+ * @throws HttpError 400 by field if a name is missing · 404 if the caller can't see the dinner · 409 once it is over,
+ * cancelled or closed
+ */
+export async function submitRsvp(deps: Deps, caller: Caller, eventId: string, body: RsvpBody, rsvpOrigin: RsvpOrigin): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const event = await lockEvent(tx, eventId);
+    if (!event || !(await canSeeEvent(tx, event, caller.user.id))) throw notFound();
+    if (event.status === 'cancelled') throw new HttpError(409, t('error_event_cancelled'));
+    if (deps.now() >= event.starts_at) throw new HttpError(409, t('error_event_over'));
+    const before = await findRsvp(tx, eventId, caller.user.id);
+    if (body.status === 'declined') await decline(tx, deps, event, caller.user, before, rsvpOrigin);
+    else await accept(tx, deps, event, caller.user, before, body, rsvpOrigin);
+  });
+}
+
+/** Sets names the user doesn't have yet. Both are required (R48). */
+async function saveMissingNames(tx: Tx, user: UserRow, body: RsvpBody): Promise<void> {
+  const names = { first_name: user.first_name || body.first_name, last_name: user.last_name || body.last_name };
+  const missing = (['first_name', 'last_name'] as const).filter((field) => !names[field]);
+  if (missing.length > 0) throw new HttpError(400, Object.fromEntries(missing.map((field) => [field, [t('required')]])));
+  if (user.first_name && user.last_name) return;
+  // A concurrent request may have set a name: don't overwrite it.
+  const keepExisting = (column: typeof users.first_name | typeof users.last_name, name: string | undefined) => sql`coalesce(nullif(${column}, ''), ${name})`;
+  await tx
+    .update(users)
+    .set({ first_name: keepExisting(users.first_name, names.first_name), last_name: keepExisting(users.last_name, names.last_name) })
+    .where(eq(users.id, user.id));
+}
+
+const isRsvpClosed = (deps: Pick<Deps, 'now'>, event: EventRow) => event.rsvp_by !== null && deps.now() > event.rsvp_by;
+
+/** Stored with every RSVP that changes something, so that the partner's webhook gets later changes. */
+const toOriginColumns = ({ origin, widgetEventId }: RsvpOrigin): Partial<RsvpRow> =>
+  origin === null ? {} : { partner_origin: origin, widget_event_id: widgetEventId };
+
+const toSource = (source: NonNullable<RsvpBody['source']>) =>
+  Object.fromEntries(Object.entries(source).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+
+/** An invitation by the host counts as approval, unless the guest was removed after it. */
+async function isInvitedByHost(tx: Tx, event: EventRow, user: UserRow, before: RsvpRow | undefined): Promise<boolean> {
+  if (before?.invited_by === event.host_id && !before.removed_at) return true;
+  const isForUser = or(eq(invitations.user_id, user.id), eq(invitations.email, user.email));
+  const isAfterRemoval = before?.removed_at ? gt(invitations.created_at, before.removed_at) : undefined;
+  return (await tx.$count(invitations, and(eq(invitations.event_id, event.id), eq(invitations.invited_by, event.host_id), isForUser, isAfterRemoval))) > 0;
+}
+
+async function accept(tx: Tx, deps: Deps, event: EventRow, user: UserRow, before: RsvpRow | undefined, body: RsvpBody, rsvpOrigin: RsvpOrigin): Promise<void> {
+  if (isRsvpClosed(deps, event) && !isActiveRsvp(before)) throw new HttpError(409, t('error_rsvp_closed'));
+  const isInvited = await isInvitedByHost(tx, event, user, before);
+  if (before?.removed_at && !isInvited && !event.approval) throw new HttpError(409, t('error_removed'));
+  await saveMissingNames(tx, user, body);
+  const values = {
+    ...(body.dietary_needs === undefined ? {} : { dietary_needs: body.dietary_needs }),
+    ...(body.source ? { source: toSource(body.source) } : {}),
+  };
+  if (isActiveRsvp(before)) {
+    if (Object.keys(values).length > 0) await upsertRsvp(tx, deps, event, user, values);
+    return;
+  }
+  const answeredValues = { ...values, ...toOriginColumns(rsvpOrigin), answered_at: deps.now() };
+  if (event.approval && !isInvited) {
+    await upsertRsvp(tx, deps, event, user, { ...answeredValues, status: 'requested' });
+    await publishEvents(tx, deps.now(), { type: 'requested', event_id: event.id, user_id: user.id });
+    return;
+  }
+  await acceptOrWaitlist(tx, deps, event, user, { ...answeredValues, removed_at: null });
+}
+
+async function decline(tx: Tx, deps: Deps, event: EventRow, user: UserRow, before: RsvpRow | undefined, rsvpOrigin: RsvpOrigin): Promise<void> {
+  if (event.host_id === user.id) throw new HttpError(409, t('error_host_stays'));
+  if (before?.status === 'declined') return;
+  // Accepted guests may cancel until the dinner starts, because an empty seat helps nobody.
+  if (isRsvpClosed(deps, event) && !isActiveRsvp(before)) throw new HttpError(409, t('error_rsvp_closed'));
+  await cancelRsvp(tx, deps, event, user, before, { by: 'guest', ...toOriginColumns(rsvpOrigin), answered_at: deps.now() });
+}
+
+/**
+ * Cancels all active RSVPs for upcoming dinners that others host, when an account is closed. Locks the dinners in a fixed
+ * order: call it before locking the user row, or a concurrent RSVP may deadlock.
+ */
+export async function withdrawAll(tx: Tx, deps: Pick<Deps, 'now'>, user: Pick<UserRow, 'id'>): Promise<void> {
+  const activeRsvps = await tx
+    .select({ id: events.id })
+    .from(rsvps)
+    .innerJoin(events, eq(events.id, rsvps.event_id))
+    .where(
+      and(
+        eq(rsvps.user_id, user.id),
+        inArray(rsvps.status, ['accepted', 'waitlisted', 'requested']),
+        ne(events.host_id, user.id),
+        eq(events.status, 'scheduled'),
+        gt(events.starts_at, deps.now()),
+      ),
+    )
+    .orderBy(asc(events.id));
+  for (const { id } of activeRsvps) {
+    const event = await lockEvent(tx, id);
+    const before = await findRsvp(tx, id, user.id);
+    if (event && isActiveRsvp(before)) await cancelRsvp(tx, deps, event, user, before, { by: 'account', answered_at: deps.now() });
+  }
+}

@@ -1,0 +1,62 @@
+/** Dinners at which two members both have a spot. */
+import { type Column, type SQL, sql } from 'drizzle-orm';
+import { SEATING_PUBLISH_LEAD_MS } from '../../../../../src/contract/constants/limits.ts';
+import type { Db, Tx } from '../../../platform/db/open.ts';
+import { events, rsvps } from '../schema.ts';
+
+export interface SharedDinner {
+  other: string;
+  id: string;
+  slug: string;
+  title: string;
+  starts_at: Date;
+}
+
+/** Upcoming and running dinners of `me` and any of `others`, soonest first. `only` restricts them to these ids. */
+export async function findSharedDinners(db: Db | Tx, me: string, others: string[], now: Date, only: string[] | null): Promise<SharedDinner[]> {
+  if (others.length === 0 || only?.length === 0) return [];
+  const toUuidArray = (ids: string[]) =>
+    sql`array[${sql.join(
+      ids.map((id) => sql`${id}`),
+      sql`, `,
+    )}]::uuid[]`;
+  const { rows } = await db.execute<Omit<SharedDinner, 'starts_at'> & { starts_at: string | Date }>(sql`
+    select theirs.user_id as other, e.id, e.slug, e.title, e.starts_at
+    from ${rsvps} mine
+    join ${events} e on e.id = mine.event_id and e.status = 'scheduled' and e.ends_at > ${now.toISOString()}::timestamptz
+    join ${rsvps} theirs on theirs.event_id = e.id and theirs.status = 'accepted' and theirs.user_id = any(${toUuidArray(others)})
+    where mine.user_id = ${me} and mine.status = 'accepted' ${only ? sql`and e.id = any(${toUuidArray(only)})` : sql``}
+    order by e.starts_at, e.id`);
+  return rows.map((row) => ({ ...row, starts_at: new Date(row.starts_at) }));
+}
+
+/** SQL condition: both are accepted at this upcoming dinner. */
+export function areBothAccepted(eventId: string, me: string, other: Column, now: Date): SQL {
+  return sql`exists (select 1 from ${rsvps} mine
+    join ${rsvps} theirs on theirs.event_id = mine.event_id and theirs.user_id = ${other} and theirs.status = 'accepted'
+    join ${events} e on e.id = mine.event_id and e.status = 'scheduled' and e.ends_at > ${now.toISOString()}::timestamptz
+    where mine.event_id = ${eventId} and mine.user_id = ${me} and mine.status = 'accepted')`;
+}
+
+/** When the plan was published by its host, or automatically unless on hold (R42); null if neither. */
+export const publishedAtSql = sql`coalesce(e.published_at, case when not e.seating_hold then e.starts_at - ${SEATING_PUBLISH_LEAD_MS} * interval '1 millisecond' end)`;
+
+export async function findUnpublishedSharedEvents(tx: Db | Tx, a: string, b: string, now: Date): Promise<string[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select e.id from ${events} e
+    join ${rsvps} one on one.event_id = e.id and one.user_id = ${a} and one.status = 'accepted'
+    join ${rsvps} two on two.event_id = e.id and two.user_id = ${b} and two.status = 'accepted'
+    where e.status = 'scheduled' and e.starts_at > ${at} and (${publishedAtSql} is null or ${publishedAtSql} > ${at})
+    order by e.id`);
+  return rows.map(({ id }) => id);
+}
+
+export async function wasSharedPlanPublishedSince(tx: Db | Tx, a: string, b: string, since: Date, now: Date): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from ${events} e
+    join ${rsvps} one on one.event_id = e.id and one.user_id = ${a} and one.status = 'accepted'
+    join ${rsvps} two on two.event_id = e.id and two.user_id = ${b} and two.status = 'accepted'
+    where e.status = 'scheduled' and ${publishedAtSql} between ${since.toISOString()}::timestamptz and ${now.toISOString()}::timestamptz limit 1`);
+  return rows.length > 0;
+}

@@ -1,0 +1,56 @@
+/** Who gets a free seat at a dinner whose waitlist rule is `fit`. */
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { affinity } from '../../../engine/seating/affinity.ts';
+import { bestSeat, worthIn } from '../../../engine/seating/seat.ts';
+import { activeUser } from '../../auth/active-user.ts';
+import type { Tx } from '../../../platform/db/open.ts';
+import { loadPlan, readSeatingGuests, toSeatNumber } from '../seating/seating-plan.ts';
+import { readDecisions } from '../../matching/wishes.ts';
+import { readSeparatedPairs } from '../seating/kept-apart.ts';
+import { rsvps } from '../schema.ts';
+import { users } from '../../auth/schema.ts';
+
+/** Candidates per free seat. Each one costs a computation while the dinner is locked. */
+const MAX_RANKED_GUESTS = 40;
+
+/** Id of the waitlisted guest with the most valuable seat; ties go to the longest wait. */
+export async function rankWaitlist(tx: Tx, eventId: string): Promise<string | null> {
+  const waitlist = await tx
+    .select({ id: rsvps.user_id })
+    .from(rsvps)
+    .innerJoin(users, eq(users.id, rsvps.user_id))
+    .where(and(eq(rsvps.event_id, eventId), isNotNull(rsvps.waitlist_seq), activeUser))
+    .orderBy(asc(rsvps.waitlist_seq))
+    .limit(MAX_RANKED_GUESTS);
+  if (waitlist.length < 2) return waitlist[0]?.id ?? null;
+  const plan = await loadPlan(tx, eventId);
+  const seatedIds = plan.seats.map(({ user_id }) => user_id);
+  const guests = await readSeatingGuests(tx, [...seatedIds, ...waitlist.map(({ id }) => id)]);
+  const ids = guests.map(({ id }) => id);
+  const decisions = await readDecisions(tx, ids);
+  const separatedPairs = await readSeparatedPairs(tx, eventId, ids);
+  const guestById = new Map(guests.map((person) => [person.id, person]));
+  const seatNumbers = plan.seats.map((seat) => toSeatNumber(plan, seat));
+  let best: { id: string; worth: number } | null = null;
+  for (const { id } of waitlist) {
+    const problem = {
+      tables: plan.tables,
+      guests: seatedIds.length + 1,
+      affinity: seatedIds.map((other, i): [number, number, number] => [i, seatedIds.length, affinity(guestById.get(other)!, guestById.get(id)!, decisions)]),
+      never: separatedPairs.flatMap(([a, b]): [number, number][] => {
+        const other = a === id ? seatedIds.indexOf(b) : b === id ? seatedIds.indexOf(a) : -1;
+        return other < 0 ? [] : [[other, seatedIds.length]];
+      }),
+      locks: new Map<number, number>(),
+      current: [...seatNumbers, null],
+      moveCost: 0,
+      seed: 0,
+      iterations: 0,
+    };
+    const seatIndex = bestSeat(problem, seatedIds.length);
+    if (seatIndex === null) return waitlist[0]!.id;
+    const worth = worthIn(problem, seatedIds.length)(seatIndex);
+    if (best === null || worth > best.worth) best = { id, worth };
+  }
+  return best?.id ?? null;
+}

@@ -1,0 +1,162 @@
+/** Spots, seats and the waitlist of a dinner. Everything here needs the event lock. */
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
+import type { InferSelectModel } from 'drizzle-orm';
+import type { Deps } from '../../../platform/deps.ts';
+import type { UserRow } from '../../auth/caller.ts';
+import { publishEvents } from '../../../platform/domain-events.ts';
+import { activeUser } from '../../auth/active-user.ts';
+import { rankWaitlist } from './waitlist-ranking.ts';
+import type { Tx } from '../../../platform/db/open.ts';
+import { seatGuest } from '../seating/seating-plan.ts';
+import { queueReoptimize, isSeatingPublished } from '../seating/reoptimize.ts';
+import { events, rsvps, seats } from '../schema.ts';
+import { users } from '../../auth/schema.ts';
+import type { EventRow } from '../events/visibility.ts';
+
+export type RsvpRow = InferSelectModel<typeof rsvps>;
+type Clock = Pick<Deps, 'now'>;
+
+/** 128 bits. Gives access to one guest's calendar file of one dinner and nothing else. */
+export const createCalendarToken = () => randomBytes(16).toString('base64url');
+
+/** Accepted, on the waitlist or waiting for approval. */
+export const isActiveRsvp = (row: RsvpRow | undefined) => row?.status === 'accepted' || row?.status === 'waitlisted' || row?.status === 'requested';
+
+/** Locks the event row. Every change to spots or seats takes this lock first. */
+export async function lockEvent(tx: Tx, id: string): Promise<EventRow | null> {
+  const [event] = await tx.select().from(events).where(eq(events.id, id)).for('update');
+  return event ?? null;
+}
+
+export async function findRsvp(tx: Tx, eventId: string, userId: string): Promise<RsvpRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(rsvps)
+    .where(and(eq(rsvps.event_id, eventId), eq(rsvps.user_id, userId)));
+  return row;
+}
+
+export async function upsertRsvp(tx: Tx, deps: Clock, event: EventRow, user: Pick<UserRow, 'id'>, values: Partial<RsvpRow>): Promise<void> {
+  const row = { status: 'invited' as const, created_at: deps.now(), ...values, event_id: event.id, user_id: user.id };
+  await tx
+    .insert(rsvps)
+    .values(row)
+    .onConflictDoUpdate({ target: [rsvps.event_id, rsvps.user_id], set: values });
+}
+
+/** Increments the revision and queues a search for a better plan. */
+export async function markPlanChanged(tx: Tx, deps: Clock, event: EventRow): Promise<void> {
+  await tx
+    .update(events)
+    .set({ seating_revision: sql`${events.seating_revision} + 1` })
+    .where(eq(events.id, event.id));
+  await queueReoptimize(tx, deps.now(), event.id);
+}
+
+/** Takes a spot; false if none is free. Checks and increments in one statement, so a dinner can't be oversold (security decision 8). */
+async function reserveSpot(tx: Tx, event: EventRow): Promise<boolean> {
+  const rows = await tx
+    .update(events)
+    .set({ taken: sql`${events.taken} + 1` })
+    .where(and(eq(events.id, event.id), sql`${events.taken} < ${events.capacity}`))
+    .returning({ id: events.id });
+  return rows.length === 1;
+}
+
+/** A spot and a seat if nobody is waiting, otherwise the end of the waitlist. */
+export async function acceptOrWaitlist(
+  tx: Tx,
+  deps: Clock,
+  event: EventRow,
+  user: Pick<UserRow, 'id'>,
+  values: Partial<RsvpRow>,
+): Promise<'accepted' | 'waitlisted'> {
+  if ((await getFirstWaitlisted(tx, event)) === null && (await reserveSpot(tx, event))) {
+    await upsertRsvp(tx, deps, event, user, { ...values, status: 'accepted', waitlist_seq: null, calendar_token: createCalendarToken() });
+    await seatGuest(tx, event.id, user.id);
+    await markPlanChanged(tx, deps, event);
+    await publishEvents(tx, deps.now(), { type: 'accepted', event_id: event.id, user_id: user.id });
+    return 'accepted';
+  }
+  const [counter] = await tx
+    .update(events)
+    .set({ waitlist_seq: sql`${events.waitlist_seq} + 1` })
+    .where(eq(events.id, event.id))
+    .returning({ seq: events.waitlist_seq });
+  await upsertRsvp(tx, deps, event, user, { ...values, status: 'waitlisted', waitlist_seq: counter!.seq });
+  await publishEvents(tx, deps.now(), { type: 'waitlisted', event_id: event.id, user_id: user.id });
+  return 'waitlisted';
+}
+
+/** Moves a newly waitlisted guest ahead of those who requested later. */
+export async function moveAheadOfLaterRequests(tx: Tx, event: EventRow, userId: string): Promise<void> {
+  const ownRsvp = await findRsvp(tx, event.id, userId);
+  if (ownRsvp?.waitlist_seq == null || ownRsvp.answered_at === null) return;
+  const laterRequests = await tx
+    .select()
+    .from(rsvps)
+    .where(and(eq(rsvps.event_id, event.id), isNotNull(rsvps.waitlist_seq), gt(rsvps.answered_at, ownRsvp.answered_at)))
+    .orderBy(asc(rsvps.waitlist_seq));
+  const guestsAhead = laterRequests.filter(({ waitlist_seq }) => waitlist_seq! < ownRsvp.waitlist_seq!);
+  if (guestsAhead.length === 0) return;
+  const positions = [...guestsAhead.map(({ waitlist_seq }) => waitlist_seq!), ownRsvp.waitlist_seq];
+  const setPosition = (user_id: string, waitlist_seq: number) =>
+    tx
+      .update(rsvps)
+      .set({ waitlist_seq })
+      .where(and(eq(rsvps.event_id, event.id), eq(rsvps.user_id, user_id)));
+  // Positions are unique at any moment: park the guest at a negative one, then move the others back, last first.
+  await setPosition(userId, -ownRsvp.waitlist_seq);
+  for (let index = guestsAhead.length - 1; index >= 0; index--) await setPosition(guestsAhead[index]!.user_id, positions[index + 1]!);
+  await setPosition(userId, positions[0]!);
+}
+
+/** Cancels an RSVP of any status and gives the freed spot to the waitlist. Returns whether a spot was freed. */
+export async function cancelRsvp(
+  tx: Tx,
+  deps: Clock,
+  event: EventRow,
+  user: Pick<UserRow, 'id'>,
+  before: RsvpRow | undefined,
+  { by, ...values }: Partial<RsvpRow> & { by: 'guest' | 'host' | 'account' },
+): Promise<boolean> {
+  await upsertRsvp(tx, deps, event, user, { ...values, status: 'declined', waitlist_seq: null, calendar_token: null });
+  const [freedSeat] = await tx
+    .delete(seats)
+    .where(and(eq(seats.event_id, event.id), eq(seats.user_id, user.id)))
+    .returning({ table_id: seats.table_id, position: seats.position });
+  const chair = freedSeat && isSeatingPublished(event, deps.now()) ? freedSeat : null;
+  await publishEvents(tx, deps.now(), { type: 'left', event_id: event.id, user_id: user.id, by, had: before?.status ?? null, chair });
+  if (before?.status !== 'accepted') return false;
+  await tx
+    .update(events)
+    .set({ taken: sql`${events.taken} - 1` })
+    .where(eq(events.id, event.id));
+  await promoteFromWaitlist(tx, deps, event);
+  await markPlanChanged(tx, deps, event);
+  return true;
+}
+
+/** Gives free spots to waitlisted guests, in order or by fit, depending on the dinner's rule. Returns whether anyone got one. */
+export async function promoteFromWaitlist(tx: Tx, deps: Clock, event: EventRow): Promise<boolean> {
+  for (let hasPromoted = false; ; hasPromoted = true) {
+    const nextId = event.waitlist_rule === 'fit' ? await rankWaitlist(tx, event.id) : await getFirstWaitlisted(tx, event);
+    if (nextId === null || !(await reserveSpot(tx, event))) return hasPromoted;
+    await upsertRsvp(tx, deps, event, { id: nextId }, { status: 'accepted', waitlist_seq: null, calendar_token: createCalendarToken() });
+    await seatGuest(tx, event.id, nextId);
+    await publishEvents(tx, deps.now(), { type: 'place_free', event_id: event.id, user_id: nextId });
+  }
+}
+
+/** Skips deactivated and banned accounts, which would block the waitlist. */
+async function getFirstWaitlisted(tx: Tx, event: EventRow): Promise<string | null> {
+  const [first] = await tx
+    .select({ id: rsvps.user_id })
+    .from(rsvps)
+    .innerJoin(users, eq(users.id, rsvps.user_id))
+    .where(and(eq(rsvps.event_id, event.id), isNotNull(rsvps.waitlist_seq), activeUser))
+    .orderBy(asc(rsvps.waitlist_seq))
+    .limit(1);
+  return first?.id ?? null;
+}

@@ -1,0 +1,127 @@
+/** Improves the plan after guests have changed: in a job, one at a time per dinner. */
+import { eq, sql } from 'drizzle-orm';
+import { SEATING_PUBLISH_LEAD_MS } from '../../../../../src/contract/constants/limits.ts';
+import { solver } from '../../../engine/seating/solver.ts';
+import type { Task } from '../../../engine/seating/task.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { enqueueJobs } from '../../../platform/jobs/queue.ts';
+import { HttpError } from '../../../http/http-error.ts';
+import { t } from '../../../platform/i18n.ts';
+import { createGuestMatches } from '../../matching/find-matches.ts';
+import { type Db, type Tx, withSnapshot } from '../../../platform/db/open.ts';
+import { type SeatingPlanRows, loadPlan, readSolverTask, writePlan } from './seating-plan.ts';
+import { readSeparatedPairs } from './kept-apart.ts';
+import { events } from '../schema.ts';
+import { notifyMoved } from './seat-notifications.ts';
+import type { EventRow } from '../events/visibility.ts';
+
+/**
+ * In thousandths of an adjacent pair, where mutual interest is worth 2000. While a plan is open, few guests move, and only
+ * for a large gain. Once it is published, nobody is moved.
+ */
+const MOVE_COST = 600;
+/** When the host asks for the best plan: low, so that every real gain counts, but nobody moves for nothing. */
+export const MOVE_COST_ON_REQUEST = 50;
+const ITERATIONS = 8000;
+
+/** Queues an improvement soon; dinners with a pending job are skipped. */
+export async function queueReoptimize(db: Db | Tx, now: Date, ...eventIds: string[]): Promise<void> {
+  await enqueueJobs(db, ...eventIds.map((event_id) => ({ kind: 'reseat' as const, payload: { event_id }, key: event_id, runAt: now })));
+}
+
+/** If guests changed during the search, it runs again. */
+const MAX_ATTEMPTS = 5;
+
+interface PlanningData {
+  event: EventRow;
+  plan: SeatingPlanRows;
+  ids: string[];
+  task: Task;
+}
+
+/** Whether only the host may still move guests: the plan is published, or the dinner has begun. */
+export const isSeatingFrozen = (event: EventRow, now: Date): boolean => isSeatingPublished(event, now) || now >= event.starts_at;
+
+/** Whether the plan is published, by its host or automatically. Also true for cancelled dinners. */
+export function isSeatingPublished(event: EventRow, now: Date): boolean {
+  if (event.status !== 'scheduled' || event.published_at) return true;
+  return !event.seating_hold && now.getTime() >= event.starts_at.getTime() - SEATING_PUBLISH_LEAD_MS;
+}
+
+/** No better plan was found in time. The plan is unchanged. */
+export class NoPlanFoundError extends Error {
+  override name = 'NoPlanFoundError';
+}
+
+const runningForHost = new Set<string>();
+
+/**
+ * Finds the best plan around the locks, for the host. One at a time per dinner. A concurrent call is refused instead of
+ * waiting, because it may hold the lock that the first needs to write its plan.
+ * @throws NoPlanFoundError · HttpError 503 while another one is running
+ */
+export async function reoptimizeForHost(deps: Deps, eventId: string): Promise<void> {
+  if (runningForHost.has(eventId)) throw new HttpError(503, t('error_busy'), { retryAfter: 2 });
+  runningForHost.add(eventId);
+  try {
+    await reoptimize(deps, eventId, MOVE_COST_ON_REQUEST);
+  } finally {
+    runningForHost.delete(eventId);
+  }
+}
+
+/**
+ * Before publication, searches a better plan in a worker thread while the dinner stays open for changes. Afterwards nobody
+ * moves; guests whose neighbours changed are notified.
+ */
+export async function reoptimize(deps: Deps, eventId: string, moveCost = MOVE_COST): Promise<void> {
+  await createGuestMatches(deps, eventId);
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const data = await withSnapshot(deps.db, (tx) => readPlanningData(tx, eventId, moveCost));
+    if (!data) return;
+    if (isSeatingFrozen(data.event, deps.now())) return notifyOfChanges(deps, eventId);
+    const result = await solver.plan(data.task).catch((cause: unknown) => {
+      throw new NoPlanFoundError(`No seating was found for dinner ${eventId}.`, { cause });
+    });
+    if (result.moved.length === 0 || (await writeIfUnchanged(deps, data, result.plan))) return;
+  }
+  throw new NoPlanFoundError(`The guests of dinner ${eventId} kept changing while its seating was planned.`);
+}
+
+async function readPlanningData(tx: Tx, eventId: string, moveCost: number): Promise<PlanningData | null> {
+  const [event] = await tx.select().from(events).where(eq(events.id, eventId));
+  if (!event || event.status !== 'scheduled') return null;
+  const plan = await loadPlan(tx, eventId);
+  const ids = plan.seats.map(({ user_id }) => user_id);
+  const never = await readSeparatedPairs(tx, eventId, ids);
+  return { event, plan, ...(await readSolverTask(tx, eventId, plan, { iterations: ITERATIONS, moveCost, never })) };
+}
+
+/** Writes the plan if the dinner hasn't changed since it was read. Otherwise writes nothing and returns false. */
+async function writeIfUnchanged(deps: Deps, { event, plan, ids }: PlanningData, numbers: number[]): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
+    const [current] = await tx.select().from(events).where(eq(events.id, event.id)).for('update');
+    if (!current || isSeatingFrozen(current, deps.now())) return true;
+    if (current.seating_revision !== event.seating_revision || getPlanFingerprint(await loadPlan(tx, event.id)) !== getPlanFingerprint(plan)) return false;
+    await writePlan(tx, event.id, plan, ids, numbers);
+    await tx
+      .update(events)
+      .set({ seating_revision: sql`${events.seating_revision} + 1` })
+      .where(eq(events.id, event.id));
+    return true;
+  });
+}
+
+/** Changes whenever tables or seats change. */
+const getPlanFingerprint = (plan: SeatingPlanRows) =>
+  JSON.stringify([
+    plan.tables.map(({ id, shape, seats }) => [id, shape, seats]),
+    plan.seats.map(({ user_id, table_id, position, locked }) => `${user_id} ${table_id} ${position} ${locked}`).toSorted(),
+  ]);
+
+async function notifyOfChanges(deps: Deps, eventId: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('update');
+    if (event?.published_at && event.status === 'scheduled' && event.ends_at > deps.now()) await notifyMoved(tx, deps.now(), eventId);
+  });
+}

@@ -1,0 +1,64 @@
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { orderNameParts } from '../../../../../src/i18n/format/order-name-parts.ts';
+import { formatNameList } from '../../../../../src/i18n/format/format-list.ts';
+import type { Db, Tx } from '../../../platform/db/open.ts';
+import { seats, tables } from '../schema.ts';
+import { users } from '../../auth/schema.ts';
+import { around } from '../../../engine/seating/places.ts';
+import { getLanguage, t } from '../../../platform/i18n.ts';
+
+const formatSeatLabel = (table: string, position: number, several: boolean) => {
+  const number = { seat: position + 1, table };
+  return several ? t('rsvp_seat_at', number) : t('rsvp_seat', number);
+};
+
+/** `Seat 3, Table 1`, without the table if there is only one. Empty if the guest has no seat. */
+export async function readSeatLabel(db: Db | Tx, eventId: string, userId: string): Promise<string> {
+  const [ownSeat] = await db
+    .select({ name: tables.name, position: seats.position })
+    .from(seats)
+    .innerJoin(tables, eq(tables.id, seats.table_id))
+    .where(and(eq(seats.event_id, eventId), eq(seats.user_id, userId)));
+  return ownSeat ? formatSeatLabel(ownSeat.name, ownSeat.position, (await db.$count(tables, eq(tables.event_id, eventId))) > 1) : '';
+}
+
+/** Seat and neighbours of this guest by dinner id. Three queries, however many dinners there are. */
+export async function readSeatDescriptions(db: Db | Tx, eventIds: string[], userId: string): Promise<Map<string, string>> {
+  if (eventIds.length === 0) return new Map();
+  const ownSeats = await db
+    .select()
+    .from(seats)
+    .where(and(inArray(seats.event_id, eventIds), eq(seats.user_id, userId)));
+  if (ownSeats.length === 0) return new Map();
+  const seatedEventIds = ownSeats.map(({ event_id }) => event_id);
+  const allTables = await db.select().from(tables).where(inArray(tables.event_id, seatedEventIds)).orderBy(asc(tables.position));
+  const seatPlaces = ownSeats.flatMap(({ event_id, table_id, position }) => {
+    const table = allTables.find(({ id }) => id === table_id);
+    if (!table) return [];
+    const { left, right } = around(table, position);
+    const several = allTables.some((other) => other.event_id === event_id && other.id !== table_id);
+    return [{ event_id, table, position, several, beside: [left, right].filter((chair) => chair !== null) }];
+  });
+  const chairs = seatPlaces
+    .filter(({ beside }) => beside.length > 0)
+    .map(({ table, beside }) => and(eq(seats.table_id, table.id), inArray(seats.position, beside)));
+  const people =
+    chairs.length === 0
+      ? []
+      : await db
+          .select({ table_id: seats.table_id, position: seats.position, first_name: users.first_name, last_name: users.last_name })
+          .from(seats)
+          .innerJoin(users, eq(users.id, seats.user_id))
+          .where(or(...chairs));
+  return new Map(
+    seatPlaces.map(({ event_id, table, position, several, beside }) => {
+      const seat = formatSeatLabel(table.name, position, several);
+      const names = beside.flatMap((chair) => people.filter((person) => person.table_id === table.id && person.position === chair));
+      const neighbours = formatNameList(
+        getLanguage(),
+        names.map(({ first_name, last_name }) => orderNameParts(first_name, last_name).join(' ')).filter(Boolean),
+      );
+      return [event_id, neighbours ? t('calendar_description', { seat, neighbours }) : t('calendar_description_seat', { seat })];
+    }),
+  );
+}

@@ -1,0 +1,135 @@
+/** Seating plans as rows, and as input for the seating engine. */
+import { asc, eq, inArray, type InferSelectModel } from 'drizzle-orm';
+import { type Guest, affinity } from '../../../engine/seating/affinity.ts';
+import { seedOf } from '../../../engine/seating/random.ts';
+import { bestSeat } from '../../../engine/seating/seat.ts';
+import type { Task } from '../../../engine/seating/task.ts';
+import type { Db, Tx } from '../../../platform/db/open.ts';
+import { profileTypes, profiles } from '../../profiles/schema.ts';
+import { seats, tables } from '../schema.ts';
+import { users } from '../../auth/schema.ts';
+import { parseCity } from '../../profiles/city.ts';
+import { readDecisions } from '../../matching/wishes.ts';
+import { readSeparatedPairs } from './kept-apart.ts';
+
+export type TableRow = InferSelectModel<typeof tables>;
+
+export type SeatRow = InferSelectModel<typeof seats>;
+
+export interface SeatingPlanRows {
+  tables: TableRow[];
+  seats: SeatRow[];
+}
+
+export async function loadPlan(db: Db | Tx, eventId: string): Promise<SeatingPlanRows> {
+  const tableRows = await db.select().from(tables).where(eq(tables.event_id, eventId)).orderBy(asc(tables.position));
+  const seatRows = await db.select().from(seats).where(eq(seats.event_id, eventId));
+  return { tables: tableRows, seats: seatRows };
+}
+
+/** The engine numbers seats consecutively over all tables, in order. */
+export function toSeatNumber(plan: SeatingPlanRows, seat: Pick<SeatRow, 'table_id' | 'position'>): number {
+  let start = 0;
+  for (const table of plan.tables) {
+    if (table.id === seat.table_id) return start + seat.position;
+    start += table.seats;
+  }
+  throw new RangeError('A seat belongs to no table of this dinner.');
+}
+
+export function fromSeatNumber(plan: SeatingPlanRows, number: number): { table_id: string; position: number } {
+  let position = number;
+  for (const table of plan.tables) {
+    if (position < table.seats) return { table_id: table.id, position };
+    position -= table.seats;
+  }
+  throw new RangeError('This dinner has no seat with that number.');
+}
+
+/** Guests in the order of `ids`, with their priorities and the tags of all their profiles, including the default profile. */
+export async function readSeatingGuests(db: Db | Tx, ids: string[]): Promise<Guest[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: users.id, location: users.location, attributes: profiles.attributes, slug: profileTypes.slug, seeks: profileTypes.seeks })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.user_id, users.id))
+    .leftJoin(profileTypes, eq(profileTypes.id, profiles.profile_type_id))
+    .where(inArray(users.id, ids))
+    .orderBy(asc(users.id), asc(profileTypes.position));
+  const guests = new Map<string, Guest>(ids.map((id) => [id, { id, types: [], seeks: [], tags: [], city: '' }]));
+  for (const { id, location, attributes, slug, seeks } of rows) {
+    const guest = guests.get(id)!;
+    guest.city = parseCity(location);
+    if (slug) guest.types.push(slug);
+    if (seeks) guest.seeks.push(...seeks);
+    for (const { value } of attributes ?? []) if (Array.isArray(value)) guest.tags = [...new Set([...guest.tags, ...value])];
+  }
+  return [...guests.values()];
+}
+
+const toIndexPairs = (ids: string[], pairs: [string, string][]): [number, number][] => {
+  const indexById = new Map(ids.map((id, index) => [id, index]));
+  return pairs.flatMap(([a, b]): [number, number][] => {
+    const [one, two] = [indexById.get(a), indexById.get(b)];
+    return one === undefined || two === undefined ? [] : [[one, two]];
+  });
+};
+
+/** The current plan as input for the solver, with guests in the order of `ids`. */
+export async function readSolverTask(
+  db: Db | Tx,
+  eventId: string,
+  plan: SeatingPlanRows,
+  options: { iterations: number; moveCost: number; never: [string, string][] },
+): Promise<{ ids: string[]; task: Task }> {
+  const ids = plan.seats.map(({ user_id }) => user_id).sort();
+  const seatById = new Map(plan.seats.map((seat) => [seat.user_id, { at: toSeatNumber(plan, seat), locked: seat.locked }]));
+  const task = {
+    ...options,
+    tables: plan.tables.map(({ shape, seats }) => ({ shape, seats })),
+    people: await readSeatingGuests(db, ids),
+    marks: await readDecisions(db, ids),
+    never: toIndexPairs(ids, options.never),
+    locks: new Map(ids.flatMap((id, guest) => (seatById.get(id)!.locked ? [[guest, seatById.get(id)!.at] as const] : []))),
+    current: ids.map((id) => seatById.get(id)!.at),
+    seed: seedOf(eventId),
+  };
+  return { ids, task };
+}
+
+/** Gives a guest the best free seat. Needs the event lock. */
+export async function seatGuest(tx: Tx, eventId: string, userId: string): Promise<void> {
+  const plan = await loadPlan(tx, eventId);
+  if (plan.seats.some((seat) => seat.user_id === userId)) return;
+  const ids = [...plan.seats.map((seat) => seat.user_id), userId];
+  const guests = await readSeatingGuests(tx, ids);
+  const decisions = await readDecisions(tx, ids);
+  const newGuest = guests.at(-1)!;
+  const number = bestSeat(
+    {
+      tables: plan.tables,
+      guests: ids.length,
+      affinity: guests.slice(0, -1).map((other, i) => [i, ids.length - 1, affinity(other, newGuest, decisions)]),
+      never: toIndexPairs(ids, await readSeparatedPairs(tx, eventId, ids)),
+      locks: new Map(),
+      current: [...plan.seats.map((seat) => toSeatNumber(plan, seat)), null],
+      moveCost: 0,
+      seed: 0,
+      iterations: 0,
+    },
+    ids.length - 1,
+  );
+  if (number === null) return;
+  await tx
+    .insert(seats)
+    .values({ event_id: eventId, user_id: userId, ...fromSeatNumber(plan, number) })
+    .onConflictDoNothing();
+}
+
+/** Deletes and inserts all seats, so that guests can swap without violating the unique index. */
+export async function writePlan(tx: Tx, eventId: string, plan: SeatingPlanRows, ids: string[], numbers: number[]): Promise<void> {
+  const locked = new Set(plan.seats.filter((seat) => seat.locked).map((seat) => seat.user_id));
+  await tx.delete(seats).where(eq(seats.event_id, eventId));
+  if (ids.length === 0) return;
+  await tx.insert(seats).values(ids.map((id, guest) => ({ event_id: eventId, user_id: id, locked: locked.has(id), ...fromSeatNumber(plan, numbers[guest]!) })));
+}

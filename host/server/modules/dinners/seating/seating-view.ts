@@ -1,0 +1,135 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { SEATING_PUBLISH_LEAD_MS } from '../../../../../src/contract/constants/limits.ts';
+import type { Person } from '../../../../../src/contract/members.ts';
+import type { Neighbour, Seat, Seating } from '../../../../../src/contract/seating.ts';
+import { addMilliseconds } from '../../../platform/time-zone.ts';
+import { markKey, marksToldTo } from '../../../engine/seating/affinity.ts';
+import { around } from '../../../engine/seating/places.ts';
+import { type Known, reasons } from '../../../engine/seating/reasons.ts';
+import type { Task } from '../../../engine/seating/task.ts';
+import { type Worth, worth } from '../../../engine/seating/worth.ts';
+import { formatReason } from '../../profiles/reason-text.ts';
+import { type Db, type Tx, withSnapshot } from '../../../platform/db/open.ts';
+import { toInitials, personColumns } from '../../auth/person.ts';
+import { type SeatingPlanRows, loadPlan, readSolverTask } from './seating-plan.ts';
+import { parseCity } from '../../profiles/city.ts';
+import { readDecisions } from '../../matching/wishes.ts';
+import { profileTypes, profiles } from '../../profiles/schema.ts';
+import { seats } from '../schema.ts';
+import { users } from '../../auth/schema.ts';
+import type { EventRow } from '../events/visibility.ts';
+
+/** A guest's seat and the ids of their neighbours. `across` only exists at long tables. */
+export interface SeatPlacement {
+  table: string;
+  position: number;
+  neighbourIds: string[];
+  left: string | null;
+  right: string | null;
+  across: string | null;
+}
+
+export function findSeatPlacement(plan: SeatingPlanRows, userId: string): SeatPlacement | null {
+  const ownSeat = plan.seats.find((seat) => seat.user_id === userId);
+  const table = plan.tables.find(({ id }) => id === ownSeat?.table_id);
+  if (!ownSeat || !table) return null;
+  const getGuestAt = (position: number | null) => plan.seats.find((seat) => seat.table_id === table.id && seat.position === position)?.user_id ?? null;
+  const adjacent = around(table, ownSeat.position);
+  const [left, right, across] = [getGuestAt(adjacent.left), getGuestAt(adjacent.right), getGuestAt(adjacent.across)];
+  return { table: table.name, position: ownSeat.position, left, right, across, neighbourIds: [left, right, across].filter((id) => id !== null) };
+}
+
+async function readPeople(db: Tx, eventId: string): Promise<Map<string, Person>> {
+  const rows = await db.select(personColumns).from(seats).innerJoin(users, eq(users.id, seats.user_id)).where(eq(seats.event_id, eventId));
+  return new Map(rows.map((person) => [person.id, person]));
+}
+
+/** Priorities, and the tags of all profiles, as the seating engine uses them. */
+async function readGuestDetails(db: Tx, ids: string[]): Promise<Map<string, Known>> {
+  const rows = await db
+    .select({
+      id: users.id,
+      first_name: users.first_name,
+      location: users.location,
+      slug: profileTypes.slug,
+      display_name: profileTypes.display_name,
+      seeks: profileTypes.seeks,
+      attributes: profiles.attributes,
+    })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.user_id, users.id))
+    .leftJoin(profileTypes, eq(profileTypes.id, profiles.profile_type_id))
+    .where(inArray(users.id, ids))
+    .orderBy(asc(profileTypes.position));
+  const details = new Map<string, Known>();
+  for (const { id, first_name, location, slug, display_name, seeks, attributes } of rows) {
+    const entry = details.get(id) ?? { first_name, city: parseCity(location), types: [], tags: [] };
+    if (slug && display_name && seeks) entry.types.push({ slug, display_name, seeks });
+    const tags = (attributes ?? []).flatMap(({ value }) => (Array.isArray(value) ? value : []));
+    details.set(id, { ...entry, tags: [...new Set([...(entry.tags ?? []), ...tags])] });
+  }
+  return details;
+}
+
+/** In the order left, right, across. */
+async function loadNeighbours(db: Tx, me: string, beside: string[], people: Map<string, Person>): Promise<Neighbour[]> {
+  if (beside.length === 0) return [];
+  const details = await readGuestDetails(db, [me, ...beside]);
+  const decisions = await readDecisions(db, [me, ...beside]);
+  return beside.map((id) => {
+    const mine = decisions.get(markKey(me, id)) === 'interested';
+    const mutual = mine && decisions.get(markKey(id, me)) === 'interested';
+    const reasonList = reasons(details.get(me)!, details.get(id)!, { mine, mutual });
+    return { person: people.get(id)!, reasons: reasonList.map(formatReason) };
+  });
+}
+
+/** Uses only the decisions the host may know: from all of them, the value would reveal one-sided interest (R41). */
+export async function evaluateForHost(db: Db | Tx, event: EventRow, plan: SeatingPlanRows): Promise<Worth & { task: Task; ids: string[] }> {
+  const { ids, task } = await readSolverTask(db, event.id, plan, { iterations: 0, moveCost: 0, never: [] });
+  const visibleTask = { ...task, marks: marksToldTo(event.host_id, task.marks) };
+  return { ...worth(visibleTask.tables, visibleTask.people, visibleTask.marks, task.current as number[]), task: visibleTask, ids };
+}
+
+/** The plan as the viewer may see it: names of the viewer, their neighbours and the host, initials of the rest. The host sees all names. */
+export function loadSeatingForViewer(db: Db, event: EventRow, viewer: string, now: Date): Promise<Seating> {
+  return withSnapshot(db, (tx) => readSeating(tx, event, viewer, now));
+}
+
+async function readSeating(db: Tx, event: EventRow, viewer: string, now: Date): Promise<Seating> {
+  const plan = await loadPlan(db, event.id);
+  const people = await readPeople(db, event.id);
+  const placement = findSeatPlacement(plan, viewer);
+  const isHost = event.host_id === viewer;
+  const namedIds = new Set([viewer, event.host_id, ...(placement?.neighbourIds ?? [])]);
+  const toSeat = (tableId: string, position: number): Seat => {
+    const seatRow = plan.seats.find((seat) => seat.table_id === tableId && seat.position === position);
+    const person = seatRow ? people.get(seatRow.user_id)! : null;
+    const isNamed = person !== null && (isHost || namedIds.has(person.id));
+    return {
+      position,
+      person: isNamed ? person : null,
+      initials: person ? toInitials(person.first_name, person.last_name) : null,
+      is_me: person?.id === viewer,
+      is_neighbour: person !== null && (placement?.neighbourIds.includes(person.id) ?? false),
+      locked: isHost && (seatRow?.locked ?? false),
+    };
+  };
+  const publishesAt = addMilliseconds(event.starts_at, -SEATING_PUBLISH_LEAD_MS);
+  const publishedAt = event.published_at ?? (!event.seating_hold && now >= publishesAt ? publishesAt : null);
+  return {
+    event_id: event.id,
+    revision: event.seating_revision,
+    publishes_at: publishesAt.toISOString(),
+    published_at: publishedAt?.toISOString() ?? null,
+    tables: plan.tables.map((table) => ({
+      id: table.id,
+      name: table.name,
+      shape: table.shape,
+      seats: Array.from({ length: table.seats }, (_, position) => toSeat(table.id, position)),
+    })),
+    neighbours: await loadNeighbours(db, viewer, placement?.neighbourIds ?? [], people),
+    value: isHost ? (await evaluateForHost(db, event, plan)).value : null,
+    bound: null,
+  };
+}

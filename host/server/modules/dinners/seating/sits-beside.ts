@@ -1,0 +1,19 @@
+import { and, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../../platform/db/open.ts';
+import { loadPlan } from './seating-plan.ts';
+import { seats } from '../schema.ts';
+import { findSeatPlacement } from './seating-view.ts';
+
+export async function isSeatedBeside(db: Db, me: string, other: string): Promise<boolean> {
+  const theirs = alias(seats, 'theirs');
+  const sharedSeats = await db
+    .select({ eventId: seats.event_id })
+    .from(seats)
+    .innerJoin(theirs, and(eq(theirs.table_id, seats.table_id), eq(theirs.user_id, other)))
+    .where(eq(seats.user_id, me));
+  for (const { eventId } of sharedSeats) {
+    if (findSeatPlacement(await loadPlan(db, eventId), me)?.neighbourIds.includes(other)) return true;
+  }
+  return false;
+}

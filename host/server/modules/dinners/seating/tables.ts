@@ -1,0 +1,64 @@
+/** Tables of a dinner, and who keeps their seat when they change. Needs the event lock. */
+import { and, eq, gte, inArray } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { CreateEventInput } from '../../../../../src/contract/events.ts';
+import type { Tx } from '../../../platform/db/open.ts';
+import { loadPlan, seatGuest } from './seating-plan.ts';
+import { seats, tables } from '../schema.ts';
+
+/**
+ * Gives the host the head of a long table, which is its first seat, and locks it like a manual move, so that the host sees
+ * it and may give it away. A guest sitting there swaps seats, unless one of the two is locked.
+ */
+export async function seatHostAtHead(tx: Tx, eventId: string, hostId: string): Promise<void> {
+  const plan = await loadPlan(tx, eventId);
+  const [firstTable] = plan.tables;
+  const hostSeat = plan.seats.find(({ user_id }) => user_id === hostId);
+  if (firstTable?.shape !== 'long' || !hostSeat) return;
+  const headSeat = plan.seats.find((seat) => seat.table_id === firstTable.id && seat.position === 0);
+  if (headSeat !== hostSeat && (hostSeat.locked || headSeat?.locked)) return;
+  const swapped = headSeat && headSeat !== hostSeat ? [{ ...headSeat, table_id: hostSeat.table_id, position: hostSeat.position }] : [];
+  const newSeats = [{ ...hostSeat, table_id: firstTable.id, position: 0, locked: true }, ...swapped];
+  const movedUserIds = newSeats.map(({ user_id }) => user_id);
+  await tx.delete(seats).where(and(eq(seats.event_id, eventId), inArray(seats.user_id, movedUserIds)));
+  await tx.insert(seats).values(newSeats);
+}
+
+/** Unlocks the host's head seat, because a round table has no head. */
+export async function unlockHostHeadSeat(tx: Tx, eventId: string, hostId: string): Promise<void> {
+  const [firstTable] = (await loadPlan(tx, eventId)).tables;
+  const isHostHeadSeat = and(eq(seats.event_id, eventId), eq(seats.user_id, hostId), eq(seats.table_id, firstTable!.id), eq(seats.position, 0));
+  await tx.update(seats).set({ locked: false }).where(isHostHeadSeat);
+}
+
+type TablesInput = z.output<typeof CreateEventInput>['tables'];
+
+export const countTableSeats = (tableList: { seats: number }[]) => tableList.reduce((sum, table) => sum + table.seats, 0);
+
+/**
+ * Replaces the tables in order. Guests whose seat still exists keep it, locked or not; the others get another.
+ * Returns whether anybody had to move.
+ */
+export async function updateTables(tx: Tx, eventId: string, newTables: TablesInput): Promise<boolean> {
+  const before = await loadPlan(tx, eventId);
+  const removedTables = before.tables.slice(newTables.length);
+  const displacedSeats = before.seats.filter((seat) => {
+    const tableIndex = before.tables.findIndex(({ id }) => id === seat.table_id);
+    return tableIndex >= newTables.length || seat.position >= newTables[tableIndex]!.seats;
+  });
+  if (removedTables.length > 0) {
+    const ids = removedTables.map(({ id }) => id);
+    await tx.delete(tables).where(inArray(tables.id, ids));
+  }
+  for (const [position, { name, shape, seats: seatCount }] of newTables.entries()) {
+    const table = before.tables[position];
+    if (!table) {
+      await tx.insert(tables).values({ event_id: eventId, name, shape, seats: seatCount, position });
+      continue;
+    }
+    await tx.delete(seats).where(and(eq(seats.table_id, table.id), gte(seats.position, seatCount)));
+    await tx.update(tables).set({ name, shape, seats: seatCount }).where(eq(tables.id, table.id));
+  }
+  for (const { user_id } of displacedSeats) await seatGuest(tx, eventId, user_id);
+  return displacedSeats.length > 0;
+}

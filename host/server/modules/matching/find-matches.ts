@@ -1,0 +1,192 @@
+/** Searches new matches for a member and keeps their rows in `matches` up to date (R43). Runs as a job, and in the request after an unblock. */
+import { asc, eq, lt, sql } from 'drizzle-orm';
+import { type CandidatePair, type Exposure, selectIntroductions } from './scoring/introductions.ts';
+import { type Candidate, type MatchProposal, scoreFit, proposeMatch } from './scoring/proposal.ts';
+import { INTRODUCTION_LIMITS } from './scoring/parameters.ts';
+import { getTendency } from './scoring/tendency.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { enqueueJobs } from '../../platform/jobs/queue.ts';
+import { readCandidates } from './candidates.ts';
+import { noBlockBetween } from '../profiles/blocks.ts';
+import { type PreferenceStats, recomputeTypeRates, readPreferenceStats, readDecisionTally } from './preference-stats.ts';
+import { type Db, type Tx, withSnapshot } from '../../platform/db/open.ts';
+import { events, seats } from '../dinners/schema.ts';
+import { matches } from './schema.ts';
+import { matchSearches } from './schema-search.ts';
+import { countUndecidedMatches, readMatchesAndExposure, readExposures } from './exposure.ts';
+import { readExclusions } from './exclusions.ts';
+import { findCandidates, updateSearchIndex } from './search-index.ts';
+import { type NewMatch, removeFromMatching, removeMatchesBetween, removeOwnMatches, removeReverseMatches, writeMatches } from './write-matches.ts';
+
+/** Members without priorities get no new matches but keep decided ones. */
+const hasPriorities = (member: Candidate) => member.types.length > 0;
+
+function toMatchRow(me: Candidate, other: Candidate, shown: MatchProposal, now: Date): NewMatch {
+  const { fits: _, ...proposal } = shown;
+  return { ...proposal, user_id: me.id, target_id: other.id, created_at: now };
+}
+
+interface SearchData {
+  me: Candidate;
+  candidates: Map<string, Candidate>;
+  stats: PreferenceStats;
+  proposals: Map<string, MatchProposal>;
+  fellowGuests: Set<string>;
+  decided: Set<string>;
+  matchedIds: Set<string>;
+  blocked: Set<string>;
+  /** New introductions; the limits are checked again when they are written. */
+  introductions: CandidatePair[];
+  undecidedCount: number;
+}
+
+async function readSearchData(tx: Tx, userId: string, now: Date): Promise<SearchData | null> {
+  const me = (await readCandidates(tx, [userId])).get(userId);
+  if (!me) return null;
+  const foundIds = await findCandidates(tx, me);
+  const { fellowGuests, decided, blocked } = await readExclusions(tx, userId, now);
+  const { matchedIds, exposure } = await readMatchesAndExposure(tx, userId, now);
+  const candidateIds = [...new Set([...foundIds, ...fellowGuests, ...decided, ...matchedIds])].filter((id) => !blocked.has(id));
+  const candidates = await readCandidates(tx, candidateIds);
+  const stats = await readPreferenceStats(tx, userId, [...candidates.keys()]);
+  const proposals = new Map(
+    [...candidates].map(([id, candidate]) => [id, proposeMatch(me, candidate, { mine: stats.mine(id), theirs: stats.theirs(id), rates: stats.rates })]),
+  );
+  const undecidedCount = [...matchedIds].filter((id) => proposals.get(id)?.fits && !decided.has(id) && !fellowGuests.has(id)).length;
+  const pairs = foundIds.flatMap((id): CandidatePair[] => {
+    const [candidate, proposal] = [candidates.get(id), proposals.get(id)];
+    if (!candidate || !proposal?.fits || fellowGuests.has(id)) return [];
+    const { my_profile_id, target_profile_id } = proposal;
+    return [{ id, my_profile_id, target_profile_id, fit: scoreFit(me, candidate, { mine: stats.mine(id), theirs: stats.theirs(id), rates: stats.rates }) }];
+  });
+  const introductions = await selectWithinLimits(tx, exposure, undecidedCount, pairs, now);
+  return { me, candidates, stats, proposals, fellowGuests, decided, matchedIds, blocked, introductions, undecidedCount };
+}
+
+async function selectWithinLimits(tx: Tx, exposure: Exposure, undecidedCount: number, pairs: CandidatePair[], now: Date): Promise<CandidatePair[]> {
+  const shownProfiles = pairs.map(({ id, target_profile_id }) => ({ id, profileId: target_profile_id }));
+  return selectIntroductions(exposure, undecidedCount, pairs, await readExposures(tx, shownProfiles, now));
+}
+
+/** The matches of both sides as they should be. What others are shown must not depend on my decisions (R41). */
+function planMatchUpdates({ me, candidates, stats, proposals, fellowGuests, decided, matchedIds }: SearchData, introductions: CandidatePair[], now: Date) {
+  const introducedIds = new Set(introductions.map(({ id }) => id));
+  const rows: NewMatch[] = [];
+  const keptIds = new Set<string>();
+  const obsoleteReverseIds: string[] = [];
+  for (const [id, other] of candidates) {
+    const proposal = proposals.get(id)!;
+    const isIntroduced = (proposal.fits && (matchedIds.has(id) || introducedIds.has(id))) || fellowGuests.has(id);
+    if (decided.has(id) || (hasPriorities(me) && isIntroduced)) {
+      rows.push(toMatchRow(me, other, proposal, now));
+      keptIds.add(id);
+    }
+    const getReverseProposal = () => proposeMatch(other, me, { mine: stats.theirs(id), theirs: stats.mine(id), rates: stats.rates });
+    if (isIntroduced && hasPriorities(other) && hasPriorities(me)) rows.push(toMatchRow(other, me, getReverseProposal(), now));
+    else if (!proposal.fits && !fellowGuests.has(id)) obsoleteReverseIds.push(id);
+  }
+  return { rows, obsoleteIds: [...matchedIds].filter((id) => !keptIds.has(id)), obsoleteReverseIds };
+}
+
+/**
+ * Updates the search index before reading candidates: otherwise two members who search at the same time could miss each
+ * other. If the deck was full, the index can only be updated after reading; then it reads again.
+ */
+async function runSearch(db: Db, userId: string, now: Date): Promise<SearchData | null> {
+  const [me, tendency, undecidedCount] = await withSnapshot(db, async (tx) => [
+    (await readCandidates(tx, [userId])).get(userId),
+    getTendency(await readDecisionTally(tx, userId)),
+    await countUndecidedMatches(tx, userId),
+  ]);
+  if (!me) return null;
+  const updateIndex = (count: number) =>
+    db.transaction((tx) => updateSearchIndex(tx, userId, hasPriorities(me) && count < INTRODUCTION_LIMITS.maxUndecided ? me : null, tendency));
+  const readOnce = () => withSnapshot(db, (tx) => readSearchData(tx, userId, now));
+  if (undecidedCount < INTRODUCTION_LIMITS.maxUndecided) await updateIndex(undecidedCount);
+  const data = await readOnce();
+  return undecidedCount >= INTRODUCTION_LIMITS.maxUndecided && data && (await updateIndex(data.undecidedCount)) ? readOnce() : data;
+}
+
+const INTRODUCTION_LOCK_ID = 7_302_606;
+
+/** Introductions still within the limits. Serialised by a lock, because concurrent searches together could exceed them. */
+async function recheckLimits(tx: Tx, userId: string, { introductions, undecidedCount }: SearchData, now: Date): Promise<CandidatePair[]> {
+  if (introductions.length === 0) return [];
+  await tx.execute(sql`select pg_advisory_xact_lock(${INTRODUCTION_LOCK_ID})`);
+  // Members whose search found me meanwhile already count.
+  const { matchedIds, exposure } = await readMatchesAndExposure(tx, userId, now);
+  const [alreadyMatched, remaining] = [introductions.filter(({ id }) => matchedIds.has(id)), introductions.filter(({ id }) => !matchedIds.has(id))];
+  return [...alreadyMatched, ...(await selectWithinLimits(tx, exposure, undecidedCount + alreadyMatched.length, remaining, now))];
+}
+
+/**
+ * Updates a member's matches in both directions: new introductions, guests of the same upcoming dinners, and decided ones.
+ * Idempotent; existing rows keep their ids.
+ */
+export async function findMatches(deps: Deps, userId: string): Promise<void> {
+  const now = deps.now();
+  const data = await runSearch(deps.db, userId, now);
+  if (!data) return removeFromMatching(deps.db, userId);
+  await deps.db.transaction(async (tx) => {
+    const { rows, obsoleteIds, obsoleteReverseIds } = planMatchUpdates(data, await recheckLimits(tx, userId, data, now), now);
+    await saveSearchTime(tx, userId, hasPriorities(data.me) ? now : null);
+    if (data.blocked.size > 0) await removeMatchesBetween(tx, userId, [...data.blocked]);
+    if (obsoleteIds.length > 0) await removeOwnMatches(tx, userId, obsoleteIds);
+    if (obsoleteReverseIds.length > 0) await removeReverseMatches(tx, userId, obsoleteReverseIds);
+    await writeMatches(tx, rows);
+  });
+}
+
+/** Records when the last search ran; null for members without priorities, who aren't searched for again. */
+async function saveSearchTime(tx: Tx, userId: string, at: Date | null): Promise<void> {
+  if (at === null) return void (await tx.delete(matchSearches).where(eq(matchSearches.user_id, userId)));
+  await tx
+    .insert(matchSearches)
+    .values({ user_id: userId, searched_at: at })
+    .onConflictDoUpdate({ target: matchSearches.user_id, set: { searched_at: at } });
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Minimum time between two daily searches of a member. */
+const MIN_SEARCH_INTERVAL_MS = 20 * HOUR_MS;
+
+const MAX_SEARCHES_PER_HOUR = 4500;
+
+/** Hourly job: new matches for members who had no search today, spread over the hour to leave room for other work. */
+export async function queueDailyMatchSearches({ db, now }: Deps): Promise<void> {
+  await recomputeTypeRates(db);
+  const dueUsers = await db
+    .select({ id: matchSearches.user_id })
+    .from(matchSearches)
+    .where(lt(matchSearches.searched_at, new Date(now().getTime() - MIN_SEARCH_INTERVAL_MS)))
+    .orderBy(asc(matchSearches.searched_at), asc(matchSearches.user_id))
+    .limit(MAX_SEARCHES_PER_HOUR);
+  const getRunTime = (i: number) => new Date(now().getTime() + Math.floor((i * HOUR_MS) / MAX_SEARCHES_PER_HOUR));
+  // Enqueue in a fixed order, so that concurrent calls don't deadlock.
+  const jobs = dueUsers
+    .map(({ id }, i) => ({ kind: 'match' as const, payload: { user_id: id }, key: id, runAt: getRunTime(i) }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  for (let i = 0; i < jobs.length; i += 500) await enqueueJobs(db, ...jobs.slice(i, i + 500));
+}
+
+/** Creates matches between guests of a dinner who don't have one yet, from their profiles only. Members without priorities get none. */
+export async function createGuestMatches(deps: Deps, eventId: string): Promise<void> {
+  const now = deps.now();
+  const rows = await withSnapshot(deps.db, async (tx) => {
+    const [event] = await tx.select({ status: events.status, ends_at: events.ends_at }).from(events).where(eq(events.id, eventId));
+    if (!event || event.status !== 'scheduled' || event.ends_at <= now) return [];
+    const { rows: missingPairs } = await tx.execute<{ a: string; b: string }>(sql`
+      select mine.user_id as a, theirs.user_id as b
+      from ${seats} mine join ${seats} theirs on theirs.event_id = mine.event_id and theirs.user_id <> mine.user_id
+      where mine.event_id = ${eventId} and ${noBlockBetween(sql`mine.user_id`, sql`theirs.user_id`)}
+        and exists (select 1 from profiles where profiles.user_id = mine.user_id and profiles.profile_type_id is not null)
+        and not exists (select 1 from ${matches} where ${matches.user_id} = mine.user_id and ${matches.target_id} = theirs.user_id)`);
+    const candidates = await readCandidates(tx, [...new Set(missingPairs.flatMap(({ a, b }) => [a, b]))]);
+    return missingPairs.flatMap(({ a, b }) => {
+      const [me, other] = [candidates.get(a), candidates.get(b)];
+      return me && other && hasPriorities(me) ? [toMatchRow(me, other, proposeMatch(me, other), now)] : [];
+    });
+  });
+  await writeMatches(deps.db, rows);
+}

@@ -1,0 +1,77 @@
+/** Decisions of members about each other, on which contacts and seats are based (R41). */
+import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { MUTUAL_MATCH_EMAIL_DELAY_MS } from '../../../../src/contract/constants/limits.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { publishEvents, publishEventsAt } from '../../platform/domain-events.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { t } from '../../platform/i18n.ts';
+import type { Tx } from '../../platform/db/open.ts';
+import { queueReoptimize } from '../dinners/seating/reoptimize.ts';
+import { matchDecisions, matches } from './schema.ts';
+import { wasSharedPlanPublishedSince, findUnpublishedSharedEvents } from '../dinners/rsvps/shared-dinners.ts';
+
+/** Serialises decisions of a pair: when both say yes at the same moment, one of them sees the other's decision. */
+export async function lockPair(tx: Tx, a: string, b: string): Promise<void> {
+  const [first, second] = a < b ? [a, b] : [b, a];
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${first + second}, 0))`);
+}
+
+/** Stores a decision. Repeating it changes nothing, not even its time. */
+export async function decide(deps: Deps, userId: string, targetId: string, state: 'interested' | 'dismissed'): Promise<void> {
+  const now = deps.now();
+  await deps.db.transaction(async (tx) => {
+    await lockPair(tx, userId, targetId);
+    const changed = await tx
+      .insert(matchDecisions)
+      .values({ user_id: userId, target_id: targetId, state, turned_at: now })
+      .onConflictDoUpdate({
+        target: [matchDecisions.user_id, matchDecisions.target_id],
+        set: { state, turned_at: now },
+        setWhere: ne(matchDecisions.state, state),
+      })
+      .returning({ state: matchDecisions.state });
+    if (changed.length === 0) return;
+    if (state === 'interested') await notifyMutualInterest(tx, userId, targetId, now);
+    await queueReoptimize(tx, now, ...(await findUnpublishedSharedEvents(tx, userId, targetId, now)));
+  });
+}
+
+/** Deletes a decision. @throws HttpError 409 if a plan with both guests was published after it */
+export async function undoDecision(deps: Deps, userId: string, targetId: string): Promise<void> {
+  const now = deps.now();
+  await deps.db.transaction(async (tx) => {
+    await lockPair(tx, userId, targetId);
+    const isOwn = and(eq(matchDecisions.user_id, userId), eq(matchDecisions.target_id, targetId));
+    const [decision] = await tx.select().from(matchDecisions).where(isOwn);
+    if (!decision) return;
+    if (await wasSharedPlanPublishedSince(tx, userId, targetId, decision.turned_at, now)) throw new HttpError(409, t('error_turn_settled'));
+    await tx.delete(matchDecisions).where(isOwn);
+    await queueReoptimize(tx, now, ...(await findUnpublishedSharedEvents(tx, userId, targetId, now)));
+  });
+}
+
+/** Notifies both of mutual interest, unless they have been e-mailed already. Deciding again doesn't repeat it. */
+async function notifyMutualInterest(tx: Tx, userId: string, targetId: string, now: Date): Promise<void> {
+  const [theirs] = await tx
+    .select({ state: matchDecisions.state })
+    .from(matchDecisions)
+    .where(and(eq(matchDecisions.user_id, targetId), eq(matchDecisions.target_id, userId), eq(matchDecisions.state, 'interested')));
+  if (!theirs || (await wasNotified(tx, userId, targetId))) return;
+  const pair = { user_id: userId, target_id: targetId };
+  await publishEvents(tx, now, { type: 'mutual_interest', ...pair });
+  await publishEventsAt(tx, now, new Date(now.getTime() + MUTUAL_MATCH_EMAIL_DELAY_MS), { type: 'mutual_interest_lasting', ...pair });
+}
+
+/** Whether the two have been e-mailed about their mutual interest. */
+export async function wasNotified(tx: Tx, a: string, b: string): Promise<boolean> {
+  const isOfPair = or(and(eq(matches.user_id, a), eq(matches.target_id, b)), and(eq(matches.user_id, b), eq(matches.target_id, a)));
+  return (await tx.$count(matches, and(isOfPair, isNotNull(matches.mutual_told_at)))) > 0;
+}
+
+/** Updates only one of the two rows: updating both could deadlock with a match search that writes both. */
+export async function markNotified(tx: Tx, userId: string, targetId: string, now: Date): Promise<void> {
+  await tx
+    .update(matches)
+    .set({ mutual_told_at: now })
+    .where(and(eq(matches.user_id, userId), eq(matches.target_id, targetId)));
+}

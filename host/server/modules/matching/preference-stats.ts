@@ -1,0 +1,98 @@
+/** Statistics of decisions, read so that nobody can infer from them what one person decided about them (R41). */
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { DecisionStats } from './scoring/proposal.ts';
+import { TENDENCY } from './scoring/parameters.ts';
+import { type DecisionTally, type TypeRates, getTypePairKey, getTypeRate } from './scoring/tendency.ts';
+import { toUuidArray } from '../../platform/db/id-list.ts';
+import type { Db, Tx } from '../../platform/db/open.ts';
+import { matchDecisions, matches } from './schema.ts';
+import { profileTypes, profiles } from '../profiles/schema.ts';
+import { typeRates } from './schema-search.ts';
+
+type DecisionRow = {
+  /** The other user of the pair. */
+  id: string;
+  yes: boolean;
+};
+
+export interface PreferenceStats {
+  /** My decisions and those about me, without those between the two of us. */
+  mine(other: string): DecisionStats;
+  /** Decisions by and about the other, without those between the two of us. */
+  theirs(other: string): DecisionStats;
+  rates: TypeRates;
+}
+
+const { sampleSize } = TENDENCY;
+
+/** A sample of the decisions by and about a user, in order of id, which is random. Reads one more than needed, as one may be excluded. */
+async function readOwnDecisions(db: Db | Tx, me: string): Promise<{ byMe: DecisionRow[]; aboutMe: DecisionRow[] }> {
+  const selectDecisions = (mine: boolean, by: PgColumn, of: PgColumn) =>
+    sql`(select ${mine}::boolean as mine, ${of} as id, ${matchDecisions.state} = 'interested' as yes from ${matchDecisions} where ${by} = ${me} order by ${of} limit ${sampleSize + 1})`;
+  const { rows } = await db.execute<DecisionRow & { mine: boolean }>(
+    sql`${selectDecisions(true, matchDecisions.user_id, matchDecisions.target_id)} union all ${selectDecisions(false, matchDecisions.target_id, matchDecisions.user_id)} order by mine, id`,
+  );
+  return { byMe: rows.filter(({ mine }) => mine), aboutMe: rows.filter(({ mine }) => !mine) };
+}
+
+export async function readDecisionTally(db: Db | Tx, me: string): Promise<DecisionTally> {
+  return tallyExcept((await readOwnDecisions(db, me)).byMe);
+}
+
+function tallyExcept(decisions: DecisionRow[], other?: string): DecisionTally {
+  const rest = decisions.filter(({ id }) => id !== other).slice(0, sampleSize);
+  return { decided: rest.length, interested: rest.filter(({ yes }) => yes).length };
+}
+
+/** Decisions by and about others. Those between them and `me` are never read, rather than subtracted later. */
+export function decisionStatsQuery(me: string, others: string[]): SQL {
+  const tally = (by: string, of: string) =>
+    sql.raw(`
+    cross join lateral (select count(*)::int as decided, count(*) filter (where state = 'interested')::int as interested
+      from (select state from marks where marks.${by} = o.id and marks.${of} <> o.me order by marks.${of} limit ${sampleSize}) s) ${by === 'user_id' ? 'says' : 'liked'}`);
+  return sql`
+    select o.id, says.decided as says, says.interested as says_yes, liked.decided as liked, liked.interested as liked_yes
+    from (select id, ${me}::uuid as me from unnest(${toUuidArray(others)}) id) o ${tally('user_id', 'target_id')} ${tally('target_id', 'user_id')}`;
+}
+
+export async function readDecisionStats(db: Db | Tx, me: string, others: string[]): Promise<Map<string, DecisionStats>> {
+  const { rows } = await db.execute<{ id: string; says: number; says_yes: number; liked: number; liked_yes: number }>(decisionStatsQuery(me, others));
+  return new Map(
+    rows.map((row): [string, DecisionStats] => [
+      row.id,
+      { given: { decided: row.says, interested: row.says_yes }, received: { decided: row.liked, interested: row.liked_yes } },
+    ]),
+  );
+}
+
+/** Statistics per pair, always without the decisions of the two about each other. */
+export async function readPreferenceStats(db: Db | Tx, me: string, others: string[]): Promise<PreferenceStats> {
+  const { byMe, aboutMe } = await readOwnDecisions(db, me);
+  const othersStats = await readDecisionStats(db, me, others);
+  const typeRateRows = await db.select().from(typeRates);
+  return {
+    mine: (other) => ({ given: tallyExcept(byMe, other), received: tallyExcept(aboutMe, other) }),
+    theirs: (other) => othersStats.get(other)!,
+    rates: new Map(typeRateRows.flatMap((row) => (getTypeRate(row) === null ? [] : [[getTypePairKey(row.mine, row.theirs), getTypeRate(row)!]]))),
+  };
+}
+
+/**
+ * Recomputes how often members of one profile type are interested in another. To hide single decisions, a rate needs at
+ * least 200 decisions by 20 people, is rounded to 0.05, and is the same for the whole club until the next run.
+ */
+export async function recomputeTypeRates(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(typeRates);
+    await tx.execute(sql`
+      insert into ${typeRates} (mine, theirs, decided, interested, people)
+      select mine.slug, theirs.slug, count(*), count(*) filter (where ${matchDecisions.state} = 'interested'), count(distinct ${matchDecisions.user_id})
+      from ${matchDecisions}
+      join ${matches} on ${matches.user_id} = ${matchDecisions.user_id} and ${matches.target_id} = ${matchDecisions.target_id}
+      join ${profiles} mp on mp.id = ${matches.my_profile_id} join ${profileTypes} mine on mine.id = mp.profile_type_id
+      join ${profiles} tp on tp.id = ${matches.target_profile_id} join ${profileTypes} theirs on theirs.id = tp.profile_type_id
+      where theirs.slug = any(mine.seeks)
+      group by mine.slug, theirs.slug`);
+  });
+}

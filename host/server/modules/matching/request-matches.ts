@@ -1,0 +1,18 @@
+import { and, ne } from 'drizzle-orm';
+import { enqueueJobs } from '../../platform/jobs/queue.ts';
+import { activeUser } from '../auth/active-user.ts';
+import type { Db, Tx } from '../../platform/db/open.ts';
+import { users } from '../auth/schema.ts';
+
+/** Queues a search per user; users with a pending search are skipped. */
+export async function queueMatchSearches(db: Db | Tx, now: Date, ...userIds: string[]): Promise<void> {
+  await enqueueJobs(db, ...userIds.toSorted().map((user_id) => ({ kind: 'match' as const, payload: { user_id }, key: user_id, runAt: now })));
+}
+
+export async function queueMatchSearchesForAllUsers(db: Db | Tx, now: Date): Promise<void> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(activeUser, ne(users.first_name, '')));
+  await queueMatchSearches(db, now, ...rows.map(({ id }) => id));
+}

@@ -1,0 +1,42 @@
+/** The search index for matches. Derived from profiles and decisions; can be rebuilt at any time. */
+import { index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
+import { timestampColumn } from '../../platform/db/columns.ts';
+import { userForeignKey } from '../auth/schema.ts';
+
+/** What a member can be found by: one of their profile types (term `''`), and each tag, choice and city together with it. */
+export const searchIndex = pgTable(
+  'traits',
+  {
+    user_id: userForeignKey(),
+    /** Of the profile type. */
+    slug: text().notNull(),
+    trait: text().notNull(),
+    /** How readily they are interested in others, in log-odds; the same in all rows of a member. */
+    lean: real().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.slug, t.trait] }),
+    // Covering index: a search reads only the index.
+    index('traits_found').on(t.slug, t.trait, t.user_id, t.lean),
+  ],
+);
+
+/** When the last search ran; the oldest are searched next. */
+export const matchSearches = pgTable('searches', { user_id: userForeignKey().primaryKey(), searched_at: timestampColumn().notNull() }, (t) => [
+  index('searches_oldest').on(t.searched_at),
+]);
+
+/** How often members of one profile type are interested in another, as of the last count. */
+export const typeRates = pgTable(
+  'type_rates',
+  {
+    /** Slugs of the deciding member's type and of the type decided on. */
+    mine: text().notNull(),
+    theirs: text().notNull(),
+    decided: integer().notNull(),
+    interested: integer().notNull(),
+    /** Distinct members who decided. */
+    people: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.mine, t.theirs] })],
+);

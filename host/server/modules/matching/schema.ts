@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { check, index, jsonb, pgTable, primaryKey, real, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { timestampColumn, createdAtColumn, idColumn } from '../../platform/db/columns.ts';
+import { userForeignKey } from '../auth/schema.ts';
+import { profiles } from '../profiles/schema.ts';
+
+/** A member's decision about another; seating and matches are based on these. */
+export const matchDecisions = pgTable(
+  'marks',
+  {
+    user_id: userForeignKey(),
+    target_id: userForeignKey(),
+    state: text().$type<'interested' | 'dismissed'>().notNull(),
+    turned_at: createdAtColumn(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.target_id] }),
+    // Covering index: counts decisions by and about a member without reading the table.
+    index('marks_said').on(t.user_id, t.target_id, t.state),
+    index('marks_target').on(t.target_id, t.user_id, t.state),
+    check('marks_other', sql`${t.user_id} <> ${t.target_id}`),
+  ],
+);
+
+export interface StoredReason {
+  key: string;
+  vars: Record<string, string>;
+}
+
+/** Whom a member may see in the deck, and why; directed. The decision itself is in `matchDecisions`. */
+export const matches = pgTable(
+  'matches',
+  {
+    id: idColumn(),
+    user_id: userForeignKey(),
+    target_id: userForeignKey(),
+    my_profile_id: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    target_profile_id: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** 0–1, both directions combined. */
+    score: real().notNull(),
+    reasons: jsonb().$type<StoredReason[]>().notNull().default([]),
+    created_at: createdAtColumn(),
+    /** When it was first shown in a feed. New members' matches are shown first. */
+    shown_at: timestampColumn(),
+    /** When both were notified of their mutual interest: once per pair, even if a decision is undone and repeated. */
+    mutual_told_at: timestampColumn(),
+  },
+  (t) => [
+    unique('matches_once').on(t.user_id, t.target_id),
+    index('matches_best').on(t.user_id, t.score, t.id),
+    index('matches_target').on(t.target_id),
+    // Counts a member's recent introductions.
+    index('matches_of_late').on(t.user_id, t.created_at),
+    // Deleting a priority deletes its matches without a table scan.
+    index('matches_my_profile').on(t.my_profile_id),
+    index('matches_target_profile').on(t.target_profile_id),
+    // Finds matches for the daily item without reading those already shown.
+    index('matches_unshown')
+      .on(t.user_id)
+      .where(sql`${t.shown_at} is null`),
+    check('matches_other', sql`${t.user_id} <> ${t.target_id}`),
+    check('matches_score', sql`${t.score} between 0 and 1`),
+  ],
+);

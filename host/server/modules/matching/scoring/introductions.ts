@@ -1,0 +1,45 @@
+/** Selects introductions so that attention is spread: nobody is shown to everybody, and everybody to somebody. Pure. */
+import { INTRODUCTION_LIMITS } from './parameters.ts';
+
+/** How often a member was introduced. Independent of any decisions. */
+export interface Exposure {
+  today: number;
+  /** Introductions by profile id of the priority they came from. */
+  countByProfileId: ReadonlyMap<string, number>;
+}
+
+export interface CandidatePair {
+  id: string;
+  my_profile_id: string;
+  target_profile_id: string;
+  /** How well the two fit, 0–1. */
+  fit: number;
+}
+
+const hasOpenFirstDeck = ({ countByProfileId }: Exposure, profileId: string, more = 0) =>
+  (countByProfileId.get(profileId) ?? 0) + more < INTRODUCTION_LIMITS.firstDeck;
+
+/**
+ * Selects introductions for one member, best first, ties by id. An introduction shows both to each other, so showing and
+ * being shown share one limit: exposure is capped, and the first deck of a new priority fills even if everyone else has
+ * reached their daily share.
+ */
+export function selectIntroductions(me: Exposure, undecidedCount: number, pairs: CandidatePair[], others: ReadonlyMap<string, Exposure>): CandidatePair[] {
+  const introducedByProfile = new Map<string, number>();
+  const chosen: CandidatePair[] = [];
+  for (const pair of pairs.toSorted((a, b) => b.fit - a.fit || (a.id < b.id ? -1 : 1))) {
+    const count = introducedByProfile.get(pair.my_profile_id) ?? 0;
+    const isFirstDeckOpen = hasOpenFirstDeck(me, pair.my_profile_id, count);
+    const other = others.get(pair.id);
+    if (undecidedCount + chosen.length >= INTRODUCTION_LIMITS.maxUndecided) break;
+    if (!other || !(isFirstDeckOpen || me.today + chosen.length < INTRODUCTION_LIMITS.perDay)) continue;
+    if (
+      !hasOpenFirstDeck(other, pair.target_profile_id) &&
+      other.today >= INTRODUCTION_LIMITS.perDay + (isFirstDeckOpen ? INTRODUCTION_LIMITS.reservedPerDay : 0)
+    )
+      continue;
+    chosen.push(pair);
+    introducedByProfile.set(pair.my_profile_id, count + 1);
+  }
+  return chosen;
+}

@@ -1,0 +1,60 @@
+import { type SQL, and, inArray, lt, notExists, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { events } from '../dinners/schema.ts';
+import { media } from './schema.ts';
+import { profiles } from '../profiles/schema.ts';
+import { users } from '../auth/schema.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { enqueueJobs } from '../../platform/jobs/queue.ts';
+import { isMediaKey } from './media-key.ts';
+
+/** A file without a row may be an upload in progress for this long. */
+const MAX_UPLOAD_DURATION_MS = 3_600_000;
+const BATCH_SIZE = 500;
+
+/** Deletes rows that nothing refers to and files without a row, left by crashes and deleted accounts. */
+export async function deleteOrphanedMedia(deps: Deps): Promise<void> {
+  const before = new Date(deps.now().getTime() - MAX_UPLOAD_DURATION_MS);
+  await deleteUnusedRows(deps, before);
+  let names: string[] = [];
+  for await (const { key, at } of deps.store.keys()) {
+    if (at > before) continue;
+    names.push(key);
+    if (names.length < BATCH_SIZE) continue;
+    await deleteFilesWithoutRow(deps, names);
+    names = [];
+  }
+  await deleteFilesWithoutRow(deps, names);
+}
+
+async function deleteUnusedRows(deps: Deps, before: Date): Promise<void> {
+  const path = sql`'/media/' || ${media.key}`;
+  await deps.db.transaction(async (tx) => {
+    const isUnusedIn = (table: PgTable, shows: SQL) =>
+      notExists(
+        tx
+          .select({ one: sql`1` })
+          .from(table)
+          .where(shows),
+      );
+    const deleted = await tx
+      .delete(media)
+      .where(
+        and(
+          lt(media.created_at, before),
+          isUnusedIn(users, sql`${users.picture_url} = ${path}`),
+          isUnusedIn(events, sql`${events.cover_url} = ${path}`),
+          isUnusedIn(profiles, sql`${profiles.user_id} = ${media.owner_id} and ${profiles.company} ->> 'logo_url' = ${path}`),
+        ),
+      )
+      .returning({ key: media.key });
+    await enqueueJobs(tx, ...deleted.map((row) => ({ kind: 'unlink' as const, payload: row, runAt: deps.now() })));
+  });
+}
+
+async function deleteFilesWithoutRow(deps: Deps, names: string[]): Promise<void> {
+  const keys = names.filter(isMediaKey);
+  const rows = keys.length > 0 ? await deps.db.select({ key: media.key }).from(media).where(inArray(media.key, keys)) : [];
+  const keysWithRow = new Set(rows.map(({ key }) => key));
+  for (const name of names) if (!keysWithRow.has(name)) await deps.store.remove(name);
+}

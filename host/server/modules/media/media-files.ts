@@ -1,0 +1,81 @@
+/** Media files and their rows. The file is written before its row, and the row deleted before its file. */
+import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/open.ts';
+import { events } from '../dinners/schema.ts';
+import { media } from './schema.ts';
+import { profiles } from '../profiles/schema.ts';
+import { users } from '../auth/schema.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { enqueueJobs } from '../../platform/jobs/queue.ts';
+import { parseMediaPath, createMediaKey, toMediaPath } from './media-key.ts';
+import type { MediaKind } from './picture.ts';
+
+export interface StoredMedia {
+  ownerId: string;
+  kind: MediaKind;
+  bytes: Buffer;
+}
+
+/**
+ * Stores a file and sets the column that refers to it, in one transaction. `setColumn` gets the new path and returns
+ * the old one, whose file is deleted unless it is still used.
+ */
+export async function storeMedia<T>(
+  deps: Deps,
+  { ownerId, kind, bytes }: StoredMedia,
+  setColumn: (tx: Tx, path: string) => Promise<{ result: T; replaced: string | null }>,
+): Promise<T> {
+  const key = createMediaKey();
+  await deps.store.put(key, bytes, 'image/webp');
+  try {
+    return await deps.db.transaction(async (tx) => {
+      await tx.insert(media).values({ key, owner_id: ownerId, kind, size: bytes.byteLength, created_at: deps.now() });
+      const { result, replaced } = await setColumn(tx, toMediaPath(key));
+      await releaseMedia(tx, deps.now(), replaced);
+      return result;
+    });
+  } catch (error) {
+    // If this fails too, `deleteOrphanedMedia` deletes the file later.
+    await deleteUnusedMediaFile(deps, { key }).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Deletes the file of a path that a column no longer has, unless another priority of the owner uses it as its logo. */
+export async function releaseMedia(tx: Db | Tx, now: Date, path: string | null): Promise<void> {
+  const key = parseMediaPath(path);
+  if (key === null) return;
+  const isUsedAsLogo = tx
+    .select({ one: sql`1` })
+    .from(profiles)
+    .where(and(eq(profiles.user_id, media.owner_id), sql`${profiles.company} ->> 'logo_url' = ${path}`));
+  const deleted = await tx
+    .delete(media)
+    .where(and(eq(media.key, key), notExists(isUsedAsLogo)))
+    .returning({ key: media.key });
+  await enqueueJobs(tx, ...deleted.map((row) => ({ kind: 'unlink' as const, payload: row, runAt: now })));
+}
+
+/** Job handler: deletes a file whose row is gone. Does nothing if there is a row or no file. */
+export async function deleteUnusedMediaFile(deps: Deps, { key }: { key: string }): Promise<void> {
+  const [row] = await deps.db.select({ key: media.key }).from(media).where(eq(media.key, key));
+  if (!row) await deps.store.remove(key);
+}
+
+/** Deletes all files of a member and clears the columns that refer to them (R46). Can be repeated after a failure. Throws the storage's errors. */
+export async function deleteMemberMedia(deps: Deps, userId: string): Promise<void> {
+  const rows = await deps.db.select({ key: media.key }).from(media).where(eq(media.owner_id, userId));
+  if (rows.length === 0) return;
+  for (const { key } of rows) await deps.store.remove(key);
+  const keys = rows.map(({ key }) => key);
+  const paths = keys.map(toMediaPath);
+  await deps.db.transaction(async (tx) => {
+    await tx.update(users).set({ picture_url: null }).where(inArray(users.picture_url, paths));
+    await tx.update(events).set({ cover_url: null }).where(inArray(events.cover_url, paths));
+    await tx
+      .update(profiles)
+      .set({ company: sql`jsonb_set(${profiles.company}, '{logo_url}', 'null')` })
+      .where(and(eq(profiles.user_id, userId), or(...paths.map((path) => sql`${profiles.company} ->> 'logo_url' = ${path}`))));
+    await tx.delete(media).where(inArray(media.key, keys));
+  });
+}

@@ -1,0 +1,51 @@
+import sharp, { type ResizeOptions } from 'sharp';
+import { HttpError } from '../../http/http-error.ts';
+import { t } from '../../platform/i18n.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
+import { detectImageFormat } from './image-format.ts';
+
+export type MediaKind = 'picture' | 'logo' | 'cover';
+
+const MAX_PIXELS = 4e7;
+const MAX_SIDE_PX = 16_000;
+
+const resizeOptions: Record<MediaKind, ResizeOptions> = {
+  picture: { width: 512, height: 512, fit: 'cover' },
+  logo: { width: 512, height: 512, fit: 'inside', withoutEnlargement: true },
+  cover: { width: 1600, height: 840, fit: 'cover' },
+};
+
+// Formats we don't accept (SVG, PDF, TIFF …) are blocked, to reduce the attack surface.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
+// Each picture is used once, so caching would only cost memory.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** Decoding 40 Mpx may take 200 MB (interlaced, with alpha), so only one at a time. */
+const runDecoding = createConcurrencyLimit(1);
+
+/**
+ * Returns the picture upright, resized, as WebP in sRGB without metadata (R37).
+ * @throws HttpError 415 for anything but a complete JPEG, PNG or WebP; 413 above 40 Mpx or 16 000 px per side
+ */
+export async function reencodePicture(bytes: Buffer, kind: MediaKind): Promise<Buffer> {
+  const format = detectImageFormat(bytes);
+  if (!format) throw unsupportedTypeError();
+  return runDecoding(async () => {
+    // Reads only the header, so that huge pictures are rejected before decoding.
+    const metadata = await sharp(bytes, { limitInputPixels: false, pages: 1 })
+      .metadata()
+      .catch(() => null);
+    if (!metadata || metadata.format !== format) throw unsupportedTypeError();
+    if (metadata.width * metadata.height > MAX_PIXELS || Math.max(metadata.width, metadata.height) > MAX_SIDE_PX)
+      throw new HttpError(413, { file: [t('error_picture_pixels')] });
+    try {
+      return await sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1, autoOrient: true }).resize(resizeOptions[kind]).webp({ quality: 82 }).toBuffer();
+    } catch {
+      throw unsupportedTypeError();
+    }
+  });
+}
+
+const unsupportedTypeError = () => new HttpError(415, { file: [t('error_picture_type')] });

@@ -1,0 +1,52 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
+import { receiveUpload } from './receive-upload.ts';
+
+const createPicture = () =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: '#369' } })
+    .png()
+    .toBuffer();
+
+/** A file that arrives when `come` is called. */
+function createSlowFile() {
+  let arrive!: (bytes: Buffer) => void;
+  const file = new Promise<Buffer>((resolve) => (arrive = resolve));
+  return { file: () => file, come: arrive };
+}
+
+test('a member’s third parallel upload gets a 503, another member’s works', async () => {
+  const [first, second] = [createSlowFile(), createSlowFile()];
+  const running = Promise.allSettled([receiveUpload('ada', first.file, 'picture'), receiveUpload('ada', second.file, 'picture')]);
+  await expect(receiveUpload('ada', createPicture, 'picture')).rejects.toMatchObject({ status: 503, options: { retryAfter: 3 } });
+  await expect(receiveUpload('bea', createPicture, 'picture')).resolves.toBeInstanceOf(Buffer);
+  first.come(await createPicture());
+  second.come(Buffer.from('no picture'));
+  expect(await running).toMatchObject([{ status: 'fulfilled' }, { status: 'rejected', reason: { status: 415 } }]);
+  await expect(receiveUpload('ada', createPicture, 'picture')).resolves.toBeInstanceOf(Buffer);
+});
+
+test('the thirteenth parallel upload gets a 503', async () => {
+  const files = Array.from({ length: 12 }, createSlowFile);
+  const running = files.map(({ file }, i) => receiveUpload(`member ${i}`, file, 'picture'));
+  await expect(receiveUpload('one more', createPicture, 'picture')).rejects.toMatchObject({ status: 503 });
+  const bytes = await createPicture();
+  for (const { come: arrive } of files) arrive(bytes);
+  await Promise.all(running);
+  await expect(receiveUpload('one more', createPicture, 'picture')).resolves.toBeInstanceOf(Buffer);
+});
+
+test('the limit applies in order, also after a failed task', async () => {
+  const pass = createConcurrencyLimit(2);
+  const [done, running] = [[] as number[], { now: 0, ever: 0 }];
+  const work = (i: number) => async () => {
+    running.now += 1;
+    running.ever = Math.max(running.ever, running.now);
+    await Promise.resolve();
+    running.now -= 1;
+    done.push(i);
+    if (i === 1) throw new Error('one fails');
+  };
+  await Promise.allSettled(Array.from({ length: 6 }, (_, i) => pass(work(i))));
+  expect([done, running.ever]).toEqual([[0, 1, 2, 3, 4, 5], 2]);
+});

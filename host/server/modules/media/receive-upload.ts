@@ -1,0 +1,29 @@
+import { HttpError } from '../../http/http-error.ts';
+import { t } from '../../platform/i18n.ts';
+import { type MediaKind, reencodePicture } from './picture.ts';
+
+/** Uploads are held in memory, so they are limited per server and per member. */
+const MAX_UPLOADS = 12;
+const MAX_UPLOADS_PER_MEMBER = 2;
+
+let uploadCount = 0;
+const countByMember = new Map<string, number>();
+
+/**
+ * Reads and re-encodes a member's upload.
+ * @throws HttpError 503 if too many are running, and whatever `file` and `reencodePicture` throw
+ */
+export async function receiveUpload(memberId: string, file: () => Promise<Buffer>, kind: MediaKind): Promise<Buffer> {
+  const ownCount = countByMember.get(memberId) ?? 0;
+  if (uploadCount >= MAX_UPLOADS || ownCount >= MAX_UPLOADS_PER_MEMBER) throw new HttpError(503, t('error_busy'), { retryAfter: 3 });
+  uploadCount += 1;
+  countByMember.set(memberId, ownCount + 1);
+  try {
+    return await reencodePicture(await file(), kind);
+  } finally {
+    uploadCount -= 1;
+    const remaining = countByMember.get(memberId)! - 1;
+    if (remaining > 0) countByMember.set(memberId, remaining);
+    else countByMember.delete(memberId);
+  }
+}

@@ -1,0 +1,30 @@
+import { and, eq, gt, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/open.ts';
+import { events } from '../dinners/schema.ts';
+import { feeds, outgoingEmails } from './schema.ts';
+
+const DAY_MS = 86_400_000;
+const KEEP_EMAILS_MS = 30 * DAY_MS;
+/** Longer than the interval of any repeated item; otherwise it would be created again at once. */
+const KEEP_ITEMS_MS = 60 * DAY_MS;
+const KEEP_UNREAD_ITEMS_MS = 180 * DAY_MS;
+
+/** Deletes old e-mails and feed items. Invitation e-mails are kept until the dinner: each address gets only one. */
+export async function deleteOldNotifications(db: Db, now: Date): Promise<void> {
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  const upcomingDinner = db
+    .select({ one: sql`1` })
+    .from(events)
+    .where(and(eq(events.id, outgoingEmails.event_id), gt(events.starts_at, now)));
+  await db
+    .delete(outgoingEmails)
+    .where(and(lt(outgoingEmails.created_at, ago(KEEP_EMAILS_MS)), or(sql`${outgoingEmails.kind} <> 'invitation'`, notExists(upcomingDinner))));
+  await db
+    .delete(feeds)
+    .where(
+      and(
+        lt(feeds.created_at, ago(KEEP_ITEMS_MS)),
+        or(isNotNull(feeds.seen_at), isNotNull(feeds.dismissed_at), lt(feeds.created_at, ago(KEEP_UNREAD_ITEMS_MS))),
+      ),
+    );
+}

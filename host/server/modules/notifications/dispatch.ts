@@ -1,0 +1,29 @@
+import type { Deps } from '../../platform/deps.ts';
+import { notifyAccepted, notifyLeft, notifySeatFree, notifyRequested, notifyWaitlisted } from './events/rsvp-events.ts';
+import { notifyEventCancelled, notifyEventChanged, sendHostMessage, notifySeats } from './events/dinner-events.ts';
+import { notifyInvited } from './events/invited-event.ts';
+import { notifyAccountDeleted, notifyLastingInterest, notifyMutualInterest } from './events/member-events.ts';
+import type { EventEnvelope } from '../../platform/domain-events.ts';
+
+/** The handler of each domain event. A missing one is a type error. */
+const eventHandlers: { [T in EventEnvelope['type']]: (deps: Deps, envelope: Extract<EventEnvelope, { type: T }>) => Promise<void> } = {
+  invited: notifyInvited,
+  requested: notifyRequested,
+  accepted: notifyAccepted,
+  waitlisted: notifyWaitlisted,
+  place_free: notifySeatFree,
+  left: notifyLeft,
+  event_changed: notifyEventChanged,
+  event_cancelled: notifyEventCancelled,
+  message: sendHostMessage,
+  seating_published: notifySeats,
+  seats_moved: notifySeats,
+  mutual_interest: notifyMutualInterest,
+  mutual_interest_lasting: notifyLastingInterest,
+  account_deleted: notifyAccountDeleted,
+};
+
+/** Handles one event: feed items, e-mails, calendar entries and webhooks. Handling it twice has no further effect. */
+export async function dispatch(deps: Deps, envelope: EventEnvelope): Promise<void> {
+  await (eventHandlers[envelope.type] as (deps: Deps, envelope: EventEnvelope) => Promise<void>)(deps, envelope);
+}

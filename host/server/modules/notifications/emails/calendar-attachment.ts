@@ -1,0 +1,21 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { outgoingEmails } from '../schema.ts';
+import type { EventRow } from '../../dinners/events/visibility.ts';
+import { type CalendarDeps, createDinnerFile } from '../../dinners/events/calendar-entry.ts';
+
+const SECOND_MS = 1000;
+
+/**
+ * The calendar file for an e-mail. Of two files with the same SEQUENCE, calendars use the later DTSTAMP (RFC 5546,
+ * 2.1.5), which has whole seconds: each is stamped later than this guest's previous e-mails about the dinner.
+ */
+export async function createEmailCalendarFile(deps: CalendarDeps, event: EventRow, userId: string): Promise<{ name: string; text: string }> {
+  const earlierEmails = await deps.db
+    .select({ at: outgoingEmails.created_at })
+    .from(outgoingEmails)
+    .where(and(eq(outgoingEmails.user_id, userId), eq(outgoingEmails.event_id, event.id)))
+    .orderBy(asc(outgoingEmails.created_at));
+  const moments = [...earlierEmails.map(({ at }) => at), deps.now()];
+  const stamp = moments.reduce((last, at) => Math.max(Math.floor(at.getTime() / SECOND_MS) * SECOND_MS, last + SECOND_MS), 0);
+  return createDinnerFile(deps, event, userId, new Date(stamp));
+}

@@ -1,0 +1,187 @@
+/** E-mails about a dinner. Times are in the dinner's own zone, and each has at most one button. */
+import type { EventRow } from '../../dinners/events/visibility.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { UserRow } from '../../auth/caller.ts';
+import { t } from '../../../platform/i18n.ts';
+import { type MailPreference, createUnsubscribeUrl } from '../unsubscribe-link.ts';
+import { composeEmail } from '../../../platform/mail/compose.ts';
+import { formatMemberName, formatVenueFor, formatEventTitle, formatEventTime } from './dinner-text.ts';
+import type { EmailMessage } from '../../../platform/mail/mailer.ts';
+import type { EmailBlock } from '../../../platform/mail/email-layout.ts';
+import { sanitizeLine } from '../../../platform/mail/plain-text.ts';
+
+export type EmailDeps = Pick<Deps, 'env' | 'keys' | 'now'>;
+
+export interface EmailDinner {
+  event: EventRow;
+  host: UserRow;
+}
+
+const buildDinnerUrl = ({ env }: EmailDeps, event: EventRow) => `${env.PUBLIC_URL}/events/${event.id}`;
+const getFirstName = (user: UserRow) => sanitizeLine(user.first_name, 80);
+
+function createDinnerBlocks(deps: EmailDeps, { event }: EmailDinner, hasSeat: boolean): EmailBlock[] {
+  const venue = formatVenueFor(event, hasSeat);
+  return [{ title: formatEventTitle(event) }, { when: formatEventTime(event.starts_at, event.time_zone, deps.now()) }, ...(venue ? [{ text: venue }] : [])];
+}
+
+const createUnsubscribe = (deps: EmailDeps, to: UserRow, preference: MailPreference) => ({ unsubscribeUrl: createUnsubscribeUrl(deps, to.id, preference) });
+
+/** The dinner as a calendar file, including the guest's seat. */
+export interface CalendarFile {
+  name: string;
+  text: string;
+}
+
+const attachCalendarFile = (file: CalendarFile | null): EmailMessage['attachments'] =>
+  file ? [{ filename: file.name, type: 'text/calendar; charset=utf-8; method=PUBLISH', content: file.text }] : [];
+
+/** To a member, or to an address without an account, which gets no second e-mail and has nothing to unsubscribe from. */
+export function createInvitationEmail(deps: EmailDeps, dinner: EmailDinner, inviter: UserRow, to: UserRow | string): EmailMessage {
+  const values = { name: formatMemberName(inviter), title: formatEventTitle(dinner.event) };
+  const url = `${deps.env.PUBLIC_URL}/invite/${inviter.invite_slug}?eventSlug=${encodeURIComponent(dinner.event.slug)}`;
+  return composeEmail(deps.env, typeof to === 'string' ? to : to.email, {
+    subject: t('mail_invitation_subject', values),
+    pieces: [
+      { lead: t('invite_from', values) },
+      ...createDinnerBlocks(deps, dinner, false),
+      { button: t('mail_see_invitation'), url },
+      { small: t('mail_invitation_text') },
+    ],
+    ...(typeof to === 'string' ? {} : createUnsubscribe(deps, to, 'invitations')),
+  });
+}
+
+export function createRequestedEmail(deps: EmailDeps, dinner: EmailDinner, guest: UserRow): EmailMessage {
+  const values = { name: formatMemberName(guest), title: formatEventTitle(dinner.event) };
+  const headline = sanitizeLine(guest.headline, 160);
+  return composeEmail(deps.env, dinner.host.email, {
+    subject: t('mail_requested_subject', values),
+    pieces: [
+      { heading: t('mail_requested_text', values) },
+      ...(headline ? [{ small: headline }] : []),
+      ...createDinnerBlocks(deps, dinner, true),
+      { button: t('mail_see_guests'), url: `${buildDinnerUrl(deps, dinner.event)}/guests` },
+    ],
+    ...createUnsubscribe(deps, dinner.host, 'changes'),
+  });
+}
+
+export function createAcceptedEmail(deps: EmailDeps, dinner: EmailDinner, to: UserRow, file: CalendarFile): EmailMessage {
+  return createSeatEmail(deps, dinner, to, file, 'mail_accepted_subject', t('rsvp_laid', { name: getFirstName(to) }));
+}
+
+export function createSeatFreeEmail(deps: EmailDeps, dinner: EmailDinner, to: UserRow, file: CalendarFile): EmailMessage {
+  return createSeatEmail(deps, dinner, to, file, 'mail_place_free_subject', t('mail_place_free_heading', { name: getFirstName(to) }));
+}
+
+function createSeatEmail(
+  deps: EmailDeps,
+  dinner: EmailDinner,
+  to: UserRow,
+  file: CalendarFile,
+  subject: 'mail_accepted_subject' | 'mail_place_free_subject',
+  heading: string,
+): EmailMessage {
+  const page = {
+    subject: t(subject, { title: formatEventTitle(dinner.event) }),
+    pieces: [
+      { heading },
+      ...createDinnerBlocks(deps, dinner, true),
+      { button: t('mail_see_table'), url: buildDinnerUrl(deps, dinner.event) },
+      { small: `${t('mail_calendar')} ${t('mail_give_back')}` },
+    ],
+    ...createUnsubscribe(deps, to, 'changes'),
+  };
+  return composeEmail(deps.env, to.email, page, attachCalendarFile(file));
+}
+
+/** Says only what kind of data changed. The new values follow; the old ones are in the reader's calendar. */
+function formatChanges(fields: string[]): string[] {
+  const sentences = [];
+  if (fields.some((field) => ['starts_at', 'ends_at', 'time_zone'].includes(field))) sentences.push(t('mail_moved_time'));
+  if (fields.includes('venue')) sentences.push(t('mail_moved_place'));
+  if (fields.includes('title')) sentences.push(t('mail_moved_title'));
+  return sentences;
+}
+
+export function createEventChangedEmail(deps: EmailDeps, dinner: EmailDinner, to: UserRow, fields: string[], file: CalendarFile | null): EmailMessage {
+  const page = {
+    subject: t('mail_moved_subject', { title: formatEventTitle(dinner.event) }),
+    pieces: [
+      { heading: formatChanges(fields).join(' ') || t('mail_moved_heading') },
+      { small: t('mail_moved_text') },
+      ...createDinnerBlocks(deps, dinner, file !== null),
+      { button: t('mail_see_dinner'), url: buildDinnerUrl(deps, dinner.event) },
+      { small: t('mail_give_back') },
+    ],
+    ...createUnsubscribe(deps, to, 'changes'),
+  };
+  return composeEmail(deps.env, to.email, page, attachCalendarFile(file));
+}
+
+/** `removed`: only this guest is removed, the dinner takes place. The calendar file cancels the event. */
+export function createCancelledEmail(deps: EmailDeps, dinner: EmailDinner, to: UserRow | string, file: CalendarFile | null, removed = false): EmailMessage {
+  const page = {
+    subject: t(removed ? 'mail_removed_subject' : 'mail_cancelled_subject', { title: formatEventTitle(dinner.event) }),
+    pieces: [{ heading: t(removed ? 'mail_removed_text' : 'mail_cancelled_text') }, ...createDinnerBlocks(deps, dinner, false)],
+    ...(typeof to === 'string' ? {} : createUnsubscribe(deps, to, 'changes')),
+  };
+  return composeEmail(deps.env, typeof to === 'string' ? to : to.email, page, attachCalendarFile(file));
+}
+
+export function createReminderEmail(deps: EmailDeps, dinner: EmailDinner, to: UserRow, day: 'today' | 'tomorrow', seat: string): EmailMessage {
+  const seatBlocks: EmailBlock[] = seat ? [{ text: seat }] : [];
+  return composeEmail(deps.env, to.email, {
+    subject: t(day === 'today' ? 'mail_reminder_today' : 'mail_reminder_tomorrow', { title: formatEventTitle(dinner.event) }),
+    pieces: [
+      { heading: t('mail_reminder_heading', { name: getFirstName(to) }) },
+      ...createDinnerBlocks(deps, dinner, true),
+      ...seatBlocks,
+      { button: t('mail_see_table'), url: buildDinnerUrl(deps, dinner.event) },
+      { small: t('mail_give_back') },
+    ],
+    ...createUnsubscribe(deps, to, 'reminders'),
+  });
+}
+
+/** Whether the guest has another seat, other neighbours, or both. */
+interface SeatChange {
+  chair: boolean;
+  beside: boolean;
+}
+
+/** Doesn't name the new neighbours, as others may still be moved. `chair` is like `Seat 3, Table 1`, or empty. */
+export function createSeatChangedEmail(deps: EmailDeps, dinner: EmailDinner, to: UserRow, change: SeatChange, chair: string): EmailMessage {
+  const heading = change.chair ? (change.beside ? 'mail_seat_heading' : 'mail_seat_heading_chair') : 'mail_seat_heading_beside';
+  const seatBlocks: EmailBlock[] = chair ? [{ text: t('mail_seat_now', { seat: chair }) }] : [];
+  return composeEmail(deps.env, to.email, {
+    subject: t(change.chair ? 'mail_seat_subject' : 'mail_seat_subject_beside', { title: formatEventTitle(dinner.event) }),
+    pieces: [
+      { heading: t(heading, { name: getFirstName(to) }) },
+      ...seatBlocks,
+      ...createDinnerBlocks(deps, dinner, true),
+      { button: t('mail_see_table'), url: buildDinnerUrl(deps, dinner.event) },
+      { small: t('mail_seat_text') },
+    ],
+    ...createUnsubscribe(deps, to, 'changes'),
+  });
+}
+
+/** Quotes the host's message. For a cancelled dinner it says so and has no button. */
+export function createHostMessageEmail(deps: EmailDeps, dinner: EmailDinner, to: UserRow, text: string): EmailMessage {
+  const values = { name: formatMemberName(dinner.host), title: formatEventTitle(dinner.event) };
+  const isCancelled = dinner.event.status === 'cancelled';
+  const buttonBlocks: EmailBlock[] = isCancelled ? [] : [{ button: t('mail_see_dinner'), url: buildDinnerUrl(deps, dinner.event) }];
+  return composeEmail(deps.env, to.email, {
+    subject: t('mail_message_subject', values),
+    pieces: [
+      { heading: t('mail_message_subject', values) },
+      { quote: text },
+      ...(isCancelled ? [{ text: t('mail_message_cancelled') }] : []),
+      ...createDinnerBlocks(deps, dinner, !isCancelled),
+      ...buttonBlocks,
+    ],
+    ...createUnsubscribe(deps, to, 'changes'),
+  });
+}

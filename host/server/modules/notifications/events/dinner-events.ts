@@ -1,0 +1,210 @@
+/** The host's changes to a dinner: notifies everybody concerned, in batches. */
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { RsvpStatus } from '../../../../../src/contract/events.ts';
+import { createEmailCalendarFile } from '../emails/calendar-attachment.ts';
+import { readSeatLabel } from '../../dinners/seating/seat-text.ts';
+import type { Db, Tx } from '../../../platform/db/open.ts';
+import { follows } from '../../dinners/schema.ts';
+import { outgoingEmails as sentLetters } from '../schema.ts';
+import { type NewFeedItem, addFeedItems, dismissFeedItems, renewFeedItems } from '../feed/items.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { type CalendarFile, createCancelledEmail, createHostMessageEmail, createEventChangedEmail, createSeatChangedEmail } from '../emails/dinner-emails.ts';
+import type { EmailMessage } from '../../../platform/mail/mailer.ts';
+import type { OutgoingEmail, EmailMetadata } from '../../../platform/mail/outbox.ts';
+import { queueEmails } from '../outbox.ts';
+import { withLocale } from '../../../platform/i18n.ts';
+import { queueOutcomeWebhook } from '../webhooks/rsvp-outcome.ts';
+import { guestFeedItemTypes, queueCalendarUpdates } from './rsvp-events.ts';
+import {
+  type InvitedAddress,
+  type DinnerWithHost,
+  type RsvpGuest,
+  iterateInvitedAddresses,
+  findDinnerWithHost,
+  iterateGuests,
+  wantsEmail,
+} from '../recipients.ts';
+import { hashInvitedAddress, createInvitationKey } from './invited-event.ts';
+import type { EventEnvelope } from '../../../platform/domain-events.ts';
+
+type DomainEventOf<T extends EventEnvelope['type']> = Extract<EventEnvelope, { type: T }>;
+
+/** Has a seat, or is waiting for one. */
+const activeStatuses: RsvpStatus[] = ['accepted', 'waitlisted', 'requested'];
+
+interface EmailPlan {
+  kind: EmailMetadata['kind'];
+  key: (userId: string) => string | Promise<string>;
+  /** `file` is null for guests without a seat. */
+  make: (guest: RsvpGuest, file: CalendarFile | null) => EmailMessage | Promise<EmailMessage>;
+}
+
+async function createEmails(deps: Deps, { event, host }: DinnerWithHost, batch: RsvpGuest[], { kind, key, make }: EmailPlan) {
+  const letters: OutgoingEmail[] = [];
+  for (const guest of batch) {
+    const { user, status } = guest;
+    // Guests who haven't answered only get cancellations.
+    if (user.id === host.id || (status === 'invited' && kind !== 'cancelled') || !wantsEmail(user, 'changes')) continue;
+    const letter = await withLocale(user.language, async () =>
+      make(guest, status === 'accepted' && kind !== 'message' && kind !== 'seat' ? await createEmailCalendarFile(deps, event, user.id) : null),
+    );
+    letters.push({ letter, about: { kind, key: await key(user.id), userId: user.id, eventId: event.id } });
+  }
+  return letters;
+}
+
+/**
+ * One transaction per batch. Retries skip finished batches by their keys. E-mails are created before the transaction,
+ * because on the embedded database an open transaction blocks all other queries.
+ */
+async function forEachBatch(
+  deps: Deps,
+  dinner: DinnerWithHost,
+  statuses: RsvpStatus[],
+  emailPlan: EmailPlan | null,
+  processBatch: (tx: Tx, batch: RsvpGuest[]) => Promise<void>,
+  onlyUserIds: ReadonlySet<string> | null = null,
+): Promise<void> {
+  for await (const all of iterateGuests(deps.db, dinner, statuses)) {
+    const batch = onlyUserIds ? all.filter(({ user }) => onlyUserIds.has(user.id)) : all;
+    const letters = emailPlan ? await createEmails(deps, dinner, batch, emailPlan) : [];
+    await deps.db.transaction(async (tx) => {
+      await processBatch(tx, batch);
+      await queueEmails(tx, deps, letters);
+    });
+  }
+}
+
+const getUserIds = (batch: RsvpGuest[], exceptId: string, ...statuses: RsvpStatus[]) =>
+  batch.filter(({ user, status }) => user.id !== exceptId && (statuses.length === 0 || statuses.includes(status))).map(({ user }) => user.id);
+
+async function readFollowers(db: Db, { event, host }: DinnerWithHost): Promise<string[]> {
+  const rows = await db.select({ id: follows.user_id }).from(follows).where(eq(follows.event_id, event.id));
+  return rows.map(({ id }) => id).filter((id) => id !== host.id);
+}
+
+const getMemberIds = (batch: InvitedAddress[]) => batch.flatMap(({ user }) => (user ? [user.id] : []));
+
+/** Invited members are notified like others, addresses without an account only if their invitation was sent. */
+async function createAddressCancellations(deps: Deps, dinner: DinnerWithHost, batch: InvitedAddress[]): Promise<OutgoingEmail[]> {
+  const { id } = dinner.event;
+  const keys = batch.filter(({ user }) => user === null).map(({ email }) => createInvitationKey(deps, id, email));
+  const sent = await deps.db
+    .select({ key: sentLetters.key })
+    .from(sentLetters)
+    .where(and(inArray(sentLetters.key, keys), isNotNull(sentLetters.sent_at)));
+  const reached = new Set(sent.map(({ key }) => key));
+  return batch
+    .filter(({ user, email }) => (user ? wantsEmail(user, 'changes') : reached.has(createInvitationKey(deps, id, email))))
+    .map(({ user, email }) => ({
+      letter: withLocale((user ?? dinner.host).language, () => createCancelledEmail(deps, dinner, user ?? email, null)),
+      about: { kind: 'cancelled', key: `cancelled ${id} ${user?.id ?? hashInvitedAddress(deps, email)}`, userId: user?.id ?? null, eventId: id },
+    }));
+}
+
+/** Several changes in a row become one e-mail with the current data. */
+export async function notifyEventChanged(deps: Deps, domainEvent: DomainEventOf<'event_changed'>): Promise<void> {
+  const dinner = await findDinnerWithHost(deps.db, domainEvent.event_id);
+  if (!dinner || dinner.event.status !== 'scheduled' || dinner.event.ends_at <= deps.now()) return;
+  const { event, host } = dinner;
+  const at = new Date(domainEvent.at);
+  const payload = { fields: domainEvent.fields };
+  const createItem = (user_id: string): NewFeedItem => ({ user_id, type: 'event_changed', key: `event_changed ${event.id}`, event_id: event.id, payload });
+  const emailPlan: EmailPlan = {
+    kind: 'moved',
+    key: (userId) => `moved ${event.id} ${userId} ${event.sequence} ${domainEvent.fields.join()}`,
+    make: ({ user }, file) => createEventChangedEmail(deps, dinner, user, domainEvent.fields, file),
+  };
+  if (domainEvent.fields.includes('starts_at')) await dismissFeedItems(deps.db, deps.now(), event.id, ['upcoming_event'], { before: at });
+  await forEachBatch(deps, dinner, [...activeStatuses, 'invited'], emailPlan, async (tx, batch) => {
+    await renewFeedItems(tx, at, getUserIds(batch, host.id).map(createItem));
+    await queueCalendarUpdates(tx, deps.now(), event.id, ...getUserIds(batch, '', 'accepted'));
+  });
+  for await (const batch of iterateInvitedAddresses(deps.db, dinner)) await renewFeedItems(deps.db, at, getMemberIds(batch).map(createItem));
+  await renewFeedItems(deps.db, at, (await readFollowers(deps.db, dinner)).map(createItem));
+}
+
+export async function notifyEventCancelled(deps: Deps, domainEvent: DomainEventOf<'event_cancelled'>): Promise<void> {
+  const dinner = await findDinnerWithHost(deps.db, domainEvent.event_id);
+  if (!dinner || dinner.event.status !== 'cancelled') return;
+  const { event, host } = dinner;
+  const createItem = (user_id: string): NewFeedItem => ({ user_id, type: 'event_cancelled', key: `event_cancelled ${event.id}`, event_id: event.id });
+  const emailPlan: EmailPlan = {
+    kind: 'cancelled',
+    key: (userId) => `cancelled ${event.id} ${userId}`,
+    make: ({ user }, file) => createCancelledEmail(deps, dinner, user, file),
+  };
+  await dismissFeedItems(deps.db, deps.now(), event.id, [...guestFeedItemTypes, 'feedback']);
+  await forEachBatch(deps, dinner, [...activeStatuses, 'invited'], emailPlan, async (tx, batch) => {
+    await addFeedItems(tx, new Date(domainEvent.at), getUserIds(batch, host.id).map(createItem));
+    const holderIds = getUserIds(batch, '', ...activeStatuses);
+    for (const userId of holderIds) await queueOutcomeWebhook(tx, deps, { eventId: event.id, userId, outcome: 'cancelled' });
+    await queueCalendarUpdates(tx, deps.now(), event.id, ...holderIds);
+  });
+  for await (const batch of iterateInvitedAddresses(deps.db, dinner)) {
+    const letters = await createAddressCancellations(deps, dinner, batch);
+    await deps.db.transaction(async (tx) => {
+      await addFeedItems(tx, new Date(domainEvent.at), getMemberIds(batch).map(createItem));
+      await queueEmails(tx, deps, letters);
+    });
+  }
+  await addFeedItems(deps.db, new Date(domainEvent.at), (await readFollowers(deps.db, dinner)).map(createItem));
+}
+
+/** The host's message to all guests with a seat. */
+export async function sendHostMessage(deps: Deps, domainEvent: DomainEventOf<'message'>): Promise<void> {
+  const dinner = await findDinnerWithHost(deps.db, domainEvent.event_id);
+  if (!dinner) return;
+  const { event, host } = dinner;
+  const payload = { text: domainEvent.text, person_id: host.id };
+  const createItem = (user_id: string): NewFeedItem => ({ user_id, type: 'event_changed', key: `message ${domainEvent.id}`, event_id: event.id, payload });
+  const emailPlan: EmailPlan = {
+    kind: 'message',
+    key: (userId) => `message ${domainEvent.id} ${userId}`,
+    make: ({ user }) => createHostMessageEmail(deps, dinner, user, domainEvent.text),
+  };
+  await forEachBatch(deps, dinner, ['accepted'], emailPlan, (tx, batch) =>
+    addFeedItems(tx, new Date(domainEvent.at), getUserIds(batch, host.id).map(createItem)),
+  );
+}
+
+/** At most one e-mail per hour about new neighbours: hosts move several guests in a row. */
+const formatHour = (at: Date) => at.toISOString().slice(0, 13);
+
+const NO_MOVES = { chair: [], beside: [] };
+
+/**
+ * The seating was published, or changed afterwards. Guests get one feed item, always the newest. Those who were moved
+ * also get an e-mail, as an earlier one may name their old seat.
+ */
+export async function notifySeats(deps: Deps, domainEvent: DomainEventOf<'seating_published' | 'seats_moved'>): Promise<void> {
+  const dinner = await findDinnerWithHost(deps.db, domainEvent.event_id);
+  if (!dinner || dinner.event.status !== 'scheduled' || dinner.event.ends_at <= deps.now()) return;
+  const { event } = dinner;
+  const at = new Date(domainEvent.at);
+  const createItem = (user_id: string): NewFeedItem => ({ user_id, type: 'seat_changed', key: `seat_changed ${event.id}`, event_id: event.id });
+  const moved = domainEvent.type === 'seats_moved' ? domainEvent.moved : NO_MOVES;
+  const getSeatChange = (id: string) => ({ chair: moved.chair.includes(id), beside: moved.beside.includes(id) });
+  const emailPlan: EmailPlan = {
+    kind: 'seat',
+    // The seat is part of the key: a guest who is moved twice within the hour also learns the second seat.
+    key: async (userId) => {
+      const chair = getSeatChange(userId).chair ? ` ${await readSeatLabel(deps.db, event.id, userId)}` : '';
+      return `seat ${event.id} ${userId} ${formatHour(at)}${chair}`;
+    },
+    make: async ({ user }) => createSeatChangedEmail(deps, dinner, user, getSeatChange(user.id), await readSeatLabel(deps.db, event.id, user.id)),
+  };
+  const movedIds = domainEvent.type === 'seats_moved' ? new Set(domainEvent.user_ids) : null;
+  await forEachBatch(
+    deps,
+    dinner,
+    ['accepted'],
+    movedIds && emailPlan,
+    async (tx, batch) => {
+      const ids = getUserIds(batch, '');
+      await renewFeedItems(tx, at, ids.map(createItem));
+      await queueCalendarUpdates(tx, deps.now(), event.id, ...ids);
+    },
+    movedIds,
+  );
+}

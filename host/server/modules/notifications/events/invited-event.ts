@@ -1,0 +1,73 @@
+import { createHmac } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { isBlocked } from '../../profiles/blocks.ts';
+import { claims, invitations } from '../../dinners/schema.ts';
+import { users } from '../../auth/schema.ts';
+import { addFeedItems } from '../feed/items.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { createInvitationEmail } from '../emails/dinner-emails.ts';
+import { queueEmail } from '../outbox.ts';
+import { findDinnerWithHost, findGuest, findActiveMember, wantsEmail } from '../recipients.ts';
+import { withLocale } from '../../../platform/i18n.ts';
+import type { EventEnvelope } from '../../../platform/domain-events.ts';
+
+/** A feed item and an e-mail for a member, only an e-mail for an address. At most one of each per dinner, whoever invites. */
+export async function notifyInvited(deps: Deps, domainEvent: Extract<EventEnvelope, { type: 'invited' }>): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const dinner = await findDinnerWithHost(tx, domainEvent.event_id);
+    if (!dinner || dinner.event.status !== 'scheduled' || dinner.event.starts_at <= deps.now()) return;
+    const [invitation] = await tx.select().from(invitations).where(eq(invitations.id, domainEvent.invitation_id));
+    const inviter = invitation && (await findActiveMember(tx, eq(users.id, invitation.invited_by)));
+    if (!invitation || !inviter) return;
+    const { user_id, email } = invitation;
+    const [account] = await tx
+      .select()
+      .from(users)
+      .where(user_id ? eq(users.id, user_id) : eq(users.email, email ?? ''));
+    const metadata = {
+      kind: 'invitation' as const,
+      eventId: domainEvent.event_id,
+      key: createInvitationKey(deps, domainEvent.event_id, account?.email ?? email ?? ''),
+    };
+    if (!account) {
+      if (email)
+        await queueEmail(
+          tx,
+          deps,
+          withLocale(inviter.language, () => createInvitationEmail(deps, dinner, inviter, email)),
+          metadata,
+        );
+      return;
+    }
+    const member = await findActiveMember(tx, eq(users.id, account.id));
+    if (!member || member.id === inviter.id || (await isBlocked(tx, member.id, inviter.id, dinner.host.id))) return;
+    const answer = await findGuest(tx, domainEvent.event_id, member.id);
+    if (answer && answer.status !== 'invited') return;
+    // Invited by address, the member isn't on the guest list yet but must be able to answer.
+    if (!user_id) {
+      await tx
+        .insert(claims)
+        .values({ user_id: member.id, inviter_id: inviter.id, event_id: domainEvent.event_id, created_at: deps.now() })
+        .onConflictDoNothing();
+    }
+    await addFeedItems(tx, new Date(domainEvent.at), [
+      {
+        user_id: member.id,
+        type: 'event_invite',
+        key: `event_invite ${domainEvent.event_id}`,
+        event_id: domainEvent.event_id,
+        payload: { person_id: inviter.id },
+      },
+    ]);
+    if (!wantsEmail(member, 'invitations')) return;
+    const letter = withLocale(member.language, () => createInvitationEmail(deps, dinner, inviter, member));
+    await queueEmail(tx, deps, letter, { ...metadata, userId: member.id });
+  });
+}
+
+/** Identifies an address without containing it. */
+export const hashInvitedAddress = ({ keys }: Pick<Deps, 'keys'>, email: string) =>
+  createHmac('sha256', keys.oneTimeHash).update(`invitation ${email}`).digest('base64url');
+
+/** The key of the one invitation e-mail per address and dinner. */
+export const createInvitationKey = (deps: Pick<Deps, 'keys'>, eventId: string, email: string) => `invitation ${eventId} ${hashInvitedAddress(deps, email)}`;

@@ -1,0 +1,155 @@
+/** What follows from one guest's RSVP: feed items, e-mails, calendar entries and webhooks. */
+import type { FeedItemType } from '../../../../../src/contract/feeds.ts';
+import { createEmailCalendarFile } from '../emails/calendar-attachment.ts';
+import type { Tx } from '../../../platform/db/open.ts';
+import { dismissFeedItems, renewFeedItems } from '../feed/items.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { UserRow } from '../../auth/caller.ts';
+import { queueGoogleCalendarUpdates } from '../../dinners/events/calendar-sync.ts';
+import { readFreedSeats } from '../feed/freed-chairs.ts';
+import { createAcceptedEmail, createCancelledEmail, createSeatFreeEmail, createRequestedEmail } from '../emails/dinner-emails.ts';
+import { createGuestLeftEmail } from '../emails/guest-left-email.ts';
+import { queueEmail } from '../outbox.ts';
+import { withLocale } from '../../../platform/i18n.ts';
+import { type RsvpOutcome, queueOutcomeWebhook } from '../webhooks/rsvp-outcome.ts';
+import { type DinnerWithHost, type RsvpGuest, findDinnerWithHost, findGuest, findActiveMember, wantsEmail } from '../recipients.ts';
+import type { SeatRef, EventEnvelope } from '../../../platform/domain-events.ts';
+import { eq } from 'drizzle-orm';
+import { users } from '../../auth/schema.ts';
+
+type RsvpEvent = Extract<EventEnvelope, { type: 'accepted' | 'requested' | 'waitlisted' | 'place_free' }>;
+
+interface RsvpContext extends DinnerWithHost {
+  guest: RsvpGuest;
+}
+
+/** Null if the RSVP has changed since: that change has its own domain event. */
+async function readContext(tx: Tx, { type, event_id, user_id }: RsvpEvent): Promise<RsvpContext | null> {
+  const dinner = await findDinnerWithHost(tx, event_id);
+  const guest = dinner?.event.status === 'scheduled' ? await findGuest(tx, event_id, user_id) : null;
+  const expected = type === 'place_free' ? 'accepted' : type;
+  return dinner && guest?.status === expected ? { ...dinner, guest } : null;
+}
+
+export const queueCalendarUpdates = (tx: Tx, now: Date, eventId: string, ...userIds: string[]) =>
+  queueGoogleCalendarUpdates(tx, now, ...userIds.map((user_id) => ({ user_id, event_id: eventId })));
+
+const queueWebhook = (tx: Tx, deps: Deps, { event_id, user_id }: { event_id: string; user_id: string }, outcome: RsvpOutcome['outcome']) =>
+  queueOutcomeWebhook(tx, deps, { eventId: event_id, userId: user_id, outcome });
+
+async function handleRsvp(deps: Deps, domainEvent: RsvpEvent, continueWith: (tx: Tx, context: RsvpContext) => Promise<void>): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const context = await readContext(tx, domainEvent);
+    if (!context) return;
+    await dismissFeedItems(tx, deps.now(), domainEvent.event_id, ['event_invite'], { userId: domainEvent.user_id });
+    await queueWebhook(tx, deps, domainEvent, domainEvent.type);
+    await continueWith(tx, context);
+  });
+}
+
+export async function notifyAccepted(deps: Deps, domainEvent: Extract<EventEnvelope, { type: 'accepted' }>): Promise<void> {
+  await handleRsvp(deps, domainEvent, async (tx, { guest: { user }, ...dinner }) => {
+    await queueCalendarUpdates(tx, deps.now(), domainEvent.event_id, user.id);
+    if (wantsEmail(user, 'changes'))
+      await queueEmail(
+        tx,
+        deps,
+        await withLocale(user.language, async () =>
+          createAcceptedEmail(deps, dinner, user, await createEmailCalendarFile({ ...deps, db: tx }, dinner.event, user.id)),
+        ),
+        {
+          kind: 'accepted',
+          key: `accepted ${domainEvent.id}`,
+          userId: user.id,
+          eventId: domainEvent.event_id,
+        },
+      );
+  });
+}
+
+export async function notifySeatFree(deps: Deps, domainEvent: Extract<EventEnvelope, { type: 'place_free' }>): Promise<void> {
+  await handleRsvp(deps, domainEvent, async (tx, { guest: { user }, ...dinner }) => {
+    await renewFeedItems(tx, new Date(domainEvent.at), [
+      { user_id: user.id, type: 'place_free', key: `place_free ${domainEvent.event_id}`, event_id: domainEvent.event_id },
+    ]);
+    await queueCalendarUpdates(tx, deps.now(), domainEvent.event_id, user.id);
+    if (wantsEmail(user, 'changes'))
+      await queueEmail(
+        tx,
+        deps,
+        await withLocale(user.language, async () =>
+          createSeatFreeEmail(deps, dinner, user, await createEmailCalendarFile({ ...deps, db: tx }, dinner.event, user.id)),
+        ),
+        {
+          kind: 'place_free',
+          key: `place_free ${domainEvent.id}`,
+          userId: user.id,
+          eventId: domainEvent.event_id,
+        },
+      );
+  });
+}
+
+/** At most one e-mail per guest and day, in case a guest comes and goes. */
+export async function notifyRequested(deps: Deps, domainEvent: Extract<EventEnvelope, { type: 'requested' }>): Promise<void> {
+  await handleRsvp(deps, domainEvent, async (tx, { guest: { user }, event, host }) => {
+    const activeHost = await findActiveMember(tx, eq(users.id, host.id));
+    if (!activeHost || !wantsEmail(activeHost, 'changes')) return;
+    const key = `requested ${event.id} ${user.id} ${domainEvent.at.slice(0, 10)}`;
+    await queueEmail(
+      tx,
+      deps,
+      withLocale(activeHost.language, () => createRequestedEmail(deps, { event, host }, user)),
+      { kind: 'requested', key, userId: host.id, eventId: event.id },
+    );
+  });
+}
+
+export const notifyWaitlisted = (deps: Deps, domainEvent: Extract<EventEnvelope, { type: 'waitlisted' }>) =>
+  handleRsvp(deps, domainEvent, async () => undefined);
+
+/** Feed items that only concern guests of a dinner. */
+export const guestFeedItemTypes: FeedItemType[] = ['event_invite', 'event_matches', 'upcoming_event', 'seat_changed', 'place_free', 'event_changed'];
+
+const HELD_STATUSES = ['accepted', 'waitlisted', 'requested'];
+
+export async function notifyLeft(deps: Deps, domainEvent: Extract<EventEnvelope, { type: 'left' }>): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const dinner = await findDinnerWithHost(tx, domainEvent.event_id);
+    const guest = dinner && (await findGuest(tx, domainEvent.event_id, domainEvent.user_id));
+    if (guest && guest.status !== 'declined') return;
+    const wasHeld = domainEvent.had !== null && HELD_STATUSES.includes(domainEvent.had);
+    await dismissFeedItems(tx, deps.now(), domainEvent.event_id, guestFeedItemTypes, { userId: domainEvent.user_id });
+    await queueWebhook(tx, deps, domainEvent, wasHeld ? 'cancelled' : 'declined');
+    await queueCalendarUpdates(tx, deps.now(), domainEvent.event_id, domainEvent.user_id);
+    if (domainEvent.by !== 'host' && dinner && domainEvent.chair)
+      await notifyHostOfFreeSeat(tx, deps, dinner, { ...domainEvent, chair: domainEvent.chair }, guest?.user ?? null);
+    if (domainEvent.by !== 'host' || !wasHeld || !dinner || !guest || !wantsEmail(guest.user, 'changes')) return;
+    // To this guest's calendar, the dinner is cancelled.
+    const cancelledEvent = { ...dinner.event, status: 'cancelled' as const };
+    const letter = await withLocale(guest.user.language, async () => {
+      const file = domainEvent.had === 'accepted' ? await createEmailCalendarFile({ ...deps, db: tx }, cancelledEvent, guest.user.id) : null;
+      return createCancelledEmail(deps, dinner, guest.user, file, true);
+    });
+    await queueEmail(tx, deps, letter, { kind: 'cancelled', key: `removed ${domainEvent.id}`, userId: domainEvent.user_id, eventId: domainEvent.event_id });
+  });
+}
+
+/** Tells the host that a seat became free after the seating was published. At most once per guest and day. */
+async function notifyHostOfFreeSeat(
+  tx: Tx,
+  deps: Deps,
+  { event, host }: DinnerWithHost,
+  domainEvent: EventEnvelope & { type: 'left'; chair: SeatRef },
+  guest: UserRow | null,
+): Promise<void> {
+  const activeHost = await findActiveMember(tx, eq(users.id, host.id));
+  if (!activeHost || event.status !== 'scheduled' || event.ends_at <= deps.now()) return;
+  const key = `guest_left ${event.id} ${domainEvent.user_id} ${domainEvent.at.slice(0, 10)}`;
+  const payload = { person_id: domainEvent.user_id, chair: domainEvent.chair };
+  await renewFeedItems(tx, new Date(domainEvent.at), [{ user_id: host.id, type: 'guest_left', key, event_id: event.id, payload }]);
+  if (!wantsEmail(activeHost, 'changes')) return;
+  const chairs = await readFreedSeats(tx, [domainEvent.chair]);
+  const letter = withLocale(activeHost.language, () => createGuestLeftEmail(deps, { event, host: activeHost }, guest, chairs.describe(domainEvent.chair)));
+  await queueEmail(tx, deps, letter, { kind: 'guest_left', key, userId: host.id, eventId: event.id });
+}

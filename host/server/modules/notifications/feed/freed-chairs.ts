@@ -1,0 +1,41 @@
+/** Seats that guests gave up, and who has them now. */
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/db/open.ts';
+import { seats, tables } from '../../dinners/schema.ts';
+import { users } from '../../auth/schema.ts';
+import { formatMemberName } from '../emails/dinner-text.ts';
+import { sanitizeLine } from '../../../platform/mail/plain-text.ts';
+import type { SeatRef } from '../../../platform/domain-events.ts';
+import { t } from '../../../platform/i18n.ts';
+
+interface FreedChairs {
+  /** The seat's current state as text. Empty if the seat no longer exists. */
+  describe(chair: SeatRef | undefined): string;
+}
+
+export async function readFreedSeats(db: Db | Tx, chairs: SeatRef[]): Promise<FreedChairs> {
+  const ids = [...new Set(chairs.map(({ table_id }) => table_id))];
+  const isFreedPosition = inArray(
+    seats.position,
+    chairs.map(({ position }) => position),
+  );
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ table: tables, position: seats.position, first_name: users.first_name, last_name: users.last_name })
+          .from(tables)
+          .leftJoin(seats, and(eq(seats.table_id, tables.id), isFreedPosition))
+          .leftJoin(users, eq(users.id, seats.user_id))
+          .where(inArray(tables.id, ids));
+  return {
+    describe(chair) {
+      const table = rows.find(({ table }) => table.id === chair?.table_id)?.table;
+      if (!chair || !table || chair.position >= table.seats) return '';
+      const seatLabel = t('rsvp_seat_at', { seat: chair.position + 1, table: sanitizeLine(table.name, 80) });
+      const occupant = rows.find(({ table, position }) => table.id === chair.table_id && position === chair.position);
+      const name = occupant && formatMemberName({ first_name: occupant.first_name ?? '', last_name: occupant.last_name ?? '' });
+      return occupant ? t('guest_left_taken', { place: seatLabel, name: name ?? '' }) : t('guest_left_free', { place: seatLabel });
+    },
+  };
+}

@@ -1,0 +1,64 @@
+/** The text of a feed item, created when it is read from its type, the dinner's current data and the person it is about. */
+import type { FeedItemType } from '../../../../../src/contract/feeds.ts';
+import type { EventRow } from '../../dinners/events/visibility.ts';
+import { formatMemberName, formatVenueFor, formatEventTitle, formatEventTime } from '../emails/dinner-text.ts';
+import { sanitizeParagraphs } from '../../../platform/mail/plain-text.ts';
+import { t, tPlural } from '../../../platform/i18n.ts';
+import type { FeedRow } from './items.ts';
+
+export interface FeedItemContext {
+  item: FeedRow;
+  event: EventRow | null;
+  /** Who requested a seat, wrote, or is interested too. */
+  person: { first_name: string; last_name: string } | null;
+  /** Whether the reader has a seat and may see the address. */
+  hasSeat: boolean;
+  /** The reader's seat. Empty until the seating is published. */
+  seat: string;
+  chair: string;
+  /** Undecided matches, or all of them if none is left. */
+  matches: number;
+  now: Date;
+}
+
+export interface FeedItemText {
+  title: string;
+  body: string;
+}
+
+type TextBuilder = (scene: FeedItemContext, dinner: { title: string; when: string; place: string }, name: string) => FeedItemText;
+
+const textBuilders: Record<FeedItemType, TextBuilder> = {
+  daily_matches: ({ matches }) => ({ title: tPlural('feed_daily_matches_title', matches), body: t('feed_daily_matches_body') }),
+  event_matches: ({ matches }, { title }) => ({ title: t('feed_event_matches_title', { title }), body: tPlural('feed_event_matches_body', matches) }),
+  event_invite: (_, dinner, name) => ({
+    title: name ? t('feed_event_invite_title', { name, title: dinner.title }) : t('feed_event_invite_title_nobody', dinner),
+    body: t('feed_event_invite_body', dinner),
+  }),
+  upcoming_event: ({ seat }, dinner) => ({
+    title: t('feed_upcoming_event_title', dinner),
+    body: [t('feed_upcoming_event_body', dinner), seat].filter(Boolean).join('. '),
+  }),
+  mutual_interest: (_scene, _dinner, name) => ({ title: t('feed_mutual_interest_title', { name }), body: t('feed_mutual_interest_body') }),
+  seat_changed: ({ seat }, dinner) => ({ title: t('feed_seat_changed_title', dinner), body: seat || t('feed_seat_changed_body') }),
+  place_free: (_, dinner) => ({ title: t('feed_place_free_title', dinner), body: t('feed_place_free_body', dinner) }),
+  event_changed: ({ item }, dinner, name) =>
+    item.payload.text === undefined
+      ? { title: t('feed_event_changed_title', dinner), body: t('feed_event_changed_body', dinner) }
+      : { title: t('feed_message_title', { name, title: dinner.title }), body: sanitizeParagraphs(item.payload.text) },
+  event_cancelled: (_, dinner) => ({ title: t('feed_event_cancelled_title', dinner), body: t('feed_event_cancelled_body', dinner) }),
+  guest_left: ({ chair }, dinner, name) => ({
+    title: name ? t('feed_guest_left_title', { name, title: dinner.title }) : t('feed_guest_left_title_nobody', dinner),
+    body: chair,
+  }),
+  feedback: (_, dinner) => ({ title: t('feed_feedback_title', dinner), body: t('feed_feedback_body') }),
+  invite_friends: () => ({ title: t('feed_invite_friends_title'), body: t('feed_invite_friends_body') }),
+};
+
+export function formatFeedItem(scene: FeedItemContext): FeedItemText {
+  const { item, event, person, hasSeat, now } = scene;
+  const dinner = event
+    ? { title: formatEventTitle(event), when: formatEventTime(event.starts_at, event.time_zone, now), place: formatVenueFor(event, hasSeat) }
+    : { title: '', when: '', place: '' };
+  return textBuilders[item.type](scene, dinner, person ? formatMemberName(person) : '');
+}

@@ -1,0 +1,59 @@
+import { type InferSelectModel, and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { FeedItemType } from '../../../../../src/contract/feeds.ts';
+import type { Db, Tx } from '../../../platform/db/open.ts';
+import { feeds } from '../schema.ts';
+import type { FeedPayload } from '../schema.ts';
+
+export type FeedRow = InferSelectModel<typeof feeds>;
+
+export interface NewFeedItem {
+  user_id: string;
+  type: FeedItemType;
+  /** Unique per member and occasion: `event_invite <event>`. */
+  key: string;
+  event_id?: string;
+  payload?: FeedPayload;
+}
+
+const toRows = (at: Date, items: NewFeedItem[]) =>
+  items.map(({ user_id, type, key, event_id, payload }) => ({ user_id, type, key, event_id: event_id ?? null, payload: payload ?? {}, created_at: at }));
+
+/** Adds items. Existing ones stay unchanged, even if dismissed. */
+export async function addFeedItems(db: Db | Tx, at: Date, items: NewFeedItem[]): Promise<void> {
+  if (items.length > 0) await db.insert(feeds).values(toRows(at, items)).onConflictDoNothing();
+}
+
+/** Adds items, or moves existing ones with the same key to the top as unseen. Processing the same event again changes nothing. */
+export async function renewFeedItems(db: Db | Tx, at: Date, items: NewFeedItem[]): Promise<void> {
+  if (items.length === 0) return;
+  await db
+    .insert(feeds)
+    .values(toRows(at, items))
+    .onConflictDoUpdate({
+      target: [feeds.user_id, feeds.key],
+      set: { created_at: sql`excluded.created_at`, payload: sql`excluded.payload`, seen_at: null, dismissed_at: null },
+      setWhere: lt(feeds.created_at, sql`excluded.created_at`),
+    });
+}
+
+/** Dismisses outdated items of a dinner, for everybody or for one member. */
+export async function dismissFeedItems(
+  db: Db | Tx,
+  now: Date,
+  eventId: string,
+  types: FeedItemType[],
+  filter: { userId?: string; before?: Date } = {},
+): Promise<void> {
+  await db
+    .update(feeds)
+    .set({ dismissed_at: now })
+    .where(
+      and(
+        eq(feeds.event_id, eventId),
+        inArray(feeds.type, types),
+        isNull(feeds.dismissed_at),
+        filter.userId ? eq(feeds.user_id, filter.userId) : undefined,
+        filter.before ? lt(feeds.created_at, filter.before) : undefined,
+      ),
+    );
+}

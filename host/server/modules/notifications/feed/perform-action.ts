@@ -1,0 +1,86 @@
+/** What the buttons of a feed item do. */
+import { and, eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { type FeedItemType, feedItemActions } from '../../../../../src/contract/feeds.ts';
+import { RsvpInput } from '../../../../../src/contract/rsvps.ts';
+import type { Tx } from '../../../platform/db/open.ts';
+import { type RsvpOrigin, submitRsvp } from '../../dinners/rsvps/rsvps.ts';
+import { feedback } from '../../dinners/schema.ts';
+import { feeds } from '../schema.ts';
+import type { Caller } from '../../auth/caller.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { parseInput } from '../../../platform/validate.ts';
+import { HttpError } from '../../../http/http-error.ts';
+import { t } from '../../../platform/i18n.ts';
+import type { FeedRow } from './items.ts';
+
+export interface FeedActionInput {
+  action: string;
+  payload: Record<string, unknown>;
+  rsvpOptions: RsvpOrigin;
+}
+
+/** Actions after which the item is dismissed. */
+const dismissingActions = ['accept', 'decline', 'thumbs_up', 'thumbs_down', 'see_dinners'];
+
+/** Optional text with a thumb, as in the feedback call. */
+const ThumbPayload = z.strictObject({
+  text: z
+    .string()
+    .trim()
+    .max(4000)
+    .regex(/^(?:[^\p{Cc}]|[\r\n\t])*$/u)
+    .default(''),
+});
+
+const isOffered = (type: FeedItemType, action: string) => (feedItemActions[type] as readonly string[]).includes(action);
+
+/**
+ * Performs the action once and marks the item as seen. Repeating it changes nothing.
+ * @throws HttpError 400 for `action` or `payload`; 404 or 409 as for answering the dinner
+ */
+export async function performFeedAction(deps: Deps, caller: Caller, item: FeedRow, { action, payload, rsvpOptions }: FeedActionInput): Promise<void> {
+  if (!isOffered(item.type, action)) throw new HttpError(400, { action: [t('invalid_input')] });
+  await deps.db.transaction(async (tx) => {
+    const isFirst = await markDone(tx, deps.now(), item, action);
+    if (action === 'accept' || action === 'decline') return answerInvitation({ ...deps, db: tx }, caller, item, action, payload, rsvpOptions);
+    if (isFirst && (action === 'thumbs_up' || action === 'thumbs_down'))
+      await saveFeedback(tx, deps.now(), item, action === 'thumbs_up' ? 'up' : 'down', payload);
+  });
+}
+
+/** True for the first of concurrent or repeated requests. */
+async function markDone(tx: Tx, now: Date, item: FeedRow, action: string): Promise<boolean> {
+  const isOwnItem = and(eq(feeds.id, item.id), eq(feeds.user_id, item.user_id));
+  await tx
+    .update(feeds)
+    .set({ seen_at: sql`coalesce(${feeds.seen_at}, ${now.toISOString()}::timestamptz)` })
+    .where(isOwnItem);
+  const rows = await tx
+    .update(feeds)
+    .set({
+      payload: sql`${feeds.payload} || ${JSON.stringify({ done: action })}::jsonb`,
+      ...(dismissingActions.includes(action) ? { dismissed_at: sql`coalesce(${feeds.dismissed_at}, ${now.toISOString()}::timestamptz)` } : {}),
+    })
+    .where(and(isOwnItem, sql`${feeds.payload} ->> 'done' is null`))
+    .returning({ id: feeds.id });
+  return rows.length === 1;
+}
+
+async function answerInvitation(
+  deps: Deps,
+  caller: Caller,
+  item: FeedRow,
+  action: 'accept' | 'decline',
+  payload: Record<string, unknown>,
+  given: RsvpOrigin,
+): Promise<void> {
+  const body = parseInput(RsvpInput, { ...payload, status: action === 'accept' ? 'accepted' : 'declined' });
+  if (item.event_id) await submitRsvp(deps, caller, item.event_id, body, given);
+}
+
+async function saveFeedback(tx: Tx, now: Date, item: FeedRow, rating: 'up' | 'down', payload: Record<string, unknown>): Promise<void> {
+  const parsed = ThumbPayload.safeParse(payload);
+  if (!parsed.success) throw new HttpError(400, { payload: [t('invalid_input')] });
+  await tx.insert(feedback).values({ user_id: item.user_id, event_id: item.event_id, rating, text: parsed.data.text, created_at: now });
+}

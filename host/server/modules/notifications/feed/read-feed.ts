@@ -1,0 +1,114 @@
+/** Converts rows to the contract's feed items. The number of queries doesn't depend on the number of items. */
+import { and, eq, inArray } from 'drizzle-orm';
+import { SEATING_PUBLISH_LEAD_MS } from '../../../../../src/contract/constants/limits.ts';
+import { type FeedItem, feedItemActions } from '../../../../../src/contract/feeds.ts';
+import { readSeatDescriptions } from '../../dinners/seating/seat-text.ts';
+import { loadDinnerEvents } from '../../dinners/events/event-views.ts';
+import { toMatches, isTargetVisible } from '../../matching/match-cards.ts';
+import { matchDecisions, matches } from '../../matching/schema.ts';
+import { users } from '../../auth/schema.ts';
+import type { EventRow } from '../../dinners/events/visibility.ts';
+import type { Caller } from '../../auth/caller.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { type ServerMessageKey, t } from '../../../platform/i18n.ts';
+import { readFreedSeats } from './freed-chairs.ts';
+import type { FeedRow } from './items.ts';
+import type { SelectedFeedItem } from './select-items.ts';
+import { formatFeedItem } from './item-text.ts';
+
+/** Matches shown on an item. The deck has the rest. */
+const MAX_SHOWN_MATCHES = 5;
+
+type ActionName = (typeof feedItemActions)[keyof typeof feedItemActions][number];
+
+const actionLabels: Record<ActionName, ServerMessageKey> = {
+  look_through: 'feed_action_look_through',
+  accept: 'feed_action_accept',
+  decline: 'feed_action_decline',
+  see_seat: 'feed_action_see_seat',
+  add_to_calendar: 'feed_action_add_to_calendar',
+  see_contact: 'feed_action_see_contact',
+  see_dinner: 'feed_action_see_dinner',
+  see_dinners: 'feed_action_see_dinners',
+  see_seating: 'feed_action_see_seating',
+  thumbs_up: 'feed_action_thumbs_up',
+  thumbs_down: 'feed_action_thumbs_down',
+  share: 'feed_action_share',
+};
+const ghostActions: ActionName[] = ['decline', 'add_to_calendar'];
+const borderActions: ActionName[] = ['thumbs_up', 'thumbs_down'];
+const getActionStyle = (name: ActionName) => (borderActions.includes(name) ? 'border' : ghostActions.includes(name) ? 'ghost' : 'primary');
+
+/** An invitation has no buttons once RSVPs are closed. */
+function createActions(item: FeedRow, canRsvp: boolean): FeedItem['actions'] {
+  const names: readonly ActionName[] = item.type === 'event_invite' && !canRsvp ? [] : feedItemActions[item.type];
+  return names.map((name) => ({ name, label: t(actionLabels[name]), style: getActionStyle(name) }));
+}
+
+/** Published by the host, or automatically a day before. */
+export const isSeatVisible = ({ published_at, seating_hold, starts_at }: EventRow, now: Date) =>
+  published_at !== null || (!seating_hold && now.getTime() >= starts_at.getTime() - SEATING_PUBLISH_LEAD_MS);
+
+async function readMatches(deps: Deps, caller: Caller, found: SelectedFeedItem[]) {
+  const ids = [...new Set(found.flatMap(({ item }) => item.payload.match_ids ?? []))];
+  if (ids.length === 0) return { cards: new Map<string, FeedItem['matches'][number]>(), there: new Set<string>(), unturned: new Set<string>() };
+  const rows = await deps.db
+    .select({ match: matches, said: matchDecisions.state })
+    .from(matches)
+    .innerJoin(users, eq(users.id, matches.target_id))
+    .leftJoin(matchDecisions, and(eq(matchDecisions.user_id, matches.user_id), eq(matchDecisions.target_id, matches.target_id)))
+    .where(and(eq(matches.user_id, caller.user.id), inArray(matches.id, ids), isTargetVisible(caller.user.id)));
+  const there = new Set(rows.map(({ match }) => match.id));
+  const unturned = new Set(rows.filter(({ said }) => said === null).map(({ match }) => match.id));
+  const shownIds = new Set(found.flatMap(({ item }) => getShownMatchIds(item, there)));
+  const cards = await toMatches(
+    deps,
+    caller,
+    rows.map(({ match }) => match).filter(({ id }) => shownIds.has(id)),
+  );
+  return { cards: new Map(cards.map((card) => [card.id, card])), there, unturned };
+}
+
+const getShownMatchIds = ({ payload }: FeedRow, there: Set<string>) => (payload.match_ids ?? []).filter((id) => there.has(id)).slice(0, MAX_SHOWN_MATCHES);
+
+export async function toFeedItems(deps: Deps, caller: Caller, found: SelectedFeedItem[]): Promise<FeedItem[]> {
+  if (found.length === 0) return [];
+  const dinners = [...new Map(found.flatMap(({ event }) => (event ? [[event.id, event] as const] : []))).values()];
+  const memberViews = new Map((await loadDinnerEvents(deps, dinners, caller.user.id)).map((memberView) => [memberView.id, memberView]));
+  const seatedDinners = dinners.filter((event) => memberViews.get(event.id)?.my_status === 'accepted' && isSeatVisible(event, deps.now()));
+  const seats = await readSeatDescriptions(
+    deps.db,
+    seatedDinners.map(({ id }) => id),
+    caller.user.id,
+  );
+  const freedSeats = await readFreedSeats(
+    deps.db,
+    found.flatMap(({ item }) => item.payload.chair ?? []),
+  );
+  const { cards, there, unturned } = await readMatches(deps, caller, found);
+  return found.map(({ item, event, status, person }) => {
+    const memberView = event ? (memberViews.get(event.id) ?? null) : null;
+    const count = (of: Set<string>) => (item.payload.match_ids ?? []).filter((id) => of.has(id)).length;
+    const seat = event ? (seats.get(event.id) ?? '') : '';
+    return {
+      id: item.id,
+      type: item.type,
+      ...formatFeedItem({
+        item,
+        event,
+        person,
+        hasSeat: status === 'accepted',
+        seat,
+        chair: freedSeats.describe(item.payload.chair),
+        matches: count(unturned) || count(there),
+        now: deps.now(),
+      }),
+      created_at: item.created_at.toISOString(),
+      seen_at: item.seen_at?.toISOString() ?? null,
+      event: memberView,
+      matches: getShownMatchIds(item, there).flatMap((id) => cards.get(id) ?? []),
+      matches_total: count(there),
+      actions: createActions(item, memberView?.can_rsvp ?? false),
+    };
+  });
+}

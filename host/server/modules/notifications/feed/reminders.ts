@@ -1,0 +1,81 @@
+/** Reminders a day before a dinner (R49). Finds guests without one, so a server that was down catches up. */
+import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { addMilliseconds, toZonedTime } from '../../../platform/time-zone.ts';
+import { readSeatDescriptions } from '../../dinners/seating/seat-text.ts';
+import { events, rsvps } from '../../dinners/schema.ts';
+import { feeds } from '../schema.ts';
+import { users } from '../../auth/schema.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { createReminderEmail } from '../emails/dinner-emails.ts';
+import type { OutgoingEmail } from '../../../platform/mail/outbox.ts';
+import { queueEmails } from '../outbox.ts';
+import { type DinnerWithHost, isActiveUser, wantsEmail } from '../recipients.ts';
+import { addFeedItems } from './items.ts';
+import { withLocale } from '../../../platform/i18n.ts';
+import { isSeatVisible } from './read-feed.ts';
+
+/** The seating is published at the same time, so the e-mail can include the seat. */
+const LEAD_TIME_MS = 86_400_000;
+const BATCH_SIZE = 100;
+
+/** For every dinner that starts within a day, reminds each guest once. */
+export async function sendReminders(deps: Deps): Promise<void> {
+  const now = deps.now();
+  const upcoming = await deps.db
+    .select({ event: events, host: users })
+    .from(events)
+    .innerJoin(users, eq(users.id, events.host_id))
+    .where(and(eq(events.status, 'scheduled'), gt(events.starts_at, now), lte(events.starts_at, addMilliseconds(now, LEAD_TIME_MS))))
+    .orderBy(asc(events.starts_at), asc(events.id));
+  for (const dinner of upcoming) while ((await remindBatch(deps, dinner)) === BATCH_SIZE);
+}
+
+const formatLocalDay = (instant: Date, zone: string) => {
+  const { year, month, day } = toZonedTime(instant, zone);
+  return `${year}-${month}-${day}`;
+};
+
+/** Reminds one batch of guests and returns its size. A dinner moved to another day gets a new reminder, one moved by an hour doesn't. */
+async function remindBatch(deps: Deps, dinner: DinnerWithHost): Promise<number> {
+  const { event } = dinner;
+  const now = deps.now();
+  const day = formatLocalDay(event.starts_at, event.time_zone);
+  const key = `upcoming_event ${event.id} ${day}`;
+  const guests = await deps.db
+    .select({ user: users, answered_at: rsvps.answered_at })
+    .from(rsvps)
+    .innerJoin(users, and(eq(users.id, rsvps.user_id), isActiveUser))
+    .leftJoin(feeds, and(eq(feeds.user_id, rsvps.user_id), eq(feeds.key, key)))
+    .where(and(eq(rsvps.event_id, event.id), eq(rsvps.status, 'accepted'), isNull(feeds.id)))
+    .orderBy(asc(rsvps.user_id))
+    .limit(BATCH_SIZE);
+  if (guests.length === 0) return 0;
+  const isSeatKnown = isSeatVisible(event, now);
+  const letters: OutgoingEmail[] = [];
+  for (const { user, answered_at } of guests) {
+    // Guests who accepted within the last day already have an e-mail with all of this.
+    const hasRecentEmail = answered_at !== null && answered_at > addMilliseconds(event.starts_at, -LEAD_TIME_MS);
+    if (hasRecentEmail || !wantsEmail(user, 'reminders')) continue;
+    const letter = await withLocale(user.language, async () => {
+      const seat = isSeatKnown ? ((await readSeatDescriptions(deps.db, [event.id], user.id)).get(event.id) ?? '') : '';
+      return createReminderEmail(deps, dinner, user, day === formatLocalDay(now, event.time_zone) ? 'today' : 'tomorrow', seat);
+    });
+    letters.push({ letter, about: { kind: 'reminder' as const, key: `reminder ${event.id} ${user.id} ${day}`, userId: user.id, eventId: event.id } });
+  }
+  return deps.db.transaction(async (tx) => {
+    // Skips the batch if the dinner was cancelled or changed since it was read.
+    const [unchanged] = await tx
+      .select({ id: events.id })
+      .from(events)
+      .where(and(eq(events.id, event.id), eq(events.status, 'scheduled'), sql`${events.sequence} = ${event.sequence}`))
+      .for('share');
+    if (!unchanged) return 0;
+    await addFeedItems(
+      tx,
+      now,
+      guests.map(({ user }) => ({ user_id: user.id, type: 'upcoming_event', key, event_id: event.id })),
+    );
+    await queueEmails(tx, deps, letters);
+    return guests.length;
+  });
+}

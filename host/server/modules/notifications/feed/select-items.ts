@@ -1,0 +1,67 @@
+/** Selects the feed items that a member may see now. Items of a past or closed dinner are kept but left out. */
+import { type Column, type SQL, and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { activeUser } from '../../auth/active-user.ts';
+import { noBlockBetween } from '../../profiles/blocks.ts';
+import type { Db, Tx } from '../../../platform/db/open.ts';
+import { events, rsvps } from '../../dinners/schema.ts';
+import { feeds } from '../schema.ts';
+import { matchDecisions } from '../../matching/schema.ts';
+import { users } from '../../auth/schema.ts';
+import { type EventRow, hasValidClaim } from '../../dinners/events/visibility.ts';
+import type { FeedRow } from './items.ts';
+
+export interface SelectedFeedItem {
+  item: FeedRow;
+  event: EventRow | null;
+  status: string | null;
+  person: { first_name: string; last_name: string } | null;
+}
+
+const DAY_MS = 86_400_000;
+/** How long the last items about a dinner stay after it has ended. */
+const AFTER_DINNER_MS = 14 * DAY_MS;
+
+/** The guest who gave up the seat is coming again. */
+const hasReturned = sql`exists (select 1 from ${rsvps} back
+  where back.event_id = ${feeds.event_id} and back.user_id = (${feeds.payload} ->> 'person_id')::uuid and back.status = 'accepted')`;
+
+const isInterested = (from: Column, to: Column) =>
+  sql`exists (select 1 from ${matchDecisions} where ${matchDecisions.user_id} = ${from} and ${matchDecisions.target_id} = ${to} and ${matchDecisions.state} = 'interested')`;
+
+/**
+ * Invitations end with the answer, reminders with the dinner, news about a dinner when the member leaves it, and mutual
+ * interest when either side takes it back.
+ */
+function isCurrent(now: Date): SQL {
+  const toSqlTime = (milliseconds: number) => sql`${new Date(now.getTime() + milliseconds).toISOString()}::timestamptz`;
+  const isScheduled = sql`${events.status} = 'scheduled'`;
+  const isAccepted = sql`${rsvps.status} = 'accepted'`;
+  return sql`case ${feeds.type}
+    when 'event_invite' then ${isScheduled} and ${events.starts_at} > ${toSqlTime(0)} and coalesce(${rsvps.status}, 'invited') = 'invited'
+    when 'event_matches' then ${isScheduled} and ${events.ends_at} > ${toSqlTime(0)} and ${isAccepted}
+    when 'upcoming_event' then ${isScheduled} and ${events.ends_at} > ${toSqlTime(0)} and ${isAccepted}
+    when 'seat_changed' then ${isScheduled} and ${events.ends_at} > ${toSqlTime(0)} and ${isAccepted}
+    when 'place_free' then ${isScheduled} and ${events.ends_at} > ${toSqlTime(0)} and ${isAccepted}
+    when 'event_changed' then ${isScheduled} and ${events.ends_at} > ${toSqlTime(0)} and coalesce(${rsvps.status}, '') <> 'declined'
+    when 'event_cancelled' then ${events.status} = 'cancelled' and ${events.ends_at} > ${toSqlTime(-AFTER_DINNER_MS)}
+    when 'guest_left' then ${isScheduled} and ${events.ends_at} > ${toSqlTime(0)} and ${events.host_id} = ${feeds.user_id} and not ${hasReturned}
+    when 'feedback' then ${isScheduled} and ${isAccepted} and ${events.ends_at} > ${toSqlTime(-AFTER_DINNER_MS)}
+    when 'mutual_interest' then ${users.id} is not null and ${isInterested(feeds.user_id, users.id)} and ${isInterested(users.id, feeds.user_id)}
+    else true end`;
+}
+
+/** Same rule as `canSeeEvent`: old items must not reveal a dinner that the member can no longer see. */
+const isVisible = (db: Db | Tx, userId: string): SQL =>
+  or(isNull(events.id), eq(events.visibility, 'members'), eq(events.host_id, userId), isNotNull(rsvps.status), hasValidClaim(db, userId))!;
+
+/** Newest first, with the dinner, the member's RSVP, and the person it is about if active and not blocked. */
+export function selectFeedItems(db: Db | Tx, userId: string, now: Date | null, where: SQL | undefined) {
+  return db
+    .select({ item: feeds, event: events, status: rsvps.status, person: { first_name: users.first_name, last_name: users.last_name } })
+    .from(feeds)
+    .leftJoin(events, eq(events.id, feeds.event_id))
+    .leftJoin(rsvps, and(eq(rsvps.event_id, feeds.event_id), eq(rsvps.user_id, feeds.user_id)))
+    .leftJoin(users, and(sql`${users.id} = (${feeds.payload} ->> 'person_id')::uuid`, activeUser, noBlockBetween(feeds.user_id, users.id)))
+    .where(and(eq(feeds.user_id, userId), isVisible(db, userId), now ? and(isNull(feeds.dismissed_at), isCurrent(now)) : undefined, where))
+    .orderBy(desc(feeds.created_at), desc(feeds.id));
+}

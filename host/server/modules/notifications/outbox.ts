@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import { EMAIL_CODE_TTL_MS } from '../../../../src/contract/constants/limits.ts';
+import type { Tx } from '../../platform/db/open.ts';
+import { events } from '../dinners/schema.ts';
+import { outgoingEmails } from './schema.ts';
+import { users } from '../auth/schema.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { enqueueJobs } from '../../platform/jobs/queue.ts';
+import { encrypt, decrypt } from '../../platform/crypto/encryption.ts';
+import { type EmailMessage, UndeliverableError } from '../../platform/mail/mailer.ts';
+import type { EmailMetadata, OutgoingEmail } from '../../platform/mail/outbox.ts';
+
+const ENCRYPTION_PURPOSE = 'letter';
+
+const MINUTE_MS = 60_000;
+
+/** Milliseconds between tries of a `mail` job. Covers a mail server outage of two days. */
+export const MAIL_RETRY_DELAYS_MS = [10_000, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS, 360 * MINUTE_MS, 720 * MINUTE_MS, 1440 * MINUTE_MS];
+
+/** Queues an e-mail in the transaction of the change it is about. A job sends and retries it. */
+export async function queueEmail(tx: Tx, deps: Pick<Deps, 'keys' | 'now'>, letter: EmailMessage, about: EmailMetadata): Promise<void> {
+  await queueEmails(tx, deps, [{ letter, about }]);
+}
+
+/** Like `queueEmail`, for many in two statements. */
+export async function queueEmails(tx: Tx, { keys, now }: Pick<Deps, 'keys' | 'now'>, emails: OutgoingEmail[]): Promise<void> {
+  if (emails.length === 0) return;
+  const rows = await tx
+    .insert(outgoingEmails)
+    .values(
+      emails.map(({ letter, about }) => ({
+        kind: about.kind,
+        key: about.key ?? null,
+        user_id: about.userId ?? null,
+        event_id: about.eventId ?? null,
+        sealed: encrypt(keys, JSON.stringify(letter), ENCRYPTION_PURPOSE),
+        created_at: now(),
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: outgoingEmails.id });
+  await enqueueJobs(tx, ...rows.map(({ id }) => ({ kind: 'mail' as const, payload: { letter_id: id }, runAt: now() })));
+}
+
+/** Job handler: sends one e-mail. If the server dies before marking it as sent, it is sent again with the same Message-ID. */
+export async function deliverEmail({ db, keys, now, mailer, log }: Deps, { letter_id }: { letter_id: string }): Promise<void> {
+  const [row] = await db
+    .select({ letter: outgoingEmails, starts_at: events.starts_at, status: events.status, deactivated_at: users.deactivated_at, banned_at: users.banned_at })
+    .from(outgoingEmails)
+    .leftJoin(users, eq(users.id, outgoingEmails.user_id))
+    .leftJoin(events, eq(events.id, outgoingEmails.event_id))
+    .where(eq(outgoingEmails.id, letter_id));
+  if (!row || row.letter.sent_at) return;
+  const { kind, sealed } = row.letter;
+  if (isStale(row, now())) return void (await db.delete(outgoingEmails).where(eq(outgoingEmails.id, letter_id)));
+  try {
+    await mailer.deliver({ ...(JSON.parse(decrypt(keys, sealed, ENCRYPTION_PURPOSE)) as EmailMessage), id: letter_id });
+  } catch (error) {
+    if (!(error instanceof UndeliverableError)) throw error;
+    // The row stays unsent, so that the operator sees it and can resend it.
+    log.warn({ letter: letter_id, kind }, 'e-mail permanently rejected by the mail server');
+    return;
+  }
+  if (kind === 'code' || kind === 'purged') await db.delete(outgoingEmails).where(eq(outgoingEmails.id, letter_id));
+  else await db.update(outgoingEmails).set({ sent_at: now() }).where(eq(outgoingEmails.id, letter_id));
+}
+
+interface PendingEmail {
+  letter: { kind: string; created_at: Date };
+  starts_at: Date | null;
+  status: string | null;
+  deactivated_at: Date | null;
+  banned_at: Date | null;
+}
+
+/**
+ * After a long delay: expired codes, reminders and seats of a dinner that has started, invitations to a cancelled
+ * dinner, anything for a member who has left.
+ */
+function isStale({ letter: { kind, created_at }, starts_at, status, deactivated_at, banned_at }: PendingEmail, now: Date): boolean {
+  if (kind === 'code') return now.getTime() - created_at.getTime() >= EMAIL_CODE_TTL_MS;
+  if (kind === 'deleted' || kind === 'purged' || kind === 'address') return false;
+  if (deactivated_at !== null || banned_at !== null) return true;
+  if (kind === 'invitation' && status === 'cancelled') return true;
+  return (kind === 'reminder' || kind === 'seat' || kind === 'guest_left' || kind === 'invitation') && starts_at !== null && starts_at <= now;
+}

@@ -1,0 +1,105 @@
+/** Whom to notify about a dinner. Deactivated and banned members are never notified. */
+import { type SQL, and, asc, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { noBlockBetween } from '../profiles/blocks.ts';
+import type { Db, Tx } from '../../platform/db/open.ts';
+import { getMailPreferences } from '../auth/users.ts';
+import { events, invitations, rsvps } from '../dinners/schema.ts';
+import { users } from '../auth/schema.ts';
+import type { EventRow } from '../dinners/events/visibility.ts';
+import type { UserRow } from '../auth/caller.ts';
+import type { MailPreference } from './unsubscribe-link.ts';
+import type { RsvpStatus } from '../../../../src/contract/events.ts';
+
+export interface DinnerWithHost {
+  event: EventRow;
+  host: UserRow;
+}
+
+export interface RsvpGuest {
+  user: UserRow;
+  status: RsvpStatus;
+  calendar_token: string | null;
+}
+
+export const isActiveUser = and(isNull(users.deactivated_at), isNull(users.banned_at), isNull(users.purged_at));
+
+export const wantsEmail = (user: UserRow, preference: MailPreference) => getMailPreferences(user)[preference];
+
+export async function findDinnerWithHost(db: Db | Tx, eventId: string): Promise<DinnerWithHost | null> {
+  const [row] = await db.select({ event: events, host: users }).from(events).innerJoin(users, eq(users.id, events.host_id)).where(eq(events.id, eventId));
+  return row ?? null;
+}
+
+const selectGuests = (db: Db | Tx, where: SQL | undefined) =>
+  db
+    .select({ user: users, status: rsvps.status, calendar_token: rsvps.calendar_token })
+    .from(rsvps)
+    .innerJoin(users, eq(users.id, rsvps.user_id))
+    .where(and(where, isActiveUser))
+    .orderBy(asc(rsvps.user_id));
+
+export async function findGuest(db: Db | Tx, eventId: string, userId: string): Promise<RsvpGuest | null> {
+  const [row] = await selectGuests(db, and(eq(rsvps.event_id, eventId), eq(rsvps.user_id, userId)));
+  return row ?? null;
+}
+
+export async function findActiveMember(db: Db | Tx, where: SQL): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(and(where, isActiveUser));
+  return row ?? null;
+}
+
+/** Guests per transaction, so that a large dinner doesn't block others. */
+const BATCH_SIZE = 100;
+
+const isUnblocked = (host: UserRow, guest: typeof rsvps.user_id | typeof users.id, inviter: typeof rsvps.invited_by | typeof invitations.invited_by) =>
+  and(noBlockBetween(guest, host.id), noBlockBetween(guest, inviter));
+
+/** Guests with one of these statuses, in batches. Without those who haven't answered and have a block with host or inviter. */
+export async function* iterateGuests(db: Db | Tx, { event, host }: DinnerWithHost, statuses: RsvpStatus[]): AsyncGenerator<RsvpGuest[]> {
+  for (let lastId: string | null = null; ;) {
+    const batch: RsvpGuest[] = await selectGuests(
+      db,
+      and(
+        eq(rsvps.event_id, event.id),
+        inArray(rsvps.status, statuses),
+        or(ne(rsvps.status, 'invited'), isUnblocked(host, rsvps.user_id, rsvps.invited_by)),
+        lastId === null ? undefined : gt(rsvps.user_id, lastId),
+      ),
+    ).limit(BATCH_SIZE);
+    if (batch.length > 0) yield batch;
+    if (batch.length < BATCH_SIZE) return;
+    lastId = batch.at(-1)!.user.id;
+  }
+}
+
+export interface InvitedAddress {
+  email: string;
+  /** The member with this address, if any. */
+  user: UserRow | null;
+}
+
+/** Invited addresses without an RSVP, in batches. Leaves out inactive and blocked members. */
+export async function* iterateInvitedAddresses(db: Db | Tx, { event, host }: DinnerWithHost): AsyncGenerator<InvitedAddress[]> {
+  for (let lastId: string | null = null; ;) {
+    const batch = await db
+      .select({ id: invitations.id, email: invitations.email, user: users })
+      .from(invitations)
+      .leftJoin(users, eq(users.email, invitations.email))
+      .leftJoin(rsvps, and(eq(rsvps.event_id, invitations.event_id), eq(rsvps.user_id, users.id)))
+      .where(
+        and(
+          eq(invitations.event_id, event.id),
+          isNotNull(invitations.email),
+          isNull(rsvps.user_id),
+          isActiveUser,
+          isUnblocked(host, users.id, invitations.invited_by),
+          lastId === null ? undefined : gt(invitations.id, lastId),
+        ),
+      )
+      .orderBy(asc(invitations.id))
+      .limit(BATCH_SIZE);
+    if (batch.length > 0) yield batch.map(({ email, user }) => ({ email: email!, user }));
+    if (batch.length < BATCH_SIZE) return;
+    lastId = batch.at(-1)!.id;
+  }
+}

@@ -1,0 +1,59 @@
+import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { timestampColumn, createdAtColumn, idColumn } from '../../platform/db/columns.ts';
+import { events } from '../dinners/schema.ts';
+import { userForeignKey, users } from '../auth/schema.ts';
+import type { FeedItemType } from '../../../../src/contract/feeds.ts';
+
+/** Items of the home page. Their text is made on read, from the type and the dinner. */
+export const feeds = pgTable(
+  'feeds',
+  {
+    id: idColumn(),
+    user_id: userForeignKey(),
+    type: text().$type<FeedItemType>().notNull(),
+    event_id: uuid().references(() => events.id, { onDelete: 'cascade' }),
+    payload: jsonb().$type<FeedPayload>().notNull().default({}),
+    /** Unique per user and occasion: `daily_matches 2026-11-20`. */
+    key: text().notNull(),
+    created_at: createdAtColumn(),
+    seen_at: timestampColumn(),
+    dismissed_at: timestampColumn(),
+  },
+  (t) => [
+    unique('feeds_once').on(t.user_id, t.key),
+    index('feeds_newest').on(t.user_id, t.created_at, t.id),
+    index('feeds_event').on(t.event_id),
+    index('feeds_created').on(t.created_at),
+  ],
+);
+
+export interface FeedPayload {
+  match_ids?: string[];
+  /** The other member of a mutual interest, or the new neighbour. */
+  person_id?: string;
+  /** The seat a guest gave up. */
+  chair?: { table_id: string; position: number };
+  /** The host's message to the guests. */
+  text?: string;
+  /** Changed fields of the dinner, as named in the contract. */
+  fields?: string[];
+  /** The action taken, if any. */
+  done?: string;
+}
+
+/** E-mails to send. The content is encrypted, so that a database dump reveals no codes or addresses. */
+export const outgoingEmails = pgTable(
+  'letters',
+  {
+    id: idColumn(),
+    kind: text().notNull(),
+    /** Sends an e-mail only once per occasion. */
+    key: text().unique(),
+    user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    event_id: uuid().references(() => events.id, { onDelete: 'set null' }),
+    sealed: text().notNull(),
+    created_at: createdAtColumn(),
+    sent_at: timestampColumn(),
+  },
+  (t) => [index('letters_user').on(t.user_id), index('letters_created').on(t.created_at)],
+);

@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm';
+import { Webhook } from 'standardwebhooks';
+import { partners } from '../../auth/schema.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { JobPayloads } from '../../../platform/jobs/job-kinds.ts';
+import { postWebhook } from './post.ts';
+import { decryptWebhookSecret } from './secret.ts';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Milliseconds between tries, as Standard Webhooks suggests. Covers an outage of a night. */
+export const WEBHOOK_RETRY_DELAYS_MS = [5 * SECOND_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 5 * HOUR_MS, 10 * HOUR_MS];
+
+/** After a timeout, a partner's server gets no requests for this long, so that it doesn't block the queue. */
+const PAUSE_MS = 30 * SECOND_MS;
+const pausedUntil = new Map<string, number>();
+
+const isTimeout = (error: unknown) => error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError');
+
+/** @throws Error at once during that pause, or whatever `send` throws */
+async function postUnlessPaused(now: Date, to: string, send: () => Promise<number>): Promise<number> {
+  if (now.getTime() < (pausedUntil.get(to) ?? 0)) throw new Error('This webhook timed out a moment ago.');
+  pausedUntil.delete(to);
+  try {
+    return await send();
+  } catch (error) {
+    if (isTimeout(error)) pausedUntil.set(to, now.getTime() + PAUSE_MS);
+    throw error;
+  }
+}
+
+/**
+ * Job handler: sends one POST, signed anew for each try, with the same id (Standard Webhooks 1.0). 2xx is success, 410
+ * removes the webhook, anything else is retried.
+ */
+export async function deliverWebhook(
+  { db, env, keys, now, log }: Deps,
+  { partner: origin, id, body }: JobPayloads['webhook'],
+  timeoutMs = 10 * SECOND_MS,
+): Promise<void> {
+  const [partner] = await db.select().from(partners).where(eq(partners.origin, origin));
+  // The operator has removed the partner or its webhook since.
+  if (!partner?.webhook_url || !partner.webhook_secret) return;
+  const { webhook_url: to } = partner;
+  const at = now();
+  const headers = {
+    'Content-Type': 'application/json',
+    'User-Agent': 'beside-webhook/1',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / SECOND_MS)),
+    'webhook-signature': new Webhook(decryptWebhookSecret(keys, partner.webhook_secret)).sign(id, at, body),
+  };
+  const status = await postUnlessPaused(at, to, () => postWebhook(to, headers, body, { publicOnly: env.production, timeoutMs: timeoutMs }));
+  if (status >= 200 && status < 300) return;
+  if (status !== 410) throw new Error(`The webhook of ${new URL(origin).host} answered ${status}.`);
+  await db
+    .update(partners)
+    .set({ webhook_url: null })
+    .where(and(eq(partners.origin, origin), eq(partners.webhook_url, to)));
+  log.warn({ partner: origin, webhook: id }, 'webhook returned 410; nothing more is sent to it');
+}

@@ -1,0 +1,2 @@
+/** `Lisbon, Portugal` → `Lisbon`. */
+export const parseCity = (location: string) => location.split(',')[0]!.trim();

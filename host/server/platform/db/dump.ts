@@ -1,0 +1,160 @@
+/** The whole database as one file that works for both kinds of database: gzipped JSON lines from a single snapshot. */
+import { type Table, getTableName, is, sql } from 'drizzle-orm';
+import { PgTable, getTableConfig } from 'drizzle-orm/pg-core';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { type Db, type Tx, migrationsFolder, withSnapshot } from './open.ts';
+import * as schema from '../../modules/schema.ts';
+import { readLatestMigration } from './version.ts';
+
+/** A problem with a dump that the operator can fix. */
+export class InvalidDumpError extends Error {
+  override name = 'InvalidDumpError';
+}
+
+interface DumpHeader {
+  beside: 1;
+  /** The newest migration of the database the rows come from. */
+  migration: string;
+  /** A hash that shows whether the secret is the same without revealing it. */
+  secret: string;
+}
+
+const BATCH_SIZE = 500;
+
+/** Tables in the order of their foreign keys. A table that references itself is filled in one statement. */
+export function getTableNamesInForeignKeyOrder(): string[] {
+  const tables = Object.values(schema).filter((value) => is(value, PgTable)) as unknown as PgTable[];
+  const names: string[] = [];
+  const visit = (table: Table) => {
+    if (names.includes(getTableName(table))) return;
+    for (const { reference } of getTableConfig(table as PgTable).foreignKeys) if (reference().foreignTable !== table) visit(reference().foreignTable);
+    names.push(getTableName(table));
+  };
+  tables.forEach(visit);
+  return names;
+}
+
+async function* generateLines(tx: Tx, head: DumpHeader): AsyncGenerator<string> {
+  yield `${JSON.stringify(head)}\n`;
+  let count = 0;
+  for (const name of getTableNamesInForeignKeyOrder()) {
+    yield `${JSON.stringify({ table: name })}\n`;
+    const table = sql.identifier(name);
+    await tx.execute(sql`declare dumped no scroll cursor for select to_jsonb(t)::text as row from ${table} t`);
+    for (;;) {
+      const { rows } = await tx.execute<{ row: string }>(sql.raw(`fetch ${BATCH_SIZE} from dumped`));
+      if (rows.length === 0) break;
+      count += rows.length;
+      yield rows.map(({ row }) => `${row}\n`).join('');
+    }
+    await tx.execute(sql`close dumped`);
+  }
+  yield `${JSON.stringify({ rows: count })}\n`;
+}
+
+/** Readable by its owner only, and renamed to `file` once complete. On PGlite all other queries wait meanwhile. */
+export async function writeDump(db: Db, file: string, secret: string): Promise<void> {
+  const partFile = `${file}.part`;
+  const migration = await readLatestMigration(migrationsFolder);
+  try {
+    await withSnapshot(db, (tx) =>
+      pipeline(Readable.from(generateLines(tx, { beside: 1, migration, secret })), createGzip(), createWriteStream(partFile, { mode: 0o600 })),
+    );
+    await rename(partFile, file);
+  } catch (error) {
+    await rm(partFile, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * Loads a dump into an empty database in one transaction. Returns the number of rows, and whether they were written with the same secret.
+ * @throws InvalidDumpError if the file is not a complete dump of this version, or the database is not empty
+ */
+export async function loadDump(db: Db, file: string, secret: string): Promise<{ rows: number; sameSecret: boolean }> {
+  return db.transaction((tx) => restoreLines(tx, readLines(file), file, secret));
+}
+
+/** Splits at line feeds only: a JSON string can contain other line separators, such as U+2028. */
+async function* readLines(file: string): AsyncGenerator<string, undefined> {
+  const zipped = createReadStream(file);
+  const source = zipped.pipe(createGunzip()).setEncoding('utf8');
+  zipped.once('error', (error) => source.destroy(error));
+  let rest = '';
+  try {
+    for await (const chunk of source) {
+      const lines = (rest + String(chunk)).split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+  } catch (error) {
+    throw String((error as NodeJS.ErrnoException).code).startsWith('Z_') ? new InvalidDumpError(`${file} is not a dump, or it is incomplete.`) : error;
+  } finally {
+    zipped.destroy();
+  }
+}
+
+async function restoreLines(tx: Tx, lines: AsyncIterator<string, undefined>, file: string, secret: string): Promise<{ rows: number; sameSecret: boolean }> {
+  const head = parse<Partial<DumpHeader>>((await lines.next()).value, file);
+  if (head.beside !== 1) throw new InvalidDumpError(`${file} is not a dump of this program.`);
+  const migration = await readLatestMigration(migrationsFolder);
+  if (head.migration !== migration)
+    throw new InvalidDumpError(
+      `The dump has schema version ${head.migration}, but this program has ${migration}. Load it with the version that wrote it, then start this one to upgrade the database.`,
+    );
+  await requireEmpty(tx);
+  const rows = await loadIntoStaging(tx, lines, file);
+  for (const name of getTableNamesInForeignKeyOrder()) await tx.execute(sql`insert into ${sql.identifier(name)} select * from ${stagingTable(name)}`);
+  // No server is working on these jobs any more.
+  await tx.update(schema.jobs).set({ locked_until: null });
+  return { rows, sameSecret: head.secret === secret };
+}
+
+const stagingTable = (name: string) => sql.identifier(`loaded_${name}`);
+
+async function requireEmpty(tx: Tx): Promise<void> {
+  for (const name of getTableNamesInForeignKeyOrder()) {
+    const { rows } = await tx.execute(sql`select 1 from ${sql.identifier(name)} limit 1`);
+    if (rows.length > 0) throw new InvalidDumpError('The database is not empty. Load the dump into a new database, before the server is first started on it.');
+  }
+}
+
+/** Loads into temporary tables without constraints first, as a row can reference a later one. Returns the number of rows. */
+async function loadIntoStaging(tx: Tx, lines: AsyncIterator<string, undefined>, file: string): Promise<number> {
+  for (const name of getTableNamesInForeignKeyOrder())
+    await tx.execute(sql`create temp table ${stagingTable(name)} (like ${sql.identifier(name)}) on commit drop`);
+  let [name, count, batch] = ['', 0, [] as string[]];
+  const write = async () => {
+    if (batch.length === 0) return;
+    await tx.execute(
+      sql`insert into ${stagingTable(name)} select r.* from jsonb_populate_recordset(null::${sql.identifier(name)}, ${`[${batch.join(',')}]`}::jsonb) r`,
+    );
+    count += batch.length;
+    batch = [];
+  };
+  for (;;) {
+    const { value: line, done } = await lines.next();
+    if (done) throw new InvalidDumpError(`${file} is incomplete.`);
+    if (line.startsWith('{"table":')) {
+      await write();
+      name = parse<{ table: string }>(line, file).table;
+      if (!getTableNamesInForeignKeyOrder().includes(name)) throw new InvalidDumpError(`${file} contains an unknown table.`);
+    } else if (/^\{"rows":\d+\}$/.test(line)) {
+      await write();
+      if (parse<{ rows: number }>(line, file).rows !== count) throw new InvalidDumpError(`${file} is incomplete.`);
+      return count;
+    } else if (batch.push(line) >= BATCH_SIZE) await write();
+  }
+}
+
+function parse<T>(line: string | undefined, file: string): T {
+  try {
+    return JSON.parse(line ?? '') as T;
+  } catch {
+    throw new InvalidDumpError(`${file} is not a dump of this program.`);
+  }
+}

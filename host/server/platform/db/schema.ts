@@ -1,0 +1,53 @@
+import { integer, jsonb, pgTable, primaryKey, text, index, unique } from 'drizzle-orm/pg-core';
+import { timestampColumn, createdAtColumn, idColumn } from './columns.ts';
+import { sql } from 'drizzle-orm';
+
+/** Fixed-window counters: failures of an address per day, codes of a client per hour. */
+export const rateLimits = pgTable(
+  'limits',
+  {
+    key: text().notNull(),
+    window: timestampColumn().notNull(),
+    count: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.key, t.window] })],
+);
+
+export const idempotencyKeys = pgTable(
+  'idempotency',
+  {
+    owner: text().notNull(),
+    key: text().notNull(),
+    body_hash: text().notNull(),
+    status: integer(),
+    answer: jsonb(),
+    created_at: createdAtColumn(),
+  },
+  (t) => [primaryKey({ columns: [t.owner, t.key] })],
+);
+
+/** Written in the transaction that needs the work; deleted when done. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: idColumn(),
+    kind: text().notNull(),
+    /** At most one waiting job per kind and key. Starting a job clears its key, except for recurring ones. */
+    key: text(),
+    payload: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    run_at: timestampColumn().notNull(),
+    attempts: integer().notNull().default(0),
+    /** Claimed by a worker until then; afterwards it counts as abandoned. */
+    locked_until: timestampColumn(),
+    /** Set after the last attempt; the row is kept for the operator. */
+    failed_at: timestampColumn(),
+    last_error: text(),
+    created_at: createdAtColumn(),
+  },
+  (t) => [
+    unique('jobs_once').on(t.kind, t.key),
+    index('jobs_due')
+      .on(t.run_at)
+      .where(sql`${t.failed_at} is null`),
+  ],
+);

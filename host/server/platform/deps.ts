@@ -1,0 +1,35 @@
+import type { Db } from './db/open.ts';
+import type { Env } from '../env.ts';
+import type { Log } from './log.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { ObjectStore } from './storage/store.ts';
+import type { Metrics } from './metrics.ts';
+import type { Keys } from './crypto/secret-key.ts';
+
+/** Everything a handler or a job may use. The only source of the current time. */
+export interface Deps {
+  /** For calls with an Idempotency-Key, this is the transaction that also stores the response. */
+  db: Db;
+  env: Env;
+  keys: Keys;
+  now: () => Date;
+  /** Sends e-mails. Code that wants to send one calls `queueEmail` instead. */
+  mailer: Mailer;
+  /** Files of pictures, logos and covers. */
+  store: ObjectStore;
+  partners: Partners;
+  log: Log;
+  /** Missing in tests and commands. */
+  metrics?: Metrics;
+  /** Checks for due jobs. Call it after the transaction that enqueued them has committed. */
+  wakeJobRunner: () => void;
+}
+
+/** Origins where people may sign in besides the product's own: from PARTNER_ORIGINS and the partners table. */
+export interface Partners {
+  /** Whether people may sign in on this exact origin. Always false for `null` (sandboxed page, file). */
+  has(origin: string): boolean;
+  /** Reads the partners table now. */
+  refresh?(): Promise<void>;
+  close?(): void;
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { Db, Tx } from './db/open.ts';
+import { enqueueJobs } from './jobs/queue.ts';
+
+export interface SeatRef {
+  table_id: string;
+  position: number;
+}
+
+/** Members with another seat, and members with other neighbours. */
+export interface MovedGuests {
+  chair: string[];
+  beside: string[];
+}
+
+/** Something that other members, calendars or partners are notified of. Published in the same transaction as the change. */
+export type DomainEvent =
+  /** Somebody was invited to a dinner, as a member or by address. */
+  | { type: 'invited'; event_id: string; invitation_id: string }
+  /** A guest requests a seat from the host. */
+  | { type: 'requested'; event_id: string; user_id: string }
+  /** A guest has a seat, by their own answer or by the host's approval. */
+  | { type: 'accepted'; event_id: string; user_id: string }
+  | { type: 'waitlisted'; event_id: string; user_id: string }
+  /** A seat became free and the first guest on the waitlist got it. */
+  | { type: 'place_free'; event_id: string; user_id: string }
+  /**
+   * A guest declined, or lost or gave up a seat, a waitlist position or a request. `had` is the former status; `chair`
+   * is the former seat if the seating was published.
+   */
+  | { type: 'left'; event_id: string; user_id: string; by: 'guest' | 'host' | 'account'; had: string | null; chair?: SeatRef | null }
+  /** The host changed something guests need to know. `fields` as in the contract. */
+  | { type: 'event_changed'; event_id: string; fields: string[] }
+  | { type: 'event_cancelled'; event_id: string }
+  | { type: 'message'; event_id: string; text: string }
+  /** Published by the host or automatically. */
+  | { type: 'seating_published'; event_id: string }
+  /** After publication, these guests have another seat or other neighbours. */
+  | { type: 'seats_moved'; event_id: string; user_ids: string[]; moved: MovedGuests }
+  /** Both are interested in each other. */
+  | { type: 'mutual_interest'; user_id: string; target_id: string }
+  /** Published with a delay. Whether both are still interested is checked when it is handled. */
+  | { type: 'mutual_interest_lasting'; user_id: string; target_id: string }
+  | { type: 'account_deleted'; user_id: string };
+
+/** A domain event with its id, which makes handling idempotent, and when it happened (ISO 8601). */
+export type EventEnvelope = DomainEvent & { id: string; at: string };
+
+/** Publishes events, handled by a job. */
+export async function publishEvents(db: Db | Tx, now: Date, ...notices: DomainEvent[]): Promise<void> {
+  await publishEventsAt(db, now, now, ...notices);
+}
+
+/** Publishes events of `now`, handled not before `runAt`. */
+export async function publishEventsAt(db: Db | Tx, now: Date, runAt: Date, ...notices: DomainEvent[]): Promise<void> {
+  const envelopes = notices.map((notice): EventEnvelope => ({ ...notice, id: randomUUID(), at: now.toISOString() }));
+  await enqueueJobs(db, ...envelopes.map((payload) => ({ kind: 'notice' as const, payload, runAt })));
+}

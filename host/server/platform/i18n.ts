@@ -1,0 +1,70 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { arWidgetMessages } from '../../../src/i18n/ar/widget-messages.ts';
+import { arAppMessages } from '../../../src/i18n/ar/app-messages.ts';
+import { arServerMessages } from '../../../src/i18n/ar/server-messages.ts';
+import { deWidgetMessages } from '../../../src/i18n/de/widget-messages.ts';
+import { deAppMessages } from '../../../src/i18n/de/app-messages.ts';
+import { deServerMessages } from '../../../src/i18n/de/server-messages.ts';
+import { enWidgetMessages } from '../../../src/i18n/en/widget-messages.ts';
+import { enAppMessages } from '../../../src/i18n/en/app-messages.ts';
+import { enServerMessages } from '../../../src/i18n/en/server-messages.ts';
+import { type Language, matchLanguage } from '../../../src/i18n/languages.ts';
+import type { Messages } from '../../../src/i18n/message-catalog.ts';
+
+const englishMessages = { ...enWidgetMessages, ...enAppMessages, ...enServerMessages };
+
+export type ServerMessageKey = keyof typeof englishMessages;
+type MessageValues = Record<string, string | number>;
+
+const messagesByLanguage: Record<Language, Messages> = {
+  en: englishMessages,
+  de: { ...deWidgetMessages, ...deAppMessages, ...deServerMessages },
+  ar: { ...arWidgetMessages, ...arAppMessages, ...arServerMessages },
+};
+const languageStorage = new AsyncLocalStorage<Language>();
+
+/** The current language, set by `withLocale`. English by default. */
+export const getLanguage = (): Language => languageStorage.getStore() ?? 'en';
+
+/** Writing direction of the current language. */
+export const getDirection = (): 'ltr' | 'rtl' => (getLanguage() === 'ar' ? 'rtl' : 'ltr');
+
+/** Runs `act` with this language as the current one. */
+export const withLocale = <T>(locale: string, act: () => T): T => languageStorage.run(matchLanguage(locale) ?? 'en', act);
+
+/** The supported language with the highest weight (RFC 9110, 12.5.4). Among equals the first. */
+export function negotiateLanguage(header: string | undefined): Language {
+  const entries = (header ?? '').slice(0, 200).split(',');
+  const supported = entries.flatMap((entry) => {
+    const [range = '', ...parameters] = entry.split(';').map((part) => part.trim());
+    const weight = Number(parameters.find((each) => each.startsWith('q='))?.slice(2) ?? 1);
+    const found = matchLanguage(range);
+    return found && weight > 0 ? [{ found, weight }] : [];
+  });
+  return supported.toSorted((a, b) => b.weight - a.weight)[0]?.found ?? 'en';
+}
+
+const fillPlaceholders = (template: string, values: MessageValues): string =>
+  template.replace(/\{(\w+)\}/g, (placeholder, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : placeholder));
+
+/** Translates a key. Placeholders are filled once: values are never parsed for placeholders. */
+export function t(key: ServerMessageKey, values: MessageValues = {}): string {
+  return fillPlaceholders(messagesByLanguage[getLanguage()][key] ?? englishMessages[key], values);
+}
+
+/** Base names of keys with plural forms. */
+type PluralKey = ServerMessageKey extends infer K ? (K extends `${infer Base}_other` ? Base : never) : never;
+
+/** Translates with the plural form for `count`. Also fills `{count}`. */
+export function tPlural(base: PluralKey, count: number, values: MessageValues = {}): string {
+  const messages = messagesByLanguage[getLanguage()];
+  const pluralLanguage = `${base}_other` in messages ? getLanguage() : 'en';
+  const form = `${base}_${new Intl.PluralRules(pluralLanguage).select(count)}`;
+  const template =
+    messagesByLanguage[pluralLanguage][form] ?? messagesByLanguage[pluralLanguage][`${base}_other`] ?? englishMessages[`${base}_other` as ServerMessageKey];
+  return fillPlaceholders(template, { count, ...values });
+}
+
+/** Translates built-in data, or returns it unchanged if there is no translation. */
+export const translateData = (key: string, fallback: string): string =>
+  getLanguage() === 'en' ? fallback : (messagesByLanguage[getLanguage()][key] ?? fallback);

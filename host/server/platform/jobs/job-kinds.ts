@@ -1,0 +1,39 @@
+import type { EventEnvelope } from '../domain-events.ts';
+import type { Deps } from '../deps.ts';
+
+/** The payload of each kind of job. IDs only: everything else is read when the job runs. */
+export interface JobPayloads {
+  mail: { letter_id: string };
+  notice: EventEnvelope;
+  reseat: { event_id: string };
+  match: { user_id: string };
+  /** `partner` is an origin. Its URL and secret are read when the webhook is sent. */
+  webhook: { partner: string; id: string; body: string };
+  google_calendar: { user_id: string; event_id: string };
+  /** After disconnecting: remove our entries and revoke the tokens. The account may already be deleted. */
+  google_leave: { user_id: string; sealed: string; google_ids: string[] };
+  /** Delete a stored file that no row refers to any more. */
+  unlink: { key: string };
+  /** Recurring, without a payload. */
+  sweep: Record<string, never>;
+  introduce: Record<string, never>;
+  purge: Record<string, never>;
+  publish: Record<string, never>;
+  remind: Record<string, never>;
+  daily: Record<string, never>;
+}
+
+export type JobKind = keyof JobPayloads;
+
+export interface JobQueue {
+  kinds: JobKind[];
+  /** How many jobs of these kinds one server runs at a time. */
+  concurrency: number;
+}
+
+export interface JobHandler<K extends JobKind> {
+  /** May run again after a crash, so it must be idempotent. */
+  run(deps: Deps, payload: JobPayloads[K]): Promise<void>;
+  /** Pauses between tries in milliseconds, instead of the usual ones. */
+  retryDelaysMs?: number[];
+}

@@ -1,0 +1,166 @@
+/** Runs due jobs. With several servers, each job is claimed by only one of them. */
+import { type InferSelectModel, type SQL, and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { jobs } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { formatErrorForLog } from '../log.ts';
+import type { JobKind, JobQueue } from './job-kinds.ts';
+import { jobQueues, RECURRING_INTERVALS_MS } from '../../worker.ts';
+import { jobHandlers } from '../../worker.ts';
+
+type JobRow = InferSelectModel<typeof jobs>;
+
+/** In milliseconds. A server keeps renewing the leases of its jobs; an expired lease means that the server died. */
+export const JOB_LEASE_MS = 30_000;
+const RENEWAL_INTERVAL_MS = 10_000;
+const POLL_INTERVAL_MS = 1_000;
+/** Pauses between tries in milliseconds, unless a kind has its own. After the last one the job is marked as failed and kept. */
+const DEFAULT_RETRY_DELAYS_MS = [1_000, 5_000, 30_000, 120_000, 600_000, 3_600_000];
+
+const isRecurring = (kind: string) => Object.hasOwn(RECURRING_INTERVALS_MS, kind);
+
+async function claim(deps: Deps, kinds: JobKind[]): Promise<JobRow | null> {
+  const now = deps.now();
+  const due = deps.db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(inArray(jobs.kind, kinds), isNull(jobs.failed_at), lte(jobs.run_at, now), or(isNull(jobs.locked_until), lte(jobs.locked_until, now))))
+    .orderBy(asc(jobs.run_at), asc(jobs.created_at))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [job] = await deps.db
+    .update(jobs)
+    .set({
+      locked_until: new Date(now.getTime() + JOB_LEASE_MS),
+      attempts: sql`${jobs.attempts} + 1`,
+      // Frees the key, so that later requests enqueue a new job: this one may already have read its data.
+      key: sql`case when ${inArray(jobs.kind, Object.keys(RECURRING_INTERVALS_MS))} then ${jobs.key} end`,
+    })
+    // Not `in`: the database may run the subquery again for each row and claim several jobs, and the others would wait until their leases end.
+    .where(eq(jobs.id, sql`(${due})`))
+    .returning();
+  return job ?? null;
+}
+
+async function runWithLease(deps: Deps, job: JobRow): Promise<void> {
+  const isClaimed = and(eq(jobs.id, job.id), eq(jobs.attempts, job.attempts));
+  const renewal = setInterval(() => void renewLease(deps, and(isClaimed, isNotNull(jobs.locked_until), isNull(jobs.failed_at))), RENEWAL_INTERVAL_MS).unref();
+  await runJob(deps, job, isClaimed).finally(() => clearInterval(renewal));
+}
+
+/** If a renewal fails, the next one makes up for it. */
+async function renewLease({ db, now, log }: Deps, isClaimed: SQL | undefined): Promise<void> {
+  const set = { locked_until: new Date(now().getTime() + JOB_LEASE_MS) };
+  await db
+    .update(jobs)
+    .set(set)
+    .where(isClaimed)
+    .catch((error: unknown) => log.warn({ reason: formatErrorForLog(error) }, 'can’t renew the lease of a job'));
+}
+
+async function runJob(deps: Deps, job: JobRow, isClaimed: SQL | undefined): Promise<void> {
+  const { run, retryDelaysMs: delays = DEFAULT_RETRY_DELAYS_MS } = jobHandlers[job.kind as JobKind];
+  const started = performance.now();
+  const measure = (outcome: 'done' | 'failed' | 'given_up') => deps.metrics?.observeJob(job.kind, outcome, (performance.now() - started) / 1000);
+  try {
+    await (run as (deps: Deps, payload: object) => Promise<void>)(deps, job.payload);
+    measure('done');
+    if (isRecurring(job.kind)) await reschedule(deps, job);
+    else await deps.db.delete(jobs).where(isClaimed);
+  } catch (error) {
+    const reason = formatErrorForLog(error);
+    deps.log.error({ job: job.id, kind: job.kind, attempt: job.attempts, reason }, 'job failed');
+    const delay = delays[job.attempts - 1];
+    measure(delay === undefined && !isRecurring(job.kind) ? 'given_up' : 'failed');
+    if (isRecurring(job.kind)) return reschedule(deps, job);
+    const outcome = delay === undefined ? { failed_at: deps.now() } : { run_at: new Date(deps.now().getTime() + delay), locked_until: null };
+    await deps.db
+      .update(jobs)
+      .set({ ...outcome, last_error: reason.slice(0, 2000) })
+      .where(isClaimed);
+  }
+}
+
+async function reschedule(deps: Deps, job: JobRow): Promise<void> {
+  const run_at = new Date(deps.now().getTime() + RECURRING_INTERVALS_MS[job.kind as JobKind]!);
+  await deps.db.update(jobs).set({ run_at, locked_until: null, attempts: 0 }).where(eq(jobs.id, job.id));
+}
+
+interface WorkerPool {
+  /** Starts one more worker in each queue that is below its limit. */
+  startWorkers(): void;
+  /** Resolves when no worker is busy, with the number of jobs run since the last call. */
+  whenIdle(): Promise<number>;
+}
+
+/** Each queue has a limited number of workers. A worker runs job after job, and starts the next worker when it finds one. */
+function createWorkerPool(deps: Deps, isStopped: () => boolean): WorkerPool {
+  const busy = new Map<Promise<void>, JobQueue>();
+  let done = 0;
+  const startWorker = (queue: JobQueue) => {
+    const activeCount = [...busy.values()].filter((other) => other === queue).length;
+    if (isStopped() || activeCount >= queue.concurrency) return;
+    const worker = runWorker(queue)
+      .catch((error: unknown) => deps.log.error({ reason: formatErrorForLog(error) }, 'can’t read jobs'))
+      .finally(() => busy.delete(worker));
+    busy.set(worker, queue);
+  };
+  const runWorker = async (queue: JobQueue) => {
+    for (let job = await claim(deps, queue.kinds); job; job = isStopped() ? null : await claim(deps, queue.kinds)) {
+      startWorker(queue);
+      await runWithLease(deps, job);
+      done += 1;
+    }
+  };
+  return {
+    startWorkers: () => jobQueues.forEach(startWorker),
+    async whenIdle() {
+      while (busy.size > 0) await Promise.all(busy.keys());
+      const since = done;
+      done = 0;
+      return since;
+    },
+  };
+}
+
+/** Runs due jobs, and those that become due by it, until none are left. Returns the number of jobs run. */
+export async function runDueJobs(deps: Deps): Promise<number> {
+  const pool = createWorkerPool(deps, () => false);
+  for (let done = 0; ;) {
+    pool.startWorkers();
+    const more = await pool.whenIdle();
+    if (more === 0) return done;
+    done += more;
+  }
+}
+
+/** For a database with a single server: jobs that were interrupted are due now, not when their leases end. */
+export async function releaseInterruptedJobs({ db }: Pick<Deps, 'db'>): Promise<void> {
+  await db.update(jobs).set({ locked_until: null }).where(isNotNull(jobs.locked_until));
+}
+
+export interface JobRunner {
+  wake(): void;
+  /** Takes no more jobs and resolves when the running ones are done. */
+  stop(): Promise<void>;
+}
+
+/** Checks for due jobs every second and when woken. Also creates the recurring jobs. */
+export async function startJobRunner(deps: Deps): Promise<JobRunner> {
+  const kinds = Object.keys(RECURRING_INTERVALS_MS) as JobKind[];
+  await deps.db
+    .insert(jobs)
+    .values(kinds.map((kind) => ({ kind, key: 'recurring', run_at: deps.now(), created_at: deps.now() })))
+    .onConflictDoNothing();
+  let isStopped = false;
+  const pool = createWorkerPool(deps, () => isStopped);
+  const poll = setInterval(pool.startWorkers, POLL_INTERVAL_MS);
+  pool.startWorkers();
+  return {
+    wake: () => void setImmediate(pool.startWorkers),
+    async stop() {
+      isStopped = true;
+      clearInterval(poll);
+      await pool.whenIdle();
+    },
+  };
+}

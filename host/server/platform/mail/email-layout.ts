@@ -1,0 +1,121 @@
+import type { Env } from '../../env.ts';
+import { escapeHtml } from '../escape-html.ts';
+import { getDirection, getLanguage, t } from '../i18n.ts';
+import { sanitizeParagraphs } from './plain-text.ts';
+
+/** The linen theme for mail programs: sRGB colours and inline styles. */
+export const linenColors = {
+  paper: '#e8e6da',
+  card: '#fbfaf5',
+  fold: '#f4f2e8',
+  ink: '#271d18',
+  soft: '#594d44',
+  line: '#c7c3b4',
+  accent: '#7b162f',
+  on: '#fcf8ee',
+};
+/** The candlelight theme, for mail programs that support dark mode. */
+export const candlelightColors: typeof linenColors = {
+  paper: '#17110d',
+  card: '#28201b',
+  fold: '#312922',
+  ink: '#ede6d5',
+  soft: '#b5ab9a',
+  line: '#423932',
+  accent: '#dfba6d',
+  on: '#26190d',
+};
+export const EMAIL_SERIF = "Literata, 'Iowan Old Style', Georgia, serif";
+export const EMAIL_SANS = "Ysabeau, 'Gill Sans Nova', Optima, 'Segoe UI', sans-serif";
+
+/** Parts of an e-mail, in order. The strings are the same in HTML and plain text. */
+export type EmailBlock =
+  | { heading: string }
+  /** Shown above a dinner's title. */
+  | { lead: string }
+  | { title: string }
+  | { when: string }
+  | { text: string }
+  | { small: string }
+  | { code: string }
+  /** Text written by a person. Line breaks are kept. */
+  | { quote: string }
+  | { button: string; url: string };
+
+export interface EmailPage {
+  subject: string;
+  pieces: EmailBlock[];
+  unsubscribeUrl?: string | undefined;
+}
+
+const DARK_STYLES = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.paper{background:${candlelightColors.paper}!important}.card{background:${candlelightColors.card}!important}.fold{background:${candlelightColors.fold}!important}
+.ink{color:${candlelightColors.ink}!important}.soft,.soft a{color:${candlelightColors.soft}!important}.code{color:${candlelightColors.accent}!important}
+.rule{border-color:${candlelightColors.line}!important}.plate{border-color:${candlelightColors.soft}!important}
+.lit{background:${candlelightColors.accent}!important;border-color:${candlelightColors.accent}!important}
+.go{background:${candlelightColors.accent}!important;color:${candlelightColors.on}!important}}`;
+
+/** A card with a row of plates above the content. */
+export function renderHtmlEmail(env: Env, { subject, pieces, unsubscribeUrl }: EmailPage): string {
+  const footer = escapeHtml(t('mail_footer', { product: env.PRODUCT_NAME }));
+  const unsubscribeLink = unsubscribeUrl
+    ? `<br><a href="${escapeHtml(unsubscribeUrl)}" style="color:${linenColors.soft};text-decoration:underline">${escapeHtml(t('mail_unsubscribe'))}</a>`
+    : '';
+  return `<!doctype html>
+<html lang="${getLanguage()}" dir="${getDirection()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${DARK_STYLES}</style></head>
+<body class="paper" style="margin:0;padding:0;background:${linenColors.paper}">
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${linenColors.paper}"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:440px;background:${linenColors.card};border-radius:2px">
+<tr><td class="fold rule" align="center" aria-hidden="true" style="padding:18px 0 16px;background:${linenColors.fold};border-bottom:1px solid ${linenColors.line};font-size:0;line-height:0">${PLATE_ROW}</td></tr>
+<tr><td align="left" style="padding:28px 28px 32px">
+${pieces.map(renderHtmlBlock).join('\n')}
+</td></tr></table>
+<p class="soft" style="max-width:440px;margin:20px 0 0;font:500 14px/1.45 ${EMAIL_SANS};color:${linenColors.soft}">${footer}${unsubscribeLink}</p>
+</td></tr></table>
+</body></html>
+`;
+}
+
+export function renderTextEmail(env: Env, { pieces, unsubscribeUrl }: Omit<EmailPage, 'subject'>): string {
+  const footer = [t('mail_footer', { product: env.PRODUCT_NAME }), ...(unsubscribeUrl ? [`${t('mail_unsubscribe')}: ${unsubscribeUrl}`] : [])];
+  return `${[...pieces.map(renderTextBlock), `--\n${footer.join('\n')}`].join('\n\n')}\n`;
+}
+
+function renderPlate(isLit: boolean): string {
+  const colors = isLit ? `background:${linenColors.accent};border:1px solid ${linenColors.accent}` : `border:1px solid ${linenColors.soft}`;
+  return `<span class="${isLit ? 'lit' : 'plate'}" style="display:inline-block;width:10px;height:10px;margin:0 4px;border-radius:50%;${colors}"></span>`;
+}
+const PLATE_ROW = Array.from({ length: 9 }, (_, index) => renderPlate(index === 5)).join('');
+
+function renderTextBlock(piece: EmailBlock): string {
+  if ('button' in piece) return `${piece.button}: ${piece.url}`;
+  if ('quote' in piece) return sanitizeParagraphs(piece.quote).replace(/^/gm, '  ');
+  return sanitizeParagraphs(Object.values(piece)[0] as string);
+}
+
+const renderLine = (size: string, margin: string, font: string, text: string, kind = 'ink', extraStyle = '') =>
+  `<p class="${kind}" style="margin:${margin};font:${size} ${font};color:${kind === 'soft' ? linenColors.soft : linenColors.ink};${extraStyle}overflow-wrap:anywhere">${toHtml(text)}</p>`;
+
+/** Keeps the zone in parentheses on one line. */
+const keepZoneTogether = (text: string) => text.replace(/\([^)]*\)$/, (zone) => zone.replaceAll(' ', '\u00a0'));
+
+/** Escapes HTML and keeps line breaks. */
+const toHtml = (text: string) => sanitizeParagraphs(text).split('\n').map(escapeHtml).join('<br>');
+
+function renderHtmlBlock(piece: EmailBlock): string {
+  if ('heading' in piece) return renderLine('400 24px/1.2', '0 0 16px', EMAIL_SERIF, piece.heading);
+  if ('lead' in piece) return renderLine('400 19px/1.3', '0 0 4px', EMAIL_SERIF, piece.lead);
+  if ('title' in piece) return renderLine('400 34px/1.12', '0 0 16px', EMAIL_SERIF, piece.title);
+  if ('when' in piece) return renderLine('italic 400 19px/1.35', '0 0 4px', EMAIL_SERIF, keepZoneTogether(piece.when));
+  if ('small' in piece) return renderLine('500 14px/1.45', '0 0 8px', EMAIL_SANS, piece.small, 'soft');
+  if ('quote' in piece)
+    return renderLine('italic 400 17px/1.5', '0 0 20px', EMAIL_SERIF, piece.quote, 'ink rule', `padding:0 0 0 16px;border-left:1px solid ${linenColors.line};`);
+  if ('code' in piece) {
+    return `<p class="code rule" style="margin:0 0 20px;padding:14px 0;border-top:1px solid ${linenColors.line};border-bottom:1px solid ${linenColors.line};font:400 36px/1.1 ${EMAIL_SERIF};letter-spacing:0.16em;color:${linenColors.accent}">${escapeHtml(piece.code)}</p>`;
+  }
+  if ('button' in piece) {
+    return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 20px"><tr><td class="go" style="background:${linenColors.accent};border-radius:3px"><a class="go" href="${escapeHtml(piece.url)}" style="display:inline-block;padding:15px 28px;font:600 17px/1 ${EMAIL_SANS};color:${linenColors.on};text-decoration:none">${escapeHtml(piece.button)}</a></td></tr></table>`;
+  }
+  return renderLine('500 17px/1.45', '0 0 16px', EMAIL_SANS, piece.text);
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import nodemailer, { type SendMailOptions } from 'nodemailer';
+import type { Env } from '../../env.ts';
+import { type EmailMessage, type Mailer, UndeliverableError } from './mailer.ts';
+
+/** Sends via SMTP_URL, or else writes `.eml` files to DATA_DIR/outbox. */
+export function createMailer({ env, now }: { env: Env; now: () => Date }): Mailer {
+  return env.SMTP_URL
+    ? { destination: new URL(env.SMTP_URL).host, ...createSmtpMailer(env, env.SMTP_URL) }
+    : { destination: path.resolve(env.DATA_DIR, 'outbox'), deliver: createOutboxWriter(env, now) };
+}
+
+function toSendOptions(env: Env, { to, subject, text, html, unsubscribeUrl, attachments = [], id }: EmailMessage): SendMailOptions {
+  // An address object isn't parsed, so it can't add a second recipient.
+  return {
+    from: env.MAIL_FROM,
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    attachments: attachments.map(({ filename, type, content }) => ({ filename, contentType: type, content })),
+    ...(id ? { messageId: `<${id}@${new URL(env.PUBLIC_URL).hostname}>` } : {}),
+    headers: {
+      // Prevents automatic replies (RFC 3834, 5).
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+    },
+  };
+}
+
+/** A hanging mail server must not block the queue. */
+const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 };
+
+function createSmtpMailer(env: Env, url: string): Required<Pick<Mailer, 'deliver' | 'close'>> {
+  const { username, searchParams } = new URL(url);
+  // Without this, an attacker could strip STARTTLS from the greeting and read our password.
+  const tlsOptions = env.production && username !== '' && !searchParams.has('requireTLS') ? { requireTLS: true } : {};
+  const transport = nodemailer.createTransport({ url, pool: true, maxConnections: 3, maxMessages: 100, ...TIMEOUTS_MS, ...tlsOptions });
+  return {
+    async deliver(letter) {
+      await transport.sendMail(toSendOptions(env, letter)).catch((error: unknown) => {
+        throw isPermanentRejection(error) ? new UndeliverableError(`Permanently rejected: ${error.responseCode}`) : error;
+      });
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** 5xx for this recipient or message. A 5xx for our own login or sender is the operator's to fix, so the mail is retried (RFC 5321, 4.2.1). */
+function isPermanentRejection(error: unknown): error is Error & { responseCode: number } {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false;
+  const { responseCode, code } = error;
+  if ('command' in error && error.command === 'MAIL FROM') return false;
+  return typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600 && (code === 'EENVELOPE' || code === 'EMESSAGE');
+}
+
+function createOutboxWriter(env: Env, now: () => Date): Mailer['deliver'] {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const outbox = path.resolve(env.DATA_DIR, 'outbox');
+  return async (letter) => {
+    const { message } = await transport.sendMail(toSendOptions(env, letter));
+    if (!Buffer.isBuffer(message)) throw new Error('The e-mail could not be composed.');
+    await mkdir(outbox, { recursive: true });
+    // Renamed when complete, so that readers of the folder never see half a file.
+    const name = `${now().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`;
+    await writeFile(path.join(outbox, `${name}.part`), message, { mode: 0o600 });
+    await rename(path.join(outbox, `${name}.part`), path.join(outbox, `${name}.eml`));
+  };
+}

@@ -1,0 +1,123 @@
+/** Prometheus metrics. Labels are route patterns, methods, job kinds and outcomes, never user input. */
+import { Counter, Gauge, type GaugeConfiguration, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { and, isNull, lte, min, sql } from 'drizzle-orm';
+import type { DatabaseHandle } from './db/open.ts';
+import { jobs } from './db/schema.ts';
+import { outgoingEmails } from '../modules/notifications/schema.ts';
+import { jobQueues } from '../worker.ts';
+
+export interface Metrics {
+  observeRequest(told: { method: string; route: string; status: number }, seconds: number): void;
+  observeJob(kind: string, outcome: 'done' | 'failed' | 'given_up', seconds: number): void;
+  /** Prometheus text format 0.0.4. Reads the database-based metrics now. */
+  render(): Promise<string>;
+  contentType: string;
+  close(): void;
+}
+
+export interface MetricsOptions {
+  opened: Pick<DatabaseHandle, 'db' | 'pool'>;
+  now: () => Date;
+  /** Adds process metrics: memory, event loop, garbage collection. */
+  includeProcess?: boolean;
+}
+
+const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export function createMetrics({ opened, now, includeProcess = false }: MetricsOptions): Metrics {
+  const register = new Registry();
+  const registers = [register];
+  if (includeProcess) collectDefaultMetrics({ register });
+  const requestDuration = new Histogram({
+    name: 'beside_http_request_seconds',
+    help: 'Duration of requests, by route pattern',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: BUCKETS_SECONDS,
+    registers,
+  });
+  const jobDuration = new Histogram({
+    name: 'beside_job_seconds',
+    help: 'Duration of jobs',
+    labelNames: ['kind', 'outcome'] as const,
+    buckets: BUCKETS_SECONDS,
+    registers,
+  });
+  const scrapes = new Counter({ name: 'beside_metrics_read_total', help: 'Number of scrapes', registers });
+  addDatabaseGauges(opened, now, registers);
+  return {
+    observeRequest: (labels, seconds) => requestDuration.observe(labels, seconds),
+    observeJob: (kind, outcome, seconds) => jobDuration.observe({ kind, outcome }, seconds),
+    async render() {
+      scrapes.inc();
+      return register.metrics();
+    },
+    contentType: register.contentType,
+    close: () => register.clear(),
+  };
+}
+
+/** Gauges read from the database at each scrape. All servers report the same values. */
+function addDatabaseGauges({ db, pool }: MetricsOptions['opened'], now: () => Date, registers: Registry[]): void {
+  const addGauge = <T extends string>(config: GaugeConfiguration<T>) => new Gauge({ ...config, registers });
+  const isPending = isNull(jobs.failed_at);
+  addGauge({
+    name: 'beside_jobs_waiting',
+    help: 'Waiting and running jobs, by kind',
+    labelNames: ['kind'] as const,
+    async collect() {
+      this.reset();
+      for (const { kind, n } of await db
+        .select({ kind: jobs.kind, n: sql<number>`count(*)::int` })
+        .from(jobs)
+        .where(isPending)
+        .groupBy(jobs.kind))
+        this.set({ kind }, n);
+    },
+  });
+  addGauge({
+    name: 'beside_jobs_oldest_due_seconds',
+    help: 'How long the oldest due job has been waiting',
+    async collect() {
+      const [row] = await db
+        .select({ since: min(jobs.run_at) })
+        .from(jobs)
+        .where(and(isPending, lte(jobs.run_at, now())));
+      this.set(row?.since ? (now().getTime() - row.since.getTime()) / 1000 : 0);
+    },
+  });
+  addGauge({
+    name: 'beside_jobs_given_up',
+    help: 'Jobs that failed after their last try, by kind',
+    labelNames: ['kind'] as const,
+    async collect() {
+      this.reset();
+      // Starts every kind at 0: Prometheus can't detect an increase from a missing value.
+      for (const kind of jobQueues.flatMap(({ kinds }) => kinds)) this.set({ kind }, 0);
+      const rows = await db
+        .select({ kind: jobs.kind, n: sql<number>`count(*)::int` })
+        .from(jobs)
+        .where(sql`${jobs.failed_at} is not null`)
+        .groupBy(jobs.kind);
+      for (const { kind, n } of rows) this.set({ kind }, n);
+    },
+  });
+  addGauge({
+    name: 'beside_letters_waiting',
+    help: 'E-mails not sent yet, including permanently rejected ones',
+    async collect() {
+      this.set(await db.$count(outgoingEmails, isNull(outgoingEmails.sent_at)));
+    },
+  });
+  if (!pool) return;
+  addGauge({
+    name: 'beside_db_connections',
+    help: 'Connections to PostgreSQL, and requests waiting for one',
+    labelNames: ['state'] as const,
+    collect() {
+      const { total, idle, waiting: queued } = pool();
+      this.set({ state: 'busy' }, total - idle);
+      this.set({ state: 'idle' }, idle);
+      this.set({ state: 'waited_for' }, queued);
+    },
+  });
+}

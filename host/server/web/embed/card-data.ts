@@ -1,0 +1,47 @@
+/** The data a card is rendered with: the same responses that an anonymous visitor of the product's own page would get. */
+import type { QueryClient } from '@tanstack/react-query';
+import { type CallResponse, calls } from '../../../../src/contract/calls.ts';
+import type { Queries } from '../../../../src/core/data/queries.ts';
+import { handlers } from '../../http/handlers.ts';
+import type { RequestContext, RouteHandler } from '../../http/route-handler.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { serializeResponse } from '../../http/create-route.ts';
+import type { EmbedParams } from './embed-params.ts';
+
+type CardCall = 'readConfig' | 'readInvite' | 'readEventBySlug';
+
+async function callAnonymously<N extends CardCall>(deps: Deps, name: N, input: Partial<Pick<RequestContext<N>, 'params' | 'query'>>): Promise<CallResponse<N>> {
+  const anonymousContext = { caller: null, foreignOrigin: null, ownOrigin: '', client: '', language: '', idempotencyKey: null, file: null, body: {} };
+  const context = { deps, params: {}, query: {}, ...anonymousContext, ...input } as unknown as RequestContext<N>;
+  return serializeResponse(calls[name].response, await (handlers[name] as RouteHandler<N>)(context), deps.env) as CallResponse<N>;
+}
+
+export interface CardData {
+  title: string | null;
+  /** The dinner's own zone, so that no second time is shown. */
+  timeZone: string | undefined;
+  hydrateCache: (client: QueryClient, reads: Queries) => void;
+}
+
+/**
+ * @param forAll The card is cached for all pages, so it leaves out whether people may sign in: the element asks on its
+ * own page.
+ * @throws HttpError 404 for an unknown slug, or a dinner that it gives no access to
+ */
+export async function readCardData(deps: Deps, { name, slug, eventSlug }: EmbedParams, { forAll = false } = {}): Promise<CardData> {
+  const { may_sign_in, ...config } = await callAnonymously(deps, 'readConfig', {});
+  const invite =
+    name === 'invite-card' && slug !== undefined ? await callAnonymously(deps, 'readInvite', { params: { slug }, query: { event_slug: eventSlug } }) : null;
+  const event =
+    invite === null && eventSlug !== undefined ? await callAnonymously(deps, 'readEventBySlug', { query: { slug: eventSlug, invite: slug } }) : null;
+  const dinner = event ?? invite?.event;
+  return {
+    title: dinner?.title ?? null,
+    timeZone: dinner?.time_zone,
+    hydrateCache(client, reads) {
+      client.setQueryData<object>(reads.config().queryKey, forAll ? config : { ...config, may_sign_in });
+      if (invite) client.setQueryData(reads.invite({ slug: slug!, eventSlug }).queryKey, invite);
+      if (event) client.setQueryData(reads.eventBySlug({ slug: eventSlug!, invite: slug }).queryKey, event);
+    },
+  };
+}

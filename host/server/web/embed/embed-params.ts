@@ -1,0 +1,70 @@
+/** Parameters in the URL of an embedded card. Invalid values are ignored (R14). */
+import { type FrameUrlProperty, frameUrlProperties } from '../../../../src/contract/embed/frame-messages.ts';
+import { Slug } from '../../../../src/contract/fields.ts';
+import { type Language, matchLanguage } from '../../../../src/i18n/languages.ts';
+import { canonicalizeTimeZone } from '../../platform/time-zone.ts';
+import type { Context } from '../../http/context.ts';
+import { negotiateLanguage } from '../../platform/i18n.ts';
+
+export const widgetNames = ['invite-card', 'dinner-rsvp', 'seatmate', 'sign-in', 'match-deck', 'profile-editor'] as const;
+export type WidgetName = (typeof widgetNames)[number];
+
+export interface EmbedParams {
+  name: WidgetName;
+  /** The valid ones, unchanged. They become the element's attributes. */
+  properties: Partial<Record<FrameUrlProperty, string>>;
+  slug: string | undefined;
+  eventSlug: string | undefined;
+  locale: string;
+  language: Language;
+  theme: 'light' | 'dark' | 'system';
+  /** Set only if it differs from the language's own. */
+  dir: 'ltr' | 'rtl' | 'auto' | undefined;
+}
+
+const themes = ['light', 'dark', 'system'] as const;
+const directions = ['ltr', 'rtl', 'auto'] as const;
+const parseSlugParam = (text: string) => (Slug.safeParse(text).success ? text : undefined);
+/** Letters, digits and some separators: for ids, steps and campaign names. */
+const parsePlain = (text: string) => (/^[\w.:/+ -]{0,100}$/.test(text) ? text : undefined);
+
+/** Returns the value, or undefined if it is invalid. */
+const parsers: Record<FrameUrlProperty, (text: string) => string | undefined> = {
+  slug: parseSlugParam,
+  eventSlug: parseSlugParam,
+  theme: (text) => themes.find((theme) => theme === text),
+  // At most a region: date formats know all such tags.
+  locale: (text) => (/^[a-z]{2}(?:-[a-z]{2})?$/i.test(text) && matchLanguage(text) ? text : undefined),
+  dir: (text) => directions.find((dir) => dir === text),
+  timeZone: canonicalizeTimeZone,
+  analytics: parsePlain,
+  sourceRef: parsePlain,
+  bare: parsePlain,
+  step: parsePlain,
+  eventId: parsePlain,
+  feedId: parsePlain,
+  profileId: parsePlain,
+};
+
+interface ParseOptions {
+  forAll?: boolean;
+  /** For routes that have it in the path instead of the query. */
+  eventSlug?: string;
+}
+
+/** Null if there is no such element. Without a `locale`, the language is the reader's, or English for cached cards. */
+export function parseEmbedParams(c: Context, name: string, { forAll = false, ...options }: ParseOptions = {}): EmbedParams | null {
+  const widgetName = widgetNames.find((each) => each === name);
+  if (!widgetName) return null;
+  const properties: EmbedParams['properties'] = {};
+  for (const property of frameUrlProperties) {
+    const text = property === 'eventSlug' ? (options.eventSlug ?? c.req.query(property)) : c.req.query(property);
+    const value = text === undefined ? undefined : parsers[property](text);
+    if (value !== undefined) properties[property] = value;
+  }
+  const { slug, eventSlug } = properties;
+  const locale = properties.locale ?? (forAll ? 'en' : negotiateLanguage(c.req.header('Accept-Language')));
+  const theme = themes.find((each) => each === properties.theme) ?? 'system';
+  const dir = directions.find((each) => each === properties.dir);
+  return { name: widgetName, properties, slug, eventSlug, locale, language: matchLanguage(locale) ?? 'en', theme, dir };
+}

@@ -1,0 +1,66 @@
+/** A page for an iframe: one element or a read-only card, nothing else. */
+import { escapeHtml } from '../../platform/escape-html.ts';
+import { hashStyle } from '../pages/style-hashes.ts';
+import { getDirection, getLanguage } from '../../platform/i18n.ts';
+import type { EmbedParams } from './embed-params.ts';
+
+/** Padding for the focus ring. No background: the parent page shows through if its colour scheme is the same. */
+const CSS = 'body{margin:0}main{padding:4px}p{margin:16px;font:17px/1.5 system-ui,sans-serif}';
+const CSS_HASH = hashStyle(CSS);
+
+export interface FramePage {
+  title: string;
+  html: string;
+  /** Of the styles in `html`. */
+  hash: string | undefined;
+  /** The origin of the parent page that height and events are posted to. */
+  parent?: string;
+  isView: boolean;
+  /** Also sets the page's colour scheme, so that a parent with another one doesn't show through. */
+  theme: EmbedParams['theme'];
+  dir: EmbedParams['dir'];
+}
+
+/** A read-only card needs a script only to report its height. */
+const needsScript = ({ isView, parent }: Pick<FramePage, 'isView' | 'parent'>) => !isView || parent !== undefined;
+
+/** Links open outside of the frame, as the product's own pages can't be framed. */
+export function renderFramePage({ title, html, parent, isView, theme, dir = getDirection() }: FramePage): string {
+  const attributes = `lang="${getLanguage()}" dir="${dir}"${parent ? ` data-parent="${escapeHtml(parent)}"` : ''}${isView ? ' data-view' : ''}`;
+  // The order matters: the event forwarder must be ready before the element fires events.
+  const scripts = [needsScript({ isView, parent }) && '/v1/frame-page.js', !isView && '/beside.js'].filter(Boolean);
+  const scriptTags = scripts.map((src) => `<script type="module" src="${src}"></script>`).join('');
+  const colorSchemeMeta = `<meta name="color-scheme" content="${theme === 'system' ? 'light dark' : theme}">`;
+  return `<!doctype html><html ${attributes}><head><meta charset="utf-8">${colorSchemeMeta}<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><base target="_blank"><style>${CSS}</style>${scriptTags}</head><body><main>${html}</main></body></html>`;
+}
+
+export interface FrameHeaderOptions extends Pick<FramePage, 'hash' | 'isView' | 'parent'> {
+  /** The public origin of pictures. */
+  pictures: string;
+  /** CSP sources that may frame it. Null for no restriction: `*` would exclude pages without an origin, such as files. */
+  framers: readonly string[] | null;
+}
+
+export function createFrameHeaders({ hash, isView, parent, pictures, framers }: FrameHeaderOptions): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    ...(needsScript({ isView, parent })
+      ? ["script-src 'self'", ...(isView ? [] : ["connect-src 'self'"]), "require-trusted-types-for 'script'", "trusted-types 'none'"]
+      : []),
+    `style-src ${[CSS_HASH, hash].filter(Boolean).join(' ')}`,
+    `img-src 'self' data: ${pictures}`,
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    ...(framers ? [`frame-ancestors ${framers.length > 0 ? framers.join(' ') : "'none'"}`] : []),
+  ];
+  return {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': policy.join('; '),
+    'Cache-Control': 'no-cache',
+    // Lets cross-origin isolated pages embed it.
+    'Cross-Origin-Embedder-Policy': 'require-corp',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'X-Robots-Tag': 'noindex',
+  };
+}

@@ -1,0 +1,106 @@
+/** Renders elements on the server as tags with a declarative shadow root: visible before any script runs, then hydrated. */
+import type { ComponentType } from 'react';
+import { routes } from '../../../../src/contract/routes.ts';
+import { toAttributeName } from '../../../../src/element/attributes.ts';
+import { renderWidget } from '../../../../src/element/render-widget.tsx';
+import { InviteCard } from '../../../../src/features/invite-card/invite-card.tsx';
+import { Button } from '../../../../src/components/base/button.tsx';
+import { widget as dinnerRsvp } from '../../../../widgets/dinner-rsvp.tsx';
+import { widget as inviteCard } from '../../../../widgets/invite-card.tsx';
+import { widget as seatmate } from '../../../../widgets/seatmate.tsx';
+import { escapeHtml } from '../../platform/escape-html.ts';
+import { t } from '../../platform/i18n.ts';
+import type { CardData } from './card-data.ts';
+import type { EmbedParams, WidgetName } from './embed-params.ts';
+import { type CardStyle, createCardStyle } from './card-style.ts';
+
+interface CardProps {
+  slug?: string;
+  eventSlug?: string;
+  bare?: boolean;
+}
+interface Renderable {
+  feature: ComponentType<CardProps>;
+  styles: readonly string[];
+}
+
+/** Elements that show something without sign-in. Of the others only the tag is sent. */
+const renderables: Partial<Record<WidgetName, Renderable>> = { 'invite-card': inviteCard, 'dinner-rsvp': dinnerRsvp, seatmate };
+
+const styleCache = new Map<readonly string[], CardStyle>();
+function getStyle(sheets: readonly string[]): CardStyle {
+  const style = styleCache.get(sheets) ?? createCardStyle(sheets);
+  styleCache.set(sheets, style);
+  return style;
+}
+
+export interface RenderedCard {
+  html: string;
+  hash: string | undefined;
+}
+
+export interface CardRenderOptions {
+  origin: string;
+  texts: Readonly<Record<string, unknown>>;
+  now: () => number;
+}
+
+const formatAttributes = (values: Record<string, string>) =>
+  Object.entries(values)
+    .map(([name, value]) => ` ${name}${value === '' ? '' : `="${escapeHtml(value)}"`}`)
+    .join('');
+
+/** Fallback content for browsers without declarative shadow DOM: a link to the invitation. */
+const renderFallbackLink = (origin: string, { slug, eventSlug }: CardProps, title: string | null) =>
+  `<a href="${escapeHtml(origin + routes.invite(slug, eventSlug))}">${escapeHtml(title ?? t('mail_see_invitation'))}</a>`;
+
+async function renderShadowRoot({ feature, styles: sheets }: Renderable, params: EmbedParams, data: CardData, { origin, texts, now }: CardRenderOptions) {
+  const { slug, eventSlug, locale, dir, theme, properties } = params;
+  const bare = properties.bare !== undefined && properties.bare !== 'false';
+  const timeZone = properties.timeZone ?? data.timeZone;
+  const inside = await renderWidget(
+    feature,
+    { slug, eventSlug, bare },
+    { api: origin, locale, dir, theme, timeZone, messageOverrides: texts, now, data: data.hydrateCache },
+  );
+  return { ...getStyle(sheets), inside };
+}
+
+const formatShadowTemplate = ({ css, inside }: { css: string; inside: string }) => `<template shadowrootmode="open"><style>${css}</style>${inside}</template>`;
+
+/** The parts of an element. `served` tells the loader not to reserve a height. */
+export interface ElementParts {
+  tag: string;
+  attributes: Record<string, string>;
+  css: string;
+  hash: string | undefined;
+  inside: string;
+}
+
+export async function renderElementParts(params: EmbedParams, data: CardData | null, options: CardRenderOptions): Promise<ElementParts> {
+  const renderable = data && renderables[params.name];
+  const ownAttributes = Object.fromEntries(Object.entries(params.properties).map(([name, value]) => [toAttributeName(name), value]));
+  const rendered = renderable ? await renderShadowRoot(renderable, params, data, options) : { css: '', hash: undefined, inside: '' };
+  return { tag: `beside-${params.name}`, attributes: { ...ownAttributes, api: options.origin, ...(renderable && { served: '' }) }, ...rendered };
+}
+
+export async function renderElement(params: EmbedParams, data: CardData | null, options: CardRenderOptions): Promise<RenderedCard> {
+  const { tag, attributes, hash, ...pieces } = await renderElementParts(params, data, options);
+  const inside = pieces.inside && formatShadowTemplate(pieces);
+  return { html: `<${tag}${formatAttributes(attributes)}>${inside}${renderFallbackLink(options.origin, params, data?.title ?? null)}</${tag}>`, hash };
+}
+
+/** A read-only card that links to the invitation, for places where scripts don't run. */
+export async function renderReadOnlyCard(params: EmbedParams, data: CardData, options: CardRenderOptions): Promise<RenderedCard> {
+  const href = options.origin + routes.invite(params.slug, params.eventSlug);
+  const label = t('mail_see_invitation');
+  const InvitationButton = () => (
+    <Button variant="primary" size="large" wide href={href} target="_blank" rel="noopener">
+      {label}
+    </Button>
+  );
+  const Invitation = (props: CardProps) => <InviteCard {...props} rsvpForm={InvitationButton} rsvpConfirmation={InvitationButton} signIn={InvitationButton} />;
+  const renderable: Renderable = params.name === 'seatmate' ? seatmate : { feature: Invitation, styles: inviteCard.styles };
+  const { hash, ...pieces } = await renderShadowRoot(renderable, params, data, options);
+  return { html: `<div>${formatShadowTemplate(pieces)}${renderFallbackLink(options.origin, params, data.title)}</div>`, hash };
+}

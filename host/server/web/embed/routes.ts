@@ -1,0 +1,156 @@
+import { Hono } from 'hono';
+import { isOrigin } from '../../../../src/contract/origin.ts';
+import type { AppTypes, Context } from '../../http/context.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { formatErrorForLog } from '../../platform/log.ts';
+import type { RemoteTexts } from '../remote-texts/remote-texts.ts';
+import { conditionalGet } from '../../http/middleware/conditional-get.ts';
+import { toErrorResponse } from '../../http/error-response.ts';
+import { getOwnOrigin } from '../../http/origin.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { getDirection, getLanguage, t, withLocale } from '../../platform/i18n.ts';
+import { createStaticFile, createFileServer } from '../../http/static-files.ts';
+import { type CardData, readCardData } from './card-data.ts';
+import { type EmbedParams, parseEmbedParams } from './embed-params.ts';
+import type { CardRenderOptions } from './render-card.tsx';
+import { createEventScript, createErrorScript } from './event-script.ts';
+import { type CachedCard, createCardCache } from './card-cache.ts';
+import { serveOembed } from './oembed.ts';
+import { createFrameHeaders, renderFramePage } from './frame-page.ts';
+
+/** Loaded for the first card, so that the server starts without React and the elements. */
+const loadRenderer = () => import('./render-card.tsx');
+
+type EmbedResult = { status: 200; answers: CardData } | { status: 404 | 500 | 503; answers: null };
+const NOT_FOUND: EmbedResult = { status: 404, answers: null };
+
+async function readData(deps: Deps, c: Context, params: EmbedParams, dataOptions?: { forAll: boolean }): Promise<EmbedResult> {
+  try {
+    return { status: 200, answers: await readCardData(deps, params, dataOptions) };
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return { status: 404, answers: null };
+    return { status: toErrorResponse(error, c).status === 503 ? 503 : 500, answers: null };
+  }
+}
+
+/** For cards that are the same on every page. */
+const FOR_ALL_PAGES = { forAll: true };
+
+/** Shown instead of a card. */
+const getErrorText = (status: EmbedResult['status']) => (status === 404 ? `${t('invite_gone_title')} ${t('invite_gone')}` : t('error_busy'));
+const renderErrorText = (status: EmbedResult['status']) => `<p lang="${getLanguage()}" dir="${getDirection()}">${escapeHtml(getErrorText(status))}</p>`;
+
+/** For any page and any server. */
+const SHARED_HEADERS = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin', 'X-Robots-Tag': 'noindex' };
+const NO_STORE = { 'Cache-Control': 'no-store' };
+
+async function serveCachedCard(c: Context, { file, headers }: CachedCard): Promise<Response> {
+  const answer = await createFileServer(() => Promise.resolve(file)).serve(c, '', {
+    ...headers,
+    'Cache-Control': 'public, max-age=60, stale-while-revalidate=300',
+  });
+  return answer!;
+}
+
+/** Cards for other sites: HTML fragments with declarative shadow roots, scripts that insert a card, and pages for iframes. */
+export function embedRoutes(deps: Deps, readRemoteTexts: () => RemoteTexts): Hono<AppTypes> {
+  const routes = new Hono<AppTypes>();
+  const createRenderOptions = (origin: string): CardRenderOptions => ({ origin, texts: readRemoteTexts().texts, now: () => deps.now().getTime() });
+  const cards = createCardCache(deps.now);
+  const pictures = new URL(deps.env.PUBLIC_URL).origin;
+
+  routes.get('/fragment/:widget/', conditionalGet, async (c, next) => {
+    const params = parseEmbedParams(c, c.req.param('widget'), FOR_ALL_PAGES);
+    if (!params) return next();
+    return withLocale(params.language, async () => {
+      const options = createRenderOptions(getOwnOrigin(c, deps.env));
+      const cacheKey = JSON.stringify(['card.html', options.origin, params]);
+      const cached = cards.get(cacheKey);
+      if (cached) return serveCachedCard(c, cached);
+      const { status, answers } = await readData(deps, c, params, FOR_ALL_PAGES);
+      const headers = { ...SHARED_HEADERS, 'Access-Control-Expose-Headers': 'Beside-Style-Hash' };
+      if (!answers) return c.html(renderErrorText(status), status, { ...headers, ...NO_STORE });
+      const { html, hash } = await (await loadRenderer()).renderElement(params, answers, options);
+      const cardHeaders = {
+        ...headers,
+        ...(hash && { 'Beside-Style-Hash': hash }),
+        'Content-Security-Policy': `default-src 'none'; style-src ${hash ?? "'none'"}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      };
+      return serveCachedCard(c, cards.set(cacheKey, { file: createStaticFile('card.html', Buffer.from(html)), headers: cardHeaders }));
+    });
+  });
+
+  routes.get('/e/:file{[^/]+\\.js}', conditionalGet, async (c, next) => {
+    const file = c.req.param('file');
+    const params = parseEmbedParams(c, 'invite-card', { ...FOR_ALL_PAGES, eventSlug: file.slice(0, -'.js'.length) });
+    if (!params) return next();
+    return withLocale(params.language, async () => {
+      const options = createRenderOptions(getOwnOrigin(c, deps.env));
+      const cacheKey = JSON.stringify(['card.js', options.origin, params]);
+      const cached = cards.get(cacheKey);
+      if (cached) return serveCachedCard(c, cached);
+      const { status, answers } = params.eventSlug === undefined ? NOT_FOUND : await readData(deps, c, params, FOR_ALL_PAGES);
+      const script = { ...SHARED_HEADERS, ...NO_STORE, 'Content-Type': 'text/javascript; charset=utf-8', 'X-Content-Type-Options': 'nosniff' };
+      // Browsers don't run scripts served with 404, so the error message would be lost.
+      if (status === 404) return c.body(createErrorScript(file, getErrorText(status)), 200, script);
+      const text = createEventScript(await (await loadRenderer()).renderElementParts(params, answers, options), options.origin, (error) =>
+        c.get('log').error({ request: c.get('request'), reason: formatErrorForLog(error) }, 'can’t render a card on the server; its element renders it'),
+      );
+      // Without data, the element loads it itself and shows any error.
+      if (!answers) return c.body(text, 200, script);
+      return serveCachedCard(c, cards.set(cacheKey, { file: createStaticFile('card.js', Buffer.from(text)), headers: SHARED_HEADERS }));
+    });
+  });
+
+  routes.get('/embed/:widget/', async (c, next) => {
+    const elementParams = parseEmbedParams(c, c.req.param('widget'));
+    if (!elementParams) return next();
+    const parent = c.req.query('origin');
+    const isView = c.req.query('view') === '1';
+    // Besides the invitation only the table has a read-only view.
+    const params: EmbedParams = isView && elementParams.name !== 'seatmate' ? { ...elementParams, name: 'invite-card' } : elementParams;
+    // Where people may not sign in, the card is read-only.
+    if (!isView && parent !== undefined && !deps.partners.has(parent)) {
+      // Cross-origin isolated pages need it on redirects too.
+      c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+      return c.redirect(toViewUrl(c.req.url), 302);
+    }
+    return withLocale(params.language, async () => {
+      const { status, answers } = await readData(deps, c, params);
+      const { renderElement, renderReadOnlyCard } = await loadRenderer();
+      const options = createRenderOptions(getOwnOrigin(c, deps.env));
+      // An element is sent even without data: it retries and shows the error itself.
+      const rendered = isView ? answers && (await renderReadOnlyCard(params, answers, options)) : await renderElement(params, answers, options);
+      const { html, hash } = rendered ?? { html: renderErrorText(status), hash: undefined };
+      const page = {
+        title: t('page_title', { product: deps.env.PRODUCT_NAME, page: answers?.title ?? t('page_invite') }),
+        html,
+        hash,
+        isView,
+        theme: params.theme,
+        dir: params.dir,
+        ...(parent !== undefined && (!isView || isOrigin(parent)) ? { parent } : {}),
+      };
+      // Without `origin` nobody may frame it: listing all partners in the CSP would publish them.
+      const framers = isView ? (parent === OPAQUE_ORIGIN ? null : ['*']) : parent === undefined ? [] : [parent];
+      c.set('framedByAll', framers === null);
+      const headers = createFrameHeaders({ ...page, pictures, framers });
+      return c.body(renderFramePage(page), status, headers);
+    });
+  });
+  routes.get('/oembed', (c) => serveOembed(deps, c));
+  return routes;
+}
+
+/** The `Origin` of sandboxed pages and files. */
+const OPAQUE_ORIGIN = 'null';
+
+function toViewUrl(address: string): string {
+  const { pathname, searchParams } = new URL(address);
+  // Keeps the origin, so that the frame can report its height.
+  const parent = searchParams.get('origin');
+  if (!isOrigin(parent) && parent !== OPAQUE_ORIGIN) searchParams.delete('origin');
+  searchParams.set('view', '1');
+  return `${pathname}?${searchParams}`;
+}

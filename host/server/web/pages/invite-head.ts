@@ -1,0 +1,37 @@
+import { Slug } from '../../../../src/contract/fields.ts';
+import { findPublicEvent } from '../../modules/dinners/events/event-views.ts';
+import { findUserByInviteSlug } from '../../modules/auth/users.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { NO_INVITER } from '../share-image/routes.ts';
+import { t } from '../../platform/i18n.ts';
+import type { PageHead } from './head.ts';
+
+/** Undefined for an invalid slug (R14). */
+export function parseSlug(value: string | undefined): string | undefined {
+  const parsed = Slug.safeParse(value);
+  return parsed.success ? parsed.data : undefined;
+}
+
+export const getShareImageUrl = (origin: string, slug: string, eventSlug: string | undefined) =>
+  `${origin}/share/${slug}.png${eventSlug ? `?eventSlug=${eventSlug}` : ''}`;
+
+/** The head of an invitation page. Null for an unknown slug, or a dinner that it gives no access to (R18). */
+export async function createInviteHead(deps: Deps, origin: string, slug: string | undefined, eventSlug: string | undefined): Promise<PageHead | null> {
+  const inviter = slug === undefined ? null : await findUserByInviteSlug(deps.db, slug);
+  if (slug !== undefined && !inviter) return null;
+  const event = eventSlug === undefined ? null : await findPublicEvent(deps, eventSlug, slug);
+  if (eventSlug !== undefined && !event) return null;
+  const path = inviter ? `/invite/${slug}` : '/invite/';
+  const canonical = `${origin}${path}${event ? `?eventSlug=${event.slug}` : ''}`;
+  return {
+    title: event?.title ?? t('page_invite'),
+    description: t('share_description'),
+    canonical,
+    oembed: `${origin}/oembed?${new URLSearchParams({ url: canonical, format: 'json' })}`,
+    image: {
+      url: getShareImageUrl(origin, slug ?? NO_INVITER, event?.slug),
+      alt: event ? t('share_image_alt', { title: event.title, seats: event.capacity }) : t('invite_general_title'),
+    },
+    isIndexed: true,
+  };
+}

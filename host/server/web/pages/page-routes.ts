@@ -1,0 +1,59 @@
+/** The host's pages with access and title, matching its route table (R10–R18). */
+import type { ServerMessageKey } from '../../platform/i18n.ts';
+
+export interface PageRow {
+  path: `/${string}`;
+  who: 'guest' | 'public' | 'user';
+  title: ServerMessageKey;
+}
+
+export const pageTable: PageRow[] = [
+  { path: '/', who: 'guest', title: 'page_sign_in' },
+  { path: '/email/', who: 'guest', title: 'page_email' },
+  { path: '/email/verify', who: 'guest', title: 'page_verify' },
+  { path: '/invite/{-$slug}', who: 'guest', title: 'page_invite' },
+  { path: '/integrations/google-calendar/callback', who: 'public', title: 'page_calendar' },
+  { path: '/intro/', who: 'user', title: 'page_intro' },
+  { path: '/tutorial/', who: 'user', title: 'page_tutorial' },
+  { path: '/home', who: 'user', title: 'page_home' },
+  { path: '/events/', who: 'user', title: 'page_events' },
+  { path: '/events/new', who: 'user', title: 'page_event_new' },
+  { path: '/events/$eventId', who: 'user', title: 'page_event' },
+  { path: '/events/$eventId/edit', who: 'user', title: 'page_event_edit' },
+  { path: '/events/$eventId/guests', who: 'user', title: 'page_event_guests' },
+  { path: '/events/$eventId/seating', who: 'user', title: 'page_event_seating' },
+  { path: '/events/$eventId/print', who: 'user', title: 'page_event_print' },
+  { path: '/matches/', who: 'user', title: 'page_matches' },
+  { path: '/matches/deck', who: 'user', title: 'page_deck' },
+  { path: '/matches/$matchId', who: 'user', title: 'page_match' },
+  { path: '/priorities/', who: 'user', title: 'page_priorities' },
+  { path: '/priorities/new', who: 'user', title: 'page_priority_new' },
+  { path: '/priorities/$profileId', who: 'user', title: 'page_priority' },
+  { path: '/profile/', who: 'user', title: 'page_profile' },
+  { path: '/profile/edit', who: 'user', title: 'page_profile_edit' },
+  { path: '/profile/settings', who: 'user', title: 'page_settings' },
+  { path: '/profile/delete', who: 'user', title: 'page_profile_delete' },
+];
+
+const pagePatterns = pageTable.map((row) => ({ row, parts: splitPath(row.path) }));
+
+function splitPath(path: string): string[] {
+  return path.split('/').filter(Boolean);
+}
+
+/** Finds the page of a path, with or without a trailing slash, and its parameters. Null if there is none. `{-$name}` is optional. */
+export function matchPage(path: string): { row: PageRow; params: Record<string, string> } | null {
+  const segments = splitPath(path);
+  if (path.includes('//')) return null;
+  for (const { row, parts } of pagePatterns) {
+    const params: Record<string, string> = {};
+    const isMatch = parts.every((part, i) => {
+      const name = /^\{?-?\$(\w+)\}?$/.exec(part)?.[1];
+      if (name === undefined) return part === segments[i];
+      if (segments[i] !== undefined) params[name] = segments[i];
+      return segments[i] !== undefined || part.startsWith('{-');
+    });
+    if (isMatch && segments.length <= parts.length) return { row, params };
+  }
+  return null;
+}

@@ -1,0 +1,81 @@
+/** The page behind an e-mail's unsubscribe link. A form with a button, because mail scanners follow links. No scripts. */
+import { createHash } from 'node:crypto';
+import { Hono } from 'hono';
+import type { AppTypes, Context } from '../../http/context.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { linenColors, EMAIL_SANS, EMAIL_SERIF } from '../../platform/mail/email-layout.ts';
+import { toErrorResponse } from '../../http/error-response.ts';
+import { type ServerMessageKey, getDirection, getLanguage, t } from '../../platform/i18n.ts';
+import type { MailPreference } from '../../modules/notifications/unsubscribe-link.ts';
+import { findSubscription, turnOffEmails } from '../../modules/notifications/unsubscribe.ts';
+
+const preferenceNames: Record<MailPreference, ServerMessageKey> = {
+  invitations: 'mail_about_invitations',
+  reminders: 'mail_about_reminders',
+  changes: 'mail_about_changes',
+  matches: 'mail_about_matches',
+};
+
+const STYLE = `body{margin:0;padding:48px 16px;background:${linenColors.paper};color:${linenColors.ink};font:500 17px/1.45 ${EMAIL_SANS}}
+main{max-width:376px;margin:0 auto;padding:32px;background:${linenColors.card};border-radius:2px}
+h1{margin:0 0 16px;font:400 24px/1.16 ${EMAIL_SERIF}}
+p{margin:0 0 24px}
+form,p:last-child{margin:0}
+a{color:${linenColors.accent}}
+button{min-height:44px;padding:0 20px;border:0;border-radius:3px;background:${linenColors.accent};color:${linenColors.card};font:640 17px/1 ${EMAIL_SANS};cursor:pointer}
+button:focus-visible,a:focus-visible{outline:2px solid ${linenColors.ink};outline-offset:3px}`;
+
+const headers = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Robots-Tag': 'noindex',
+};
+
+function renderPage(deps: Deps, title: string, rest: string): string {
+  const product = t('page_title', { product: deps.env.PRODUCT_NAME, page: title });
+  return `<!doctype html>
+<html lang="${getLanguage()}" dir="${getDirection()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(product)}</title><style>${STYLE}</style></head>
+<body><main><h1>${escapeHtml(title)}</h1>
+${rest}
+</main></body></html>
+`;
+}
+
+const renderParagraph = (key: ServerMessageKey, values?: Record<string, string>) => `<p>${escapeHtml(t(key, values))}</p>`;
+
+function respondInvalidLink(deps: Deps, c: Context): Response {
+  return c.body(renderPage(deps, t('unsubscribe_lost_title'), renderParagraph('unsubscribe_lost')), 404, headers);
+}
+
+/** `POST` comes from the button, or from a mail program's one-click request. */
+export function unsubscribeRoutes(deps: Deps): Hono<AppTypes> {
+  const routes = new Hono<AppTypes>();
+  const withErrorPage = (answer: (c: Context, token: string) => Promise<Response>) => (c: Context) =>
+    answer(c, c.req.param('token') ?? '').catch((error: unknown) => {
+      const { status } = toErrorResponse(error, c);
+      return c.body(renderPage(deps, t('status_internal_title'), renderParagraph('error_internal')), status === 503 ? 503 : 500, headers);
+    });
+  routes.get(
+    '/unsubscribe/:token',
+    withErrorPage(async (c, token) => {
+      const found = await findSubscription(deps, token);
+      if (!found) return respondInvalidLink(deps, c);
+      const about = t(preferenceNames[found.preference]);
+      const button = `<form method="post"><button>${escapeHtml(t('unsubscribe_button'))}</button></form>`;
+      return c.body(renderPage(deps, t('unsubscribe_title'), `${renderParagraph('unsubscribe_text', { about })}\n${button}`), 200, headers);
+    }),
+  );
+  routes.post(
+    '/unsubscribe/:token',
+    withErrorPage(async (c, token) => {
+      const stopped = await turnOffEmails(deps, token);
+      if (!stopped) return respondInvalidLink(deps, c);
+      return c.body(renderPage(deps, t('unsubscribe_done_title'), renderParagraph('unsubscribe_done', { about: t(preferenceNames[stopped]) })), 200, headers);
+    }),
+  );
+  return routes;
+}

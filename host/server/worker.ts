@@ -1,0 +1,59 @@
+import type { JobKind, JobQueue, JobHandler } from './platform/jobs/job-kinds.ts';
+import { deleteExpiredRows } from './modules/auth/cleanup.ts';
+import { findMatches, queueDailyMatchSearches } from './modules/matching/find-matches.ts';
+import { publishDuePlans } from './modules/dinners/seating/publish-seating.ts';
+import { reoptimize } from './modules/dinners/seating/reoptimize.ts';
+import { addDailyFeedItems } from './modules/notifications/feed/daily-items.ts';
+import { sendReminders } from './modules/notifications/feed/reminders.ts';
+import { deleteOldNotifications } from './modules/notifications/cleanup.ts';
+import { revokeGoogleGrant } from './modules/calendar/google/grant.ts';
+import { GOOGLE_RETRY_DELAYS_MS, updateGoogleCalendar } from './modules/calendar/google/write-entry.ts';
+import { deliverEmail, MAIL_RETRY_DELAYS_MS } from './modules/notifications/outbox.ts';
+import { deleteUnusedMediaFile } from './modules/media/media-files.ts';
+import { deleteOrphanedMedia } from './modules/media/cleanup.ts';
+import { purgeDueMembers } from './modules/auth/account/purge.ts';
+import { dispatch } from './modules/notifications/dispatch.ts';
+import { deliverWebhook, WEBHOOK_RETRY_DELAYS_MS } from './modules/notifications/webhooks/deliver.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Recurring jobs and their intervals in milliseconds. Each runs on one server at a time. */
+export const RECURRING_INTERVALS_MS: Partial<Record<JobKind, number>> = {
+  sweep: 60 * MINUTE_MS,
+  introduce: 60 * MINUTE_MS,
+  purge: MINUTE_MS,
+  publish: MINUTE_MS,
+  remind: 5 * MINUTE_MS,
+  daily: 15 * MINUTE_MS,
+};
+
+/** Separate queues, so that a slow mail server or partner doesn't delay other kinds of jobs. */
+export const jobQueues: JobQueue[] = [
+  { kinds: ['mail'], concurrency: 4 },
+  { kinds: ['webhook', 'google_calendar', 'google_leave'], concurrency: 4 },
+  { kinds: ['notice', 'reseat', 'match', 'unlink', 'sweep', 'introduce', 'purge', 'publish', 'remind', 'daily'], concurrency: 4 },
+];
+
+/** The handler of each kind of job. A missing one is a type error. */
+export const jobHandlers: { [K in JobKind]: JobHandler<K> } = {
+  mail: { run: deliverEmail, retryDelaysMs: MAIL_RETRY_DELAYS_MS },
+  notice: { run: dispatch },
+  reseat: { run: (deps, { event_id }) => reoptimize(deps, event_id) },
+  match: { run: (deps, { user_id }) => findMatches(deps, user_id) },
+  webhook: { run: deliverWebhook, retryDelaysMs: WEBHOOK_RETRY_DELAYS_MS },
+  google_calendar: { run: updateGoogleCalendar, retryDelaysMs: GOOGLE_RETRY_DELAYS_MS },
+  google_leave: { run: revokeGoogleGrant, retryDelaysMs: GOOGLE_RETRY_DELAYS_MS },
+  unlink: { run: deleteUnusedMediaFile },
+  sweep: {
+    async run(deps) {
+      await deleteExpiredRows(deps.db, deps.now());
+      await deleteOrphanedMedia(deps);
+      await deleteOldNotifications(deps.db, deps.now());
+    },
+  },
+  introduce: { run: queueDailyMatchSearches },
+  purge: { run: purgeDueMembers },
+  publish: { run: publishDuePlans },
+  remind: { run: sendReminders },
+  daily: { run: addDailyFeedItems },
+};
