@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '../../../src/contract/errors.ts';
 
-/** May be thrown anywhere below a handler. The response is `{ error, code? }`. */
+/** Thrown by http and handlers only; modules throw DomainError. The response is `{ error, code? }`. */
 export class HttpError extends Error {
   override name = 'HttpError';
   constructor(

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import { HttpError } from '../http/http-error.ts';
+import { DomainError } from './domain-error.ts';
 import { t } from './i18n.ts';
 
-/** Parses a value, or throws HttpError 400 with generic messages by field (R58). They never repeat the input. */
+/** Parses a value, or throws DomainError `invalid` with generic messages by field (R58). They never repeat the input. */
 export function parseInput<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -12,7 +12,7 @@ export function parseInput<S extends z.ZodMiniType>(schema: S, value: unknown): 
     for (const name of names)
       if (name && !Object.hasOwn(fields, name)) Object.defineProperty(fields, name, { value: [getErrorMessage(issue, value)], enumerable: true });
   }
-  throw new HttpError(400, Object.keys(fields).length > 0 ? fields : t('invalid_input'));
+  throw new DomainError('invalid', Object.keys(fields).length > 0 ? fields : t('invalid_input'));
 }
 
 function getErrorMessage(issue: z.core.$ZodIssue, value: unknown): string {

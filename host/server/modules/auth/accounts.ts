@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { DomainError } from '../../platform/domain-error.ts';
 import type { UserRow } from './caller.ts';
-import { HttpError } from '../../http/http-error.ts';
 import { t } from '../../platform/i18n.ts';
 import { generateInviteSlug } from './invite-slug.ts';
 import type { Tx } from '../../platform/db/open.ts';
@@ -38,7 +38,7 @@ export async function fillMissingNames(tx: Tx, user: UserRow, { first_name, last
   return updated ?? user;
 }
 
-/** Deactivated users may sign in, to restore the account. @throws HttpError 403 for banned and purged users */
+/** Deactivated users may sign in, to restore the account. @throws DomainError forbidden for banned and purged users */
 export function requireSignInAllowed(user: UserRow): void {
-  if (user.banned_at || user.purged_at) throw new HttpError(403, t('error_banned'));
+  if (user.banned_at || user.purged_at) throw new DomainError('forbidden', t('error_banned'));
 }

@@ -1,10 +1,10 @@
+import { DomainError } from '../../platform/domain-error.ts';
 import { type RateLimit, consumeRateLimit, isWithinRateLimit, getSecondsUntilReset } from '../../platform/rate-limits.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { HttpError } from '../../http/http-error.ts';
 import type { ServerMessageKey } from '../../platform/i18n.ts';
 import { t } from '../../platform/i18n.ts';
 
-/** Counts one. @throws HttpError 429 with the seconds until the next window, 503 if it can't be counted */
+/** Counts one. @throws DomainError rate_limited with the seconds until the next window, unavailable if it can't be counted */
 export async function enforceRateLimit(deps: Deps, limit: RateLimit, errorKey: ServerMessageKey = 'error_code_limit'): Promise<void> {
   if (!(await countOrFail(() => consumeRateLimit(deps.db, limit, deps.now())))) throw createLimitError(deps, limit, errorKey);
 }
@@ -15,13 +15,13 @@ export async function requireRateLimitLeft(deps: Deps, limit: RateLimit, errorKe
 }
 
 const createLimitError = (deps: Deps, limit: RateLimit, errorKey: ServerMessageKey) =>
-  new HttpError(429, t(errorKey), { retryAfter: getSecondsUntilReset(limit, deps.now()) });
+  new DomainError('rate_limited', t(errorKey), { retryAfter: getSecondsUntilReset(limit, deps.now()) });
 
 /** Fails closed: if the database can't count, sign-in is refused. */
 async function countOrFail(count: () => Promise<boolean>): Promise<boolean> {
   try {
     return await count();
   } catch {
-    throw new HttpError(503, t('error_busy'), { retryAfter: 5 });
+    throw new DomainError('unavailable', t('error_busy'), { retryAfter: 5 });
   }
 }

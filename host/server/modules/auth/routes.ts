@@ -6,9 +6,8 @@ import { fillMissingNames, requireSignInAllowed } from './accounts.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readFormBody } from '../../http/read-body.ts';
 import { getClientAddress } from '../../http/client-address.ts';
-import { toErrorResponse } from '../../http/error-response.ts';
+import { toErrorResponse, toHttpError } from '../../http/error-response.ts';
 import { getOwnOrigin } from '../../http/origin.ts';
-import { HttpError } from '../../http/http-error.ts';
 import { findOrCreateIdentityUser } from './identity/identity-account.ts';
 import { limitSignIns } from './identity/sign-in-limits.ts';
 import { createHandoff, consumeNonce } from './identity/one-time-tokens.ts';
@@ -78,7 +77,7 @@ function parseAppleNames(user: string | null) {
 }
 
 function getFailureReason(error: unknown, c: Context): 'failed' | 'busy' | 'taken' | 'refused' {
-  const status = error instanceof HttpError ? error.status : toErrorResponse(error, c).status;
+  const status = toHttpError(error)?.status ?? toErrorResponse(error, c).status;
   if (status === 503 || status === 429) return 'busy';
   return status === 409 ? 'taken' : status === 403 ? 'refused' : 'failed';
 }

@@ -1,5 +1,5 @@
+import { DomainError } from '../../platform/domain-error.ts';
 import type { Caller } from './caller.ts';
-import { HttpError } from '../../http/http-error.ts';
 import { t } from '../../platform/i18n.ts';
 
 /** The dinners this session may access; null means all. */
@@ -9,5 +9,5 @@ export const getEventIdsInScope = ({ session }: Caller): string[] | null => (ses
 export const isInScope = ({ session }: Caller, eventId: string) => session.scope === 'full' || session.event_ids.includes(eventId);
 
 export function requireScope(caller: Caller, eventId: string): void {
-  if (!isInScope(caller, eventId)) throw new HttpError(403, t('error_scope'), { code: 'scope' });
+  if (!isInScope(caller, eventId)) throw new DomainError('forbidden', t('error_scope'), { code: 'scope' });
 }

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { DomainError } from '../../platform/domain-error.ts';
 import { EMAIL_CODE_RESEND_WAIT_MS } from '../../../../src/contract/constants/limits.ts';
 import { storeEmailCode, createEmailCode } from './email-codes.ts';
 import { outgoingEmails } from '../notifications/schema.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { HttpError } from '../../http/http-error.ts';
 import { t } from '../../platform/i18n.ts';
 import type { EmailMessage } from '../../platform/mail/mailer.ts';
 import { queueEmail } from '../notifications/outbox.ts';
@@ -16,7 +16,7 @@ const createEmailKey = ({ keys }: Deps, subject: string) => `code ${createHmac('
  * Creates a code and queues its e-mail in one transaction. `subject` is what the code proves; `letterOf` runs in the
  * transaction.
  * @returns seconds until another code may be requested
- * @throws HttpError 429 before that (R05)
+ * @throws DomainError rate_limited before that (R05)
  */
 export async function queueCodeEmail(
   deps: Deps,
@@ -26,7 +26,7 @@ export async function queueCodeEmail(
   const newCode = await createEmailCode(deps.keys, subject);
   await deps.db.transaction(async (tx) => {
     const seconds = await storeEmailCode(tx, subject, newCode, deps.now());
-    if (seconds > 0) throw new HttpError(429, t('error_code_wait', { seconds }), { retryAfter: seconds });
+    if (seconds > 0) throw new DomainError('rate_limited', t('error_code_wait', { seconds }), { retryAfter: seconds });
     const key = createEmailKey(deps, subject);
     // An earlier e-mail that is still queued would arrive with an invalid code.
     await tx.delete(outgoingEmails).where(eq(outgoingEmails.key, key));

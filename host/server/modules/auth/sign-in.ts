@@ -32,7 +32,7 @@ export interface SignInRequest {
 
 /**
  * Creates user, names, invitations and session in one transaction.
- * @throws HttpError 403 for a banned user
+ * @throws DomainError forbidden for a banned user
  */
 export async function signIn(deps: Deps, { consumeProof, scope, foreignOrigin, requestHash }: SignInRequest): Promise<AuthSession | null> {
   const now = deps.now();

@@ -5,7 +5,6 @@ import { adjustScoreForInterest } from './scoring/proposal.ts';
 import { type Reason, markReasons } from '../../engine/seating/reasons.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { HttpError } from '../../http/http-error.ts';
 import { formatReason } from '../profiles/reason-text.ts';
 import { type ServerMessageKey, t } from '../../platform/i18n.ts';
 import { activeUser } from '../auth/active-user.ts';
@@ -18,7 +17,7 @@ import { profileTypes, profiles } from '../profiles/schema.ts';
 import { users } from '../auth/schema.ts';
 import { getEventIdsInScope } from '../auth/scope.ts';
 import { findSharedDinners } from '../dinners/rsvps/shared-dinners.ts';
-import { notFound } from '../../platform/domain-error.ts';
+import { DomainError, notFound } from '../../platform/domain-error.ts';
 
 export type MatchRow = InferSelectModel<typeof matches>;
 
@@ -123,7 +122,7 @@ async function readDecisionsBetween(db: Db | Tx, me: string, targets: string[]) 
 
 /**
  * The caller's own match, if its target is still visible. A `widget` session may access only matches of its dinners.
- * @throws HttpError 404 for unknown ones and those of others · 403 out of scope
+ * @throws DomainError not_found for unknown ones and those of others · forbidden out of scope
  */
 export async function getVisibleMatch(deps: Deps, caller: Caller, id: string): Promise<{ row: MatchRow; card: Match }> {
   const [row] = await deps.db
@@ -132,6 +131,6 @@ export async function getVisibleMatch(deps: Deps, caller: Caller, id: string): P
     .where(and(eq(matches.id, id), eq(matches.user_id, caller.user.id)));
   const [card] = row ? await toMatches(deps, caller, [row]) : [];
   if (!row || !card) throw notFound();
-  if (caller.session.scope === 'widget' && card.event === null) throw new HttpError(403, t('error_scope'), { code: 'scope' });
+  if (caller.session.scope === 'widget' && card.event === null) throw new DomainError('forbidden', t('error_scope'), { code: 'scope' });
   return { row, card };
 }

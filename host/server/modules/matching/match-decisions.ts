@@ -1,9 +1,9 @@
 /** Decisions of members about each other, on which contacts and seats are based (R41). */
 import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { DomainError } from '../../platform/domain-error.ts';
 import { MUTUAL_MATCH_EMAIL_DELAY_MS } from '../../../../src/contract/constants/limits.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { publishEvents, publishEventsAt } from '../../platform/domain-events.ts';
-import { HttpError } from '../../http/http-error.ts';
 import { t } from '../../platform/i18n.ts';
 import type { Tx } from '../../platform/db/open.ts';
 import { queueReoptimize } from '../dinners/seating/reoptimize.ts';
@@ -36,7 +36,7 @@ export async function decide(deps: Deps, userId: string, targetId: string, state
   });
 }
 
-/** Deletes a decision. @throws HttpError 409 if a plan with both guests was published after it */
+/** Deletes a decision. @throws DomainError conflict if a plan with both guests was published after it */
 export async function undoDecision(deps: Deps, userId: string, targetId: string): Promise<void> {
   const now = deps.now();
   await deps.db.transaction(async (tx) => {
@@ -44,7 +44,7 @@ export async function undoDecision(deps: Deps, userId: string, targetId: string)
     const isOwn = and(eq(matchDecisions.user_id, userId), eq(matchDecisions.target_id, targetId));
     const [decision] = await tx.select().from(matchDecisions).where(isOwn);
     if (!decision) return;
-    if (await wasSharedPlanPublishedSince(tx, userId, targetId, decision.turned_at, now)) throw new HttpError(409, t('error_turn_settled'));
+    if (await wasSharedPlanPublishedSince(tx, userId, targetId, decision.turned_at, now)) throw new DomainError('conflict', t('error_turn_settled'));
     await tx.delete(matchDecisions).where(isOwn);
     await queueReoptimize(tx, now, ...(await findUnpublishedSharedEvents(tx, userId, targetId, now)));
   });

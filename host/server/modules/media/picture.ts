@@ -1,5 +1,5 @@
 import sharp, { type ResizeOptions } from 'sharp';
-import { HttpError } from '../../http/http-error.ts';
+import { DomainError } from '../../platform/domain-error.ts';
 import { t } from '../../platform/i18n.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { detectImageFormat } from './image-format.ts';
@@ -27,7 +27,7 @@ const runDecoding = createConcurrencyLimit(1);
 
 /**
  * Returns the picture upright, resized, as WebP in sRGB without metadata (R37).
- * @throws HttpError 415 for anything but a complete JPEG, PNG or WebP; 413 above 40 Mpx or 16 000 px per side
+ * @throws DomainError unsupported_type for anything but a complete JPEG, PNG or WebP; too_large above 40 Mpx or 16 000 px per side
  */
 export async function reencodePicture(bytes: Buffer, kind: MediaKind): Promise<Buffer> {
   const format = detectImageFormat(bytes);
@@ -39,7 +39,7 @@ export async function reencodePicture(bytes: Buffer, kind: MediaKind): Promise<B
       .catch(() => null);
     if (!metadata || metadata.format !== format) throw unsupportedTypeError();
     if (metadata.width * metadata.height > MAX_PIXELS || Math.max(metadata.width, metadata.height) > MAX_SIDE_PX)
-      throw new HttpError(413, { file: [t('error_picture_pixels')] });
+      throw new DomainError('too_large', { file: [t('error_picture_pixels')] });
     try {
       return await sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1, autoOrient: true }).resize(resizeOptions[kind]).webp({ quality: 82 }).toBuffer();
     } catch {
@@ -48,4 +48,4 @@ export async function reencodePicture(bytes: Buffer, kind: MediaKind): Promise<B
   });
 }
 
-const unsupportedTypeError = () => new HttpError(415, { file: [t('error_picture_type')] });
+const unsupportedTypeError = () => new DomainError('unsupported_type', { file: [t('error_picture_type')] });

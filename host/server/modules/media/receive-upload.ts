@@ -1,4 +1,4 @@
-import { HttpError } from '../../http/http-error.ts';
+import { DomainError } from '../../platform/domain-error.ts';
 import { t } from '../../platform/i18n.ts';
 import { type MediaKind, reencodePicture } from './picture.ts';
 
@@ -11,11 +11,11 @@ const countByMember = new Map<string, number>();
 
 /**
  * Reads and re-encodes a member's upload.
- * @throws HttpError 503 if too many are running, and whatever `file` and `reencodePicture` throw
+ * @throws DomainError unavailable if too many are running, and whatever `file` and `reencodePicture` throw
  */
 export async function receiveUpload(memberId: string, file: () => Promise<Buffer>, kind: MediaKind): Promise<Buffer> {
   const ownCount = countByMember.get(memberId) ?? 0;
-  if (uploadCount >= MAX_UPLOADS || ownCount >= MAX_UPLOADS_PER_MEMBER) throw new HttpError(503, t('error_busy'), { retryAfter: 3 });
+  if (uploadCount >= MAX_UPLOADS || ownCount >= MAX_UPLOADS_PER_MEMBER) throw new DomainError('unavailable', t('error_busy'), { retryAfter: 3 });
   uploadCount += 1;
   countByMember.set(memberId, ownCount + 1);
   try {

@@ -1,9 +1,9 @@
 /** Content of a profile: its own, or that of the default profile. */
 import { and, eq, isNull } from 'drizzle-orm';
+import { DomainError } from '../../platform/domain-error.ts';
 import type { Tx } from '../../platform/db/open.ts';
 import type { ProfileRow, ProfileTypeRow } from './profiles.ts';
 import { type ProfileTypeAttribute, profileTypes, profiles } from './schema.ts';
-import { HttpError } from '../../http/http-error.ts';
 import { t } from '../../platform/i18n.ts';
 
 export type ProfileContent = Pick<ProfileRow, 'bio' | 'attributes' | 'company'>;
@@ -31,12 +31,12 @@ export async function readAllowedAttributes(tx: Tx, type: ProfileTypeRow | null)
 
 /**
  * Checks attributes against those offered; empty ones are dropped.
- * @throws HttpError 400 at `attributes` for an unknown or duplicate key, or a value that isn't offered
+ * @throws DomainError invalid at `attributes` for an unknown or duplicate key, or a value that isn't offered
  */
 export function validateAttributes(attributes: AttributeValue[], offered: ProfileTypeAttribute[]): AttributeValue[] {
   const checked = attributes.map((attribute) => normalizeAttribute(attribute, offered));
   const hasDuplicates = new Set(attributes.map(({ key }) => key)).size < attributes.length;
-  if (hasDuplicates || checked.includes(null)) throw new HttpError(400, { attributes: [t('invalid_input')] });
+  if (hasDuplicates || checked.includes(null)) throw new DomainError('invalid', { attributes: [t('invalid_input')] });
   return checked.filter((attribute) => attribute !== null && attribute.value.length > 0) as AttributeValue[];
 }
 

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { HttpError } from '../../http/http-error.ts';
+import { DomainError } from '../domain-error.ts';
 import { t } from '../i18n.ts';
 
 export interface PageQuery {
@@ -63,5 +63,5 @@ function readCursor(cursor: string, columnTypes: (keyof typeof cursorTypes)[]): 
   } catch {
     // Invalid cursors are rejected below.
   }
-  throw new HttpError(400, { cursor: [t('invalid_input')] });
+  throw new DomainError('invalid', { cursor: [t('invalid_input')] });
 }

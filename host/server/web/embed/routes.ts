@@ -6,9 +6,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { formatErrorForLog } from '../../platform/log.ts';
 import type { RemoteTexts } from '../remote-texts/remote-texts.ts';
 import { conditionalGet } from '../../http/middleware/conditional-get.ts';
-import { toErrorResponse } from '../../http/error-response.ts';
+import { toErrorResponse, toHttpError } from '../../http/error-response.ts';
 import { getOwnOrigin } from '../../http/origin.ts';
-import { HttpError } from '../../http/http-error.ts';
 import { getDirection, getLanguage, t, withLocale } from '../../platform/i18n.ts';
 import { createStaticFile, createFileServer } from '../../http/static-files.ts';
 import { type CardData, readCardData } from './card-data.ts';
@@ -29,7 +28,7 @@ async function readData(deps: Deps, c: Context, params: EmbedParams, dataOptions
   try {
     return { status: 200, answers: await readCardData(deps, params, dataOptions) };
   } catch (error) {
-    if (error instanceof HttpError && error.status === 404) return { status: 404, answers: null };
+    if (toHttpError(error)?.status === 404) return { status: 404, answers: null };
     return { status: toErrorResponse(error, c).status === 503 ? 503 : 500, answers: null };
   }
 }

@@ -1,5 +1,6 @@
 /** Changing a user's e-mail address: verified by a code, and announced to the old address. */
 import { and, eq, isNull, ne } from 'drizzle-orm';
+import { DomainError } from '../../../platform/domain-error.ts';
 import { ACCESS_TOKEN_TTL_MS, MAX_EMAIL_CODE_FAILURES_PER_DAY } from '../../../../../src/contract/constants/limits.ts';
 import { claimEmailInvitations, lockInvitedEvents } from '../../dinners/rsvps/claims.ts';
 import { verifyEmailCode, consumeEmailCode } from '../email-codes.ts';
@@ -13,7 +14,6 @@ import { createAddressChangedEmail, createAddressTakenEmail } from './account-em
 import { createCodeEmail } from '../code-email.ts';
 import { queueCodeEmail } from '../send-code.ts';
 import { queueEmail } from '../../notifications/outbox.ts';
-import { HttpError } from '../../../http/http-error.ts';
 import { t } from '../../../platform/i18n.ts';
 import { enforceRateLimit, requireRateLimitLeft } from '../rate-limit.ts';
 
@@ -27,16 +27,16 @@ const getFailureLimit = (userId: string): RateLimit => ({ key: `address-fail ${u
 /** Includes the user id, so that the code signs nobody in and a code of another user for the same address isn't accepted. */
 const getCodeSubject = (user: UserRow, email: string) => `change ${user.id} ${email}`;
 
-/** @throws HttpError 403 `fresh_sign_in` if the sign-in is older than 10 minutes (ASVS 7.5.1) */
+/** @throws DomainError forbidden `fresh_sign_in` if the sign-in is older than 10 minutes (ASVS 7.5.1) */
 export function requireRecentSignIn({ session }: Caller, now: Date): void {
   const signedInAt = session.proved_at ?? session.created_at;
-  if (now.getTime() - signedInAt.getTime() > MAX_SIGN_IN_AGE_MS) throw new HttpError(403, t('error_fresh_sign_in'), { code: 'fresh_sign_in' });
+  if (now.getTime() - signedInAt.getTime() > MAX_SIGN_IN_AGE_MS) throw new DomainError('forbidden', t('error_fresh_sign_in'), { code: 'fresh_sign_in' });
 }
 
 /**
  * Mails a code to the new address. If it belongs to somebody else, the response is the same and the e-mail says so: only
  * the owner of the mailbox learns that the address has an account.
- * @throws HttpError 429 while waiting or over the daily limits
+ * @throws DomainError rate_limited while waiting or over the daily limits
  */
 export async function sendEmailChangeCode(deps: Deps, user: UserRow, email: string): Promise<{ resend_after: number }> {
   await enforceRateLimit(deps, getSendLimit(user.id), 'error_email_limit');
@@ -49,7 +49,7 @@ export async function sendEmailChangeCode(deps: Deps, user: UserRow, email: stri
 
 /**
  * Changes the address, signs out all other sessions and links invitations sent to the new address.
- * @throws HttpError 400 for a wrong code, or at `email` if the address is taken by now · 429 after 25 wrong codes per day
+ * @throws DomainError invalid for a wrong code, or at `email` if the address is taken by now · rate_limited after 25 wrong codes per day
  */
 export async function changeEmailAddress(deps: Deps, { user, session }: Caller, email: string, code: string): Promise<UserRow> {
   const { db, env, keys, now } = deps;
@@ -60,7 +60,7 @@ export async function changeEmailAddress(deps: Deps, { user, session }: Caller, 
   const changed = typeof attempt === 'object' ? await applyChange(attempt.hash) : null;
   if (changed) return changed;
   await consumeRateLimit(db, getFailureLimit(user.id), now());
-  throw new HttpError(400, t('error_code_wrong'));
+  throw new DomainError('invalid', t('error_code_wrong'));
 
   async function applyChange(hash: string): Promise<UserRow | null> {
     return db
@@ -80,7 +80,7 @@ export async function changeEmailAddress(deps: Deps, { user, session }: Caller, 
         return row;
       })
       .catch((error: unknown) => {
-        if (isUniqueViolation(error)) throw new HttpError(400, { email: [t('error_email_taken')] });
+        if (isUniqueViolation(error)) throw new DomainError('invalid', { email: [t('error_email_taken')] });
         throw error;
       });
   }

@@ -1,8 +1,8 @@
 import { type JWTPayload, jwtVerify } from 'jose';
+import { DomainError } from '../../../platform/domain-error.ts';
 import { Email, PersonName } from '../../../../../src/contract/fields.ts';
 import type { PersonNames } from '../accounts.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { HttpError } from '../../../http/http-error.ts';
 import { t } from '../../../platform/i18n.ts';
 import { IssuerUnavailableError, getIssuerKeys } from './issuer-keys.ts';
 
@@ -33,10 +33,10 @@ interface ProviderConfig {
   issuerAliases: string[];
 }
 
-/** @throws HttpError 404 if this provider isn't configured */
+/** @throws DomainError not_found if this provider isn't configured */
 function getProviderConfig({ env }: Pick<Deps, 'env'>, provider: IdentityProvider): ProviderConfig {
   const [clientId, issuer] = provider === 'google' ? [env.GOOGLE_CLIENT_ID, env.GOOGLE_ISSUER] : [env.APPLE_CLIENT_ID, env.APPLE_ISSUER];
-  if (clientId === undefined) throw new HttpError(404, t('error_identity_off'));
+  if (clientId === undefined) throw new DomainError('not_found', t('error_identity_off'));
   // Google uses its issuer name with and without the scheme.
   return { clientId, issuer, issuerAliases: provider === 'google' ? [issuer, issuer.replace(/^https?:\/\//, '')] : [issuer] };
 }
@@ -44,7 +44,7 @@ function getProviderConfig({ env }: Pick<Deps, 'env'>, provider: IdentityProvide
 /**
  * Verifies an ID token of Google or Apple (OpenID Connect Core 3.1.3.7): signature, issuer, audience, times. The caller
  * must consume the nonce.
- * @throws HttpError 400 for an invalid token · 404 not configured · 503 if the issuer's keys are unavailable
+ * @throws DomainError invalid for an invalid token · not_found not configured · unavailable if the issuer's keys are unavailable
  */
 export async function verifyIdToken(deps: Pick<Deps, 'env' | 'now'>, provider: IdentityProvider, token: string): Promise<VerifiedIdentity> {
   const config = getProviderConfig(deps, provider);
@@ -75,7 +75,7 @@ function isAuthoritativeFor(provider: IdentityProvider, domain: string, hosted: 
   return OWN_DOMAINS[provider].includes(domain) || (provider === 'google' && typeof hosted === 'string' && hosted.toLowerCase() === domain);
 }
 
-export const createInvalidTokenError = () => new HttpError(400, t('error_identity_wrong'));
+export const createInvalidTokenError = () => new DomainError('invalid', t('error_identity_wrong'));
 
 /** Accepts external names only if a member could have entered them. */
 export function parseNames(first: unknown, last: unknown): PersonNames {
@@ -95,6 +95,6 @@ async function verifyJwt(deps: Pick<Deps, 'env' | 'now'>, { clientId, issuer, is
     });
     return payload;
   } catch (error) {
-    throw error instanceof IssuerUnavailableError ? new HttpError(503, t('error_identity_away'), { retryAfter: RETRY_AFTER_S }) : createInvalidTokenError();
+    throw error instanceof IssuerUnavailableError ? new DomainError('unavailable', t('error_identity_away'), { retryAfter: RETRY_AFTER_S }) : createInvalidTokenError();
   }
 }

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
+import { DomainError } from '../../../platform/domain-error.ts';
 import { findOrCreateUser } from '../accounts.ts';
 import type { Tx } from '../../../platform/db/open.ts';
 import { identities, users } from '../schema.ts';
 import { findUserByEmail } from '../users.ts';
 import type { UserRow } from '../caller.ts';
-import { HttpError } from '../../../http/http-error.ts';
 import { t } from '../../../platform/i18n.ts';
 import type { VerifiedIdentity } from './id-token.ts';
 
@@ -12,7 +12,7 @@ import type { VerifiedIdentity } from './id-token.ts';
  * The user of an identity. A known issuer and subject are enough, even if the address has changed. An unknown identity
  * needs a verified address: it creates a new user, or joins the existing one if the issuer is authoritative for the
  * address. Otherwise the address may have changed hands since it was verified, and nothing is merged.
- * @throws HttpError 400 no verified address · 409 the address belongs to another user
+ * @throws DomainError invalid no verified address · conflict the address belongs to another user
  */
 export async function findOrCreateIdentityUser(
   tx: Tx,
@@ -21,8 +21,8 @@ export async function findOrCreateIdentityUser(
 ): Promise<UserRow> {
   const known = await findByIdentity(tx, issuer, subject);
   if (known) return known;
-  if (email === null) throw new HttpError(400, t('error_identity_no_address'));
-  if (!isEmailVerified) throw new HttpError(400, t('error_identity_unverified'));
+  if (email === null) throw new DomainError('invalid', t('error_identity_no_address'));
+  if (!isEmailVerified) throw new DomainError('invalid', t('error_identity_unverified'));
   // A concurrent sign-in of the same person may have created the user meanwhile.
   if (!isEmailAuthoritative && (await findUserByEmail(tx, email))) return madeMeanwhile(tx, issuer, subject);
   const user = await findOrCreateUser(tx, email, now);
@@ -30,10 +30,10 @@ export async function findOrCreateIdentityUser(
   return linked.length === 1 ? user : madeMeanwhile(tx, issuer, subject);
 }
 
-/** @throws HttpError 409 if the user doesn't have this identity */
+/** @throws DomainError conflict if the user doesn't have this identity */
 async function madeMeanwhile(tx: Tx, issuer: string, subject: string): Promise<UserRow> {
   const user = await findByIdentity(tx, issuer, subject);
-  if (!user) throw new HttpError(409, t('error_identity_taken'));
+  if (!user) throw new DomainError('conflict', t('error_identity_taken'));
   return user;
 }
 

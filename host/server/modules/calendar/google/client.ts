@@ -1,7 +1,7 @@
 /** Google's OAuth server: discovery, client credentials and scope. */
 import { ClientSecretPost, type Configuration, ResponseBodyError, allowInsecureRequests, discovery } from 'openid-client';
+import { DomainError } from '../../../platform/domain-error.ts';
 import type { Env } from '../../../env.ts';
-import { HttpError } from '../../../http/http-error.ts';
 import { t } from '../../../platform/i18n.ts';
 
 /** Allows writing events, but not reading calendars or sharing them. */
@@ -12,9 +12,9 @@ export const getGoogleRedirectUri = (env: Pick<Env, 'PUBLIC_URL'>) => `${env.PUB
 
 export const isGoogleCalendarConfigured = (env: Env) => env.GOOGLE_CALENDAR_CLIENT_ID !== undefined && env.GOOGLE_CALENDAR_CLIENT_SECRET !== undefined;
 
-/** @throws HttpError 404 if Google Calendar isn't configured */
+/** @throws DomainError not_found if Google Calendar isn't configured */
 export function requireGoogleCalendar(env: Env): void {
-  if (!isGoogleCalendarConfigured(env)) throw new HttpError(404, t('error_calendar_unavailable'));
+  if (!isGoogleCalendarConfigured(env)) throw new DomainError('not_found', t('error_calendar_unavailable'));
 }
 
 const TIMEOUT_SECONDS = 10;
@@ -35,4 +35,4 @@ export function getGoogleClient(env: Env): Promise<Configuration> {
 /** Google's error code, or null if Google was unreachable or had a server error. */
 export const getOAuthErrorCode = (error: unknown) => (error instanceof ResponseBodyError && error.status < 500 ? error.error : null);
 
-export const createGoogleUnreachableError = () => new HttpError(503, t('error_calendar_busy'), { retryAfter: 30 });
+export const createGoogleUnreachableError = () => new DomainError('unavailable', t('error_calendar_busy'), { retryAfter: 30 });

@@ -2,6 +2,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { buildAuthorizationUrl, calculatePKCECodeChallenge, genericGrantRequest, randomPKCECodeVerifier, tokenRevocation } from 'openid-client';
+import { DomainError } from '../../../platform/domain-error.ts';
 import { CALENDAR_OAUTH_STATE_TTL_MS } from '../../../../../src/contract/constants/limits.ts';
 import { addMilliseconds } from '../../../platform/time-zone.ts';
 import { calendarEntries, calendarGrants, calendarStates } from '../schema.ts';
@@ -9,7 +10,6 @@ import { events, rsvps } from '../../dinners/schema.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { formatErrorForLog } from '../../../platform/log.ts';
-import { HttpError } from '../../../http/http-error.ts';
 import { t } from '../../../platform/i18n.ts';
 import { encrypt, decrypt } from '../../../platform/crypto/encryption.ts';
 import {
@@ -27,7 +27,7 @@ import { encryptGoogleTokens, parseTokenResponse } from './tokens.ts';
 const hashState = ({ keys }: Pick<Deps, 'keys'>, state: string) => createHmac('sha256', keys.oneTimeHash).update(`calendar state ${state}`).digest('base64url');
 const getEncryptionPurpose = (hash: string) => `pkce ${hash}`;
 
-/** Logs a failure and throws HttpError 503 instead. */
+/** Logs a failure and throws DomainError `unavailable` instead. */
 async function callGoogle<T>(deps: Deps, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -40,7 +40,7 @@ async function callGoogle<T>(deps: Deps, call: () => Promise<T>): Promise<T> {
 /**
  * Returns the URL of Google's consent page. The state is random, stored as a hash, and valid once, for ten minutes, in
  * this session only.
- * @throws HttpError 404 if not configured; 503 if Google can't be reached
+ * @throws DomainError not_found if not configured; unavailable if Google can't be reached
  */
 export async function startGoogleConnect(deps: Deps, { user, session }: Caller): Promise<string> {
   requireGoogleCalendar(deps.env);
@@ -69,14 +69,14 @@ async function consumeState(deps: Deps, { user, session }: Caller, state: string
   const hash = hashState(deps, state);
   const [row] = await deps.db.delete(calendarStates).where(eq(calendarStates.hash, hash)).returning();
   const isValid = row?.session_id === session.id && row.user_id === user.id && row.created_at > addMilliseconds(deps.now(), -CALENDAR_OAUTH_STATE_TTL_MS);
-  if (!row || !isValid) throw new HttpError(400, t('error_calendar_state'));
+  if (!row || !isValid) throw new DomainError('invalid', t('error_calendar_state'));
   return decrypt(deps.keys, row.verifier, getEncryptionPurpose(hash));
 }
 
 /**
  * Exchanges the code, stores the encrypted tokens and queues all coming dinners. An existing connection, made in
  * another tab, is kept: its tokens are needed to remove what they wrote.
- * @throws HttpError 400 for another session's state, a rejected code or a narrower scope; 404 if not configured; 503 if
+ * @throws DomainError invalid for another session's state, a rejected code or a narrower scope; not_found if not configured; unavailable if
  * Google can't be reached. Nothing is connected then.
  */
 export async function finishGoogleConnect(deps: Deps, caller: Caller, { state, code }: { state: string; code: string }): Promise<void> {
@@ -95,11 +95,11 @@ export async function finishGoogleConnect(deps: Deps, caller: Caller, { state, c
       },
     ),
   );
-  if (!response) throw new HttpError(400, t('error_calendar_refused'));
+  if (!response) throw new DomainError('invalid', t('error_calendar_refused'));
   const hasNarrowerScope = response.scope !== undefined && !response.scope.split(' ').includes(GOOGLE_CALENDAR_SCOPE);
   if (hasNarrowerScope || response.refresh_token === undefined) {
     await tokenRevocation(client, response.refresh_token ?? response.access_token).catch(() => undefined);
-    throw new HttpError(400, t('error_calendar_scope'));
+    throw new DomainError('invalid', t('error_calendar_scope'));
   }
   const sealed = encryptGoogleTokens(deps, userId, parseTokenResponse(response, response.refresh_token, deps.now()));
   await deps.db.transaction(async (tx) => {

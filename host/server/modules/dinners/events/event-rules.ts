@@ -1,8 +1,8 @@
 /** Validation of fields that depend on each other, whether they were just changed or not. */
 import type * as z from 'zod/mini';
+import { DomainError } from '../../../platform/domain-error.ts';
 import type { CreateEventInput } from '../../../../../src/contract/events.ts';
 import { toZonedTime } from '../../../platform/time-zone.ts';
-import { HttpError } from '../../../http/http-error.ts';
 import { t } from '../../../platform/i18n.ts';
 
 type EventInput = z.output<typeof CreateEventInput>;
@@ -34,7 +34,7 @@ function isKnownTimeZone(zone: string, at: Date): boolean {
   }
 }
 
-/** @throws HttpError 400 by field. Capacity can't fall below the `taken` spots. */
+/** @throws DomainError invalid by field. Capacity can't fall below the `taken` spots. */
 export function validateEventFields(event: DependentEventFields, now: Date, { taken, isStartChanged }: { taken: number; isStartChanged: boolean }): void {
   const errors: Partial<Record<keyof EventInput, string[]>> = {};
   const { starts_at, ends_at, rsvp_by, capacity, seatCount } = event;
@@ -46,5 +46,5 @@ export function validateEventFields(event: DependentEventFields, now: Date, { ta
   if (!isKnownTimeZone(event.time_zone, now)) errors.time_zone = [t('invalid_input')];
   if (capacity > seatCount) errors.capacity = [t('error_few_chairs', { chairs: seatCount })];
   else if (capacity < taken) errors.capacity = [t('error_places_taken', { taken })];
-  if (Object.keys(errors).length > 0) throw new HttpError(400, errors as Record<string, string[]>);
+  if (Object.keys(errors).length > 0) throw new DomainError('invalid', errors as Record<string, string[]>);
 }

@@ -6,7 +6,6 @@ import { addMilliseconds } from '../../../platform/time-zone.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { publishEvents } from '../../../platform/domain-events.ts';
-import { HttpError } from '../../../http/http-error.ts';
 import { t } from '../../../platform/i18n.ts';
 import { validateEventFields } from './event-rules.ts';
 import { generateSlugCandidates } from './event-slug.ts';
@@ -17,13 +16,13 @@ import { loadPlan, seatGuest } from '../seating/seating-plan.ts';
 import { isSeatingFrozen } from '../seating/reoptimize.ts';
 import { events, rsvps } from '../schema.ts';
 import { type EventRow, canSeeEvent, requireHost } from './visibility.ts';
-import { notFound } from '../../../platform/domain-error.ts';
+import { DomainError, notFound } from '../../../platform/domain-error.ts';
 
 type EventValues = Partial<EventRow>;
 
 /**
  * Locks the dinner, for its host only.
- * @throws HttpError 404 if the caller can't see it, 403 for guests
+ * @throws DomainError not_found if the caller can't see it, forbidden for guests
  */
 export async function lockHostedEvent(tx: Tx, caller: Caller, id: string): Promise<EventRow> {
   const event = await lockEvent(tx, id);
@@ -32,10 +31,10 @@ export async function lockHostedEvent(tx: Tx, caller: Caller, id: string): Promi
   return event;
 }
 
-/** @throws HttpError 409 if it is cancelled or has begun */
+/** @throws DomainError conflict if it is cancelled or has begun */
 export function requireUpcoming(event: EventRow, now: Date): void {
-  if (event.status === 'cancelled') throw new HttpError(409, t('error_event_cancelled'));
-  if (now >= event.starts_at) throw new HttpError(409, t('error_event_over'));
+  if (event.status === 'cancelled') throw new DomainError('conflict', t('error_event_cancelled'));
+  if (now >= event.starts_at) throw new DomainError('conflict', t('error_event_over'));
 }
 
 const toVenueColumns = ({ name, city, address, latitude, longitude }: z.output<typeof CreateEventInput>['venue']) => ({
@@ -46,7 +45,7 @@ const toVenueColumns = ({ name, city, address, latitude, longitude }: z.output<t
   longitude: longitude ?? null,
 });
 
-/** The host gets the first spot and seat. @throws HttpError 400 by field */
+/** The host gets the first spot and seat. @throws DomainError invalid by field */
 export async function createHostedEvent(tx: Tx, deps: Pick<Deps, 'now'>, caller: Caller, body: z.output<typeof CreateEventInput>): Promise<EventRow> {
   const now = deps.now();
   const { starts_at, ends_at, rsvp_by, venue, tables, ...rest } = body;
@@ -96,7 +95,7 @@ async function findFreeSlug(tx: Tx, title: string): Promise<string> {
 
 /**
  * Changes only the given fields; fields that depend on each other are validated together.
- * @throws HttpError 400 by field · 403, 404 for others · 409 if it is cancelled or has begun
+ * @throws DomainError invalid by field · forbidden, not_found for others · conflict if it is cancelled or has begun
  */
 export async function updateHostedEvent(
   tx: Tx,

@@ -1,19 +1,18 @@
 import { type SQL, and, eq, exists, or, sql, type InferSelectModel } from 'drizzle-orm';
 import type { Caller } from '../../auth/caller.ts';
-import { HttpError } from '../../../http/http-error.ts';
 import { t } from '../../../platform/i18n.ts';
 import { activeUser } from '../../auth/active-user.ts';
 import type { Db, Tx } from '../../../platform/db/open.ts';
 import { claims, events, rsvps } from '../schema.ts';
 import { users } from '../../auth/schema.ts';
 import { requireScope } from '../../auth/scope.ts';
-import { notFound } from '../../../platform/domain-error.ts';
+import { DomainError, notFound } from '../../../platform/domain-error.ts';
 
 export type EventRow = InferSelectModel<typeof events>;
 
-/** @throws HttpError 403 if the caller isn't the host */
+/** @throws DomainError forbidden if the caller isn't the host */
 export function requireHost(event: EventRow, { user }: Caller): void {
-  if (event.host_id !== user.id) throw new HttpError(403, t('error_not_host'));
+  if (event.host_id !== user.id) throw new DomainError('forbidden', t('error_not_host'));
 }
 
 /** Only the invite slugs of the host and of accepted guests are valid. */
@@ -53,7 +52,7 @@ export function hasValidClaim(db: Db | Tx, userId: string): SQL {
   );
 }
 
-/** @throws HttpError 404 for unknown dinners and those the caller can't see */
+/** @throws DomainError not_found for unknown dinners and those the caller can't see */
 export async function getVisibleEvent(db: Db | Tx, caller: Caller, id: string): Promise<EventRow> {
   requireScope(caller, id);
   const [event] = await db.select().from(events).where(eq(events.id, id));

@@ -3,7 +3,6 @@ import { type SQL, and, asc, eq, exists, inArray, isNotNull, isNull, ne, not, or
 import type * as z from 'zod/mini';
 import type { Guest } from '../../../../../src/contract/rsvps.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { HttpError } from '../../../http/http-error.ts';
 import { t } from '../../../platform/i18n.ts';
 import { activeUser } from '../../auth/active-user.ts';
 import type { Db, Tx } from '../../../platform/db/open.ts';
@@ -15,7 +14,7 @@ import { invitations, rsvps } from '../schema.ts';
 import { users } from '../../auth/schema.ts';
 import { findSeatPlacement } from '../seating/seating-view.ts';
 import type { EventRow } from '../events/visibility.ts';
-import { notFound } from '../../../platform/domain-error.ts';
+import { DomainError, notFound } from '../../../platform/domain-error.ts';
 
 export type GuestListEntry = z.infer<typeof Guest>;
 
@@ -89,7 +88,7 @@ const isOnHostList = (db: Db | Tx, eventId: string) => and(eq(rsvps.event_id, ev
 /**
  * The host sees everyone with RSVP status, waitlist position and dietary needs. Guests see accepted guests only: the host,
  * their neighbours, themselves and those who agreed to be shown.
- * @throws HttpError 403 if the viewer isn't accepted
+ * @throws DomainError forbidden if the viewer isn't accepted
  */
 export async function listGuests(db: Db, event: EventRow, me: string, query: PageQuery) {
   const isHost = event.host_id === me;
@@ -110,7 +109,7 @@ async function getGuestCondition(db: Db, event: EventRow, me: string): Promise<S
     .select({ status: rsvps.status })
     .from(rsvps)
     .where(and(eq(rsvps.event_id, event.id), eq(rsvps.user_id, me)));
-  if (ownRsvp?.status !== 'accepted') throw new HttpError(403, t('error_not_guest'));
+  if (ownRsvp?.status !== 'accepted') throw new DomainError('forbidden', t('error_not_guest'));
   const namedIds = [me, event.host_id, ...(findSeatPlacement(await loadPlan(db, event.id), me)?.neighbourIds ?? [])];
   return and(
     eq(rsvps.event_id, event.id),
@@ -128,7 +127,7 @@ export async function listAllGuests(db: Db, event: EventRow): Promise<GuestListE
   return rows.map(toHostView);
 }
 
-/** One guest as the host sees them. @throws HttpError 404 if the host's list doesn't contain them */
+/** One guest as the host sees them. @throws DomainError not_found if the host's list doesn't contain them */
 export async function getGuestForHost(tx: Tx, eventId: string, userId: string): Promise<GuestListEntry> {
   const [row] = await selectGuests(tx, eventId).where(and(isOnHostList(tx, eventId), eq(rsvps.user_id, userId)));
   if (!row) throw notFound();
@@ -137,12 +136,12 @@ export async function getGuestForHost(tx: Tx, eventId: string, userId: string): 
 
 /**
  * Accepts a guest who requested a spot: a free spot, otherwise the waitlist in order of request. Idempotent. Needs the
- * event lock. @throws HttpError 404, 409 if they requested nothing
+ * event lock. @throws DomainError not_found, conflict if they requested nothing
  */
 export async function approveGuestRequest(tx: Tx, deps: Deps, event: EventRow, userId: string): Promise<void> {
   const before = await findRsvp(tx, event.id, userId);
   if (before?.status === 'accepted' || before?.status === 'waitlisted') return;
-  if (before?.status !== 'requested') throw new HttpError(409, t('error_not_asked'));
+  if (before?.status !== 'requested') throw new DomainError('conflict', t('error_not_asked'));
   const newStatus = await acceptOrWaitlist(tx, deps, event, { id: userId }, { removed_at: null });
   if (newStatus === 'waitlisted') await moveAheadOfLaterRequests(tx, event, userId);
 }
@@ -150,10 +149,10 @@ export async function approveGuestRequest(tx: Tx, deps: Deps, event: EventRow, u
 /**
  * Removes a guest; spot and seat go to the waitlist at once. They can only return with a new invitation from the host, or
  * by requesting a spot at a dinner with approval. Needs the event lock.
- * @throws HttpError 409 for the host
+ * @throws DomainError conflict for the host
  */
 export async function removeFromGuestList(tx: Tx, deps: Deps, event: EventRow, userId: string): Promise<void> {
-  if (userId === event.host_id) throw new HttpError(409, t('error_host_stays'));
+  if (userId === event.host_id) throw new DomainError('conflict', t('error_host_stays'));
   const before = await findRsvp(tx, event.id, userId);
   if (!before || before.status === 'declined') return;
   await cancelRsvp(tx, deps, event, { id: userId }, before, { by: 'host', removed_at: deps.now() });

@@ -9,7 +9,6 @@ import type { Invitation, InviteInput, InvitationResult } from '../../../../../s
 import type { Caller } from '../../auth/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { publishEvents } from '../../../platform/domain-events.ts';
-import { HttpError } from '../../../http/http-error.ts';
 import { t } from '../../../platform/i18n.ts';
 import { canViewProfile } from '../../profiles/can-view-profile.ts';
 import { isBlocked } from '../../profiles/blocks.ts';
@@ -23,14 +22,14 @@ import { toPerson } from '../../auth/person.ts';
 import { claims, invitations, rsvps } from '../schema.ts';
 import { users } from '../../auth/schema.ts';
 import { type EventRow, canSeeEvent } from '../events/visibility.ts';
-import { notFound } from '../../../platform/domain-error.ts';
+import { DomainError, notFound } from '../../../platform/domain-error.ts';
 
 type InvitationView = z.infer<typeof Invitation>;
 
 /** Per inviter, over all dinners. */
 const INVITE_LIMIT: Omit<RateLimit, 'key'> = { max: 300, windowMs: 86_400_000 };
 
-/** A match, a neighbour, or somebody who followed my invite link. @throws HttpError 404 for anyone else */
+/** A match, a neighbour, or somebody who followed my invite link. @throws DomainError not_found for anyone else */
 async function requireContact(tx: Tx, me: string, id: string): Promise<void> {
   const activeCount = await tx.$count(users, and(eq(users.id, id), isNull(users.deactivated_at), isNull(users.banned_at), isNull(users.purged_at)));
   if (activeCount === 0) throw notFound();
@@ -42,7 +41,7 @@ async function requireContact(tx: Tx, me: string, id: string): Promise<void> {
 /**
  * Invites addresses and members except the caller. Idempotent. If either side has blocked the other, nothing is sent and
  * the inviter isn't told.
- * @throws HttpError 403 if not accepted · 404 for unknown dinners and people · 409 if over or cancelled · 429
+ * @throws DomainError forbidden if not accepted · not_found for unknown dinners and people · conflict if over or cancelled · rate_limited
  */
 export async function createInvitations(
   tx: Tx,
@@ -60,13 +59,13 @@ export async function createInvitations(
   const event = await lockEvent(tx, eventId);
   if (!event || !(await canSeeEvent(tx, event, me))) throw notFound();
   const isHost = event.host_id === me;
-  if (!isHost && (await findRsvp(tx, eventId, me))?.status !== 'accepted') throw new HttpError(403, t('error_not_inviter'));
+  if (!isHost && (await findRsvp(tx, eventId, me))?.status !== 'accepted') throw new DomainError('forbidden', t('error_not_inviter'));
   requireUpcoming(event, now);
   const inviteCount = emails.length + ids.length;
   if (inviteCount === 0) return [];
   const limit = { ...INVITE_LIMIT, key: `invite ${me}` };
   if (!(await consumeRateLimit(tx, limit, now, inviteCount)))
-    throw new HttpError(429, t('error_invitation_limit'), { retryAfter: getSecondsUntilReset(limit, now) });
+    throw new DomainError('rate_limited', t('error_invitation_limit'), { retryAfter: getSecondsUntilReset(limit, now) });
 
   const isRequested = and(
     eq(invitations.event_id, eventId),

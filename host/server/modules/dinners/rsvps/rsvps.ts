@@ -5,14 +5,13 @@ import type { RsvpInput } from '../../../../../src/contract/rsvps.ts';
 import type { Caller, UserRow } from '../../auth/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { publishEvents } from '../../../platform/domain-events.ts';
-import { HttpError } from '../../../http/http-error.ts';
 import { t } from '../../../platform/i18n.ts';
 import type { Tx } from '../../../platform/db/open.ts';
 import { type RsvpRow, findRsvp, isActiveRsvp, lockEvent, acceptOrWaitlist, cancelRsvp, upsertRsvp } from './waitlist.ts';
 import { events, invitations, rsvps } from '../schema.ts';
 import { users } from '../../auth/schema.ts';
 import { type EventRow, canSeeEvent } from '../events/visibility.ts';
-import { notFound } from '../../../platform/domain-error.ts';
+import { DomainError, notFound } from '../../../platform/domain-error.ts';
 
 type RsvpBody = z.output<typeof RsvpInput>;
 
@@ -24,15 +23,15 @@ export interface RsvpOrigin {
 
 /**
  * Accepts or declines. Idempotent.
- * @throws HttpError 400 by field if a name is missing · 404 if the caller can't see the dinner · 409 once it is over,
+ * @throws DomainError invalid by field if a name is missing · not_found if the caller can't see the dinner · conflict once it is over,
  * cancelled or closed
  */
 export async function submitRsvp(deps: Deps, caller: Caller, eventId: string, body: RsvpBody, rsvpOrigin: RsvpOrigin): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
     if (!event || !(await canSeeEvent(tx, event, caller.user.id))) throw notFound();
-    if (event.status === 'cancelled') throw new HttpError(409, t('error_event_cancelled'));
-    if (deps.now() >= event.starts_at) throw new HttpError(409, t('error_event_over'));
+    if (event.status === 'cancelled') throw new DomainError('conflict', t('error_event_cancelled'));
+    if (deps.now() >= event.starts_at) throw new DomainError('conflict', t('error_event_over'));
     const before = await findRsvp(tx, eventId, caller.user.id);
     if (body.status === 'declined') await decline(tx, deps, event, caller.user, before, rsvpOrigin);
     else await accept(tx, deps, event, caller.user, before, body, rsvpOrigin);
@@ -43,7 +42,7 @@ export async function submitRsvp(deps: Deps, caller: Caller, eventId: string, bo
 async function saveMissingNames(tx: Tx, user: UserRow, body: RsvpBody): Promise<void> {
   const names = { first_name: user.first_name || body.first_name, last_name: user.last_name || body.last_name };
   const missing = (['first_name', 'last_name'] as const).filter((field) => !names[field]);
-  if (missing.length > 0) throw new HttpError(400, Object.fromEntries(missing.map((field) => [field, [t('required')]])));
+  if (missing.length > 0) throw new DomainError('invalid', Object.fromEntries(missing.map((field) => [field, [t('required')]])));
   if (user.first_name && user.last_name) return;
   // A concurrent request may have set a name: don't overwrite it.
   const keepExisting = (column: typeof users.first_name | typeof users.last_name, name: string | undefined) => sql`coalesce(nullif(${column}, ''), ${name})`;
@@ -71,9 +70,9 @@ async function isInvitedByHost(tx: Tx, event: EventRow, user: UserRow, before: R
 }
 
 async function accept(tx: Tx, deps: Deps, event: EventRow, user: UserRow, before: RsvpRow | undefined, body: RsvpBody, rsvpOrigin: RsvpOrigin): Promise<void> {
-  if (isRsvpClosed(deps, event) && !isActiveRsvp(before)) throw new HttpError(409, t('error_rsvp_closed'));
+  if (isRsvpClosed(deps, event) && !isActiveRsvp(before)) throw new DomainError('conflict', t('error_rsvp_closed'));
   const isInvited = await isInvitedByHost(tx, event, user, before);
-  if (before?.removed_at && !isInvited && !event.approval) throw new HttpError(409, t('error_removed'));
+  if (before?.removed_at && !isInvited && !event.approval) throw new DomainError('conflict', t('error_removed'));
   await saveMissingNames(tx, user, body);
   const values = {
     ...(body.dietary_needs === undefined ? {} : { dietary_needs: body.dietary_needs }),
@@ -93,10 +92,10 @@ async function accept(tx: Tx, deps: Deps, event: EventRow, user: UserRow, before
 }
 
 async function decline(tx: Tx, deps: Deps, event: EventRow, user: UserRow, before: RsvpRow | undefined, rsvpOrigin: RsvpOrigin): Promise<void> {
-  if (event.host_id === user.id) throw new HttpError(409, t('error_host_stays'));
+  if (event.host_id === user.id) throw new DomainError('conflict', t('error_host_stays'));
   if (before?.status === 'declined') return;
   // Accepted guests may cancel until the dinner starts, because an empty seat helps nobody.
-  if (isRsvpClosed(deps, event) && !isActiveRsvp(before)) throw new HttpError(409, t('error_rsvp_closed'));
+  if (isRsvpClosed(deps, event) && !isActiveRsvp(before)) throw new DomainError('conflict', t('error_rsvp_closed'));
   await cancelRsvp(tx, deps, event, user, before, { by: 'guest', ...toOriginColumns(rsvpOrigin), answered_at: deps.now() });
 }
 

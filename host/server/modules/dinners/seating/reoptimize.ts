@@ -1,11 +1,11 @@
 /** Improves the plan after guests have changed: in a job, one at a time per dinner. */
 import { eq, sql } from 'drizzle-orm';
+import { DomainError } from '../../../platform/domain-error.ts';
 import { SEATING_PUBLISH_LEAD_MS } from '../../../../../src/contract/constants/limits.ts';
 import { solver } from '../../../engine/seating/solver.ts';
 import type { Task } from '../../../engine/seating/task.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { enqueueJobs } from '../../../platform/jobs/queue.ts';
-import { HttpError } from '../../../http/http-error.ts';
 import { t } from '../../../platform/i18n.ts';
 import { createGuestMatches } from '../../matching/find-matches.ts';
 import { type Db, type Tx, withSnapshot } from '../../../platform/db/open.ts';
@@ -58,10 +58,10 @@ const runningForHost = new Set<string>();
 /**
  * Finds the best plan around the locks, for the host. One at a time per dinner. A concurrent call is refused instead of
  * waiting, because it may hold the lock that the first needs to write its plan.
- * @throws NoPlanFoundError · HttpError 503 while another one is running
+ * @throws NoPlanFoundError · DomainError unavailable while another one is running
  */
 export async function reoptimizeForHost(deps: Deps, eventId: string): Promise<void> {
-  if (runningForHost.has(eventId)) throw new HttpError(503, t('error_busy'), { retryAfter: 2 });
+  if (runningForHost.has(eventId)) throw new DomainError('unavailable', t('error_busy'), { retryAfter: 2 });
   runningForHost.add(eventId);
   try {
     await reoptimize(deps, eventId, MOVE_COST_ON_REQUEST);

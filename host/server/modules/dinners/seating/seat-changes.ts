@@ -1,10 +1,10 @@
 /** The host's manual changes to the plan: moves, locks and pairs kept apart (R42). */
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { DomainError } from '../../../platform/domain-error.ts';
 import type { ChangeSeatingInput } from '../../../../../src/contract/seating.ts';
 import { NEARNESS, nearness } from '../../../engine/seating/places.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { HttpError } from '../../../http/http-error.ts';
 import { t } from '../../../platform/i18n.ts';
 import { lockHostedEvent } from '../events/hosting.ts';
 import type { Tx } from '../../../platform/db/open.ts';
@@ -17,26 +17,26 @@ import type { EventRow } from '../events/visibility.ts';
 
 /**
  * Locks the dinner, for its host and while its plan can change.
- * @throws HttpError 404 if the caller can't see it · 403 for guests · 409 once it is over or cancelled
+ * @throws DomainError not_found if the caller can't see it · forbidden for guests · conflict once it is over or cancelled
  */
 export async function lockEventForSeating(tx: Tx, deps: Deps, caller: Caller, eventId: string): Promise<EventRow> {
   const event = await lockHostedEvent(tx, caller, eventId);
-  if (event.status === 'cancelled') throw new HttpError(409, t('error_event_cancelled'));
-  if (deps.now() >= event.ends_at) throw new HttpError(409, t('error_event_over'));
+  if (event.status === 'cancelled') throw new DomainError('conflict', t('error_event_cancelled'));
+  if (deps.now() >= event.ends_at) throw new DomainError('conflict', t('error_event_over'));
   return event;
 }
 
-const invalidField = (field: keyof ChangeSeatingInput) => new HttpError(400, { [field]: [t('invalid_input')] });
+const invalidField = (field: keyof ChangeSeatingInput) => new DomainError('invalid', { [field]: [t('invalid_input')] });
 
 function requireUnique(field: keyof ChangeSeatingInput, values: string[]): void {
   if (new Set(values).size < values.length) throw invalidField(field);
 }
 
-/** All or nothing. @throws HttpError 400 by field · 409 for a locked seat, a pair kept apart or an outdated revision */
+/** All or nothing. @throws DomainError invalid by field · conflict for a locked seat, a pair kept apart or an outdated revision */
 export async function changeSeats(deps: Deps, caller: Caller, eventId: string, body: ChangeSeatingInput): Promise<EventRow> {
   return deps.db.transaction(async (tx) => {
     const event = await lockEventForSeating(tx, deps, caller, eventId);
-    if (body.revision !== undefined && body.revision !== event.seating_revision) throw new HttpError(409, t('error_plan_changed'));
+    if (body.revision !== undefined && body.revision !== event.seating_revision) throw new DomainError('conflict', t('error_plan_changed'));
     const plan = await loadPlan(tx, eventId);
     const before = plan.seats.map((seat) => ({ ...seat }));
     const movedIds = applyMoves(plan, body, event.host_id);
@@ -76,7 +76,7 @@ function applyMoves(plan: SeatingPlanRows, { moves = [], locks = [] }: ChangeSea
     if (takenSeat && takenSeat !== guestSeat) {
       const isHostSeat = takenSeat.user_id === hostId;
       if (takenSeat.locked && !isHostSeat && !unlockedIds.has(takenSeat.user_id) && !movedIds.has(takenSeat.user_id))
-        throw new HttpError(409, t('error_seat_locked'));
+        throw new DomainError('conflict', t('error_seat_locked'));
       Object.assign(takenSeat, { table_id: guestSeat.table_id, position: guestSeat.position, locked: takenSeat.locked && !isHostSeat });
     }
     Object.assign(guestSeat, { table_id, position });
@@ -116,7 +116,7 @@ async function saveKeptApartPairs(tx: Tx, eventId: string, pairs: [string, strin
  */
 function requireSeparated(plan: SeatingPlanRows, keptApart: [string, string][], movedIds: Set<string>, isFrozen: boolean): void {
   for (const [one, two] of findAdjacentPairs(plan, keptApart))
-    if (isFrozen || movedIds.has(one.user_id) || movedIds.has(two.user_id) || (one.locked && two.locked)) throw new HttpError(409, t('error_never_beside'));
+    if (isFrozen || movedIds.has(one.user_id) || movedIds.has(two.user_id) || (one.locked && two.locked)) throw new DomainError('conflict', t('error_never_beside'));
 }
 
 async function hasPairToSeparate(tx: Tx, plan: SeatingPlanRows, eventId: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 /** What the buttons of a feed item do. */
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { DomainError } from '../../../platform/domain-error.ts';
 import { type FeedItemType, feedItemActions } from '../../../../../src/contract/feeds.ts';
 import { RsvpInput } from '../../../../../src/contract/rsvps.ts';
 import type { Tx } from '../../../platform/db/open.ts';
@@ -10,7 +11,6 @@ import { feeds } from '../schema.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { parseInput } from '../../../platform/validate.ts';
-import { HttpError } from '../../../http/http-error.ts';
 import { t } from '../../../platform/i18n.ts';
 import type { FeedRow } from './items.ts';
 
@@ -37,10 +37,10 @@ const isOffered = (type: FeedItemType, action: string) => (feedItemActions[type]
 
 /**
  * Performs the action once and marks the item as seen. Repeating it changes nothing.
- * @throws HttpError 400 for `action` or `payload`; 404 or 409 as for answering the dinner
+ * @throws DomainError invalid for `action` or `payload`; not_found or conflict as for answering the dinner
  */
 export async function performFeedAction(deps: Deps, caller: Caller, item: FeedRow, { action, payload, rsvpOptions }: FeedActionInput): Promise<void> {
-  if (!isOffered(item.type, action)) throw new HttpError(400, { action: [t('invalid_input')] });
+  if (!isOffered(item.type, action)) throw new DomainError('invalid', { action: [t('invalid_input')] });
   await deps.db.transaction(async (tx) => {
     const isFirst = await markDone(tx, deps.now(), item, action);
     if (action === 'accept' || action === 'decline') return answerInvitation({ ...deps, db: tx }, caller, item, action, payload, rsvpOptions);
@@ -81,6 +81,6 @@ async function answerInvitation(
 
 async function saveFeedback(tx: Tx, now: Date, item: FeedRow, rating: 'up' | 'down', payload: Record<string, unknown>): Promise<void> {
   const parsed = ThumbPayload.safeParse(payload);
-  if (!parsed.success) throw new HttpError(400, { payload: [t('invalid_input')] });
+  if (!parsed.success) throw new DomainError('invalid', { payload: [t('invalid_input')] });
   await tx.insert(feedback).values({ user_id: item.user_id, event_id: item.event_id, rating, text: parsed.data.text, created_at: now });
 }

@@ -1,0 +1,62 @@
+/**
+ * Which parts of the server may import which: http, then modules, then platform; between modules the right one imports the
+ * left one (auth, media, profiles, dinners, matching). Handlers and routes are a module's edge, the only part that knows http.
+ */
+const MODULE_ORDER = ['auth', 'media', 'profiles', 'dinners', 'matching'];
+const MODULES = [...MODULE_ORDER, 'calendar', 'notifications'];
+const BASE = ['platform', 'env'];
+
+const upTo = (module: string): string[] => MODULE_ORDER.slice(0, MODULE_ORDER.indexOf(module) + 1);
+const edgesOf = (modules: string[]): string[] => modules.map((module) => `${module}:edge`);
+
+const allowedAreas: Record<string, string[]> = {
+  solver: ['solver'],
+  env: BASE,
+  platform: BASE,
+  auth: [...upTo('auth'), ...BASE],
+  media: [...upTo('media'), ...BASE],
+  profiles: [...upTo('profiles'), ...BASE],
+  dinners: [...upTo('dinners'), 'solver', ...BASE],
+  matching: [...upTo('matching'), 'solver', ...BASE],
+  calendar: ['auth', 'profiles', 'dinners', 'calendar', ...BASE],
+  notifications: [...MODULE_ORDER, 'notifications', ...BASE],
+  http: ['http', 'auth', ...BASE],
+  // The table of calls: the only files of http that know handlers.
+  router: ['router', 'http', 'auth', ...edgesOf(MODULES), ...BASE],
+  web: ['web', 'router', 'http', ...MODULES, ...BASE],
+  admin: ['admin', 'wiring', 'web', 'http', ...MODULES, ...BASE],
+  seed: ['seed', 'solver', ...MODULES, ...BASE],
+  wiring: ['wiring', ...MODULES, ...BASE],
+  root: ['root', 'wiring', 'web', 'admin', 'seed', 'router', 'http', 'solver', ...MODULES, ...edgesOf(MODULES), ...BASE],
+};
+for (const module of MODULES) allowedAreas[`${module}:edge`] = [...allowedAreas[module]!, `${module}:edge`, 'http'];
+
+/** The area of a server file, null outside the server. */
+export function getArea(file: string): string | null {
+  if (file.startsWith('host/seating-solver/')) return 'solver';
+  if (!file.startsWith('host/server/')) return null;
+  const path = file.slice('host/server/'.length);
+  if (path === 'env.ts') return 'env';
+  if (/^modules\/[\w-]+\.ts$/.test(path)) return 'wiring';
+  if (!path.includes('/')) return 'root';
+  if (/^http\/(handlers|csv-handlers|create-route|openapi)\.ts$/.test(path)) return 'router';
+  const module = /^modules\/([\w-]+)\//.exec(path)?.[1];
+  if (!module) return path.split('/')[0]!;
+  return /\/(handlers|routes)(-[\w-]+)?\.ts$/.test(path) ? `${module}:edge` : module;
+}
+
+/** Why an import is refused and what to do instead, or null if it is allowed. */
+export function getServerRefusal(file: string, target: string): string | null {
+  const [from, to] = [getArea(file), getArea(target)];
+  if (!from || !to || allowedAreas[from]?.includes(to)) return null;
+  return `${file} -> ${target}: ${suggest(from, to, target)}`;
+}
+
+function suggest(from: string, to: string, target: string): string {
+  if (target.endsWith('/http-error.ts')) return 'throw a DomainError; http gives it a status';
+  if (to === 'notifications' || to === 'calendar') return 'publish a domain event instead';
+  if (to.endsWith(':edge')) return 'move what you need out of the handlers into a file of the module';
+  if (to === 'root' || to === 'wiring') return 'take it as an argument';
+  if (MODULES.includes(to)) return `${from} may not know ${to}: take a function as an argument, given at start-up`;
+  return `${from} may import ${allowedAreas[from]!.join(', ')}`;
+}
