@@ -46,7 +46,7 @@ const forPages: Options[] = [
 
 const server: Options = {
   name: 'server',
-  entry: { main: 'host/server/main.ts', admin: 'host/server/admin/main.ts', 'seat-worker': 'host/server/engine/seating/seat-worker.ts' },
+  entry: { main: 'host/server/main.ts', admin: 'host/server/admin/main.ts', 'seat-worker': 'host/seating-solver/api/seat-worker.ts' },
   outDir: path.join(out, 'server'),
   format: ['esm'],
   platform: 'node',

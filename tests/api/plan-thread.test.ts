@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ensureBuilt } from '../../host/build/build.mjs';
-import { solverOf } from '../../host/server/engine/seating/solver.ts';
-import { answer } from '../../host/server/engine/seating/task.ts';
+import { solverOf } from '../../host/seating-solver/api/solver.ts';
+import { answer } from '../../host/seating-solver/api/task.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const buildDir = process.env.BUILD_DIR ?? '.cache/test-build';

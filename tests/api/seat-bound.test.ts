@@ -1,10 +1,10 @@
 /** What is told as a bound, held against every plan there is, or against the best plan known. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lawlerBound } from '../../host/server/engine/seating/lawler.ts';
-import { modelOf } from '../../host/server/engine/seating/model.ts';
-import type { SeatProblem } from '../../host/server/engine/seating/problem.ts';
-import { solve } from '../../host/server/engine/seating/solve.ts';
+import { lawlerBound } from '../../host/seating-solver/bounds/lawler.ts';
+import { modelOf } from '../../host/seating-solver/model/model.ts';
+import type { SeatProblem } from '../../host/seating-solver/api/problem.ts';
+import { solve } from '../../host/seating-solver/api/solve.ts';
 import { smallSeating } from '../helpers/seat-arbitrary.ts';
 import { bestOfAll } from '../helpers/seat-brute-force.ts';
 import { faultsOf, nearlySame, valueOf } from '../helpers/seat-evaluator.ts';

@@ -1,7 +1,7 @@
 /** A wish changes after the plan has been settled: the least that has to move does, and all of it that is worth moving. */
 import { expect, test } from 'vitest';
-import { solve } from '../../host/server/engine/seating/solve.ts';
-import type { SeatProblem } from '../../host/server/engine/seating/problem.ts';
+import { solve } from '../../host/seating-solver/api/solve.ts';
+import type { SeatProblem } from '../../host/seating-solver/api/problem.ts';
 import { faultsOf, worthOf } from '../helpers/seat-evaluator.ts';
 import { dinnerOf, oneMore, worthsOf } from '../helpers/seat-dinner.ts';
 import { interests, long, rounds } from '../helpers/seat-generate.ts';

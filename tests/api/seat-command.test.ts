@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { SeatPlan, SeatProblem } from '../../host/server/engine/seating/problem.ts';
+import type { SeatPlan, SeatProblem } from '../../host/seating-solver/api/problem.ts';
 import { faultsOf } from '../helpers/seat-evaluator.ts';
 import { assignment } from '../helpers/seat-problems.ts';
 

@@ -1,11 +1,11 @@
 /** Hundreds of guests at many tables. Steps are counted, not milliseconds, so that the answer is the same on any machine. */
 import { describe, expect, test } from 'vitest';
-import { beam } from '../../host/server/engine/seating/beam.ts';
-import type { Watch } from '../../host/server/engine/seating/clock.ts';
-import { modelOf, valueOf } from '../../host/server/engine/seating/model.ts';
-import { fronts } from '../../host/server/engine/seating/orders.ts';
-import { solve } from '../../host/server/engine/seating/solve.ts';
-import { Swaps } from '../../host/server/engine/seating/swaps.ts';
+import { beam } from '../../host/seating-solver/search/beam.ts';
+import type { Watch } from '../../host/seating-solver/search/budget.ts';
+import { modelOf, valueOf } from '../../host/seating-solver/model/model.ts';
+import { fronts } from '../../host/seating-solver/model/seat-orders.ts';
+import { solve } from '../../host/seating-solver/api/solve.ts';
+import { Swaps } from '../../host/seating-solver/model/swaps.ts';
 import { faultsOf } from '../helpers/seat-evaluator.ts';
 import { interests, long, planted, rounds } from '../helpers/seat-generate.ts';
 import { square } from '../helpers/seat-problems.ts';

@@ -1,7 +1,7 @@
 /** What may not change a plan's worth: names, units, the side a table is counted from. And plans so good that they must be found. */
 import { expect, test } from 'vitest';
-import type { SeatProblem } from '../../host/server/engine/seating/problem.ts';
-import { solve } from '../../host/server/engine/seating/solve.ts';
+import type { SeatProblem } from '../../host/seating-solver/api/problem.ts';
+import { solve } from '../../host/seating-solver/api/solve.ts';
 import { faultsOf, valueOf } from '../helpers/seat-evaluator.ts';
 import { euclidean, interests, long, planted, rounds, shuffled, stream } from '../helpers/seat-generate.ts';
 import { ring, square } from '../helpers/seat-problems.ts';

@@ -1,7 +1,7 @@
 /** Dinners along a table with two sides, as the product has them: eight wishes each, and few seats that are near each other. */
 import { expect, test } from 'vitest';
-import type { SeatProblem } from '../../host/server/engine/seating/problem.ts';
-import { solve } from '../../host/server/engine/seating/solve.ts';
+import type { SeatProblem } from '../../host/seating-solver/api/problem.ts';
+import { solve } from '../../host/seating-solver/api/solve.ts';
 import { faultsOf } from '../helpers/seat-evaluator.ts';
 import { interests, long } from '../helpers/seat-generate.ts';
 

@@ -1,6 +1,6 @@
 /** Problems whose best plan is published. Steps are counted, not milliseconds, so that the answer is the same on any machine. */
 import { expect, test } from 'vitest';
-import { solve } from '../../host/server/engine/seating/solve.ts';
+import { solve } from '../../host/seating-solver/api/solve.ts';
 import { brokenRules, faultsOf, valueOf } from '../helpers/seat-evaluator.ts';
 import { interests, shuffled, stream } from '../helpers/seat-generate.ts';
 import { type Published, assignment, ring, roundTable, square, weddings } from '../helpers/seat-problems.ts';

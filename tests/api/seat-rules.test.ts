@@ -1,7 +1,7 @@
 /** Rules that hold for every seating, and the best of all plans where all can be looked at. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { solve } from '../../host/server/engine/seating/solve.ts';
+import { solve } from '../../host/seating-solver/api/solve.ts';
 import { smallSeating } from '../helpers/seat-arbitrary.ts';
 import { bestOfAll } from '../helpers/seat-brute-force.ts';
 import { brokenRules, faultsOf, movedIn, nearlySame, worthOf } from '../helpers/seat-evaluator.ts';

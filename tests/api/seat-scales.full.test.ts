@@ -1,7 +1,7 @@
 /** Numbers in any unit: as small or as large as they come, rules hold and plans are as good. */
 import { expect, test } from 'vitest';
-import type { SeatProblem } from '../../host/server/engine/seating/problem.ts';
-import { solve } from '../../host/server/engine/seating/solve.ts';
+import type { SeatProblem } from '../../host/seating-solver/api/problem.ts';
+import { solve } from '../../host/seating-solver/api/solve.ts';
 import { brokenRules, valueOf } from '../helpers/seat-evaluator.ts';
 import { interests, long, rounds } from '../helpers/seat-generate.ts';
 import { ring, square } from '../helpers/seat-problems.ts';

@@ -1,6 +1,6 @@
 /** Rooms where a few wishes decide, or a few distances: most swaps change next to nothing, and the best of them lead nowhere. */
 import { expect, test } from 'vitest';
-import { solve } from '../../host/server/engine/seating/solve.ts';
+import { solve } from '../../host/seating-solver/api/solve.ts';
 import { faultsOf } from '../helpers/seat-evaluator.ts';
 import { families, seating } from '../helpers/seat-families.ts';
 

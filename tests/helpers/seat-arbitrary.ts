@@ -1,6 +1,6 @@
 /** Seatings to hold rules against: a handful of seats with everything that may be asked of them. */
 import * as fc from 'fast-check';
-import type { SeatProblem } from '../../host/server/engine/seating/problem.ts';
+import type { SeatProblem } from '../../host/seating-solver/api/problem.ts';
 
 const matrix = (n: number, entry: fc.Arbitrary<number>) => fc.array(fc.array(entry, { minLength: n, maxLength: n }), { minLength: n, maxLength: n });
 

@@ -1,5 +1,5 @@
 /** Every plan there is, for a handful of seats. */
-import type { SeatProblem } from '../../host/server/engine/seating/problem.ts';
+import type { SeatProblem } from '../../host/seating-solver/api/problem.ts';
 import { brokenRules, valueOf, worthOf } from './seat-evaluator.ts';
 
 /** Every way to put guests 0 … guests − 1 on so many seats, free seats as null. */

@@ -1,6 +1,6 @@
 /** Dinners as the product sees them: members of the planted world, what they marked, and what pairs are worth by it. */
-import type { SeatProblem } from '../../host/server/engine/seating/problem.ts';
-import { type Guest, type MarkState, type Marks, affinities, markKey } from '../../host/server/engine/seating/affinity.ts';
+import type { SeatProblem } from '../../host/seating-solver/api/problem.ts';
+import { type Guest, type MarkState, type Marks, affinities, markKey } from '../../host/seating-solver/model/affinity.ts';
 import { worldOf } from '../bench/matching/population.ts';
 import { stream } from './seat-generate.ts';
 import { square } from './seat-problems.ts';

@@ -1,5 +1,5 @@
 /** What a plan is worth and whether it holds, worked out from the problem alone, as plainly as the contract says it. Shares no code with the engine. */
-import type { SeatPlan, SeatProblem } from '../../host/server/engine/seating/problem.ts';
+import type { SeatPlan, SeatProblem } from '../../host/seating-solver/api/problem.ts';
 
 type Plan = (number | null)[];
 

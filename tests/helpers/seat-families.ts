@@ -1,5 +1,5 @@
 /** Rooms made after the families of QAPLIB, as many of each as one likes, so that nothing is tuned to single published ones. */
-import type { SeatProblem } from '../../host/server/engine/seating/problem.ts';
+import type { SeatProblem } from '../../host/seating-solver/api/problem.ts';
 import { shuffled, stream } from './seat-generate.ts';
 import { square } from './seat-problems.ts';
 

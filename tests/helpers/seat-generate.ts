@@ -1,5 +1,5 @@
 /** Seatings made from a seed: dinners as the product has them, rooms of every other kind, and plans hidden so well that only they are best. */
-import type { SeatProblem } from '../../host/server/engine/seating/problem.ts';
+import type { SeatProblem } from '../../host/seating-solver/api/problem.ts';
 import { ring, square } from './seat-problems.ts';
 
 /** A stream of numbers in [0, 1), the same for the same seed (mulberry32). */

@@ -1,7 +1,7 @@
 /** Published problems turned into seatings; `tests/data/seating/README.md` says where they come from. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { SeatProblem } from '../../host/server/engine/seating/problem.ts';
+import type { SeatProblem } from '../../host/seating-solver/api/problem.ts';
 
 /** A seating, and how its value reads in the unit that `best` was published in. */
 export interface Published {

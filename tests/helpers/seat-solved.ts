@@ -1,5 +1,5 @@
-import { Infeasible, type SeatPlan, type SeatProblem } from '../../host/server/engine/seating/problem.ts';
-import { solve } from '../../host/server/engine/seating/solve.ts';
+import { Infeasible, type SeatPlan, type SeatProblem } from '../../host/seating-solver/api/problem.ts';
+import { solve } from '../../host/seating-solver/api/solve.ts';
 
 /** The engine's answer, or null where it says that no plan holds. */
 export function solved(problem: SeatProblem): SeatPlan | null {

@@ -58,5 +58,5 @@ function suggest(from: string, to: string, target: string): string {
   if (to.endsWith(':edge')) return 'move what you need out of the handlers into a file of the module';
   if (to === 'root' || to === 'wiring') return 'take it as an argument';
   if (MODULES.includes(to)) return `${from} may not know ${to}: take a function as an argument, given at start-up`;
-  return `${from} may import ${allowedAreas[from]!.join(', ')}`;
+  return `${from} may import ${(allowedAreas[from] ?? []).join(', ')}`;
 }

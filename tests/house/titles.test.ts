@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { refusal } from './rooms.ts';
+import { getRefusal } from './layers.ts';
 import { type Source, importsOf, lineOf, scripts, walk } from './sources.ts';
 
 const tests = scripts.filter(({ file }) => /\.test\.tsx?$/.test(file));
@@ -55,7 +55,7 @@ test('no test is skipped, left for later or run alone', () => {
 test('a test beside the code uses the doors of its room; what needs more lives in tests/', () => {
   const beside = tests.filter(({ file }) => !file.startsWith('tests/'));
   const wrong = beside.flatMap((source) =>
-    importsOf(source).flatMap(({ target }) => (target && !target.startsWith('tests/helpers/') ? (refusal(source.file, target) ?? []) : [])),
+    importsOf(source).flatMap(({ target }) => (target && !target.startsWith('tests/helpers/') ? (getRefusal(source.file, target) ?? []) : [])),
   );
   expect(wrong).toEqual([]);
 });

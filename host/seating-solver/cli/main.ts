@@ -1,7 +1,7 @@
 /** `npm run --silent seat < problem.json`: prints the plan as one line of JSON. Exits with 2 for an invalid problem and 3 for an infeasible one. */
 import { text } from 'node:stream/consumers';
-import { Infeasible } from '../../server/engine/seating/problem.ts';
-import { solve } from '../../server/engine/seating/solve.ts';
+import { Infeasible } from '../api/problem.ts';
+import { solve } from '../api/solve.ts';
 import { InvalidProblemError, parseProblem } from './read-problem.ts';
 import { warmUp } from './warm-up.ts';
 

@@ -1,6 +1,6 @@
 /** Parses the input of `npm run seat`. Errors are reported in one sentence. */
 import * as z from 'zod';
-import type { SeatProblem } from '../../server/engine/seating/problem.ts';
+import type { SeatProblem } from '../api/problem.ts';
 
 /** The input is invalid. The message is written for its author. */
 export class InvalidProblemError extends Error {

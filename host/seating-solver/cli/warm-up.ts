@@ -1,6 +1,6 @@
-import type { SeatProblem } from '../../server/engine/seating/problem.ts';
-import { seededRandom } from '../../server/engine/seating/random.ts';
-import { solve } from '../../server/engine/seating/solve.ts';
+import type { SeatProblem } from '../api/problem.ts';
+import { seededRandom } from '../model/random.ts';
+import { solve } from '../api/solve.ts';
 
 const MAX_DURATION_MS = 50;
 const SEATS = 24;

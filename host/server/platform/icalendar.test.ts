@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import { seededRandom } from '../engine/seating/random.ts';
+import { seededRandom } from '../../seating-solver/model/random.ts';
 import { type IcsEvent, formatIcsFile } from './icalendar.ts';
 import { localTimeToInstant, addMilliseconds, toZonedTime } from './time-zone.ts';
 

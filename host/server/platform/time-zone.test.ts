@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seededRandom } from '../engine/seating/random.ts';
+import { seededRandom } from '../../seating-solver/model/random.ts';
 import { type IcsEvent, formatIcsFeed, formatIcsFile } from './icalendar.ts';
 import { localTimeToInstant, addMilliseconds, toZonedTime, findOffsetChanges } from './time-zone.ts';
 

@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import { localTimeToInstant, addMilliseconds, toZonedTime } from '../platform/time-zone.ts';
-import { type MarkState, affinities } from '../engine/seating/affinity.ts';
-import { seededRandom } from '../engine/seating/random.ts';
-import { seat } from '../engine/seating/seat.ts';
+import { type MarkState, affinities } from '../../seating-solver/model/affinity.ts';
+import { seededRandom } from '../../seating-solver/model/random.ts';
+import { seat } from '../../seating-solver/api/seat.ts';
 import type { Deps } from '../platform/deps.ts';
 import { queueMatchSearchesForAllUsers } from '../modules/matching/request-matches.ts';
 import type { Tx } from '../platform/db/open.ts';

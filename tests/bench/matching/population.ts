@@ -2,7 +2,7 @@
 import { profileTypeData } from '../../../host/server/modules/profiles/profile-types.ts';
 import type { Candidate, DecisionStats } from '../../../host/server/modules/matching/scoring/proposal.ts';
 import type { DecisionTally } from '../../../host/server/modules/matching/scoring/tendency.ts';
-import { seededRandom, seedOf } from '../../../host/server/engine/seating/random.ts';
+import { seededRandom, seedOf } from '../../../host/seating-solver/model/random.ts';
 
 /** Log-odds of the truth. They are not the engine's own figures: it has to do with a world it does not know. */
 const TRUTH = { sought: -0.6, types: 0.4, tag: 0.5, choice: 0.5, city: 0.15, stranger: -3, says: 0.8, appeal: 0.8, taste: 0.7 } as const;

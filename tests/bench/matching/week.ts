@@ -1,7 +1,7 @@
 /** A week of a club: each day members are introduced, look at the first cards of their deck and decide. */
 import { type CandidatePair, type Exposure, selectIntroductions } from '../../../host/server/modules/matching/scoring/introductions.ts';
 import { type DecisionStats, scoreFit, proposeMatch } from '../../../host/server/modules/matching/scoring/proposal.ts';
-import { seededRandom } from '../../../host/server/engine/seating/random.ts';
+import { seededRandom } from '../../../host/seating-solver/model/random.ts';
 import { gini, mean } from './measures.ts';
 import { type World, decisionsOf, isOpen } from './population.ts';
 

@@ -1,6 +1,6 @@
 /** What one changed interest does to a dinner that has been published. */
-import type { SeatPlan, SeatProblem } from '../../../host/server/engine/seating/problem.ts';
-import { solve } from '../../../host/server/engine/seating/solve.ts';
+import type { SeatPlan, SeatProblem } from '../../../host/seating-solver/api/problem.ts';
+import { solve } from '../../../host/seating-solver/api/solve.ts';
 import { faultsOf } from '../../helpers/seat-evaluator.ts';
 import { dinnerOf, oneMore, worthsOf } from '../../helpers/seat-dinner.ts';
 import { long, rounds, stream } from '../../helpers/seat-generate.ts';

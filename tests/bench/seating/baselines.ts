@@ -1,5 +1,5 @@
 /** What plain methods reach in the same time: no method that is measured beside them may share their code. */
-import type { SeatProblem } from '../../../host/server/engine/seating/problem.ts';
+import type { SeatProblem } from '../../../host/seating-solver/api/problem.ts';
 import { shuffled, stream } from '../../helpers/seat-generate.ts';
 
 export type Baseline = (problem: SeatProblem, ms: number, seed: number) => (number | null)[];

@@ -1,4 +1,4 @@
-import type { SeatProblem } from '../../../host/server/engine/seating/problem.ts';
+import type { SeatProblem } from '../../../host/seating-solver/api/problem.ts';
 import { valueOf } from '../../helpers/seat-evaluator.ts';
 
 /** Whose guest sits in each of these seats afterwards, by place among them: every way in which two, three or four change seats and none keeps theirs, turned to begin anywhere. */

@@ -1,7 +1,7 @@
 /** How far plans are from the best known ones after so many milliseconds or steps, beside plain methods given the same time. */
 import { spawnSync } from 'node:child_process';
-import type { SeatPlan, SeatProblem } from '../../../host/server/engine/seating/problem.ts';
-import { solve } from '../../../host/server/engine/seating/solve.ts';
+import type { SeatPlan, SeatProblem } from '../../../host/seating-solver/api/problem.ts';
+import { solve } from '../../../host/seating-solver/api/solve.ts';
 import { faultsOf, valueOf } from '../../helpers/seat-evaluator.ts';
 import { annealing, restarts } from './baselines.ts';
 import { bestKnown, found } from './best-known.ts';

@@ -1,5 +1,5 @@
 /** What is measured: published problems, dinners as the product has them, and rooms made after the families of QAPLIB so that nothing is tuned to four files. */
-import type { SeatProblem } from '../../../host/server/engine/seating/problem.ts';
+import type { SeatProblem } from '../../../host/seating-solver/api/problem.ts';
 import { families, seating } from '../../helpers/seat-families.ts';
 import { euclidean, interests, long, planted, rounds } from '../../helpers/seat-generate.ts';
 import { type Published, assignment, ring, roundTable, weddings } from '../../helpers/seat-problems.ts';

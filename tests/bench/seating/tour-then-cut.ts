@@ -1,5 +1,5 @@
 /** The plain way to fill many round tables: one tour through all guests, cut into tables where it costs least, then swap annealing. */
-import type { SeatProblem } from '../../../host/server/engine/seating/problem.ts';
+import type { SeatProblem } from '../../../host/seating-solver/api/problem.ts';
 import { shuffled, stream } from '../../helpers/seat-generate.ts';
 import { type Baseline, Swaps, anneal } from './baselines.ts';
 

@@ -2,7 +2,7 @@
 import { type InferSelectModel, type SQL, and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Match } from '../../../../src/contract/matches.ts';
 import { adjustScoreForInterest } from './scoring/proposal.ts';
-import { type Reason, markReasons } from '../../engine/seating/reasons.ts';
+import { type Reason, markReasons } from '../profiles/meeting-reasons.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { formatReason } from '../profiles/reason-text.ts';

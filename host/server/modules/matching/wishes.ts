@@ -1,5 +1,5 @@
 import { and, inArray } from 'drizzle-orm';
-import { type MarkState, type Marks, markKey } from '../../engine/seating/affinity.ts';
+import { type MarkState, type Marks, markKey } from '../../../seating-solver/model/affinity.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import { matchDecisions } from './schema.ts';
 

@@ -1,4 +1,4 @@
-import type { Reason } from '../../engine/seating/reasons.ts';
+import type { Reason } from './meeting-reasons.ts';
 import { translateOption } from './option-label.ts';
 import { t, translateData } from '../../platform/i18n.ts';
 

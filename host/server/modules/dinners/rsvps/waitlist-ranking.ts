@@ -1,7 +1,7 @@
 /** Who gets a free seat at a dinner whose waitlist rule is `fit`. */
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import { affinity } from '../../../engine/seating/affinity.ts';
-import { bestSeat, worthIn } from '../../../engine/seating/seat.ts';
+import { affinity } from '../../../../seating-solver/model/affinity.ts';
+import { bestSeat, worthIn } from '../../../../seating-solver/api/seat.ts';
 import { activeUser } from '../../auth/active-user.ts';
 import type { Tx } from '../../../platform/db/open.ts';
 import { loadPlan, readSeatingGuests, toSeatNumber } from '../seating/seating-plan.ts';

@@ -2,8 +2,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { SEATING_PUBLISH_LEAD_MS } from '../../../../../src/contract/constants/limits.ts';
-import { solver } from '../../../engine/seating/solver.ts';
-import type { Task } from '../../../engine/seating/task.ts';
+import { solver } from '../../../../seating-solver/api/solver.ts';
+import type { Task } from '../../../../seating-solver/api/task.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { enqueueJobs } from '../../../platform/jobs/queue.ts';
 import { t } from '../../../platform/i18n.ts';

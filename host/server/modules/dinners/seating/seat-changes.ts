@@ -2,7 +2,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { ChangeSeatingInput } from '../../../../../src/contract/seating.ts';
-import { NEARNESS, nearness } from '../../../engine/seating/places.ts';
+import { NEARNESS, nearness } from '../../../../seating-solver/model/seat-geometry.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { t } from '../../../platform/i18n.ts';

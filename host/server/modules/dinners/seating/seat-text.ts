@@ -4,7 +4,7 @@ import { formatNameList } from '../../../../../src/i18n/format/format-list.ts';
 import type { Db, Tx } from '../../../platform/db/open.ts';
 import { seats, tables } from '../schema.ts';
 import { users } from '../../auth/schema.ts';
-import { around } from '../../../engine/seating/places.ts';
+import { around } from '../../../../seating-solver/model/seat-geometry.ts';
 import { getLanguage, t } from '../../../platform/i18n.ts';
 
 const formatSeatLabel = (table: string, position: number, several: boolean) => {

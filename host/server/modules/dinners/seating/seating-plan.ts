@@ -1,9 +1,9 @@
 /** Seating plans as rows, and as input for the seating engine. */
 import { asc, eq, inArray, type InferSelectModel } from 'drizzle-orm';
-import { type Guest, affinity } from '../../../engine/seating/affinity.ts';
-import { seedOf } from '../../../engine/seating/random.ts';
-import { bestSeat } from '../../../engine/seating/seat.ts';
-import type { Task } from '../../../engine/seating/task.ts';
+import { type Guest, affinity } from '../../../../seating-solver/model/affinity.ts';
+import { seedOf } from '../../../../seating-solver/model/random.ts';
+import { bestSeat } from '../../../../seating-solver/api/seat.ts';
+import type { Task } from '../../../../seating-solver/api/task.ts';
 import type { Db, Tx } from '../../../platform/db/open.ts';
 import { profileTypes, profiles } from '../../profiles/schema.ts';
 import { seats, tables } from '../schema.ts';

@@ -2,9 +2,9 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Person } from '../../../../../src/contract/members.ts';
 import type { SeatingReport } from '../../../../../src/contract/seating.ts';
-import { markKey } from '../../../engine/seating/affinity.ts';
-import { solver } from '../../../engine/seating/solver.ts';
-import { worth } from '../../../engine/seating/worth.ts';
+import { markKey } from '../../../../seating-solver/model/affinity.ts';
+import { solver } from '../../../../seating-solver/api/solver.ts';
+import { worth } from '../../../../seating-solver/report/objective.ts';
 import type { Db } from '../../../platform/db/open.ts';
 import { withSnapshot } from '../../../platform/db/open.ts';
 import { personColumns, toPerson } from '../../auth/person.ts';

@@ -3,11 +3,11 @@ import { SEATING_PUBLISH_LEAD_MS } from '../../../../../src/contract/constants/l
 import type { Person } from '../../../../../src/contract/members.ts';
 import type { Neighbour, Seat, Seating } from '../../../../../src/contract/seating.ts';
 import { addMilliseconds } from '../../../platform/time-zone.ts';
-import { markKey, marksToldTo } from '../../../engine/seating/affinity.ts';
-import { around } from '../../../engine/seating/places.ts';
-import { type Known, reasons } from '../../../engine/seating/reasons.ts';
-import type { Task } from '../../../engine/seating/task.ts';
-import { type Worth, worth } from '../../../engine/seating/worth.ts';
+import { markKey, marksToldTo } from '../../../../seating-solver/model/affinity.ts';
+import { around } from '../../../../seating-solver/model/seat-geometry.ts';
+import { type Known, reasons } from '../../profiles/meeting-reasons.ts';
+import type { Task } from '../../../../seating-solver/api/task.ts';
+import { type Worth, worth } from '../../../../seating-solver/report/objective.ts';
 import { formatReason } from '../../profiles/reason-text.ts';
 import { type Db, type Tx, withSnapshot } from '../../../platform/db/open.ts';
 import { toInitials, personColumns } from '../../auth/person.ts';

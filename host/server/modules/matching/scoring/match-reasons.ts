@@ -1,6 +1,6 @@
 /** Reasons for a match, as sentences about priorities: "You are raising money; Ana invests in Mobility." (R43). */
 import type { ServerMessageKey } from '../../../platform/i18n.ts';
-import { type Known, type Reason, inCommon } from '../../../engine/seating/reasons.ts';
+import { type Known, type Reason, inCommon } from '../../profiles/meeting-reasons.ts';
 
 /** A priority with the tags and choices (by key) of its own profile. */
 export interface PriorityDetails {

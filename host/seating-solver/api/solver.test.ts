@@ -1,0 +1,137 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Guest, type MarkState, markKey } from '../model/affinity.ts';
+import { seededRandom } from '../model/random.ts';
+import { solverOf } from './solver.ts';
+import { type Task, answer } from './task.ts';
+import { worth } from '../report/objective.ts';
+
+const here = import.meta.dirname;
+let folder: string;
+let worker: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'beside-solver-'));
+  worker = path.join(folder, 'seat-worker.mjs');
+  await build({ entryPoints: [path.join(here, 'seat-worker.ts')], outfile: worker, bundle: true, format: 'esm', platform: 'node', target: 'node20' });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function dinner(guests: number, tables: Task['tables'], seed = 1): Task {
+  const random = seededRandom(seed);
+  const people = Array.from({ length: guests }, (_, i): Guest => ({ id: `guest ${i}`, types: [], seeks: [], tags: [], city: '' }));
+  const marks = new Map<string, MarkState>();
+  for (let i = 0; i < guests * 4; i++) marks.set(markKey(`guest ${Math.floor(random() * guests)}`, `guest ${Math.floor(random() * guests)}`), 'interested');
+  return { tables, people, marks, never: [], locks: new Map(), current: people.map((_, i) => i), moveCost: 0, seed: 7, iterations: 1500 };
+}
+
+describe('the seating thread', () => {
+  test('[R42] it gives the very plan that this thread would, while timers go on', async () => {
+    const task = dinner(40, [{ shape: 'long', seats: 40 }]);
+    let ticks = 0;
+    const clock = setInterval(() => ticks++, 1);
+    const found = await solverOf(worker).plan(task);
+    clearInterval(clock);
+    expect({ plan: found }).toEqual(answer({ kind: 'plan', task }));
+    expect(ticks).toBeGreaterThan(0);
+    expect(found.value).toBeCloseTo(worth(task.tables, task.people, task.marks, found.plan).value, 9);
+  });
+
+  test('several questions at once are answered each with its own plan', async () => {
+    const solver = solverOf(worker);
+    const tasks = [1, 2, 3, 4].map((seed) => dinner(16, [{ shape: 'round', seats: 16 }], seed));
+    const found = await Promise.all(tasks.map((task) => solver.plan(task)));
+    expect(found.map((plan) => ({ plan }))).toEqual(tasks.map((task) => answer({ kind: 'plan', task })));
+  });
+
+  test('a question that has no answer is refused, and the next one is answered', async () => {
+    const solver = solverOf(worker);
+    await expect(solver.plan(dinner(9, [{ shape: 'round', seats: 8 }]))).rejects.toThrow('9 guests for 8 seats');
+    expect((await solver.plan(dinner(8, [{ shape: 'round', seats: 8 }]))).plan).toHaveLength(8);
+  });
+
+  test('a thread that ends takes its questions with it, not the server; the next question gets another thread', async () => {
+    const fragile = path.join(folder, 'fragile.mjs');
+    await writeFile(fragile, `import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => process.exit(3));`);
+    const solver = solverOf(fragile);
+    await expect(solver.plan(dinner(2, [{ shape: 'round', seats: 4 }]))).rejects.toThrow('ended with 3');
+    await expect(solver.plan(dinner(2, [{ shape: 'round', seats: 4 }]))).rejects.toThrow('ended with 3');
+  });
+
+  test('[R42] a question that takes too long is given up, and the one behind it is answered', async () => {
+    const stuck = path.join(folder, 'stuck.mjs');
+    const reply = `{ answered: { plan: { plan: [asked.task.seed] } } }`;
+    await writeFile(
+      stuck,
+      `import { parentPort } from 'node:worker_threads'; parentPort.on('message', (asked) => { while (asked.task.seed === 1); parentPort.postMessage(${reply}); });`,
+    );
+    const solver = solverOf(stuck, 4000);
+    const table: Task['tables'] = [{ shape: 'round', seats: 4 }];
+    const [first, second] = await Promise.allSettled([solver.plan({ ...dinner(2, table), seed: 1 }), solver.plan({ ...dinner(2, table), seed: 5 })]);
+    expect(first).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('given up') as string } });
+    expect(second).toMatchObject({ status: 'fulfilled', value: { plan: [5] } });
+  });
+
+  test('where no thread is built the plan is worked out here, and is the same', async () => {
+    const task = dinner(12, [{ shape: 'round', seats: 12 }]);
+    expect(await solverOf(path.join(folder, 'none.js')).plan(task)).toEqual(await solverOf(worker).plan(task));
+  });
+
+  test('[R42] a lock that parts two who want each other costs what they would be worth; one that parts nobody costs nothing', async () => {
+    const task = dinner(6, [{ shape: 'long', seats: 12 }]);
+    const marks = new Map<string, MarkState>([
+      [markKey('guest 0', 'guest 5'), 'interested'],
+      [markKey('guest 5', 'guest 0'), 'interested'],
+    ]);
+    const chairs = { ...task, marks, current: [0, 1, 2, 3, 4, 11] };
+    const apart = new Map([
+      [0, 0],
+      [5, 11],
+    ]);
+    const [first, second] = (await solverOf(worker).weigh({ ...chairs, locks: apart })).costs;
+    expect(first).toBeGreaterThan(1.9);
+    expect(second).toBeGreaterThan(1.9);
+    const [none] = (await solverOf(worker).weigh({ ...chairs, locks: new Map([[0, 0]]) })).costs;
+    expect(none).toBeLessThan(0.1);
+  });
+
+  test('[R42] among too many to make a plan anew a lock costs wishes alone: not what parting two who are kept apart would, and no swap that puts them together', async () => {
+    // Six at a table where half the chairs are free, and a hundred and twenty at full ones.
+    const rounds = Array.from({ length: 15 }, () => ({ shape: 'round' as const, seats: 8 }));
+    const others = Array.from({ length: 120 }, (_, i) => 12 + i);
+    const task = { ...dinner(126, [{ shape: 'long', seats: 12 }, ...rounds]), never: [[0, 1]] as [number, number][] };
+    const costOf = async (current: number[], [a, b]: [number, number]) => {
+      const marks = new Map<string, MarkState>([
+        [markKey(`guest ${a}`, `guest ${b}`), 'interested'],
+        [markKey(`guest ${b}`, `guest ${a}`), 'interested'],
+      ]);
+      const locks = new Map([
+        [0, current[0]!],
+        [1, current[1]!],
+      ]);
+      return (await solverOf(worker).weigh({ ...task, marks, current: [...current, ...others], locks })).costs[0];
+    };
+    const near = [0, 1, 2, 3, 4, 5];
+    expect(await costOf(near, [2, 3])).toBeLessThan(0.1);
+    expect(await costOf(near, [0, 5])).toBeGreaterThan(1.9);
+    // Beside the guest at the end of the table every chair is near the next one along, whom 0 is kept from.
+    const [kept, free] = [
+      [11, 1, 0, 3, 4, 5],
+      [11, 9, 0, 3, 4, 5],
+    ];
+    expect(await costOf(kept, [0, 2])).toBeLessThan(0.1);
+    expect(await costOf(free, [0, 2])).toBeGreaterThan(1.9);
+  });
+
+  test('two hundred guests: a lock costs what the best swap would bring', async () => {
+    const task = dinner(
+      200,
+      Array.from({ length: 25 }, () => ({ shape: 'round' as const, seats: 8 })),
+    );
+    const { costs } = await solverOf(worker).weigh({ ...task, locks: new Map(Array.from({ length: 50 }, (_, i) => [i, i])) });
+    expect(costs).toHaveLength(50);
+    expect(costs.every((cost) => cost >= 0)).toBe(true);
+  });
+});

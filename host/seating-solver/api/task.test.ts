@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { type Guest, type MarkState, affinities, markKey, wish } from '../model/affinity.ts';
+import { NEARNESS } from '../model/seat-geometry.ts';
+import { seededRandom } from '../model/random.ts';
+import { nearnesses } from './seat.ts';
+import { type Task, answer } from './task.ts';
+
+function dinner(tables: Task['tables'], guests: number, told: Partial<Task> = {}): Task {
+  const people = Array.from({ length: guests }, (_, i): Guest => ({ id: `guest ${i}`, types: [], seeks: [], tags: [], city: '' }));
+  return { tables, people, marks: new Map(), never: [], locks: new Map(), current: people.map((_, i) => i), moveCost: 0, seed: 7, iterations: 3000, ...told };
+}
+
+function planOf(task: Task): number[] {
+  const answered = answer({ kind: 'plan', task });
+  return 'plan' in answered ? answered.plan.plan : [];
+}
+
+/** For each guest how near all others are, summed, each as often as `by` says. */
+function near({ tables }: Task, plan: number[], by: (guest: number, other: number) => number): number[] {
+  const seats = nearnesses(tables);
+  return plan.map((s, guest) => plan.reduce((sum, t, other) => sum + (other === guest ? 0 : seats[s]![t]! * by(guest, other)), 0));
+}
+
+const rooms: [string, Task['tables'], number][] = [
+  [
+    'seven at a long table of six and a round one of five',
+    [
+      { shape: 'long', seats: 6 },
+      { shape: 'round', seats: 5 },
+    ],
+    7,
+  ],
+  ['nine at two round tables of eight', Array.from({ length: 2 }, () => ({ shape: 'round', seats: 8 })), 9],
+  ['three at a round table of twelve', [{ shape: 'round', seats: 12 }], 3],
+];
+
+test.for(rooms)('[R42] %s: nobody sits alone where others can join them, strangers though all are', ([, tables, guests]) => {
+  for (const moveCost of [0, 50, 600]) {
+    const size = tables.reduce((sum, { seats }) => sum + seats, 0);
+    // The last to come got what was left: the chair farthest from everybody.
+    const current = Array.from({ length: guests }, (_, guest) => (guest < guests - 1 ? guest : size - Math.ceil(size / guests)));
+    const task = dinner(tables, guests, { current, moveCost });
+    expect(Math.min(...near(task, planOf(task), () => 1)), `moves cost ${moveCost}`).toBeGreaterThanOrEqual(NEARNESS.opposite);
+  }
+});
+
+/** Every way to order the first so many numbers. */
+function orders(count: number): number[][] {
+  if (count === 0) return [[]];
+  return orders(count - 1).flatMap((order) => Array.from({ length: count }, (_, at) => [...order.slice(0, at), count - 1, ...order.slice(at)]));
+}
+
+test('[R42] of all plans it is the one in which wishes for those near, up to one each, count a quarter more', () => {
+  let others = 0;
+  for (let seed = 1; seed <= 12; seed++) {
+    const random = seededRandom(seed);
+    const marks = new Map<string, MarkState>();
+    for (let k = 0; k < 9; k++) marks.set(markKey(`guest ${Math.floor(random() * 6)}`, `guest ${Math.floor(random() * 6)}`), 'interested');
+    const task = dinner([{ shape: 'long', seats: 6 }], 6, { marks });
+    const { people } = task;
+    const pairs = affinities(people, marks);
+    const worth = (plan: number[]) => {
+      const by = new Map(pairs.map(([a, b, pair]) => [`${a} ${b}`, pair]));
+      return near(task, plan, (a, b) => by.get(`${a} ${b}`) ?? 0).reduce((sum, part) => sum + part, 0);
+    };
+    const lifted = (plan: number[]) => {
+      const has = near(task, plan, (a, b) => Math.round(1000 * wish(people[a]!, people[b]!, marks)));
+      return worth(plan) + 0.25 * has.reduce((sum, part) => sum + Math.min(part, 1000 * NEARNESS.beside), 0);
+    };
+    const all = orders(6);
+    const best = all.reduce((most, plan) => Math.max(most, lifted(plan)), 0);
+    expect(lifted(planOf(task)), `seed ${seed}`).toBeCloseTo(best, 6);
+    const most = all.reduce((top, plan) => (worth(plan) > worth(top) ? plan : top));
+    if (lifted(most) < best) others++;
+  }
+  // Else nothing but their worth would be proved.
+  expect(others).toBeGreaterThan(3);
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { type Guest, type MarkState, type Marks, affinities, affinity, fit, markKey } from './affinity.ts';
+
+const guest = (id: string, over: Partial<Guest> = {}): Guest => ({ id, types: [], seeks: [], tags: [], city: '', ...over });
+const marks = (...given: [string, string, MarkState][]): Marks => new Map(given.map(([from, to, state]) => [markKey(from, to), state]));
+
+const founder = guest('a', { types: ['raising'], seeks: ['investing'] });
+const investor = guest('b', { types: ['investing'], seeks: ['raising'] });
+const stranger = guest('c');
+
+describe('what sitting together is worth', () => {
+  test('[R42] mutual interest is worth most, then one-sided, then a fitting pair, then strangers, then a dismissal', () => {
+    const worth = [
+      affinity(stranger, guest('d'), marks(['c', 'd', 'interested'], ['d', 'c', 'interested'])),
+      affinity(founder, investor, marks(['a', 'b', 'interested'])),
+      affinity(founder, investor, marks()),
+      affinity(stranger, guest('d'), marks()),
+      affinity(founder, investor, marks(['a', 'b', 'interested'], ['b', 'a', 'dismissed'])),
+      affinity(founder, investor, marks(['a', 'b', 'dismissed'], ['b', 'a', 'dismissed'])),
+    ];
+    expect(worth).toEqual([...worth].sort((x, y) => y - x));
+    expect(new Set(worth).size).toBe(worth.length);
+    expect(worth[0]).toBe(2000);
+    expect(worth[4]).toBeLessThan(0);
+  });
+
+  test('[R41] a strong fit without a mark is worth more than a one-sided interest without fit: a seat says neither', () => {
+    const both = { tags: ['x', 'y', 'z'], city: 'Lisbon' };
+    const fitting = affinity(
+      guest('a', { types: ['raising', 'selling'], seeks: ['investing', 'buying'], ...both }),
+      guest('b', { types: ['investing', 'buying'], seeks: ['raising', 'selling'], ...both }),
+      marks(),
+    );
+    expect(fitting).toBeGreaterThan(affinity(stranger, guest('d'), marks(['c', 'd', 'interested'])));
+  });
+
+  test('the worth of a pair does not depend on who is named first', () => {
+    const given = marks(['a', 'b', 'interested']);
+    expect(affinity(founder, investor, given)).toBe(affinity(investor, founder, given));
+    expect(affinities([founder, investor, stranger], given).map(([a, b]) => [a, b])).toEqual([
+      [0, 1],
+      [0, 2],
+      [1, 2],
+    ]);
+    expect(fit(founder, investor)).toBeGreaterThan(fit(founder, stranger));
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { modelOf } from './model.ts';
+import { seededRandom } from './random.ts';
+import { Swaps } from './swaps.ts';
+import { Worths } from './guest-gains.ts';
+
+const SEATS = 10;
+
+/** A round table of ten with drawn wishes; guests 0 and 1, 2 and 3 are kept apart. */
+function createRoundTable(seed: number) {
+  const random = seededRandom(seed);
+  const wishes = Array.from({ length: SEATS }, () => Array.from({ length: SEATS }, () => random()));
+  const model = modelOf({
+    seats: wishes.map((_, s) => wishes.map((_, t) => ([1, SEATS - 1].includes(Math.abs(s - t)) ? 1 : 0))),
+    affinity: wishes.map((row, g) => row.map((wish, h) => wish + wishes[h]![g]!)),
+    never: [
+      [0, 1],
+      [2, 3],
+    ],
+  });
+  return { model, swaps: new Swaps(model, Int32Array.from(wishes.keys())) };
+}
+
+test('[R42] the best swap of a seat is the one that all its swaps name', () => {
+  for (let seed = 1; seed <= 20; seed++) {
+    const { model, swaps } = createRoundTable(seed);
+    const worths = new Worths(model, swaps);
+    const seats = Int32Array.from({ length: SEATS }, (_, seat) => seat);
+    for (const seat of seats) {
+      const gains = [...seats].map((other) => (other === seat ? 0 : swaps.gain(seat, other)));
+      const most = Math.max(...gains);
+      expect(worths.bestFor(seat, seats), `room ${seed}, seat ${seat}`).toBe(most > swaps.tiny ? gains.indexOf(most) : -1);
+    }
+  }
+});

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { feasiblePlan, holds } from './feasible.ts';
+import { modelOf } from '../model/model.ts';
+import { Infeasible, type SeatProblem } from '../api/problem.ts';
+import { seededRandom } from '../model/random.ts';
+import { repair } from './repair.ts';
+
+const square = (n: number, entry: (s: number, t: number) => number) =>
+  Array.from({ length: n }, (_, s) => Array.from({ length: n }, (_, t) => (s === t ? 0 : entry(s, t))));
+const tables = (...sizes: number[]) => {
+  const of = sizes.flatMap((size, table) => new Array<number>(size).fill(table));
+  return square(of.length, (s, t) => Number(of[s] === of[t]));
+};
+const rounds = (sizes: number[], elsewhere: number) => {
+  const seats = square(
+    sizes.reduce((sum, size) => sum + size, 0),
+    () => 0,
+  );
+  let from = 0;
+  for (const size of sizes) {
+    for (let i = 0; i < size; i++) {
+      for (let j = 0; j < size; j++) if (i !== j) seats[from + i]![from + j] = [1, size - 1].includes(Math.abs(i - j)) ? 1 : elsewhere;
+    }
+    from += size;
+  }
+  return seats;
+};
+
+function shuffled(n: number, random: () => number): number[] {
+  const order = Array.from({ length: n }, (_, i) => i);
+  for (let i = n - 1; i > 0; i--) {
+    const j = Math.floor(random() * (i + 1));
+    [order[i], order[j]] = [order[j]!, order[i]!];
+  }
+  return order;
+}
+
+/** Of the pairs that a hidden plan leaves far enough apart, this part may not sit near. */
+function hidden(seats: number[][], part: number, seed: number): SeatProblem {
+  const random = seededRandom(seed);
+  const sits = shuffled(seats.length, random);
+  const never: [number, number][] = [];
+  for (let s = 0; s < sits.length; s++) for (let t = 0; t < s; t++) if (seats[s]![t]! < 0.5 && random() < part) never.push([sits[s]!, sits[t]!]);
+  return { seats, affinity: square(sits.length, () => 0), never, seed: 1 };
+}
+
+/** A plan that holds, looked at for so many questions about the time and no more. */
+function found(problem: SeatProblem, looks = 4000): boolean {
+  const model = modelOf(problem);
+  let asked = 0;
+  return holds(
+    model,
+    feasiblePlan(problem, model, () => ++asked > looks),
+  );
+}
+
+const everyPair = (guests: number) => Array.from({ length: guests }, (_, a) => Array.from({ length: a }, (_, b): [number, number] => [a, b])).flat();
+const many = (count: number, size: number) => new Array<number>(count).fill(size);
+
+describe('a plan that holds', () => {
+  test.for<[string, number[][], number]>([
+    ['ten tables of ten', tables(...many(10, 10)), 0.6],
+    ['eight tables of five', tables(...many(8, 5)), 0.5],
+    ['six tables of six', tables(...many(6, 6)), 0.6],
+    ['a round of twenty', rounds([20], 0.1), 0.6],
+    ['a round of twenty, nearly all apart', rounds([20], 0.1), 0.8],
+    ['a round of twenty, all but a few apart', rounds([20], 0.1), 0.95],
+    ['a round of forty', rounds([40], 0.1), 635 / 740],
+    ['a hundred tables of ten', tables(...many(100, 10)), 0.05],
+  ])('[R42] %s: where one is hidden one is found', ([, seats, part]) => {
+    for (let seed = 1; seed <= 5; seed++) expect(found(hidden(seats, part, seed)), `seed ${seed}`).toBe(true);
+  });
+
+  test('[R42] forty-five who are all apart sit at twenty rounds of four and one of a hundred and twenty', () => {
+    const seats = rounds([...many(20, 4), 120], 0.1);
+    expect(found({ seats, affinity: square(200, () => 0), never: everyPair(45), seed: 1 })).toBe(true);
+  });
+
+  test('[R42] swaps alone mend a plan as well, and leave the locked where they are', () => {
+    const problem = hidden(tables(...many(6, 6)), 0.3, 3);
+    const model = modelOf({ ...problem, locked: { 7: 0 } });
+    const plan = Int32Array.from({ length: 36 }, (_, i) => i);
+    [plan[0], plan[7]] = [7, 0];
+    expect(repair(model, plan, 20_000, seededRandom(1), () => false)).toBe(true);
+    expect(holds(model, plan)).toBe(true);
+    expect(plan[0]).toBe(7);
+  });
+
+  test('[R42] nine who are all apart at eight tables of five: it is said that there is none, at once', () => {
+    const problem = { seats: tables(...many(8, 5)), affinity: square(40, () => 0), never: everyPair(9) };
+    expect(() => found(problem, 0)).toThrow(new Infeasible('9 guests are all kept apart from each other, but only 8 seats are far enough apart.'));
+  });
+
+  test.for<[string, number, number, string]>([
+    ['two', 2, 1, 'Guests 0 and 1 are kept apart, but no two seats are far enough apart.'],
+    ['three at one table', 3, 1, '3 guests are all kept apart from each other, but no two seats are far enough apart.'],
+    ['three at two tables', 3, 2, '3 guests are all kept apart from each other, but only 2 seats are far enough apart.'],
+  ])('[R42] %s who are apart where there is no room for that are told how many they are and what is missing', ([, guests, rooms, words]) => {
+    const problem = { seats: tables(...many(rooms, 4)), affinity: square(rooms * 4, () => 0), never: everyPair(guests) };
+    expect(() => found(problem, 0)).toThrow(new Infeasible(words));
+  });
+
+  test('[R42] no plan where none is: proved to the end for a room that no counting settles', () => {
+    const ring = rounds([7], 0.1);
+    const never = everyPair(7).filter(([a, b]) => a < 4 !== b < 4 || a < 4);
+    expect(() => found({ seats: ring, affinity: square(7, () => 0), never })).toThrow(/There is no plan|kept apart from each other/);
+  });
+
+  test('[R42] whoever sits well stays: a plan so far that holds is taken as it is', () => {
+    const problem = hidden(tables(...many(8, 5)), 0.5, 2);
+    const model = modelOf(problem);
+    const first = feasiblePlan(problem, model, () => false);
+    const again = { ...problem, current: [...first], seed: 9 };
+    expect(feasiblePlan(again, modelOf(again), () => true)).toEqual(first);
+  });
+});
