@@ -12,7 +12,7 @@ export function startAnalytics(core: Core, token: string): void {
 
   async function openCapture(): Promise<Capture> {
     const { startCapture } = await import('./capture.ts');
-    const started = await startCapture({ core, token, ingestClient: ingestClient, hasConsent: () => hasConsent });
+    const started = await startCapture({ core, token, ingestClient, hasConsent: () => hasConsent });
     ingestClient.flushOnPageHide();
     return started;
   }

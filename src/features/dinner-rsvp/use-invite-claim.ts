@@ -67,7 +67,7 @@ export function useInviteClaim(eventSlug: string, slug: string | undefined, enab
     state,
     href: apiUrl + buildInviteOrSignInPath(slug, eventSlug),
     isPaused: event.isPaused || claim.isPaused,
-    errorMessage: errorMessage,
+    errorMessage,
     retry: () => void claim.refetch(),
     waitUntilOpen,
   };

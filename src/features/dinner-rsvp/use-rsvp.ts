@@ -87,8 +87,8 @@ export function useRsvp(event: PublicEvent | EventBySlug): RsvpState {
     names: { first_name: '', last_name: '', dietary_needs: '', ...(user && pickNames(user)), ...typed },
     onChange: (change) => setTypedNames({ by: user?.id, typed: { ...typed, ...change } }),
     isPending: rsvp.isPending,
-    errorMessage: errorMessage,
-    fieldErrors: fieldErrors,
+    errorMessage,
+    fieldErrors,
     onSubmit: (values) => send('accepted', values),
     onBack: () => setNamesFormUserId(undefined),
   };
@@ -96,7 +96,7 @@ export function useRsvp(event: PublicEvent | EventBySlug): RsvpState {
     accept,
     decline,
     pendingStatus: rsvp.isPending ? rsvp.variables?.body.status : undefined,
-    errorMessage: errorMessage,
+    errorMessage,
     namesForm: user && namesFormUserId === user.id ? names : undefined,
   };
 }

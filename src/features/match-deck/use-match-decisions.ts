@@ -71,5 +71,5 @@ export function useMatchDecisions(onAnswer: (match: Match, said: Decision) => vo
   }
 
   const isPaused = mutations.interested.isPaused || mutations.dismissed.isPaused || undoMutation.isPaused;
-  return { deckState: deckState, decide: decide, undo, isPaused };
+  return { deckState, decide, undo, isPaused };
 }

@@ -58,5 +58,5 @@ export function useMatchDecision(): MatchDecisionControls {
   }
 
   const getState = (match: Match): MatchState => pendingStates.get(match.id) ?? match.state;
-  return { getState: getState, failed, decide: (match: Match, to: MatchState) => decide(match, to, getState(match)) };
+  return { getState, failed, decide: (match: Match, to: MatchState) => decide(match, to, getState(match)) };
 }

@@ -38,7 +38,7 @@ async function findPageHead(deps: Deps, c: Context, origin: string): Promise<Pag
   const generalImage = { url: getShareImageUrl(origin, NO_INVITER, undefined), alt: t('invite_general_title') };
   return {
     status: 200,
-    head: { title: t(row.title), description: t('splash'), canonical: `${origin}${row.path}`, image: isIndexed ? generalImage : null, isIndexed: isIndexed },
+    head: { title: t(row.title), description: t('splash'), canonical: `${origin}${row.path}`, image: isIndexed ? generalImage : null, isIndexed },
   };
 }
 

@@ -71,7 +71,7 @@ export function DinnerForm({ draftState, isPastAllowed, serverErrors, errorMessa
   const props: DinnerFieldsProps = {
     draft,
     set,
-    errors: errors,
+    errors,
     getFieldProps: (name) => ({ name, value: draft[name], error: errors[name], onChange: ({ currentTarget }) => set({ [name]: currentTarget.value }) }),
   };
   return (

@@ -33,7 +33,7 @@ function createQueue(core: Core, eventId: string) {
       return;
     }
     const errorMessage = await send();
-    if (errorMessage !== undefined) update({ errorMessage: errorMessage });
+    if (errorMessage !== undefined) update({ errorMessage });
     // After the cache update with the saved plan, so that the change never disappears in between.
     notifyManager.schedule(() => update({ pending: state.pending.filter((waitingChange) => waitingChange !== body) }));
   }

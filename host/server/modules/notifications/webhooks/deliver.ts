@@ -52,7 +52,7 @@ export async function deliverWebhook(
     'webhook-timestamp': String(Math.floor(at.getTime() / SECOND_MS)),
     'webhook-signature': new Webhook(decryptWebhookSecret(keys, partner.webhook_secret)).sign(id, at, body),
   };
-  const status = await postUnlessPaused(at, to, () => postWebhook(to, headers, body, { publicOnly: env.production, timeoutMs: timeoutMs }));
+  const status = await postUnlessPaused(at, to, () => postWebhook(to, headers, body, { publicOnly: env.production, timeoutMs }));
   if (status >= 200 && status < 300) return;
   if (status !== 410) throw new Error(`The webhook of ${new URL(origin).host} answered ${status}.`);
   await db
