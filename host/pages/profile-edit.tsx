@@ -12,7 +12,7 @@ export function Page() {
         <p className="lead soft">{t('account_info_lead')}</p>
       </header>
       <PersonalInfo />
-      <section className="account-part">
+      <section className="account-subsection">
         <h2 className="heading">{t('account_email_title')}</h2>
         <ChangeEmail />
       </section>

@@ -67,14 +67,14 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="settings-section">
       <h2 className="heading">{title}</h2>
-      <div className="settings-inside">{children}</div>
+      <div className="settings-content">{children}</div>
     </section>
   );
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="settings-sub">
+    <div className="settings-subsection">
       <h3>{title}</h3>
       {children}
     </div>

@@ -42,7 +42,7 @@ async function visit(device: BrowserContextOptions) {
   watchConsole(page);
   await page.addInitScript(([key, kept]) => sessionStorage.setItem(key!, kept!), [`beside.auth ${real.server.url}`, JSON.stringify(auth)] as const);
   await page.goto(partner.url);
-  const calendars = page.locator('beside-dinner-rsvp .rsvp-cal');
+  const calendars = page.locator('beside-dinner-rsvp .rsvp-calendar');
   await calendars.waitFor();
   const links = calendars.getByRole('link');
   return { page, calendars, links, names: async () => (await links.allTextContents()).map((name) => name.trim()) };

@@ -86,7 +86,7 @@ test('[R32, R41] a card pulled past a third says interested and becomes a contac
   await pull(page, 200, { drop: false });
   const look = () =>
     top(page).evaluate((card) => ({
-      says: getComputedStyle(card.querySelector('.deck-says.interested')!).opacity,
+      says: getComputedStyle(card.querySelector('.deck-hint.interested')!).opacity,
       tilt: (card as HTMLElement).style.getPropertyValue('--tilt'),
     }));
   await soon(look).toEqual({ says: '1', tilt: '8deg' });

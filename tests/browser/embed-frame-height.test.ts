@@ -110,7 +110,7 @@ test('[R70] heights come to rest: none follows from the one before', async () =>
   await frame.getByLabel('Code').fill(await real.server.codeFor('member@beside.example'));
   await frame.locator('.deck-card').first().waitFor();
   // What stands beside the cards comes by reads of its own.
-  await frame.locator('.deck-for > .soft').waitFor();
+  await frame.locator('.deck-dinner > .soft').waitFor();
   await frame.locator('.deck-side > .soft, .deck-side > .rows li').first().waitFor();
   await expect.poll(() => isOne(page)).toBe(true);
   const before = await told(page);

@@ -161,7 +161,7 @@ testInFullRun('[R33] where following fails it is taken back, and said', async ()
   await page.goto(`${real.server.url}/events/${id}`);
   await page.route('**/follow/', (route) => route.fulfill({ status: 500, json: {} }));
   await button(page, 'Follow').click();
-  await page.locator('.event-acts .status-line.error').waitFor();
+  await page.locator('.event-actions .status-line.error').waitFor();
   await button(page, 'Follow').waitFor();
 });
 

@@ -132,7 +132,7 @@ describe('a full home', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'sideways').toBeLessThanOrEqual(0);
     expect(await axeFindings(page)).toEqual([]);
     // As a reader does: what rushes by has not been seen.
-    for (const item of await page.locator('.item-head, .feed-open > .caps, .feed-dinner > .lead, .later > .caps').all()) {
+    for (const item of await page.locator('.item-head, .feed-rsvp > .caps, .feed-dinner > .lead, .later > .caps').all()) {
       await item.scrollIntoViewIfNeeded();
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     }
@@ -220,7 +220,7 @@ describe('a full home', () => {
     const page = await open(member, { width: 390, height: 844 });
     await page.goto(`${server.url}/home`);
     await page.getByText('You’re invited').first().waitFor();
-    const asked = page.locator('.feed-open').filter({ hasText: 'The Orchard Table' });
+    const asked = page.locator('.feed-rsvp').filter({ hasText: 'The Orchard Table' });
     // A font that comes later moves what stands below it.
     await page.evaluate(() => document.fonts.ready);
     const top = (await asked.boundingBox())!.y;

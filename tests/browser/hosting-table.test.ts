@@ -150,7 +150,7 @@ test('[R42] the host moves guests by keys, by pulling and in the list, keeps and
 
   // By keys: up to the end of the table and down there.
   await spot(page, start + 1).focus();
-  const below = () => page.locator('.seating-two').evaluate((part) => Math.round(part.getBoundingClientRect().top + scrollY));
+  const below = () => page.locator('.seating-layout').evaluate((part) => Math.round(part.getBoundingClientRect().top + scrollY));
   // A font that comes later moves what stands below it.
   await page.evaluate(() => document.fonts.ready);
   const room = await below();

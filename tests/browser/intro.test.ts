@@ -273,7 +273,7 @@ test.for(
     await route.continue();
   });
   await page.goto(`${real.server.url}/intro/`);
-  await page.locator('.intro-unsaid').first().waitFor();
+  await page.locator('.intro-placeholder').first().waitFor();
   await page.evaluate(() => document.fonts.ready);
   const foot = async (last: string) => (await page.locator(`.intro .stack > ${last}`).last().boundingBox())!;
   const before = await foot('.skeleton');

@@ -68,7 +68,7 @@ test('[R01, R09, R38, R42, R44, R48, R71] a stranger accepts the demo invitation
   );
   expect(seat).toBeGreaterThan(0);
   const strip = await card.getByRole('group', { name: /^Your seat between/ }).getAttribute('aria-label');
-  const neighbours = await card.locator('.rsvp-near b').allTextContents();
+  const neighbours = await card.locator('.rsvp-neighbours b').allTextContents();
   expect(neighbours.some((name) => strip?.includes(name))).toBe(true);
 
   // The calendar file, by an independent reader.

@@ -103,7 +103,7 @@ test('[R32] what is taken back, or fails, takes the undo offered with it, and th
   // Nobody takes it over: the deck says it in a line of its own.
   await page.addInitScript(() => window.addEventListener('beside-notice', (event) => event.stopPropagation(), true));
   await page.goto(`${real.server.url}/matches/deck`);
-  const line = page.locator('.deck-told');
+  const line = page.locator('.deck-status');
   const offer = line.getByRole('button', { name: 'Undo' });
   const inDeck = () => expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('beside-match-deck');
 

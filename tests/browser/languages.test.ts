@@ -148,7 +148,7 @@ test('[R42] [R56] left of an Arabic reader is left: the cards at their hands sta
   await stand();
   await page.getByRole('link', { name: 'The Long Table' }).first().click();
   await page.waitForURL(/\/events\//);
-  await page.locator('.event-part .hands').waitFor();
+  await page.locator('.event-section .hands').waitFor();
   await stand();
 });
 

@@ -36,8 +36,8 @@ test('[R42] by keyboard alone: whoever is left where they sat has the focus agai
   const name = await focused(page);
   for (const from of [plate, page.getByRole('button', { name: 'Move Hilde Test' })]) {
     await from.press('Enter');
-    await page.locator('.seating-held').getByRole('button', { name: 'Cancel' }).press('Enter');
-    await page.locator('.seating-held.none').waitFor({ state: 'attached' });
+    await page.locator('.seating-picked-up').getByRole('button', { name: 'Cancel' }).press('Enter');
+    await page.locator('.seating-picked-up.none').waitFor({ state: 'attached' });
     await expect.poll(() => focused(page)).toBe(from === plate ? name : 'Move Hilde Test');
   }
 });
@@ -53,7 +53,7 @@ test.each(
 )('[R42] on %s no plate with the focus lies behind what says who is picked up', async (where, viewport) => {
   const page = await seatingOf(where === 'a desk' ? 'Hedy' : 'Henny', viewport);
   await page.locator('[data-seat][aria-label*=" Test"]').press('Enter');
-  const bar = page.locator('.seating-held');
+  const bar = page.locator('.seating-picked-up');
   await bar.getByRole('button', { name: 'Cancel' }).waitFor();
   for (const seat of [3, 4, 5, 6]) {
     const plate = page.locator('[data-seat]').nth(16 + seat);

@@ -108,7 +108,7 @@ test('[R44, R48, R70, R73] a stranger accepts on the partner page and is told se
   const card = await acceptAs(page, 'ines@example.org', 'Ines', 'Falcão');
   const seat = card.getByText(/^Seat \d+/).first();
   await expect.poll(() => seat.isVisible()).toBe(true);
-  expect((await card.locator('.rsvp-near b').allTextContents()).filter((name) => /\S+ \S+/.test(name.trim())).length).toBeGreaterThan(0);
+  expect((await card.locator('.rsvp-neighbours b').allTextContents()).filter((name) => /\S+ \S+/.test(name.trim())).length).toBeGreaterThan(0);
   await expect
     .poll(() => page.evaluate(() => (globalThis as unknown as { told: object }).told))
     .toMatchObject({ status: 'accepted', event_slug: 'first-table' });

@@ -17,8 +17,8 @@ export interface Sizes {
   package: Size;
 }
 
-/** Comes to one page in many: another language, a frame, analytics of a partner, what is said where no server is named or a render failed. */
-const rare = /^(?:widget-messages|frame|partner-analytics|api-missing|render-error)-/;
+/** Loaded by few pages: another language, a frame, partner analytics, the message for a missing server, a failed render. */
+const rare = /^(?:widget-messages|show-frame|partner-analytics|api-missing|render-error)-/;
 const entries = ['loader', 'invite-card', 'dinner-rsvp', 'sign-in', 'seatmate', 'profile-editor', 'match-deck'];
 
 /** Files that come with these entries of the elements. */

@@ -32,7 +32,7 @@ export function CalendarFeed() {
     }
   }
   return (
-    <div className="settings-sub">
+    <div className="settings-subsection">
       {feedError && <StatusLine kind="error" text={feedError} actionLabel={t('action_retry')} onAction={() => void feed.refetch()} />}
       {!feedError && !url && <Skeleton label={t('waiting')} height="212px" />}
       {url && (

@@ -20,7 +20,7 @@ export function GoogleCalendar() {
   const statusError = getErrorMessage(t, statusQuery);
   if (!statusQuery.data?.available && !statusError) return null;
   return (
-    <div className="settings-sub">
+    <div className="settings-subsection">
       <h3>{t('calendars_google')}</h3>
       {statusError ? (
         <StatusLine kind="error" text={statusError} actionLabel={t('action_retry')} onAction={() => void statusQuery.refetch()} />

@@ -20,7 +20,7 @@ export function AddToCalendar({ links, eventSlug }: { links: CalendarLinks; even
   const [first, ...others] = options;
   if (!first) return null;
   return (
-    <div className="rsvp-cal">
+    <div className="rsvp-calendar">
       <Button variant="primary" size="large" wide icon={<CalendarIcon />} {...link(first.provider, first.href, first.opensInNewTab)}>
         {t(first.provider === 'google' ? 'calendar_add_google' : 'calendar_add')}
       </Button>

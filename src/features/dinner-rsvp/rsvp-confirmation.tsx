@@ -122,7 +122,7 @@ function HostLink({ slug, eventSlug }: { slug: string | undefined; eventSlug: st
 function NeighbourList({ neighbours, seat }: { neighbours: Neighbour[]; seat: MySeat }) {
   const t = useTranslator();
   return (
-    <ul className="rsvp-near">
+    <ul className="rsvp-neighbours">
       {neighbours.map(({ person, reasons }) => (
         <li key={person.id}>
           <p>

@@ -7,7 +7,7 @@ export function EventRsvp({ part, tellFocus, children }: { part: RefObject<HTMLE
   const t = useTranslator();
   useReportFocusOnUnmount(part, tellFocus);
   return (
-    <section ref={part} tabIndex={-1} className="event-part" aria-label={t('dinner_answer')}>
+    <section ref={part} tabIndex={-1} className="event-section" aria-label={t('dinner_answer')}>
       {children}
     </section>
   );

@@ -14,7 +14,7 @@ export function MatchDeckLink({ event, isSettled }: { event: DinnerEvent; isSett
   const { data } = useQuery(queries(core).matches({ event_id: event.id }));
   if (!data?.results.some(({ state }) => state === 'new')) return null;
   return (
-    <section className="event-part">
+    <section className="event-section">
       <h2 className="heading">{t(isSettled ? 'deck_title' : 'dinner_deck')}</h2>
       <p className="soft">{t(isSettled ? 'dinner_deck_text_set' : 'dinner_deck_text')}</p>
       <div>

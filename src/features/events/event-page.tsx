@@ -69,7 +69,7 @@ function Dinner({ event, ...renderers }: { event: DinnerEvent } & Omit<EventPage
           )}
           {isPast && isScheduled && <PastDinner event={event} renderFeedback={renderers.renderFeedback} />}
           {isUpcoming && (
-            <div className="event-acts">
+            <div className="event-actions">
               {hasAccess && event.calendar && <CalendarMenu links={event.calendar} slug={event.slug} variant={startedEmpty ? 'border' : 'primary'} />}
               {!hasAccess && <FollowButton event={event} />}
             </div>
@@ -112,7 +112,7 @@ function PastDinner({ event, renderFeedback }: { event: DinnerEvent; renderFeedb
   const wasGuest = event.my_status === 'accepted' && !event.is_host;
   if (!wasGuest) return <p className="lead">{t('dinner_over')}</p>;
   return (
-    <section className="event-part">
+    <section className="event-section">
       <h2 className="heading">{t('dinner_feedback')}</h2>
       {renderFeedback(event)}
     </section>

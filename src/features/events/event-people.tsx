@@ -72,7 +72,7 @@ function PeopleSection({ event, children }: { event: DinnerEvent; children: Reac
   const t = useTranslator();
   const id = useId();
   return (
-    <section className="event-part" aria-labelledby={id}>
+    <section className="event-section" aria-labelledby={id}>
       <h2 className="heading" id={id}>
         {t(isEventOver(event, core.clock.now()) ? 'dinner_people_was' : 'dinner_people')}
       </h2>

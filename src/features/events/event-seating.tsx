@@ -44,7 +44,7 @@ export function EventSeating({ event, seating, headingRef, reportFocus, renderNe
   const publishText = plan && (event.seating_hold ? heldText : t('dinner_plan_now', { date: dates.formatDateTime(plan.publishes_at, event.time_zone) }));
   const isAttending = event.my_status === 'accepted';
   return (
-    <section ref={section} className="event-part" aria-labelledby={id}>
+    <section ref={section} className="event-section" aria-labelledby={id}>
       <h2 className="heading" id={id} ref={headingRef} tabIndex={-1}>
         {t(!isAttending ? 'dinner_place_host' : isPast ? 'dinner_place_was' : 'dinner_place')}
       </h2>

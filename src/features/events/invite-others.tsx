@@ -21,12 +21,12 @@ export function InviteOthers({ event, isMainAction = false, renderShare, renderI
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
-    <section className="event-part" aria-labelledby={id}>
+    <section className="event-section" aria-labelledby={id}>
       <h2 className="heading" id={id}>
         {t('dinner_invite')}
       </h2>
       <p className="soft">{t('dinner_invite_text')}</p>
-      <div className="event-acts">
+      <div className="event-actions">
         {!isMainAction && renderShare(event)}
         <Button variant={isMainAction ? 'primary' : 'border'} onClick={() => setOpen(true)}>
           {t('dinner_invite_ask')}

@@ -35,7 +35,7 @@ export function DinnerRsvpSection({ event, items = [], onUnpin, children }: Dinn
   // Keep the content above the answer, so that the page doesn't shift under the pointer.
   const hasDetails = isUnanswered || onUnpin !== undefined;
   return (
-    <section className="feed-open" aria-label={t('home_answer_of', { title })}>
+    <section className="feed-rsvp" aria-label={t('home_answer_of', { title })}>
       <div>
         <p className="caps" ref={head}>
           {t(STATUS_LABELS[my_status as keyof typeof STATUS_LABELS] ?? 'home_invited')}

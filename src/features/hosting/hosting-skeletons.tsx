@@ -54,7 +54,7 @@ export function SeatingEditorSkeleton({ label }: { label: string }) {
       </div>
       {/* A long table is vertical on phones and horizontal on desktops. */}
       <Skeleton height="max(240px, calc(760px - 50vw))" />
-      <div className="seating-two">
+      <div className="seating-layout">
         <div className="seating-side">
           <Skeleton lines={4} />
           <Skeleton width="11em" height="48" />

@@ -7,7 +7,7 @@ import { introSteps } from './intro-steps.ts';
 /** Takes up exactly the room of the final text, to avoid a layout shift. */
 function HiddenText({ words: text }: { words: string }) {
   return (
-    <span className="intro-unsaid" aria-hidden="true">
+    <span className="intro-placeholder" aria-hidden="true">
       {text}
     </span>
   );
@@ -17,7 +17,7 @@ function FieldSkeleton({ hint }: { hint?: string }) {
   return (
     <div className="field">
       <Skeleton width="7em" height="1.3rem" />
-      <div className="input intro-unsaid">{'\u00A0'}</div>
+      <div className="input intro-placeholder">{'\u00A0'}</div>
       {hint && (
         <p className="hint">
           <HiddenText words={hint} />

@@ -62,7 +62,7 @@ function DeckCard({ match, className, ref }: { match: Match; className: string; 
 function DecisionHints() {
   const t = useTranslator();
   const renderHint = (decision: string, icon: ReactNode, label: string) => (
-    <p className={`deck-says ${decision}`} aria-hidden="true">
+    <p className={`deck-hint ${decision}`} aria-hidden="true">
       {icon}
       {label}
     </p>

@@ -34,9 +34,9 @@ test('a decision that can’t be undone stays and shows why', () => {
 });
 
 test('[R32] a drag tilts 1° per 10 px up to 8° and decides past a third of the width', () => {
-  expect(getDragFeedback(50, 300, 1)).toMatchObject({ tilt: 5, says: null, dismissed: 0 });
+  expect(getDragFeedback(50, 300, 1)).toMatchObject({ tilt: 5, decision: null, dismissed: 0 });
   expect(getDragFeedback(50, 300, 1).interested).toBeCloseTo(0.4);
-  expect(getDragFeedback(300, 300, 1)).toEqual({ tilt: 8, interested: 1, dismissed: 0, says: 'interested' });
-  expect(getDragFeedback(-100, 300, 1)).toEqual({ tilt: -8, interested: 0, dismissed: 1, says: 'dismissed' });
+  expect(getDragFeedback(300, 300, 1)).toEqual({ tilt: 8, interested: 1, dismissed: 0, decision: 'interested' });
+  expect(getDragFeedback(-100, 300, 1)).toEqual({ tilt: -8, interested: 0, dismissed: 1, decision: 'dismissed' });
   expect(getDragFeedback(-100, 300, -1).decision, 'from right to left interested lies ahead').toBe('interested');
 });

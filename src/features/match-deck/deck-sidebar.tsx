@@ -71,7 +71,7 @@ function Dinner({ event, seat }: { event: DinnerEvent; seat: MySeat | null }) {
   const getEventDate = useEventDate();
   const neighbourNames = getNeighbours(seat).map(formatFullName);
   return (
-    <div className="deck-for">
+    <div className="deck-dinner">
       <p className="caps">{t('deck_for')}</p>
       <p className="heading" part="title">
         {event.title}
@@ -95,7 +95,7 @@ function SharedDinner({ shared }: { shared: NonNullable<Match['event']> }) {
   const getEventDate = useEventDate();
   const { data } = useQuery(queries(core).event(shared.id));
   return (
-    <div className="deck-for">
+    <div className="deck-dinner">
       <p className="caps">{t('deck_at')}</p>
       <p className="heading" part="title">
         {shared.title}

@@ -98,7 +98,7 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
   function undo(id?: string) {
     const undone = decisions.undo(id);
     if (!undone) return;
-    const wasUndoFocused = deck.current?.querySelector('.deck-told :focus');
+    const wasUndoFocused = deck.current?.querySelector('.deck-status :focus');
     undoOffers.current.get(undone.match.id)?.abort();
     setAnnouncement(t('deck_said_back', { name: formatFullName(undone.match.target_user) }));
     // The focused element disappears: the empty-deck heading, or the notice with the undo button.
@@ -139,7 +139,7 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
             </span>
           </p>
         )}
-        <div className="deck-told">
+        <div className="deck-status">
           <StatusLine
             kind="error"
             text={lastFailed ? t('deck_failed', { name: formatFullName(lastFailed.match.target_user), message: lastFailed.message }) : deckState.undoError}

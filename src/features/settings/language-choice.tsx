@@ -75,7 +75,7 @@ export function LanguageChoice() {
     refused: () => t('settings_language_refused'),
   };
   return (
-    <div ref={group} className="settings-sub" aria-busy={state === 'coming'}>
+    <div ref={group} className="settings-subsection" aria-busy={state === 'coming'}>
       <Choices
         legend={t('settings_language')}
         hint={t('settings_language_hint')}

@@ -18,18 +18,18 @@ function createSlowFile() {
 test('a member’s third parallel upload gets a 503, another member’s works', async () => {
   const [first, second] = [createSlowFile(), createSlowFile()];
   const running = Promise.allSettled([receiveUpload('ada', first.file, 'picture'), receiveUpload('ada', second.file, 'picture')]);
-  await expect(receiveUpload('ada', createPicture, 'picture')).rejects.toMatchObject({ status: 503, options: { retryAfter: 3 } });
+  await expect(receiveUpload('ada', createPicture, 'picture')).rejects.toMatchObject({ kind: 'unavailable', options: { retryAfter: 3 } });
   await expect(receiveUpload('bea', createPicture, 'picture')).resolves.toBeInstanceOf(Buffer);
   first.come(await createPicture());
   second.come(Buffer.from('no picture'));
-  expect(await running).toMatchObject([{ status: 'fulfilled' }, { status: 'rejected', reason: { status: 415 } }]);
+  expect(await running).toMatchObject([{ status: 'fulfilled' }, { status: 'rejected', reason: { kind: 'unsupported_type' } }]);
   await expect(receiveUpload('ada', createPicture, 'picture')).resolves.toBeInstanceOf(Buffer);
 });
 
 test('the thirteenth parallel upload gets a 503', async () => {
   const files = Array.from({ length: 12 }, createSlowFile);
   const running = files.map(({ file }, i) => receiveUpload(`member ${i}`, file, 'picture'));
-  await expect(receiveUpload('one more', createPicture, 'picture')).rejects.toMatchObject({ status: 503 });
+  await expect(receiveUpload('one more', createPicture, 'picture')).rejects.toMatchObject({ kind: 'unavailable' });
   const bytes = await createPicture();
   for (const { come: arrive } of files) arrive(bytes);
   await Promise.all(running);

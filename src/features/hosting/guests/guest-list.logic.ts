@@ -46,11 +46,6 @@ export function groupGuestRows(guests: readonly Guest[], invitations: readonly I
   return rows;
 }
 
-const normalize = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** Ignores case and diacritics. */
-export const matchesSearch = (name: string, query: string): boolean => normalize(name).includes(normalize(query.trim()));
-
 /** Finds unique addresses in pasted text such as `Ada <ada@club.example>, ben@club.example`; returns the rest as written. */
 export function parseEmailAddresses(text: string): { good: string[]; wrong: string[] } {
   const good = new Set<string>();

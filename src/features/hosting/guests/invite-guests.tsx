@@ -15,7 +15,8 @@ import { formatFullName } from '#src/components/person/person-name.ts';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { formatCommaList } from '#src/i18n/format/format-list.ts';
-import { parseEmailAddresses, listInviteContacts, matchesSearch, formatInviteResult } from './guest-list.logic.ts';
+import { matchesSearch } from '../matches-search.ts';
+import { parseEmailAddresses, listInviteContacts, formatInviteResult } from './guest-list.logic.ts';
 
 /** Limit of the `invite` call. */
 const MAX_EMAILS_PER_REQUEST = 200;

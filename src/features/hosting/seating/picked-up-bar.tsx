@@ -18,7 +18,7 @@ export function PickedUpBar({ held, onLeave }: { held: TableSeat | undefined; on
     onLeave();
   };
   return (
-    <div className={held ? 'seating-held' : 'seating-held none'}>
+    <div className={held ? 'seating-picked-up' : 'seating-picked-up none'}>
       {held && (
         <>
           <p>{t('seating_held', { name: getSeatedName(held) })}</p>

@@ -88,7 +88,7 @@ function EditorContent({ event, saved }: { event: DinnerEvent; saved: Plan }) {
       <SeatingPlan seating={seating} title={event.title} moves={moves} isOver={isOver} />
       <SeatingLegend seating={seating} />
       {!isOver && <PickedUpBar held={pickedUpSeat} onLeave={() => moves.pickUp(null)} />}
-      <div className="seating-two">
+      <div className="seating-layout">
         <div className="seating-side">
           <PublishSeating event={event} seating={seating} moves={moves} over={isOver} />
           {listSeatedPeople(seating).length > 1 && (
