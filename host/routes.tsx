@@ -95,8 +95,8 @@ const routes: AnyRoute[] = pages.map((row: PageRow) =>
     // The router also passes unknown search parameters; guards only get those of the row.
     beforeLoad: (route) => guards[row.who]({ ...route, search: z.parse(row.search, route.search) as typeof route.search }),
     loaderDeps: ({ search }: { search: loaders.LoaderInput['search'] }) => ({ slug: search.slug, eventSlug: search.eventSlug, tab: search.tab, q: search.q }),
-    loader: ({ context: { core, isThere }, params, deps, route: { id } }) =>
-      readOrNotFound(core, async () => row.load?.(core, { params, search: deps, isAlreadyShown: isThere(id) })),
+    loader: ({ context: { core, isRouteLoaded }, params, deps, route: { id } }) =>
+      readOrNotFound(core, async () => row.load?.(core, { params, search: deps, isAlreadyShown: isRouteLoaded(id) })),
     head: ({ match, loaderData }) => createPageHead(match.context.core, { key: row.title, words: loaderData, user: isUserPage(row) }),
     staticData: { splash: row.splash, user: isUserPage(row) },
     component: lazyPage(row.page),

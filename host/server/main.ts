@@ -19,7 +19,9 @@ import { type JobRunner, releaseInterruptedJobs, startJobRunner } from './platfo
 import { createLog, formatErrorForLog } from './platform/log.ts';
 import { createMailer } from './platform/mail/transport.ts';
 import { openObjectStore } from './platform/storage/open-store.ts';
+import { countWaitingEmails } from './modules/notifications/outbox.ts';
 import { createMetrics } from './platform/metrics.ts';
+import { jobTable } from './worker.ts';
 import { openPartners } from './modules/auth/partner-origins.ts';
 import { PortInUseError, formatStartupError } from './platform/startup-errors.ts';
 import { openVersionedAssets } from './web/elements/versioned-assets.ts';
@@ -73,7 +75,13 @@ async function start(initialEnv: Env): Promise<void> {
     store: await openObjectStore(env),
     partners,
     log,
-    metrics: createMetrics({ opened, now, includeProcess: true }),
+    metrics: createMetrics({
+      opened,
+      now,
+      jobKinds: Object.keys(jobTable.handlers),
+      countWaitingEmails: () => countWaitingEmails(opened.db),
+      includeProcess: true,
+    }),
     wakeJobRunner: () => runner?.wake(),
   };
   const demo = (await seedDatabase(deps)) ?? (await readSeedReport(deps));
@@ -84,7 +92,7 @@ async function start(initialEnv: Env): Promise<void> {
     : undefined;
   app = createApp(deps, { hostDir: findBuiltFolder('../host'), elements });
 
-  runner = await startJobRunner(deps);
+  runner = await startJobRunner(deps, jobTable);
   stopOnSignal(server, drain, runner, deps, opened);
   console.log(formatStartupBanner(env, deps.mailer, demo));
 }

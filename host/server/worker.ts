@@ -1,4 +1,4 @@
-import type { JobKind, JobQueue, JobHandler } from './platform/jobs/job-kinds.ts';
+import type { JobTable } from './platform/jobs/runner.ts';
 import { deleteExpiredRows } from './modules/auth/cleanup.ts';
 import { findMatches, queueDailyMatchSearches } from './modules/matching/find-matches.ts';
 import { publishDuePlans } from './modules/dinners/seating/publish-seating.ts';
@@ -17,8 +17,7 @@ import { deliverWebhook, WEBHOOK_RETRY_DELAYS_MS } from './modules/notifications
 
 const MINUTE_MS = 60_000;
 
-/** Recurring jobs and their intervals in milliseconds. Each runs on one server at a time. */
-export const RECURRING_INTERVALS_MS: Partial<Record<JobKind, number>> = {
+const recurringIntervalsMs: JobTable['recurringIntervalsMs'] = {
   sweep: 60 * MINUTE_MS,
   introduce: 60 * MINUTE_MS,
   purge: MINUTE_MS,
@@ -28,14 +27,14 @@ export const RECURRING_INTERVALS_MS: Partial<Record<JobKind, number>> = {
 };
 
 /** Separate queues, so that a slow mail server or partner doesn't delay other kinds of jobs. */
-export const jobQueues: JobQueue[] = [
+const queues: JobTable['queues'] = [
   { kinds: ['mail'], concurrency: 4 },
   { kinds: ['webhook', 'google_calendar', 'google_leave'], concurrency: 4 },
   { kinds: ['notice', 'reseat', 'match', 'unlink', 'sweep', 'introduce', 'purge', 'publish', 'remind', 'daily'], concurrency: 4 },
 ];
 
 /** The handler of each kind of job. A missing one is a type error. */
-export const jobHandlers: { [K in JobKind]: JobHandler<K> } = {
+const handlers: JobTable['handlers'] = {
   mail: { run: deliverEmail, retryDelaysMs: MAIL_RETRY_DELAYS_MS },
   notice: { run: dispatch },
   reseat: { run: (deps, { event_id }) => reoptimize(deps, event_id) },
@@ -57,3 +56,6 @@ export const jobHandlers: { [K in JobKind]: JobHandler<K> } = {
   remind: { run: sendReminders },
   daily: { run: addDailyFeedItems },
 };
+
+/** All background work, for the job runner. */
+export const jobTable: JobTable = { handlers, queues, recurringIntervalsMs };

@@ -3,10 +3,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobs } from '../../host/server/platform/db/schema.ts';
 import type { Deps } from '../../host/server/platform/deps.ts';
-import { jobQueues } from '../../host/server/worker.ts';
 import { enqueueJobs } from '../../host/server/platform/jobs/queue.ts';
 import { runDueJobs } from '../../host/server/platform/jobs/runner.ts';
-import { jobHandlers } from '../../host/server/worker.ts';
+import { jobTable } from '../../host/server/worker.ts';
 import { queueEmail } from '../../host/server/modules/notifications/outbox.ts';
 import { type Api, startApi } from '../helpers/api.ts';
 
@@ -39,14 +38,14 @@ afterAll(() => api.close());
 const letter = (to: string) => deps.db.transaction((tx) => queueEmail(tx, deps, { to, subject: 's', text: 't', html: '<p>t</p>' }, { kind: 'message' }));
 
 test('every kind of job has one lane', () => {
-  expect(jobQueues.flatMap(({ kinds }) => kinds).toSorted()).toEqual(Object.keys(jobHandlers).toSorted());
+  expect(jobTable.queues.flatMap(({ kinds }) => kinds).toSorted()).toEqual(Object.keys(jobTable.handlers).toSorted());
 });
 
 test('asked for twice before it runs, a job with a key runs once', async () => {
   const asked = { kind: 'reseat' as const, payload: { event_id: '00000000-0000-4000-8000-000000000000' }, key: 'same', runAt: deps.now() };
   await enqueueJobs(deps.db, asked);
   await enqueueJobs(deps.db, asked, { ...asked, key: 'other' });
-  expect(await runDueJobs(deps)).toBe(2);
+  expect(await runDueJobs(deps, jobTable)).toBe(2);
   expect(await deps.db.$count(jobs)).toBe(0);
 });
 
@@ -57,17 +56,17 @@ test('whatever the database believes of the table, each job that is taken is don
   await deps.db.execute(sql`analyze ${jobs}`);
   for (const count of [12, 40]) {
     await enqueueJobs(deps.db, ...many(count));
-    expect(await runDueJobs(deps)).toBe(count);
+    expect(await runDueJobs(deps, jobTable)).toBe(count);
     await enqueueJobs(deps.db, ...many(count));
     await deps.db.execute(sql`analyze ${jobs}`);
-    expect(await runDueJobs(deps)).toBe(count);
+    expect(await runDueJobs(deps, jobTable)).toBe(count);
   }
 });
 
 test('one letter that takes its time holds up no other', { timeout: 60_000 }, async () => {
   await letter('slow@club.example');
   await letter('quick@club.example');
-  const round = runDueJobs(deps);
+  const round = runDueJobs(deps, jobTable);
   await Promise.race([quickSent, round]);
   expect(sent).toEqual(['quick@club.example']);
   releaseSlow();
@@ -77,12 +76,12 @@ test('one letter that takes its time holds up no other', { timeout: 60_000 }, as
 
 test('what fails is tried again later and later, and in the end kept for the operator', async () => {
   await letter('away@club.example');
-  expect(await runDueJobs(deps)).toBe(1);
-  expect(await runDueJobs(deps)).toBe(0);
+  expect(await runDueJobs(deps, jobTable)).toBe(1);
+  expect(await runDueJobs(deps, jobTable)).toBe(0);
   let tries = 1;
   for (let day = 0; day < 24 * 7; day++) {
     api.clock.pass(3_600_000);
-    tries += await runDueJobs(deps);
+    tries += await runDueJobs(deps, jobTable);
   }
   const [row] = await deps.db.select().from(jobs);
   expect(row).toMatchObject({ kind: 'mail', attempts: tries });

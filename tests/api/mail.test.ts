@@ -11,6 +11,7 @@ import type { EmailMetadata } from '../../host/server/platform/mail/outbox.ts';
 import { deliverEmail, queueEmail } from '../../host/server/modules/notifications/outbox.ts';
 import { parseEnv } from '../../host/server/env.ts';
 import { runDueJobs } from '../../host/server/platform/jobs/runner.ts';
+import { jobTable } from '../../host/server/worker.ts';
 import type { Deps } from '../../host/server/platform/deps.ts';
 import { type Api, startApi } from '../helpers/api.ts';
 import { freePort } from '../helpers/free-port.ts';
@@ -54,13 +55,13 @@ test('a letter that finds the mail server away is kept, and arrives once when it
   await queue(letter('ada@club.example'), { kind: 'reminder', key: 'away' });
   for (const wait of [0, 10_000, MINUTE, 5 * MINUTE]) {
     api.clock.pass(wait);
-    await runDueJobs(deps);
+    await runDueJobs(deps, jobTable);
   }
   expect(await api.db.select().from(jobs)).toMatchObject([{ kind: 'mail', attempts: 4, failed_at: null }]);
   const back = await office(Number(new URL(url).port));
   for (const wait of [30 * MINUTE, MINUTE, 120 * MINUTE]) {
     api.clock.pass(wait);
-    await runDueJobs(deps);
+    await runDueJobs(deps, jobTable);
   }
   expect(back.letters.map(({ to }) => to)).toEqual([['ada@club.example']]);
   expect(await api.db.select().from(jobs)).toEqual([]);
@@ -73,7 +74,7 @@ test('an address that is refused for good is tried once; one refused for now is 
   there.refuseTo('nobody@club.example', 550);
   there.refuseTo('busy@club.example', 451);
   for (const to of ['nobody@club.example', 'busy@club.example']) await queue(letter(to), { kind: 'reminder', key: to });
-  await runDueJobs(deps);
+  await runDueJobs(deps, jobTable);
   const [waiting, ...more] = await api.db.select().from(jobs);
   expect(more).toEqual([]);
   const [busy] = await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.key, 'busy@club.example'));
@@ -88,11 +89,11 @@ test('a sender the mail server does not know is ours to mend: letters wait, and 
   const deps = by(there.url);
   there.refuseSender(553);
   await queue(letter('waits@club.example'), { kind: 'reminder', key: 'sender' });
-  await runDueJobs(deps);
+  await runDueJobs(deps, jobTable);
   expect(await api.db.select().from(jobs)).toMatchObject([{ kind: 'mail', attempts: 1, failed_at: null }]);
   there.refuseSender(null);
   api.clock.pass(MINUTE);
-  await runDueJobs(deps);
+  await runDueJobs(deps, jobTable);
   expect(there.letters.map(({ to }) => to)).toEqual([['waits@club.example']]);
 });
 
@@ -129,7 +130,7 @@ test('a letter asked for twice under one key goes out once, and handed to the jo
   const there = await office();
   const deps = by(there.url);
   for (let i = 0; i < 3; i++) await queue(letter('twice@club.example'), { kind: 'accepted', key: 'one occasion' });
-  await runDueJobs(deps);
+  await runDueJobs(deps, jobTable);
   const [row] = await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.key, 'one occasion'));
   await deliverEmail(deps, { letter_id: row!.id });
   expect(there.letters).toHaveLength(1);
@@ -139,7 +140,7 @@ test('a server that dies between handing over and marking sends again, with the 
   const there = await office();
   const deps = by(there.url);
   await queue(letter('again@club.example'), { kind: 'accepted', key: 'died' });
-  await runDueJobs(deps);
+  await runDueJobs(deps, jobTable);
   const [row] = await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.key, 'died'));
   await api.db.update(outgoingEmails).set({ sent_at: null }).where(eq(outgoingEmails.id, row!.id));
   await deliverEmail(deps, { letter_id: row!.id });
@@ -151,7 +152,7 @@ test('a hundred letters go over a few connections', async () => {
   const there = await office();
   const deps = by(there.url);
   for (let i = 0; i < 100; i++) await queue(letter(`guest${i}@club.example`), { kind: 'moved', key: `many ${i}` });
-  await runDueJobs(deps);
+  await runDueJobs(deps, jobTable);
   expect(there.letters).toHaveLength(100);
   expect(there.connections()).toBeLessThanOrEqual(4);
 });
@@ -162,9 +163,9 @@ test('a code that is dead by the time mail goes out again is not sent', async ()
   await queue(createCodeEmail(api.env, 'late@club.example', '012345'), { kind: 'code' });
   api.clock.pass(9 * MINUTE);
   there.refuse(1);
-  await runDueJobs(deps);
+  await runDueJobs(deps, jobTable);
   api.clock.pass(2 * MINUTE);
-  await runDueJobs(deps);
+  await runDueJobs(deps, jobTable);
   expect(there.letters).toEqual([]);
   expect(await api.db.select().from(jobs)).toEqual([]);
   expect(await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.kind, 'code'))).toEqual([]);
@@ -177,13 +178,13 @@ test('[R05] a code that gave way to another is not sent, whatever its letter wai
   there.refuse(2);
   await ask('twice@club.example');
   await ask('once@club.example');
-  await runDueJobs(deps);
+  await runDueJobs(deps, jobTable);
   const waiting = await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.kind, 'code'));
   expect(waiting).toHaveLength(2);
   expect(waiting.map(({ key }) => key).join()).not.toContain('@');
   api.clock.pass(121_000);
   await ask('twice@club.example');
-  await runDueJobs(deps);
+  await runDueJobs(deps, jobTable);
   expect(there.letters.map(({ to }) => to[0]).toSorted()).toEqual(['once@club.example', 'twice@club.example']);
   const code = /^Subject: (\d{6}) /im.exec(there.letters.find(({ to }) => to[0] === 'twice@club.example')!.raw)![1];
   const body = { email: 'twice@club.example', code };

@@ -5,7 +5,8 @@ import type { App } from '../../host/server/app.ts';
 import { jobs } from '../../host/server/platform/db/schema.ts';
 import { parseEnv } from '../../host/server/env.ts';
 import { runDueJobs } from '../../host/server/platform/jobs/runner.ts';
-import { jobQueues } from '../../host/server/worker.ts';
+import { countWaitingEmails } from '../../host/server/modules/notifications/outbox.ts';
+import { jobTable } from '../../host/server/worker.ts';
 import { type Metrics, createMetrics } from '../../host/server/platform/metrics.ts';
 import { type Api, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
@@ -13,9 +14,10 @@ import { layDinner } from '../helpers/dinner.ts';
 let api: Api;
 let app: App;
 let metrics: Metrics;
+const emailsAndJobs = () => ({ jobKinds: Object.keys(jobTable.handlers), countWaitingEmails: () => countWaitingEmails(api.db) });
 beforeAll(async () => {
   api = await startApi();
-  metrics = createMetrics({ opened: { db: api.db, pool: () => ({ total: 5, idle: 3, waiting: 1 }) }, now: api.now });
+  metrics = createMetrics({ opened: { db: api.db, pool: () => ({ total: 5, idle: 3, waiting: 1 }) }, now: api.now, ...emailsAndJobs() });
   app = createApp({ ...api, metrics });
 });
 afterAll(async () => {
@@ -99,9 +101,9 @@ test('jobs count by kind and outcome; what waits, what is late and what was give
   expect(before).toContain('beside_jobs_waiting{kind="mail"} 1');
   expect(before).toContain('beside_jobs_given_up{kind="match"} 1');
   // A rise is seen only from a value that was there before it.
-  for (const { kinds } of jobQueues) for (const kind of kinds) if (kind !== 'match') expect(before).toContain(`beside_jobs_given_up{kind="${kind}"} 0`);
+  for (const { kinds } of jobTable.queues) for (const kind of kinds) if (kind !== 'match') expect(before).toContain(`beside_jobs_given_up{kind="${kind}"} 0`);
   expect(before).toContain('beside_jobs_oldest_due_seconds 90');
-  await runDueJobs({ ...api, metrics });
+  await runDueJobs({ ...api, metrics }, jobTable);
   const after = await read();
   expect(after).toContain('beside_job_seconds_count{kind="unlink",outcome="done"} 1');
   expect(after).toContain('beside_job_seconds_count{kind="reseat",outcome="given_up"} 1');
@@ -124,7 +126,7 @@ test('letters that wait and connections are there', async () => {
 });
 
 test('the process tells of itself where it is asked to', async () => {
-  const whole = createMetrics({ opened: { db: api.db }, now: api.now, includeProcess: true });
+  const whole = createMetrics({ opened: { db: api.db }, now: api.now, ...emailsAndJobs(), includeProcess: true });
   expect(await whole.render()).toMatch(/process_resident_memory_bytes \d+[^]*nodejs_eventloop_lag_seconds/);
   whole.close();
 });

@@ -13,7 +13,7 @@ import type { Deps } from '../../host/server/platform/deps.ts';
 import type { SessionRow, UserRow } from '../../host/server/modules/auth/caller.ts';
 import type { JobKind } from '../../host/server/platform/jobs/job-kinds.ts';
 import { runDueJobs } from '../../host/server/platform/jobs/runner.ts';
-import { jobHandlers } from '../../host/server/worker.ts';
+import { jobTable } from '../../host/server/worker.ts';
 import { silentLog } from '../../host/server/platform/log.ts';
 import type { EmailMessage } from '../../host/server/platform/mail/mailer.ts';
 import { createPartners } from '../../host/server/modules/auth/partner-origins.ts';
@@ -157,14 +157,14 @@ export async function startApi({ env: told = {}, now: start = START, ...where }:
     outbox,
     complaints,
     async settle() {
-      await runDueJobs(deps);
+      await runDueJobs(deps, jobTable);
     },
     async run(kind) {
-      await jobHandlers[kind].run(deps, {} as never);
-      await runDueJobs(deps);
+      await jobTable.handlers[kind].run(deps, {} as never);
+      await runDueJobs(deps, jobTable);
     },
     async codeFor(email) {
-      await runDueJobs(deps);
+      await runDueJobs(deps, jobTable);
       const letter = outbox.findLast(({ to }) => to === email);
       const code = letter && /^(\d{6}) /.exec(letter.subject)?.[1];
       if (!code) throw new Error(`No code was sent to ${email}.`);

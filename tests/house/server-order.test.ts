@@ -42,10 +42,6 @@ const exceptions: Record<string, string[]> = {
   'modules/profiles/handlers-uploads.ts': ['modules/dinners/events/handlers-cover.ts'],
   'modules/profiles/handlers-user.ts': ['modules/matching/rematch.ts'],
   'modules/profiles/handlers.ts': ['modules/matching/rematch.ts'],
-  'platform/db/dump.ts': ['modules/schema.ts'],
-  'platform/db/open.ts': ['modules/schema.ts'],
-  'platform/jobs/runner.ts': ['worker.ts'],
-  'platform/metrics.ts': ['modules/notifications/schema.ts', 'worker.ts'],
 };
 
 test('the server imports http, modules and platform in their order', () => {

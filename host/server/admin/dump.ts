@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { InvalidDumpError, loadDump, writeDump } from '../platform/db/dump.ts';
+import { allTables } from '../modules/all-tables.ts';
+import { getTableNamesInForeignKeyOrder, InvalidDumpError, loadDump, writeDump } from '../platform/db/dump.ts';
 import type { Keys } from '../platform/crypto/secret-key.ts';
 import { type AdminCommand, OperatorError, requireArgCount } from './command.ts';
 
@@ -21,13 +22,15 @@ function explainFileError(file: string, error: unknown): unknown {
   return why ? new OperatorError(`${file} can't be used: ${why}.`) : error;
 }
 
+const tableNames = getTableNamesInForeignKeyOrder(allTables);
+
 export const dumpCommand: AdminCommand = {
   usage: '<file>',
   description: 'write the whole database to a new file',
   async run({ db, keys }, args) {
     const file = requireFilePath(args);
     if (existsSync(file)) throw new OperatorError(`${file} already exists.`);
-    await writeDump(db, file, fingerprintSecret(keys)).catch((error: unknown) => Promise.reject(explainFileError(file, error)));
+    await writeDump(db, tableNames, file, fingerprintSecret(keys)).catch((error: unknown) => Promise.reject(explainFileError(file, error)));
     return `The database was written to ${file}. Keep SECRET_KEY (or DATA_DIR/secret-key) with it, and the files in DATA_DIR/media if there are any.`;
   },
 };
@@ -38,7 +41,9 @@ export const loadCommand: AdminCommand = {
   description: 'load a dump into an empty database',
   async run({ db, keys }, args) {
     const file = requireFilePath(args);
-    const { rows, sameSecret } = await loadDump(db, file, fingerprintSecret(keys)).catch((error: unknown) => Promise.reject(explainFileError(file, error)));
+    const { rows, sameSecret } = await loadDump(db, tableNames, file, fingerprintSecret(keys)).catch((error: unknown) =>
+      Promise.reject(explainFileError(file, error)),
+    );
     const message = `${rows} rows loaded.`;
     return sameSecret
       ? message

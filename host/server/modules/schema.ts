@@ -1,4 +1,4 @@
-/** All tables. Rows are never sent as they are: `db/*` maps them to the contract's shapes. */
+/** All tables. Rows are never sent as they are: modules map them to the contract's shapes. */
 export * from './auth/schema.ts';
 export * from './calendar/schema.ts';
 export * from './dinners/schema.ts';

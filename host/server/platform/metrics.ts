@@ -3,8 +3,6 @@ import { Counter, Gauge, type GaugeConfiguration, Histogram, Registry, collectDe
 import { and, isNull, lte, min, sql } from 'drizzle-orm';
 import type { DatabaseHandle } from './db/open.ts';
 import { jobs } from './db/schema.ts';
-import { outgoingEmails } from '../modules/notifications/schema.ts';
-import { jobQueues } from '../worker.ts';
 
 export interface Metrics {
   observeRequest(told: { method: string; route: string; status: number }, seconds: number): void;
@@ -18,16 +16,19 @@ export interface Metrics {
 export interface MetricsOptions {
   opened: Pick<DatabaseHandle, 'db' | 'pool'>;
   now: () => Date;
+  /** All kinds of jobs. */
+  jobKinds: readonly string[];
+  countWaitingEmails: () => Promise<number>;
   /** Adds process metrics: memory, event loop, garbage collection. */
   includeProcess?: boolean;
 }
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export function createMetrics({ opened, now, includeProcess = false }: MetricsOptions): Metrics {
+export function createMetrics(options: MetricsOptions): Metrics {
   const register = new Registry();
   const registers = [register];
-  if (includeProcess) collectDefaultMetrics({ register });
+  if (options.includeProcess) collectDefaultMetrics({ register });
   const requestDuration = new Histogram({
     name: 'beside_http_request_seconds',
     help: 'Duration of requests, by route pattern',
@@ -43,7 +44,7 @@ export function createMetrics({ opened, now, includeProcess = false }: MetricsOp
     registers,
   });
   const scrapes = new Counter({ name: 'beside_metrics_read_total', help: 'Number of scrapes', registers });
-  addDatabaseGauges(opened, now, registers);
+  addDatabaseGauges(options, registers);
   return {
     observeRequest: (labels, seconds) => requestDuration.observe(labels, seconds),
     observeJob: (kind, outcome, seconds) => jobDuration.observe({ kind, outcome }, seconds),
@@ -57,7 +58,7 @@ export function createMetrics({ opened, now, includeProcess = false }: MetricsOp
 }
 
 /** Gauges read from the database at each scrape. All servers report the same values. */
-function addDatabaseGauges({ db, pool }: MetricsOptions['opened'], now: () => Date, registers: Registry[]): void {
+function addDatabaseGauges({ opened: { db, pool }, now, jobKinds, countWaitingEmails }: MetricsOptions, registers: Registry[]): void {
   const addGauge = <T extends string>(config: GaugeConfiguration<T>) => new Gauge({ ...config, registers });
   const isPending = isNull(jobs.failed_at);
   addGauge({
@@ -92,7 +93,7 @@ function addDatabaseGauges({ db, pool }: MetricsOptions['opened'], now: () => Da
     async collect() {
       this.reset();
       // Starts every kind at 0: Prometheus can't detect an increase from a missing value.
-      for (const kind of jobQueues.flatMap(({ kinds }) => kinds)) this.set({ kind }, 0);
+      for (const kind of jobKinds) this.set({ kind }, 0);
       const rows = await db
         .select({ kind: jobs.kind, n: sql<number>`count(*)::int` })
         .from(jobs)
@@ -105,7 +106,7 @@ function addDatabaseGauges({ db, pool }: MetricsOptions['opened'], now: () => Da
     name: 'beside_letters_waiting',
     help: 'E-mails not sent yet, including permanently rejected ones',
     async collect() {
-      this.set(await db.$count(outgoingEmails, isNull(outgoingEmails.sent_at)));
+      this.set(await countWaitingEmails());
     },
   });
   if (!pool) return;

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { EMAIL_CODE_TTL_MS } from '../../../../src/contract/constants/limits.ts';
-import type { Tx } from '../../platform/db/open.ts';
+import type { Db, Tx } from '../../platform/db/open.ts';
 import { events } from '../dinners/schema.ts';
 import { outgoingEmails } from './schema.ts';
 import { users } from '../auth/schema.ts';
@@ -84,3 +84,6 @@ function isStale({ letter: { kind, created_at }, starts_at, status, deactivated_
   if (kind === 'invitation' && status === 'cancelled') return true;
   return (kind === 'reminder' || kind === 'seat' || kind === 'guest_left' || kind === 'invitation') && starts_at !== null && starts_at <= now;
 }
+
+/** E-mails not sent yet, including permanently rejected ones. */
+export const countWaitingEmails = (db: Db): Promise<number> => db.$count(outgoingEmails, isNull(outgoingEmails.sent_at));

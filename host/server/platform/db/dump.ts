@@ -1,13 +1,13 @@
 /** The whole database as one file that works for both kinds of database: gzipped JSON lines from a single snapshot. */
-import { type Table, getTableName, is, sql } from 'drizzle-orm';
-import { PgTable, getTableConfig } from 'drizzle-orm/pg-core';
+import { type Table, getTableName, sql } from 'drizzle-orm';
+import { type PgTable, getTableConfig } from 'drizzle-orm/pg-core';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { type Db, type Tx, migrationsFolder, withSnapshot } from './open.ts';
-import * as schema from '../../modules/schema.ts';
+import { jobs } from './schema.ts';
 import { readLatestMigration } from './version.ts';
 
 /** A problem with a dump that the operator can fix. */
@@ -26,8 +26,7 @@ interface DumpHeader {
 const BATCH_SIZE = 500;
 
 /** Tables in the order of their foreign keys. A table that references itself is filled in one statement. */
-export function getTableNamesInForeignKeyOrder(): string[] {
-  const tables = Object.values(schema).filter((value) => is(value, PgTable)) as unknown as PgTable[];
+export function getTableNamesInForeignKeyOrder(tables: readonly PgTable[]): string[] {
   const names: string[] = [];
   const visit = (table: Table) => {
     if (names.includes(getTableName(table))) return;
@@ -38,10 +37,10 @@ export function getTableNamesInForeignKeyOrder(): string[] {
   return names;
 }
 
-async function* generateLines(tx: Tx, head: DumpHeader): AsyncGenerator<string> {
+async function* generateLines(tx: Tx, tableNames: readonly string[], head: DumpHeader): AsyncGenerator<string> {
   yield `${JSON.stringify(head)}\n`;
   let count = 0;
-  for (const name of getTableNamesInForeignKeyOrder()) {
+  for (const name of tableNames) {
     yield `${JSON.stringify({ table: name })}\n`;
     const table = sql.identifier(name);
     await tx.execute(sql`declare dumped no scroll cursor for select to_jsonb(t)::text as row from ${table} t`);
@@ -56,13 +55,13 @@ async function* generateLines(tx: Tx, head: DumpHeader): AsyncGenerator<string> 
   yield `${JSON.stringify({ rows: count })}\n`;
 }
 
-/** Readable by its owner only, and renamed to `file` once complete. On PGlite all other queries wait meanwhile. */
-export async function writeDump(db: Db, file: string, secret: string): Promise<void> {
+/** `tableNames` in the order of their foreign keys. Readable by its owner only, and renamed to `file` once complete. On PGlite all other queries wait meanwhile. */
+export async function writeDump(db: Db, tableNames: readonly string[], file: string, secret: string): Promise<void> {
   const partFile = `${file}.part`;
   const migration = await readLatestMigration(migrationsFolder);
   try {
     await withSnapshot(db, (tx) =>
-      pipeline(Readable.from(generateLines(tx, { beside: 1, migration, secret })), createGzip(), createWriteStream(partFile, { mode: 0o600 })),
+      pipeline(Readable.from(generateLines(tx, tableNames, { beside: 1, migration, secret })), createGzip(), createWriteStream(partFile, { mode: 0o600 })),
     );
     await rename(partFile, file);
   } catch (error) {
@@ -75,8 +74,8 @@ export async function writeDump(db: Db, file: string, secret: string): Promise<v
  * Loads a dump into an empty database in one transaction. Returns the number of rows, and whether they were written with the same secret.
  * @throws InvalidDumpError if the file is not a complete dump of this version, or the database is not empty
  */
-export async function loadDump(db: Db, file: string, secret: string): Promise<{ rows: number; sameSecret: boolean }> {
-  return db.transaction((tx) => restoreLines(tx, readLines(file), file, secret));
+export async function loadDump(db: Db, tableNames: readonly string[], file: string, secret: string): Promise<{ rows: number; sameSecret: boolean }> {
+  return db.transaction((tx) => restoreLines(tx, tableNames, readLines(file), file, secret));
 }
 
 /** Splits at line feeds only: a JSON string can contain other line separators, such as U+2028. */
@@ -98,7 +97,13 @@ async function* readLines(file: string): AsyncGenerator<string, undefined> {
   }
 }
 
-async function restoreLines(tx: Tx, lines: AsyncIterator<string, undefined>, file: string, secret: string): Promise<{ rows: number; sameSecret: boolean }> {
+async function restoreLines(
+  tx: Tx,
+  tableNames: readonly string[],
+  lines: AsyncIterator<string, undefined>,
+  file: string,
+  secret: string,
+): Promise<{ rows: number; sameSecret: boolean }> {
   const head = parse<Partial<DumpHeader>>((await lines.next()).value, file);
   if (head.beside !== 1) throw new InvalidDumpError(`${file} is not a dump of this program.`);
   const migration = await readLatestMigration(migrationsFolder);
@@ -106,27 +111,26 @@ async function restoreLines(tx: Tx, lines: AsyncIterator<string, undefined>, fil
     throw new InvalidDumpError(
       `The dump has schema version ${head.migration}, but this program has ${migration}. Load it with the version that wrote it, then start this one to upgrade the database.`,
     );
-  await requireEmpty(tx);
-  const rows = await loadIntoStaging(tx, lines, file);
-  for (const name of getTableNamesInForeignKeyOrder()) await tx.execute(sql`insert into ${sql.identifier(name)} select * from ${stagingTable(name)}`);
+  await requireEmpty(tx, tableNames);
+  const rows = await loadIntoStaging(tx, tableNames, lines, file);
+  for (const name of tableNames) await tx.execute(sql`insert into ${sql.identifier(name)} select * from ${stagingTable(name)}`);
   // No server is working on these jobs any more.
-  await tx.update(schema.jobs).set({ locked_until: null });
+  await tx.update(jobs).set({ locked_until: null });
   return { rows, sameSecret: head.secret === secret };
 }
 
 const stagingTable = (name: string) => sql.identifier(`loaded_${name}`);
 
-async function requireEmpty(tx: Tx): Promise<void> {
-  for (const name of getTableNamesInForeignKeyOrder()) {
+async function requireEmpty(tx: Tx, tableNames: readonly string[]): Promise<void> {
+  for (const name of tableNames) {
     const { rows } = await tx.execute(sql`select 1 from ${sql.identifier(name)} limit 1`);
     if (rows.length > 0) throw new InvalidDumpError('The database is not empty. Load the dump into a new database, before the server is first started on it.');
   }
 }
 
 /** Loads into temporary tables without constraints first, as a row can reference a later one. Returns the number of rows. */
-async function loadIntoStaging(tx: Tx, lines: AsyncIterator<string, undefined>, file: string): Promise<number> {
-  for (const name of getTableNamesInForeignKeyOrder())
-    await tx.execute(sql`create temp table ${stagingTable(name)} (like ${sql.identifier(name)}) on commit drop`);
+async function loadIntoStaging(tx: Tx, tableNames: readonly string[], lines: AsyncIterator<string, undefined>, file: string): Promise<number> {
+  for (const name of tableNames) await tx.execute(sql`create temp table ${stagingTable(name)} (like ${sql.identifier(name)}) on commit drop`);
   let [name, count, batch] = ['', 0, [] as string[]];
   const write = async () => {
     if (batch.length === 0) return;
@@ -142,7 +146,7 @@ async function loadIntoStaging(tx: Tx, lines: AsyncIterator<string, undefined>, 
     if (line.startsWith('{"table":')) {
       await write();
       name = parse<{ table: string }>(line, file).table;
-      if (!getTableNamesInForeignKeyOrder().includes(name)) throw new InvalidDumpError(`${file} contains an unknown table.`);
+      if (!tableNames.includes(name)) throw new InvalidDumpError(`${file} contains an unknown table.`);
     } else if (/^\{"rows":\d+\}$/.test(line)) {
       await write();
       if (parse<{ rows: number }>(line, file).rows !== count) throw new InvalidDumpError(`${file} is incomplete.`);

@@ -1,4 +1,4 @@
-/** One schema on two databases: embedded PGlite (a folder) or PostgreSQL (a URL). */
+/** Two kinds of database with the same schema: embedded PGlite (a folder) or PostgreSQL (a URL). */
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import { existsSync } from 'node:fs';
@@ -7,7 +7,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type FolderLockOptions, lockFolder } from './folder-lock.ts';
 import { requireSchemaVersion } from './version.ts';
-import * as schema from '../../modules/schema.ts';
 
 interface Result<Row> {
   rows: Row[];
@@ -16,9 +15,10 @@ interface Result<Row> {
 interface RawQueryResultHKT extends PgQueryResultHKT {
   type: Result<this['row']>;
 }
-export type Db = PgDatabase<RawQueryResultHKT, typeof schema>;
+/** Knows no tables: queries name them, so that the platform doesn't depend on the modules. */
+export type Db = PgDatabase<RawQueryResultHKT>;
 /** Inside a transaction use only `tx`: on PGlite, a query on `db` would wait for it forever. */
-export type Tx = PgTransaction<RawQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
+export type Tx = PgTransaction<RawQueryResultHKT, Record<string, never>, ExtractTablesWithRelations<Record<string, never>>>;
 
 /** Runs several reads on the same snapshot of the database. */
 export function withSnapshot<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
@@ -72,8 +72,8 @@ async function openPostgres(
   try {
     // Two servers that start together must not both migrate.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_ID]);
-    if (requireCurrentVersion) await requireSchemaVersion(drizzle(client, { schema }) as unknown as Db, migrationsFolder);
-    else await migrate(drizzle(client, { schema }), { migrationsFolder });
+    if (requireCurrentVersion) await requireSchemaVersion(drizzle(client) as unknown as Db, migrationsFolder);
+    else await migrate(drizzle(client), { migrationsFolder });
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK_ID]);
     client.release();
   } catch (error) {
@@ -83,7 +83,7 @@ async function openPostgres(
     throw error;
   }
   return {
-    db: drizzle(pool, { schema }) as unknown as Db,
+    db: drizzle(pool) as unknown as Db,
     close: () => pool.end(),
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   };
@@ -101,7 +101,7 @@ async function openEmbedded({ dataDir, memory, template, lock, requireCurrentVer
     const databaseFolder = folder ? path.join(folder, 'db') : undefined;
     if (databaseFolder && !existsSync(databaseFolder)) await mkdir(databaseFolder, { recursive: true });
     const client = await PGlite.create({ ...(databaseFolder ? { dataDir: databaseFolder } : {}), ...(template ? { loadDataDir: template } : {}) });
-    const db = drizzle(client, { schema });
+    const db = drizzle(client);
     if (requireCurrentVersion) await requireSchemaVersion(db as unknown as Db, migrationsFolder);
     else if (!template) await migrate(db, { migrationsFolder });
     return {

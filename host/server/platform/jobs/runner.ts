@@ -3,11 +3,17 @@ import { type InferSelectModel, type SQL, and, asc, eq, inArray, isNotNull, isNu
 import { jobs } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { formatErrorForLog } from '../log.ts';
-import type { JobKind, JobQueue } from './job-kinds.ts';
-import { jobQueues, RECURRING_INTERVALS_MS } from '../../worker.ts';
-import { jobHandlers } from '../../worker.ts';
+import type { JobHandler, JobKind, JobQueue } from './job-kinds.ts';
 
 type JobRow = InferSelectModel<typeof jobs>;
+
+/** What the runner is given at start-up: handlers, queues and recurring jobs of all modules. */
+export interface JobTable {
+  handlers: { [K in JobKind]: JobHandler<K> };
+  queues: readonly JobQueue[];
+  /** Recurring jobs and their intervals. Each runs on one server at a time. */
+  recurringIntervalsMs: Partial<Record<JobKind, number>>;
+}
 
 /** In milliseconds. A server keeps renewing the leases of its jobs; an expired lease means that the server died. */
 export const JOB_LEASE_MS = 30_000;
@@ -16,9 +22,9 @@ const POLL_INTERVAL_MS = 1_000;
 /** Pauses between tries in milliseconds, unless a kind has its own. After the last one the job is marked as failed and kept. */
 const DEFAULT_RETRY_DELAYS_MS = [1_000, 5_000, 30_000, 120_000, 600_000, 3_600_000];
 
-const isRecurring = (kind: string) => Object.hasOwn(RECURRING_INTERVALS_MS, kind);
+const isRecurring = ({ recurringIntervalsMs }: JobTable, kind: string) => Object.hasOwn(recurringIntervalsMs, kind);
 
-async function claim(deps: Deps, kinds: JobKind[]): Promise<JobRow | null> {
+async function claim(deps: Deps, table: JobTable, kinds: JobKind[]): Promise<JobRow | null> {
   const now = deps.now();
   const due = deps.db
     .select({ id: jobs.id })
@@ -33,7 +39,7 @@ async function claim(deps: Deps, kinds: JobKind[]): Promise<JobRow | null> {
       locked_until: new Date(now.getTime() + JOB_LEASE_MS),
       attempts: sql`${jobs.attempts} + 1`,
       // Frees the key, so that later requests enqueue a new job: this one may already have read its data.
-      key: sql`case when ${inArray(jobs.kind, Object.keys(RECURRING_INTERVALS_MS))} then ${jobs.key} end`,
+      key: sql`case when ${inArray(jobs.kind, Object.keys(table.recurringIntervalsMs))} then ${jobs.key} end`,
     })
     // Not `in`: the database may run the subquery again for each row and claim several jobs, and the others would wait until their leases end.
     .where(eq(jobs.id, sql`(${due})`))
@@ -41,10 +47,10 @@ async function claim(deps: Deps, kinds: JobKind[]): Promise<JobRow | null> {
   return job ?? null;
 }
 
-async function runWithLease(deps: Deps, job: JobRow): Promise<void> {
+async function runWithLease(deps: Deps, table: JobTable, job: JobRow): Promise<void> {
   const isClaimed = and(eq(jobs.id, job.id), eq(jobs.attempts, job.attempts));
   const renewal = setInterval(() => void renewLease(deps, and(isClaimed, isNotNull(jobs.locked_until), isNull(jobs.failed_at))), RENEWAL_INTERVAL_MS).unref();
-  await runJob(deps, job, isClaimed).finally(() => clearInterval(renewal));
+  await runJob(deps, table, job, isClaimed).finally(() => clearInterval(renewal));
 }
 
 /** If a renewal fails, the next one makes up for it. */
@@ -57,21 +63,21 @@ async function renewLease({ db, now, log }: Deps, isClaimed: SQL | undefined): P
     .catch((error: unknown) => log.warn({ reason: formatErrorForLog(error) }, 'can’t renew the lease of a job'));
 }
 
-async function runJob(deps: Deps, job: JobRow, isClaimed: SQL | undefined): Promise<void> {
-  const { run, retryDelaysMs: delays = DEFAULT_RETRY_DELAYS_MS } = jobHandlers[job.kind as JobKind];
+async function runJob(deps: Deps, table: JobTable, job: JobRow, isClaimed: SQL | undefined): Promise<void> {
+  const { run, retryDelaysMs: delays = DEFAULT_RETRY_DELAYS_MS } = table.handlers[job.kind as JobKind];
   const started = performance.now();
   const measure = (outcome: 'done' | 'failed' | 'given_up') => deps.metrics?.observeJob(job.kind, outcome, (performance.now() - started) / 1000);
   try {
     await (run as (deps: Deps, payload: object) => Promise<void>)(deps, job.payload);
     measure('done');
-    if (isRecurring(job.kind)) await reschedule(deps, job);
+    if (isRecurring(table, job.kind)) await reschedule(deps, table, job);
     else await deps.db.delete(jobs).where(isClaimed);
   } catch (error) {
     const reason = formatErrorForLog(error);
     deps.log.error({ job: job.id, kind: job.kind, attempt: job.attempts, reason }, 'job failed');
     const delay = delays[job.attempts - 1];
-    measure(delay === undefined && !isRecurring(job.kind) ? 'given_up' : 'failed');
-    if (isRecurring(job.kind)) return reschedule(deps, job);
+    measure(delay === undefined && !isRecurring(table, job.kind) ? 'given_up' : 'failed');
+    if (isRecurring(table, job.kind)) return reschedule(deps, table, job);
     const outcome = delay === undefined ? { failed_at: deps.now() } : { run_at: new Date(deps.now().getTime() + delay), locked_until: null };
     await deps.db
       .update(jobs)
@@ -80,8 +86,8 @@ async function runJob(deps: Deps, job: JobRow, isClaimed: SQL | undefined): Prom
   }
 }
 
-async function reschedule(deps: Deps, job: JobRow): Promise<void> {
-  const run_at = new Date(deps.now().getTime() + RECURRING_INTERVALS_MS[job.kind as JobKind]!);
+async function reschedule(deps: Deps, table: JobTable, job: JobRow): Promise<void> {
+  const run_at = new Date(deps.now().getTime() + table.recurringIntervalsMs[job.kind as JobKind]!);
   await deps.db.update(jobs).set({ run_at, locked_until: null, attempts: 0 }).where(eq(jobs.id, job.id));
 }
 
@@ -93,7 +99,7 @@ interface WorkerPool {
 }
 
 /** Each queue has a limited number of workers. A worker runs job after job, and starts the next worker when it finds one. */
-function createWorkerPool(deps: Deps, isStopped: () => boolean): WorkerPool {
+function createWorkerPool(deps: Deps, table: JobTable, isStopped: () => boolean): WorkerPool {
   const busy = new Map<Promise<void>, JobQueue>();
   let done = 0;
   const startWorker = (queue: JobQueue) => {
@@ -105,14 +111,14 @@ function createWorkerPool(deps: Deps, isStopped: () => boolean): WorkerPool {
     busy.set(worker, queue);
   };
   const runWorker = async (queue: JobQueue) => {
-    for (let job = await claim(deps, queue.kinds); job; job = isStopped() ? null : await claim(deps, queue.kinds)) {
+    for (let job = await claim(deps, table, queue.kinds); job; job = isStopped() ? null : await claim(deps, table, queue.kinds)) {
       startWorker(queue);
-      await runWithLease(deps, job);
+      await runWithLease(deps, table, job);
       done += 1;
     }
   };
   return {
-    startWorkers: () => jobQueues.forEach(startWorker),
+    startWorkers: () => table.queues.forEach(startWorker),
     async whenIdle() {
       while (busy.size > 0) await Promise.all(busy.keys());
       const since = done;
@@ -123,8 +129,8 @@ function createWorkerPool(deps: Deps, isStopped: () => boolean): WorkerPool {
 }
 
 /** Runs due jobs, and those that become due by it, until none are left. Returns the number of jobs run. */
-export async function runDueJobs(deps: Deps): Promise<number> {
-  const pool = createWorkerPool(deps, () => false);
+export async function runDueJobs(deps: Deps, table: JobTable): Promise<number> {
+  const pool = createWorkerPool(deps, table, () => false);
   for (let done = 0; ;) {
     pool.startWorkers();
     const more = await pool.whenIdle();
@@ -145,14 +151,14 @@ export interface JobRunner {
 }
 
 /** Checks for due jobs every second and when woken. Also creates the recurring jobs. */
-export async function startJobRunner(deps: Deps): Promise<JobRunner> {
-  const kinds = Object.keys(RECURRING_INTERVALS_MS) as JobKind[];
+export async function startJobRunner(deps: Deps, table: JobTable): Promise<JobRunner> {
+  const kinds = Object.keys(table.recurringIntervalsMs) as JobKind[];
   await deps.db
     .insert(jobs)
     .values(kinds.map((kind) => ({ kind, key: 'recurring', run_at: deps.now(), created_at: deps.now() })))
     .onConflictDoNothing();
   let isStopped = false;
-  const pool = createWorkerPool(deps, () => isStopped);
+  const pool = createWorkerPool(deps, table, () => isStopped);
   const poll = setInterval(pool.startWorkers, POLL_INTERVAL_MS);
   pool.startWorkers();
   return {
