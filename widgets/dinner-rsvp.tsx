@@ -1,5 +1,5 @@
 import { type DocumentedWidget, defineWidget } from '#src/element/define-widget.tsx';
-import answerCss from '#src/features/dinner-rsvp/rsvp-confirmation.css?inline';
+import rsvpConfirmationCss from '#src/features/dinner-rsvp/rsvp-confirmation.css?inline';
 import { DinnerRsvp } from '#src/features/dinner-rsvp/dinner-rsvp.tsx';
 import css from '#src/features/dinner-rsvp/dinner-rsvp.css?inline';
 import { DinnerRsvpSkeleton } from '#src/features/dinner-rsvp/dinner-rsvp-skeleton.tsx';
@@ -30,7 +30,7 @@ export const widget = {
   skeleton: ({ bare }: DinnerRsvpAttributes) => <DinnerRsvpSkeleton bare={bare} />,
   attributes: { eventSlug: 'string', slug: 'string', bare: 'boolean' },
   required: ['eventSlug'],
-  styles: [foundationStyles, baseStyles, css, formStyles, personStyles, answerCss, signInCss],
+  styles: [foundationStyles, baseStyles, css, formStyles, personStyles, rsvpConfirmationCss, signInCss],
 } as const satisfies DocumentedWidget<DinnerRsvpAttributes>;
 
 defineWidget(widget);

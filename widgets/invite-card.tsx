@@ -1,6 +1,6 @@
 import { type DocumentedWidget, defineWidget } from '#src/element/define-widget.tsx';
 import { RsvpConfirmation } from '#src/features/dinner-rsvp/rsvp-confirmation.tsx';
-import answerCss from '#src/features/dinner-rsvp/rsvp-confirmation.css?inline';
+import rsvpConfirmationCss from '#src/features/dinner-rsvp/rsvp-confirmation.css?inline';
 import { RsvpForm } from '#src/features/dinner-rsvp/rsvp-form.tsx';
 import rsvpCss from '#src/features/dinner-rsvp/dinner-rsvp.css?inline';
 import { InviteCard, type RsvpStepProps } from '#src/features/invite-card/invite-card.tsx';
@@ -13,7 +13,7 @@ import { baseStyles } from '#src/components/base-styles.ts';
 import { formStyles } from '#src/components/form-styles.ts';
 import { personStyles } from '#src/components/person-styles.ts';
 
-const Ask = (props: RsvpStepProps) => <RsvpForm {...props} signIn={SignIn} />;
+const SignInRsvpForm = (props: RsvpStepProps) => <RsvpForm {...props} signIn={SignIn} />;
 
 export interface InviteCardAttributes {
   /** The slug of the person inviting: the last part of an invite link, `/invite/{slug}`. */
@@ -23,7 +23,7 @@ export interface InviteCardAttributes {
 }
 
 function Invitation(props: InviteCardAttributes) {
-  return <InviteCard {...props} rsvpForm={Ask} rsvpConfirmation={RsvpConfirmation} signIn={SignIn} />;
+  return <InviteCard {...props} rsvpForm={SignInRsvpForm} rsvpConfirmation={RsvpConfirmation} signIn={SignIn} />;
 }
 
 /** The invitation to a dinner as a card. Guests answer on the card, which then flips to show their seat. */
@@ -32,7 +32,7 @@ export const widget = {
   feature: Invitation,
   skeleton: () => <InviteCardSkeleton />,
   attributes: { slug: 'string', eventSlug: 'string' },
-  styles: [foundationStyles, baseStyles, rsvpCss, css, formStyles, personStyles, answerCss, signInCss],
+  styles: [foundationStyles, baseStyles, rsvpCss, css, formStyles, personStyles, rsvpConfirmationCss, signInCss],
 } as const satisfies DocumentedWidget<InviteCardAttributes>;
 
 defineWidget(widget);

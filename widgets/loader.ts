@@ -44,9 +44,9 @@ const loadPendingTags = () => [...pendingElements.keys()].forEach(loadTag);
 async function loadFrame(element: HTMLElement): Promise<void> {
   disableLoadRetry(element);
   try {
-    const { showFrameFromAttributes } = await import('./frame.ts');
+    const { showFrameOf } = await import('./frame.ts');
     hideLoadError(element);
-    if (!showFrameFromAttributes(element)) loadScript(element);
+    if (!showFrameOf(element)) loadScript(element);
   } catch (error) {
     showLoadError(element, error, () => void loadFrame(element));
   }

@@ -9,11 +9,11 @@ describe('session across tabs of our own origin', () => {
     localStorage.clear();
     const core = createCore({ apiUrl: 'http://127.0.0.1:9', isFirstParty: true });
     core.session.set(authSession);
-    const heard = vi.fn();
-    core.session.subscribe(heard);
+    const listener = vi.fn();
+    core.session.subscribe(listener);
     localStorage.clear();
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
-    expect([core.session.get(), heard.mock.calls.length]).toEqual([null, 1]);
+    expect([core.session.get(), listener.mock.calls.length]).toEqual([null, 1]);
   });
 });
 
@@ -48,10 +48,10 @@ describe('getCore', () => {
   it('learns of versions whose tags were all taken, before or after its creation', () => {
     announceVersion('0.9.0');
     const core = getCore({ apiUrl: 'http://127.0.0.1:12', isFirstParty: false, version: '1.0.0' });
-    const heard = vi.fn();
-    core.onOtherVersion(heard);
+    const listener = vi.fn();
+    core.onOtherVersion(listener);
     announceVersion('1.0.0');
     announceVersion('1.2.0');
-    expect(heard.mock.calls).toEqual([['0.9.0'], ['1.2.0']]);
+    expect(listener.mock.calls).toEqual([['0.9.0'], ['1.2.0']]);
   });
 });

@@ -16,12 +16,12 @@ describe('theme store', () => {
   it('[R28] follows a choice made in another tab', () => {
     localStorage.clear();
     const theme = createThemeStore({ isFirstParty: true });
-    const heard = vi.fn();
-    const stop = theme.subscribe(heard);
+    const listener = vi.fn();
+    const stop = theme.subscribe(listener);
     localStorage.setItem('theme', 'dark');
     window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
     window.dispatchEvent(new StorageEvent('storage', { key: 'other' }));
-    expect([heard.mock.calls.length, theme.getResolved()]).toEqual([1, 'candlelight']);
+    expect([listener.mock.calls.length, theme.getResolved()]).toEqual([1, 'candlelight']);
     stop();
     localStorage.clear();
   });

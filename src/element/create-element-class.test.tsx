@@ -91,13 +91,13 @@ describe('element lifecycle', () => {
       return <p>whole</p>;
     };
     const good = await mountElement(defineProbe({ attributes: probeAttributes }), { label: 'fine' });
-    const heard = vi.fn();
-    document.addEventListener('beside-error', heard);
+    const listener = vi.fn();
+    document.addEventListener('beside-error', listener);
     const element = await mountElement(defineProbe({ feature: Fragile, attributes: {} }));
-    document.removeEventListener('beside-error', heard);
+    document.removeEventListener('beside-error', listener);
     await act(() => vi.waitFor(() => expect(rootOf(element)?.querySelector('[role=alert]')?.textContent).toContain('Something went wrong!')));
     expect(element.shadowRoot?.adoptedStyleSheets).toHaveLength(2);
-    expect(heard.mock.calls[0]?.[0].detail).toMatchObject({ element: element.localName, kind: 'render', message: 'torn', status: null });
+    expect(listener.mock.calls[0]?.[0].detail).toMatchObject({ element: element.localName, kind: 'render', message: 'torn', status: null });
     expect([textOf(good), error.mock.calls.length]).toEqual(['fine 0', 1]);
     await waitForQueries();
     isBroken = false;

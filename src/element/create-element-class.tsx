@@ -215,8 +215,8 @@ export function createElementClass<P extends object>(widget: Widget<P>): CustomE
       for (const [name, value] of Object.entries({ 'data-theme': theme, lang, dir: this.dir || getTextDirection(lang) })) {
         if (root.getAttribute(name) !== value) root.setAttribute(name, value);
       }
-      root.toggleAttribute('data-own', core?.isFirstParty ?? false);
-      root.toggleAttribute('data-ground', pageTheme !== undefined && pageTheme !== theme);
+      root.toggleAttribute('data-first-party', core?.isFirstParty ?? false);
+      root.toggleAttribute('data-own-background', pageTheme !== undefined && pageTheme !== theme);
     };
 
     readonly #emit = <N extends WidgetEventName>(name: N, detail: WidgetEventDetail<N>, id = makeId()): boolean => {

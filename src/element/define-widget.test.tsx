@@ -52,12 +52,12 @@ describe('elements sharing one core', () => {
   it('without a valid api attribute it fires beside-error and sends no request', async () => {
     setDefaultApi(undefined);
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const heard = vi.fn();
-    document.addEventListener('beside-error', heard);
+    const listener = vi.fn();
+    document.addEventListener('beside-error', listener);
     await mountElement(defineProbe({ attributes: probeAttributes }));
     await mountElement(defineProbe({ attributes: probeAttributes }), { api: '/relative' });
-    document.removeEventListener('beside-error', heard);
-    expect([heard.mock.calls.length, warn.mock.calls.length, page.api.heard.length]).toEqual([2, 2, 0]);
+    document.removeEventListener('beside-error', listener);
+    expect([listener.mock.calls.length, warn.mock.calls.length, page.api.requests.length]).toEqual([2, 2, 0]);
   });
 });
 
@@ -76,7 +76,7 @@ describe('on a partner page', () => {
     const Skeleton = () => <p>reserved</p>;
     const element = await mountElement(defineProbe({ feature: Config, skeleton: Skeleton, attributes: {} }));
     await flushTasks();
-    expect([textOf(element), page.api.heard.length, read.mock.calls.length, write.mock.calls.length]).toEqual(['reserved', 0, 0, 0]);
+    expect([textOf(element), page.api.requests.length, read.mock.calls.length, write.mock.calls.length]).toEqual(['reserved', 0, 0, 0]);
     await act(async () => scrollTo(element));
     await act(() => vi.waitFor(() => expect(textOf(element)).toBe('Beside')));
     expect([read.mock.calls.some(([key]) => key === 'theme'), write.mock.calls.length, countObservedElements()]).toEqual([false, 0, 0]);
@@ -111,8 +111,8 @@ describe('widget events', () => {
   };
 
   it("beside-ready fires once, with the element's name and an id", async () => {
-    const heard = vi.fn();
-    document.addEventListener('beside-ready', heard);
+    const listener = vi.fn();
+    document.addEventListener('beside-ready', listener);
     const element = await mountElement(defineProbe({ attributes: probeAttributes }));
     const aside = document.createElement('aside');
     document.body.append(aside);
@@ -120,9 +120,9 @@ describe('widget events', () => {
     element.remove();
     await flushTasks();
     await act(async () => document.body.append(element));
-    document.removeEventListener('beside-ready', heard);
-    expect(heard).toHaveBeenCalledTimes(1);
-    expect(heard.mock.calls[0]?.[0].detail).toMatchObject({ element: element.localName, id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+    document.removeEventListener('beside-ready', listener);
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(listener.mock.calls[0]?.[0].detail).toMatchObject({ element: element.localName, id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
   });
 
   it('cross the shadow root and can be cancelled before anything is sent', async () => {
@@ -142,8 +142,8 @@ describe('widget events', () => {
   });
 
   it('a failed mutation fires beside-error, a validation error does not', async () => {
-    const heard = vi.fn();
-    document.addEventListener('beside-error', heard);
+    const listener = vi.fn();
+    document.addEventListener('beside-error', listener);
     const Feedback = () => {
       const send = useApiMutation('sendFeedback');
       return (
@@ -158,7 +158,7 @@ describe('widget events', () => {
       await press(element);
       await act(() => vi.waitFor(() => expect(textOf(element)).toBe(`no ${status}`)));
     }
-    document.removeEventListener('beside-error', heard);
-    expect(heard.mock.calls.map(([event]) => event.detail)).toMatchObject([{ kind: 'failed', status: 403, message: 'no 403' }]);
+    document.removeEventListener('beside-error', listener);
+    expect(listener.mock.calls.map(([event]) => event.detail)).toMatchObject([{ kind: 'failed', status: 403, message: 'no 403' }]);
   });
 });

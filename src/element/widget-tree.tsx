@@ -24,8 +24,8 @@ export interface WidgetTreeProps<P extends object> {
   onMounted?: () => void | (() => void);
 }
 
-function MountObserver({ onLive, children }: { onLive: WidgetTreeProps<object>['onMounted']; children: ReactNode }) {
-  useEffect(() => onLive?.(), [onLive]);
+function MountObserver({ onMounted, children }: { onMounted: WidgetTreeProps<object>['onMounted']; children: ReactNode }) {
+  useEffect(() => onMounted?.(), [onMounted]);
   return children;
 }
 
@@ -46,7 +46,7 @@ export function WidgetTree<P extends object>({
   return (
     <CoreProvider key={core.apiUrl} core={core} {...environment}>
       <WidgetErrorBoundary fallback={fallback} onError={onError}>
-        <MountObserver onLive={onMounted}>
+        <MountObserver onMounted={onMounted}>
           <Feature {...props} />
         </MountObserver>
       </WidgetErrorBoundary>

@@ -111,14 +111,14 @@ test('[R01, R09, R38, R42, R44, R48, R71] a stranger accepts the demo invitation
   await page.getByRole('heading', { name: 'The Long Table' }).waitFor();
   await expect.poll(() => page.title()).toBe('Beside Club | Home');
   await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
-  const mine = page.locator('.hands .highlighted');
+  const mine = page.locator('.seat-neighbours .highlighted');
   await mine.waitFor();
   expect(seatIn(await mine.textContent())).toBeGreaterThan(0);
   // What one comes for may move the chair before the plan is published, at any moment: a screen opened since says what the server's plan says.
   const disagreeing = async () => {
     await page.reload();
     await mine.waitFor();
-    const [home, beside] = [seatIn(await mine.textContent()), await page.locator('.hands .card:not(.highlighted) .name').allTextContents()];
+    const [home, beside] = [seatIn(await mine.textContent()), await page.locator('.seat-neighbours .card:not(.highlighted) .name').allTextContents()];
     const plan = await planOf(page);
     const named = plan.neighbours.map(({ person }) => `${person.first_name} ${person.last_name}`);
     return [...(home === mySeat(plan) ? [] : [home]), ...beside.map((name) => name.trim()).filter((name) => !named.includes(name))];

@@ -133,13 +133,13 @@ test.each(firstOf(pages, 2))('[R56] an Arabic reader of %s reads from the right,
 test('[R42] [R56] left of an Arabic reader is left: the cards at their hands stand as the plan draws them, on home and on the dinner', async () => {
   const page = await open('ar', '/home', { as: member, width: 1280 });
   const left = async (card: Locator) => (await card.boundingBox())!.x;
-  const cards = page.locator('.hands article');
+  const cards = page.locator('.seat-neighbours article');
   const stand = async () => {
     await cards.first().waitFor();
     const places = [];
     for (const card of [
       cards.filter({ hasText: arAppMessages.seat_left! }),
-      page.locator('.hands .highlighted'),
+      page.locator('.seat-neighbours .highlighted'),
       cards.filter({ hasText: arAppMessages.seat_right! }),
     ])
       places.push(await left(card));
@@ -148,7 +148,7 @@ test('[R42] [R56] left of an Arabic reader is left: the cards at their hands sta
   await stand();
   await page.getByRole('link', { name: 'The Long Table' }).first().click();
   await page.waitForURL(/\/events\//);
-  await page.locator('.event-section .hands').waitFor();
+  await page.locator('.event-section .seat-neighbours').waitFor();
   await stand();
 });
 

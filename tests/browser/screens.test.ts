@@ -100,7 +100,7 @@ const screens: Screen[] = [
     as: 'member',
     shows: async (page) => {
       await page.getByRole('button', { name: 'Show seating' }).first().click();
-      await page.locator('.hands').first().waitFor();
+      await page.locator('.seat-neighbours').first().waitFor();
       await page.locator('svg.plan').last().waitFor();
     },
   },

@@ -135,14 +135,14 @@ test('[R41] [R42] three who want to meet sit together and read why; one cancels,
     const { neighbours } = await planFor(one, event);
     const page = await open(one, `/events/${event.id}`);
     for (const { person, reasons } of neighbours) {
-      const card = page.locator('.hands article').filter({ hasText: person.first_name });
+      const card = page.locator('.seat-neighbours article').filter({ hasText: person.first_name });
       await card.waitFor();
       const isFriend = friends.some(({ user }) => user.id === person.id);
       if (isFriend) expect(reasons[0]).toBe('You both want to meet.');
       else expect(reasons[0], 'what they come for, and nothing of who marked whom').toMatch(/peers/i);
       await card.getByText(reasons[0]!).waitFor();
     }
-    await expect.poll(() => page.locator('.hands article').count(), { message: 'the two at my hands, and mine' }).toBe(3);
+    await expect.poll(() => page.locator('.seat-neighbours article').count(), { message: 'the two at my hands, and mine' }).toBe(3);
     if (one === ada) {
       expect(await axeFindings(page)).toEqual([]);
       await page.screenshot({ path: '.cache/screens/night-guest-390.png', fullPage: true });

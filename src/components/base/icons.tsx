@@ -8,7 +8,7 @@ const thumbPaths = (
   </>
 );
 
-/* Navigation. The `lit` circle takes the accent colour on the current page. */
+/* Navigation. The highlighted circle takes the accent colour on the current page. */
 export const HomeIcon = /* @__PURE__ */ createIcon(
   <>
     <circle className="highlighted" cx="12" cy="12" r="4.2" />

@@ -27,7 +27,7 @@ export function Skeleton({ label, ...shape }: SkeletonProps) {
 /** Placeholder of a question: heading, one line and a button. */
 export function QuestionSkeleton({ label }: Pick<SkeletonProps, 'label'>) {
   return (
-    <div className="skeleton-question waiting">
+    <div className="skeleton-question skeleton-state">
       <div className="heading">
         <Skeleton label={label} width="9em" height="1.16em" />
       </div>

@@ -35,9 +35,9 @@ const options = [
 it('the error of a choice group comes before its options', () => {
   render(<Choices legend="Some" multiple options={options} value={[]} onChange={() => {}} error="Choose one." />);
   const group = screen.getByRole('group', { name: 'Some' });
-  const said = document.getElementById(group.getAttribute('aria-describedby')!)!;
-  expect(said.textContent).toBe('Choose one.');
-  expect(said.compareDocumentPosition(screen.getAllByRole('checkbox')[0]!) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  const description = document.getElementById(group.getAttribute('aria-describedby')!)!;
+  expect(description.textContent).toBe('Choose one.');
+  expect(description.compareDocumentPosition(screen.getAllByRole('checkbox')[0]!) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
 it('choices are a radio group, or checkboxes whose values keep the option order', () => {

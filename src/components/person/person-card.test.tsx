@@ -7,7 +7,9 @@ const amara = { first_name: 'Amara', last_name: 'Okonkwo', headline: 'Cold chain
 const shownInitials = () => document.querySelector('.avatar-fallback')?.textContent;
 
 it('a card shows name, headline, type, line and at most two reasons', () => {
-  render(<PersonCard variant="card" person={amara} type="Raising" quote="Ask me" reasonsTitle="Beside you because" reasons={['one', 'two', 'three']} as="h2" />);
+  render(
+    <PersonCard variant="card" person={amara} type="Raising" quote="Ask me" reasonsTitle="Beside you because" reasons={['one', 'two', 'three']} as="h2" />,
+  );
   expect(screen.getByRole('heading', { level: 2, name: 'Amara Okonkwo' })).toBeTruthy();
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['one', 'two']);
   expect(shownInitials()).toBe('AO');

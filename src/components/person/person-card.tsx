@@ -40,7 +40,23 @@ export interface PersonCardProps {
  * never truncated.
  */
 export function PersonCard(props: PersonCardProps) {
-  const { person, variant, type, quote, reasonsTitle, reasons = [], label, isHighlighted, as: Heading = 'h3', name, topContent, note, end, className, ref } = props;
+  const {
+    person,
+    variant,
+    type,
+    quote,
+    reasonsTitle,
+    reasons = [],
+    label,
+    isHighlighted,
+    as: Heading = 'h3',
+    name,
+    topContent,
+    note,
+    end,
+    className,
+    ref,
+  } = props;
   const parts = name === undefined ? getNameParts(person) : [name];
   const typeLine = type && <p className="caps type">{type}</p>;
   const cardTop = (
@@ -51,7 +67,12 @@ export function PersonCard(props: PersonCardProps) {
     </div>
   );
   return (
-    <article ref={ref} className={['card', variant === 'card' ? 'person-card' : variant, isHighlighted && 'highlighted', className].filter(Boolean).join(' ')} part="card" aria-label={label}>
+    <article
+      ref={ref}
+      className={['card', variant === 'card' ? 'person-card' : variant, isHighlighted && 'highlighted', className].filter(Boolean).join(' ')}
+      part="card"
+      aria-label={label}
+    >
       {cardTop}
       <div className="card-body" part="card-body">
         {variant === 'row' && typeLine}

@@ -67,7 +67,8 @@ function drawRoundTable(seats: number, x: number, width: number): TableDrawing {
 
 function getMiniChairPath({ x, y, out }: Plate, radius: number, distance: number): string {
   const halfWidth = Math.min(5, radius * 0.95);
-  const point = (outwards: number, sideways: number) => `${roundToTenth(x + out.x * outwards - out.y * sideways)} ${roundToTenth(y + out.y * outwards + out.x * sideways)}`;
+  const point = (outwards: number, sideways: number) =>
+    `${roundToTenth(x + out.x * outwards - out.y * sideways)} ${roundToTenth(y + out.y * outwards + out.x * sideways)}`;
   return `M${point(distance, -halfWidth)}Q${point(distance + halfWidth, 0)} ${point(distance, halfWidth)}`;
 }
 
@@ -104,7 +105,7 @@ export function MiniPlan({ tables: all, mySeat, takenCount, wide = false }: Mini
     const drawing = shape === 'round' ? drawRoundTable(seats, x, tableWidth) : drawLongTable(seats, x, tableWidth, tables.length === 1);
     const seatedPlates = drawing.plates.map((plate, seat) => ({
       ...plate,
-      lit: mySeat?.table === firstTable + table && moveToNearSide(mySeat.seat, shape, seats) === seat,
+      isHighlighted: mySeat?.table === firstTable + table && moveToNearSide(mySeat.seat, shape, seats) === seat,
       free: takenCount !== undefined && seatsBefore + seat >= takenCount,
     }));
     return { ...drawing, seatedPlates, shape };
@@ -126,13 +127,13 @@ export function MiniPlan({ tables: all, mySeat, takenCount, wide = false }: Mini
           ))}
           {seatedPlates.map((plate, seat) => (
             <g key={seat}>
-              {plate.lit && <circle cx={roundToTenth(plate.x)} cy={roundToTenth(plate.y)} r="34" fill={`url(#${glowId})`} stroke="none" />}
-              <path className={plate.lit ? 'a' : undefined} d={getMiniChairPath(plate, radius, shape === 'round' ? radius + 9 : 15.5)} />
+              {plate.isHighlighted && <circle cx={roundToTenth(plate.x)} cy={roundToTenth(plate.y)} r="34" fill={`url(#${glowId})`} stroke="none" />}
+              <path className={plate.isHighlighted ? 'a' : undefined} d={getMiniChairPath(plate, radius, shape === 'round' ? radius + 9 : 15.5)} />
               <circle
-                className={plate.lit ? 'highlighted' : plate.free ? 'mini-plate free' : 'mini-plate'}
+                className={plate.isHighlighted ? 'highlighted' : plate.free ? 'mini-plate free' : 'mini-plate'}
                 cx={roundToTenth(plate.x)}
                 cy={roundToTenth(plate.y)}
-                r={roundToTenth(plate.lit ? radius + 0.6 : radius)}
+                r={roundToTenth(plate.isHighlighted ? radius + 0.6 : radius)}
               />
             </g>
           ))}

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { getOppositeSeat, sortClockwise, isReadableAtWidth, canLieHorizontally, layOutLongTable, getSeatInDirection, type PlanGeometry, layOutRoundTable } from './plan-geometry.ts';
+import {
+  getOppositeSeat,
+  sortClockwise,
+  isReadableAtWidth,
+  canLieHorizontally,
+  layOutLongTable,
+  getSeatInDirection,
+  type PlanGeometry,
+  layOutRoundTable,
+} from './plan-geometry.ts';
 
 const distance = (plan: PlanGeometry, a: number, b: number) => Math.hypot(plan.seats[a]!.x - plan.seats[b]!.x, plan.seats[a]!.y - plan.seats[b]!.y);
 const isInsideDrawing = (plan: PlanGeometry) => plan.seats.every(({ x, y }) => x > 22 && y > 22 && x < plan.width - 22 && y < plan.height - 22);
@@ -101,7 +110,9 @@ describe('[R42] with all names shown', () => {
 
   it('a drawing is readable only if it is not scaled down much', () => {
     const large = layOutRoundTable(40, { named: 'all' });
-    expect([isReadableAtWidth(large, 600), isReadableAtWidth(large, large.width * 0.9), isReadableAtWidth(layOutRoundTable(8, { named: 'all' }), 600)]).toEqual([false, true, true]);
+    expect([isReadableAtWidth(large, 600), isReadableAtWidth(large, large.width * 0.9), isReadableAtWidth(layOutRoundTable(8, { named: 'all' }), 600)]).toEqual(
+      [false, true, true],
+    );
   });
 });
 

@@ -172,7 +172,8 @@ export function layOutRoundTable(n: number, { near = 0, named = true }: { near?:
 /** SVG path of the chair behind a plate: a short arc, `distance` px outwards. */
 export function getChairPath(seat: SeatGeometry, distance: number, halfWidth: number, bow: number): string {
   const { x, y, outward } = seat;
-  const point = (outwards: number, sideways: number) => `${roundToTenth(x + outward.x * outwards - outward.y * sideways)} ${roundToTenth(y + outward.y * outwards + outward.x * sideways)}`;
+  const point = (outwards: number, sideways: number) =>
+    `${roundToTenth(x + outward.x * outwards - outward.y * sideways)} ${roundToTenth(y + outward.y * outwards + outward.x * sideways)}`;
   return `M${point(distance - bow, -halfWidth)}Q${point(distance + bow, 0)} ${point(distance - bow, halfWidth)}`;
 }
 

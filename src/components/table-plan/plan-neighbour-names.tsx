@@ -64,7 +64,7 @@ export function PlanNeighbourNames({ geometry, seats, you }: { geometry: PlanGeo
         if (!place) return null;
         const { x, y, anchor, lines, room } = seat.is_me
           ? layOutName(geometry, place, you, you, positions)
-          : layOutName(geometry, place, seat.name!, seat.short ?? seat.name!, positions);
+          : layOutName(geometry, place, seat.name!, seat.shortName ?? seat.name!, positions);
         return (
           <g key={seat.position} className={seat.is_me ? 'plan-name you' : 'plan-name'} textAnchor={anchor}>
             {lines.map((line, index) => (

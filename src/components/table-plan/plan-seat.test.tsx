@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 it('[R42, R46] a seat is labelled once and has a tooltip outside its labelled group', () => {
   const geometry = layOutRoundTable(8, { named: 'all' });
-  const seat = { position: 0, name: 'Amara Okonkwo', first: 'Amara', initials: 'AO', is_me: false, is_neighbour: true };
+  const seat = { position: 0, name: 'Amara Okonkwo', firstName: 'Amara', initials: 'AO', is_me: false, is_neighbour: true };
   const commonProps = { id: 'a 0', isTabStop: true, onKeyDown: () => {}, onFocus: () => {}, elementRef: () => {} };
   render(
     <svg>

@@ -7,10 +7,10 @@ export interface PlanSeat {
   position: number;
   /** Full name, null if it may not be shown. */
   name: string | null;
-  /** Shorter form where the full name doesn't fit (`shortName`). */
-  short?: string | null;
+  /** Shorter form where the full name doesn't fit. */
+  shortName?: string | null;
   /** First name, shown outside the chair if the plan has room for everybody's. */
-  first?: string | null;
+  firstName?: string | null;
   /** Initials of the guest, null for a free chair. */
   initials: string | null;
   is_me: boolean;
@@ -18,7 +18,7 @@ export interface PlanSeat {
   /** The host has pinned the guest to this chair. */
   locked?: boolean;
   /** Picked up, to be moved to another chair. */
-  held?: boolean;
+  isPickedUp?: boolean;
 }
 
 export interface PlanSeatMarkerProps {
@@ -38,12 +38,26 @@ export interface PlanSeatMarkerProps {
 }
 
 /** One seat at a table: chair, plate and initials, focusable and labelled. */
-export function PlanSeatMarker({ seat, id, seatGeometry, geometry, hasFirstNames, label, isTabStop, onKeyDown, onFocus, onChoose, elementRef }: PlanSeatMarkerProps) {
+export function PlanSeatMarker({
+  seat,
+  id,
+  seatGeometry,
+  geometry,
+  hasFirstNames,
+  label,
+  isTabStop,
+  onKeyDown,
+  onFocus,
+  onChoose,
+  elementRef,
+}: PlanSeatMarkerProps) {
   const x = roundToTenth(seatGeometry.x);
   const y = roundToTenth(seatGeometry.y);
   const { plate } = geometry;
   const isFree = !seat.initials && !seat.name;
-  const state = [seat.is_me && 'mine', seat.is_neighbour && 'near', isFree && 'free', seat.locked && 'locked', seat.held && 'held'].filter(Boolean).join(' ');
+  const state = [seat.is_me && 'mine', seat.is_neighbour && 'near', isFree && 'free', seat.locked && 'locked', seat.isPickedUp && 'held']
+    .filter(Boolean)
+    .join(' ');
   return (
     <g className={`seat ${state}`}>
       {/* Tooltip on hover. Inside the labelled group it would become its description and be read out twice. */}
@@ -59,7 +73,12 @@ export function PlanSeatMarker({ seat, id, seatGeometry, geometry, hasFirstNames
         onFocus={onFocus}
         onClick={onChoose}
       >
-        <circle className="hit" cx={roundToTenth(seatGeometry.x + seatGeometry.outward.x * 8)} cy={roundToTenth(seatGeometry.y + seatGeometry.outward.y * 8)} r="23" />
+        <circle
+          className="hit"
+          cx={roundToTenth(seatGeometry.x + seatGeometry.outward.x * 8)}
+          cy={roundToTenth(seatGeometry.y + seatGeometry.outward.y * 8)}
+          r="23"
+        />
         <path className="chair" d={getChairPath(seatGeometry, plate + 24, 13, 2)} />
         <circle className="plate" cx={x} cy={y} r={plate} />
         <circle className="well" cx={x} cy={y} r={plate - 3.5} />
@@ -69,7 +88,7 @@ export function PlanSeatMarker({ seat, id, seatGeometry, geometry, hasFirstNames
       <text x={x} y={y + 4} aria-hidden="true">
         {seat.initials}
       </text>
-      {hasFirstNames && seat.first && <PlanFirstName geometry={geometry} seat={seatGeometry} name={seat.first} />}
+      {hasFirstNames && seat.firstName && <PlanFirstName geometry={geometry} seat={seatGeometry} name={seat.firstName} />}
     </g>
   );
 }

@@ -1,5 +1,15 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { sortClockwise, isReadableAtWidth, canLieHorizontally, layOutLongTable, getSeatInDirection, type PlanGeometry, roundToTenth, layOutRoundTable, type ArrowDirection } from './plan-geometry.ts';
+import {
+  sortClockwise,
+  isReadableAtWidth,
+  canLieHorizontally,
+  layOutLongTable,
+  getSeatInDirection,
+  type PlanGeometry,
+  roundToTenth,
+  layOutRoundTable,
+  type ArrowDirection,
+} from './plan-geometry.ts';
 import { PlanNeighbourNames } from './plan-neighbour-names.tsx';
 import { type PlanSeat, PlanSeatMarker } from './plan-seat.tsx';
 import { PlanTable } from './plan-table.tsx';
@@ -75,7 +85,7 @@ export function TablePlan({ tables, label, seatLabel, listLabel, youLabel = '', 
   const tabStopKey = (all.find(({ key }) => key === focusedKey) ?? all.find(({ seat }) => seat.is_me) ?? all[0])?.key;
 
   const hasRoom = (geometry: PlanGeometry) => (width >= MIN_WIDTH_FOR_NAMES_PX || geometry.upright) && isReadableAtWidth(geometry, width);
-  const named = all.some(({ seat }) => seat.first) && tables.every((table) => hasRoom(layOutTable(table, width, true)));
+  const named = all.some(({ seat }) => seat.firstName) && tables.every((table) => hasRoom(layOutTable(table, width, true)));
   const drawings = tables.map((table) => ({ table, geometry: layOutTable(table, width, named) }));
   // The first drawing, before the width is measured, is never seen: don't animate from it.
   useFlipAnimation(width > 0 ? getPlatePositions(drawings) : [], (index) => seatElements.current.get(all[index]!.key)?.parentElement);

@@ -1,6 +1,5 @@
 import { analyticsConfig } from '../constants/analytics-config.ts';
 import { feedItemTypes } from '../feeds.ts';
-import { sanitizeElements } from './sanitize-elements.ts';
 import { parameterizePath, parameterizeUrl } from './parameterize-url.ts';
 import { sanitizeRecordingEvents } from './sanitize-recording.ts';
 
@@ -62,3 +61,24 @@ export const propertySanitizers = {
 export type PropertyKind = keyof typeof propertySanitizers;
 
 export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Reduces a clicked element and its ancestors (autocapture) to tag, position and classes, without text and links. */
+function sanitizeElements(value: unknown): unknown {
+  return Array.isArray(value) ? value.slice(0, MAX_ELEMENT_DEPTH).map(sanitizeElement) : undefined;
+}
+
+/** PostHog's own limit is lower, but the input can't be trusted. */
+const MAX_ELEMENT_DEPTH = 64;
+const SAFE_NAME_PATTERN = /^[a-z][\w-]{0,79}$/i;
+
+function sanitizeElement(element: unknown): Record<string, unknown> {
+  const { tag_name, nth_child, nth_of_type, classes } = (element ?? {}) as Record<string, unknown>;
+  return {
+    ...(isSafeName(tag_name) ? { tag_name } : {}),
+    ...(Number.isInteger(nth_child) ? { nth_child } : {}),
+    ...(Number.isInteger(nth_of_type) ? { nth_of_type } : {}),
+    ...(Array.isArray(classes) ? { classes: classes.filter(isSafeName) } : {}),
+  };
+}
+
+const isSafeName = (value: unknown): value is string => typeof value === 'string' && SAFE_NAME_PATTERN.test(value);

@@ -4,18 +4,18 @@ import { createAnalytics } from './analytics.ts';
 function open() {
   let now = 1000;
   let firsts = 0;
-  const told: unknown[][] = [];
+  const events: unknown[][] = [];
   const analytics = createAnalytics({ now: () => (now += 1), onFirstEvent: () => (firsts += 1) });
-  return { analytics, told, sink: (...each: unknown[]) => void told.push(each), firsts: () => firsts };
+  return { analytics, events, sink: (...each: unknown[]) => void events.push(each), firsts: () => firsts };
 }
 
 it('[R60] events before connect are buffered and delivered in order', () => {
-  const { analytics, told, sink } = open();
+  const { analytics, events, sink } = open();
   analytics.track('feed_viewed');
   analytics.track('event_viewed', { eventId: 'a' });
   analytics.connect(sink);
   analytics.track('match_list_viewed');
-  expect(told).toEqual([
+  expect(events).toEqual([
     ['feed_viewed', {}, 1001],
     ['event_viewed', { eventId: 'a' }, 1002],
     ['match_list_viewed', {}, 1003],
@@ -23,20 +23,20 @@ it('[R60] events before connect are buffered and delivered in order', () => {
 });
 
 it('[R36] events are buffered until consent is known and dropped on opt-out', () => {
-  const { analytics, told, sink } = open();
+  const { analytics, events, sink } = open();
   analytics.connect(sink);
   analytics.pause();
   analytics.track('feed_viewed');
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
   analytics.disable();
   analytics.connect(sink);
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
 });
 
 it('[R60] onFirstEvent runs once, and the buffer is limited', () => {
-  const { analytics, told, sink, firsts } = open();
+  const { analytics, events, sink, firsts } = open();
   for (let n = 0; n < 10_000; n += 1) analytics.track('feed_viewed');
   expect(firsts()).toBe(1);
   analytics.connect(sink);
-  expect(told.length).toBe(200);
+  expect(events.length).toBe(200);
 });

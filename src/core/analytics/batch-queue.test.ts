@@ -41,7 +41,7 @@ function deliver(given: Outbox<IngestRow> = createMemoryOutbox()) {
 }
 /** Lives longer than the page. */
 const keptRows = (): Outbox<IngestRow> => ({ ...createMemoryOutbox<IngestRow>(), isPersisted: () => true });
-const tell = (from: number, to: number) => {
+const addRows = (from: number, to: number) => {
   for (let n = from; n <= to; n += 1) delivery.add(createIngestRow(n));
 };
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => testUuid(from + i));
@@ -64,7 +64,7 @@ afterEach(async () => {
 });
 
 it('[R63] events are sent every 5 s in batches of 50, in order', async () => {
-  tell(1, 120);
+  addRows(1, 120);
   await advanceClock(4999);
   expect(collector.sizes()).toEqual([]);
   await advanceClock(1);
@@ -81,7 +81,7 @@ it('[R63] events are sent every 5 s in batches of 50, in order', async () => {
 
 it.each([500, 503, 429])('[R63] a %i response is retried with backoff, at most 10 minutes', async (status) => {
   collector.answer({ status });
-  tell(1, 2);
+  addRows(1, 2);
   const waits = [5, 10, 20, 40, 80, 160, 320, 600, 600, 600];
   for (const wait of waits) await advanceClock(wait * 1000);
   expect(gaps()).toEqual(waits);
@@ -93,7 +93,7 @@ it.each([500, 503, 429])('[R63] a %i response is retried with backoff, at most 1
 
 it('[R63] Retry-After is respected up to 10 minutes', async () => {
   collector.answer({ status: 429, headers: { 'Retry-After': '77' } });
-  tell(1, 1);
+  addRows(1, 1);
   await advanceClock(5000);
   await advanceClock(76_999);
   expect(collector.bodies.length).toBe(1);
@@ -108,14 +108,14 @@ it('[R63] Retry-After is respected up to 10 minutes', async () => {
 
 it.each(['0', 'Fri, 12 Mar 2027 11:00:00 GMT'])('[R63] a Retry-After of %s does not cause an endless loop', async (header) => {
   collector.answer({ status: 503, headers: { 'Retry-After': header } });
-  tell(1, 1);
+  addRows(1, 1);
   for (const wait of [5, 10, 20, 40]) await advanceClock(wait * 1000);
   expect(gaps()).toEqual([5, 10, 20, 40]);
 });
 
 it('[R63] a request times out after 90 s and is retried', async () => {
   collector.answer({ status: 200, hangs: true });
-  tell(1, 1);
+  addRows(1, 1);
   await advanceClock(5000);
   await advanceClock(89_999);
   await advanceClock(9_999);
@@ -131,7 +131,7 @@ it('[R63] nothing is sent while offline; everything is sent once online', async 
   vi.stubGlobal('addEventListener', around.addEventListener.bind(around));
   vi.stubGlobal('navigator', { onLine: false });
   deliver();
-  tell(1, 3);
+  addRows(1, 3);
   await advanceClock(5000);
   await advanceClock(5000);
   expect(collector.bodies).toEqual([]);
@@ -144,21 +144,21 @@ it('[R63] nothing is sent while offline; everything is sent once online', async 
 it('[R63] 413 halves the batch until the oversized event is found and dropped', async () => {
   const large = testUuid(13);
   collector.answer((uuids) => ({ status: uuids.includes(large) ? 413 : 200 }));
-  tell(1, 50);
+  addRows(1, 50);
   for (let turn = 0; turn < 40; turn += 1) await advanceClock(5000);
   expect(collector.sizes().slice(0, 4)).toEqual([50, 25, 12, 12]);
   expect(dropped).toEqual([1]);
   const taken = collector.bodies.filter(({ batch }) => !batch.some(({ uuid }) => uuid === large)).flatMap(({ batch }) => batch.map(({ uuid }) => uuid));
   expect(taken).toEqual(range(1, 50).filter((uuid) => uuid !== large));
   collector.bodies.length = 0;
-  tell(51, 100);
+  addRows(51, 100);
   await advanceClock(5000);
   expect(collector.sizes()).toEqual([50]);
 });
 
 it('[R63] permanently rejected events are dropped and counted', async () => {
   collector.answer({ status: 400 });
-  tell(1, 3);
+  addRows(1, 3);
   await advanceClock(5000);
   await advanceClock(600_000);
   expect([collector.sizes(), dropped, outbox.all()]).toEqual([[3], [3], []]);
@@ -176,13 +176,13 @@ it('[R63] after six failed removals in a row events are sent one by one', async 
     },
   });
   for (let turn = 1; turn <= 5; turn += 1) {
-    tell(10 * turn, 10 * turn + 2);
+    addRows(10 * turn, 10 * turn + 2);
     await advanceClock(5000);
   }
   expect([collector.sizes(), refusals]).toEqual([[3, 3, 3, 3, 3], 5]);
-  tell(60, 62);
+  addRows(60, 62);
   await advanceClock(5000);
-  tell(70, 72);
+  addRows(70, 72);
   for (let turn = 0; turn < 5; turn += 1) await advanceClock(0);
   expect(collector.sizes()).toEqual([3, 3, 3, 3, 3, 3, 1, 1, 1]);
   expect(new Set(collector.uuids()).size).toBe(collector.uuids().length);
@@ -199,7 +199,7 @@ it('[R63] a successful removal resets the count', async () => {
     },
   });
   for (turn = 1; turn <= 14; turn += 1) {
-    tell(10 * turn, 10 * turn + 1);
+    addRows(10 * turn, 10 * turn + 1);
     await advanceClock(5000);
   }
   expect(collector.sizes()).toEqual(Array.from({ length: 14 }, () => 2));
@@ -207,9 +207,9 @@ it('[R63] a successful removal resets the count', async () => {
 
 it('[R63] on page hide waiting events go by beacon, except those in flight', async () => {
   collector.answer({ status: 200, hangs: true });
-  tell(1, 2);
+  addRows(1, 2);
   await advanceClock(5000);
-  tell(3, 60);
+  addRows(3, 60);
   delivery.flushByBeacon();
   expect(beacons).toEqual([range(3, 52), range(53, 60)]);
   expect(outbox.all().map(({ id }) => id)).toEqual(range(1, 2));
@@ -218,7 +218,7 @@ it('[R63] on page hide waiting events go by beacon, except those in flight', asy
 it('[R63] persisted events stay if the beacon is refused or the server is failing', async () => {
   deliver(keptRows());
   takesBeacons = false;
-  tell(1, 2);
+  addRows(1, 2);
   delivery.flushByBeacon();
   expect(outbox.all().length).toBe(2);
   takesBeacons = true;
@@ -230,7 +230,7 @@ it('[R63] persisted events stay if the beacon is refused or the server is failin
 
 it('[R63] events that are not persisted go by beacon even after a failure', async () => {
   collector.answer({ status: 503 });
-  tell(1, 2);
+  addRows(1, 2);
   await advanceClock(5000);
   delivery.flushByBeacon();
   expect([beacons, outbox.all()]).toEqual([[range(1, 2)], []]);
@@ -238,7 +238,7 @@ it('[R63] events that are not persisted go by beacon even after a failure', asyn
 
 it('[R63] rows too large for one beacon are split in halves', () => {
   longestBeacon = 20;
-  tell(1, 50);
+  addRows(1, 50);
   delivery.flushByBeacon();
   expect(beacons.map((uuids) => uuids.length)).toEqual([12, 12, 12, 12, 2]);
   expect(beacons.flat()).toEqual(range(1, 50));
@@ -250,7 +250,7 @@ it('[R63] flushNow does not wait while the server is failing', async () => {
     takesBeacons = false;
     collector.bodies.length = 0;
     collector.answer({ status: 429, headers: { 'Retry-After': '60' } });
-    tell(1, 2);
+    addRows(1, 2);
     await advanceClock(5000);
     expect(delivery.flushNow()).toBe(true);
     await waitForRequests();
@@ -265,10 +265,10 @@ it('[R63] more than 1000 unsent events are dropped, also without batching', () =
   const none = createMemoryOutbox<IngestRow>();
   deliver({ ...none, remove: (rows) => !none.remove(rows) });
   for (let page = 1; page <= 6; page += 1) {
-    tell(page, page);
+    addRows(page, page);
     delivery.flushByBeacon();
   }
   takesBeacons = false;
-  tell(1, 1003);
+  addRows(1, 1003);
   expect(dropped).toEqual([1, 1, 1]);
 });

@@ -74,7 +74,7 @@ export function createBatchQueue<R extends OutboxRow>(options: BatchQueueOptions
     inFlightRows = rows;
     const outcome = await transport(url, body);
     inFlightRows = [];
-    if (outcome.kind === 'later') return retry(outcome.retryAfterMs);
+    if (outcome.kind === 'retry') return retry(outcome.retryAfterMs);
     failures = 0;
     if (outcome.kind === 'too-large' && rows.length > 1) {
       batchSize = Math.max(1, Math.floor(rows.length / 2));
@@ -82,7 +82,7 @@ export function createBatchQueue<R extends OutboxRow>(options: BatchQueueOptions
     }
     if (outcome.kind === 'too-large') batchSize = maxBatchSize;
     remove(rows);
-    if (outcome.kind === 'taken') onAccepted?.();
+    if (outcome.kind === 'accepted') onAccepted?.();
     else onDropped?.(rows);
     scheduleNext(isMore);
   }

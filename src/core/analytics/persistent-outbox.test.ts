@@ -5,16 +5,16 @@ import { parseIngestRow, type IngestRow } from './ingest-rows.ts';
 
 /** Web Locks as the standard has them, for pages of one origin. */
 function openLocks() {
-  const held = new Map<string, Promise<unknown>>();
+  const locks = new Map<string, Promise<unknown>>();
   const request = async (name: string, ...rest: unknown[]) => {
     const run = rest.at(-1) as (lock: object | null) => unknown;
     const { ifAvailable } = (rest.length > 1 ? rest[0] : {}) as { ifAvailable?: boolean };
     if (ifAvailable) await Promise.resolve();
-    if (ifAvailable && held.has(name)) return run(null);
-    while (held.has(name)) await held.get(name);
+    if (ifAvailable && locks.has(name)) return run(null);
+    while (locks.has(name)) await locks.get(name);
     const turn = Promise.resolve(run({ name }));
-    held.set(name, turn);
-    return turn.finally(() => held.delete(name));
+    locks.set(name, turn);
+    return turn.finally(() => locks.delete(name));
   };
   return { request };
 }
@@ -30,7 +30,7 @@ const openPage = (storage: () => Storage | undefined = () => localStorage) =>
     maxRows: 5,
   });
 const idsOf = (outbox: { all(): readonly IngestRow[] }) => outbox.all().map(({ id }) => id);
-const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('waiting '));
+const getStoredKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('waiting '));
 
 beforeEach(() => {
   clock = Date.now();
@@ -52,7 +52,7 @@ it('[R63] events of a closed page are adopted by the next, in order and once', a
   await Promise.all([one.adoptOrphans(), two.adoptOrphans()]);
   expect([...idsOf(one), ...idsOf(two)].toSorted()).toEqual([1, 2, 3].map(testUuid));
   expect(idsOf(two).at(-1)).toBe(testUuid(3));
-  expect(kept().length).toBe(3);
+  expect(getStoredKeys().length).toBe(3);
 });
 
 it('[R63] events of an open page are not adopted', async () => {
@@ -79,9 +79,9 @@ it('[R63] sent rows are removed from storage', () => {
   page.add(createIngestRow(1));
   page.add(createIngestRow(2));
   expect(page.remove([page.all()[0]!])).toBe(true);
-  expect([idsOf(page), kept().length]).toEqual([[testUuid(2)], 1]);
+  expect([idsOf(page), getStoredKeys().length]).toEqual([[testUuid(2)], 1]);
   void page.clear();
-  expect([idsOf(page), kept()]).toEqual([[], []]);
+  expect([idsOf(page), getStoredKeys()]).toEqual([[], []]);
 });
 
 it('[R60] without working storage, rows are kept for the life of the page', async () => {
@@ -107,8 +107,8 @@ it('[R60] without working storage, rows are kept for the life of the page', asyn
 });
 
 it('[R63] remove reports storage failures and does not return the rows again', () => {
-  const held = new Map<string, string>();
-  const clinging = { setItem: (key: string, text: string) => held.set(key, text), getItem: (key: string) => held.get(key) ?? null, removeItem: () => {} };
+  const items = new Map<string, string>();
+  const clinging = { setItem: (key: string, text: string) => items.set(key, text), getItem: (key: string) => items.get(key) ?? null, removeItem: () => {} };
   const page = openPage(() => clinging as unknown as Storage);
   page.add(createIngestRow(1));
   expect(page.remove(page.all())).toBe(false);
@@ -121,7 +121,7 @@ it('[R63] invalid stored rows are ignored; add fails when full', async () => {
   localStorage.setItem('waiting gone 3', JSON.stringify(createIngestRow(3)));
   const page = openPage();
   await page.adoptOrphans();
-  expect([idsOf(page), kept().length]).toEqual([[testUuid(3)], 1]);
+  expect([idsOf(page), getStoredKeys().length]).toEqual([[testUuid(3)], 1]);
   for (let n = 4; n < 20; n += 1) page.add(createIngestRow(n));
   expect(idsOf(page).length).toBe(5);
 });
@@ -132,7 +132,7 @@ it('[R63] orphans that do not fit are returned and deleted', async () => {
   page.add(createIngestRow(9));
   expect((await page.adoptOrphans()).map(({ id }) => id)).toEqual([5, 6, 7].map(testUuid));
   expect(idsOf(page)).toEqual([1, 2, 3, 4, 9].map(testUuid));
-  expect(kept().length).toBe(5);
+  expect(getStoredKeys().length).toBe(5);
   expect(page.add(createIngestRow(10))).toBe(false);
 });
 
@@ -145,7 +145,7 @@ it('[R36] clear deletes the rows of closed pages but not those of open ones', as
   localStorage.setItem('waiting late 4', JSON.stringify(createIngestRow(4)));
   await one.clear();
   await adopting;
-  expect([idsOf(one), idsOf(there), kept().length]).toEqual([[], [testUuid(2)], 1]);
+  expect([idsOf(one), idsOf(there), getStoredKeys().length]).toEqual([[], [testUuid(2)], 1]);
 });
 
 it('[R63] without Web Locks rows are adopted only after the maximum retry delay', async () => {

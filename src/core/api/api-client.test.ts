@@ -27,7 +27,7 @@ describe('API calls', () => {
     api.reply('/api/events/?tab=all', { body: { results: [], next: null } });
     expect(await core.apiClient.call('listEvents', { query: { tab: 'all', q: undefined } })).toEqual({ results: [], next: null });
     await core.apiClient.call('sendFeedback', { body: { rating: 'up', text: 'Good company' } });
-    const [list, feedback] = api.heard;
+    const [list, feedback] = api.requests;
     expect([list?.method, list?.headers['accept-language'], list?.headers.authorization]).toEqual(['GET', 'de', undefined]);
     expect([feedback?.method, feedback?.headers['content-type'], feedback?.body]).toEqual([
       'POST',
@@ -43,7 +43,7 @@ describe('API calls', () => {
     const english = localizeCore(core, 'en');
     await english.queryClient.fetchQuery(queries(english).me());
     await core.queryClient.fetchQuery(queries(core).me());
-    expect(api.heard.map(({ path, headers }) => [path, headers['accept-language']])).toEqual([
+    expect(api.requests.map(({ path, headers }) => [path, headers['accept-language']])).toEqual([
       ['/api/user/me/', 'en'],
       ['/api/auth/refresh/', 'en'],
       ['/api/user/me/', 'en'],
@@ -59,7 +59,7 @@ describe('API calls', () => {
     await core.apiClient.call('readMe', {});
     await core.apiClient.call('sendCode', { body: { email: 'guest@example.org' } });
     await core.apiClient.call('readConfig', {});
-    expect(api.heard.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${auth.access}`, undefined, undefined]);
+    expect(api.requests.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${auth.access}`, undefined, undefined]);
   });
 
   it('mutations send an Idempotency-Key, given or generated; queries send none', async () => {
@@ -67,7 +67,7 @@ describe('API calls', () => {
     await core.apiClient.call('readConfig', {});
     await core.apiClient.call('sendFeedback', { body: { rating: null, text: '' } });
     await core.apiClient.call('sendFeedback', { body: { rating: null, text: '' } }, { key: 'named-by-an-event' });
-    const keys = api.heard.map(({ headers }) => headers['idempotency-key']);
+    const keys = api.requests.map(({ headers }) => headers['idempotency-key']);
     expect(keys[0]).toBeUndefined();
     expect(keys[1]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(keys[2]).toBe('named-by-an-event');
@@ -77,9 +77,9 @@ describe('API calls', () => {
     const core = coreFor();
     core.session.set(api.signIn(1));
     await failure(core.apiClient.call('uploadPicture', { file: new Blob(['portrait'], { type: 'image/png' }) }));
-    expect(api.heard[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
-    expect(api.heard[0]?.body).toContain('name="file"');
-    expect(api.heard[0]?.body).toContain('portrait');
+    expect(api.requests[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(api.requests[0]?.body).toContain('name="file"');
+    expect(api.requests[0]?.body).toContain('portrait');
   });
 
   it('a 204 response gives an empty object', async () => {
@@ -90,7 +90,7 @@ describe('API calls', () => {
 
   it('an invalid path parameter fails as 404 without a request', async () => {
     const error = await failure(coreFor().apiClient.call('readInvite', { params: { slug: '..' } }));
-    expect([error.status, api.heard.length]).toEqual([404, 0]);
+    expect([error.status, api.requests.length]).toEqual([404, 0]);
   });
 
   it('ignores properties a page added to Object.prototype', async () => {
@@ -112,7 +112,7 @@ describe('API calls', () => {
     } finally {
       for (const name of Object.keys(evil)) delete prototype[name];
     }
-    const sent = api.heard[0];
+    const sent = api.requests[0];
     expect([sent?.path, sent?.headers.authorization, sent?.headers['idempotency-key'], sent?.body]).toEqual(['/api/config/', undefined, undefined, '']);
   });
 
@@ -206,8 +206,8 @@ describe('failed API calls', () => {
 
   it('a network failure has status 0', async () => {
     expect((await shown({ drop: true })).status).toBe(0);
-    const gone = createCore({ apiUrl: 'http://127.0.0.1:9', isFirstParty: true, storage: new MapStorage() });
-    expect((await failure(gone.apiClient.call('readConfig', {}))).status).toBe(0);
+    const unreachableCore = createCore({ apiUrl: 'http://127.0.0.1:9', isFirstParty: true, storage: new MapStorage() });
+    expect((await failure(unreachableCore.apiClient.call('readConfig', {}))).status).toBe(0);
   });
 
   it('a truncated, empty, HTML or malformed response is an error', async () => {

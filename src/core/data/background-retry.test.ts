@@ -47,12 +47,12 @@ describe('failed query', () => {
     const answers: { now: number | string } = { now: 0 };
     const { ask, faces, observer } = await reading('dinner', answers);
     shownBy();
-    const asked: number[] = [];
+    const requestCounts: number[] = [];
     for (const seconds of [14, 1, 29, 1, 59, 1, 60]) {
       await pass(seconds);
-      asked.push(ask.mock.calls.length);
+      requestCounts.push(ask.mock.calls.length);
     }
-    expect(asked).toEqual([1, 2, 2, 3, 3, 4, 5]);
+    expect(requestCounts).toEqual([1, 2, 2, 3, 3, 4, 5]);
     answers.now = 'The Long Table';
     await pass(60);
     expect(faces).toEqual(['pending', 'error', 'The Long Table']);

@@ -19,9 +19,9 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const kept = () => queries(core).event(id).queryKey;
-const isFollowing = () => core.queryClient.getQueryData(kept())?.is_following;
-const lay = (is_following: boolean) => core.queryClient.setQueryData(kept(), { id, is_following } as DinnerEvent);
+const getEventKey = () => queries(core).event(id).queryKey;
+const isFollowing = () => core.queryClient.getQueryData(getEventKey())?.is_following;
+const setCachedEvent = (is_following: boolean) => core.queryClient.setQueryData(getEventKey(), { id, is_following } as DinnerEvent);
 const follow = () => {
   const write = core.queryClient.getMutationCache().build(core.queryClient, getMutationOptions(core, 'follow'));
   return write.execute({ input: { params: { id }, body: {} }, key: 'one', user: numberedUuid(1) });
@@ -30,7 +30,7 @@ const follow = () => {
 it('[R33] a failed follow restores the previous state', async () => {
   api.reply(`/api/events/${id}/follow/`, { status: 403, body: { error: 'Not for you.' } });
   for (const before of [true, false]) {
-    lay(before);
+    setCachedEvent(before);
     const done = follow();
     await vi.waitFor(() => expect(isFollowing()).toBe(true));
     await expect(done).rejects.toThrow('Not for you.');
@@ -39,13 +39,13 @@ it('[R33] a failed follow restores the previous state', async () => {
 });
 
 it('[R33] a query in flight does not overwrite an optimistic follow', async () => {
-  lay(false);
+  setCachedEvent(false);
   api.reply(`/api/events/${id}/follow/`, { status: 403, body: { error: 'Not for you.' }, delay: 60 });
   let answer: (event: DinnerEvent) => void = () => {};
   const late = new Promise<DinnerEvent>((resolve) => {
     answer = resolve;
   });
-  const read = core.queryClient.fetchQuery({ queryKey: kept(), staleTime: 0, queryFn: () => late });
+  const read = core.queryClient.fetchQuery({ queryKey: getEventKey(), staleTime: 0, queryFn: () => late });
   const done = follow();
   await vi.waitFor(() => expect(isFollowing()).toBe(true));
   answer({ id, is_following: false } as DinnerEvent);
@@ -60,10 +60,10 @@ it.each([
   ['watched', 'later'],
   ['fetched ahead by nobody who watches', 'later'],
 ])('[R33] a query in flight during a mutation is restarted (%s, %s response)', async (how, which) => {
-  if (which === 'later') lay(false);
+  if (which === 'later') setCachedEvent(false);
   const answers: ((is_following: boolean) => void)[] = [];
   const queryFn = () => new Promise<DinnerEvent>((resolve) => answers.push((is_following) => resolve({ id, is_following } as DinnerEvent)));
-  const options = { queryKey: kept(), staleTime: 0, queryFn };
+  const options = { queryKey: getEventKey(), staleTime: 0, queryFn };
   const stop = how === 'watched' ? new QueryObserver<DinnerEvent>(core.queryClient, options).subscribe(() => {}) : () => {};
   const ahead = core.queryClient.fetchQuery(options);
   const done = invalidateQueriesByName(core, ['readEvent']);

@@ -43,8 +43,8 @@ describe('retries', () => {
   });
 
   it('the delay follows Retry-After, else 1 s, then 2 s; at most 30 s', () => {
-    const asked = (retryAfter?: number) => getRetryDelayMs(1, new ApiError('', { status: 503, retryAfter }));
-    expect([asked(), asked(0), asked(7), asked(3600)]).toEqual([2000, 0, 7000, 30_000]);
+    const getDelay = (retryAfter?: number) => getRetryDelayMs(1, new ApiError('', { status: 503, retryAfter }));
+    expect([getDelay(), getDelay(0), getDelay(7), getDelay(3600)]).toEqual([2000, 0, 7000, 30_000]);
   });
 
   it('[R55] a query that fails with 503 is sent three times in total', async () => {
@@ -102,7 +102,7 @@ describe('queries per user', () => {
     const observer = watch<{ id: string }>(me);
     await vi.waitFor(() => expect(observer.getCurrentResult().data?.id).toBe(numberedUuid(1)));
     await core.queryClient.fetchQuery(queries(core).config());
-    const asked = api.heard.length;
+    const requestCount = api.requests.length;
     await core.session.signOut();
     const left = core.queryClient
       .getQueryCache()
@@ -110,7 +110,7 @@ describe('queries per user', () => {
       .filter((query) => query.state.data !== undefined);
     expect(left.map(({ queryKey }) => queryKey[0])).toEqual(['texts']);
     expect(observer.getCurrentResult().data).toBeUndefined();
-    expect(api.heard.slice(asked).map(({ path }) => path)).toEqual(['/api/auth/sign-out/']);
+    expect(api.requests.slice(requestCount).map(({ path }) => path)).toEqual(['/api/auth/sign-out/']);
   });
 
   it('query keys contain the user, except for public queries', () => {

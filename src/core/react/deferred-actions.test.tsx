@@ -6,12 +6,12 @@ import { harness, renderWithCore } from '../testing/render-with-core.test-helper
 const send = vi.fn<Parameters<DeferredActions['defer']>[1]>();
 
 function Thing() {
-  const held = useDeferredActions();
+  const deferred = useDeferredActions();
   return (
     <>
-      <p>{held.isPending('thing') ? 'away' : 'here'}</p>
-      <button onClick={() => held.defer('thing', send)}>remove</button>
-      <button onClick={() => send.mock.calls.length === 0 && held.cancel('thing')}>undo</button>
+      <p>{deferred.isPending('thing') ? 'away' : 'here'}</p>
+      <button onClick={() => deferred.defer('thing', send)}>remove</button>
+      <button onClick={() => send.mock.calls.length === 0 && deferred.cancel('thing')}>undo</button>
     </>
   );
 }

@@ -8,17 +8,17 @@ import { harness, renderWithCore } from '../testing/render-with-core.test-helper
 const Fields = z.object({ title: z.string(), seats: z.string() });
 let draft: DraftState<z.infer<typeof Fields>>;
 
-const tell = (kept: typeof draft) => {
-  draft = kept;
+const setDraftState = (draftState: typeof draft) => {
+  draft = draftState;
 };
 
 function Form({ start = { title: '', seats: '8' } }: { start?: z.infer<typeof Fields> }) {
-  const kept = useDraft('form', Fields, start);
-  useEffect(() => tell(kept));
+  const draftState = useDraft('form', Fields, start);
+  useEffect(() => setDraftState(draftState));
   return (
     <>
-      <input aria-label="title" value={kept.value.title} onChange={(event) => kept.set({ title: event.currentTarget.value })} />
-      <input aria-label="seats" value={kept.value.seats} onChange={(event) => kept.set({ seats: event.currentTarget.value })} />
+      <input aria-label="title" value={draftState.value.title} onChange={(event) => draftState.set({ title: event.currentTarget.value })} />
+      <input aria-label="seats" value={draftState.value.seats} onChange={(event) => draftState.set({ seats: event.currentTarget.value })} />
     </>
   );
 }

@@ -11,13 +11,13 @@ import { harness, renderWithCore } from '../testing/render-with-core.test-helper
 const dismissal = `/api/feeds/${numberedUuid(5)}/dismiss/`;
 
 function Page() {
-  const held = useDeferredActions();
+  const deferred = useDeferredActions();
   const { signOut, isSigningOut } = useSignOut();
   const { mutateAsync } = useApiMutation('dismissFeed');
   const draft = useDraft('letter', z.object({ text: z.string() }), { text: '' });
   return (
     <>
-      <button onClick={() => held.defer('thing', (how) => mutateAsync({ params: { id: numberedUuid(5) }, body: {} }, how))}>remove</button>
+      <button onClick={() => deferred.defer('thing', (how) => mutateAsync({ params: { id: numberedUuid(5) }, body: {} }, how))}>remove</button>
       <button onClick={() => draft.set({ text: 'Dear all' })}>write</button>
       <button aria-busy={isSigningOut} onClick={() => void signOut({ redirectTo: '/' })}>
         log out
@@ -27,7 +27,7 @@ function Page() {
   );
 }
 const press = (name: string) => fireEvent.click(screen.getByText(name));
-const gone = () => waitFor(() => expect(harness.emitted).toContainEqual(['beside-navigate', { to: '/' }]));
+const waitForNavigation = () => waitFor(() => expect(harness.emitted).toContainEqual(['beside-navigate', { to: '/' }]));
 const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('beside.draft'));
 function open() {
   const auth = harness.api.signIn(1);
@@ -43,10 +43,10 @@ it('[R34] pending removals are sent before signing out, as the same user', async
   harness.api.reply(dismissal, { body: { id: numberedUuid(5) }, delay: 30 });
   press('remove');
   press('log out');
-  await gone();
+  await waitForNavigation();
   expect(harness.core.session.get()).toBeNull();
   await waitFor(() => expect(harness.api.requestsTo('/api/auth/sign-out/')).toHaveLength(1));
-  expect(harness.api.heard.map(({ path }) => path)).toEqual(
+  expect(harness.api.requests.map(({ path }) => path)).toEqual(
     ['/media/texts.json', dismissal, '/api/auth/sign-out/'].filter((path) => harness.api.requestsTo(path).length > 0),
   );
   expect(harness.api.requestsTo(dismissal).map(({ headers }) => headers.authorization)).toEqual([`Bearer ${access}`]);
@@ -80,7 +80,7 @@ it('[R36] shows that signing out is in progress while the server is slow', async
   press('remove');
   press('log out');
   expect(screen.getByText('log out').getAttribute('aria-busy')).toBe('true');
-  await gone();
+  await waitForNavigation();
   await waitFor(() => expect(screen.getByText('log out').getAttribute('aria-busy')).toBe('false'));
 });
 
@@ -90,7 +90,7 @@ it('[R36] signing out deletes unsaved drafts from the device', async () => {
   press('write');
   expect(drafts()).toHaveLength(1);
   press('log out');
-  await gone();
+  await waitForNavigation();
   expect(drafts()).toEqual([]);
   expect(sessionStorage.getItem('a page of the same origin')).toBe('its own');
 });
@@ -99,7 +99,7 @@ it('[R36] signing in again after being asked to restores drafts', async () => {
   open();
   press('write');
   press('sign in again');
-  await gone();
+  await waitForNavigation();
   expect(harness.core.session.get()).toBeNull();
   expect(drafts()).toHaveLength(1);
 });

@@ -49,11 +49,11 @@ describe('cooldown between two codes', () => {
 
   it('notifies subscribers', () => {
     const codes = createSentCodes(inMemoryStore());
-    const heard = vi.fn();
-    const stop = codes.subscribe(heard);
+    const listener = vi.fn();
+    const stop = codes.subscribe(listener);
     codes.recordSent('ada@example.org', at);
     stop();
     codes.remove('ada@example.org');
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 });

@@ -59,14 +59,14 @@ describe('expired access token', () => {
     core.session.set(api.signIn(1));
     api.reply(ME, { status: 401, body: { error: 'no' } });
     expect(await statusOf(core.apiClient.call('readMe', {}))).toBe(401);
-    expect(api.heard.map(({ path }) => path)).toEqual([ME, REFRESH, ME]);
+    expect(api.requests.map(({ path }) => path)).toEqual([ME, REFRESH, ME]);
   });
 
   it('[R52] a failed refresh or signed-out call is not refreshed again', async () => {
     const core = tab();
     expect(await statusOf(core.apiClient.call('readMe', {}))).toBe(401);
     expect(await statusOf(core.apiClient.call('refresh', { body: { refresh: 'unheard of' } }))).toBe(401);
-    expect(api.heard.map(({ path }) => path)).toEqual([ME, REFRESH]);
+    expect(api.requests.map(({ path }) => path)).toEqual([ME, REFRESH]);
   });
 
   it('[R52] [case 18] a rejected refresh clears the session and the sent codes', async () => {
@@ -74,12 +74,12 @@ describe('expired access token', () => {
       const core = tab();
       core.session.set(api.signIn(1));
       getSentCodes(core.session).recordSent('guest@example.org', core.clock.now());
-      const heard = vi.fn();
-      core.session.subscribe(heard);
+      const listener = vi.fn();
+      core.session.subscribe(listener);
       api.expireAccessTokens();
       api.reply(REFRESH, { status, body: { error: 'over' } });
       expect(await statusOf(core.apiClient.call('readMe', {}))).toBe(401);
-      expect([core.session.get(), storage.map.size, heard.mock.calls.length]).toEqual([null, 0, 1]);
+      expect([core.session.get(), storage.map.size, listener.mock.calls.length]).toEqual([null, 0, 1]);
     }
   });
 
@@ -148,7 +148,7 @@ describe('two tabs of one browser', () => {
     const other = api.signIn(2);
     two.session.set(other);
     expect(await mine).toBe(401);
-    expect(api.heard.some(({ headers }) => headers.authorization === `Bearer ${other.access}`)).toBe(false);
+    expect(api.requests.some(({ headers }) => headers.authorization === `Bearer ${other.access}`)).toBe(false);
     expect(one.session.get()?.user.id).toBe(numberedUuid(2));
   });
 
@@ -157,7 +157,7 @@ describe('two tabs of one browser', () => {
     core.session.set(api.signIn(2));
     expect(await statusOf(core.apiClient.call('readMe', {}, { forUser: numberedUuid(1) }))).toBe(401);
     expect(await statusOf(core.apiClient.call('readEventBySlug', { query: { slug: 'first-table' } }, { forUser: null }))).toBe(401);
-    expect(api.heard).toHaveLength(0);
+    expect(api.requests).toHaveLength(0);
   });
 });
 
@@ -173,7 +173,7 @@ describe('sign-out', () => {
     expect(await call).toBe(401);
     expect([core.session.get(), storage.map.size]).toEqual([null, 0]);
     await until(() => api.requestsTo(SIGN_OUT).length >= 2);
-    await until(() => api.heard.filter(({ path, headers }) => path === SIGN_OUT && headers.authorization?.startsWith('Bearer access-1-2')).length > 0);
+    await until(() => api.requests.filter(({ path, headers }) => path === SIGN_OUT && headers.authorization?.startsWith('Bearer access-1-2')).length > 0);
     await until(() => !api.isValidToken('access-1-2'));
   });
 
@@ -210,7 +210,7 @@ describe('sign-out', () => {
     core.session.set(api.signIn(1));
     api.expireAccessTokens();
     await core.session.signOut();
-    expect(api.heard.map(({ path }) => path)).toEqual([SIGN_OUT, REFRESH, SIGN_OUT]);
+    expect(api.requests.map(({ path }) => path)).toEqual([SIGN_OUT, REFRESH, SIGN_OUT]);
     expect(api.isValidToken('access-1-2')).toBe(false);
   });
 });
@@ -235,7 +235,7 @@ describe('stored session', () => {
     createCore({ apiUrl: api.url, isFirstParty: true, storage });
     createCore({ apiUrl: api.url, isFirstParty: false, storage });
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect([storage.accessCount, api.heard.length]).toEqual([0, 0]);
+    expect([storage.accessCount, api.requests.length]).toEqual([0, 0]);
   });
 
   it('invalid stored data means signed out', () => {

@@ -46,11 +46,11 @@ it('[R52] tokens from another tab that have expired too are refreshed as well', 
   core.session.set({ ...auth, access: endingIn(-20) });
   storage.map.set(storageKeys.auth, JSON.stringify({ ...auth, access: endingIn(-10) }));
   await core.apiClient.call('readMe', {});
-  expect(api.heard.map(({ path }) => path)).toEqual([REFRESH, ME]);
+  expect(api.requests.map(({ path }) => path)).toEqual([REFRESH, ME]);
   storage.map.set(storageKeys.auth, JSON.stringify({ ...core.session.get(), access: endingIn(-5) }));
   await core.session.refresh('another');
   await core.apiClient.call('readMe', {});
-  expect(api.heard.map(({ path }) => path)).toEqual([REFRESH, ME, REFRESH, ME]);
+  expect(api.requests.map(({ path }) => path)).toEqual([REFRESH, ME, REFRESH, ME]);
 });
 
 it('[R52] a detected wrong clock is forgotten at the next sign-in', async () => {
@@ -70,7 +70,7 @@ it('[R31, R52] keepalive calls are sent at once, without refreshing first', asyn
   core.session.set({ ...api.signIn(1), access: endingIn(1) });
   api.reply(FEEDBACK, { status: 201 });
   await core.apiClient.call('sendFeedback', { body: { rating: 'up', text: '' } }, { keepalive: true });
-  expect(api.heard.map(({ path }) => path)).toEqual([FEEDBACK]);
+  expect(api.requests.map(({ path }) => path)).toEqual([FEEDBACK]);
 });
 
 it('a token without a readable expiry does not count as expired', () => {

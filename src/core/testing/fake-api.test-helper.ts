@@ -31,7 +31,7 @@ async function read(request: IncomingMessage): Promise<string> {
 }
 
 export async function startFakeApi() {
-  const heard: ReceivedRequest[] = [];
+  const requests: ReceivedRequest[] = [];
   const replies = new Map<string, FakeReply | ((requests: ReceivedRequest) => FakeReply | undefined)>();
   /** Access token → user; refresh token → user and, once used, its new tokens. */
   const access = new Map<string, number>();
@@ -89,7 +89,7 @@ export async function startFakeApi() {
     response.setHeader('Access-Control-Allow-Headers', 'Authorization, Content-Type, Idempotency-Key, Accept-Language');
     response.setHeader('Access-Control-Allow-Methods', '*');
     if (received.method === 'OPTIONS') return response.writeHead(204).end();
-    heard.push(received);
+    requests.push(received);
     const set = replies.get(received.path);
     const given = typeof set === 'function' ? set(received) : set;
     const {
@@ -112,15 +112,15 @@ export async function startFakeApi() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    heard,
+    requests,
     /** Sets the reply for a path; a reply with only a delay slows down the default one. */
-    reply: (path: string, reply: FakeReply | ((heard: ReceivedRequest) => FakeReply | undefined)) => replies.set(path, reply),
+    reply: (path: string, reply: FakeReply | ((request: ReceivedRequest) => FakeReply | undefined)) => replies.set(path, reply),
     resetReply: (path: string) => replies.delete(path),
     signIn: (n: number): AuthSession => ({ ...issueTokens(n), user: user(n) }),
     /** Invalidates all access tokens issued so far. */
     expireAccessTokens: () => access.clear(),
     isValidToken: (token: string) => access.has(token),
-    requestsTo: (path: string) => heard.filter((each) => each.path === path),
+    requestsTo: (path: string) => requests.filter((each) => each.path === path),
     close: () =>
       new Promise<void>((resolve) => {
         // Waits for running requests, not for keep-alive connections.

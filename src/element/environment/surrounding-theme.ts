@@ -16,14 +16,14 @@ interface Shade {
 /** Lightness and opacity of a computed colour (CSS Color 4, section 15: serialization). */
 export function measureColor(color: string): Shade {
   const [space = '', rest = ''] = color.split('(');
-  const [first = 0, second = 0, third = 0, cover = 1] = rest
+  const [first = 0, second = 0, third = 0, opacity = 1] = rest
     .split(/[\s,/)]+/)
     .filter(Boolean)
     .map(Number)
     .filter(Number.isFinite);
-  if (space.startsWith('ok')) return { lightness: first, opacity: cover };
-  if (space.startsWith('l')) return { lightness: first / 100, opacity: cover };
-  return { lightness: (0.299 * first + 0.587 * second + 0.114 * third) / (space.startsWith('rgb') ? 255 : 1), opacity: cover };
+  if (space.startsWith('ok')) return { lightness: first, opacity };
+  if (space.startsWith('l')) return { lightness: first / 100, opacity };
+  return { lightness: (0.299 * first + 0.587 * second + 0.114 * third) / (space.startsWith('rgb') ? 255 : 1), opacity };
 }
 
 /** The element's parent in the flat tree: its slot, its parent, or the host of its shadow root. */

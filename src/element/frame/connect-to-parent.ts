@@ -95,7 +95,7 @@ function followElementLanguage(element: HTMLElement): void {
   const observeRoot = () => {
     const root = element.shadowRoot?.querySelector<HTMLElement>('.beside');
     if (!root) return;
-    root.style.setProperty('--window', `${screen.availHeight}px`);
+    root.style.setProperty('--screen-height', `${screen.availHeight}px`);
     observer.observe(root, { attributeFilter: ['lang', 'dir'] });
     copyLanguage();
   };

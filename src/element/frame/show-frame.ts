@@ -26,7 +26,9 @@ type GetValue = (name: FrameProperty | 'api') => unknown;
 /** Padding for focus rings, above and below together (host/server/web/embed/frame-page.ts). */
 const FRAME_PADDING_PX = 8;
 /** The iframe starts with the element's most likely height, to keep layout shifts small. */
-const heightRules = Object.entries(reservedHeights).map(([selector, height]) => `:host(${selector}) iframe{block-size:calc(${height} + ${FRAME_PADDING_PX}px)}`);
+const heightRules = Object.entries(reservedHeights).map(
+  ([selector, height]) => `:host(${selector}) iframe{block-size:calc(${height} + ${FRAME_PADDING_PX}px)}`,
+);
 const css = `:host{all:initial;display:block}${surroundingThemeCss}:host([hidden]){display:none}iframe{display:block;inline-size:100%;border:0}${heightRules.join('')}`;
 
 /** How long a loaded frame may take to send its first message. */

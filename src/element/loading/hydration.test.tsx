@@ -45,7 +45,7 @@ describe('server-rendered markup', () => {
     expect(await renderOnServer()).toMatch(
       /^<div class="beside" part="root" lang="de" dir="ltr" data-theme="candlelight" data-served="[^"<>]*"><button type="button">host of Drawn 0<\/button><\/div>$/,
     );
-    expect(page.api.heard).toHaveLength(0);
+    expect(page.api.requests).toHaveLength(0);
   });
 
   it('stays unchanged until visible, then is hydrated in place and refetched', async () => {
@@ -59,7 +59,7 @@ describe('server-rendered markup', () => {
     document.body.append(host);
     setPageUrl('http://partner.example/');
     await act(async () => defineWidget({ tag, feature: Invite, attributes: { slug: 'string' }, styles: ['.a{color:red}'] }));
-    expect([host.shadowRoot?.querySelector('button') === button, page.api.heard.length]).toEqual([true, 0]);
+    expect([host.shadowRoot?.querySelector('button') === button, page.api.requests.length]).toEqual([true, 0]);
     await act(async () => scrollTo(host));
     expect(host.shadowRoot?.querySelector('button')).toBe(button);
     await act(() => vi.waitFor(() => expect(textOf(host)).toBe('host of Beside 0')));

@@ -7,7 +7,7 @@ import { useProductName } from '#src/core/react/use-product-name.ts';
 import { Button, type ButtonProps } from '#src/components/base/button.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 
-type ExportState = 'idle' | 'busy' | 'done' | { trouble: string };
+type ExportState = 'idle' | 'busy' | 'done' | { errorMessage: string };
 
 /** Downloads the user's data as a file (R36), also before and after deleting the account. */
 export function ExportData({ variant }: { variant?: ButtonProps['variant'] }) {
@@ -23,10 +23,10 @@ export function ExportData({ variant }: { variant?: ButtonProps['variant'] }) {
       saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), `${productName.toLowerCase().replace(/\s+/g, '-')}-${date}.json`);
       setState('done');
     } catch (error) {
-      setState({ trouble: describeError(t, error) });
+      setState({ errorMessage: describeError(t, error) });
     }
   }
-  const errorMessage = typeof state === 'object' ? state.trouble : undefined;
+  const errorMessage = typeof state === 'object' ? state.errorMessage : undefined;
   return (
     <div className="account-export">
       <Button variant={variant} loading={state === 'busy'} onClick={() => void download()}>

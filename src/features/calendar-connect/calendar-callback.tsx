@@ -43,17 +43,17 @@ export function CalendarCallback() {
       </CallbackScreen>
     );
   }
-  return <CallbackError why={outcome.why} resend={outcome.resend} />;
+  return <CallbackError errorMessage={outcome.errorMessage} retry={outcome.retry} />;
 }
 
-function CallbackError({ why, resend }: { why: string; resend: (() => void) | undefined }) {
+function CallbackError({ errorMessage, retry }: { errorMessage: string; retry: (() => void) | undefined }) {
   const t = useTranslator();
   const link = useRouteLink();
   // An authorization code can be used only once, so a retry needs a new consent.
   const { connect, isBusy, errorMessage: connectError } = useGoogleConnect();
   return (
-    <CallbackScreen illustration={<CalendarFailed />} title={t('callback_failed_title')} text={why}>
-      <Button variant="primary" size="large" loading={isBusy} onClick={resend ?? connect}>
+    <CallbackScreen illustration={<CalendarFailed />} title={t('callback_failed_title')} text={errorMessage}>
+      <Button variant="primary" size="large" loading={isBusy} onClick={retry ?? connect}>
         {t('callback_again')}
       </Button>
       <Button size="large" {...link(routes.settings())}>

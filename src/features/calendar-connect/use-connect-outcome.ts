@@ -4,7 +4,7 @@ import { useCore, useSession, useTranslator } from '#src/core/react/core-provide
 import { invalidateQueriesByName } from '#src/core/data/queries.ts';
 import { type OAuthGrant, takeGrant } from './oauth-grant.ts';
 
-export type ConnectOutcome = 'waiting' | 'connected' | 'signed-out' | { why: string; resend?: () => void };
+export type ConnectOutcome = 'waiting' | 'connected' | 'signed-out' | { errorMessage: string; retry?: () => void };
 
 /**
  * Completes the Google Calendar connection (R13). The grant is sent only once; if the response is lost or the page is reloaded, the
@@ -31,23 +31,23 @@ export function useConnectOutcome(): ConnectOutcome {
       const isUncertain = status === null || status === 0 || status >= 500;
       if (isUncertain && (await isConnected().catch(() => false))) return 'connected';
       const errorMessage = status === 0 ? t('status_offline') : isApiError(error) ? error.message : t('something_went_wrong');
-      const resend = () => {
+      const retry = () => {
         setOutcome('waiting');
         void exchangeGrant(state, code).then(setOutcome);
       };
-      return status === 0 ? { why: errorMessage, resend } : { why: errorMessage };
+      return status === 0 ? { errorMessage, retry } : { errorMessage };
     }
   }
 
   async function resolveOutcome(grant: OAuthGrant | null): Promise<ConnectOutcome> {
-    if (grant?.error === 'access_denied') return { why: t('callback_denied') };
+    if (grant?.error === 'access_denied') return { errorMessage: t('callback_denied') };
     if (!core.session.get()) return 'signed-out';
     if (grant?.state && grant.code) return exchangeGrant(grant.state, grant.code);
-    if (grant) return { why: t('callback_unfinished') };
+    if (grant) return { errorMessage: t('callback_unfinished') };
     try {
-      return (await isConnected()) ? 'connected' : { why: t('callback_unfinished') };
+      return (await isConnected()) ? 'connected' : { errorMessage: t('callback_unfinished') };
     } catch (error) {
-      return { why: isApiError(error) && error.status === 0 ? t('status_offline') : t('callback_unfinished') };
+      return { errorMessage: isApiError(error) && error.status === 0 ? t('status_offline') : t('callback_unfinished') };
     }
   }
 

@@ -16,18 +16,18 @@ export function DinnerPlan({ event, seating }: { event: Pick<DinnerEvent, 'title
   const [isExpanded, setExpanded] = useState(false);
   const mySeat = findMySeat(seating);
   const isShort = seating.tables.length > MAX_TABLES_DRAWN && !isExpanded;
-  const shown = isShort ? (mySeat ? [mySeat.table] : seating.tables.slice(0, MAX_TABLES_DRAWN)) : seating.tables;
+  const shownTables = isShort ? (mySeat ? [mySeat.table] : seating.tables.slice(0, MAX_TABLES_DRAWN)) : seating.tables;
   const neighbourIds = [mySeat?.left?.id, mySeat?.right?.id];
   const adjacentSeats = new Set(
-    shown.flatMap(({ id, seats }) => seats.flatMap(({ position, person }) => (person && neighbourIds.includes(person.id) ? [`${id} ${position}`] : []))),
+    shownTables.flatMap(({ id, seats }) => seats.flatMap(({ position, person }) => (person && neighbourIds.includes(person.id) ? [`${id} ${position}`] : []))),
   );
   const seatLabel = (seat: PlanTableData['seats'][number], table: PlanTableData) => {
-    const seatWords = { table: table.name, seat: seat.position + 1 };
-    const words = { place: seating.tables.length > 1 ? t('plan_place', seatWords) : t('rsvp_seat', seatWords), name: seat.name ?? seat.initials ?? '' };
-    if (seat.is_me) return t('plan_seat_mine', words);
-    if (!words.name) return t('plan_seat_free', words);
-    if (!seat.is_neighbour) return t('plan_seat', words);
-    return t(adjacentSeats.has(`${table.id} ${seat.position}`) ? 'plan_seat_beside' : 'plan_seat_across', words);
+    const seatValues = { table: table.name, seat: seat.position + 1 };
+    const values = { place: seating.tables.length > 1 ? t('plan_place', seatValues) : t('rsvp_seat', seatValues), name: seat.name ?? seat.initials ?? '' };
+    if (seat.is_me) return t('plan_seat_mine', values);
+    if (!values.name) return t('plan_seat_free', values);
+    if (!seat.is_neighbour) return t('plan_seat', values);
+    return t(adjacentSeats.has(`${table.id} ${seat.position}`) ? 'plan_seat_beside' : 'plan_seat_across', values);
   };
   return (
     <div className="dinner-plan">
@@ -35,13 +35,13 @@ export function DinnerPlan({ event, seating }: { event: Pick<DinnerEvent, 'title
         label={t('plan_label', { title: event.title })}
         listLabel={t('plan_list')}
         youLabel={t('rsvp_you')}
-        tables={shown.map((table) => ({
+        tables={shownTables.map((table) => ({
           ...table,
           // Guests don't see which seats are locked.
           seats: table.seats.map(({ person, ...seat }) => ({
             ...seat,
             name: person && formatFullName(person),
-            short: person && formatShortName(person),
+            shortName: person && formatShortName(person),
             locked: false,
           })),
         }))}

@@ -29,7 +29,7 @@ export function SeatNeighbours({ seating, reasons = 1, renderNote }: SeatNeighbo
       </li>
     );
   return (
-    <ul className="hands">
+    <ul className="seat-neighbours">
       {renderNeighbour(seat.left, 'seat_left')}
       {me && (
         <li>

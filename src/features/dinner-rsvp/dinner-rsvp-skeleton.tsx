@@ -1,14 +1,14 @@
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 
-interface WaitingProps {
+interface DinnerRsvpSkeletonProps {
   label?: string;
   bare?: boolean;
 }
 
 /** As tall as the RSVP form, to avoid a layout shift. */
-export function DinnerRsvpSkeleton({ label, bare = false }: WaitingProps) {
+export function DinnerRsvpSkeleton({ label, bare = false }: DinnerRsvpSkeletonProps) {
   return (
-    <div className="rsvp waiting">
+    <div className="rsvp skeleton-state">
       <Skeleton label={label} width="60%" height={bare ? '34px' : '112px'} />
       <Skeleton height="54px" />
     </div>

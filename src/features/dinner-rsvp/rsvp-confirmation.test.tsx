@@ -12,7 +12,7 @@ const answered = (my_status: DinnerEvent['my_status'], more: Partial<EventBySlug
   const event = { ...dinner, ...more };
   return { ...event, member: { ...event, my_status, waitlist_position: null, calendar: null } as unknown as DinnerEvent };
 };
-const rsvps = () => harness.api.heard.filter(({ path }) => path.endsWith('/rsvp/'));
+const rsvps = () => harness.api.requests.filter(({ path }) => path.endsWith('/rsvp/'));
 
 it('[R48] a nameless guest who declined gives a name before accepting after all', async () => {
   const auth = harness.api.signIn(1);

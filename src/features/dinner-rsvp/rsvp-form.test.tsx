@@ -5,7 +5,7 @@ import { harness, renderWithCore } from '#src/core/testing/render-with-core.test
 import { RsvpForm, type SignInStepProps } from './rsvp-form.tsx';
 import { openDinner } from './dinner.test-helper.ts';
 
-const rsvps = () => harness.api.heard.filter(({ path }) => path.endsWith('/rsvp/'));
+const rsvps = () => harness.api.requests.filter(({ path }) => path.endsWith('/rsvp/'));
 
 it('[R48] two quick presses send one RSVP and keep the button focused', async () => {
   harness.core.session.set(asNamed());

@@ -11,7 +11,7 @@ import { RsvpForm } from './rsvp-form.tsx';
 import { openDinner } from './dinner.test-helper.ts';
 
 const CLAIM = '/api/invites/host/claim/';
-const sentAnswers = () => harness.api.heard.filter(({ path }) => path.endsWith('/rsvp/')).map(({ body }) => JSON.parse(body) as object);
+const sentAnswers = () => harness.api.requests.filter(({ path }) => path.endsWith('/rsvp/')).map(({ body }) => JSON.parse(body) as object);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => {

@@ -35,8 +35,8 @@ export function useRsvp(event: PublicEvent | EventBySlug): RsvpState {
   const sendingStatus = useRef<RsvpChoice>(undefined);
   /** User ids guard against showing one user's input to the next who signs in. */
   const [namesFormUserId, setNamesFormUserId] = useState<string>();
-  const [typedNames, setTypedNames] = useState<{ by: string | undefined; typed: Partial<GuestNames> }>({ by: undefined, typed: {} });
-  const typed = typedNames.by === user?.id ? typedNames.typed : {};
+  const [draft, setDraft] = useState<{ userId: string | undefined; names: Partial<GuestNames> }>({ userId: undefined, names: {} });
+  const typedNames = draft.userId === user?.id ? draft.names : {};
 
   function send(status: RsvpChoice, names: Partial<GuestNames> = {}) {
     // The loading state renders a moment after the press, so ignore a second press.
@@ -83,9 +83,9 @@ export function useRsvp(event: PublicEvent | EventBySlug): RsvpState {
 
   const fieldErrors = rsvp.error?.fields;
   const errorMessage = fieldErrors && Object.keys(fieldErrors).length > 0 ? undefined : getErrorMessage(t, rsvp);
-  const names: NamesFormProps = {
-    names: { first_name: '', last_name: '', dietary_needs: '', ...(user && pickNames(user)), ...typed },
-    onChange: (change) => setTypedNames({ by: user?.id, typed: { ...typed, ...change } }),
+  const namesForm: NamesFormProps = {
+    names: { first_name: '', last_name: '', dietary_needs: '', ...(user && pickNames(user)), ...typedNames },
+    onChange: (change) => setDraft({ userId: user?.id, names: { ...typedNames, ...change } }),
     isPending: rsvp.isPending,
     errorMessage,
     fieldErrors,
@@ -97,6 +97,6 @@ export function useRsvp(event: PublicEvent | EventBySlug): RsvpState {
     decline,
     pendingStatus: rsvp.isPending ? rsvp.variables?.body.status : undefined,
     errorMessage,
-    namesForm: user && namesFormUserId === user.id ? names : undefined,
+    namesForm: user && namesFormUserId === user.id ? namesForm : undefined,
   };
 }

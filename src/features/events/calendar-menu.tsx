@@ -17,12 +17,12 @@ export function CalendarMenu({ links, slug, variant = 'primary' }: { links: Cale
           {t('calendar_add')}
         </Button>
       }
-      items={getCalendarOptions(links).options.map(({ provider: name, href, opensInNewTab: newTab }) => ({
-        label: t(calendarLabelKeys[name]),
+      items={getCalendarOptions(links).options.map(({ provider, href, opensInNewTab: newTab }) => ({
+        label: t(calendarLabelKeys[provider]),
         href,
         newTab,
         onPress: (press) => {
-          if (!emit('beside-calendar-add', { event_slug: slug, provider: name })) press.preventDefault();
+          if (!emit('beside-calendar-add', { event_slug: slug, provider })) press.preventDefault();
         },
       }))}
     />

@@ -14,9 +14,9 @@ import { formatMyStatus } from './event-state.ts';
 
 /**
  * A dinner in the list (R33): the day, highlighted if the viewer attends or hosts, then the facts and the viewer's status.
- * `next` marks the next dinner, shown above the others.
+ * `isNext` marks the next dinner, shown above the others.
  */
-export function EventItem({ event, next = false }: { event: DinnerEvent; next?: boolean }) {
+export function EventItem({ event, isNext = false }: { event: DinnerEvent; isNext?: boolean }) {
   const core = useCore();
   const t = useTranslator();
   const formatEventDate = useEventDate();
@@ -24,14 +24,14 @@ export function EventItem({ event, next = false }: { event: DinnerEvent; next?: 
   const link = useRouteLink();
   const track = useTrack();
   const item = useRef<HTMLElement>(null);
-  useOnFirstVisible(item, () => track(next ? 'upcoming_event_item_viewed' : 'event_item_viewed', { eventId: event.id }));
+  useOnFirstVisible(item, () => track(isNext ? 'upcoming_event_item_viewed' : 'event_item_viewed', { eventId: event.id }));
   const now = core.clock.now();
   const statusText = formatMyStatus(t, event, now);
   const day = formatDayParts(event.starts_at, event.time_zone, locale, now);
   const isMine = event.status === 'scheduled' && (event.is_host || event.my_status === 'accepted');
-  const Title = next ? 'h2' : 'h3';
+  const Title = isNext ? 'h2' : 'h3';
   return (
-    <article ref={item} className={['card', 'row', 'events-item', next && 'next', isMine && 'highlighted'].filter(Boolean).join(' ')}>
+    <article ref={item} className={['card', 'row', 'events-item', isNext && 'next', isMine && 'highlighted'].filter(Boolean).join(' ')}>
       <div className="card-top" aria-hidden="true">
         <span className="caps">{day.month}</span>
         <span className="events-day">{day.day}</span>

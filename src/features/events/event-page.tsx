@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState, type RefObject } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
@@ -9,11 +9,12 @@ import { Paragraphs } from '#src/components/base/paragraphs.tsx';
 import { PersonCard } from '#src/components/person/person-card.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { useFocusRestore } from '#src/components/base/use-focus-restore.ts';
+import { useFocusRestore, type ReportFocus, useReportFocusOnUnmount } from '#src/components/base/use-focus-restore.ts';
+import { routes } from '#src/contract/routes.ts';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
+import { Button } from '#src/components/base/button.tsx';
 import { InviteOthers, type InviteOthersProps } from './invite-others.tsx';
 import { CalendarMenu } from './calendar-menu.tsx';
-import { EventRsvp } from './event-answer.tsx';
-import { MatchDeckLink } from './event-deck.tsx';
 import { EventHeader } from './event-header.tsx';
 import { EventPeople } from './event-people.tsx';
 import { EventSeating, type EventSeatingProps } from './event-seating.tsx';
@@ -63,7 +64,7 @@ function Dinner({ event, ...renderers }: { event: DinnerEvent } & Omit<EventPage
         <EventHeader event={event} seating={seating.data} />
         <div className="event-side">
           {isUpcoming && !hasAccess && (
-            <EventRsvp part={answerSection} tellFocus={reportFocus}>
+            <EventRsvp sectionRef={answerSection} reportFocus={reportFocus}>
               {renderers.renderAnswer(event)}
             </EventRsvp>
           )}
@@ -94,6 +95,35 @@ function Dinner({ event, ...renderers }: { event: DinnerEvent } & Omit<EventPage
       {isUpcoming && hasAccess && !startedEmpty && <InviteOthers event={event} renderShare={renderers.renderShare} renderInvite={renderers.renderInvite} />}
       {isScheduled && <EventPeople event={event} />}
     </article>
+  );
+}
+
+/** The RSVP section. Reports on unmount whether it had the focus, as the seat section then takes its place. */
+function EventRsvp({ sectionRef, reportFocus, children }: { sectionRef: RefObject<HTMLElement | null>; reportFocus: ReportFocus; children: ReactNode }) {
+  const t = useTranslator();
+  useReportFocusOnUnmount(sectionRef, reportFocus);
+  return (
+    <section ref={sectionRef} tabIndex={-1} className="event-section" aria-label={t('dinner_answer')}>
+      {children}
+    </section>
+  );
+}
+
+/** Link to the deck of this dinner's new matches, if there are any (R32). `isSettled`: choices no longer change the seating. */
+function MatchDeckLink({ event, isSettled }: { event: DinnerEvent; isSettled: boolean }) {
+  const core = useCore();
+  const t = useTranslator();
+  const link = useRouteLink();
+  const { data } = useQuery(queries(core).matches({ event_id: event.id }));
+  if (!data?.results.some(({ state }) => state === 'new')) return null;
+  return (
+    <section className="event-section">
+      <h2 className="heading">{t(isSettled ? 'deck_title' : 'dinner_deck')}</h2>
+      <p className="soft">{t(isSettled ? 'dinner_deck_text_set' : 'dinner_deck_text')}</p>
+      <div>
+        <Button {...link(routes.matchDeck({ eventId: event.id }))}>{t('dinner_deck_open')}</Button>
+      </div>
+    </section>
   );
 }
 

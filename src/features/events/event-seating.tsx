@@ -1,20 +1,22 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, type Ref, useId, useRef } from 'react';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Person } from '#src/contract/members.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import type { ApiError } from '#src/core/api/api-error.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
-import { findMySeat } from '#src/core/dinners/my-seat.ts';
+import { findMySeat, type MySeat } from '#src/core/dinners/my-seat.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { type ReportFocus, useReportFocusOnUnmount } from '#src/components/base/use-focus-restore.ts';
+import { routes } from '#src/contract/routes.ts';
+import { queries } from '#src/core/data/queries.ts';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
+import { formatFullName } from '#src/components/person/person-name.ts';
 import { isEventOver } from './event-state.ts';
 import { CancelRsvp } from './cancel-rsvp.tsx';
-import { MatchLink } from './to-match.tsx';
-import { useSeatChangeMessage } from './use-moved.ts';
 
 export interface EventSeatingProps {
   event: DinnerEvent;
@@ -40,8 +42,8 @@ export function EventSeating({ event, seating, headingRef, reportFocus, renderNe
   const mySeat = plan ? findMySeat(plan) : null;
   const movedMessage = useSeatChangeMessage(mySeat);
   const isPast = isEventOver(event, core.clock.now());
-  const heldText = t(event.is_host ? 'dinner_plan_mine' : 'dinner_plan_open');
-  const publishText = plan && (event.seating_hold ? heldText : t('dinner_plan_now', { date: dates.formatDateTime(plan.publishes_at, event.time_zone) }));
+  const holdText = t(event.is_host ? 'dinner_plan_mine' : 'dinner_plan_open');
+  const publishText = plan && (event.seating_hold ? holdText : t('dinner_plan_now', { date: dates.formatDateTime(plan.publishes_at, event.time_zone) }));
   const isAttending = event.my_status === 'accepted';
   return (
     <section ref={section} className="event-section" aria-labelledby={id}>
@@ -58,4 +60,42 @@ export function EventSeating({ event, seating, headingRef, reportFocus, renderNe
       {event.can_rsvp && isAttending && !event.is_host && !isPast && <CancelRsvp event={event} />}
     </section>
   );
+}
+
+/** Link from a neighbour to their match, if they are one (R32). */
+function MatchLink({ event, person }: { event: DinnerEvent; person: Person }) {
+  const core = useCore();
+  const t = useTranslator();
+  const link = useRouteLink();
+  const dinnerMatches = useQuery(queries(core).matches({ event_id: event.id }));
+  const interested = useQuery(queries(core).interested());
+  const matches = [...(dinnerMatches.data?.results ?? []), ...(interested.data?.results ?? [])];
+  const match = matches.find(({ target_user }) => target_user.id === person.id);
+  if (!match) return null;
+  return (
+    <a className="link event-link" aria-label={t('dinner_to_match_name', { name: formatFullName(person) })} {...link(routes.match(match.id))}>
+      {t('dinner_to_match')}
+    </a>
+  );
+}
+
+const toSeatKey = (seat: MySeat | null) => seat && `${seat.table.id} ${seat.seatNumber}`;
+
+/** A message with the new seat, once it differs from the one this page showed before. */
+function useSeatChangeMessage(seat: MySeat | null): string | undefined {
+  const t = useTranslator();
+  const [shownKey, setShownKey] = useState(() => toSeatKey(seat));
+  const [hasMoved, setHasMoved] = useState(false);
+  const currentKey = toSeatKey(seat);
+  if (currentKey !== shownKey) {
+    setShownKey(currentKey);
+    // Getting a first seat is not a move.
+    setHasMoved(shownKey !== null && currentKey !== null);
+  }
+  if (!hasMoved || !seat) return undefined;
+  const neighbourNames = [seat.left, seat.right].flatMap((person) => (person ? [formatFullName(person)] : []));
+  if (neighbourNames.length === 2) return t('dinner_moved', { left: neighbourNames[0]!, right: neighbourNames[1]! });
+  if (neighbourNames.length === 1) return t('dinner_moved_one', { name: neighbourNames[0]! });
+  const seatValues = { seat: seat.seatNumber, table: seat.table.name };
+  return t('dinner_moved_to', { place: t(seat.isOnlyTable ? 'rsvp_seat' : 'rsvp_seat_at', seatValues) });
 }

@@ -77,7 +77,7 @@ function EventList({ tab, q, onSearch }: EventsProps) {
           <p className="caps" id="events-next">
             {t('dinners_next')}
           </p>
-          <EventItem event={nextDinner} next />
+          <EventItem event={nextDinner} isNext />
         </section>
       )}
       <EventsByMonth events={items.filter((event) => event !== nextDinner)} />
@@ -101,7 +101,7 @@ function EventsSkeleton({ label }: { label: string }) {
       </div>
       <div className="rows">
         {[0, 1, 2].map((row) => (
-          <div key={row} className="card row events-item waiting">
+          <div key={row} className="card row events-item skeleton-state">
             <div className="card-top" />
             <div className="card-body">
               <Skeleton lines={4} />

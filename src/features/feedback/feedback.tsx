@@ -52,8 +52,8 @@ export function Feedback({ eventId }: FeedbackProps) {
         ref={first}
         legend={t(eventId ? 'feedback_rating_dinner' : 'feedback_rating')}
         options={[
-          { value: 'up', label: <ThumbLabel icon={<ThumbUpIcon />} words={t('feedback_up')} /> },
-          { value: 'down', label: <ThumbLabel icon={<ThumbDownIcon />} words={t('feedback_down')} /> },
+          { value: 'up', label: <ThumbLabel icon={<ThumbUpIcon />} label={t('feedback_up')} /> },
+          { value: 'down', label: <ThumbLabel icon={<ThumbDownIcon />} label={t('feedback_down')} /> },
         ]}
         value={rating ? [rating] : []}
         onChange={([chosen]) => {
@@ -84,11 +84,11 @@ export function Feedback({ eventId }: FeedbackProps) {
   );
 }
 
-function ThumbLabel({ icon, words }: { icon: React.ReactNode; words: string }) {
+function ThumbLabel({ icon, label }: { icon: React.ReactNode; label: string }) {
   return (
     <span className="feedback-thumb">
       {icon}
-      {words}
+      {label}
     </span>
   );
 }
@@ -96,10 +96,10 @@ function ThumbLabel({ icon, words }: { icon: React.ReactNode; words: string }) {
 /** Takes the focus, as the focused button is gone. */
 function Thanks({ rating, onMore }: { rating: Rating; onMore: () => void }) {
   const t = useTranslator();
-  const words = useRef<HTMLDivElement>(null);
-  useEffect(() => words.current?.focus(), []);
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => container.current?.focus(), []);
   return (
-    <div className="feedback-thanks" ref={words} tabIndex={-1}>
+    <div className="feedback-thanks" ref={container} tabIndex={-1}>
       {rating === 'down' ? <ThumbsDown /> : <ThumbsUp />}
       <div role="status">
         <p className="lead">{t('feedback_thanks')}</p>

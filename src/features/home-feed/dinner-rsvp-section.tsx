@@ -13,7 +13,7 @@ import { useMarkSeen } from './use-mark-seen.ts';
 
 const STATUS_LABELS = { accepted: 'home_coming', waitlisted: 'home_waiting_list', requested: 'home_requested', declined: 'home_declined' } as const;
 
-interface DinnerAnswerProps {
+interface DinnerRsvpSectionProps {
   event: DinnerEvent;
   /** Feed items this card replaces. */
   items?: readonly FeedItem[];
@@ -24,7 +24,7 @@ interface DinnerAnswerProps {
 }
 
 /** A dinner with its RSVP and status; date, place and description are shown while the answer is open. */
-export function DinnerRsvpSection({ event, items = [], onUnpin, children }: DinnerAnswerProps) {
+export function DinnerRsvpSection({ event, items = [], onUnpin, children }: DinnerRsvpSectionProps) {
   const t = useTranslator();
   const formatEventDate = useEventDate();
   const link = useRouteLink();

@@ -14,7 +14,7 @@ export interface FeedItemProps {
   renderShare: (onShared: () => void) => ReactNode;
 }
 
-interface FrameProps extends Pick<FeedItemProps, 'item' | 'onDismiss'> {
+interface FeedItemFrameProps extends Pick<FeedItemProps, 'item' | 'onDismiss'> {
   title: string;
   text?: string;
   aside?: ReactNode;
@@ -43,7 +43,7 @@ export function FeedItemFrame({
   onSeen,
   onDismiss,
   children,
-}: FrameProps) {
+}: FeedItemFrameProps) {
   const t = useTranslator();
   const heading = useId();
   const head = useRef<HTMLDivElement>(null);

@@ -50,9 +50,9 @@ const item = (type: FeedItem['type'], event: DinnerEvent | null, created_at = '2
 test('[R31] an item goes to its dinner on the page, any other is news', () => {
   const [coming, asked] = [dinner('c', 1, 'accepted'), dinner('a', 2, 'invited')];
   const items = [item('upcoming_event', coming), item('event_invite', asked), item('seat_changed', coming), item('event_invite', dinner('x', 3, 'invited'))];
-  const { news, of } = splitNewsFromDinners(items, sortFeed([coming, asked], now));
+  const { news, getDinnerItems } = splitNewsFromDinners(items, sortFeed([coming, asked], now));
   expect(news.map(({ id }) => id)).toEqual(['seat_changed c', 'event_invite x']);
-  expect([coming, asked].map((event) => of(event).map(({ type }) => type))).toEqual([['upcoming_event'], ['event_invite']]);
+  expect([coming, asked].map((event) => getDinnerItems(event).map(({ type }) => type))).toEqual([['upcoming_event'], ['event_invite']]);
 });
 test('[R47] a kept item keeps its place and is listed once', () => {
   const [old, kept, fresh] = ['01', '02', '03'].map((day) => item('feedback', dinner(day, 1, 'accepted'), `2026-06-${day}T00:00:00Z`)) as [

@@ -11,14 +11,14 @@ export interface SortedFeed {
 export const isAwaitingAnswer = ({ my_status, is_host }: DinnerEvent): boolean => my_status === 'invited' || (my_status === null && !is_host);
 
 /**
- * Sorts dinners by date into open invitations, dinners the viewer attends, and the rest (R09, R31). A dinner in `staying` keeps
+ * Sorts dinners by date into open invitations, dinners the viewer attends, and the rest (R09, R31). A dinner in `pinnedIds` keeps
  * its place among the invitations.
  */
-export function sortFeed(events: DinnerEvent[], now: number, staying: ReadonlySet<string> = new Set()): SortedFeed {
+export function sortFeed(events: DinnerEvent[], now: number, pinnedIds: ReadonlySet<string> = new Set()): SortedFeed {
   const current = events
     .filter((event) => event.status === 'scheduled' && Date.parse(event.ends_at) > now)
     .sort((a, b) => a.starts_at.localeCompare(b.starts_at));
-  const isFirst = (event: DinnerEvent) => isAwaitingAnswer(event) || staying.has(event.id);
+  const isFirst = (event: DinnerEvent) => isAwaitingAnswer(event) || pinnedIds.has(event.id);
   const sorted = current.filter((event) => !isFirst(event));
   return {
     invited: current.filter(isFirst),
@@ -33,13 +33,13 @@ const REPLACED_ITEM_TYPES: Partial<Record<FeedItemType, readonly (keyof SortedFe
   upcoming_event: ['upcoming', 'invited'],
 };
 
-/** Separates items replaced by a dinner on the page (`of`) from all others (`news`). */
-export function splitNewsFromDinners(items: FeedItem[], sorted: SortedFeed): { news: FeedItem[]; of: (event: DinnerEvent) => FeedItem[] } {
+/** Separates items replaced by a dinner on the page (`getDinnerItems`) from all others (`news`). */
+export function splitNewsFromDinners(items: FeedItem[], sorted: SortedFeed): { news: FeedItem[]; getDinnerItems: (event: DinnerEvent) => FeedItem[] } {
   const findDinner = (item: FeedItem): DinnerEvent | undefined => {
     const groups = REPLACED_ITEM_TYPES[item.type] ?? [];
     return groups.flatMap((group) => sorted[group]).find(({ id }) => id === item.event?.id);
   };
-  return { news: items.filter((item) => !findDinner(item)), of: (event) => items.filter((item) => findDinner(item)?.id === event.id) };
+  return { news: items.filter((item) => !findDinner(item)), getDinnerItems: (event) => items.filter((item) => findDinner(item)?.id === event.id) };
 }
 
 /** Item types for guests of a dinner. */

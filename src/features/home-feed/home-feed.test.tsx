@@ -21,7 +21,7 @@ const renderFeed = () =>
     />,
   );
 const section = (name: string) => screen.findByRole('region', { name });
-const posts = (path: string) => harness.api.heard.filter((heard) => heard.method === 'POST' && heard.path === path);
+const posts = (path: string) => harness.api.requests.filter((heard) => heard.method === 'POST' && heard.path === path);
 const tracked: [string, object][] = [];
 
 /** Reports every element as visible. */
@@ -218,8 +218,8 @@ describe('dismissing', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     fireEvent.click(button);
     expect(screen.queryByText(feedItem.title)).toBeNull();
-    const said = harness.emitted.find(([name]) => name === 'beside-notice')![1] as { action: { label: string; run: () => void } };
-    return { undo: said.action };
+    const notice = harness.emitted.find(([name]) => name === 'beside-notice')![1] as { action: { label: string; run: () => void } };
+    return { undo: notice.action };
   }
 
   it('[R31] is sent after the undo window, not before', async () => {

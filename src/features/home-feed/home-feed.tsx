@@ -6,12 +6,13 @@ import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { usePaginatedQuery } from '#src/core/react/use-paginated-query.ts';
-import { useTrackView } from '#src/core/react/use-track.ts';
+import { useTrackView, useTrack } from '#src/core/react/use-track.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { useFeatureFlag } from '#src/core/react/use-feature-flag.ts';
+import { InvitationCard } from '#src/components/illustrations/invitation-card.tsx';
 import { DinnerRsvpSection } from './dinner-rsvp-section.tsx';
-import { EmptyFeed } from './empty-feed.tsx';
 import { splitNewsFromDinners, sortFeed, mergeKeptItems, removeDeclinedDinnerItems } from './home-feed.logic.ts';
 import { LaterDinners } from './later-dinners.tsx';
 import { NewsItem } from './news-item.tsx';
@@ -35,7 +36,7 @@ export function HomeFeed({ renderAnswer, renderShare, renderNeighbours, renderPl
   const [releasedIds, setReleasedIds] = useState<ReadonlySet<string>>(new Set());
   const { hidden, dismiss } = useDismiss();
   const events = useQuery(queries(core).events({ tab: 'mine' }));
-  const { staying, letGo } = usePinnedItems(events.data?.results);
+  const { pinnedIds, unpin } = usePinnedItems(events.data?.results);
   const feed = usePaginatedQuery(queries(core).feeds);
   const firstQuery = events.data ? feed.firstPage : events;
   const errorMessage = getErrorMessage(t, firstQuery);
@@ -43,8 +44,8 @@ export function HomeFeed({ renderAnswer, renderShare, renderNeighbours, renderPl
   if (errorMessage) return <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void firstQuery.refetch()} />;
   if (!events.data || !feed.firstPage.data) return <HomeFeedSkeleton label={t('waiting')} />;
 
-  const sorted = sortFeed(events.data.results, core.clock.now(), staying);
-  const { news, of } = splitNewsFromDinners(removeDeclinedDinnerItems(mergeKeptItems(feed.items, keptItems), events.data.results), sorted);
+  const sorted = sortFeed(events.data.results, core.clock.now(), pinnedIds);
+  const { news, getDinnerItems } = splitNewsFromDinners(removeDeclinedDinnerItems(mergeKeptItems(feed.items, keptItems), events.data.results), sorted);
   const shownItems = news.filter(({ id }) => !hidden.has(id) && !releasedIds.has(id));
   const { invited, upcoming, rest } = sorted;
   const [next, ...later] = upcoming;
@@ -66,12 +67,12 @@ export function HomeFeed({ renderAnswer, renderShare, renderNeighbours, renderPl
     <div className="feed" ref={feedStart} tabIndex={-1}>
       {isEmpty && <EmptyFeed renderShare={(onShared) => renderShare(onShared, true)} />}
       {invited.map((event) => (
-        <DinnerRsvpSection key={event.id} event={event} items={of(event)} onUnpin={() => runAndFocusStart(() => letGo(event.id))}>
+        <DinnerRsvpSection key={event.id} event={event} items={getDinnerItems(event)} onUnpin={() => runAndFocusStart(() => unpin(event.id))}>
           {renderAnswer(event)}
         </DinnerRsvpSection>
       ))}
-      {next && <UpcomingDinner event={next} items={of(next)} renderNeighbours={renderNeighbours} renderPlan={renderPlan} />}
-      {later.length > 0 && <LaterDinners events={later} items={later.flatMap(of)} hasMore={events.data.next !== null} />}
+      {next && <UpcomingDinner event={next} items={getDinnerItems(next)} renderNeighbours={renderNeighbours} renderPlan={renderPlan} />}
+      {later.length > 0 && <LaterDinners events={later} items={later.flatMap(getDinnerItems)} hasMore={events.data.next !== null} />}
       {shownItems.map((item) => (
         <NewsItem
           key={item.id}
@@ -95,6 +96,22 @@ export function HomeFeed({ renderAnswer, renderShare, renderNeighbours, renderPl
         </DinnerRsvpSection>
       ))}
     </div>
+  );
+}
+
+/** Empty state with one action: sharing the invite link (R31, R45). */
+function EmptyFeed({ renderShare }: { renderShare: (onShared: () => void) => ReactNode }) {
+  const t = useTranslator();
+  const track = useTrack();
+  const canShare = useFeatureFlag('feed-empty-share') !== false;
+  useTrackView('feed_empty_viewed');
+  return (
+    <section className="empty">
+      <InvitationCard />
+      <h2 className="heading">{t('home_empty_title')}</h2>
+      <p className="soft">{t('home_empty')}</p>
+      {canShare && renderShare(() => track('feed_empty_shared'))}
+    </section>
   );
 }
 

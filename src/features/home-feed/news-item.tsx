@@ -88,7 +88,7 @@ function PlainItem({ item, onDismiss, onKeep, renderShare }: FeedItemProps) {
       item={item}
       title={item.title}
       text={confirmation ? t(confirmation, { title: item.event?.title ?? '' }) : item.body}
-      actions={confirmation ? <DismissButton title={item.title} onPutAway={() => onKeep(item, false)} /> : actions}
+      actions={confirmation ? <DismissButton title={item.title} onDismiss={() => onKeep(item, false)} /> : actions}
       isEnded={Boolean(confirmation)}
       isLive={!submit.isIdle}
       onDismiss={onDismiss}
@@ -107,12 +107,12 @@ function getConfirmationKey({ type, event }: FeedItem, accepted: boolean) {
 }
 
 /** Takes the place of the pressed button, so that nothing else moves under the pointer. */
-function DismissButton({ title, onPutAway }: { title: string; onPutAway: () => void }) {
+function DismissButton({ title, onDismiss }: { title: string; onDismiss: () => void }) {
   const t = useTranslator();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => restoreFocus(button.current), []);
   return (
-    <Button ref={button} className="item-dismiss" variant="ghost" size="small" aria-label={t('home_put_away_item', { title })} onClick={onPutAway}>
+    <Button ref={button} className="item-dismiss" variant="ghost" size="small" aria-label={t('home_put_away_item', { title })} onClick={onDismiss}>
       {t('home_put_away')}
     </Button>
   );

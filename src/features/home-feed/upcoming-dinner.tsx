@@ -64,11 +64,11 @@ export function UpcomingDinner({ event, items, renderNeighbours, renderPlan }: U
     if (!isTableOpen) table.current?.scrollIntoView({ block: 'nearest', behavior: prefersReducedMotion ? 'auto' : 'smooth' });
   };
   const isLoading = !seating.data && !errorMessage;
-  const heldText = t(event.is_host ? 'home_settles_mine' : 'home_settles_host');
-  const formatPublishTime = (at: string) => (event.seating_hold ? heldText : t('home_settles', { date: dates.formatDateTime(at, event.time_zone) }));
+  const holdText = t(event.is_host ? 'home_settles_mine' : 'home_settles_host');
+  const formatPublishTime = (at: string) => (event.seating_hold ? holdText : t('home_settles', { date: dates.formatDateTime(at, event.time_zone) }));
   const seat = seating.data ? findMySeat(seating.data) : null;
   const tables = seating.data?.tables ?? [];
-  const lit = seat ? { table: tables.indexOf(seat.table), seat: seat.seatNumber - 1 } : null;
+  const mySeat = seat ? { table: tables.indexOf(seat.table), seat: seat.seatNumber - 1 } : null;
   return (
     <section className="feed-dinner" aria-label={event.title}>
       <p className="lead" ref={head}>
@@ -76,7 +76,7 @@ export function UpcomingDinner({ event, items, renderNeighbours, renderPlan }: U
       </p>
       <article className="card dinner">
         <div className="card-top">
-          <MiniPlan tables={tables.map(({ shape, seats }) => ({ shape, seats: seats.length }))} mySeat={lit} wide />
+          <MiniPlan tables={tables.map(({ shape, seats }) => ({ shape, seats: seats.length }))} mySeat={mySeat} wide />
         </div>
         <div className="card-body">
           <h2 className="dinner-title">

@@ -3,10 +3,10 @@ import type { DinnerEvent } from '#src/contract/events.ts';
 import { isAwaitingAnswer } from './home-feed.logic.ts';
 
 /** Dinners that awaited an answer since the page was opened: an answered one keeps its place until released. */
-export function usePinnedItems(events: readonly DinnerEvent[] | undefined): { staying: ReadonlySet<string>; letGo: (id: string) => void } {
-  const [staying, setStaying] = useState<ReadonlySet<string>>(new Set());
-  const newlyOpen = events?.filter((event) => isAwaitingAnswer(event) && !staying.has(event.id)) ?? [];
+export function usePinnedItems(events: readonly DinnerEvent[] | undefined): { pinnedIds: ReadonlySet<string>; unpin: (id: string) => void } {
+  const [pinnedIds, setPinnedIds] = useState<ReadonlySet<string>>(new Set());
+  const newlyOpen = events?.filter((event) => isAwaitingAnswer(event) && !pinnedIds.has(event.id)) ?? [];
   // Set during render, so that it is recorded before the answer arrives.
-  if (newlyOpen.length > 0) setStaying(new Set([...staying, ...newlyOpen.map(({ id }) => id)]));
-  return { staying, letGo: (id) => setStaying(new Set([...staying].filter((stayingId) => stayingId !== id))) };
+  if (newlyOpen.length > 0) setPinnedIds(new Set([...pinnedIds, ...newlyOpen.map(({ id }) => id)]));
+  return { pinnedIds, unpin: (id) => setPinnedIds(new Set([...pinnedIds].filter((pinnedId) => pinnedId !== id))) };
 }

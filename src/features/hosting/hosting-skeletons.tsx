@@ -101,7 +101,7 @@ export function DinnerFormSkeleton({ label }: { label: string }) {
       </div>
       <aside className="host-preview" aria-hidden="true">
         <Skeleton width="6em" />
-        <div className="card waiting">
+        <div className="card skeleton-state">
           <div className="card-top">
             <Skeleton height="150" />
           </div>

@@ -2,7 +2,7 @@ import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { type CardPerson, PersonCard } from '#src/components/person/person-card.tsx';
 import { formatCommaList } from '#src/i18n/format/format-list.ts';
 
-interface PreviewProps {
+interface IntroCardPreviewProps {
   person: CardPerson;
   /** Display names of the priorities. */
   types?: readonly string[];
@@ -12,7 +12,7 @@ interface PreviewProps {
 }
 
 /** Live preview of the place card. Beside a form it only repeats the fields, so callers may hide it from screen readers. */
-export function IntroCardPreview({ person, types = [], bio, company, role }: PreviewProps) {
+export function IntroCardPreview({ person, types = [], bio, company, role }: IntroCardPreviewProps) {
   const t = useTranslator();
   const jobTitle = company && role ? t('intro_at', { role, company }) : company || role;
   return (

@@ -5,7 +5,7 @@ import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { introSteps } from './intro-steps.ts';
 
 /** Takes up exactly the room of the final text, to avoid a layout shift. */
-function HiddenText({ words: text }: { words: string }) {
+function HiddenText({ text }: { text: string }) {
   return (
     <span className="intro-placeholder" aria-hidden="true">
       {text}
@@ -20,7 +20,7 @@ function FieldSkeleton({ hint }: { hint?: string }) {
       <div className="input intro-placeholder">{'\u00A0'}</div>
       {hint && (
         <p className="hint">
-          <HiddenText words={hint} />
+          <HiddenText text={hint} />
         </p>
       )}
     </div>
@@ -37,16 +37,16 @@ export function IntroSkeleton({ label }: { label: string }) {
       <div className="progress">
         <Skeleton label={label} width={introSteps.length * 22} height={16} />
         <span className="caps tnum">
-          <HiddenText words={t('intro_step', { step: 1, steps: introSteps.length })} />
+          <HiddenText text={t('intro_step', { step: 1, steps: introSteps.length })} />
         </span>
       </div>
       <div className="intro-layout">
         <div className="stack">
           <div className="heading">
-            <HiddenText words={t('intro_names_title')} />
+            <HiddenText text={t('intro_names_title')} />
           </div>
           <p className="soft">
-            <HiddenText words={t('intro_names_lead')} />
+            <HiddenText text={t('intro_names_lead')} />
           </p>
           <div className="intro-columns">
             <FieldSkeleton />
@@ -58,7 +58,7 @@ export function IntroSkeleton({ label }: { label: string }) {
               {sourceLabels.map((text) => (
                 <div key={text} className="choice">
                   <Skeleton width={14} height={14} />
-                  <HiddenText words={text} />
+                  <HiddenText text={text} />
                 </div>
               ))}
             </div>

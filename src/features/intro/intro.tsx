@@ -52,7 +52,7 @@ function Steps({ me, dinnerNotice, step: requestedStep, choices, onStep, onChoos
   // A name is required, whatever step the URL names (R48).
   const step = me.first_name && me.last_name ? requestedStep : 'names';
   const source = choices.linkedIn ?? 'manual';
-  const sharedProps = { me, draft, onKeep: saveDraft };
+  const sharedProps = { me, draft, onDraftChange: saveDraft };
   return (
     <div className="intro">
       {dinnerNotice}

@@ -27,10 +27,10 @@ export function useInvitedDinner({ slug, eventSlug = '' }: { slug?: string | und
 export function InvitedDinnerNotice({ event, hasSeat }: InvitedDinner) {
   const t = useTranslator();
   const eventDate = useEventDate()(event);
-  const words = { title: event.title, city: event.venue.city, date: eventDate.text };
+  const values = { title: event.title, city: event.venue.city, date: eventDate.text };
   return (
     <div className="intro-dinner">
-      <p>{t(hasSeat ? 'intro_ahead_seat' : 'intro_ahead', words)}</p>
+      <p>{t(hasSeat ? 'intro_ahead_seat' : 'intro_ahead', values)}</p>
       {eventDate.localTime && <p className="soft small tnum">{eventDate.localTime}</p>}
       <p className="soft">{t('intro_ahead_host', { name: formatFullName(event.host) })}</p>
     </div>

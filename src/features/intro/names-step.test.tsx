@@ -8,13 +8,13 @@ import { NamesStep } from './names-step.tsx';
 
 const me = { first_name: '', last_name: '', headline: '', linkedin_url: null, picture_url: null, dietary_needs: '' } as unknown as Me;
 
-function Step({ begun, source = 'manual' }: { begun: IntroDraft; source?: 'manual' | 'linkedIn' }) {
-  const [draft, setDraft] = useState(begun);
+function Step({ initialDraft, source = 'manual' }: { initialDraft: IntroDraft; source?: 'manual' | 'linkedIn' }) {
+  const [draft, setDraft] = useState(initialDraft);
   return (
     <NamesStep
       me={me}
       draft={draft}
-      onKeep={(change) => setDraft((before) => ({ ...before, ...change }))}
+      onDraftChange={(change) => setDraft((before) => ({ ...before, ...change }))}
       source={source}
       onSource={() => {}}
       onDone={() => {}}
@@ -25,29 +25,29 @@ const diet = () => screen.queryByLabelText<HTMLInputElement>(/Dietary needs/);
 
 it('[R07, R48] the names step starts with the invitation’s input and saves it', async () => {
   harness.core.session.set(harness.api.signIn(1));
-  renderWithCore(<Step begun={{ first_name: 'Half', last_name: 'Given', dietary_needs: ' No nuts ' }} />);
+  renderWithCore(<Step initialDraft={{ first_name: 'Half', last_name: 'Given', dietary_needs: ' No nuts ' }} />);
   expect([screen.getByLabelText<HTMLInputElement>('First name').value, diet()?.value]).toEqual(['Half', ' No nuts ']);
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
-  const sent = () => harness.api.heard.filter(({ path }) => path === '/api/user/update_info/');
+  const sent = () => harness.api.requests.filter(({ path }) => path === '/api/user/update_info/');
   await vi.waitFor(() => expect(sent()).toHaveLength(1));
   expect(JSON.parse(sent()[0]!.body)).toMatchObject({ first_name: 'Half', last_name: 'Given', dietary_needs: 'No nuts' });
 });
 
 it('[R07] the names step asks for dietary needs only if they were given before', () => {
   harness.core.session.set(harness.api.signIn(1));
-  renderWithCore(<Step begun={{}} />);
+  renderWithCore(<Step initialDraft={{}} />);
   expect(diet()).toBeNull();
 });
 
 it('[R07] without LinkedIn import, headline and LinkedIn URL are both saved', async () => {
   harness.core.session.set(harness.api.signIn(1));
-  const begun = { first_name: 'Lin', last_name: 'Kedin', headline: 'Builds boats', linkedin_url: 'linkedin.com/in/lin' };
-  renderWithCore(<Step begun={begun} source="linkedIn" />);
+  const initialDraft = { first_name: 'Lin', last_name: 'Kedin', headline: 'Builds boats', linkedin_url: 'linkedin.com/in/lin' };
+  renderWithCore(<Step initialDraft={initialDraft} source="linkedIn" />);
   expect(screen.queryByLabelText('Use my LinkedIn')).toBeNull();
   expect(screen.queryByText(/We use it once/)).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('Fill them in and add my LinkedIn').checked).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
-  const sent = () => harness.api.heard.filter(({ path }) => path === '/api/user/update_info/');
+  const sent = () => harness.api.requests.filter(({ path }) => path === '/api/user/update_info/');
   await vi.waitFor(() => expect(sent()).toHaveLength(1));
   expect(JSON.parse(sent()[0]!.body)).toMatchObject({ headline: 'Builds boats', linkedin_url: 'https://linkedin.com/in/lin' });
 });
@@ -56,7 +56,7 @@ it('[R07] with LinkedIn import, the headline may come from LinkedIn', async () =
   harness.core.session.set(harness.api.signIn(1));
   const config = { product_name: 'Beside', public_url: 'https://beside.example', may_sign_in: true, google_client_id: null, apple_client_id: null };
   harness.api.reply('/api/config/', { body: { ...config, posthog_key: null, reads_linkedin: true, terms_url: null, privacy_url: null } });
-  renderWithCore(<Step begun={{}} source="linkedIn" />);
+  renderWithCore(<Step initialDraft={{}} source="linkedIn" />);
   await screen.findByLabelText('Use my LinkedIn');
   screen.getByText(/We use it once/);
   expect(screen.queryByLabelText(/^Headline/)).toBeNull();

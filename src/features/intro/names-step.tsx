@@ -18,14 +18,14 @@ import { useFormFields } from './use-form-fields.ts';
 interface NamesStepProps {
   me: Me;
   draft: IntroDraft;
-  onKeep: (change: IntroDraft) => void;
+  onDraftChange: (change: IntroDraft) => void;
   source: NonNullable<IntroChoices['linkedIn']>;
   onSource: (source: NonNullable<IntroChoices['linkedIn']>) => void;
   onDone: () => void;
 }
 
 /** Both names, and a headline from LinkedIn or typed (R07). */
-export function NamesStep({ me, draft, onKeep, source, onSource, onDone }: NamesStepProps) {
+export function NamesStep({ me, draft, onDraftChange, source, onSource, onDone }: NamesStepProps) {
   const t = useTranslator();
   useTrackView('intro_step_viewed', { step: 'linkedin' });
   const update = useApiMutation('updateInfo');
@@ -43,14 +43,10 @@ export function NamesStep({ me, draft, onKeep, source, onSource, onDone }: Names
   const isLinkedInRead = config.data?.reads_linkedin ?? false;
   const usesLinkedIn = source === 'linkedIn';
   const hasHeadlineField = !usesLinkedIn || !isLinkedInRead;
-  const {
-    validate,
-    getFieldProps,
-    focusFirst,
-  } = useFormFields({
+  const { validate, getFieldProps, focusFirst } = useFormFields({
     values,
     onChange: (name, value) => {
-      onKeep({ [name]: value });
+      onDraftChange({ [name]: value });
       if (update.isError) update.reset();
     },
     clientErrors: {
@@ -78,7 +74,7 @@ export function NamesStep({ me, draft, onKeep, source, onSource, onDone }: Names
       { body },
       {
         onSuccess: () => {
-          onKeep(clearedDraft);
+          onDraftChange(clearedDraft);
           onDone();
         },
         onError: ({ fields }) => focusFirst(Object.keys(fields ?? {})),

@@ -17,14 +17,14 @@ import type { IntroDraft } from './intro-draft.ts';
 interface PrioritiesStepProps {
   me: Me;
   draft: IntroDraft;
-  onKeep: (change: IntroDraft) => void;
+  onDraftChange: (change: IntroDraft) => void;
   usesLinkedIn: boolean;
   onBack: () => void;
   onDone: () => void;
 }
 
 /** Choose at least one priority (R07, R34). */
-export function PrioritiesStep({ me, draft, onKeep, usesLinkedIn, onBack, onDone }: PrioritiesStepProps) {
+export function PrioritiesStep({ me, draft, onDraftChange, usesLinkedIn, onBack, onDone }: PrioritiesStepProps) {
   const core = useCore();
   const t = useTranslator();
   useTrackView('intro_step_viewed', { step: 'priorities' });
@@ -75,7 +75,7 @@ export function PrioritiesStep({ me, draft, onKeep, usesLinkedIn, onBack, onDone
             multiple
             options={profileTypes.map(({ id, display_name, description }) => ({ value: id, label: display_name, description }))}
             value={chosenIds}
-            onChange={(priorities) => onKeep({ priorities })}
+            onChange={(priorities) => onDraftChange({ priorities })}
             error={hasSubmitted && chosenIds.length === 0 ? t('error_needs_priority') : undefined}
           />
         )}

@@ -11,7 +11,7 @@ import type { ReviewProps } from './review-step.tsx';
 import { useFormFields } from './use-form-fields.ts';
 
 /** Edits the default profile beside a preview. */
-export function ReviewForm({ me, profile, types, draft, onKeep, onEdit }: ReviewProps) {
+export function ReviewForm({ me, profile, types, draft, onDraftChange, onEdit }: ReviewProps) {
   const t = useTranslator();
   const updateInfo = useApiMutation('updateInfo');
   const updateProfile = useApiMutation('updateProfile');
@@ -25,7 +25,7 @@ export function ReviewForm({ me, profile, types, draft, onKeep, onEdit }: Review
   };
   const { getFieldProps, focusFirst } = useFormFields({
     values,
-    onChange: (name, value) => onKeep({ [name]: value }),
+    onChange: (name, value) => onDraftChange({ [name]: value }),
     serverErrors: updateInfo.error?.fields ?? updateProfile.error?.fields,
   });
 
@@ -38,7 +38,7 @@ export function ReviewForm({ me, profile, types, draft, onKeep, onEdit }: Review
     try {
       await updateInfo.mutateAsync({ body: { headline } });
       await updateProfile.mutateAsync({ params: { id: profile.id }, body: { bio, company: { name: company, role, website: profile.company.website } } });
-      onKeep({ headline: undefined, bio: undefined, company: undefined, role: undefined });
+      onDraftChange({ headline: undefined, bio: undefined, company: undefined, role: undefined });
       onEdit(false);
     } catch (error) {
       // The errors are shown at the field or above the button.

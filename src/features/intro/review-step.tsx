@@ -16,7 +16,7 @@ import type { IntroDraft } from './intro-draft.ts';
 interface ReviewStepProps {
   me: Me;
   draft: IntroDraft;
-  onKeep: (change: IntroDraft) => void;
+  onDraftChange: (change: IntroDraft) => void;
   isEditing: boolean;
   onEdit: (editing: boolean) => void;
   onBack: () => void;

@@ -62,14 +62,14 @@ it('[R38] without a dinner the card shows the inviter, if any, and a general tit
 });
 
 it('[R22, R38] a failed invitation can be retried, a missing one cannot', () => {
-  let asked = 0;
-  const trouble = (gone: boolean) => <InviteCardError text="You are offline." isNotFound={gone} onRetry={() => void (asked += 1)} />;
-  renderWithCore(trouble(false));
+  let retryCount = 0;
+  const renderError = (isNotFound: boolean) => <InviteCardError text="You are offline." isNotFound={isNotFound} onRetry={() => void (retryCount += 1)} />;
+  renderWithCore(renderError(false));
   expect(screen.getByText('You are offline.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(asked).toBe(1);
+  expect(retryCount).toBe(1);
   cleanup();
-  renderWithCore(trouble(true));
+  renderWithCore(renderError(true));
   expect(screen.getByRole('heading', { name: 'We can’t find this invitation.' })).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });

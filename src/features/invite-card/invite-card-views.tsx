@@ -87,7 +87,7 @@ export function ProductCredit() {
 
 export function InviteCardSkeleton({ label }: { label?: string }) {
   return (
-    <div className="card invite waiting" part="card" {...(label && { role: 'status', 'aria-label': label })}>
+    <div className="card invite skeleton-state" part="card" {...(label && { role: 'status', 'aria-label': label })}>
       <div className="card-top" part="card-top">
         <Skeleton height="94px" />
       </div>

@@ -45,12 +45,12 @@ it.each([
 ])('[R45] a native share sheet that $shareSheet', async ({ fails, shared, copied }) => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const share = vi.fn(() => (fails ? Promise.reject(fails) : Promise.resolve()));
-  const told = vi.fn();
+  const onShared = vi.fn();
   Object.assign(navigator, { share });
   try {
-    renderWithCore(<ShareInvite onShared={told} />);
+    renderWithCore(<ShareInvite onShared={onShared} />);
     await press('Share your invite link');
-    await expect.poll(() => [told.mock.calls.length, writeText.mock.calls.length]).toEqual([shared, copied]);
+    await expect.poll(() => [onShared.mock.calls.length, writeText.mock.calls.length]).toEqual([shared, copied]);
     expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: link }));
   } finally {
     Reflect.deleteProperty(navigator, 'share');

@@ -10,7 +10,7 @@ import type { DecidedMatch } from './deck-reducer.ts';
 /** Decided cards that stay in the DOM, hidden, so that moving out and undo are animated. */
 const MAX_DECIDED_CARDS = 2;
 
-interface StackProps {
+interface CardStackProps {
   decided: readonly DecidedMatch[];
   remaining: readonly Match[];
   ref: Ref<HTMLDivElement>;
@@ -18,7 +18,7 @@ interface StackProps {
 }
 
 /** The top card, the next one below it, and the last decided ones. Their DOM order never changes, so that transitions run. */
-export function CardStack({ decided, remaining, ref, topRef }: StackProps) {
+export function CardStack({ decided, remaining, ref, topRef }: CardStackProps) {
   const t = useTranslator();
   const [top, next] = remaining;
   return (

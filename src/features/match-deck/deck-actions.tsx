@@ -3,15 +3,15 @@ import { Button } from '#src/components/base/button.tsx';
 import { ThumbDownIcon, ThumbUpIcon, UndoIcon } from '#src/components/base/icons.tsx';
 import type { Decision } from './deck-reducer.ts';
 
-interface ActsProps {
+interface DeckActionsProps {
   hasCards: boolean;
   canUndo: boolean;
-  onDecide: (said: Decision) => void;
+  onDecide: (decision: Decision) => void;
   onUndo: () => void;
 }
 
 /** Decide on the top card, and undo. */
-export function DeckActions({ hasCards, canUndo, onDecide, onUndo }: ActsProps) {
+export function DeckActions({ hasCards, canUndo, onDecide, onUndo }: DeckActionsProps) {
   const t = useTranslator();
   if (!hasCards && !canUndo) return null;
   return (

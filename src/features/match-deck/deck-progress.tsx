@@ -4,7 +4,7 @@ import { useTranslator } from '#src/core/react/core-provider.tsx';
 const MAX_PLATES = 7;
 const PLATE_SPACING_PX = 17;
 
-interface ProgressProps {
+interface DeckProgressProps {
   decidedCount: number;
   remainingCount: number;
   /** There are more cards than loaded so far. */
@@ -12,7 +12,7 @@ interface ProgressProps {
 }
 
 /** A plate per card, decided ones filled; a number if there are too many or the total is unknown. */
-export function DeckProgress({ decidedCount, remainingCount, hasMore }: ProgressProps) {
+export function DeckProgress({ decidedCount, remainingCount, hasMore }: DeckProgressProps) {
   const t = useTranslator();
   const count = decidedCount + remainingCount;
   const position = Math.min(decidedCount + 1, count);

@@ -3,34 +3,34 @@ import type { Match } from '#src/contract/matches.ts';
 import { deckReducer, getRemainingMatches, type DeckState, initialDeckState, getDragFeedback, type Decision, type DeckAction } from './deck-reducer.ts';
 
 const card = (id: string) => ({ id }) as Match;
-const turn = (id: string, state: Decision = 'interested'): DeckAction => ({ do: 'turn', turn: { match: card(id), state } });
+const decide = (id: string, state: Decision = 'interested'): DeckAction => ({ type: 'decide', decided: { match: card(id), state } });
 const cards = ['a', 'b', 'c'].map(card);
-const run = (...steps: DeckAction[]): DeckState => steps.reduce(deckReducer, initialDeckState);
-const left = (done: DeckState) => getRemainingMatches(cards, done).map(({ id }) => id);
+const run = (...actions: DeckAction[]): DeckState => actions.reduce(deckReducer, initialDeckState);
+const left = (state: DeckState) => getRemainingMatches(cards, state).map(({ id }) => id);
 
 test('[R32] a decision puts the next card on top at once', () => {
-  expect(left(run(turn('a'), turn('b', 'dismissed')))).toEqual(['c']);
+  expect(left(run(decide('a'), decide('b', 'dismissed')))).toEqual(['c']);
 });
 
 test('[R32] undone cards return to the top even if the server no longer lists them', () => {
-  const done = run(turn('a'), turn('b'), { do: 'undo', id: 'b' }, { do: 'undo', id: 'a' });
-  expect(left(done)).toEqual(['a', 'b', 'c']);
-  expect(getRemainingMatches([card('c')], done).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  const state = run(decide('a'), decide('b'), { type: 'undo', id: 'b' }, { type: 'undo', id: 'a' });
+  expect(left(state)).toEqual(['a', 'b', 'c']);
+  expect(getRemainingMatches([card('c')], state).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
 });
 
 test('a failed decision returns the card with its error until decided again or undone', () => {
-  const failed = run(turn('a'), turn('b'), { do: 'fail', id: 'a', message: 'no' });
+  const failed = run(decide('a'), decide('b'), { type: 'decide-failed', id: 'a', message: 'no' });
   expect(left(failed)).toEqual(['a', 'c']);
   expect(failed.failed).toMatchObject([{ match: { id: 'a' }, state: 'interested', message: 'no' }]);
-  expect(deckReducer(failed, turn('a')).failed).toEqual([]);
-  expect(run(turn('a'), { do: 'undo', id: 'a' }, { do: 'fail', id: 'a', message: 'no' }).failed).toEqual([]);
+  expect(deckReducer(failed, decide('a')).failed).toEqual([]);
+  expect(run(decide('a'), { type: 'undo', id: 'a' }, { type: 'decide-failed', id: 'a', message: 'no' }).failed).toEqual([]);
 });
 
 test('a decision that can’t be undone stays and shows why', () => {
-  const refused = run(turn('a'), { do: 'undo', id: 'a' }, { do: 'refuse', turn: { match: card('a'), state: 'interested' }, message: 'settled' });
+  const refused = run(decide('a'), { type: 'undo', id: 'a' }, { type: 'undo-failed', decided: { match: card('a'), state: 'interested' }, message: 'settled' });
   expect(left(refused)).toEqual(['b', 'c']);
   expect(refused.undoError).toBe('settled');
-  expect(deckReducer(refused, turn('b')).undoError).toBeNull();
+  expect(deckReducer(refused, decide('b')).undoError).toBeNull();
 });
 
 test('[R32] a drag tilts 1° per 10 px up to 8° and decides past a third of the width', () => {

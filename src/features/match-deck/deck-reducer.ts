@@ -28,36 +28,36 @@ export interface DeckState {
 }
 
 export type DeckAction =
-  | { do: 'turn'; turn: DecidedMatch }
-  | { do: 'undo'; id: string }
-  | { do: 'fail'; id: string; message: string }
-  | { do: 'refuse'; turn: DecidedMatch; message: string };
+  | { type: 'decide'; decided: DecidedMatch }
+  | { type: 'undo'; id: string }
+  | { type: 'decide-failed'; id: string; message: string }
+  | { type: 'undo-failed'; decided: DecidedMatch; message: string };
 
 export const initialDeckState: DeckState = { decided: [], returned: [], failed: [], undoError: null };
 
 const withoutMatch = <T extends { match: Match }>(list: readonly T[], id: string) => list.filter(({ match }) => match.id !== id);
 
-export function deckReducer(done: DeckState, step: DeckAction): DeckState {
-  switch (step.do) {
-    case 'turn': {
-      const { id } = step.turn.match;
-      return { ...done, decided: [...withoutMatch(done.decided, id), step.turn], failed: withoutMatch(done.failed, id), undoError: null };
+export function deckReducer(state: DeckState, action: DeckAction): DeckState {
+  switch (action.type) {
+    case 'decide': {
+      const { id } = action.decided.match;
+      return { ...state, decided: [...withoutMatch(state.decided, id), action.decided], failed: withoutMatch(state.failed, id), undoError: null };
     }
     case 'undo':
-    case 'fail': {
-      const turn = done.decided.find(({ match }) => match.id === step.id);
+    case 'decide-failed': {
+      const decided = state.decided.find(({ match }) => match.id === action.id);
       // Already undone: its failure no longer matters.
-      if (!turn) return done;
-      const failed = withoutMatch(done.failed, step.id);
+      if (!decided) return state;
+      const failed = withoutMatch(state.failed, action.id);
       return {
-        decided: withoutMatch(done.decided, step.id),
-        returned: [turn.match, ...done.returned.filter(({ id }) => id !== step.id)],
-        failed: step.do === 'fail' ? [...failed, { ...turn, message: step.message }] : failed,
+        decided: withoutMatch(state.decided, action.id),
+        returned: [decided.match, ...state.returned.filter(({ id }) => id !== action.id)],
+        failed: action.type === 'decide-failed' ? [...failed, { ...decided, message: action.message }] : failed,
         undoError: null,
       };
     }
-    case 'refuse':
-      return { ...done, decided: [...withoutMatch(done.decided, step.turn.match.id), step.turn], undoError: step.message };
+    case 'undo-failed':
+      return { ...state, decided: [...withoutMatch(state.decided, action.decided.match.id), action.decided], undoError: action.message };
   }
 }
 

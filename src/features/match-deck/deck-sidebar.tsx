@@ -17,7 +17,7 @@ import { getNeighbours } from './use-seat-updates.ts';
 
 const MAX_SHOWN_MATCHES = 4;
 
-interface SideProps {
+interface DeckSidebarProps {
   /** The dinner the deck is for. */
   event?: DinnerEvent;
   /** Without `event`: the dinner that the top card's match shares with me. */
@@ -29,7 +29,7 @@ interface SideProps {
 }
 
 /** Matches I am interested in, newest first, and my seat at the dinner. */
-export function DeckSidebar({ event, sharedEvent, seat, canMove, decided }: SideProps) {
+export function DeckSidebar({ event, sharedEvent, seat, canMove, decided }: DeckSidebarProps) {
   const core = useCore();
   const t = useTranslator();
   const link = useRouteLink();

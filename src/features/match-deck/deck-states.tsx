@@ -33,7 +33,7 @@ export function DeckError({ text, onRetry }: { text: string; onRetry: () => void
   );
 }
 
-interface AllDoneProps {
+interface DeckEmptyProps {
   /** Title of the deck's dinner. */
   title?: string;
   /** Its seats can still change. */
@@ -42,7 +42,7 @@ interface AllDoneProps {
 }
 
 /** All cards are decided, or there were none because no priority is chosen (R43). */
-export function DeckEmpty({ title, canMove, headingRef }: AllDoneProps) {
+export function DeckEmpty({ title, canMove, headingRef }: DeckEmptyProps) {
   const core = useCore();
   const t = useTranslator();
   const link = useRouteLink();

@@ -50,9 +50,9 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
   /** Aborted when a decision is undone elsewhere, so that its notice stops offering undo. */
   const undoOffers = useRef(new Map<string, AbortController>());
   const pages = usePaginatedQuery((page) => queries(core).matches({ ...getDeckQueryParams(event?.id, feedId), ...page }));
-  const { seat, canMove, watch } = useSeatUpdates(event?.my_status === 'accepted' ? event : undefined, (beside) => {
-    const names = formatNameList(t.locale, beside.map(formatFullName));
-    showNotice(beside.length > 1 ? t('deck_reseated', { names }) : t('deck_reseated_one', { name: names }));
+  const { seat, canMove, watch } = useSeatUpdates(event?.my_status === 'accepted' ? event : undefined, (neighbours) => {
+    const names = formatNameList(t.locale, neighbours.map(formatFullName));
+    showNotice(neighbours.length > 1 ? t('deck_reseated', { names }) : t('deck_reseated_one', { name: names }));
   });
   const decisions = useMatchDecisions((updated, decision) => {
     if (event) watch();

@@ -3,7 +3,7 @@ import { Button } from '#src/components/base/button.tsx';
 import { Dialog } from '#src/components/overlays/dialog.tsx';
 import { ThumbsUp } from '#src/components/illustrations/thumbs-up.tsx';
 
-interface FirstTimeProps {
+interface InterestedDialogProps {
   /** The match's name; null while the dialog is closed. */
   name: string | null;
   onClose: () => void;
@@ -11,7 +11,7 @@ interface FirstTimeProps {
 }
 
 /** Explains what "interested" does, the first time on a device (R32). */
-export function InterestedDialog({ name, onClose, onUndo }: FirstTimeProps) {
+export function InterestedDialog({ name, onClose, onUndo }: InterestedDialogProps) {
   const t = useTranslator();
   return (
     <Dialog

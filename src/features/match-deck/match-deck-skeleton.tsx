@@ -9,7 +9,7 @@ export function MatchDeckSkeleton({ label }: { label?: string }) {
         </div>
         <div className="deck-stack">
           <div className="deck-card">
-            <div className="card person-card waiting" part="card">
+            <div className="card person-card skeleton-state" part="card">
               <div className="card-top" part="card-top">
                 <Skeleton width="52%" height="96px" />
               </div>
@@ -20,7 +20,7 @@ export function MatchDeckSkeleton({ label }: { label?: string }) {
             </div>
           </div>
         </div>
-        <div className="deck-actions waiting">
+        <div className="deck-actions skeleton-state">
           <Skeleton height="54px" />
         </div>
       </div>
@@ -30,7 +30,7 @@ export function MatchDeckSkeleton({ label }: { label?: string }) {
         </div>
         <ul className="rows">
           {[0, 1, 2].map((row) => (
-            <li key={row} className="card row waiting" part="card">
+            <li key={row} className="card row skeleton-state" part="card">
               <div className="card-top" part="card-top" />
               <div className="card-body" part="card-body">
                 <Skeleton lines={2} />

@@ -3,7 +3,7 @@ import { useCore } from '#src/core/react/core-provider.tsx';
 import type { Decision } from './deck-reducer.ts';
 
 interface DeckShortcutHandlers {
-  onDecide: (said: Decision) => void;
+  onDecide: (decision: Decision) => void;
   onUndo: () => void;
 }
 

@@ -22,7 +22,7 @@ interface MatchDecisions {
  * Optimistic decisions: cards move at once, a failed one comes back. The id of the cancellable `beside-match-turn` is also the
  * Idempotency-Key. `onAnswer` gets the updated match.
  */
-export function useMatchDecisions(onAnswer: (match: Match, said: Decision) => void): MatchDecisions {
+export function useMatchDecisions(onAnswer: (match: Match, decision: Decision) => void): MatchDecisions {
   const t = useTranslator();
   const emit = useEmit();
   const track = useTrack();
@@ -48,11 +48,11 @@ export function useMatchDecisions(onAnswer: (match: Match, said: Decision) => vo
   function decide(match: Match, state: Decision): boolean {
     const id = makeId();
     if (!emit('beside-match-turn', { match_id: match.id, state }, id)) return false;
-    dispatch({ do: 'turn', turn: { match, state } });
+    dispatch({ type: 'decide', decided: { match, state } });
     track(analyticsEvents[state], { matchId: match.id });
     void runInOrder(match.id, () => mutations[state].mutateAsync({ params: { id: match.id }, body: {} }, { key: id })).then(
       (updated) => onAnswer(updated, state),
-      (error: unknown) => dispatch({ do: 'fail', id: match.id, message: getMessage(error) }),
+      (error: unknown) => dispatch({ type: 'decide-failed', id: match.id, message: getMessage(error) }),
     );
     return true;
   }
@@ -62,10 +62,10 @@ export function useMatchDecisions(onAnswer: (match: Match, said: Decision) => vo
     const undone = id === undefined ? decided.at(-1) : decided.find(({ match }) => match.id === id);
     if (!undone) return undefined;
     const { match } = undone;
-    dispatch({ do: 'undo', id: match.id });
+    dispatch({ type: 'undo', id: match.id });
     track('match_turn_undone', { matchId: match.id });
     runInOrder(match.id, () => undoMutation.mutateAsync({ params: { id: match.id }, body: {} })).catch((error: unknown) =>
-      dispatch({ do: 'refuse', turn: undone, message: getMessage(error) }),
+      dispatch({ type: 'undo-failed', decided: undone, message: getMessage(error) }),
     );
     return undone;
   }

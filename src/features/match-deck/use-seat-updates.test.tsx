@@ -28,32 +28,32 @@ function Chair({ starts_at }: { starts_at: string }) {
   return <p>{`${canMove ? 'moves' : 'stands'} ${seat ? 'mine' : 'none'}`}</p>;
 }
 const ahead = '2099-11-26T19:30:00Z';
-const words = () => document.querySelector('p')!.textContent;
-async function sits(starts_at: string, answer: ReturnType<typeof seating>): Promise<string> {
+const getText = () => document.querySelector('p')!.textContent;
+async function renderSeat(starts_at: string, answer: ReturnType<typeof seating>): Promise<string> {
   harness.core.queryClient.clear();
   harness.api.reply(path, { body: answer });
-  const asked = harness.api.requestsTo(path).length;
+  const requestCount = harness.api.requestsTo(path).length;
   const { unmount } = renderWithCore(<Chair starts_at={starts_at} />);
-  await vi.waitFor(() => expect([harness.api.requestsTo(path).length, harness.core.queryClient.isFetching()]).toEqual([asked + 1, 0]));
+  await vi.waitFor(() => expect([harness.api.requestsTo(path).length, harness.core.queryClient.isFetching()]).toEqual([requestCount + 1, 0]));
   await screen.findByText(answer.tables[0]!.seats[0]!.is_me ? /mine/ : /none/);
-  const said = words();
+  const shownText = getText();
   unmount();
-  return said;
+  return shownText;
 }
 
 it('[R42] a seat can move until the plan is published or the dinner starts', async () => {
   harness.core.session.set(harness.api.signIn(1));
-  expect(await sits(ahead, seating(true))).toBe('moves mine');
-  expect(await sits(ahead, seating(true, '2026-01-01T00:00:00Z'))).toBe('stands mine');
-  expect(await sits('2026-01-01T00:00:00Z', seating(true)), 'they sit, and the plan was held back').toBe('stands mine');
-  expect(await sits(ahead, seating(false)), 'no chair').toBe('stands none');
+  expect(await renderSeat(ahead, seating(true))).toBe('moves mine');
+  expect(await renderSeat(ahead, seating(true, '2026-01-01T00:00:00Z'))).toBe('stands mine');
+  expect(await renderSeat('2026-01-01T00:00:00Z', seating(true)), 'they sit, and the plan was held back').toBe('stands mine');
+  expect(await renderSeat(ahead, seating(false)), 'no chair').toBe('stands none');
 });
 
 it('[R42] a seat can’t move while the plan is loading or forbidden', async () => {
   harness.core.session.set(harness.api.signIn(1));
   harness.api.reply(path, { status: 403, body: { error: 'Not yours.' } });
   renderWithCore(<Chair starts_at={ahead} />);
-  expect(words()).toBe('stands none');
+  expect(getText()).toBe('stands none');
   await vi.waitFor(() => expect(harness.core.queryClient.isFetching()).toBe(0));
-  expect([harness.api.requestsTo(path).length, words()]).toEqual([1, 'stands none']);
+  expect([harness.api.requestsTo(path).length, getText()]).toEqual([1, 'stands none']);
 });

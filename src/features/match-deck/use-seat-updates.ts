@@ -28,7 +28,7 @@ interface SeatUpdates {
 /** My seat at a dinner, polled for a while after each decision. `onMoved` gets my neighbours when they have changed. */
 export function useSeatUpdates(event: Pick<DinnerEvent, 'id' | 'starts_at'> | undefined, onMoved: (neighbours: Person[]) => void): SeatUpdates {
   const core = useCore();
-  const [watched, setWatched] = useState<{ until: number; beside: string } | null>(null);
+  const [watched, setWatched] = useState<{ until: number; neighbourIds: string } | null>(null);
   const { data, dataUpdatedAt } = useQuery({
     ...queries(core).seating(event?.id ?? ''),
     enabled: event !== undefined,
@@ -40,7 +40,7 @@ export function useSeatUpdates(event: Pick<DinnerEvent, 'id' | 'starts_at'> | un
   const canMove = event !== undefined && seat !== null && data?.published_at === null && core.clock.now() < Date.parse(event.starts_at);
   const checkForMove = useEffectEvent(() => {
     if (!watched) return;
-    const hasMoved = neighbours.length > 0 && joinIds(neighbours) !== watched.beside;
+    const hasMoved = neighbours.length > 0 && joinIds(neighbours) !== watched.neighbourIds;
     if (hasMoved) onMoved(neighbours);
     if (hasMoved || core.clock.now() > watched.until) setWatched(null);
   });
@@ -48,7 +48,8 @@ export function useSeatUpdates(event: Pick<DinnerEvent, 'id' | 'starts_at'> | un
     if (dataUpdatedAt > 0) checkForMove();
   }, [dataUpdatedAt]);
   const watch = () => {
-    if (canMove) setWatched((current) => ({ until: core.clock.now() + MAX_POLLS * POLL_INTERVAL_MS, beside: current?.beside ?? joinIds(neighbours) }));
+    if (canMove)
+      setWatched((current) => ({ until: core.clock.now() + MAX_POLLS * POLL_INTERVAL_MS, neighbourIds: current?.neighbourIds ?? joinIds(neighbours) }));
   };
   return { seat, canMove, watch };
 }

@@ -5,7 +5,7 @@ import { LogoMark } from '#src/components/base/logo.tsx';
 import { ThumbDownIcon, ThumbUpIcon, UndoIcon } from '#src/components/base/icons.tsx';
 import type { MatchState } from './use-match-decision.ts';
 
-interface MatchAnswerProps {
+interface MatchDecisionPanelProps {
   match: Match;
   /** My decision, including one being sent. */
   state: MatchState;
@@ -13,7 +13,7 @@ interface MatchAnswerProps {
 }
 
 /** My decision, what follows from it, and buttons to change it. */
-export function MatchDecisionPanel({ match, state, onDecide }: MatchAnswerProps) {
+export function MatchDecisionPanel({ match, state, onDecide }: MatchDecisionPanelProps) {
   const t = useTranslator();
   const isMutual = match.is_mutual && state === 'interested';
   const linkedin = isMutual ? match.contact?.linkedin_url : null;

@@ -17,7 +17,7 @@ export function MatchDetails({ match }: { match: Match }) {
   const answers = (profile_type?.attributes ?? []).flatMap(({ key, label }) => {
     const answer = attributes.find((each) => each.key === key)?.label;
     const text = Array.isArray(answer) ? formatCommaList(t.locale, answer) : answer;
-    return text ? [{ key, label, words: text }] : [];
+    return text ? [{ key, label, text }] : [];
   });
   return (
     <div className="match-details">
@@ -39,7 +39,7 @@ export function MatchDetails({ match }: { match: Match }) {
           </p>
         </Section>
       )}
-      {answers.map(({ key, label, words: text }) => (
+      {answers.map(({ key, label, text }) => (
         <Section key={key} title={label}>
           <p>{text}</p>
         </Section>

@@ -10,7 +10,7 @@ import { BackIcon } from '#src/components/base/icons.tsx';
 import { PersonCard } from '#src/components/person/person-card.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { BlockDialog } from './block-dialog.tsx';
+import { PersonActionsMenu } from './person-actions-menu.tsx';
 import { MatchDecisionPanel } from './match-decision-panel.tsx';
 import { MatchDetails } from './match-details.tsx';
 import { useMatchDecision } from './use-match-decision.ts';
@@ -40,7 +40,7 @@ function MatchContent({ match }: { match: Match }) {
           <BackIcon />
           {t('match_back')}
         </a>
-        <BlockDialog person={target_user} />
+        <PersonActionsMenu person={target_user} />
       </div>
       <div className="match-card">
         <PersonCard

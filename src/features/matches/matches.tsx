@@ -131,7 +131,7 @@ function MatchListSkeleton({ label }: { label: string }) {
   return (
     <div className="rows">
       {[0, 1, 2].map((each) => (
-        <div key={each} className="card row waiting">
+        <div key={each} className="card row skeleton-state">
           <div className="card-top" />
           <div className="card-body">
             <Skeleton label={each === 0 ? label : undefined} lines={3} />

@@ -32,13 +32,13 @@ export function NewPriority() {
     <>
       <h1 className="heading">{t(mine.length > 0 ? 'priority_new_title' : 'priority_new_title_first')}</h1>
       <p className="lead soft">{t(available.length > 0 ? 'priority_new_lead' : 'priority_new_all_taken')}</p>
-      {available.length > 0 && <AddForm open={available} types={types.data.results} />}
+      {available.length > 0 && <AddForm available={available} types={types.data.results} />}
       {mine.length > 0 && <AddedPriorities mine={mine} />}
     </>
   );
 }
 
-function AddForm({ open: available, types }: { open: readonly ProfileType[]; types: readonly ProfileType[] }) {
+function AddForm({ available, types }: { available: readonly ProfileType[]; types: readonly ProfileType[] }) {
   const t = useTranslator();
   const go = useNavigateToRoute();
   const track = useTrack();

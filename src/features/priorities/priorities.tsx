@@ -23,7 +23,7 @@ export function Priorities() {
   const { user } = useSession();
   const profiles = useQuery(queries(core).profiles());
   const types = useQuery(queries(core).profileTypes());
-  const { isGone, remove, notice } = useRemovePriority();
+  const { isRemoved, remove, notice } = useRemovePriority();
   const list = useRef<HTMLUListElement>(null);
   const addLink = useRef<HTMLAnchorElement>(null);
   useTrackView('priorities_viewed');
@@ -31,7 +31,7 @@ export function Priorities() {
   const errorMessage = getErrorMessage(t, profiles);
   if (errorMessage) return <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void profiles.refetch()} />;
   if (!profiles.data) return <PrioritiesSkeleton label={t('waiting')} />;
-  const mine = listPriorities(profiles.data.results).filter(({ id }) => !isGone(id));
+  const mine = listPriorities(profiles.data.results).filter(({ id }) => !isRemoved(id));
 
   const status = <StatusLine kind="success" text={notice?.text} actionLabel={notice?.action?.label} onAction={notice?.action?.run} />;
   if (mine.length === 0)
@@ -79,7 +79,7 @@ function PrioritiesSkeleton({ label }: { label: string }) {
     <div className="priorities">
       <ul className="rows">
         {[0, 1, 2].map((row) => (
-          <li key={row} className="card row priority waiting">
+          <li key={row} className="card row priority skeleton-state">
             <div className="card-top" />
             <div className="card-body">
               <Skeleton label={row === 0 ? label : undefined} lines={3} />

@@ -36,5 +36,5 @@ export function useRemovePriority() {
       run: () => void (deferred.cancel(getActionKey(id)) || showNotice(t('priority_removed_already'))),
     });
   }
-  return { isGone: (id: string) => deferred.isPending(getActionKey(id)), remove, notice };
+  return { isRemoved: (id: string) => deferred.isPending(getActionKey(id)), remove, notice };
 }

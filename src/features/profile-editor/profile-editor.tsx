@@ -8,9 +8,9 @@ import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useProductName } from '#src/core/react/use-product-name.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { CardEditor } from './card-editor.tsx';
 import { getOfferedAttributes } from './card-form-values.ts';
-import { ProfileEditorSkeleton } from './waiting.tsx';
 
 export interface ProfileEditorProps {
   /** The profile of one of my priorities; by default the default profile. */
@@ -73,5 +73,29 @@ function OwnCardEditor({ profileId }: { profileId?: string }) {
   const { headline = '' } = me.data;
   return (
     <CardEditor key={detail.data.id} person={{ ...me.data, headline }} detail={detail.data} offeredAttributes={getOfferedAttributes(detail.data, types)} />
+  );
+}
+
+function ProfileEditorSkeleton({ label }: { label?: string }) {
+  return (
+    <div className="editor">
+      <div className="editor-preview">
+        <Skeleton width="9em" height={20} />
+        <div className="card person-card skeleton-state" part="card" aria-hidden="true">
+          <div className="card-top" part="card-top">
+            <Skeleton width="42%" height={64} />
+          </div>
+          <div className="card-body" part="card-body">
+            <Skeleton lines={5} />
+          </div>
+        </div>
+      </div>
+      <div className="editor-form">
+        <Skeleton label={label} height={170} />
+        <Skeleton height={92} />
+        <Skeleton height={92} />
+        <Skeleton height={76} />
+      </div>
+    </div>
   );
 }

@@ -9,7 +9,6 @@ import { useNavigateToRoute } from '#src/core/react/use-route-link.ts';
 import { useNotice } from '#src/core/react/use-notice.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
 import { CardFormValues, getCardChanges, isEqualJson, stripLabels, toFormValues, validateCard } from './card-form-values.ts';
-import { downloadFile } from './keep-file.ts';
 
 const analyticsEvents = {
   bio: 'public_profile_bio_edited',
@@ -93,4 +92,17 @@ export function useCardForm(detail: ProfileDetail, offered: ProfileType['attribu
 
   const fieldError = Object.values(update.error?.fields ?? {}).flat()[0];
   return { values, change, errors: hasSubmitted ? errors : {}, isDirty: changes !== null, save, discardChanges, reset, update, fieldError, notice, showNotice };
+}
+
+/** Downloads one of our pictures, so that its removal can be undone; null if that fails. */
+async function downloadFile(url: string | null): Promise<File | null> {
+  if (!url) return null;
+  try {
+    const response = await fetch(url, { credentials: 'omit' });
+    if (!response.ok) return null;
+    const bytes = await response.blob();
+    return new File([bytes], 'logo', { type: bytes.type });
+  } catch {
+    return null;
+  }
 }

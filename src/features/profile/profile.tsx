@@ -97,7 +97,7 @@ export function Profile({ card: Card, isEditing, renderEditor, children }: Profi
 
 function ProfileCardSkeleton({ label }: { label: string }) {
   return (
-    <div className="card person-card waiting">
+    <div className="card person-card skeleton-state">
       <div className="card-top">
         <Skeleton width="42%" height={64} />
       </div>

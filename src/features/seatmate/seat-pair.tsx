@@ -21,15 +21,15 @@ function SeatDrawing({ x, label, kind }: SeatDrawingProps) {
 }
 
 /** Close-up of two seats at a long table: a guest's and mine, highlighted. Decorative; the names are in the text below. */
-export function SeatPair({ beside, you }: { beside: string; you: string }) {
+export function SeatPair({ guestLabel, youLabel }: { guestLabel: string; youLabel: string }) {
   return (
     <svg className="plan pair" part="plan" viewBox="0 0 360 144" aria-hidden="true" focusable="false">
       <rect className="top" x="-20" y="-10" width="400" height="98" />
       <path className="edge" d="M-20 88H380" />
       <path className="runner" d="M-20 8H380M-20 13H380" />
       <SeatDrawing x={-6} />
-      <SeatDrawing x={118} label={beside} kind="near" />
-      <SeatDrawing x={242} label={you} kind="mine" />
+      <SeatDrawing x={118} label={guestLabel} kind="near" />
+      <SeatDrawing x={242} label={youLabel} kind="mine" />
       <SeatDrawing x={366} />
     </svg>
   );

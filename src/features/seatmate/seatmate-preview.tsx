@@ -25,7 +25,7 @@ export function SeatmatePreview({ event, slug }: { event: EventBySlug; slug?: st
   return (
     <>
       <div className="card-top" part="card-top">
-        <SeatPair beside={first ? getInitials(formatGuestName(first)) : ''} you={t('rsvp_you')} />
+        <SeatPair guestLabel={first ? getInitials(formatGuestName(first)) : ''} youLabel={t('rsvp_you')} />
       </div>
       <div className="card-body" part="card-body">
         {first ? (

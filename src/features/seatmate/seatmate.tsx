@@ -48,7 +48,7 @@ const getAcceptedEvent = ({ member }: EventBySlug) => (member?.my_status === 'ac
 
 export function SeatmateSkeleton({ label }: { label?: string }) {
   return (
-    <div className="card seatmate waiting" part="card">
+    <div className="card seatmate skeleton-state" part="card">
       <div className="card-top" part="card-top">
         <Skeleton label={label} height="148px" />
       </div>

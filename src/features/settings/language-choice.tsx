@@ -1,21 +1,36 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { setLanguagePreference, getLanguagePreference } from '#src/core/i18n/locale-preference.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Choices } from '#src/components/forms/choices.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { languageNames, matchLanguage, languages } from '#src/i18n/languages.ts';
-import { languageChangedFlag } from './chosen-note.ts';
-import { useIsArrowKeyChoice } from './use-by-arrow.ts';
+import { getWebStorage } from '#src/core/storage/storage.ts';
 
 const DEVICE = 'device';
 /** A choice made by arrow keys counts after this pause. */
 const ARROW_KEY_PAUSE_MS = 800;
 
+const STORAGE_KEY = 'beside.language-chosen';
+const getTabStorage = () => getWebStorage('sessionStorage');
+
+/** Set in this tab while the page reloads in a newly chosen language. */
+const languageChangedFlag = {
+  isSet: () => getTabStorage()?.getItem(STORAGE_KEY) === '1',
+  clear: () => getTabStorage()?.removeItem(STORAGE_KEY),
+  set() {
+    try {
+      getTabStorage()?.setItem(STORAGE_KEY, '1');
+    } catch {
+      // Without storage the language still changes, but without a confirmation.
+    }
+  },
+};
+
 /** Language of this device (R36). The whole page depends on it, so it is reloaded; the focus then returns here. */
 export function LanguageChoice() {
   const t = useTranslator();
   const [picked, setPicked] = useState<string>();
-  const [state, setState] = useState<'told' | 'coming' | 'refused'>();
+  const [state, setState] = useState<'changed' | 'reloading' | 'not-stored'>();
   const reloadTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The language of this page. A new choice is stored at once and applied by a reload. */
   const [pageLanguage] = useState(getLanguagePreference);
@@ -28,7 +43,7 @@ export function LanguageChoice() {
       languageChangedFlag.clear();
       group.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
       // Set after the status line is rendered, so that screen readers announce it.
-      setState('told');
+      setState('changed');
     }
     // The URL may have changed before the next page has loaded.
     const handlePageHide = () => {
@@ -55,27 +70,27 @@ export function LanguageChoice() {
   function pick([next = DEVICE]: string[]) {
     const language = matchLanguage(next) ?? null;
     setLanguagePreference(language);
-    const isKept = getLanguagePreference() === language;
-    setPicked(isKept ? next : undefined);
-    setState(isKept ? undefined : 'refused');
+    const isStored = getLanguagePreference() === language;
+    setPicked(isStored ? next : undefined);
+    setState(isStored ? undefined : 'not-stored');
     clearTimeout(reloadTimer.current);
-    if (!isKept || language === pageLanguage) return;
+    if (!isStored || language === pageLanguage) return;
     // Arrow keys select every option they pass, which would reload the page at each step.
     if (isArrowKeyChoice.current) reloadTimer.current = setTimeout(applyLanguage, ARROW_KEY_PAUSE_MS);
     else applyLanguage();
   }
   function applyLanguage() {
-    setState('coming');
+    setState('reloading');
     languageChangedFlag.set();
     window.location.reload();
   }
-  const MESSAGES = {
-    told: () => t('settings_language_now', { language: getLanguageName(t.locale) }),
-    coming: () => (picked === DEVICE ? t('settings_language_coming_device') : t('settings_language_coming', { language: getLanguageName(picked ?? '') })),
-    refused: () => t('settings_language_refused'),
+  const messages = {
+    changed: () => t('settings_language_now', { language: getLanguageName(t.locale) }),
+    reloading: () => (picked === DEVICE ? t('settings_language_coming_device') : t('settings_language_coming', { language: getLanguageName(picked ?? '') })),
+    'not-stored': () => t('settings_language_refused'),
   };
   return (
-    <div ref={group} className="settings-subsection" aria-busy={state === 'coming'}>
+    <div ref={group} className="settings-subsection" aria-busy={state === 'reloading'}>
       <Choices
         legend={t('settings_language')}
         hint={t('settings_language_hint')}
@@ -86,7 +101,24 @@ export function LanguageChoice() {
         value={[picked ?? getLanguagePreference() ?? DEVICE]}
         onChange={pick}
       />
-      <StatusLine kind={state && ({ told: 'success', coming: undefined, refused: 'error' } as const)[state]} text={state && MESSAGES[state]()} />
+      <StatusLine kind={state && ({ changed: 'success', reloading: undefined, 'not-stored': 'error' } as const)[state]} text={state && messages[state]()} />
     </div>
   );
+}
+
+/** Whether the last input in `group` was an arrow key, which selects every option it passes. */
+function useIsArrowKeyChoice(group: RefObject<HTMLElement | null>): RefObject<boolean> {
+  const isArrowKey = useRef(false);
+  useEffect(() => {
+    const element = group.current;
+    const handleKeyDown = (event: KeyboardEvent) => (isArrowKey.current = event.key.startsWith('Arrow'));
+    const handlePointerDown = () => (isArrowKey.current = false);
+    element?.addEventListener('keydown', handleKeyDown);
+    element?.addEventListener('pointerdown', handlePointerDown);
+    return () => {
+      element?.removeEventListener('keydown', handleKeyDown);
+      element?.removeEventListener('pointerdown', handlePointerDown);
+    };
+  }, [group]);
+  return isArrowKey;
 }

@@ -75,7 +75,7 @@ export function AuthMethods({ signInParams, onSignedIn, autoStartProvider }: Aut
   async function handleReturn() {
     const result = takeRedirectResult(core.clock.now());
     if (!result) return;
-    if ('refusal' in result) setFailure(result.refusal);
+    if ('failure' in result) setFailure(result.failure);
     else
       await exchange.mutateAsync({ body: result }).then(onSignedIn, () => {
         // The error is shown above the buttons.

@@ -14,9 +14,9 @@ import { formatResendCountdown, getEmailErrorKey } from './sign-in.logic.ts';
 /** Milliseconds until another code may be requested, updated each second (R05). */
 function useResendCooldown(email: string): number {
   const { session, clock } = useCore();
-  const [remainingMs, setLeft] = useState(() => getSentCodes(session).getCooldownMs(email, clock.now()));
+  const [remainingMs, setRemainingMs] = useState(() => getSentCodes(session).getCooldownMs(email, clock.now()));
   useEffect(() => {
-    const tick = () => setLeft(getSentCodes(session).getCooldownMs(email, clock.now()));
+    const tick = () => setRemainingMs(getSentCodes(session).getCooldownMs(email, clock.now()));
     tick();
     const timer = setInterval(tick, 1000);
     const stop = getSentCodes(session).subscribe(tick);

@@ -11,7 +11,7 @@ import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { type PopupEndReason, type SignInPopup, openSignInPopup } from './sign-in-popup.ts';
 import { providerLabelKeys } from './sign-in.logic.ts';
 
-const endMessageKeys = { refused: 'popup_refused', closed: 'popup_closed', late: 'popup_late' } as const;
+const endMessageKeys = { blocked: 'popup_refused', closed: 'popup_closed', 'timed-out': 'popup_late' } as const;
 
 export interface PopupAuthMethodsProps {
   slug?: string;
@@ -63,7 +63,7 @@ export function PopupAuthMethods({ slug, eventSlug, onSignedIn }: PopupAuthMetho
       },
     });
     if (popup.current) setWaitingFor(provider);
-    else finish('refused');
+    else finish('blocked');
   }
 
   const errorMessage = endReason ? t(endMessageKeys[endReason]) : getErrorMessage(t, exchange);

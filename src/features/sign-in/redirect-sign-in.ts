@@ -11,7 +11,7 @@ export type OAuthProvider = 'google' | 'apple';
 /** Why a sign-in failed. `lost`: it wasn't started in this tab. */
 export type SignInFailure = 'failed' | 'busy' | 'taken' | 'refused' | 'lost' | 'cancelled';
 
-export type RedirectResult = { code: string; state: string } | { refusal: SignInFailure };
+export type RedirectResult = { code: string; state: string } | { failure: SignInFailure };
 
 const StoredSignIn = z.object({ state: z.string(), at: z.number() });
 type StoredSignIn = z.infer<typeof StoredSignIn>;
@@ -88,8 +88,8 @@ export function storeRedirectResult({ code, login }: RedirectParams, now: number
   if (!code && !login) return false;
   const stored = readStoredSignIn(now);
   clearStoredSignIn();
-  if (login) pendingResult = { refusal: login };
-  else pendingResult = code && stored ? { code, state: stored.state } : { refusal: 'lost' };
+  if (login) pendingResult = { failure: login };
+  else pendingResult = code && stored ? { code, state: stored.state } : { failure: 'lost' };
   return true;
 }
 
@@ -100,7 +100,7 @@ export const isRedirectPending = (now: number): boolean => readStoredSignIn(now)
 
 /** Returns the result once. A pending sign-in without a result was cancelled (R04). */
 export function takeRedirectResult(now: number): RedirectResult | null {
-  const result = pendingResult ?? (readStoredSignIn(now) ? { refusal: 'cancelled' as const } : null);
+  const result = pendingResult ?? (readStoredSignIn(now) ? { failure: 'cancelled' as const } : null);
   pendingResult = null;
   clearStoredSignIn();
   return result;

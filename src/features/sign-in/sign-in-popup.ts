@@ -2,7 +2,7 @@
 import { getOwn } from '#src/core/api/get-own.ts';
 
 /** Blocked by the browser, closed by the user, or timed out. */
-export type PopupEndReason = 'refused' | 'closed' | 'late';
+export type PopupEndReason = 'blocked' | 'closed' | 'timed-out';
 
 export interface SignInPopup {
   focus(): void;
@@ -12,7 +12,7 @@ export interface SignInPopup {
 
 interface PopupOptions {
   onCode: (code: string) => void;
-  onEnd: (reason: 'closed' | 'late') => void;
+  onEnd: (reason: 'closed' | 'timed-out') => void;
   now: () => number;
 }
 
@@ -42,7 +42,7 @@ export function openSignInPopup(url: URL, { onCode, onEnd, now }: PopupOptions):
   }
   // Cross-origin windows fire no close event. Wait one more poll, because a code posted just before closing may still arrive.
   const timer = setInterval(() => {
-    const reason = wasClosed ? 'closed' : now() - startedAt >= POPUP_TIMEOUT_MS ? 'late' : null;
+    const reason = wasClosed ? 'closed' : now() - startedAt >= POPUP_TIMEOUT_MS ? 'timed-out' : null;
     wasClosed = opened.closed;
     if (!reason) return;
     closePopup();

@@ -7,10 +7,12 @@ import { useHostRedirect } from '#src/core/react/use-host-redirect.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { QuestionSkeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { routes } from '#src/contract/routes.ts';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { SignedIn } from './signed-in.tsx';
 import { type SignInProps, SignInSteps } from './sign-in-steps.tsx';
 import { PopupAuthMethods } from './popup-auth-methods.tsx';
-import { AuthMethodLinks } from './way-links.tsx';
+import { providerLabelKeys } from './sign-in.logic.ts';
 
 /** Sign-in by e-mail code, Google or Apple (R01–R03); a link to our site where it can't happen here. */
 export function SignIn({ authMethods: givenMethods, ...props }: Omit<SignInProps, 'isEmailOffered' | 'hasOtherMethods'>) {
@@ -74,4 +76,21 @@ function Terms({ terms, privacy }: { terms: string | null; privacy: string | nul
       {after}
     </p>
   );
+}
+
+/** Links to `/`, the only page with Google and Apple sign-in; they carry the invitation along (R03, R09). */
+function AuthMethodLinks({ slug, eventSlug }: { slug?: string; eventSlug?: string }) {
+  const core = useCore();
+  const t = useTranslator();
+  const link = useRouteLink();
+  const config = useQuery(queries(core).config()).data;
+  const params = Object.entries({ slug, eventSlug }).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const to = routes.signIn() + (params.length > 0 ? `?${new URLSearchParams(params)}` : '');
+  return (['google', 'apple'] as const)
+    .filter((provider) => config?.[`${provider}_client_id`])
+    .map((provider) => (
+      <Button key={provider} variant="border" size="large" wide {...link(to)}>
+        {t(providerLabelKeys[provider])}
+      </Button>
+    ));
 }

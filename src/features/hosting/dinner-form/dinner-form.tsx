@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useState, useMemo } from 'react';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import type { DraftState } from '#src/core/react/use-draft.ts';
@@ -9,10 +9,11 @@ import { MiniPlan } from '#src/components/table-plan/mini-plan.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { Switch } from '#src/components/forms/switch.tsx';
 import { useFocusFirstError } from '#src/components/forms/use-focus-first-error.ts';
+import { formatZoneCity } from '#src/i18n/format/zone-city.ts';
+import { getTimeZoneDisplayName, findTimeZoneByCity } from '#src/core/i18n/time-zones.ts';
 import { type DinnerDraft, resolveTimes, type DinnerFormErrors, validateDinnerDraft } from './dinner-form.logic.ts';
 import { TablesFields } from './tables-fields.tsx';
 import { DateTimeFields } from './date-time-fields.tsx';
-import { TimeZoneSuggestion } from '../zone-offer.tsx';
 
 type TextName = { [K in keyof DinnerDraft]: DinnerDraft[K] extends string ? K : never }[keyof DinnerDraft];
 
@@ -149,6 +150,22 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="heading">{title}</h2>
       {children}
     </section>
+  );
+}
+
+/** Suggests the city's time zone if a different one is selected. */
+function TimeZoneSuggestion({ draft, set }: Pick<DinnerFieldsProps, 'draft' | 'set'>) {
+  const t = useTranslator();
+  const zone = useMemo(() => findTimeZoneByCity(draft.venue_city), [draft.venue_city]);
+  if (!zone || getTimeZoneDisplayName(zone) === getTimeZoneDisplayName(draft.zone)) return null;
+  const city = formatZoneCity(zone);
+  return (
+    <p className="host-zone-suggestion" role="status">
+      <span>{t('host_zone_other', { zone: formatZoneCity(draft.zone) })}</span>
+      <Button size="small" onClick={() => set({ zone })}>
+        {t('host_zone_use', { city })}
+      </Button>
+    </p>
   );
 }
 

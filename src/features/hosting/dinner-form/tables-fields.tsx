@@ -97,15 +97,15 @@ export function TablesFields({ draft, set, errors }: DinnerFieldsProps) {
           {t('host_table_add')}
         </Button>
         <p className="soft tnum" role="status">
-          <SeatCount chairs={countSeats(draft)} capacity={draft.capacity} />
+          <SeatCount seatCount={countSeats(draft)} capacity={draft.capacity} />
         </p>
       </div>
     </>
   );
 }
 
-function SeatCount({ chairs, capacity }: { chairs: number; capacity: string }) {
+function SeatCount({ seatCount, capacity }: { seatCount: number; capacity: string }) {
   const t = useTranslator();
-  const spareSeats = capacity.trim() === '' ? 0 : chairs - Number(capacity);
-  return [t.plural('host_chairs', chairs), spareSeats > 0 && t.plural('host_chairs_spare', spareSeats)].filter(Boolean).join(' ');
+  const spareSeats = capacity.trim() === '' ? 0 : seatCount - Number(capacity);
+  return [t.plural('host_chairs', seatCount), spareSeats > 0 && t.plural('host_chairs_spare', spareSeats)].filter(Boolean).join(' ');
 }

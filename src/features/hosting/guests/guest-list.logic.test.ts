@@ -5,11 +5,11 @@ import { parseEmailAddresses, formatInviteResult } from './guest-list.logic.ts';
 
 it('[R45] unique addresses are found in pasted text, the rest is returned as written', () => {
   expect(parseEmailAddresses('Ada Test <ADA@club.example>; ben@club.example ada@club.example\ncy@, "Dee, E" <dee@club.example>')).toEqual({
-    good: ['ada@club.example', 'ben@club.example', 'dee@club.example'],
-    wrong: ['cy@'],
+    valid: ['ada@club.example', 'ben@club.example', 'dee@club.example'],
+    invalid: ['cy@'],
   });
-  expect(parseEmailAddresses(' \n ,;،؛')).toEqual({ good: [], wrong: [] });
-  expect(parseEmailAddresses('Ada <ada@club.example>، ben@club.example؛ cy@').good, 'with the marks of an Arabic keyboard').toEqual([
+  expect(parseEmailAddresses(' \n ,;،؛')).toEqual({ valid: [], invalid: [] });
+  expect(parseEmailAddresses('Ada <ada@club.example>، ben@club.example؛ cy@').valid, 'with the marks of an Arabic keyboard').toEqual([
     'ada@club.example',
     'ben@club.example',
   ]);

@@ -47,9 +47,9 @@ export function groupGuestRows(guests: readonly Guest[], invitations: readonly I
 }
 
 /** Finds unique addresses in pasted text such as `Ada <ada@club.example>, ben@club.example`; returns the rest as written. */
-export function parseEmailAddresses(text: string): { good: string[]; wrong: string[] } {
-  const good = new Set<string>();
-  const wrong: string[] = [];
+export function parseEmailAddresses(text: string): { valid: string[]; invalid: string[] } {
+  const valid = new Set<string>();
+  const invalid: string[] = [];
   // A quoted name may contain a comma.
   for (const part of text
     .replace(/"[^"\n]*"/g, ' ')
@@ -58,11 +58,11 @@ export function parseEmailAddresses(text: string): { good: string[]; wrong: stri
     const bracketed = /<([^<>]*)>\s*$/.exec(part)?.[1];
     for (const word of bracketed === undefined ? part.split(/\s+/).filter(Boolean) : [bracketed]) {
       const parsed = z.safeParse(Email, word);
-      if (parsed.success) good.add(parsed.data);
-      else wrong.push(word);
+      if (parsed.success) valid.add(parsed.data);
+      else invalid.push(word);
     }
   }
-  return { good: [...good], wrong };
+  return { valid: [...valid], invalid };
 }
 
 /** Message after inviting. An address gets one e-mail per dinner; the sender's `own` address and guests get none. */

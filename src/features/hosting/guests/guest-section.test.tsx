@@ -8,7 +8,14 @@ import { GuestSection } from './guest-section.tsx';
 import type { GuestListRow } from './guest-list.logic.ts';
 
 const person = (n: number, first_name: string) => ({ id: numberedUuid(n), first_name, last_name: '', headline: '', picture_url: null });
-const row = (n: number, name: string): GuestListRow => ({ key: numberedUuid(n), person: person(n, name), name, waitlistPosition: null, dietaryNeeds: null, invitedBy: null });
+const row = (n: number, name: string): GuestListRow => ({
+  key: numberedUuid(n),
+  person: person(n, name),
+  name,
+  waitlistPosition: null,
+  dietaryNeeds: null,
+  invitedBy: null,
+});
 const event = { id: numberedUuid(9), host: person(7, 'Host'), status: 'scheduled', ends_at: '2099-11-26T22:30:00Z', waitlist_rule: 'order' } as DinnerEvent;
 
 it('[R44] a seated guest is listed with table and seat number', () => {

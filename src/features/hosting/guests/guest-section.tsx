@@ -43,7 +43,11 @@ export function GuestSection({ event, section, rows, seating }: GuestSectionProp
       <ul className="guests-list">
         {rows.slice(0, visibleCount).map((row) => (
           <li key={row.key}>
-            <GuestDetails row={row} chair={seating && row.person ? findGuestSeat(seating, row.person.id) : undefined} isHost={row.person?.id === event.host.id} />
+            <GuestDetails
+              row={row}
+              tableSeat={seating && row.person ? findGuestSeat(seating, row.person.id) : undefined}
+              isHost={row.person?.id === event.host.id}
+            />
             <div className="host-actions">
               {section === 'requested' && row.person && <ApproveButton event={event} person={row.person} onDone={() => heading.current?.focus()} />}
               {row.person && row.person.id !== event.host.id && section !== 'declined' && (
@@ -87,7 +91,7 @@ function WaitlistRule({ event }: { event: DinnerEvent }) {
   );
 }
 
-function GuestDetails({ row, chair, isHost }: { row: GuestListRow; chair?: TableSeat; isHost: boolean }) {
+function GuestDetails({ row, tableSeat, isHost }: { row: GuestListRow; tableSeat?: TableSeat; isHost: boolean }) {
   const t = useTranslator();
   const { person, name, waitlistPosition, dietaryNeeds, invitedBy } = row;
   return (
@@ -96,7 +100,7 @@ function GuestDetails({ row, chair, isHost }: { row: GuestListRow; chair?: Table
         <bdi>{name}</bdi>
       </p>
       {isHost ? <p className="soft">{t('guests_you')}</p> : person?.headline && <p className="soft">{person.headline}</p>}
-      {chair && <p className="soft tnum">{formatTableSeat(t, chair)}</p>}
+      {tableSeat && <p className="soft tnum">{formatTableSeat(t, tableSeat)}</p>}
       {waitlistPosition !== null && <p className="soft tnum">{t('guests_line', { place: waitlistPosition })}</p>}
       {dietaryNeeds && <p>{t('guests_diet', { diet: dietaryNeeds })}</p>}
       {invitedBy && <p className="soft small">{t('guests_by', { name: formatFullName(invitedBy) })}</p>}

@@ -53,13 +53,13 @@ function InviteByEmail({ event, onDone }: InviteGuestsProps) {
   async function send(submitEvent: FormEvent) {
     submitEvent.preventDefault();
     if (invite.isPending) return;
-    const { good, wrong } = parseEmailAddresses(value.emails);
-    const batch = good.slice(0, MAX_EMAILS_PER_REQUEST);
-    const rest = [...good.slice(MAX_EMAILS_PER_REQUEST), ...wrong];
+    const { valid, invalid } = parseEmailAddresses(value.emails);
+    const batch = valid.slice(0, MAX_EMAILS_PER_REQUEST);
+    const rest = [...valid.slice(MAX_EMAILS_PER_REQUEST), ...invalid];
     const describeRest = () =>
-      wrong.length > 0 ? t.plural('guests_emails_wrong', wrong.length, { addresses: formatCommaList(t.locale, wrong) }) : t('guests_emails_many');
+      invalid.length > 0 ? t.plural('guests_emails_wrong', invalid.length, { addresses: formatCommaList(t.locale, invalid) }) : t('guests_emails_many');
     if (batch.length === 0) {
-      setError(wrong.length > 0 ? describeRest() : t('guests_emails_none'));
+      setError(invalid.length > 0 ? describeRest() : t('guests_emails_none'));
       return textArea.current?.focus();
     }
     let result;

@@ -38,7 +38,7 @@ async function keepApart(after: Seating, isMovedByHand: boolean): Promise<string
   const notices: string[] = [];
   harness.core.session.set(harness.api.signIn(1));
   harness.api.reply(`/api/events/${numberedUuid(9)}/seating/`, { body: plan(2, 'Ada', 'Benno', 'Cy', '') });
-  const page = (seating: Seating, isMoving = false) => (
+  const page = (seating: Seating, isSaving = false) => (
     <CoreProvider
       core={harness.core}
       emit={(name, detail) => {
@@ -46,7 +46,7 @@ async function keepApart(after: Seating, isMovedByHand: boolean): Promise<string
         return true;
       }}
     >
-      <KeptApartPairs report={report} seating={seating} isMoving={isMoving} over={false} />
+      <KeptApartPairs report={report} seating={seating} isSaving={isSaving} isOver={false} />
     </CoreProvider>
   );
   const { rerender } = render(page(plan(1, 'Ada', 'Benno', 'Cy', '')));
@@ -61,9 +61,15 @@ async function keepApart(after: Seating, isMovedByHand: boolean): Promise<string
 }
 
 it('[R42] a pair is named in alphabetical order, however it was entered', () => {
-  const [ada, benno] = ['Ada', 'Benno'].map((first_name) => ({ id: numberedUuid(first_name.length), first_name, last_name: '', headline: '', picture_url: null }));
+  const [ada, benno] = ['Ada', 'Benno'].map((first_name) => ({
+    id: numberedUuid(first_name.length),
+    first_name,
+    last_name: '',
+    headline: '',
+    picture_url: null,
+  }));
   const listed = { never: [[benno, ada]] } as unknown as CallResponse<'reportSeating'>;
-  renderWithCore(<KeptApartPairs report={listed} seating={plan(1, 'Ada', 'Benno', 'Cy', '')} isMoving={false} over={false} />);
+  renderWithCore(<KeptApartPairs report={listed} seating={plan(1, 'Ada', 'Benno', 'Cy', '')} isSaving={false} isOver={false} />);
   screen.getByText('Ada and Benno');
   screen.getByRole('button', { name: 'Stop keeping Ada and Benno apart' });
 });

@@ -17,14 +17,14 @@ import { useSeparationNotice } from './use-separation-notice.ts';
 type Report = CallResponse<'reportSeating'>;
 
 /** Pairs of guests that are never seated side by side. */
-export function KeptApartPairs({ report, seating, isMoving, over }: { report: Report; seating: Seating; isMoving: boolean; over: boolean }) {
+export function KeptApartPairs({ report, seating, isSaving, isOver }: { report: Report; seating: Seating; isSaving: boolean; isOver: boolean }) {
   const core = useCore();
   const t = useTranslator();
   const { showNotice } = useNotice();
   const change = useApiMutation('changeSeating');
   const [pair, setPair] = useState({ one: '', other: '' });
   const [isInvalid, setInvalid] = useState(false);
-  const notifyMoved = useSeparationNotice(seating, isMoving);
+  const notifyMoved = useSeparationNotice(seating, isSaving);
   const byName = (a: Person, b: Person) => formatFullName(a).localeCompare(formatFullName(b), t.locale);
   const people = listSeatedPeople(seating).toSorted(byName);
   // In alphabetical order, like the lists: the server doesn't keep an order.
@@ -77,7 +77,7 @@ export function KeptApartPairs({ report, seating, isMoving, over }: { report: Re
         {report.never.map(([one, other]) => (
           <li key={one.id + other.id}>
             <span>{t('seating_never_pair', toNames(one, other))}</span>
-            {!over && (
+            {!isOver && (
               <Button
                 variant="ghost"
                 size="small"
@@ -95,7 +95,7 @@ export function KeptApartPairs({ report, seating, isMoving, over }: { report: Re
           </li>
         ))}
       </ul>
-      {!over && (
+      {!isOver && (
         <form className="seating-pair" noValidate onSubmit={addPair}>
           <SelectField label={t('seating_never_one')} {...getFieldProps('one')}>
             {options}

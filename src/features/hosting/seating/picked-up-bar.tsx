@@ -4,10 +4,10 @@ import { Button } from '#src/components/base/button.tsx';
 import { type TableSeat, getSeatedName } from './seating-model.ts';
 
 /** Sticky bar for the guest picked up. Cancelling returns the focus to where the guest was picked up. */
-export function PickedUpBar({ held, onLeave }: { held: TableSeat | undefined; onLeave: () => void }) {
+export function PickedUpBar({ pickedUp, onCancel }: { pickedUp: TableSeat | undefined; onCancel: () => void }) {
   const t = useTranslator();
   const pressedElement = useRef<Element>(null);
-  const personId = held?.seat.person?.id;
+  const personId = pickedUp?.seat.person?.id;
   useLayoutEffect(() => {
     pressedElement.current = personId === undefined || document.activeElement === document.body ? null : document.activeElement;
     // The bar may cover the element that was pressed.
@@ -15,13 +15,13 @@ export function PickedUpBar({ held, onLeave }: { held: TableSeat | undefined; on
   }, [personId]);
   const cancel = () => {
     if (pressedElement.current instanceof HTMLElement || pressedElement.current instanceof SVGElement) pressedElement.current.focus();
-    onLeave();
+    onCancel();
   };
   return (
-    <div className={held ? 'seating-picked-up' : 'seating-picked-up none'}>
-      {held && (
+    <div className={pickedUp ? 'seating-picked-up' : 'seating-picked-up none'}>
+      {pickedUp && (
         <>
-          <p>{t('seating_held', { name: getSeatedName(held) })}</p>
+          <p>{t('seating_held', { name: getSeatedName(pickedUp) })}</p>
           <Button size="small" onClick={cancel}>
             {t('action_cancel')}
           </Button>

@@ -10,8 +10,8 @@ import { PublishSeating } from './publish-seating.tsx';
 
 const event = { id: numberedUuid(9), seating_hold: false, time_zone: 'Europe/Lisbon' } as DinnerEvent;
 const sitter = (n: number) => ({ position: n, person: { id: numberedUuid(n), first_name: `Guest${n}`, last_name: '' }, is_me: n === 0 }) as Seat;
-const laid = (...seats: Seat[]) => [{ id: numberedUuid(8), name: 'Long table', shape: 'long' as const, seats }];
-const seating = { event_id: event.id, published_at: null, publishes_at: '2099-03-12T12:00:00Z', tables: laid(sitter(0), sitter(1)) } as Seating;
+const makeTables = (...seats: Seat[]) => [{ id: numberedUuid(8), name: 'Long table', shape: 'long' as const, seats }];
+const seating = { event_id: event.id, published_at: null, publishes_at: '2099-03-12T12:00:00Z', tables: makeTables(sitter(0), sitter(1)) } as Seating;
 const path = `/api/events/${event.id}/`;
 const report = {
   satisfied_picks: 0,
@@ -31,7 +31,7 @@ const report = {
 it('[R42] the hold switch sends one request at a time and reverts if refused', async () => {
   harness.core.session.set(harness.api.signIn(1));
   harness.api.reply(path, { status: 409, body: { error: 'It has begun.' }, delay: 40 });
-  renderWithCore(<PublishSeating event={event} seating={seating} moves={{ isSaving: false }} over={false} />);
+  renderWithCore(<PublishSeating event={event} seating={seating} moves={{ isSaving: false }} isOver={false} />);
   const hold = screen.getByRole<HTMLInputElement>('switch');
   fireEvent.click(hold);
   expect(hold.checked).toBe(true);
@@ -47,17 +47,17 @@ it('[R42] a plan is not published while a change is being saved', async () => {
   harness.core.session.set(harness.api.signIn(1));
   harness.api.reply(`${path}seating/report/`, { body: { ...report, alone: [] } });
   harness.api.reply(`${path}seating/publish/`, { status: 409, body: { error: 'Too late.' } });
-  const settle = (isMoving: boolean) => (
+  const renderPublish = (isSaving: boolean) => (
     <CoreProvider core={harness.core}>
-      <PublishSeating event={event} seating={seating} moves={{ isSaving: isMoving }} over={false} />
+      <PublishSeating event={event} seating={seating} moves={{ isSaving }} isOver={false} />
     </CoreProvider>
   );
-  const { rerender } = render(settle(true));
+  const { rerender } = render(renderPublish(true));
   fireEvent.click(screen.getByText('Publish seating'));
   const confirm = () => fireEvent.click(screen.getAllByText('Publish seating').at(-1)!);
   confirm();
   expect(harness.core.queryClient.isMutating()).toBe(0);
-  rerender(settle(false));
+  rerender(renderPublish(false));
   await waitFor(() => expect(harness.core.queryClient.isFetching()).toBe(0));
   confirm();
   await screen.findByText('Too late.');
@@ -72,7 +72,7 @@ it('[R42] after publishing, the focus moves to the heading', async () => {
   function Page() {
     const [plan, setPlan] = useState(seating);
     useEffect(() => harness.core.queryClient.getMutationCache().subscribe(({ mutation }) => mutation?.state.status === 'success' && setPlan(published)), []);
-    return <PublishSeating event={event} seating={plan} moves={{ isSaving: false }} over={false} />;
+    return <PublishSeating event={event} seating={plan} moves={{ isSaving: false }} isOver={false} />;
   }
   renderWithCore(<Page />);
   const button = screen.getByText('Publish seating');
@@ -87,7 +87,7 @@ it('[R42] the publish dialog names guests with empty seats around them', async (
   harness.core.session.set(harness.api.signIn(1));
   const person = (n: number, first_name: string) => ({ id: numberedUuid(n), first_name, last_name: '', headline: '', picture_url: null });
   harness.api.reply(`${path}seating/report/`, { body: { ...report, alone: [person(2, 'Ada'), person(3, 'Ben')] } });
-  renderWithCore(<PublishSeating event={event} seating={seating} moves={{ isSaving: false }} over={false} />);
+  renderWithCore(<PublishSeating event={event} seating={seating} moves={{ isSaving: false }} isOver={false} />);
   fireEvent.click(screen.getByText('Publish seating'));
   await screen.findByText('2 guests have empty seats around them: Ada and Ben.');
 });
@@ -96,7 +96,7 @@ it('[R42] publishing waits for the report, and says so if the report fails', asy
   harness.core.session.set(harness.api.signIn(1));
   harness.api.reply(`${path}seating/report/`, { status: 404, body: { error: 'It is gone.' }, delay: 40 });
   harness.api.reply(`${path}seating/publish/`, { status: 409, body: { error: 'Too late.' } });
-  renderWithCore(<PublishSeating event={event} seating={seating} moves={{ isSaving: false }} over={false} />);
+  renderWithCore(<PublishSeating event={event} seating={seating} moves={{ isSaving: false }} isOver={false} />);
   fireEvent.click(screen.getByText('Publish seating'));
   const confirm = () => fireEvent.click(screen.getAllByText('Publish seating').at(-1)!);
   confirm();
@@ -109,7 +109,7 @@ it('[R42] publishing waits for the report, and says so if the report fails', asy
 it('[R42] the publish dialog can be closed without publishing', async () => {
   harness.core.session.set(harness.api.signIn(1));
   harness.api.reply(`${path}seating/report/`, { body: { ...report, alone: [] } });
-  renderWithCore(<PublishSeating event={event} seating={seating} moves={{ isSaving: false }} over={false} />);
+  renderWithCore(<PublishSeating event={event} seating={seating} moves={{ isSaving: false }} isOver={false} />);
   fireEvent.click(screen.getByText('Publish seating'));
   fireEvent.click(screen.getByRole('button', { name: 'Not yet' }));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -123,13 +123,13 @@ it.each([
   ['2099-03-11T12:00:00Z', 'Published on Wednesday 11 March 2099, 17:30 (Kolkata time). If you move anyone now, we’ll tell them right away.'],
 ])('[R42, R44] published at %o, the time is shown with its city', (published_at, words) => {
   const far = { ...event, time_zone: 'Asia/Calcutta' };
-  renderWithCore(<PublishSeating event={far} seating={{ ...seating, published_at }} moves={{ isSaving: false }} over={false} />);
+  renderWithCore(<PublishSeating event={far} seating={{ ...seating, published_at }} moves={{ isSaving: false }} isOver={false} />);
   expect(screen.getByText(words)).toBeTruthy();
 });
 
 it('[R42] while the host sits alone the publish button is disabled with a reason', () => {
-  const alone = { ...seating, tables: laid(sitter(0)) };
-  renderWithCore(<PublishSeating event={event} seating={alone} moves={{ isSaving: false }} over={false} />);
+  const alone = { ...seating, tables: makeTables(sitter(0)) };
+  renderWithCore(<PublishSeating event={event} seating={alone} moves={{ isSaving: false }} isOver={false} />);
   const button = screen.getByRole('button', { name: 'Publish seating' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
   expect(document.getElementById(button.getAttribute('aria-describedby')!)!.textContent).toMatch(/^You can publish once a guest has a seat/);
@@ -142,7 +142,7 @@ it('[R42] the publish dialog names a guest alone at a table once', async () => {
   const peter = { ...sitter(2), person: { id: numberedUuid(2), first_name: 'Peter', last_name: 'Two', headline: '', picture_url: null } } as Seat;
   harness.api.reply(`${path}seating/report/`, { body: { ...report, alone: [peter.person] } });
   const two = [...seating.tables, { id: numberedUuid(7), name: 'Table 2', shape: 'round' as const, seats: [peter] }];
-  renderWithCore(<PublishSeating event={event} seating={{ ...seating, tables: two }} moves={{ isSaving: false }} over={false} />);
+  renderWithCore(<PublishSeating event={event} seating={{ ...seating, tables: two }} moves={{ isSaving: false }} isOver={false} />);
   fireEvent.click(screen.getByText('Publish seating'));
   await screen.findByText('Peter Two would sit alone at Table 2.');
   await waitFor(() => expect(harness.core.queryClient.isFetching()).toBe(0));

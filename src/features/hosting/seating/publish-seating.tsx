@@ -18,7 +18,17 @@ import { findGuestsAloneAtTable, getSeatedName, formatShortNameList, listSeatedP
 import type { SeatingMoves } from './use-seating-moves.ts';
 
 /** Controls when guests are told their seats: automatically, or when the host publishes (R42). */
-export function PublishSeating({ event, seating, moves, over }: { event: DinnerEvent; seating: Seating; moves: Pick<SeatingMoves, 'isSaving'>; over: boolean }) {
+export function PublishSeating({
+  event,
+  seating,
+  moves,
+  isOver,
+}: {
+  event: DinnerEvent;
+  seating: Seating;
+  moves: Pick<SeatingMoves, 'isSaving'>;
+  isOver: boolean;
+}) {
   const core = useCore();
   const t = useTranslator();
   const dates = useDateFormatter();
@@ -56,7 +66,7 @@ export function PublishSeating({ event, seating, moves, over }: { event: DinnerE
         },
       },
     );
-  const { value: isHeld, set: setHeld } = useOptimisticValue(event.seating_hold, (on) =>
+  const { value: isOnHold, set: setOnHold } = useOptimisticValue(event.seating_hold, (on) =>
     change.mutateAsync({ params: { id: event.id }, body: { seating_hold: on } }),
   );
   return (
@@ -64,15 +74,15 @@ export function PublishSeating({ event, seating, moves, over }: { event: DinnerE
       <h2 ref={heading} tabIndex={-1} className="heading">
         {t('seating_settle')}
       </h2>
-      {over ? (
+      {isOver ? (
         <p>{t('seating_over')}</p>
       ) : published_at ? (
         <p role="status">{t('seating_published_at', toDateAndCity(published_at))}</p>
       ) : (
         <>
-          <p>{isHeld ? t('seating_held_back') : t('seating_settles_at', toDateAndCity(publishes_at))}</p>
+          <p>{isOnHold ? t('seating_held_back') : t('seating_settles_at', toDateAndCity(publishes_at))}</p>
           <p className="soft">{t('seating_not_told')}</p>
-          <Switch label={t('seating_hold')} checked={isHeld} onChange={({ currentTarget }) => setHeld(currentTarget.checked)} />
+          <Switch label={t('seating_hold')} checked={isOnHold} onChange={({ currentTarget }) => setOnHold(currentTarget.checked)} />
           <StatusLine kind="error" text={getErrorMessage(t, change)} />
           <Button variant="primary" aria-disabled={isEmpty} aria-describedby={isEmpty ? noteId : undefined} onClick={isEmpty ? undefined : () => setOpen(true)}>
             {t('seating_publish')}
@@ -100,10 +110,15 @@ export function PublishSeating({ event, seating, moves, over }: { event: DinnerE
         }
       >
         <p>{t('seating_publish_body')}</p>
-        <StatusLine kind="error" text={aloneAtTable.map((chair) => t('seating_publish_lone', { name: getSeatedName(chair), table: chair.table.name })).join(' ')} />
         <StatusLine
           kind="error"
-          text={withoutNeighbours.length > 0 && t.plural('seating_publish_alone', withoutNeighbours.length, { names: formatShortNameList(t, withoutNeighbours) })}
+          text={aloneAtTable.map((tableSeat) => t('seating_publish_lone', { name: getSeatedName(tableSeat), table: tableSeat.table.name })).join(' ')}
+        />
+        <StatusLine
+          kind="error"
+          text={
+            withoutNeighbours.length > 0 && t.plural('seating_publish_alone', withoutNeighbours.length, { names: formatShortNameList(t, withoutNeighbours) })
+          }
         />
         <StatusLine
           kind="error"

@@ -23,13 +23,13 @@ function createQueue(core: Core, eventId: string) {
     [...listeners].forEach((listener) => listener());
   };
 
-  async function sendInTurn(body: ChangeSeatingInput, send: () => Promise<string | undefined>, dropped: () => void) {
+  async function sendInTurn(body: ChangeSeatingInput, send: () => Promise<string | undefined>, onDropped: () => void) {
     if (!state.pending.includes(body)) return;
     // A read that started before this change would overwrite it.
     await core.queryClient.cancelQueries({ queryKey });
     if (core.session.get()?.user.id !== userId) {
       update({ pending: [] });
-      dropped();
+      onDropped();
       return;
     }
     const errorMessage = await send();
@@ -45,14 +45,14 @@ function createQueue(core: Core, eventId: string) {
       return () => void listeners.delete(listener);
     },
     /** Clears the error message. */
-    forget: () => update({ errorMessage: '' }),
+    clearError: () => update({ errorMessage: '' }),
     /**
      * @param send returns the error message if it fails
-     * @param dropped called instead once the user is no longer signed in; all waiting changes are dropped
+     * @param onDropped called instead once the user is no longer signed in; all waiting changes are dropped
      */
-    add(body: ChangeSeatingInput, send: () => Promise<string | undefined>, dropped: () => void) {
+    add(body: ChangeSeatingInput, send: () => Promise<string | undefined>, onDropped: () => void) {
       update({ pending: [...state.pending, body], errorMessage: '' });
-      last = last.then(() => sendInTurn(body, send, dropped));
+      last = last.then(() => sendInTurn(body, send, onDropped));
       trackInFlightAction(core, last);
     },
   };

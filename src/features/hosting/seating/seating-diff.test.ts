@@ -7,18 +7,18 @@ const person = (id: string) => ({ id, first_name: id, last_name: '', headline: '
 const seats = ['ada', 'ben', null, null].map((id, position) => {
   return { position, person: id === null ? null : person(id), initials: null, is_me: false, is_neighbour: false, locked: false };
 });
-const laid = { tables: [{ id: 'table', name: 'Table', shape: 'long', seats }] } as unknown as Seating;
+const seating = { tables: [{ id: 'table', name: 'Table', shape: 'long', seats }] } as unknown as Seating;
 const to = (user_id: string, position: number) => ({ moves: [{ user_id, table_id: 'table', position }] });
 const locks = (plan: Seating) => plan.tables[0]!.seats.filter(({ locked }) => locked).map((seat) => seat.person!.id);
 
-const moved = applySeatingChange(laid, to('ada', 1));
-const step = diffSeatings(laid, moved);
+const moved = applySeatingChange(seating, to('ada', 1));
+const diff = diffSeatings(seating, moved);
 
 it('[R42] undoing a move restores the seats unlocked, redoing it locks again', () => {
-  const back = applySeatingChange(moved, toSeatingChange(moved, step, 'was'));
-  expect(matchesDiffSide(back, step, 'was')).toBe(true);
+  const back = applySeatingChange(moved, toSeatingChange(moved, diff, 'before'));
+  expect(matchesDiffSide(back, diff, 'before')).toBe(true);
   expect([locks(moved), locks(back)]).toEqual([['ada'], []]);
-  expect(locks(applySeatingChange(back, toSeatingChange(back, step, 'is')))).toEqual(['ada']);
+  expect(locks(applySeatingChange(back, toSeatingChange(back, diff, 'after')))).toEqual(['ada']);
 });
 
 it('[R42] an undo keeps locks that the host has changed since the move', () => {
@@ -28,5 +28,5 @@ it('[R42] an undo keeps locks that the host has changed since the move', () => {
       { user_id: 'ben', locked: true },
     ],
   });
-  expect(locks(applySeatingChange(since, toSeatingChange(since, step, 'was')))).toEqual(['ben']);
+  expect(locks(applySeatingChange(since, toSeatingChange(since, diff, 'before')))).toEqual(['ben']);
 });

@@ -7,30 +7,30 @@ interface Occupant {
   locked: boolean;
 }
 /** Every seat whose guest changed. */
-export type SeatingDiff = readonly { place: SeatPosition; was: Occupant | null; is: Occupant | null }[];
-/** The state before or after the step. */
-export type DiffSide = 'was' | 'is';
+export type SeatingDiff = readonly { position: SeatPosition; before: Occupant | null; after: Occupant | null }[];
+/** The state before or after the change. */
+export type DiffSide = 'before' | 'after';
 
-const findOccupant = (plan: Seating, place: SeatPosition): Occupant | null => {
-  const seat = findSeatAt(plan, place)?.seat;
+const findOccupant = (plan: Seating, position: SeatPosition): Occupant | null => {
+  const seat = findSeatAt(plan, position)?.seat;
   return seat?.person ? { id: seat.person.id, locked: seat.locked } : null;
 };
 
 export const diffSeatings = (before: Seating, after: Seating): SeatingDiff =>
   listTableSeats(before).flatMap(({ table, seat }) => {
-    const place = { table_id: table.id, position: seat.position };
-    const [was, is] = [findOccupant(before, place), findOccupant(after, place)];
-    return was?.id === is?.id ? [] : [{ place, was, is }];
+    const position = { table_id: table.id, position: seat.position };
+    const occupants = { before: findOccupant(before, position), after: findOccupant(after, position) };
+    return occupants.before?.id === occupants.after?.id ? [] : [{ position, ...occupants }];
   });
 
-export const getOtherSide = (side: DiffSide): DiffSide => (side === 'was' ? 'is' : 'was');
+export const getOtherSide = (side: DiffSide): DiffSide => (side === 'before' ? 'after' : 'before');
 
-/** The request that restores one side of a step and its locks, except locks the host has changed since. */
-export function toSeatingChange(plan: Seating, step: SeatingDiff, side: DiffSide): ChangeSeatingInput {
-  const locksOnOtherSide = new Map(step.flatMap(({ [getOtherSide(side)]: occupant }) => (occupant ? [[occupant.id, occupant.locked]] : [])));
-  const targets = step.flatMap(({ place, [side]: occupant }) => (occupant ? [{ place, occupant }] : []));
+/** The request that restores one side of a change and its locks, except locks the host has changed since. */
+export function toSeatingChange(plan: Seating, diff: SeatingDiff, side: DiffSide): ChangeSeatingInput {
+  const locksOnOtherSide = new Map(diff.flatMap(({ [getOtherSide(side)]: occupant }) => (occupant ? [[occupant.id, occupant.locked]] : [])));
+  const targets = diff.flatMap(({ position, [side]: occupant }) => (occupant ? [{ position, occupant }] : []));
   return {
-    moves: targets.map(({ place, occupant }) => ({ user_id: occupant.id, ...place })),
+    moves: targets.map(({ position, occupant }) => ({ user_id: occupant.id, ...position })),
     // Set for every guest, as the server locks moved guests by default.
     locks: targets.map(({ occupant: { id, locked } }) => {
       const now = findGuestSeat(plan, id)?.seat.locked;
@@ -39,6 +39,6 @@ export function toSeatingChange(plan: Seating, step: SeatingDiff, side: DiffSide
   };
 }
 
-/** Whether every seat of the step has the guest of this side. */
-export const matchesDiffSide = (plan: Seating, step: SeatingDiff, side: DiffSide): boolean =>
-  step.every(({ place, [side]: occupant }) => findOccupant(plan, place)?.id === occupant?.id);
+/** Whether every changed seat has the guest of this side. */
+export const matchesDiffSide = (plan: Seating, diff: SeatingDiff, side: DiffSide): boolean =>
+  diff.every(({ position, [side]: occupant }) => findOccupant(plan, position)?.id === occupant?.id);

@@ -2,7 +2,7 @@ import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
-import type { Seating as Plan } from '#src/contract/seating.ts';
+import type { Seating } from '#src/contract/seating.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
@@ -52,7 +52,7 @@ export function SeatingEditor({ eventId }: { eventId: string }) {
   );
 }
 
-function EditorContent({ event, saved }: { event: DinnerEvent; saved: Plan }) {
+function EditorContent({ event, saved }: { event: DinnerEvent; saved: Seating }) {
   const core = useCore();
   const t = useTranslator();
   const link = useRouteLink();
@@ -87,25 +87,25 @@ function EditorContent({ event, saved }: { event: DinnerEvent; saved: Plan }) {
       {!isOver && <UndoBar undo={moves.undo} redo={moves.redo} />}
       <SeatingPlan seating={seating} title={event.title} moves={moves} isOver={isOver} />
       <SeatingLegend seating={seating} />
-      {!isOver && <PickedUpBar held={pickedUpSeat} onLeave={() => moves.pickUp(null)} />}
+      {!isOver && <PickedUpBar pickedUp={pickedUpSeat} onCancel={() => moves.pickUp(null)} />}
       <div className="seating-layout">
         <div className="seating-side">
-          <PublishSeating event={event} seating={seating} moves={moves} over={isOver} />
+          <PublishSeating event={event} seating={seating} moves={moves} isOver={isOver} />
           {listSeatedPeople(seating).length > 1 && (
             <section>
               <Button {...link(routes.eventPrint(event.id))}>{t('print_open')}</Button>
             </section>
           )}
-          <ReportSection event={event} seating={seating} moves={moves} over={isOver} />
+          <ReportSection event={event} seating={seating} moves={moves} isOver={isOver} />
         </div>
-        <SeatingList seating={seating} moves={moves} over={isOver} />
+        <SeatingList seating={seating} moves={moves} isOver={isOver} />
       </div>
     </>
   );
 }
 
 /** The server computes the report for each revision, so it is refetched after a change. */
-function ReportSection({ event, seating, moves, over }: { event: DinnerEvent; seating: Plan; moves: SeatingMoves; over: boolean }) {
+function ReportSection({ event, seating, moves, isOver }: { event: DinnerEvent; seating: Seating; moves: SeatingMoves; isOver: boolean }) {
   const core = useCore();
   const t = useTranslator();
   const report = useQuery(queries(core).seatingReport(seating.event_id));
@@ -116,7 +116,7 @@ function ReportSection({ event, seating, moves, over }: { event: DinnerEvent; se
     reportedRevision.current = seating.revision;
     void refetch();
   }, [seating.revision, refetch]);
-  const isFrozen = over || seating.published_at !== null || core.clock.now() >= Date.parse(event.starts_at);
+  const isFrozen = isOver || seating.published_at !== null || core.clock.now() >= Date.parse(event.starts_at);
   // The report ignores guests' private choices, so it may promise an improvement that isn't possible.
   const shownReport = report.data && moves.bestRevision === seating.revision ? { ...report.data, slack: 0 } : report.data;
   const errorMessage = getErrorMessage(t, report);
@@ -126,7 +126,7 @@ function ReportSection({ event, seating, moves, over }: { event: DinnerEvent; se
     <>
       <SeatingReport report={shownReport} improve={isFrozen ? undefined : { run: moves.improve, isRunning: moves.isSaving }} />
       {(listSeatedPeople(seating).length > 1 || shownReport.never.length > 0) && (
-        <KeptApartPairs report={shownReport} seating={seating} isMoving={moves.isSaving} over={over} />
+        <KeptApartPairs report={shownReport} seating={seating} isSaving={moves.isSaving} isOver={isOver} />
       )}
     </>
   );

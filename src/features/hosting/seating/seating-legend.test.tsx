@@ -5,15 +5,16 @@ import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
 import { renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { SeatingLegend } from './seating-legend.tsx';
 
-const seat = (position: number, more: Partial<Seat>) => ({ position, person: { id: numberedUuid(position) }, is_neighbour: false, locked: false, ...more }) as Seat;
-const laid = (...seats: Seat[]) => ({ tables: [{ id: numberedUuid(8), name: 'Long table', shape: 'long', seats }] }) as unknown as Seating;
+const seat = (position: number, more: Partial<Seat>) =>
+  ({ position, person: { id: numberedUuid(position) }, is_neighbour: false, locked: false, ...more }) as Seat;
+const makeSeating = (...seats: Seat[]) => ({ tables: [{ id: numberedUuid(8), name: 'Long table', shape: 'long', seats }] }) as unknown as Seating;
 
 it.each([
-  ['neither', laid(seat(0, {})), null],
-  ['a neighbour', laid(seat(0, { is_neighbour: true })), 'Ring: sits near you.'],
-  ['a kept chair', laid(seat(0, { locked: true })), 'Bold seat: locked.'],
-  ['both', laid(seat(0, { is_neighbour: true }), seat(1, { locked: true })), 'Ring: sits near you. Bold seat: locked.'],
-  ['a free chair beside the reader', laid(seat(0, { is_neighbour: true, person: null })), null],
+  ['neither', makeSeating(seat(0, {})), null],
+  ['a neighbour', makeSeating(seat(0, { is_neighbour: true })), 'Ring: sits near you.'],
+  ['a kept chair', makeSeating(seat(0, { locked: true })), 'Bold seat: locked.'],
+  ['both', makeSeating(seat(0, { is_neighbour: true }), seat(1, { locked: true })), 'Ring: sits near you. Bold seat: locked.'],
+  ['a free chair beside the reader', makeSeating(seat(0, { is_neighbour: true, person: null })), null],
 ])('[R42] under a plan with %s the legend explains only the marks in use', (_, seating, words) => {
   renderWithCore(<SeatingLegend seating={seating} />);
   expect(screen.queryByText(/./)?.textContent ?? null).toBe(words);

@@ -11,17 +11,17 @@ import type { SeatingMoves } from './use-seating-moves.ts';
 const MAX_SEATS_WITHOUT_SEARCH = 8;
 
 /** The plan as a list with the same actions, for small screens and screen readers. */
-export function SeatingList({ seating, moves, over }: { seating: Seating; moves: SeatingMoves; over: boolean }) {
+export function SeatingList({ seating, moves, isOver }: { seating: Seating; moves: SeatingMoves; isOver: boolean }) {
   const t = useTranslator();
   const [search, setSearch] = useState({ text: '', pickedUpId: moves.pickedUpId });
-  const held = moves.pickedUpId === null ? undefined : findGuestSeat(seating, moves.pickedUpId);
+  const pickedUpSeat = moves.pickedUpId === null ? undefined : findGuestSeat(seating, moves.pickedUpId);
   // Once a guest is picked up, the search starts anew for the target seat.
   const query = search.pickedUpId === moves.pickedUpId ? search.text : '';
-  const chairs = seating.tables.map((table) => ({
+  const foundByTable = seating.tables.map((table) => ({
     table,
     found: sortClockwise(table.shape, table.seats)
       .map((seat) => ({ table, seat }))
-      .filter((chair) => matchesSeatSearch(chair, t('seating_free'), query)),
+      .filter((tableSeat) => matchesSeatSearch(tableSeat, t('seating_free'), query)),
   }));
   return (
     <section className="seating-list">
@@ -39,17 +39,17 @@ export function SeatingList({ seating, moves, over }: { seating: Seating; moves:
           onChange={({ currentTarget }) => setSearch({ text: currentTarget.value, pickedUpId: moves.pickedUpId })}
         />
       )}
-      {chairs.every(({ found }) => found.length === 0) && (
+      {foundByTable.every(({ found }) => found.length === 0) && (
         <p className="soft" role="status">
           {t('seating_search_none')}
         </p>
       )}
-      {chairs.map(({ table, found }) => (
+      {foundByTable.map(({ table, found }) => (
         <section key={table.id} aria-label={table.name}>
           {seating.tables.length > 1 && found.length > 0 && <h3 className="guests-heading">{table.name}</h3>}
           <ul className="guests-list" aria-label={table.name}>
-            {found.map((chair) => (
-              <SeatRow key={chair.seat.position} chair={chair} held={held} moves={moves} over={over} />
+            {found.map((tableSeat) => (
+              <SeatRow key={tableSeat.seat.position} tableSeat={tableSeat} pickedUpSeat={pickedUpSeat} moves={moves} isOver={isOver} />
             ))}
           </ul>
         </section>
@@ -58,28 +58,40 @@ export function SeatingList({ seating, moves, over }: { seating: Seating; moves:
   );
 }
 
-function SeatRow({ chair, held, moves, over }: { chair: TableSeat; held: TableSeat | undefined; moves: SeatingMoves; over: boolean }) {
+function SeatRow({
+  tableSeat,
+  pickedUpSeat,
+  moves,
+  isOver,
+}: {
+  tableSeat: TableSeat;
+  pickedUpSeat: TableSeat | undefined;
+  moves: SeatingMoves;
+  isOver: boolean;
+}) {
   const t = useTranslator();
-  const { table, seat } = chair;
+  const { table, seat } = tableSeat;
   const { person } = seat;
-  const name = getSeatedName(chair);
-  const place = formatTableSeat(t, chair);
-  const isTarget = held && person?.id !== held.seat.person?.id;
+  const name = getSeatedName(tableSeat);
+  const place = formatTableSeat(t, tableSeat);
+  const isTarget = pickedUpSeat && person?.id !== pickedUpSeat.seat.person?.id;
   const getTargetLabel = () =>
-    person ? t('seating_here_swap', { name: getSeatedName(held!), place, other: name }) : t('seating_here_free', { name: getSeatedName(held!), place });
+    person
+      ? t('seating_here_swap', { name: getSeatedName(pickedUpSeat!), place, other: name })
+      : t('seating_here_free', { name: getSeatedName(pickedUpSeat!), place });
   const handlePress = () => {
-    if (isTarget && held.seat.person) moves.moveGuest(held.seat.person.id, { table_id: table.id, position: seat.position });
-    else moves.pickUp(held || !person ? null : person.id);
+    if (isTarget && pickedUpSeat.seat.person) moves.moveGuest(pickedUpSeat.seat.person.id, { table_id: table.id, position: seat.position });
+    else moves.pickUp(pickedUpSeat || !person ? null : person.id);
   };
   return (
-    <li className={person && held?.seat.person?.id === person.id ? 'held' : undefined}>
+    <li className={person && pickedUpSeat?.seat.person?.id === person.id ? 'held' : undefined}>
       <div className="guest-text">
         <p className="soft small tnum">{t('seating_seat', { seat: seat.position + 1 })}</p>
         <p className={person ? 'guest-name' : 'guest-name soft'}>{person ? <bdi>{name}</bdi> : t('seating_free')}</p>
       </div>
-      {!over && (
+      {!isOver && (
         <div className="host-actions">
-          {person && !held && (
+          {person && !pickedUpSeat && (
             <label className="choice many seating-lock">
               <input
                 type="checkbox"
@@ -90,14 +102,14 @@ function SeatRow({ chair, held, moves, over }: { chair: TableSeat; held: TableSe
               <span aria-hidden="true">{t('seating_lock')}</span>
             </label>
           )}
-          {(person || held) && (
+          {(person || pickedUpSeat) && (
             <Button
               size="small"
               variant={isTarget ? 'border-fill' : 'border'}
-              aria-label={isTarget ? getTargetLabel() : held ? undefined : t('seating_move_name', { name })}
+              aria-label={isTarget ? getTargetLabel() : pickedUpSeat ? undefined : t('seating_move_name', { name })}
               onClick={handlePress}
             >
-              {t(isTarget ? 'seating_here' : held ? 'action_cancel' : 'seating_move')}
+              {t(isTarget ? 'seating_here' : pickedUpSeat ? 'action_cancel' : 'seating_move')}
             </Button>
           )}
         </div>

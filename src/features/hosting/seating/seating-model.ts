@@ -17,7 +17,8 @@ export interface SeatPosition {
 
 export const listTableSeats = (seating: Seating): TableSeat[] => seating.tables.flatMap((table) => table.seats.map((seat) => ({ table, seat })));
 
-export const findGuestSeat = (seating: Seating, userId: string): TableSeat | undefined => listTableSeats(seating).find(({ seat }) => seat.person?.id === userId);
+export const findGuestSeat = (seating: Seating, userId: string): TableSeat | undefined =>
+  listTableSeats(seating).find(({ seat }) => seat.person?.id === userId);
 
 export const findSeatAt = (seating: Seating, { table_id, position }: SeatPosition): TableSeat | undefined =>
   listTableSeats(seating).find(({ table, seat }) => table.id === table_id && seat.position === position);
@@ -69,9 +70,9 @@ export const formatTableSeat = (t: Translator, { table, seat }: TableSeat): stri
 export const getSeatedName = ({ seat }: TableSeat): string => (seat.person ? formatFullName(seat.person) : '');
 
 /** Searches by name and seat number; digits alone match exactly one seat number. */
-export function matchesSeatSearch(chair: TableSeat, freeLabel: string, query: string): boolean {
-  const number = String(chair.seat.position + 1);
-  return /^\d+$/.test(query.trim()) ? query.trim() === number : matchesSearch(`${number} ${getSeatedName(chair) || freeLabel}`, query);
+export function matchesSeatSearch(tableSeat: TableSeat, freeLabel: string, query: string): boolean {
+  const number = String(tableSeat.seat.position + 1);
+  return /^\d+$/.test(query.trim()) ? query.trim() === number : matchesSearch(`${number} ${getSeatedName(tableSeat) || freeLabel}`, query);
 }
 
 /** Names listed before a text is shortened. */

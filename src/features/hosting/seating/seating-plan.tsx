@@ -31,13 +31,13 @@ export function SeatingPlan({ seating, title, moves, isOver }: SeatingPlanProps)
     seats: seats.map((seat) => ({
       position: seat.position,
       name: seat.person && formatFullName(seat.person),
-      short: seat.person && formatShortName(seat.person),
-      first: seat.is_me ? t('rsvp_you') : seat.person && (seat.person.first_name.trim() || formatFullName(seat.person)),
+      shortName: seat.person && formatShortName(seat.person),
+      firstName: seat.is_me ? t('rsvp_you') : seat.person && (seat.person.first_name.trim() || formatFullName(seat.person)),
       initials: seat.person ? getInitials(formatFullName(seat.person)) : null,
       is_me: seat.is_me,
       is_neighbour: seat.is_neighbour,
       locked: seat.locked,
-      held: seat.person !== null && seat.person.id === moves.pickedUpId,
+      isPickedUp: seat.person !== null && seat.person.id === moves.pickedUpId,
     })),
   }));
   const getSeatLabel = (seat: PlanSeat, table: PlanTableData) => {

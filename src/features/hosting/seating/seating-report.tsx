@@ -87,26 +87,26 @@ function listSentences(report: Report, t: Translator): string[] {
   return [...sentences, ...describeLocks(report, t)];
 }
 
-function describeLowest({ lowest: least, nothing }: Report, t: Translator): string[] {
-  if (!least || nothing.length > 0) return [];
-  const { person, near, suit } = least;
+function describeLowest({ lowest, nothing }: Report, t: Translator): string[] {
+  if (!lowest || nothing.length > 0) return [];
+  const { person, near, suit } = lowest;
   const name = formatFullName(person);
   return suit < near ? [t.plural('seating_lowest', near, { name, suit })] : [];
 }
 
-function describeEnvy({ envy: envied }: Report, t: Translator): string[] {
-  if (envied === null) return [];
-  if (envied.length === 0) return [t('seating_envy_none')];
-  const named = envied.slice(0, MAX_LISTED_NAMES).map(({ person, of }) => t('seating_envy', { name: formatFullName(person), other: formatFullName(of) }));
-  const more = envied.length - named.length;
+function describeEnvy({ envy }: Report, t: Translator): string[] {
+  if (envy === null) return [];
+  if (envy.length === 0) return [t('seating_envy_none')];
+  const named = envy.slice(0, MAX_LISTED_NAMES).map(({ person, of }) => t('seating_envy', { name: formatFullName(person), other: formatFullName(of) }));
+  const more = envy.length - named.length;
   return more > 0 ? [...named, t.plural('seating_envy_more', more)] : named;
 }
 
 const describeImprovement = ({ slack, value }: Report, t: Translator) =>
   slack < value ? t('seating_slack', { percent: formatPercent(slack / value, t) }) : t('seating_slack_much');
 
-function describeLocks({ locks: kept, value }: Report, t: Translator): string[] {
-  return kept.map(({ person, cost }) => {
+function describeLocks({ locks, value }: Report, t: Translator): string[] {
+  return locks.map(({ person, cost }) => {
     const name = formatFullName(person);
     if (cost >= value && cost > 0) return t('seating_lock_much', { name });
     const share = formatPercent(cost / value, t);

@@ -34,9 +34,9 @@ export function createUndoHistory() {
     current = { undo: next[last]?.change, redo: next[last + 1]?.change };
     [...listeners].forEach((listener) => listener());
   }
-  const updateEntry = (made: UndoableChange, getChanges: (entry: Entry) => Partial<Entry>) =>
-    update(entries.map((entry) => (entry.change === made ? { ...entry, ...getChanges(entry) } : entry)));
-  const find = (made: UndoableChange) => entries.find((entry) => entry.change === made);
+  const updateEntry = (change: UndoableChange, getChanges: (entry: Entry) => Partial<Entry>) =>
+    update(entries.map((entry) => (entry.change === change ? { ...entry, ...getChanges(entry) } : entry)));
+  const find = (change: UndoableChange) => entries.find((entry) => entry.change === change);
 
   return {
     get: () => current,
@@ -44,16 +44,16 @@ export function createUndoHistory() {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    add: (made: UndoableChange) => update([...entries, { change: made, isUndone: false, pendingTurns: 0 }]),
+    add: (change: UndoableChange) => update([...entries, { change, isUndone: false, pendingTurns: 0 }]),
     /** Removes a change that was refused, or whose seats others have changed since. */
-    drop: (made: UndoableChange) => update(entries.filter((entry) => entry.change !== made)),
-    has: (made: UndoableChange) => find(made) !== undefined,
-    isDone: (made: UndoableChange) => find(made)?.isUndone === false,
-    /** Aborts once the change is undone or dropped. */
-    undone(made: UndoableChange): AbortSignal {
+    remove: (change: UndoableChange) => update(entries.filter((entry) => entry.change !== change)),
+    has: (change: UndoableChange) => find(change) !== undefined,
+    isDone: (change: UndoableChange) => find(change)?.isUndone === false,
+    /** Aborts once the change is undone or removed. */
+    createUndoneSignal(change: UndoableChange): AbortSignal {
       const controller = new AbortController();
       const check = () => {
-        if (find(made)?.isUndone === false) return;
+        if (find(change)?.isUndone === false) return;
         listeners.delete(check);
         controller.abort();
       };
@@ -61,12 +61,12 @@ export function createUndoHistory() {
       return controller.signal;
     },
     /** An undo or redo starts. */
-    turn: (made: UndoableChange, isUndone: boolean) => updateEntry(made, ({ pendingTurns }) => ({ isUndone, pendingTurns: pendingTurns + 1 })),
+    startTurn: (change: UndoableChange, isUndone: boolean) => updateEntry(change, ({ pendingTurns }) => ({ isUndone, pendingTurns: pendingTurns + 1 })),
     /** An undo or redo has been answered. A failed one is reverted, unless another follows. */
-    turned: (made: UndoableChange, isUndone: boolean, failed: boolean) =>
-      updateEntry(made, (entry) => {
-        const turning = entry.pendingTurns - 1;
-        return { pendingTurns: turning, isUndone: failed && turning === 0 ? !isUndone : entry.isUndone };
+    finishTurn: (change: UndoableChange, isUndone: boolean, failed: boolean) =>
+      updateEntry(change, (entry) => {
+        const pendingTurns = entry.pendingTurns - 1;
+        return { pendingTurns, isUndone: failed && pendingTurns === 0 ? !isUndone : entry.isUndone };
       }),
   };
 }

@@ -15,7 +15,7 @@ const table = numberedUuid(8);
 const path = `/api/events/${dinner}/seating/`;
 
 /** Ada, Ben and Cyd on the first three of six seats. */
-const laid: Seating = {
+const initialSeating: Seating = {
   event_id: dinner,
   revision: 1,
   publishes_at: '2027-03-12T12:00:00Z',
@@ -103,7 +103,7 @@ const undoActions = () =>
   });
 
 beforeEach(async () => {
-  [plan, refused, isBest, receivedAt, meanwhile] = [laid, undefined, false, [], () => {}];
+  [plan, refused, isBest, receivedAt, meanwhile] = [initialSeating, undefined, false, [], () => {}];
   harness.core.session.set(harness.api.signIn(1));
   harness.api.reply(path, ({ method, body }) => {
     if (method === 'PATCH') {
@@ -166,7 +166,11 @@ it('[R42] an undo waits for earlier moves and reverts only its own', async () =>
   undoActions()[0]!();
   await waitFor(() => expect(changes()).toHaveLength(3));
   await waitFor(() => expect(shownNames()).toBe('Ada - Cyd - - Ben'));
-  expect(changes().map(({ body }) => (JSON.parse(body) as ChangeSeatingInput).moves?.[0]?.user_id)).toEqual([numberedUuid(0), numberedUuid(1), numberedUuid(0)]);
+  expect(changes().map(({ body }) => (JSON.parse(body) as ChangeSeatingInput).moves?.[0]?.user_id)).toEqual([
+    numberedUuid(0),
+    numberedUuid(1),
+    numberedUuid(0),
+  ]);
 });
 
 it('[R42] unsaved moves survive leaving the plan, and the next is sent after them', async () => {

@@ -50,7 +50,7 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
   const t = useTranslator();
   const { showNotice } = useNotice();
   const { mutateAsync } = useApiMutation('changeSeating');
-  const [pickedUp, setPickedUp] = useState<string | null>(null);
+  const [pickedUpId, setPickedUpId] = useState<string | null>(null);
   const [announcement, announce] = useState('');
   const [bestRevision, setBestRevision] = useState<number | null>(null);
   const id = saved.event_id;
@@ -61,7 +61,7 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
   // Applied on top of the saved plan, not written to it: a failed change just drops out, and a refetch keeps the others.
   const seating = pending.reduce(applySeatingChange, saved);
   const { queryKey } = queries(core).seating(id);
-  useEffect(() => queue.forget, [queue]);
+  useEffect(() => queue.clearError, [queue]);
 
   function send(body: ChangeSeatingInput, handlers: ResponseHandlers) {
     queue.add(body, () => sendNow(body, handlers), notifyDropped);
@@ -78,79 +78,85 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
     }
   }
 
-  function hold(userId: string | null) {
-    const previous = pickedUp === null ? undefined : findGuestSeat(seating, pickedUp);
-    setPickedUp(userId);
-    const chair = userId === null ? undefined : findGuestSeat(seating, userId);
-    if (chair) announce(t('seating_held', { name: getSeatedName(chair) }));
+  function pickUp(userId: string | null) {
+    const previous = pickedUpId === null ? undefined : findGuestSeat(seating, pickedUpId);
+    setPickedUpId(userId);
+    const tableSeat = userId === null ? undefined : findGuestSeat(seating, userId);
+    if (tableSeat) announce(t('seating_held', { name: getSeatedName(tableSeat) }));
     else if (previous) announce(t('seating_put_back', { name: getSeatedName(previous), place: formatTableSeat(t, previous) }));
   }
 
-  function move(userId: string, to: SeatPosition) {
+  function moveGuest(userId: string, to: SeatPosition) {
     const [from, other] = [findGuestSeat(seating, userId), findSeatAt(seating, to)];
-    if (!from || !other || from.seat === other.seat) return hold(null);
-    setPickedUp(null);
+    if (!from || !other || from.seat === other.seat) return pickUp(null);
+    setPickedUpId(null);
     const name = getSeatedName(from);
-    const message = other.seat.person ? t('seating_swapped', { name, other: getSeatedName(other) }) : t('seating_moved', { name, place: formatTableSeat(t, other) });
+    const message = other.seat.person
+      ? t('seating_swapped', { name, other: getSeatedName(other) })
+      : t('seating_moved', { name, place: formatTableSeat(t, other) });
     announce(message);
     const body = { moves: [{ user_id: userId, ...to }] };
-    const predictStep = (plan: Seating) => diffSeatings(plan, applySeatingChange(plan, body));
-    const change: UndoableChange = { diff: predictStep(seating), movedGuestId: userId };
+    const predictDiff = (plan: Seating) => diffSeatings(plan, applySeatingChange(plan, body));
+    const change: UndoableChange = { diff: predictDiff(seating), movedGuestId: userId };
     history.add(change);
     return send(body, {
       onSuccess: (before) => {
-        change.diff = predictStep(before);
+        change.diff = predictDiff(before);
         // A manual move locks the seat, so say it right away.
         showUndoNotice(`${message} ${t('seating_kept', { name })}`, change);
       },
       onError: (error) => {
-        history.drop(change);
+        history.remove(change);
         return t('seating_back', { name, reason: error.message });
       },
     });
   }
 
   /** Shows a notice with an undo action, unless or until the change is undone elsewhere. */
-  function showUndoNotice(message: string, made: UndoableChange) {
-    if (history.isDone(made))
-      showNotice(message, { label: t('action_undo'), run: () => history.isDone(made) && undoOrRedo(made, 'was'), over: history.undone(made) });
+  function showUndoNotice(message: string, change: UndoableChange) {
+    if (history.isDone(change))
+      showNotice(message, {
+        label: t('action_undo'),
+        run: () => history.isDone(change) && undoOrRedo(change, 'before'),
+        over: history.createUndoneSignal(change),
+      });
   }
 
-  function undoOrRedo(made: UndoableChange, side: DiffSide) {
-    history.turn(made, side === 'was');
-    setPickedUp(null);
-    queue.add(toSeatingChange(seating, made.diff, side), () => sendUndoOrRedo(made, side), notifyDropped);
+  function undoOrRedo(change: UndoableChange, side: DiffSide) {
+    history.startTurn(change, side === 'before');
+    setPickedUpId(null);
+    queue.add(toSeatingChange(seating, change.diff, side), () => sendUndoOrRedo(change, side), notifyDropped);
   }
-  async function sendUndoOrRedo(made: UndoableChange, side: DiffSide): Promise<string | undefined> {
+  async function sendUndoOrRedo(change: UndoableChange, side: DiffSide): Promise<string | undefined> {
     // The change was refused meanwhile: there is nothing to undo.
-    if (!history.has(made)) return undefined;
-    const finishTurn = (failed: boolean) => history.turned(made, side === 'was', failed);
+    if (!history.has(change)) return undefined;
+    const finishTurn = (failed: boolean) => history.finishTurn(change, side === 'before', failed);
     try {
       const current = await client.fetchQuery({ ...queries(core).seating(id), staleTime: 0 });
       // The previous undo or redo failed, so the plan is already in the wanted state.
-      if (matchesDiffSide(current, made.diff, side)) {
+      if (matchesDiffSide(current, change.diff, side)) {
         finishTurn(false);
         return undefined;
       }
-      if (!matchesDiffSide(current, made.diff, getOtherSide(side))) {
-        history.drop(made);
+      if (!matchesDiffSide(current, change.diff, getOtherSide(side))) {
+        history.remove(change);
         return t('seating_changed_since');
       }
-      const after = await mutateAsync({ params: { id }, body: { ...toSeatingChange(current, made.diff, side), revision: current.revision } });
+      const after = await mutateAsync({ params: { id }, body: { ...toSeatingChange(current, change.diff, side), revision: current.revision } });
       finishTurn(false);
-      announce(describeTurn(made, side, after));
+      announce(describeTurn(change, side, after));
       return undefined;
     } catch (error) {
-      if (isApiError(error) && error.status === 409) history.drop(made);
+      if (isApiError(error) && error.status === 409) history.remove(change);
       else finishTurn(true);
       void client.invalidateQueries({ queryKey });
       return (error as ApiError).message;
     }
   }
   function describeTurn({ diff, movedGuestId }: UndoableChange, side: DiffSide, after: Seating): string {
-    const chair = movedGuestId === undefined ? undefined : findGuestSeat(after, movedGuestId);
-    if (chair) return t(side === 'was' ? 'seating_unmoved' : 'seating_moved', { name: getSeatedName(chair), place: formatTableSeat(t, chair) });
-    return side === 'was' ? t('seating_unimproved') : t.plural('seating_improved', diff.length);
+    const tableSeat = movedGuestId === undefined ? undefined : findGuestSeat(after, movedGuestId);
+    if (tableSeat) return t(side === 'before' ? 'seating_unmoved' : 'seating_moved', { name: getSeatedName(tableSeat), place: formatTableSeat(t, tableSeat) });
+    return side === 'before' ? t('seating_unimproved') : t.plural('seating_improved', diff.length);
   }
 
   function improve() {
@@ -173,26 +179,26 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
     );
   }
 
-  function lock(userId: string, locked: boolean) {
-    const chair = findGuestSeat(seating, userId);
-    if (!chair) return;
+  function setLocked(userId: string, locked: boolean) {
+    const tableSeat = findGuestSeat(seating, userId);
+    if (!tableSeat) return;
     send(
       { locks: [{ user_id: userId, locked }] },
-      { onSuccess: () => announce(t(locked ? 'seating_locked' : 'seating_unlocked', { name: getSeatedName(chair) })), onError: (error) => error.message },
+      { onSuccess: () => announce(t(locked ? 'seating_locked' : 'seating_unlocked', { name: getSeatedName(tableSeat) })), onError: (error) => error.message },
     );
   }
   // No undo while improving: the improved plan will be the next change to undo.
   const isImproving = pending.some((change) => change.improve);
-  const createAction = (made: UndoableChange | undefined, side: DiffSide) => (made && !isImproving ? () => undoOrRedo(made, side) : undefined);
+  const createAction = (change: UndoableChange | undefined, side: DiffSide) => (change && !isImproving ? () => undoOrRedo(change, side) : undefined);
   return {
     seating,
-    pickedUpId: pickedUp,
-    pickUp: hold,
-    moveGuest: move,
-    setLocked: lock,
+    pickedUpId,
+    pickUp,
+    moveGuest,
+    setLocked,
     improve,
-    undo: createAction(undo, 'was'),
-    redo: createAction(redo, 'is'),
+    undo: createAction(undo, 'before'),
+    redo: createAction(redo, 'after'),
     bestRevision,
     announcement,
     errorMessage,

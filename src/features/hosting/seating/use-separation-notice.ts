@@ -8,7 +8,7 @@ import { findGuestSeat, listMovedGuestIds, getSeatedName, formatTableSeat } from
  * Shows who was moved to separate a pair; the server moves them shortly after the pair is saved.
  * @returns call it with the plan the pair was added to. A manual move cancels the notice.
  */
-export function useSeparationNotice(seating: Seating, isMoving: boolean): (from: Seating) => void {
+export function useSeparationNotice(seating: Seating, isSaving: boolean): (from: Seating) => void {
   const t = useTranslator();
   const { showNotice } = useNotice();
   const [from, setFrom] = useState<Seating | null>(null);
@@ -16,15 +16,15 @@ export function useSeparationNotice(seating: Seating, isMoving: boolean): (from:
     if (!from || seating.revision <= from.revision) return;
     setFrom(null);
     const messages = listMovedGuestIds(from, seating).map((id) => {
-      const chair = findGuestSeat(seating, id)!;
-      return t('seating_moved', { name: getSeatedName(chair), place: formatTableSeat(t, chair) });
+      const tableSeat = findGuestSeat(seating, id)!;
+      return t('seating_moved', { name: getSeatedName(tableSeat), place: formatTableSeat(t, tableSeat) });
     });
     if (messages.length > 0) showNotice(messages.join(' '));
   });
   useEffect(() => notifyIfMoved(from, seating), [from, seating]);
   const reset = useEffectEvent(() => setFrom(null));
   useEffect(() => {
-    if (isMoving) reset();
-  }, [isMoving]);
+    if (isSaving) reset();
+  }, [isSaving]);
   return setFrom;
 }

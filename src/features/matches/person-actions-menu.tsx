@@ -13,7 +13,7 @@ import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
 /** Block and report (R49). The other person isn't notified of either. */
-export function BlockDialog({ person }: { person: Person }) {
+export function PersonActionsMenu({ person }: { person: Person }) {
   const t = useTranslator();
   const go = useNavigateToRoute();
   const { showNotice } = useNotice();

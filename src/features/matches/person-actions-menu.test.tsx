@@ -2,25 +2,25 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
 import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
-import { BlockDialog } from './block-dialog.tsx';
+import { PersonActionsMenu } from './person-actions-menu.tsx';
 
 const path = `/api/users/${numberedUuid(5)}/block/`;
 const person = { id: numberedUuid(5), first_name: 'Ada', last_name: 'Vale', headline: '', picture_url: null };
 
 /** The last notice. */
-const said = () =>
+const getLastNotice = () =>
   harness.emitted.filter(([name]) => name === 'beside-notice').at(-1)?.[1] as { text: string; action?: { label: string; run: () => void } } | undefined;
 
 it('[R49] a failed unblock says that the person is still blocked, and why', async () => {
   harness.core.session.set(harness.api.signIn(1));
   harness.api.reply(path, ({ method }) => (method === 'DELETE' ? { status: 403, body: { error: 'Not now.' } } : { body: {} }));
-  renderWithCore(<BlockDialog person={person} />);
+  renderWithCore(<PersonActionsMenu person={person} />);
   fireEvent.click(screen.getByRole('button', { name: 'More' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Block' }));
-  await waitFor(() => expect(said()?.action?.label).toBe('Undo'));
-  act(() => said()!.action!.run());
-  await waitFor(() => expect(said()?.text).toBe('Ada Vale is still blocked. Not now.'));
+  await waitFor(() => expect(getLastNotice()?.action?.label).toBe('Undo'));
+  act(() => getLastNotice()!.action!.run());
+  await waitFor(() => expect(getLastNotice()?.text).toBe('Ada Vale is still blocked. Not now.'));
   harness.api.reply(path, { body: {} });
-  act(() => said()!.action!.run());
-  await waitFor(() => expect(said()?.text).toBe('Ada Vale is no longer blocked.'));
+  act(() => getLastNotice()!.action!.run());
+  await waitFor(() => expect(getLastNotice()?.text).toBe('Ada Vale is no longer blocked.'));
 });
