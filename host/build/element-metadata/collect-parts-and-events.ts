@@ -92,7 +92,8 @@ function getImportedNames(load: ts.CallExpression): string[] {
   return pattern && ts.isObjectBindingPattern(pattern) ? pattern.elements.map(({ name, propertyName }) => (propertyName ?? name).getText()) : ['*'];
 }
 
-const addWords = (target: Set<string>, node: ts.Node) => getStringLiterals(node).forEach((words) => words.split(' ').forEach((word) => word && target.add(word)));
+const addWords = (target: Set<string>, node: ts.Node) =>
+  getStringLiterals(node).forEach((words) => words.split(' ').forEach((word) => word && target.add(word)));
 
 function getDeclaredNames(node: ts.Statement): string[] {
   if (ts.isVariableStatement(node)) return node.declarationList.declarations.flatMap(({ name }) => findNodes(name, ts.isIdentifier).map(({ text }) => text));

@@ -30,8 +30,7 @@ export function ingestRoutes(deps: Deps, { timeoutMs = REQUEST_TIMEOUT_MS }: Ing
   const routes = new Hono<AppTypes>();
   const checkRateLimit = createClientLimit(deps);
   const readFlags = createFlagsReader(deps);
-  const send = (c: Context, path: string, body: unknown) =>
-    sendToPostHog(deps, { path, body, clientAddress: truncateClientAddress(c, deps.env), timeoutMs });
+  const send = (c: Context, path: string, body: unknown) => sendToPostHog(deps, { path, body, clientAddress: truncateClientAddress(c, deps.env), timeoutMs });
   const sendBatch = (c: Context, sent_at: string, batch: unknown[]) =>
     batch.length > 0 ? send(c, '/batch/', { api_key: deps.env.POSTHOG_KEY, sent_at, batch }) : undefined;
 

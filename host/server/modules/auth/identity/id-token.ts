@@ -95,6 +95,8 @@ async function verifyJwt(deps: Pick<Deps, 'env' | 'now'>, { clientId, issuer, is
     });
     return payload;
   } catch (error) {
-    throw error instanceof IssuerUnavailableError ? new DomainError('unavailable', t('error_identity_away'), { retryAfter: RETRY_AFTER_S }) : createInvalidTokenError();
+    throw error instanceof IssuerUnavailableError
+      ? new DomainError('unavailable', t('error_identity_away'), { retryAfter: RETRY_AFTER_S })
+      : createInvalidTokenError();
   }
 }

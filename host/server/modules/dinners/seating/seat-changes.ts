@@ -116,7 +116,8 @@ async function saveKeptApartPairs(tx: Tx, eventId: string, pairs: [string, strin
  */
 function requireSeparated(plan: SeatingPlanRows, keptApart: [string, string][], movedIds: Set<string>, isFrozen: boolean): void {
   for (const [one, two] of findAdjacentPairs(plan, keptApart))
-    if (isFrozen || movedIds.has(one.user_id) || movedIds.has(two.user_id) || (one.locked && two.locked)) throw new DomainError('conflict', t('error_never_beside'));
+    if (isFrozen || movedIds.has(one.user_id) || movedIds.has(two.user_id) || (one.locked && two.locked))
+      throw new DomainError('conflict', t('error_never_beside'));
 }
 
 async function hasPairToSeparate(tx: Tx, plan: SeatingPlanRows, eventId: string): Promise<boolean> {
