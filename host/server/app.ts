@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { connectModules } from './modules/wiring.ts';
 import type { CallDefinition } from '../../src/contract/call-definition.ts';
 import { type CallName, calls } from '../../src/contract/calls.ts';
 import { operatorRoutes } from './admin/routes.ts';
@@ -11,6 +12,8 @@ import { createIdentityRoutes } from './modules/auth/routes.ts';
 import { ingestRoutes } from './web/ingest/routes.ts';
 import { mediaRoutes } from './modules/media/routes.ts';
 import { createTextsReader } from './web/remote-texts/remote-texts.ts';
+import { remoteTextsRoutes } from './web/remote-texts/routes.ts';
+import { shareImageRoutes } from './web/share-image/routes.ts';
 import { cors } from './http/middleware/cors.ts';
 import { toErrorResponse } from './http/error-response.ts';
 import { htmlHeaders } from './http/middleware/html-headers.ts';
@@ -37,6 +40,7 @@ export type App = Hono<AppTypes>;
 
 /** Tests call `createApp(deps).request(...)`, without a port or a process. */
 export function createApp(deps: Deps, options: AppOptions = {}): App {
+  connectModules();
   const app: App = new Hono<AppTypes>();
   const readRemoteTexts = createTextsReader(deps);
   app.onError(toErrorResponse);
@@ -60,7 +64,10 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
   app.route('/', calendarRoutes(deps));
   app.route('/', embedRoutes(deps, readRemoteTexts));
   app.route('/', createIdentityRoutes(deps));
-  app.route('/', mediaRoutes(deps, readRemoteTexts));
+  // Before the media: its path would match a media key.
+  app.route('/', remoteTextsRoutes(readRemoteTexts));
+  app.route('/', mediaRoutes(deps));
+  app.route('/', shareImageRoutes(deps));
   app.route('/', metricsRoutes(deps));
   app.route('/', operatorRoutes(deps));
   app.route('/', unsubscribeRoutes(deps));

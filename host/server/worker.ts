@@ -11,7 +11,7 @@ import { GOOGLE_RETRY_DELAYS_MS, updateGoogleCalendar } from './modules/calendar
 import { deliverEmail, MAIL_RETRY_DELAYS_MS } from './modules/notifications/outbox.ts';
 import { deleteUnusedMediaFile } from './modules/media/media-files.ts';
 import { deleteOrphanedMedia } from './modules/media/cleanup.ts';
-import { purgeDueMembers } from './modules/auth/account/purge.ts';
+import { purgeDueMembers } from './modules/account/purge.ts';
 import { dispatch } from './modules/notifications/dispatch.ts';
 import { deliverWebhook, WEBHOOK_RETRY_DELAYS_MS } from './modules/notifications/webhooks/deliver.ts';
 

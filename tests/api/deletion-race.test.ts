@@ -10,7 +10,7 @@ import { outgoingEmails } from '../../host/server/modules/notifications/schema.t
 import { media } from '../../host/server/modules/media/schema.ts';
 import { profiles } from '../../host/server/modules/profiles/schema.ts';
 import { users } from '../../host/server/modules/auth/schema.ts';
-import { purgeDueMembers, purgeMember } from '../../host/server/modules/auth/account/purge.ts';
+import { purgeDueMembers, purgeMember } from '../../host/server/modules/account/purge.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
 import { openFailing, openReplacing } from '../helpers/faulty-database.ts';

@@ -2,8 +2,8 @@ import { eq, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as schema from '../../host/server/modules/schema.ts';
-import { exportMemberData } from '../../host/server/modules/auth/account/export.ts';
-import { exportSections } from '../../host/server/modules/auth/account/export-sections.ts';
+import { exportMemberData } from '../../host/server/modules/account/export.ts';
+import { memberReferences } from '../../host/server/modules/account/member-data.ts';
 import { type Api, type Member, PARTNER, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
 
@@ -97,11 +97,11 @@ test('[R36] a new table cannot be forgotten: every column that names a member ha
         return foreignTable === users ? columns : [];
       }),
     );
-  const told = exportSections.map(([column]) => column);
+  const told = memberReferences.map(({ column }) => column);
   expect(naming.filter((column) => !told.includes(column)).map((column) => `${getTableConfig(column.table).name}.${column.name}`)).toEqual([]);
   const ada = await api.member();
   const sections = Object.keys(await exportMemberData(api, ada.user)).filter((name) => name !== 'exported_at');
-  expect(sections.toSorted()).toEqual(exportSections.flatMap(([, section]) => (typeof section === 'string' ? section : [])).toSorted());
+  expect(sections.toSorted()).toEqual(memberReferences.flatMap(({ exported }) => (typeof exported === 'string' ? exported : [])).toSorted());
 });
 
 test('rows of my own that refer to nothing of mine are not mine: the dinners of others are named, not opened', async () => {

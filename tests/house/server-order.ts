@@ -1,9 +1,10 @@
 /**
  * Which parts of the server may import which: http, then modules, then platform; between modules the right one imports the
- * left one (auth, media, profiles, dinners, matching). Handlers and routes are a module's edge, the only part that knows http.
+ * left one (auth, media, profiles, dinners, matching). The account, which exports and deletes a member's data, knows all of
+ * them. Handlers and routes are a module's edge, the only part that knows http.
  */
 const MODULE_ORDER = ['auth', 'media', 'profiles', 'dinners', 'matching'];
-const MODULES = [...MODULE_ORDER, 'calendar', 'notifications'];
+const MODULES = [...MODULE_ORDER, 'calendar', 'notifications', 'account'];
 const BASE = ['platform', 'env'];
 
 const upTo = (module: string): string[] => MODULE_ORDER.slice(0, MODULE_ORDER.indexOf(module) + 1);
@@ -20,6 +21,7 @@ const allowedAreas: Record<string, string[]> = {
   matching: [...upTo('matching'), 'solver', ...BASE],
   calendar: ['auth', 'profiles', 'dinners', 'calendar', ...BASE],
   notifications: [...MODULE_ORDER, 'notifications', ...BASE],
+  account: [...MODULES, ...BASE],
   http: ['http', 'auth', ...BASE],
   // The table of calls: the only files of http that know handlers.
   router: ['router', 'http', 'auth', ...edgesOf(MODULES), ...BASE],
@@ -57,6 +59,6 @@ function suggest(from: string, to: string, target: string): string {
   if (to === 'notifications' || to === 'calendar') return 'publish a domain event instead';
   if (to.endsWith(':edge')) return 'move what you need out of the handlers into a file of the module';
   if (to === 'root' || to === 'wiring') return 'take it as an argument';
-  if (MODULES.includes(to)) return `${from} may not know ${to}: take a function as an argument, given at start-up`;
+  if (MODULES.includes(to)) return `${from} may not know ${to}: declare a port in ${from}/ports.ts and provide it in modules/wiring.ts`;
   return `${from} may import ${(allowedAreas[from] ?? []).join(', ')}`;
 }

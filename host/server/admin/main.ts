@@ -1,6 +1,7 @@
 /** `npm run admin`, `db:dump`, `db:load` and `texts`. Uses the server's environment variables. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { connectModules } from '../modules/wiring.ts';
 import { systemClock } from '../platform/clock.ts';
 import { FolderInUseError } from '../platform/db/folder-lock.ts';
 import { connectFromEnv } from '../platform/db/connect-from-env.ts';
@@ -21,6 +22,7 @@ import { type CommandResult, isHelpRequested, getRequestedHelp, executeCommand, 
 const [program = '', ...args] = process.argv.slice(2);
 
 try {
+  connectModules();
   const { code, text } = await runProgram();
   if (code === 0) console.log(text);
   else console.error(text);

@@ -3,7 +3,7 @@ import { withdrawAll } from '../modules/dinners/rsvps/rsvps.ts';
 import { events } from '../modules/dinners/schema.ts';
 import { sessions, users } from '../modules/auth/schema.ts';
 import { queueRematch } from '../modules/matching/rematch.ts';
-import { purgeMember } from '../modules/auth/account/purge.ts';
+import { purgeMember } from '../modules/account/purge.ts';
 import { type AdminCommand, OperatorError, requireMember, requireArgCount } from './command.ts';
 
 /** Bans a member: their seats go to the waitlist, all sessions end, and sign-in is refused. */

@@ -1,8 +1,10 @@
 /** Handlers of all calls. A call without a handler doesn't compile. */
 import type { RouteHandlers } from './route-handler.ts';
-import { accountHandlers } from '../modules/auth/handlers-account.ts';
+import { accountHandlers } from '../modules/account/handlers.ts';
 import { calendarHandlers } from '../modules/calendar/handlers.ts';
+import { coverHandlers } from '../modules/dinners/events/handlers-cover.ts';
 import { eventHandlers } from '../modules/dinners/events/handlers.ts';
+import { feedbackHandlers } from '../modules/dinners/events/handlers-feedback.ts';
 import { feedHandlers } from '../modules/notifications/handlers.ts';
 import { guestHandlers } from '../modules/dinners/rsvps/handlers-guests.ts';
 import { hostingHandlers } from '../modules/dinners/events/handlers-hosting.ts';
@@ -25,7 +27,9 @@ import { userHandlers } from '../modules/profiles/handlers-user.ts';
 export const handlers: RouteHandlers = {
   ...accountHandlers,
   ...calendarHandlers,
+  ...coverHandlers,
   ...eventHandlers,
+  ...feedbackHandlers,
   ...feedHandlers,
   ...guestHandlers,
   ...hostingHandlers,

@@ -4,7 +4,7 @@ import type { UserRow } from './caller.ts';
 import { t } from '../../platform/i18n.ts';
 import { generateInviteSlug } from './invite-slug.ts';
 import type { Tx } from '../../platform/db/open.ts';
-import { profiles } from '../profiles/schema.ts';
+import { createDefaultProfile } from './ports.ts';
 import { users } from './schema.ts';
 import { findUserByEmail } from './users.ts';
 
@@ -20,7 +20,7 @@ export async function findOrCreateUser(tx: Tx, email: string, now: Date): Promis
   for (let attempt = 0; attempt < 10; attempt++) {
     const [created] = await tx.insert(users).values({ email, invite_slug: generateInviteSlug(), created_at: now }).onConflictDoNothing().returning();
     if (created) {
-      await tx.insert(profiles).values({ user_id: created.id, profile_type_id: null, created_at: now, updated_at: now });
+      await createDefaultProfile(tx, created.id, now);
       return created;
     }
     // Either the slug is taken, or a concurrent request created the same user.

@@ -14,7 +14,12 @@ export async function requireRateLimitLeft(deps: Deps, limit: RateLimit, errorKe
   if (!(await countOrFail(() => isWithinRateLimit(deps.db, limit, deps.now())))) throw createLimitError(deps, limit, errorKey);
 }
 
-const createLimitError = (deps: Deps, limit: RateLimit, errorKey: ServerMessageKey) =>
+/** Like `enforceRateLimit`, where a failing database is reported as such. @throws DomainError rate_limited */
+export async function requireWithinLimit(deps: Pick<Deps, 'db' | 'now'>, limit: RateLimit, errorKey: ServerMessageKey): Promise<void> {
+  if (!(await consumeRateLimit(deps.db, limit, deps.now()))) throw createLimitError(deps, limit, errorKey);
+}
+
+const createLimitError = (deps: Pick<Deps, 'now'>, limit: RateLimit, errorKey: ServerMessageKey) =>
   new DomainError('rate_limited', t(errorKey), { retryAfter: getSecondsUntilReset(limit, deps.now()) });
 
 /** Fails closed: if the database can't count, sign-in is refused. */

@@ -2,8 +2,7 @@ import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { AuthSession } from '../../../../src/contract/auth.ts';
 import { type PersonNames, fillMissingNames, requireSignInAllowed } from './accounts.ts';
-import type { InviteContext } from './invite-claims.ts';
-import { claimEmailInvitations, claimInvite, findInvite } from '../dinners/rsvps/claims.ts';
+import { type InviteContext, claimEmailInvitations, followInvite } from './ports.ts';
 import type { Tx } from '../../platform/db/open.ts';
 import { users } from './schema.ts';
 import { insertSession, revokeRepeatedSession } from './sessions.ts';
@@ -55,7 +54,7 @@ export async function signIn(deps: Deps, { consumeProof, scope, foreignOrigin, r
       },
       now,
     );
-    await claimInvite(tx, { user: proved.user, session }, await findInvite(tx, proved.invite, id), now);
+    await followInvite(tx, { user: proved.user, session }, proved.invite, now);
     const user = await fillMissingNames(tx, proved.user, proved.names);
     await saveLanguage(tx, id);
     return { user, session };

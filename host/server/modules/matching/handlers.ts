@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { decide, undoDecision } from './match-decisions.ts';
 import { getVisibleMatch, toMatches, isTargetVisible } from './match-cards.ts';
 import { afterCursor, getPageLimit, toPage } from '../../platform/db/keyset-pagination.ts';
-import { feeds } from '../notifications/schema.ts';
+import { readFeedMatchIds } from './ports.ts';
 import { matchDecisions, matches } from './schema.ts';
 import { users } from '../auth/schema.ts';
 import { areBothAccepted } from '../dinners/rsvps/shared-dinners.ts';
@@ -14,12 +14,8 @@ import { t } from '../../platform/i18n.ts';
 
 /** The matches of one of the member's own feed items. */
 async function getFeedCondition({ deps, caller }: RequestContext<'listMatches'>, feedId: string) {
-  const [feed] = await deps.db
-    .select({ payload: feeds.payload })
-    .from(feeds)
-    .where(and(eq(feeds.id, feedId), eq(feeds.user_id, caller.user.id)));
-  if (!feed) throw notFound();
-  const ids = feed.payload.match_ids ?? [];
+  const ids = await readFeedMatchIds(deps.db, feedId, caller.user.id);
+  if (!ids) throw notFound();
   return ids.length > 0 ? inArray(matches.id, ids) : sql`false`;
 }
 

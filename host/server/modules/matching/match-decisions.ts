@@ -5,7 +5,7 @@ import { MUTUAL_MATCH_EMAIL_DELAY_MS } from '../../../../src/contract/constants/
 import type { Deps } from '../../platform/deps.ts';
 import { publishEvents, publishEventsAt } from '../../platform/domain-events.ts';
 import { t } from '../../platform/i18n.ts';
-import type { Tx } from '../../platform/db/open.ts';
+import type { Db, Tx } from '../../platform/db/open.ts';
 import { queueReoptimize } from '../dinners/seating/reoptimize.ts';
 import { matchDecisions, matches } from './schema.ts';
 import { wasSharedPlanPublishedSince, findUnpublishedSharedEvents } from '../dinners/rsvps/shared-dinners.ts';
@@ -74,4 +74,8 @@ export async function markNotified(tx: Tx, userId: string, targetId: string, now
     .update(matches)
     .set({ mutual_told_at: now })
     .where(and(eq(matches.user_id, userId), eq(matches.target_id, targetId)));
+}
+
+export async function hasDecidedOn(db: Db, userId: string, targetId: string): Promise<boolean> {
+  return (await db.$count(matchDecisions, and(eq(matchDecisions.user_id, userId), eq(matchDecisions.target_id, targetId)))) > 0;
 }

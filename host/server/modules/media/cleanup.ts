@@ -1,12 +1,9 @@
-import { type SQL, and, inArray, lt, notExists, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
-import { events } from '../dinners/schema.ts';
+import { and, inArray, lt, notExists, sql } from 'drizzle-orm';
 import { media } from './schema.ts';
-import { profiles } from '../profiles/schema.ts';
-import { users } from '../auth/schema.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { enqueueJobs } from '../../platform/jobs/queue.ts';
 import { isMediaKey } from './media-key.ts';
+import { getMediaReferences } from './ports.ts';
 
 /** A file without a row may be an upload in progress for this long. */
 const MAX_UPLOAD_DURATION_MS = 3_600_000;
@@ -30,23 +27,17 @@ export async function deleteOrphanedMedia(deps: Deps): Promise<void> {
 async function deleteUnusedRows(deps: Deps, before: Date): Promise<void> {
   const path = sql`'/media/' || ${media.key}`;
   await deps.db.transaction(async (tx) => {
-    const isUnusedIn = (table: PgTable, shows: SQL) =>
+    const isUnused = getMediaReferences().map(({ table, showsFile }) =>
       notExists(
         tx
           .select({ one: sql`1` })
           .from(table)
-          .where(shows),
-      );
+          .where(showsFile(path, media.owner_id)),
+      ),
+    );
     const deleted = await tx
       .delete(media)
-      .where(
-        and(
-          lt(media.created_at, before),
-          isUnusedIn(users, sql`${users.picture_url} = ${path}`),
-          isUnusedIn(events, sql`${events.cover_url} = ${path}`),
-          isUnusedIn(profiles, sql`${profiles.user_id} = ${media.owner_id} and ${profiles.company} ->> 'logo_url' = ${path}`),
-        ),
-      )
+      .where(and(lt(media.created_at, before), ...isUnused))
       .returning({ key: media.key });
     await enqueueJobs(tx, ...deleted.map((row) => ({ kind: 'unlink' as const, payload: row, runAt: deps.now() })));
   });

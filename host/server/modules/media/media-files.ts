@@ -1,13 +1,11 @@
 /** Media files and their rows. The file is written before its row, and the row deleted before its file. */
-import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/open.ts';
-import { events } from '../dinners/schema.ts';
 import { media } from './schema.ts';
-import { profiles } from '../profiles/schema.ts';
-import { users } from '../auth/schema.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { enqueueJobs } from '../../platform/jobs/queue.ts';
 import { parseMediaPath, createMediaKey, toMediaPath } from './media-key.ts';
+import { getMediaReferences } from './ports.ts';
 import type { MediaKind } from './picture.ts';
 
 export interface StoredMedia {
@@ -41,17 +39,23 @@ export async function storeMedia<T>(
   }
 }
 
-/** Deletes the file of a path that a column no longer has, unless another priority of the owner uses it as its logo. */
+/** Deletes the file of a path that a column no longer has, unless another row still shows it. */
 export async function releaseMedia(tx: Db | Tx, now: Date, path: string | null): Promise<void> {
   const key = parseMediaPath(path);
   if (key === null) return;
-  const isUsedAsLogo = tx
-    .select({ one: sql`1` })
-    .from(profiles)
-    .where(and(eq(profiles.user_id, media.owner_id), sql`${profiles.company} ->> 'logo_url' = ${path}`));
+  const isUnused = getMediaReferences()
+    .filter(({ isShared }) => isShared)
+    .map(({ table, showsFile }) =>
+      notExists(
+        tx
+          .select({ one: sql`1` })
+          .from(table)
+          .where(showsFile(toMediaPath(key), media.owner_id)),
+      ),
+    );
   const deleted = await tx
     .delete(media)
-    .where(and(eq(media.key, key), notExists(isUsedAsLogo)))
+    .where(and(eq(media.key, key), ...isUnused))
     .returning({ key: media.key });
   await enqueueJobs(tx, ...deleted.map((row) => ({ kind: 'unlink' as const, payload: row, runAt: now })));
 }
@@ -70,12 +74,7 @@ export async function deleteMemberMedia(deps: Deps, userId: string): Promise<voi
   const keys = rows.map(({ key }) => key);
   const paths = keys.map(toMediaPath);
   await deps.db.transaction(async (tx) => {
-    await tx.update(users).set({ picture_url: null }).where(inArray(users.picture_url, paths));
-    await tx.update(events).set({ cover_url: null }).where(inArray(events.cover_url, paths));
-    await tx
-      .update(profiles)
-      .set({ company: sql`jsonb_set(${profiles.company}, '{logo_url}', 'null')` })
-      .where(and(eq(profiles.user_id, userId), or(...paths.map((path) => sql`${profiles.company} ->> 'logo_url' = ${path}`))));
+    for (const { clear } of getMediaReferences()) await clear(tx, userId, paths);
     await tx.delete(media).where(inArray(media.key, keys));
   });
 }

@@ -42,6 +42,17 @@ export async function queueEmails(tx: Tx, { keys, now }: Pick<Deps, 'keys' | 'no
   await enqueueJobs(tx, ...rows.map(({ id }) => ({ kind: 'mail' as const, payload: { letter_id: id }, runAt: now() })));
 }
 
+/** Queues an e-mail and discards one with the same key that hasn't been sent. */
+export async function replaceQueuedEmail(
+  tx: Tx,
+  deps: Pick<Deps, 'keys' | 'now'>,
+  message: EmailMessage,
+  about: EmailMetadata & { key: string },
+): Promise<void> {
+  await tx.delete(outgoingEmails).where(eq(outgoingEmails.key, about.key));
+  await queueEmail(tx, deps, message, about);
+}
+
 /** Job handler: sends one e-mail. If the server dies before marking it as sent, it is sent again with the same Message-ID. */
 export async function deliverEmail({ db, keys, now, mailer, log }: Deps, { letter_id }: { letter_id: string }): Promise<void> {
   const [row] = await db

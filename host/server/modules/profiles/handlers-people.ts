@@ -1,23 +1,19 @@
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
-import { findMatches } from '../matching/find-matches.ts';
-import { type RateLimit, consumeRateLimit, getSecondsUntilReset } from '../../platform/rate-limits.ts';
-import type { Db, Tx } from '../../platform/db/open.ts';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { type RateLimit, consumeRateLimit } from '../../platform/rate-limits.ts';
+import type { Tx } from '../../platform/db/open.ts';
 import { afterCursor, getPageLimit, toPage } from '../../platform/db/keyset-pagination.ts';
 import { personColumns, toPerson } from '../auth/person.ts';
 import { blocks, reports } from './schema.ts';
-import { feeds } from '../notifications/schema.ts';
-import { matches } from '../matching/schema.ts';
 import { users } from '../auth/schema.ts';
 import { notFound } from '../../platform/domain-error.ts';
-import type { Deps } from '../../platform/deps.ts';
 import type { RouteHandler } from '../../http/route-handler.ts';
 import { formatErrorForLog } from '../../platform/log.ts';
-import { queueRematch } from '../matching/rematch.ts';
+import { deleteLinksBetween, findMatches, queueRematch } from './ports.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { type ServerMessageKey, t } from '../../platform/i18n.ts';
-import { sendFeedback } from '../dinners/events/handlers-feedback.ts';
+import { t } from '../../platform/i18n.ts';
+import { requireWithinLimit } from '../auth/rate-limit.ts';
 
-export const DAY_MS = 86_400_000;
+const DAY_MS = 86_400_000;
 
 const getReportLimit = (userId: string): RateLimit => ({ key: `report ${userId}`, max: 20, windowMs: DAY_MS });
 
@@ -47,10 +43,7 @@ const block: RouteHandler<'block'> = async ({ deps, caller, params }) => {
   await deps.db.transaction(async (tx) => {
     await requireExisting(tx, other);
     await tx.insert(blocks).values({ user_id: me, target_id: other, created_at: deps.now() }).onConflictDoNothing();
-    const isMatch = (one: string, two: string) => and(eq(matches.user_id, one), eq(matches.target_id, two));
-    await tx.delete(matches).where(or(isMatch(me, other), isMatch(other, me)));
-    const isAbout = (one: string, two: string) => and(eq(feeds.user_id, one), sql`${feeds.payload}->>'person_id' = ${two}`);
-    await tx.delete(feeds).where(or(isAbout(me, other), isAbout(other, me)));
+    await deleteLinksBetween(tx, me, other);
     await queueRematch(tx, deps.now(), me, other);
   });
   return {};
@@ -88,7 +81,7 @@ const report: RouteHandler<'report'> = async ({ deps, caller, params, body }) =>
   return {};
 };
 
-export const peopleHandlers = { listBlocked, block, unblock, report, sendFeedback };
+export const peopleHandlers = { listBlocked, block, unblock, report };
 
 function requireOther(me: string, other: string): void {
   if (me === other) throw new HttpError(400, t('error_yourself'));
@@ -102,8 +95,4 @@ async function requireExisting(tx: Tx, id: string): Promise<void> {
     .where(and(eq(users.id, id), isNull(users.deactivated_at)))
     .for('key share');
   if (!existing) throw notFound();
-}
-
-export async function requireWithinLimit({ db, now }: { db: Db; now: Deps['now'] }, limit: RateLimit, errorKey: ServerMessageKey): Promise<void> {
-  if (!(await consumeRateLimit(db, limit, now()))) throw new HttpError(429, t(errorKey), { retryAfter: getSecondsUntilReset(limit, now()) });
 }

@@ -5,7 +5,7 @@ import { profileTypes, profiles } from './schema.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import type { RequestContext, RouteHandler } from '../../http/route-handler.ts';
 import { releaseMedia } from '../media/media-files.ts';
-import { queueRematch } from '../matching/rematch.ts';
+import { queueRematch } from './ports.ts';
 import { readAllowedAttributes, validateAttributes, EMPTY_PROFILE_CONTENT, getInitialContent } from './profile-content.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { t } from '../../platform/i18n.ts';

@@ -11,7 +11,6 @@ import { receiveUpload } from '../media/receive-upload.ts';
 import { getInitialContent } from './profile-content.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { t } from '../../platform/i18n.ts';
-import { uploadCover, deleteCover } from '../dinners/events/handlers-cover.ts';
 
 /** Serialises concurrent uploads, so that each knows which file it replaces. */
 async function lockUser(tx: Tx, id: string) {
@@ -67,4 +66,4 @@ const uploadLogo: RouteHandler<'uploadLogo'> = async ({ deps, caller, params, fi
   });
 };
 
-export const uploadHandlers = { uploadPicture, deletePicture, uploadLogo, uploadCover, deleteCover };
+export const uploadHandlers = { uploadPicture, deletePicture, uploadLogo };

@@ -3,7 +3,7 @@ import { hasPriority } from './profiles.ts';
 import { users } from '../auth/schema.ts';
 import { getMailPreferences, toMe, toUser } from '../auth/users.ts';
 import type { RouteHandler } from '../../http/route-handler.ts';
-import { queueRematch } from '../matching/rematch.ts';
+import { queueRematch } from './ports.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { t } from '../../platform/i18n.ts';
 

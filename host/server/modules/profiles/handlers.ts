@@ -6,7 +6,7 @@ import { profileTypes, profiles } from './schema.ts';
 import { users } from '../auth/schema.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import type { RouteHandler } from '../../http/route-handler.ts';
-import { queueRematch } from '../matching/rematch.ts';
+import { queueRematch } from './ports.ts';
 import { fetchLinkedInProfile, fillEmptyFields } from './linkedin-import.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { t } from '../../platform/i18n.ts';

@@ -80,3 +80,8 @@ export function selectProfiles(db: Db | Tx, userId: string, condition?: SQL) {
 export async function hasPriority(db: Db | Tx, userId: string): Promise<boolean> {
   return (await db.$count(profiles, and(eq(profiles.user_id, userId), isNotNull(profiles.profile_type_id)))) > 0;
 }
+
+/** The profile whose fields hold for all priorities that aren't personalised. */
+export async function createDefaultProfile(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx.insert(profiles).values({ user_id: userId, profile_type_id: null, created_at: now, updated_at: now });
+}

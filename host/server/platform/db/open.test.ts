@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findOrCreateUser } from '../../modules/auth/accounts.ts';
 import { openDb } from './open.ts';
 import { users } from '../../modules/auth/schema.ts';
 
@@ -12,7 +11,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 test('an embedded database keeps its rows when it is closed and opened again', async () => {
   const first = await openDb({ dataDir });
-  await first.db.transaction((tx) => findOrCreateUser(tx, 'ines@tide.example', new Date()));
+  await first.db.insert(users).values({ email: 'ines@tide.example', invite_slug: 'ines' });
   await expect(openDb({ dataDir }), 'while it is open').rejects.toThrow('is in use by another server');
   await first.close();
 

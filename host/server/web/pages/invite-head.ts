@@ -2,7 +2,7 @@ import { Slug } from '../../../../src/contract/fields.ts';
 import { findPublicEvent } from '../../modules/dinners/events/event-views.ts';
 import { findUserByInviteSlug } from '../../modules/auth/users.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { NO_INVITER } from '../share-image/routes.ts';
+import { NO_INVITER } from '../share-image/share-card.ts';
 import { t } from '../../platform/i18n.ts';
 import type { PageHead } from './head.ts';
 

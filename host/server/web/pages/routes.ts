@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Hono } from 'hono';
 import type { AppTypes, Context } from '../../http/context.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { NO_INVITER } from '../share-image/routes.ts';
+import { NO_INVITER } from '../share-image/share-card.ts';
 import type { RemoteTexts } from '../remote-texts/remote-texts.ts';
 import { conditionalGet } from '../../http/middleware/conditional-get.ts';
 import { toErrorResponse } from '../../http/error-response.ts';

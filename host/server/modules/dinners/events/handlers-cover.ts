@@ -16,7 +16,7 @@ async function setCover(tx: Tx, caller: Caller, id: string, path: string | null)
   return { row: row!, replaced: before.cover_url };
 }
 
-export const uploadCover: RouteHandler<'uploadCover'> = async ({ deps, caller, params, file }) => {
+const uploadCover: RouteHandler<'uploadCover'> = async ({ deps, caller, params, file }) => {
   const ownerId = caller.user.id;
   // Check the host before reading eight megabytes.
   await deps.db.transaction((tx) => lockHostedEvent(tx, caller, params.id));
@@ -28,7 +28,7 @@ export const uploadCover: RouteHandler<'uploadCover'> = async ({ deps, caller, p
   return loadDinnerEvent(deps, row, ownerId);
 };
 
-export const deleteCover: RouteHandler<'deleteCover'> = async ({ deps, caller, params }) => {
+const deleteCover: RouteHandler<'deleteCover'> = async ({ deps, caller, params }) => {
   const event = await deps.db.transaction(async (tx) => {
     const { row, replaced } = await setCover(tx, caller, params.id, null);
     await releaseMedia(tx, deps.now(), replaced);
@@ -36,3 +36,5 @@ export const deleteCover: RouteHandler<'deleteCover'> = async ({ deps, caller, p
   });
   return loadDinnerEvent(deps, event, caller.user.id);
 };
+
+export const coverHandlers = { uploadCover, deleteCover };

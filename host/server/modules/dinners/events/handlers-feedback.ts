@@ -4,15 +4,19 @@ import { getVisibleEvent } from './visibility.ts';
 import type { RouteHandler } from '../../../http/route-handler.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import { t } from '../../../platform/i18n.ts';
-import { DAY_MS, requireWithinLimit } from '../../profiles/handlers-people.ts';
+import { requireWithinLimit } from '../../auth/rate-limit.ts';
+
+const DAY_MS = 86_400_000;
 
 const getFeedbackLimit = (userId: string): RateLimit => ({ key: `feedback ${userId}`, max: 50, windowMs: DAY_MS });
 
 /** A rating, a text or both (R47); about a dinner only if the member can see it. */
-export const sendFeedback: RouteHandler<'sendFeedback'> = async ({ deps, caller, body }) => {
+const sendFeedback: RouteHandler<'sendFeedback'> = async ({ deps, caller, body }) => {
   if (body.rating === null && body.text === '') throw new HttpError(400, { text: [t('error_say_something')] });
   const event = body.event_id ? await getVisibleEvent(deps.db, caller, body.event_id) : null;
   await requireWithinLimit(deps, getFeedbackLimit(caller.user.id), 'error_feedback_limit');
   await deps.db.insert(feedback).values({ user_id: caller.user.id, event_id: event?.id ?? null, rating: body.rating, text: body.text, created_at: deps.now() });
   return {};
 };
+
+export const feedbackHandlers = { sendFeedback };

@@ -9,7 +9,7 @@ import { users } from '../../auth/schema.ts';
 import { addEventToSession } from '../../auth/sessions.ts';
 import { findUserByInviteSlug } from '../../auth/users.ts';
 import { type EventRow, canInviteTo, canSeeEvent } from '../events/visibility.ts';
-import type { InviteContext } from '../../auth/invite-claims.ts';
+import type { InviteContext } from '../../auth/ports.ts';
 
 export interface ResolvedInvite {
   inviter: UserRow | null;

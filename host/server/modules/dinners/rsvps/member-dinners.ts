@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/open.ts';
+import { cancelHostedEvent } from '../events/hosting.ts';
 import { withdrawAll } from './rsvps.ts';
 import { events, rsvps } from '../schema.ts';
 import { users } from '../../auth/schema.ts';
@@ -15,6 +16,16 @@ export async function lockUpcomingEvents(tx: Tx, { now }: Deps, id: string): Pro
     .where(and(eq(events.status, 'scheduled'), gt(events.starts_at, now()), isInvolved))
     .orderBy(asc(events.id))
     .for('update');
+}
+
+/** Cancels the upcoming dinners of a host who leaves. */
+export async function cancelUpcomingHostedEvents(tx: Tx, deps: Deps, hostId: string): Promise<void> {
+  const hosted = await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.host_id, hostId), eq(events.status, 'scheduled'), gt(events.starts_at, deps.now())))
+    .orderBy(asc(events.id));
+  for (const event of hosted) await cancelHostedEvent(tx, deps, event);
 }
 
 /** Cancels RSVPs that were written while their member left or was banned. */

@@ -5,7 +5,7 @@ import { bestSeat, worthIn } from '../../../../seating-solver/api/seat.ts';
 import { activeUser } from '../../auth/active-user.ts';
 import type { Tx } from '../../../platform/db/open.ts';
 import { loadPlan, readSeatingGuests, toSeatNumber } from '../seating/seating-plan.ts';
-import { readDecisions } from '../../matching/wishes.ts';
+import { readDecisions } from '../ports.ts';
 import { readSeparatedPairs } from '../seating/kept-apart.ts';
 import { rsvps } from '../schema.ts';
 import { users } from '../../auth/schema.ts';

@@ -7,7 +7,7 @@ import type { Task } from '../../../../seating-solver/api/task.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { enqueueJobs } from '../../../platform/jobs/queue.ts';
 import { t } from '../../../platform/i18n.ts';
-import { createGuestMatches } from '../../matching/find-matches.ts';
+import { createGuestMatches } from '../ports.ts';
 import { type Db, type Tx, withSnapshot } from '../../../platform/db/open.ts';
 import { type SeatingPlanRows, loadPlan, readSolverTask, writePlan } from './seating-plan.ts';
 import { readSeparatedPairs } from './kept-apart.ts';

@@ -9,7 +9,7 @@ import { profileTypes, profiles } from '../../profiles/schema.ts';
 import { seats, tables } from '../schema.ts';
 import { users } from '../../auth/schema.ts';
 import { parseCity } from '../../profiles/city.ts';
-import { readDecisions } from '../../matching/wishes.ts';
+import { readDecisions } from '../ports.ts';
 import { readSeparatedPairs } from './kept-apart.ts';
 
 export type TableRow = InferSelectModel<typeof tables>;

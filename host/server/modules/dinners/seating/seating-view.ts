@@ -13,7 +13,7 @@ import { type Db, type Tx, withSnapshot } from '../../../platform/db/open.ts';
 import { toInitials, personColumns } from '../../auth/person.ts';
 import { type SeatingPlanRows, loadPlan, readSolverTask } from './seating-plan.ts';
 import { parseCity } from '../../profiles/city.ts';
-import { readDecisions } from '../../matching/wishes.ts';
+import { readDecisions } from '../ports.ts';
 import { profileTypes, profiles } from '../../profiles/schema.ts';
 import { seats } from '../schema.ts';
 import { users } from '../../auth/schema.ts';

@@ -1,4 +1,4 @@
-import { type InferSelectModel, and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { type InferSelectModel, and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { FeedItemType } from '../../../../../src/contract/feeds.ts';
 import type { Db, Tx } from '../../../platform/db/open.ts';
 import { feeds } from '../schema.ts';
@@ -56,4 +56,19 @@ export async function dismissFeedItems(
         filter.before ? lt(feeds.created_at, filter.before) : undefined,
       ),
     );
+}
+
+/** The ids of the matches in a feed item of this member, or null if there is no such item. */
+export async function readFeedMatchIds(db: Db, feedId: string, userId: string): Promise<string[] | null> {
+  const [item] = await db
+    .select({ payload: feeds.payload })
+    .from(feeds)
+    .where(and(eq(feeds.id, feedId), eq(feeds.user_id, userId)));
+  return item ? (item.payload.match_ids ?? []) : null;
+}
+
+/** Deletes the items that two members have about each other. */
+export async function deleteFeedItemsBetween(tx: Tx, a: string, b: string): Promise<void> {
+  const isAbout = (userId: string, personId: string) => and(eq(feeds.user_id, userId), sql`${feeds.payload}->>'person_id' = ${personId}`);
+  await tx.delete(feeds).where(or(isAbout(a, b), isAbout(b, a)));
 }

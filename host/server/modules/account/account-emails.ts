@@ -1,7 +1,7 @@
-import type { Env } from '../../../env.ts';
-import { t } from '../../../platform/i18n.ts';
-import { composeEmail } from '../../../platform/mail/compose.ts';
-import type { EmailMessage } from '../../../platform/mail/mailer.ts';
+import type { Env } from '../../env.ts';
+import { t } from '../../platform/i18n.ts';
+import { composeEmail } from '../../platform/mail/compose.ts';
+import type { EmailMessage } from '../../platform/mail/mailer.ts';
 
 /** To the owner of an address that somebody else tried to change theirs to. Has no code, as there is nothing to do. */
 export function createAddressTakenEmail(env: Env, to: string): EmailMessage {

@@ -1,13 +1,13 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { ACCOUNT_DELETION_GRACE_MS } from '../../../../src/contract/constants/limits.ts';
 import { withdrawAll } from '../dinners/rsvps/rsvps.ts';
-import { sessions, users } from './schema.ts';
-import { toUser } from './users.ts';
+import { sessions, users } from '../auth/schema.ts';
+import { toUser } from '../auth/users.ts';
 import type { RouteHandler } from '../../http/route-handler.ts';
-import { deleteHandoffs } from './identity/one-time-tokens.ts';
+import { deleteHandoffs } from '../auth/identity/one-time-tokens.ts';
 import { queueRematch } from '../matching/rematch.ts';
-import { sendEmailChangeCode, changeEmailAddress, requireRecentSignIn } from './account/change-email.ts';
-import { exportMemberData } from './account/export.ts';
+import { sendEmailChangeCode, changeEmailAddress, requireRecentSignIn } from './change-email.ts';
+import { exportMemberData } from './export.ts';
 import { publishEvents } from '../../platform/domain-events.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { t } from '../../platform/i18n.ts';

@@ -1,19 +1,17 @@
 /** The end of an account (R46): files, calendar grant, upcoming dinners, rows. Every step is idempotent, so an interrupted purge continues. */
 import { type SQL, and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
-import { ACCOUNT_DELETION_GRACE_MS } from '../../../../../src/contract/constants/limits.ts';
-import { cancelHostedEvent } from '../../dinners/events/hosting.ts';
-import { withdrawAll } from '../../dinners/rsvps/rsvps.ts';
-import { events } from '../../dinners/schema.ts';
-import { users } from '../schema.ts';
-import { disconnectGoogleCalendar } from '../../calendar/google/grant.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { formatErrorForLog } from '../../../platform/log.ts';
+import { ACCOUNT_DELETION_GRACE_MS } from '../../../../src/contract/constants/limits.ts';
+import { withdrawAll } from '../dinners/rsvps/rsvps.ts';
+import { users } from '../auth/schema.ts';
+import { disconnectGoogleCalendar } from '../calendar/google/grant.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { formatErrorForLog } from '../../platform/log.ts';
 import { createAccountPurgedEmail } from './account-emails.ts';
-import { queueEmail } from '../../notifications/outbox.ts';
-import { deleteMemberMedia } from '../../media/media-files.ts';
-import { withLocale } from '../../../platform/i18n.ts';
+import { queueEmail } from '../notifications/outbox.ts';
+import { deleteMemberMedia } from '../media/media-files.ts';
+import { withLocale } from '../../platform/i18n.ts';
 import { eraseMember } from './erase.ts';
-import { cancelLateRsvps, lockUpcomingEvents } from '../../dinners/rsvps/member-dinners.ts';
+import { cancelLateRsvps, cancelUpcomingHostedEvents, lockUpcomingEvents } from '../dinners/rsvps/member-dinners.ts';
 
 const BATCH_SIZE = 50;
 
@@ -51,12 +49,7 @@ export async function purgeMember(deps: Deps, id: string, due: SQL | undefined =
     // Another server is purging them, or already has.
     if (!user) return false;
     await withdrawAll(tx, deps, user);
-    const hosted = await tx
-      .select({ id: events.id })
-      .from(events)
-      .where(and(eq(events.host_id, id), eq(events.status, 'scheduled'), gt(events.starts_at, deps.now())))
-      .orderBy(asc(events.id));
-    for (const event of hosted) await cancelHostedEvent(tx, deps, event);
+    await cancelUpcomingHostedEvents(tx, deps, id);
     await queueEmail(
       tx,
       deps,

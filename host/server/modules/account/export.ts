@@ -1,0 +1,15 @@
+import { type Db, withSnapshot } from '../../platform/db/open.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { UserRow } from '../auth/caller.ts';
+import { memberData } from './member-data.ts';
+
+/** All data stored about a member, from one snapshot of the database. */
+export async function exportMemberData({ db, now }: Pick<Deps, 'now'> & { db: Db }, user: UserRow): Promise<Record<string, unknown>> {
+  const sections = memberData.flatMap((part) => Object.entries(part.sections));
+  const exported = await withSnapshot(db, async (tx) => {
+    const read: [string, unknown][] = [];
+    for (const [name, readSection] of sections) read.push([name, await readSection(tx, user)]);
+    return read;
+  });
+  return { exported_at: now().toISOString(), ...Object.fromEntries(exported) };
+}

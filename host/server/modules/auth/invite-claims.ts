@@ -1,4 +1,0 @@
-export interface InviteContext {
-  slug?: string | undefined;
-  event_slug?: string | undefined;
-}

@@ -1,0 +1,63 @@
+/** A member's data, described by each module for the export (R36) and the deletion (R46). The account puts the parts together. */
+import { eq, like, or } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Tx } from '../../platform/db/open.ts';
+import { idempotencyKeys, rateLimits } from '../../platform/db/schema.ts';
+import type { UserRow } from './caller.ts';
+import { emailCodes, handoffs, identities, sessions, users } from './schema.ts';
+import { toUser } from './users.ts';
+
+export interface MemberData {
+  /** Sections of the export by name. Of others they hold only what the member may see; no tokens, hashes or encrypted values. */
+  sections: Record<string, (tx: Tx, user: UserRow) => Promise<unknown>>;
+  /** Every column that refers to a member. */
+  references: MemberReference[];
+  /** Deletes what needs more than `references` say, before them. */
+  beforeDeletion?: (tx: Tx, user: UserRow, now: Date) => Promise<void>;
+  /** Deletes what names the member without a reference, after them. */
+  afterDeletion?: (tx: Tx, user: UserRow) => Promise<void>;
+}
+
+export interface MemberReference {
+  column: PgColumn;
+  /** The section with these rows, or why they aren't exported. */
+  exported: string | { never: string };
+  /** Rows are deleted explicitly, since nothing cascades while the user row stays as a tombstone. `custom`: see `beforeDeletion`. */
+  onDeletion: 'delete' | 'setNull' | 'custom';
+}
+
+/** Columns of a table, for a select. */
+export function pickColumns<T extends object, K extends keyof T & string>(table: T, ...names: K[]): Pick<T, K> {
+  return Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<T, K>;
+}
+
+export const authMemberData: MemberData = {
+  sections: {
+    user: async (_, user) => ({ ...toUser(user), created_at: user.created_at }),
+    sessions: (tx, { id }) =>
+      tx
+        .select(pickColumns(sessions, 'scope', 'origin', 'created_at', 'expires_at', 'revoked_at'))
+        .from(sessions)
+        .where(eq(sessions.user_id, id)),
+    sign_ins_with: (tx, { id }) =>
+      tx
+        .select(pickColumns(identities, 'issuer', 'subject', 'created_at'))
+        .from(identities)
+        .where(eq(identities.user_id, id)),
+  },
+  references: [
+    { column: users.id, exported: 'user', onDeletion: 'custom' },
+    { column: users.invited_by, exported: { never: 'data of the invited users' }, onDeletion: 'setNull' },
+    { column: identities.user_id, exported: 'sign_ins_with', onDeletion: 'delete' },
+    { column: sessions.user_id, exported: 'sessions', onDeletion: 'delete' },
+    { column: handoffs.user_id, exported: { never: 'kept for 60 seconds; contains only a hash' }, onDeletion: 'delete' },
+  ],
+  async afterDeletion(tx, { id, email }) {
+    await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.owner, id));
+    const isAddressChange = or(like(emailCodes.email, `change ${id} %`), like(emailCodes.email, `change % ${escapeLike(email)}`));
+    await tx.delete(emailCodes).where(or(eq(emailCodes.email, email), isAddressChange));
+    await tx.delete(rateLimits).where(or(like(rateLimits.key, `% ${escapeLike(email)}`), like(rateLimits.key, `% ${id}`)));
+  },
+};
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');

@@ -1,0 +1,26 @@
+/** What auth asks of modules to its right. */
+import { declarePort } from '../../platform/port.ts';
+import type { Tx } from '../../platform/db/open.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { EmailMessage } from '../../platform/mail/mailer.ts';
+import type { EmailMetadata } from '../../platform/mail/outbox.ts';
+import type { Caller, UserRow } from './caller.ts';
+
+/** What an invite link names. */
+export interface InviteContext {
+  slug?: string | undefined;
+  event_slug?: string | undefined;
+}
+
+/** Gives a new user the profile that holds for all their priorities. */
+export const createDefaultProfile = declarePort<(tx: Tx, userId: string, now: Date) => Promise<void>>('auth/createDefaultProfile');
+
+/** Links invitations sent to the user's address. Locks their dinners, so call it before locking the user row. */
+export const claimEmailInvitations = declarePort<(tx: Tx, user: UserRow, now: Date) => Promise<void>>('auth/claimEmailInvitations');
+
+/** Links the inviter and the dinner of the invite link that the user came by (R09). */
+export const followInvite = declarePort<(tx: Tx, caller: Caller, invite: InviteContext, now: Date) => Promise<void>>('auth/followInvite');
+
+/** Queues an e-mail and discards one with the same key that hasn't been sent. */
+export const replaceQueuedEmail =
+  declarePort<(tx: Tx, deps: Deps, message: EmailMessage, about: EmailMetadata & { key: string }) => Promise<void>>('auth/replaceQueuedEmail');

@@ -1,0 +1,29 @@
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { jobs } from '../../platform/db/schema.ts';
+import { type MemberData, pickColumns } from '../auth/member-data.ts';
+import { feeds, outgoingEmails } from './schema.ts';
+
+export const notificationsMemberData: MemberData = {
+  sections: {
+    feed: (tx, { id }) =>
+      tx
+        .select(pickColumns(feeds, 'type', 'event_id', 'payload', 'created_at', 'seen_at', 'dismissed_at'))
+        .from(feeds)
+        .where(eq(feeds.user_id, id)),
+    letters: (tx, { id }) =>
+      tx
+        .select(pickColumns(outgoingEmails, 'kind', 'created_at', 'sent_at'))
+        .from(outgoingEmails)
+        .where(eq(outgoingEmails.user_id, id)),
+  },
+  references: [
+    { column: feeds.user_id, exported: 'feed', onDeletion: 'delete' },
+    { column: outgoingEmails.user_id, exported: 'letters', onDeletion: 'delete' },
+  ],
+  async afterDeletion(tx, { id }) {
+    // A pending domain event still has other recipients; a failed one is never sent again.
+    const namesMember = or(sql`${jobs.payload} ->> 'user_id' = ${id}`, sql`${jobs.payload} ->> 'target_id' = ${id}`);
+    await tx.delete(jobs).where(and(eq(jobs.kind, 'notice'), isNotNull(jobs.failed_at), namesMember));
+    await tx.delete(feeds).where(sql`${feeds.payload} ->> 'person_id' = ${id}`);
+  },
+};

@@ -1,0 +1,26 @@
+import { Slug } from '../../../../src/contract/fields.ts';
+import { formatDayAndMonth } from '../../platform/time-zone.ts';
+import { findPublicEvent } from '../../modules/dinners/events/event-views.ts';
+import { findUserByInviteSlug } from '../../modules/auth/users.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { t } from '../../platform/i18n.ts';
+import { toRenderableText } from './title-layout.ts';
+import type { ShareCard } from './share-image.ts';
+
+/** Slugs never start with a hyphen, so this one is nobody's: the product's general card. */
+export const NO_INVITER = '-';
+
+/** The content of a share image, or null for an unknown slug. Contains nothing private, because anybody can request it. */
+export async function readShareCard(deps: Deps, slug: string, eventSlug: string | undefined): Promise<ShareCard | null> {
+  const slugs = [...(slug === NO_INVITER ? [] : [slug]), ...(eventSlug === undefined ? [] : [eventSlug])];
+  if (!slugs.every((one) => Slug.safeParse(one).success)) return null;
+  const inviter = slug === NO_INVITER ? null : await findUserByInviteSlug(deps.db, slug);
+  if (slug !== NO_INVITER && !inviter) return null;
+  const { PRODUCT_NAME: product } = deps.env;
+  const name = inviter ? toRenderableText(inviter.first_name) : '';
+  if (eventSlug === undefined) return { product, title: t('invite_general_title'), when: '', line: name ? t('invite_general_from', { name }) : t('splash') };
+  const event = await findPublicEvent(deps, eventSlug, slug);
+  if (!event) return null;
+  const when = `${formatDayAndMonth(new Date(event.starts_at), event.time_zone, deps.now())}, ${event.venue.city}`;
+  return { product, title: event.title, when, line: t('share_description') };
+}
