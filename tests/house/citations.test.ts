@@ -1,0 +1,43 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { findCitations, readStatements } from '../proofs.mjs';
+import { files, read, root } from './sources.ts';
+
+const ids = readStatements().map(({ id }) => id);
+const documents = readdirSync(root).filter((name) => name.endsWith('.md'));
+const readable = [...files.filter((file) => /\.(tsx?|m?js|md|css|html|vue|svelte)$/.test(file)), ...documents];
+const definitions = ['tests/requirements.md', 'tests/security/cases.md'];
+
+/** Citations of numbers that neither file has, as `file:line citation`. The `case 1:` of a switch is none. */
+const findDeadCitations = (file: string, text: string): string[] =>
+  text.split('\n').flatMap((line, index) =>
+    findCitations(line.replace(/^\s*case \d+:/, ''))
+      .filter((id) => !ids.includes(id))
+      .map((id) => `${file}:${index + 1} ${id}`),
+  );
+
+/** Paths of the project that a document mentions, with or without a folder. */
+const findPaths = (text: string): string[] =>
+  text.match(/(?:\.{1,2}\/)*\b(?:(?:src|host|widgets|tests|examples)\/[\w./-]*|[\w./-]+\.(?:md|mjs|tsx?)\b)/g) ?? [];
+
+test('every cited requirement and security case exists', () => {
+  expect(readable.flatMap((file) => findDeadCitations(file, read(file)))).toEqual([]);
+});
+
+test('a citation that leads nowhere is named with file and line', () => {
+  const [row, last] = [99, 999];
+  const text = `// A full dinner (R44)\n// (R44, R${row}), security cases 12, 13 and ${last}\n  case ${last}: break;`;
+  expect(findDeadCitations('src/a.ts', text)).toEqual([`src/a.ts:2 R${row}`, `src/a.ts:2 case ${last}`]);
+});
+
+test('each requirement and security case has a number of its own', () => {
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  expect(ids).toEqual(expect.arrayContaining(['R01', 'R84', 'case 1', 'case 118']));
+});
+
+test.each(definitions)('%s mentions only files that exist', (file) => {
+  const paths = findPaths(read(file));
+  expect(paths).not.toEqual([]);
+  expect(paths.filter((mentioned) => mentioned.includes('..') || !existsSync(path.join(root, mentioned)))).toEqual([]);
+});
