@@ -1,5 +1,8 @@
-import { and, eq, inArray, or, type Column, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, type Column, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/open.ts';
+import { type PageQuery, afterCursor, getPageLimit, toPage } from '../../platform/db/keyset-pagination.ts';
+import { personColumns, toPerson } from '../auth/person.ts';
+import { users } from '../auth/schema.ts';
 import { blocks } from './schema.ts';
 
 /** Whether `one` has blocked any of the others or was blocked by one. Never reveal which. */
@@ -12,4 +15,34 @@ export async function isBlocked(db: Db | Tx, one: string, ...others: string[]): 
 export function noBlockBetween(a: Column | SQL | string, b: Column | SQL | string): SQL {
   return sql`not exists (select 1 from ${blocks} where ${blocks.user_id} = ${a} and ${blocks.target_id} = ${b})
     and not exists (select 1 from ${blocks} where ${blocks.user_id} = ${b} and ${blocks.target_id} = ${a})`;
+}
+
+/** Whom this member has blocked, newest first. */
+export async function readBlockedMembers(db: Db, userId: string, query: PageQuery) {
+  const rows = await db
+    .select({ person: personColumns, at: blocks.created_at })
+    .from(blocks)
+    .innerJoin(users, eq(users.id, blocks.target_id))
+    .where(and(eq(blocks.user_id, userId), afterCursor(query, 'down', [blocks.created_at, 'timestamptz'], [blocks.target_id, 'uuid'])))
+    .orderBy(desc(blocks.created_at), desc(blocks.target_id))
+    .limit(getPageLimit(query) + 1);
+  return toPage(
+    query,
+    rows,
+    ({ at, person }) => [at, person.id],
+    ({ person }) => toPerson(person),
+  );
+}
+
+export async function addBlock(tx: Tx, userId: string, targetId: string, now: Date): Promise<void> {
+  await tx.insert(blocks).values({ user_id: userId, target_id: targetId, created_at: now }).onConflictDoNothing();
+}
+
+/** Returns whether there was a block. */
+export async function removeBlock(tx: Tx, userId: string, targetId: string): Promise<boolean> {
+  const deleted = await tx
+    .delete(blocks)
+    .where(and(eq(blocks.user_id, userId), eq(blocks.target_id, targetId)))
+    .returning({ id: blocks.target_id });
+  return deleted.length > 0;
 }

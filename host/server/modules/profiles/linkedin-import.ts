@@ -63,6 +63,10 @@ export async function fetchLinkedInProfile({ env, log }: Pick<Deps, 'env' | 'log
   }
 }
 
+export async function saveLinkedInUrl(tx: Tx, userId: string, url: string): Promise<void> {
+  await tx.update(users).set({ linkedin_url: url }).where(eq(users.id, userId));
+}
+
 /** Fills only empty fields of the user and the default profile. */
 export async function fillEmptyFields(tx: Tx, userId: string, profile: LinkedInProfile, now: Date): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');

@@ -1,9 +1,10 @@
-import { type SQL, and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { InferSelectModel } from 'drizzle-orm';
 import type { Profile, ProfileDetail, ProfileType } from '../../../../src/contract/profiles.ts';
 import type { UserRow } from '../auth/caller.ts';
 import { activeUser } from '../auth/active-user.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
+import { type PageQuery, afterCursor, getPageLimit, toPage } from '../../platform/db/keyset-pagination.ts';
 import { translateOption, translateProfileValue } from './option-label.ts';
 import { translateData } from '../../platform/i18n.ts';
 import { toPerson } from '../auth/person.ts';
@@ -27,6 +28,28 @@ export function toProfileType({ id, slug, display_name, description, seeks, attr
       option_labels: attribute.options.map(translateOption),
     })),
   };
+}
+
+export async function readProfileTypes(db: Db, query: PageQuery) {
+  const rows = await db
+    .select()
+    .from(profileTypes)
+    .where(afterCursor(query, 'up', [profileTypes.position, 'integer'], [profileTypes.id, 'uuid']))
+    .orderBy(asc(profileTypes.position), asc(profileTypes.id))
+    .limit(getPageLimit(query) + 1);
+  return toPage(query, rows, (row) => [row.position, row.id], toProfileType);
+}
+
+/** Whether all of these ids, which must differ, are profile types. */
+export async function hasProfileTypes(db: Db, ids: string[]): Promise<boolean> {
+  return (await db.$count(profileTypes, inArray(profileTypes.id, ids))) >= ids.length;
+}
+
+/** The type of a profile; null for the default profile, which has none. */
+export async function findProfileType(tx: Tx, id: string | null): Promise<ProfileTypeRow | null> {
+  if (id === null) return null;
+  const [type] = await tx.select().from(profileTypes).where(eq(profileTypes.id, id));
+  return type ?? null;
 }
 
 export function toProfile(row: ProfileRow, type: ProfileTypeRow | null): Profile {
@@ -66,15 +89,30 @@ export async function readProfileDetail(db: Db | Tx, id: string, viewerId: strin
 }
 
 /** The default profile first, then the order of the types. Unique, as there is one profile per type. */
-export const profilePosition = sql<number>`coalesce(${profileTypes.position}, -1)`;
+const profilePosition = sql<number>`coalesce(${profileTypes.position}, -1)`;
 
-export function selectProfiles(db: Db | Tx, userId: string, condition?: SQL) {
+function selectProfiles(db: Db | Tx, userId: string, condition?: SQL) {
   return db
     .select({ profile: profiles, type: profileTypes, position: profilePosition })
     .from(profiles)
     .leftJoin(profileTypes, eq(profileTypes.id, profiles.profile_type_id))
     .where(and(eq(profiles.user_id, userId), condition))
     .orderBy(asc(profilePosition));
+}
+
+export async function readProfiles(db: Db, userId: string, query: PageQuery) {
+  const rows = await selectProfiles(db, userId, afterCursor(query, 'up', [profilePosition, 'integer'])).limit(getPageLimit(query) + 1);
+  return toPage(
+    query,
+    rows,
+    (row) => [row.position],
+    ({ profile, type }) => toProfile(profile, type),
+  );
+}
+
+/** Unpaged, in the same order. */
+export async function readAllProfiles(db: Db | Tx, userId: string): Promise<Profile[]> {
+  return (await selectProfiles(db, userId)).map(({ profile, type }) => toProfile(profile, type));
 }
 
 export async function hasPriority(db: Db | Tx, userId: string): Promise<boolean> {

@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm';
+import type { ProfileDetail } from '../../../../src/contract/profiles.ts';
+import type { UserRow } from '../auth/caller.ts';
+import type { Db, Tx } from '../../platform/db/open.ts';
+import { notFound } from '../../platform/domain-error.ts';
+import { getInitialContent } from './profile-content.ts';
+import { type ProfileRow, findProfileType, toProfileDetail } from './profiles.ts';
+import { profiles } from './schema.ts';
+
+/** @throws DomainError not_found for unknown profiles and those of others */
+export async function getOwnProfile(db: Db | Tx, userId: string, id: string): Promise<ProfileRow> {
+  const [row] = await db
+    .select()
+    .from(profiles)
+    .where(and(eq(profiles.id, id), eq(profiles.user_id, userId)));
+  if (!row) throw notFound();
+  return row;
+}
+
+/**
+ * A logo personalises the priority: its other fields are copied from the default profile (R35). Returns the path of the
+ * logo it replaces. @throws DomainError not_found for unknown profiles and those of others
+ */
+export async function setLogo(
+  tx: Tx,
+  owner: UserRow,
+  profileId: string,
+  path: string,
+  now: Date,
+): Promise<{ profile: ProfileDetail; replaced: string | null }> {
+  const before = await getOwnProfile(tx, owner.id, profileId);
+  const type = await findProfileType(tx, before.profile_type_id);
+  const { bio, attributes, company } = await getInitialContent(tx, before, type);
+  const [row] = await tx
+    .update(profiles)
+    .set({ bio, attributes, company: { ...company, logo_url: path }, is_personalised: type !== null, updated_at: now })
+    .where(eq(profiles.id, before.id))
+    .returning();
+  return { profile: toProfileDetail(row!, type, row!, owner, owner.id), replaced: before.company.logo_url };
+}
