@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm';
+import type { EventRow } from '../dinners/events/visibility.ts';
 import { events, rsvps } from '../dinners/schema.ts';
 import { users } from '../auth/schema.ts';
+import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { t } from '../../platform/i18n.ts';
 import { createCalendarEvents } from '../dinners/events/calendar-entry.ts';
@@ -28,6 +30,28 @@ export async function replaceCalendarFeedUrl(deps: Deps, userId: string): Promis
   const token = createToken();
   await deps.db.update(users).set({ calendar_token: token }).where(eq(users.id, userId));
   return buildFeedUrl(deps, token);
+}
+
+const isActive = and(isNull(users.deactivated_at), isNull(users.banned_at));
+
+/** The guest and the dinner of a dinner's token; null once the guest has lost the seat. */
+export async function findGuestByToken(db: Db, token: string): Promise<{ event: EventRow; user_id: string } | null> {
+  const [guest] = await db
+    .select({ event: events, user_id: rsvps.user_id })
+    .from(rsvps)
+    .innerJoin(events, eq(events.id, rsvps.event_id))
+    .innerJoin(users, eq(users.id, rsvps.user_id))
+    .where(and(eq(rsvps.calendar_token, token), eq(rsvps.status, 'accepted'), isActive));
+  return guest ?? null;
+}
+
+/** The member whose whole feed this token opens. */
+export async function findOwnerByToken(db: Db, token: string): Promise<{ id: string; language: string } | null> {
+  const [owner] = await db
+    .select({ id: users.id, language: users.language })
+    .from(users)
+    .where(and(eq(users.calendar_token, token), isActive));
+  return owner ?? null;
 }
 
 const PAST_DINNERS_MS = 90 * 86_400_000;

@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { AppTypes } from '../../http/context.ts';
-import { events, rsvps } from '../dinners/schema.ts';
-import { users } from '../auth/schema.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conditionalGet } from '../../http/middleware/conditional-get.ts';
 import { t, withLocale } from '../../platform/i18n.ts';
 import { createDinnerFile } from '../dinners/events/calendar-entry.ts';
-import { createCalendarFeed } from './calendar-feed.ts';
+import { createCalendarFeed, findGuestByToken, findOwnerByToken } from './calendar-feed.ts';
 
 const headers = { 'Referrer-Policy': 'no-referrer', 'X-Content-Type-Options': 'nosniff', 'X-Robots-Tag': 'noindex' };
 const calendarHeaders = { ...headers, 'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH' };
-const isActive = and(isNull(users.deactivated_at), isNull(users.banned_at));
 
 /** Ignores DTSTAMP: two files that differ in nothing else are the same. */
 const createEtag = (file: string) =>
@@ -30,21 +26,13 @@ export function calendarRoutes(deps: Deps): Hono<AppTypes> {
   const routes = new Hono<AppTypes>();
   routes.get('/calendar/:file{[A-Za-z0-9_-]+\\.ics}', conditionalGet, async (c) => {
     const token = c.req.param('file').slice(0, -4);
-    const [dinner] = await deps.db
-      .select({ event: events, user_id: rsvps.user_id })
-      .from(rsvps)
-      .innerJoin(events, eq(events.id, rsvps.event_id))
-      .innerJoin(users, eq(users.id, rsvps.user_id))
-      .where(and(eq(rsvps.calendar_token, token), eq(rsvps.status, 'accepted'), isActive));
-    if (dinner) {
-      const file = await createDinnerFile(deps, dinner.event, dinner.user_id);
+    const guest = await findGuestByToken(deps.db, token);
+    if (guest) {
+      const file = await createDinnerFile(deps, guest.event, guest.user_id);
       const disposition = `attachment; filename="${file.name}"`;
       return c.body(file.text, 200, { ...calendarHeaders, 'Cache-Control': 'no-store', 'Content-Disposition': disposition });
     }
-    const [owner] = await deps.db
-      .select({ id: users.id, language: users.language })
-      .from(users)
-      .where(and(eq(users.calendar_token, token), isActive));
+    const owner = await findOwnerByToken(deps.db, token);
     if (!owner) return c.text(t('error_not_found'), 404, { ...headers, 'Cache-Control': 'no-store' });
     const file = await withLocale(owner.language, () => createCalendarFeed(deps, owner.id));
     // Clients keep a copy and revalidate it each time.

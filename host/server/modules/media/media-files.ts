@@ -60,6 +60,10 @@ export async function releaseMedia(tx: Db | Tx, now: Date, path: string | null):
   await enqueueJobs(tx, ...deleted.map((row) => ({ kind: 'unlink' as const, payload: row, runAt: now })));
 }
 
+export async function hasMediaRow(db: Db, key: string): Promise<boolean> {
+  return (await db.$count(media, eq(media.key, key))) > 0;
+}
+
 /** Job handler: deletes a file whose row is gone. Does nothing if there is a row or no file. */
 export async function deleteUnusedMediaFile(deps: Deps, { key }: { key: string }): Promise<void> {
   const [row] = await deps.db.select({ key: media.key }).from(media).where(eq(media.key, key));

@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { AppTypes } from '../../http/context.ts';
-import { media } from './schema.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conditionalGet } from '../../http/middleware/conditional-get.ts';
 import { t } from '../../platform/i18n.ts';
+import { hasMediaRow } from './media-files.ts';
 import { isMediaKey } from './media-key.ts';
 
 /** A key's content never changes. Served so that nothing in it can run as a page (security case 78). */
@@ -22,7 +21,7 @@ export function mediaRoutes(deps: Deps): Hono<AppTypes> {
   // Checks the row, not the file: a replaced or deleted picture is gone at once, even if its file still exists.
   routes.get('/media/:key', conditionalGet, async (c) => {
     const key = c.req.param('key');
-    const hasRow = isMediaKey(key) && (await deps.db.$count(media, eq(media.key, key))) > 0;
+    const hasRow = isMediaKey(key) && (await hasMediaRow(deps.db, key));
     const file = hasRow ? await deps.store.get(key) : null;
     if (!file) return c.text(t('error_not_found'), 404, { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
     const headers = { ...PICTURE_HEADERS, ETag: `"${key}"` };
