@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import type { RouteHandler } from './route-handler.ts';
 import { HttpError } from './http-error.ts';
+import { ping } from '../platform/db/open.ts';
 import { t } from '../platform/i18n.ts';
 
 /** What a page needs before it renders. Services that aren't configured are null, and the page hides them (decision 10). */
@@ -32,7 +32,7 @@ async function rejectAfterTimeout(signal: AbortSignal): Promise<never> {
 const readHealth: RouteHandler<'readHealth'> = async ({ deps }) => {
   const timeoutController = new AbortController();
   try {
-    await Promise.race([deps.db.execute(sql`select 1`), rejectAfterTimeout(timeoutController.signal)]);
+    await Promise.race([ping(deps.db), rejectAfterTimeout(timeoutController.signal)]);
     return { ok: true };
   } catch {
     throw new HttpError(503, t('error_busy'), { retryAfter: 2 });

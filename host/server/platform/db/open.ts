@@ -1,5 +1,5 @@
 /** Two kinds of database with the same schema: embedded PGlite (a folder) or PostgreSQL (a URL). */
-import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import { type ExtractTablesWithRelations, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -23,6 +23,11 @@ export type Tx = PgTransaction<RawQueryResultHKT, Record<string, never>, Extract
 /** Runs several reads on the same snapshot of the database. */
 export function withSnapshot<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+}
+
+/** Rejects if the database can't be reached. May wait for as long as the database does. */
+export async function ping(db: Db): Promise<void> {
+  await db.execute(sql`select 1`);
 }
 
 export interface DatabaseHandle {
