@@ -168,7 +168,7 @@ test('[R70] where page and element agree, or nothing was asked, there is no grou
 
 test.each(inFullRun(bare, bare.slice(0, 1)))('[R70] %s stands without one where the page takes it away: on a picture of its own', async (tag) => {
   const picture = 'body{background:#fff;color:#111}main{padding:24px;background:linear-gradient(#10131a,#10131a)}h1{color:#fff}';
-  const wayOut = /`(beside-dinner-rsvp::part\(root\) \{[^}]*\})`/.exec(await readFile('README.md', 'utf8'))![1]!.replace('beside-dinner-rsvp', tag);
+  const wayOut = /`(beside-dinner-rsvp::part\(root\) \{[^}]*\})`/.exec(await readFile('widgets/README.md', 'utf8'))![1]!.replace('beside-dinner-rsvp', tag);
   const heights = await Promise.all(
     [picture, picture + wayOut].map(async (style) => {
       const page = await open(style, html(tag, 'dark'));

@@ -6,7 +6,7 @@ import { read } from './sources.ts';
 const tight = (css: string): string => css.replaceAll(/\s*([{}:;,])\s*/g, '$1');
 
 test('[R70] the lines of the README that keep an element its place are those of the script', () => {
-  const lines = /```css\n(beside-invite-card:[^`]*)```/.exec(read('README.md'))?.[1] ?? '';
+  const lines = /```css\n(beside-invite-card:[^`]*)```/.exec(read('widgets/README.md'))?.[1] ?? '';
   expect(tight(lines)).toBe(tight(getReservedHeightCss()));
 });
 

@@ -75,7 +75,7 @@ const sheets: Record<string, string> = {
   'a framework’s reset': `*,::before,::after{border:0 solid;box-sizing:border-box;--tw-ring-color:red;--tw-shadow:0 0 red}html{line-height:1.5;-webkit-text-size-adjust:100%;tab-size:4}button{background:none;padding:0}img,svg,video{display:block;vertical-align:middle;max-width:100%}.card{position:absolute;width:3px}.btn{display:none}.heading{font-size:90px}`,
 };
 
-/** Says nothing more than the elements need (README, On a page of your own). */
+/** Says nothing more than the elements need (widgets/README.md). */
 const policy = ({ bundle, site }: Ground, more = '') =>
   `default-src 'none'; script-src ${site.url} ${bundle.api}; style-src 'none'; img-src ${site.url} ${bundle.api}; connect-src ${bundle.api}; base-uri 'none'; form-action 'none'${more}`;
 
