@@ -1,5 +1,6 @@
 import type { JobTable } from './platform/jobs/runner.ts';
-import { deleteExpiredRows } from './modules/auth/cleanup.ts';
+import { deleteExpiredPlatformRows } from './platform/cleanup.ts';
+import { deleteExpiredSignIns } from './modules/auth/cleanup.ts';
 import { findMatches, queueDailyMatchSearches } from './modules/matching/find-matches.ts';
 import { publishDuePlans } from './modules/dinners/seating/publish-seating.ts';
 import { reoptimize } from './modules/dinners/seating/reoptimize.ts';
@@ -45,7 +46,8 @@ const handlers: JobTable['handlers'] = {
   unlink: { run: deleteUnusedMediaFile },
   sweep: {
     async run(deps) {
-      await deleteExpiredRows(deps.db, deps.now());
+      await deleteExpiredPlatformRows(deps.db, deps.now());
+      await deleteExpiredSignIns(deps.db, deps.now());
       await deleteOrphanedMedia(deps);
       await deleteOldNotifications(deps.db, deps.now());
     },

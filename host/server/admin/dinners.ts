@@ -1,16 +1,13 @@
-import { eq } from 'drizzle-orm';
-import { cancelHostedEvent } from '../modules/dinners/events/hosting.ts';
+import { findEventBySlug } from '../modules/dinners/events/event-views.ts';
+import { cancelHostedEvent, setHost } from '../modules/dinners/events/hosting.ts';
 import type { Tx } from '../platform/db/open.ts';
 import { findRsvp, lockEvent, acceptOrWaitlist } from '../modules/dinners/rsvps/waitlist.ts';
-import { withdrawAll } from '../modules/dinners/rsvps/rsvps.ts';
-import { events } from '../modules/dinners/schema.ts';
-import { users } from '../modules/auth/schema.ts';
 import type { EventRow } from '../modules/dinners/events/visibility.ts';
 import { type AdminCommand, OperatorError, requireMember, requireArgCount } from './command.ts';
 
 /** @throws OperatorError if there is no such dinner, or it is cancelled or over */
 async function requireUpcomingDinner(tx: Tx, slug: string, now: Date): Promise<EventRow> {
-  const [found] = await tx.select({ id: events.id }).from(events).where(eq(events.slug, slug));
+  const found = await findEventBySlug(tx, slug);
   const event = found ? await lockEvent(tx, found.id) : null;
   if (!event) throw new OperatorError(`There is no dinner ${slug}. The slug is the last part of its address.`);
   if (event.status === 'cancelled') throw new OperatorError(`${slug} is already cancelled.`);
@@ -34,9 +31,7 @@ export const hostDinnerCommand: AdminCommand = {
       const hasSeat =
         previousRsvp?.status === 'accepted' || (await acceptOrWaitlist(tx, deps, event, user, { answered_at: deps.now(), removed_at: null })) === 'accepted';
       if (!hasSeat) throw new OperatorError(`${slug} is full and ${email} has no seat. Choose one of its guests, or raise its capacity first.`);
-      await tx.update(events).set({ host_id: user.id, updated_at: deps.now() }).where(eq(events.id, event.id));
-      const [previousHost] = await tx.select().from(users).where(eq(users.id, event.host_id));
-      if (previousHost && (previousHost.banned_at || previousHost.deactivated_at)) await withdrawAll(tx, deps, previousHost);
+      await setHost(tx, deps, event, user.id);
       return `${email} is now the host of ${slug}.`;
     });
   },

@@ -1,5 +1,5 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
-import { partners, sessions } from '../modules/auth/schema.ts';
+import { deletePartner, listPartners, upsertPartner } from '../modules/auth/partner-origins.ts';
+import { revokeSessionsOfOrigin } from '../modules/auth/sessions.ts';
 import type { Deps } from '../platform/deps.ts';
 import { createWebhookSecret, encryptWebhookSecret } from '../modules/notifications/webhooks/secret.ts';
 import { type AdminCommand, OperatorError, UsageError } from './command.ts';
@@ -24,11 +24,7 @@ async function add(deps: Deps, [text = '', flag, url, ...rest]: string[]): Promi
   const origin = requireOrigin(text);
   const webhook_url = url === undefined ? null : requireWebhookUrl(url, deps.env.production);
   const secret = webhook_url ? createWebhookSecret() : null;
-  const values = { webhook_url, webhook_secret: secret ? encryptWebhookSecret(deps.keys, secret) : null };
-  await deps.db
-    .insert(partners)
-    .values({ origin, ...values, created_at: deps.now() })
-    .onConflictDoUpdate({ target: partners.origin, set: values });
+  await upsertPartner(deps.db, origin, { webhook_url, webhook_secret: secret ? encryptWebhookSecret(deps.keys, secret) : null }, deps.now());
   await deps.partners.refresh?.();
   const message = `People can sign in on ${origin}. All servers know within seconds.`;
   return secret ? `${message}\nRSVPs are sent to ${webhook_url}, signed with this secret. It is shown only once:\n${secret}` : message;
@@ -39,15 +35,10 @@ async function remove(deps: Deps, [text = '', ...rest]: string[]): Promise<strin
   const origin = requireOrigin(text);
   const isListedInEnv = deps.env.PARTNER_ORIGINS.includes(origin) || deps.env.PARTNER_ORIGINS.includes('*');
   await deps.db.transaction(async (tx) => {
-    const removed = await tx.delete(partners).where(eq(partners.origin, origin)).returning({ origin: partners.origin });
-    if (removed.length === 0)
+    if (!(await deletePartner(tx, origin)))
       throw new OperatorError(isListedInEnv ? `${origin} is listed in PARTNER_ORIGINS. Remove it there.` : `${origin} is not a partner.`);
     // If it is added again later, old sessions must not come back.
-    if (!isListedInEnv)
-      await tx
-        .update(sessions)
-        .set({ revoked_at: deps.now() })
-        .where(and(eq(sessions.origin, origin), isNull(sessions.revoked_at)));
+    if (!isListedInEnv) await revokeSessionsOfOrigin(tx, origin, deps.now());
   });
   await deps.partners.refresh?.();
   return isListedInEnv
@@ -56,7 +47,7 @@ async function remove(deps: Deps, [text = '', ...rest]: string[]): Promise<strin
 }
 
 async function list({ db, env }: Deps): Promise<string> {
-  const rows = await db.select().from(partners).orderBy(asc(partners.origin));
+  const rows = await listPartners(db);
   const lines = [
     ...env.PARTNER_ORIGINS.map((origin) => `${origin}  (PARTNER_ORIGINS)`),
     ...rows.map(

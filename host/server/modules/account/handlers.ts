@@ -1,12 +1,10 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
 import { ACCOUNT_DELETION_GRACE_MS } from '../../../../src/contract/constants/limits.ts';
 import { withdrawAll } from '../dinners/rsvps/rsvps.ts';
-import { sessions, users } from '../auth/schema.ts';
 import { toUser } from '../auth/users.ts';
 import type { RouteHandler } from '../../http/route-handler.ts';
-import { deleteHandoffs } from '../auth/identity/one-time-tokens.ts';
 import { queueRematch } from '../matching/rematch.ts';
 import { sendEmailChangeCode, changeEmailAddress, requireRecentSignIn } from './change-email.ts';
+import { deactivateUser, restoreUser } from './deactivate.ts';
 import { exportMemberData } from './export.ts';
 import { publishEvents } from '../../platform/domain-events.ts';
 import { HttpError } from '../../http/http-error.ts';
@@ -18,18 +16,7 @@ const deleteAccount: RouteHandler<'deleteAccount'> = async ({ deps, caller }) =>
   await deps.db.transaction(async (tx) => {
     // Lock events before members, in the same order as an RSVP does.
     await withdrawAll(tx, deps, caller.user);
-    const deactivated = await tx
-      .update(users)
-      .set({ deactivated_at: now })
-      .where(and(eq(users.id, caller.user.id), isNull(users.deactivated_at)))
-      .returning({ id: users.id });
-    // A concurrent request has already deleted the account.
-    if (deactivated.length === 0) throw new HttpError(403, t('error_deactivated'), { code: 'deactivated' });
-    await tx
-      .update(sessions)
-      .set({ revoked_at: now })
-      .where(and(eq(sessions.user_id, caller.user.id), isNull(sessions.revoked_at)));
-    await deleteHandoffs(tx, caller.user.id);
+    await deactivateUser(tx, caller.user.id, now);
     await queueRematch(tx, now, caller.user.id);
     await publishEvents(tx, now, { type: 'account_deleted', user_id: caller.user.id });
   });
@@ -41,11 +28,7 @@ const restoreAccount: RouteHandler<'restoreAccount'> = async ({ deps, caller }) 
   if (!caller.user.deactivated_at) return toUser(caller.user);
   const now = deps.now();
   const restored = await deps.db.transaction(async (tx) => {
-    const [row] = await tx
-      .update(users)
-      .set({ deactivated_at: null })
-      .where(and(eq(users.id, caller.user.id), gt(users.deactivated_at, new Date(now.getTime() - ACCOUNT_DELETION_GRACE_MS))))
-      .returning();
+    const row = await restoreUser(tx, caller.user.id, now);
     if (row) await queueRematch(tx, now, row.id);
     return row;
   });

@@ -1,22 +1,17 @@
 import { lt } from 'drizzle-orm';
-import { EMAIL_CODE_TTL_MS, IDEMPOTENCY_KEY_TTL_MS } from '../../../../src/contract/constants/limits.ts';
+import { EMAIL_CODE_TTL_MS } from '../../../../src/contract/constants/limits.ts';
 import { HANDOFF_TTL_MS, NONCE_TTL_MS } from './identity/one-time-tokens.ts';
 import type { Db } from '../../platform/db/open.ts';
 import { emailCodes, handoffs, nonces, sessions } from './schema.ts';
-import { idempotencyKeys, jobs, rateLimits } from '../../platform/db/schema.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Deletes expired rows. Safe to run at any time, on several servers at once. */
-export async function deleteExpiredRows(db: Db, now: Date): Promise<void> {
+/** Deletes expired codes, one-time tokens and sessions. Safe to run at any time, on several servers at once. */
+export async function deleteExpiredSignIns(db: Db, now: Date): Promise<void> {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, ago(IDEMPOTENCY_KEY_TTL_MS)));
-  await db.delete(rateLimits).where(lt(rateLimits.window, ago(2 * DAY_MS)));
   await db.delete(emailCodes).where(lt(emailCodes.sent_at, ago(EMAIL_CODE_TTL_MS + DAY_MS)));
   await db.delete(nonces).where(lt(nonces.created_at, ago(NONCE_TTL_MS)));
   await db.delete(handoffs).where(lt(handoffs.created_at, ago(HANDOFF_TTL_MS)));
-  // Jobs that failed long ago; their payload may name a member.
-  await db.delete(jobs).where(lt(jobs.failed_at, ago(30 * DAY_MS)));
   // Revoked sessions are kept until they expire, so that their tokens are known to be revoked.
   await db.delete(sessions).where(lt(sessions.expires_at, ago(DAY_MS)));
 }

@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm';
-import { users } from './schema.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { RouteHandler } from '../../http/route-handler.ts';
 import { findOrCreateIdentityUser } from './identity/identity-account.ts';
 import { limitSignIns, limitNonceRequests } from './identity/sign-in-limits.ts';
 import * as once from './identity/one-time-tokens.ts';
 import { type VerifiedIdentity, verifyIdToken, createInvalidTokenError } from './identity/id-token.ts';
+import { findUser } from './users.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { t } from '../../platform/i18n.ts';
 import { type SignInRequest, hashSignInRequest, signInOrRepeat } from './sign-in.ts';
@@ -66,7 +65,7 @@ const exchange: RouteHandler<'exchange'> = async ({ deps, body, foreignOrigin, o
   await limitSignIns(deps, client);
   const consumeProof: SignInRequest['consumeProof'] = async (tx) => {
     const handoff = await once.consumeHandoff(tx, deps.keys, { code, state, origin: foreignOrigin ?? ownOrigin }, deps.now());
-    const [user] = handoff ? await tx.select().from(users).where(eq(users.id, handoff.user_id)) : [];
+    const user = handoff && (await findUser(tx, handoff.user_id));
     if (!handoff || !user) return null;
     return { user, names: {}, invite: { slug: handoff.slug ?? undefined, event_slug: handoff.event_slug ?? undefined }, authenticatedAt: handoff.proved_at };
   };

@@ -1,5 +1,6 @@
+import { type InferSelectModel, asc, eq } from 'drizzle-orm';
 import { partners as partnersTable } from './schema.ts';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db, Tx } from '../../platform/db/open.ts';
 import type { Env } from '../../env.ts';
 import { type Log, formatErrorForLog } from '../../platform/log.ts';
 import type { Partners } from '../../platform/deps.ts';
@@ -30,4 +31,22 @@ export async function openPartners(env: Env, db: Db, log: Log): Promise<Required
     void refresh().catch((error: unknown) => log.warn({ reason: formatErrorForLog(error) }, 'can’t read partners; the last list stays'));
   const timer = setInterval(refreshSafely, REFRESH_INTERVAL_MS).unref();
   return { ...createPartners(env, () => added), refresh, close: () => clearInterval(timer) };
+}
+
+export function listPartners(db: Db): Promise<InferSelectModel<typeof partnersTable>[]> {
+  return db.select().from(partnersTable).orderBy(asc(partnersTable.origin));
+}
+
+/** Adds a partner, or replaces its webhook. `webhook_secret` is encrypted. */
+export async function upsertPartner(db: Db, origin: string, webhook: { webhook_url: string | null; webhook_secret: string | null }, now: Date): Promise<void> {
+  await db
+    .insert(partnersTable)
+    .values({ origin, ...webhook, created_at: now })
+    .onConflictDoUpdate({ target: partnersTable.origin, set: webhook });
+}
+
+/** Returns false if it isn't in the table. */
+export async function deletePartner(tx: Tx, origin: string): Promise<boolean> {
+  const deleted = await tx.delete(partnersTable).where(eq(partnersTable.origin, origin)).returning({ origin: partnersTable.origin });
+  return deleted.length > 0;
 }

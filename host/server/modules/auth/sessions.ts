@@ -59,6 +59,22 @@ export async function revokeSession(db: Tx | Db, sessionId: string, now: Date): 
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revoked_at)));
 }
 
+/** Signs the user out everywhere. */
+export async function revokeAllSessions(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ revoked_at: now })
+    .where(and(eq(sessions.user_id, userId), isNull(sessions.revoked_at)));
+}
+
+/** Signs everyone out on a partner's site. */
+export async function revokeSessionsOfOrigin(tx: Tx, origin: string, now: Date): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ revoked_at: now })
+    .where(and(eq(sessions.origin, origin), isNull(sessions.revoked_at)));
+}
+
 /** Revokes the session that the same request created within the last minute, and returns it, so that a new one can replace it. */
 export async function revokeRepeatedSession(tx: Tx, madeBy: string, now: Date): Promise<SessionRow | null> {
   const since = new Date(now.getTime() - REPEAT_WINDOW_MS);

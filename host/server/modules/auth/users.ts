@@ -45,6 +45,11 @@ export async function saveLanguage(db: Tx | Db, userId: string): Promise<void> {
     .where(and(eq(users.id, userId), ne(users.language, getLanguage())));
 }
 
+export async function findUser(db: Tx | Db, userId: string): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(eq(users.id, userId));
+  return row ?? null;
+}
+
 export async function findUserByInviteSlug(db: Tx | Db, slug: string): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(eq(users.invite_slug, slug));
   return row && !row.deactivated_at && !row.banned_at && !row.purged_at ? row : null;

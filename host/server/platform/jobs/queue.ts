@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type InferSelectModel, and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/open.ts';
 import { jobs } from '../db/schema.ts';
 import type { JobKind, JobPayloads } from './job-kinds.ts';
@@ -18,4 +18,16 @@ export async function enqueueJobs<K extends JobKind>(db: Db | Tx, ...requests: J
     .insert(jobs)
     .values(requests.map(({ kind, payload, key, runAt }) => ({ kind, payload: { ...payload }, key: key ?? null, run_at: runAt, created_at: runAt })))
     .onConflictDoUpdate({ target: [jobs.kind, jobs.key], set: { run_at: sql`least(${jobs.run_at}, excluded.run_at)` } });
+}
+
+/** Jobs that failed after their last try, the first to fail first. */
+export function listFailedJobs(db: Db, limit: number): Promise<InferSelectModel<typeof jobs>[]> {
+  return db.select().from(jobs).where(isNotNull(jobs.failed_at)).orderBy(asc(jobs.failed_at)).limit(limit);
+}
+
+/** Makes one failed job due again, or all of them. Returns how many. */
+export async function retryFailedJobs(db: Db, idOrAll: string, now: Date): Promise<number> {
+  const condition = idOrAll === 'all' ? isNotNull(jobs.failed_at) : and(eq(jobs.id, idOrAll), isNotNull(jobs.failed_at));
+  const retried = await db.update(jobs).set({ failed_at: null, locked_until: null, attempts: 0, run_at: now }).where(condition).returning({ id: jobs.id });
+  return retried.length;
 }

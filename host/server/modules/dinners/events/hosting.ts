@@ -1,9 +1,10 @@
 /** Creating, changing and cancelling dinners (R44). */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { ChangeEventInput, CreateEventInput } from '../../../../../src/contract/events.ts';
 import { addMilliseconds } from '../../../platform/time-zone.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { findUser } from '../../auth/users.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { publishEvents } from '../../../platform/domain-events.ts';
 import { t } from '../../../platform/i18n.ts';
@@ -12,6 +13,7 @@ import { generateSlugCandidates } from './event-slug.ts';
 import { countTableSeats, unlockHostHeadSeat, updateTables, seatHostAtHead } from '../seating/tables.ts';
 import type { Tx } from '../../../platform/db/open.ts';
 import { createCalendarToken, lockEvent, markPlanChanged, promoteFromWaitlist } from '../rsvps/waitlist.ts';
+import { withdrawAll } from '../rsvps/rsvps.ts';
 import { loadPlan, seatGuest } from '../seating/seating-plan.ts';
 import { isSeatingFrozen } from '../seating/reoptimize.ts';
 import { events, rsvps } from '../schema.ts';
@@ -136,6 +138,23 @@ export async function updateHostedEvent(
   if (changedFields.length > 0) await publishEvents(tx, now, { type: 'event_changed', event_id: id, fields: changedFields });
   const [after] = await tx.select().from(events).where(eq(events.id, id));
   return after!;
+}
+
+/** Makes an accepted guest the host. The previous host stays as a guest, unless their account is closed. */
+export async function setHost(tx: Tx, deps: Pick<Deps, 'now'>, event: EventRow, userId: string): Promise<void> {
+  await tx.update(events).set({ host_id: userId, updated_at: deps.now() }).where(eq(events.id, event.id));
+  const previousHost = await findUser(tx, event.host_id);
+  if (previousHost && (previousHost.banned_at || previousHost.deactivated_at)) await withdrawAll(tx, deps, previousHost);
+}
+
+/** The slugs of upcoming dinners with this host, soonest first. */
+export async function findUpcomingHostedSlugs(tx: Tx, userId: string, now: Date): Promise<string[]> {
+  const hosted = await tx
+    .select({ slug: events.slug })
+    .from(events)
+    .where(and(eq(events.host_id, userId), eq(events.status, 'scheduled'), gt(events.starts_at, now)))
+    .orderBy(asc(events.starts_at));
+  return hosted.map(({ slug }) => slug);
 }
 
 /** Cancels a dinner and notifies everyone, once. */

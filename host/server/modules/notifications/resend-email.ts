@@ -1,0 +1,38 @@
+/** Sending a stored e-mail again, unchanged. */
+import { type InferSelectModel, and, desc, eq } from 'drizzle-orm';
+import type { Tx } from '../../platform/db/open.ts';
+import { enqueueJobs } from '../../platform/jobs/queue.ts';
+import { events } from '../dinners/schema.ts';
+import { outgoingEmails } from './schema.ts';
+
+export type EmailRow = InferSelectModel<typeof outgoingEmails>;
+
+export async function findEmail(tx: Tx, id: string): Promise<EmailRow | null> {
+  const [row] = await tx.select().from(outgoingEmails).where(eq(outgoingEmails.id, id));
+  return row ?? null;
+}
+
+export async function findNewestEmail(tx: Tx, userId: string, kind: string): Promise<EmailRow | null> {
+  const isOfKind = and(eq(outgoingEmails.user_id, userId), eq(outgoingEmails.kind, kind));
+  const [row] = await tx.select().from(outgoingEmails).where(isOfKind).orderBy(desc(outgoingEmails.created_at)).limit(1);
+  return row ?? null;
+}
+
+/** E-mails that still make sense after a dinner was cancelled. */
+const KINDS_AFTER_CANCELLATION = ['cancelled', 'message'];
+
+/** What happened to the dinner since the e-mail about it was written; null if the e-mail is still correct. */
+export async function findDinnerChange(tx: Tx, { event_id, kind, created_at }: EmailRow): Promise<'cancelled' | 'changed' | null> {
+  if (event_id === null) return null;
+  const [event] = await tx.select().from(events).where(eq(events.id, event_id));
+  if (!event) return null;
+  const isChanged = event.updated_at > created_at;
+  if (event.status === 'cancelled' && (isChanged || !KINDS_AFTER_CANCELLATION.includes(kind))) return 'cancelled';
+  return isChanged ? 'changed' : null;
+}
+
+/** The Message-ID stays the same, so mail programs that already have the e-mail show it once. */
+export async function resendEmail(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.update(outgoingEmails).set({ sent_at: null }).where(eq(outgoingEmails.id, id));
+  await enqueueJobs(tx, { kind: 'mail', payload: { letter_id: id }, runAt: now });
+}
