@@ -16,7 +16,7 @@ async function requireEmail(tx: Tx, idOrAddress: string, kind = ''): Promise<Ema
  * The stored e-mail is sent unchanged, including time, place and calendar file.
  * @throws OperatorError if the dinner has been changed or cancelled since
  */
-async function requireCurrent(tx: Tx, email: EmailRow): Promise<void> {
+async function requireUpToDate(tx: Tx, email: EmailRow): Promise<void> {
   const change = await findDinnerChange(tx, email);
   if (change === 'cancelled') throw new OperatorError('The dinner is cancelled, so this e-mail is out of date. It was not sent.');
   if (change === 'changed') throw new OperatorError('The dinner has changed since this e-mail was written. Send the newest e-mail about it instead.');
@@ -31,7 +31,7 @@ export const resendCommand: AdminCommand = {
     if (kind === 'code') throw new OperatorError('A code can’t be sent again. The member can ask for a new one.');
     return deps.db.transaction(async (tx) => {
       const email = await requireEmail(tx, idOrAddress, kind);
-      await requireCurrent(tx, email);
+      await requireUpToDate(tx, email);
       await resendEmail(tx, email.id, deps.now());
       return `E-mail ${email.id} (${email.kind}) will be sent again as soon as a server is running.`;
     });

@@ -29,8 +29,8 @@ export interface CommandResult {
 export const isHelpRequested = (args: readonly string[]): boolean => args.includes('--help') || args.includes('-h');
 
 /** Help for all commands, or for one. */
-export function formatHelp(only?: string): string {
-  const selected = [...adminCommands].filter(([name]) => name === only);
+export function formatHelp(commandName?: string): string {
+  const selected = [...adminCommands].filter(([name]) => name === commandName);
   const lines = (selected.length > 0 ? selected : [...adminCommands]).map(([name, { usage, description }]) => `  ${name} ${usage}\n      ${description}`);
   return `npm run admin -- <command>\n\n${lines.join('\n')}\n\nSet the same environment variables as for the server (DATABASE_URL, DATA_DIR, SECRET_KEY).`;
 }

@@ -5,8 +5,8 @@ import type { MessageOverrides } from '../../../src/i18n/message-overrides.ts';
 import { defaultTexts, parseTextsFile } from '../web/remote-texts/texts-file.ts';
 import type { CommandResult } from './run.ts';
 
-/** `only` lists the overridden texts alone. */
-export function listTexts(file: string | undefined, only: boolean): CommandResult {
+/** `overriddenOnly` leaves out the texts that have no override. */
+export function listTexts(file: string | undefined, overriddenOnly: boolean): CommandResult {
   if (file === undefined) return { code: 0, text: formatTexts({}, false) };
   let text: string;
   try {
@@ -15,12 +15,12 @@ export function listTexts(file: string | undefined, only: boolean): CommandResul
     return { code: 1, text: `${file} can’t be read.` };
   }
   const { texts: overrides, faults, more } = parseTextsFile(text);
-  if (faults.length === 0) return { code: 0, text: formatTexts(overrides, only) };
+  if (faults.length === 0) return { code: 0, text: formatTexts(overrides, overriddenOnly) };
   const errors = faults.map(({ line, key, why }) => `${file}:${line}: ${key || 'the file'} ${why}`);
   return { code: 1, text: [...errors, ...(more > 0 ? [`and ${more} more`] : [])].join('\n') };
 }
 
-function formatTexts(overrides: MessageOverrides, only: boolean): string {
+function formatTexts(overrides: MessageOverrides, overriddenOnly: boolean): string {
   const keys = [...new Set([...Object.keys(defaultTexts), ...listKeys(overrides), ...languages.flatMap((language) => listKeys(overrides[language]))])];
   const lines = keys.flatMap((key) => {
     const replacements = [['everyone', overrides] as const, ...languages.map((language) => [language, overrides[language]] as const)].flatMap(
@@ -29,7 +29,7 @@ function formatTexts(overrides: MessageOverrides, only: boolean): string {
         return value === undefined ? [] : [`    ${audience}: ${value}`];
       },
     );
-    return only && replacements.length === 0 ? [] : [`${key}: ${defaultTexts[key] ?? 'a plural form'}`, ...replacements];
+    return overriddenOnly && replacements.length === 0 ? [] : [`${key}: ${defaultTexts[key] ?? 'a plural form'}`, ...replacements];
   });
   const count = lines.filter((line) => line.startsWith('    ')).length;
   return [...lines, `${Object.keys(defaultTexts).length} texts, ${count} replaced`].join('\n');

@@ -47,12 +47,12 @@ export type DomainEvent =
 export type EventEnvelope = DomainEvent & { id: string; at: string };
 
 /** Publishes events, handled by a job. */
-export async function publishEvents(db: Db | Tx, now: Date, ...notices: DomainEvent[]): Promise<void> {
-  await publishEventsAt(db, now, now, ...notices);
+export async function publishEvents(db: Db | Tx, now: Date, ...domainEvents: DomainEvent[]): Promise<void> {
+  await publishEventsAt(db, now, now, ...domainEvents);
 }
 
 /** Publishes events of `now`, handled not before `runAt`. */
-export async function publishEventsAt(db: Db | Tx, now: Date, runAt: Date, ...notices: DomainEvent[]): Promise<void> {
-  const envelopes = notices.map((notice): EventEnvelope => ({ ...notice, id: randomUUID(), at: now.toISOString() }));
+export async function publishEventsAt(db: Db | Tx, now: Date, runAt: Date, ...domainEvents: DomainEvent[]): Promise<void> {
+  const envelopes = domainEvents.map((domainEvent): EventEnvelope => ({ ...domainEvent, id: randomUUID(), at: now.toISOString() }));
   await enqueueJobs(db, ...envelopes.map((payload) => ({ kind: 'notice' as const, payload, runAt })));
 }

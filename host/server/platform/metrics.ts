@@ -5,7 +5,7 @@ import type { DatabaseHandle } from './db/open.ts';
 import { jobs } from './db/schema.ts';
 
 export interface Metrics {
-  observeRequest(told: { method: string; route: string; status: number }, seconds: number): void;
+  observeRequest(labels: { method: string; route: string; status: number }, seconds: number): void;
   observeJob(kind: string, outcome: 'done' | 'failed' | 'given_up', seconds: number): void;
   /** Prometheus text format 0.0.4. Reads the database-based metrics now. */
   render(): Promise<string>;

@@ -87,7 +87,7 @@ async function writePeople(tx: Tx, types: Map<string, string>, now: Date): Promi
   return ids;
 }
 
-const seeksType = (from: number, to: number) =>
+const isSeeking = (from: number, to: number) =>
   seedPeople[from]!.types.some((type) => profileTypeData.find(({ slug }) => slug === type)!.seeks.some((sought) => seedPeople[to]!.types.includes(sought)));
 
 /** Who is interested in whom, mostly by priorities. The demo member has decided little, so that the deck is full. */
@@ -103,7 +103,7 @@ export function createSeedDecisions(): [from: number, to: number, state: MarkSta
   for (let from = 0; from < seedPeople.length; from++) {
     for (let to = 0; to < seedPeople.length; to++) {
       const draw = random();
-      const probability = seeksType(from, to) ? 0.3 : 0.02;
+      const probability = isSeeking(from, to) ? 0.3 : 0.02;
       if (from === to || decisions.some(([a, b]) => a === from && b === to) || from === MEMBER_INDEX) continue;
       if (draw < probability) decisions.push([from, to, 'interested']);
       else if (draw > 0.975) decisions.push([from, to, 'dismissed']);

@@ -30,8 +30,8 @@ const sendCode: RouteHandler<'sendCode'> = async ({ deps, body, client }) => {
   requireEmailLogin(deps);
   await enforceRateLimit(deps, getSendLimit(client));
   await requireRateLimitLeft(deps, getCodeLimit(body.email));
-  return queueCodeEmail(deps, body.email, async (within, code) => {
-    await enforceRateLimit(within, getCodeLimit(body.email));
+  return queueCodeEmail(deps, body.email, async (txDeps, code) => {
+    await enforceRateLimit(txDeps, getCodeLimit(body.email));
     return createCodeEmail(deps.env, body.email, code);
   });
 };
@@ -69,9 +69,9 @@ const verifyCode: RouteHandler<'verifyCode'> = async ({ deps, body, foreignOrigi
 /** Only 401 means that the session has ended. Never 429, because clients sign out on any 4xx (R52). */
 const refresh: RouteHandler<'refresh'> = async ({ deps, body, foreignOrigin }) => {
   const token = parseRefreshToken(deps.keys, body.refresh);
-  const session = token ? await rotateSession(deps.db, token.sessionId, token.counter, foreignOrigin, deps.now()) : 'over';
-  if (session === 'elsewhere') throw new HttpError(403, t('error_scope'), { code: 'scope' });
-  if (session === 'over') throw new HttpError(401, t('error_unauthorized'));
+  const session = token ? await rotateSession(deps.db, token.sessionId, token.counter, foreignOrigin, deps.now()) : 'ended';
+  if (session === 'wrong_origin') throw new HttpError(403, t('error_scope'), { code: 'scope' });
+  if (session === 'ended') throw new HttpError(401, t('error_unauthorized'));
   if (session.scope === 'full') await saveLanguage(deps.db, session.user_id);
   return { access: await signAccessToken(deps, session), refresh: createRefreshToken(deps.keys, session.id, session.counter) };
 };

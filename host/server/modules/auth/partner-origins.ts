@@ -8,29 +8,29 @@ import type { Partners } from '../../platform/deps.ts';
 /** How long a change to the partners table takes to reach every server. */
 const REFRESH_INTERVAL_MS = 2_000;
 
-/** Partners from the environment, and those from `added`. */
-export function createPartners(env: Env, added: () => ReadonlySet<string> = () => new Set()): Partners {
+/** Partners from the environment, and those that `getStored` returns. */
+export function createPartners(env: Env, getStored: () => ReadonlySet<string> = () => new Set()): Partners {
   return {
     has(origin) {
       if (!URL.canParse(origin) || new URL(origin).origin !== origin) return false;
       if (env.PARTNER_ORIGINS.includes('*')) return /^https?:/.test(origin);
-      return env.PARTNER_ORIGINS.includes(origin) || added().has(origin);
+      return env.PARTNER_ORIGINS.includes(origin) || getStored().has(origin);
     },
   };
 }
 
 /** Partners from the environment and the table. The table is polled, so requests don't wait for it. */
 export async function openPartners(env: Env, db: Db, log: Log): Promise<Required<Partners>> {
-  let added: ReadonlySet<string> = new Set();
+  let stored: ReadonlySet<string> = new Set();
   const refresh = async () => {
-    added = new Set((await db.select({ origin: partnersTable.origin }).from(partnersTable)).map(({ origin }) => origin));
+    stored = new Set((await db.select({ origin: partnersTable.origin }).from(partnersTable)).map(({ origin }) => origin));
   };
   await refresh();
   // If the database is down, the last list is kept.
   const refreshSafely = () =>
     void refresh().catch((error: unknown) => log.warn({ reason: formatErrorForLog(error) }, 'can’t read partners; the last list stays'));
   const timer = setInterval(refreshSafely, REFRESH_INTERVAL_MS).unref();
-  return { ...createPartners(env, () => added), refresh, close: () => clearInterval(timer) };
+  return { ...createPartners(env, () => stored), refresh, close: () => clearInterval(timer) };
 }
 
 export function listPartners(db: Db): Promise<InferSelectModel<typeof partnersTable>[]> {

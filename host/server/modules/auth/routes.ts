@@ -51,12 +51,12 @@ async function createHandoffCode(
   { slug, eventSlug }: SignInParams,
 ): Promise<string> {
   await limitSignIns(deps, getClientAddress(c, deps.env));
-  const proof = await verifyIdToken(deps, provider, getIdToken(provider, form) ?? '');
-  const names = provider === 'apple' ? parseAppleNames(form.get('user')) : proof.names;
+  const identity = await verifyIdToken(deps, provider, getIdToken(provider, form) ?? '');
+  const names = provider === 'apple' ? parseAppleNames(form.get('user')) : identity.names;
   const now = deps.now();
   return deps.db.transaction(async (tx) => {
-    if (!(await consumeNonce(tx, deps.keys, proof.nonce, now))) throw createInvalidTokenError();
-    const user = await findOrCreateIdentityUser(tx, proof, now);
+    if (!(await consumeNonce(tx, deps.keys, identity.nonce, now))) throw createInvalidTokenError();
+    const user = await findOrCreateIdentityUser(tx, identity, now);
     requireSignInAllowed(user);
     await fillMissingNames(tx, user, names);
     return createHandoff(tx, deps.keys, { userId: user.id, origin: getOwnOrigin(c, deps.env), state, slug, eventSlug }, now);

@@ -28,7 +28,7 @@ export const users = pgTable(
     deactivated_at: timestampColumn(),
     /** Set by the operator. */
     banned_at: timestampColumn(),
-    /** The row is only a placeholder for a name in others' past dinners; everything else has been deleted. */
+    /** The row remains only as the host of past dinners; all data of the member has been deleted. */
     purged_at: timestampColumn(),
     /** 128-bit capability for the calendar subscription. */
     calendar_token: text().unique(),
@@ -64,10 +64,11 @@ export const identities = pgTable(
   (t) => [primaryKey({ columns: [t.issuer, t.subject] }), unique('identities_one_of_an_issuer').on(t.user_id, t.issuer)],
 );
 
-/** One code per address; a new one replaces it. No user exists before the address is verified. */
+/** One code per subject; a new one replaces it. No user exists before the address is verified. */
 export const emailCodes = pgTable(
   'email_codes',
   {
+    /** The subject: the address that wants to sign in, or `change <user id> <new address>`. */
     email: text().primaryKey(),
     salt: text().notNull(),
     hash: text().notNull(),

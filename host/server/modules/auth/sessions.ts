@@ -39,7 +39,7 @@ export async function insertSession(tx: Tx | Db, session: NewSession, now: Date)
 }
 
 /** Banned and purged users can't use any session. */
-const isAllowedIn = and(isNull(users.banned_at), isNull(users.purged_at));
+const canUseSession = and(isNull(users.banned_at), isNull(users.purged_at));
 
 /** An unexpired session with its user; one indexed query. */
 export async function findCaller(db: Tx | Db, sessionId: string, now: Date): Promise<Caller | null> {
@@ -47,7 +47,7 @@ export async function findCaller(db: Tx | Db, sessionId: string, now: Date): Pro
     .select({ session: sessions, user: users })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.revoked_at), gt(sessions.expires_at, now), isAllowedIn));
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revoked_at), gt(sessions.expires_at, now), canUseSession));
   return row ?? null;
 }
 
@@ -76,12 +76,12 @@ export async function revokeSessionsOfOrigin(tx: Tx, origin: string, now: Date):
 }
 
 /** Revokes the session that the same request created within the last minute, and returns it, so that a new one can replace it. */
-export async function revokeRepeatedSession(tx: Tx, madeBy: string, now: Date): Promise<SessionRow | null> {
+export async function revokeRepeatedSession(tx: Tx, requestHash: string, now: Date): Promise<SessionRow | null> {
   const since = new Date(now.getTime() - REPEAT_WINDOW_MS);
   const [row] = await tx
     .update(sessions)
     .set({ revoked_at: now })
-    .where(and(eq(sessions.made_by, madeBy), isNull(sessions.revoked_at), gt(sessions.created_at, since)))
+    .where(and(eq(sessions.made_by, requestHash), isNull(sessions.revoked_at), gt(sessions.created_at, since)))
     .returning();
   return row ?? null;
 }
@@ -104,17 +104,17 @@ export async function rotateSession(
   counter: number,
   foreignOrigin: string | null,
   now: Date,
-): Promise<SessionRow | 'over' | 'elsewhere'> {
+): Promise<SessionRow | 'ended' | 'wrong_origin'> {
   return db.transaction(async (tx) => {
     const [found] = await tx
       .select({ session: sessions })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.user_id))
-      .where(and(eq(sessions.id, sessionId), isNull(sessions.revoked_at), gt(sessions.expires_at, now), isAllowedIn))
+      .where(and(eq(sessions.id, sessionId), isNull(sessions.revoked_at), gt(sessions.expires_at, now), canUseSession))
       .for('update', { of: sessions });
-    if (!found) return 'over';
+    if (!found) return 'ended';
     const row = found.session;
-    if (row.origin !== foreignOrigin) return 'elsewhere';
+    if (row.origin !== foreignOrigin) return 'wrong_origin';
     if (counter === row.counter) {
       const rotation = { counter: counter + 1, rotated_at: now };
       await tx.update(sessions).set(rotation).where(eq(sessions.id, sessionId));
@@ -123,6 +123,6 @@ export async function rotateSession(
     const sinceRotation = row.rotated_at ? now.getTime() - row.rotated_at.getTime() : Number.POSITIVE_INFINITY;
     if (counter === row.counter - 1 && sinceRotation <= REFRESH_TOKEN_GRACE_MS) return row;
     await tx.update(sessions).set({ revoked_at: now }).where(eq(sessions.id, sessionId));
-    return 'over';
+    return 'ended';
   });
 }

@@ -24,13 +24,14 @@ export const calendarGrants = pgTable('calendar_grants', {
   created_at: createdAtColumn(),
 });
 
-/** Entries in a user's Google Calendar, and which version of the dinner was written. */
+/** Dinners that were written into a user's Google Calendar. */
 export const calendarEntries = pgTable(
   'calendar_entries',
   {
     user_id: userForeignKey(),
     event_id: eventForeignKey(),
     google_id: text().notNull(),
+    /** Hash of the entry as last written; empty while the first write is pending. */
     written: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.event_id] })],

@@ -37,8 +37,8 @@ export function getTableNamesInForeignKeyOrder(tables: readonly PgTable[]): stri
   return names;
 }
 
-async function* generateLines(tx: Tx, tableNames: readonly string[], head: DumpHeader): AsyncGenerator<string> {
-  yield `${JSON.stringify(head)}\n`;
+async function* generateLines(tx: Tx, tableNames: readonly string[], header: DumpHeader): AsyncGenerator<string> {
+  yield `${JSON.stringify(header)}\n`;
   let count = 0;
   for (const name of tableNames) {
     yield `${JSON.stringify({ table: name })}\n`;
@@ -104,19 +104,19 @@ async function restoreLines(
   file: string,
   secret: string,
 ): Promise<{ rows: number; sameSecret: boolean }> {
-  const head = parse<Partial<DumpHeader>>((await lines.next()).value, file);
-  if (head.beside !== 1) throw new InvalidDumpError(`${file} is not a dump of this program.`);
+  const header = parse<Partial<DumpHeader>>((await lines.next()).value, file);
+  if (header.beside !== 1) throw new InvalidDumpError(`${file} is not a dump of this program.`);
   const migration = await readLatestMigration(migrationsFolder);
-  if (head.migration !== migration)
+  if (header.migration !== migration)
     throw new InvalidDumpError(
-      `The dump has schema version ${head.migration}, but this program has ${migration}. Load it with the version that wrote it, then start this one to upgrade the database.`,
+      `The dump has schema version ${header.migration}, but this program has ${migration}. Load it with the version that wrote it, then start this one to upgrade the database.`,
     );
   await requireEmpty(tx, tableNames);
   const rows = await loadIntoStaging(tx, tableNames, lines, file);
   for (const name of tableNames) await tx.execute(sql`insert into ${sql.identifier(name)} select * from ${stagingTable(name)}`);
   // No server is working on these jobs any more.
   await tx.update(jobs).set({ locked_until: null });
-  return { rows, sameSecret: head.secret === secret };
+  return { rows, sameSecret: header.secret === secret };
 }
 
 const stagingTable = (name: string) => sql.identifier(`loaded_${name}`);

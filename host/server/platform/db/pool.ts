@@ -18,7 +18,7 @@ export class Pool extends pg.Pool {
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
     if (callback) return super.connect(callback);
-    // With `then` the listener would be added a tick too late: a connection can break in the very message that says it is ready.
+    // By callback: after `await` the listener would come a tick too late, and a connection can break as soon as it is ready.
     return new Promise((resolve, reject) => super.connect((error, client) => (client ? resolve(withReleaseOnce(client)) : reject(error))));
   }
 }

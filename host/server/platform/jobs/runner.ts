@@ -41,7 +41,7 @@ async function claim(deps: Deps, table: JobTable, kinds: JobKind[]): Promise<Job
       // Frees the key, so that later requests enqueue a new job: this one may already have read its data.
       key: sql`case when ${inArray(jobs.kind, Object.keys(table.recurringIntervalsMs))} then ${jobs.key} end`,
     })
-    // Not `in`: the database may run the subquery again for each row and claim several jobs, and the others would wait until their leases end.
+    // Not `in`: PostgreSQL may then run the subquery for each row and lease several jobs, of which only one is run.
     .where(eq(jobs.id, sql`(${due})`))
     .returning();
   return job ?? null;

@@ -21,7 +21,7 @@ export interface Mailer {
    * Hands one e-mail to the mail server.
    * @throws UndeliverableError if rejected permanently; Error if it may be retried
    */
-  deliver(letter: EmailMessage): Promise<void>;
+  deliver(email: EmailMessage): Promise<void>;
   /** Mail server or folder, printed at startup. */
   destination: string;
   close?(): void;

@@ -45,9 +45,9 @@ export function elementRoutes({ elementsDir, versionedAssets, env }: ElementOpti
   routes.get('/v/:version{\\d+\\.\\d+\\.\\d+}/*', conditionalGet, async (c) => {
     const version = c.req.param('version');
     const name = c.req.path.slice(`/v/${version}/`.length);
-    const release = createFileServer(async (name): Promise<StaticFile | null> => (await versionedAssets.getVersion(version))?.get(name) ?? null);
-    if (name === 'integrity.json') return serveIntegrityFile(c, release, name, IMMUTABLE_HEADERS, env);
-    return (await release.serve(c, name, IMMUTABLE_HEADERS)) ?? respondNotFound(c);
+    const files = createFileServer(async (name): Promise<StaticFile | null> => (await versionedAssets.getVersion(version))?.get(name) ?? null);
+    if (name === 'integrity.json') return serveIntegrityFile(c, files, name, IMMUTABLE_HEADERS, env);
+    return (await files.serve(c, name, IMMUTABLE_HEADERS)) ?? respondNotFound(c);
   });
   return routes;
 }

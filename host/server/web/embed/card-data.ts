@@ -20,15 +20,15 @@ export interface CardData {
   title: string | null;
   /** The dinner's own zone, so that no second time is shown. */
   timeZone: string | undefined;
-  hydrateCache: (client: QueryClient, reads: Queries) => void;
+  hydrateCache: (client: QueryClient, queries: Queries) => void;
 }
 
 /**
- * @param forAll The card is cached for all pages, so it leaves out whether people may sign in: the element asks on its
- * own page.
+ * @param isShared The card is cached for pages on any origin. Whether people may sign in depends on the origin, so it is
+ * left out and the element asks for it.
  * @throws HttpError 404 for an unknown slug, or a dinner that it gives no access to
  */
-export async function readCardData(deps: Deps, { name, slug, eventSlug }: EmbedParams, { forAll = false } = {}): Promise<CardData> {
+export async function readCardData(deps: Deps, { name, slug, eventSlug }: EmbedParams, { isShared = false } = {}): Promise<CardData> {
   const { may_sign_in, ...config } = await callAnonymously(deps, 'readConfig', {});
   const invite =
     name === 'invite-card' && slug !== undefined ? await callAnonymously(deps, 'readInvite', { params: { slug }, query: { event_slug: eventSlug } }) : null;
@@ -38,10 +38,10 @@ export async function readCardData(deps: Deps, { name, slug, eventSlug }: EmbedP
   return {
     title: dinner?.title ?? null,
     timeZone: dinner?.time_zone,
-    hydrateCache(client, reads) {
-      client.setQueryData<object>(reads.config().queryKey, forAll ? config : { ...config, may_sign_in });
-      if (invite) client.setQueryData(reads.invite({ slug: slug!, eventSlug }).queryKey, invite);
-      if (event) client.setQueryData(reads.eventBySlug({ slug: eventSlug!, invite: slug }).queryKey, event);
+    hydrateCache(client, queries) {
+      client.setQueryData<object>(queries.config().queryKey, isShared ? config : { ...config, may_sign_in });
+      if (invite) client.setQueryData(queries.invite({ slug: slug!, eventSlug }).queryKey, invite);
+      if (event) client.setQueryData(queries.eventBySlug({ slug: eventSlug!, invite: slug }).queryKey, event);
     },
   };
 }

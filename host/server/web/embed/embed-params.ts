@@ -26,34 +26,35 @@ const themes = ['light', 'dark', 'system'] as const;
 const directions = ['ltr', 'rtl', 'auto'] as const;
 const parseSlugParam = (text: string) => (Slug.safeParse(text).success ? text : undefined);
 /** Letters, digits and some separators: for ids, steps and campaign names. */
-const parsePlain = (text: string) => (/^[\w.:/+ -]{0,100}$/.test(text) ? text : undefined);
+const parsePlainText = (text: string) => (/^[\w.:/+ -]{0,100}$/.test(text) ? text : undefined);
 
 /** Returns the value, or undefined if it is invalid. */
 const parsers: Record<FrameUrlProperty, (text: string) => string | undefined> = {
   slug: parseSlugParam,
   eventSlug: parseSlugParam,
   theme: (text) => themes.find((theme) => theme === text),
-  // At most a region: date formats know all such tags.
+  // A language with at most a region: Intl supports every such tag.
   locale: (text) => (/^[a-z]{2}(?:-[a-z]{2})?$/i.test(text) && matchLanguage(text) ? text : undefined),
   dir: (text) => directions.find((dir) => dir === text),
   timeZone: canonicalizeTimeZone,
-  analytics: parsePlain,
-  sourceRef: parsePlain,
-  bare: parsePlain,
-  step: parsePlain,
-  eventId: parsePlain,
-  feedId: parsePlain,
-  profileId: parsePlain,
+  analytics: parsePlainText,
+  sourceRef: parsePlainText,
+  bare: parsePlainText,
+  step: parsePlainText,
+  eventId: parsePlainText,
+  feedId: parsePlainText,
+  profileId: parsePlainText,
 };
 
 interface ParseOptions {
-  forAll?: boolean;
+  /** The card is cached for everybody, so it doesn't depend on the reader's language. */
+  isShared?: boolean;
   /** For routes that have it in the path instead of the query. */
   eventSlug?: string;
 }
 
-/** Null if there is no such element. Without a `locale`, the language is the reader's, or English for cached cards. */
-export function parseEmbedParams(c: Context, name: string, { forAll = false, ...options }: ParseOptions = {}): EmbedParams | null {
+/** Null if there is no such element. Without a `locale`, the language is the reader's, or English for shared cards. */
+export function parseEmbedParams(c: Context, name: string, { isShared = false, ...options }: ParseOptions = {}): EmbedParams | null {
   const widgetName = widgetNames.find((each) => each === name);
   if (!widgetName) return null;
   const properties: EmbedParams['properties'] = {};
@@ -63,7 +64,7 @@ export function parseEmbedParams(c: Context, name: string, { forAll = false, ...
     if (value !== undefined) properties[property] = value;
   }
   const { slug, eventSlug } = properties;
-  const locale = properties.locale ?? (forAll ? 'en' : negotiateLanguage(c.req.header('Accept-Language')));
+  const locale = properties.locale ?? (isShared ? 'en' : negotiateLanguage(c.req.header('Accept-Language')));
   const theme = themes.find((each) => each === properties.theme) ?? 'system';
   const dir = directions.find((each) => each === properties.dir);
   return { name: widgetName, properties, slug, eventSlug, locale, language: matchLanguage(locale) ?? 'en', theme, dir };

@@ -21,20 +21,20 @@ import { createFrameHeaders, renderFramePage } from './frame-page.ts';
 /** Loaded for the first card, so that the server starts without React and the elements. */
 const loadRenderer = () => import('./render-card.tsx');
 
-type EmbedResult = { status: 200; answers: CardData } | { status: 404 | 500 | 503; answers: null };
-const NOT_FOUND: EmbedResult = { status: 404, answers: null };
+type EmbedResult = { status: 200; data: CardData } | { status: 404 | 500 | 503; data: null };
+const NOT_FOUND: EmbedResult = { status: 404, data: null };
 
-async function readData(deps: Deps, c: Context, params: EmbedParams, dataOptions?: { forAll: boolean }): Promise<EmbedResult> {
+async function readData(deps: Deps, c: Context, params: EmbedParams, dataOptions?: { isShared: boolean }): Promise<EmbedResult> {
   try {
-    return { status: 200, answers: await readCardData(deps, params, dataOptions) };
+    return { status: 200, data: await readCardData(deps, params, dataOptions) };
   } catch (error) {
-    if (toHttpError(error)?.status === 404) return { status: 404, answers: null };
-    return { status: toErrorResponse(error, c).status === 503 ? 503 : 500, answers: null };
+    if (toHttpError(error)?.status === 404) return { status: 404, data: null };
+    return { status: toErrorResponse(error, c).status === 503 ? 503 : 500, data: null };
   }
 }
 
-/** For cards that are the same on every page. */
-const FOR_ALL_PAGES = { forAll: true };
+/** For cards that are cached and the same for everybody. */
+const SHARED_CARD = { isShared: true };
 
 /** Shown instead of a card. */
 const getErrorText = (status: EmbedResult['status']) => (status === 404 ? `${t('invite_gone_title')} ${t('invite_gone')}` : t('error_busy'));
@@ -45,11 +45,11 @@ const SHARED_HEADERS = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resou
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
 async function serveCachedCard(c: Context, { file, headers }: CachedCard): Promise<Response> {
-  const answer = await createFileServer(() => Promise.resolve(file)).serve(c, '', {
+  const response = await createFileServer(() => Promise.resolve(file)).serve(c, '', {
     ...headers,
     'Cache-Control': 'public, max-age=60, stale-while-revalidate=300',
   });
-  return answer!;
+  return response!;
 }
 
 /** Cards for other sites: HTML fragments with declarative shadow roots, scripts that insert a card, and pages for iframes. */
@@ -57,20 +57,20 @@ export function embedRoutes(deps: Deps, readRemoteTexts: () => RemoteTexts): Hon
   const routes = new Hono<AppTypes>();
   const createRenderOptions = (origin: string): CardRenderOptions => ({ origin, texts: readRemoteTexts().texts, now: () => deps.now().getTime() });
   const cards = createCardCache(deps.now);
-  const pictures = new URL(deps.env.PUBLIC_URL).origin;
+  const mediaOrigin = new URL(deps.env.PUBLIC_URL).origin;
 
   routes.get('/fragment/:widget/', conditionalGet, async (c, next) => {
-    const params = parseEmbedParams(c, c.req.param('widget'), FOR_ALL_PAGES);
+    const params = parseEmbedParams(c, c.req.param('widget'), SHARED_CARD);
     if (!params) return next();
     return withLocale(params.language, async () => {
       const options = createRenderOptions(getOwnOrigin(c, deps.env));
       const cacheKey = JSON.stringify(['card.html', options.origin, params]);
       const cached = cards.get(cacheKey);
       if (cached) return serveCachedCard(c, cached);
-      const { status, answers } = await readData(deps, c, params, FOR_ALL_PAGES);
+      const { status, data } = await readData(deps, c, params, SHARED_CARD);
       const headers = { ...SHARED_HEADERS, 'Access-Control-Expose-Headers': 'Beside-Style-Hash' };
-      if (!answers) return c.html(renderErrorText(status), status, { ...headers, ...NO_STORE });
-      const { html, hash } = await (await loadRenderer()).renderElement(params, answers, options);
+      if (!data) return c.html(renderErrorText(status), status, { ...headers, ...NO_STORE });
+      const { html, hash } = await (await loadRenderer()).renderElement(params, data, options);
       const cardHeaders = {
         ...headers,
         ...(hash && { 'Beside-Style-Hash': hash }),
@@ -82,22 +82,22 @@ export function embedRoutes(deps: Deps, readRemoteTexts: () => RemoteTexts): Hon
 
   routes.get('/e/:file{[^/]+\\.js}', conditionalGet, async (c, next) => {
     const file = c.req.param('file');
-    const params = parseEmbedParams(c, 'invite-card', { ...FOR_ALL_PAGES, eventSlug: file.slice(0, -'.js'.length) });
+    const params = parseEmbedParams(c, 'invite-card', { ...SHARED_CARD, eventSlug: file.slice(0, -'.js'.length) });
     if (!params) return next();
     return withLocale(params.language, async () => {
       const options = createRenderOptions(getOwnOrigin(c, deps.env));
       const cacheKey = JSON.stringify(['card.js', options.origin, params]);
       const cached = cards.get(cacheKey);
       if (cached) return serveCachedCard(c, cached);
-      const { status, answers } = params.eventSlug === undefined ? NOT_FOUND : await readData(deps, c, params, FOR_ALL_PAGES);
+      const { status, data } = params.eventSlug === undefined ? NOT_FOUND : await readData(deps, c, params, SHARED_CARD);
       const script = { ...SHARED_HEADERS, ...NO_STORE, 'Content-Type': 'text/javascript; charset=utf-8', 'X-Content-Type-Options': 'nosniff' };
       // Browsers don't run scripts served with 404, so the error message would be lost.
       if (status === 404) return c.body(createErrorScript(file, getErrorText(status)), 200, script);
-      const text = createEventScript(await (await loadRenderer()).renderElementParts(params, answers, options), options.origin, (error) =>
+      const text = createEventScript(await (await loadRenderer()).renderElementParts(params, data, options), options.origin, (error) =>
         c.get('log').error({ request: c.get('request'), reason: formatErrorForLog(error) }, 'can’t render a card on the server; its element renders it'),
       );
       // Without data, the element loads it itself and shows any error.
-      if (!answers) return c.body(text, 200, script);
+      if (!data) return c.body(text, 200, script);
       return serveCachedCard(c, cards.set(cacheKey, { file: createStaticFile('card.js', Buffer.from(text)), headers: SHARED_HEADERS }));
     });
   });
@@ -105,36 +105,36 @@ export function embedRoutes(deps: Deps, readRemoteTexts: () => RemoteTexts): Hon
   routes.get('/embed/:widget/', async (c, next) => {
     const elementParams = parseEmbedParams(c, c.req.param('widget'));
     if (!elementParams) return next();
-    const parent = c.req.query('origin');
-    const isView = c.req.query('view') === '1';
-    // Besides the invitation only the table has a read-only view.
-    const params: EmbedParams = isView && elementParams.name !== 'seatmate' ? { ...elementParams, name: 'invite-card' } : elementParams;
+    const parentOrigin = c.req.query('origin');
+    const isReadOnly = c.req.query('view') === '1';
+    // Only the invitation and the seatmate have a read-only card; every other element shows the invitation.
+    const params: EmbedParams = isReadOnly && elementParams.name !== 'seatmate' ? { ...elementParams, name: 'invite-card' } : elementParams;
     // Where people may not sign in, the card is read-only.
-    if (!isView && parent !== undefined && !deps.partners.has(parent)) {
+    if (!isReadOnly && parentOrigin !== undefined && !deps.partners.has(parentOrigin)) {
       // Cross-origin isolated pages need it on redirects too.
       c.header('Cross-Origin-Resource-Policy', 'cross-origin');
-      return c.redirect(toViewUrl(c.req.url), 302);
+      return c.redirect(toReadOnlyUrl(c.req.url), 302);
     }
     return withLocale(params.language, async () => {
-      const { status, answers } = await readData(deps, c, params);
+      const { status, data } = await readData(deps, c, params);
       const { renderElement, renderReadOnlyCard } = await loadRenderer();
       const options = createRenderOptions(getOwnOrigin(c, deps.env));
       // An element is sent even without data: it retries and shows the error itself.
-      const rendered = isView ? answers && (await renderReadOnlyCard(params, answers, options)) : await renderElement(params, answers, options);
+      const rendered = isReadOnly ? data && (await renderReadOnlyCard(params, data, options)) : await renderElement(params, data, options);
       const { html, hash } = rendered ?? { html: renderErrorText(status), hash: undefined };
       const page = {
-        title: t('page_title', { product: deps.env.PRODUCT_NAME, page: answers?.title ?? t('page_invite') }),
+        title: t('page_title', { product: deps.env.PRODUCT_NAME, page: data?.title ?? t('page_invite') }),
         html,
-        hash,
-        isView,
+        styleHash: hash,
+        isReadOnly,
         theme: params.theme,
         dir: params.dir,
-        ...(parent !== undefined && (!isView || isOrigin(parent)) ? { parent } : {}),
+        ...(parentOrigin !== undefined && (!isReadOnly || isOrigin(parentOrigin)) ? { parentOrigin } : {}),
       };
       // Without `origin` nobody may frame it: listing all partners in the CSP would publish them.
-      const framers = isView ? (parent === OPAQUE_ORIGIN ? null : ['*']) : parent === undefined ? [] : [parent];
-      c.set('framedByAll', framers === null);
-      const headers = createFrameHeaders({ ...page, pictures, framers });
+      const frameAncestors = isReadOnly ? (parentOrigin === OPAQUE_ORIGIN ? null : ['*']) : parentOrigin === undefined ? [] : [parentOrigin];
+      c.set('framedByAll', frameAncestors === null);
+      const headers = createFrameHeaders({ ...page, mediaOrigin, frameAncestors });
       return c.body(renderFramePage(page), status, headers);
     });
   });
@@ -145,11 +145,11 @@ export function embedRoutes(deps: Deps, readRemoteTexts: () => RemoteTexts): Hon
 /** The `Origin` of sandboxed pages and files. */
 const OPAQUE_ORIGIN = 'null';
 
-function toViewUrl(address: string): string {
+function toReadOnlyUrl(address: string): string {
   const { pathname, searchParams } = new URL(address);
   // Keeps the origin, so that the frame can report its height.
-  const parent = searchParams.get('origin');
-  if (!isOrigin(parent) && parent !== OPAQUE_ORIGIN) searchParams.delete('origin');
+  const parentOrigin = searchParams.get('origin');
+  if (!isOrigin(parentOrigin) && parentOrigin !== OPAQUE_ORIGIN) searchParams.delete('origin');
   searchParams.set('view', '1');
   return `${pathname}?${searchParams}`;
 }

@@ -12,20 +12,20 @@ const GOOGLE_SOURCE = 'https://accounts.google.com/gsi/';
 const APPLE_SOURCE = 'https://appleid.apple.com';
 const APPLE_SCRIPT_SOURCE = 'https://appleid.cdn-apple.com/appleauth/static/jsapi/';
 
-/** One CSP for every page (security decision 20): nothing inline except the toasts' style, nothing from other origins. */
-async function contentSecurityPolicy(env: Env, origin: string): Promise<string> {
+/** One CSP for every page: nothing inline except the toasts' style, nothing from other origins. */
+async function createContentSecurityPolicy(env: Env, origin: string): Promise<string> {
   toastHashes ??= readToastStyleHashes();
   const hasGoogle = env.GOOGLE_CLIENT_ID !== undefined;
   const hasApple = env.APPLE_CLIENT_ID !== undefined;
   // Pictures have URLs under PUBLIC_URL, which may differ from this page's origin.
-  const pictures = new URL(env.PUBLIC_URL).origin;
+  const mediaOrigin = new URL(env.PUBLIC_URL).origin;
   const formatDirective = (name: string, ...sources: (string | false)[]) => [name, ...sources.filter(Boolean)].join(' ');
   const frames = [hasGoogle && GOOGLE_SOURCE, hasApple && APPLE_SOURCE].filter(Boolean);
   const directives = [
     formatDirective('default-src', "'none'"),
     formatDirective('script-src', "'self'", hasGoogle && `${GOOGLE_SOURCE}client`, hasApple && APPLE_SCRIPT_SOURCE),
     formatDirective('style-src', "'self'", ...(await toastHashes), hasGoogle && `${GOOGLE_SOURCE}style`),
-    formatDirective('img-src', "'self'", 'blob:', 'data:', pictures !== origin && pictures),
+    formatDirective('img-src', "'self'", 'blob:', 'data:', mediaOrigin !== origin && mediaOrigin),
     formatDirective('connect-src', "'self'", hasGoogle && GOOGLE_SOURCE, hasApple && APPLE_SOURCE),
     formatDirective('font-src', "'self'"),
     formatDirective('manifest-src', "'self'"),
@@ -56,7 +56,7 @@ export async function createPageHeaders(env: Env, { origin, needsOpener, hasSecr
   return {
     'Content-Type': 'text/html; charset=utf-8',
     ...(hasFailed ? { 'Cache-Control': 'no-store' } : { 'Cache-Control': 'public, max-age=0, must-revalidate', 'CDN-Cache-Control': 'max-age=300' }),
-    'Content-Security-Policy': await contentSecurityPolicy(env, origin),
+    'Content-Security-Policy': await createContentSecurityPolicy(env, origin),
     'Cross-Origin-Opener-Policy': needsOpener ? 'unsafe-none' : 'same-origin-allow-popups',
     'Referrer-Policy': hasSecretUrl ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',

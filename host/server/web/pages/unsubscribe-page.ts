@@ -62,9 +62,9 @@ export function unsubscribeRoutes(deps: Deps): Hono<AppTypes> {
   routes.get(
     '/unsubscribe/:token',
     withErrorPage(async (c, token) => {
-      const found = await findSubscription(deps, token);
-      if (!found) return respondInvalidLink(deps, c);
-      const about = t(preferenceNames[found.preference]);
+      const subscription = await findSubscription(deps, token);
+      if (!subscription) return respondInvalidLink(deps, c);
+      const about = t(preferenceNames[subscription.preference]);
       const button = `<form method="post"><button>${escapeHtml(t('unsubscribe_button'))}</button></form>`;
       return c.body(renderPage(deps, t('unsubscribe_title'), `${renderParagraph('unsubscribe_text', { about })}\n${button}`), 200, headers);
     }),
@@ -72,9 +72,13 @@ export function unsubscribeRoutes(deps: Deps): Hono<AppTypes> {
   routes.post(
     '/unsubscribe/:token',
     withErrorPage(async (c, token) => {
-      const stopped = await turnOffEmails(deps, token);
-      if (!stopped) return respondInvalidLink(deps, c);
-      return c.body(renderPage(deps, t('unsubscribe_done_title'), renderParagraph('unsubscribe_done', { about: t(preferenceNames[stopped]) })), 200, headers);
+      const preference = await turnOffEmails(deps, token);
+      if (!preference) return respondInvalidLink(deps, c);
+      return c.body(
+        renderPage(deps, t('unsubscribe_done_title'), renderParagraph('unsubscribe_done', { about: t(preferenceNames[preference]) })),
+        200,
+        headers,
+      );
     }),
   );
   return routes;

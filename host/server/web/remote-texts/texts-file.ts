@@ -38,9 +38,9 @@ export function parseTextsFile(text: string): TextsFile {
   } catch (error) {
     return rejectFile(findErrorLine(text, error), 'is not valid JSON from this line on');
   }
-  if (!isTable(file)) return rejectFile(1, 'must be an object of texts by key');
+  if (!isRecord(file)) return rejectFile(1, 'must be an object of texts by key');
   const rejected: RejectedText[] = [];
-  const texts = validateTable(file, [], rejected);
+  const texts = validateTexts(file, [], rejected);
   if (rejected.length === 0) return { texts, faults: [], more: 0 };
   const lines = findLines(text);
   const faults = rejected.map(({ path, why }) => ({ line: lines.get(toPathKey(path)) ?? 1, key: path.join('.'), why })).toSorted((a, b) => a.line - b.line);
@@ -52,15 +52,15 @@ interface RejectedText {
   why: string;
 }
 
-function validateTable(table: Record<string, unknown>, parentPath: string[], rejected: RejectedText[]): Record<string, unknown> {
-  const valid = Object.entries(table).flatMap(([key, value]): [string, unknown][] => {
+function validateTexts(texts: Record<string, unknown>, parentPath: string[], rejected: RejectedText[]): Record<string, unknown> {
+  const valid = Object.entries(texts).flatMap(([key, value]): [string, unknown][] => {
     const path = [...parentPath, key];
     const reject = (why: string): [] => {
       rejected.push({ path, why });
       return [];
     };
     if (parentPath.length === 0 && isLanguage(key))
-      return isTable(value) ? [[key, validateTable(value, path, rejected)]] : reject('must be an object of texts by key');
+      return isRecord(value) ? [[key, validateTexts(value, path, rejected)]] : reject('must be an object of texts by key');
     const why = key === EMAIL_LOGIN_KEY ? validateSwitch(value, parentPath) : validateText(key, value);
     return why === null ? [[key, value]] : reject(why);
   });
@@ -92,7 +92,7 @@ const faultMessages: Record<OverrideFault, (key: string) => string> = {
 };
 
 const isLanguage = (key: string) => (languages as readonly string[]).includes(key);
-const isTable = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const toPathKey = (path: string[]) => JSON.stringify(path);
 

@@ -11,11 +11,11 @@ export const shareImageColors = {
   accent: '#7b162f',
 } as const;
 
-const PLACE_SPACING = 104;
+const PLACE_SETTING_SPACING = 104;
 const LIT_INDEX = 6;
 
-function renderPlace(index: number): string {
-  const x = 24 + index * PLACE_SPACING;
+function renderPlaceSetting(index: number): string {
+  const x = 24 + index * PLACE_SETTING_SPACING;
   const isLit = index === LIT_INDEX;
   const [plate, edge, rim] = isLit
     ? [shareImageColors.accent, shareImageColors.accent, '#b98893']
@@ -37,12 +37,12 @@ const renderCandle = (x: number) =>
 
 /** 1200 × 300 px, at a vertical offset in px. */
 export function renderTable(top: number): string {
-  const places = Array.from({ length: 13 }, (_, i) => renderPlace(i)).join('');
+  const placeSettings = Array.from({ length: 13 }, (_, i) => renderPlaceSetting(i)).join('');
   return [
     `<g transform="translate(0 ${top})" fill="none" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round">`,
     `<rect x="-10" y="64" width="1220" height="260" fill="${shareImageColors.table}"/><path d="M-10 64H1210" stroke="${shareImageColors.line}"/>`,
     `<path d="M-10 208H1210M-10 262H1210" stroke="${shareImageColors.hair}"/>`,
-    places,
+    placeSettings,
     renderSprig(24, true),
     renderCandle(254),
     renderSprig(484, false),

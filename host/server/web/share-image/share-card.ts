@@ -7,7 +7,7 @@ import { t } from '../../platform/i18n.ts';
 import { toRenderableText } from './title-layout.ts';
 import type { ShareCard } from './share-image.ts';
 
-/** Slugs never start with a hyphen, so this one is nobody's: the product's general card. */
+/** Stands for the product's general card. No member has this slug, because slugs never start with a hyphen. */
 export const NO_INVITER = '-';
 
 /** The content of a share image, or null for an unknown slug. Contains nothing private, because anybody can request it. */

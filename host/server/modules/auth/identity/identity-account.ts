@@ -24,14 +24,14 @@ export async function findOrCreateIdentityUser(
   if (email === null) throw new DomainError('invalid', t('error_identity_no_address'));
   if (!isEmailVerified) throw new DomainError('invalid', t('error_identity_unverified'));
   // A concurrent sign-in of the same person may have created the user meanwhile.
-  if (!isEmailAuthoritative && (await findUserByEmail(tx, email))) return madeMeanwhile(tx, issuer, subject);
+  if (!isEmailAuthoritative && (await findUserByEmail(tx, email))) return requireIdentityUser(tx, issuer, subject);
   const user = await findOrCreateUser(tx, email, now);
   const linked = await tx.insert(identities).values({ issuer, subject, user_id: user.id, created_at: now }).onConflictDoNothing().returning();
-  return linked.length === 1 ? user : madeMeanwhile(tx, issuer, subject);
+  return linked.length === 1 ? user : requireIdentityUser(tx, issuer, subject);
 }
 
-/** @throws DomainError conflict if the user doesn't have this identity */
-async function madeMeanwhile(tx: Tx, issuer: string, subject: string): Promise<UserRow> {
+/** @throws DomainError conflict if no user has this identity, so the address belongs to another one */
+async function requireIdentityUser(tx: Tx, issuer: string, subject: string): Promise<UserRow> {
   const user = await findByIdentity(tx, issuer, subject);
   if (!user) throw new DomainError('conflict', t('error_identity_taken'));
   return user;

@@ -9,20 +9,20 @@ import type { Keys } from '../../../platform/crypto/secret-key.ts';
 export const NONCE_TTL_MS = 10 * 60_000;
 export const HANDOFF_TTL_MS = 60_000;
 
-type OnceKey = Pick<Keys, 'oneTimeHash'>;
+type TokenHashKey = Pick<Keys, 'oneTimeHash'>;
 
 const generateToken = () => randomBytes(32).toString('base64url');
-const hashValue = ({ oneTimeHash }: OnceKey, purpose: 'nonce' | 'handoff' | 'state', value: string) =>
+const hashValue = ({ oneTimeHash }: TokenHashKey, purpose: 'nonce' | 'handoff' | 'state', value: string) =>
   createHmac('sha256', oneTimeHash).update(`${purpose} ${value}`).digest('base64url');
 
-export async function createNonce(db: Db | Tx, keys: OnceKey, now: Date): Promise<string> {
+export async function createNonce(db: Db | Tx, keys: TokenHashKey, now: Date): Promise<string> {
   const nonce = generateToken();
   await db.insert(nonces).values({ hash: hashValue(keys, 'nonce', nonce), created_at: now });
   return nonce;
 }
 
 /** Only one of several concurrent calls succeeds. */
-export async function consumeNonce(tx: Tx, keys: OnceKey, nonce: string, now: Date): Promise<boolean> {
+export async function consumeNonce(tx: Tx, keys: TokenHashKey, nonce: string, now: Date): Promise<boolean> {
   const deleted = await tx
     .delete(nonces)
     .where(and(eq(nonces.hash, hashValue(keys, 'nonce', nonce)), gt(nonces.created_at, new Date(now.getTime() - NONCE_TTL_MS))))
@@ -43,7 +43,7 @@ export interface NewHandoff {
 }
 
 /** A code from an active session; null if it has ended. */
-export function createHandoffFromSession(db: Db, keys: OnceKey, sessionId: string, handoff: NewHandoff, now: Date): Promise<string | null> {
+export function createHandoffFromSession(db: Db, keys: TokenHashKey, sessionId: string, handoff: NewHandoff, now: Date): Promise<string | null> {
   return db.transaction(async (tx) => {
     // Lock the user before the session, like the code that ends all sessions, to avoid a deadlock.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, handoff.userId)).for('key share');
@@ -60,7 +60,7 @@ export async function deleteHandoffs(tx: Tx, userId: string): Promise<void> {
 
 export async function createHandoff(
   db: Db | Tx,
-  keys: OnceKey,
+  keys: TokenHashKey,
   { userId, origin, state, slug, eventSlug, authenticatedAt }: NewHandoff,
   now: Date,
 ): Promise<string> {
@@ -90,7 +90,7 @@ export interface HandoffRequest {
  */
 export async function consumeHandoff(
   tx: Tx,
-  keys: OnceKey,
+  keys: TokenHashKey,
   { code, origin, state }: HandoffRequest,
   now: Date,
 ): Promise<InferSelectModel<typeof handoffs> | null> {

@@ -55,16 +55,16 @@ function throwForStatus(status: number): never {
 }
 
 /** Creates or updates the event, also if it was deleted by hand. */
-export async function putGoogleCalendarEvent(call: GoogleCalendarRequest, entry: GoogleCalendarEvent, exists: boolean): Promise<void> {
-  const update = () => call('PUT', `/${entry.id}`, entry);
-  const create = () => call('POST', '', entry);
+export async function putGoogleCalendarEvent(request: GoogleCalendarRequest, entry: GoogleCalendarEvent, exists: boolean): Promise<void> {
+  const update = () => request('PUT', `/${entry.id}`, entry);
+  const create = () => request('POST', '', entry);
   let status = exists ? await update() : await create();
   if (exists && (status === 404 || status === 410)) status = await create();
   else if (!exists && status === 409) status = await update();
   if (status >= 300) throwForStatus(status);
 }
 
-export async function deleteGoogleCalendarEvent(call: GoogleCalendarRequest, id: string): Promise<void> {
-  const status = await call('DELETE', `/${id}`);
+export async function deleteGoogleCalendarEvent(request: GoogleCalendarRequest, id: string): Promise<void> {
+  const status = await request('DELETE', `/${id}`);
   if (status >= 300 && status !== 404 && status !== 410) throwForStatus(status);
 }

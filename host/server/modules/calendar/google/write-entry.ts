@@ -40,23 +40,23 @@ interface SyncState {
 async function readSyncState(deps: Deps, { user_id, event_id }: SyncPayload): Promise<SyncState | null> {
   const isOwnRsvp = and(eq(rsvps.event_id, events.id), eq(rsvps.user_id, user_id));
   const isOwnEntry = and(eq(calendarEntries.event_id, events.id), eq(calendarEntries.user_id, user_id));
-  const [ids] = await deps.db
-    .select({ event: events, answer: rsvps.status, user: users, written: calendarEntries.written })
+  const [row] = await deps.db
+    .select({ event: events, rsvpStatus: rsvps.status, user: users, written: calendarEntries.written })
     .from(calendarGrants)
     .innerJoin(users, eq(users.id, calendarGrants.user_id))
     .innerJoin(events, eq(events.id, event_id))
     .leftJoin(rsvps, isOwnRsvp)
     .leftJoin(calendarEntries, isOwnEntry)
     .where(eq(calendarGrants.user_id, user_id));
-  if (!ids || ids.event.ends_at <= deps.now()) return null;
-  const isAttending = ids.answer === 'accepted' && ids.event.status === 'scheduled' && ids.user.deactivated_at === null && ids.user.banned_at === null;
-  if (!isAttending) return { wanted: null, written: ids.written };
-  const [calendarEvent] = await createCalendarEvents(deps, [ids.event], user_id);
-  return { wanted: toGoogleCalendarEvent(createGoogleEventId(event_id, user_id), calendarEvent!, deps.env.PRODUCT_NAME), written: ids.written };
+  if (!row || row.event.ends_at <= deps.now()) return null;
+  const isAttending = row.rsvpStatus === 'accepted' && row.event.status === 'scheduled' && row.user.deactivated_at === null && row.user.banned_at === null;
+  if (!isAttending) return { wanted: null, written: row.written };
+  const [calendarEvent] = await createCalendarEvents(deps, [row.event], user_id);
+  return { wanted: toGoogleCalendarEvent(createGoogleEventId(event_id, user_id), calendarEvent!, deps.env.PRODUCT_NAME), written: row.written };
 }
 
 /** Refreshes a rejected token once. Null if not connected. */
-async function createMemberCall(deps: Deps, userId: string): Promise<GoogleCalendarRequest | null> {
+async function createMemberRequest(deps: Deps, userId: string): Promise<GoogleCalendarRequest | null> {
   const access = await getGoogleAccessToken(deps, userId);
   if (access === null) return null;
   return async (method, path, body) => {
@@ -69,7 +69,7 @@ async function createMemberCall(deps: Deps, userId: string): Promise<GoogleCalen
 
 /**
  * Job handler: updates one dinner in a member's Google Calendar. Checks again after writing until nothing has changed,
- * so that of two concurrent jobs the last one to finish leaves the current data.
+ * so that two concurrent jobs also leave the current data.
  */
 export async function updateGoogleCalendar(deps: Deps, payload: SyncPayload): Promise<void> {
   if (!isGoogleCalendarConfigured(deps.env)) return;
@@ -82,18 +82,18 @@ export async function updateGoogleCalendar(deps: Deps, payload: SyncPayload): Pr
     if (!state) return;
     const hash = state.wanted ? hashEntry(state.wanted) : null;
     if (hash === (lastWritten === undefined ? state.written : lastWritten)) return;
-    const call = await createMemberCall(deps, payload.user_id);
-    if (!call) return;
+    const request = await createMemberRequest(deps, payload.user_id);
+    if (!request) return;
     if (state.wanted) {
       // Stored before writing, so that after a crash the event is still known.
       await deps.db
         .insert(calendarEntries)
         .values({ ...ids, google_id, written: '' })
         .onConflictDoNothing();
-      await putGoogleCalendarEvent(call, state.wanted, state.written !== null);
+      await putGoogleCalendarEvent(request, state.wanted, state.written !== null);
       await deps.db.update(calendarEntries).set({ written: hash! }).where(isOwnEntry);
     } else {
-      await deleteGoogleCalendarEvent(call, google_id);
+      await deleteGoogleCalendarEvent(request, google_id);
       await deps.db.delete(calendarEntries).where(isOwnEntry);
     }
     lastWritten = hash;
