@@ -19,7 +19,7 @@ function requireWebhookUrl(text: string, production: boolean): string {
   return text;
 }
 
-async function add(deps: Deps, [text = '', flag, url, ...rest]: string[]): Promise<string> {
+async function addPartner(deps: Deps, [text = '', flag, url, ...rest]: string[]): Promise<string> {
   if (rest.length > 0 || (flag !== undefined && (flag !== '--webhook' || url === undefined))) throw new UsageError();
   const origin = requireOrigin(text);
   const webhook_url = url === undefined ? null : requireWebhookUrl(url, deps.env.production);
@@ -30,7 +30,7 @@ async function add(deps: Deps, [text = '', flag, url, ...rest]: string[]): Promi
   return secret ? `${message}\nRSVPs are sent to ${webhook_url}, signed with this secret. It is shown only once:\n${secret}` : message;
 }
 
-async function remove(deps: Deps, [text = '', ...rest]: string[]): Promise<string> {
+async function removePartner(deps: Deps, [text = '', ...rest]: string[]): Promise<string> {
   if (rest.length > 0) throw new UsageError();
   const origin = requireOrigin(text);
   const isListedInEnv = deps.env.PARTNER_ORIGINS.includes(origin) || deps.env.PARTNER_ORIGINS.includes('*');
@@ -46,7 +46,7 @@ async function remove(deps: Deps, [text = '', ...rest]: string[]): Promise<strin
     : `${origin} is no longer a partner. Its sessions have ended.`;
 }
 
-async function list({ db, env }: Deps): Promise<string> {
+async function formatPartners({ db, env }: Deps): Promise<string> {
   const rows = await listPartners(db);
   const lines = [
     ...env.PARTNER_ORIGINS.map((origin) => `${origin}  (PARTNER_ORIGINS)`),
@@ -61,9 +61,9 @@ export const partnerCommand: AdminCommand = {
   usage: 'add <origin> [--webhook <url>] | remove <origin> | list',
   description: 'sites where people can sign in, and their webhooks for RSVPs; adding a site again creates a new secret',
   async run(deps, [action, ...args]) {
-    if (action === 'add' && args.length > 0) return add(deps, args);
-    if (action === 'remove' && args.length > 0) return remove(deps, args);
-    if (action === 'list' && args.length === 0) return list(deps);
+    if (action === 'add' && args.length > 0) return addPartner(deps, args);
+    if (action === 'remove' && args.length > 0) return removePartner(deps, args);
+    if (action === 'list' && args.length === 0) return formatPartners(deps);
     throw new UsageError();
   },
 };
