@@ -77,7 +77,7 @@ const submitFeedAction: RouteHandler<'submitFeedAction'> = async ({ deps, caller
   await performFeedAction(deps, caller, item, {
     action: body.action,
     payload: body.payload ?? {},
-    rsvpOptions: { origin: foreignOrigin, widgetEventId: idempotencyKey },
+    rsvpOrigin: { origin: foreignOrigin, widgetEventId: idempotencyKey },
   });
   return loadFeed(deps, caller, params.id);
 };

@@ -90,7 +90,7 @@ const isOnHostList = (db: Db | Tx, eventId: string) => and(eq(rsvps.event_id, ev
  * their neighbours, themselves and those who agreed to be shown.
  * @throws DomainError forbidden if the viewer isn't accepted
  */
-export async function listGuests(db: Db, event: EventRow, me: string, query: PageQuery) {
+export async function listVisibleGuests(db: Db, event: EventRow, me: string, query: PageQuery) {
   const isHost = event.host_id === me;
   const rows = await selectGuests(db, event.id)
     .where(

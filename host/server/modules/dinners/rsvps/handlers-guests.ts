@@ -1,4 +1,4 @@
-import { listAllGuests, approveGuestRequest, getGuestForHost, listGuests as guestsOf, removeFromGuestList } from './guests.ts';
+import { listAllGuests, approveGuestRequest, getGuestForHost, listVisibleGuests, removeFromGuestList } from './guests.ts';
 import { toGuestsCsv } from './guests-csv.ts';
 import { lockHostedEvent, requireUpcoming } from '../events/hosting.ts';
 import { type RateLimit, consumeRateLimit, getSecondsUntilReset } from '../../../platform/rate-limits.ts';
@@ -12,7 +12,7 @@ import type { FileResponse } from '../../../http/route-handler.ts';
 
 const listGuests: RouteHandler<'listGuests'> = async ({ deps, caller, params, query }) => {
   const event = await getVisibleEvent(deps.db, caller, params.id);
-  return guestsOf(deps.db, event, caller.user.id, query);
+  return listVisibleGuests(deps.db, event, caller.user.id, query);
 };
 
 /** For the host only, because the file contains dietary needs. */

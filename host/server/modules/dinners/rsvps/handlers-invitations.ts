@@ -1,10 +1,10 @@
-import { createInvitations, listInvitations as invitationsOf } from './invitations.ts';
+import { createInvitations, listVisibleInvitations } from './invitations.ts';
 import { getVisibleEvent } from '../events/visibility.ts';
 import type { RouteHandler } from '../../../http/route-handler.ts';
 
 const listInvitations: RouteHandler<'listInvitations'> = async ({ deps, caller, params, query }) => {
   const event = await getVisibleEvent(deps.db, caller, params.id);
-  return invitationsOf(deps.db, event, caller.user.id, query);
+  return listVisibleInvitations(deps.db, event, caller.user.id, query);
 };
 
 const invite: RouteHandler<'invite'> = async ({ deps, caller, params, body }) => {

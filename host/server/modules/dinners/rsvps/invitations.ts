@@ -173,7 +173,7 @@ function toInvitation({ invitation, member, owner, inviter, status, answered_at 
 }
 
 /** Newest first. The host sees all, guests see their own. */
-export async function listInvitations(db: Db, event: EventRow, me: string, query: PageQuery) {
+export async function listVisibleInvitations(db: Db, event: EventRow, me: string, query: PageQuery) {
   const isHost = event.host_id === me;
   const rows = await selectInvitations(db)
     .where(

@@ -26,10 +26,10 @@ export async function lockEventForSeating(tx: Tx, deps: Deps, caller: Caller, ev
   return event;
 }
 
-const invalidField = (field: keyof ChangeSeatingInput) => new DomainError('invalid', { [field]: [t('invalid_input')] });
+const createFieldError = (field: keyof ChangeSeatingInput) => new DomainError('invalid', { [field]: [t('invalid_input')] });
 
 function requireUnique(field: keyof ChangeSeatingInput, values: string[]): void {
-  if (new Set(values).size < values.length) throw invalidField(field);
+  if (new Set(values).size < values.length) throw createFieldError(field);
 }
 
 /** All or nothing. @throws DomainError invalid by field · conflict for a locked seat, a pair kept apart or an outdated revision */
@@ -71,7 +71,7 @@ function applyMoves(plan: SeatingPlanRows, { moves = [], locks = [] }: ChangeSea
   for (const { user_id, table_id, position } of moves) {
     const table = plan.tables.find(({ id }) => id === table_id);
     const guestSeat = plan.seats.find((seat) => seat.user_id === user_id);
-    if (!table || !guestSeat || position >= table.seats) throw invalidField('moves');
+    if (!table || !guestSeat || position >= table.seats) throw createFieldError('moves');
     const takenSeat = plan.seats.find((seat) => seat.table_id === table_id && seat.position === position);
     if (takenSeat && takenSeat !== guestSeat) {
       const isHostSeat = takenSeat.user_id === hostId;
@@ -93,7 +93,7 @@ function applyLocks(plan: SeatingPlanRows, { locks = [] }: ChangeSeatingInput, m
   for (const seat of plan.seats) if (movedIds.has(seat.user_id)) seat.locked = true;
   for (const { user_id, locked } of locks) {
     const seat = plan.seats.find((seat) => seat.user_id === user_id);
-    if (!seat) throw invalidField('locks');
+    if (!seat) throw createFieldError('locks');
     seat.locked = locked;
   }
 }
@@ -102,10 +102,10 @@ function applyLocks(plan: SeatingPlanRows, { locks = [] }: ChangeSeatingInput, m
 async function saveKeptApartPairs(tx: Tx, eventId: string, pairs: [string, string][]): Promise<void> {
   const ordered = new Map(pairs.map(([a, b]) => (a < b ? [a + b, { a_id: a, b_id: b }] : [a + b, { a_id: b, b_id: a }])));
   const uniquePairs = [...new Map([...ordered.values()].map((pair) => [pair.a_id + pair.b_id, pair])).values()];
-  if (uniquePairs.some(({ a_id, b_id }) => a_id === b_id)) throw invalidField('never');
+  if (uniquePairs.some(({ a_id, b_id }) => a_id === b_id)) throw createFieldError('never');
   const userIds = [...new Set(uniquePairs.flatMap(({ a_id, b_id }) => [a_id, b_id]))];
   const guestCount = userIds.length > 0 ? await tx.$count(rsvps, and(eq(rsvps.event_id, eventId), inArray(rsvps.user_id, userIds))) : 0;
-  if (guestCount < userIds.length) throw invalidField('never');
+  if (guestCount < userIds.length) throw createFieldError('never');
   await tx.delete(keptApartPairs).where(eq(keptApartPairs.event_id, eventId));
   if (uniquePairs.length > 0) await tx.insert(keptApartPairs).values(uniquePairs.map((pair) => ({ ...pair, event_id: eventId })));
 }

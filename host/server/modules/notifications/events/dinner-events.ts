@@ -36,17 +36,17 @@ interface EmailPlan {
   kind: EmailMetadata['kind'];
   key: (userId: string) => string | Promise<string>;
   /** `file` is null for guests without a seat. */
-  make: (guest: RsvpGuest, file: CalendarFile | null) => EmailMessage | Promise<EmailMessage>;
+  createEmail: (guest: RsvpGuest, file: CalendarFile | null) => EmailMessage | Promise<EmailMessage>;
 }
 
-async function createEmails(deps: Deps, { event, host }: DinnerWithHost, batch: RsvpGuest[], { kind, key, make }: EmailPlan) {
+async function createEmails(deps: Deps, { event, host }: DinnerWithHost, batch: RsvpGuest[], { kind, key, createEmail }: EmailPlan) {
   const letters: OutgoingEmail[] = [];
   for (const guest of batch) {
     const { user, status } = guest;
     // Guests who haven't answered only get cancellations.
     if (user.id === host.id || (status === 'invited' && kind !== 'cancelled') || !wantsEmail(user, 'changes')) continue;
     const letter = await withLocale(user.language, async () =>
-      make(guest, status === 'accepted' && kind !== 'message' && kind !== 'seat' ? await createEmailCalendarFile(deps, event, user.id) : null),
+      createEmail(guest, status === 'accepted' && kind !== 'message' && kind !== 'seat' ? await createEmailCalendarFile(deps, event, user.id) : null),
     );
     letters.push({ letter, about: { kind, key: await key(user.id), userId: user.id, eventId: event.id } });
   }
@@ -113,7 +113,7 @@ export async function notifyEventChanged(deps: Deps, domainEvent: DomainEventOf<
   const emailPlan: EmailPlan = {
     kind: 'moved',
     key: (userId) => `moved ${event.id} ${userId} ${event.sequence} ${domainEvent.fields.join()}`,
-    make: ({ user }, file) => createEventChangedEmail(deps, dinner, user, domainEvent.fields, file),
+    createEmail: ({ user }, file) => createEventChangedEmail(deps, dinner, user, domainEvent.fields, file),
   };
   if (domainEvent.fields.includes('starts_at')) await dismissFeedItems(deps.db, deps.now(), event.id, ['upcoming_event'], { before: at });
   await forEachBatch(deps, dinner, [...activeStatuses, 'invited'], emailPlan, async (tx, batch) => {
@@ -132,7 +132,7 @@ export async function notifyEventCancelled(deps: Deps, domainEvent: DomainEventO
   const emailPlan: EmailPlan = {
     kind: 'cancelled',
     key: (userId) => `cancelled ${event.id} ${userId}`,
-    make: ({ user }, file) => createCancelledEmail(deps, dinner, user, file),
+    createEmail: ({ user }, file) => createCancelledEmail(deps, dinner, user, file),
   };
   await dismissFeedItems(deps.db, deps.now(), event.id, [...guestFeedItemTypes, 'feedback']);
   await forEachBatch(deps, dinner, [...activeStatuses, 'invited'], emailPlan, async (tx, batch) => {
@@ -161,7 +161,7 @@ export async function sendHostMessage(deps: Deps, domainEvent: DomainEventOf<'me
   const emailPlan: EmailPlan = {
     kind: 'message',
     key: (userId) => `message ${domainEvent.id} ${userId}`,
-    make: ({ user }) => createHostMessageEmail(deps, dinner, user, domainEvent.text),
+    createEmail: ({ user }) => createHostMessageEmail(deps, dinner, user, domainEvent.text),
   };
   await forEachBatch(deps, dinner, ['accepted'], emailPlan, (tx, batch) =>
     addFeedItems(tx, new Date(domainEvent.at), getUserIds(batch, host.id).map(createItem)),
@@ -192,7 +192,7 @@ export async function notifySeats(deps: Deps, domainEvent: DomainEventOf<'seatin
       const chair = getSeatChange(userId).chair ? ` ${await readSeatLabel(deps.db, event.id, userId)}` : '';
       return `seat ${event.id} ${userId} ${formatHour(at)}${chair}`;
     },
-    make: async ({ user }) => createSeatChangedEmail(deps, dinner, user, getSeatChange(user.id), await readSeatLabel(deps.db, event.id, user.id)),
+    createEmail: async ({ user }) => createSeatChangedEmail(deps, dinner, user, getSeatChange(user.id), await readSeatLabel(deps.db, event.id, user.id)),
   };
   const movedIds = domainEvent.type === 'seats_moved' ? new Set(domainEvent.user_ids) : null;
   await forEachBatch(

@@ -6,7 +6,7 @@ import { dismissFeedItems, renewFeedItems } from '../feed/items.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { UserRow } from '../../auth/caller.ts';
 import { queueGoogleCalendarUpdates } from '../../dinners/events/calendar-sync.ts';
-import { readFreedSeats } from '../feed/freed-chairs.ts';
+import { readFreedSeats } from '../feed/freed-seats.ts';
 import { createAcceptedEmail, createCancelledEmail, createSeatFreeEmail, createRequestedEmail } from '../emails/dinner-emails.ts';
 import { createGuestLeftEmail } from '../emails/guest-left-email.ts';
 import { queueEmail } from '../outbox.ts';

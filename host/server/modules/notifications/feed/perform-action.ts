@@ -17,7 +17,7 @@ import type { FeedRow } from './items.ts';
 export interface FeedActionInput {
   action: string;
   payload: Record<string, unknown>;
-  rsvpOptions: RsvpOrigin;
+  rsvpOrigin: RsvpOrigin;
 }
 
 /** Actions after which the item is dismissed. */
@@ -39,11 +39,11 @@ const isOffered = (type: FeedItemType, action: string) => (feedItemActions[type]
  * Performs the action once and marks the item as seen. Repeating it changes nothing.
  * @throws DomainError invalid for `action` or `payload`; not_found or conflict as for answering the dinner
  */
-export async function performFeedAction(deps: Deps, caller: Caller, item: FeedRow, { action, payload, rsvpOptions }: FeedActionInput): Promise<void> {
+export async function performFeedAction(deps: Deps, caller: Caller, item: FeedRow, { action, payload, rsvpOrigin }: FeedActionInput): Promise<void> {
   if (!isOffered(item.type, action)) throw new DomainError('invalid', { action: [t('invalid_input')] });
   await deps.db.transaction(async (tx) => {
     const isFirst = await markDone(tx, deps.now(), item, action);
-    if (action === 'accept' || action === 'decline') return answerInvitation({ ...deps, db: tx }, caller, item, action, payload, rsvpOptions);
+    if (action === 'accept' || action === 'decline') return answerInvitation({ ...deps, db: tx }, caller, item, action, payload, rsvpOrigin);
     if (isFirst && (action === 'thumbs_up' || action === 'thumbs_down'))
       await saveFeedback(tx, deps.now(), item, action === 'thumbs_up' ? 'up' : 'down', payload);
   });

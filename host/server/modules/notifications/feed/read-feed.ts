@@ -11,7 +11,7 @@ import type { EventRow } from '../../dinners/events/visibility.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type ServerMessageKey, t } from '../../../platform/i18n.ts';
-import { readFreedSeats } from './freed-chairs.ts';
+import { readFreedSeats } from './freed-seats.ts';
 import type { FeedRow } from './items.ts';
 import type { SelectedFeedItem } from './select-items.ts';
 import { formatFeedItem } from './item-text.ts';

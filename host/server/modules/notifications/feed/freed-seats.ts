@@ -8,12 +8,12 @@ import { sanitizeLine } from '../../../platform/mail/plain-text.ts';
 import type { SeatRef } from '../../../platform/domain-events.ts';
 import { t } from '../../../platform/i18n.ts';
 
-interface FreedChairs {
+interface FreedSeats {
   /** The seat's current state as text. Empty if the seat no longer exists. */
   describe(chair: SeatRef | undefined): string;
 }
 
-export async function readFreedSeats(db: Db | Tx, chairs: SeatRef[]): Promise<FreedChairs> {
+export async function readFreedSeats(db: Db | Tx, chairs: SeatRef[]): Promise<FreedSeats> {
   const ids = [...new Set(chairs.map(({ table_id }) => table_id))];
   const isFreedPosition = inArray(
     seats.position,
