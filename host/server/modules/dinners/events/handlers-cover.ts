@@ -1,20 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { loadDinnerEvent } from './event-views.ts';
-import type { Tx } from '../../../platform/db/open.ts';
-import { events } from '../schema.ts';
+import { setCover } from './cover.ts';
 import { lockHostedEvent } from './hosting.ts';
-import type { EventRow } from './visibility.ts';
-import type { Caller } from '../../auth/caller.ts';
 import type { RouteHandler } from '../../../http/route-handler.ts';
 import { storeMedia, releaseMedia } from '../../media/media-files.ts';
 import { receiveUpload } from '../../media/receive-upload.ts';
-
-/** Sets the cover if the caller is still the host, and returns the one it replaces. */
-async function setCover(tx: Tx, caller: Caller, id: string, path: string | null): Promise<{ row: EventRow; replaced: string | null }> {
-  const before = await lockHostedEvent(tx, caller, id);
-  const [row] = await tx.update(events).set({ cover_url: path }).where(eq(events.id, id)).returning();
-  return { row: row!, replaced: before.cover_url };
-}
 
 const uploadCover: RouteHandler<'uploadCover'> = async ({ deps, caller, params, file }) => {
   const ownerId = caller.user.id;

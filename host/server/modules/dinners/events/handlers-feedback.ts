@@ -1,5 +1,5 @@
 import type { RateLimit } from '../../../platform/rate-limits.ts';
-import { feedback } from '../schema.ts';
+import { saveFeedback } from './feedback.ts';
 import { getVisibleEvent } from './visibility.ts';
 import type { RouteHandler } from '../../../http/route-handler.ts';
 import { HttpError } from '../../../http/http-error.ts';
@@ -15,7 +15,7 @@ const sendFeedback: RouteHandler<'sendFeedback'> = async ({ deps, caller, body }
   if (body.rating === null && body.text === '') throw new HttpError(400, { text: [t('error_say_something')] });
   const event = body.event_id ? await getVisibleEvent(deps.db, caller, body.event_id) : null;
   await requireWithinLimit(deps, getFeedbackLimit(caller.user.id), 'error_feedback_limit');
-  await deps.db.insert(feedback).values({ user_id: caller.user.id, event_id: event?.id ?? null, rating: body.rating, text: body.text, created_at: deps.now() });
+  await saveFeedback(deps.db, { user_id: caller.user.id, event_id: event?.id ?? null, rating: body.rating, text: body.text, created_at: deps.now() });
   return {};
 };
 

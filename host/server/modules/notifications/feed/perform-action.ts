@@ -6,7 +6,7 @@ import { type FeedItemType, feedItemActions } from '../../../../../src/contract/
 import { RsvpInput } from '../../../../../src/contract/rsvps.ts';
 import type { Tx } from '../../../platform/db/open.ts';
 import { type RsvpOrigin, submitRsvp } from '../../dinners/rsvps/rsvps.ts';
-import { feedback } from '../../dinners/schema.ts';
+import { saveFeedback } from '../../dinners/events/feedback.ts';
 import { feeds } from '../schema.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -45,7 +45,7 @@ export async function performFeedAction(deps: Deps, caller: Caller, item: FeedRo
     const isFirst = await markDone(tx, deps.now(), item, action);
     if (action === 'accept' || action === 'decline') return answerInvitation({ ...deps, db: tx }, caller, item, action, payload, rsvpOrigin);
     if (isFirst && (action === 'thumbs_up' || action === 'thumbs_down'))
-      await saveFeedback(tx, deps.now(), item, action === 'thumbs_up' ? 'up' : 'down', payload);
+      await saveRating(tx, deps.now(), item, action === 'thumbs_up' ? 'up' : 'down', payload);
   });
 }
 
@@ -73,14 +73,14 @@ async function answerInvitation(
   item: FeedRow,
   action: 'accept' | 'decline',
   payload: Record<string, unknown>,
-  given: RsvpOrigin,
+  rsvpOrigin: RsvpOrigin,
 ): Promise<void> {
   const body = parseInput(RsvpInput, { ...payload, status: action === 'accept' ? 'accepted' : 'declined' });
-  if (item.event_id) await submitRsvp(deps, caller, item.event_id, body, given);
+  if (item.event_id) await submitRsvp(deps, caller, item.event_id, body, rsvpOrigin);
 }
 
-async function saveFeedback(tx: Tx, now: Date, item: FeedRow, rating: 'up' | 'down', payload: Record<string, unknown>): Promise<void> {
+async function saveRating(tx: Tx, now: Date, item: FeedRow, rating: 'up' | 'down', payload: Record<string, unknown>): Promise<void> {
   const parsed = ThumbPayload.safeParse(payload);
   if (!parsed.success) throw new DomainError('invalid', { payload: [t('invalid_input')] });
-  await tx.insert(feedback).values({ user_id: item.user_id, event_id: item.event_id, rating, text: parsed.data.text, created_at: now });
+  await saveFeedback(tx, { user_id: item.user_id, event_id: item.event_id, rating, text: parsed.data.text, created_at: now });
 }

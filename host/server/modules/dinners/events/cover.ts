@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/open.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { events } from '../schema.ts';
+import { lockHostedEvent } from './hosting.ts';
+import type { EventRow } from './visibility.ts';
+
+/** Sets the cover if the caller is still the host, and returns the one it replaces. */
+export async function setCover(tx: Tx, caller: Caller, id: string, path: string | null): Promise<{ row: EventRow; replaced: string | null }> {
+  const before = await lockHostedEvent(tx, caller, id);
+  const [row] = await tx.update(events).set({ cover_url: path }).where(eq(events.id, id)).returning();
+  return { row: row!, replaced: before.cover_url };
+}

@@ -1,0 +1,90 @@
+import { type SQL, and, asc, desc, eq, gt, ilike, inArray, lte, ne, or } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { Db } from '../../../platform/db/open.ts';
+import { type PageQuery, afterCursor, getPageLimit, toPage } from '../../../platform/db/keyset-pagination.ts';
+import { addMilliseconds } from '../../../platform/time-zone.ts';
+import { claims, events, follows, rsvps } from '../schema.ts';
+import { MAX_EVENT_DURATION_MS } from './event-rules.ts';
+import { hasValidClaim } from './visibility.ts';
+
+interface EventListQuery extends PageQuery {
+  tab?: 'mine' | 'all' | 'hosting' | 'following' | 'past' | undefined;
+  /** Searches title and venue. */
+  q?: string | undefined;
+}
+
+/** Dinners by tab, `mine` by default, soonest first; past ones latest first (R12). */
+export async function listVisibleEvents(db: Db, userId: string, query: EventListQuery, now: Date) {
+  const isDescending = query.tab === 'past';
+  const order = isDescending ? desc : asc;
+  const rows = await db
+    .select()
+    .from(events)
+    .where(
+      and(
+        getTabCondition(db, userId, query.tab ?? 'mine', now),
+        getSearchCondition(query.q),
+        afterCursor(query, isDescending ? 'down' : 'up', [events.starts_at, 'timestamptz'], [events.id, 'uuid']),
+      ),
+    )
+    .orderBy(order(events.starts_at), order(events.id))
+    .limit(getPageLimit(query) + 1);
+  return toPage(
+    query,
+    rows,
+    ({ starts_at, id }) => [starts_at, id],
+    (row) => row,
+  );
+}
+
+function getTabCondition(db: Db, userId: string, tab: NonNullable<EventListQuery['tab']>, now: Date): SQL | undefined {
+  // Filter by start as well, because only the start is indexed.
+  const isUpcoming = and(gt(events.starts_at, addMilliseconds(now, -MAX_EVENT_DURATION_MS)), gt(events.ends_at, now));
+  switch (tab) {
+    case 'all':
+      return and(isUpcoming, ne(events.status, 'cancelled'), isListable(db, userId));
+    case 'hosting':
+      return and(isUpcoming, isHostedBy(userId));
+    case 'following':
+      return and(isUpcoming, inArray(events.id, selectFollowedIds(db, userId)), isListable(db, userId));
+    case 'past':
+      return and(lte(events.ends_at, now), inArray(events.id, unionAll(selectHostedIds(db, userId), selectAcceptedIds(db, userId))));
+    case 'mine':
+      // Everything I was invited to, by guest list or link (R09), including what I declined, so that I can change my mind.
+      return and(isUpcoming, inArray(events.id, selectOwnIds(db, userId)));
+  }
+}
+
+/** Same rule as `canSeeEvent`, for lists. */
+const isListable = (db: Db, userId: string) => or(eq(events.visibility, 'members'), inArray(events.id, selectOwnIds(db, userId)));
+
+const isHostedBy = (userId: string) => eq(events.host_id, userId);
+
+/** Each subquery starts from the member's own rows, so the cost of a list doesn't grow with the number of dinners. */
+const selectOwnIds = (db: Db, userId: string) => unionAll(selectHostedIds(db, userId), selectRsvpIds(db, userId), selectClaimedIds(db, userId));
+
+const selectHostedIds = (db: Db, userId: string) => db.select({ id: events.id }).from(events).where(isHostedBy(userId));
+
+const selectRsvpIds = (db: Db, userId: string) => db.select({ id: rsvps.event_id }).from(rsvps).where(eq(rsvps.user_id, userId));
+
+const selectAcceptedIds = (db: Db, userId: string) =>
+  db
+    .select({ id: rsvps.event_id })
+    .from(rsvps)
+    .where(and(eq(rsvps.user_id, userId), eq(rsvps.status, 'accepted')));
+
+const selectFollowedIds = (db: Db, userId: string) => db.select({ id: follows.event_id }).from(follows).where(eq(follows.user_id, userId));
+
+const selectClaimedIds = (db: Db, userId: string) =>
+  db
+    .select({ id: events.id })
+    .from(claims)
+    .innerJoin(events, eq(events.id, claims.event_id))
+    .where(and(eq(claims.user_id, userId), hasValidClaim(db, userId)));
+
+function getSearchCondition(query: string | undefined): SQL | undefined {
+  const text = query?.trim();
+  if (!text) return undefined;
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return or(ilike(events.title, pattern), ilike(events.venue_name, pattern), ilike(events.venue_city, pattern));
+}
