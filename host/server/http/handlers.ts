@@ -14,7 +14,6 @@ import { invitationHandlers } from '../modules/dinners/rsvps/handlers-invitation
 import { inviteHandlers } from '../modules/dinners/rsvps/handlers-invite-links.ts';
 import { matchHandlers } from '../modules/matching/handlers.ts';
 import { peopleHandlers } from '../modules/profiles/handlers-people.ts';
-import { planHandlers } from '../modules/dinners/seating/handlers-plan.ts';
 import { priorityHandlers } from '../modules/profiles/handlers-priorities.ts';
 import { profileHandlers } from '../modules/profiles/handlers.ts';
 import { rsvpHandlers } from '../modules/dinners/rsvps/handlers.ts';
@@ -39,7 +38,6 @@ export const handlers: RouteHandlers = {
   ...inviteHandlers,
   ...matchHandlers,
   ...peopleHandlers,
-  ...planHandlers,
   ...priorityHandlers,
   ...profileHandlers,
   ...rsvpHandlers,

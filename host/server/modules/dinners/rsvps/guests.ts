@@ -50,7 +50,7 @@ function selectGuests(db: Db | Tx, eventId: string) {
     .from(rsvps)
     .innerJoin(users, eq(users.id, rsvps.user_id))
     .where(and(eq(rsvps.event_id, eventId), isNotNull(rsvps.waitlist_seq), activeUser))
-    .as('line');
+    .as('waitlist');
   return db
     .select({ rsvp: rsvps, person: personColumns, diet: users.dietary_needs, waitlistPosition: waitlist.position })
     .from(rsvps)
@@ -105,11 +105,7 @@ export async function listVisibleGuests(db: Db, event: EventRow, me: string, que
 }
 
 async function getGuestCondition(db: Db, event: EventRow, me: string): Promise<SQL | undefined> {
-  const [ownRsvp] = await db
-    .select({ status: rsvps.status })
-    .from(rsvps)
-    .where(and(eq(rsvps.event_id, event.id), eq(rsvps.user_id, me)));
-  if (ownRsvp?.status !== 'accepted') throw new DomainError('forbidden', t('error_not_guest'));
+  if (!(await isAcceptedGuest(db, event.id, me))) throw new DomainError('forbidden', t('error_not_guest'));
   const namedIds = [me, event.host_id, ...(findSeatPlacement(await loadPlan(db, event.id), me)?.neighbourIds ?? [])];
   return and(
     eq(rsvps.event_id, event.id),
@@ -117,6 +113,14 @@ async function getGuestCondition(db: Db, event: EventRow, me: string): Promise<S
     isListed,
     or(inArray(rsvps.user_id, namedIds), and(eq(users.show_on_invites, true), ne(users.first_name, ''))),
   );
+}
+
+export async function isAcceptedGuest(db: Db, eventId: string, userId: string): Promise<boolean> {
+  const [accepted] = await db
+    .select({ id: rsvps.user_id })
+    .from(rsvps)
+    .where(and(eq(rsvps.event_id, eventId), eq(rsvps.user_id, userId), eq(rsvps.status, 'accepted')));
+  return accepted !== undefined;
 }
 
 /** Unpaged, for the host's CSV file. */

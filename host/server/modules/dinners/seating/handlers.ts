@@ -1,18 +1,63 @@
-import { and, eq } from 'drizzle-orm';
-import { rsvps } from '../schema.ts';
+import { SEATING_PUBLISH_LEAD_MS } from '../../../../../src/contract/constants/limits.ts';
+import type { ChangeSeatingInput } from '../../../../../src/contract/seating.ts';
+import { addMilliseconds } from '../../../platform/time-zone.ts';
+import { publishPlan } from './publish-seating.ts';
+import { changeSeats, lockEventForSeating } from './seat-changes.ts';
+import { createSeatingReport } from './seating-report.ts';
 import { loadSeatingForViewer } from './seating-view.ts';
-import { getVisibleEvent } from '../events/visibility.ts';
+import { NoPlanFoundError, reoptimizeForHost, isSeatingPublished } from './reoptimize.ts';
+import { isAcceptedGuest } from '../rsvps/guests.ts';
+import { type EventRow, getVisibleEvent, requireHost } from '../events/visibility.ts';
+import type { Caller } from '../../auth/caller.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import type { RouteHandler } from '../../../http/route-handler.ts';
+import { formatErrorForLog } from '../../../platform/log.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import { t } from '../../../platform/i18n.ts';
 
 /** For accepted guests and the host (R42). */
 const readSeating: RouteHandler<'readSeating'> = async ({ deps, params, caller }) => {
   const event = await getVisibleEvent(deps.db, caller, params.id);
-  const isAccepted = and(eq(rsvps.event_id, event.id), eq(rsvps.user_id, caller.user.id), eq(rsvps.status, 'accepted'));
-  const [accepted] = await deps.db.select({ id: rsvps.user_id }).from(rsvps).where(isAccepted);
-  if (!accepted && event.host_id !== caller.user.id) throw new HttpError(403, t('error_not_seated'));
+  const isAccepted = await isAcceptedGuest(deps.db, event.id, caller.user.id);
+  if (!isAccepted && event.host_id !== caller.user.id) throw new HttpError(403, t('error_not_seated'));
   return loadSeatingForViewer(deps.db, event, caller.user.id, deps.now());
 };
 
-export const seatingHandlers = { readSeating };
+const changeSeating: RouteHandler<'changeSeating'> = async ({ deps, caller, params, body }) => {
+  const event = await (body.improve ? improveSeating(deps, caller, params.id, body) : changeSeats(deps, caller, params.id, body));
+  return loadSeatingForViewer(deps.db, event, caller.user.id, deps.now());
+};
+
+/** Can't be combined with other changes. If no plan is found in time, nothing changes and the host gets a 503. */
+async function improveSeating(deps: Deps, caller: Caller, id: string, { moves, locks, never }: ChangeSeatingInput): Promise<EventRow> {
+  if (moves ?? locks ?? never) throw new HttpError(400, { improve: [t('error_improve_alone')] });
+  await deps.db.transaction((tx) => lockEventForSeating(tx, deps, caller, id));
+  try {
+    await reoptimizeForHost(deps, id);
+  } catch (error) {
+    if (!(error instanceof NoPlanFoundError)) throw error;
+    deps.log.error({ event: id, reason: formatErrorForLog(error) }, 'can’t improve the seating');
+    throw new HttpError(503, t('error_unsolved'), { retryAfter: 30 });
+  }
+  return getVisibleEvent(deps.db, caller, id);
+}
+
+/** Can't be undone. Publishing again returns the plan as it is. */
+const publishSeating: RouteHandler<'publishSeating'> = async ({ deps, caller, params }) => {
+  const now = deps.now();
+  await deps.db.transaction(async (tx) => {
+    const event = await lockEventForSeating(tx, deps, caller, params.id);
+    const isPublishedAutomatically = isSeatingPublished(event, now) && !event.published_at;
+    await publishPlan(tx, now, event.id, isPublishedAutomatically ? addMilliseconds(event.starts_at, -SEATING_PUBLISH_LEAD_MS) : now);
+  });
+  return loadSeatingForViewer(deps.db, await getVisibleEvent(deps.db, caller, params.id), caller.user.id, now);
+};
+
+/** For the host only, because every call runs the solver. */
+const reportSeating: RouteHandler<'reportSeating'> = async ({ deps, caller, params }) => {
+  const event = await getVisibleEvent(deps.db, caller, params.id);
+  requireHost(event, caller);
+  return createSeatingReport(deps.db, event, deps.now());
+};
+
+export const seatingHandlers = { readSeating, changeSeating, publishSeating, reportSeating };
