@@ -1,10 +1,11 @@
 /** How often members were introduced already. Counts matches, never decisions. */
-import { type SQL, and, eq, not, sql } from 'drizzle-orm';
+import { type SQL, and, eq, sql } from 'drizzle-orm';
 import type { Exposure } from './scoring/introductions.ts';
 import { INTRODUCTION_LIMITS } from './scoring/parameters.ts';
 import { toUuidArray } from '../../platform/db/id-list.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
-import { matchDecisions, matches } from './schema.ts';
+import { matches } from './schema.ts';
+import { isUndecided } from './undecided.ts';
 
 const DAY_MS = 86_400_000;
 const dayBefore = (now: Date) => sql`${new Date(now.getTime() - DAY_MS).toISOString()}::timestamptz`;
@@ -25,8 +26,7 @@ export async function readMatchesAndExposure(db: Db | Tx, userId: string, now: D
 
 /** Upper bound of undecided matches; some may be of types the member doesn't seek. */
 export function countUndecidedMatches(db: Db | Tx, userId: string): Promise<number> {
-  const isDecided = sql`exists (select 1 from ${matchDecisions} where ${matchDecisions.user_id} = ${matches.user_id} and ${matchDecisions.target_id} = ${matches.target_id})`;
-  return db.$count(matches, and(eq(matches.user_id, userId), not(isDecided)));
+  return db.$count(matches, and(eq(matches.user_id, userId), isUndecided));
 }
 
 interface ShownProfile {
@@ -36,14 +36,16 @@ interface ShownProfile {
 
 /** Counts only up to the limits. */
 export const exposureQuery = (others: ShownProfile[], now: Date): SQL => sql`
-  select o.id, o.profile_id, late.today, deck.through
+  select o.id, o.profile_id, recent.today, deck.introductions
   from unnest(${toUuidArray(others.map(({ id }) => id))}, ${toUuidArray(others.map(({ profileId }) => profileId))}) o(id, profile_id)
   cross join lateral (select count(*)::int as today from (
-    select 1 from ${matches} where ${matches.user_id} = o.id and ${matches.created_at} > ${dayBefore(now)} limit ${INTRODUCTION_LIMITS.perDay + INTRODUCTION_LIMITS.reservedPerDay}) l) late
-  cross join lateral (select count(*)::int as through from (
+    select 1 from ${matches} where ${matches.user_id} = o.id and ${matches.created_at} > ${dayBefore(now)} limit ${INTRODUCTION_LIMITS.perDay + INTRODUCTION_LIMITS.reservedPerDay}) r) recent
+  cross join lateral (select count(*)::int as introductions from (
     select 1 from ${matches} where ${matches.my_profile_id} = o.profile_id limit ${INTRODUCTION_LIMITS.firstDeck}) d) deck`;
 
 export async function readExposures(db: Db | Tx, others: ShownProfile[], now: Date): Promise<Map<string, Exposure>> {
-  const { rows } = await db.execute<{ id: string; profile_id: string; today: number; through: number }>(exposureQuery(others, now));
-  return new Map(rows.map(({ id, profile_id, today, through }): [string, Exposure] => [id, { today, countByProfileId: new Map([[profile_id, through]]) }]));
+  const { rows } = await db.execute<{ id: string; profile_id: string; today: number; introductions: number }>(exposureQuery(others, now));
+  return new Map(
+    rows.map(({ id, profile_id, today, introductions }): [string, Exposure] => [id, { today, countByProfileId: new Map([[profile_id, introductions]]) }]),
+  );
 }

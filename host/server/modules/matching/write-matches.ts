@@ -1,15 +1,14 @@
 import { type InferInsertModel, and, eq, inArray, or, sql } from 'drizzle-orm';
 import { noBlockBetween } from '../profiles/blocks.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
-import { matchDecisions, matches } from './schema.ts';
+import { matches } from './schema.ts';
 import { matchSearches } from './schema-search.ts';
 import { removeFromSearchIndex } from './search-index.ts';
+import { isUndecided } from './undecided.ts';
 
 export type NewMatch = InferInsertModel<typeof matches>;
 
 const BATCH_SIZE = 500;
-
-const isUndecided = sql`not exists (select 1 from ${matchDecisions} where ${matchDecisions.user_id} = ${matches.user_id} and ${matchDecisions.target_id} = ${matches.target_id})`;
 
 /** Deletes the undecided matches of and with a user who left. The decided ones are needed if they come back. */
 export async function removeFromMatching(db: Db, userId: string): Promise<void> {

@@ -5,7 +5,8 @@ import { noBlockBetween } from '../../profiles/blocks.ts';
 import type { Db, Tx } from '../../../platform/db/open.ts';
 import { events, rsvps } from '../../dinners/schema.ts';
 import { feeds } from '../schema.ts';
-import { matchDecisions, matches } from '../../matching/schema.ts';
+import { matches } from '../../matching/schema.ts';
+import { isUndecided } from '../../matching/undecided.ts';
 import { users } from '../../auth/schema.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { addFeedItems } from './items.ts';
@@ -75,7 +76,6 @@ async function readBestMatches(tx: Db | Tx, where: SQL): Promise<Map<string, str
   return new Map(rows.map(({ user_id, ids }) => [user_id, ids]));
 }
 
-const isUndecided = sql`not exists (select 1 from ${matchDecisions} where ${matchDecisions.user_id} = ${matches.user_id} and ${matchDecisions.target_id} = ${matches.target_id})`;
 const isActiveReader = sql`exists (select 1 from ${users} reader where reader.id = ${matches.user_id}
   and reader.deactivated_at is null and reader.banned_at is null and reader.purged_at is null)`;
 

@@ -1,0 +1,68 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../platform/db/open.ts';
+import { type PageQuery, afterCursor, getPageLimit, toPage } from '../../platform/db/keyset-pagination.ts';
+import { users } from '../auth/schema.ts';
+import { areBothAccepted } from '../dinners/rsvps/shared-dinners.ts';
+import { isTargetVisible } from './match-cards.ts';
+import { matchDecisions, matches } from './schema.ts';
+import { isUndecided } from './undecided.ts';
+
+interface DeckFilter {
+  /** Only matches without a decision. */
+  onlyUndecided: boolean;
+  /** Only guests of this upcoming dinner, if the member is one, too. */
+  eventId: string | undefined;
+  /** Only these matches. */
+  matchIds: string[] | undefined;
+}
+
+/** A page of the member's deck, best first. */
+export async function listDeck(db: Db, userId: string, { onlyUndecided, eventId, matchIds }: DeckFilter, query: PageQuery, now: Date) {
+  const rows = await db
+    .select({ match: matches })
+    .from(matches)
+    .innerJoin(users, eq(users.id, matches.target_id))
+    .where(
+      and(
+        eq(matches.user_id, userId),
+        isTargetVisible(userId),
+        onlyUndecided ? isUndecided : undefined,
+        eventId === undefined ? undefined : areBothAccepted(eventId, userId, matches.target_id, now),
+        matchIds === undefined ? undefined : inArray(matches.id, matchIds),
+        afterCursor(query, 'down', [matches.score, 'real'], [matches.id, 'uuid']),
+      ),
+    )
+    .orderBy(desc(matches.score), desc(matches.id))
+    .limit(getPageLimit(query) + 1);
+  return toPage(
+    query,
+    rows,
+    ({ match }) => [match.score, match.id],
+    ({ match }) => match,
+  );
+}
+
+/** A page of the matches with this decision, latest decision first. */
+export async function listDecided(db: Db, userId: string, state: 'interested' | 'dismissed', query: PageQuery) {
+  const rows = await db
+    .select({ match: matches, turned_at: matchDecisions.turned_at })
+    .from(matchDecisions)
+    .innerJoin(matches, and(eq(matches.user_id, matchDecisions.user_id), eq(matches.target_id, matchDecisions.target_id)))
+    .innerJoin(users, eq(users.id, matchDecisions.target_id))
+    .where(
+      and(
+        eq(matchDecisions.user_id, userId),
+        eq(matchDecisions.state, state),
+        isTargetVisible(userId),
+        afterCursor(query, 'down', [matchDecisions.turned_at, 'timestamptz'], [matches.id, 'uuid']),
+      ),
+    )
+    .orderBy(desc(matchDecisions.turned_at), desc(matches.id))
+    .limit(getPageLimit(query) + 1);
+  return toPage(
+    query,
+    rows,
+    ({ match, turned_at }) => [turned_at, match.id],
+    ({ match }) => match,
+  );
+}
