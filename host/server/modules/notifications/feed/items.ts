@@ -72,3 +72,11 @@ export async function deleteFeedItemsBetween(tx: Tx, a: string, b: string): Prom
   const isAbout = (userId: string, personId: string) => and(eq(feeds.user_id, userId), sql`${feeds.payload}->>'person_id' = ${personId}`);
   await tx.delete(feeds).where(or(isAbout(a, b), isAbout(b, a)));
 }
+
+/** Marks a member's item as seen or dismissed. A second call keeps the first time. */
+export async function markFeedItem(db: Db | Tx, userId: string, id: string, column: 'seen_at' | 'dismissed_at', now: Date): Promise<void> {
+  await db
+    .update(feeds)
+    .set({ [column]: now })
+    .where(and(eq(feeds.id, id), eq(feeds.user_id, userId), isNull(feeds[column])));
+}

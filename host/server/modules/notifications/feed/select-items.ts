@@ -3,6 +3,7 @@ import { type Column, type SQL, and, desc, eq, isNotNull, isNull, or, sql } from
 import { activeUser } from '../../auth/active-user.ts';
 import { noBlockBetween } from '../../profiles/blocks.ts';
 import type { Db, Tx } from '../../../platform/db/open.ts';
+import { type PageQuery, afterCursor, getPageLimit, toPage } from '../../../platform/db/keyset-pagination.ts';
 import { events, rsvps } from '../../dinners/schema.ts';
 import { feeds } from '../schema.ts';
 import { matchDecisions } from '../../matching/schema.ts';
@@ -54,8 +55,8 @@ function isCurrent(now: Date): SQL {
 const isVisible = (db: Db | Tx, userId: string): SQL =>
   or(isNull(events.id), eq(events.visibility, 'members'), eq(events.host_id, userId), isNotNull(rsvps.status), hasValidClaim(db, userId))!;
 
-/** Newest first, with the dinner, the member's RSVP, and the person it is about if active and not blocked. */
-export function selectFeedItems(db: Db | Tx, userId: string, now: Date | null, where: SQL | undefined) {
+/** Newest first, with the dinner, the member's RSVP, and the person it is about if active and not blocked. `now` is null to include items that are dismissed or no longer current. */
+function selectFeedItems(db: Db | Tx, userId: string, now: Date | null, where: SQL | undefined) {
   return db
     .select({ item: feeds, event: events, status: rsvps.status, person: { first_name: users.first_name, last_name: users.last_name } })
     .from(feeds)
@@ -64,4 +65,30 @@ export function selectFeedItems(db: Db | Tx, userId: string, now: Date | null, w
     .leftJoin(users, and(sql`${users.id} = (${feeds.payload} ->> 'person_id')::uuid`, activeUser, noBlockBetween(feeds.user_id, users.id)))
     .where(and(eq(feeds.user_id, userId), isVisible(db, userId), now ? and(isNull(feeds.dismissed_at), isCurrent(now)) : undefined, where))
     .orderBy(desc(feeds.created_at), desc(feeds.id));
+}
+
+/** A page of the items that the member may see now. */
+export async function listFeedItems(db: Db, userId: string, filter: { eventId: string | undefined; onlyNew: boolean }, query: PageQuery, now: Date) {
+  const rows = await selectFeedItems(
+    db,
+    userId,
+    now,
+    and(
+      filter.eventId === undefined ? undefined : eq(feeds.event_id, filter.eventId),
+      filter.onlyNew ? isNull(feeds.seen_at) : undefined,
+      afterCursor(query, 'down', [feeds.created_at, 'timestamptz'], [feeds.id, 'uuid']),
+    ),
+  ).limit(getPageLimit(query) + 1);
+  return toPage(
+    query,
+    rows,
+    ({ item }) => [item.created_at, item.id],
+    (row) => row,
+  );
+}
+
+/** One of the member's own items, even if it is dismissed or no longer current. */
+export async function findFeedItem(db: Db, userId: string, id: string): Promise<SelectedFeedItem | null> {
+  const [found] = await selectFeedItems(db, userId, null, eq(feeds.id, id));
+  return found ?? null;
 }
