@@ -18,8 +18,8 @@ const MINUTE_MS = 60_000;
 export const MAIL_RETRY_DELAYS_MS = [10_000, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS, 360 * MINUTE_MS, 720 * MINUTE_MS, 1440 * MINUTE_MS];
 
 /** Queues an e-mail in the transaction of the change it is about. A job sends and retries it. */
-export async function queueEmail(tx: Tx, deps: Pick<Deps, 'keys' | 'now'>, letter: EmailMessage, about: EmailMetadata): Promise<void> {
-  await queueEmails(tx, deps, [{ letter, about }]);
+export async function queueEmail(tx: Tx, deps: Pick<Deps, 'keys' | 'now'>, email: EmailMessage, about: EmailMetadata): Promise<void> {
+  await queueEmails(tx, deps, [{ letter: email, about }]);
 }
 
 /** Like `queueEmail`, for many in two statements. */
@@ -28,12 +28,12 @@ export async function queueEmails(tx: Tx, { keys, now }: Pick<Deps, 'keys' | 'no
   const rows = await tx
     .insert(outgoingEmails)
     .values(
-      emails.map(({ letter, about }) => ({
+      emails.map(({ letter: email, about }) => ({
         kind: about.kind,
         key: about.key ?? null,
         user_id: about.userId ?? null,
         event_id: about.eventId ?? null,
-        sealed: encrypt(keys, JSON.stringify(letter), ENCRYPTION_PURPOSE),
+        sealed: encrypt(keys, JSON.stringify(email), ENCRYPTION_PURPOSE),
         created_at: now(),
       })),
     )
@@ -56,13 +56,13 @@ export async function replaceQueuedEmail(
 /** Job handler: sends one e-mail. If the server dies before marking it as sent, it is sent again with the same Message-ID. */
 export async function deliverEmail({ db, keys, now, mailer, log }: Deps, { letter_id }: { letter_id: string }): Promise<void> {
   const [row] = await db
-    .select({ letter: outgoingEmails, starts_at: events.starts_at, status: events.status, deactivated_at: users.deactivated_at, banned_at: users.banned_at })
+    .select({ email: outgoingEmails, starts_at: events.starts_at, status: events.status, deactivated_at: users.deactivated_at, banned_at: users.banned_at })
     .from(outgoingEmails)
     .leftJoin(users, eq(users.id, outgoingEmails.user_id))
     .leftJoin(events, eq(events.id, outgoingEmails.event_id))
     .where(eq(outgoingEmails.id, letter_id));
-  if (!row || row.letter.sent_at) return;
-  const { kind, sealed } = row.letter;
+  if (!row || row.email.sent_at) return;
+  const { kind, sealed } = row.email;
   if (isStale(row, now())) return void (await db.delete(outgoingEmails).where(eq(outgoingEmails.id, letter_id)));
   try {
     await mailer.deliver({ ...(JSON.parse(decrypt(keys, sealed, ENCRYPTION_PURPOSE)) as EmailMessage), id: letter_id });
@@ -77,7 +77,7 @@ export async function deliverEmail({ db, keys, now, mailer, log }: Deps, { lette
 }
 
 interface PendingEmail {
-  letter: { kind: string; created_at: Date };
+  email: { kind: string; created_at: Date };
   starts_at: Date | null;
   status: string | null;
   deactivated_at: Date | null;
@@ -85,10 +85,10 @@ interface PendingEmail {
 }
 
 /**
- * After a long delay: expired codes, reminders and seats of a dinner that has started, invitations to a cancelled
- * dinner, anything for a member who has left.
+ * Whether an e-mail is no longer worth sending after a long delay: expired codes, reminders and seats of a dinner that has
+ * started, invitations to a cancelled dinner, almost everything for a member who has left.
  */
-function isStale({ letter: { kind, created_at }, starts_at, status, deactivated_at, banned_at }: PendingEmail, now: Date): boolean {
+function isStale({ email: { kind, created_at }, starts_at, status, deactivated_at, banned_at }: PendingEmail, now: Date): boolean {
   if (kind === 'code') return now.getTime() - created_at.getTime() >= EMAIL_CODE_TTL_MS;
   if (kind === 'deleted' || kind === 'purged' || kind === 'address') return false;
   if (deactivated_at !== null || banned_at !== null) return true;

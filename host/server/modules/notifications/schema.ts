@@ -4,7 +4,7 @@ import { events } from '../dinners/schema.ts';
 import { userForeignKey, users } from '../auth/schema.ts';
 import type { FeedItemType } from '../../../../src/contract/feeds.ts';
 
-/** Items of the home page. Their text is made on read, from the type and the dinner. */
+/** Items on the home page. Their text is created when they are read, from the type and the dinner. */
 export const feeds = pgTable(
   'feeds',
   {
@@ -29,7 +29,7 @@ export const feeds = pgTable(
 
 export interface FeedPayload {
   match_ids?: string[];
-  /** The other member of a mutual interest, or the new neighbour. */
+  /** The member it is about: who invited, left, wrote, or is interested too. */
   person_id?: string;
   /** The seat a guest gave up. */
   chair?: { table_id: string; position: number };

@@ -36,7 +36,7 @@ export interface CalendarFile {
 const attachCalendarFile = (file: CalendarFile | null): EmailMessage['attachments'] =>
   file ? [{ filename: file.name, type: 'text/calendar; charset=utf-8; method=PUBLISH', content: file.text }] : [];
 
-/** To a member, or to an address without an account, which gets no second e-mail and has nothing to unsubscribe from. */
+/** To a member, or to an address without an account. Such an address has no preferences, so its e-mail has no unsubscribe link. */
 export function createInvitationEmail(deps: EmailDeps, dinner: EmailDinner, inviter: UserRow, to: UserRow | string): EmailMessage {
   const values = { name: formatMemberName(inviter), title: formatEventTitle(dinner.event) };
   const url = `${deps.env.PUBLIC_URL}/invite/${inviter.invite_slug}?eventSlug=${encodeURIComponent(dinner.event.slug)}`;
@@ -120,11 +120,11 @@ export function createEventChangedEmail(deps: EmailDeps, dinner: EmailDinner, to
   return composeEmail(deps.env, to.email, page, attachCalendarFile(file));
 }
 
-/** `removed`: only this guest is removed, the dinner takes place. The calendar file cancels the event. */
-export function createCancelledEmail(deps: EmailDeps, dinner: EmailDinner, to: UserRow | string, file: CalendarFile | null, removed = false): EmailMessage {
+/** With `isRemoved`, the dinner takes place without this guest. Either way, the calendar file cancels the event. */
+export function createCancelledEmail(deps: EmailDeps, dinner: EmailDinner, to: UserRow | string, file: CalendarFile | null, isRemoved = false): EmailMessage {
   const page = {
-    subject: t(removed ? 'mail_removed_subject' : 'mail_cancelled_subject', { title: formatEventTitle(dinner.event) }),
-    pieces: [{ heading: t(removed ? 'mail_removed_text' : 'mail_cancelled_text') }, ...createDinnerBlocks(deps, dinner, false)],
+    subject: t(isRemoved ? 'mail_removed_subject' : 'mail_cancelled_subject', { title: formatEventTitle(dinner.event) }),
+    pieces: [{ heading: t(isRemoved ? 'mail_removed_text' : 'mail_cancelled_text') }, ...createDinnerBlocks(deps, dinner, false)],
     ...(typeof to === 'string' ? {} : createUnsubscribe(deps, to, 'changes')),
   };
   return composeEmail(deps.env, typeof to === 'string' ? to : to.email, page, attachCalendarFile(file));
@@ -151,10 +151,10 @@ interface SeatChange {
   beside: boolean;
 }
 
-/** Doesn't name the new neighbours, as others may still be moved. `chair` is like `Seat 3, Table 1`, or empty. */
-export function createSeatChangedEmail(deps: EmailDeps, dinner: EmailDinner, to: UserRow, change: SeatChange, chair: string): EmailMessage {
+/** Doesn't name the new neighbours, as others may still be moved. `seatLabel` is like `Seat 3, Table 1`, or empty. */
+export function createSeatChangedEmail(deps: EmailDeps, dinner: EmailDinner, to: UserRow, change: SeatChange, seatLabel: string): EmailMessage {
   const heading = change.chair ? (change.beside ? 'mail_seat_heading' : 'mail_seat_heading_chair') : 'mail_seat_heading_beside';
-  const seatBlocks: EmailBlock[] = chair ? [{ text: t('mail_seat_now', { seat: chair }) }] : [];
+  const seatBlocks: EmailBlock[] = seatLabel ? [{ text: t('mail_seat_now', { seat: seatLabel }) }] : [];
   return composeEmail(deps.env, to.email, {
     subject: t(change.chair ? 'mail_seat_subject' : 'mail_seat_subject_beside', { title: formatEventTitle(dinner.event) }),
     pieces: [

@@ -5,7 +5,7 @@ import { createEmailCalendarFile } from '../emails/calendar-attachment.ts';
 import { readSeatLabel } from '../../dinners/seating/seat-text.ts';
 import type { Db, Tx } from '../../../platform/db/open.ts';
 import { follows } from '../../dinners/schema.ts';
-import { outgoingEmails as sentLetters } from '../schema.ts';
+import { outgoingEmails } from '../schema.ts';
 import { type NewFeedItem, addFeedItems, dismissFeedItems, renewFeedItems } from '../feed/items.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type CalendarFile, createCancelledEmail, createHostMessageEmail, createEventChangedEmail, createSeatChangedEmail } from '../emails/dinner-emails.ts';
@@ -40,17 +40,17 @@ interface EmailPlan {
 }
 
 async function createEmails(deps: Deps, { event, host }: DinnerWithHost, batch: RsvpGuest[], { kind, key, createEmail }: EmailPlan) {
-  const letters: OutgoingEmail[] = [];
+  const emails: OutgoingEmail[] = [];
   for (const guest of batch) {
     const { user, status } = guest;
     // Guests who haven't answered only get cancellations.
     if (user.id === host.id || (status === 'invited' && kind !== 'cancelled') || !wantsEmail(user, 'changes')) continue;
-    const letter = await withLocale(user.language, async () =>
+    const email = await withLocale(user.language, async () =>
       createEmail(guest, status === 'accepted' && kind !== 'message' && kind !== 'seat' ? await createEmailCalendarFile(deps, event, user.id) : null),
     );
-    letters.push({ letter, about: { kind, key: await key(user.id), userId: user.id, eventId: event.id } });
+    emails.push({ letter: email, about: { kind, key: await key(user.id), userId: user.id, eventId: event.id } });
   }
-  return letters;
+  return emails;
 }
 
 /**
@@ -67,10 +67,10 @@ async function forEachBatch(
 ): Promise<void> {
   for await (const all of iterateGuests(deps.db, dinner, statuses)) {
     const batch = onlyUserIds ? all.filter(({ user }) => onlyUserIds.has(user.id)) : all;
-    const letters = emailPlan ? await createEmails(deps, dinner, batch, emailPlan) : [];
+    const emails = emailPlan ? await createEmails(deps, dinner, batch, emailPlan) : [];
     await deps.db.transaction(async (tx) => {
       await processBatch(tx, batch);
-      await queueEmails(tx, deps, letters);
+      await queueEmails(tx, deps, emails);
     });
   }
 }
@@ -90,9 +90,9 @@ async function createAddressCancellations(deps: Deps, dinner: DinnerWithHost, ba
   const { id } = dinner.event;
   const keys = batch.filter(({ user }) => user === null).map(({ email }) => createInvitationKey(deps, id, email));
   const sent = await deps.db
-    .select({ key: sentLetters.key })
-    .from(sentLetters)
-    .where(and(inArray(sentLetters.key, keys), isNotNull(sentLetters.sent_at)));
+    .select({ key: outgoingEmails.key })
+    .from(outgoingEmails)
+    .where(and(inArray(outgoingEmails.key, keys), isNotNull(outgoingEmails.sent_at)));
   const reached = new Set(sent.map(({ key }) => key));
   return batch
     .filter(({ user, email }) => (user ? wantsEmail(user, 'changes') : reached.has(createInvitationKey(deps, id, email))))
@@ -142,10 +142,10 @@ export async function notifyEventCancelled(deps: Deps, domainEvent: DomainEventO
     await queueCalendarUpdates(tx, deps.now(), event.id, ...holderIds);
   });
   for await (const batch of iterateInvitedAddresses(deps.db, dinner)) {
-    const letters = await createAddressCancellations(deps, dinner, batch);
+    const emails = await createAddressCancellations(deps, dinner, batch);
     await deps.db.transaction(async (tx) => {
       await addFeedItems(tx, new Date(domainEvent.at), getMemberIds(batch).map(createItem));
-      await queueEmails(tx, deps, letters);
+      await queueEmails(tx, deps, emails);
     });
   }
   await addFeedItems(deps.db, new Date(domainEvent.at), (await readFollowers(deps.db, dinner)).map(createItem));

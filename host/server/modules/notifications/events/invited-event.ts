@@ -11,7 +11,10 @@ import { findDinnerWithHost, findGuest, findActiveMember, wantsEmail } from '../
 import { withLocale } from '../../../platform/i18n.ts';
 import type { EventEnvelope } from '../../../platform/domain-events.ts';
 
-/** A feed item and an e-mail for a member, only an e-mail for an address. At most one of each per dinner, whoever invites. */
+/**
+ * Sends a member a feed item and an e-mail, an address without an account only an e-mail. Each at most once per dinner, even if
+ * several guests invite the same person.
+ */
 export async function notifyInvited(deps: Deps, domainEvent: Extract<EventEnvelope, { type: 'invited' }>): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const dinner = await findDinnerWithHost(tx, domainEvent.event_id);
@@ -60,8 +63,8 @@ export async function notifyInvited(deps: Deps, domainEvent: Extract<EventEnvelo
       },
     ]);
     if (!wantsEmail(member, 'invitations')) return;
-    const letter = withLocale(member.language, () => createInvitationEmail(deps, dinner, inviter, member));
-    await queueEmail(tx, deps, letter, { ...metadata, userId: member.id });
+    const message = withLocale(member.language, () => createInvitationEmail(deps, dinner, inviter, member));
+    await queueEmail(tx, deps, message, { ...metadata, userId: member.id });
   });
 }
 

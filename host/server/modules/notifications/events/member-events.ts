@@ -44,8 +44,8 @@ export async function notifyLastingInterest(deps: Deps, domainEvent: MutualInter
     await markNotified(tx, a, b, deps.now());
     for (const [to, about] of pairs) {
       if (!wantsEmail(to, 'matches')) continue;
-      const letter = withLocale(to.language, () => createMutualInterestEmail(deps, to, about));
-      await queueEmail(tx, deps, letter, { kind: 'matches', key: `mutual_interest ${about.id} ${to.id}`, userId: to.id });
+      const email = withLocale(to.language, () => createMutualInterestEmail(deps, to, about));
+      await queueEmail(tx, deps, email, { kind: 'matches', key: `mutual_interest ${about.id} ${to.id}`, userId: to.id });
     }
   });
 }
@@ -54,6 +54,6 @@ export async function notifyAccountDeleted(deps: Deps, domainEvent: Extract<Even
   const [user] = await deps.db.select().from(users).where(eq(users.id, domainEvent.user_id));
   if (!user?.deactivated_at || user.purged_at) return;
   const { deactivated_at } = user;
-  const letter = withLocale(user.language, () => createAccountDeletedEmail(deps, user, deactivated_at));
-  await deps.db.transaction((tx) => queueEmail(tx, deps, letter, { kind: 'deleted', key: `deleted ${domainEvent.id}`, userId: user.id }));
+  const email = withLocale(user.language, () => createAccountDeletedEmail(deps, user, deactivated_at));
+  await deps.db.transaction((tx) => queueEmail(tx, deps, email, { kind: 'deleted', key: `deleted ${domainEvent.id}`, userId: user.id }));
 }

@@ -19,6 +19,9 @@ import { users } from '../../auth/schema.ts';
 
 type RsvpEvent = Extract<EventEnvelope, { type: 'accepted' | 'requested' | 'waitlisted' | 'place_free' }>;
 
+/** The guest has a seat now. */
+type SeatEvent = Extract<EventEnvelope, { type: 'accepted' | 'place_free' }>;
+
 interface RsvpContext extends DinnerWithHost {
   guest: RsvpGuest;
 }
@@ -47,47 +50,31 @@ async function handleRsvp(deps: Deps, domainEvent: RsvpEvent, continueWith: (tx:
   });
 }
 
-export async function notifyAccepted(deps: Deps, domainEvent: Extract<EventEnvelope, { type: 'accepted' }>): Promise<void> {
-  await handleRsvp(deps, domainEvent, async (tx, { guest: { user }, ...dinner }) => {
-    await queueCalendarUpdates(tx, deps.now(), domainEvent.event_id, user.id);
-    if (wantsEmail(user, 'changes'))
-      await queueEmail(
-        tx,
-        deps,
-        await withLocale(user.language, async () =>
-          createAcceptedEmail(deps, dinner, user, await createEmailCalendarFile({ ...deps, db: tx }, dinner.event, user.id)),
-        ),
-        {
-          kind: 'accepted',
-          key: `accepted ${domainEvent.id}`,
-          userId: user.id,
-          eventId: domainEvent.event_id,
-        },
-      );
-  });
-}
+export const notifyAccepted = (deps: Deps, domainEvent: SeatEvent) =>
+  handleRsvp(deps, domainEvent, (tx, context) => sendSeat(tx, deps, domainEvent, context, createAcceptedEmail));
 
-export async function notifySeatFree(deps: Deps, domainEvent: Extract<EventEnvelope, { type: 'place_free' }>): Promise<void> {
-  await handleRsvp(deps, domainEvent, async (tx, { guest: { user }, ...dinner }) => {
+export const notifySeatFree = (deps: Deps, domainEvent: SeatEvent) =>
+  handleRsvp(deps, domainEvent, async (tx, context) => {
     await renewFeedItems(tx, new Date(domainEvent.at), [
-      { user_id: user.id, type: 'place_free', key: `place_free ${domainEvent.event_id}`, event_id: domainEvent.event_id },
+      { user_id: domainEvent.user_id, type: 'place_free', key: `place_free ${domainEvent.event_id}`, event_id: domainEvent.event_id },
     ]);
-    await queueCalendarUpdates(tx, deps.now(), domainEvent.event_id, user.id);
-    if (wantsEmail(user, 'changes'))
-      await queueEmail(
-        tx,
-        deps,
-        await withLocale(user.language, async () =>
-          createSeatFreeEmail(deps, dinner, user, await createEmailCalendarFile({ ...deps, db: tx }, dinner.event, user.id)),
-        ),
-        {
-          kind: 'place_free',
-          key: `place_free ${domainEvent.id}`,
-          userId: user.id,
-          eventId: domainEvent.event_id,
-        },
-      );
+    await sendSeat(tx, deps, domainEvent, context, createSeatFreeEmail);
   });
+
+/** Updates the guest's calendar and e-mails the seat with a calendar file. */
+async function sendSeat(
+  tx: Tx,
+  deps: Deps,
+  { id, type, event_id }: SeatEvent,
+  { guest: { user }, ...dinner }: RsvpContext,
+  createEmail: typeof createAcceptedEmail,
+): Promise<void> {
+  await queueCalendarUpdates(tx, deps.now(), event_id, user.id);
+  if (!wantsEmail(user, 'changes')) return;
+  const email = await withLocale(user.language, async () =>
+    createEmail(deps, dinner, user, await createEmailCalendarFile({ ...deps, db: tx }, dinner.event, user.id)),
+  );
+  await queueEmail(tx, deps, email, { kind: type, key: `${type} ${id}`, userId: user.id, eventId: event_id });
 }
 
 /** At most one e-mail per guest and day, in case a guest comes and goes. */
@@ -127,11 +114,11 @@ export async function notifyLeft(deps: Deps, domainEvent: Extract<EventEnvelope,
     if (domainEvent.by !== 'host' || !wasHeld || !dinner || !guest || !wantsEmail(guest.user, 'changes')) return;
     // To this guest's calendar, the dinner is cancelled.
     const cancelledEvent = { ...dinner.event, status: 'cancelled' as const };
-    const letter = await withLocale(guest.user.language, async () => {
+    const email = await withLocale(guest.user.language, async () => {
       const file = domainEvent.had === 'accepted' ? await createEmailCalendarFile({ ...deps, db: tx }, cancelledEvent, guest.user.id) : null;
       return createCancelledEmail(deps, dinner, guest.user, file, true);
     });
-    await queueEmail(tx, deps, letter, { kind: 'cancelled', key: `removed ${domainEvent.id}`, userId: domainEvent.user_id, eventId: domainEvent.event_id });
+    await queueEmail(tx, deps, email, { kind: 'cancelled', key: `removed ${domainEvent.id}`, userId: domainEvent.user_id, eventId: domainEvent.event_id });
   });
 }
 
@@ -149,7 +136,7 @@ async function notifyHostOfFreeSeat(
   const payload = { person_id: domainEvent.user_id, chair: domainEvent.chair };
   await renewFeedItems(tx, new Date(domainEvent.at), [{ user_id: host.id, type: 'guest_left', key, event_id: event.id, payload }]);
   if (!wantsEmail(activeHost, 'changes')) return;
-  const chairs = await readFreedSeats(tx, [domainEvent.chair]);
-  const letter = withLocale(activeHost.language, () => createGuestLeftEmail(deps, { event, host: activeHost }, guest, chairs.describe(domainEvent.chair)));
-  await queueEmail(tx, deps, letter, { kind: 'guest_left', key, userId: host.id, eventId: event.id });
+  const freedSeats = await readFreedSeats(tx, [domainEvent.chair]);
+  const email = withLocale(activeHost.language, () => createGuestLeftEmail(deps, { event, host: activeHost }, guest, freedSeats.describe(domainEvent.chair)));
+  await queueEmail(tx, deps, email, { kind: 'guest_left', key, userId: host.id, eventId: event.id });
 }

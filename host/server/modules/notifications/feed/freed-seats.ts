@@ -10,14 +10,14 @@ import { t } from '../../../platform/i18n.ts';
 
 interface FreedSeats {
   /** The seat's current state as text. Empty if the seat no longer exists. */
-  describe(chair: SeatRef | undefined): string;
+  describe(seat: SeatRef | undefined): string;
 }
 
-export async function readFreedSeats(db: Db | Tx, chairs: SeatRef[]): Promise<FreedSeats> {
-  const ids = [...new Set(chairs.map(({ table_id }) => table_id))];
+export async function readFreedSeats(db: Db | Tx, freedSeats: SeatRef[]): Promise<FreedSeats> {
+  const ids = [...new Set(freedSeats.map(({ table_id }) => table_id))];
   const isFreedPosition = inArray(
     seats.position,
-    chairs.map(({ position }) => position),
+    freedSeats.map(({ position }) => position),
   );
   const rows =
     ids.length === 0
@@ -29,11 +29,11 @@ export async function readFreedSeats(db: Db | Tx, chairs: SeatRef[]): Promise<Fr
           .leftJoin(users, eq(users.id, seats.user_id))
           .where(inArray(tables.id, ids));
   return {
-    describe(chair) {
-      const table = rows.find(({ table }) => table.id === chair?.table_id)?.table;
-      if (!chair || !table || chair.position >= table.seats) return '';
-      const seatLabel = t('rsvp_seat_at', { seat: chair.position + 1, table: sanitizeLine(table.name, 80) });
-      const occupant = rows.find(({ table, position }) => table.id === chair.table_id && position === chair.position);
+    describe(seat) {
+      const table = rows.find(({ table }) => table.id === seat?.table_id)?.table;
+      if (!seat || !table || seat.position >= table.seats) return '';
+      const seatLabel = t('rsvp_seat_at', { seat: seat.position + 1, table: sanitizeLine(table.name, 80) });
+      const occupant = rows.find(({ table, position }) => table.id === seat.table_id && position === seat.position);
       const name = occupant && formatMemberName({ first_name: occupant.first_name ?? '', last_name: occupant.last_name ?? '' });
       return occupant ? t('guest_left_taken', { place: seatLabel, name: name ?? '' }) : t('guest_left_free', { place: seatLabel });
     },

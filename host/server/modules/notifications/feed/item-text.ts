@@ -9,12 +9,13 @@ import type { FeedRow } from './items.ts';
 export interface FeedItemContext {
   item: FeedRow;
   event: EventRow | null;
-  /** Who requested a seat, wrote, or is interested too. */
+  /** Who invited, left, wrote, or is interested too. */
   person: { first_name: string; last_name: string } | null;
   /** Whether the reader has a seat and may see the address. */
   hasSeat: boolean;
   /** The reader's seat. Empty until the seating is published. */
   seat: string;
+  /** What became of the seat a guest gave up. */
   chair: string;
   /** Undecided matches, or all of them if none is left. */
   matches: number;
@@ -26,7 +27,7 @@ export interface FeedItemText {
   body: string;
 }
 
-type TextBuilder = (scene: FeedItemContext, dinner: { title: string; when: string; place: string }, name: string) => FeedItemText;
+type TextBuilder = (context: FeedItemContext, dinner: { title: string; when: string; place: string }, name: string) => FeedItemText;
 
 const textBuilders: Record<FeedItemType, TextBuilder> = {
   daily_matches: ({ matches }) => ({ title: tPlural('feed_daily_matches_title', matches), body: t('feed_daily_matches_body') }),
@@ -39,7 +40,7 @@ const textBuilders: Record<FeedItemType, TextBuilder> = {
     title: t('feed_upcoming_event_title', dinner),
     body: [t('feed_upcoming_event_body', dinner), seat].filter(Boolean).join('. '),
   }),
-  mutual_interest: (_scene, _dinner, name) => ({ title: t('feed_mutual_interest_title', { name }), body: t('feed_mutual_interest_body') }),
+  mutual_interest: (_context, _dinner, name) => ({ title: t('feed_mutual_interest_title', { name }), body: t('feed_mutual_interest_body') }),
   seat_changed: ({ seat }, dinner) => ({ title: t('feed_seat_changed_title', dinner), body: seat || t('feed_seat_changed_body') }),
   place_free: (_, dinner) => ({ title: t('feed_place_free_title', dinner), body: t('feed_place_free_body', dinner) }),
   event_changed: ({ item }, dinner, name) =>
@@ -55,10 +56,10 @@ const textBuilders: Record<FeedItemType, TextBuilder> = {
   invite_friends: () => ({ title: t('feed_invite_friends_title'), body: t('feed_invite_friends_body') }),
 };
 
-export function formatFeedItem(scene: FeedItemContext): FeedItemText {
-  const { item, event, person, hasSeat, now } = scene;
+export function formatFeedItem(context: FeedItemContext): FeedItemText {
+  const { item, event, person, hasSeat, now } = context;
   const dinner = event
     ? { title: formatEventTitle(event), when: formatEventTime(event.starts_at, event.time_zone, now), place: formatVenueFor(event, hasSeat) }
     : { title: '', when: '', place: '' };
-  return textBuilders[item.type](scene, dinner, person ? formatMemberName(person) : '');
+  return textBuilders[item.type](context, dinner, person ? formatMemberName(person) : '');
 }

@@ -51,25 +51,26 @@ export const isSeatVisible = ({ published_at, seating_hold, starts_at }: EventRo
 
 async function readMatches(deps: Deps, caller: Caller, found: SelectedFeedItem[]) {
   const ids = [...new Set(found.flatMap(({ item }) => item.payload.match_ids ?? []))];
-  if (ids.length === 0) return { cards: new Map<string, FeedItem['matches'][number]>(), there: new Set<string>(), unturned: new Set<string>() };
+  if (ids.length === 0) return { cards: new Map<string, FeedItem['matches'][number]>(), visibleIds: new Set<string>(), undecidedIds: new Set<string>() };
   const rows = await deps.db
-    .select({ match: matches, said: matchDecisions.state })
+    .select({ match: matches, decision: matchDecisions.state })
     .from(matches)
     .innerJoin(users, eq(users.id, matches.target_id))
     .leftJoin(matchDecisions, and(eq(matchDecisions.user_id, matches.user_id), eq(matchDecisions.target_id, matches.target_id)))
     .where(and(eq(matches.user_id, caller.user.id), inArray(matches.id, ids), isTargetVisible(caller.user.id)));
-  const there = new Set(rows.map(({ match }) => match.id));
-  const unturned = new Set(rows.filter(({ said }) => said === null).map(({ match }) => match.id));
-  const shownIds = new Set(found.flatMap(({ item }) => getShownMatchIds(item, there)));
+  const visibleIds = new Set(rows.map(({ match }) => match.id));
+  const undecidedIds = new Set(rows.filter(({ decision }) => decision === null).map(({ match }) => match.id));
+  const shownIds = new Set(found.flatMap(({ item }) => getShownMatchIds(item, visibleIds)));
   const cards = await toMatches(
     deps,
     caller,
     rows.map(({ match }) => match).filter(({ id }) => shownIds.has(id)),
   );
-  return { cards: new Map(cards.map((card) => [card.id, card])), there, unturned };
+  return { cards: new Map(cards.map((card) => [card.id, card])), visibleIds, undecidedIds };
 }
 
-const getShownMatchIds = ({ payload }: FeedRow, there: Set<string>) => (payload.match_ids ?? []).filter((id) => there.has(id)).slice(0, MAX_SHOWN_MATCHES);
+const getShownMatchIds = ({ payload }: FeedRow, visibleIds: Set<string>) =>
+  (payload.match_ids ?? []).filter((id) => visibleIds.has(id)).slice(0, MAX_SHOWN_MATCHES);
 
 export async function toFeedItems(deps: Deps, caller: Caller, found: SelectedFeedItem[]): Promise<FeedItem[]> {
   if (found.length === 0) return [];
@@ -85,10 +86,10 @@ export async function toFeedItems(deps: Deps, caller: Caller, found: SelectedFee
     deps.db,
     found.flatMap(({ item }) => item.payload.chair ?? []),
   );
-  const { cards, there, unturned } = await readMatches(deps, caller, found);
+  const { cards, visibleIds, undecidedIds } = await readMatches(deps, caller, found);
   return found.map(({ item, event, status, person }) => {
     const memberView = event ? (memberViews.get(event.id) ?? null) : null;
-    const count = (of: Set<string>) => (item.payload.match_ids ?? []).filter((id) => of.has(id)).length;
+    const countMatches = (ids: Set<string>) => (item.payload.match_ids ?? []).filter((id) => ids.has(id)).length;
     const seat = event ? (seats.get(event.id) ?? '') : '';
     return {
       id: item.id,
@@ -100,14 +101,14 @@ export async function toFeedItems(deps: Deps, caller: Caller, found: SelectedFee
         hasSeat: status === 'accepted',
         seat,
         chair: freedSeats.describe(item.payload.chair),
-        matches: count(unturned) || count(there),
+        matches: countMatches(undecidedIds) || countMatches(visibleIds),
         now: deps.now(),
       }),
       created_at: item.created_at.toISOString(),
       seen_at: item.seen_at?.toISOString() ?? null,
       event: memberView,
-      matches: getShownMatchIds(item, there).flatMap((id) => cards.get(id) ?? []),
-      matches_total: count(there),
+      matches: getShownMatchIds(item, visibleIds).flatMap((id) => cards.get(id) ?? []),
+      matches_total: countMatches(visibleIds),
       actions: createActions(item, memberView?.can_rsvp ?? false),
     };
   });

@@ -51,16 +51,16 @@ async function remindBatch(deps: Deps, dinner: DinnerWithHost): Promise<number> 
     .limit(BATCH_SIZE);
   if (guests.length === 0) return 0;
   const isSeatKnown = isSeatVisible(event, now);
-  const letters: OutgoingEmail[] = [];
+  const emails: OutgoingEmail[] = [];
   for (const { user, answered_at } of guests) {
     // Guests who accepted within the last day already have an e-mail with all of this.
     const hasRecentEmail = answered_at !== null && answered_at > addMilliseconds(event.starts_at, -LEAD_TIME_MS);
     if (hasRecentEmail || !wantsEmail(user, 'reminders')) continue;
-    const letter = await withLocale(user.language, async () => {
+    const email = await withLocale(user.language, async () => {
       const seat = isSeatKnown ? ((await readSeatDescriptions(deps.db, [event.id], user.id)).get(event.id) ?? '') : '';
       return createReminderEmail(deps, dinner, user, day === formatLocalDay(now, event.time_zone) ? 'today' : 'tomorrow', seat);
     });
-    letters.push({ letter, about: { kind: 'reminder' as const, key: `reminder ${event.id} ${user.id} ${day}`, userId: user.id, eventId: event.id } });
+    emails.push({ letter: email, about: { kind: 'reminder' as const, key: `reminder ${event.id} ${user.id} ${day}`, userId: user.id, eventId: event.id } });
   }
   return deps.db.transaction(async (tx) => {
     // Skips the batch if the dinner was cancelled or changed since it was read.
@@ -75,7 +75,7 @@ async function remindBatch(deps: Deps, dinner: DinnerWithHost): Promise<number> 
       now,
       guests.map(({ user }) => ({ user_id: user.id, type: 'upcoming_event', key, event_id: event.id })),
     );
-    await queueEmails(tx, deps, letters);
+    await queueEmails(tx, deps, emails);
     return guests.length;
   });
 }
