@@ -35,23 +35,23 @@ export async function toMatches(deps: Deps, caller: Caller, rows: MatchRow[], ev
   const ownRows = rows.filter(({ user_id }) => user_id === me);
   if (ownRows.length === 0) return [];
   const ids = ownRows.map(({ id }) => id);
-  const targets = ownRows.map(({ target_id }) => target_id);
+  const targetIds = ownRows.map(({ target_id }) => target_id);
   const visibleRows = await deps.db
-    .select({ id: matches.id, owner: users })
+    .select({ id: matches.id, target: users })
     .from(matches)
     .innerJoin(users, eq(users.id, matches.target_id))
     .where(and(inArray(matches.id, ids), isTargetVisible(me)));
-  const owners = new Map(visibleRows.map(({ id, owner }) => [id, owner]));
+  const targetUsers = new Map(visibleRows.map(({ id, target }) => [id, target]));
   const matchProfiles = await readMatchProfiles(deps.db, ownRows);
-  const decisions = await readDecisionsBetween(deps.db, me, targets);
+  const decisions = await readDecisionsBetween(deps.db, me, targetIds);
   const scopedEventIds = getEventIdsInScope(caller);
   const eventIds = eventId ? [eventId].filter((id) => scopedEventIds === null || scopedEventIds.includes(id)) : scopedEventIds;
-  const dinners = await findSharedDinners(deps.db, me, targets, deps.now(), eventIds);
+  const dinners = await findSharedDinners(deps.db, me, targetIds, deps.now(), eventIds);
 
   return ownRows.flatMap((row): Match[] => {
-    const owner = owners.get(row.id);
+    const target = targetUsers.get(row.id);
     const [theirs, own] = [matchProfiles.get(row.target_profile_id), matchProfiles.get(row.my_profile_id)];
-    if (!owner || !theirs || !own) return [];
+    if (!target || !theirs || !own) return [];
     const decision = decisions.own.get(row.target_id);
     const mutual = decision?.state === 'interested' && decisions.interestedInMe.has(row.target_id);
     const interest = { mine: decision?.state === 'interested', mutual };
@@ -59,14 +59,14 @@ export async function toMatches(deps: Deps, caller: Caller, rows: MatchRow[], ev
     return [
       {
         id: row.id,
-        target_user: toPerson(owner),
-        target_profile: toProfileDetail(theirs.profile, theirs.type, theirs.content, owner, me),
+        target_user: toPerson(target),
+        target_profile: toProfileDetail(theirs.profile, theirs.type, theirs.content, target, me),
         my_profile: toProfile(own.profile, own.type),
         score: adjustScoreForInterest(row.score, interest),
-        reasons: toReasonTexts(row, owner.first_name, interest, dinner?.title),
+        reasons: toReasonTexts(row, target.first_name, interest, dinner?.title),
         state: decision?.state ?? 'new',
         is_mutual: mutual,
-        contact: mutual && scopedEventIds === null ? { linkedin_url: owner.linkedin_url } : null,
+        contact: mutual && scopedEventIds === null ? { linkedin_url: target.linkedin_url } : null,
         event: dinner ? { id: dinner.id, slug: dinner.slug, title: dinner.title, starts_at: dinner.starts_at.toISOString() } : null,
         turned_at: decision?.turned_at.toISOString() ?? null,
       },
@@ -92,12 +92,12 @@ interface MatchProfile {
 
 async function readMatchProfiles(db: Db | Tx, rows: MatchRow[]): Promise<Map<string, MatchProfile>> {
   const ids = [...new Set(rows.flatMap(({ my_profile_id, target_profile_id }) => [my_profile_id, target_profile_id]))];
-  const owners = [...new Set(rows.flatMap(({ user_id, target_id }) => [user_id, target_id]))];
+  const userIds = [...new Set(rows.flatMap(({ user_id, target_id }) => [user_id, target_id]))];
   const rowsWithType = await db
     .select({ profile: profiles, type: profileTypes })
     .from(profiles)
     .leftJoin(profileTypes, eq(profileTypes.id, profiles.profile_type_id))
-    .where(or(inArray(profiles.id, ids), and(inArray(profiles.user_id, owners), isNull(profiles.profile_type_id))));
+    .where(or(inArray(profiles.id, ids), and(inArray(profiles.user_id, userIds), isNull(profiles.profile_type_id))));
   const defaultByUserId = new Map(rowsWithType.flatMap(({ profile, type }) => (type === null ? [[profile.user_id, profile] as const] : [])));
   return new Map(
     rowsWithType.map(({ profile, type }) => [
@@ -108,15 +108,15 @@ async function readMatchProfiles(db: Db | Tx, rows: MatchRow[]): Promise<Map<str
 }
 
 /** My decisions on these people, and which of them are interested in me. The latter may be used only if I am interested too. */
-async function readDecisionsBetween(db: Db | Tx, me: string, targets: string[]) {
+async function readDecisionsBetween(db: Db | Tx, me: string, targetIds: string[]) {
   const mine = await db
     .select()
     .from(matchDecisions)
-    .where(and(eq(matchDecisions.user_id, me), inArray(matchDecisions.target_id, targets)));
+    .where(and(eq(matchDecisions.user_id, me), inArray(matchDecisions.target_id, targetIds)));
   const theirs = await db
     .select({ id: matchDecisions.user_id })
     .from(matchDecisions)
-    .where(and(eq(matchDecisions.target_id, me), inArray(matchDecisions.user_id, targets), eq(matchDecisions.state, 'interested')));
+    .where(and(eq(matchDecisions.target_id, me), inArray(matchDecisions.user_id, targetIds), eq(matchDecisions.state, 'interested')));
   return { own: new Map(mine.map((decision) => [decision.target_id, decision])), interestedInMe: new Set(theirs.map(({ id }) => id)) };
 }
 

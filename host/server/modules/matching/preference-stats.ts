@@ -50,18 +50,18 @@ export function decisionStatsQuery(me: string, others: string[]): SQL {
   const tally = (by: string, of: string) =>
     sql.raw(`
     cross join lateral (select count(*)::int as decided, count(*) filter (where state = 'interested')::int as interested
-      from (select state from marks where marks.${by} = o.id and marks.${of} <> o.me order by marks.${of} limit ${sampleSize}) s) ${by === 'user_id' ? 'says' : 'liked'}`);
+      from (select state from marks where marks.${by} = o.id and marks.${of} <> o.me order by marks.${of} limit ${sampleSize}) s) ${by === 'user_id' ? 'given' : 'received'}`);
   return sql`
-    select o.id, says.decided as says, says.interested as says_yes, liked.decided as liked, liked.interested as liked_yes
+    select o.id, given.decided as given, given.interested as given_yes, received.decided as received, received.interested as received_yes
     from (select id, ${me}::uuid as me from unnest(${toUuidArray(others)}) id) o ${tally('user_id', 'target_id')} ${tally('target_id', 'user_id')}`;
 }
 
 export async function readDecisionStats(db: Db | Tx, me: string, others: string[]): Promise<Map<string, DecisionStats>> {
-  const { rows } = await db.execute<{ id: string; says: number; says_yes: number; liked: number; liked_yes: number }>(decisionStatsQuery(me, others));
+  const { rows } = await db.execute<{ id: string; given: number; given_yes: number; received: number; received_yes: number }>(decisionStatsQuery(me, others));
   return new Map(
     rows.map((row): [string, DecisionStats] => [
       row.id,
-      { given: { decided: row.says, interested: row.says_yes }, received: { decided: row.liked, interested: row.liked_yes } },
+      { given: { decided: row.given, interested: row.given_yes }, received: { decided: row.received, interested: row.received_yes } },
     ]),
   );
 }

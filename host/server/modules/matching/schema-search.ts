@@ -3,7 +3,7 @@ import { index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-
 import { timestampColumn } from '../../platform/db/columns.ts';
 import { userForeignKey } from '../auth/schema.ts';
 
-/** What a member can be found by: one of their profile types (term `''`), and each tag, choice and city together with it. */
+/** What a member can be found by: each of their profile types, alone (trait `''`) and with each tag, choice and city. */
 export const searchIndex = pgTable(
   'traits',
   {

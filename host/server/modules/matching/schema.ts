@@ -27,7 +27,7 @@ export interface StoredReason {
   vars: Record<string, string>;
 }
 
-/** Whom a member may see in the deck, and why; directed. The decision itself is in `matchDecisions`. */
+/** Who a member may see in the deck, and why. The other direction is a row of its own; decisions are in `matchDecisions`. */
 export const matches = pgTable(
   'matches',
   {
@@ -44,7 +44,7 @@ export const matches = pgTable(
     score: real().notNull(),
     reasons: jsonb().$type<StoredReason[]>().notNull().default([]),
     created_at: createdAtColumn(),
-    /** When it was first shown in a feed. New members' matches are shown first. */
+    /** When a daily feed item was made with it, or passed over it. Null until then. */
     shown_at: timestampColumn(),
     /** When both were notified of their mutual interest: once per pair, even if a decision is undone and repeated. */
     mutual_told_at: timestampColumn(),

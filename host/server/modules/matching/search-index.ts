@@ -28,12 +28,14 @@ export function getSearchTerms({ types, tags, city }: Candidate): Map<string, st
 /** Updates a member's rows and returns whether anything changed; `null` deletes them. */
 export async function updateSearchIndex(tx: Tx, userId: string, member: Candidate | null, tendency: number): Promise<boolean> {
   const existing = await tx.select().from(searchIndex).where(eq(searchIndex.user_id, userId));
-  const wanted = [...(member ? getSearchTerms(member) : [])].flatMap(([slug, all]) => all.map((trait) => ({ user_id: userId, slug, trait, lean: tendency })));
+  const newRows = [...(member ? getSearchTerms(member) : [])].flatMap(([slug, terms]) =>
+    terms.map((trait) => ({ user_id: userId, slug, trait, lean: tendency })),
+  );
   const serialize = (rows: { slug: string; trait: string; lean: number }[]) =>
     JSON.stringify(rows.map((row) => `${row.slug} ${row.lean} ${row.trait}`).toSorted());
-  if (serialize(existing) === serialize(wanted)) return false;
+  if (serialize(existing) === serialize(newRows)) return false;
   await tx.delete(searchIndex).where(eq(searchIndex.user_id, userId));
-  if (wanted.length > 0) await tx.insert(searchIndex).values(wanted).onConflictDoNothing();
+  if (newRows.length > 0) await tx.insert(searchIndex).values(newRows).onConflictDoNothing();
   return true;
 }
 
@@ -61,29 +63,29 @@ export function candidatesQuery(me: Candidate, tendencies: ReadonlyMap<string, n
   );
   const isUnknown = sql`(not exists (select 1 from ${matches} m where m.user_id = ${me.id} and m.target_id = t.user_id)
     and not exists (select 1 from ${matchDecisions} s where s.user_id = ${me.id} and s.target_id = t.user_id))`;
-  const rowLimit = sql`case when asked.trait = '' then ${MAX_FILLERS}::int else ${MAX_ROWS_PER_TERM}::int end`;
+  const rowLimit = sql`case when sought.trait = '' then ${MAX_FILLERS}::int else ${MAX_ROWS_PER_TERM}::int end`;
   // A ring of ids: from mine to the last, then from the first to mine.
   const selectSide = (from: '<' | '>') => sql`(select t.user_id, t.lean from ${searchIndex} t
-    where t.slug = asked.slug and t.trait = asked.trait and t.user_id ${sql.raw(from)} ${me.id}::uuid order by t.user_id limit ${rowLimit})`;
+    where t.slug = sought.slug and t.trait = sought.trait and t.user_id ${sql.raw(from)} ${me.id}::uuid order by t.user_id limit ${rowLimit})`;
   return sql`
-    with asked(slug, trait, tag, other) as (values ${list}),
+    with sought(slug, trait, tag, other) as (values ${list}),
     other(user_id, lean) as (select * from unnest(${toUuidArray([...tendencies.keys()])}, ${`{${[...tendencies.values()].join(',')}}`}::real[])),
-    near as (
-      select t.user_id, asked.slug,
-        least(sum(asked.tag), ${INTEREST_WEIGHTS.tag * INTEREST_WEIGHTS.maxTags}::real) + sum(asked.other) + max(coalesce(other.lean, t.lean)) / 2 as worth
-      from asked cross join lateral (select * from (${selectSide('>')} union all ${selectSide('<')}) ring limit ${rowLimit}) t
+    found as (
+      select t.user_id, sought.slug,
+        least(sum(sought.tag), ${INTEREST_WEIGHTS.tag * INTEREST_WEIGHTS.maxTags}::real) + sum(sought.other) + max(coalesce(other.lean, t.lean)) / 2 as score
+      from sought cross join lateral (select * from (${selectSide('>')} union all ${selectSide('<')}) ring limit ${rowLimit}) t
       left join other on other.user_id = t.user_id
-      group by t.user_id, asked.slug
+      group by t.user_id, sought.slug
     )
-    select t.user_id as id from near t where ${isUnknown}
+    select t.user_id as id from found t where ${isUnknown}
     group by t.user_id
-    order by max(t.worth) + case when count(*) > 1 then ${INTEREST_WEIGHTS.secondPair}::real else 0 end desc, t.user_id > ${me.id}::uuid desc, t.user_id
+    order by max(t.score) + case when count(*) > 1 then ${INTEREST_WEIGHTS.secondPair}::real else 0 end desc, t.user_id > ${me.id}::uuid desc, t.user_id
     limit ${MAX_CANDIDATES}`;
 }
 
 /**
- * Members who decided on me while I have no match with them, because I was away. Their tendency without that decision, so
- * that their rank among my candidates doesn't reveal it (R41).
+ * The tendency of members who decided about me but are no longer among my matches, because I was away. It leaves that
+ * decision out, so that their rank among my candidates doesn't reveal it (R41).
  */
 async function readUnmatchedTendencies(db: Db | Tx, me: string): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ id: string }>(sql`

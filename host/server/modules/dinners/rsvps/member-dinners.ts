@@ -28,7 +28,7 @@ export async function cancelUpcomingHostedEvents(tx: Tx, deps: Deps, hostId: str
   for (const event of hosted) await cancelHostedEvent(tx, deps, event);
 }
 
-/** Cancels RSVPs that were written while their member left or was banned. */
+/** Cancels RSVPs that were saved while the account was being closed or banned. */
 export async function cancelLateRsvps(deps: Deps): Promise<void> {
   const isActive = inArray(rsvps.status, ['accepted', 'waitlisted', 'requested']);
   const isUpcoming = and(eq(events.status, 'scheduled'), gt(events.starts_at, deps.now()));

@@ -1,10 +1,12 @@
 /** Dinners at which two members both have a spot. */
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { SEATING_PUBLISH_LEAD_MS } from '../../../../../src/contract/constants/limits.ts';
+import { toUuidArray } from '../../../platform/db/id-list.ts';
 import type { Db, Tx } from '../../../platform/db/open.ts';
 import { events, rsvps } from '../schema.ts';
 
 export interface SharedDinner {
+  /** The one of `others` who is also there. */
   other: string;
   id: string;
   slug: string;
@@ -12,20 +14,15 @@ export interface SharedDinner {
   starts_at: Date;
 }
 
-/** Upcoming and running dinners of `me` and any of `others`, soonest first. `only` restricts them to these ids. */
-export async function findSharedDinners(db: Db | Tx, me: string, others: string[], now: Date, only: string[] | null): Promise<SharedDinner[]> {
-  if (others.length === 0 || only?.length === 0) return [];
-  const toUuidArray = (ids: string[]) =>
-    sql`array[${sql.join(
-      ids.map((id) => sql`${id}`),
-      sql`, `,
-    )}]::uuid[]`;
+/** Upcoming and running dinners of `me` and any of `others`, soonest first. `onlyIds` restricts them to these dinners. */
+export async function findSharedDinners(db: Db | Tx, me: string, others: string[], now: Date, onlyIds: string[] | null): Promise<SharedDinner[]> {
+  if (others.length === 0 || onlyIds?.length === 0) return [];
   const { rows } = await db.execute<Omit<SharedDinner, 'starts_at'> & { starts_at: string | Date }>(sql`
     select theirs.user_id as other, e.id, e.slug, e.title, e.starts_at
     from ${rsvps} mine
     join ${events} e on e.id = mine.event_id and e.status = 'scheduled' and e.ends_at > ${now.toISOString()}::timestamptz
     join ${rsvps} theirs on theirs.event_id = e.id and theirs.status = 'accepted' and theirs.user_id = any(${toUuidArray(others)})
-    where mine.user_id = ${me} and mine.status = 'accepted' ${only ? sql`and e.id = any(${toUuidArray(only)})` : sql``}
+    where mine.user_id = ${me} and mine.status = 'accepted' ${onlyIds ? sql`and e.id = any(${toUuidArray(onlyIds)})` : sql``}
     order by e.starts_at, e.id`);
   return rows.map((row) => ({ ...row, starts_at: new Date(row.starts_at) }));
 }
@@ -41,6 +38,7 @@ export function areBothAccepted(eventId: string, me: string, other: Column, now:
 /** When the plan was published by its host, or automatically unless on hold (R42); null if neither. */
 export const publishedAtSql = sql`coalesce(e.published_at, case when not e.seating_hold then e.starts_at - ${SEATING_PUBLISH_LEAD_MS} * interval '1 millisecond' end)`;
 
+/** Upcoming dinners of both whose plan isn't published yet. */
 export async function findUnpublishedSharedEvents(tx: Db | Tx, a: string, b: string, now: Date): Promise<string[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -52,6 +50,7 @@ export async function findUnpublishedSharedEvents(tx: Db | Tx, a: string, b: str
   return rows.map(({ id }) => id);
 }
 
+/** Whether the plan of a dinner with both guests was published between `since` and now. */
 export async function wasSharedPlanPublishedSince(tx: Db | Tx, a: string, b: string, since: Date, now: Date): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from ${events} e

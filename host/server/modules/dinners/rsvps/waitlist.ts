@@ -1,4 +1,4 @@
-/** Spots, seats and the waitlist of a dinner. Everything here needs the event lock. */
+/** Spots, seats and the waitlist of a dinner. Every change here needs the event lock. */
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import type { InferSelectModel } from 'drizzle-orm';
@@ -54,7 +54,7 @@ export async function markPlanChanged(tx: Tx, deps: Clock, event: EventRow): Pro
   await queueReoptimize(tx, deps.now(), event.id);
 }
 
-/** Takes a spot; false if none is free. Checks and increments in one statement, so a dinner can't be oversold (security decision 8). */
+/** Takes a spot; false if none is free. Checks and increments in one statement, so a dinner can't be oversold. */
 async function reserveSpot(tx: Tx, event: EventRow): Promise<boolean> {
   const rows = await tx
     .update(events)
@@ -64,7 +64,7 @@ async function reserveSpot(tx: Tx, event: EventRow): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** A spot and a seat if nobody is waiting, otherwise the end of the waitlist. */
+/** Gives the guest a spot and a seat if one is free and nobody is waiting. Otherwise adds them to the end of the waitlist. */
 export async function acceptOrWaitlist(
   tx: Tx,
   deps: Clock,
@@ -149,7 +149,7 @@ export async function promoteFromWaitlist(tx: Tx, deps: Clock, event: EventRow):
   }
 }
 
-/** Skips deactivated and banned accounts, which would block the waitlist. */
+/** Skips deactivated and banned accounts: they can't take a spot and would block everyone behind them. */
 async function getFirstWaitlisted(tx: Tx, event: EventRow): Promise<string | null> {
   const [first] = await tx
     .select({ id: rsvps.user_id })

@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/db/open.ts';
 import { events } from '../schema.ts';
 import { notifyMoved } from './seat-notifications.ts';
 
-/** Longer than any dinner: earlier ones need not be looked for. */
+/** Dinners that began earlier are ignored, so that the index scan stays short. */
 const LOOK_BACK_MS = 2 * 86_400_000;
 const BATCH_SIZE = 200;
 

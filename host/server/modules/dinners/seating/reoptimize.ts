@@ -16,8 +16,8 @@ import { notifyMoved } from './seat-notifications.ts';
 import type { EventRow } from '../events/visibility.ts';
 
 /**
- * In thousandths of an adjacent pair, where mutual interest is worth 2000. While a plan is open, few guests move, and only
- * for a large gain. Once it is published, nobody is moved.
+ * What it costs to move one guest. Two neighbours who are interested in each other are worth 2000. The cost is high, so that
+ * only a large gain moves anybody before publication; afterwards nobody is moved.
  */
 const MOVE_COST = 600;
 /** When the host asks for the best plan: low, so that every real gain counts, but nobody moves for nothing. */

@@ -7,9 +7,9 @@ import { users } from '../../auth/schema.ts';
 import { around } from '../../../../seating-solver/model/seat-geometry.ts';
 import { getLanguage, t } from '../../../platform/i18n.ts';
 
-const formatSeatLabel = (table: string, position: number, several: boolean) => {
+const formatSeatLabel = (table: string, position: number, hasSeveralTables: boolean) => {
   const number = { seat: position + 1, table };
-  return several ? t('rsvp_seat_at', number) : t('rsvp_seat', number);
+  return hasSeveralTables ? t('rsvp_seat_at', number) : t('rsvp_seat', number);
 };
 
 /** `Seat 3, Table 1`, without the table if there is only one. Empty if the guest has no seat. */
@@ -32,33 +32,30 @@ export async function readSeatDescriptions(db: Db | Tx, eventIds: string[], user
   if (ownSeats.length === 0) return new Map();
   const seatedEventIds = ownSeats.map(({ event_id }) => event_id);
   const allTables = await db.select().from(tables).where(inArray(tables.event_id, seatedEventIds)).orderBy(asc(tables.position));
-  const seatPlaces = ownSeats.flatMap(({ event_id, table_id, position }) => {
+  const placements = ownSeats.flatMap(({ event_id, table_id, position }) => {
     const table = allTables.find(({ id }) => id === table_id);
     if (!table) return [];
     const { left, right } = around(table, position);
-    const several = allTables.some((other) => other.event_id === event_id && other.id !== table_id);
-    return [{ event_id, table, position, several, beside: [left, right].filter((chair) => chair !== null) }];
+    const hasSeveralTables = allTables.some((other) => other.event_id === event_id && other.id !== table_id);
+    return [{ event_id, table, position, hasSeveralTables, adjacentPositions: [left, right].filter((adjacent) => adjacent !== null) }];
   });
-  const chairs = seatPlaces
-    .filter(({ beside }) => beside.length > 0)
-    .map(({ table, beside }) => and(eq(seats.table_id, table.id), inArray(seats.position, beside)));
-  const people =
-    chairs.length === 0
+  const seatConditions = placements
+    .filter(({ adjacentPositions }) => adjacentPositions.length > 0)
+    .map(({ table, adjacentPositions }) => and(eq(seats.table_id, table.id), inArray(seats.position, adjacentPositions)));
+  const neighbours =
+    seatConditions.length === 0
       ? []
       : await db
           .select({ table_id: seats.table_id, position: seats.position, first_name: users.first_name, last_name: users.last_name })
           .from(seats)
           .innerJoin(users, eq(users.id, seats.user_id))
-          .where(or(...chairs));
+          .where(or(...seatConditions));
   return new Map(
-    seatPlaces.map(({ event_id, table, position, several, beside }) => {
-      const seat = formatSeatLabel(table.name, position, several);
-      const names = beside.flatMap((chair) => people.filter((person) => person.table_id === table.id && person.position === chair));
-      const neighbours = formatNameList(
-        getLanguage(),
-        names.map(({ first_name, last_name }) => orderNameParts(first_name, last_name).join(' ')).filter(Boolean),
-      );
-      return [event_id, neighbours ? t('calendar_description', { seat, neighbours }) : t('calendar_description_seat', { seat })];
+    placements.map(({ event_id, table, position, hasSeveralTables, adjacentPositions }) => {
+      const seat = formatSeatLabel(table.name, position, hasSeveralTables);
+      const seated = adjacentPositions.flatMap((adjacent) => neighbours.filter((person) => person.table_id === table.id && person.position === adjacent));
+      const names = formatNameList(getLanguage(), seated.map(({ first_name, last_name }) => orderNameParts(first_name, last_name).join(' ')).filter(Boolean));
+      return [event_id, names ? t('calendar_description', { seat, neighbours: names }) : t('calendar_description_seat', { seat })];
     }),
   );
 }

@@ -1,4 +1,4 @@
-/** Seating plans as rows, and as input for the seating engine. */
+/** Seating plans as rows, and as input for the solver. */
 import { asc, eq, inArray, type InferSelectModel } from 'drizzle-orm';
 import { type Guest, affinity } from '../../../../seating-solver/model/affinity.ts';
 import { seedOf } from '../../../../seating-solver/model/random.ts';
@@ -27,7 +27,7 @@ export async function loadPlan(db: Db | Tx, eventId: string): Promise<SeatingPla
   return { tables: tableRows, seats: seatRows };
 }
 
-/** The engine numbers seats consecutively over all tables, in order. */
+/** The solver numbers seats consecutively over all tables, in order. */
 export function toSeatNumber(plan: SeatingPlanRows, seat: Pick<SeatRow, 'table_id' | 'position'>): number {
   let start = 0;
   for (const table of plan.tables) {
@@ -127,9 +127,11 @@ export async function seatGuest(tx: Tx, eventId: string, userId: string): Promis
 }
 
 /** Deletes and inserts all seats, so that guests can swap without violating the unique index. */
-export async function writePlan(tx: Tx, eventId: string, plan: SeatingPlanRows, ids: string[], numbers: number[]): Promise<void> {
+export async function writePlan(tx: Tx, eventId: string, plan: SeatingPlanRows, ids: string[], seatNumbers: number[]): Promise<void> {
   const locked = new Set(plan.seats.filter((seat) => seat.locked).map((seat) => seat.user_id));
   await tx.delete(seats).where(eq(seats.event_id, eventId));
   if (ids.length === 0) return;
-  await tx.insert(seats).values(ids.map((id, guest) => ({ event_id: eventId, user_id: id, locked: locked.has(id), ...fromSeatNumber(plan, numbers[guest]!) })));
+  await tx
+    .insert(seats)
+    .values(ids.map((id, guest) => ({ event_id: eventId, user_id: id, locked: locked.has(id), ...fromSeatNumber(plan, seatNumbers[guest]!) })));
 }

@@ -21,7 +21,7 @@ const ITERATIONS = 2000;
 
 /** Uses only the decisions the host may know: their own and mutual ones (R41). Blocks are ignored. */
 export async function createSeatingReport(db: Db, event: EventRow, now: Date): Promise<SeatingReport> {
-  const { ids, task, value, each, plan, people, never, kept } = await withSnapshot(db, async (tx) => {
+  const { ids, task, value, each, plan, people, never, keptApart } = await withSnapshot(db, async (tx) => {
     const plan = await loadPlan(tx, event.id);
     const rows = await tx
       .select({ user: users })
@@ -32,8 +32,8 @@ export async function createSeatingReport(db: Db, event: EventRow, now: Date): P
     const people = new Map(rows.map(({ user }) => [user.id, toPerson(user)]));
     const never = await readKeptApartPairs(tx, event.id);
     // People kept apart may not have a seat yet.
-    const kept = never.length > 0 ? await tx.select(personColumns).from(users).where(inArray(users.id, never.flat())) : [];
-    return { ...(await evaluateForHost(tx, event, plan)), plan, people, never, kept: new Map(kept.map((person) => [person.id, toPerson(person)])) };
+    const keptPeople = never.length > 0 ? await tx.select(personColumns).from(users).where(inArray(users.id, never.flat())) : [];
+    return { ...(await evaluateForHost(tx, event, plan)), plan, people, never, keptApart: new Map(keptPeople.map((person) => [person.id, toPerson(person)])) };
   });
   const picks = [...task.marks].filter(([, state]) => state === 'interested').map(([key]) => key);
   const neighbourKeys = new Set(ids.flatMap((id) => findSeatPlacement(plan, id)!.neighbourIds.map((other) => markKey(id, other))));
@@ -60,7 +60,7 @@ export async function createSeatingReport(db: Db, event: EventRow, now: Date): P
     alone: company.flatMap(({ near }, guest) => (near === 0 ? [personAt(guest)] : [])),
     envy: envy && envy.map(([guest, of]) => ({ person: personAt(guest), of: personAt(of) })),
     locks: lockedGuests.map((guest, i) => ({ person: personAt(guest), cost: costs[i]! })),
-    never: never.flatMap(([a, b]): [Person, Person][] => (kept.has(a) && kept.has(b) ? [[kept.get(a)!, kept.get(b)!]] : [])),
+    never: never.flatMap(([a, b]): [Person, Person][] => (keptApart.has(a) && keptApart.has(b) ? [[keptApart.get(a)!, keptApart.get(b)!]] : [])),
     value,
     bound,
     slack: Math.max(0, gain),

@@ -44,7 +44,7 @@ async function readPeople(db: Tx, eventId: string): Promise<Map<string, Person>>
   return new Map(rows.map((person) => [person.id, person]));
 }
 
-/** Priorities, and the tags of all profiles, as the seating engine uses them. */
+/** Priorities, and the tags of all profiles, as the solver uses them. */
 async function readGuestDetails(db: Tx, ids: string[]): Promise<Map<string, Known>> {
   const rows = await db
     .select({
@@ -72,11 +72,11 @@ async function readGuestDetails(db: Tx, ids: string[]): Promise<Map<string, Know
 }
 
 /** In the order left, right, across. */
-async function loadNeighbours(db: Tx, me: string, beside: string[], people: Map<string, Person>): Promise<Neighbour[]> {
-  if (beside.length === 0) return [];
-  const details = await readGuestDetails(db, [me, ...beside]);
-  const decisions = await readDecisions(db, [me, ...beside]);
-  return beside.map((id) => {
+async function loadNeighbours(db: Tx, me: string, neighbourIds: string[], people: Map<string, Person>): Promise<Neighbour[]> {
+  if (neighbourIds.length === 0) return [];
+  const details = await readGuestDetails(db, [me, ...neighbourIds]);
+  const decisions = await readDecisions(db, [me, ...neighbourIds]);
+  return neighbourIds.map((id) => {
     const mine = decisions.get(markKey(me, id)) === 'interested';
     const mutual = mine && decisions.get(markKey(id, me)) === 'interested';
     const reasonList = reasons(details.get(me)!, details.get(id)!, { mine, mutual });

@@ -5,6 +5,7 @@ import { loadPlan } from './seating-plan.ts';
 import { seats } from '../schema.ts';
 import { findSeatPlacement } from './seating-view.ts';
 
+/** Whether the two are neighbours at any dinner, past ones included. */
 export async function isSeatedBeside(db: Db, me: string, other: string): Promise<boolean> {
   const theirs = alias(seats, 'theirs');
   const sharedSeats = await db

@@ -37,9 +37,8 @@ export const countTableSeats = (tableList: { seats: number }[]) => tableList.red
 
 /**
  * Replaces the tables in order. Guests whose seat still exists keep it, locked or not; the others get another.
- * Returns whether anybody had to move.
  */
-export async function updateTables(tx: Tx, eventId: string, newTables: TablesInput): Promise<boolean> {
+export async function updateTables(tx: Tx, eventId: string, newTables: TablesInput): Promise<void> {
   const before = await loadPlan(tx, eventId);
   const removedTables = before.tables.slice(newTables.length);
   const displacedSeats = before.seats.filter((seat) => {
@@ -60,5 +59,4 @@ export async function updateTables(tx: Tx, eventId: string, newTables: TablesInp
     await tx.update(tables).set({ name, shape, seats: seatCount }).where(eq(tables.id, table.id));
   }
   for (const { user_id } of displacedSeats) await seatGuest(tx, eventId, user_id);
-  return displacedSeats.length > 0;
 }

@@ -1,4 +1,4 @@
-/** Selects introductions so that attention is spread: nobody is shown to everybody, and everybody to somebody. Pure. */
+/** Selects who is introduced to whom. Limits spread attention: nobody is shown to all members, and everybody is shown to some. Pure. */
 import { INTRODUCTION_LIMITS } from './parameters.ts';
 
 /** How often a member was introduced. Independent of any decisions. */

@@ -56,7 +56,7 @@ function pairReason(mine: PriorityDetails, theirs: PriorityDetails, name: string
   return { key, vars: { name, ...(stage === undefined ? {} : { stage }), ...(one === undefined ? {} : { one }), ...(two === undefined ? {} : { two }) } };
 }
 
-/** Reasons shown to `me`, strongest first, at most `most`: matching priorities, those with most in common first; then tags and city. */
+/** Reasons shown to `me`, strongest first: matching priorities, beginning with those that have most in common; then tags and city. */
 export function getPairReasons(me: Reader, other: Reader, maxReasons: number): Reason[] {
   const pairs = me.types.flatMap((mine) => other.types.flatMap((theirs) => (mine.seeks.includes(theirs.slug) ? { mine, theirs } : [])));
   const countInCommon = ({ mine, theirs }: { mine: PriorityDetails; theirs: PriorityDetails }) =>
