@@ -21,6 +21,9 @@ export interface RsvpGuest {
   calendar_token: string | null;
 }
 
+/** RSVPs with a seat, or waiting for one. */
+export const ACTIVE_STATUSES: RsvpStatus[] = ['accepted', 'waitlisted', 'requested'];
+
 export const isActiveUser = and(isNull(users.deactivated_at), isNull(users.banned_at), isNull(users.purged_at));
 
 export const wantsEmail = (user: UserRow, preference: MailPreference) => getMailPreferences(user)[preference];

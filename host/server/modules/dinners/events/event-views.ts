@@ -1,4 +1,4 @@
-/** Event rows as the public view and the member's view. */
+/** Turns event rows into the public view and the member's view. */
 import { and, asc, count, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { DinnerEvent, PublicEvent } from '../../../../../src/contract/events.ts';
 import type { Person } from '../../../../../src/contract/members.ts';

@@ -4,11 +4,10 @@ import { lockHostedEvent, requireUpcoming } from '../events/hosting.ts';
 import { type RateLimit, consumeRateLimit, getSecondsUntilReset } from '../../../platform/rate-limits.ts';
 import { loadPlan } from '../seating/seating-plan.ts';
 import { getVisibleEvent, requireHost } from '../events/visibility.ts';
-import type { RequestContext, RouteHandler } from '../../../http/route-handler.ts';
+import type { FileResponse, RequestContext, RouteHandler } from '../../../http/route-handler.ts';
 import { publishEvents } from '../../../platform/domain-events.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import { t } from '../../../platform/i18n.ts';
-import type { FileResponse } from '../../../http/route-handler.ts';
 
 const listGuests: RouteHandler<'listGuests'> = async ({ deps, caller, params, query }) => {
   const event = await getVisibleEvent(deps.db, caller, params.id);

@@ -35,7 +35,7 @@ export function areBothAccepted(eventId: string, me: string, other: Column, now:
     where mine.event_id = ${eventId} and mine.user_id = ${me} and mine.status = 'accepted')`;
 }
 
-/** When the plan was published by its host, or automatically unless on hold (R42); null if neither. */
+/** SQL for `events` with the alias `e`: when its plan was published by the host, or automatically unless on hold (R42); null if neither. */
 export const publishedAtSql = sql`coalesce(e.published_at, case when not e.seating_hold then e.starts_at - ${SEATING_PUBLISH_LEAD_MS} * interval '1 millisecond' end)`;
 
 /** Upcoming dinners of both whose plan isn't published yet. */

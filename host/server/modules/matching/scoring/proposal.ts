@@ -104,7 +104,7 @@ export function scoreFit(a: Candidate, b: Candidate, { mine = noDecisions, their
 }
 
 /** The score after the decisions that may be revealed: mine makes my side certain, mutual interest both (R41). */
-export function adjustScoreForInterest(score: number, marks: { mine: boolean; mutual: boolean }): number {
-  if (marks.mutual) return 1;
-  return marks.mine ? harmonicMean(1, score) : score;
+export function adjustScoreForInterest(score: number, interest: { mine: boolean; mutual: boolean }): number {
+  if (interest.mutual) return 1;
+  return interest.mine ? harmonicMean(1, score) : score;
 }

@@ -16,6 +16,7 @@ import { withLocale } from '../../../platform/i18n.ts';
 import { queueOutcomeWebhook } from '../webhooks/rsvp-outcome.ts';
 import { guestFeedItemTypes, queueCalendarUpdates } from './rsvp-events.ts';
 import {
+  ACTIVE_STATUSES,
   type InvitedAddress,
   type DinnerWithHost,
   type RsvpGuest,
@@ -28,9 +29,6 @@ import { hashInvitedAddress, createInvitationKey } from './invited-event.ts';
 import type { EventEnvelope } from '../../../platform/domain-events.ts';
 
 type DomainEventOf<T extends EventEnvelope['type']> = Extract<EventEnvelope, { type: T }>;
-
-/** Has a seat, or is waiting for one. */
-const activeStatuses: RsvpStatus[] = ['accepted', 'waitlisted', 'requested'];
 
 interface EmailPlan {
   kind: EmailMetadata['kind'];
@@ -116,7 +114,7 @@ export async function notifyEventChanged(deps: Deps, domainEvent: DomainEventOf<
     createEmail: ({ user }, file) => createEventChangedEmail(deps, dinner, user, domainEvent.fields, file),
   };
   if (domainEvent.fields.includes('starts_at')) await dismissFeedItems(deps.db, deps.now(), event.id, ['upcoming_event'], { before: at });
-  await forEachBatch(deps, dinner, [...activeStatuses, 'invited'], emailPlan, async (tx, batch) => {
+  await forEachBatch(deps, dinner, [...ACTIVE_STATUSES, 'invited'], emailPlan, async (tx, batch) => {
     await renewFeedItems(tx, at, getUserIds(batch, host.id).map(createItem));
     await queueCalendarUpdates(tx, deps.now(), event.id, ...getUserIds(batch, '', 'accepted'));
   });
@@ -135,11 +133,11 @@ export async function notifyEventCancelled(deps: Deps, domainEvent: DomainEventO
     createEmail: ({ user }, file) => createCancelledEmail(deps, dinner, user, file),
   };
   await dismissFeedItems(deps.db, deps.now(), event.id, [...guestFeedItemTypes, 'feedback']);
-  await forEachBatch(deps, dinner, [...activeStatuses, 'invited'], emailPlan, async (tx, batch) => {
+  await forEachBatch(deps, dinner, [...ACTIVE_STATUSES, 'invited'], emailPlan, async (tx, batch) => {
     await addFeedItems(tx, new Date(domainEvent.at), getUserIds(batch, host.id).map(createItem));
-    const holderIds = getUserIds(batch, '', ...activeStatuses);
-    for (const userId of holderIds) await queueOutcomeWebhook(tx, deps, { eventId: event.id, userId, outcome: 'cancelled' });
-    await queueCalendarUpdates(tx, deps.now(), event.id, ...holderIds);
+    const activeIds = getUserIds(batch, '', ...ACTIVE_STATUSES);
+    for (const userId of activeIds) await queueOutcomeWebhook(tx, deps, { eventId: event.id, userId, outcome: 'cancelled' });
+    await queueCalendarUpdates(tx, deps.now(), event.id, ...activeIds);
   });
   for await (const batch of iterateInvitedAddresses(deps.db, dinner)) {
     const emails = await createAddressCancellations(deps, dinner, batch);

@@ -12,7 +12,7 @@ import { createGuestLeftEmail } from '../emails/guest-left-email.ts';
 import { queueEmail } from '../outbox.ts';
 import { withLocale } from '../../../platform/i18n.ts';
 import { type RsvpOutcome, queueOutcomeWebhook } from '../webhooks/rsvp-outcome.ts';
-import { type DinnerWithHost, type RsvpGuest, findDinnerWithHost, findGuest, findActiveMember, wantsEmail } from '../recipients.ts';
+import { ACTIVE_STATUSES, type DinnerWithHost, type RsvpGuest, findDinnerWithHost, findGuest, findActiveMember, wantsEmail } from '../recipients.ts';
 import type { SeatRef, EventEnvelope } from '../../../platform/domain-events.ts';
 import { eq } from 'drizzle-orm';
 import { users } from '../../auth/schema.ts';
@@ -98,20 +98,18 @@ export const notifyWaitlisted = (deps: Deps, domainEvent: Extract<EventEnvelope,
 /** Feed items that only concern guests of a dinner. */
 export const guestFeedItemTypes: FeedItemType[] = ['event_invite', 'event_matches', 'upcoming_event', 'seat_changed', 'place_free', 'event_changed'];
 
-const HELD_STATUSES = ['accepted', 'waitlisted', 'requested'];
-
 export async function notifyLeft(deps: Deps, domainEvent: Extract<EventEnvelope, { type: 'left' }>): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const dinner = await findDinnerWithHost(tx, domainEvent.event_id);
     const guest = dinner && (await findGuest(tx, domainEvent.event_id, domainEvent.user_id));
     if (guest && guest.status !== 'declined') return;
-    const wasHeld = domainEvent.had !== null && HELD_STATUSES.includes(domainEvent.had);
+    const wasActive = ACTIVE_STATUSES.some((status) => status === domainEvent.had);
     await dismissFeedItems(tx, deps.now(), domainEvent.event_id, guestFeedItemTypes, { userId: domainEvent.user_id });
-    await queueWebhook(tx, deps, domainEvent, wasHeld ? 'cancelled' : 'declined');
+    await queueWebhook(tx, deps, domainEvent, wasActive ? 'cancelled' : 'declined');
     await queueCalendarUpdates(tx, deps.now(), domainEvent.event_id, domainEvent.user_id);
     if (domainEvent.by !== 'host' && dinner && domainEvent.chair)
       await notifyHostOfFreeSeat(tx, deps, dinner, { ...domainEvent, chair: domainEvent.chair }, guest?.user ?? null);
-    if (domainEvent.by !== 'host' || !wasHeld || !dinner || !guest || !wantsEmail(guest.user, 'changes')) return;
+    if (domainEvent.by !== 'host' || !wasActive || !dinner || !guest || !wantsEmail(guest.user, 'changes')) return;
     // To this guest's calendar, the dinner is cancelled.
     const cancelledEvent = { ...dinner.event, status: 'cancelled' as const };
     const email = await withLocale(guest.user.language, async () => {

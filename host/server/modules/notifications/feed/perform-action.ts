@@ -37,7 +37,7 @@ const isOffered = (type: FeedItemType, action: string) => (feedItemActions[type]
 
 /**
  * Performs the action once and marks the item as seen. Repeating it changes nothing.
- * @throws DomainError invalid for `action` or `payload`; not_found or conflict as for answering the dinner
+ * @throws DomainError invalid for `action` or `payload`; not_found or conflict as for an RSVP
  */
 export async function performFeedAction(deps: Deps, caller: Caller, item: FeedRow, { action, payload, rsvpOrigin }: FeedActionInput): Promise<void> {
   if (!isOffered(item.type, action)) throw new DomainError('invalid', { action: [t('invalid_input')] });

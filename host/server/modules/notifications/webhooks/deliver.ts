@@ -10,7 +10,7 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Milliseconds between tries, as Standard Webhooks suggests. Covers an outage of a night. */
+/** Milliseconds between tries, as Standard Webhooks suggests. Covers an outage of 17 hours. */
 export const WEBHOOK_RETRY_DELAYS_MS = [5 * SECOND_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 5 * HOUR_MS, 10 * HOUR_MS];
 
 /** After a timeout, a partner's server gets no requests for this long, so that it doesn't block the queue. */
