@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest';
-import { getArea, getServerRefusal } from './server-order.ts';
+import { getArea, getServerRefusal, getSqlRefusal } from './server-order.ts';
 import { importsOf, isTest, scripts } from './sources.ts';
 
 test('the server imports http, modules and platform in their order', () => {
   const refused = scripts
     .filter(({ file }) => getArea(file) !== null && !isTest(file))
     .flatMap((source) => importsOf(source).flatMap(({ target }) => (target ? (getServerRefusal(source.file, target) ?? []) : [])));
+  expect(refused).toEqual([]);
+});
+
+test('handlers, routes, pages and commands hold no SQL', () => {
+  const refused = scripts
+    .filter(({ file }) => !isTest(file))
+    .flatMap((source) =>
+      importsOf(source).flatMap(({ specifier, target, typeOnly }) => (typeOnly ? [] : (getSqlRefusal(source.file, specifier, target) ?? []))),
+    );
   expect(refused).toEqual([]);
 });
 
@@ -16,4 +25,7 @@ test('the order refuses what the architecture forbids, and says what to do', () 
   expect(getServerRefusal('host/server/modules/auth/handlers.ts', 'host/server/http/http-error.ts')).toBeNull();
   expect(getServerRefusal('host/server/modules/dinners/schema.ts', 'host/server/modules/notifications/outbox.ts')).toContain('domain event');
   expect(getServerRefusal('host/server/platform/log.ts', 'host/server/worker.ts')).toContain('as an argument');
+  expect(getSqlRefusal('host/server/modules/auth/handlers.ts', 'drizzle-orm', null)).toContain('move the query');
+  expect(getSqlRefusal('host/server/admin/members.ts', '../modules/auth/schema.ts', 'host/server/modules/auth/schema.ts')).toContain('move the query');
+  expect(getSqlRefusal('host/server/modules/auth/users.ts', 'drizzle-orm', null)).toBeNull();
 });

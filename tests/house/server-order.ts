@@ -54,6 +54,20 @@ export function getServerRefusal(file: string, target: string): string | null {
   return `${file} -> ${target}: ${suggest(from, to, target)}`;
 }
 
+/** Handlers, routes, pages and commands have no SQL. Http has that of idempotency alone. */
+const isWithoutSql = (file: string): boolean => {
+  const area = getArea(file);
+  if (area === null || file === 'host/server/http/idempotency.ts') return false;
+  return area.endsWith(':edge') || ['http', 'router', 'web', 'admin'].includes(area);
+};
+
+/** Why a value import of SQL is refused and what to do instead, or null if it is allowed. `target` is null for a package. */
+export function getSqlRefusal(file: string, specifier: string, target: string | null): string | null {
+  const isSql = target === null ? /^drizzle-orm(\/|$)/.test(specifier) : /^host\/server\/.*\/schema(-\w+)?\.ts$/.test(target);
+  if (!isSql || !isWithoutSql(file)) return null;
+  return `${file} -> ${target ?? specifier}: move the query into a file of the module, as a function named by what it does`;
+}
+
 function suggest(from: string, to: string, target: string): string {
   if (target.endsWith('/http-error.ts')) return 'throw a DomainError; http gives it a status';
   if (to === 'notifications' || to === 'calendar') return 'publish a domain event instead';
