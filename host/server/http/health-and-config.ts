@@ -4,7 +4,7 @@ import { HttpError } from './http-error.ts';
 import { ping } from '../platform/db/open.ts';
 import { t } from '../platform/i18n.ts';
 
-/** What a page needs before it renders. Services that aren't configured are null, and the page hides them (decision 10). */
+/** What a page needs before it renders. Services that aren't configured are null, and the page hides them. */
 const readConfig: RouteHandler<'readConfig'> = async ({ deps: { env, partners }, query, foreignOrigin, ownOrigin }) => {
   const pageOrigin = query.origin ?? foreignOrigin ?? ownOrigin;
   return {

@@ -23,7 +23,7 @@ export interface InviteClaim {
 }
 
 /**
- * A session from a partner page covers only the dinner it was created for (api.md, scope `widget`). If the guest is invited to
+ * A session from a partner page covers only the dinner it was created for. If the guest is invited to
  * this dinner too, claiming the invitation adds it to the session.
  */
 export function useInviteClaim(eventSlug: string, slug: string | undefined, enabled: boolean): InviteClaim {

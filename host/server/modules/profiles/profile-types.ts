@@ -1,4 +1,4 @@
-/** What members can come for. Every type seeks its counterpart; co-founders and peers seek their own type (api.md). */
+/** What members can come for. Every type seeks its counterpart; co-founders and peers seek their own type. */
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import { type ProfileTypeAttribute, profileTypes } from './schema.ts';
