@@ -1,7 +1,7 @@
 import { requireAllPorts } from '../platform/port.ts';
 import * as auth from './auth/ports.ts';
 import * as dinners from './dinners/ports.ts';
-import { coverReference } from './dinners/events/cover-reference.ts';
+import { coverReference } from './dinners/events/cover.ts';
 import { claimEmailInvitations, claimInvite, findInvite } from './dinners/rsvps/claims.ts';
 import { isSeatedBeside } from './dinners/seating/sits-beside.ts';
 import { createGuestMatches, findMatches } from './matching/find-matches.ts';
@@ -14,7 +14,7 @@ import * as media from './media/ports.ts';
 import { userPictureReference } from './media/user-picture-reference.ts';
 import { deleteFeedItemsBetween, readFeedMatchIds } from './notifications/feed/items.ts';
 import { replaceQueuedEmail } from './notifications/outbox.ts';
-import { logoReference } from './profiles/logo-reference.ts';
+import { logoReference } from './profiles/logo.ts';
 import * as profiles from './profiles/ports.ts';
 import { createDefaultProfile } from './profiles/profiles.ts';
 

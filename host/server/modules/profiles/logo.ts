@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ProfileDetail } from '../../../../src/contract/profiles.ts';
+import type { MediaReference } from '../media/ports.ts';
 import type { UserRow } from '../auth/caller.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import { notFound } from '../../platform/domain-error.ts';
@@ -38,3 +39,17 @@ export async function setLogo(
     .returning();
   return { profile: toProfileDetail(row!, type, row!, owner, owner.id), replaced: before.company.logo_url };
 }
+
+const logoUrl = sql`${profiles.company} ->> 'logo_url'`;
+
+/** The logo in a priority's company. Priorities of a member may share one. */
+export const logoReference: MediaReference = {
+  table: profiles,
+  isShared: true,
+  showsFile: (path, ownerId) => sql`${profiles.user_id} = ${ownerId} and ${logoUrl} = ${path}`,
+  clear: (tx, ownerId, paths) =>
+    tx
+      .update(profiles)
+      .set({ company: sql`jsonb_set(${profiles.company}, '{logo_url}', 'null')` })
+      .where(and(eq(profiles.user_id, ownerId), inArray(logoUrl, paths))),
+};

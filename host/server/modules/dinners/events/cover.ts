@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/open.ts';
 import type { Caller } from '../../auth/caller.ts';
+import type { MediaReference } from '../../media/ports.ts';
 import { events } from '../schema.ts';
 import { lockHostedEvent } from './hosting.ts';
 import type { EventRow } from './visibility.ts';
@@ -11,3 +12,11 @@ export async function setCover(tx: Tx, caller: Caller, id: string, path: string 
   const [row] = await tx.update(events).set({ cover_url: path }).where(eq(events.id, id)).returning();
   return { row: row!, replaced: before.cover_url };
 }
+
+/** The column of a dinner's cover. */
+export const coverReference: MediaReference = {
+  table: events,
+  isShared: false,
+  showsFile: (path) => sql`${events.cover_url} = ${path}`,
+  clear: (tx, _ownerId, paths) => tx.update(events).set({ cover_url: null }).where(inArray(events.cover_url, paths)),
+};
