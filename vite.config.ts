@@ -4,8 +4,8 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { viteBreakpoints } from './host/build/css.ts';
-import { LongFirst } from './tests/helpers/long-first.ts';
-import { OutsideTests } from './tests/helpers/outside-tests.ts';
+import { SlowFilesFirst } from './tests/helpers/vitest/slow-files-first.ts';
+import { UnhandledErrorsReporter } from './tests/helpers/vitest/unhandled-errors-reporter.ts';
 
 const root = import.meta.dirname;
 const { BUILD_DIR: out = 'dist', TEST_REPORT, TEST_REPORT_OUTSIDE, TEST_SCOPE } = process.env;
@@ -63,7 +63,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
     modulePreload: { polyfill: false },
-    // Read by tests/helpers/sizes.ts.
+    // Read by tests/helpers/server/bundle-sizes.ts.
     manifest: true,
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
@@ -75,17 +75,17 @@ export default defineConfig({
   },
   test: {
     root,
-    reporters: ['default', ...(TEST_REPORT ? ['json'] : []), ...(TEST_REPORT_OUTSIDE ? [new OutsideTests(TEST_REPORT_OUTSIDE)] : [])],
+    reporters: ['default', ...(TEST_REPORT ? ['json'] : []), ...(TEST_REPORT_OUTSIDE ? [new UnhandledErrorsReporter(TEST_REPORT_OUTSIDE)] : [])],
     outputFile: { json: TEST_REPORT ?? '' },
-    globalSetup: path.join(root, 'tests/helpers/club.ts'),
+    globalSetup: path.join(root, 'tests/helpers/server/demo-club.ts'),
     // Vitest leaves one core idle by default, which is half of a two-core machine.
     maxWorkers: availableParallelism(),
-    sequence: { sequencer: LongFirst },
+    sequence: { sequencer: SlowFilesFirst },
     projects: [
       project('unit', ['src/**/*.test.{ts,tsx}', 'widgets/**/*.test.{ts,tsx}', 'host/{analytics,shell,pages}/**/*.test.{ts,tsx}'], {
         environment: 'happy-dom',
         testTimeout: 30_000,
-        setupFiles: path.join(root, 'tests/helpers/patience.ts'),
+        setupFiles: path.join(root, 'tests/helpers/vitest/timeouts.ts'),
         expect: { poll: { timeout: 15_000 } },
       }),
       project('server', ['host/{server,seating-solver}/**/*.test.ts', 'host/build/**/*.test.ts'], {
@@ -96,7 +96,7 @@ export default defineConfig({
       project('house', ['tests/house/**/*.test.{ts,tsx}'], { environment: 'node', testTimeout: 120_000, hookTimeout: 240_000 }),
       project('api', ['tests/api/**/*.test.ts'], {
         environment: 'node',
-        globalSetup: 'tests/helpers/shared-postgres.ts',
+        globalSetup: 'tests/helpers/services/shared-postgres.ts',
         // The server's modules are loaded once a worker instead of once a file.
         isolate: false,
         // Each starts its own servers and databases, possibly on a busy machine.
@@ -107,7 +107,7 @@ export default defineConfig({
       // Load and kill tests that run for minutes; only in `npm run test:full`, one file at a time.
       project('soak', TEST_SCOPE === 'full' ? ['tests/soak/**/*.test.ts'] : [], {
         environment: 'node',
-        globalSetup: 'tests/helpers/shared-postgres.ts',
+        globalSetup: 'tests/helpers/services/shared-postgres.ts',
         testTimeout: 900_000,
         hookTimeout: 400_000,
         expect: { poll: { timeout: 60_000 } },
@@ -117,7 +117,7 @@ export default defineConfig({
       // Screenshots for review (`npm run screens`); not part of `npm test`.
       project('screens', ['tests/screens/**/*.test.ts'], {
         environment: 'node',
-        globalSetup: 'tests/helpers/shared-postgres.ts',
+        globalSetup: 'tests/helpers/services/shared-postgres.ts',
         testTimeout: 90_000,
         hookTimeout: 120_000,
         fileParallelism: false,
@@ -134,7 +134,7 @@ export default defineConfig({
         sequence: { groupOrder: 1 },
         // One Chromium a worker; each test has a context of its own.
         isolate: false,
-        globalSetup: 'tests/helpers/shared-postgres.ts',
+        globalSetup: 'tests/helpers/services/shared-postgres.ts',
       }),
     ],
   },

@@ -64,12 +64,12 @@ function sayResult() {
 /** A missing browser or database fails the run at once, as a skipped test proves nothing. */
 async function findPrograms() {
   if (projects.includes('browser') || projects.includes('screens')) {
-    const { findChromium, installChromium, noChromium } = await import('./helpers/find-chromium.mjs');
+    const { findChromium, installChromium, noChromium } = await import('./helpers/browser/find-chromium.mjs');
     const found = (await findChromium()) ?? (!process.env.CHROMIUM_PATH && installChromium() ? await findChromium() : null);
     if (!found) quit(noChromium);
   }
   if (projects.some((name) => ['api', 'browser', 'soak', 'screens'].includes(name))) {
-    const { findPostgres, installPostgres, noPostgres } = await import('./helpers/find-postgres.mjs');
+    const { findPostgres, installPostgres, noPostgres } = await import('./helpers/services/find-postgres.mjs');
     const found = findPostgres() ?? (process.env.PG_BIN ? null : await installPostgres());
     if (!found) quit(noPostgres);
     process.env.PG_BIN = found;

@@ -6,12 +6,12 @@ import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { AuthSession } from '../../src/contract/auth.ts';
-import { axeFindings } from '../helpers/axe.ts';
-import { openBrowser, watchConsole } from '../helpers/chromium.ts';
-import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
-import { type Postgres, createDatabase } from '../helpers/postgres.ts';
-import { testInFullRun } from '../helpers/scope.ts';
-import { type Server, onDatabase, startServer } from '../helpers/server.ts';
+import { findAxeViolations } from '../helpers/browser/axe.ts';
+import { openBrowser, watchConsole } from '../helpers/browser/chromium.ts';
+import { callApi, storeSession, signIn, completeIntro } from '../helpers/server/member-client.ts';
+import { type Postgres, createDatabase } from '../helpers/services/postgres.ts';
+import { testInFullRun } from '../helpers/vitest/run-scope.ts';
+import { type Server, createDatabaseEnv, startServer } from '../helpers/server/server.ts';
 
 const HOUR = 3_600_000;
 
@@ -31,13 +31,13 @@ async function lettersTo(email: string): Promise<string[]> {
 async function goOn(hours: number): Promise<void> {
   await server?.stop();
   await rm(outbox(), { recursive: true, force: true });
-  const env = { ...onDatabase(database.url), SEED: 'none', CLOCK_OFFSET_MS: String(hours * HOUR) };
+  const env = { ...createDatabaseEnv(database.url), SEED: 'none', CLOCK_OFFSET_MS: String(hours * HOUR) };
   server = await startServer({ dataDir, env });
 }
-const member = async (email: string) => throughIntro(server, await signIn(server, email, { first_name: 'Lea', last_name: 'Ving' }));
+const member = async (email: string) => completeIntro(server, await signIn(server, email, { first_name: 'Lea', last_name: 'Ving' }));
 async function gone(email: string): Promise<AuthSession> {
   const auth = await member(email);
-  await ask(server, 'DELETE', '/api/user/delete-account/delete/', { access: auth.access });
+  await callApi(server, 'DELETE', '/api/user/delete-account/delete/', { access: auth.access });
   return auth;
 }
 
@@ -62,7 +62,7 @@ afterAll(async () => {
 
 async function newPage(auth: AuthSession | null, expected: RegExp[] = []): Promise<Page> {
   context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin', viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
-  if (auth) await keepSignedIn(context, server, auth);
+  if (auth) await storeSession(context, server, auth);
   return watched(expected);
 }
 async function watched(expected: RegExp[] = []): Promise<Page> {
@@ -81,7 +81,7 @@ test('[R46] an account is deleted by a typed word, and taken back by signing in:
   await page.getByLabel('Type “delete” to continue').fill('keep');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await page.getByText('That doesn’t match. Type “delete”.').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.screenshot({ path: '.cache/screens/profile-delete-light-390.png', fullPage: true });
   await page.getByLabel('Type “delete” to continue').fill('  DELETE ');
   // The words go after a few seconds: they are looked for from the press on.
@@ -99,7 +99,7 @@ test('[R46] whoever signs in within 48 hours sees the way back on every page, on
   await page.goto(`${server.url}/profile/edit`);
   await page.getByRole('heading', { name: 'Your account is still here.' }).waitFor();
   await expect.poll(() => page.getByText(UNTIL).count()).toBe(1);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.screenshot({ path: '.cache/screens/restore-light-390.png', fullPage: true });
   const second = await watched();
   await second.goto(`${server.url}/events/`);
@@ -116,7 +116,7 @@ test('[R46] whoever signs in within 48 hours sees the way back on every page, on
   await page.getByRole('heading', { name: 'Personal info' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/profile/edit');
   await second.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
-  expect(await ask(server, 'GET', '/api/user/me/', { access: auth.access })).toMatchObject({ deactivated_at: null });
+  expect(await callApi(server, 'GET', '/api/user/me/', { access: auth.access })).toMatchObject({ deactivated_at: null });
 });
 
 testInFullRun('[R46] who only wants out again is let out', async () => {

@@ -7,11 +7,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, tes
 import { type AnalyticsEventName, analyticsEvents } from '../../src/contract/analytics-events.ts';
 import { analyticsConfig } from '../../src/contract/constants/analytics-config.ts';
 import type { AuthSession } from '../../src/contract/auth.ts';
-import { openBrowser, watchConsole } from '../helpers/chromium.ts';
-import { type Collector, startCollector } from '../helpers/collector.ts';
-import { countedContext, idle, leave, once, untilSent, untilTold } from '../helpers/counted.ts';
-import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
-import { type Server, startOnPostgres } from '../helpers/server.ts';
+import { openBrowser, watchConsole } from '../helpers/browser/chromium.ts';
+import { type Collector, startCollector } from '../helpers/services/analytics-collector.ts';
+import { newAnalyticsContext, waitForIdle, leavePage, dedupeByUuid, waitForEmptyQueue, waitForRecordedEvent } from '../helpers/browser/analytics-browser.ts';
+import { callApi, storeSession, signIn, completeIntro } from '../helpers/server/member-client.ts';
+import { type Server, startServerOnPostgres } from '../helpers/server/server.ts';
 
 const AWAY = 'https://www.linkedin.com/in/somebody';
 const UUID = /^[0-9a-f-]{36}$/;
@@ -23,11 +23,11 @@ let context: BrowserContext;
 
 beforeAll(async () => {
   collector = await startCollector();
-  [browser, server] = await Promise.all([openBrowser(), startOnPostgres({ env: collector.env })]);
+  [browser, server] = await Promise.all([openBrowser(), startServerOnPostgres({ env: collector.env })]);
 });
 beforeEach(async () => {
   collector.clear();
-  context = await countedContext(browser, { reducedMotion: 'reduce' });
+  context = await newAnalyticsContext(browser, { reducedMotion: 'reduce' });
 });
 afterEach(() => context.close());
 afterAll(async () => {
@@ -42,7 +42,7 @@ async function openPage(expected: RegExp[] = []): Promise<Page> {
   return page;
 }
 const go = (page: Page, path: string) => page.goto(server.url + path);
-const named = (event: string) => once(collector.events()).filter((each) => each.event === event);
+const named = (event: string) => dedupeByUuid(collector.events()).filter((each) => each.event === event);
 const idsOf = (event: AnalyticsEventName) =>
   named(event).map(({ properties }) => Object.fromEntries(analyticsEvents[event].map((name) => [name, properties[name]])));
 
@@ -50,11 +50,11 @@ test('[R61] what a member does is told with the ids of the table, none of them m
   const me: AuthSession = await signIn(server, 'member@beside.example');
   const { access } = me;
   // The demo club's cards are found by a job, a moment after the start, and told of by another: home asks for that once.
-  const found = async () => (await ask<{ results: { id: string }[] }>(server, 'GET', '/api/matches/?state=new', { access })).results;
-  const news = async () => (await ask<{ results: { type: string }[] }>(server, 'GET', '/api/feeds/list_available/', { access })).results;
+  const found = async () => (await callApi<{ results: { id: string }[] }>(server, 'GET', '/api/matches/?state=new', { access })).results;
+  const news = async () => (await callApi<{ results: { type: string }[] }>(server, 'GET', '/api/feeds/list_available/', { access })).results;
   await vi.waitFor(async () => expect((await found()).length).toBeGreaterThan(3), { timeout: 20_000, interval: 200 });
   await vi.waitFor(async () => expect((await news()).map(({ type }) => type)).toContain('daily_matches'), { timeout: 20_000, interval: 200 });
-  await keepSignedIn(context, server, me);
+  await storeSession(context, server, me);
   await context.addInitScript((origin) => {
     if (location.origin === origin) localStorage.setItem('beside.interested-told', '1');
   }, new URL(server.url).origin);
@@ -63,37 +63,37 @@ test('[R61] what a member does is told with the ids of the table, none of them m
   await go(page, '/matches/deck');
   await page.locator('.deck-card.top').waitFor();
   for (const key of ['ArrowRight', 'ArrowLeft', 'z']) await page.keyboard.press(key);
-  await untilTold(page, 'match_turn_undone');
+  await waitForRecordedEvent(page, 'match_turn_undone');
 
   await go(page, '/home');
-  await untilTold(page, 'feed_viewed');
+  await waitForRecordedEvent(page, 'feed_viewed');
   await page
     .getByRole('button', { name: /^Dismiss/ })
     .first()
     .click();
   // Put away in earnest once nobody can take it back.
-  await untilTold(page, 'feed_item_dismissed');
+  await waitForRecordedEvent(page, 'feed_item_dismissed');
   await go(page, '/profile/#edit');
   await page.getByLabel('About you').fill('Ask me about ice.');
   await page.getByLabel('Company', { exact: true }).fill('Drift Ice');
   await page.getByRole('button', { name: 'Save card' }).click();
-  await untilTold(page, 'public_profile_company_edited');
+  await waitForRecordedEvent(page, 'public_profile_company_edited');
 
   await go(page, '/profile/edit');
   await page.getByLabel('Headline').fill('Ice that makes itself.');
   await page.getByRole('button', { name: /^Save/ }).click();
-  await untilTold(page, 'settings_profile_edited');
+  await waitForRecordedEvent(page, 'settings_profile_edited');
 
   await go(page, '/priorities/new');
   await page.getByRole('radio').first().check();
   await page.getByRole('button', { name: 'Add this priority' }).click();
-  await untilTold(page, 'priority_added');
+  await waitForRecordedEvent(page, 'priority_added');
 
   await go(page, '/profile/settings');
-  await untilTold(page, 'settings_viewed');
+  await waitForRecordedEvent(page, 'settings_viewed');
   await page.getByRole('button', { name: 'Log out' }).last().click();
   await page.waitForURL((url) => url.pathname === '/');
-  await untilSent(page);
+  await waitForEmptyQueue(page);
 
   const userId = me.user.id;
   const profileId = expect.stringMatching(UUID) as string;
@@ -138,11 +138,11 @@ test('[R60] on a page of others an element tells nothing unless it is asked to, 
     await page.getByRole('button', { name: 'Accept' }).waitFor();
     await page.waitForLoadState('networkidle');
     // What analytics would bring comes in the same idle moment, and is asked for by the time this is.
-    await idle(page);
+    await waitForIdle(page);
     // What counts may be on its way still, and is lost with the page.
     await told();
     const kept = await page.evaluate(() => [...Object.keys(localStorage), document.cookie]);
-    await leave(page);
+    await leavePage(page);
     return { asked: asked.filter((path) => /ingest|elsewhere/.test(path)), kept };
   };
   for (const more of ['', 'analytics="off"']) expect((await visit(more)).asked).toEqual([]);
@@ -164,10 +164,10 @@ async function withLink(beacon: boolean): Promise<Page> {
   const page = await openPage([/linkedin/]);
   await page.clock.install();
   await go(page, '/invite/host?eventSlug=first-table');
-  await untilTold(page, 'invite_viewed');
+  await waitForRecordedEvent(page, 'invite_viewed');
   // With nothing else on its way a link is all that is sent.
   await page.clock.fastForward(analyticsConfig.flushIntervalMs);
-  await untilSent(page);
+  await waitForEmptyQueue(page);
   await page.evaluate((href) => {
     const link = Object.assign(document.createElement('a'), { href, textContent: 'Away' });
     document.body.prepend(link);
@@ -203,9 +203,9 @@ test('[R63] where it does not, the page is held until the event is taken, for 30
 });
 
 test('[R60] a page stands by its defaults until flags come, and follows them then', async () => {
-  const me = await throughIntro(server, await signIn(server, 'flagged@example.org', { first_name: 'Ada', last_name: 'Flagged' }));
-  await keepSignedIn(context, server, me);
-  collector.answer('/flags/', { body: { flags: { 'feed-empty-share': { key: 'feed-empty-share', enabled: false } } } });
+  const me = await completeIntro(server, await signIn(server, 'flagged@example.org', { first_name: 'Ada', last_name: 'Flagged' }));
+  await storeSession(context, server, me);
+  collector.respondTo('/flags/', { body: { flags: { 'feed-empty-share': { key: 'feed-empty-share', enabled: false } } } });
   const page = await openPage();
   const share = page.getByRole('button', { name: /your invite link$/ });
   let bring = () => {};

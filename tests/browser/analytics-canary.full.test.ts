@@ -6,12 +6,12 @@
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuthSession } from '../../src/contract/auth.ts';
-import { openBrowser, watchConsole } from '../helpers/chromium.ts';
-import { type Collector, startCollector } from '../helpers/collector.ts';
-import { countedContext, leave, untilFilmed, untilSent } from '../helpers/counted.ts';
-import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
-import { type Server, startOnPostgres } from '../helpers/server.ts';
-import { writtenDinner } from '../helpers/written-dinner.ts';
+import { openBrowser, watchConsole } from '../helpers/browser/chromium.ts';
+import { type Collector, startCollector } from '../helpers/services/analytics-collector.ts';
+import { newAnalyticsContext, leavePage, waitForSnapshots, waitForEmptyQueue } from '../helpers/browser/analytics-browser.ts';
+import { callApi, storeSession, signIn, completeIntro } from '../helpers/server/member-client.ts';
+import { type Server, startServerOnPostgres } from '../helpers/server/server.ts';
+import { createDinnerInput } from '../helpers/api/dinner-input.ts';
 
 /** Stands in every name, address and text of this test, and nowhere in our code. */
 const WORD = 'canary';
@@ -26,15 +26,15 @@ const secrets = new Set<string>();
 
 beforeAll(async () => {
   collector = await startCollector();
-  [browser, server] = await Promise.all([openBrowser(), startOnPostgres({ env: collector.env })]);
-  host = await throughIntro(server, await signIn(server, `${WORD}.host@${WORD}.example`, { first_name: 'Canaryada', last_name: 'Canarylovelace' }));
+  [browser, server] = await Promise.all([openBrowser(), startServerOnPostgres({ env: collector.env })]);
+  host = await completeIntro(server, await signIn(server, `${WORD}.host@${WORD}.example`, { first_name: 'Canaryada', last_name: 'Canarylovelace' }));
   const { access } = host;
   const said = { headline: `${WORD} headline`, location: `${WORD} town`, dietary_needs: `${WORD} diet` };
-  const me = await ask<{ invite_slug: string }>(server, 'PATCH', '/api/user/update_info/', { access, body: said });
-  const { results } = await ask<{ results: { id: string }[] }>(server, 'GET', '/api/profiles/', { access });
+  const me = await callApi<{ invite_slug: string }>(server, 'PATCH', '/api/user/update_info/', { access, body: said });
+  const { results } = await callApi<{ results: { id: string }[] }>(server, 'GET', '/api/profiles/', { access });
   const company = { name: `${WORD} works`, role: `${WORD} role`, website: `https://${WORD}.example` };
-  for (const { id } of results) await ask(server, 'PUT', `/api/profiles/${id}/update_profile_data/`, { access, body: { bio: `${WORD} bio`, company } });
-  dinner = await ask(server, 'POST', '/api/events/', { access, body: newDinner });
+  for (const { id } of results) await callApi(server, 'PUT', `/api/profiles/${id}/update_profile_data/`, { access, body: { bio: `${WORD} bio`, company } });
+  dinner = await callApi(server, 'POST', '/api/events/', { access, body: newDinner });
   for (const secret of [me.invite_slug, host.access, host.refresh]) secrets.add(secret);
 });
 afterAll(async () => {
@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 const inTwentyDays = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
-const newDinner = writtenDinner({
+const newDinner = createDinnerInput({
   title: 'Canary dinner',
   description: `${WORD} description`,
   starts_at: `${inTwentyDays}T19:30:00Z`,
@@ -120,8 +120,8 @@ async function signInByMail(page: Page): Promise<void> {
 
 async function walkAsHost(page: Page): Promise<void> {
   const { access } = host;
-  const { results: profiles } = await ask<{ results: { id: string }[] }>(server, 'GET', '/api/profiles/', { access });
-  const { results: matches } = await ask<{ results: { id: string; target_user: { first_name: string; last_name: string } }[] }>(
+  const { results: profiles } = await callApi<{ results: { id: string }[] }>(server, 'GET', '/api/profiles/', { access });
+  const { results: matches } = await callApi<{ results: { id: string; target_user: { first_name: string; last_name: string } }[] }>(
     server,
     'GET',
     '/api/matches/',
@@ -151,7 +151,7 @@ async function walkAsHost(page: Page): Promise<void> {
   }
   // What is left of a recording when a page goes is too large for a beacon.
   await page.goto(server.url + own);
-  await untilFilmed(page, collector);
+  await waitForSnapshots(page, collector);
   await page.goto(`${server.url}/profile/settings`);
   await page.getByRole('button', { name: 'Log out' }).first().click();
   await page.waitForURL((url) => url.pathname === '/');
@@ -167,12 +167,12 @@ test('[R60] [R64] [case 81] over every journey, no name, address, code, token, s
     [walkAsHost, host],
   ];
   for (const [journey, auth] of journeys) {
-    const context = await countedContext(browser);
-    if (auth) await keepSignedIn(context, server, auth);
+    const context = await newAnalyticsContext(browser);
+    if (auth) await storeSession(context, server, auth);
     const page = await openPage(context);
     await journey(page);
-    await untilSent(page);
-    await leave(page);
+    await waitForEmptyQueue(page);
+    await leavePage(page);
     await context.close();
   }
 

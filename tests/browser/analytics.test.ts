@@ -4,12 +4,21 @@ import type { BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { analyticsEvents } from '../../src/contract/analytics-events.ts';
 import type { AuthSession } from '../../src/contract/auth.ts';
-import { openBrowser, watchConsole } from '../helpers/chromium.ts';
-import { type CollectedEvent, type Collector, startCollector } from '../helpers/collector.ts';
-import { countedContext, ended, idle, leave, once, untilFilmed, untilSent, untilTold } from '../helpers/counted.ts';
-import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
-import { firstOf, testInFullRun } from '../helpers/scope.ts';
-import { type Server, startOnPostgres } from '../helpers/server.ts';
+import { openBrowser, watchConsole } from '../helpers/browser/chromium.ts';
+import { type CollectedEvent, type Collector, startCollector } from '../helpers/services/analytics-collector.ts';
+import {
+  newAnalyticsContext,
+  waitForRequestEnd,
+  waitForIdle,
+  leavePage,
+  dedupeByUuid,
+  waitForSnapshots,
+  waitForEmptyQueue,
+  waitForRecordedEvent,
+} from '../helpers/browser/analytics-browser.ts';
+import { callApi, storeSession, signIn, completeIntro } from '../helpers/server/member-client.ts';
+import { firstRows, testInFullRun } from '../helpers/vitest/run-scope.ts';
+import { type Server, startServerOnPostgres } from '../helpers/server/server.ts';
 
 let collector: Collector;
 let server: Server;
@@ -19,12 +28,12 @@ let me: AuthSession;
 
 beforeAll(async () => {
   collector = await startCollector();
-  [browser, server] = await Promise.all([openBrowser(), startOnPostgres({ env: collector.env })]);
-  me = await throughIntro(server, await signIn(server, 'counted@example.org', { first_name: 'Ada', last_name: 'Counted' }));
+  [browser, server] = await Promise.all([openBrowser(), startServerOnPostgres({ env: collector.env })]);
+  me = await completeIntro(server, await signIn(server, 'counted@example.org', { first_name: 'Ada', last_name: 'Counted' }));
 });
 beforeEach(async () => {
   collector.clear();
-  context = await countedContext(browser);
+  context = await newAnalyticsContext(browser);
 });
 afterEach(() => context.close());
 afterAll(async () => {
@@ -42,22 +51,22 @@ const go = (page: Page, path: string) => page.goto(server.url + path);
 const isOurs = ({ event }: CollectedEvent) => event in analyticsEvents;
 /** Names with the ids of the table that came. */
 const told = (): [string, Record<string, unknown>][] =>
-  once(collector.events())
+  dedupeByUuid(collector.events())
     .filter(isOurs)
     .map(({ event, properties }) => [event, idsOf(event, properties)]);
 function idsOf(event: string, properties: Record<string, unknown>) {
   const names: readonly string[] = analyticsEvents[event as keyof typeof analyticsEvents];
   return Object.fromEntries(names.map((name) => [name, properties[name]]));
 }
-const named = (event: string) => once(collector.events()).filter((each) => each.event === event);
+const named = (event: string) => dedupeByUuid(collector.events()).filter((each) => each.event === event);
 const ids = () => collector.events().map(({ uuid }) => uuid);
 /** A page that grows while it is scrolled has its end elsewhere. */
 const untilDrawn = (page: Page) => expect.poll(() => page.locator('.skeleton').count()).toBe(0);
 
 test('[R61] a visit to each screen is told once, with the ids of the table', async () => {
-  await keepSignedIn(context, server, me);
-  const { results: profiles } = await ask<{ results: { id: string }[] }>(server, 'GET', '/api/profiles/', { access: me.access });
-  const { id: eventId } = await ask<{ id: string }>(server, 'GET', '/api/events/by-slug/?slug=first-table', { access: me.access });
+  await storeSession(context, server, me);
+  const { results: profiles } = await callApi<{ results: { id: string }[] }>(server, 'GET', '/api/profiles/', { access: me.access });
+  const { id: eventId } = await callApi<{ id: string }>(server, 'GET', '/api/events/by-slug/?slug=first-table', { access: me.access });
   const profileId = profiles[0]!.id;
   const page = await openPage();
   const screens: [path: string, event: string, ids: object][] = [
@@ -73,9 +82,9 @@ test('[R61] a visit to each screen is told once, with the ids of the table', asy
   ];
   for (const [path, event] of screens) {
     await go(page, path);
-    await untilTold(page, event);
+    await waitForRecordedEvent(page, event);
   }
-  await untilSent(page);
+  await waitForEmptyQueue(page);
   // What a page that went left to the browser may come after what the last one sent.
   const missing = () => screens.map(([, event]) => event).filter((event) => named(event).length === 0);
   await expect.poll(missing).toEqual([]);
@@ -91,8 +100,8 @@ test('[R60] nothing of analytics is asked for before the page has loaded, and on
   page.on('request', (request) => asked.push(request.url()));
   page.once('load', () => (before = asked.length));
   await go(page, '/invite/host?eventSlug=first-table');
-  await untilTold(page, 'invite_viewed');
-  await untilSent(page);
+  await waitForRecordedEvent(page, 'invite_viewed');
+  await waitForEmptyQueue(page);
   await expect.poll(() => named('invite_viewed').length).toBe(1);
   const isAnalytics = (url: string) => /\/ingest\/|\/assets\/(?:start|capture|recorder)-/.test(url);
   expect(asked.slice(0, before).filter(isAnalytics)).toEqual([]);
@@ -103,19 +112,19 @@ test('[R60] nothing of analytics is asked for before the page has loaded, and on
 });
 
 test('[R62] somebody is identified once, over reloads and tabs, and forgotten at sign-out', async () => {
-  await keepSignedIn(context, server, me);
+  await storeSession(context, server, me);
   const page = await openPage();
   await go(page, '/profile/settings');
-  await untilTold(page, 'settings_viewed');
+  await waitForRecordedEvent(page, 'settings_viewed');
   await page.reload();
   const second = await openPage();
   await go(second, '/events/');
-  await untilTold(second, 'event_list_viewed');
-  await untilSent(second);
+  await waitForRecordedEvent(second, 'event_list_viewed');
+  await waitForEmptyQueue(second);
   expect(await page.evaluate(() => localStorage.getItem('beside.identified'))).toBe(me.user.id);
   await expect.poll(() => named('event_list_viewed').map(({ distinct_id }) => distinct_id)).toEqual([me.user.id]);
   await expect.poll(() => named('$identify').map(({ distinct_id }) => distinct_id)).toEqual([me.user.id]);
-  await untilTold(page, 'settings_viewed');
+  await waitForRecordedEvent(page, 'settings_viewed');
   await page.evaluate(() => localStorage.removeItem('beside.auth'));
   await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'beside.auth' })));
   await expect.poll(() => page.evaluate(() => localStorage.getItem('beside.identified'))).toBeNull();
@@ -125,11 +134,11 @@ test('[R62] somebody is identified once, over reloads and tabs, and forgotten at
 });
 
 test('[R63] the cookie lives 365 days, four presses within a second are one rage, and each quarter of a page is told once', async () => {
-  await keepSignedIn(context, server, me);
+  await storeSession(context, server, me);
   const page = await openPage();
   await page.clock.install();
   await go(page, '/profile/settings');
-  await untilTold(page, 'settings_viewed');
+  await waitForRecordedEvent(page, 'settings_viewed');
   const cookie = (await context.cookies()).find(({ name }) => name.startsWith('ph_'))!;
   expect(Math.round((cookie.expires - Date.now() / 1000) / 86_400)).toBe(365);
   // Within a second, however long they take here.
@@ -142,74 +151,74 @@ test('[R63] the cookie lives 365 days, four presses within a second are one rage
       scrollTo({ top: to * (document.documentElement.scrollHeight - innerHeight), behavior: 'instant' });
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     }, share);
-  await untilSent(page);
+  await waitForEmptyQueue(page);
   await expect.poll(() => named('scroll_reached').map(({ properties }) => properties.percent)).toEqual([25, 50, 75, 100]);
   expect(named('$rageclick').length).toBe(1);
 });
 
 test('[R63] what the server could not take waits for the next page, and comes once', async () => {
-  await keepSignedIn(context, server, me);
+  await storeSession(context, server, me);
   const page = await openPage({ expected: [/503/] });
   await page.route('**/ingest/track/', (route) => route.fulfill({ status: 503, headers: { 'Retry-After': '60' }, body: '{}' }));
   const refused = page.waitForResponse((answer) => answer.url().endsWith('/ingest/track/') && answer.status() === 503);
   await go(page, '/events/');
-  await untilTold(page, 'event_list_viewed');
+  await waitForRecordedEvent(page, 'event_list_viewed');
   await refused;
-  await leave(page);
+  await leavePage(page);
   expect(named('event_list_viewed')).toEqual([]);
   await page.unroute('**/ingest/track/');
   await go(page, '/matches/');
-  await untilTold(page, 'match_list_viewed');
-  await untilSent(page);
+  await waitForRecordedEvent(page, 'match_list_viewed');
+  await waitForEmptyQueue(page);
   expect(['event_list_viewed', 'match_list_viewed'].map((event) => named(event).length)).toEqual([1, 1]);
   expect(new Set(ids()).size).toBe(ids().length);
 });
 
 test('[R63] what waits when the page goes is sent with it', async () => {
-  await keepSignedIn(context, server, me);
+  await storeSession(context, server, me);
   const page = await openPage();
   await go(page, '/profile/settings');
-  await untilTold(page, 'settings_viewed');
-  await untilSent(page);
+  await waitForRecordedEvent(page, 'settings_viewed');
+  await waitForEmptyQueue(page);
   await untilDrawn(page);
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
-  await untilTold(page, 'scroll_reached');
-  await leave(page);
+  await waitForRecordedEvent(page, 'scroll_reached');
+  await leavePage(page);
   await expect.poll(() => named('scroll_reached').length).toBe(4);
 });
 
 testInFullRun('[R63] two tabs never send one event twice, also when one goes and the other takes over', async () => {
-  await keepSignedIn(context, server, me);
+  await storeSession(context, server, me);
   const [one, two] = [await openPage(), await openPage()];
   await Promise.all([go(one, '/profile/settings'), go(two, '/matches/')]);
-  await Promise.all([untilTold(one, 'settings_viewed'), untilTold(two, 'match_list_viewed')]);
-  await untilSent(two);
+  await Promise.all([waitForRecordedEvent(one, 'settings_viewed'), waitForRecordedEvent(two, 'match_list_viewed')]);
+  await waitForEmptyQueue(two);
   await untilDrawn(one);
   await one.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
-  await untilTold(one, 'scroll_reached');
+  await waitForRecordedEvent(one, 'scroll_reached');
   await one.close();
   await go(two, '/priorities/');
-  await untilTold(two, 'priorities_viewed');
-  await untilSent(two);
+  await waitForRecordedEvent(two, 'priorities_viewed');
+  await waitForEmptyQueue(two);
   for (const event of ['settings_viewed', 'match_list_viewed', 'priorities_viewed']) expect(named(event).length, event).toBe(1);
   expect(named('scroll_reached').length).toBe(4);
   expect(new Set(ids()).size).toBe(ids().length);
 });
 
 test('[R60] a session is recorded without a word of what stands in it', async () => {
-  await keepSignedIn(context, server, me);
+  await storeSession(context, server, me);
   const page = await openPage();
   await go(page, '/profile/edit');
-  await untilFilmed(page, collector);
+  await waitForSnapshots(page, collector);
   const film = JSON.stringify(collector.snapshots());
   expect(film).toContain('$snapshot_data');
   for (const word of ['Counted', 'counted@example.org', 'Personal']) expect(film).not.toContain(word);
 });
 
 test('[R36] [R60] whoever is against it is not counted, from the moment it is said', async () => {
-  const other = await throughIntro(server, await signIn(server, 'uncounted@example.org', { first_name: 'Uma', last_name: 'Quiet' }));
-  await ask(server, 'PATCH', '/api/user/update_info/', { access: other.access, body: { analytics_opt_out: true } });
-  await keepSignedIn(context, server, other);
+  const other = await completeIntro(server, await signIn(server, 'uncounted@example.org', { first_name: 'Uma', last_name: 'Quiet' }));
+  await callApi(server, 'PATCH', '/api/user/update_info/', { access: other.access, body: { analytics_opt_out: true } });
+  await storeSession(context, server, other);
   const page = await openPage();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -219,14 +228,14 @@ test('[R36] [R60] whoever is against it is not counted, from the moment it is sa
   const counted = page.getByRole('switch', { name: /usage data/i });
   await counted.waitFor();
   await Promise.all(both);
-  await idle(page);
+  await waitForIdle(page);
   expect(asked.filter((path) => /^\/(?:ingest\/|assets\/capture-)/.test(path))).toEqual([]);
   // Whoever goes on at once breaks off what is on its way.
   await Promise.all([page.waitForResponse(/\/api\/user\/update_info\//), counted.check()]);
   await go(page, '/events/');
-  await untilTold(page, 'event_list_viewed');
+  await waitForRecordedEvent(page, 'event_list_viewed');
   await go(page, '/profile/settings');
-  await untilTold(page, 'settings_viewed');
+  await waitForRecordedEvent(page, 'settings_viewed');
   await counted.uncheck();
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('beside.uncounted ')))).toEqual([]);
 });
@@ -251,15 +260,15 @@ const blocked: [string, RegExp, (page: Page) => Promise<unknown>][] = [
   ],
 ];
 
-test.each(firstOf(blocked.toReversed(), 3))('[R60] where %s the page does not notice', async (_, at, block) => {
+test.each(firstRows(blocked.toReversed(), 3))('[R60] where %s the page does not notice', async (_, at, block) => {
   // The browser's own line about what was blocked.
   const page = await openPage({ expected: [/Failed to load resource|request failed: .*(?:ingest|assets\/(?:start|capture|recorder))/] });
   await block(page);
-  const met = ended(page, at);
+  const met = waitForRequestEnd(page, at);
   await go(page, '/invite/host?eventSlug=first-table');
   await page.getByRole('button', { name: 'Accept' }).waitFor();
   await met;
-  await idle(page);
+  await waitForIdle(page);
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByLabel('E-mail').waitFor();
 });

@@ -2,12 +2,12 @@
 /** The contract as people read it, at /api/docs/. */
 import { expect, onTestFinished, test } from 'vitest';
 import { calls } from '../../src/contract/calls.ts';
-import { axeFindings } from '../helpers/axe.ts';
-import { browserAndServer } from '../helpers/browser-and-server.ts';
-import { watchConsole } from '../helpers/chromium.ts';
-import { inFullRun } from '../helpers/scope.ts';
+import { findAxeViolations } from '../helpers/browser/axe.ts';
+import { setUpBrowserAndServer } from '../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../helpers/browser/chromium.ts';
+import { inFullRun } from '../helpers/vitest/run-scope.ts';
 
-const real = browserAndServer();
+const real = setUpBrowserAndServer();
 
 /** Swagger UI's own: it starts its headings at h2 and h3, and puts the title beside its landmark. */
 const ofTheViewer = /^(?:heading-order|region): /;
@@ -37,8 +37,8 @@ test.each(inFullRun<readonly (readonly [number, 'light' | 'dark'])[]>(looks, loo
     expect(new URL(page.url()).hash).toMatch(/^#\/\w+\/\w+$/);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     // Slow: thousands of nodes, nearly all of them Swagger UI's own.
-    if (inFullRun(true, false)) expect((await axeFindings(page)).filter((finding) => !ofTheViewer.test(finding))).toEqual([]);
-    watch.expectQuiet();
+    if (inFullRun(true, false)) expect((await findAxeViolations(page)).filter((finding) => !ofTheViewer.test(finding))).toEqual([]);
+    watch.expectNoProblems();
     // Pictures inside the style sheet are data: addresses, which have no origin.
     expect([...origins].filter((origin) => origin !== 'null')).toEqual([real.server.url]);
   },

@@ -3,11 +3,11 @@
 import { type BrowserContextOptions, devices } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { AuthSession } from '../../src/contract/auth.ts';
-import { browserAndServer } from '../helpers/browser-and-server.ts';
-import { watchConsole } from '../helpers/chromium.ts';
-import { type PageServer, serveHtml } from '../helpers/page-server.ts';
+import { setUpBrowserAndServer } from '../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../helpers/browser/chromium.ts';
+import { type PageServer, serveHtml } from '../helpers/browser/html-server.ts';
 
-const real = browserAndServer();
+const real = setUpBrowserAndServer();
 let partner: PageServer;
 let auth: AuthSession;
 beforeAll(async () => {

@@ -3,30 +3,30 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AuthSession } from '../../src/contract/auth.ts';
-import { axeFindings } from '../helpers/axe.ts';
-import { openBrowser, watchConsole } from '../helpers/chromium.ts';
-import { CALENDAR_SCOPE, type Google, startGoogle } from '../helpers/google-calendar.ts';
-import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
-import { type Server, startOnPostgres } from '../helpers/server.ts';
+import { findAxeViolations } from '../helpers/browser/axe.ts';
+import { openBrowser, watchConsole } from '../helpers/browser/chromium.ts';
+import { CALENDAR_SCOPE, type GoogleServer, startGoogleServer } from '../helpers/services/google-calendar-server.ts';
+import { callApi, storeSession, signIn, completeIntro } from '../helpers/server/member-client.ts';
+import { type Server, startServerOnPostgres } from '../helpers/server/server.ts';
 
 const CALLBACK = '/integrations/google-calendar/callback';
 const API = '/api/integrations/google-calendar/';
 
 let browser: Browser;
 let server: Server;
-let google: Google;
+let google: GoogleServer;
 let me: AuthSession;
 let context: BrowserContext;
 
 beforeAll(async () => {
-  google = await startGoogle();
-  [browser, server] = await Promise.all([openBrowser(), startOnPostgres({ env: google.env })]);
-  me = await throughIntro(server, await signIn(server, 'calendar@example.org', { first_name: 'Cal', last_name: 'Ender' }));
+  google = await startGoogleServer();
+  [browser, server] = await Promise.all([openBrowser(), startServerOnPostgres({ env: google.env })]);
+  me = await completeIntro(server, await signIn(server, 'calendar@example.org', { first_name: 'Cal', last_name: 'Ender' }));
 });
 beforeEach(() => Object.assign(google, { tokenAnswers: [], scope: CALENDAR_SCOPE }));
 afterEach(async () => {
   await context.close();
-  await ask(server, 'DELETE', API, { access: me.access });
+  await callApi(server, 'DELETE', API, { access: me.access });
 });
 afterAll(async () => {
   await browser.close();
@@ -36,19 +36,19 @@ afterAll(async () => {
 
 async function open({ signedIn = true, expected = [] }: { signedIn?: boolean; expected?: RegExp[] } = {}): Promise<Page> {
   context = await browser.newContext({ locale: 'en-GB', viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
-  if (signedIn) await keepSignedIn(context, server, me);
+  if (signedIn) await storeSession(context, server, me);
   const page = await context.newPage();
   watchConsole(page, { expected });
   return page;
 }
 /** What Google appends once the member said yes. */
 async function grant(): Promise<{ state: string; code: string }> {
-  const { url } = await ask<{ url: string }>(server, 'GET', `${API}authorize/`, { access: me.access });
-  return google.consent(url);
+  const { url } = await callApi<{ url: string }>(server, 'GET', `${API}authorize/`, { access: me.access });
+  return google.giveConsent(url);
 }
 const back = (values: Record<string, string>) => `${server.url}${CALLBACK}?${new URLSearchParams(values)}`;
 const comeBack = async (page: Page) => page.goto(back({ ...(await grant()), scope: CALENDAR_SCOPE, iss: 'https://accounts.google.com' }));
-const isConnected = async () => (await ask<{ connected: boolean }>(server, 'GET', API, { access: me.access })).connected;
+const isConnected = async () => (await callApi<{ connected: boolean }>(server, 'GET', API, { access: me.access })).connected;
 const isClean = (page: Page) => expect(page.url()).toBe(`${server.url}${CALLBACK}`);
 
 const DONE = 'Google Calendar is connected.';
@@ -65,7 +65,7 @@ test('[R13] [case 42] from the settings to Google and back: connected once, and 
   isClean(page);
   expect(await isConnected()).toBe(true);
   expect(posts).toHaveLength(1);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.screenshot({ path: '.cache/screens/calendar-success-390.png', fullPage: true });
   await page.goBack();
   expect(page.url()).not.toMatch(/code=|state=/);
@@ -101,7 +101,7 @@ test('[R13] [case 41] a no at Google connects nothing and says so', async () => 
   await page.getByText('You didn’t give us access to your Google Calendar').waitFor();
   isClean(page);
   expect(await isConnected()).toBe(false);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.screenshot({ path: '.cache/screens/calendar-failed-390.png', fullPage: true });
 });
 

@@ -3,11 +3,11 @@
 import type { Locator, Page, Request } from 'playwright';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { AuthSession } from '../../src/contract/auth.ts';
-import { browserAndServer } from '../helpers/browser-and-server.ts';
-import { keepSignedIn, signIn } from '../helpers/member.ts';
-import { firstOf } from '../helpers/scope.ts';
+import { setUpBrowserAndServer } from '../helpers/browser/browser-and-server.ts';
+import { storeSession, signIn } from '../helpers/server/member-client.ts';
+import { firstRows } from '../helpers/vitest/run-scope.ts';
 
-const real = browserAndServer();
+const real = setUpBrowserAndServer();
 let member: AuthSession;
 beforeAll(async () => {
   member = await signIn(real.server, 'member@beside.example');
@@ -22,7 +22,7 @@ interface Opened {
 async function open(path: string, { width = 1280, auth = member, before }: Opened = {}): Promise<Page> {
   const context = await real.browser.newContext({ viewport: { width, height: 844 }, locale: 'en-GB', reducedMotion: 'reduce' });
   onTestFinished(() => context.close());
-  if (auth) await keepSignedIn(context, real.server, auth);
+  if (auth) await storeSession(context, real.server, auth);
   const page = await context.newPage();
   await page.clock.install();
   await before?.(page);
@@ -110,7 +110,7 @@ test('[R27] the first tooltip waits 700 ms, another within 300 ms comes at once'
 });
 
 test.for(
-  firstOf(
+  firstRows(
     [
       { width: 1280, top: 16, right: 16, wide: 356 },
       { width: 390, top: 12, right: 8, wide: 374 },
@@ -247,7 +247,7 @@ test('[R55] an answer is fresh for 1000 ms', async () => {
 });
 
 test.for(
-  firstOf(
+  firstRows(
     [
       { status: 503, times: 3, words: 'An error occurred while processing your request.' },
       { status: 429, times: 1, words: 'An error occurred while processing your request.' },

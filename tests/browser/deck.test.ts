@@ -3,14 +3,14 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { AuthSession } from '../../src/contract/auth.ts';
-import { axeFindings } from '../helpers/axe.ts';
-import { browserAndServer } from '../helpers/browser-and-server.ts';
-import { watchConsole } from '../helpers/chromium.ts';
-import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
-import { servePage } from '../helpers/page-server.ts';
-import { testInFullRun } from '../helpers/scope.ts';
+import { findAxeViolations } from '../helpers/browser/axe.ts';
+import { setUpBrowserAndServer } from '../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../helpers/browser/chromium.ts';
+import { callApi, storeSession, signIn, completeIntro } from '../helpers/server/member-client.ts';
+import { servePage } from '../helpers/browser/html-server.ts';
+import { testInFullRun } from '../helpers/vitest/run-scope.ts';
 
-const real = browserAndServer();
+const real = setUpBrowserAndServer();
 const soon = <T>(read: () => T | Promise<T>) => expect.poll(read);
 let member: AuthSession;
 beforeAll(async () => {
@@ -24,9 +24,9 @@ interface Found {
   state: string;
   target_user: { first_name: string; last_name: string };
 }
-const matches = async (query: string) => (await ask<{ results: Found[] }>(real.server, 'GET', `/api/matches/${query}`, { access: member.access })).results;
+const matches = async (query: string) => (await callApi<{ results: Found[] }>(real.server, 'GET', `/api/matches/${query}`, { access: member.access })).results;
 const firstTable = async () =>
-  (await ask<{ member: { id: string } }>(real.server, 'GET', '/api/events/by-slug/?slug=first-table', { access: member.access })).member;
+  (await callApi<{ member: { id: string } }>(real.server, 'GET', '/api/events/by-slug/?slug=first-table', { access: member.access })).member;
 const named = (list: Found[]) => list.map(({ target_user: { first_name, last_name } }) => `${first_name} ${last_name}`);
 
 interface Opened extends BrowserContextOptions {
@@ -37,7 +37,7 @@ interface Opened extends BrowserContextOptions {
 }
 async function open({ path = '/matches/deck', expected = [], told = true, ...options }: Opened = {}): Promise<Page> {
   const context = await real.browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', reducedMotion: 'no-preference', ...options });
-  await keepSignedIn(context, real.server, member);
+  await storeSession(context, real.server, member);
   if (told) await context.addInitScript(() => localStorage.setItem('beside.interested-told', '1'));
   const page = await context.newPage();
   onTestFinished(() => page.unrouteAll({ behavior: 'wait' }).then(() => context.close()));
@@ -68,7 +68,7 @@ async function pull(page: Page, by: number, { drop = true, slowly = true } = {})
 
 test('[R31, R32] whoever looks at the cards has seen the item of Home that tells of them', async () => {
   const news = async () => {
-    const { results } = await ask<{ results: { type: string }[] }>(real.server, 'GET', '/api/feeds/list_new/?limit=100', { access: member.access });
+    const { results } = await callApi<{ results: { type: string }[] }>(real.server, 'GET', '/api/feeds/list_new/?limit=100', { access: member.access });
     return results.map(({ type }) => type);
   };
   await vi.waitFor(async () => expect(await news()).toContain('daily_matches'), { timeout: 20_000, interval: 200 });
@@ -168,11 +168,11 @@ test('[R22, R55] when the answer fails the card comes back with words, and Retry
 test('[R32] the first time somebody is interested is explained once on a device; the sheet and the deck have no barrier', async () => {
   const page = await open({ told: false, reducedMotion: 'reduce' });
   const name = await topName(page);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Interested' }).click();
   const sheet = page.getByRole('dialog', { name: 'Added to your contacts' });
   await sheet.getByText(`When you and ${name} go to the same dinner`, { exact: false }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await sheet.getByRole('button', { name: 'Next card' }).click();
   await page.getByRole('button', { name: 'Interested' }).click();
   await page.locator('.beside-toast').first().waitFor();
@@ -204,7 +204,7 @@ test('[R42] a dinner’s deck shows its guests alone, and my seat beside them', 
   const known = (await matches(`?limit=100&event_id=${dinner.id}`)).map(({ id }) => id);
   const other = (await matches('?limit=100')).find(({ id }) => !known.includes(id))!;
   // Few of the demo club do not come, and all of them may have been turned by now.
-  await ask(real.server, 'POST', `/api/matches/${other.id}/turn_undo/`, { access: member.access, body: {} });
+  await callApi(real.server, 'POST', `/api/matches/${other.id}/turn_undo/`, { access: member.access, body: {} });
   const guests = await matches(`?state=new&limit=100&event_id=${dinner.id}`);
   expect(guests.length).toBeLessThan((await matches('?state=new&limit=100')).length);
   const page = await open({ path: `/matches/deck?eventId=${dinner.id}` });
@@ -250,10 +250,10 @@ test('[R32, R39] from right to left interested lies to the left', async () => {
 });
 
 test('[R32, R34] without a priority the deck leads to choosing one; with all cards turned it says so', async () => {
-  const newcomer = await throughIntro(real.server, await signIn(real.server, 'nobody-yet@example.org', { first_name: 'Nora', last_name: 'Body' }));
+  const newcomer = await completeIntro(real.server, await signIn(real.server, 'nobody-yet@example.org', { first_name: 'Nora', last_name: 'Body' }));
   const context = await real.browser.newContext({ locale: 'en-GB' });
   onTestFinished(() => context.close());
-  await keepSignedIn(context, real.server, newcomer);
+  await storeSession(context, real.server, newcomer);
   const page = await context.newPage();
   await page.route('**/api/matches/?*', (route) => route.fulfill({ json: { results: [], next: null } }));
   await page.goto(`${real.server.url}/matches/deck`);

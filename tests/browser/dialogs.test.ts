@@ -4,30 +4,30 @@ import type { Locator, Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { AuthSession } from '../../src/contract/auth.ts';
 import type { DinnerEvent } from '../../src/contract/events.ts';
-import { axeFindings } from '../helpers/axe.ts';
-import { browserAndServer } from '../helpers/browser-and-server.ts';
-import { watchConsole } from '../helpers/chromium.ts';
-import { ask, keepSignedIn, signIn } from '../helpers/member.ts';
-import { photo } from '../helpers/pictures.ts';
-import { type Ids, idsOf } from '../helpers/routes.ts';
-import { inFullRun } from '../helpers/scope.ts';
+import { findAxeViolations } from '../helpers/browser/axe.ts';
+import { setUpBrowserAndServer } from '../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../helpers/browser/chromium.ts';
+import { callApi, storeSession, signIn } from '../helpers/server/member-client.ts';
+import { createPhoto } from '../helpers/api/images.ts';
+import { type DemoIds, findDemoIds } from '../helpers/browser/route-cases.ts';
+import { inFullRun } from '../helpers/vitest/run-scope.ts';
 
-const real = browserAndServer();
+const real = setUpBrowserAndServer();
 let host: AuthSession;
-let ids: Ids;
+let ids: DemoIds;
 beforeAll(async () => {
   host = await signIn(real.server, 'host@beside.example');
   const { access } = host;
-  ids = await idsOf(real.server, host);
+  ids = await findDemoIds(real.server, host);
   // A dinner that has guests and still has to be settled.
-  const { results } = await ask<{ results: DinnerEvent[] }>(real.server, 'GET', '/api/events/?tab=hosting', { access });
+  const { results } = await callApi<{ results: DinnerEvent[] }>(real.server, 'GET', '/api/events/?tab=hosting', { access });
   const event = results.find(({ slug }) => slug === 'first-table');
   if (event) ids = { ...ids, event };
 });
 
 interface Opened {
   name: string;
-  path: (ids: Ids) => string;
+  path: (ids: DemoIds) => string;
   /** What is pressed, one after the other; or what else opens it. */
   press?: (string | RegExp)[];
   open?: (page: Page) => Promise<void>;
@@ -35,9 +35,9 @@ interface Opened {
 }
 const dinner =
   (part = '') =>
-  (of: Ids) =>
+  (of: DemoIds) =>
     `/events/${of.event.id}${part}`;
-const match = (of: Ids) => `/matches/${of.match.id}`;
+const match = (of: DemoIds) => `/matches/${of.match.id}`;
 
 const opened: Opened[] = [
   { name: 'asking guests, as a host', path: dinner('/guests'), press: ['Invite'] },
@@ -54,7 +54,7 @@ const opened: Opened[] = [
   {
     name: 'cutting a picture',
     path: () => '/profile/',
-    open: async (page) => page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await photo('png') }),
+    open: async (page) => page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await createPhoto('png') }),
   },
 ];
 
@@ -70,7 +70,7 @@ async function visit(path: string): Promise<Page> {
     reducedMotion: 'reduce',
   });
   onTestFinished(() => context.close());
-  await keepSignedIn(context, real.server, host);
+  await storeSession(context, real.server, host);
   const page = await context.newPage();
   watchConsole(page);
   await page.goto(real.server.url + path);
@@ -84,7 +84,7 @@ async function judge(page: Page, over: Locator, name: string) {
     const look = `${colorScheme}, ${width} px`;
     await page.screenshot({ path: `.cache/screens/dialog-${name.replaceAll(/\W+/g, '-')}-${colorScheme}-${width}.png` });
     await expect.poll(() => over.count(), { message: look }).toBe(1);
-    expect(await axeFindings(page), look).toEqual([]);
+    expect(await findAxeViolations(page), look).toEqual([]);
     // A menu follows its button a moment after the window has changed.
     await expect.poll(() => sideways(over), { message: look }).toBeLessThanOrEqual(0);
   }
@@ -151,7 +151,7 @@ test('[R26] a toast is whole and can be pressed over an open sheet, and is still
   await say('Looked at.');
   await toast('Looked at.').waitFor();
   await page.screenshot({ path: '.cache/screens/toast-over-sheet-light-1280.png' });
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await say('Two moved meanwhile.');
   await toast('Two moved meanwhile.').hover();
   await sheet.getByRole('button', { name: 'Not yet' }).press('Enter');

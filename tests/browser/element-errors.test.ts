@@ -4,11 +4,11 @@ import type { Page, Route } from 'playwright';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { AuthSession } from '../../src/contract/auth.ts';
 import type { WidgetEvents } from '../../src/contract/widget-events.ts';
-import { browserAndServer } from '../helpers/browser-and-server.ts';
-import { keepSignedIn, signIn } from '../helpers/member.ts';
-import { inFullRun } from '../helpers/scope.ts';
+import { setUpBrowserAndServer } from '../helpers/browser/browser-and-server.ts';
+import { storeSession, signIn } from '../helpers/server/member-client.ts';
+import { inFullRun } from '../helpers/vitest/run-scope.ts';
 
-const real = browserAndServer();
+const real = setUpBrowserAndServer();
 let member: AuthSession;
 beforeAll(async () => {
   member = await signIn(real.server, 'member@beside.example');
@@ -38,7 +38,7 @@ const told = (page: Page) => page.evaluate(() => (globalThis as unknown as { tol
 async function open(tag: string, { markup, reads, isMember }: Case, fail: (route: Route) => Promise<void>, { isClockOurs = false } = {}): Promise<Page> {
   const context = await real.browser.newContext({ locale: 'en-GB' });
   onTestFinished(() => context.close());
-  if (isMember) await keepSignedIn(context, real.server, member);
+  if (isMember) await storeSession(context, real.server, member);
   const page = await context.newPage();
   if (isClockOurs) await page.clock.install();
   await page.addInitScript(() => {

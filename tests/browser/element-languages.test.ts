@@ -3,9 +3,9 @@
 import type { Locator, Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
 import { deServerMessages } from '../../src/i18n/de/server-messages.ts';
-import { browserAndServer } from '../helpers/browser-and-server.ts';
+import { setUpBrowserAndServer } from '../helpers/browser/browser-and-server.ts';
 
-const real = browserAndServer();
+const real = setUpBrowserAndServer();
 const EMAIL = 'member@beside.example';
 const dinner = 'slug="host" event-slug="first-table"';
 const body = `<!doctype html><html lang="en"><title>Two languages</title><script type="module" src="/beside.js"></script>

@@ -2,13 +2,13 @@
 /** A card that a page includes: painted before any script, then taken over where it stands. */
 import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { browserAndServer } from '../helpers/browser-and-server.ts';
-import { watchConsole } from '../helpers/chromium.ts';
-import { serveHtml } from '../helpers/page-server.ts';
-import { furthestApart } from '../helpers/pictures.ts';
-import { inFullRun } from '../helpers/scope.ts';
+import { setUpBrowserAndServer } from '../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../helpers/browser/chromium.ts';
+import { serveHtml } from '../helpers/browser/html-server.ts';
+import { maxColorDifference } from '../helpers/api/images.ts';
+import { inFullRun } from '../helpers/vitest/run-scope.ts';
 
-const real = browserAndServer();
+const real = setUpBrowserAndServer();
 const dinner = 'slug=host&eventSlug=first-table';
 /** A card that can be turned over is drawn in a layer of its own, which softens edges of drawings anew; of 255. */
 const SOFTER = 40;
@@ -93,14 +93,14 @@ describe('[R70] a card that the server drew', () => {
       () => (globalThis as { heading?: Element }).heading === document.querySelector('main > *')!.shadowRoot!.querySelector('h2'),
     );
     expect(isSame, 'React drew it anew').toBe(true);
-    expect(await furthestApart(before, after), 'the card looks different').toBeLessThan(SOFTER);
+    expect(await maxColorDifference(before, after), 'the card looks different').toBeLessThan(SOFTER);
     // The control: a hairline of ink would be seen.
     await page.evaluate(() =>
       document
         .querySelector('main')!
         .append(Object.assign(document.createElement('i'), { style: 'position:fixed;inset:40px auto auto 40px;width:20px;height:1px;background:#777' })),
     );
-    expect(await furthestApart(after, await page.screenshot({ animations: 'disabled' }))).toBeGreaterThan(SOFTER);
+    expect(await maxColorDifference(after, await page.screenshot({ animations: 'disabled' }))).toBeGreaterThan(SOFTER);
   });
 
   test('moves nothing on the page', async () => {

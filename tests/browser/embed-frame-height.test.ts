@@ -2,26 +2,26 @@
 /** How high a frame is: a place until the element in it is drawn, then as high as that is, up and down. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { framesAndServer } from '../helpers/frames-and-server.ts';
-import { framed, frameIn, messagesTo, settled } from '../helpers/frames.ts';
+import { setUpFramesAndServer } from '../helpers/browser/frames-and-server.ts';
+import { frameElement, waitForFrame, getMessagesTo, waitForFrameHeight } from '../helpers/browser/embed-frames.ts';
 
-const real = framesAndServer();
+const real = setUpFramesAndServer();
 
 /** Of the element, of its frame, and of what stands in that. */
 async function heights(page: Page): Promise<number[]> {
-  const frame = await frameIn(page);
+  const frame = await waitForFrame(page);
   const inside = await frame.locator('main').evaluate((main) => Math.ceil(main.getBoundingClientRect().height));
   const around = await page
     .locator('main > *')
     .evaluate((element) => [element, element.shadowRoot!.querySelector('iframe')!].map((each) => each.getBoundingClientRect().height));
   return [...around, inside];
 }
-const told = async (page: Page) => (await messagesTo(page)).flatMap(({ data }) => (data.type === 'height' ? [Number(data.height)] : []));
+const told = async (page: Page) => (await getMessagesTo(page)).flatMap(({ data }) => (data.type === 'height' ? [Number(data.height)] : []));
 const isOne = async (page: Page) => new Set(await heights(page)).size === 1;
 
 test('[R70] the frame grows with what stands in it, and shrinks with it', async () => {
-  const { page } = await real.open(framed('', 'dinner-rsvp'), { viewport: { width: 390, height: 844 } });
-  const frame = await frameIn(page);
+  const { page } = await real.open(frameElement('', 'dinner-rsvp'), { viewport: { width: 390, height: 844 } });
+  const frame = await waitForFrame(page);
   await expect.poll(() => isOne(page)).toBe(true);
   const [before] = await heights(page);
   await frame.getByRole('button', { name: 'Accept' }).click();
@@ -47,22 +47,22 @@ test.each([
     await promise;
     await route.continue();
   });
-  await page.locator('main').evaluate((main, html) => (main.innerHTML = html), framed('', name));
+  await page.locator('main').evaluate((main, html) => (main.innerHTML = html), frameElement('', name));
   const iframe = page.locator('iframe');
   await iframe.waitFor();
   // With the room for a focus ring around it.
   expect((await iframe.boundingBox())!.height).toBe(place + 8);
   resolve();
-  await settled(page);
+  await waitForFrameHeight(page);
   await expect.poll(() => isOne(page)).toBe(true);
   // What stands there before the element is drawn is no height of it.
   expect(Math.min(...(await told(page)))).toBeGreaterThan(150);
 });
 
 test('[R70] what is wider than the frame can be reached', async () => {
-  const { page } = await real.open(framed());
-  const frame = await frameIn(page);
-  await settled(page);
+  const { page } = await real.open(frameElement());
+  const frame = await waitForFrame(page);
+  await waitForFrameHeight(page);
   await frame.locator('main').evaluate((main) => {
     const wide = document.createElement('div');
     wide.style.inlineSize = '900px';
@@ -83,9 +83,9 @@ test('[R70] what is wider than the frame can be reached', async () => {
 });
 
 test('[R70] what a page’s own style makes shorter than the element can be scrolled to', async () => {
-  const { page } = await real.open(`<style>beside-invite-card::part(frame) { max-block-size: 300px }</style>${framed()}`);
-  const frame = await frameIn(page);
-  await settled(page);
+  const { page } = await real.open(`<style>beside-invite-card::part(frame) { max-block-size: 300px }</style>${frameElement()}`);
+  const frame = await waitForFrame(page);
+  await waitForFrameHeight(page);
   const bottom = async () => {
     const accept = (await frame.getByRole('button', { name: 'Accept' }).boundingBox())!;
     const around = (await page.locator('iframe').boundingBox())!;
@@ -102,8 +102,8 @@ test('[R70] what a page’s own style makes shorter than the element can be scro
 });
 
 test('[R70] heights come to rest: none follows from the one before', async () => {
-  const { page } = await real.open(framed('', 'match-deck'), { viewport: { width: 1280, height: 900 } });
-  const frame = await frameIn(page);
+  const { page } = await real.open(frameElement('', 'match-deck'), { viewport: { width: 1280, height: 900 } });
+  const frame = await waitForFrame(page);
   await frame.getByRole('button', { name: 'Continue with e-mail' }).click();
   await frame.getByLabel('E-mail').fill('member@beside.example');
   await frame.getByRole('button', { name: 'Send code' }).click();

@@ -2,11 +2,11 @@
 /** A frame goes along with what its element is given while it stands, as the element itself would. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { framesAndServer } from '../helpers/frames-and-server.ts';
-import { framed, frameIn, settled } from '../helpers/frames.ts';
-import { firstOf } from '../helpers/scope.ts';
+import { setUpFramesAndServer } from '../helpers/browser/frames-and-server.ts';
+import { frameElement, waitForFrame, waitForFrameHeight } from '../helpers/browser/embed-frames.ts';
+import { firstRows } from '../helpers/vitest/run-scope.ts';
 
-const real = framesAndServer();
+const real = setUpFramesAndServer();
 
 /** An attribute set, or with null taken away. */
 const give = (page: Page, name: string, value: string | null) =>
@@ -16,9 +16,9 @@ const give = (page: Page, name: string, value: string | null) =>
 const titleOf = (page: Page) => page.locator('iframe').getAttribute('title');
 
 test('[R70] its title is that of the dinner it shows now, in the language it speaks now', async () => {
-  const { page } = await real.open(framed());
-  const frame = await frameIn(page);
-  await settled(page);
+  const { page } = await real.open(frameElement());
+  const frame = await waitForFrame(page);
+  await waitForFrameHeight(page);
   expect(await titleOf(page)).toBe('Beside Club | The Long Table');
   await give(page, 'event-slug', null);
   await expect.poll(() => titleOf(page)).toBe('Beside Club | You’re invited');
@@ -30,19 +30,19 @@ test('[R70] its title is that of the dinner it shows now, in the language it spe
 });
 
 test('[R70] the title that the page gave stays its own', async () => {
-  const { page } = await real.open(framed('title="The dinner of our festival"'));
-  const frame = await frameIn(page);
-  await settled(page);
+  const { page } = await real.open(frameElement('title="The dinner of our festival"'));
+  const frame = await waitForFrame(page);
+  await waitForFrameHeight(page);
   await give(page, 'event-slug', null);
   await expect.poll(() => frame.title()).toBe('Beside Club | You’re invited');
   expect(await titleOf(page)).toBe('The dinner of our festival');
 });
 
 test('[R70] a language that is taken back leaves the reader’s own, where the page names none', async () => {
-  const { page } = await real.open(`<section lang="">${framed('locale="de"')}</section>`);
-  const frame = await frameIn(page);
+  const { page } = await real.open(`<section lang="">${frameElement('locale="de"')}</section>`);
+  const frame = await waitForFrame(page);
   await frame.getByRole('button', { name: 'Zusagen' }).waitFor();
-  await settled(page);
+  await waitForFrameHeight(page);
   await give(page, 'locale', null);
   await frame.getByRole('button', { name: 'Accept' }).waitFor();
   expect(await frame.evaluate(() => document.documentElement.lang)).toBe('en-GB');
@@ -50,7 +50,7 @@ test('[R70] a language that is taken back leaves the reader’s own, where the p
 
 /** How the page in the frame and the element in it run, and which way the element runs that the page itself draws beside it. */
 const directions = async (page: Page) => {
-  const frame = await frameIn(page);
+  const frame = await waitForFrame(page);
   const inside = await frame.evaluate(() =>
     [document.documentElement, document.querySelector('main > *')!.shadowRoot!.querySelector('.beside')!].map((each) => getComputedStyle(each).direction),
   );
@@ -60,7 +60,7 @@ const directions = async (page: Page) => {
 const ways = (way: string) => [way, way, way];
 
 test.each(
-  firstOf(
+  firstRows(
     [
       ['on a page that runs the other way', '<section dir="rtl" lang="en">', '', 'ltr'],
       ['in Arabic on a page that runs the other way', '<section dir="ltr" lang="ar">', '', 'rtl'],
@@ -70,16 +70,16 @@ test.each(
     2,
   ),
 )('[R70] it runs as the element would in its place: %s (%s, %s) it is %s', async (_, section, attributes, way) => {
-  const { page } = await real.open(`${section}${framed(attributes)}${framed(`id="plain" ${attributes}`).replace('mode="frame"', '')}</section>`);
+  const { page } = await real.open(`${section}${frameElement(attributes)}${frameElement(`id="plain" ${attributes}`).replace('mode="frame"', '')}</section>`);
   await page.locator('#plain .beside').getByRole('button').first().waitFor();
-  await settled(page);
+  await waitForFrameHeight(page);
   await expect.poll(() => directions(page)).toEqual(ways(way));
 });
 
 test('[R70] and turns round when it is told to, as a card to look at does', async () => {
   for (const site of [real.partner, real.stranger]) {
-    const { page } = await real.open(framed(), { site });
-    await settled(page);
+    const { page } = await real.open(frameElement(), { site });
+    await waitForFrameHeight(page);
     const root = () => page.frameLocator('iframe').locator('.beside');
     const way = () => root().evaluate((element) => [getComputedStyle(document.documentElement).direction, getComputedStyle(element).direction]);
     expect(await way()).toEqual(['ltr', 'ltr']);

@@ -1,15 +1,24 @@
 // Covers: src/element, widgets, host/server/web/embed
 /** What a page and the product's page in its frame say to each other: to one origin, heard from one window, and no secret of anybody's. */
 import { describe, expect, test } from 'vitest';
-import { framesAndServer } from '../helpers/frames-and-server.ts';
-import { framed, frameIn, heardOn, messagesTo, namesHeard, near, refused, settled } from '../helpers/frames.ts';
+import { setUpFramesAndServer } from '../helpers/browser/frames-and-server.ts';
+import {
+  frameElement,
+  waitForFrame,
+  getEventsOn,
+  getMessagesTo,
+  getEventNamesOn,
+  onLocalhost,
+  frameRefusedLogs,
+  waitForFrameHeight,
+} from '../helpers/browser/embed-frames.ts';
 
-const real = framesAndServer();
+const real = setUpFramesAndServer();
 
 describe('what the two windows say to each other', () => {
   test('[case 70] [R52] a sign-in stays in the frame’s memory: no storage, no token and no address outside', async () => {
-    const { page } = await real.open(framed('', 'dinner-rsvp'), { site: near(real.partner) });
-    const frame = await frameIn(page);
+    const { page } = await real.open(frameElement('', 'dinner-rsvp'), { site: onLocalhost(real.partner) });
+    const frame = await waitForFrame(page);
     await frame.getByRole('button', { name: 'Accept' }).click();
     await frame.getByLabel('E-mail').fill('framed@example.org');
     await frame.getByRole('button', { name: 'Send code' }).click();
@@ -20,38 +29,38 @@ describe('what the two windows say to each other', () => {
     await frame.getByLabel('Last name').fill('Guest');
     await frame.getByRole('button', { name: 'Confirm' }).click();
     await frame.getByRole('heading', { name: 'You’re in, Framed.' }).waitFor();
-    await expect.poll(async () => await namesHeard(page)).toContain('beside-rsvp-changed');
+    await expect.poll(async () => await getEventNamesOn(page)).toContain('beside-rsvp-changed');
 
     expect(JSON.parse(Buffer.from(auth.access.split('.')[1]!, 'base64url').toString())).toMatchObject({ scope: 'widget' });
     const storage = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]);
     expect([await frame.evaluate(storage), await page.evaluate(storage)]).toEqual(['[{},{},""]', '[{},{},""]']);
-    const seen = JSON.stringify([await heardOn(page), await messagesTo(page)]);
+    const seen = JSON.stringify([await getEventsOn(page), await getMessagesTo(page)]);
     for (const secret of [auth.access, auth.refresh, 'framed@example.org']) expect(seen).not.toContain(secret);
     // Nor is a session read that the product's own pages keep.
     await frame.evaluate((kept) => localStorage.setItem('beside.auth', kept), JSON.stringify(auth));
     await page.reload();
-    await (await frameIn(page)).getByRole('button', { name: 'Accept' }).waitFor();
+    await (await waitForFrame(page)).getByRole('button', { name: 'Accept' }).waitFor();
     await page.waitForLoadState('networkidle');
-    await expect.poll(async () => (await frameIn(page)).getByRole('button', { name: 'Accept' }).isVisible()).toBe(true);
+    await expect.poll(async () => (await waitForFrame(page)).getByRole('button', { name: 'Accept' }).isVisible()).toBe(true);
   });
 
   test('[case 71] everything the frame sends goes to the one page that is listed', async () => {
-    const { page } = await real.open(framed());
-    await frameIn(page);
-    await settled(page);
-    const messages = await messagesTo(page);
+    const { page } = await real.open(frameElement());
+    await waitForFrame(page);
+    await waitForFrameHeight(page);
+    const messages = await getMessagesTo(page);
     expect(messages.every(({ origin, data }) => origin === real.server.url && data.beside === 1)).toBe(true);
     // A page that is not the listed one hears nothing, though it holds the same frame.
     const other = await real.open(`<iframe src="${real.server.url}/embed/invite-card/?slug=host&origin=${real.partner.url}"></iframe>`, {
       site: real.stranger,
-      expected: refused,
+      expected: frameRefusedLogs,
     });
     await other.page.waitForLoadState('networkidle');
-    expect(await messagesTo(other.page)).toEqual([]);
+    expect(await getMessagesTo(other.page)).toEqual([]);
   });
 
   test('[case 71] a message from elsewhere, malformed, huge or sent before changes nothing', async () => {
-    const { page } = await real.open(`${framed()}<iframe id="other" srcdoc="<p>other</p>"></iframe>`);
+    const { page } = await real.open(`${frameElement()}<iframe id="other" srcdoc="<p>other</p>"></iframe>`);
     const iframe = page.locator('beside-invite-card iframe');
     await iframe.waitFor();
     const frame = (await (await iframe.elementHandle())!.contentFrame())!;
@@ -75,14 +84,14 @@ describe('what the two windows say to each other', () => {
     await own({ beside: 1, n: late, type: 'event', name: 'beside-rsvp', detail: { action: { run: 'x' } } });
     await own('nonsense');
     await own(null);
-    const first = (await messagesTo(page)).find(({ data }) => data.type === 'ready')!;
+    const first = (await getMessagesTo(page)).find(({ data }) => data.type === 'ready')!;
     await own(first.data);
     await own({ ...tell(1, 5003) });
     // The control: one that is right is heard, and what came before it was not.
     await own(tell(late + 1, 777));
     await expect.poll(height).toBe('777px');
     expect(before).not.toBe('777px');
-    expect(await namesHeard(page)).not.toContain('beside-rsvp');
+    expect(await getEventNamesOn(page)).not.toContain('beside-rsvp');
     // Once more, the same: too late.
     await own(tell(late + 1, 778));
     await own(tell(late + 2, 779));
@@ -92,7 +101,7 @@ describe('what the two windows say to each other', () => {
   test('[case 71] the frame takes its properties from the page around it alone', async () => {
     const inside = `<iframe src="${real.server.url}/embed/invite-card/?slug=host&eventSlug=first-table&origin=${real.partner.url}"></iframe>`;
     const { page } = await real.open(`${inside}<iframe src="${real.stranger.url}/?other"></iframe>`);
-    const frame = await frameIn(page);
+    const frame = await waitForFrame(page);
     const properties = (n: number, given: object) => ({ beside: 1, n, type: 'properties', properties: given });
     const late = Number.MAX_SAFE_INTEGER - 100;
     const other = page.frames().find((each) => each.url().startsWith(real.stranger.url))!;

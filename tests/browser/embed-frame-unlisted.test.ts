@@ -1,19 +1,19 @@
 // Covers: src/element, widgets, host/server/web/embed
 /** A framed element where nobody has listed the page, or a page around it: it reads, leads out, and says why. */
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { framesAndServer } from '../helpers/frames-and-server.ts';
-import { framed, frameIn, heardOn, messagesTo, refused, serveFrames, troubleOn } from '../helpers/frames.ts';
-import { firstOf, testInFullRun } from '../helpers/scope.ts';
+import { setUpFramesAndServer } from '../helpers/browser/frames-and-server.ts';
+import { frameElement, waitForFrame, getEventsOn, getMessagesTo, frameRefusedLogs, serveFrames, getErrorKindsOn } from '../helpers/browser/embed-frames.ts';
+import { firstRows, testInFullRun } from '../helpers/vitest/run-scope.ts';
 
-const real = framesAndServer();
+const real = setUpFramesAndServer();
 
 describe('on a page that is not listed', () => {
   test('[case 72] [R70] the element stands there to look at, leads to the invitation, and tells the page once why', async () => {
-    const { page } = await real.open(framed(), { site: real.stranger, viewport: { width: 200, height: 900 } });
-    const frame = await frameIn(page);
+    const { page } = await real.open(frameElement(), { site: real.stranger, viewport: { width: 200, height: 900 } });
+    const frame = await waitForFrame(page);
     await expect.poll(() => frame.getByRole('button').count()).toBe(0);
-    await expect.poll(() => troubleOn(page)).toEqual(['unlisted']);
-    const [[, detail, element, cancelable]] = (await heardOn(page)) as [Awaited<ReturnType<typeof heardOn>>[number]];
+    await expect.poll(() => getErrorKindsOn(page)).toEqual(['unlisted']);
+    const [[, detail, element, cancelable]] = (await getEventsOn(page)) as [Awaited<ReturnType<typeof getEventsOn>>[number]];
     expect([element, cancelable]).toEqual(['beside-invite-card', false]);
     expect(detail).toEqual({
       id: expect.any(String) as string,
@@ -27,14 +27,14 @@ describe('on a page that is not listed', () => {
     expect((await opened).url()).toBe(`${real.server.url}/invite/host?eventSlug=first-table`);
     expect(new URL(page.url()).origin).toBe(real.stranger.url);
     // What the frame said besides is its title and its height, to this page alone.
-    expect((await messagesTo(page)).every(({ origin, data }) => origin === real.server.url && ['ready', 'height'].includes(String(data.type)))).toBe(true);
+    expect((await getMessagesTo(page)).every(({ origin, data }) => origin === real.server.url && ['ready', 'height'].includes(String(data.type)))).toBe(true);
   });
 
-  test.each(firstOf(['invite-card', 'dinner-rsvp', 'seatmate', 'sign-in', 'match-deck', 'profile-editor'], 2))(
+  test.each(firstRows(['invite-card', 'dinner-rsvp', 'seatmate', 'sign-in', 'match-deck', 'profile-editor'], 2))(
     '[R70] %s is as high as what stands in its frame',
     async (name) => {
-      const { page } = await real.open(framed('', name), { site: real.stranger });
-      const frame = await frameIn(page);
+      const { page } = await real.open(frameElement('', name), { site: real.stranger });
+      const frame = await waitForFrame(page);
       const heights = async () => [
         await frame.locator('main').evaluate((main) => Math.ceil(main.getBoundingClientRect().height)),
         ...(await page
@@ -46,9 +46,9 @@ describe('on a page that is not listed', () => {
   );
 
   test('[R70] follows the page’s theme and language, and leaves its history alone', async () => {
-    const { page } = await real.open(framed(), { site: real.stranger });
-    const frame = await frameIn(page);
-    await expect.poll(() => troubleOn(page)).toEqual(['unlisted']);
+    const { page } = await real.open(frameElement(), { site: real.stranger });
+    const frame = await waitForFrame(page);
+    await expect.poll(() => getErrorKindsOn(page)).toEqual(['unlisted']);
     const before = await page.evaluate(() => history.length);
     const card = page.locator('beside-invite-card');
     await card.evaluate((element) => element.setAttribute('theme', 'dark'));
@@ -58,12 +58,12 @@ describe('on a page that is not listed', () => {
     await expect.poll(() => frame.locator('.beside').getAttribute('data-theme')).toBe('candlelight');
     await card.evaluate((element) => element.removeAttribute('event-slug'));
     await frame.getByText('The Long Table').first().waitFor({ state: 'detached' });
-    expect([await page.evaluate(() => history.length), await troubleOn(page)]).toEqual([before, ['unlisted']]);
+    expect([await page.evaluate(() => history.length), await getErrorKindsOn(page)]).toEqual([before, ['unlisted']]);
   });
 
   test('[R70] it is to look at too on a listed page within one that is not', async () => {
-    const inner = `${real.partner.url}/?${encodeURIComponent(framed())}`;
-    const { page } = await real.open(`<iframe src="${inner}" width="460" height="900"></iframe>`, { site: real.stranger, expected: refused });
+    const inner = `${real.partner.url}/?${encodeURIComponent(frameElement())}`;
+    const { page } = await real.open(`<iframe src="${inner}" width="460" height="900"></iframe>`, { site: real.stranger, expected: frameRefusedLogs });
     const listed = await page.waitForSelector('iframe').then((iframe) => iframe.contentFrame());
     await listed!.frameLocator('iframe:visible').getByRole('link', { name: 'See the invitation' }).waitFor();
     await expect.poll(() => listed!.locator('iframe:visible').count()).toBe(1);
@@ -81,7 +81,7 @@ describe('on a page that is not listed', () => {
         ? route.continue()
         : route.fulfill({ headers: { 'content-type': 'text/javascript', 'cache-control': 'no-store' }, body: held }),
     );
-    const inner = `${real.partner.url}/?${encodeURIComponent(framed())}`;
+    const inner = `${real.partner.url}/?${encodeURIComponent(frameElement())}`;
     await page.locator('main').evaluate((main, html) => (main.innerHTML = html), `<iframe src="${inner}" width="460" height="900"></iframe>`);
     const listed = (await page.waitForSelector('iframe').then((iframe) => iframe.contentFrame()))!;
     await listed.waitForSelector('iframe');
@@ -102,14 +102,14 @@ describe('on a page that is not listed', () => {
   test('[R70] and on a page that isolates itself', async () => {
     const isolated = await serveFrames(() => real.server.url, { 'cross-origin-embedder-policy': 'require-corp' });
     onTestFinished(() => isolated.stop());
-    const { page } = await real.open(framed(), { site: isolated });
-    await (await frameIn(page)).getByRole('link', { name: 'See the invitation' }).waitFor();
-    await expect.poll(() => troubleOn(page)).toEqual(['unlisted']);
+    const { page } = await real.open(frameElement(), { site: isolated });
+    await (await waitForFrame(page)).getByRole('link', { name: 'See the invitation' }).waitFor();
+    await expect.poll(() => getErrorKindsOn(page)).toEqual(['unlisted']);
   });
 
   /** A page without an origin, which nobody can list, with the element in it. */
   async function openSealed() {
-    const inner = `<script type="module" src="${real.server.url}/beside.js"></script>${framed()}`.replaceAll('"', '&quot;');
+    const inner = `<script type="module" src="${real.server.url}/beside.js"></script>${frameElement()}`.replaceAll('"', '&quot;');
     const { page } = await real.open(`<iframe sandbox="allow-scripts" srcdoc="${inner}" width="460" height="900"></iframe>`, { site: real.stranger });
     const sealed = (await page.waitForSelector('iframe').then((iframe) => iframe.contentFrame()))!;
     await sealed.frameLocator('iframe').getByRole('link', { name: 'See the invitation' }).waitFor();
@@ -129,14 +129,13 @@ describe('on a page that is not listed', () => {
       .toEqual(['beside-error unlisted']);
   });
 
-  test.each(firstOf(['/', '/home', '/invite/host?eventSlug=first-table', '/embed/invite-card/?slug=host', '/integrations/google-calendar/callback?code=x'], 1))(
-    '[case 72] %s refuses to be framed',
-    async (path) => {
-      const { page } = await real.open(`<iframe src="${real.server.url}${path}"></iframe>`, { site: real.stranger, expected: refused });
-      await page.waitForLoadState('networkidle');
-      const inside = page.frames().find((each) => each !== page.mainFrame())!;
-      await expect.poll(() => inside.getByRole('heading').count()).toBe(0);
-      await expect.poll(() => inside.url()).toMatch(/^chrome-error:/);
-    },
-  );
+  test.each(
+    firstRows(['/', '/home', '/invite/host?eventSlug=first-table', '/embed/invite-card/?slug=host', '/integrations/google-calendar/callback?code=x'], 1),
+  )('[case 72] %s refuses to be framed', async (path) => {
+    const { page } = await real.open(`<iframe src="${real.server.url}${path}"></iframe>`, { site: real.stranger, expected: frameRefusedLogs });
+    await page.waitForLoadState('networkidle');
+    const inside = page.frames().find((each) => each !== page.mainFrame())!;
+    await expect.poll(() => inside.getByRole('heading').count()).toBe(0);
+    await expect.poll(() => inside.url()).toMatch(/^chrome-error:/);
+  });
 });

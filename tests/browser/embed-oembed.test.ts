@@ -1,16 +1,16 @@
 // Covers: src/element, widgets, host/server/web/embed
 /** An invite link in a page that lets no script run, as the pages of many publishers. */
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { browserAndServer } from '../helpers/browser-and-server.ts';
-import { watchConsole } from '../helpers/chromium.ts';
-import { serveHtml } from '../helpers/page-server.ts';
-import { firstOf } from '../helpers/scope.ts';
+import { setUpBrowserAndServer } from '../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../helpers/browser/chromium.ts';
+import { serveHtml } from '../helpers/browser/html-server.ts';
+import { firstRows } from '../helpers/vitest/run-scope.ts';
 
-const real = browserAndServer();
+const real = setUpBrowserAndServer();
 
 describe('[R70] an invite link pasted where no script runs', () => {
   test.each(
-    firstOf(
+    firstRows(
       [
         [600, 'en'],
         [600, 'de'],

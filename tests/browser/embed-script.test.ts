@@ -2,11 +2,11 @@
 /** An invitation as one plain script tag, on pages that let as little happen as they can. */
 import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
-import { browserAndServer } from '../helpers/browser-and-server.ts';
-import { type Watch, watchConsole } from '../helpers/chromium.ts';
-import { serveHtml } from '../helpers/page-server.ts';
+import { setUpBrowserAndServer } from '../helpers/browser/browser-and-server.ts';
+import { type ConsoleWatch, watchConsole } from '../helpers/browser/chromium.ts';
+import { serveHtml } from '../helpers/browser/html-server.ts';
 
-const real = browserAndServer();
+const real = setUpBrowserAndServer();
 const addressOf = (search: string, name = 'first-table') => `${real.server.url}/e/${name}.js${search}`;
 const tag = (search = '?slug=host', name?: string) => `<script src="${addressOf(search, name)}"></script>`;
 
@@ -18,7 +18,7 @@ interface Circumstances {
   strict?: boolean;
 }
 
-async function open(body: string, { head = '', expected = [], without, strict = true }: Circumstances = {}): Promise<{ page: Page; watch: Watch }> {
+async function open(body: string, { head = '', expected = [], without, strict = true }: Circumstances = {}): Promise<{ page: Page; watch: ConsoleWatch }> {
   const { url } = real.server;
   const policy = `default-src 'none'; script-src ${url}; style-src 'none'; connect-src ${url}; img-src ${url} data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
   const site = await serveHtml(
@@ -91,12 +91,12 @@ test('[R70] an invitation nobody has is a line in the console, and the page goes
   });
   await page.getByText('Still here.').waitFor();
   await expect.poll(() => page.locator('main > *').count()).toBe(2);
-  watch.expectQuiet();
+  watch.expectNoProblems();
 });
 
 test('[R70] in the head, where nothing can be drawn, it says where it belongs', async () => {
   const { page, watch } = await open('<p>Still here.</p>', { head: tag(), expected: [/beside: put a plain <script src>/] });
   await page.getByText('Still here.').waitFor();
   await expect.poll(() => page.locator('beside-invite-card').count()).toBe(0);
-  watch.expectQuiet();
+  watch.expectNoProblems();
 });

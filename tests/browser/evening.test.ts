@@ -3,21 +3,21 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from 'playwright';
-import { openBrowser } from '../helpers/chromium.ts';
-import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
-import { type Server, startOnPostgres } from '../helpers/server.ts';
-import { writtenDinner } from '../helpers/written-dinner.ts';
+import { openBrowser } from '../helpers/browser/chromium.ts';
+import { callApi, storeSession, signIn, completeIntro } from '../helpers/server/member-client.ts';
+import { type Server, startServerOnPostgres } from '../helpers/server/server.ts';
+import { createDinnerInput } from '../helpers/api/dinner-input.ts';
 
 let browser: Browser;
 let server: Server;
 beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startOnPostgres()]);
+  [browser, server] = await Promise.all([openBrowser(), startServerOnPostgres()]);
 });
 afterAll(() => browser.close());
 
 const HOUR = 3_600_000;
 const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
-const dinner = writtenDinner({
+const dinner = createDinnerInput({
   title: 'The Cellar Table',
   starts_at: at(20),
   ends_at: at(23),
@@ -34,12 +34,12 @@ const kept = (page: Page) => page.evaluate(() => localStorage.getItem('beside.ke
 
 test('[R20, R33] once seen, the dinner of the evening opens without a line, with seat and address; nothing of it outlives the sign-out', async () => {
   const host = await signIn(server, 'host@beside.example');
-  const event = await ask<{ id: string; slug: string }>(server, 'POST', '/api/events/', { access: host.access, body: dinner });
-  const guest = await throughIntro(server, await signIn(server, 'guest@example.org', { first_name: 'Gerda', last_name: 'Gast' }));
-  await ask(server, 'POST', `/api/events/${event.id}/rsvp/`, { access: guest.access, body: { status: 'accepted' } });
+  const event = await callApi<{ id: string; slug: string }>(server, 'POST', '/api/events/', { access: host.access, body: dinner });
+  const guest = await completeIntro(server, await signIn(server, 'guest@example.org', { first_name: 'Gerda', last_name: 'Gast' }));
+  await callApi(server, 'POST', `/api/events/${event.id}/rsvp/`, { access: guest.access, body: { status: 'accepted' } });
 
   const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Lisbon', serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
-  await keepSignedIn(context, server, guest);
+  await storeSession(context, server, guest);
   const page = await context.newPage();
   const manifest = await page.request.get(`${server.url}/manifest.webmanifest`);
   expect(manifest.headers()['content-type']).toContain('application/manifest+json');

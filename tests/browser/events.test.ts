@@ -3,18 +3,18 @@
 import type { Locator, Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
 import type { AuthSession } from '../../src/contract/auth.ts';
-import { axeFindings } from '../helpers/axe.ts';
-import { browserAndServer } from '../helpers/browser-and-server.ts';
-import { watchConsole } from '../helpers/chromium.ts';
-import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
-import { testInFullRun } from '../helpers/scope.ts';
-import { writtenDinner } from '../helpers/written-dinner.ts';
+import { findAxeViolations } from '../helpers/browser/axe.ts';
+import { setUpBrowserAndServer } from '../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../helpers/browser/chromium.ts';
+import { callApi, storeSession, signIn, completeIntro } from '../helpers/server/member-client.ts';
+import { testInFullRun } from '../helpers/vitest/run-scope.ts';
+import { createDinnerInput } from '../helpers/api/dinner-input.ts';
 
-const real = browserAndServer();
+const real = setUpBrowserAndServer();
 const HOUR = 3_600_000;
 const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 const member = async (email: string, first_name: string, last_name: string) =>
-  throughIntro(real.server, await signIn(real.server, email, { first_name, last_name }));
+  completeIntro(real.server, await signIn(real.server, email, { first_name, last_name }));
 
 interface Scene {
   host: AuthSession;
@@ -27,9 +27,9 @@ interface Scene {
 async function scene(name: string, more: object = {}, expected: RegExp[] = []): Promise<Scene> {
   const { server, browser } = real;
   const host = await member(`host-${name}@example.org`, 'Hana', 'Host');
-  const { id } = await ask<{ id: string }>(server, 'POST', '/api/events/', {
+  const { id } = await callApi<{ id: string }>(server, 'POST', '/api/events/', {
     access: host.access,
-    body: writtenDinner({
+    body: createDinnerInput({
       title: 'The Cellar Table',
       description: 'Down the stairs.',
       starts_at: at(90),
@@ -42,14 +42,14 @@ async function scene(name: string, more: object = {}, expected: RegExp[] = []): 
   const guest = await member(`guest-${name}@example.org`, 'Gerda', 'Gast');
   const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin', viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   onTestFinished(() => context.close());
-  await keepSignedIn(context, server, guest);
+  await storeSession(context, server, guest);
   const page = await context.newPage();
   // The test browser refuses service workers; that is not the page’s doing.
   watchConsole(page, { expected: [/Service Worker registration blocked/, ...expected] });
   return { host, guest, page, id };
 }
 
-const rsvp = ({ id }: Scene, { access }: AuthSession) => ask(real.server, 'POST', `/api/events/${id}/rsvp/`, { access, body: { status: 'accepted' } });
+const rsvp = ({ id }: Scene, { access }: AuthSession) => callApi(real.server, 'POST', `/api/events/${id}/rsvp/`, { access, body: { status: 'accepted' } });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('[R12, R14, R33] tab and search stand in the address and go along; an unknown tab is mine, a search without a find can be ended', async () => {
@@ -73,7 +73,7 @@ test('[R12, R14, R33] tab and search stand in the address and go along; an unkno
   await page.reload();
   await page.getByRole('link', { name: 'The Cellar Table' }).first().waitFor();
   await expect.poll(() => page.getByLabel('Search dinners').inputValue()).toBe('Cellar');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await tab('Past').click();
   await page.waitForURL(/tab=past&q=Cellar/);
   await page.getByRole('heading', { name: 'No results for “Cellar”.' }).waitFor();
@@ -152,7 +152,7 @@ test('[R33] a dinner is followed at once and not any more by undo; times are tol
   answer();
   await button(page, 'Undo').click();
   await button(page, 'Follow').waitFor();
-  const follows = async () => (await ask<{ is_following: boolean }>(real.server, 'GET', `/api/events/${id}/`, { access: guest.access })).is_following;
+  const follows = async () => (await callApi<{ is_following: boolean }>(real.server, 'GET', `/api/events/${id}/`, { access: guest.access })).is_following;
   await expect.poll(follows).toBe(false);
 });
 
@@ -180,7 +180,7 @@ test('[R33, R42, R44] by keyboard alone: a guest accepts, the focus goes on to t
     .waitFor();
   await expect.poll(() => button(page, 'Follow').count()).toBe(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'sideways').toBeLessThanOrEqual(0);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 
   await page.evaluate(() =>
     document.addEventListener('beside-calendar-add', (event) => (document.title = (event as CustomEvent<{ provider: string }>).detail.provider)),
@@ -192,7 +192,7 @@ test('[R33, R42, R44] by keyboard alone: a guest accepts, the focus goes on to t
   // It is laid there once it has been measured.
   await expect.poll(() => left(page.getByRole('menu')), { message: 'it begins where its button does' }).toBe(await left(button(page, 'Add to calendar')));
   await expect.poll(() => items.first().getAttribute('href')).toMatch(/\.ics/);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await items.nth(1).evaluate((item) => item.addEventListener('click', (press) => press.preventDefault()));
   await items.nth(1).click();
   await expect.poll(() => page.title()).toBe('google');
@@ -205,7 +205,7 @@ test('[R44, R45] whoever has a place asks others, and gives it back with a way b
   await page.goto(`${real.server.url}/events/${id}`);
   await button(page, 'Invite by e-mail or from contacts').click();
   await page.getByRole('dialog').getByLabel('E-mail addresses').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await button(page, 'I can’t come').click();
   await page.getByText('You’ve given up your seat.').waitFor();
@@ -223,7 +223,7 @@ test('[R44] by keyboard alone: at a full table a chair is given back only when t
   await button(page, 'I can’t come').press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Give up your seat?' });
   await dialog.waitFor();
-  await expect.poll(() => axeFindings(page), { message: 'once it has come' }).toEqual([]);
+  await expect.poll(() => findAxeViolations(page), { message: 'once it has come' }).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
@@ -234,22 +234,22 @@ test('[R44] by keyboard alone: at a full table a chair is given back only when t
   await expect.poll(() => button(page, 'Undo').count()).toBe(0);
   await page.getByText('Sorry you can’t make it.').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Your RSVP');
-  const { my_status } = await ask<{ my_status: string }>(real.server, 'GET', `/api/events/${id}/`, { access: waits.access });
+  const { my_status } = await callApi<{ my_status: string }>(real.server, 'GET', `/api/events/${id}/`, { access: waits.access });
   expect(my_status).toBe('accepted');
 });
 
 test('[R33] an invited one answers a closed dinner; called off, it says so and nothing can be answered', async () => {
   const their = await scene('closed', { visibility: 'invite' });
   const { page, id, host, guest } = their;
-  await ask(real.server, 'POST', `/api/events/${id}/invitations/`, { access: host.access, body: { emails: [guest.user.email] } });
+  await callApi(real.server, 'POST', `/api/events/${id}/invitations/`, { access: host.access, body: { emails: [guest.user.email] } });
   await page.goto(`${real.server.url}/events/${id}`);
   await button(page, 'Accept').waitFor();
   await rsvp(their, guest);
-  await ask(real.server, 'POST', `/api/events/${id}/cancel/`, { access: host.access, body: {} });
+  await callApi(real.server, 'POST', `/api/events/${id}/cancel/`, { access: host.access, body: {} });
   await page.reload();
   await page.getByText('This dinner was cancelled.').waitFor();
   await expect.poll(() => page.getByRole('main').getByRole('button').count()).toBe(0);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 });
 
 test('[R33, R47] when the evening is over a guest says how it was', async () => {

@@ -2,12 +2,12 @@
 /** Each element on a stranger's page in its four faces: waiting, trouble, nothing there, ready. */
 import type { Page, Route } from 'playwright';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { browserAndServer } from '../helpers/browser-and-server.ts';
-import { watchConsole } from '../helpers/chromium.ts';
-import { type PageServer, servePage } from '../helpers/page-server.ts';
-import { firstOf } from '../helpers/scope.ts';
+import { setUpBrowserAndServer } from '../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../helpers/browser/chromium.ts';
+import { type PageServer, servePage } from '../helpers/browser/html-server.ts';
+import { firstRows } from '../helpers/vitest/run-scope.ts';
 
-const real = browserAndServer();
+const real = setUpBrowserAndServer();
 
 interface Element {
   tag: string;
@@ -67,7 +67,7 @@ async function open(body: string, before: (page: Page) => Promise<unknown> = asy
   return page;
 }
 
-describe.for(firstOf(elements, 1))('$tag', ({ tag, markup, nothing, reads, waiting, ready, gone }) => {
+describe.for(firstRows(elements, 1))('$tag', ({ tag, markup, nothing, reads, waiting, ready, gone }) => {
   test('[R23, R70] waits in the size of what comes, then shows it', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));

@@ -3,22 +3,22 @@
 import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
 import type { AuthSession } from '../../src/contract/auth.ts';
-import { browserAndServer } from '../helpers/browser-and-server.ts';
-import { watchConsole } from '../helpers/chromium.ts';
-import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
-import { firstOf, inFullRun } from '../helpers/scope.ts';
+import { setUpBrowserAndServer } from '../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../helpers/browser/chromium.ts';
+import { callApi, storeSession, signIn, completeIntro } from '../helpers/server/member-client.ts';
+import { firstRows, inFullRun } from '../helpers/vitest/run-scope.ts';
 
-const real = browserAndServer();
+const real = setUpBrowserAndServer();
 
 async function open(auth?: AuthSession): Promise<Page> {
   const context = await real.browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin' });
   onTestFinished(() => context.close());
-  if (auth) await keepSignedIn(context, real.server, auth);
+  if (auth) await storeSession(context, real.server, auth);
   const page = await context.newPage();
   watchConsole(page, { expected: [/404/, /429/] });
   return page;
 }
-const member = async (email: string) => throughIntro(real.server, await signIn(real.server, email, { first_name: 'Mem', last_name: 'Ber' }));
+const member = async (email: string) => completeIntro(real.server, await signIn(real.server, email, { first_name: 'Mem', last_name: 'Ber' }));
 
 /** What `src/core/session/sanitize-redirect.test.ts` refuses, written as a search value by hand: raw, and as a form would encode it. */
 const away = [
@@ -87,7 +87,7 @@ test('[R14] [case 47] odd values in an address never break a page, and change no
     '/#id_token&state',
     '/invite/?slug=%5B%22a%22%5D&eventSlug=null',
   ];
-  for (const address of firstOf(odd, 4)) {
+  for (const address of firstRows(odd, 4)) {
     await page.goto(real.server.url + address);
     await page.locator('main').getByRole('heading').first().waitFor({ state: 'attached' });
     await expect.poll(() => page.getByText('Something went wrong').count(), { message: address }).toBe(0);
@@ -110,12 +110,12 @@ test('[R14] [case 47] odd values in an address never break a page, and change no
 test('[R06, R11] [case 53] a new member who opens a member’s page is led to the introduction, and a stranger to the door', async () => {
   const auth = await signIn(real.server, 'brandnew@example.org');
   const page = await open(auth);
-  for (const path of firstOf(['/home', '/matches/?tab=skipped', '/events/', '/priorities/', '/profile/', '/tutorial/'], 2)) {
+  for (const path of firstRows(['/home', '/matches/?tab=skipped', '/events/', '/priorities/', '/profile/', '/tutorial/'], 2)) {
     await page.goto(real.server.url + path);
     await page.waitForURL((url) => url.pathname.startsWith('/intro'));
     await page.getByRole('heading', { name: 'What’s your name?' }).waitFor();
   }
-  await expect(ask(real.server, 'GET', '/api/users/blocked/', { access: auth.access })).rejects.toThrow(/403.*new_member/);
+  await expect(callApi(real.server, 'GET', '/api/users/blocked/', { access: auth.access })).rejects.toThrow(/403.*new_member/);
   const stranger = await open();
   await stranger.goto(`${real.server.url}/matches/?tab=skipped`);
   await stranger.waitForURL((url) => url.pathname === '/' && url.searchParams.get('redirect') === 'matches/?tab=skipped');
@@ -143,7 +143,7 @@ test('[R06, R09] a member who never finished the introduction keeps the invitati
   await invitation.getByRole('link', { name: 'The Long Table' }).waitFor();
   await invitation.getByRole('button', { name: 'Accept' }).waitFor();
   const { access } = await page.evaluate(() => JSON.parse(localStorage.getItem('beside.auth')!) as { access: string });
-  const { results } = await ask<{ results: { slug: string }[] }>(real.server, 'GET', '/api/events/?tab=mine', { access });
+  const { results } = await callApi<{ results: { slug: string }[] }>(real.server, 'GET', '/api/events/?tab=mine', { access });
   expect(results.map(({ slug }) => slug)).toContain('first-table');
 });
 

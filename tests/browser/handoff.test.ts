@@ -5,15 +5,15 @@
  */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { axeFindings } from '../helpers/axe.ts';
-import { openBrowser, watchConsole } from '../helpers/chromium.ts';
-import { freePort } from '../helpers/free-port.ts';
-import { CLIENT, type Issuer, startIssuer } from '../helpers/issuer.ts';
-import { keepSignedIn, signIn } from '../helpers/member.ts';
-import { type PageServer, serveHtml, servePage } from '../helpers/page-server.ts';
-import { type Does, answerRedirects } from '../helpers/redirects.ts';
-import { testInFullRun } from '../helpers/scope.ts';
-import { type Server, startOnPostgres } from '../helpers/server.ts';
+import { findAxeViolations } from '../helpers/browser/axe.ts';
+import { openBrowser, watchConsole } from '../helpers/browser/chromium.ts';
+import { freePort } from '../helpers/server/free-port.ts';
+import { CLIENT_ID, type Issuer, startIssuer } from '../helpers/services/oidc-issuer.ts';
+import { storeSession, signIn } from '../helpers/server/member-client.ts';
+import { type PageServer, serveHtml, servePage } from '../helpers/browser/html-server.ts';
+import { type IdentityAction, mockIdentityRedirects } from '../helpers/browser/identity-redirects.ts';
+import { testInFullRun } from '../helpers/vitest/run-scope.ts';
+import { type Server, startServerOnPostgres } from '../helpers/server/server.ts';
 
 const ELEMENT = '<h1>A page of a partner</h1><beside-sign-in slug="host" event-slug="first-table"></beside-sign-in>';
 const ACCOUNT = 'Continue with my Beside account';
@@ -38,8 +38,11 @@ beforeAll(async () => {
       'cross-origin-opener-policy': 'same-origin',
     }),
   ]);
-  plain = await startOnPostgres({ port, env: { PARTNER_ORIGINS: `${partner.url},${alone.url}` } });
-  served = await startOnPostgres({ port: other, env: { PARTNER_ORIGINS: partnerWithGoogle.url, GOOGLE_CLIENT_ID: CLIENT, GOOGLE_ISSUER: google.url } });
+  plain = await startServerOnPostgres({ port, env: { PARTNER_ORIGINS: `${partner.url},${alone.url}` } });
+  served = await startServerOnPostgres({
+    port: other,
+    env: { PARTNER_ORIGINS: partnerWithGoogle.url, GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: google.url },
+  });
 });
 afterAll(async () => {
   await Promise.all([browser?.close(), plain?.stop(), served?.stop(), google?.stop(), partner?.stop(), partnerWithGoogle?.stop(), alone?.stop()]);
@@ -50,7 +53,7 @@ interface Visit {
   /** Signed in at the product beforehand, by this address and name. */
   member?: [email: string, name: string];
   /** What they do at Google. */
-  does?: Does;
+  does?: IdentityAction;
   expected?: RegExp[];
 }
 
@@ -58,8 +61,8 @@ async function visit({ at = partner, member, does = 'cancels', expected }: Visit
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' });
   onTestFinished(() => context.close());
   context.setDefaultTimeout(30_000);
-  if (member) await keepSignedIn(context, plain, await signIn(plain, member[0], { first_name: member[1], last_name: 'Vale' }));
-  await answerRedirects(context, 'google', google, () => does);
+  if (member) await storeSession(context, plain, await signIn(plain, member[0], { first_name: member[1], last_name: 'Vale' }));
+  await mockIdentityRedirects(context, 'google', google, () => does);
   // Google's library, which no way of these tests asks anything.
   await context.route('https://accounts.google.com/gsi/client', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   const page = await context.newPage();
@@ -90,7 +93,7 @@ describe('on a partner’s page', () => {
     const popup = await press(page, ACCOUNT);
     await page.getByText('Continue in the window that just opened.').waitFor();
     await popup.getByRole('heading', { name: `Continue to ${new URL(partner.url).host}?` }).waitFor();
-    expect([await axeFindings(popup), await axeFindings(page)]).toEqual([[], []]);
+    expect([await findAxeViolations(popup), await findAxeViolations(page)]).toEqual([[], []]);
     await popup.getByRole('button', { name: 'Continue as Ada' }).click();
     await page.getByRole('heading', { name: 'You’re signed in, Ada.' }).waitFor();
     await isClosed(popup);
@@ -155,7 +158,7 @@ describe('on a partner’s page', () => {
     await page.evaluate(() => (window.open = () => null));
     await page.getByRole('button', { name: ACCOUNT }).click();
     await page.getByText('Your browser blocked the window.').waitFor();
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await expect.poll(() => page.getByRole('link', { name: 'RSVP on Beside' }).getAttribute('href')).toContain('/invite/host?eventSlug=first-table');
   });
 

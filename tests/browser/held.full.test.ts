@@ -2,10 +2,10 @@
 /** What was taken away and could still be undone is sent when the page is left for good. */
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { AuthSession } from '../../src/contract/auth.ts';
-import { browserAndServer } from '../helpers/browser-and-server.ts';
-import { ask, keepSignedIn, signIn } from '../helpers/member.ts';
+import { setUpBrowserAndServer } from '../helpers/browser/browser-and-server.ts';
+import { callApi, storeSession, signIn } from '../helpers/server/member-client.ts';
 
-const real = browserAndServer();
+const real = setUpBrowserAndServer();
 let member: AuthSession;
 beforeAll(async () => {
   member = await signIn(real.server, 'member@beside.example');
@@ -14,11 +14,11 @@ beforeAll(async () => {
 test('[R31] a page that is closed at once has still put the item away', async () => {
   const { server, browser } = real;
   const items = async () =>
-    (await ask<{ results: { id: string }[] }>(server, 'GET', '/api/feeds/list_available/', { access: member.access })).results.map(({ id }) => id);
+    (await callApi<{ results: { id: string }[] }>(server, 'GET', '/api/feeds/list_available/', { access: member.access })).results.map(({ id }) => id);
   await expect.poll(async () => (await items()).length, { timeout: 20_000 }).toBeGreaterThan(0);
   const context = await browser.newContext({ locale: 'en-GB' });
   onTestFinished(() => context.close());
-  await keepSignedIn(context, server, member);
+  await storeSession(context, server, member);
   const page = await context.newPage();
   await page.goto(`${server.url}/home`);
   const away = page.getByRole('button', { name: /^Dismiss/ }).first();

@@ -11,13 +11,13 @@ import { jobs } from '../../host/server/platform/db/schema.ts';
 import { matchDecisions, matches } from '../../host/server/modules/matching/schema.ts';
 import { users } from '../../host/server/modules/auth/schema.ts';
 import type { AuthSession } from '../../src/contract/auth.ts';
-import type { Api } from '../helpers/api.ts';
-import { axeFindings } from '../helpers/axe.ts';
-import { openBrowser, watchConsole } from '../helpers/chromium.ts';
-import { DAY, layDinner } from '../helpers/dinner.ts';
-import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
-import { firstOf, testInFullRun } from '../helpers/scope.ts';
-import { type ServerOnPostgres, startOnPostgres } from '../helpers/server.ts';
+import type { Api } from '../helpers/api/start-api.ts';
+import { findAxeViolations } from '../helpers/browser/axe.ts';
+import { openBrowser, watchConsole } from '../helpers/browser/chromium.ts';
+import { DAY_MS, createDinner } from '../helpers/api/create-dinner.ts';
+import { callApi, storeSession, signIn, completeIntro } from '../helpers/server/member-client.ts';
+import { firstRows, testInFullRun } from '../helpers/vitest/run-scope.ts';
+import { type ServerOnPostgres, startServerOnPostgres } from '../helpers/server/server.ts';
 
 let browser: Browser;
 let server: ServerOnPostgres;
@@ -25,7 +25,7 @@ let opened: DatabaseHandle;
 let member: AuthSession;
 
 beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startOnPostgres()]);
+  [browser, server] = await Promise.all([openBrowser(), startServerOnPostgres()]);
   opened = await openDb({ databaseUrl: server.databaseUrl });
   member = await signIn(server, 'member@beside.example');
   await layNews(member.user.id);
@@ -41,10 +41,10 @@ async function layNews(me: string): Promise<void> {
   const { db } = opened;
   const laying = { db, now: () => new Date() } as unknown as Api;
   const [host] = await db.select().from(users).where(eq(users.email, 'host@beside.example'));
-  const at = (days: number) => ({ starts_at: new Date(Date.now() + days * DAY), ends_at: new Date(Date.now() + (days + 0.1) * DAY) });
-  const { event: over } = await layDinner(laying, host!, { slug: 'harbour', title: 'The Harbour Table', ...at(-2) });
-  const { event: off } = await layDinner(laying, host!, { slug: 'off', title: 'The Attic', status: 'cancelled', ...at(5) });
-  const { event: asked } = await layDinner(laying, host!, { slug: 'orchard', title: 'The Orchard Table', ...at(12) });
+  const at = (days: number) => ({ starts_at: new Date(Date.now() + days * DAY_MS), ends_at: new Date(Date.now() + (days + 0.1) * DAY_MS) });
+  const { event: over } = await createDinner(laying, host!, { slug: 'harbour', title: 'The Harbour Table', ...at(-2) });
+  const { event: off } = await createDinner(laying, host!, { slug: 'off', title: 'The Attic', status: 'cancelled', ...at(5) });
+  const { event: asked } = await createDinner(laying, host!, { slug: 'orchard', title: 'The Orchard Table', ...at(12) });
   await db.insert(rsvps).values([
     { event_id: over.id, user_id: me, status: 'accepted', calendar_token: randomUUID() },
     { event_id: asked.id, user_id: me, status: 'invited', invited_by: host!.id },
@@ -102,17 +102,17 @@ async function open(auth: AuthSession, { width = 1280, height = 900, theme = 'li
   onTestFinished(() => context.close());
   await context.addInitScript((word) => localStorage.setItem('theme', word), theme);
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
-  await keepSignedIn(context, server, auth);
+  await storeSession(context, server, auth);
   const page = await context.newPage();
   watchConsole(page, { expected });
   return page;
 }
 const newOnes = async (auth: AuthSession) =>
-  (await ask<{ results: { type: string }[] }>(server, 'GET', '/api/feeds/list_new/?limit=100', auth)).results.map(({ type }) => type);
+  (await callApi<{ results: { type: string }[] }>(server, 'GET', '/api/feeds/list_new/?limit=100', auth)).results.map(({ type }) => type);
 
 describe('a full home', () => {
   test.for(
-    firstOf(
+    firstRows(
       [
         { theme: 'light', width: 320 },
         { theme: 'light', width: 390 },
@@ -130,7 +130,7 @@ describe('a full home', () => {
     await page.evaluate(() => document.fonts.ready);
     await page.screenshot({ path: `.cache/screens/home-full-${theme}-${width}.png`, fullPage: true });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'sideways').toBeLessThanOrEqual(0);
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     // As a reader does: what rushes by has not been seen.
     for (const item of await page.locator('.item-head, .feed-rsvp > .caps, .feed-dinner > .lead, .later > .caps').all()) {
       await item.scrollIntoViewIfNeeded();
@@ -140,7 +140,7 @@ describe('a full home', () => {
   });
 
   testInFullRun('[R31, R40] in a fan no name, in whatever script, lies under the next card', async () => {
-    const { results } = await ask<{ results: { matches: { state: string; target_user: { id: string } }[] }[] }>(
+    const { results } = await callApi<{ results: { matches: { state: string; target_user: { id: string } }[] }[] }>(
       server,
       'GET',
       '/api/feeds/list_available/',
@@ -191,7 +191,8 @@ describe('a full home', () => {
     await page.goBack();
     await page.getByRole('heading', { name: /might like to meet/ }).waitFor();
     await expect.poll(() => news.count()).toBe(0);
-    const kinds = async () => (await ask<{ results: { type: string }[] }>(server, 'GET', '/api/feeds/list_available/', member)).results.map(({ type }) => type);
+    const kinds = async () =>
+      (await callApi<{ results: { type: string }[] }>(server, 'GET', '/api/feeds/list_available/', member)).results.map(({ type }) => type);
     // The server hears of it when nobody can undo it any more.
     await expect.poll(kinds, { timeout: 15_000 }).not.toContain('event_cancelled');
   });
@@ -207,7 +208,7 @@ describe('a full home', () => {
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByText('Feedback sent.').waitFor();
     await expect.poll(() => page.getByText(/How was The Harbour Table/).count()).toBe(0);
-    const said = await ask<{ feedback?: { rating: string | null; text: string }[] }>(server, 'GET', '/api/user/export/', member);
+    const said = await callApi<{ feedback?: { rating: string | null; text: string }[] }>(server, 'GET', '/api/user/export/', member);
     expect(said.feedback?.map(({ rating, text }) => [rating, text])).toEqual(
       expect.arrayContaining([
         ['up', ''],
@@ -232,7 +233,7 @@ describe('a full home', () => {
     await expect.poll(focused).toMatch(/^You’re in,/);
     expect((await asked.boundingBox())!.y).toBe(top);
     await page.screenshot({ path: '.cache/screens/home-answered-light-390.png', fullPage: true });
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await asked.getByRole('button', { name: /^Dismiss/ }).press('Enter');
     await expect.poll(() => asked.count()).toBe(0);
     await page.getByRole('link', { name: 'The Orchard Table' }).waitFor();
@@ -240,9 +241,9 @@ describe('a full home', () => {
 });
 
 test('[R31, R45] an empty home offers my invite link, and copies it', async () => {
-  const auth = await throughIntro(server, await signIn(server, 'alone@example.org', { first_name: 'Ada', last_name: 'Alone' }));
+  const auth = await completeIntro(server, await signIn(server, 'alone@example.org', { first_name: 'Ada', last_name: 'Alone' }));
   await opened.db.delete(feeds).where(eq(feeds.user_id, auth.user.id));
-  const { invite_slug } = await ask<{ invite_slug: string }>(server, 'GET', '/api/user/me/', auth);
+  const { invite_slug } = await callApi<{ invite_slug: string }>(server, 'GET', '/api/user/me/', auth);
   const page = await open(auth, { width: 390, height: 844 });
   await page.goto(`${server.url}/home`);
   await page.getByRole('heading', { name: 'Nothing on the table yet.' }).waitFor();
@@ -259,7 +260,7 @@ test('[R06, R09] whoever opens an invite link before the introduction is done fi
   // Here the page knows whom it has: an answer still on its way would be written over what stands in the storage below.
   await page.getByRole('heading', { name: 'What’s your name?' }).waitFor();
 
-  await throughIntro(server, auth);
+  await completeIntro(server, auth);
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('beside.auth')!) as AuthSession;
     localStorage.setItem('beside.auth', JSON.stringify({ ...kept, user: { ...kept.user, is_new: false } }));

@@ -6,20 +6,20 @@ import { expect, test } from 'vitest';
 import type { AuthSession } from '../../src/contract/auth.ts';
 import type { DinnerEvent } from '../../src/contract/events.ts';
 import type { Seating } from '../../src/contract/seating.ts';
-import { axeFindings } from '../helpers/axe.ts';
-import { browserAndServer } from '../helpers/browser-and-server.ts';
-import { watchConsole } from '../helpers/chromium.ts';
-import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
-import { within } from '../helpers/page-time.ts';
-import { testInFullRun } from '../helpers/scope.ts';
-import { writtenDinner } from '../helpers/written-dinner.ts';
+import { findAxeViolations } from '../helpers/browser/axe.ts';
+import { setUpBrowserAndServer } from '../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../helpers/browser/chromium.ts';
+import { callApi, storeSession, signIn, completeIntro } from '../helpers/server/member-client.ts';
+import { expectVisibleWithin } from '../helpers/browser/page-clock.ts';
+import { testInFullRun } from '../helpers/vitest/run-scope.ts';
+import { createDinnerInput } from '../helpers/api/dinner-input.ts';
 
-const real = browserAndServer();
+const real = setUpBrowserAndServer();
 const viewport = { width: 1280, height: 1000 };
 
 async function open(auth: AuthSession | null, path: string, expected: RegExp[] = [], clock = false): Promise<Page> {
   const context = await real.browser.newContext({ viewport, locale: 'en-GB', timezoneId: 'Europe/Lisbon' });
-  if (auth) await keepSignedIn(context, real.server, auth);
+  if (auth) await storeSession(context, real.server, auth);
   const page = await context.newPage();
   watchConsole(page, { expected });
   if (clock) await page.clock.install();
@@ -34,19 +34,19 @@ interface Dinner {
 }
 
 async function member(name: string): Promise<AuthSession> {
-  return throughIntro(real.server, await signIn(real.server, `${name.toLowerCase()}@example.org`, { first_name: name, last_name: 'Test' }));
+  return completeIntro(real.server, await signIn(real.server, `${name.toLowerCase()}@example.org`, { first_name: name, last_name: 'Test' }));
 }
 
 /** Eight chairs at one long table, a week ahead. */
 async function lay(name: string, told: object = {}): Promise<Dinner> {
   const host = await member(name);
-  const body = writtenDinner({ title: `Dinner of ${name}`, ...told });
-  const event = await ask<DinnerEvent>(real.server, 'POST', '/api/events/', { access: host.access, body });
+  const body = createDinnerInput({ title: `Dinner of ${name}`, ...told });
+  const event = await callApi<DinnerEvent>(real.server, 'POST', '/api/events/', { access: host.access, body });
   return { host, event, slug: host.user.invite_slug ?? '' };
 }
 
 const accept = (guest: AuthSession, { event }: Dinner, told: object = {}) =>
-  ask(real.server, 'POST', `/api/events/${event.id}/rsvp/`, { access: guest.access, body: { status: 'accepted', ...told } });
+  callApi(real.server, 'POST', `/api/events/${event.id}/rsvp/`, { access: guest.access, body: { status: 'accepted', ...told } });
 
 const section = (page: Page, name: RegExp) => page.getByRole('region', { name });
 
@@ -57,7 +57,7 @@ testInFullRun('[R44, R45] whoever is asked by mail and accepts is in the list an
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('E-mail addresses').fill('Runa Test <runa@example.org>, not-an-address');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Send invitations' }).click();
   await dialog.getByText('“not-an-address” isn’t a valid e-mail address.').waitFor();
   await expect.poll(() => dialog.getByLabel('E-mail addresses').inputValue()).toBe('not-an-address');
@@ -79,7 +79,7 @@ testInFullRun('[R44, R45] whoever is asked by mail and accepts is in the list an
   await guest.getByRole('heading', { name: 'You’re in, Runa.' }).waitFor();
   const coming = section(page, /^Coming/).getByText('Runa Solheim');
   const seated = plan.getByRole('button', { name: 'Move Runa Solheim' });
-  await Promise.all([within(5000, page, coming), within(5000, plan, seated)]);
+  await Promise.all([expectVisibleWithin(5000, page, coming), expectVisibleWithin(5000, plan, seated)]);
 });
 
 test('[R44] the host lets in who asks, writes to all, takes the list along and takes a guest off', async () => {
@@ -97,7 +97,7 @@ test('[R44] the host lets in who asks, writes to all, takes the list along and t
   await accept(ben, dinner);
   await page.getByRole('button', { name: 'Approve Benoit Test' }).click();
   await coming.getByText('Benoit Test').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download list' }).click();
@@ -109,7 +109,7 @@ test('[R44] the host lets in who asks, writes to all, takes the list along and t
   const dialog = page.getByRole('dialog');
   await dialog.getByText('2 guests with a seat').waitFor();
   await dialog.getByLabel('Message').fill('The bread is ready.');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Send message' }).click();
   await page.getByText('Sent to 2 guests.').waitFor();
 
@@ -121,7 +121,7 @@ test('[R44] the host lets in who asks, writes to all, takes the list along and t
     .waitFor();
 });
 
-const seating = ({ host, event }: Dinner) => ask<Seating>(real.server, 'GET', `/api/events/${event.id}/seating/`, { access: host.access });
+const seating = ({ host, event }: Dinner) => callApi<Seating>(real.server, 'GET', `/api/events/${event.id}/seating/`, { access: host.access });
 
 async function positionOf(dinner: Dinner, guest: AuthSession): Promise<number | undefined> {
   return (await seating(dinner)).tables[0]!.seats.find(({ person }) => person?.id === guest.user.id)?.position;
@@ -189,7 +189,7 @@ test('[R42] the host moves guests by keys, by pulling and in the list, keeps and
 
   // Another of the host's tabs moves somebody: seen here without a reload.
   const table_id = (await seating(dinner)).tables[0]!.id;
-  await ask(real.server, 'PATCH', `/api/events/${dinner.event.id}/seating/`, {
+  await callApi(real.server, 'PATCH', `/api/events/${dinner.event.id}/seating/`, {
     access: dinner.host.access,
     body: {
       moves: [
@@ -211,7 +211,7 @@ test('[R42] the host moves guests by keys, by pulling and in the list, keeps and
   expect(await positionOf(dinner, ada)).toBe(0);
   await page.getByRole('button', { name: /^Stop keeping .* apart$/ }).click();
 
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.getByText('You can change anything until then.').waitFor();
   await page.getByRole('button', { name: 'Publish seating' }).click();
   const dialog = page.getByRole('dialog');
@@ -252,7 +252,7 @@ testInFullRun('[R42] long after a move it is taken back by the plan or by the ke
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Escape');
   await expect.poll(() => undo.getAttribute('aria-disabled')).toBe('false');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 });
 
 test('[R42] where there is room the plan has first names at the chairs, on a phone beside a table that stands upright; the whole name is told', async () => {

@@ -4,17 +4,17 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import type { AuthSession } from '../../src/contract/auth.ts';
 import type { DinnerEvent } from '../../src/contract/events.ts';
-import { axeFindings } from '../helpers/axe.ts';
-import { browserAndServer } from '../helpers/browser-and-server.ts';
-import { watchConsole } from '../helpers/chromium.ts';
-import { ask, keepSignedIn, signIn } from '../helpers/member.ts';
-import { photo } from '../helpers/pictures.ts';
+import { findAxeViolations } from '../helpers/browser/axe.ts';
+import { setUpBrowserAndServer } from '../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../helpers/browser/chromium.ts';
+import { callApi, storeSession, signIn } from '../helpers/server/member-client.ts';
+import { createPhoto } from '../helpers/api/images.ts';
 
-const real = browserAndServer();
+const real = setUpBrowserAndServer();
 
 async function open(auth: AuthSession, path: string, expected: RegExp[] = []): Promise<Page> {
   const context = await real.browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' });
-  await keepSignedIn(context, real.server, auth);
+  await storeSession(context, real.server, auth);
   const page = await context.newPage();
   watchConsole(page, { expected });
   await page.goto(real.server.url + path);
@@ -28,7 +28,8 @@ const jump = `${march}-${31 - new Date(`${march}-31`).getUTCDay()}`;
 let signedIn: Promise<AuthSession> | undefined;
 const theHost = () => (signedIn ??= signIn(real.server, 'host@beside.example'));
 
-const hosted = async ({ access }: AuthSession) => (await ask<{ results: DinnerEvent[] }>(real.server, 'GET', '/api/events/?tab=hosting', { access })).results;
+const hosted = async ({ access }: AuthSession) =>
+  (await callApi<{ results: DinnerEvent[] }>(real.server, 'GET', '/api/events/?tab=hosting', { access })).results;
 
 test('[R44] a host lays a dinner with everything there is to say, and stands on its page', async () => {
   const host = await theHost();
@@ -71,9 +72,9 @@ test('[R44] a host lays a dinner with everything there is to say, and stands on 
   await page.getByLabel('Capacity').fill('50');
   await page.getByRole('radio', { name: 'Invited guests only' }).check();
   await page.getByRole('switch', { name: 'Approve guests' }).check();
-  await page.locator('input[type=file]').setInputFiles({ name: 'table.png', mimeType: 'image/png', buffer: await photo('png') });
+  await page.locator('input[type=file]').setInputFiles({ name: 'table.png', mimeType: 'image/png', buffer: await createPhoto('png') });
   await page.getByRole('img', { name: 'Photo of this dinner' }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await save.click();
   await page.getByText('Your tables have 34 seats.').waitFor();
   await page.getByLabel('Capacity').fill('30');
@@ -97,7 +98,7 @@ test('[R44] a host lays a dinner with everything there is to say, and stands on 
 
   // What was written stands where the hint says: here, and beside the invitation a stranger opens.
   await page.getByText('Bread from the next street.').waitFor();
-  const { invite_slug } = await ask<{ invite_slug: string }>(real.server, 'GET', '/api/user/me/', { access: host.access });
+  const { invite_slug } = await callApi<{ invite_slug: string }>(real.server, 'GET', '/api/user/me/', { access: host.access });
   const stranger = await (await real.browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' })).newPage();
   watchConsole(stranger);
   await stranger.goto(`${real.server.url}/invite/${invite_slug}?eventSlug=${event.slug}`);
@@ -105,7 +106,7 @@ test('[R44] a host lays a dinner with everything there is to say, and stands on 
   await stranger.getByText('Bread from the next street.').waitFor();
   await stranger.getByRole('button', { name: 'Accept' }).waitFor();
   await stranger.screenshot({ path: '.cache/screens/invite-words-light-390.png', fullPage: true });
-  expect(await axeFindings(stranger)).toEqual([]);
+  expect(await findAxeViolations(stranger)).toEqual([]);
 });
 
 test('[R44, R49] changing the hour says who hears of it; calling the dinner off says so first, and is for good', async () => {
@@ -118,7 +119,7 @@ test('[R44, R49] changing the hour says who hears of it; calling the dinner off 
   await page.getByText('We’ll let your guests know about the new time.').waitFor();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Saved. We’re letting your guests know.').waitFor();
-  expect(await ask<DinnerEvent>(real.server, 'GET', `/api/events/${id}/`, { access: host.access })).toMatchObject({
+  expect(await callApi<DinnerEvent>(real.server, 'GET', `/api/events/${id}/`, { access: host.access })).toMatchObject({
     starts_at: `${jump}T19:00:00.000Z`,
     capacity: 31,
   });
@@ -129,15 +130,15 @@ test('[R44, R49] changing the hour says who hears of it; calling the dinner off 
   await page.getByRole('button', { name: 'Cancel dinner' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel Salt and Bread?' });
   await dialog.getByText('This can’t be undone.').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Cancel dinner' }).click();
   await page.waitForURL(new RegExp(`/events/${id}$`));
-  expect((await ask<DinnerEvent>(real.server, 'GET', `/api/events/${id}/`, { access: host.access })).status).toBe('cancelled');
+  expect((await callApi<DinnerEvent>(real.server, 'GET', `/api/events/${id}/`, { access: host.access })).status).toBe('cancelled');
 });
 
 test('[R12, R20] the host’s pages of a dinner are forbidden to a guest', async () => {
   const member = await signIn(real.server, 'member@beside.example');
-  const { results } = await ask<{ results: DinnerEvent[] }>(real.server, 'GET', '/api/events/', { access: member.access });
+  const { results } = await callApi<{ results: DinnerEvent[] }>(real.server, 'GET', '/api/events/', { access: member.access });
   const event = results.find(({ is_host }) => !is_host)!;
   const page = await open(member, '/home');
   for (const part of ['guests', 'seating', 'edit']) {

@@ -10,11 +10,11 @@ import react from '@vitejs/plugin-react';
 import type { Page } from 'playwright';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { browserAndServer } from '../helpers/browser-and-server.ts';
-import { watchConsole } from '../helpers/chromium.ts';
-import { packPackage, run } from '../helpers/package.ts';
+import { setUpBrowserAndServer } from '../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../helpers/browser/chromium.ts';
+import { packPackage, execFileAsync } from '../helpers/server/npm-package.ts';
 
-const real = browserAndServer();
+const real = setUpBrowserAndServer();
 const root = path.resolve(import.meta.dirname, '../..');
 let app: string;
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await writeFile(path.join(app, 'package.json'), JSON.stringify({ name: 'app', private: true, type: 'module', dependencies }));
   await writeFile(path.join(app, 'index.html'), html('', '<div id="root"></div><script type="module" src="/main.jsx"></script>'));
   await writeFile(path.join(app, 'main.jsx'), main);
-  await run('npm', ['install', '--offline', '--install-links', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: app });
+  await execFileAsync('npm', ['install', '--offline', '--install-links', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: app });
   await packed.remove();
   await build({ root: app, configFile: false, logLevel: 'error', plugins: [react()], define: { API: JSON.stringify(real.server.url) } });
 }, 240_000);

@@ -3,18 +3,18 @@
 import type { Locator, Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
 import type { AuthSession } from '../../src/contract/auth.ts';
-import { axeFindings } from '../helpers/axe.ts';
-import { browserAndServer } from '../helpers/browser-and-server.ts';
-import { watchConsole } from '../helpers/chromium.ts';
-import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
-import { firstOf, testInFullRun } from '../helpers/scope.ts';
+import { findAxeViolations } from '../helpers/browser/axe.ts';
+import { setUpBrowserAndServer } from '../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../helpers/browser/chromium.ts';
+import { callApi, storeSession, signIn, completeIntro } from '../helpers/server/member-client.ts';
+import { firstRows, testInFullRun } from '../helpers/vitest/run-scope.ts';
 
-const real = browserAndServer();
+const real = setUpBrowserAndServer();
 
 async function openAs(auth: AuthSession, size = { width: 390, height: 844 }): Promise<Page> {
   const context = await real.browser.newContext({ viewport: size, locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
   onTestFinished(() => context.close());
-  await keepSignedIn(context, real.server, auth);
+  await storeSession(context, real.server, auth);
   const page = await context.newPage();
   watchConsole(page);
   return page;
@@ -75,7 +75,7 @@ test('[R06, R07, R39] three steps, walked forth and back and reloaded, lose no w
   await press(page, 'Save');
   await card.getByText('Ice that makes itself on the boat.').waitFor();
   await card.getByText('Drift Ice').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await press(page, 'Finish');
 
   await page.waitForURL(/\/tutorial\//);
@@ -85,12 +85,12 @@ test('[R06, R07, R39] three steps, walked forth and back and reloaded, lose no w
 
   // Told to the server, not only shown.
   const { access } = await page.evaluate(() => JSON.parse(localStorage.getItem('beside.auth')!) as { access: string });
-  const me = await ask<{ is_new: boolean; headline: string }>(real.server, 'GET', '/api/user/me/', { access });
+  const me = await callApi<{ is_new: boolean; headline: string }>(real.server, 'GET', '/api/user/me/', { access });
   expect(me).toMatchObject({ is_new: false, headline: 'Builds cold chains' });
   await page.goto(`${real.server.url}/intro/`);
   await page.waitForURL(/\/home$/);
   // They are looked for after whatever the server has to do first.
-  const matches = async () => (await ask<{ results: object[] }>(real.server, 'GET', '/api/matches/', { access })).results.length;
+  const matches = async () => (await callApi<{ results: object[] }>(real.server, 'GET', '/api/matches/', { access })).results.length;
   await expect.poll(matches, { message: 'the first matches are there without being asked for' }).toBeGreaterThan(0);
 });
 
@@ -111,7 +111,7 @@ testInFullRun('[R07] by LinkedIn the address is asked for in words, and the card
   await page.getByRole('checkbox').first().check();
   await press(page, 'Continue');
   await heading(page, 'Your card');
-  const me = await ask<object>(real.server, 'GET', '/api/user/me/', { access: auth.access });
+  const me = await callApi<object>(real.server, 'GET', '/api/user/me/', { access: auth.access });
   expect(me).toMatchObject({ linkedin_url: 'https://linkedin.com/in/lin', headline: 'Builds boats' });
 });
 
@@ -139,11 +139,11 @@ test('[R07, R40] long names in any script, at 320 px, and nothing goes sideways'
 });
 
 test('[R39] the tutorial is turned by keys and by the browser, can be seen again, and ends at home', async () => {
-  const auth = await throughIntro(real.server, await signIn(real.server, 'again@example.org', { first_name: 'A', last_name: 'Gain' }));
+  const auth = await completeIntro(real.server, await signIn(real.server, 'again@example.org', { first_name: 'A', last_name: 'Gain' }));
   const page = await openAs(auth, { width: 1280, height: 900 });
   await page.goto(`${real.server.url}/tutorial/`);
   await heading(page, 'Meet your matches');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.keyboard.press('ArrowRight');
   await heading(page, 'Your picks shape the table');
   await page.goBack();
@@ -206,19 +206,19 @@ test('[R06, R09, R10, R48, R54] an answer begun on the invitation is asked for a
   await press(page, 'Continue');
   await page.getByRole('button', { name: 'Finish' }).waitFor();
   await ahead.waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await press(page, 'Finish');
   await press(page, 'Skip');
   await page.waitForURL(/\/events\/[-0-9a-f]{36}$/);
   const access = await page.evaluate(() => (JSON.parse(localStorage.getItem('beside.auth')!) as { access: string }).access);
-  const mine = () => ask<{ member: { my_status: string | null } }>(real.server, 'GET', '/api/events/by-slug/?slug=first-table', { access });
+  const mine = () => callApi<{ member: { my_status: string | null } }>(real.server, 'GET', '/api/events/by-slug/?slug=first-table', { access });
   expect(['accepted', 'waitlisted'], 'nobody answers for them').not.toContain((await mine()).member.my_status);
   await page.route(/\/rsvp\/$/, (route) => route.fulfill({ status: 409, json: { error: 'This dinner is closed.' } }), { times: 1 });
   await press(page, 'Accept');
   await page.getByText('This dinner is closed.').waitFor();
   await press(page, 'Accept');
   await expect.poll(async () => (await mine()).member.my_status).toBe('accepted');
-  const me = await ask<{ dietary_needs: string }>(real.server, 'GET', '/api/user/me/', { access });
+  const me = await callApi<{ dietary_needs: string }>(real.server, 'GET', '/api/user/me/', { access });
   expect(me.dietary_needs).toBe('No nuts');
 });
 
@@ -244,15 +244,15 @@ test('[R09, R38] what helps to decide stands beside an invitation only while it 
 
 testInFullRun('[R38] beside an invitation to a dinner that was called off nothing speaks for it', async () => {
   const { access } = await signIn(real.server, 'host@beside.example');
-  const { id } = await ask<{ id: string }>(real.server, 'GET', '/api/events/by-slug/?slug=first-table');
-  await ask(real.server, 'POST', `/api/events/${id}/cancel/`, { access, body: {} });
+  const { id } = await callApi<{ id: string }>(real.server, 'GET', '/api/events/by-slug/?slug=first-table');
+  await callApi(real.server, 'POST', `/api/events/${id}/cancel/`, { access, body: {} });
   const page = await openInvitation();
   await page.getByText('This dinner was cancelled.').first().waitFor();
   await expect.poll(() => page.getByRole('heading', { name: 'About this dinner' }).count()).toBe(0);
 });
 
 test.for(
-  firstOf(
+  firstRows(
     [
       { locale: 'en-GB', width: 390 },
       { locale: 'de-DE', width: 390 },
@@ -264,7 +264,7 @@ test.for(
   const auth = await signIn(real.server, `waits-${locale}-${width}@example.org`.toLowerCase());
   const context = await real.browser.newContext({ viewport: { width, height: 900 }, locale, reducedMotion: 'reduce' });
   onTestFinished(() => context.close());
-  await keepSignedIn(context, real.server, auth);
+  await storeSession(context, real.server, auth);
   const page = await context.newPage();
   let come: (() => void) | undefined;
   const held = new Promise<void>((resolve) => (come = resolve));

@@ -9,11 +9,11 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import type { PublicEvent } from '../../src/contract/events.ts';
 import type { Seating } from '../../src/contract/seating.ts';
-import { browserAndServer } from '../helpers/browser-and-server.ts';
-import { watchConsole } from '../helpers/chromium.ts';
-import { ask, keepSignedIn, signIn } from '../helpers/member.ts';
+import { setUpBrowserAndServer } from '../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../helpers/browser/chromium.ts';
+import { callApi, storeSession, signIn } from '../helpers/server/member-client.ts';
 
-const real = browserAndServer();
+const real = setUpBrowserAndServer();
 
 const invitation = () => `${real.server.url}/invite/host?eventSlug=first-table`;
 
@@ -29,8 +29,8 @@ const seatIn = (words: string | null) => Number(/Seat (\d+)/.exec(words ?? '')?.
 /** The plan of that dinner as the server has it now, for whoever is signed in on this page. */
 async function planOf(page: Page): Promise<Seating> {
   const access = await page.evaluate(() => (JSON.parse(localStorage.getItem('beside.auth')!) as { access: string }).access);
-  const { id } = await ask<PublicEvent>(real.server, 'GET', '/api/events/by-slug/?slug=first-table');
-  return ask<Seating>(real.server, 'GET', `/api/events/${id}/seating/`, { access });
+  const { id } = await callApi<PublicEvent>(real.server, 'GET', '/api/events/by-slug/?slug=first-table');
+  return callApi<Seating>(real.server, 'GET', `/api/events/${id}/seating/`, { access });
 }
 const mySeat = ({ tables: [table] }: Seating) => table!.seats.find(({ is_me }) => is_me)!.position + 1;
 
@@ -134,7 +134,7 @@ test('[R01, R09, R38, R42, R44, R48, R71] a stranger accepts the demo invitation
 
 test('[R31, R42] on a wide home the plan is drawn over the middle of the column, its list keeps the column, and on a phone it comes into sight', async () => {
   const page = await openPage();
-  await keepSignedIn(page.context(), real.server, await signIn(real.server, 'member@beside.example'));
+  await storeSession(page.context(), real.server, await signIn(real.server, 'member@beside.example'));
   await page.goto(`${real.server.url}/home`);
   await page.getByRole('button', { name: 'Show seating' }).click();
   const card = (await page.locator('.card.dinner').boundingBox())!;
@@ -218,7 +218,7 @@ test('[R06, R10, R53] signing in by the page leads to the introduction, logging 
 });
 
 test('[R36, R38] beside the invitation stand those who agreed to be shown, and how many more come', async () => {
-  const dinner = await ask<PublicEvent>(real.server, 'GET', '/api/events/by-slug/?slug=first-table');
+  const dinner = await callApi<PublicEvent>(real.server, 'GET', '/api/events/by-slug/?slug=first-table');
   expect(dinner.table_preview).toHaveLength(6);
   const page = await openPage();
   await page.goto(invitation());

@@ -2,11 +2,11 @@
 /** The journey with the keyboard alone: Tab, Enter, Space and what is typed; the focus is never lost. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { browserAndServer } from '../helpers/browser-and-server.ts';
-import { watchConsole } from '../helpers/chromium.ts';
-import { keepSignedIn, signIn } from '../helpers/member.ts';
+import { setUpBrowserAndServer } from '../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../helpers/browser/chromium.ts';
+import { storeSession, signIn } from '../helpers/server/member-client.ts';
 
-const real = browserAndServer();
+const real = setUpBrowserAndServer();
 
 /** What has the focus, through shadow roots, as its label or words. */
 const focused = (page: Page) =>
@@ -97,7 +97,7 @@ test('[R01, R07, R29, R48] a stranger reaches the table without a mouse', async 
 
 test('[R32] what is taken back, or fails, takes the undo offered with it, and the focus stays in the deck', async () => {
   const context = await real.browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
-  await keepSignedIn(context, real.server, await signIn(real.server, 'member@beside.example'));
+  await storeSession(context, real.server, await signIn(real.server, 'member@beside.example'));
   const page = await context.newPage();
   watchConsole(page, { expected: [/503 \(Service Unavailable\)/] });
   // Nobody takes it over: the deck says it in a line of its own.
@@ -131,7 +131,7 @@ test('[R32] what is taken back, or fails, takes the undo offered with it, and th
 
 test('[R20, R33] after Retry the keyboard goes on at the heading of the list, or of the page, that was asked for again', async () => {
   const context = await real.browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
-  await keepSignedIn(context, real.server, await signIn(real.server, 'host@beside.example'));
+  await storeSession(context, real.server, await signIn(real.server, 'host@beside.example'));
   const page = await context.newPage();
   watchConsole(page, { expected: [/500 \(Internal Server Error\)/] });
   let refused = true;

@@ -11,12 +11,12 @@ import { enWidgetMessages } from '../../src/i18n/en/widget-messages.ts';
 import { enAppMessages } from '../../src/i18n/en/app-messages.ts';
 import { enServerMessages } from '../../src/i18n/en/server-messages.ts';
 import type { Messages } from '../../src/i18n/message-catalog.ts';
-import { browserAndServer } from '../helpers/browser-and-server.ts';
-import { watchConsole } from '../helpers/chromium.ts';
-import { keepSignedIn, signIn } from '../helpers/member.ts';
-import { firstOf, testInFullRun } from '../helpers/scope.ts';
+import { setUpBrowserAndServer } from '../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../helpers/browser/chromium.ts';
+import { storeSession, signIn } from '../helpers/server/member-client.ts';
+import { firstRows, testInFullRun } from '../helpers/vitest/run-scope.ts';
 
-const real = browserAndServer();
+const real = setUpBrowserAndServer();
 const english: Messages = { ...enWidgetMessages, ...enAppMessages, ...enServerMessages };
 const tables: Record<string, Messages> = { 'de-DE': { ...deWidgetMessages, ...deAppMessages }, ar: { ...arWidgetMessages, ...arAppMessages } };
 
@@ -32,7 +32,7 @@ afterEach(() => context.close());
 
 async function open(locale: string, path: string, { as, width = 390 }: { as?: AuthSession; width?: number } = {}): Promise<Page> {
   context = await real.browser.newContext({ locale, timezoneId: 'Europe/Berlin', viewport: { width, height: 844 }, reducedMotion: 'reduce' });
-  if (as) await keepSignedIn(context, real.server, as);
+  if (as) await storeSession(context, real.server, as);
   await context.addInitScript(keepWhatIsSaid);
   const page = await context.newPage();
   watchConsole(page);
@@ -117,7 +117,7 @@ const pages: [name: string, path: string, heading: string, as: () => AuthSession
   ['the deck', '/matches/deck', 'من تودون لقاءه؟', () => member],
   ['the form of a dinner', '/events/new', 'استضافة عشاء', () => host],
 ];
-test.each(firstOf(pages, 2))('[R56] an Arabic reader of %s reads from the right, nothing sideways and nothing in English', async (_, path, heading, as) => {
+test.each(firstRows(pages, 2))('[R56] an Arabic reader of %s reads from the right, nothing sideways and nothing in English', async (_, path, heading, as) => {
   const page = await open('ar', path, { as: as() });
   await page.getByRole('heading', { name: heading }).first().waitFor();
   // Everything that is asked for has come.
@@ -195,7 +195,7 @@ async function expectGermanHome(page: Page) {
   expect(await page.evaluate(() => sessionStorage.getItem('beside.language-chosen'))).toBeNull();
 }
 
-test.for<Way>(firstOf(['goes on to another page', 'opens another address'], 1))(
+test.for<Way>(firstRows(['goes on to another page', 'opens another address'], 1))(
   '[R36] whoever chooses a language by arrow key and at once %s is spoken to in it there',
   async (way) => {
     const page = await open('en-GB', '/profile/settings', { as: member });

@@ -4,23 +4,23 @@ import type { Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { AuthSession } from '../../src/contract/auth.ts';
 import type { FeedItem } from '../../src/contract/feeds.ts';
-import { browserAndServer } from '../helpers/browser-and-server.ts';
-import { watchConsole } from '../helpers/chromium.ts';
-import { ask, keepSignedIn, signIn } from '../helpers/member.ts';
+import { setUpBrowserAndServer } from '../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../helpers/browser/chromium.ts';
+import { callApi, storeSession, signIn } from '../helpers/server/member-client.ts';
 
-const real = browserAndServer();
+const real = setUpBrowserAndServer();
 let member: AuthSession;
 beforeAll(async () => {
   member = await signIn(real.server, 'member@beside.example');
   // The first day's matches come by a job that begins as the server starts.
-  const readFeeds = () => ask<{ results: FeedItem[] }>(real.server, 'GET', '/api/feeds/list_available/', { access: member.access });
+  const readFeeds = () => callApi<{ results: FeedItem[] }>(real.server, 'GET', '/api/feeds/list_available/', { access: member.access });
   await vi.waitUntil(async () => (await readFeeds()).results.some(({ matches }) => matches.length > 2), { timeout: 120_000, interval: 200 });
 });
 
 async function open(locale: string, width: number): Promise<Page> {
   const context = await real.browser.newContext({ locale, viewport: { width, height: 844 }, reducedMotion: 'reduce' });
   onTestFinished(() => context.close());
-  await keepSignedIn(context, real.server, member);
+  await storeSession(context, real.server, member);
   const page = await context.newPage();
   watchConsole(page);
   return page;

@@ -4,12 +4,12 @@ import type { Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { getSeedEmail, createSeedDecisions } from '../../host/server/seed/seed.ts';
 import type { AuthSession } from '../../src/contract/auth.ts';
-import { axeFindings } from '../helpers/axe.ts';
-import { browserAndServer } from '../helpers/browser-and-server.ts';
-import { watchConsole } from '../helpers/chromium.ts';
-import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
+import { findAxeViolations } from '../helpers/browser/axe.ts';
+import { setUpBrowserAndServer } from '../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../helpers/browser/chromium.ts';
+import { callApi, storeSession, signIn, completeIntro } from '../helpers/server/member-client.ts';
 
-const real = browserAndServer();
+const real = setUpBrowserAndServer();
 /** As `expect.poll`, with the patience a busy machine asks for. */
 const soon = <T>(read: () => T | Promise<T>) => expect.poll(read);
 let member: AuthSession;
@@ -26,13 +26,13 @@ interface Found {
   target_user: { first_name: string; last_name: string };
   target_profile: { profile_type: { display_name: string } };
 }
-const matches = async (query: string) => (await ask<{ results: Found[] }>(real.server, 'GET', `/api/matches/${query}`, { access: member.access })).results;
+const matches = async (query: string) => (await callApi<{ results: Found[] }>(real.server, 'GET', `/api/matches/${query}`, { access: member.access })).results;
 const nameOf = ({ target_user: { first_name, last_name } }: Found) => `${first_name} ${last_name}`;
 
 async function open(path: string, { auth = member, expected = [] as RegExp[] } = {}): Promise<Page> {
   const context = await real.browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', reducedMotion: 'reduce' });
   onTestFinished(() => context.close());
-  await keepSignedIn(context, real.server, auth);
+  await storeSession(context, real.server, auth);
   const page = await context.newPage();
   watchConsole(page, { expected });
   await page.goto(real.server.url + path);
@@ -50,7 +50,7 @@ test('[R32, R41] contacts stand under Interested, with LinkedIn where both said 
   await soon(() => page.locator('.match-row').count()).toBe(contacts.length);
   await expect.poll(() => page.getByRole('link', { name: / on LinkedIn$/ }).count()).toBe(contacts.filter(({ is_mutual }) => is_mutual).length);
   await page.getByRole('link', { name: /^See \d+ new matches$/ }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
   const name = nameOf(contacts[0]!);
@@ -64,7 +64,7 @@ test('[R32, R41] contacts stand under Interested, with LinkedIn where both said 
 
 test('[R32] a skipped card is turned round later, on its own tab', async () => {
   const [card] = await matches('?state=new');
-  await ask(real.server, 'POST', `/api/matches/${card!.id}/turn_dismissed/`, { access: member.access, body: {} });
+  await callApi(real.server, 'POST', `/api/matches/${card!.id}/turn_dismissed/`, { access: member.access, body: {} });
   const page = await open('/matches/?tab=skipped');
   await page.getByRole('button', { name: `Interested in ${nameOf(card!)}` }).click();
   await page.getByRole('heading', { name: 'Nobody skipped yet.' }).waitFor();
@@ -85,7 +85,7 @@ test('[R17, R32] a match is a page of its own, titled by name and type; it is tu
   const page = await open(`/matches/${card!.id}`);
   await page.getByRole('heading', { level: 1, name: card!.target_user.first_name }).waitFor();
   await soon(() => page.title()).toBe(`Beside Club | ${nameOf(card!)}, ${card!.target_profile.profile_type.display_name}`);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Interested' }).click();
   await page.getByText(/You’re interested|You’re both interested/).waitFor();
   await soon(async () => (await matches('interested/')).map(nameOf)).toContain(nameOf(card!));
@@ -104,7 +104,7 @@ test('[R49] somebody is reported with a reason, or blocked and unblocked', async
   await sheet.getByRole('button', { name: 'Send' }).click();
   await sheet.getByText('Required').waitFor();
   await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).type)).toBe('radio');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await sheet.getByLabel('Selling or spam').check();
   await sheet.getByLabel(/^Tell us more/).fill('Three pitches before the soup.');
   await sheet.getByRole('button', { name: 'Send' }).click();
@@ -119,7 +119,7 @@ test('[R49] somebody is reported with a reason, or blocked and unblocked', async
 });
 
 test('[R32] each tab says what it is for while nobody stands in it', async () => {
-  const newcomer = await throughIntro(real.server, await signIn(real.server, 'no-contacts@example.org', { first_name: 'Noor', last_name: 'Ny' }));
+  const newcomer = await completeIntro(real.server, await signIn(real.server, 'no-contacts@example.org', { first_name: 'Noor', last_name: 'Ny' }));
   const page = await open('/matches/', { auth: newcomer });
   await page.getByRole('heading', { name: 'Nobody yet.' }).waitFor();
   await page.getByRole('link', { name: 'See match cards' }).waitFor();
@@ -131,7 +131,7 @@ test('[R31, R32, R41] that both said yes is counted at Home within five minutes,
   const host = await signIn(real.server, 'host@beside.example');
   const from = async ({ access }: AuthSession, of: AuthSession) => {
     const found = async () => {
-      const { results } = await ask<{ results: (Found & { target_user: { id: string } })[] }>(real.server, 'GET', '/api/matches/?state=new&limit=100', {
+      const { results } = await callApi<{ results: (Found & { target_user: { id: string } })[] }>(real.server, 'GET', '/api/matches/?state=new&limit=100', {
         access,
       });
       return results.find(({ target_user }) => target_user.id === of.user.id)?.id;
@@ -140,12 +140,13 @@ test('[R31, R32, R41] that both said yes is counted at Home within five minutes,
     return vi.waitUntil(found, { timeout: 20_000, interval: 200 });
   };
   const say = async (one: AuthSession, other: AuthSession) =>
-    ask(real.server, 'POST', `/api/matches/${await from(one, other)}/turn_interested/`, { access: one.access, body: {} });
+    callApi(real.server, 'POST', `/api/matches/${await from(one, other)}/turn_interested/`, { access: one.access, body: {} });
   const { access } = member;
-  const news = async () => (await ask<{ results: { id: string; type: string }[] }>(real.server, 'GET', '/api/feeds/list_new/?limit=100', { access })).results;
+  const news = async () =>
+    (await callApi<{ results: { id: string; type: string }[] }>(real.server, 'GET', '/api/feeds/list_new/?limit=100', { access })).results;
   // What the first quarter of an hour brings by itself is read before.
   await vi.waitFor(async () => expect((await news()).map(({ type }) => type)).toContain('daily_matches'), { timeout: 20_000, interval: 200 });
-  for (const { id } of await news()) await ask(real.server, 'POST', `/api/feeds/${id}/mark_as_seen/`, { access, body: {} });
+  for (const { id } of await news()) await callApi(real.server, 'POST', `/api/feeds/${id}/mark_as_seen/`, { access, body: {} });
 
   await say(member, host);
   const page = await open('/priorities/');

@@ -1,17 +1,17 @@
 // Covers: src/components, src/features/hosting
 /** An element that is moved about while its session is renewed: one renewal, and it is whole afterwards. Real server, real browser. */
 import { expect, test } from 'vitest';
-import { browserAndServer } from '../helpers/browser-and-server.ts';
-import { watchConsole } from '../helpers/chromium.ts';
-import { keepSignedIn, signIn } from '../helpers/member.ts';
+import { setUpBrowserAndServer } from '../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../helpers/browser/chromium.ts';
+import { storeSession, signIn } from '../helpers/server/member-client.ts';
 
-const real = browserAndServer();
+const real = setUpBrowserAndServer();
 
 test('[R52, R70] [case 28] an element moved in the page while the session is renewed asks for one renewal and shows who is signed in', async () => {
   const auth = await signIn(real.server, 'moved@example.org', { first_name: 'Mo', last_name: 'Ved' });
   const context = await real.browser.newContext({ locale: 'en-GB' });
   // The signature no longer fits: to the server it is as good as expired, to the page it looks alive.
-  await keepSignedIn(context, real.server, { ...auth, access: `${auth.access.slice(0, -6)}AAAAAA` });
+  await storeSession(context, real.server, { ...auth, access: `${auth.access.slice(0, -6)}AAAAAA` });
   let refreshes = 0;
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));

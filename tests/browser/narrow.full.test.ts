@@ -3,15 +3,15 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { AuthSession } from '../../src/contract/auth.ts';
-import { browserAndServer } from '../helpers/browser-and-server.ts';
-import { ask, keepSignedIn, signIn } from '../helpers/member.ts';
+import { setUpBrowserAndServer } from '../helpers/browser/browser-and-server.ts';
+import { callApi, storeSession, signIn } from '../helpers/server/member-client.ts';
 
-const real = browserAndServer();
+const real = setUpBrowserAndServer();
 let member: AuthSession;
 beforeAll(async () => {
   member = await signIn(real.server, 'member@beside.example');
   // The demo club's cards are found by a job, a moment after the start.
-  const cards = () => ask<{ results: unknown[] }>(real.server, 'GET', '/api/matches/?state=new', { access: member.access });
+  const cards = () => callApi<{ results: unknown[] }>(real.server, 'GET', '/api/matches/?state=new', { access: member.access });
   await vi.waitFor(async () => expect((await cards()).results.length).toBeGreaterThan(0), { timeout: 20_000, interval: 200 });
 });
 
@@ -74,7 +74,7 @@ test.for(Object.keys(scenes).flatMap((scene) => (['en', 'de', 'ar'] as const).ma
       reducedMotion: 'reduce',
     });
     onTestFinished(() => context.close());
-    if (auth) await keepSignedIn(context, real.server, auth());
+    if (auth) await storeSession(context, real.server, auth());
     const page = await context.newPage();
     const columns = elements.map((element) => `<div class="column" style="width:200px;overflow:auto;padding:4px">${element}</div>`).join('');
     const body = `<!doctype html><html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"><title>Columns</title><script type="module" src="/beside.js"></script><body style="display:flex;flex-wrap:wrap;gap:8px">${columns}`;

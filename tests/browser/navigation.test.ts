@@ -3,12 +3,12 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { AuthSession } from '../../src/contract/auth.ts';
-import { browserAndServer } from '../helpers/browser-and-server.ts';
-import { watchConsole } from '../helpers/chromium.ts';
-import { keepSignedIn, signIn } from '../helpers/member.ts';
-import { firstOf, inFullRun, testInFullRun } from '../helpers/scope.ts';
+import { setUpBrowserAndServer } from '../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../helpers/browser/chromium.ts';
+import { storeSession, signIn } from '../helpers/server/member-client.ts';
+import { firstRows, inFullRun, testInFullRun } from '../helpers/vitest/run-scope.ts';
 
-const real = browserAndServer();
+const real = setUpBrowserAndServer();
 const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 860 };
 const names = ['Home', 'Dinners', 'Matches', 'Priorities', 'Profile'];
@@ -21,7 +21,7 @@ beforeAll(async () => {
 async function open(path: string, { size = phone, auth = member, motion = 'reduce' as 'reduce' | 'no-preference', expected = [] as RegExp[] } = {}) {
   const context = await real.browser.newContext({ viewport: size, locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: motion });
   onTestFinished(() => context.close());
-  await keepSignedIn(context, real.server, auth);
+  await storeSession(context, real.server, auth);
   const page = await context.newPage();
   watchConsole(page, { expected });
   await page.goto(real.server.url + path);
@@ -94,7 +94,7 @@ test('[R39] the dinners have the icon a remote text names, and the ticket for a 
 });
 
 test.for(
-  firstOf(
+  firstRows(
     [
       { kind: 'bar', size: phone },
       { kind: 'rail', size: desk },
@@ -239,7 +239,7 @@ describe('where a page stands', () => {
     await expect.poll(() => at(page)).toBe(300);
   });
 
-  test.for(firstOf(['/home', '/matches/'], 1))('[R12] back to %s is where it was left also when what stood there has to be asked for again', async (path) => {
+  test.for(firstRows(['/home', '/matches/'], 1))('[R12] back to %s is where it was left also when what stood there has to be asked for again', async (path) => {
     const page = await open(path, { size: { width: 390, height: 500 }, expected: [/favicon\.ico/] });
     await page.waitForFunction(() => document.documentElement.scrollHeight > innerHeight + 300);
     await scrollDown(page);

@@ -3,17 +3,17 @@
 import type { BrowserContext, Page } from 'playwright';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { AuthSession } from '../../src/contract/auth.ts';
-import { browserAndServer } from '../helpers/browser-and-server.ts';
-import { keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
-import { inFullRun } from '../helpers/scope.ts';
+import { setUpBrowserAndServer } from '../helpers/browser/browser-and-server.ts';
+import { storeSession, signIn, completeIntro } from '../helpers/server/member-client.ts';
+import { inFullRun } from '../helpers/vitest/run-scope.ts';
 
-const real = browserAndServer();
+const real = setUpBrowserAndServer();
 let context: BrowserContext;
 let auth: AuthSession;
 let count = 0;
 
 beforeEach(async () => {
-  auth = await throughIntro(real.server, await signIn(real.server, `line${(count += 1)}@example.org`, { first_name: 'Lina', last_name: 'Reader' }));
+  auth = await completeIntro(real.server, await signIn(real.server, `line${(count += 1)}@example.org`, { first_name: 'Lina', last_name: 'Reader' }));
   context = await real.browser.newContext({ viewport: { width: 1280, height: 860 }, locale: 'en-GB', reducedMotion: 'reduce' });
   onTestFinished(() => context.close());
 });
@@ -29,7 +29,7 @@ const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in globalThi
 const link = (page: Page, name: string) => page.locator('.rail').getByRole('link', { name });
 
 test('[R20, R22] a page whose file did not come is asked for again by Retry, without a reload', async () => {
-  await keepSignedIn(context, real.server, auth);
+  await storeSession(context, real.server, auth);
   const page = await open('/events/');
   await page.route(/\/assets\/priorities-.*\.js/, (route) => route.abort());
   await link(page, 'Priorities').click();

@@ -4,12 +4,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { browserAndServer } from '../helpers/browser-and-server.ts';
+import { setUpBrowserAndServer } from '../helpers/browser/browser-and-server.ts';
 import { withoutZodGlobals } from '../conformance/elements.ts';
-import { watchConsole } from '../helpers/chromium.ts';
-import { firstOf } from '../helpers/scope.ts';
+import { watchConsole } from '../helpers/browser/chromium.ts';
+import { firstRows } from '../helpers/vitest/run-scope.ts';
 
-const real = browserAndServer();
+const real = setUpBrowserAndServer();
 const card = '<beside-invite-card slug="host" event-slug="first-table"></beside-invite-card>';
 const accept = { name: 'Accept' };
 
@@ -190,7 +190,7 @@ describe('an address that never changes', () => {
   }
   const hashes = async () => (await fetch(`${real.server.url}/v1/integrity.json`)).json() as Promise<Hashes>;
 
-  test.each(firstOf(['loader.js', 'invite-card.js', 'whole.js', 'beside.classic.js'], 2))(
+  test.each(firstRows(['loader.js', 'invite-card.js', 'whole.js', 'beside.classic.js'], 2))(
     '[R70] the published lines of %s work as they stand, under a strict policy',
     async (entry) => {
       const { html: lines } = await hashes();

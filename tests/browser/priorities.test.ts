@@ -3,30 +3,30 @@
 import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
 import type { AuthSession } from '../../src/contract/auth.ts';
-import { axeFindings } from '../helpers/axe.ts';
-import { browserAndServer } from '../helpers/browser-and-server.ts';
-import { watchConsole } from '../helpers/chromium.ts';
-import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
+import { findAxeViolations } from '../helpers/browser/axe.ts';
+import { setUpBrowserAndServer } from '../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../helpers/browser/chromium.ts';
+import { callApi, storeSession, signIn, completeIntro } from '../helpers/server/member-client.ts';
 
-const real = browserAndServer();
+const real = setUpBrowserAndServer();
 
 interface Profiles {
   results: { id: string; is_default: boolean; is_personalised: boolean; profile_type: { display_name: string } | null }[];
 }
-const profilesOf = async ({ access }: AuthSession) => (await ask<Profiles>(real.server, 'GET', '/api/profiles/', { access })).results;
+const profilesOf = async ({ access }: AuthSession) => (await callApi<Profiles>(real.server, 'GET', '/api/profiles/', { access })).results;
 
 let people = 0;
 /** Somebody with one priority, "Raising money", whose profile says a word. */
 async function somebody(): Promise<{ auth: AuthSession; profileId: string }> {
   people += 1;
-  const auth = await throughIntro(
+  const auth = await completeIntro(
     real.server,
     await signIn(real.server, `priority${people}@example.org`, { first_name: 'Marit', last_name: 'Solheim-Adeyemi' }),
   );
   const { access } = auth;
   const profiles = await profilesOf(auth);
   const standard = profiles.find(({ is_default }) => is_default)!.id;
-  await ask(real.server, 'PUT', `/api/profiles/${standard}/update_profile_data/`, { access, body: { bio: 'Builds cold chains.' } });
+  await callApi(real.server, 'PUT', `/api/profiles/${standard}/update_profile_data/`, { access, body: { bio: 'Builds cold chains.' } });
   return { auth, profileId: profiles.find(({ is_default }) => !is_default)!.id };
 }
 
@@ -34,7 +34,7 @@ async function open(auth: AuthSession, path: string, { width = 1280, clock = fal
   const context = await real.browser.newContext({ viewport: { width, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
   onTestFinished(() => context.close());
   if (clock) await context.clock.install();
-  await keepSignedIn(context, real.server, auth);
+  await storeSession(context, real.server, auth);
   const page = await context.newPage();
   watchConsole(page);
   await page.goto(real.server.url + path);
@@ -56,12 +56,14 @@ test('[R34] a card is written beside what others see of it, saved, given back to
   await page.getByLabel('Company', { exact: true }).fill('Drift Ice');
   await page.getByLabel('Your role').fill('founder');
   await expect.poll(() => card.innerText()).toMatch(/Two cold chains built, one sold\.\s+Seed · Food\s+founder, Drift Ice/);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Save card' }).click();
   await toast(page, 'Your card is saved.').waitFor();
   const read = () =>
-    ask<{ bio: string; is_personalised: boolean; company: object }>(real.server, 'GET', `/api/profiles/${profileId}/profile_detail/`, { access: auth.access });
+    callApi<{ bio: string; is_personalised: boolean; company: object }>(real.server, 'GET', `/api/profiles/${profileId}/profile_detail/`, {
+      access: auth.access,
+    });
   expect(await read()).toMatchObject({ bio: 'Two cold chains built, one sold.', is_personalised: true, company: { name: 'Drift Ice', role: 'founder' } });
 
   await page.getByRole('button', { name: 'Reset to default' }).click();
@@ -109,7 +111,7 @@ test('[R34] a new priority is chosen among those still open and leads to its car
   await expect.poll(() => page.getByRole('region', { name: 'Already added' }).getByRole('link').allTextContents()).toEqual(['Raising money']);
   await page.getByRole('button', { name: 'Add this priority' }).click();
   await page.getByText('Choose one to continue.').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 
   await page.getByRole('radio', { name: /^Hiring/ }).check();
   await page.getByText('Matches you with: A new role').waitFor();
@@ -140,7 +142,7 @@ test('[R34] a priority taken off the list can be had back, and is gone once its 
   await remove.click();
   await toast(page, 'was removed.').waitFor();
   // Here nobody undoes it any more: what stands there may be looked at for longer than its toast.
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.clock.fastForward(10_000);
   expect((await gone).status()).toBe(204);
   expect(await profilesOf(auth)).toHaveLength(1);

@@ -4,33 +4,33 @@ import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import type { AuthSession } from '../../src/contract/auth.ts';
-import { axeFindings } from '../helpers/axe.ts';
-import { browserAndServer } from '../helpers/browser-and-server.ts';
-import { watchConsole } from '../helpers/chromium.ts';
-import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
-import { photo } from '../helpers/pictures.ts';
+import { findAxeViolations } from '../helpers/browser/axe.ts';
+import { setUpBrowserAndServer } from '../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../helpers/browser/chromium.ts';
+import { callApi, storeSession, signIn, completeIntro } from '../helpers/server/member-client.ts';
+import { createPhoto } from '../helpers/api/images.ts';
 
-const real = browserAndServer();
+const real = setUpBrowserAndServer();
 
 let people = 0;
 async function somebody(): Promise<AuthSession> {
   people += 1;
-  return throughIntro(real.server, await signIn(real.server, `profile${people}@example.org`, { first_name: 'Marit', last_name: 'Solheim-Adeyemi' }));
+  return completeIntro(real.server, await signIn(real.server, `profile${people}@example.org`, { first_name: 'Marit', last_name: 'Solheim-Adeyemi' }));
 }
 
 async function open(auth: AuthSession, { path = '/profile/', width = 1280, clock = false, expected = [] as RegExp[] } = {}): Promise<Page> {
   const context = await real.browser.newContext({ viewport: { width, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
   onTestFinished(() => context.close());
   if (clock) await context.clock.install();
-  await keepSignedIn(context, real.server, auth);
+  await storeSession(context, real.server, auth);
   const page = await context.newPage();
   watchConsole(page, { expected });
   await page.goto(real.server.url + path);
   return page;
 }
 const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text });
-const me = (auth: AuthSession) => ask<{ picture_url: string | null }>(real.server, 'GET', '/api/user/me/', { access: auth.access });
-const picture = async (name = 'me.jpg') => ({ name, mimeType: 'image/jpeg', buffer: await photo() });
+const me = (auth: AuthSession) => callApi<{ picture_url: string | null }>(real.server, 'GET', '/api/user/me/', { access: auth.access });
+const picture = async (name = 'me.jpg') => ({ name, mimeType: 'image/jpeg', buffer: await createPhoto() });
 const vast = () =>
   sharp(Buffer.alloc(6400 * 6400), { raw: { width: 6400, height: 6400, channels: 1 } })
     .png({ compressionLevel: 1 })
@@ -41,7 +41,7 @@ test('[R35] the default card is written by the element and then stands on the pr
   const auth = await somebody();
   const page = await open(auth, { width: 390 });
   await page.getByText('Your card only has your name so far.', { exact: false }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Edit card' }).click();
   await page.getByRole('heading', { level: 1, name: 'Edit your card' }).waitFor();
   await page.getByLabel('About you').fill('Ask me about ice.');
@@ -57,7 +57,7 @@ test('[R35] a company’s logo goes up as soon as it is chosen and stands on the
   const auth = await somebody();
   const page = await open(auth, { path: '/profile/#edit' });
   await page.getByLabel('Company', { exact: true }).fill('Drift Ice');
-  await file(page).setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await photo('png', 120, 80) });
+  await file(page).setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await createPhoto('png', 120, 80) });
   await toast(page, 'Your logo is saved.').waitFor();
   const logo = page.locator('.card-company img');
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(120);
@@ -87,7 +87,7 @@ test('[R37] a picture is cut by the keyboard, seen on the card, put there, taken
   await page.clock.runFor(300);
   await expect.poll(colour).toBe('red');
   expect(Number(await slide('Horizontal').inputValue())).toBeLessThan(0.4);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.screenshot({ path: '.cache/screens/profile-crop-light-1280.png' });
 
   await dialog.getByRole('button', { name: 'Save photo' }).click();
@@ -129,7 +129,7 @@ test('[R37] what is no picture, too heavy or too large is told in words, and not
   const told = page.getByRole('alert');
   await file(page).setInputFiles({ name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') });
   await expect.poll(() => told.innerText()).toBe('This file type isn’t supported. Choose a JPEG, PNG or WebP.');
-  await file(page).setInputFiles({ name: 'big.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat([await photo(), Buffer.alloc(8 * 1024 * 1024)]) });
+  await file(page).setInputFiles({ name: 'big.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat([await createPhoto(), Buffer.alloc(8 * 1024 * 1024)]) });
   await expect.poll(() => told.innerText()).toBe('This file is larger than 8 MB. Choose a smaller one.');
   await file(page).setInputFiles({ name: 'vast.png', mimeType: 'image/png', buffer: await vast() });
   await expect.poll(() => told.innerText()).toBe('This image is larger than 40 megapixels. Choose a smaller one.');

@@ -5,30 +5,30 @@
  */
 import type { BrowserContext, Page, Request, Route as Asked } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { browserAndServer } from '../helpers/browser-and-server.ts';
-import { watchConsole } from '../helpers/chromium.ts';
-import { keepSignedIn, signIn } from '../helpers/member.ts';
-import { type Ids, idsOf, type Route, routes } from '../helpers/routes.ts';
-import { firstOf, inFullRun } from '../helpers/scope.ts';
+import { setUpBrowserAndServer } from '../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../helpers/browser/chromium.ts';
+import { storeSession, signIn } from '../helpers/server/member-client.ts';
+import { type DemoIds, findDemoIds, type RouteCase, routeCases } from '../helpers/browser/route-cases.ts';
+import { firstRows, inFullRun } from '../helpers/vitest/run-scope.ts';
 
-const real = browserAndServer();
+const real = setUpBrowserAndServer();
 /** What pages read, but for what every page shares. */
 const reads = /\/api\/(?!config|auth|health)/;
 
-let ids: Ids;
+let ids: DemoIds;
 let context: BrowserContext;
 
 beforeAll(async () => {
   const member = await signIn(real.server, 'host@beside.example');
-  ids = await idsOf(real.server, member);
+  ids = await findDemoIds(real.server, member);
   context = await real.browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
-  await keepSignedIn(context, real.server, member);
+  await storeSession(context, real.server, member);
 });
 
 /** Reads of each page that are on their way. */
 const underWay = new WeakMap<Page, Set<Request>>();
 
-async function open(route: Route, answer: (asked: Asked) => unknown): Promise<Page> {
+async function open(route: RouteCase, answer: (asked: Asked) => unknown): Promise<Page> {
   const page = await context.newPage();
   const asked = new Set<Request>();
   underWay.set(page, asked);
@@ -78,7 +78,7 @@ const refusals = [
   { status: 404, text: 'The requested resource was not found.', action: 'Go home' },
 ];
 
-const loading = routes.filter(({ loads }) => loads);
+const loading = routeCases.filter(({ loads }) => loads);
 /** How a failure is shown is the same code for all; each route is wired to it on its own. */
 const example = loading.filter(({ route }) => route === '/events/$eventId');
 
@@ -134,7 +134,7 @@ describe.for(inFullRun(loading, example))('$route', (route) => {
   });
 });
 
-test.for(firstOf(loading, 4))('[R20, R22] [case 91] $route shows an answer of 500 in words, and Retry loads it', async (route) => {
+test.for(firstRows(loading, 4))('[R20, R22] [case 91] $route shows an answer of 500 in words, and Retry loads it', async (route) => {
   const page = await open(route, (asked) => asked.fulfill({ status: 500, json: { error: 'No.' } }));
   await passTime(page, shows(page, 'An error occurred while processing your request.'));
   await mend(page);

@@ -6,27 +6,27 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pageTable } from '../../host/server/web/pages/page-routes.ts';
-import { watchConsole } from '../helpers/chromium.ts';
-import { browserAndServer } from '../helpers/browser-and-server.ts';
-import { keepSignedIn, signIn } from '../helpers/member.ts';
-import { type Ids, idsOf, routes } from '../helpers/routes.ts';
-import { inFullRun } from '../helpers/scope.ts';
+import { watchConsole } from '../helpers/browser/chromium.ts';
+import { setUpBrowserAndServer } from '../helpers/browser/browser-and-server.ts';
+import { storeSession, signIn } from '../helpers/server/member-client.ts';
+import { type DemoIds, findDemoIds, routeCases } from '../helpers/browser/route-cases.ts';
+import { inFullRun } from '../helpers/vitest/run-scope.ts';
 
-const real = browserAndServer();
+const real = setUpBrowserAndServer();
 const people = ['stranger', 'new', 'member'] as const;
 type Who = (typeof people)[number];
 
-let ids: Ids;
+let ids: DemoIds;
 /** Each goes from address to address in one tab. */
 const tabs = {} as Record<Who, Page>;
 
 beforeAll(async () => {
   const member = await signIn(real.server, 'host@beside.example');
   const fresh = await signIn(real.server, 'fresh@example.org', { first_name: 'Fresh', last_name: 'Face' });
-  ids = await idsOf(real.server, member);
+  ids = await findDemoIds(real.server, member);
   for (const [who, auth] of [['stranger'], ['new', fresh], ['member', member]] as const) {
     const context = await real.browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
-    if (auth) await keepSignedIn(context, real.server, auth);
+    if (auth) await storeSession(context, real.server, auth);
     // What a tab keeps for itself is gone, as in a new one.
     await context.addInitScript(() => sessionStorage.clear());
     tabs[who] = await context.newPage();
@@ -45,10 +45,10 @@ const slashless = (path: string) => path.replace(/(.)\/$/, '$1');
 const robots = (page: Page) => page.evaluate(() => document.querySelector('meta[name=robots]')?.getAttribute('content') ?? null);
 
 test('[R12] the table of this test names every page there is, and no other', () => {
-  expect(routes.map(({ route }) => route).toSorted()).toEqual(pageTable.map(({ path }) => path).toSorted());
+  expect(routeCases.map(({ route }) => route).toSorted()).toEqual(pageTable.map(({ path }) => path).toSorted());
 });
 
-describe.for(routes)('$route', ({ route, path, title, valid, odd, guards }) => {
+describe.for(routeCases)('$route', ({ route, path, title, valid, odd, guards }) => {
   const { who: group } = pageTable.find((row) => row.path === route)!;
   const isUserPage = group === 'user';
 

@@ -6,32 +6,32 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuthSession } from '../../src/contract/auth.ts';
-import { browserAndServer } from '../helpers/browser-and-server.ts';
+import { setUpBrowserAndServer } from '../helpers/browser/browser-and-server.ts';
 import { pageTable } from '../../host/server/web/pages/page-routes.ts';
-import { axeFindings } from '../helpers/axe.ts';
-import { watchConsole } from '../helpers/chromium.ts';
-import { keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
-import { type Ids, idsOf, routes } from '../helpers/routes.ts';
-import { inFullRun } from '../helpers/scope.ts';
-import { forgetShifts, shiftOf, watchShifts } from '../helpers/shifts.ts';
+import { findAxeViolations } from '../helpers/browser/axe.ts';
+import { watchConsole } from '../helpers/browser/chromium.ts';
+import { storeSession, signIn, completeIntro } from '../helpers/server/member-client.ts';
+import { type DemoIds, findDemoIds, routeCases } from '../helpers/browser/route-cases.ts';
+import { inFullRun } from '../helpers/vitest/run-scope.ts';
+import { resetLayoutShifts, sumLayoutShifts, recordLayoutShifts } from '../helpers/browser/layout-shifts.ts';
 
-const real = browserAndServer();
+const real = setUpBrowserAndServer();
 
 type Somebody = 'member' | 'new' | 'idle' | 'host';
 const who: Partial<Record<Somebody, AuthSession>> = {};
-let ids: Ids;
+let ids: DemoIds;
 
 beforeAll(async () => {
   who.member = await signIn(real.server, 'member@beside.example');
-  who.idle = await throughIntro(real.server, await signIn(real.server, 'idle@example.org', { first_name: 'Idle', last_name: 'Guest' }));
+  who.idle = await completeIntro(real.server, await signIn(real.server, 'idle@example.org', { first_name: 'Idle', last_name: 'Guest' }));
   who.host = await signIn(real.server, 'host@beside.example');
-  ids = await idsOf(real.server, who.host);
+  ids = await findDemoIds(real.server, who.host);
   who.new = await signIn(real.server, 'fresh@example.org', { first_name: 'Fresh', last_name: 'Face' });
 });
 
 interface Screen {
   name: string;
-  path: string | ((ids: Ids) => string);
+  path: string | ((ids: DemoIds) => string);
   as?: Somebody;
   /** What has to stand there before the screen is judged. */
   shows: (page: Page) => Promise<void>;
@@ -43,7 +43,7 @@ let strangers = 0;
 /** Walks a stranger through the card as far as `step`. */
 const walk = (step: 'code' | 'names' | 'laid') => async (page: Page) => {
   await take(page, step);
-  await forgetShifts(page);
+  await resetLayoutShifts(page);
 };
 async function take(page: Page, step: 'code' | 'names' | 'laid') {
   const email = `stranger${(strangers += 1)}@example.org`;
@@ -107,7 +107,7 @@ const screens: Screen[] = [
 ];
 
 /** The signed-in part of the route table, as the demo's host sees it. */
-const routed: Screen[] = routes
+const routed: Screen[] = routeCases
   .filter(({ route }) => pageTable.some(({ path, who: group }) => path === route && group === 'user' && path !== '/intro/'))
   .map(({ route, path, title }) => ({
     name: route.replaceAll(/[/$]+/g, '-').replace(/^-|-$/g, ''),
@@ -134,9 +134,9 @@ const sizes = [
 
 async function open({ path, as, expected }: Screen, size: { width: number; height: number }): Promise<Page> {
   const context = await real.browser.newContext({ viewport: size, locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
-  await watchShifts(context);
+  await recordLayoutShifts(context);
   const auth = as && who[as];
-  if (auth) await keepSignedIn(context, real.server, auth);
+  if (auth) await storeSession(context, real.server, auth);
   const page = await context.newPage();
   watchConsole(page, { expected });
   await page.goto(real.server.url + (typeof path === 'string' ? path : path(ids)));
@@ -164,8 +164,8 @@ describe.for(shown)('$name', (screen) => {
       await page.locator(`html[data-theme=${theme}]`).waitFor({ state: 'attached' });
       await page.screenshot({ path: `.cache/screens/${screen.name}-${scheme}-${size.width}.png`, fullPage: true });
       expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'sideways').toBeLessThanOrEqual(0);
-      expect(await axeFindings(page), theme).toEqual([]);
-      expect(await shiftOf(page), 'moved by itself').toBeLessThan(0.001);
+      expect(await findAxeViolations(page), theme).toEqual([]);
+      expect(await sumLayoutShifts(page), 'moved by itself').toBeLessThan(0.001);
     }
     await page.context().close();
   });

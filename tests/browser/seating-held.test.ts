@@ -2,24 +2,24 @@
 /** Somebody picked up at the table, and what says so, in a real browser against the real server. */
 import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
-import { browserAndServer } from '../helpers/browser-and-server.ts';
-import { watchConsole } from '../helpers/chromium.ts';
-import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
-import { firstOf } from '../helpers/scope.ts';
-import { writtenDinner } from '../helpers/written-dinner.ts';
+import { setUpBrowserAndServer } from '../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../helpers/browser/chromium.ts';
+import { callApi, storeSession, signIn, completeIntro } from '../helpers/server/member-client.ts';
+import { firstRows } from '../helpers/vitest/run-scope.ts';
+import { createDinnerInput } from '../helpers/api/dinner-input.ts';
 
-const real = browserAndServer();
+const real = setUpBrowserAndServer();
 
 /** Three round tables, where only the host sits. */
 async function seatingOf(name: string, viewport: { width: number; height: number }): Promise<Page> {
   const { server, browser } = real;
-  const host = await throughIntro(server, await signIn(server, `${name.toLowerCase()}@example.org`, { first_name: name, last_name: 'Test' }));
+  const host = await completeIntro(server, await signIn(server, `${name.toLowerCase()}@example.org`, { first_name: name, last_name: 'Test' }));
   const tables = ['One', 'Two', 'Three'].map((table) => ({ name: table, shape: 'round', seats: 8 }));
-  const body = writtenDinner({ title: 'Three tables', capacity: 24, tables });
-  const { id } = await ask<{ id: string }>(server, 'POST', '/api/events/', { access: host.access, body });
+  const body = createDinnerInput({ title: 'Three tables', capacity: 24, tables });
+  const { id } = await callApi<{ id: string }>(server, 'POST', '/api/events/', { access: host.access, body });
   const context = await browser.newContext({ viewport, locale: 'en-GB', reducedMotion: 'reduce' });
   onTestFinished(() => context.close());
-  await keepSignedIn(context, server, host);
+  await storeSession(context, server, host);
   const page = await context.newPage();
   watchConsole(page, { expected: [/Service Worker registration blocked/] });
   await page.goto(`${server.url}/events/${id}/seating`);
@@ -43,7 +43,7 @@ test('[R42] by keyboard alone: whoever is left where they sat has the focus agai
 });
 
 test.each(
-  firstOf(
+  firstRows(
     [
       ['a desk', { width: 1280, height: 900 }],
       ['a phone', { width: 390, height: 844 }],

@@ -6,18 +6,18 @@ import type { AuthSession } from '../../src/contract/auth.ts';
 import type { DinnerEvent } from '../../src/contract/events.ts';
 import type { FeedItem } from '../../src/contract/feeds.ts';
 import type { Seating } from '../../src/contract/seating.ts';
-import { axeFindings } from '../helpers/axe.ts';
-import { openBrowser, watchConsole } from '../helpers/chromium.ts';
-import { ask, keepSignedIn } from '../helpers/member.ts';
-import { type PostOffice, openPostOffice } from '../helpers/post-office.ts';
-import { type Server, startServer } from '../helpers/server.ts';
-import { writtenDinner } from '../helpers/written-dinner.ts';
+import { findAxeViolations } from '../helpers/browser/axe.ts';
+import { openBrowser, watchConsole } from '../helpers/browser/chromium.ts';
+import { callApi, storeSession } from '../helpers/server/member-client.ts';
+import { type SmtpCatcher, startSmtpCatcher } from '../helpers/services/smtp-catcher.ts';
+import { type Server, startServer } from '../helpers/server/server.ts';
+import { createDinnerInput } from '../helpers/api/dinner-input.ts';
 
 let browser: Browser;
 let server: Server;
-let post: PostOffice;
+let post: SmtpCatcher;
 beforeAll(async () => {
-  post = await openPostOffice();
+  post = await startSmtpCatcher();
   [browser, server] = await Promise.all([openBrowser(), startServer({ env: { SEED: 'none', SMTP_URL: post.url } })]);
 });
 afterAll(async () => {
@@ -35,24 +35,24 @@ const codeFor = (email: string) => vi.waitUntil(() => lettersTo(email).flatMap((
 /** A member who comes to meet peers; the code is read from the letter that came. */
 async function member(first_name: string): Promise<AuthSession> {
   const email = address(first_name);
-  await ask(server, 'POST', '/api/auth/email-code/send-code/', { body: { email } });
+  await callApi(server, 'POST', '/api/auth/email-code/send-code/', { body: { email } });
   const code = await codeFor(email);
-  const auth = await ask<AuthSession>(server, 'POST', '/api/auth/email-code/verify-code/', { body: { email, code, first_name, last_name: 'Test' } });
+  const auth = await callApi<AuthSession>(server, 'POST', '/api/auth/email-code/verify-code/', { body: { email, code, first_name, last_name: 'Test' } });
   const { access } = auth;
-  const { results } = await ask<{ results: { id: string; slug: string }[] }>(server, 'GET', '/api/profile-types/', { access });
+  const { results } = await callApi<{ results: { id: string; slug: string }[] }>(server, 'GET', '/api/profile-types/', { access });
   const peers = results.find(({ slug }) => slug === 'peers')!.id;
-  await ask(server, 'POST', '/api/profiles/initialize_profiles/', { access, body: { source: 'manual', profile_type_ids: [peers] } });
-  await ask(server, 'PATCH', '/api/user/update_info/', { access, body: { is_new: false } });
+  await callApi(server, 'POST', '/api/profiles/initialize_profiles/', { access, body: { source: 'manual', profile_type_ids: [peers] } });
+  await callApi(server, 'PATCH', '/api/user/update_info/', { access, body: { is_new: false } });
   return { ...auth, user: { ...auth.user, is_new: false } };
 }
-const lettersTo = (email: string) => post.letters.filter(({ to }) => to.includes(email)).map(({ raw }) => raw);
+const lettersTo = (email: string) => post.emails.filter(({ to }) => to.includes(email)).map(({ raw }) => raw);
 /** To whom a letter went that says chair or neighbours have changed. */
-const toldByMail = () => post.letters.filter(({ raw }) => /^Subject: (Your seat|The people next to you) at /m.test(raw)).flatMap(({ to }) => to);
+const toldByMail = () => post.emails.filter(({ raw }) => /^Subject: (Your seat|The people next to you) at /m.test(raw)).flatMap(({ to }) => to);
 
 async function open(who: AuthSession, path: string, expected: RegExp[] = []): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', reducedMotion: 'reduce' });
   onTestFinished(() => context.close());
-  await keepSignedIn(context, server, who);
+  await storeSession(context, server, who);
   await context.addInitScript(() => localStorage.setItem('beside.interested-told', '1'));
   const page = await context.newPage();
   watchConsole(page, { expected });
@@ -64,7 +64,8 @@ async function open(who: AuthSession, path: string, expected: RegExp[] = []): Pr
 async function mark(who: AuthSession, event: DinnerEvent, wanted: AuthSession[]): Promise<void> {
   // Who comes is found by jobs; a deck that is open is asked for once.
   const { access } = who;
-  const cards = () => ask<{ results: { target_user: { id: string } }[] }>(server, 'GET', `/api/matches/?event_id=${event.id}&state=new&limit=50`, { access });
+  const cards = () =>
+    callApi<{ results: { target_user: { id: string } }[] }>(server, 'GET', `/api/matches/?event_id=${event.id}&state=new&limit=50`, { access });
   const isDealt = async () => {
     const dealt = (await cards()).results.map(({ target_user }) => target_user.id);
     return wanted.every(({ user }) => dealt.includes(user.id));
@@ -78,13 +79,13 @@ async function mark(who: AuthSession, event: DinnerEvent, wanted: AuthSession[])
     await page.getByRole('button', { name: left.delete(name) ? 'Interested' : 'Skip' }).click();
     if (left.size > 0) await vi.waitUntil(async () => (await heading.innerText()).split(/\s+/)[0] !== name, PATIENCE);
   }
-  const interested = () => ask<{ results: unknown[] }>(server, 'GET', '/api/matches/interested/', { access });
+  const interested = () => callApi<{ results: unknown[] }>(server, 'GET', '/api/matches/interested/', { access });
   await expect.poll(async () => (await interested()).results.length, PATIENCE).toBe(wanted.length);
 }
 
-const planFor = (who: AuthSession, event: DinnerEvent) => ask<Seating>(server, 'GET', `/api/events/${event.id}/seating/`, { access: who.access });
+const planFor = (who: AuthSession, event: DinnerEvent) => callApi<Seating>(server, 'GET', `/api/events/${event.id}/seating/`, { access: who.access });
 const chairNews = async (who: AuthSession) => {
-  const { results } = await ask<{ results: FeedItem[] }>(server, 'GET', '/api/feeds/list_available/', { access: who.access });
+  const { results } = await callApi<{ results: FeedItem[] }>(server, 'GET', '/api/feeds/list_available/', { access: who.access });
   return results.find(({ type }) => type === 'seat_changed')?.created_at ?? null;
 };
 
@@ -104,9 +105,9 @@ test('[R41] [R42] three who want to meet sit together and read why; one cancels,
   for (const name of ['Hanna', 'Ada', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fay', 'Gus', 'Ida']) people.push(await member(name));
   const [host, ada, ben, cleo] = people as [AuthSession, AuthSession, AuthSession, AuthSession];
   const ida = people.at(-1)!;
-  const body = writtenDinner({ title: 'The Night', waitlist_rule: 'fit', tables: [{ name: 'Round', shape: 'round', seats: 8 }] });
-  const event = await ask<DinnerEvent>(server, 'POST', '/api/events/', { access: host.access, body });
-  for (const guest of people.slice(1)) await ask(server, 'POST', `/api/events/${event.id}/rsvp/`, { access: guest.access, body: { status: 'accepted' } });
+  const body = createDinnerInput({ title: 'The Night', waitlist_rule: 'fit', tables: [{ name: 'Round', shape: 'round', seats: 8 }] });
+  const event = await callApi<DinnerEvent>(server, 'POST', '/api/events/', { access: host.access, body });
+  for (const guest of people.slice(1)) await callApi(server, 'POST', `/api/events/${event.id}/rsvp/`, { access: guest.access, body: { status: 'accepted' } });
   const friends = [ada, ben, cleo];
   for (const one of friends)
     await mark(
@@ -144,7 +145,7 @@ test('[R41] [R42] three who want to meet sit together and read why; one cancels,
     }
     await expect.poll(() => page.locator('.seat-neighbours article').count(), { message: 'the two at my hands, and mine' }).toBe(3);
     if (one === ada) {
-      expect(await axeFindings(page)).toEqual([]);
+      expect(await findAxeViolations(page)).toEqual([]);
       await page.screenshot({ path: '.cache/screens/night-guest-390.png', fullPage: true });
     }
   }
@@ -179,7 +180,7 @@ test('[R41] [R42] three who want to meet sit together and read why; one cancels,
 test('[R42] [R48] who accepts after the plan was published reads that it is settled, not that seats can still move', async () => {
   const host = await member('Kit');
   const { access } = host;
-  const event = await ask<DinnerEvent>(server, 'POST', '/api/events/', { access, body: writtenDinner({ title: 'Settled' }) });
+  const event = await callApi<DinnerEvent>(server, 'POST', '/api/events/', { access, body: createDinnerInput({ title: 'Settled' }) });
   const accept = async (first_name: string) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', reducedMotion: 'reduce' });
     onTestFinished(() => context.close());
@@ -196,7 +197,7 @@ test('[R42] [R48] who accepts after the plan was published reads that it is sett
     return page;
   };
   await (await accept('Lou')).getByRole('heading', { name: 'Seating isn’t final yet' }).waitFor();
-  await ask(server, 'POST', `/api/events/${event.id}/seating/publish/`, { access, body: {} });
+  await callApi(server, 'POST', `/api/events/${event.id}/seating/publish/`, { access, body: {} });
   const page = await accept('Max');
   await page.getByRole('heading', { name: 'Seating is final' }).waitFor();
   await expect.poll(() => page.getByText(/isn’t final|may change/).count()).toBe(0);

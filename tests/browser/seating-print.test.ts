@@ -5,12 +5,12 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { AuthSession } from '../../src/contract/auth.ts';
 import type { DinnerEvent } from '../../src/contract/events.ts';
-import { axeFindings } from '../helpers/axe.ts';
-import { openBrowser, watchConsole } from '../helpers/chromium.ts';
-import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
-import { firstOf } from '../helpers/scope.ts';
-import { type Server, startOnPostgres } from '../helpers/server.ts';
-import { writtenDinner } from '../helpers/written-dinner.ts';
+import { findAxeViolations } from '../helpers/browser/axe.ts';
+import { openBrowser, watchConsole } from '../helpers/browser/chromium.ts';
+import { callApi, storeSession, signIn, completeIntro } from '../helpers/server/member-client.ts';
+import { firstRows } from '../helpers/vitest/run-scope.ts';
+import { type Server, startServerOnPostgres } from '../helpers/server/server.ts';
+import { createDinnerInput } from '../helpers/api/dinner-input.ts';
 
 let browser: Browser;
 let server: Server;
@@ -27,9 +27,9 @@ let event: DinnerEvent;
 let guest: AuthSession;
 
 beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startOnPostgres()]);
-  host = await throughIntro(server, await signIn(server, 'printer@example.org', { first_name: 'Teodora', last_name: 'Vasić' }));
-  const body = writtenDinner({
+  [browser, server] = await Promise.all([openBrowser(), startServerOnPostgres()]);
+  host = await completeIntro(server, await signIn(server, 'printer@example.org', { first_name: 'Teodora', last_name: 'Vasić' }));
+  const body = createDinnerInput({
     title: 'The Paper Table',
     capacity: 12,
     tables: [
@@ -37,10 +37,10 @@ beforeAll(async () => {
       { name: 'Long table', shape: 'long', seats: 9 },
     ],
   });
-  event = await ask<DinnerEvent>(server, 'POST', '/api/events/', { access: host.access, body });
+  event = await callApi<DinnerEvent>(server, 'POST', '/api/events/', { access: host.access, body });
   for (const [at, [first_name, last_name]] of names.entries()) {
-    guest = await throughIntro(server, await signIn(server, `paper${at}@example.org`, { first_name, last_name }));
-    await ask(server, 'POST', `/api/events/${event.id}/rsvp/`, { access: guest.access, body: { status: 'accepted' } });
+    guest = await completeIntro(server, await signIn(server, `paper${at}@example.org`, { first_name, last_name }));
+    await callApi(server, 'POST', `/api/events/${event.id}/rsvp/`, { access: guest.access, body: { status: 'accepted' } });
   }
 }, 120_000);
 afterAll(async () => {
@@ -51,7 +51,7 @@ afterAll(async () => {
 async function open({ path = 'print', width = 1280, dark = false, locale = 'en-GB', who = host, expected = [] as RegExp[] } = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height: 1000 }, locale, colorScheme: dark ? 'dark' : 'light' });
   onTestFinished(() => context.close());
-  await keepSignedIn(context, server, who);
+  await storeSession(context, server, who);
   const page = await context.newPage();
   watchConsole(page, { expected });
   await page.goto(`${server.url}/events/${event.id}/${path}`);
@@ -92,7 +92,7 @@ test('[R42] from the seating the host comes to the cards and prints them', async
 });
 
 test.for(
-  firstOf(
+  firstRows(
     [
       { width: 390, dark: true, locale: 'ar' },
       { width: 1280, dark: false, locale: 'en-GB' },
@@ -105,7 +105,7 @@ test.for(
   await expect.poll(() => page.locator('.tent').count()).toBe(7);
   expect(await spilt(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'sideways').toBeLessThanOrEqual(0);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.screenshot({ path: `.cache/screens/print-${locale}-${width}.png`, fullPage: true });
 });
 

@@ -3,24 +3,24 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { EventBySlug } from '../../src/contract/events.ts';
-import { axeFindings } from '../helpers/axe.ts';
-import { openBrowser, watchConsole } from '../helpers/chromium.ts';
-import { type Examples, startExamples } from '../helpers/examples.ts';
-import { freePort } from '../helpers/free-port.ts';
-import { ask } from '../helpers/member.ts';
-import { servePage } from '../helpers/page-server.ts';
-import { firstOf } from '../helpers/scope.ts';
-import { type Server, startOnPostgres } from '../helpers/server.ts';
+import { findAxeViolations } from '../helpers/browser/axe.ts';
+import { openBrowser, watchConsole } from '../helpers/browser/chromium.ts';
+import { type ExampleSites, startExampleSites } from '../helpers/browser/example-sites.ts';
+import { freePort } from '../helpers/server/free-port.ts';
+import { callApi } from '../helpers/server/member-client.ts';
+import { servePage } from '../helpers/browser/html-server.ts';
+import { firstRows } from '../helpers/vitest/run-scope.ts';
+import { type Server, startServerOnPostgres } from '../helpers/server/server.ts';
 import { formatNameWithInitial } from '../../src/components/person/person-name.ts';
 
 let browser: Browser;
 let server: Server;
-let examples: Examples;
+let examples: ExampleSites;
 
 beforeAll(async () => {
   const port = await freePort();
-  [browser, server] = await Promise.all([openBrowser(), startOnPostgres({ env: { PARTNER_ORIGINS: `http://127.0.0.1:${port}` } })]);
-  examples = await startExamples(server.url, port);
+  [browser, server] = await Promise.all([openBrowser(), startServerOnPostgres({ env: { PARTNER_ORIGINS: `http://127.0.0.1:${port}` } })]);
+  examples = await startExampleSites(server.url, port);
 });
 afterAll(async () => {
   await browser?.close();
@@ -41,10 +41,10 @@ async function open({ width = 1280, height = 900, dark = false, expected = [] as
   watchConsole(page, { expected });
   return page;
 }
-const bySlug = (slug: string) => ask<EventBySlug>(server, 'GET', `/api/events/by-slug/?slug=${slug}`);
+const bySlug = (slug: string) => callApi<EventBySlug>(server, 'GET', `/api/events/by-slug/?slug=${slug}`);
 
 test.for(
-  firstOf(
+  firstRows(
     [
       { width: 320, dark: false },
       { width: 390, dark: true },
@@ -63,7 +63,7 @@ test.for(
   await expect.poll(() => take.getAttribute('href')).toBe(`${server.url}/invite/host?eventSlug=first-table`);
   await page.screenshot({ path: `.cache/screens/seatmate-${dark ? 'dark' : 'light'}-${width}.png`, fullPage: true });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'sideways').toBeLessThanOrEqual(0);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 });
 
 test('[R42, R70] a guest sees the chair, who is beside it and why', async () => {
@@ -84,7 +84,7 @@ test('[R42, R70] a guest sees the chair, who is beside it and why', async () => 
   await page.getByRole('heading', { name: 'Next to you' }).waitFor();
   await expect.poll(() => page.getByText('Take a seat').count()).toBe(0);
   await page.screenshot({ path: '.cache/screens/seatmate-guest.png', fullPage: true });
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 });
 
 test('[R22, R70] a dinner that is not there, and a line that is cut, are said in words', async () => {

@@ -3,17 +3,17 @@
 import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
 import type { AuthSession } from '../../src/contract/auth.ts';
-import { browserAndServer } from '../helpers/browser-and-server.ts';
-import { watchConsole } from '../helpers/chromium.ts';
-import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
-import { servePage } from '../helpers/page-server.ts';
+import { setUpBrowserAndServer } from '../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../helpers/browser/chromium.ts';
+import { callApi, storeSession, signIn, completeIntro } from '../helpers/server/member-client.ts';
+import { servePage } from '../helpers/browser/html-server.ts';
 
-const real = browserAndServer();
+const real = setUpBrowserAndServer();
 
 async function open(auth?: AuthSession, expected: RegExp[] = []): Promise<Page> {
   const context = await real.browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' });
   onTestFinished(() => context.close());
-  if (auth) await keepSignedIn(context, real.server, auth);
+  if (auth) await storeSession(context, real.server, auth);
   const page = await context.newPage();
   watchConsole(page, { expected });
   return page;
@@ -21,7 +21,7 @@ async function open(auth?: AuthSession, expected: RegExp[] = []): Promise<Page> 
 
 /** A member who is through the introduction. */
 async function member(email: string): Promise<AuthSession> {
-  return throughIntro(real.server, await signIn(real.server, email, { first_name: 'Known', last_name: 'Guest' }));
+  return completeIntro(real.server, await signIn(real.server, email, { first_name: 'Known', last_name: 'Guest' }));
 }
 
 test('[R09, R10, R31] a member who follows an invite link is led home, where the invitation stands first and can be answered', async () => {
@@ -45,8 +45,8 @@ test('[R09, R10, R31] a member who follows an invite link is led home, where the
 
 test('[R31, R44] a place is given up at home, and taken back there', async () => {
   const auth = await member('unsure@example.org');
-  const { id } = await ask<{ id: string }>(real.server, 'GET', '/api/events/by-slug/?slug=five-rounds');
-  await ask(real.server, 'POST', `/api/events/${id}/rsvp/`, { access: auth.access, body: { status: 'accepted' } });
+  const { id } = await callApi<{ id: string }>(real.server, 'GET', '/api/events/by-slug/?slug=five-rounds');
+  await callApi(real.server, 'POST', `/api/events/${id}/rsvp/`, { access: auth.access, body: { status: 'accepted' } });
   const page = await open(auth);
   await page.goto(`${real.server.url}/home`);
   await page.getByRole('button', { name: 'I can’t come' }).click();
@@ -72,7 +72,7 @@ test('[R05, R09] a reload while the code is fetched comes back to the code, in t
 
 test('[R11, R52] a session that is over leads to the door, without a word of error', async () => {
   const auth = await member('gone@example.org');
-  await ask(real.server, 'POST', '/api/auth/sign-out/', { access: auth.access, body: {} });
+  await callApi(real.server, 'POST', '/api/auth/sign-out/', { access: auth.access, body: {} });
   const page = await open(auth, [/401 \(Unauthorized\)/]);
   await page.goto(`${real.server.url}/home`);
   await page.waitForURL((url) => url.pathname === '/');

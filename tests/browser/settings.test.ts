@@ -4,21 +4,21 @@ import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page, Route } from 'playwright';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { AuthSession } from '../../src/contract/auth.ts';
-import { axeFindings } from '../helpers/axe.ts';
-import { browserAndServer } from '../helpers/browser-and-server.ts';
-import { watchConsole } from '../helpers/chromium.ts';
-import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
-import { testInFullRun } from '../helpers/scope.ts';
+import { findAxeViolations } from '../helpers/browser/axe.ts';
+import { setUpBrowserAndServer } from '../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../helpers/browser/chromium.ts';
+import { callApi, storeSession, signIn, completeIntro } from '../helpers/server/member-client.ts';
+import { testInFullRun } from '../helpers/vitest/run-scope.ts';
 
-const real = browserAndServer();
+const real = setUpBrowserAndServer();
 
 let me: AuthSession;
 let other: AuthSession;
 let context: BrowserContext;
 
 beforeAll(async () => {
-  me = await throughIntro(real.server, await signIn(real.server, 'settings@example.org', { first_name: 'Ada', last_name: 'Settler' }));
-  other = await throughIntro(real.server, await signIn(real.server, 'blocked@example.org', { first_name: 'Bo', last_name: 'Blocked' }));
+  me = await completeIntro(real.server, await signIn(real.server, 'settings@example.org', { first_name: 'Ada', last_name: 'Settler' }));
+  other = await completeIntro(real.server, await signIn(real.server, 'blocked@example.org', { first_name: 'Bo', last_name: 'Blocked' }));
 });
 afterEach(() => context.close());
 
@@ -30,13 +30,13 @@ async function open(path: string, { expected = [], width = 390 }: { expected?: R
     reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
   });
-  await keepSignedIn(context, real.server, me);
+  await storeSession(context, real.server, me);
   const page = await context.newPage();
   watchConsole(page, { expected });
   await page.goto(real.server.url + path);
   return page;
 }
-const saved = () => ask<Record<string, unknown>>(real.server, 'GET', '/api/user/me/', { access: me.access });
+const saved = () => callApi<Record<string, unknown>>(real.server, 'GET', '/api/user/me/', { access: me.access });
 /** What is saved is on its way until it is released. */
 async function holdSaves(page: Page, answer: (route: Route) => Promise<void>): Promise<() => void> {
   let release = () => {};
@@ -51,11 +51,11 @@ test('[R36] settings are whole and readable, at 320 px and from the rail on', as
   await page.getByLabel('Calendar link for your dinners').waitFor();
   await expect.poll(() => page.getByRole('heading', { level: 1 }).allTextContents()).toEqual(['Settings']);
   expect(await sideways(page)).toBeLessThanOrEqual(0);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.screenshot({ path: '.cache/screens/settings-light-320.png', fullPage: true });
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('radio', { name: 'Dark' }).check();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.screenshot({ path: '.cache/screens/settings-dark-1280.png', fullPage: true });
   // Not offered on this server.
   await expect.poll(() => page.getByText('Google Calendar').count()).toBe(0);
@@ -188,8 +188,8 @@ test('[R44] the subscription address is copied, and a new one ends the old', asy
 });
 
 test('[R49] somebody is unblocked, and blocked again by undo', async () => {
-  await ask(real.server, 'POST', `/api/users/${other.user.id}/block/`, { access: me.access, body: {} });
-  const blocked = async () => (await ask<{ results: unknown[] }>(real.server, 'GET', '/api/users/blocked/', { access: me.access })).results.length;
+  await callApi(real.server, 'POST', `/api/users/${other.user.id}/block/`, { access: me.access, body: {} });
+  const blocked = async () => (await callApi<{ results: unknown[] }>(real.server, 'GET', '/api/users/blocked/', { access: me.access })).results.length;
   const page = await open('/profile/settings');
   await page.getByRole('button', { name: 'Unblock Bo Blocked' }).click();
   await page.getByText('Bo Blocked is no longer blocked.').waitFor();
@@ -231,7 +231,7 @@ test('[R47] feedback is asked for in words, kept when it fails, sent once and th
   await expect.poll(() => page.getByLabel('What should we know?').inputValue()).toBe('The soup was cold.');
   await send.click();
   await page.getByText('Thank you.').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   expect(sent.at(-1)).toEqual({ rating: 'down', text: 'The soup was cold.' });
 });
 
@@ -243,7 +243,7 @@ test('[R36] personal info: what is wrong stands at its field, a reload loses not
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('That isn’t a LinkedIn URL.').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('first_name');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.screenshot({ path: '.cache/screens/profile-edit-light-390.png', fullPage: true });
   await page.getByLabel('First name').fill('Adaeze-Marguerite');
   await page.getByLabel('LinkedIn URL').fill('linkedin.com/in/ada');
@@ -267,7 +267,7 @@ test('[R36] personal info: what is wrong stands at its field, a reload loses not
 });
 
 test('[R36] the address changes by a code sent to the new one', async () => {
-  me = await throughIntro(real.server, await signIn(real.server, 'mover@example.org', { first_name: 'Mo', last_name: 'Ver' }));
+  me = await completeIntro(real.server, await signIn(real.server, 'mover@example.org', { first_name: 'Mo', last_name: 'Ver' }));
   const page = await open('/profile/edit', { expected: [/400/] });
   await page.getByText('You sign in with mover@example.org').waitFor();
   await page.getByLabel('New e-mail').fill('settings@example');
@@ -278,7 +278,7 @@ test('[R36] the address changes by a code sent to the new one', async () => {
   const code = page.getByRole('textbox', { name: 'Code' });
   await code.pressSequentially('000000');
   await page.getByRole('alert').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await code.fill('');
   await code.pressSequentially(await real.server.codeFor('moved@example.org'));
   await page.getByText('You sign in with moved@example.org').waitFor();
@@ -286,7 +286,7 @@ test('[R36] the address changes by a code sent to the new one', async () => {
 });
 
 test('[R36] logging out from the settings ends the session at the server too', async () => {
-  me = await throughIntro(real.server, await signIn(real.server, 'goer@example.org', { first_name: 'Go', last_name: 'Er' }));
+  me = await completeIntro(real.server, await signIn(real.server, 'goer@example.org', { first_name: 'Go', last_name: 'Er' }));
   const page = await open('/profile/settings');
   await Promise.all([
     page.waitForResponse((answer) => answer.url().endsWith('/api/auth/sign-out/')),

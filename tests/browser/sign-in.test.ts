@@ -5,11 +5,11 @@
  */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openBrowser, watchConsole } from '../helpers/chromium.ts';
-import { CLIENT, type Issuer, startIssuer } from '../helpers/issuer.ts';
-import { type Does as DoesAway, answerRedirects, tokenOf } from '../helpers/redirects.ts';
-import { testInFullRun } from '../helpers/scope.ts';
-import { type Server, startOnPostgres } from '../helpers/server.ts';
+import { openBrowser, watchConsole } from '../helpers/browser/chromium.ts';
+import { CLIENT_ID, type Issuer, startIssuer } from '../helpers/services/oidc-issuer.ts';
+import { type IdentityAction as DoesAway, mockIdentityRedirects, createIdToken } from '../helpers/browser/identity-redirects.ts';
+import { testInFullRun } from '../helpers/vitest/run-scope.ts';
+import { type Server, startServerOnPostgres } from '../helpers/server/server.ts';
 
 const CANCELED = 'Login Canceled - You have canceled the login process. Please try again or select another login method.';
 const GOOGLE_SCRIPT = 'https://accounts.google.com/gsi/client';
@@ -21,7 +21,9 @@ let apple: Issuer;
 let server: Server;
 beforeAll(async () => {
   [browser, google, apple] = await Promise.all([openBrowser(), startIssuer(), startIssuer()]);
-  server = await startOnPostgres({ env: { GOOGLE_CLIENT_ID: CLIENT, GOOGLE_ISSUER: google.url, APPLE_CLIENT_ID: CLIENT, APPLE_ISSUER: apple.url } });
+  server = await startServerOnPostgres({
+    env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: google.url, APPLE_CLIENT_ID: CLIENT_ID, APPLE_ISSUER: apple.url },
+  });
 });
 afterAll(async () => {
   await Promise.all([browser?.close(), server?.stop(), google?.stop(), apple?.stop()]);
@@ -70,12 +72,12 @@ async function openPage(outside: Outside = {}, expected: RegExp[] = []): Promise
   await page.exposeFunction('outside', async (way: 'google' | 'apple', nonce: string) => {
     const does = outside[way] ?? 'never sees it';
     if (typeof does === 'string') return { closed: does === 'closes' };
-    return { token: await tokenOf(way === 'google' ? google : apple, does.email, nonce) };
+    return { token: await createIdToken(way === 'google' ? google : apple, does.email, nonce) };
   });
   for (const [address, body] of [[GOOGLE_SCRIPT, googleStandIn] as const, [APPLE_SCRIPT, appleStandIn] as const])
     await context.route(address, (route) => (outside.blocked ? route.abort() : route.fulfill({ contentType: 'text/javascript', body })));
-  await answerRedirects(context, 'google', google, () => outside.redirect ?? 'cancels');
-  await answerRedirects(context, 'apple', apple, () => outside.redirect ?? 'cancels');
+  await mockIdentityRedirects(context, 'google', google, () => outside.redirect ?? 'cancels');
+  await mockIdentityRedirects(context, 'apple', apple, () => outside.redirect ?? 'cancels');
   return page;
 }
 
@@ -91,11 +93,11 @@ const stored = (page: Page) =>
 
 testInFullRun('[R03] while Apple cannot be asked for its keys, the person is told so, and no other way is closed', async () => {
   // A server of its own: it waits a while before it asks an issuer again, and nobody else shall meet that wait.
-  const away = await startOnPostgres({ env: { APPLE_CLIENT_ID: CLIENT, APPLE_ISSUER: apple.url } });
+  const away = await startServerOnPostgres({ env: { APPLE_CLIENT_ID: CLIENT_ID, APPLE_ISSUER: apple.url } });
   onTestFinished(() => away.stop());
   const page = await openPage({ redirect: { email: 'early@example.org' } });
-  apple.away(true);
-  onTestFinished(() => apple.away(false));
+  apple.setUnreachable(true);
+  onTestFinished(() => apple.setUnreachable(false));
   await page.goto(`${away.url}/?redirect=events/`);
   await press(page, 'Continue with Apple');
   await page.getByText('The sign-in provider can’t be reached right now.').waitFor();

@@ -4,12 +4,12 @@ import type { BrowserContext, Page } from 'playwright';
 import { beforeEach, expect, test } from 'vitest';
 import type { AuthSession } from '../../src/contract/auth.ts';
 import type { Core } from '../../src/core/core.ts';
-import { browserAndServer } from '../helpers/browser-and-server.ts';
-import { watchConsole } from '../helpers/chromium.ts';
-import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
-import { testInFullRun } from '../helpers/scope.ts';
+import { setUpBrowserAndServer } from '../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../helpers/browser/chromium.ts';
+import { callApi, storeSession, signIn, completeIntro } from '../helpers/server/member-client.ts';
+import { testInFullRun } from '../helpers/vitest/run-scope.ts';
 
-const real = browserAndServer();
+const real = setUpBrowserAndServer();
 
 let context: BrowserContext;
 let auth: AuthSession;
@@ -19,7 +19,7 @@ beforeEach(async () => {
   context = await real.browser.newContext({ locale: 'en-GB' });
   auth = await signIn(real.server, `tab${(count += 1)}@example.org`, { first_name: 'Tab', last_name: 'Reader' });
   // The signature no longer fits: to the server it is as good as expired, to the page it looks alive.
-  await keepSignedIn(context, real.server, { ...auth, access: `${auth.access.slice(0, -6)}AAAAAA` });
+  await storeSession(context, real.server, { ...auth, access: `${auth.access.slice(0, -6)}AAAAAA` });
 });
 
 const refused = [/401 \(Unauthorized\)/];
@@ -71,7 +71,7 @@ test('[R52] [case 21] two tabs with an expired token both stay signed in', async
   const { access } = (await kept(first))!;
   // What one tab stores comes to the other a moment later.
   await expect.poll(async () => (await kept(second))!.access).toBe(access);
-  expect(await ask<{ id: string }>(real.server, 'GET', '/api/user/me/', { access })).toMatchObject({ id: auth.user.id });
+  expect(await callApi<{ id: string }>(real.server, 'GET', '/api/user/me/', { access })).toMatchObject({ id: auth.user.id });
 });
 
 test('[R52, R53] [case 25] a refresh that ends after a sign-out revives nothing, in no tab', async () => {
@@ -172,11 +172,11 @@ testInFullRun('[R52] [case 27] a lock that another tab never gives back is waite
 });
 
 test('[R06, R53] where somebody else signs in in another tab, the guards decide about them too', async () => {
-  const member = await throughIntro(real.server, await signIn(real.server, `seasoned${count}@example.org`, { first_name: 'Sea', last_name: 'Soned' }));
+  const member = await completeIntro(real.server, await signIn(real.server, `seasoned${count}@example.org`, { first_name: 'Sea', last_name: 'Soned' }));
   const newcomer = await signIn(real.server, `newcomer${count}@example.org`, { first_name: 'New', last_name: 'Comer' });
   await context.close();
   context = await real.browser.newContext({ locale: 'en-GB' });
-  await keepSignedIn(context, real.server, member);
+  await storeSession(context, real.server, member);
   const page = await open();
   await page.goto(`${real.server.url}/events/`);
   await page.getByRole('heading', { name: 'Dinners' }).first().waitFor();

@@ -3,11 +3,11 @@
 import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { browserAndServer } from '../helpers/browser-and-server.ts';
-import { watchConsole } from '../helpers/chromium.ts';
-import { type PageServer, serveHtml } from '../helpers/page-server.ts';
+import { setUpBrowserAndServer } from '../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../helpers/browser/chromium.ts';
+import { type PageServer, serveHtml } from '../helpers/browser/html-server.ts';
 
-const real = browserAndServer();
+const real = setUpBrowserAndServer();
 let site: PageServer;
 beforeAll(async () => {
   site = await serveHtml(

@@ -4,13 +4,13 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { axeFindings } from '../helpers/axe.ts';
-import { browserAndServer } from '../helpers/browser-and-server.ts';
-import { watchConsole } from '../helpers/chromium.ts';
-import { type PageServer, serveHtml } from '../helpers/page-server.ts';
-import { firstOf, inFullRun } from '../helpers/scope.ts';
+import { findAxeViolations } from '../helpers/browser/axe.ts';
+import { setUpBrowserAndServer } from '../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../helpers/browser/chromium.ts';
+import { type PageServer, serveHtml } from '../helpers/browser/html-server.ts';
+import { firstRows, inFullRun } from '../helpers/vitest/run-scope.ts';
 
-const real = browserAndServer();
+const real = setUpBrowserAndServer();
 let site: PageServer;
 beforeAll(async () => {
   site = await serveHtml(
@@ -120,7 +120,7 @@ async function unreadable(element: Locator): Promise<string[]> {
 }
 
 describe.each(
-  firstOf(
+  firstRows(
     [
       ['dark', 'light', LIGHT],
       ['light', 'dark', DARK],
@@ -138,7 +138,7 @@ describe.each(
       expect(await unreadable(element)).toEqual([]);
       expect(await ground(element)).not.toBe(NONE);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'sideways').toBeLessThanOrEqual(0);
-      expect(await axeFindings(page)).toEqual([]);
+      expect(await findAxeViolations(page)).toEqual([]);
     },
   );
 

@@ -4,12 +4,12 @@ import type { Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { AuthSession } from '../../src/contract/auth.ts';
 import type { PublicEvent } from '../../src/contract/events.ts';
-import { browserAndServer } from '../helpers/browser-and-server.ts';
-import { watchConsole } from '../helpers/chromium.ts';
-import { ask, keepSignedIn, signIn } from '../helpers/member.ts';
-import { inFullRun } from '../helpers/scope.ts';
+import { setUpBrowserAndServer } from '../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../helpers/browser/chromium.ts';
+import { callApi, storeSession, signIn } from '../helpers/server/member-client.ts';
+import { inFullRun } from '../helpers/vitest/run-scope.ts';
 
-const real = browserAndServer();
+const real = setUpBrowserAndServer();
 let guest: AuthSession;
 beforeAll(async () => {
   guest = await signIn(real.server, 'member@beside.example');
@@ -23,7 +23,7 @@ async function open(
 ): Promise<Page> {
   const context = await real.browser.newContext({ locale: 'en-GB', timezoneId, viewport: { width: 1280, height: 900 } });
   onTestFinished(() => context.close());
-  if (auth) await keepSignedIn(context, real.server, auth);
+  if (auth) await storeSession(context, real.server, auth);
   const page = await context.newPage();
   watchConsole(page);
   const elements = tags.map((tag) => `<${tag} event-slug="first-table" ${tag === 'beside-match-deck' ? '' : 'slug="host"'} ${attributes}></${tag}>`).join('');
@@ -43,7 +43,7 @@ const all = [...asked, 'beside-match-deck'];
 
 /** When the dinner begins by Tokyo's clock, which knows no summer: an hour earlier while Lisbon has it. */
 async function hourInTokyo(): Promise<string> {
-  const { starts_at } = await ask<PublicEvent>(real.server, 'GET', '/api/events/by-slug/?slug=first-table');
+  const { starts_at } = await callApi<PublicEvent>(real.server, 'GET', '/api/events/by-slug/?slug=first-table');
   return new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tokyo', hour: '2-digit', minute: '2-digit' }).format(new Date(starts_at));
 }
 const arabic = (figures: string) => figures.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!);

@@ -1,17 +1,17 @@
 // Covers: host/shell, src/styles
 /** One page that fades into the next, and what comes between (R39). Real server, real browser. */
 import { onTestFinished, test } from 'vitest';
-import { browserAndServer } from '../helpers/browser-and-server.ts';
-import { watchConsole } from '../helpers/chromium.ts';
-import { keepSignedIn, signIn } from '../helpers/member.ts';
+import { setUpBrowserAndServer } from '../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../helpers/browser/chromium.ts';
+import { storeSession, signIn } from '../helpers/server/member-client.ts';
 
-const real = browserAndServer();
+const real = setUpBrowserAndServer();
 
 test('[R39] a page whose fading in is broken off, as where its tab is hidden, is there, and the console stays quiet', async () => {
   const member = await signIn(real.server, 'member@beside.example');
   const context = await real.browser.newContext({ viewport: { width: 1280, height: 860 }, locale: 'en-GB', reducedMotion: 'no-preference' });
   onTestFinished(() => context.close());
-  await keepSignedIn(context, real.server, member);
+  await storeSession(context, real.server, member);
   const page = await context.newPage();
   watchConsole(page);
   await page.goto(`${real.server.url}/home`);

@@ -2,10 +2,10 @@
 /** Two dinners on one partner's page: a session got there is for the dinners it was made with, until an invitation names another to it (api.md, scope `widget`). */
 import type { APIResponse, Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { framesAndServer } from '../helpers/frames-and-server.ts';
-import { firstOf } from '../helpers/scope.ts';
+import { setUpFramesAndServer } from '../helpers/browser/frames-and-server.ts';
+import { firstRows } from '../helpers/vitest/run-scope.ts';
 
-const real = framesAndServer();
+const real = setUpFramesAndServer();
 
 /** A partner's page of these elements. */
 async function open(markup: string, expected: RegExp[] = []): Promise<Page> {
@@ -119,7 +119,7 @@ test('[R48, R70] what is pressed before it is known whether the other is open he
 });
 
 test.each(
-  firstOf(
+  firstRows(
     [
       [503, 'Back soon.'],
       [429, 'One moment, please.'],

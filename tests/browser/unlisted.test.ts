@@ -2,9 +2,9 @@
 /** The elements on a page whose origin nobody has listed: they read and lead to the product, without a complaint of ours. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openBrowser, watchConsole } from '../helpers/chromium.ts';
-import { type PageServer, servePage } from '../helpers/page-server.ts';
-import { type Server, startOnPostgres } from '../helpers/server.ts';
+import { openBrowser, watchConsole } from '../helpers/browser/chromium.ts';
+import { type PageServer, servePage } from '../helpers/browser/html-server.ts';
+import { type Server, startServerOnPostgres } from '../helpers/server/server.ts';
 
 let browser: Browser;
 let server: Server;
@@ -13,7 +13,7 @@ let door: PageServer;
 let deck: PageServer;
 beforeAll(async () => {
   const context = 'slug="host" event-slug="first-table"';
-  [browser, server] = await Promise.all([openBrowser(), startOnPostgres({ env: { PARTNER_ORIGINS: 'https://tide.example' } })]);
+  [browser, server] = await Promise.all([openBrowser(), startServerOnPostgres({ env: { PARTNER_ORIGINS: 'https://tide.example' } })]);
   card = await servePage(server.url, `<beside-invite-card ${context}></beside-invite-card>`);
   door = await servePage(server.url, `<beside-sign-in ${context}></beside-sign-in>`);
   deck = await servePage(server.url, '<beside-match-deck event-slug="first-table"></beside-match-deck>');

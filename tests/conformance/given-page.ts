@@ -3,7 +3,7 @@
  * has to be the same both times. In Chromium, which can keep one script from a page.
  */
 import { chromium, type Page } from 'playwright';
-import { findChromium, noChromium } from '../helpers/find-chromium.mjs';
+import { findChromium, noChromium } from '../helpers/browser/find-chromium.mjs';
 import { tags, withoutZodGlobals } from './elements.ts';
 import { startProbe } from './probe.ts';
 

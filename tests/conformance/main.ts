@@ -1,6 +1,6 @@
 /** `npm run conformance`: see run.mjs. */
 import { parseArgs } from 'node:util';
-import { startServer } from '../helpers/server.ts';
+import { startServer } from '../helpers/server/server.ts';
 import { cases } from './cases/index.ts';
 import { type BrowserName, browsers, type Driver } from './driver.ts';
 import { openChromium } from './drivers/chromium.ts';

@@ -2,21 +2,21 @@
 /** A stranger's page of another brand and origin, under a policy that trusts nothing but two origins. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { axeFindings } from '../helpers/axe.ts';
-import { openBrowser, watchConsole } from '../helpers/chromium.ts';
-import { type Examples, startExamples } from '../helpers/examples.ts';
-import { freePort } from '../helpers/free-port.ts';
-import { firstOf } from '../helpers/scope.ts';
-import { type Server, startOnPostgres } from '../helpers/server.ts';
+import { findAxeViolations } from '../helpers/browser/axe.ts';
+import { openBrowser, watchConsole } from '../helpers/browser/chromium.ts';
+import { type ExampleSites, startExampleSites } from '../helpers/browser/example-sites.ts';
+import { freePort } from '../helpers/server/free-port.ts';
+import { firstRows } from '../helpers/vitest/run-scope.ts';
+import { type Server, startServerOnPostgres } from '../helpers/server/server.ts';
 
 let browser: Browser;
 let server: Server;
-let examples: Examples;
+let examples: ExampleSites;
 
 beforeAll(async () => {
   const port = await freePort();
-  [browser, server] = await Promise.all([openBrowser(), startOnPostgres({ env: { PARTNER_ORIGINS: `http://127.0.0.1:${port}` } })]);
-  examples = await startExamples(server.url, port);
+  [browser, server] = await Promise.all([openBrowser(), startServerOnPostgres({ env: { PARTNER_ORIGINS: `http://127.0.0.1:${port}` } })]);
+  examples = await startExampleSites(server.url, port);
 });
 afterAll(async () => {
   await browser?.close();
@@ -148,7 +148,7 @@ test('[R70] the token of a partner page is good for that page and for little', a
 });
 
 describe.each(
-  firstOf(
+  firstRows(
     [
       ['light', 390],
       ['light', 1280],
@@ -164,7 +164,7 @@ describe.each(
     await page.locator('beside-dinner-rsvp').scrollIntoViewIfNeeded();
     await page.locator('beside-dinner-rsvp').getByRole('button', { name: 'Accept' }).waitFor();
     await page.screenshot({ path: `.cache/screens/partner-event-site-${colorScheme}-${width}.png`, fullPage: true });
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 
@@ -172,6 +172,6 @@ describe.each(
     const { page } = await open({ colorScheme, viewport: { width, height: 900 } }, 'guests.html');
     await page.getByRole('button', { name: 'Continue with e-mail' }).waitFor();
     await page.screenshot({ path: `.cache/screens/partner-guests-${colorScheme}-${width}.png`, fullPage: true });
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 // Covers: src/features/profile-editor, widgets
 /** The profile editor on a stranger's page: it asks who is there, then leads to the product, where a card may be written. */
 import { expect, test } from 'vitest';
-import { axeFindings } from '../helpers/axe.ts';
-import { examplesAndServer } from '../helpers/examples-and-server.ts';
+import { findAxeViolations } from '../helpers/browser/axe.ts';
+import { setUpExamplesAndServer } from '../helpers/browser/examples-and-server.ts';
 
-const real = examplesAndServer();
+const real = setUpExamplesAndServer();
 
 test('[R35, R70, R73] on a partner’s page the editor asks for a sign-in and then leads to the product', async () => {
   const page = await real.open('partner-event-site/card.html', { viewport: { width: 390, height: 844 } });
@@ -20,5 +20,5 @@ test('[R35, R70, R73] on a partner’s page the editor asks for a sign-in and th
   await expect.poll(() => link.getAttribute('href')).toBe(`${real.server.url}/profile/`);
   await expect.poll(() => page.locator('beside-profile-editor').locator('form').count()).toBe(0);
   expect(asked.filter((url) => url.includes('/api/profiles/'))).toEqual([]);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 });

@@ -1,15 +1,15 @@
 // Covers: examples/reference, widgets
 /** The reference of the elements, as who builds a page reads and tries it. */
 import { expect, test } from 'vitest';
-import { axeFindings } from '../helpers/axe.ts';
-import { examplesAndServer } from '../helpers/examples-and-server.ts';
-import { firstOf } from '../helpers/scope.ts';
+import { findAxeViolations } from '../helpers/browser/axe.ts';
+import { setUpExamplesAndServer } from '../helpers/browser/examples-and-server.ts';
+import { firstRows } from '../helpers/vitest/run-scope.ts';
 
-const real = examplesAndServer();
+const real = setUpExamplesAndServer();
 
 const open = (name: string, options: Parameters<typeof real.open>[1] = {}) => real.open(`reference/${name}`, options);
 
-test.for(firstOf(['invite-card', 'dinner-rsvp', 'seatmate', 'sign-in', 'match-deck', 'profile-editor'], 2))(
+test.for(firstRows(['invite-card', 'dinner-rsvp', 'seatmate', 'sign-in', 'match-deck', 'profile-editor'], 2))(
   '[R70] the page of %s tells its attributes, events, parts and custom properties, and shows it',
   async (name) => {
     const page = await open(`${name}.html`, { viewport: { width: 390, height: 844 } });
@@ -18,7 +18,7 @@ test.for(firstOf(['invite-card', 'dinner-rsvp', 'seatmate', 'sign-in', 'match-de
     for (const term of ['time-zone', 'beside-error', '(default)', 'root', '--beside-accent']) await page.locator('dt', { hasText: term }).first().waitFor();
     await page.locator('.heard b', { hasText: 'beside-ready' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
   },
 );
 

@@ -2,11 +2,11 @@
 /** What each example is there to show, as whoever opens it sees it: the apps, the frames, the strict page, the pasted link. */
 import type { FrameLocator, Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { axeFindings } from '../helpers/axe.ts';
-import { examplesAndServer } from '../helpers/examples-and-server.ts';
-import { inFullRun } from '../helpers/scope.ts';
+import { findAxeViolations } from '../helpers/browser/axe.ts';
+import { setUpExamplesAndServer } from '../helpers/browser/examples-and-server.ts';
+import { inFullRun } from '../helpers/vitest/run-scope.ts';
 
-const real = examplesAndServer();
+const real = setUpExamplesAndServer();
 
 // An app is built when it is first asked for, which may take longer than a page is waited for.
 beforeAll(async () => {
@@ -50,7 +50,7 @@ describe.each(inFullRun<readonly (typeof looks)[number][]>(looks, looks.slice(0,
     }
     await page.screenshot({ path: `.cache/screens/example-${site}-${colorScheme}-${width}.png`, fullPage: true });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
   });
 
   test('[R73] frame shows the card twice, is quiet, and axe finds nothing', async () => {
@@ -59,7 +59,7 @@ describe.each(inFullRun<readonly (typeof looks)[number][]>(looks, looks.slice(0,
     await page.frameLocator('main > section > iframe').getByRole('link', { name: 'See the invitation' }).waitFor();
     await page.screenshot({ path: `.cache/screens/example-frame-${colorScheme}-${width}.png` });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
   });
 
   test('[R73] the blog makes a card of a pasted link, is quiet, and axe finds nothing', async () => {
@@ -71,7 +71,7 @@ describe.each(inFullRun<readonly (typeof looks)[number][]>(looks, looks.slice(0,
       .toContain(`${real.server.url}/invite/host?eventSlug=first-table`);
     await page.screenshot({ path: `.cache/screens/example-oembed-consumer-${colorScheme}-${width}.png` });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
   });
 });
 

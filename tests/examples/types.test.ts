@@ -4,7 +4,7 @@ import { cp, mkdir, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensurePackage } from '../../host/build/build.mjs';
-import { run } from '../helpers/package.ts';
+import { execFileAsync } from '../helpers/server/npm-package.ts';
 import { read, root } from '../house/sources.ts';
 
 const buildDir = process.env.BUILD_DIR ?? '.cache/test-build';
@@ -27,7 +27,7 @@ test.concurrent.for(apps)('[R72, R73] %s compiles with the types of the package'
   await cp(path.join(root, 'examples', app), copy, { recursive: true });
   await mkdir(path.join(copy, 'node_modules'), { recursive: true });
   await symlink(path.join(root, buildDir, 'package'), path.join(copy, 'node_modules/beside'));
-  const said = await run(process.execPath, [path.join(root, 'node_modules', bin), ...words], { cwd: copy }).then(
+  const said = await execFileAsync(process.execPath, [path.join(root, 'node_modules', bin), ...words], { cwd: copy }).then(
     () => '',
     (error: { stdout: string; stderr: string }) => error.stdout + error.stderr,
   );

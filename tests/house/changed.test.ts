@@ -18,7 +18,7 @@ test('a change in a folder runs the browser tests that cover it, and no others',
   expect(browser).not.toContain('tests/browser/calendar-callback.test.ts');
 });
 
-test.each(['host/build/css.ts', 'src/contract/calls.ts', 'tests/helpers/api.ts', 'host/main.tsx', 'package-lock.json'])(
+test.each(['host/build/css.ts', 'src/contract/calls.ts', 'tests/helpers/api/start-api.ts', 'host/main.tsx', 'package-lock.json'])(
   'a change of %s runs everything',
   (file) => {
     expect(selectTests([file]).everything).toBe(true);

@@ -1,7 +1,7 @@
 /** Ports for the servers of tests: two that start at once never get the same one, and a machine without any says so. */
 import { type Server, createServer } from 'node:net';
 import { afterAll, expect, test, vi } from 'vitest';
-import { freePort } from '../helpers/free-port.ts';
+import { freePort } from '../helpers/server/free-port.ts';
 
 const taken: Server[] = [];
 afterAll(() => taken.forEach((server) => server.close()));
@@ -15,7 +15,7 @@ const take = (port: number) =>
 test('a process gets ports of a block that no other one has', async () => {
   const mine = await freePort();
   vi.resetModules();
-  const other = (await import('../helpers/free-port.ts')) as { freePort: typeof freePort };
+  const other = (await import('../helpers/server/free-port.ts')) as { freePort: typeof freePort };
   expect(Math.floor((await other.freePort()) / 50)).not.toBe(Math.floor(mine / 50));
 });
 

@@ -7,10 +7,10 @@ import { formatMessage } from 'publint/utils';
 import ts from 'typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PACKAGE_VERSION } from '../../src/core/core.ts';
-import { type Packed, packPackage, run } from '../helpers/package.ts';
+import { type PackedPackage, packPackage, execFileAsync } from '../helpers/server/npm-package.ts';
 import { read } from './sources.ts';
 
-let packed: Packed;
+let packed: PackedPackage;
 let manifest: {
   version: string;
   exports: Record<string, string | { types?: string; default?: string }>;
@@ -28,7 +28,8 @@ const importable = () =>
   Object.entries(manifest.exports).flatMap(([name, target]) => (typeof target === 'object' && target.default ? [`beside${name.slice(1)}`] : []));
 
 /** Runs it as an app's own module would be run, with the package beside it. */
-const inNode = (code: string) => run(process.execPath, ['--input-type=module', '-e', code], { cwd: packed.folder }).then(({ stdout }) => stdout.trim());
+const inNode = (code: string) =>
+  execFileAsync(process.execPath, ['--input-type=module', '-e', code], { cwd: packed.folder }).then(({ stdout }) => stdout.trim());
 
 test('publint finds nothing to better', async () => {
   const { messages, pkg } = await publint({ pkgDir: packed.folder, level: 'suggestion', strict: true });

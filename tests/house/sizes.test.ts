@@ -8,8 +8,8 @@ import type { Env } from '../../host/server/env.ts';
 import { elementRoutes } from '../../host/server/web/elements/routes.ts';
 import { silentLog } from '../../host/server/platform/log.ts';
 import { openVersionedAssets } from '../../host/server/web/elements/versioned-assets.ts';
-import { memoryStore } from '../helpers/memory-store.ts';
-import { filesAtFirst, filesInAll, measureSizes, type Size, type Sizes } from '../helpers/sizes.ts';
+import { createMemoryStore } from '../helpers/api/memory-store.ts';
+import { getInitialFiles, getAllFiles, measureSizes, type Size, type Sizes } from '../helpers/server/bundle-sizes.ts';
 import { read, root } from './sources.ts';
 
 const buildDir = process.env.BUILD_DIR ?? '.cache/test-build';
@@ -70,11 +70,11 @@ test('[R70] a second element on the page loads next to nothing new', () => {
 });
 
 test('[R72] what is counted here is what a browser is sent, at the moving address and at the one for good', async () => {
-  const releases = openVersionedAssets({ store: memoryStore(), elementsDir: elements, now: () => new Date(0), log: silentLog });
+  const releases = openVersionedAssets({ store: createMemoryStore(), elementsDir: elements, now: () => new Date(0), log: silentLog });
   const server = elementRoutes({ elementsDir: elements, versionedAssets: releases, env: { production: true } as Env });
   const { version } = JSON.parse(readFileSync(path.join(elements, 'integrity.json'), 'utf8')) as { version: string };
   const names = Object.keys(measured.elements).filter((name) => !name.includes(' '));
-  const files = [...new Set([...filesAtFirst(elements, 'loader'), ...filesInAll(elements, ...names)])];
+  const files = [...new Set([...getInitialFiles(elements, 'loader'), ...getAllFiles(elements, ...names)])];
   expect(files.some((file) => path.basename(file).startsWith('chunk-'))).toBe(true);
   for (const file of files)
     for (const at of ['v1', `v/${version}`]) {

@@ -7,31 +7,31 @@ import type { BrowserContext, Page, Route as Asked } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageTable } from '../../host/server/web/pages/page-routes.ts';
 import type { AuthSession, AuthTokens } from '../../src/contract/auth.ts';
-import { browserAndServer } from '../helpers/browser-and-server.ts';
-import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
-import { type Ids, idsOf, type Route, routes } from '../helpers/routes.ts';
+import { setUpBrowserAndServer } from '../helpers/browser/browser-and-server.ts';
+import { callApi, storeSession, signIn, completeIntro } from '../helpers/server/member-client.ts';
+import { type DemoIds, findDemoIds, type RouteCase, routeCases } from '../helpers/browser/route-cases.ts';
 
-const real = browserAndServer();
+const real = setUpBrowserAndServer();
 const folder = '.cache/screens';
 const reads = /\/api\/(?!config|auth|health)/;
 const faces = ['ready', 'waiting', 'trouble', 'nothing'] as const;
 type Face = (typeof faces)[number];
 
-let ids: Ids;
+let ids: DemoIds;
 type Who = 'host' | 'idle' | 'fresh';
 const sessions = {} as Record<Who, AuthSession>;
 beforeAll(async () => {
   await mkdir(folder, { recursive: true });
   sessions.host = await signIn(real.server, 'host@beside.example');
-  sessions.idle = await throughIntro(real.server, await signIn(real.server, 'idle@example.org', { first_name: 'Idle', last_name: 'Guest' }));
+  sessions.idle = await completeIntro(real.server, await signIn(real.server, 'idle@example.org', { first_name: 'Idle', last_name: 'Guest' }));
   sessions.fresh = await signIn(real.server, 'fresh@example.org');
-  ids = await idsOf(real.server, sessions.host);
+  ids = await findDemoIds(real.server, sessions.host);
 });
 
-const groupOf = ({ route }: Route) => pageTable.find(({ path }) => path === route)?.who;
+const groupOf = ({ route }: RouteCase) => pageTable.find(({ path }) => path === route)?.who;
 
 /** Who sees this face: a stranger the door, a new member the introduction, somebody without anything the empty lists. */
-function whose(route: Route, face: Face): Who | null {
+function whose(route: RouteCase, face: Face): Who | null {
   if (groupOf(route) !== 'user') return null;
   if (route.route === '/intro/') return 'fresh';
   return face === 'nothing' ? 'idle' : 'host';
@@ -40,7 +40,7 @@ function whose(route: Route, face: Face): Who | null {
 /** A browser takes its sessions with it when it renews them; the next one gets pairs of its own, which last as long as it does. */
 async function renew() {
   for (const auth of Object.values(sessions))
-    Object.assign(auth, await ask<AuthTokens>(real.server, 'POST', '/api/auth/refresh/', { body: { refresh: auth.refresh } }));
+    Object.assign(auth, await callApi<AuthTokens>(real.server, 'POST', '/api/auth/refresh/', { body: { refresh: auth.refresh } }));
 }
 
 async function bend(page: Page, face: Face) {
@@ -91,12 +91,12 @@ describe.for(views)('$theme at $width px', ({ theme, width }) => {
       reducedMotion: 'reduce',
     });
     await context.addInitScript((word) => localStorage.setItem('theme', word), theme);
-    if (who) await keepSignedIn(context, real.server, sessions[who]);
+    if (who) await storeSession(context, real.server, sessions[who]);
     contexts.set(who, context);
     return context;
   }
 
-  test.for(routes.flatMap((route) => faces.map((face) => ({ route, face, name: route.route }))))('$name, $face', async ({ route, face }) => {
+  test.for(routeCases.flatMap((route) => faces.map((face) => ({ route, face, name: route.route }))))('$name, $face', async ({ route, face }) => {
     const page = await (await contextOf(whose(route, face))).newPage();
     await bend(page, face);
     const search = groupOf(route) === 'user' ? '' : route.valid;

@@ -4,8 +4,8 @@ import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { tryPage } from '../conformance/given-page.ts';
-import { testInFullRun } from '../helpers/scope.ts';
-import { type Server as Running, startOnPostgres } from '../helpers/server.ts';
+import { testInFullRun } from '../helpers/vitest/run-scope.ts';
+import { type Server as Running, startServerOnPostgres } from '../helpers/server/server.ts';
 
 let server: Running;
 let stranger: Server;
@@ -13,7 +13,7 @@ let script = '';
 const said: string[] = [];
 
 beforeAll(async () => {
-  server = await startOnPostgres();
+  server = await startServerOnPostgres();
   stranger = createServer((_, response) => {
     const card = '<beside-invite-card slug="host" event-slug="first-table"></beside-invite-card>';
     response.setHeader('Content-Type', 'text/html; charset=utf-8');

@@ -10,14 +10,14 @@ import { type Tag, tags } from '../conformance/elements.ts';
 import { bundleAt, type Ground, layGround } from '../conformance/ground.ts';
 import { runCase } from '../conformance/kit.ts';
 import { signIn } from '../conformance/visitor.ts';
-import { inFullRun } from '../helpers/scope.ts';
-import { type Server, startOnPostgres } from '../helpers/server.ts';
+import { inFullRun } from '../helpers/vitest/run-scope.ts';
+import { type Server, startServerOnPostgres } from '../helpers/server/server.ts';
 
 let ground: Ground;
 let server: Server;
 
 beforeAll(async () => {
-  const [started, driver] = await Promise.all([startOnPostgres(), openChromium()]);
+  const [started, driver] = await Promise.all([startServerOnPostgres(), openChromium()]);
   server = started;
   ground = await layGround({
     driver,

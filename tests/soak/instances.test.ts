@@ -6,9 +6,9 @@ import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { JOB_LEASE_MS } from '../../host/server/platform/jobs/runner.ts';
-import { type Balancer, startBalancer } from '../helpers/balancer.ts';
-import { type Postgres, createDatabase } from '../helpers/postgres.ts';
-import { type Server, startServer } from '../helpers/server.ts';
+import { type LoadBalancer, startLoadBalancer } from '../helpers/services/load-balancer.ts';
+import { type Postgres, createDatabase } from '../helpers/services/postgres.ts';
+import { type Server, startServer } from '../helpers/server/server.ts';
 
 interface Mail {
   to: string;
@@ -17,7 +17,7 @@ interface Mail {
 }
 
 let postgres: Postgres;
-let balancer: Balancer;
+let balancer: LoadBalancer;
 let smtp: SMTPServer;
 let sql: pg.Pool;
 const mails: Mail[] = [];
@@ -25,7 +25,7 @@ const servers: Server[] = [];
 let env: Record<string, string>;
 
 beforeAll(async () => {
-  [postgres, balancer] = await Promise.all([createDatabase(), startBalancer()]);
+  [postgres, balancer] = await Promise.all([createDatabase(), startLoadBalancer()]);
   sql = new pg.Pool({ connectionString: postgres.url });
   sql.on('error', () => undefined);
   smtp = new SMTPServer({
@@ -115,7 +115,7 @@ const count = async (text: string, values: unknown[] = []) => Number((await sql.
 
 test('three servers that start at once on an empty database migrate it once and lay its data once', async () => {
   const [a, b, c] = await Promise.all([start(), start(), start()]);
-  balancer.use([a.url, b.url, c.url]);
+  balancer.setServers([a.url, b.url, c.url]);
   const migrations = await sql.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations');
   expect(new Set(migrations.rows.map(({ hash }) => hash)).size).toBe(migrations.rows.length);
   expect(await count(`select count(*) n from users where email = 'host@beside.example'`)).toBe(1);
@@ -135,7 +135,7 @@ test('[case 89] the journey from a code to a chair holds while servers are kille
       const victim = servers[round]!;
       await victim.kill9();
       const next = await start();
-      balancer.use(
+      balancer.setServers(
         servers
           .slice(round + 1, round + 3)
           .concat(next)
@@ -204,7 +204,7 @@ test('[case 89] the journey from a code to a chair holds while servers are kille
 
 test('[case 89] on SIGTERM a server finishes what is under way, and the balancer finds the others', async () => {
   const [leaving, staying] = await Promise.all([start(), start()]);
-  balancer.use([leaving.url, staying.url]);
+  balancer.setServers([leaving.url, staying.url]);
   let failed = 0;
   let on = true;
   const asking = Array.from({ length: 8 }, async () => {
@@ -216,5 +216,5 @@ test('[case 89] on SIGTERM a server finishes what is under way, and the balancer
   on = false;
   await Promise.all(asking);
   expect(failed).toBe(0);
-  expect(balancer.passed()).toBeGreaterThan(0);
+  expect(balancer.countFailovers()).toBeGreaterThan(0);
 });

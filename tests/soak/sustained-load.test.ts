@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { sendMixedLoad } from '../helpers/mixed-load.ts';
-import { startOnPostgres, startServer } from '../helpers/server.ts';
+import { sendMixedLoad } from '../helpers/server/mixed-load.ts';
+import { startServerOnPostgres, startServer } from '../helpers/server/server.ts';
 
 test.each([
-  ['PostgreSQL', 200, startOnPostgres],
+  ['PostgreSQL', 200, startServerOnPostgres],
   ['the embedded database', 100, startServer],
 ] as const)('[case 90] on %s two minutes of %i mixed requests a second get no failure', async (_, perSecond, start) => {
   const server = await start();

@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 
 import { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
 import type { AppTypes } from './context.ts';
-import { memoryStore } from '../../../tests/helpers/memory-store.ts';
+import { createMemoryStore } from '../../../tests/helpers/api/memory-store.ts';
 import { elementRoutes } from '../web/elements/routes.ts';
 import type { Env } from '../env.ts';
 import { silentLog } from '../platform/log.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'integrity.json'), integrity('0.1.0'));
   await writeFile(path.join(folder, 'chunks/core-ABC.js'), script);
   await symlink(path.join(root, 'secret-key'), path.join(folder, 'linked.js'));
-  app = serve(folder, memoryStore());
+  app = serve(folder, createMemoryStore());
 });
 
 test('an entry is revalidated each time, a chunk is immutable', async () => {
@@ -87,7 +87,7 @@ const requestBrotli = async (app: Hono<AppTypes>, path: string) => {
 const SCRIPT_HEADERS = ['br', 'text/javascript; charset=utf-8', 'Accept-Encoding'];
 
 test('precompressed files are sent unchanged at every URL of the file', async () => {
-  const store = memoryStore();
+  const store = createMemoryStore();
   const folder = await build('0.1.0', 'own-A');
   for (const name of ['loader.js', 'chunks/own-A.js']) {
     await writeFile(path.join(folder, name), script);
@@ -106,7 +106,7 @@ test('precompressed files are sent unchanged at every URL of the file', async ()
 test.each(['/v1/loader.js.br', '/v1/chunks/own-A.js.br', '/v/0.1.0/loader.js.br', '/v1/chunks/own-A.js%2ebr'])('%s is not served', async (pathname) => {
   const folder = await build('0.1.0', 'own-A');
   for (const name of ['loader.js.br', 'chunks/own-A.js.br']) await writeFile(path.join(folder, name), precompressed);
-  expect((await serve(folder, memoryStore()).request(pathname)).status).toBe(404);
+  expect((await serve(folder, createMemoryStore()).request(pathname)).status).toBe(404);
 });
 
 test.each([
@@ -117,7 +117,7 @@ test.each([
   await writeFile(path.join(folder, 'loader.js'), script);
   await writeFile(path.join(folder, 'loader.js.br'), staleFile);
   for (const path of ['/v1/loader.js', '/v/0.1.0/loader.js'])
-    expect(await requestBrotli(serve(folder, memoryStore()), path), path).toMatchObject({ said: SCRIPT_HEADERS, text: script });
+    expect(await requestBrotli(serve(folder, createMemoryStore()), path), path).toMatchObject({ said: SCRIPT_HEADERS, text: script });
 });
 
 test.each([
@@ -194,7 +194,7 @@ test('a versioned URL is immutable and readable from any origin', async () => {
 });
 
 test('a version and its chunks stay available after an update', async () => {
-  const store = memoryStore();
+  const store = createMemoryStore();
   expect(await text(serve(await build('0.1.0', 'old-A'), store), '/v/0.1.0/loader.js')).toBe("import './chunks/old-A.js';");
   const newerApp = serve(await build('0.2.0', 'new-B'), store);
   expect(await text(newerApp, '/v/0.1.0/loader.js')).toBe("import './chunks/old-A.js';");
@@ -206,7 +206,7 @@ test('a version and its chunks stay available after an update', async () => {
 });
 
 test('a version never changes: a rebuild is only served at /v1/', async () => {
-  const store = memoryStore();
+  const store = createMemoryStore();
   expect(await text(serve(await build('0.1.0', 'first-A', 'sha384-a'), store), '/v/0.1.0/loader.js')).toContain('first-A');
   const rebuilt = serve(await build('0.1.0', 'second-B', 'sha384-b'), store);
   expect(await text(rebuilt, '/v/0.1.0/loader.js')).toContain('first-A');
@@ -217,7 +217,7 @@ test('a version never changes: a rebuild is only served at /v1/', async () => {
 });
 
 test('chunks of other builds of the same version stay available', async () => {
-  const store = memoryStore();
+  const store = createMemoryStore();
   for (const chunk of ['first-A', 'second-B', 'third-C']) {
     const app = serve(await build('0.1.0', chunk, `sha384-${chunk}`), store);
     expect(await text(app, '/v/0.1.0/loader.js')).toContain('first-A');
@@ -227,17 +227,17 @@ test('chunks of other builds of the same version stay available', async () => {
 });
 
 test('without built elements, integrity.json is a 404', async () => {
-  const empty = serve(await mkdtemp(path.join(os.tmpdir(), 'beside-empty-')), memoryStore());
+  const empty = serve(await mkdtemp(path.join(os.tmpdir(), 'beside-empty-')), createMemoryStore());
   expect(await text(empty, '/v1/integrity.json')).toBe(404);
 });
 
 test('if the storage fails, the current version is still served', async () => {
-  const failingStore = { ...memoryStore(), get: () => Promise.reject(new Error('away')) };
+  const failingStore = { ...createMemoryStore(), get: () => Promise.reject(new Error('away')) };
   expect(await text(serve(await build('0.1.0', 'own-A'), failingStore), '/v/0.1.0/chunks/own-A.js')).toContain('own-A');
 });
 
 test('if a rebuild can’t be stored, its version still serves the first build', async () => {
-  const store = memoryStore();
+  const store = createMemoryStore();
   expect(await text(serve(await build('0.1.0', 'first-A', 'sha384-a'), store), '/v/0.1.0/loader.js')).toContain('first-A');
   const fullStore = { ...store, put: () => Promise.reject(new Error('full')) };
   expect(await text(serve(await build('0.1.0', 'second-B', 'sha384-b'), fullStore), '/v/0.1.0/loader.js')).toContain('first-A');
@@ -249,7 +249,7 @@ test('integrity.json contains script tags with the requested server’s origin',
 });
 
 test('in production /v1/ is cached for five minutes and may be served stale', async () => {
-  const production = serve(await build('0.1.0', 'own-A'), memoryStore(), true);
+  const production = serve(await build('0.1.0', 'own-A'), createMemoryStore(), true);
   for (const path of ['/beside.js', '/v1/loader.js'])
     expect((await production.request(path)).headers.get('Cache-Control')).toBe('public, max-age=300, stale-while-revalidate=86400');
 });

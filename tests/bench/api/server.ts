@@ -16,7 +16,7 @@ import { silentLog } from '../../../host/server/platform/log.ts';
 import { createPartners } from '../../../host/server/modules/auth/partner-origins.ts';
 import { deriveKeys } from '../../../host/server/platform/crypto/secret-key.ts';
 import { signAccessToken } from '../../../host/server/modules/auth/access-token.ts';
-import { memoryStore } from '../../helpers/memory-store.ts';
+import { createMemoryStore } from '../../helpers/api/memory-store.ts';
 import { populate } from './population.ts';
 
 export interface BenchServer {
@@ -39,7 +39,7 @@ const deps: Deps = {
   keys: deriveKeys('a secret of the benchmark, long enough to be one'),
   now,
   mailer: { destination: 'nowhere', deliver: async () => undefined },
-  store: memoryStore(now),
+  store: createMemoryStore(now),
   partners: createPartners(env),
   log: silentLog,
   wakeJobRunner: () => undefined,

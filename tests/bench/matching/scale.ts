@@ -14,7 +14,7 @@ import { exposureQuery } from '../../../host/server/modules/matching/exposure.ts
 import { candidatesQuery, findCandidates } from '../../../host/server/modules/matching/search-index.ts';
 import { type Candidate, scoreFit } from '../../../host/server/modules/matching/scoring/proposal.ts';
 import type { Deps } from '../../../host/server/platform/deps.ts';
-import { startPostgresCluster } from '../../helpers/postgres.ts';
+import { startPostgresCluster } from '../../helpers/services/postgres.ts';
 import { indexEverybody, populate } from './club.ts';
 import { mean } from './measures.ts';
 

@@ -1,16 +1,16 @@
 /** What one changed interest does to a dinner that has been published. */
 import type { SeatPlan, SeatProblem } from '../../../host/seating-solver/api/problem.ts';
 import { solve } from '../../../host/seating-solver/api/solve.ts';
-import { faultsOf } from '../../helpers/seat-evaluator.ts';
-import { dinnerOf, oneMore, worthsOf } from '../../helpers/seat-dinner.ts';
-import { long, rounds, stream } from '../../helpers/seat-generate.ts';
+import { findFaults } from '../../helpers/seating/evaluate-plan.ts';
+import { generateDinner, addDecision, getAffinityMatrix } from '../../helpers/seating/generate-dinner.ts';
+import { longTable, roundTables, createRandom } from '../../helpers/seating/generate-problems.ts';
 import { bestOfFewMoves } from './few-moves.ts';
 
 const GUESTS = 40;
 const rooms: [string, number[][]][] = [
-  ['long 2 × 20', long(20)],
-  ['round 40', rounds(1, 40, 0.1)],
-  ['5 round × 8', rounds(5, 8, 0.1)],
+  ['long 2 × 20', longTable(20)],
+  ['round 40', roundTables(1, 40, 0.1)],
+  ['5 round × 8', roundTables(5, 8, 0.1)],
 ];
 const BUDGET = 40;
 const quantile = (values: number[], share: number) => values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
@@ -33,7 +33,7 @@ function adjusted(problem: SeatProblem): { ms: number; moved: number; value: num
   const from = performance.now();
   const answer = solve(problem);
   const ms = performance.now() - from;
-  const faults = faultsOf(problem, answer);
+  const faults = findFaults(problem, answer);
   if (faults.length > 0) throw new Error(faults.join('; '));
   return { ms, moved: answer.moved.length, value: answer.value };
 }
@@ -55,15 +55,15 @@ export function printAdjust(seeds: number, fresh: number): void {
   );
   for (const [name, seats] of rooms) {
     const published = Array.from({ length: seeds }, (_, i) => {
-      const dinner = dinnerOf(GUESTS, 100 + i);
-      const problem: SeatProblem = { seats, affinity: worthsOf(dinner), seed: i + 1 };
+      const dinner = generateDinner(GUESTS, 100 + i);
+      const problem: SeatProblem = { seats, affinity: getAffinityMatrix(dinner), seed: i + 1 };
       const plan = afresh(problem, fresh).plan.map((guest) => guest!);
       return { dinner, problem, plan, gain: medianGain(problem, plan) };
     });
     for (const [what, theirs] of changes) {
       const dinners = published.map(({ dinner: before, ...settled }, i) => {
-        const { who, dinner } = oneMore(before, theirs, stream(i)());
-        const next = { ...settled.problem, affinity: worthsOf(dinner) };
+        const { who, dinner } = addDecision(before, theirs, createRandom(i)());
+        const next = { ...settled.problem, affinity: getAffinityMatrix(dinner) };
         return { ...settled, next, anew: afresh(next, fresh).value, few: bestOfFewMoves(next, settled.plan, who) };
       });
       const few = meanAndLeast(dinners.map(({ few: worth, anew }) => (worth / anew) * 100));

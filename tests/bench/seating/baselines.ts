@@ -1,6 +1,6 @@
 /** What plain methods reach in the same time: no method that is measured beside them may share their code. */
 import type { SeatProblem } from '../../../host/seating-solver/api/problem.ts';
-import { shuffled, stream } from '../../helpers/seat-generate.ts';
+import { shuffleIndices, createRandom } from '../../helpers/seating/generate-problems.ts';
 
 export type Baseline = (problem: SeatProblem, ms: number, seed: number) => (number | null)[];
 
@@ -49,12 +49,12 @@ export class Swaps {
 
 /** Every swap that helps, from one random plan after another. */
 export const restarts: Baseline = (problem, ms, seed) => {
-  const random = stream(seed);
+  const random = createRandom(seed);
   const ends = performance.now() + ms;
-  let best = { value: -Infinity, plan: shuffled(problem.seats.length, random) as ArrayLike<number> };
-  const board = new Swaps(problem, shuffled(problem.seats.length, random));
+  let best = { value: -Infinity, plan: shuffleIndices(problem.seats.length, random) as ArrayLike<number> };
+  const board = new Swaps(problem, shuffleIndices(problem.seats.length, random));
   for (let round = 0; round === 0 || performance.now() < ends; round++) {
-    board.guests.set(shuffled(board.n, random));
+    board.guests.set(shuffleIndices(board.n, random));
     let value = valueFrom(board, problem);
     for (let better = true; better && performance.now() < ends;) {
       better = false;
@@ -75,8 +75,8 @@ export const restarts: Baseline = (problem, ms, seed) => {
 
 /** Simulated annealing over swaps, cooled by the clock. */
 export const annealing: Baseline = (problem, ms, seed) => {
-  const random = stream(seed);
-  return anneal(new Swaps(problem, shuffled(problem.seats.length, random)), ms, random, 1);
+  const random = createRandom(seed);
+  return anneal(new Swaps(problem, shuffleIndices(problem.seats.length, random)), ms, random, 1);
 };
 
 /** From `heat` times what a swap typically changes down to a thousandth of that. */

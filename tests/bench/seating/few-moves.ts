@@ -1,5 +1,5 @@
 import type { SeatProblem } from '../../../host/seating-solver/api/problem.ts';
-import { valueOf } from '../../helpers/seat-evaluator.ts';
+import { getPlanValue } from '../../helpers/seating/evaluate-plan.ts';
 
 /** Whose guest sits in each of these seats afterwards, by place among them: every way in which two, three or four change seats and none keeps theirs, turned to begin anywhere. */
 const turns: Record<number, number[][]> = {
@@ -36,5 +36,5 @@ export function bestOfFewMoves(problem: SeatProblem, plan: readonly number[], wh
     if (at.length < MOST) for (const seat of seats.keys()) if (!at.includes(seat)) extend([...at, seat]);
   };
   for (const guest of who) extend([plan.indexOf(guest)]);
-  return valueOf(problem, [...plan]) + most;
+  return getPlanValue(problem, [...plan]) + most;
 }

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import type { SeatPlan, SeatProblem } from '../../../host/seating-solver/api/problem.ts';
 import { solve } from '../../../host/seating-solver/api/solve.ts';
-import { faultsOf, valueOf } from '../../helpers/seat-evaluator.ts';
+import { findFaults, getPlanValue } from '../../helpers/seating/evaluate-plan.ts';
 import { annealing, restarts } from './baselines.ts';
 import { bestKnown, found } from './best-known.ts';
 import { type Instance, gap, instances } from './instances.ts';
@@ -35,7 +35,7 @@ export function measure(problem: SeatProblem, name: string, cold = false): Run {
   const from = performance.now();
   const answer = cold ? byCommand(problem) : solve(problem);
   const ms = performance.now() - from;
-  const faults = faultsOf(problem, answer);
+  const faults = findFaults(problem, answer);
   if (faults.length > 0) throw new Error(`${name}: ${faults.join('; ')}`);
   return { value: answer.value, bound: answer.bound, ms };
 }
@@ -58,13 +58,13 @@ export function rowsOf(instance: Instance, options: Options): Row[] {
       add(
         `${budget_ms} ms`,
         method,
-        plans.map((plan) => ({ value: valueOf(problem, plan), bound: null, ms: budget_ms })),
+        plans.map((plan) => ({ value: getPlanValue(problem, plan), bound: null, ms: budget_ms })),
       );
     }
   }
   if (instance.optimum === null && options.long > 0) {
     for (const seed of [101, 102]) found(name, measure({ ...problem, budget_ms: options.long, seed }, name).value);
-    found(name, valueOf(problem, annealing(problem, options.long, 103)));
+    found(name, getPlanValue(problem, annealing(problem, options.long, 103)));
   }
   if (instance.optimum === null) for (const { runs } of rows) for (const { value } of runs) found(name, value);
   return rows;

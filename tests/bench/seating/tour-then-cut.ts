@@ -1,6 +1,6 @@
 /** The plain way to fill many round tables: one tour through all guests, cut into tables where it costs least, then swap annealing. */
 import type { SeatProblem } from '../../../host/seating-solver/api/problem.ts';
-import { shuffled, stream } from '../../helpers/seat-generate.ts';
+import { shuffleIndices, createRandom } from '../../helpers/seating/generate-problems.ts';
 import { type Baseline, Swaps, anneal } from './baselines.ts';
 
 const CANDIDATES = 10;
@@ -9,7 +9,7 @@ const CANDIDATES = 10;
 export const tourThenCut =
   (size: number): Baseline =>
   (problem, ms, seed) => {
-    const random = stream(seed);
+    const random = createRandom(seed);
     const tour = longTour(problem, ms / 2, random);
     const board = new Swaps(problem, cutAt(problem, tour, size));
     return anneal(board, ms / 2, random, 0.05);
@@ -22,7 +22,7 @@ function longTour({ affinity }: SeatProblem, ms: number, random: () => number): 
   const want = Float64Array.from({ length: n * n }, (_, i) => affinity[Math.floor(i / n)]![i % n]! + affinity[i % n]![Math.floor(i / n)]!);
   const worth = (a: number, b: number) => want[a * n + b]!;
   const lists = affinity.map((_, a) => candidates(n, a, worth));
-  const tour = shuffled(n, random);
+  const tour = shuffleIndices(n, random);
   const at = new Int32Array(n);
   tour.forEach((guest, i) => (at[guest] = i));
 
@@ -57,7 +57,7 @@ function longTour({ affinity }: SeatProblem, ms: number, random: () => number): 
     return sum;
   };
 
-  improve(shuffled(n, random));
+  improve(shuffleIndices(n, random));
   while (performance.now() < ends) {
     const i = Math.floor(random() * (n - 2));
     const j = Math.min(n - 1, i + 2 + Math.floor(random() * 50));

@@ -1,7 +1,7 @@
 /** Builds the product and its npm package, and writes tests/house/sizes.json anew. */
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { measureSizes } from '../../helpers/sizes.ts';
+import { measureSizes } from '../../helpers/server/bundle-sizes.ts';
 
 const buildDir = '.cache/test-build';
 const env = { ...process.env, BUILD_DIR: buildDir };

@@ -1,0 +1,177 @@
+/** What a member does at the same moment as something else, on PostgreSQL. */
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { claimEmailInvitations } from '../../../host/server/modules/dinners/rsvps/claims.ts';
+import { lockEvent } from '../../../host/server/modules/dinners/rsvps/waitlist.ts';
+import { seatGuest } from '../../../host/server/modules/dinners/seating/seating-plan.ts';
+import { queueReoptimize } from '../../../host/server/modules/dinners/seating/reoptimize.ts';
+import { withdrawAll } from '../../../host/server/modules/dinners/rsvps/rsvps.ts';
+import { blocks } from '../../../host/server/modules/profiles/schema.ts';
+import { events, invitations, rsvps, seats } from '../../../host/server/modules/dinners/schema.ts';
+import { users } from '../../../host/server/modules/auth/schema.ts';
+import { upsertProfileTypes } from '../../../host/server/modules/profiles/profile-types.ts';
+import type { Profile, ProfileDetail } from '../../../src/contract/profiles.ts';
+import { queueRematch } from '../../../host/server/modules/matching/rematch.ts';
+import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
+import { createDinner } from '../../helpers/api/create-dinner.ts';
+import { type Postgres, createDatabase } from '../../helpers/services/postgres.ts';
+import { deferRejection, waitForBlockedQueries } from '../../helpers/api/lock-waits.ts';
+
+const ROUNDS = 30;
+
+let postgres: Postgres;
+let api: Api;
+beforeAll(async () => {
+  postgres = await createDatabase();
+  api = await startApi({ databaseUrl: postgres.url });
+});
+afterAll(async () => {
+  await api.close();
+  await postgres.stop();
+});
+
+const leave = (who: Member) => who.send('DELETE', '/api/user/delete-account/delete/');
+
+test('[R46] [case 54] an answer on its way while its member leaves keeps no chair, and the count stays true', async () => {
+  const host = await api.createMember();
+  const { event, path } = await createDinner(api, host.user, {}, [{ shape: 'long', seats: ROUNDS + 1 }]);
+  const members = [];
+  for (let round = 0; round < ROUNDS; round += 1) members.push(await api.createMember());
+  const accept = (who: Member) => who.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
+  const answers = await Promise.all(members.flatMap((who, index) => (index % 2 ? [accept(who), leave(who)] : [leave(who), accept(who)])));
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  await api.runJob('purge');
+  const held = await api.db
+    .select({ id: users.id })
+    .from(rsvps)
+    .innerJoin(users, eq(users.id, rsvps.user_id))
+    .where(and(eq(rsvps.event_id, event.id), eq(rsvps.status, 'accepted'), isNotNull(users.deactivated_at)));
+  expect(held).toEqual([]);
+  expect((await api.db.select().from(events).where(eq(events.id, event.id)))[0]?.taken).toBe(1);
+  expect(await api.db.$count(seats, eq(seats.event_id, event.id))).toBe(1);
+});
+
+test('[R46] leaving twice at once is done once', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const ada = await api.createMember();
+    const answers = await Promise.all([leave(ada), leave(ada), leave(ada)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  }
+});
+
+test('[R49] two who share two dinners and block each other at once both do', async () => {
+  const people = [];
+  for (let round = 0; round < ROUNDS; round += 1) people.push([await api.createMember(), await api.createMember()] as const);
+  for (const [ada, ben] of people.slice(0, 6)) {
+    for (const who of [ada, ben]) {
+      const { path } = await createDinner(api, who.user, { slug: `both-${who.user.id}` });
+      await (who === ada ? ben : ada).send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
+    }
+  }
+  const block = (who: Member, other: Member) => who.send('POST', `/api/users/${other.user.id}/block/`, { body: {} });
+  const answers = await Promise.all(people.flatMap(([ada, ben]) => [block(ada, ben), block(ben, ada)]));
+  expect(answers.filter(({ status }) => status !== 204)).toEqual([]);
+  const ids = people.flat().map(({ user }) => user.id);
+  expect(await api.db.$count(blocks, inArray(blocks.user_id, ids))).toBe(2 * ROUNDS);
+});
+
+test('[R35] of two who write a priority at once neither writes over the other’s field', async () => {
+  const types = await api.db.transaction((tx) => upsertProfileTypes(tx));
+  for (let round = 0; round < 10; round += 1) {
+    const ada = await api.createMember();
+    const made = await ada.send<{ results: Profile[] }>('POST', '/api/profiles/initialize_profiles/', {
+      body: { source: 'manual', profile_type_ids: [types.get('raising')!] },
+    });
+    const id = made.body.results[1]!.id;
+    const put = (body: object) => ada.send('PUT', `/api/profiles/${id}/update_profile_data/`, { body });
+    const all = await Promise.all([
+      put({ bio: 'Mine.' }),
+      put({ company: { name: 'Kiln', role: '', website: '' } }),
+      put({ attributes: [{ key: 'round', value: '2m' }] }),
+    ]);
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { body } = await ada.send<ProfileDetail>('GET', `/api/profiles/${id}/profile_detail/`);
+    expect(body).toMatchObject({ bio: 'Mine.', company: { name: 'Kiln' }, attributes: [{ key: 'round', value: '2m' }] });
+  }
+});
+
+test('[R36] one address asked for by two at once becomes one’s alone', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const email = `wanted${round}@club.example`;
+    const two = [await api.createMember(), await api.createMember()];
+    const change = (who: Member, code?: string) => who.send('POST', '/api/user/change-email/', { body: { email, ...(code ? { code } : {}) } });
+    const codes: string[] = [];
+    for (const who of two) {
+      await change(who);
+      codes.push(await api.codeFor(email));
+    }
+    const answers = await Promise.all(two.map((who, index) => change(who, codes[index])));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(await api.db.$count(users, eq(users.email, email))).toBe(1);
+  }
+});
+
+test('[R49] whoever blocks a member who is just leaving waits for them, and neither is refused', async () => {
+  const [ada, ben, host] = [await api.createMember(), await api.createMember(), await api.createMember()];
+  const { path } = await createDinner(api, host.user);
+  await ada.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
+  await api.runDueJobs();
+  let blocked: Promise<{ status: number }> = Promise.resolve({ status: 0 });
+  await api.rawDb.transaction(async (tx) => {
+    await withdrawAll(tx, api, ada.user);
+    blocked = deferRejection(ben.send('POST', `/api/users/${ada.user.id}/block/`, { body: {} }));
+    await waitForBlockedQueries(api);
+    await queueRematch(tx, api.now(), ada.user.id);
+  });
+  expect((await blocked).status).toBe(204);
+});
+
+test('[R44] a member asked by name while an invitation to their address becomes theirs is asked once, and signs in', async () => {
+  const [ada, host] = [await api.createMember({ email: 'twice-asked@club.example' }), await api.createMember()];
+  const { event } = await createDinner(api, host.user);
+  const invitation = { event_id: event.id, invited_by: host.user.id };
+  await api.db.insert(invitations).values({ ...invitation, email: ada.user.email });
+  let claimed: Promise<void> = Promise.resolve();
+  await api.rawDb.transaction(async (tx) => {
+    await lockEvent(tx, event.id);
+    await tx.insert(invitations).values({ ...invitation, user_id: ada.user.id });
+    claimed = deferRejection(api.db.transaction((mine) => claimEmailInvitations(mine, ada.user, api.now())));
+    await waitForBlockedQueries(api);
+  });
+  await claimed;
+  expect(await api.db.$count(invitations, eq(invitations.user_id, ada.user.id))).toBe(1);
+});
+
+test('[R36] a new address that is asked to a dinner waits for what happens there, and neither is in the other’s way', async () => {
+  const [ada, host] = [await api.createMember(), await api.createMember()];
+  const { event } = await createDinner(api, host.user);
+  await api.db.insert(invitations).values({ event_id: event.id, invited_by: host.user.id, email: 'new-home@club.example' });
+  const change = (body: object) => ada.send<{ email: string }>('POST', '/api/user/change-email/', { body: { email: 'new-home@club.example', ...body } });
+  await change({});
+  const code = await api.codeFor('new-home@club.example');
+  let changed: ReturnType<typeof change> | null = null;
+  await api.rawDb.transaction(async (tx) => {
+    await lockEvent(tx, event.id);
+    changed = deferRejection(change({ code }));
+    await waitForBlockedQueries(api);
+    await seatGuest(tx, event.id, ada.user.id);
+  });
+  expect((await changed!).body.email).toBe('new-home@club.example');
+});
+
+test('[R36] what a member says of themselves holds up nobody who gives them a chair meanwhile', async () => {
+  const [ada, host] = [await api.createMember(), await api.createMember()];
+  const [here, there] = [await createDinner(api, host.user), await createDinner(api, host.user)];
+  await ada.send('POST', `${here.path}/rsvp/`, { body: { status: 'accepted' } });
+  await api.runDueJobs();
+  let told: Promise<{ status: number }> = Promise.resolve({ status: 0 });
+  // As somebody who leaves two dinners at once: a plan of the one is asked for, then a chair of the other passes on.
+  await api.rawDb.transaction(async (tx) => {
+    await queueReoptimize(tx, api.now(), here.event.id);
+    told = deferRejection(ada.send('PATCH', '/api/user/update_info/', { body: { location: 'Porto' } }));
+    await waitForBlockedQueries(api);
+    await seatGuest(tx, there.event.id, ada.user.id);
+  });
+  expect((await told).status).toBe(200);
+});

@@ -1,0 +1,155 @@
+/** The end of accounts with several servers at it at once, on PostgreSQL: on PGlite one waits for the other, which proves nothing. */
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DatabaseHandle } from '../../../host/server/platform/db/open.ts';
+import { lockEvent } from '../../../host/server/modules/dinners/rsvps/waitlist.ts';
+import { publishPlan } from '../../../host/server/modules/dinners/seating/publish-seating.ts';
+import { events, rsvps } from '../../../host/server/modules/dinners/schema.ts';
+import { jobs } from '../../../host/server/platform/db/schema.ts';
+import { outgoingEmails } from '../../../host/server/modules/notifications/schema.ts';
+import { media } from '../../../host/server/modules/media/schema.ts';
+import { profiles } from '../../../host/server/modules/profiles/schema.ts';
+import { users } from '../../../host/server/modules/auth/schema.ts';
+import { purgeDueMembers, purgeMember } from '../../../host/server/modules/account/purge.ts';
+import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
+import { createDinner } from '../../helpers/api/create-dinner.ts';
+import { openFailingAfter, openWithReplacedSql } from '../../helpers/api/faulty-database.ts';
+import { type Postgres, createDatabase } from '../../helpers/services/postgres.ts';
+import { deferRejection, waitForBlockedQueries } from '../../helpers/api/lock-waits.ts';
+
+const HOUR = 3_600_000;
+const MEMBERS = 24;
+
+let postgres: Postgres;
+let api: Api;
+beforeAll(async () => {
+  postgres = await createDatabase();
+  api = await startApi({ databaseUrl: postgres.url });
+});
+afterAll(async () => {
+  await api.close();
+  await postgres.stop();
+});
+
+/** Another server on the same database and storage, at the same time of day. */
+async function another(database?: DatabaseHandle): Promise<Api> {
+  const other = await startApi({ databaseUrl: postgres.url, ...(database ? { database } : {}), now: api.now() });
+  return Object.assign(other, { store: api.store });
+}
+
+/** Members who left 48 hours ago: each a guest of one dinner that is over, every third the host of one to come with a guest. */
+async function left(): Promise<{ members: Member[]; coming: string[]; past: string }> {
+  const members: Member[] = [];
+  for (let count = 0; count < MEMBERS; count += 1) members.push(await api.createMember());
+  const host = await api.createMember();
+  const past = await createDinner(api, host.user, { starts_at: new Date(api.now().getTime() - 24 * HOUR), taken: MEMBERS + 1 }, [
+    { shape: 'long', seats: MEMBERS + 1 },
+  ]);
+  await api.db.insert(rsvps).values(members.map(({ user }) => ({ event_id: past.event.id, user_id: user.id, status: 'accepted' as const })));
+  const coming: string[] = [];
+  for (const { user } of members.filter((_, index) => index % 3 === 0)) {
+    const { event } = await createDinner(api, user, { slug: `coming-${user.id}` });
+    await api.db.insert(rsvps).values({ event_id: event.id, user_id: host.user.id, status: 'declined' });
+    coming.push(event.id);
+  }
+  await api.db
+    .update(users)
+    .set({ deactivated_at: new Date(api.now().getTime() - 48 * HOUR) })
+    .where(
+      inArray(
+        users.id,
+        members.map(({ user }) => user.id),
+      ),
+    );
+  return { members, coming, past: past.event.id };
+}
+
+const goodbyes = () => api.db.$count(outgoingEmails, eq(outgoingEmails.kind, 'purged'));
+const cancellations = async (ids: string[]) =>
+  (await api.db.select().from(jobs).where(eq(jobs.kind, 'notice'))).filter(
+    ({ payload }) => payload.type === 'event_cancelled' && ids.includes(String(payload.event_id)),
+  ).length;
+const clear = async () => {
+  await api.db.delete(jobs);
+  await api.db.delete(outgoingEmails);
+};
+
+test('[case 88] two servers that sweep at once remove each member once: one letter, one cancellation, true counts', async () => {
+  const { members, coming, past } = await left();
+  const other = await another();
+  await Promise.all([purgeDueMembers(api), purgeDueMembers(other), purgeDueMembers(api), purgeDueMembers(other)]);
+  const ids = members.map(({ user }) => user.id);
+  expect(await api.db.$count(users, and(inArray(users.id, ids), isNull(users.purged_at)))).toBe(0);
+  expect(await api.db.$count(users, inArray(users.id, ids))).toBe(coming.length);
+  expect(await goodbyes()).toBe(MEMBERS);
+  expect(await cancellations(coming)).toBe(coming.length);
+  expect((await api.db.select().from(events).where(eq(events.id, past)))[0]?.taken).toBe(1);
+  await clear();
+  await other.close();
+});
+
+test('[case 88] the control: without the lock two servers say goodbye to the same member', async () => {
+  const ada = await api.createMember();
+  const unlocked = () => another(openWithReplacedSql(postgres.url, [' for update skip locked', '']));
+  const [one, two] = [await unlocked(), await unlocked()];
+  let removed: Promise<boolean[]> = Promise.resolve([]);
+  await api.rawDb.transaction(async (tx) => {
+    // Whoever has found the member there waits to write the letter, until both have.
+    await tx.execute(sql`lock table ${outgoingEmails} in share mode`);
+    removed = deferRejection(Promise.all([one, two].map((server) => purgeMember(server, ada.user.id))));
+    await waitForBlockedQueries(api, 2);
+  });
+  expect(await removed).toEqual([true, true]);
+  expect(await goodbyes()).toBe(2);
+  await clear();
+  await Promise.all([one.close(), two.close()]);
+});
+
+test.each([
+  ['files', /^select .* from "calendar_entries"/],
+  ['grant', /^select "id" from "events" .* for update$/],
+  ['rows', /^update "users" set .*"purged_at" = /],
+])('[case 88] a server that ends after the %s leaves the member whole in the database, and the next one goes on', async (point, last) => {
+  const ada = await api.createMember();
+  const host = await api.createMember();
+  const dinner = await createDinner(api, ada.user, { slug: `mid-${point}` });
+  await api.db.insert(rsvps).values({ event_id: dinner.event.id, user_id: host.user.id, status: 'declined' });
+  const key = `${point}.webp`;
+  await api.store.put(key, Buffer.from('x'), 'image/webp');
+  await api.db.insert(media).values({ key, owner_id: ada.user.id, kind: 'picture', size: 1 });
+  await api.db
+    .update(users)
+    .set({ deactivated_at: new Date(api.now().getTime() - 48 * HOUR) })
+    .where(eq(users.id, ada.user.id));
+  const broken = await another(openFailingAfter(postgres.url, last));
+  await purgeDueMembers(broken);
+  await broken.close();
+  expect((await api.db.select().from(users).where(eq(users.id, ada.user.id)))[0]).toMatchObject({ email: ada.user.email, purged_at: null });
+  expect(await api.db.$count(profiles, eq(profiles.user_id, ada.user.id))).toBe(1);
+  expect((await api.db.select().from(events).where(eq(events.id, dinner.event.id)))[0]?.status).toBe('scheduled');
+  expect(await goodbyes()).toBe(0);
+  expect(await api.store.get(key)).toBeNull();
+
+  await purgeDueMembers(api);
+  await purgeDueMembers(api);
+  expect((await api.db.select().from(users).where(eq(users.id, ada.user.id)))[0]?.purged_at).not.toBeNull();
+  expect((await api.db.select().from(events).where(eq(events.id, dinner.event.id)))[0]?.status).toBe('cancelled');
+  expect([await goodbyes(), await cancellations([dinner.event.id])]).toEqual([1, 1]);
+  await clear();
+});
+
+test('a member removed at once waits for the dinner that is just being published, and neither gets in the other’s way', async () => {
+  const [ada, host] = [await api.createMember(), await api.createMember()];
+  const { event, path } = await createDinner(api, host.user);
+  await ada.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
+  let removed: Promise<boolean> = Promise.resolve(false);
+  await api.rawDb.transaction(async (tx) => {
+    await lockEvent(tx, event.id);
+    removed = deferRejection(purgeMember(api, ada.user.id));
+    await waitForBlockedQueries(api);
+    expect(await publishPlan(tx, api.now(), event.id, api.now())).toBe(true);
+  });
+  expect(await removed).toBe(true);
+  expect((await api.db.select().from(events).where(eq(events.id, event.id)))[0]?.taken).toBe(1);
+  await clear();
+});

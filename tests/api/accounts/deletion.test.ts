@@ -1,0 +1,328 @@
+import { desc, eq, getTableColumns, is, sql } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { submitRsvp } from '../../../host/server/modules/dinners/rsvps/rsvps.ts';
+import * as schema from '../../../host/server/modules/schema.ts';
+import { memberReferences } from '../../../host/server/modules/account/member-data.ts';
+import type { ErrorBody } from '../../../src/contract/errors.ts';
+import type { User } from '../../../src/contract/members.ts';
+import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
+import { DAY_MS, createDinner } from '../../helpers/api/create-dinner.ts';
+
+const {
+  events,
+  feedback,
+  feeds,
+  identities,
+  idempotencyKeys,
+  invitations,
+  jobs,
+  outgoingEmails,
+  matchDecisions,
+  media,
+  profiles,
+  reports,
+  rsvps,
+  seats,
+  sessions,
+  users,
+} = schema;
+const HOUR = 3_600_000;
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+interface Deleted extends ErrorBody {
+  deactivated_at: string;
+  permanent_at: string;
+}
+const leave = (who: Member) => who.send<Deleted>('DELETE', '/api/user/delete-account/delete/');
+const accept = (who: Member, { path }: { path: string }, on: Api = api) =>
+  on.send('POST', `${path}/rsvp/`, { token: who.access, body: { status: 'accepted' } });
+const rowOf = async (who: Member, on: Api = api) => (await on.db.select().from(users).where(eq(users.id, who.user.id)))[0];
+const eventOf = async (id: string, on: Api = api) => (await on.db.select().from(events).where(eq(events.id, id)))[0];
+const statusOf = async (who: Member, eventId: string) =>
+  (await api.db.select().from(rsvps).where(eq(rsvps.event_id, eventId))).find(({ user_id }) => user_id === who.user.id)?.status;
+const toldOf = async (type: string) => (await api.db.select().from(jobs).where(eq(jobs.kind, 'notice'))).filter(({ payload }) => payload.type === type);
+
+test('[R46] [case 54] whoever leaves is out at once: every call, the refresh, and every other session', async () => {
+  const ada = await api.createMember();
+  const phone = await api.signIn(ada.user);
+  const { status, body } = await leave(ada);
+  expect(status).toBe(200);
+  expect(Date.parse(body.permanent_at) - Date.parse(body.deactivated_at)).toBe(48 * HOUR);
+  for (const session of [ada, phone]) {
+    for (const path of ['/api/user/me/', '/api/profiles/', '/api/events/', '/api/user/export/']) expect((await session.send('GET', path)).status).toBe(401);
+    expect((await api.send('POST', '/api/auth/refresh/', { body: { refresh: session.refresh } })).status).toBe(401);
+  }
+  // The control: a member who did not leave is let in by the same calls.
+  const ben = await api.createMember();
+  expect((await ben.send('GET', '/api/user/me/')).status).toBe(200);
+});
+
+test('[R46] [case 89] the letter to whoever leaves comes, though a server was cut off while it put it into the mail', async () => {
+  const ada = await api.createMember();
+  await leave(ada);
+  await api.db.execute(sql`alter table jobs add constraint no_mail check (kind <> 'mail') not valid`);
+  await api.runDueJobs();
+  await api.db.execute(sql`alter table jobs drop constraint no_mail`);
+  api.clock.advance(HOUR);
+  await api.runDueJobs();
+  expect(api.outbox.filter(({ to }) => to === ada.user.email)).toHaveLength(1);
+});
+
+test('[R46] [case 54] chairs of coming dinners go to those who wait, and lines and requests are given up', async () => {
+  const [host, ada, ben, eve] = [await api.createMember(), await api.createMember(), await api.createMember(), await api.createMember()];
+  const small = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 2 }]);
+  const full = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 2 }]);
+  const asked = await createDinner(api, host.user, { approval: true });
+  await accept(ada, small);
+  await accept(ben, small);
+  await accept(eve, full);
+  await accept(ada, full);
+  await accept(ada, asked);
+  expect([await statusOf(ben, small.event.id), await statusOf(ada, full.event.id), await statusOf(ada, asked.event.id)]).toEqual([
+    'waitlisted',
+    'waitlisted',
+    'requested',
+  ]);
+  await leave(ada);
+  for (const { event } of [small, full, asked]) expect(await statusOf(ada, event.id)).toBe('declined');
+  expect(await statusOf(ben, small.event.id)).toBe('accepted');
+  expect((await eventOf(small.event.id))?.taken).toBe(2);
+  const places = await api.db.select().from(seats).where(eq(seats.event_id, small.event.id));
+  expect(new Set(places.map(({ user_id }) => user_id))).toEqual(new Set([host.user.id, ben.user.id]));
+  expect((await toldOf('left')).filter(({ payload }) => payload.by === 'account' && payload.user_id === ada.user.id)).toHaveLength(3);
+});
+
+test('[R46] whoever left is hidden: invite link, profile, block and report answer as for nobody; dinners they host go on', async () => {
+  const [ada, ben] = [await api.createMember(), await api.createMember()];
+  const dinner = await createDinner(api, ada.user);
+  await accept(ben, dinner);
+  await api.db.insert(matchDecisions).values({ user_id: ben.user.id, target_id: ada.user.id, state: 'interested' });
+  const [profile] = (await ada.send<{ results: { id: string }[] }>('GET', '/api/profiles/')).body.results;
+  const paths = [`/api/invites/${ada.user.invite_slug}/`, `/api/profiles/${profile!.id}/profile_detail/`];
+  for (const path of paths) expect((await ben.send('GET', path)).status).toBe(200);
+  await leave(ada);
+  for (const path of paths) expect((await ben.send('GET', path)).status).toBe(404);
+  expect((await ben.send('POST', `/api/users/${ada.user.id}/block/`, { body: {} })).status).toBe(404);
+  expect((await ben.send('POST', `/api/users/${ada.user.id}/report/`, { body: { reason: 'rude' } })).status).toBe(404);
+  expect((await ben.send<{ status: string }>('GET', `${dinner.path}/`)).body.status).toBe('scheduled');
+});
+
+test('[R46] a sign-in within the 48 hours gets me, restore, export and sign-out alone, and takes it back', async () => {
+  const ada = await api.createMember();
+  await leave(ada);
+  api.clock.advance(47 * HOUR);
+  await api.runJob('purge');
+  const back = await api.signIn(ada.user);
+  expect((await back.send<User>('GET', '/api/user/me/')).body.deactivated_at).not.toBeNull();
+  expect(await back.send('GET', '/api/profiles/')).toMatchObject({ status: 403, body: { code: 'deactivated' } });
+  expect((await back.send('GET', '/api/user/export/')).status).toBe(200);
+  const restored = await back.send<User>('POST', '/api/user/restore/', { body: {} });
+  expect(restored).toMatchObject({ status: 200, body: { deactivated_at: null, permanent_at: null } });
+  expect((await back.send('POST', '/api/user/restore/', { body: {} })).status).toBe(200);
+  api.clock.advance(3 * HOUR);
+  await api.runJob('purge');
+  expect(await rowOf(ada)).toMatchObject({ email: ada.user.email, deactivated_at: null });
+});
+
+test('[R46] restoring one account leaves the others deleted', async () => {
+  const [ada, ben] = [await api.createMember(), await api.createMember()];
+  await leave(ada);
+  await leave(ben);
+  const back = await api.signIn(ada.user);
+  expect((await back.send('POST', '/api/user/restore/', { body: {} })).status).toBe(200);
+  expect([(await rowOf(ada))?.deactivated_at, (await rowOf(ben))?.deactivated_at]).toEqual([null, api.now()]);
+});
+
+test('[R46] [case 88] nothing is removed at 47:59, all of it at 48:01, and a restore comes too late', async () => {
+  const at = await startApi();
+  try {
+    const ada = await at.createMember({ picture_url: '/media/a.webp', location: 'Porto' });
+    const ben = await at.createMember();
+    await at.store.put('a.webp', Buffer.from('x'), 'image/webp');
+    await at.db.insert(media).values({ key: 'a.webp', owner_id: ada.user.id, kind: 'picture', size: 1 });
+    await at.db.insert(matchDecisions).values({ user_id: ben.user.id, target_id: ada.user.id, state: 'interested' });
+    const past = await createDinner(at, ben.user, { starts_at: new Date(at.now().getTime() + HOUR) });
+    await accept(ada, past, at);
+    at.clock.advance(5 * HOUR);
+    const again = await at.signIn(ada.user);
+    await again.send('DELETE', '/api/user/delete-account/delete/');
+    at.clock.advance(48 * HOUR - 60_000);
+    await at.runJob('purge');
+    expect(await rowOf(ada, at)).toMatchObject({ email: ada.user.email, picture_url: '/media/a.webp' });
+    expect((await at.send('GET', '/media/a.webp')).status).not.toBe(500);
+    at.clock.advance(2 * 60_000);
+    const late = await at.signIn(ada.user);
+    expect((await late.send('POST', '/api/user/restore/', { body: {} })).status).toBe(409);
+    await at.runJob('purge');
+    expect(await rowOf(ada, at)).toBeUndefined();
+    expect(await at.store.get('a.webp')).toBeNull();
+    expect((await late.send('GET', '/api/user/me/')).status).toBe(401);
+    expect((await at.send('GET', `/api/invites/${ada.user.invite_slug}/`)).status).toBe(404);
+    expect(await at.db.select().from(matchDecisions)).toEqual([]);
+    // The past dinner of another keeps its count true.
+    expect((await eventOf(past.event.id, at))?.taken).toBe(1);
+    expect(at.outbox.filter(({ to }) => to === ada.user.email).at(-1)?.subject).toMatch(/gone|removed|no more|erased|deleted/i);
+    const count = at.outbox.length;
+    await at.runJob('purge');
+    expect(at.outbox).toHaveLength(count);
+  } finally {
+    await at.close();
+  }
+});
+
+test('[case 88] the same address later is a new and empty member, whoever was invited by it before', async () => {
+  const [ada, host] = [await api.createMember({ email: 'again@club.example', location: 'Porto', is_new: false }), await api.createMember()];
+  const dinner = await createDinner(api, host.user, { visibility: 'invite' });
+  await api.db.insert(invitations).values({ event_id: dinner.event.id, email: 'again@club.example', invited_by: host.user.id });
+  await leave(ada);
+  api.clock.advance(48 * HOUR + 1);
+  await api.runJob('purge');
+  await api.send('POST', '/api/auth/email-code/send-code/', { body: { email: 'again@club.example' } });
+  const body = { email: 'again@club.example', code: await api.codeFor('again@club.example') };
+  const auth = await api.send<{ access: string; user: User }>('POST', '/api/auth/email-code/verify-code/', { body });
+  expect(auth.body.user).toMatchObject({ first_name: '', location: '', is_new: true });
+  expect(auth.body.user.id).not.toBe(ada.user.id);
+  expect(auth.body.user.invite_slug).not.toBe(ada.user.invite_slug);
+  expect(await api.db.select().from(rsvps).where(eq(rsvps.user_id, auth.body.user.id))).toEqual([]);
+});
+
+test('[R46] a host leaves a nameless one behind: past dinners keep their table, coming ones are called off, all else is gone', async () => {
+  const [ada, ben] = [
+    await api.createMember({ headline: 'Bakes', linkedin_url: 'https://linkedin.com/in/ada', show_on_invites: true }),
+    await api.createMember(),
+  ];
+  const soon = api.now().getTime();
+  const past = await createDinner(api, ada.user, { starts_at: new Date(soon + HOUR), cover_url: '/media/cover.webp' });
+  const alone = await createDinner(api, ada.user, { starts_at: new Date(soon + HOUR) });
+  const coming = await createDinner(api, ada.user);
+  for (const dinner of [past, coming]) await accept(ben, dinner);
+  await api.db
+    .update(rsvps)
+    .set({ dietary_needs: 'no nuts', source: { ref: 'x' } })
+    .where(eq(rsvps.user_id, ada.user.id));
+  await api.db.insert(media).values({ key: 'cover.webp', owner_id: ada.user.id, kind: 'cover', size: 1 });
+  const given = (payload: Record<string, unknown>) => ({ kind: 'notice', payload, run_at: api.now(), failed_at: api.now() });
+  await api.db
+    .insert(jobs)
+    .values([
+      given({ type: 'left', event_id: past.event.id, user_id: ada.user.id }),
+      given({ type: 'mutual_interest', user_id: ben.user.id, target_id: ada.user.id }),
+      given({ type: 'left', event_id: past.event.id, user_id: ben.user.id }),
+    ]);
+  await api.db.insert(schema.seatNotifications).values([
+    { event_id: past.event.id, user_id: ada.user.id, beside: `x 0 ${ben.user.id}` },
+    { event_id: past.event.id, user_id: ben.user.id, beside: `x 1 ${ada.user.id}` },
+  ]);
+  await api.db.insert(identities).values({ issuer: 'google', subject: ada.user.id, user_id: ada.user.id });
+  await api.db.insert(feedback).values({ user_id: ada.user.id, text: 'mine' });
+  await api.db.insert(reports).values([
+    { user_id: ada.user.id, target_id: ben.user.id, reason: 'rude' },
+    { user_id: ben.user.id, target_id: ada.user.id, reason: 'late' },
+  ]);
+  await api.db.insert(feeds).values({ user_id: ben.user.id, type: 'mutual_interest', key: 'x', payload: { person_id: ada.user.id } });
+  await ada.send('PATCH', '/api/user/update_info/', { body: { headline: 'Bakes bread' }, headers: { 'Idempotency-Key': 'kept' } });
+  await leave(ada);
+  await api.runDueJobs();
+  api.clock.advance(48 * HOUR + 1);
+  await api.runJob('purge');
+
+  const row = await rowOf(ada);
+  expect(row).toMatchObject({ first_name: 'Former member', last_name: '', headline: '', linkedin_url: null, show_on_invites: false, calendar_token: null });
+  expect(row?.purged_at).not.toBeNull();
+  expect(row?.email).toMatch(/\.invalid$/);
+  const kept = JSON.stringify(row);
+  for (const word of [ada.user.email, ada.user.invite_slug, ada.user.last_name, 'Bakes']) expect(kept).not.toContain(word);
+  expect((await eventOf(coming.event.id))?.status).toBe('cancelled');
+  expect(await eventOf(past.event.id)).toMatchObject({ status: 'scheduled', cover_url: null, taken: 2, host_id: ada.user.id });
+  expect(await eventOf(alone.event.id)).toBeUndefined();
+  const [mine] = await api.db
+    .select()
+    .from(rsvps)
+    .where(eq(rsvps.user_id, ada.user.id))
+    .orderBy(desc(eq(rsvps.event_id, past.event.id)));
+  expect(mine).toMatchObject({ status: 'accepted', dietary_needs: null, source: null, calendar_token: null });
+  for (const table of [identities, media, sessions, profiles, feedback, outgoingEmails] as const) {
+    const owner = 'owner_id' in table ? table.owner_id : table.user_id;
+    expect(await api.db.$count(table, eq(owner, ada.user.id)), getTableConfig(table).name).toBe(0);
+  }
+  expect(await api.db.$count(idempotencyKeys, eq(idempotencyKeys.owner, ada.user.id))).toBe(0);
+  expect((await api.db.select().from(jobs)).filter(({ failed_at }) => failed_at).map(({ payload }) => payload.user_id)).toEqual([ben.user.id]);
+  expect(await api.db.$count(schema.seatNotifications)).toBe(0);
+  // The last letter is forgotten once it is out: it holds the address.
+  expect(api.outbox.slice(-2).map(({ to }) => to)).toContain(ada.user.email);
+  expect(await api.db.$count(outgoingEmails, eq(outgoingEmails.kind, 'purged'))).toBe(0);
+  expect(await api.db.$count(feeds, eq(feeds.user_id, ben.user.id))).toBe(
+    (await api.db.select().from(feeds).where(eq(feeds.user_id, ben.user.id))).filter(({ payload }) => payload.person_id !== ada.user.id).length,
+  );
+  // What she said of another stays for the operator, without her; what was said of her goes.
+  expect(await api.db.select().from(reports)).toMatchObject([{ user_id: null, target_id: ben.user.id }]);
+  const seen = await (await api.signIn(ben.user)).send<{ host: { first_name: string } }>('GET', `${past.path}/`);
+  expect(seen.body.host).toMatchObject({ first_name: 'Former member', last_name: '', picture_url: null });
+  // Nothing is done to the nameless one again.
+  const before = await rowOf(ada);
+  api.clock.advance(3 * DAY_MS);
+  await api.runJob('purge');
+  expect(await rowOf(ada)).toEqual(before);
+});
+
+test('one member who cannot be removed now holds up nobody, and is removed when it can be done', async () => {
+  const [ada, ben] = [await api.createMember(), await api.createMember()];
+  await api.db.insert(media).values({ key: 'stuck.webp', owner_id: ada.user.id, kind: 'picture', size: 1 });
+  await Promise.all([leave(ada), leave(ben)]);
+  api.clock.advance(48 * HOUR + 1);
+  const { remove } = api.store;
+  api.store.remove = () => Promise.reject(new Error('the storage is away'));
+  await api.runJob('purge');
+  expect(await rowOf(ada)).toBeDefined();
+  expect(await rowOf(ben)).toBeUndefined();
+  api.store.remove = remove;
+  await api.runJob('purge');
+  expect(await rowOf(ada)).toBeUndefined();
+});
+
+test('[case 54] a chair taken by an answer that was let in before its member left is free again a minute later', async () => {
+  const [host, ada] = [await api.createMember(), await api.createMember()];
+  const { event } = await createDinner(api, host.user);
+  await leave(ada);
+  await submitRsvp(api, ada, event.id, { status: 'accepted' }, { origin: null, widgetEventId: null });
+  // The control: without the job the chair stays laid for nobody.
+  expect((await eventOf(event.id))?.taken).toBe(2);
+  await api.runJob('purge');
+  expect((await eventOf(event.id))?.taken).toBe(1);
+  expect(await statusOf(ada, event.id)).toBe('declined');
+});
+
+test('[case 88] every column that names a member has its rule when the member goes', () => {
+  const all = Object.values(schema)
+    .filter((table) => is(table, PgTable))
+    .flatMap((table) =>
+      getTableConfig(table).foreignKeys.flatMap((key) => {
+        const { columns, foreignTable } = key.reference();
+        return foreignTable === users ? columns : [];
+      }),
+    );
+  const ruled = memberReferences.map(({ column }) => column);
+  expect(all.length).toBeGreaterThan(25);
+  expect(all.filter((column) => !ruled.includes(column)).map((column) => `${getTableConfig(column.table).name}.${column.name}`)).toEqual([]);
+  expect(new Set(ruled).size).toBe(ruled.length);
+  // The name a column is written by is the one it has in the database.
+  for (const column of ruled) expect(Object.keys(getTableColumns(column.table))).toContain(column.name);
+});
+
+test('a member or a priority goes without a look at everybody’s rows: what refers to them is found by an index', async () => {
+  // Few rows at any time: what lives for minutes, and what hosts keep of single dinners.
+  const short = ['handoffs', 'calendar_states', 'nevers'];
+  const { rows } = await api.db.execute<{ name: string }>(sql`
+    select k.conrelid::regclass || '.' || a.attname as name from pg_constraint k
+    join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+    where k.contype = 'f' and k.confrelid in ('users'::regclass, 'profiles'::regclass)
+      and not exists (select 1 from pg_index i where i.indrelid = k.conrelid and i.indkey[0] = k.conkey[1])
+    order by 1`);
+  expect(rows.map(({ name }) => name).filter((name) => !short.includes(name.split('.')[0]!))).toEqual([]);
+});

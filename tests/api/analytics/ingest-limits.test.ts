@@ -1,0 +1,176 @@
+/** How much analytics is taken, what a page hears when PostHog does not take it, and flags. */
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { AppTypes } from '../../../host/server/http/context.ts';
+import { ingestRoutes } from '../../../host/server/web/ingest/routes.ts';
+import { toErrorResponse } from '../../../host/server/http/error-response.ts';
+import { PROJECT_KEY } from '../../helpers/services/analytics-collector.ts';
+import {
+  type IngestFixture,
+  ANONYMOUS_ID,
+  SENT_AT,
+  createEvent,
+  createIngestFixture,
+  createSnapshot,
+  createTextStep,
+} from '../../helpers/api/analytics-ingest.ts';
+
+let collector: IngestFixture['collector'];
+let api: IngestFixture['api'];
+let { sendEvents, sendRecording, readFlags } = {} as IngestFixture;
+let ingest: IngestFixture;
+beforeAll(async () => {
+  ingest = await createIngestFixture();
+  ({ collector, api, sendEvents, sendRecording, readFlags } = ingest);
+});
+afterEach(() => ingest.nextHour());
+afterAll(() => ingest.close());
+
+describe('[R63] [R64] limits', () => {
+  test('51 events, 1001 steps and a body too long are too large; as many as may be are not', async () => {
+    const many = (count: number) => Array.from({ length: count }, () => createEvent('feed_viewed'));
+    const ids = { $session_id: randomUUID(), $window_id: randomUUID() };
+    const steps = (count: number) => [
+      createSnapshot(
+        Array.from({ length: count - 500 }, () => createTextStep('x')),
+        ids,
+      ),
+      createSnapshot(
+        Array.from({ length: 500 }, () => createTextStep('x')),
+        ids,
+      ),
+    ];
+    expect((await sendEvents(many(50))).status).toBe(200);
+    expect((await sendEvents(many(51))).status).toBe(413);
+    expect((await sendEvents([createEvent('feed_viewed', { $browser: 'x'.repeat(512_000) })])).status).toBe(413);
+    expect((await sendRecording(steps(1000))).status).toBe(200);
+    expect((await sendRecording(steps(1001))).status).toBe(413);
+    expect((await sendRecording([createSnapshot([createTextStep('x'.repeat(4_000_000))], ids)])).status).toBe(413);
+    expect(collector.events()).toHaveLength(50);
+    expect(collector.snapshots()).toHaveLength(2);
+  });
+
+  test('what is recorded in more than four windows is too large, before anything of it goes on', async () => {
+    const inWindows = (count: number) =>
+      Array.from({ length: count }, () => createSnapshot([createTextStep('x')], { $session_id: randomUUID(), $window_id: randomUUID() }));
+    expect((await sendRecording(inWindows(5))).status).toBe(413);
+    expect(collector.requests).toEqual([]);
+    expect((await sendRecording(inWindows(4))).status).toBe(200);
+    expect(collector.requestsTo('/s/')).toHaveLength(4);
+  });
+
+  test('a client that sends too much is told when to go on, and others are not', async () => {
+    const answers: number[] = [];
+    for (let i = 0; i < 1201; i += 1) answers.push((await readFlags({ distinct_id: 'none' }, { peer: '203.0.113.1' })).status);
+    expect([answers.filter((status) => status === 400).length, answers.at(-1)]).toEqual([1200, 429]);
+    const refused = await sendEvents([createEvent('feed_viewed')], { peer: '203.0.113.1' });
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60']);
+    expect((await sendEvents([createEvent('feed_viewed')], { peer: '203.0.113.2' })).status).toBe(200);
+    api.clock.advance(60_000);
+    expect((await sendEvents([createEvent('feed_viewed')], { peer: '203.0.113.1' })).status).toBe(200);
+  });
+
+  test.each([
+    [{ status: 429, headers: { 'Retry-After': '17' } }, 429, '17'],
+    [{ status: 503, headers: { 'Retry-After': '120' } }, 503, '120'],
+    [{ status: 500 }, 503, '10'],
+    [{ cut: true }, 503, '10'],
+    [{ status: 413 }, 413, null],
+    [{ status: 401 }, 400, null],
+    [{ status: 302, headers: { Location: 'http://127.0.0.1:1/' } }, 400, null],
+  ])('where PostHog answers %o the page hears %i', async (answer, status, retryAfter) => {
+    collector.respondTo('/batch/', answer);
+    const heard = await sendEvents([createEvent('feed_viewed')]);
+    expect([heard.status, heard.headers.get('Retry-After')]).toEqual([status, retryAfter]);
+    expect(collector.requests).toHaveLength(1);
+  });
+
+  test('where PostHog says nothing the page is told in time to ask again', async () => {
+    collector.respondTo('/batch/', { delayMs: 'never' });
+    const app = new Hono<AppTypes>().route('/', ingestRoutes(api, { timeoutMs: 50 }));
+    app.onError(toErrorResponse);
+    const body = JSON.stringify({ token: PROJECT_KEY, sent_at: SENT_AT, batch: [createEvent('feed_viewed')] });
+    const answer = await app.request('/ingest/track/', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([504, '10']);
+  });
+
+  test.each([
+    [{}, 400],
+    [{ token: PROJECT_KEY, sent_at: SENT_AT, batch: [] }, 400],
+    [{ token: PROJECT_KEY, sent_at: SENT_AT, batch: [{ event: 'feed_viewed' }] }, 400],
+    ['{"token":', 400],
+    ['null', 400],
+  ])('a body of %o is refused in words', async (body, status) => {
+    const answer = await api.send('POST', '/ingest/track/', { body });
+    expect(answer).toMatchObject({ status, body: { error: expect.anything() } });
+  });
+});
+
+describe('[R60] [R64] flags', () => {
+  const config = (sessionRecording: unknown) =>
+    collector.respondTo(`/array/${PROJECT_KEY}/config/`, { body: { sessionRecording, surveys: true, siteApps: ['x'] } });
+
+  test('come by our GET with their values, asked by id and language alone', async () => {
+    collector.respondTo('/flags/', {
+      body: { flags: { new_deck: { enabled: true, variant: 'b' }, quiet: { enabled: false }, loud: { enabled: true, variant: null } } },
+    });
+    expect((await readFlags({ distinct_id: ANONYMOUS_ID, locale: 'de', email: 'ada@club.example' })).body).toMatchObject({
+      flags: { new_deck: 'b', quiet: false, loud: true },
+    });
+    expect(collector.requestsTo('/flags/').map(({ method, query, json }) => ({ method, query, json }))).toEqual([
+      { method: 'POST', query: { v: '2' }, json: { token: PROJECT_KEY, distinct_id: ANONYMOUS_ID, groups: {}, person_properties: { locale: 'de' } } },
+    ]);
+  });
+
+  test.each([
+    [
+      { minimumDurationMilliseconds: 30_000, sampleRate: '0.25' },
+      { minimumDuration: 8000, sampleRate: 0.25 },
+    ],
+    [{ minimumDurationMilliseconds: 2_000 }, { minimumDuration: 2000, sampleRate: 1 }],
+    [{ endpoint: '/s/' }, { minimumDuration: 0, sampleRate: 1 }],
+    [false, null],
+  ])('[R63] where PostHog’s settings of recordings are %o the page is told %o', async (told, recording) => {
+    config(told);
+    expect((await readFlags()).body).toEqual({ flags: {}, recording });
+  });
+
+  test('the settings are asked for once in five minutes, not for each page', async () => {
+    config({ minimumDurationMilliseconds: 1000 });
+    await Promise.all([readFlags(), readFlags(), readFlags()]);
+    expect(collector.requestsTo(`/array/${PROJECT_KEY}/config/`)).toHaveLength(1);
+    api.clock.advance(5 * 60_000);
+    await readFlags();
+    expect(collector.requestsTo(`/array/${PROJECT_KEY}/config/`)).toHaveLength(2);
+  });
+
+  test('where PostHog is away there are none, nobody waits for an error, and what it said last of recordings holds', async () => {
+    config({ minimumDurationMilliseconds: 3000, sampleRate: 0.5 });
+    await readFlags();
+    collector.respondTo('/flags/', { closeConnection: true });
+    for (const away of [{ status: 500 }, { cut: true }, { body: 'none' }]) {
+      collector.respondTo(`/array/${PROJECT_KEY}/config/`, away);
+      api.clock.advance(5 * 60_000);
+      expect(await readFlags()).toMatchObject({ status: 200, body: { flags: {}, recording: { minimumDuration: 3000, sampleRate: 0.5 } } });
+    }
+    config(false);
+    api.clock.advance(60_000);
+    expect((await readFlags()).body).toEqual({ flags: {}, recording: null });
+  });
+
+  test('nobody is filmed as long as PostHog has never said how', async () => {
+    const fresh = await createIngestFixture();
+    fresh.collector.respondTo(`/array/${PROJECT_KEY}/config/`, { status: 500 }, { body: { sessionRecording: { endpoint: '/s/' } } });
+    expect((await fresh.readFlags()).body).toEqual({ flags: {}, recording: null });
+    fresh.api.clock.advance(60_000);
+    expect((await fresh.readFlags()).body).toEqual({ flags: {}, recording: { minimumDuration: 0, sampleRate: 1 } });
+    await fresh.close();
+  });
+
+  test.each([['{"distinct_id":'], ['{}'], ['{"distinct_id":"ada@club.example"}']])('a context of %s is refused', async (context) => {
+    const answer = await api.send('GET', `/ingest/flags/?${new URLSearchParams({ context, token: PROJECT_KEY, version: '1' })}`);
+    expect(answer).toMatchObject({ status: 400, body: { error: expect.anything() } });
+    expect(collector.requests).toEqual([]);
+  });
+});

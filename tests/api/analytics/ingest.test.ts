@@ -1,0 +1,208 @@
+/** Analytics by way of our own origin: what comes in, and what of it arrives at a collector. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { PARTNER_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
+import { PROJECT_KEY } from '../../helpers/services/analytics-collector.ts';
+import {
+  type IngestFixture,
+  ANONYMOUS_ID,
+  SENT_AT,
+  createEvent,
+  createIngestFixture,
+  createSnapshot,
+  createTextStep,
+} from '../../helpers/api/analytics-ingest.ts';
+
+let collector: IngestFixture['collector'];
+let api: IngestFixture['api'];
+let { sendEvents, sendPerson, sendRecording, readFlags } = {} as IngestFixture;
+let ingest: IngestFixture;
+beforeAll(async () => {
+  ingest = await createIngestFixture();
+  ({ collector, api, sendEvents, sendPerson, sendRecording, readFlags } = ingest);
+});
+afterEach(() => ingest.nextHour());
+afterAll(() => ingest.close());
+
+describe('[R64] what is passed on', () => {
+  test('a batch arrives as one batch under our key, with the ids of its events', async () => {
+    const eventId = randomUUID();
+    const one = createEvent('event_viewed', { eventId });
+    const two = createEvent('home_viewed', {});
+    expect(await sendEvents([one, two, createEvent('feed_viewed')])).toMatchObject({ status: 200, body: {} });
+    expect(collector.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /batch/']);
+    expect(collector.requests[0]?.json).toEqual({
+      api_key: PROJECT_KEY,
+      sent_at: SENT_AT,
+      batch: [
+        { ...one, properties: { eventId, origin: 'host' } },
+        { uuid: expect.any(String), event: 'feed_viewed', distinct_id: ANONYMOUS_ID, timestamp: SENT_AT, properties: { origin: 'host' } },
+      ],
+    });
+  });
+
+  test('a person arrives as $set, a group as $groupidentify, each without what says who', async () => {
+    expect(
+      (await sendPerson({ locale: 'de', email: 'ada@club.example', name: 'Ada' }, { set_once: { $initial_browser: 'Chrome', $initial_utm_term: 'Ada' } }))
+        .status,
+    ).toBe(200);
+    const group = { token: PROJECT_KEY, sent_at: SENT_AT, uuid: randomUUID(), distinct_id: ANONYMOUS_ID, timestamp: SENT_AT };
+    const body = { ...group, group_type: 'site', group_key: 'club.example', set: { name: 'Ada' } };
+    expect((await api.send('POST', '/ingest/groups/', { body })).status).toBe(200);
+    expect(collector.events().map(({ event: name, properties }) => [name, properties])).toEqual([
+      ['$set', { origin: 'host', $set: { locale: 'de' }, $set_once: { $initial_browser: 'Chrome' } }],
+      ['$groupidentify', { origin: 'host', $group_type: 'site', $group_key: 'club.example' }],
+    ]);
+  });
+
+  test('a recording arrives without a word, one request for each window of each session', async () => {
+    const [s1, s2, w1, w2] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+    const ids = { first: { $session_id: s1, $window_id: w1 }, second: { $session_id: s2, $window_id: w2 } };
+    const sent = [
+      createSnapshot([createTextStep('Ada')], ids.first),
+      createSnapshot([createTextStep('x')], ids.second),
+      createSnapshot([createTextStep('Lovelace')], ids.first),
+    ];
+    expect((await sendRecording([...sent, createEvent('feed_viewed')])).status).toBe(200);
+    expect(collector.requestsTo('/s/').map(({ json }) => (json as { properties: object }[]).map(({ properties }) => properties))).toMatchObject([
+      [
+        { token: PROJECT_KEY, distinct_id: ANONYMOUS_ID, ...ids.first, $snapshot_data: [{ data: { texts: [{ value: '***' }] } }] },
+        { ...ids.first, $snapshot_data: [{ data: { texts: [{ value: '********' }] } }] },
+      ],
+      [{ ...ids.second, $snapshot_data: [{ data: { texts: [{ value: '*' }] } }] }],
+    ]);
+    expect(collector.requests.map(({ path }) => path)).toEqual(['/s/', '/s/']);
+  });
+
+  test('a beacon may say that it is plain text; another type is none of ours', async () => {
+    const headers = { 'Content-Type': 'text/plain;charset=UTF-8' };
+    expect((await sendEvents([createEvent('feed_viewed')], { headers })).status).toBe(200);
+    expect((await sendEvents([createEvent('feed_viewed')], { headers: { 'Content-Type': 'application/x-www-form-urlencoded' } })).status).toBe(415);
+    expect(collector.events()).toHaveLength(1);
+  });
+
+  test('nothing of it is there without a key, and nothing else of PostHog with one', async () => {
+    const bare = await startApi();
+    for (const path of ['/ingest/track/', '/ingest/engage/', '/ingest/groups/', '/ingest/record/'])
+      expect((await bare.send('POST', path, { body: {} })).status).toBe(404);
+    expect((await bare.send('GET', '/ingest/flags/')).status).toBe(404);
+    await bare.close();
+    for (const path of ['/ingest/e/', '/ingest/s/', '/ingest/batch/', '/ingest/flags/', `/ingest/array/${PROJECT_KEY}/config`])
+      expect((await api.send('POST', path, { body: {} })).status).toBe(404);
+    expect(collector.requests).toEqual([]);
+  });
+});
+
+describe('[R64] [case 81] what does not leave', () => {
+  test('no header of who sent it: neither cookie nor token nor agent nor the page', async () => {
+    const ada = await api.createMember();
+    const headers = {
+      Cookie: 'canary=cookie',
+      'User-Agent': 'canary agent',
+      Referer: 'https://club.example/canary',
+      'X-Canary': 'canary',
+      'Accept-Language': 'canary',
+    };
+    await sendEvents([createEvent('feed_viewed')], { headers, token: ada.access });
+    await readFlags(undefined, { headers, token: ada.access });
+    expect(collector.requests.length).toBeGreaterThan(1);
+    const arrived = JSON.stringify(collector.requests.map((request) => request.headers));
+    expect(arrived).not.toMatch(/canary/i);
+    expect(arrived).not.toContain(ada.access);
+    expect(collector.requests.flatMap((request) => Object.keys(request.headers)).filter((name) => /cookie|authorization|referer|origin/.test(name))).toEqual(
+      [],
+    );
+  });
+
+  test.each([
+    ['203.0.113.57', undefined, '203.0.113.0'],
+    ['2001:db8:12:34:56:78:9a:bc', undefined, '2001:db8:12::'],
+    ['203.0.113.57', '198.51.100.9', '203.0.113.0'],
+    ['10.0.0.1', '192.0.2.99, 198.51.100.9', '198.51.100.0'],
+  ])('the address of a client at %s that claims %s is told as %s', async (peer, claimed, told) => {
+    await sendEvents([createEvent('feed_viewed')], { peer, ...(claimed ? { headers: { 'X-Forwarded-For': claimed } } : {}) });
+    expect(collector.requests.map(({ headers }) => headers['x-forwarded-for'])).toEqual([told]);
+  });
+
+  test('a person’s slug leaves as a pseudonym that is the same for the same slug alone', async () => {
+    await sendEvents([
+      createEvent('invite_viewed', { slug: 'ada-lovelace' }),
+      createEvent('friends_invited', { slug: 'ada-lovelace' }),
+      createEvent('invite_viewed', { slug: 'charles' }),
+    ]);
+    const [first, again, other] = collector.events().map(({ properties }) => properties.slug);
+    expect(first).toMatch(/^[\w-]{22}$/);
+    expect([again === first, other === first]).toEqual([true, false]);
+    expect(collector.requests[0]?.text).not.toMatch(/ada-lovelace|charles/);
+  });
+
+  test('properties, addresses and names that the table does not know stay here', async () => {
+    const canary = 'ada.canary@club.example';
+    await sendEvents([
+      createEvent('event_viewed', {
+        eventId: canary,
+        title: canary,
+        $current_url: `https://club.example/invite/canary?email=${canary}`,
+        $referrer: canary,
+        $el_text: canary,
+      }),
+      createEvent(canary, { eventId: randomUUID() }),
+      createEvent('feed_viewed', {}, canary),
+    ]);
+    expect(collector.events()).toMatchObject([{ event: 'event_viewed', properties: { $current_url: 'https://club.example/invite/:id' } }]);
+    expect(collector.events()).toHaveLength(1);
+    expect(collector.requests[0]?.text).not.toContain('canary');
+  });
+
+  test('nothing of a member who wants nothing counted, whichever way it names them', async () => {
+    const silent = await api.createMember({ analytics_opt_out: true });
+    const counted = await api.createMember();
+    const of = (id: string) => createEvent('feed_viewed', {}, id);
+    expect((await sendEvents([of(silent.user.id), of(counted.user.id), createEvent('feed_viewed', { $user_id: silent.user.id })])).status).toBe(200);
+    expect(collector.events().map(({ distinct_id }) => distinct_id)).toEqual([counted.user.id]);
+    collector.clear();
+
+    await sendPerson({ locale: 'de' }, { distinct_id: silent.user.id });
+    await sendRecording([{ ...createSnapshot([createTextStep('x')], { $session_id: randomUUID(), $window_id: randomUUID() }), distinct_id: silent.user.id }]);
+    expect((await readFlags({ distinct_id: silent.user.id })).body).toEqual({ flags: {}, recording: null });
+    expect(collector.requests).toEqual([]);
+  });
+});
+
+describe('[R64] who may send', () => {
+  test('another project’s key is refused', async () => {
+    expect(
+      (await sendEvents([createEvent('feed_viewed')], { body: { token: 'phc_other', sent_at: SENT_AT, batch: [createEvent('feed_viewed')] } })).status,
+    ).toBe(401);
+    expect((await readFlags(undefined, {}, 'phc_other')).status).toBe(401);
+    expect(collector.requests).toEqual([]);
+  });
+
+  test('an element on a page of others tells what is done in it, and nothing of the page or the person', async () => {
+    for (const origin of [PARTNER_ORIGIN, 'https://unlisted.example']) {
+      const answer = await sendEvents([createEvent('invite_viewed', { origin: 'host' }), createEvent('$autocapture'), createEvent('$identify')], {
+        origin,
+        headers: { 'Content-Type': 'text/plain' },
+      });
+      expect([answer.status, answer.headers.get('Access-Control-Allow-Origin'), answer.headers.get('Access-Control-Allow-Credentials')]).toEqual([
+        200,
+        '*',
+        null,
+      ]);
+      expect(collector.events()).toMatchObject([{ event: 'invite_viewed', properties: { origin: 'partner' } }]);
+      collector.clear();
+      const others = [sendPerson({ locale: 'de' }, {}, { origin }), sendRecording([], { origin }), readFlags(undefined, { origin })];
+      for (const other of await Promise.all(others)) expect([other.status, other.headers.get('Access-Control-Allow-Origin')]).toEqual([403, null]);
+    }
+    expect(collector.requests).toEqual([]);
+  });
+
+  test('a page of others can read why it is refused', async () => {
+    const answer = await sendEvents([], { origin: PARTNER_ORIGIN });
+    expect([answer.status, answer.headers.get('Access-Control-Allow-Origin'), answer.headers.get('Access-Control-Expose-Headers')]).toEqual([
+      400,
+      '*',
+      'Retry-After',
+    ]);
+  });
+});

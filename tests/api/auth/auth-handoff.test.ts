@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { handoffs, sessions, users } from '../../../host/server/modules/auth/schema.ts';
+import { createHandoff, createHandoffFromSession } from '../../../host/server/modules/auth/identity/one-time-tokens.ts';
+import type { ErrorBody } from '../../../src/contract/errors.ts';
+import type { AuthSession } from '../../../src/contract/auth.ts';
+import { type Api, type ApiResponse, type Member, OWN_ORIGIN, PARTNER_ORIGIN, type RequestOptions, startApi } from '../../helpers/api/start-api.ts';
+import { createDinner } from '../../helpers/api/create-dinner.ts';
+
+const OTHER = 'https://ebb.example';
+let api: Api;
+let ada: Member;
+beforeAll(async () => {
+  api = await startApi({ env: { PARTNER_ORIGINS: `${PARTNER_ORIGIN},${OTHER}` } });
+});
+beforeEach(async () => {
+  ada = await api.createMember();
+});
+afterAll(() => api.close());
+
+const askCode = (origin: unknown, rest: object = {}) => ada.send<{ code: string } & ErrorBody>('POST', '/api/auth/handoff/', { body: { origin, ...rest } });
+const codeFor = async (origin: string, rest: object = {}) => (await askCode(origin, rest)).body.code;
+const exchange = (code: string, origin: string | undefined, rest: object = {}, sent: RequestOptions = {}): Promise<ApiResponse<AuthSession & ErrorBody>> =>
+  api.send('POST', '/api/auth/exchange/', { ...sent, ...(origin ? { origin } : {}), body: { code, ...rest } });
+const USED = { status: 400, body: { error: 'This sign-in has expired or was already used. Please start again.' } };
+
+test('[R03] a popup’s code signs in on the page that opened it, with a session that can do less', async () => {
+  const auth = await exchange(await codeFor(PARTNER_ORIGIN), PARTNER_ORIGIN, { scope: 'full' });
+  expect(auth).toMatchObject({ status: 200, body: { user: { id: ada.user.id } } });
+  expect(Object.keys(auth.body.user)).toHaveLength(5);
+  const [session] = (await api.db.select().from(sessions).where(eq(sessions.user_id, ada.user.id))).filter(({ scope }) => scope === 'widget');
+  expect(session).toMatchObject({ origin: PARTNER_ORIGIN, event_ids: [] });
+  expect((await api.send('GET', '/api/user/me/', { token: auth.body.access, origin: PARTNER_ORIGIN })).status).toBe(200);
+  expect((await api.send('GET', '/api/user/me/', { token: auth.body.access })).status).toBe(403);
+});
+
+test('[R03] on our own page it is a whole session, or less where less is asked for', async () => {
+  const whole = await exchange(await codeFor(OWN_ORIGIN), OWN_ORIGIN);
+  expect(whole).toMatchObject({ status: 200, body: { user: { email: ada.user.email } } });
+  const less = await exchange(await codeFor(OWN_ORIGIN), undefined, { scope: 'widget' });
+  expect(Object.keys(less.body.user)).toHaveLength(5);
+  expect((await api.send('PATCH', '/api/user/update_info/', { token: less.body.access, body: {} })).body).toMatchObject({ code: 'scope' });
+});
+
+test('it is good once', async () => {
+  const code = await codeFor(PARTNER_ORIGIN);
+  expect((await exchange(code, PARTNER_ORIGIN)).status).toBe(200);
+  expect(await exchange(code, PARTNER_ORIGIN)).toMatchObject(USED);
+});
+
+test('it is good for sixty seconds', async () => {
+  const [early, late] = [await codeFor(PARTNER_ORIGIN), await codeFor(PARTNER_ORIGIN)];
+  api.clock.advance(59_000);
+  expect((await exchange(early, PARTNER_ORIGIN)).status).toBe(200);
+  api.clock.advance(1000);
+  expect(await exchange(late, PARTNER_ORIGIN)).toMatchObject(USED);
+});
+
+test('elsewhere it is none, and stays good where it belongs', async () => {
+  const code = await codeFor(PARTNER_ORIGIN);
+  for (const origin of [OTHER, OWN_ORIGIN, undefined]) expect(await exchange(code, origin)).toMatchObject(USED);
+  expect((await exchange(code, 'https://attacker.example')).status).toBe(403);
+  expect((await exchange(code, PARTNER_ORIGIN)).status).toBe(200);
+});
+
+test.each([
+  'https://attacker.example',
+  `${PARTNER_ORIGIN}/`,
+  `${PARTNER_ORIGIN}:8443`,
+  PARTNER_ORIGIN.toUpperCase(),
+  `${PARTNER_ORIGIN}.attacker.example`,
+  `${PARTNER_ORIGIN}@attacker.example`,
+  PARTNER_ORIGIN.replace('https', 'http'),
+  'null',
+  'javascript:alert(1)',
+  `${OWN_ORIGIN}/`,
+])('[case 67] no code is made for %s', async (origin) => {
+  expect((await askCode(origin)).status).toBeGreaterThanOrEqual(400);
+  expect(await api.db.select().from(handoffs).where(eq(handoffs.origin, origin))).toEqual([]);
+});
+
+test('[case 69] a partner’s page can’t ask for one: its session begins no other', async () => {
+  const widget = await api.signIn(ada.user, { scope: 'widget', origin: PARTNER_ORIGIN });
+  expect(await widget.send('POST', '/api/auth/handoff/', { body: { origin: OTHER } })).toMatchObject({ status: 403, body: { code: 'scope' } });
+});
+
+test('one that came by redirect needs the state its tab began with', async () => {
+  const state = 's'.repeat(43);
+  const make = () => createHandoff(api.db, api.keys, { userId: ada.user.id, origin: OWN_ORIGIN, state, slug: undefined, eventSlug: undefined }, api.now());
+  const code = await make();
+  for (const wrong of [{}, { state: 'x'.repeat(43) }]) expect(await exchange(code, OWN_ORIGIN, wrong)).toMatchObject(USED);
+  expect((await exchange(code, OWN_ORIGIN, { state })).status).toBe(200);
+});
+
+test('a popup’s code sent as if it came by redirect is none: nobody is signed in as whoever made the link', async () => {
+  const code = await codeFor(OWN_ORIGIN);
+  expect(await exchange(code, OWN_ORIGIN, { state: 's'.repeat(43) })).toMatchObject(USED);
+  expect((await exchange(code, OWN_ORIGIN)).status).toBe(200);
+});
+
+test('a code made before everybody was signed out opens nothing after it: not after a change of address', async () => {
+  const thief = await api.signIn(ada.user);
+  const taken = async () => (await thief.send<{ code: string }>('POST', '/api/auth/handoff/', { body: { origin: OWN_ORIGIN } })).body.code;
+  const email = `safe-${ada.user.id.slice(0, 8)}@club.example`;
+  await ada.send('POST', '/api/user/change-email/', { body: { email } });
+  const code = await api.codeFor(email);
+  const [inTime, late] = [await taken(), await taken()];
+  expect((await exchange(inTime, OWN_ORIGIN)).status).toBe(200);
+  expect((await ada.send('POST', '/api/user/change-email/', { body: { email, code } })).status).toBe(200);
+  expect(await exchange(late, OWN_ORIGIN)).toMatchObject(USED);
+});
+
+test('[R46] nor after its member has left, so that nobody takes the deletion back for them', async () => {
+  const late = await codeFor(OWN_ORIGIN);
+  expect((await ada.send('DELETE', '/api/user/delete-account/delete/')).status).toBe(200);
+  expect(await exchange(late, OWN_ORIGIN)).toMatchObject(USED);
+});
+
+test('a session that ends while it asks for a code gets none', async () => {
+  await api.db.update(sessions).set({ revoked_at: api.now() }).where(eq(sessions.id, ada.session.id));
+  const asked = { userId: ada.user.id, origin: OWN_ORIGIN, slug: undefined, eventSlug: undefined };
+  expect(await createHandoffFromSession(api.db, api.keys, ada.session.id, asked, api.now())).toBeNull();
+  expect(await api.db.select().from(handoffs).where(eq(handoffs.user_id, ada.user.id))).toEqual([]);
+});
+
+test('[R09] it brings the invitation along: who invited, and the dinner the page may touch', async () => {
+  const host = await api.createMember();
+  const { event } = await createDinner(api, host.user, { visibility: 'invite', slug: `closed-${'a'.repeat(22)}` });
+  ada = await api.createMember({ is_new: true });
+  const auth = await exchange(await codeFor(PARTNER_ORIGIN, { slug: host.user.invite_slug, event_slug: event.slug }), PARTNER_ORIGIN);
+  const seen = await api.send('GET', `/api/events/by-slug/?slug=${event.slug}`, { token: auth.body.access, origin: PARTNER_ORIGIN });
+  expect(seen.status).toBe(200);
+  const [row] = await api.db.select().from(users).where(eq(users.id, ada.user.id));
+  expect(row?.invited_by).toBe(host.user.id);
+});
+
+test('a lost answer is given again to the same request, for a minute', async () => {
+  const code = await codeFor(PARTNER_ORIGIN);
+  const sent = { headers: { 'Idempotency-Key': `handoff-${code.slice(0, 8)}` } };
+  const first = await exchange(code, PARTNER_ORIGIN, {}, sent);
+  const second = await exchange(code, PARTNER_ORIGIN, {}, sent);
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect((await api.send('GET', '/api/user/me/', { token: first.body.access, origin: PARTNER_ORIGIN })).status).toBe(401);
+  expect(await exchange(code, PARTNER_ORIGIN, {}, { headers: { 'Idempotency-Key': 'another' } })).toMatchObject(USED);
+});
+
+test('it dies with the right to sign in', async () => {
+  const code = await codeFor(PARTNER_ORIGIN);
+  await api.db.update(users).set({ banned_at: api.now() }).where(eq(users.id, ada.user.id));
+  expect((await exchange(code, PARTNER_ORIGIN)).status).toBe(403);
+});
+
+test('it ends with a sign-out: whoever left is not led in again', async () => {
+  const code = await codeFor(PARTNER_ORIGIN);
+  await ada.send('POST', '/api/auth/sign-out/', { body: {} });
+  expect(await exchange(code, PARTNER_ORIGIN)).toMatchObject(USED);
+});
+
+test('the database holds none in the clear', async () => {
+  const code = await codeFor(PARTNER_ORIGIN);
+  expect(JSON.stringify(await api.db.select().from(handoffs))).not.toContain(code);
+});
+
+test('without a PUBLIC_URL our own origin is the one that was asked', async () => {
+  const local = await startApi({ env: { PUBLIC_URL: '' } });
+  const member = await local.createMember();
+  const here = 'http://127.0.0.1:3000';
+  const { body } = await member.send<{ code: string }>('POST', `${here}/api/auth/handoff/`, { body: { origin: here } });
+  const auth = await local.send<AuthSession>('POST', `${here}/api/auth/exchange/`, { body: { code: body.code }, origin: here });
+  expect(auth).toMatchObject({ status: 200, body: { user: { email: member.user.email } } });
+  await local.close();
+});

@@ -1,0 +1,155 @@
+import { type JsonWebKey, createPublicKey } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { SignJWT, generateKeyPair } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { consumeRateLimit } from '../../../host/server/platform/rate-limits.ts';
+import { handoffs, nonces, users } from '../../../host/server/modules/auth/schema.ts';
+import { type Api, PARTNER_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
+import { type SignInFixture, SIGN_IN_REFUSED, createSignInFixture } from '../../helpers/api/sign-in-fixture.ts';
+import { CLIENT_ID, type TokenOptions } from '../../helpers/services/oidc-issuer.ts';
+
+let doors: SignInFixture;
+let api: Api;
+beforeAll(async () => {
+  doors = await createSignInFixture();
+  api = doors.api;
+});
+beforeEach(() => doors.nextPerson());
+afterAll(() => doors.close());
+
+const post: SignInFixture['post'] = (...asked) => doors.post(...asked);
+const freshNonce = () => doors.createNonce();
+const withGoogle: SignInFixture['signInWithGoogle'] = (...asked) => doors.signInWithGoogle(...asked);
+const proved = () => doors.verifiedClaims();
+const accountsOf = (address: string) => api.db.select().from(users).where(eq(users.email, address));
+
+describe('a token of Google', () => {
+  test('[R02] [case 33] that is good signs in, and makes the account with its names', async () => {
+    const auth = await withGoogle({ claims: { given_name: 'Ines', family_name: 'Duarte' } });
+    expect(auth).toMatchObject({ status: 200, body: { user: { email: doors.person.email, first_name: 'Ines', last_name: 'Duarte', is_new: true } } });
+    expect((await api.send('GET', '/api/user/me/', { token: auth.body.access })).body).toEqual(auth.body.user);
+  });
+
+  test('[case 33] may name its issuer with and without the scheme, and means the same person', async () => {
+    const first = await withGoogle();
+    const again = await withGoogle({ claims: { iss: doors.google.url.replace('http://', '') } });
+    expect(again).toMatchObject({ status: 200, body: { user: { id: first.body.user.id } } });
+  });
+
+  const seconds = () => Math.floor(api.now().getTime() / 1000);
+  test.each<[string, () => TokenOptions]>([
+    ['for another client', () => ({ claims: { aud: 'elsewhere' } })],
+    ['for us and given to another client', () => ({ claims: { aud: [CLIENT_ID, 'elsewhere'], azp: 'elsewhere' } })],
+    ['by another issuer', () => ({ claims: { iss: 'https://accounts.example' } })],
+    ['that has run out', () => ({ claims: { exp: seconds() - 60 } })],
+    ['that is not good yet', () => ({ claims: { nbf: seconds() + 120 } })],
+    ['that never ends', () => ({ claims: { exp: undefined } })],
+    ['about nobody', () => ({ claims: { sub: undefined } })],
+    ['about somebody whose subject is no text', () => ({ claims: { sub: 'a\u0000b' } })],
+    ['without a nonce', () => ({ claims: { nonce: undefined } })],
+    ['with another nonce', () => ({ claims: { nonce: 'made-up' } })],
+    ['signed by a key nobody knows', () => ({ header: { kid: 'unknown' } })],
+    ['that names keys of its own', () => ({ header: { kid: '../../x', jku: 'https://evil.example/keys' } })],
+  ])('[case 33] %s signs nobody in', async (_, told) => {
+    expect(await withGoogle(told())).toMatchObject(SIGN_IN_REFUSED);
+    expect(await accountsOf(doors.person.email)).toEqual([]);
+  });
+
+  const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  test('[case 33] that is unsigned, signed by a stranger under the same key id, or with the public key as a password signs nobody in', async () => {
+    const nonce = await freshNonce();
+    const good = await doors.google.signToken(api.now(), { claims: { ...proved(), nonce } });
+    const [, payload = ''] = good.split('.');
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
+    const header = { kid: doors.google.getKeyId(), typ: 'JWT' };
+    const stranger = await generateKeyPair('RS256');
+    const { keys } = (await (await fetch(`${doors.google.url}/jwks`)).json()) as { keys: JsonWebKey[] };
+    const pem = createPublicKey({ key: keys[0]!, format: 'jwk' }).export({ format: 'pem', type: 'spki' });
+    const forged = [
+      `${base64({ ...header, alg: 'none' })}.${payload}.`,
+      await new SignJWT(claims).setProtectedHeader({ ...header, alg: 'RS256' }).sign(stranger.privateKey),
+      await new SignJWT(claims).setProtectedHeader({ ...header, alg: 'HS256' }).sign(Buffer.from(pem)),
+      `${good.slice(0, -8)}AAAAAAAA`,
+    ];
+    for (const credential of forged) expect(await post('/api/auth/google/login/', { credential, nonce })).toMatchObject(SIGN_IN_REFUSED);
+    // The same token as it was made signs in: the refusals are about what was done to it.
+    expect((await post('/api/auth/google/login/', { credential: good, nonce })).status).toBe(200);
+  });
+
+  test('[case 33] made by Apple signs nobody in at Google’s door', async () => {
+    const nonce = await freshNonce();
+    const credential = await doors.apple.signToken(api.now(), { claims: { ...proved(), nonce } });
+    expect(await post('/api/auth/google/login/', { credential, nonce })).toMatchObject(SIGN_IN_REFUSED);
+    expect((await post('/api/auth/apple/login/', { id_token: credential, nonce })).status).toBe(200);
+  });
+});
+
+describe('a nonce', () => {
+  test('[case 34] is good once: the same token again signs nobody in', async () => {
+    const nonce = await freshNonce();
+    const credential = await doors.google.signToken(api.now(), { claims: { ...proved(), nonce } });
+    expect((await post('/api/auth/google/login/', { credential, nonce })).status).toBe(200);
+    expect(await post('/api/auth/google/login/', { credential, nonce })).toMatchObject(SIGN_IN_REFUSED);
+  });
+
+  test('[case 34] that is still known would let the same token in again: it is the taking away that protects', async () => {
+    const nonce = await freshNonce();
+    const credential = await doors.google.signToken(api.now(), { claims: { ...proved(), nonce } });
+    const [kept] = (await api.db.select().from(nonces)).slice(-1);
+    expect((await post('/api/auth/google/login/', { credential, nonce })).status).toBe(200);
+    await api.db.insert(nonces).values({ hash: kept!.hash, created_at: api.now() });
+    expect((await post('/api/auth/google/login/', { credential, nonce })).status).toBe(200);
+  });
+
+  test('[case 34] of nobody’s making, of another token, or older than ten minutes signs nobody in', async () => {
+    expect(await withGoogle({ claims: { nonce: 'n'.repeat(43) } }, { nonce: 'n'.repeat(43) })).toMatchObject(SIGN_IN_REFUSED);
+    const [mine, other] = [await freshNonce(), await freshNonce()];
+    const credential = await doors.google.signToken(api.now(), { claims: { ...proved(), nonce: mine } });
+    expect(await post('/api/auth/google/login/', { credential, nonce: other })).toMatchObject(SIGN_IN_REFUSED);
+    api.clock.advance(10 * 60_000);
+    expect(await post('/api/auth/google/login/', { credential, nonce: mine })).toMatchObject(SIGN_IN_REFUSED);
+  });
+
+  test('[case 34] stands nowhere in the clear', async () => {
+    const nonce = await freshNonce();
+    expect(JSON.stringify(await api.db.select().from(nonces))).not.toContain(nonce);
+  });
+
+  test('is handed out 600 times an hour to one client, then no more', async () => {
+    const peer = '198.51.100.77';
+    for (let count = 0; count < 599; count++) await consumeRateLimit(api.db, { key: `nonce ${peer}`, max: 600, windowMs: 3_600_000 }, api.now());
+    expect((await post('/api/auth/nonce/', {}, { peer })).status).toBe(200);
+    const refused = await post('/api/auth/nonce/', {}, { peer });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  });
+});
+
+test('[R02] [R03] what is not set up answers 404 in words', async () => {
+  const bare = await startApi();
+  for (const [path, body] of [
+    ['google', { credential: 'a.b.c', nonce: 'n' }],
+    ['apple', { id_token: 'a.b.c', nonce: 'n' }],
+  ] as const)
+    expect(await bare.send('POST', `/api/auth/${path}/login/`, { body })).toMatchObject({
+      status: 404,
+      body: { error: 'This way to sign in isn’t available. Choose another.' },
+    });
+  await bare.close();
+});
+
+test('nobody guesses from one client without end', async () => {
+  const peer = '198.51.100.78';
+  for (let count = 0; count < 300; count++) await consumeRateLimit(api.db, { key: `login ${peer}`, max: 300, windowMs: 3_600_000 }, api.now());
+  expect((await withGoogle({}, {}, { peer })).status).toBe(429);
+  expect((await withGoogle()).status).toBe(200);
+});
+
+test('what has run out is swept', async () => {
+  await freshNonce();
+  const ada = await api.createMember();
+  await ada.send('POST', '/api/auth/handoff/', { body: { origin: PARTNER_ORIGIN } });
+  api.clock.advance(11 * 60_000);
+  await api.runJob('sweep');
+  expect([await api.db.$count(nonces), await api.db.$count(handoffs)]).toEqual([0, 0]);
+});

@@ -1,0 +1,109 @@
+/** What happens while Google or Apple can't be asked for their keys, or has new ones. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { AuthSession } from '../../../src/contract/auth.ts';
+import { type Api, type ApiResponse, startApi } from '../../helpers/api/start-api.ts';
+import { CLIENT_ID, type Issuer, type TokenOptions, startIssuer } from '../../helpers/services/oidc-issuer.ts';
+
+let google: Issuer;
+let api: Api;
+beforeEach(async () => {
+  google = await startIssuer();
+  api = await startApi({ env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: google.url } });
+});
+afterEach(async () => {
+  await api.close();
+  await google.stop();
+});
+
+async function signIn({ header }: TokenOptions = {}): Promise<ApiResponse<AuthSession>> {
+  const { nonce } = (await api.send<{ nonce: string }>('POST', '/api/auth/nonce/', { body: {} })).body;
+  const claims = { sub: 'ada', email: 'ada@club.example', email_verified: true, nonce };
+  const credential = await google.signToken(api.now(), { claims, ...(header ? { header } : {}) });
+  return api.send('POST', '/api/auth/google/login/', { body: { credential, nonce } });
+}
+const times = async <T>(count: number, run: () => Promise<T>) => {
+  const all: T[] = [];
+  for (let turn = 0; turn < count; turn++) all.push(await run());
+  return all;
+};
+
+test('[case 39] a hundred tokens with unknown keys make us ask for keys once in thirty seconds', async () => {
+  await signIn();
+  expect(google.countKeyRequests()).toBe(1);
+  api.clock.advance(31_000);
+  const all = await times(100, () => signIn({ header: { kid: 'unknown' } }));
+  expect(new Set(all.map(({ status }) => status))).toEqual(new Set([400]));
+  expect(google.countKeyRequests()).toBe(2);
+  api.clock.advance(30_000);
+  await signIn({ header: { kid: 'unknown' } });
+  expect(google.countKeyRequests()).toBe(3);
+});
+
+test('[case 39] keys that are known serve the next sign-ins without being asked for again', async () => {
+  await signIn();
+  api.clock.advance(31_000);
+  expect((await signIn()).status).toBe(200);
+  expect(google.countKeyRequests()).toBe(1);
+});
+
+test('[case 39] many sign-ins at once ask for the keys once', async () => {
+  const all = await Promise.all(Array.from({ length: 20 }, () => signIn()));
+  expect(all.every(({ status }) => status === 200)).toBe(true);
+  expect(google.countKeyRequests()).toBe(1);
+});
+
+test('[case 39] a new key is good as soon as the issuer names it, and the old one no more once that is known', async () => {
+  await signIn();
+  const { nonce } = (await api.send<{ nonce: string }>('POST', '/api/auth/nonce/', { body: {} })).body;
+  const old = await google.signToken(api.now(), { claims: { sub: 'ada', nonce } });
+  await google.rotateKeys();
+  expect((await signIn()).status).toBe(400);
+  api.clock.advance(31_000);
+  expect((await signIn()).status).toBe(200);
+  expect((await api.send('POST', '/api/auth/google/login/', { body: { credential: old, nonce } })).status).toBe(400);
+});
+
+test('[case 39] while the issuer is away the keys it named before go on working', async () => {
+  await signIn();
+  google.setUnreachable(true);
+  expect((await signIn()).status).toBe(200);
+  api.clock.advance(11 * 60_000);
+  expect((await signIn()).status).toBe(200);
+  expect(google.countKeyRequests()).toBe(2);
+});
+
+test('[case 39] an issuer that was never reached is 503 with Retry-After, and works once it is back', async () => {
+  google.setUnreachable(true);
+  const refused = await signIn();
+  expect(refused).toMatchObject({ status: 503, body: { error: expect.stringContaining('Try again in a moment') as string } });
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  google.setUnreachable(false);
+  api.clock.advance(10_000);
+  expect((await signIn()).status).toBe(200);
+});
+
+test('[case 39] a key that may be new while its issuer is away is 503: nobody is told that their sign-in is wrong', async () => {
+  await signIn();
+  await google.rotateKeys();
+  google.setUnreachable(true);
+  api.clock.advance(31_000);
+  expect((await signIn()).status).toBe(503);
+});
+
+test('[case 39] a sign-in that the issuer’s absence stopped can be sent again as it was', async () => {
+  google.setUnreachable(true);
+  const { nonce } = (await api.send<{ nonce: string }>('POST', '/api/auth/nonce/', { body: {} })).body;
+  const body = { credential: await google.signToken(api.now(), { claims: { sub: 'ada', email: 'ada@club.example', email_verified: true, nonce } }), nonce };
+  expect((await api.send('POST', '/api/auth/google/login/', { body })).status).toBe(503);
+  google.setUnreachable(false);
+  api.clock.advance(10_000);
+  expect((await api.send('POST', '/api/auth/google/login/', { body })).status).toBe(200);
+});
+
+test('who answers in another’s name is not believed', async () => {
+  const liar = await startApi({ env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: google.url.replace('127.0.0.1', 'localhost') } });
+  const { nonce } = (await liar.send<{ nonce: string }>('POST', '/api/auth/nonce/', { body: {} })).body;
+  const credential = await google.signToken(liar.now(), { claims: { sub: 'ada', email: 'ada@club.example', email_verified: true, nonce } });
+  expect((await liar.send('POST', '/api/auth/google/login/', { body: { credential, nonce } })).status).toBe(503);
+  await liar.close();
+});

@@ -1,0 +1,79 @@
+/** Who is a partner is one question: what a browser may read, who may frame us and where a session is good follow it together. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommand } from '../../../host/server/admin/run.ts';
+import { type App, createApp } from '../../../host/server/app.ts';
+import type { Deps } from '../../../host/server/platform/deps.ts';
+import { openPartners } from '../../../host/server/modules/auth/partner-origins.ts';
+import type { AuthSession } from '../../../src/contract/auth.ts';
+import { type Api, type Member, OWN_ORIGIN, PARTNER_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
+
+const ADDED = 'https://harbour.example';
+let api: Api;
+let app: App;
+let deps: Deps & { partners: Awaited<ReturnType<typeof openPartners>> };
+let ada: Member;
+beforeAll(async () => {
+  api = await startApi();
+  deps = { ...api, partners: await openPartners(api.env, api.db, api.log) };
+  app = createApp(deps);
+  ada = await api.createMember();
+});
+afterAll(async () => {
+  deps.partners.close();
+  await api.close();
+});
+
+const post = (path: string, body: object, headers: Record<string, string>) =>
+  app.request(OWN_ORIGIN + path, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) });
+const mine = (auth: Pick<AuthSession, 'access'>, Origin: string) =>
+  app.request(`${OWN_ORIGIN}/api/user/me/`, { headers: { Authorization: `Bearer ${auth.access}`, Origin } });
+
+/** Signs Ada in on a page of this origin as its window does; null where no code is made for it. */
+async function handOver(origin: string): Promise<AuthSession | null> {
+  const made = await post('/api/auth/handoff/', { origin }, { Authorization: `Bearer ${ada.access}`, Origin: OWN_ORIGIN });
+  if (made.status !== 200) return null;
+  const { code } = (await made.json()) as { code: string };
+  return (await (await post('/api/auth/exchange/', { code }, { Origin: origin })).json()) as AuthSession;
+}
+
+/** What each of the three says of an origin. */
+async function seen(origin: string) {
+  const asked = { Origin: origin, 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'content-type' };
+  const preflight = await app.request(`${OWN_ORIGIN}/api/auth/exchange/`, { method: 'OPTIONS', headers: asked });
+  const frame = await app.request(`${OWN_ORIGIN}/embed/invite-card/?slug=nobody&origin=${origin}`);
+  const framers = /frame-ancestors ([^;]*)/.exec(frame.headers.get('Content-Security-Policy') ?? '')?.[1]?.split(' ') ?? [];
+  const auth = await handOver(origin);
+  return {
+    cors: preflight.headers.get('Access-Control-Allow-Origin') === origin,
+    framed: framers.includes(origin),
+    here: auth !== null && (await mine(auth, origin)).status === 200,
+    elsewhere: auth !== null && (await mine(auth, OWN_ORIGIN)).status === 200,
+  };
+}
+const PARTNERS = { cors: true, framed: true, here: true, elsewhere: false };
+const STRANGERS = { cors: false, framed: false, here: false, elsewhere: false };
+
+test('[R03] [case 67, 69] one that is listed in PARTNER_ORIGINS may read, may frame and has sessions of its own', async () => {
+  expect(await seen(PARTNER_ORIGIN)).toEqual(PARTNERS);
+  expect(await seen('https://tide.example.attacker.example')).toEqual(STRANGERS);
+});
+
+test('[R03] [case 67, 69] one that the operator adds may all of that at once, and nothing of it once it is removed', async () => {
+  expect(await seen(ADDED)).toEqual(STRANGERS);
+  expect(await runCommand(deps, ['partner', 'add', ADDED])).toMatchObject({ code: 0 });
+  expect(await seen(ADDED)).toEqual(PARTNERS);
+  const before = (await handOver(ADDED))!;
+  const unused = await post('/api/auth/handoff/', { origin: ADDED }, { Authorization: `Bearer ${ada.access}`, Origin: OWN_ORIGIN });
+  const { code } = (await unused.json()) as { code: string };
+
+  expect(await runCommand(deps, ['partner', 'remove', ADDED])).toMatchObject({ code: 0 });
+  expect(await seen(ADDED)).toEqual(STRANGERS);
+  const over = [
+    await mine(before, ADDED),
+    await mine(before, OWN_ORIGIN),
+    await post('/api/auth/refresh/', { refresh: before.refresh }, { Origin: ADDED }),
+    await post('/api/auth/exchange/', { code }, { Origin: ADDED }),
+  ];
+  expect(over.map(({ ok }) => ok)).toEqual([false, false, false, false]);
+  expect(await seen(PARTNER_ORIGIN)).toEqual(PARTNERS);
+});

@@ -1,0 +1,226 @@
+/** Google and Apple by redirect: a popup was refused, or the browser lives in an app. */
+import * as fc from 'fast-check';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { handoffs, users } from '../../../host/server/modules/auth/schema.ts';
+import type { AuthSession } from '../../../src/contract/auth.ts';
+import { type SignInParams, decodeOAuthState, encodeOAuthState } from '../../../src/contract/oauth-state.ts';
+import { sanitizeRedirect } from '../../../src/core/session/sanitize-redirect.ts';
+import { type Api, type ApiResponse, OWN_ORIGIN, TEST_START, startApi } from '../../helpers/api/start-api.ts';
+import { CLIENT_ID, type Issuer, startIssuer } from '../../helpers/services/oidc-issuer.ts';
+
+let google: Issuer;
+let apple: Issuer;
+let api: Api;
+beforeAll(async () => {
+  [google, apple] = await Promise.all([startIssuer(), startIssuer()]);
+  api = await startApi({ env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: google.url, APPLE_CLIENT_ID: CLIENT_ID, APPLE_ISSUER: apple.url } });
+});
+afterAll(async () => {
+  await api.close();
+  await Promise.all([google.stop(), apple.stop()]);
+});
+
+let turn = 0;
+let email: string;
+beforeEach(() => {
+  turn += 1;
+  api.clock.set(new Date(TEST_START.getTime() + turn * 3_600_000));
+  email = `guest${turn}@club.example`;
+});
+
+const random = 'r'.repeat(43);
+const freshNonce = async () => (await api.send<{ nonce: string }>('POST', '/api/auth/nonce/', { body: {} })).body.nonce;
+const claims = (nonce: string) => ({ sub: `subject-${turn}`, email, email_verified: 'true', nonce });
+const googleForm = async (state = random) => ({
+  credential: await google.signToken(api.now(), { claims: claims(await freshNonce()) }),
+  g_csrf_token: 'x',
+  state,
+});
+const appleForm = async (state = random, user?: string) => ({
+  id_token: await apple.signToken(api.now(), { claims: claims(await freshNonce()) }),
+  code: 'c.0',
+  state,
+  ...(user === undefined ? {} : { user }),
+});
+
+interface Back {
+  status: number;
+  /** `/` with what the page reads there. */
+  path: string;
+  values: Record<string, string>;
+  headers: Headers;
+}
+async function comeBack(provider: 'google' | 'apple', form: Record<string, string>, query = '', headers: Record<string, string> = {}): Promise<Back> {
+  const answer = await api.app.request(`${OWN_ORIGIN}/auth/${provider}/return${query}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: `https://${provider}.example`, ...headers },
+    body: new URLSearchParams(form).toString(),
+  });
+  const to = new URL(answer.headers.get('Location') ?? '/none', OWN_ORIGIN);
+  expect(to.origin).toBe(OWN_ORIGIN);
+  return { status: answer.status, path: to.pathname, values: Object.fromEntries(to.searchParams), headers: answer.headers };
+}
+const exchange = (code: string, state: string | undefined = random): Promise<ApiResponse<AuthSession>> =>
+  api.send('POST', '/api/auth/exchange/', { body: { code, ...(state ? { state } : {}) }, origin: OWN_ORIGIN });
+
+describe('coming back', () => {
+  test('[R02] [R03] from Google leads to the page with a code that its tab can exchange', async () => {
+    const back = await comeBack('google', await googleForm());
+    expect(back).toMatchObject({ status: 303, path: '/' });
+    expect(Object.keys(back.values)).toEqual(['code']);
+    expect(await exchange(back.values.code!)).toMatchObject({ status: 200, body: { user: { email } } });
+  });
+
+  test('[R02] from Google by its redirect, which names the token as OpenID Connect does, too', async () => {
+    const { credential, state } = await googleForm();
+    const back = await comeBack('google', { id_token: credential, state });
+    expect(await exchange(back.values.code!)).toMatchObject({ status: 200, body: { user: { email } } });
+  });
+
+  test('[R03] from Apple with a name, told once as JSON, gives it to the account', async () => {
+    const back = await comeBack('apple', await appleForm(random, JSON.stringify({ name: { firstName: 'Ines', lastName: 'Duarte' }, email: 'x@y.example' })));
+    expect((await exchange(back.values.code!)).body.user).toMatchObject({ email, first_name: 'Ines', last_name: 'Duarte' });
+  });
+
+  test.each(['{', 'null', '[]', '"x"', '{"name":7}', '{"name":{"firstName":{"a":1},"lastName":"\\u0000"}}', `{"name":{"firstName":"${'a'.repeat(500)}"}}`])(
+    'with %s for a name, the sign-in goes on without one',
+    async (user) => {
+      const back = await comeBack('apple', await appleForm(random, user));
+      expect((await exchange(back.values.code!)).body.user).toMatchObject({ email, first_name: '' });
+    },
+  );
+
+  test('[R09] keeps the invitation and where it was going, and the account is linked to who invited', async () => {
+    const host = await api.createMember();
+    const journey = { slug: host.user.invite_slug, eventSlug: 'first-table', redirect: 'events/?tab=all' };
+    const state = encodeOAuthState(random, journey);
+    const back = await comeBack('google', await googleForm(state));
+    expect(back.values).toEqual({ code: back.values.code, ...journey });
+    const auth = await exchange(back.values.code!, state);
+    const [row] = await api.db.select().from(users).where(eq(users.id, auth.body.user.id));
+    expect(row?.invited_by).toBe(host.user.id);
+  });
+
+  test('leaves no trace: kept by nobody, and no page after it learns the code', async () => {
+    const { headers } = await comeBack('google', await googleForm());
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(headers.get('Referrer-Policy')).toBe('no-referrer');
+  });
+
+  test('another tab that was sent the code can’t use it: it doesn’t know the state', async () => {
+    const back = await comeBack('google', await googleForm());
+    expect((await exchange(back.values.code!, '')).status).toBe(400);
+    expect((await exchange(back.values.code!, 'x'.repeat(43))).status).toBe(400);
+    expect((await exchange(back.values.code!)).status).toBe(200);
+  });
+
+  test('[case 34] twice with one token works once', async () => {
+    const form = await googleForm();
+    expect((await comeBack('google', form)).values).toHaveProperty('code');
+    expect((await comeBack('google', form)).values).toEqual({ login: 'failed' });
+  });
+
+  test('[R04] after cancelling leads to the page and says nothing', async () => {
+    const state = encodeOAuthState(random, { slug: 'host' });
+    expect(await comeBack('apple', { error: 'user_cancelled_authorize', state })).toMatchObject({ status: 303, path: '/', values: { slug: 'host' } });
+    expect((await comeBack('google', { error: 'access_denied', state: '' })).values).toEqual({});
+    expect((await comeBack('apple', { error: 'server_error', state: random })).values).toEqual({ login: 'failed' });
+  });
+
+  test.each<[string, (form: Record<string, string>) => Record<string, string>]>([
+    ['without a state', ({ credential }) => ({ credential: credential! })],
+    ['with a state too short to be a secret', (form) => ({ ...form, state: 'short' })],
+    ['with a state longer than any of ours', (form) => ({ ...form, state: `${random}?slug=${'a'.repeat(4000)}` })],
+    ['without a token', ({ state }) => ({ state: state! })],
+    ['with a token that is none', (form) => ({ ...form, credential: 'a.b.c' })],
+  ])('%s signs nobody in and leads to the page', async (_, change) => {
+    const before = await api.db.$count(handoffs);
+    expect(await comeBack('google', change(await googleForm()))).toMatchObject({ status: 303, path: '/', values: { login: 'failed' } });
+    expect(await api.db.$count(handoffs)).toBe(before);
+  });
+
+  test('as somebody shut out, or as another’s account, says which', async () => {
+    email = `guest.${turn}@gmail.com`;
+    await api.createMember({ email, banned_at: api.now() });
+    expect((await comeBack('google', await googleForm())).values).toEqual({ login: 'refused' });
+    email = `taken-${email}`;
+    await comeBack('google', await googleForm());
+    const other = await google.signToken(api.now(), { claims: { ...claims(await freshNonce()), sub: 'somebody-else', email, email_verified: true } });
+    await comeBack('google', { credential: other, state: random });
+    turn += 100;
+    expect((await comeBack('google', await googleForm())).values).toEqual({ login: 'taken' });
+  });
+
+  test('while the issuer is away says that it is busy', async () => {
+    const lonely = await startIssuer();
+    const bare = await startApi({ env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: lonely.url } });
+    lonely.setUnreachable(true);
+    const body = new URLSearchParams({ state: random, credential: await lonely.signToken(bare.now()) }).toString();
+    const answer = await bare.app.request(`${OWN_ORIGIN}/auth/google/return`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body,
+    });
+    expect(answer.headers.get('Location')).toBe('/?login=busy');
+    await bare.close();
+    await lonely.stop();
+  });
+
+  test('takes a form alone, and none above 20 kB', async () => {
+    const send = (type: string, body: string) =>
+      api.app.request(`${OWN_ORIGIN}/auth/apple/return`, { method: 'POST', headers: { 'Content-Type': type }, body });
+    expect((await send('application/json', '{}')).status).toBe(415);
+    expect((await send('multipart/form-data; boundary=x', '--x--')).status).toBe(415);
+    expect((await send('application/x-www-form-urlencoded', `user=${'a'.repeat(20_001)}`)).status).toBe(413);
+    expect((await api.app.request(`${OWN_ORIGIN}/auth/apple/return`)).status).toBe(404);
+  });
+});
+
+describe('where it leads', () => {
+  const hostile = [
+    '//evil.com',
+    '/\\evil.com',
+    'http:evil.com',
+    'javascript:alert(1)',
+    '/\t/evil.com',
+    '\r\nSet-Cookie: a=b',
+    'a'.repeat(10_000),
+    '%2f%2fevil.com',
+  ];
+
+  test('[case 43] is always our own page, whatever stands in the state or in the address', async () => {
+    for (const redirect of hostile) {
+      const form = { error: 'user_cancelled_authorize', state: `${random}?redirect=${encodeURIComponent(redirect)}` };
+      const back = await comeBack('apple', form, `?redirect=${encodeURIComponent(redirect)}`);
+      expect(back.path).toBe('/');
+      expect(back.headers.get('Set-Cookie')).toBeNull();
+      // The page cleans it once more before it goes anywhere.
+      expect(sanitizeRedirect(back.values.redirect), redirect).toBeUndefined();
+    }
+  });
+
+  test('[case 44] a state brings back what was put in, and of 10 000 made-up ones none leads elsewhere', () => {
+    const word = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9_-]{0,20}$/);
+    const origin = fc.webUrl({ validSchemes: ['http', 'https'] }).map((url) => new URL(url).origin);
+    const redirect = fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' });
+    const journeys = fc.record({ slug: word, eventSlug: word, redirect, handoff: origin }, { requiredKeys: [] });
+    const empty = { slug: undefined, eventSlug: undefined, redirect: undefined, handoff: undefined };
+    fc.assert(
+      fc.property(journeys, (journey: SignInParams) => {
+        expect(decodeOAuthState(encodeOAuthState(random, journey))).toEqual({ ...empty, ...journey });
+      }),
+      { numRuns: 1000, seed: 44 },
+    );
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (rest) => {
+        const read = decodeOAuthState(`${random}?redirect=${rest}&slug=${rest}&handoff=${rest}`);
+        if (read?.slug !== undefined) expect(read.slug).toMatch(/^[\w-]{1,100}$/);
+        if (read?.handoff !== undefined) expect(new URL(read.handoff).origin).toBe(read.handoff);
+        const clean = sanitizeRedirect(read?.redirect);
+        if (clean !== undefined) expect(new URL(clean, `${OWN_ORIGIN}/`).origin).toBe(OWN_ORIGIN);
+      }),
+      { numRuns: 10_000, seed: 44 },
+    );
+  });
+});

@@ -1,0 +1,139 @@
+/** On PostgreSQL, where transactions really run side by side: PGlite would pass these by its single connection. */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyEmailCode } from '../../../host/server/modules/auth/email-codes.ts';
+import { emailCodes, sessions, users } from '../../../host/server/modules/auth/schema.ts';
+import { insertSession } from '../../../host/server/modules/auth/sessions.ts';
+import { createRefreshToken } from '../../../host/server/modules/auth/refresh-token.ts';
+import type { AuthTokens } from '../../../src/contract/auth.ts';
+import { type Api, type ApiResponse, OWN_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
+import { type Postgres, createDatabase } from '../../helpers/services/postgres.ts';
+import { inFullRun } from '../../helpers/vitest/run-scope.ts';
+import { runAllBeforeFirstWrite, deferRejection, waitForBlockedQueries } from '../../helpers/api/lock-waits.ts';
+
+let postgres: Postgres;
+let api: Api;
+beforeAll(async () => {
+  postgres = await createDatabase();
+  api = await startApi({ databaseUrl: postgres.url, pool: 30 });
+});
+afterAll(async () => {
+  await api.close();
+  await postgres.stop();
+});
+
+const sendCode = (email: string) => api.send('POST', '/api/auth/email-code/send-code/', { body: { email } });
+const verify = (email: string, code: string, key?: string) =>
+  api.send('POST', '/api/auth/email-code/verify-code/', { body: { email, code }, ...(key ? { headers: { 'Idempotency-Key': key } } : {}) });
+const refresh = (token: string): Promise<ApiResponse<AuthTokens>> => api.send('POST', '/api/auth/refresh/', { body: { refresh: token } });
+const times = <T>(count: number, run: () => Promise<T>) => Promise.all(Array.from({ length: count }, run));
+
+test('[case 2] twenty requests with one good code sign in once and make one account', async () => {
+  const email = 'racer@club.example';
+  await sendCode(email);
+  const code = await api.codeFor(email);
+  // Five tries a code: most are refused by that already, the rest by its single use.
+  const all = await times(20, () => verify(email, code));
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await api.db.select().from(users).where(eq(users.email, email))).toHaveLength(1);
+});
+
+test('[case 2] five who find a code right at once are why using it is a step of its own', async () => {
+  const email = 'control@club.example';
+  await sendCode(email);
+  const code = await api.codeFor(email);
+  const all = await times(5, () => verifyEmailCode(api.db, api.keys, email, code, api.now()));
+  expect(all.filter((tried) => typeof tried === 'object')).toHaveLength(5);
+});
+
+test('[case 4] fifty wrong codes at once are five tries', async () => {
+  const email = 'guessed@club.example';
+  await sendCode(email);
+  const code = await api.codeFor(email);
+  const wrong = code === '000000' ? '000001' : '000000';
+  await times(50, () => verify(email, wrong));
+  expect((await api.db.select().from(emailCodes).where(eq(emailCodes.email, email)))[0]?.tries).toBe(5);
+  expect((await verify(email, code)).status).toBe(400);
+});
+
+test('[case 4] twenty wrong codes of which none is counted before all are known are five tries', async () => {
+  const email = 'guessed-again@club.example';
+  await sendCode(email);
+  const code = await api.codeFor(email);
+  const all = await runAllBeforeFirstWrite(api, emailCodes, 20, () => verify(email, code === '000000' ? '000001' : '000000'));
+  expect(all.map(({ status }) => status)).toEqual(Array<number>(20).fill(400));
+  expect((await api.db.select().from(emailCodes).where(eq(emailCodes.email, email)))[0]?.tries).toBe(5);
+});
+
+test('[case 8] of ten requests for a code, all of whom find none before the first makes one, one sends', async () => {
+  const email = 'impatient@club.example';
+  const all = await runAllBeforeFirstWrite(api, emailCodes, 10, () => sendCode(email));
+  expect(all.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(429)]);
+  await api.runDueJobs();
+  expect(api.outbox.filter(({ to }) => to === email)).toHaveLength(1);
+});
+
+test('[case 8] ten rounds of ten who ask for a code at once send ten', async () => {
+  for (let turn = 0; turn < 10; turn++) {
+    const all = await times(10, () => sendCode(`round${turn}@club.example`));
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+    api.clock.advance(3_600_000);
+  }
+});
+
+test('[case 22] forty refreshes with one token turn the session once and get one successor', async () => {
+  const ada = await api.createMember();
+  const all = await times(40, () => refresh(ada.refresh));
+  expect(new Set(all.map(({ status, body }) => `${status} ${body.refresh}`)).size).toBe(1);
+  expect((await api.db.select().from(sessions).where(eq(sessions.id, ada.session.id)))[0]?.counter).toBe(1);
+});
+
+test('[case 24] when an old token ends the family, the newest one never outlives it, whoever comes first', async () => {
+  const { user } = await api.createMember();
+  const round = async () => {
+    const { id } = await insertSession(api.db, { userId: user.id, scope: 'full', origin: null, eventIds: [], requestHash: null }, api.now());
+    await api.db.update(sessions).set({ counter: 2, rotated_at: api.now() }).where(eq(sessions.id, id));
+    const [grandparent, newest] = [0, 2].map((counter) => createRefreshToken(api.keys, id, counter));
+    const [, raced] = await Promise.all([refresh(grandparent!), refresh(newest!)]);
+    const last = raced.status === 200 ? raced.body : null;
+    return [(await refresh(last?.refresh ?? newest!)).status, last ? (await api.send('GET', '/api/user/me/', { token: last.access })).status : 401];
+  };
+  for (let turn = 0; turn < inFullRun(50, 10); turn++) expect(new Set((await times(10, round)).flat())).toEqual(new Set([401]));
+});
+
+test('a refresh that waited for another one sees what it did, and turns nothing back', async () => {
+  const ada = await api.createMember();
+  const mine = eq(sessions.id, ada.session.id);
+  let late: ReturnType<typeof refresh> | undefined;
+  await api.rawDb.transaction(async (tx) => {
+    await tx.select().from(sessions).where(mine).for('update');
+    late = deferRejection(refresh(ada.refresh));
+    await waitForBlockedQueries(api);
+    await tx.update(sessions).set({ counter: 2, rotated_at: api.now() }).where(mine);
+  });
+  expect((await late)?.status).toBe(401);
+  expect((await api.db.select().from(sessions).where(mine))[0]?.counter).toBe(2);
+});
+
+test('fifty equal writes with one key run once', async () => {
+  const ada = await api.createMember();
+  const all = await times(50, () => ada.send('PATCH', '/api/user/update_info/', { body: { headline: 'Once' }, headers: { 'Idempotency-Key': 'fifty' } }));
+  expect(new Set(all.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+});
+
+test('[case 24] codes asked for while everybody is signed out begin no session after it, and nobody waits for ever', async () => {
+  for (let round = 0; round < 10; round++) {
+    const ada = await api.createMember();
+    const thief = await api.signIn(ada.user);
+    const email = `moved-${round}@club.example`;
+    await ada.send('POST', '/api/user/change-email/', { body: { email } });
+    const code = await api.codeFor(email);
+    const asking = times(8, () => thief.send<{ code: string }>('POST', '/api/auth/handoff/', { body: { origin: OWN_ORIGIN } }));
+    const changed = ada.send('POST', '/api/user/change-email/', { body: { email, code } });
+    const [made, { status }] = [await asking, await changed];
+    expect(status).toBe(200);
+    const codes = made.flatMap((one) => (one.status === 200 ? [one.body.code] : []));
+    expect(made.every((one) => one.status === 200 || one.status === 401)).toBe(true);
+    for (const late of codes) expect((await api.send('POST', '/api/auth/exchange/', { origin: OWN_ORIGIN, body: { code: late } })).status).toBe(400);
+  }
+});

@@ -1,0 +1,172 @@
+import { SignJWT } from 'jose';
+import { createSecretKey } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRefreshToken } from '../../../host/server/modules/auth/refresh-token.ts';
+import { calls } from '../../../src/contract/calls.ts';
+import type { AuthTokens } from '../../../src/contract/auth.ts';
+import { type Api, type ApiResponse, type Member, type RequestOptions, PARTNER_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const refresh = (token: unknown, sent: RequestOptions = {}): Promise<ApiResponse<AuthTokens>> =>
+  api.send('POST', '/api/auth/refresh/', { ...sent, body: { refresh: token } });
+const me = async (token: string) => (await api.send('GET', '/api/user/me/', { token })).status;
+
+test('[R52] a refresh gives a new pair, and both work', async () => {
+  const ada = await api.createMember();
+  const { status, body } = await refresh(ada.refresh);
+  expect(status).toBe(200);
+  expect(body.refresh).not.toBe(ada.refresh);
+  expect(await me(body.access)).toBe(200);
+  expect((await refresh(body.refresh)).status).toBe(200);
+});
+
+test('[case 22] a refresh whose answer was lost gives the same successor within ten seconds', async () => {
+  const ada = await api.createMember();
+  const first = await refresh(ada.refresh);
+  api.clock.advance(10_000);
+  const again = await refresh(ada.refresh);
+  expect(again.body.refresh).toBe(first.body.refresh);
+  expect((await refresh(again.body.refresh)).status).toBe(200);
+});
+
+test('[case 23] its parent eleven seconds later ends the session, the newest token too', async () => {
+  const ada = await api.createMember();
+  const { body } = await refresh(ada.refresh);
+  api.clock.advance(11_000);
+  expect((await refresh(ada.refresh)).status).toBe(401);
+  expect((await refresh(body.refresh)).status).toBe(401);
+  expect(await me(body.access)).toBe(401);
+});
+
+test('[case 23] [case 24] a grandparent ends the session at any time, also within ten seconds', async () => {
+  const ada = await api.createMember();
+  const child = await refresh(ada.refresh);
+  const grandchild = await refresh(child.body.refresh);
+  expect((await refresh(ada.refresh)).status).toBe(401);
+  expect((await refresh(grandchild.body.refresh)).status).toBe(401);
+});
+
+test('[case 30] turning a session every day does not carry it past its thirtieth', async () => {
+  const ada = await api.createMember();
+  let token = ada.refresh;
+  for (let day = 1; day < 30; day++) {
+    api.clock.advance(86_400_000);
+    const turned = await refresh(token);
+    expect(turned.status).toBe(200);
+    token = turned.body.refresh;
+  }
+  api.clock.advance(86_400_000);
+  expect((await refresh(token)).status).toBe(401);
+});
+
+test('a widget session ends twelve hours after its sign-in', async () => {
+  const ada = await api.createMember({}, { scope: 'widget', origin: PARTNER_ORIGIN });
+  api.clock.advance(11 * 3_600_000);
+  const turned = await refresh(ada.refresh, { origin: PARTNER_ORIGIN });
+  expect(turned.status).toBe(200);
+  api.clock.advance(3_600_000);
+  expect((await refresh(turned.body.refresh, { origin: PARTNER_ORIGIN })).status).toBe(401);
+});
+
+test('a widget session is turned on its own page alone', async () => {
+  const ada = await api.createMember({}, { scope: 'widget', origin: PARTNER_ORIGIN });
+  expect(await refresh(ada.refresh)).toMatchObject({ status: 403, body: { code: 'scope' } });
+  expect((await refresh(ada.refresh, { origin: PARTNER_ORIGIN })).status).toBe(200);
+});
+
+test('[case 20] no load of refreshes is answered with 429: that would sign people out', async () => {
+  const ada = await api.createMember();
+  const all = await Promise.all(Array.from({ length: 300 }, () => refresh(ada.refresh)));
+  expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(all.map(({ body }) => body.refresh)).size).toBe(1);
+});
+
+test.each<[string, (ada: Member) => unknown]>([
+  ['made up', () => 'abc'],
+  ['of another session with this one’s mac', (ada) => ada.refresh.replace(/^.{8}/, '00000000')],
+  ['with another counter', (ada) => ada.refresh.replace('.0.', '.1.')],
+  ['made with another key', (ada) => createRefreshToken({ refresh: Buffer.alloc(32) }, ada.session.id, 0)],
+  ['that is an access token', (ada) => ada.access],
+])('[case 29] a refresh token %s is over, and ends nobody’s session', async (_, forge) => {
+  const ada = await api.createMember();
+  expect((await refresh(forge(ada))).status).toBe(401);
+  expect((await refresh(ada.refresh)).status).toBe(200);
+});
+
+test('[case 31] sign-out ends access and refresh at once, in that session alone', async () => {
+  const ada = await api.createMember();
+  const elsewhere = await api.signIn(ada.user);
+  expect((await ada.send('POST', '/api/auth/sign-out/', { body: {} })).status).toBe(204);
+  expect(await me(ada.access)).toBe(401);
+  expect((await refresh(ada.refresh)).status).toBe(401);
+  expect(await me(elsewhere.access)).toBe(200);
+});
+
+test('[case 29] an access token lives ten minutes', async () => {
+  const ada = await api.createMember();
+  api.clock.advance(10 * 60_000 - 1000);
+  expect(await me(ada.access)).toBe(200);
+  api.clock.advance(2000);
+  expect(await me(ada.access)).toBe(401);
+});
+
+const forged = (ada: Member, { alg = 'EdDSA', typ = 'at+jwt', aud = 'beside-api', iss = 'beside', extra = {}, sid = ada.session.id, scope = 'full' } = {}) =>
+  new SignJWT({ sid, scope })
+    .setProtectedHeader({ alg, typ, ...extra })
+    .setSubject(ada.user.id)
+    .setIssuer(iss)
+    .setAudience(aud)
+    .setIssuedAt(api.now())
+    .setExpirationTime(new Date(api.now().getTime() + 60_000));
+const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+test.each<[string, (ada: Member) => Promise<string> | string]>([
+  ['unsigned', (ada) => `${base64({ alg: 'none', typ: 'at+jwt' })}.${ada.access.split('.')[1]}.`],
+  [
+    'signed with the public key as a password',
+    (ada) => forged(ada, { alg: 'HS256' }).sign(createSecretKey(api.keys.accessPublic.export({ format: 'der', type: 'spki' }))),
+  ],
+  ['for another audience', (ada) => forged(ada, { aud: 'elsewhere' }).sign(api.keys.accessPrivate)],
+  ['by another issuer', (ada) => forged(ada, { iss: 'elsewhere' }).sign(api.keys.accessPrivate)],
+  ['of another type', (ada) => forged(ada, { typ: 'JWT' }).sign(api.keys.accessPrivate)],
+  ['of a session that is not there', (ada) => forged(ada, { sid: '00000000-0000-4000-8000-000000000000' }).sign(api.keys.accessPrivate)],
+  ['that asks for a wider scope than its session', (ada) => forged(ada, { scope: 'widget' }).sign(api.keys.accessPrivate)],
+  [
+    'with keys from elsewhere in its header',
+    (ada) => `${base64({ alg: 'EdDSA', typ: 'at+jwt', kid: '../../x', jku: 'https://evil.example/keys' })}.${ada.access.split('.').slice(1).join('.')}`,
+  ],
+  ['that is a refresh token', (ada) => ada.refresh],
+  ['cut short', (ada) => ada.access.slice(0, -5)],
+])('[case 29] an access token %s opens nothing', async (_, forge) => {
+  const ada = await api.createMember();
+  const refused = await api.send('GET', '/api/user/me/', { token: await forge(ada) });
+  expect(refused).toMatchObject({ status: 401, body: { error: 'Please sign in again.' } });
+});
+
+test('[case 29] a token well made is taken, so the refusals above are about what they say', async () => {
+  const ada = await api.createMember();
+  expect(await me(await forged(ada).sign(api.keys.accessPrivate))).toBe(200);
+});
+
+test('[case 29] only the scheme Bearer is read', async () => {
+  const ada = await api.createMember();
+  for (const scheme of ['Basic', 'Token', ''])
+    expect((await api.send('GET', '/api/user/me/', { headers: { Authorization: `${scheme} ${ada.access}`.trim() } })).status).toBe(401);
+});
+
+test('[case 32] what the auth calls answer is kept by nobody', async () => {
+  const ada = await api.createMember();
+  const { headers } = await refresh(ada.refresh);
+  expect(headers.get('Cache-Control')).toBe('no-store');
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+});
+
+test('[case 32] nor is anything any auth call says, refusals too', async () => {
+  for (const { path, method } of Object.values(calls).filter(({ path }) => path.startsWith('/api/auth/')))
+    expect((await api.send(method, path, { body: {} })).headers.get('Cache-Control'), path).toBe('no-store');
+});

@@ -1,0 +1,124 @@
+/** Whoever was asked to a dinner signs in: by address, by link, on a partner's page, whichever method. */
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { claims, invitations, rsvps } from '../../../host/server/modules/dinners/schema.ts';
+import { feeds } from '../../../host/server/modules/notifications/schema.ts';
+import { users } from '../../../host/server/modules/auth/schema.ts';
+import type { AuthSession } from '../../../src/contract/auth.ts';
+import { type Api, type ApiResponse, type Member, PARTNER_ORIGIN, TEST_START, startApi } from '../../helpers/api/start-api.ts';
+import { DAY_MS, type CreatedDinner, createDinner } from '../../helpers/api/create-dinner.ts';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+let turn = 0;
+let email: string;
+let host: Member;
+let dinner: CreatedDinner;
+beforeEach(async () => {
+  turn += 1;
+  api.clock.set(new Date(TEST_START.getTime() + turn * DAY_MS));
+  email = `guest${turn}@club.example`;
+  host = await api.createMember();
+  dinner = await createDinner(api, host.user, { visibility: 'invite', slug: `closed-${turn}-${'a'.repeat(22)}` });
+});
+
+async function signIn(rest: object = {}, origin?: string): Promise<ApiResponse<AuthSession>> {
+  const sent = origin ? { origin } : {};
+  await api.send('POST', '/api/auth/email-code/send-code/', { ...sent, body: { email } });
+  return api.send('POST', '/api/auth/email-code/verify-code/', { ...sent, body: { email, code: await api.codeFor(email), ...rest } });
+}
+const inviteAddress = (event = dinner.event, address = email) =>
+  api.db.insert(invitations).values({ event_id: event.id, email: address, invited_by: host.user.id, created_at: api.now() });
+const answerOf = async (userId: string, eventId = dinner.event.id) =>
+  (
+    await api.db
+      .select()
+      .from(rsvps)
+      .where(and(eq(rsvps.event_id, eventId), eq(rsvps.user_id, userId)))
+  )[0];
+
+test('[R44] an invitation to an address is its owner’s once they sign in: they may see and answer it, and it stands in their feed', async () => {
+  await inviteAddress();
+  const { body } = await signIn();
+  await api.runDueJobs();
+  expect(await answerOf(body.user.id)).toMatchObject({ status: 'invited', invited_by: host.user.id });
+  const [invitation] = await api.db.select().from(invitations).where(eq(invitations.event_id, dinner.event.id));
+  expect(invitation?.user_id).toBe(body.user.id);
+  expect(await api.db.select().from(feeds).where(eq(feeds.user_id, body.user.id))).toMatchObject([{ type: 'event_invite', event_id: dinner.event.id }]);
+  const given = { status: 'accepted', first_name: 'Ines', last_name: 'Duarte' };
+  expect((await api.send('POST', `${dinner.path}/rsvp/`, { token: body.access, body: given })).status).toBe(200);
+});
+
+test('without the invitation the same dinner is as unknown as none', async () => {
+  const { body } = await signIn();
+  expect((await api.send('POST', `${dinner.path}/rsvp/`, { token: body.access, body: { status: 'accepted', first_name: 'I', last_name: 'D' } })).status).toBe(
+    404,
+  );
+});
+
+test('an invitation to another address stays that one’s', async () => {
+  await inviteAddress(dinner.event, `other-${email}`);
+  const { body } = await signIn();
+  expect(await answerOf(body.user.id)).toBeUndefined();
+});
+
+test('signing in again changes no answer that was given, and tells nothing twice', async () => {
+  await inviteAddress();
+  const { body } = await signIn();
+  await api.runDueJobs();
+  await api.send('POST', `${dinner.path}/rsvp/`, { token: body.access, body: { status: 'declined' } });
+  api.clock.advance(121_000);
+  await signIn();
+  await api.runDueJobs();
+  expect(await answerOf(body.user.id)).toMatchObject({ status: 'declined' });
+  expect(await api.db.select().from(feeds).where(eq(feeds.user_id, body.user.id))).toHaveLength(1);
+});
+
+test('one for a member who was asked by name as well stays one', async () => {
+  const ada = await api.createMember({ email });
+  await api.db.insert(invitations).values({ event_id: dinner.event.id, user_id: ada.user.id, invited_by: host.user.id });
+  await inviteAddress();
+  expect((await signIn()).status).toBe(200);
+  expect(await api.db.select().from(invitations).where(eq(invitations.user_id, ada.user.id))).toHaveLength(1);
+});
+
+test('one to a dinner that is over or called off is remembered and opens no answer', async () => {
+  const past = await createDinner(api, host.user, { starts_at: new Date(api.now().getTime() - DAY_MS) });
+  const off = await createDinner(api, host.user, { status: 'cancelled' });
+  await inviteAddress(past.event);
+  await inviteAddress(off.event);
+  const { body } = await signIn();
+  expect([await answerOf(body.user.id, past.event.id), await answerOf(body.user.id, off.event.id)]).toEqual([undefined, undefined]);
+  expect(await api.db.select().from(invitations).where(eq(invitations.user_id, body.user.id))).toHaveLength(2);
+});
+
+const seenOnPartner = ({ body }: ApiResponse<AuthSession>) =>
+  api.send('POST', `${dinner.path}/follow/`, { token: body.access, origin: PARTNER_ORIGIN, body: {} }).then(({ status }) => status);
+
+test('[case 69] on a partner’s page somebody invited by address reaches the dinner by its name alone', async () => {
+  await inviteAddress();
+  expect(await seenOnPartner(await signIn({ event_slug: dinner.event.slug }, PARTNER_ORIGIN))).toBe(200);
+});
+
+test('[case 69] so does a guest; whoever knows nothing of it does not, nor who doesn’t name it', async () => {
+  const ada = await api.createMember({ email });
+  expect(await seenOnPartner(await signIn({ event_slug: dinner.event.slug }, PARTNER_ORIGIN))).toBe(403);
+  await api.db.insert(rsvps).values({ event_id: dinner.event.id, user_id: ada.user.id, status: 'invited', invited_by: host.user.id });
+  api.clock.advance(121_000);
+  expect(await seenOnPartner(await signIn({}, PARTNER_ORIGIN))).toBe(403);
+  api.clock.advance(121_000);
+  expect(await seenOnPartner(await signIn({ event_slug: dinner.event.slug }, PARTNER_ORIGIN))).toBe(200);
+});
+
+test('[R09] a guest’s friend is linked to who invited, and not to a dinner that this link opens nothing of', async () => {
+  const friend = await api.createMember();
+  await inviteAddress();
+  const { body } = await signIn({ slug: friend.user.invite_slug, event_slug: dinner.event.slug });
+  expect(await api.db.select().from(claims).where(eq(claims.user_id, body.user.id))).toMatchObject([{ inviter_id: friend.user.id, event_id: null }]);
+  const [row] = await api.db.select().from(users).where(eq(users.id, body.user.id));
+  expect(row?.invited_by).toBe(friend.user.id);
+});

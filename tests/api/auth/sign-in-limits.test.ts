@@ -1,0 +1,171 @@
+/** Six digits are few: who guesses, or drums at a mailbox, is stopped; the right person is not locked out. */
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emailCodes } from '../../../host/server/modules/auth/schema.ts';
+import { consumeRateLimit } from '../../../host/server/platform/rate-limits.ts';
+import type { ErrorBody } from '../../../src/contract/errors.ts';
+import type { AuthSession } from '../../../src/contract/auth.ts';
+import { type Api, type ApiResponse, type RequestOptions, TEST_START, startApi } from '../../helpers/api/start-api.ts';
+import { countQueries } from '../../helpers/api/count-queries.ts';
+import { testInFullRun } from '../../helpers/vitest/run-scope.ts';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+/** Each test has a day and addresses of its own, so none meets the other's waits and limits. */
+let email: string;
+let day = 0;
+beforeEach(() => {
+  day += 1;
+  api.clock.set(new Date(TEST_START.getTime() + day * 10 * 86_400_000));
+  email = `guest${day}@club.example`;
+});
+
+const sendCode = (to: unknown, sent: RequestOptions = {}) =>
+  api.send<{ resend_after: number } & ErrorBody>('POST', '/api/auth/email-code/send-code/', { ...sent, body: { email: to } });
+const verify = (body: Record<string, unknown>, sent: RequestOptions = {}): Promise<ApiResponse<AuthSession & ErrorBody>> =>
+  api.send('POST', '/api/auth/email-code/verify-code/', { ...sent, body: { email, ...body } });
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+test('[case 3] after five wrong codes the right one fails too, until another is asked for', async () => {
+  await sendCode(email);
+  const code = await api.codeFor(email);
+  for (let turn = 0; turn < 5; turn++) expect((await verify({ code: wrong(code) })).status).toBe(400);
+  expect((await verify({ code })).status).toBe(400);
+  api.clock.advance(121_000);
+  await sendCode(email);
+  expect((await verify({ code: await api.codeFor(email) })).status).toBe(200);
+});
+
+test('[case 4] of fifty wrong codes at once five are looked at', async () => {
+  await sendCode(email);
+  const code = await api.codeFor(email);
+  await Promise.all(Array.from({ length: 50 }, () => verify({ code: wrong(code) })));
+  const rows = await api.db.select().from(emailCodes);
+  expect(rows.find((row) => row.email === email)?.tries).toBe(5);
+  expect((await verify({ code })).status).toBe(400);
+});
+
+test('[case 5] an address takes 25 wrong codes a day, then no more until tomorrow', async () => {
+  for (let turn = 0; turn < 5; turn++) {
+    await sendCode(email);
+    for (let guess = 0; guess < 5; guess++) await verify({ code: wrong(await api.codeFor(email)) });
+    api.clock.advance(121_000);
+  }
+  await sendCode(email);
+  const refused = await verify({ code: await api.codeFor(email) });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3600);
+  api.clock.advance(86_400_000);
+  await sendCode(email);
+  expect((await verify({ code: await api.codeFor(email) })).status).toBe(200);
+});
+
+test('[case 6] one client that guesses at many addresses is stopped, whatever it says it forwards for', async () => {
+  const peer = '198.51.100.7';
+  const limit = { key: `try ${peer}`, max: 200, windowMs: 3_600_000 };
+  for (let turn = 0; turn < 199; turn++) await consumeRateLimit(api.db, limit, api.now());
+  const guess = (turn: number) =>
+    verify({ email: `victim${turn}@club.example`, code: '123456' }, { peer, headers: { 'X-Forwarded-For': `203.0.113.${turn}` } });
+  expect((await guess(1)).status).toBe(400);
+  expect((await guess(2)).status).toBe(429);
+  expect((await verify({ code: '123456' }, { peer: '198.51.100.8' })).status).toBe(400);
+});
+
+test('[case 6] a proxy of ours says who asks: then each of its clients is counted alone', async () => {
+  const peer = '198.51.100.9';
+  const behind = await startApi({ env: { TRUST_PROXY: peer } });
+  for (let turn = 0; turn < 200; turn++) await consumeRateLimit(behind.db, { key: 'try 203.0.113.1', max: 200, windowMs: 3_600_000 }, behind.now());
+  const guess = (client: string) =>
+    behind.send('POST', '/api/auth/email-code/verify-code/', { peer, headers: { 'X-Forwarded-For': client }, body: { email, code: '123456' } });
+  expect((await guess('203.0.113.1')).status).toBe(429);
+  expect((await guess('203.0.113.2')).status).toBe(400);
+  await behind.close();
+});
+
+test('[case 3] it is the five tries that protect: with its count set back, the sixth is looked at', async () => {
+  await sendCode(email);
+  const code = await api.codeFor(email);
+  for (let turn = 0; turn < 5; turn++) await verify({ code: wrong(code) });
+  await api.db.update(emailCodes).set({ tries: 0 }).where(eq(emailCodes.email, email));
+  expect((await verify({ code })).status).toBe(200);
+});
+
+test('[case 8] an address gets twenty codes a day, then no more until tomorrow, and the last one stays good', async () => {
+  for (let turn = 0; turn < 20; turn++) {
+    expect((await sendCode(email)).status).toBe(200);
+    api.clock.advance(121_000);
+  }
+  const last = await api.codeFor(email);
+  const refused = await sendCode(email);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3600);
+  expect((await verify({ code: last })).status).toBe(200);
+  expect((await sendCode(`other-${email}`)).status).toBe(200);
+  api.clock.advance(86_400_000);
+  expect((await sendCode(email)).status).toBe(200);
+});
+
+test('[R05] [case 89] a code whose letter was cut off on its way into the mail is none: another is asked for at once, and counts as the first', async () => {
+  for (let turn = 0; turn < 19; turn++) await consumeRateLimit(api.db, { key: `code ${email}`, max: 20, windowMs: 86_400_000 }, api.now());
+  await api.db.execute(sql`alter table letters rename to letters_away`);
+  const { status } = await sendCode(email);
+  await api.db.execute(sql`alter table letters_away rename to letters`);
+  expect(status).toBe(500);
+  expect((await sendCode(email)).status).toBe(200);
+  expect((await verify({ code: await api.codeFor(email) })).status).toBe(200);
+});
+
+test('[case 11] a known, an unknown and a closed address cost the same queries', async () => {
+  await api.createMember({ email: `known-${email}` });
+  await api.createMember({ email: `off-${email}`, deactivated_at: api.now() });
+  const counts = new Set<number>();
+  for (const to of [email, `known-${email}`, `off-${email}`]) {
+    counts.add(
+      await countQueries(async () => {
+        await sendCode(to);
+        await verify({ email: to, code: '000000' });
+      }),
+    );
+  }
+  expect([...counts]).toHaveLength(1);
+  expect([...counts][0]).toBeGreaterThan(0);
+});
+
+testInFullRun('[case 11] the time an answer takes tells nothing of an address', async () => {
+  await api.createMember({ email: `known-${email}` });
+  await api.createMember({ email: `off-${email}`, deactivated_at: api.now() });
+  const fastest = new Map<string, number>();
+  const apart = () => Math.max(...fastest.values()) / Math.min(...fastest.values());
+  // The fastest of each: what else this machine does only ever adds, so that more turns can only bring them nearer.
+  for (let turn = 0; turn < 8 || (turn < 60 && apart() >= 1.5); turn++) {
+    api.clock.advance(121_000);
+    for (const to of [email, `known-${email}`, `off-${email}`]) {
+      const began = performance.now();
+      await sendCode(to);
+      await verify({ email: to, code: '000000' });
+      fastest.set(to, Math.min(fastest.get(to) ?? Infinity, performance.now() - began));
+    }
+  }
+  expect(apart()).toBeLessThan(1.5);
+});
+
+test('[case 15] with limits that count, the same request is only wrong', async () => {
+  expect((await verify({ code: '123456' })).status).toBe(400);
+});
+
+test('[case 15] when the limits cannot be counted nobody is let in', async () => {
+  const broken = await startApi();
+  await broken.db.execute(sql`alter table limits rename to limits_away`);
+  const refused = await broken.send('POST', '/api/auth/email-code/verify-code/', { body: { email, code: '123456' } });
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('Retry-After')).toBe('5');
+  for (const path of ['email-code/send-code', 'nonce']) {
+    const body = path === 'nonce' ? {} : { email };
+    expect((await broken.send('POST', `/api/auth/${path}/`, { body })).status).toBe(503);
+  }
+  await broken.close();
+});

@@ -1,0 +1,251 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createApp } from '../../../host/server/app.ts';
+import { emailCodes, sessions, users } from '../../../host/server/modules/auth/schema.ts';
+import { jobs, rateLimits } from '../../../host/server/platform/db/schema.ts';
+import { outgoingEmails } from '../../../host/server/modules/notifications/schema.ts';
+import type { ErrorBody } from '../../../src/contract/errors.ts';
+import type { AuthSession } from '../../../src/contract/auth.ts';
+import { type Api, type ApiResponse, type RequestOptions, PARTNER_ORIGIN, TEST_START, startApi } from '../../helpers/api/start-api.ts';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+/** Each test has a day and addresses of its own, so none meets the other's waits and limits. */
+let email: string;
+let day = 0;
+beforeEach(() => {
+  day += 1;
+  api.clock.set(new Date(TEST_START.getTime() + day * 10 * 86_400_000));
+  email = `guest${day}@club.example`;
+});
+
+const sendCode = (to: unknown, sent: RequestOptions = {}) =>
+  api.send<{ resend_after: number } & ErrorBody>('POST', '/api/auth/email-code/send-code/', { ...sent, body: { email: to } });
+const verify = (body: Record<string, unknown>, sent: RequestOptions = {}): Promise<ApiResponse<AuthSession & ErrorBody>> =>
+  api.send('POST', '/api/auth/email-code/verify-code/', { ...sent, body: { email, ...body } });
+
+test('[R01] a code sent to an address signs its owner in', async () => {
+  expect(await sendCode(email)).toMatchObject({ status: 200, body: { resend_after: 120 } });
+  const auth = await verify({ code: await api.codeFor(email) });
+  expect(auth).toMatchObject({ status: 200, body: { user: { email, is_new: true, first_name: '' } } });
+  const me = await api.send('GET', '/api/user/me/', { token: auth.body.access });
+  expect(me.body).toEqual(auth.body.user);
+});
+
+test('[R01] [case 1] the mail says the code in its subject and in both its sides, the answer nowhere', async () => {
+  const sent = await sendCode(email);
+  const code = await api.codeFor(email);
+  const letter = api.outbox.at(-1)!;
+  expect(letter.subject).toBe(`${code} is your Beside code`);
+  expect(letter.text).toContain(code);
+  expect(letter.html).toContain(code);
+  expect(JSON.stringify([sent.body, ...sent.headers])).not.toContain(code);
+});
+
+test('[R01] [case 1] a code keeps its leading zeros', async () => {
+  const codes: string[] = [];
+  for (let turn = 0; turn < 20; turn++) {
+    await sendCode(`${turn}-${email}`);
+    codes.push(await api.codeFor(`${turn}-${email}`));
+  }
+  expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([]);
+});
+
+test('[case 2] a code signs in once, however often it is sent', async () => {
+  await sendCode(email);
+  const code = await api.codeFor(email);
+  const all = await Promise.all(Array.from({ length: 20 }, () => verify({ code })));
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect((await verify({ code })).status).toBe(400);
+});
+
+test('the same request again within a minute, its answer lost, gets a session in place of the first', async () => {
+  await sendCode(email);
+  const sent = { headers: { 'Idempotency-Key': 'lost-answer' } };
+  const body = { code: await api.codeFor(email) };
+  const first = await verify(body, sent);
+  const second = await verify(body, sent);
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect((await api.send('GET', '/api/user/me/', { token: first.body.access })).status).toBe(401);
+  expect((await api.send('GET', '/api/user/me/', { token: second.body.access })).status).toBe(200);
+  api.clock.advance(61_000);
+  expect((await verify(body, sent)).status).toBe(400);
+});
+
+test('[R01] [case 7] a code works for ten minutes', async () => {
+  await sendCode(email);
+  const code = await api.codeFor(email);
+  api.clock.advance(10 * 60_000 + 1000);
+  expect((await verify({ code })).status).toBe(400);
+  await sendCode(email);
+  const next = await api.codeFor(email);
+  api.clock.advance(10 * 60_000 - 1000);
+  expect((await verify({ code: next })).status).toBe(200);
+});
+
+test('[R05] [case 8] another code is to be had after 120 seconds, and only then the first one dies', async () => {
+  await sendCode(email);
+  const first = await api.codeFor(email);
+  const letters = api.outbox.length;
+  api.clock.advance(30_000);
+  expect((await sendCode(email)).headers.get('Retry-After')).toBe('90');
+  api.clock.advance(89_000);
+  const early = await sendCode(email);
+  expect(early.status).toBe(429);
+  expect(early.headers.get('Retry-After')).toBe('1');
+  await api.runDueJobs();
+  expect(api.outbox).toHaveLength(letters);
+  api.clock.advance(2_000);
+  expect((await sendCode(email)).status).toBe(200);
+  expect((await verify({ code: first })).status).toBe(400);
+  expect((await verify({ code: await api.codeFor(email) })).status).toBe(200);
+});
+
+test('[R05] [case 8] a refused second request leaves the first code good', async () => {
+  await sendCode(email);
+  const code = await api.codeFor(email);
+  await sendCode(email);
+  expect((await verify({ code })).status).toBe(200);
+});
+
+test('[case 10] a code belongs to one address, however its letters were typed', async () => {
+  await sendCode(`  ${email.toUpperCase()} `);
+  const code = await api.codeFor(email);
+  for (const other of ['other@club.example', email.replace('@', '+tag@'), email.replace('e', 'е')])
+    expect((await verify({ email: other, code })).status).toBe(400);
+  expect((await verify({ email: `${email} `, code })).status).toBe(200);
+});
+
+test('[case 11] known, unknown and switched-off addresses get the same answer', async () => {
+  await api.createMember({ email: `known-${email}` });
+  await api.createMember({ email: `off-${email}`, deactivated_at: api.now() });
+  const answers = [];
+  for (const to of [email, `known-${email}`, `off-${email}`]) {
+    const { status, body, headers } = await sendCode(to);
+    headers.delete('X-Request-Id');
+    answers.push(JSON.stringify([status, body, [...headers]]));
+  }
+  expect(new Set(answers).size).toBe(1);
+});
+
+test.each([[123456], [['123456']], [{}], [null], ['1234567'], ['１２３４５６'], ['12 456'], [undefined]])(
+  '[case 12] a code that is none (%j) is refused in plain words',
+  async (code) => {
+    const refused = await verify({ code });
+    expect(refused.status).toBe(400);
+    expect(Object.keys(refused.body.error)).toEqual(['code']);
+  },
+);
+
+test.each([['a@b.c\r\nBcc: x@y.example'], [`${'a'.repeat(400)}@club.example`], ['a@club.example,c@club.example'], ['no-address'], [''], [null], [{}]])(
+  '[case 13] an address that is none (%j) gets no mail',
+  async (to) => {
+    await api.runDueJobs();
+    const letters = api.outbox.length;
+    expect((await sendCode(to)).status).toBe(400);
+    await api.runDueJobs();
+    expect(api.outbox).toHaveLength(letters);
+  },
+);
+
+test('[case 12] a code of a megabyte is too large, and odd ones are no tries', async () => {
+  await sendCode(email);
+  const code = await api.codeFor(email);
+  expect((await verify({ code: 'x'.repeat(1_000_000) })).status).toBe(413);
+  for (const odd of [Number(code), [code], { code }, `${code}0`, ` ${code}`]) await verify({ code: odd });
+  expect((await api.db.select().from(emailCodes)).find((row) => row.email === email)?.tries).toBe(0);
+  expect((await verify({ code })).status).toBe(200);
+});
+
+test('[case 14] [case 32] neither a dump of the database nor the log holds a code, an address’s tokens or a refresh token', async () => {
+  const said: string[] = [];
+  const write = (fields: Record<string, unknown>, message: string) => void said.push(JSON.stringify([fields, message]));
+  const loud = createApp({ ...api, log: { ...api.log, info: write, warn: write, error: write } });
+  const post = (path: string, body: object) =>
+    loud.request(`/api/auth/${path}/`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+  await post('email-code/send-code', { email });
+  const waiting = await dump();
+  const code = await api.codeFor(email);
+  const auth = (await (await post('email-code/verify-code', { email, code })).json()) as AuthSession;
+  await post('refresh', { refresh: auth.refresh });
+  const kept = waiting + (await dump());
+  const [, , mac = ''] = auth.refresh.split('.');
+  for (const secret of [auth.access, auth.refresh, mac]) expect(kept).not.toContain(secret);
+  expect(waiting).not.toMatch(new RegExp(`(?<![0-9a-z])${code}(?![0-9a-z])`));
+  expect(said.length).toBeGreaterThan(0);
+  for (const secret of [code, email, auth.access, mac]) expect(said.join('\n')).not.toContain(secret);
+});
+
+/** What sign-in writes, as a thief of the database would read it. */
+async function dump(): Promise<string> {
+  const rows = await Promise.all([emailCodes, outgoingEmails, jobs, sessions, rateLimits].map((table) => api.db.select().from(table)));
+  return JSON.stringify(rows.flat());
+}
+
+test('[case 14] [case 38] the database holds no code in the clear, and no account before the proof', async () => {
+  await sendCode(email);
+  const code = await api.codeFor(email);
+  const rows = await api.db.select().from(emailCodes);
+  // By itself: six figures in a row may stand by chance in an id or a hash.
+  expect(JSON.stringify(rows)).not.toMatch(new RegExp(`(?<![0-9a-z])${code}(?![0-9a-z])`));
+  expect((await api.db.select().from(users)).filter((row) => row.email === email)).toEqual([]);
+});
+
+test('the minute in which an answer may be asked for again begins with the first and never moves', async () => {
+  await sendCode(email);
+  const sent = { headers: { 'Idempotency-Key': 'lost-again' } };
+  const body = { code: await api.codeFor(email) };
+  const first = await verify(body, sent);
+  for (let turn = 0; turn < 2; turn++) {
+    api.clock.advance(25_000);
+    expect((await verify(body, sent)).status).toBe(200);
+  }
+  const mine = await api.db.select().from(sessions).where(eq(sessions.user_id, first.body.user.id));
+  expect(mine).toHaveLength(3);
+  expect(new Set(mine.map(({ expires_at }) => expires_at.getTime())).size).toBe(1);
+  api.clock.advance(11_000);
+  expect((await verify(body, sent)).status).toBe(400);
+});
+
+test('[R01] while e-mail sign-in is off both its calls refuse', async () => {
+  const off = await startApi({ env: { EMAIL_LOGIN: 'false' } });
+  const refused = await off.send('POST', '/api/auth/email-code/send-code/', { body: { email } });
+  expect(refused).toMatchObject({ status: 403, body: { code: 'email_login_off' } });
+  await off.close();
+});
+
+test('[R48] names told at sign-in are used while there are none, and never again', async () => {
+  await sendCode(email);
+  const first = await verify({ code: await api.codeFor(email), first_name: 'Ines', last_name: 'Duarte' });
+  expect(first.body.user).toMatchObject({ first_name: 'Ines', last_name: 'Duarte' });
+  api.clock.advance(121_000);
+  await sendCode(email);
+  const later = await verify({ code: await api.codeFor(email), first_name: 'Someone', last_name: 'Else' });
+  expect(later.body.user).toMatchObject({ first_name: 'Ines', last_name: 'Duarte' });
+});
+
+test('a new account has a readable invite slug of its own', async () => {
+  await sendCode(email);
+  const { body } = await verify({ code: await api.codeFor(email) });
+  expect(body.user.invite_slug).toMatch(/^[a-z]+-[a-z]+-\d{3}$/);
+});
+
+test('a sign-in on a listed partner page gives a widget session with five fields', async () => {
+  await sendCode(email, { origin: PARTNER_ORIGIN });
+  const auth = await verify({ code: await api.codeFor(email), scope: 'full' }, { origin: PARTNER_ORIGIN });
+  expect(Object.keys(auth.body.user).toSorted()).toEqual(['first_name', 'id', 'is_new', 'last_name', 'picture_url']);
+  expect((await api.send('PATCH', '/api/user/update_info/', { token: auth.body.access, origin: PARTNER_ORIGIN, body: {} })).body).toMatchObject({
+    code: 'scope',
+  });
+});
+
+test.each([['https://elsewhere.example'], ['null']])('nobody signs in on %s', async (origin) => {
+  await sendCode(email);
+  const code = await api.codeFor(email);
+  expect((await verify({ code }, { origin })).status).toBe(403);
+  expect((await verify({ code })).status).toBe(200);
+});

@@ -1,0 +1,131 @@
+import ICAL from 'ical.js';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { events, rsvps } from '../../../host/server/modules/dinners/schema.ts';
+import { users } from '../../../host/server/modules/auth/schema.ts';
+import { type Api, type Member, PARTNER_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
+import { DAY_MS, type CreatedDinner, createDinner } from '../../helpers/api/create-dinner.ts';
+
+let api: Api;
+let host: Member;
+let guest: Member;
+let lisbon: CreatedDinner;
+let tokyo: CreatedDinner;
+let past: CreatedDinner;
+let longAgo: CreatedDinner;
+
+beforeAll(async () => {
+  api = await startApi();
+  host = await api.createMember({ first_name: 'Teodora', last_name: 'Vasić' });
+  guest = await api.createMember({ first_name: 'Mina', last_name: 'Salonen' });
+  lisbon = await createDinner(api, host.user, { title: 'Lisbon table' });
+  tokyo = await createDinner(api, host.user, { title: 'Tokyo table', time_zone: 'Asia/Tokyo', starts_at: new Date(api.now().getTime() + 20 * DAY_MS) });
+  past = await createDinner(api, host.user, { title: 'Last month', starts_at: new Date(api.now().getTime() - 30 * DAY_MS) });
+  longAgo = await createDinner(api, host.user, { title: 'Last winter', starts_at: new Date(api.now().getTime() - 200 * DAY_MS) });
+  await createDinner(api, host.user, { title: 'Without me' });
+  for (const { event } of [lisbon, tokyo, past, longAgo]) {
+    await api.db.insert(rsvps).values({ event_id: event.id, user_id: guest.user.id, status: 'accepted', calendar_token: `of-${event.id}` });
+  }
+});
+afterAll(() => api.close());
+
+const address = async () => new URL((await guest.send<{ feed_url: string }>('GET', '/api/calendar/')).body.feed_url).pathname;
+
+async function read(to: string, headers: Record<string, string> = {}) {
+  const answer = await api.app.request(to, { headers });
+  const text = await answer.text();
+  if (answer.status !== 200) return { answer, text, calendar: null, dinners: [] };
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
+  const dinners = calendar.getAllSubcomponents('vevent').map((component) => ({
+    event: new ICAL.Event(component),
+    status: String(component.getFirstPropertyValue('status')),
+  }));
+  return { answer, text, calendar, dinners };
+}
+
+describe('my dinners as a calendar to subscribe to', () => {
+  test('[R44] every coming and recent dinner of mine stands in it, each with its own zone, and nobody else’s', async () => {
+    const { calendar, dinners, answer } = await read(await address());
+    expect(dinners.map(({ event }) => event.summary)).toEqual(['Last month', 'Lisbon table', 'Tokyo table']);
+    expect(dinners.map(({ event }) => event.startDate.toJSDate())).toEqual([past, lisbon, tokyo].map(({ event }) => event.starts_at));
+    expect(calendar!.getAllSubcomponents('vtimezone').map((zone) => zone.getFirstPropertyValue('tzid'))).toEqual(['Europe/Lisbon', 'Asia/Tokyo']);
+    expect(calendar!.getFirstPropertyValue('x-wr-calname')).toBe('Beside dinners');
+    expect(String(calendar!.getFirstPropertyValue('refresh-interval'))).toBe('PT1H');
+    expect(answer.headers.get('Content-Type')).toMatch(/^text\/calendar/);
+  });
+
+  test('[R44] the same dinner has one identity here and in its own file', async () => {
+    const { dinners } = await read(await address());
+    const alone = await read(`/calendar/of-${tokyo.event.id}.ics`);
+    expect(alone.dinners[0]!.event.uid).toBe(dinners[2]!.event.uid);
+    expect(new Set(dinners.map(({ event }) => event.uid)).size).toBe(3);
+  });
+
+  test('[case 84] [R44] a dinner that is called off stays, cancelled and with a higher number; one I left is gone', async () => {
+    const to = await address();
+    const before = (await read(to)).dinners[1]!.event;
+    await api.db.update(events).set({ status: 'cancelled', sequence: 4 }).where(eq(events.id, lisbon.event.id));
+    const [, off] = (await read(to)).dinners;
+    expect([off!.event.uid, off!.status, off!.event.sequence]).toEqual([before.uid, 'CANCELLED', 4]);
+    await api.db.update(events).set({ status: 'scheduled' }).where(eq(events.id, lisbon.event.id));
+
+    const mine = and(eq(rsvps.event_id, lisbon.event.id), eq(rsvps.user_id, guest.user.id));
+    await api.db.update(rsvps).set({ status: 'declined', calendar_token: null }).where(mine);
+    expect((await read(to)).dinners.map(({ event }) => event.summary)).toEqual(['Last month', 'Tokyo table']);
+    expect((await read(`/calendar/of-${lisbon.event.id}.ics`)).answer.status).toBe(404);
+    await api.db
+      .update(rsvps)
+      .set({ status: 'accepted', calendar_token: `of-${lisbon.event.id}` })
+      .where(mine);
+  });
+
+  test('a calendar that has it already gets nothing twice; a changed dinner is told', async () => {
+    const to = await address();
+    const tag = (await read(to)).answer.headers.get('ETag')!;
+    api.clock.advance(60_000);
+    const same = await read(to, { 'If-None-Match': tag });
+    expect([same.answer.status, same.text]).toEqual([304, '']);
+    await api.db.update(events).set({ sequence: 7 }).where(eq(events.id, tokyo.event.id));
+    expect((await read(to, { 'If-None-Match': tag })).answer.status).toBe(200);
+  });
+
+  test('no shared cache keeps it, no address passes on', async () => {
+    const { headers } = (await read(await address())).answer;
+    expect(headers.get('Cache-Control')).toBe('private, no-cache');
+    expect(headers.get('Referrer-Policy')).toBe('no-referrer');
+    expect(headers.get('X-Robots-Tag')).toBe('noindex');
+  });
+
+  test('the address stays the same until it is renewed; then the old one is over', async () => {
+    const old = await address();
+    expect(await address()).toBe(old);
+    expect(old).toMatch(/^\/calendar\/[\w-]{22}\.ics$/);
+    const { status, body } = await guest.send<{ feed_url: string }>('POST', '/api/calendar/renew/', { body: {} });
+    expect(status).toBe(200);
+    const fresh = new URL(body.feed_url).pathname;
+    expect(fresh).not.toBe(old);
+    expect((await read(old)).answer.status).toBe(404);
+    expect((await read(fresh)).dinners).toHaveLength(3);
+    expect(await address()).toBe(fresh);
+  });
+
+  test('a member who is switched off or shut out has no calendar, and another’s address is another’s', async () => {
+    const to = await address();
+    const other = new URL((await host.send<{ feed_url: string }>('GET', '/api/calendar/')).body.feed_url).pathname;
+    expect(other).not.toBe(to);
+    for (const gone of [{ deactivated_at: api.now() }, { banned_at: api.now() }]) {
+      await api.db.update(users).set(gone).where(eq(users.id, guest.user.id));
+      expect((await read(to)).answer.status).toBe(404);
+      expect((await read(`/calendar/of-${tokyo.event.id}.ics`)).answer.status).toBe(404);
+      await api.db.update(users).set({ deactivated_at: null, banned_at: null }).where(eq(users.id, guest.user.id));
+    }
+    expect((await read(to)).answer.status).toBe(200);
+  });
+
+  test('a stranger and a partner’s page get no address', async () => {
+    expect((await api.send('GET', '/api/calendar/')).status).toBe(401);
+    const widget = await api.signIn(guest.user, { scope: 'widget', origin: PARTNER_ORIGIN, eventIds: [tokyo.event.id] });
+    expect((await widget.send('GET', '/api/calendar/')).status).toBe(403);
+    expect((await widget.send('POST', '/api/calendar/renew/', { body: {} })).status).toBe(403);
+  });
+});

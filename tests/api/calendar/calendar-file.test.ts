@@ -1,0 +1,98 @@
+import ICAL from 'ical.js';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RsvpResult } from '../../../src/contract/rsvps.ts';
+import { events } from '../../../host/server/modules/dinners/schema.ts';
+import { users } from '../../../host/server/modules/auth/schema.ts';
+import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
+import { type CreatedDinner, createDinner } from '../../helpers/api/create-dinner.ts';
+
+let api: Api;
+let guest: Member;
+let dinner: CreatedDinner;
+let address: string;
+beforeAll(async () => {
+  api = await startApi();
+  const host = await api.createMember({ first_name: 'Teodora', last_name: 'Vasić; the host' });
+  guest = await api.createMember({ first_name: 'Mina', last_name: 'Salonen' });
+  dinner = await createDinner(api, host.user, { title: 'The Long Table', description: 'Bread, fish\nand wine' });
+  address = await accept();
+});
+afterAll(async () => {
+  await api.runDueJobs();
+  await api.close();
+});
+
+async function accept(): Promise<string> {
+  const { body } = await guest.send<RsvpResult>('POST', `${dinner.path}/rsvp/`, { body: { status: 'accepted' } });
+  await api.runDueJobs();
+  return new URL(body.event.calendar!.ics_url).pathname;
+}
+
+async function read(to = address) {
+  const answer = await api.app.request(to);
+  const text = await answer.text();
+  if (answer.status !== 200) return { answer, text, event: null, property: () => null };
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
+  const vevent = calendar.getFirstSubcomponent('vevent')!;
+  return { answer, text, event: new ICAL.Event(vevent), property: (name: string) => vevent.getFirstPropertyValue(name)?.toString() ?? null };
+}
+
+describe('the calendar file of one guest and dinner', () => {
+  test('[R44] it holds start, end, zone, address, seat and neighbours', async () => {
+    const { event, property, text } = await read();
+    expect(event!.startDate.toJSDate()).toEqual(dinner.event.starts_at);
+    expect(event!.endDate.toJSDate()).toEqual(dinner.event.ends_at);
+    expect(event!.startDate.zone?.tzid).toBe('Europe/Lisbon');
+    expect(event!.summary).toBe('The Long Table');
+    expect(event!.location).toBe('Kiln House, Rua do Forno 14, Lisbon');
+    expect(event!.description).toMatch(/^You’re in Seat \d+, next to Teodora Vasić; the host\.\n\nBread, fish\nand wine\n\nhttp:\/\/localhost:3000\/invite\//);
+    expect(property('status')).toBe('CONFIRMED');
+    expect(property('sequence')).toBe('0');
+    expect(text.match(/BEGIN:VTIMEZONE/g)).toHaveLength(1);
+  });
+
+  test('no cache keeps it, no address passes on, and its name is safe', async () => {
+    const { headers } = (await read()).answer;
+    expect(headers.get('Content-Type')).toMatch(/^text\/calendar; charset=utf-8/);
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(headers.get('Referrer-Policy')).toBe('no-referrer');
+    expect(headers.get('Content-Disposition')).toBe(`attachment; filename="${dinner.event.slug}.ics"`);
+  });
+
+  test('[case 84] [R44] a move and a cancellation keep its identity, raise its number and say so', async () => {
+    const before = (await read()).event!.uid;
+    const starts_at = new Date(dinner.event.starts_at.getTime() + 3_600_000);
+    await api.db.update(events).set({ starts_at, sequence: 1 }).where(eq(events.id, dinner.event.id));
+    const moved = await read();
+    expect([moved.event!.uid, moved.event!.sequence, moved.event!.startDate.toJSDate()]).toEqual([before, 1, starts_at]);
+    await api.db.update(events).set({ status: 'cancelled', sequence: 2 }).where(eq(events.id, dinner.event.id));
+    const off = await read();
+    expect([off.event!.uid, off.event!.sequence, off.property('status')]).toEqual([before, 2, 'CANCELLED']);
+    await api.db.update(events).set({ status: 'scheduled' }).where(eq(events.id, dinner.event.id));
+  });
+
+  test('[case 82] the name of the file holds nothing that a header could trip over', async () => {
+    const named = async (slug: string) => {
+      await api.db.update(events).set({ slug }).where(eq(events.id, dinner.event.id));
+      return (await read()).answer.headers.get('Content-Disposition');
+    };
+    expect(await named('a"; filename="evil.exe\r\nX-Odd: 1')).toBe('attachment; filename="afilenameevilexeX-Odd1.ics"');
+    expect(await named('../../晩餐/🪑')).toBe('attachment; filename="dinner.ics"');
+    expect(await named('x'.repeat(500))).toBe(`attachment; filename="${'x'.repeat(60)}.ics"`);
+    await named(dinner.event.slug);
+  });
+
+  test('an address that is none, or of a guest who declined or is gone, is 404', async () => {
+    for (const to of ['/calendar/AAAAAAAAAAAAAAAAAAAAAA.ics', '/calendar/x.ics', '/calendar/%2e%2e.ics', `${address}x`])
+      expect((await read(to)).answer.status).toBe(404);
+    const uid = (await read()).event!.uid;
+    await guest.send('POST', `${dinner.path}/rsvp/`, { body: { status: 'declined' } });
+    expect((await read()).answer.status).toBe(404);
+    const fresh = await accept();
+    expect(fresh).not.toBe(address);
+    expect((await read(fresh)).event!.uid).toBe(uid);
+    await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, guest.user.id));
+    expect((await read(fresh)).answer.status).toBe(404);
+  });
+});

@@ -1,0 +1,238 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { calendarGrants, calendarStates } from '../../../host/server/modules/calendar/schema.ts';
+import { events, rsvps } from '../../../host/server/modules/dinners/schema.ts';
+import { sessions } from '../../../host/server/modules/auth/schema.ts';
+import { signAccessToken } from '../../../host/server/modules/auth/access-token.ts';
+import { type Api, type Member, PARTNER_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
+import { createDinner } from '../../helpers/api/create-dinner.ts';
+import { CALENDAR_SCOPE, type GoogleServer, startGoogleServer } from '../../helpers/services/google-calendar-server.ts';
+
+const BASE = '/api/integrations/google-calendar/';
+const MINUTE = 60_000;
+
+let google: GoogleServer;
+let api: Api;
+let host: Member;
+let me: Member;
+
+beforeAll(async () => {
+  google = await startGoogleServer();
+  api = await startApi({ env: google.env });
+  host = await api.createMember();
+});
+afterAll(async () => {
+  await api.close();
+  await google.stop();
+});
+beforeEach(async () => {
+  me = await api.createMember();
+  Object.assign(google, { scope: CALENDAR_SCOPE, tokenAnswers: [], tokenForms: [], revoked: [], calls: [] });
+  google.entries.clear();
+});
+
+const authorize = async (member = me) => (await member.send<{ url: string }>('GET', `${BASE}authorize/`)).body.url;
+const finish = (body: unknown, member = me) => member.send<{ error: string; connected?: boolean }>('POST', `${BASE}callback/`, { body });
+const state = async (member = me) => (await member.send<{ available: boolean; connected: boolean }>('GET', BASE)).body;
+const back = async (member = me) => {
+  const { state: sent, code } = await google.giveConsent(await authorize(member));
+  return { state: sent, code };
+};
+
+describe('the way to Google Calendar and back', () => {
+  test('[R13] [R44] a member who says yes is connected, with as little as is needed asked for', async () => {
+    expect(await state()).toEqual({ available: true, connected: false });
+    const url = new URL(await authorize());
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      scope: CALENDAR_SCOPE,
+      redirect_uri: 'http://localhost:3000/integrations/google-calendar/callback',
+      code_challenge_method: 'S256',
+      access_type: 'offline',
+      prompt: 'consent',
+      client_id: 'beside-calendar',
+      response_type: 'code',
+    });
+    const { page, ...answer } = await google.giveConsent(url.href);
+    expect(page).toBe('http://localhost:3000/integrations/google-calendar/callback');
+    expect(await finish(answer)).toMatchObject({ status: 200, body: { connected: true } });
+    expect(await state()).toEqual({ available: true, connected: true });
+    const [form] = google.tokenForms;
+    expect(createHash('sha256').update(form!.code_verifier!).digest('base64url')).toBe(url.searchParams.get('code_challenge'));
+  });
+
+  test('[case 40] a state that is missing, made up, my id, tampered with or replayed links nothing', async () => {
+    const { code, ...kept } = await back();
+    // Another letter than the one there: one in a thousand ends in any two.
+    const changed = `${kept.state.startsWith('A') ? 'B' : 'A'}${kept.state.slice(1)}`;
+    const wrong = [undefined, '', me.user.id, 'x'.repeat(43), changed, 'y'.repeat(10_000), 7, null];
+    for (const one of wrong) expect((await finish({ state: one, code })).status).toBe(400);
+    expect(await state()).toMatchObject({ connected: false });
+    expect(google.tokenForms).toEqual([]);
+    // The control: the right one still works, once.
+    expect((await finish({ state: kept.state, code })).status).toBe(200);
+    await me.send('DELETE', BASE);
+    expect((await finish({ state: kept.state, code })).status).toBe(400);
+    expect(await state()).toMatchObject({ connected: false });
+  });
+
+  test('[case 40] another member’s state, and mine from another session, link nothing and are spent', async () => {
+    const other = await api.createMember();
+    const theirs = await back(other);
+    expect((await finish(theirs)).status).toBe(400);
+    expect(await state()).toMatchObject({ connected: false });
+    expect((await finish(theirs, other)).status).toBe(400);
+    const second = await api.signIn(me.user);
+    const mine = await back();
+    expect((await finish(mine, second)).status).toBe(400);
+    expect(google.tokenForms).toEqual([]);
+    expect((await finish(await back())).status).toBe(200);
+  });
+
+  test('[case 40] a state of 9:59 is good, one of 10:01 is not', async () => {
+    // The access token lives as long: the session goes on with a fresh one.
+    const finishLater = async (answer: { state: string; code: string }) =>
+      (await me.send('POST', `${BASE}callback/`, { body: answer, token: await signAccessToken(api, me.session) })).status;
+    const late = await back();
+    api.clock.advance(10 * MINUTE + 1000);
+    expect(await finishLater(late)).toBe(400);
+    me = await api.createMember();
+    const just = await back();
+    api.clock.advance(10 * MINUTE - 1000);
+    expect(await finishLater(just)).toBe(200);
+    me = await api.createMember();
+    await authorize();
+    api.clock.advance(11 * MINUTE);
+    me = await api.createMember();
+    await authorize();
+    expect(await api.db.select().from(calendarStates)).toHaveLength(1);
+  });
+
+  test('[case 40] of twenty that show the same state at once, one is let through', async () => {
+    const answer = await back();
+    const all = await Promise.all(Array.from({ length: 20 }, () => finish(answer)));
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(google.tokenForms).toHaveLength(1);
+  });
+
+  test('[case 41] a code Google refuses is 400 in words, its failures are 503, and one can start again', async () => {
+    google.tokenAnswers = [{ status: 400, body: { error: 'invalid_grant' } }];
+    const refused = await finish(await back());
+    expect([refused.status, refused.body.error]).toEqual([400, 'Google didn’t accept the request. Start again from your settings.']);
+    for (const answer of [
+      { status: 500, body: {} },
+      { status: 503, body: { error: 'temporarily_unavailable' } },
+      { status: 401, body: { error: 'invalid_client' } },
+      { status: 200, body: { odd: true } },
+    ]) {
+      google.tokenAnswers = [answer];
+      const failed = await finish(await back());
+      expect(failed).toMatchObject({ status: 503, body: { error: 'Google Calendar can’t be reached right now. Try again in a moment.' } });
+      expect(failed.headers.get('Retry-After')).toBe('30');
+    }
+    expect(await state()).toMatchObject({ connected: false });
+    expect((await finish(await back())).status).toBe(200);
+  });
+
+  test('[case 41] nothing to exchange, after access was denied, is 400; the next try works', async () => {
+    const { state: kept } = await back();
+    for (const body of [{ state: kept }, { state: kept, code: '' }, { state: kept, error: 'access_denied' }, { error: 'access_denied' }]) {
+      expect((await finish(body)).status).toBe(400);
+    }
+    expect(await state()).toMatchObject({ connected: false });
+    expect((await finish(await back())).status).toBe(200);
+  });
+
+  test('[case 41] less consent than asked for links nothing and is given back', async () => {
+    for (const scope of ['', 'openid', `${CALENDAR_SCOPE}.readonly`, 'https://www.googleapis.com/auth/calendar.readonly']) {
+      google.scope = scope;
+      const answer = await finish(await back());
+      expect(answer.status).toBe(400);
+      expect(answer.body.error).toContain('leave that box checked');
+    }
+    expect(google.revoked).toHaveLength(4);
+    expect(await state()).toMatchObject({ connected: false });
+    // The control: more than asked for holds what is needed.
+    google.scope = `openid ${CALENDAR_SCOPE}`;
+    expect((await finish(await back())).status).toBe(200);
+  });
+
+  test('[case 41] a Google that can’t be found is 503 in words and asked again next time', async () => {
+    const away = await startApi({ env: { ...google.env, GOOGLE_CALENDAR_ISSUER: 'http://127.0.0.1:9' } });
+    const member = await away.createMember();
+    expect(await member.send('GET', `${BASE}authorize/`)).toMatchObject({ status: 503, body: { error: expect.stringContaining('Google') } });
+    await away.close();
+  });
+
+  test('[R13] a second consent, of another tab, leaves the connection there is and spends no code', async () => {
+    const [first, second] = [await back(), await back()];
+    expect((await finish(first)).status).toBe(200);
+    const grants = () => api.db.select().from(calendarGrants).where(eq(calendarGrants.user_id, me.user.id));
+    const before = await grants();
+    expect(await finish(second)).toMatchObject({ status: 200, body: { connected: true } });
+    expect(await grants()).toEqual(before);
+    expect(google.tokenForms).toHaveLength(1);
+    expect(google.revoked).toEqual([]);
+    // Its state is spent all the same.
+    expect((await finish(second)).status).toBe(400);
+  });
+
+  test('[case 42] tokens and verifier are sealed at rest and in no answer', async () => {
+    const url = await authorize();
+    const [begun] = await api.db.select().from(calendarStates).where(eq(calendarStates.user_id, me.user.id));
+    const { state: kept, code } = await google.giveConsent(url);
+    const answers = [(await finish({ state: kept, code })).body, await state()];
+    const [form] = google.tokenForms;
+    expect(begun!.hash).not.toContain(kept);
+    expect(begun!.verifier).not.toContain(form!.code_verifier!);
+    const [grant] = await api.db.select().from(calendarGrants).where(eq(calendarGrants.user_id, me.user.id));
+    // A JWT and a UUID, as this server makes them, would be seen in plain or in base64.
+    const plain = `${grant!.sealed} ${Buffer.from(grant!.sealed, 'base64url').toString('latin1')}`;
+    expect(plain).not.toMatch(/eyJ|access|refresh|[0-9a-f]{8}-[0-9a-f]{4}-/);
+    expect(JSON.stringify(answers)).toBe('[{"connected":true},{"available":true,"connected":true}]');
+    const exported = await me.send('GET', '/api/user/export/');
+    expect(JSON.stringify(exported.body)).not.toContain(grant!.sealed);
+  });
+
+  test('a new session of mine sees the connection; a stranger, a partner’s page and another member do not', async () => {
+    await finish(await back());
+    const second = await api.signIn(me.user);
+    expect(await state(second)).toMatchObject({ connected: true });
+    expect(await state(await api.createMember())).toMatchObject({ connected: false });
+    expect((await api.send('GET', BASE)).status).toBe(401);
+    const widget = await api.signIn(me.user, { scope: 'widget', origin: PARTNER_ORIGIN });
+    expect((await widget.send('GET', BASE)).status).toBe(403);
+    expect((await widget.send('GET', `${BASE}authorize/`)).status).toBe(403);
+  });
+
+  test('a journey dies with its session', async () => {
+    const answer = await back();
+    await api.db.delete(sessions).where(eq(sessions.id, me.session.id));
+    expect((await finish(answer)).status).toBe(401);
+    expect((await finish(answer, await api.signIn(me.user))).status).toBe(400);
+  });
+
+  test('where the operator has not set it up it is not offered, in words', async () => {
+    const bare = await startApi();
+    const member = await bare.createMember();
+    expect((await member.send('GET', BASE)).body).toEqual({ available: false, connected: false });
+    const offered = await member.send('GET', `${BASE}authorize/`);
+    expect(offered).toMatchObject({ status: 404, body: { error: expect.stringContaining('isn’t available') } });
+    expect((await member.send('POST', `${BASE}callback/`, { body: { state: 'a', code: 'b' } })).status).toBe(404);
+    expect((await member.send('DELETE', BASE)).status).toBe(204);
+    await bare.close();
+  });
+
+  test('[R44] on connecting, every coming dinner I accepted is written, and no other', async () => {
+    const coming = await createDinner(api, host.user, { title: 'Coming' });
+    const past = await createDinner(api, host.user, { starts_at: new Date(api.now().getTime() - 86_400_000) });
+    const off = await createDinner(api, host.user, { status: 'cancelled' });
+    const declined = await createDinner(api, host.user);
+    for (const { event } of [coming, past, off]) await api.db.insert(rsvps).values({ event_id: event.id, user_id: me.user.id, status: 'accepted' });
+    await api.db.insert(rsvps).values({ event_id: declined.event.id, user_id: me.user.id, status: 'declined' });
+    await finish(await back());
+    await api.runDueJobs();
+    expect([...google.entries.values()].map(({ summary }) => summary)).toEqual(['Coming']);
+    await api.db.delete(events).where(eq(events.id, coming.event.id));
+  });
+});

@@ -1,0 +1,246 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { calendarEntries, calendarGrants } from '../../../host/server/modules/calendar/schema.ts';
+import { events, rsvps } from '../../../host/server/modules/dinners/schema.ts';
+import { jobs } from '../../../host/server/platform/db/schema.ts';
+import { users } from '../../../host/server/modules/auth/schema.ts';
+import { disconnectGoogleCalendar } from '../../../host/server/modules/calendar/google/grant.ts';
+import { updateGoogleCalendar } from '../../../host/server/modules/calendar/google/write-entry.ts';
+import { enqueueJobs } from '../../../host/server/platform/jobs/queue.ts';
+import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
+import { DAY_MS, type CreatedDinner, createDinner } from '../../helpers/api/create-dinner.ts';
+import { type GoogleServer, startGoogleServer } from '../../helpers/services/google-calendar-server.ts';
+
+const BASE = '/api/integrations/google-calendar/';
+const HOUR = 3_600_000;
+
+let google: GoogleServer;
+let api: Api;
+let host: Member;
+let me: Member;
+let dinner: CreatedDinner;
+
+beforeAll(async () => {
+  google = await startGoogleServer();
+  api = await startApi({ env: google.env });
+  host = await api.createMember({ first_name: 'Teodora', last_name: 'Vasić' });
+});
+afterAll(async () => {
+  await api.close();
+  await google.stop();
+});
+beforeEach(async () => {
+  await api.db.delete(jobs);
+  google.entries.clear();
+  Object.assign(google, { tokenAnswers: [], tokenForms: [], revoked: [], calls: [], calendarStatus: null, revokeStatus: null, beforeWrite: null });
+  me = await api.createMember();
+  dinner = await createDinner(api, host.user, { title: 'The Long Table', description: 'Bread and wine', time_zone: 'Europe/Lisbon' });
+  await api.db.insert(rsvps).values({ event_id: dinner.event.id, user_id: me.user.id, status: 'accepted' });
+  await connect();
+});
+
+async function connect() {
+  const { body } = await me.send<{ url: string }>('GET', `${BASE}authorize/`);
+  const { state, code } = await google.giveConsent(body.url);
+  await me.send('POST', `${BASE}callback/`, { body: { state, code } });
+  await api.runDueJobs();
+}
+
+const change = (values: Partial<typeof events.$inferInsert>) => api.db.update(events).set(values).where(eq(events.id, dinner.event.id));
+const answer = (status: 'accepted' | 'declined') =>
+  api.db
+    .update(rsvps)
+    .set({ status })
+    .where(and(eq(rsvps.event_id, dinner.event.id), eq(rsvps.user_id, me.user.id)));
+const ask = async () => {
+  google.calls = [];
+  const about = { user_id: me.user.id, event_id: dinner.event.id };
+  await enqueueJobs(api.db, { kind: 'google_calendar', payload: about, key: `${me.user.id}:${dinner.event.id}`, runAt: api.now() });
+  await api.runDueJobs();
+};
+const entry = () => {
+  expect(google.entries.size).toBe(1);
+  return [...google.entries.values()][0]!;
+};
+
+describe('accepted dinners in a member’s Google Calendar', () => {
+  test('[R44] the entry holds the instants, the zone, the place and the words of the calendar file', () => {
+    expect(entry()).toMatchObject({
+      status: 'confirmed',
+      summary: 'The Long Table',
+      location: 'Kiln House, Rua do Forno 14, Lisbon',
+      start: { dateTime: dinner.event.starts_at.toISOString(), timeZone: 'Europe/Lisbon' },
+      end: { dateTime: dinner.event.ends_at.toISOString(), timeZone: 'Europe/Lisbon' },
+    });
+    expect(entry().description).toContain('Bread and wine');
+  });
+
+  test('[R44] a dinner that is moved is moved there, under the same id; nothing new is nothing written', async () => {
+    const { id } = entry();
+    await ask();
+    expect(google.calls).toEqual([]);
+    const starts_at = new Date(dinner.event.starts_at.getTime() + HOUR);
+    await change({ starts_at, title: 'The Longer Table' });
+    await ask();
+    expect(google.calls).toEqual(['PUT 200']);
+    expect(entry()).toMatchObject({ id, summary: 'The Longer Table', start: { dateTime: starts_at.toISOString() } });
+  });
+
+  test.each([
+    ['the host calls it off', () => change({ status: 'cancelled' })],
+    ['I can’t come', () => answer('declined')],
+    ['my account is switched off', () => api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, me.user.id))],
+  ])('[R44] it is removed when %s, once', async (_words, happens) => {
+    await happens();
+    await ask();
+    expect(google.calls).toEqual(['DELETE 204']);
+    expect(entry().status).toBe('cancelled');
+    expect(await api.db.select().from(calendarEntries).where(eq(calendarEntries.user_id, me.user.id))).toEqual([]);
+    await ask();
+    expect(google.calls).toEqual([]);
+  });
+
+  test('one who comes after all finds it there again', async () => {
+    await answer('declined');
+    await ask();
+    await answer('accepted');
+    await ask();
+    expect(google.calls).toEqual(['POST 409', 'PUT 200']);
+    expect(entry().status).toBe('confirmed');
+  });
+
+  test('an entry the member removed by hand comes back only when the dinner changes', async () => {
+    google.entries.set(entry().id, { ...entry(), status: 'cancelled' });
+    await ask();
+    expect(google.calls).toEqual([]);
+    google.entries.clear();
+    await change({ title: 'Elsewhere' });
+    await ask();
+    expect(google.calls).toEqual(['PUT 404', 'POST 200']);
+  });
+
+  test('a try whose answer was lost writes no second entry', async () => {
+    // As after a crash between Google's answer and our note of it.
+    await api.db.delete(calendarEntries).where(eq(calendarEntries.user_id, me.user.id));
+    await ask();
+    expect(google.calls).toEqual(['POST 409', 'PUT 200']);
+    expect(google.entries.size).toBe(1);
+  });
+
+  test('a dinner that is over stays as it was', async () => {
+    await change({ starts_at: new Date(api.now().getTime() - 2 * DAY_MS), ends_at: new Date(api.now().getTime() - DAY_MS), status: 'cancelled' });
+    await ask();
+    expect(google.calls).toEqual([]);
+    expect(entry().status).toBe('confirmed');
+  });
+
+  test('what changes while it is written is written too', async () => {
+    await change({ title: 'First' });
+    google.beforeWrite = async () => {
+      google.beforeWrite = null;
+      await change({ title: 'Second' });
+    };
+    await ask();
+    expect(google.calls).toEqual(['PUT 200', 'PUT 200']);
+    expect(entry().summary).toBe('Second');
+  });
+
+  test('of two jobs at once the calendar keeps what is true', async () => {
+    const about = { user_id: me.user.id, event_id: dinner.event.id };
+    for (let round = 0; round < 5; round++) {
+      await change({ title: `Old ${round}` });
+      const slow = updateGoogleCalendar(api, about);
+      await change({ title: `New ${round}` });
+      await Promise.all([slow, updateGoogleCalendar(api, about)]);
+      expect(entry().summary).toBe(`New ${round}`);
+    }
+  });
+
+  test('an access token that ran out is renewed, one that Google refuses as well', async () => {
+    api.clock.advance(2 * HOUR);
+    await change({ title: 'Later' });
+    await ask();
+    expect(google.tokenForms.map(({ grant_type }) => grant_type)).toEqual(['authorization_code', 'refresh_token']);
+    google.expireAccessTokens();
+    await change({ title: 'Later still' });
+    await ask();
+    expect(google.calls).toEqual(['PUT 401', 'PUT 200']);
+    expect(entry().summary).toBe('Later still');
+  });
+
+  test('consent taken back at Google ends the connection, in silence', async () => {
+    api.clock.advance(2 * HOUR);
+    google.tokenAnswers = [{ status: 400, body: { error: 'invalid_grant' } }];
+    await change({ title: 'Unseen' });
+    await ask();
+    expect(google.calls).toEqual([]);
+    expect(await api.db.select().from(calendarGrants).where(eq(calendarGrants.user_id, me.user.id))).toEqual([]);
+    expect(await api.db.select().from(jobs)).toEqual([]);
+  });
+
+  test.each([429, 500, 503, 403])('a %i is tried again later, without a second entry', async (status) => {
+    await change({ title: 'Kept' });
+    google.calendarStatus = status;
+    await ask();
+    expect(await api.db.select().from(jobs)).toHaveLength(1);
+    google.calendarStatus = null;
+    api.clock.advance(5_000);
+    await api.runDueJobs();
+    expect(entry().summary).toBe('Kept');
+    expect(await api.db.select().from(jobs)).toEqual([]);
+  });
+
+  test('[R44] disconnecting forgets the tokens at once, removes coming entries and revokes at Google', async () => {
+    const [grant] = await api.db.select().from(calendarGrants).where(eq(calendarGrants.user_id, me.user.id));
+    expect(grant).toBeDefined();
+    expect((await me.send('DELETE', BASE)).status).toBe(204);
+    expect(await api.db.select().from(calendarGrants).where(eq(calendarGrants.user_id, me.user.id))).toEqual([]);
+    expect((await me.send<{ connected: boolean }>('GET', BASE)).body.connected).toBe(false);
+    google.calls = [];
+    await api.runDueJobs();
+    expect(google.calls).toEqual(['DELETE 204']);
+    expect(google.revoked).toHaveLength(1);
+    expect(google.revoked[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await api.db.select().from(jobs)).toEqual([]);
+    expect((await me.send('DELETE', BASE)).status).toBe(204);
+    await ask();
+    expect(google.calls).toEqual([]);
+  });
+
+  test('the tokens are given back even when the account is gone and the calendar does not answer', async () => {
+    await disconnectGoogleCalendar(api, me.user.id);
+    await api.db.delete(users).where(eq(users.id, me.user.id));
+    google.calendarStatus = 500;
+    await api.runDueJobs();
+    expect(google.revoked).toHaveLength(1);
+    expect(await api.db.select().from(jobs)).toEqual([]);
+  });
+
+  test('[R44] a leaving that is tried again leaves what a connection made since has written, and its consent', async () => {
+    google.revokeStatus = 503;
+    expect((await me.send('DELETE', BASE)).status).toBe(204);
+    await api.runDueJobs();
+    expect(entry().status).toBe('cancelled');
+    expect(await api.db.select().from(jobs)).toMatchObject([{ kind: 'google_leave', attempts: 1, failed_at: null }]);
+    google.revokeStatus = null;
+    await connect();
+    google.calls = [];
+    api.clock.advance(5_000);
+    await api.runDueJobs();
+    expect(google.calls[0]).toMatch(/^DELETE/);
+    expect(entry().status).toBe('confirmed');
+    expect(google.revoked).toEqual([]);
+    expect(await api.db.select().from(jobs)).toEqual([]);
+  });
+
+  test('a consent that is undone with its transaction stands', async () => {
+    const undone = api.db.transaction(async (tx) => {
+      await disconnectGoogleCalendar({ ...api, db: tx }, me.user.id);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await api.runDueJobs();
+    expect(google.revoked).toEqual([]);
+    expect((await me.send<{ connected: boolean }>('GET', BASE)).body.connected).toBe(true);
+  });
+});

@@ -1,0 +1,86 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calendarEntries, calendarGrants, calendarStates } from '../../../host/server/modules/calendar/schema.ts';
+import { events, rsvps } from '../../../host/server/modules/dinners/schema.ts';
+import { updateGoogleCalendar } from '../../../host/server/modules/calendar/google/write-entry.ts';
+import type { ErrorBody } from '../../../src/contract/errors.ts';
+import { enServerMessages } from '../../../src/i18n/en/server-messages.ts';
+import { type Api, type ApiResponse, type Member, startApi } from '../../helpers/api/start-api.ts';
+import { createDinner } from '../../helpers/api/create-dinner.ts';
+import { type GoogleServer, startGoogleServer } from '../../helpers/services/google-calendar-server.ts';
+import { type Postgres, createDatabase } from '../../helpers/services/postgres.ts';
+import { runAllBeforeFirstWrite, deferRejection, waitForBlockedQueries } from '../../helpers/api/lock-waits.ts';
+
+const BASE = '/api/integrations/google-calendar/';
+
+let postgres: Postgres;
+let google: GoogleServer;
+let api: Api;
+let me: Member;
+beforeAll(async () => {
+  [postgres, google] = await Promise.all([createDatabase(), startGoogleServer()]);
+  api = await startApi({ env: google.env, databaseUrl: postgres.url, pool: 30 });
+  me = await api.createMember();
+});
+afterAll(async () => {
+  await api.close();
+  await google.stop();
+  await postgres.stop();
+});
+
+const back = async () => {
+  const { body } = await me.send<{ url: string }>('GET', `${BASE}authorize/`);
+  const { state, code } = await google.giveConsent(body.url);
+  return { state, code };
+};
+
+test('[case 40] a state that twenty show at once, and all find before the first takes it, is good once', async () => {
+  const answer = await back();
+  const all = await runAllBeforeFirstWrite(api, calendarStates, 20, () => me.send('POST', `${BASE}callback/`, { body: answer }));
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+  // Refused by us: Google, which takes a code once, is not asked.
+  const refused = all.filter(({ status }) => status === 400).map(({ body }) => (body as ErrorBody).error);
+  expect(refused).toEqual(Array<string>(19).fill(enServerMessages.error_calendar_state));
+  expect(google.tokenForms).toHaveLength(1);
+});
+
+test('of many jobs for one dinner at once, in any order, the calendar keeps what is true and one entry', async () => {
+  const host = await api.createMember();
+  const { event } = await createDinner(api, host.user);
+  await api.db.insert(rsvps).values({ event_id: event.id, user_id: me.user.id, status: 'accepted' });
+  const about = { user_id: me.user.id, event_id: event.id };
+  expect(await api.db.select().from(calendarGrants)).toHaveLength(1);
+  google.entries.clear();
+  for (let round = 0; round < 10; round++) {
+    const running = [];
+    for (let step = 0; step < 3; step++) {
+      await api.db
+        .update(events)
+        .set({ title: `Round ${round}, step ${step}` })
+        .where(eq(events.id, event.id));
+      running.push(updateGoogleCalendar(api, about));
+    }
+    await Promise.all(running);
+    expect([...google.entries.values()].map(({ summary }) => summary)).toEqual([`Round ${round}, step 2`]);
+  }
+  expect(await api.db.select().from(calendarEntries)).toHaveLength(1);
+});
+
+test('[R13] of two consents that both find no connection the one that is kept first stands', async () => {
+  me = await api.createMember();
+  const [first, second, since] = [await back(), await back(), api.now()];
+  const both: Promise<ApiResponse>[] = [];
+  await api.rawDb.transaction(async (tx) => {
+    // The first has kept its tokens and not yet said so when the second is about to.
+    await tx.execute(sql`lock table ${calendarEntries} in share mode`);
+    both.push(deferRejection(me.send('POST', `${BASE}callback/`, { body: first })));
+    await waitForBlockedQueries(api);
+    api.clock.advance(1000);
+    both.push(deferRejection(me.send('POST', `${BASE}callback/`, { body: second })));
+    await waitForBlockedQueries(api, 2);
+  });
+  expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
+  const [grant] = await api.db.select().from(calendarGrants).where(eq(calendarGrants.user_id, me.user.id));
+  expect(grant!.created_at).toEqual(since);
+  expect(google.revoked).toEqual([]);
+});

@@ -1,0 +1,266 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emailCodes } from '../../../host/server/modules/auth/schema.ts';
+import { media } from '../../../host/server/modules/media/schema.ts';
+import type { CallDefinition } from '../../../src/contract/call-definition.ts';
+import { type CallName, calls } from '../../../src/contract/calls.ts';
+import type { ErrorBody } from '../../../src/contract/errors.ts';
+import { type Api, type Member, OWN_ORIGIN, PARTNER_ORIGIN, type RequestOptions, startApi } from '../../helpers/api/start-api.ts';
+import { createUploadForm, createPhoto } from '../../helpers/api/images.ts';
+import { type DatabaseKind, bothInFullRun, startApiOn } from '../../helpers/api/database-kinds.ts';
+
+let api: Api;
+/** Refused before anything is done, so each serves every row. */
+let ada: Member;
+let onPartner: Member;
+let onOther: Member;
+let newcomer: Member;
+let leaving: Member;
+async function lay(kind: DatabaseKind): Promise<void> {
+  api = await startApiOn(kind);
+  ada = await api.createMember();
+  onPartner = await api.createMember({}, { scope: 'widget', origin: PARTNER_ORIGIN });
+  onOther = await api.createMember({}, { scope: 'widget', origin: 'https://other.example' });
+  newcomer = await api.createMember({ is_new: true });
+  leaving = await api.createMember({ deactivated_at: api.now() });
+}
+
+const rows = (Object.entries(calls) as [CallName, CallDefinition][]).map(([name, row]) => ({ name, row }));
+const someId = '00000000-0000-4000-8000-000000000000';
+const pathOf = ({ path }: CallDefinition) => path.replace(':slug', 'host').replace(/:\w+/g, someId);
+const ask = (row: CallDefinition, sent: RequestOptions = {}) => api.send<ErrorBody>(row.method, pathOf(row), { ...(row.body ? { body: {} } : {}), ...sent });
+
+describe.each(bothInFullRun('PGlite'))('on %s, every call [case 48]', (kind) => {
+  beforeAll(() => lay(kind));
+  afterAll(() => api.close());
+  const closed = rows.filter(({ row }) => row.who !== 'anyone');
+
+  test.each(closed)('$name refuses a stranger', async ({ row }) => {
+    expect((await ask(row)).status).toBe(401);
+  });
+
+  test.each(closed)('$name refuses a token that is none', async ({ row }) => {
+    expect((await ask(row, { token: 'abc.def.ghi' })).status).toBe(401);
+  });
+
+  test.each(closed.filter(({ row }) => !row.allowWidgetScope))('$name refuses the token of a partner’s page', async ({ row }) => {
+    expect(await ask(row, { token: onPartner.access, origin: PARTNER_ORIGIN })).toMatchObject({ status: 403, body: { code: 'scope' } });
+  });
+
+  test.each(closed)('$name refuses a page’s token elsewhere, and where no page asks', async ({ row }) => {
+    for (const origin of [PARTNER_ORIGIN, OWN_ORIGIN, undefined]) {
+      expect(await ask(row, { token: onOther.access, ...(origin ? { origin } : {}) })).toMatchObject({ status: 403, body: { code: 'scope' } });
+    }
+  });
+
+  test.each(closed)('$name refuses the product’s own token on a partner’s page', async ({ row }) => {
+    expect((await ask(row, { token: ada.access, origin: PARTNER_ORIGIN })).status).toBe(403);
+  });
+
+  test.each(closed.filter(({ row }) => row.who !== 'signed-in'))('[R06] $name waits until the introduction is done', async ({ row }) => {
+    expect(await ask(row, { token: newcomer.access })).toMatchObject({ status: 403, body: { code: 'new_member' } });
+  });
+
+  test.each(closed.filter(({ row }) => !row.allowDeactivated))('[R46] $name is closed to an account about to be removed', async ({ row }) => {
+    expect(await ask(row, { token: leaving.access })).toMatchObject({ status: 403, body: { code: 'deactivated' } });
+  });
+
+  const written = rows.filter(({ row }) => row.body);
+  test.each(written)('[case 68] $name takes JSON alone, by its name', async ({ row }) => {
+    const token = row.who === 'anyone' ? undefined : ada.access;
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json-patch+json', '']) {
+      const answer = await ask(row, { ...(token ? { token } : {}), body: '{}', headers: { 'Content-Type': type } });
+      expect(answer.status).toBe(415);
+    }
+  });
+
+  test.each(written)('$name refuses a field it does not know', async ({ row }) => {
+    const token = row.who === 'anyone' ? undefined : ada.access;
+    const answer = await ask(row, { ...(token ? { token } : {}), body: { user_id: someId } });
+    expect(answer.status).toBe(400);
+  });
+
+  test.each(rows.filter(({ row }) => row.method !== 'GET'))('[case 67] $name is closed to a page that is not listed', async ({ row }) => {
+    const answer = await ask(row, { origin: 'https://attacker.example' });
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull();
+  });
+});
+
+describe('on one database', () => {
+  beforeAll(() => lay('PGlite'));
+  afterAll(() => api.close());
+
+  test('[R46] an account about to be removed still sees itself', async () => {
+    const me = await leaving.send('GET', '/api/user/me/');
+    expect(me).toMatchObject({ status: 200, body: { deactivated_at: '2026-11-20T09:00:00.000Z', permanent_at: '2026-11-22T09:00:00.000Z' } });
+  });
+
+  test('a body above 100 kB is refused, also when its length is not told', async () => {
+    const big = JSON.stringify({ headline: 'x'.repeat(120_000) });
+    const stream = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(big));
+        controller.close();
+      },
+    });
+    const headers = { Authorization: `Bearer ${ada.access}`, 'Content-Type': 'application/json' };
+    const chunked = await api.app.request(
+      new Request(`${OWN_ORIGIN}/api/user/update_info/`, { method: 'PATCH', headers, body: stream, duplex: 'half' } as RequestInit),
+    );
+    expect(chunked.status).toBe(413);
+    expect((await ada.send('PATCH', '/api/user/update_info/', { body: big })).status).toBe(413);
+  });
+
+  test.each([['{'], [''], ['[]'], ['null'], ['"x"'], [`${'['.repeat(1000)}${']'.repeat(1000)}`]])(
+    'a body that is not what was asked (%s) is 400',
+    async (body) => {
+      expect((await ada.send('PATCH', '/api/user/update_info/', { body })).status).toBe(400);
+    },
+  );
+
+  test('a failure of ours is told without a word of how', async () => {
+    const broken = await startApi();
+    const ada = await broken.createMember();
+    await broken.close();
+    const answer = await ada.send<ErrorBody>('GET', '/api/user/me/');
+    expect([500, 503]).toContain(answer.status);
+    expect(Object.keys(answer.body)).toEqual(['error']);
+    expect(JSON.stringify(answer.body)).not.toMatch(/ at |select|PGlite/);
+    expect(broken.loggedErrors.filter(({ message }) => message === 'request failed')).toHaveLength(1);
+  });
+
+  test('an address nobody has answers 404 in the shape of any refusal', async () => {
+    expect(await api.send('GET', '/api/nothing/')).toMatchObject({ status: 404, body: { error: 'The requested resource was not found.' } });
+    expect((await api.send('POST', '/ingest/track/', { body: {} })).status).toBe(404);
+  });
+
+  describe('a request that a page may send without asking first', () => {
+    const SEND = '/api/auth/email-code/send-code/';
+    const form = new URLSearchParams({ email: 'victim@club.example' }).toString();
+    const json = JSON.stringify({ email: 'victim@club.example' });
+    const sent = () => api.db.$count(emailCodes, eq(emailCodes.email, 'victim@club.example'));
+
+    test.each([
+      ['text/plain', json],
+      ['text/plain;application/json', json],
+      ['application/x-www-form-urlencoded', form],
+      ['application/x-www-form-urlencoded', json],
+      ['multipart/form-data; boundary=b', `--b\r\nContent-Disposition: form-data; name="email"\r\n\r\nvictim@club.example\r\n--b--\r\n`],
+      ['', json],
+    ])('[case 68] of type "%s" does nothing, from a stranger’s page and from none', async (type, body) => {
+      for (const origin of ['https://attacker.example', 'null', PARTNER_ORIGIN, undefined]) {
+        const answer = await api.send('POST', SEND, { body, headers: { 'Content-Type': type }, ...(origin ? { origin } : {}) });
+        expect([403, 415]).toContain(answer.status);
+      }
+      expect(await sent()).toBe(0);
+    });
+
+    test('[case 68] the control: sent as JSON, which a browser asks about first, the same words write a mail', async () => {
+      const own = { body: { email: 'asked@club.example' }, origin: OWN_ORIGIN };
+      expect((await api.send('POST', SEND, own)).status).toBe(200);
+      expect(await api.db.$count(emailCodes, eq(emailCodes.email, 'asked@club.example'))).toBe(1);
+      expect((await api.send('POST', SEND, { body: { email: 'victim@club.example' }, origin: 'https://attacker.example' })).status).toBe(403);
+      expect(await sent()).toBe(0);
+    });
+
+    test('[case 68] an upload without a token of this page changes nobody’s picture', async () => {
+      const body = createUploadForm(await createPhoto());
+      for (const origin of ['https://attacker.example', undefined]) {
+        const answer = await api.send('POST', '/api/user/profile-picture/upload/', { form: body, ...(origin ? { origin } : {}) });
+        expect([401, 403]).toContain(answer.status);
+      }
+      expect(await api.db.$count(media)).toBe(0);
+    });
+  });
+
+  describe('pages of other origins', () => {
+    const config = (origin: string, headers = {}) => api.send<{ may_sign_in: boolean }>('GET', '/api/config/', { origin, headers });
+
+    test.each([
+      ['https://tide.example.attacker.example'],
+      ['https://eviltide.example'],
+      ['http://tide.example'],
+      ['https://tide.example:8443'],
+      ['https://TIDE.example'],
+      ['https://tide.example.'],
+      ['https://tide.example/'],
+      ['null'],
+    ])('[case 67] %s is not the listed partner', async (origin) => {
+      const ada = await api.createMember({}, { scope: 'widget', origin });
+      const refused = await api.send('GET', '/api/user/me/', { token: ada.access, origin });
+      expect(refused.status).toBe(403);
+      expect(refused.headers.get('Access-Control-Allow-Origin')).toBeNull();
+      expect((await config(origin)).body.may_sign_in).toBe(false);
+    });
+
+    test('[case 67] the listed one is echoed exactly, without credentials', async () => {
+      const { status, headers } = await onPartner.send('GET', '/api/user/me/');
+      expect(status).toBe(200);
+      expect(headers.get('Access-Control-Allow-Origin')).toBe(PARTNER_ORIGIN);
+      expect(headers.get('Access-Control-Allow-Credentials')).toBeNull();
+      expect(headers.get('Access-Control-Expose-Headers')).toBe('Retry-After');
+      expect(headers.get('Vary')).toContain('Origin');
+    });
+
+    test('[case 67] a public read answers every page, and says whether people may sign in there', async () => {
+      const anywhere = await config('https://anywhere.example');
+      expect(anywhere.headers.get('Access-Control-Allow-Origin')).toBe('*');
+      expect(anywhere.headers.get('Vary')).toContain('Origin');
+      expect(anywhere.body.may_sign_in).toBe(false);
+      expect((await config(PARTNER_ORIGIN)).body.may_sign_in).toBe(true);
+      expect((await config(OWN_ORIGIN)).body.may_sign_in).toBe(true);
+    });
+
+    test('[R03] [case 67] our own page may ask about another one by its exact origin, before it has anybody sign in for it', async () => {
+      const about = async (origin: string) => {
+        const answer = await api.send<{ may_sign_in: boolean }>('GET', `/api/config/?${new URLSearchParams({ origin })}`, { origin: OWN_ORIGIN });
+        return answer.body.may_sign_in;
+      };
+      expect([await about(PARTNER_ORIGIN), await about(OWN_ORIGIN)]).toEqual([true, true]);
+      for (const origin of [`${PARTNER_ORIGIN}/`, PARTNER_ORIGIN.replace('https', 'http'), PARTNER_ORIGIN.toUpperCase(), 'null', ''])
+        expect(await about(origin), origin).toBe(false);
+    });
+
+    test('[case 67] a Vary header in the request changes nothing', async () => {
+      expect((await config(PARTNER_ORIGIN, { Vary: 'Origin' })).status).toBe(200);
+    });
+
+    const preflight = (path: string, origin: string, method: string, asked = 'content-type') =>
+      api.send('OPTIONS', path, { origin, headers: { 'Access-Control-Request-Method': method, 'Access-Control-Request-Headers': asked } });
+
+    test('a listed page may ask with token, language and key', async () => {
+      const { status, headers } = await preflight('/api/user/me/', PARTNER_ORIGIN, 'GET', 'authorization,idempotency-key');
+      expect(status).toBe(204);
+      expect(headers.get('Access-Control-Allow-Origin')).toBe(PARTNER_ORIGIN);
+      expect(headers.get('Access-Control-Allow-Headers')).toBe('Authorization, Content-Type, Idempotency-Key, Accept-Language');
+      expect(headers.get('Access-Control-Allow-Credentials')).toBeNull();
+    });
+
+    test('[case 67] a page that is not listed is told no before it asks', async () => {
+      for (const [path, method, asked] of [
+        ['/api/auth/email-code/verify-code/', 'POST', 'content-type'],
+        ['/api/events/by-slug/', 'GET', 'authorization'],
+        ['/api/nothing/', 'GET', 'content-type'],
+      ] as const) {
+        const { status, headers } = await preflight(path, 'https://attacker.example', method, asked);
+        expect([status, headers.get('Access-Control-Allow-Origin')]).toEqual([403, null]);
+      }
+    });
+
+    test('while developing, the product’s origin is the one it is asked at and every whole origin is a partner', async () => {
+      const local = await startApi({ env: { PUBLIC_URL: '', PARTNER_ORIGINS: '' } });
+      const ask = async (url: string, origin: string) =>
+        (await (await local.app.request(url, { headers: { Origin: origin } })).json()) as { may_sign_in: boolean };
+      expect((await ask('http://192.168.1.20:3000/api/config/', 'http://192.168.1.20:3000')).may_sign_in).toBe(true);
+      for (const origin of ['null', 'file://', 'https://ANY.example', 'https://any.example/', 'any.example']) {
+        expect((await ask('http://192.168.1.20:3000/api/config/', origin)).may_sign_in, origin).toBe(false);
+      }
+      expect((await ask('http://192.168.1.20:3000/api/config/', 'https://any.example')).may_sign_in).toBe(true);
+      const ada = await local.createMember();
+      const elsewhere = await local.send('GET', '/api/user/me/', { token: ada.access, origin: 'http://localhost:5999' });
+      expect(elsewhere.status).toBe(403);
+      await local.close();
+    });
+  });
+});

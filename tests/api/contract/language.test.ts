@@ -1,0 +1,95 @@
+/** What the server words, in the reader's language (api.md, conventions). */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { upsertProfileTypes } from '../../../host/server/modules/profiles/profile-types.ts';
+import { users } from '../../../host/server/modules/auth/schema.ts';
+import { negotiateLanguage } from '../../../host/server/platform/i18n.ts';
+import type { Profile, ProfileDetail, ProfileType } from '../../../src/contract/profiles.ts';
+import { deServerMessages } from '../../../src/i18n/de/server-messages.ts';
+import { type Api, startApi } from '../../helpers/api/start-api.ts';
+import { createDinner } from '../../helpers/api/create-dinner.ts';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const german = { 'Accept-Language': 'de-AT,de;q=0.9,en;q=0.1' };
+
+test('[R56] the first wish that we speak counts, by weight and then by order', () => {
+  const asked = ['de-AT,de;q=0.9,en;q=0.5', 'fr,de;q=0.3,en;q=0.9', 'fr', undefined, 'de;q=0,ar;q=0.1', '*', ';;q=;,de', 'de;q=nonsense'];
+  expect(asked.map(negotiateLanguage)).toEqual(['de', 'en', 'en', 'en', 'ar', 'en', 'de', 'en']);
+});
+
+test('[R56] a refusal is worded as the reader asks, in English where nobody asks', async () => {
+  const refused = (headers: Record<string, string>) => api.send<{ error: string }>('GET', '/api/user/me/', { headers });
+  expect((await refused(german)).body.error).toBe(deServerMessages.error_unauthorized);
+  expect((await refused({})).body.error).toBe('Please sign in again.');
+});
+
+test('[R34, R56] profile types and what they ask are named in the reader’s language; what the database holds stays', async () => {
+  await upsertProfileTypes(api.db);
+  const member = await api.createMember();
+  const read = async (headers: Record<string, string>) =>
+    (await member.send<{ results: ProfileType[] }>('GET', '/api/profile-types/', { headers })).body.results.find(({ slug }) => slug === 'raising')!;
+  expect(await read(german)).toMatchObject({ display_name: 'Kapital suchen', attributes: [{ label: 'Phase' }, {}, {}] });
+  expect((await read({})).display_name).toBe('Raising money');
+});
+
+test('[R34, R56] what a card says of what is offered reads in the reader’s language, and stays as it was stored', async () => {
+  const types = await upsertProfileTypes(api.db);
+  const member = await api.createMember();
+  const initialized = await member.send<{ results: Profile[] }>('POST', '/api/profiles/initialize_profiles/', {
+    body: { source: 'manual', profile_type_ids: [types.get('raising')!] },
+  });
+  const path = `/api/profiles/${initialized.body.results.find(({ is_default }) => !is_default)!.id}`;
+  const attributes = [
+    { key: 'stage', value: 'Later' },
+    { key: 'round', value: 'Later' },
+    { key: 'fields', value: ['Public sector', 'Food'] },
+  ];
+  expect((await member.send('PUT', `${path}/update_profile_data/`, { body: { attributes } })).status).toBe(200);
+  const { body } = await member.send<ProfileDetail>('GET', `${path}/profile_detail/`, { headers: german });
+  expect(body.attributes).toEqual([
+    { key: 'stage', value: 'Later', label: 'Später' },
+    { key: 'round', value: 'Later', label: 'Later' },
+    { key: 'fields', value: ['Public sector', 'Food'], label: ['Verwaltung', 'Ernährung'] },
+  ]);
+  const standard = `/api/profiles/${initialized.body.results.find(({ is_default }) => is_default)!.id}`;
+  await member.send('PUT', `${standard}/update_profile_data/`, { body: { attributes: attributes.slice(1) } });
+  const lent = await member.send<ProfileDetail>('GET', `${standard}/profile_detail/`, { headers: german });
+  expect(lent.body.attributes.map(({ label }) => label)).toEqual(['Later', ['Verwaltung', 'Ernährung']]);
+  expect(body.profile_type!.attributes[0]).toMatchObject({
+    options: ['Idea', 'Seed', 'Series A', 'Series B', 'Later'],
+    option_labels: expect.arrayContaining(['Später']),
+  });
+});
+
+test('[R49, R56] letters come in the language their reader last asked in, whoever caused them', async () => {
+  const email = 'gast@example.org';
+  const headers = german;
+  await api.send('POST', '/api/auth/email-code/send-code/', { body: { email }, headers });
+  const code = await api.codeFor(email);
+  expect(api.outbox.at(-1)!.subject).toBe(`${code} ist Ihr Code für Beside`);
+  expect(api.outbox.at(-1)!.html).toContain('<html lang="de" dir="ltr">');
+  await api.send('POST', '/api/auth/email-code/verify-code/', { body: { email, code, first_name: 'Gerda', last_name: 'Gast' }, headers });
+  const [guest] = await api.db.select().from(users).where(eq(users.email, email));
+  expect(guest!.language).toBe('de');
+
+  const host = await api.createMember({ first_name: 'Teodora', last_name: 'Vasić' });
+  const laid = await createDinner(api, host.user, { title: 'The Long Table' });
+  await host.send('POST', `${laid.path}/invitations/`, { body: { emails: [email] } });
+  await api.runDueJobs();
+  const letter = api.outbox.findLast(({ to }) => to === email)!;
+  expect(letter.subject).toBe('Teodora Vasić lädt Sie zu The Long Table ein');
+  expect(letter.text).toMatch(/Montag, 30\. November, \d\d:\d\d Uhr \(Ortszeit Lisbon\)/);
+});
+
+test('[R49, R56] a session that is renewed from a page in another language changes the letters to it', async () => {
+  const member = await api.createMember();
+  const body = { refresh: member.refresh };
+  expect((await api.send('POST', '/api/auth/refresh/', { body, headers: { 'Accept-Language': 'ar' } })).status).toBe(200);
+  const [row] = await api.db.select().from(users).where(eq(users.id, member.user.id));
+  expect(row!.language).toBe('ar');
+});

@@ -1,0 +1,109 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EventBySlug } from '../../../src/contract/events.ts';
+import type { Seating } from '../../../src/contract/seating.ts';
+import { toZonedTime } from '../../../host/server/platform/time-zone.ts';
+import { findEveningNear, seedDatabase } from '../../../host/server/seed/seed.ts';
+import { seedPeople } from '../../../host/server/seed/people.ts';
+import { profileTypeData } from '../../../host/server/modules/profiles/profile-types.ts';
+import { events, rsvps, seats } from '../../../host/server/modules/dinners/schema.ts';
+import { matchDecisions } from '../../../host/server/modules/matching/schema.ts';
+import { profileTypes, profiles } from '../../../host/server/modules/profiles/schema.ts';
+import { users } from '../../../host/server/modules/auth/schema.ts';
+import { type Api, TEST_START, startApi } from '../../helpers/api/start-api.ts';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+  expect(await seedDatabase(api)).toEqual({
+    inviteUrl: 'http://localhost:3000/invite/host?eventSlug=first-table',
+    hostEmail: 'host@beside.example',
+    memberEmail: 'member@beside.example',
+  });
+});
+afterAll(() => api.close());
+
+const userOf = async (email: string) => (await api.db.select().from(users).where(eq(users.email, email)))[0]!;
+
+test('the club is laid once', async () => {
+  expect(await seedDatabase(api)).toBeNull();
+  expect(await api.db.$count(users)).toBe(60);
+  expect(await api.db.$count(profileTypes)).toBe(profileTypeData.length);
+  expect(await api.db.$count(profiles)).toBe(60 + seedPeople.reduce((sum, { types }) => sum + types.length, 0));
+  expect(await api.db.$count(matchDecisions)).toBeGreaterThan(200);
+});
+
+test('[R44] the first table has forty chairs, thirty-one taken, and a seat for each guest', async () => {
+  const { body } = await api.send<EventBySlug>('GET', '/api/events/by-slug/?slug=first-table&invite=host');
+  expect(body).toMatchObject({
+    capacity: 40,
+    attendee_count: 31,
+    spots_left: 9,
+    can_rsvp: true,
+    time_zone: 'Europe/Lisbon',
+    member: null,
+    tables: [{ shape: 'long', seats: 40 }],
+  });
+  expect(body.venue).toEqual({ name: 'Kiln House', city: 'Lisbon', address: null, latitude: null, longitude: null });
+  const taken = await api.db.select().from(seats).where(eq(seats.event_id, body.id));
+  expect(new Set(taken.map((seat) => seat.user_id)).size).toBe(31);
+  const start = toZonedTime(new Date(body.starts_at), body.time_zone);
+  expect([start.hour, start.minute]).toEqual([19, 30]);
+  expect(new Date(body.starts_at).getUTCDay()).toBe(4);
+});
+
+test('[R38] six who agreed are shown to a stranger, by first name, initial and headline alone', async () => {
+  const { body } = await api.send<EventBySlug>('GET', '/api/events/by-slug/?slug=first-table');
+  expect(body.table_preview.map(({ first_name, initial }) => `${first_name} ${initial}.`)).toEqual([
+    'Amara O.',
+    'Łukasz W.',
+    'Ελένη Π.',
+    'Bo E.',
+    'Maria-Antonietta D.',
+    '葵 山.',
+  ]);
+  expect(Object.keys(body.table_preview[0]!)).toEqual(['first_name', 'initial', 'headline']);
+});
+
+test('[R42] the demo member sits beside people she wants to meet, with reasons', async () => {
+  const member = await api.signIn(await userOf('member@beside.example'));
+  const { body: event } = await member.send<EventBySlug>('GET', '/api/events/by-slug/?slug=first-table');
+  const { body: plan } = await member.send<Seating>('GET', `/api/events/${event.id}/seating/`);
+  expect(plan.neighbours.length).toBeGreaterThanOrEqual(2);
+  expect(plan.neighbours.every(({ reasons }) => reasons.length > 0)).toBe(true);
+  expect(event.member?.venue.address).toBe('Rua do Forno 14');
+  expect(event.member?.calendar?.ics_url).toMatch(/\/calendar\/[\w-]{22}\.ics$/);
+});
+
+test('five round tables of eight stand for the second dinner, and a plan puts wishes side by side', async () => {
+  const host = await api.signIn(await userOf('guest-28@beside.example'));
+  const { body } = await host.send<EventBySlug>('GET', '/api/events/by-slug/?slug=five-rounds');
+  const { body: plan } = await host.send<Seating>('GET', `/api/events/${body.id}/seating/`);
+  expect(plan.tables.map(({ shape, seats: laid }) => [shape, laid.length])).toEqual(Array.from({ length: 5 }, () => ['round', 8]));
+  expect(plan.value).toBeGreaterThan(20);
+  const answers = await api.db
+    .select()
+    .from(rsvps)
+    .where(and(eq(rsvps.event_id, body.id), eq(rsvps.status, 'accepted')));
+  const [row] = await api.db.select().from(events).where(eq(events.id, body.id));
+  expect(answers).toHaveLength(row!.taken);
+});
+
+test('the evening is the weekday nearest, from whichever day the club is laid', () => {
+  for (let day = 0; day < 40; day++) {
+    const now = new Date(TEST_START.getTime() + day * 86_400_000);
+    const at = findEveningNear(now, 9, 4, 'Europe/Lisbon', [19, 30]);
+    const days = (at.getTime() - now.getTime()) / 86_400_000;
+    expect(at.getUTCDay()).toBe(4);
+    expect(days).toBeGreaterThan(6);
+    expect(days).toBeLessThan(13);
+  }
+});
+
+test('without demo data the profile types are there and nobody is', async () => {
+  const bare = await startApi({ env: { SEED: 'none' } });
+  expect(await seedDatabase(bare)).toBeNull();
+  expect(await bare.db.$count(users)).toBe(0);
+  expect(await bare.db.$count(profileTypes)).toBe(12);
+  await bare.close();
+});

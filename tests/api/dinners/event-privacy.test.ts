@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EventBySlug } from '../../../src/contract/events.ts';
+import { events } from '../../../host/server/modules/dinners/schema.ts';
+import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
+import { countQueries } from '../../helpers/api/count-queries.ts';
+import { DAY_MS, type CreatedDinner, createDinner } from '../../helpers/api/create-dinner.ts';
+import { inFullRun, testInFullRun } from '../../helpers/vitest/run-scope.ts';
+
+const GUESSES = inFullRun(10_000, 300);
+
+let api: Api;
+let host: Member;
+let secret: CreatedDinner;
+beforeAll(async () => {
+  api = await startApi();
+  host = await api.createMember({ first_name: 'Teodora' });
+  secret = await createDinner(api, host.user, { visibility: 'invite', slug: `secret-supper-${randomBytes(16).toString('base64url')}` });
+  const guest = await api.createMember({ first_name: 'Hidden', show_on_invites: true });
+  const asked = `/api/invites/${host.user.invite_slug}/claim/`;
+  await guest.send('POST', asked, { body: { event_slug: secret.event.slug } });
+  await guest.send('POST', `${secret.path}/rsvp/`, { body: { status: 'accepted' } });
+});
+afterAll(() => api.close());
+
+const bySlug = (slug: string, invite?: string) => api.send<EventBySlug>('GET', `/api/events/by-slug/?slug=${slug}${invite ? `&invite=${invite}` : ''}`);
+
+describe('[case 52] guessing at dinners', () => {
+  test('guesses at the address of an invite-only dinner find nothing, and look alike', async () => {
+    const { body: nothing } = await bySlug('no-such-dinner');
+    const answers = new Set<string>();
+    for (let i = 0; i < GUESSES; i++) {
+      const { status, body } = await bySlug(`secret-supper-${randomBytes(16).toString('base64url')}`, host.user.invite_slug);
+      answers.add(`${status} ${JSON.stringify(body)}`);
+    }
+    expect([...answers]).toEqual([`404 ${JSON.stringify(nothing)}`]);
+    // The control: with the address and the invitation the dinner is there.
+    expect((await bySlug(secret.event.slug, host.user.invite_slug)).status).toBe(200);
+  });
+
+  test('a private dinner without its invitation costs the queries of one that is not there', async () => {
+    const unknown = `secret-supper-${randomBytes(16).toString('base64url')}`;
+    const [there, not] = [await countQueries(() => bySlug(secret.event.slug)), await countQueries(() => bySlug(unknown))];
+    expect(there).toBeGreaterThan(0);
+    expect(there).toBe(not);
+  });
+
+  testInFullRun('a private dinner without its invitation takes as long as one that is not there', async () => {
+    const fastest = { there: Infinity, not: Infinity };
+    const apart = () => Math.abs(fastest.there - fastest.not);
+    const took = async (slug: string) => {
+      const before = process.hrtime.bigint();
+      const { status } = await bySlug(slug);
+      expect(status).toBe(404);
+      return Number(process.hrtime.bigint() - before) / 1e6;
+    };
+    const unknown = `secret-supper-${randomBytes(16).toString('base64url')}`;
+    // The fastest of each: what else this machine does only ever adds, so that more turns can only bring them nearer.
+    for (let turn = 0; turn < 300 || (turn < 3000 && apart() >= 1); turn++) {
+      fastest.there = Math.min(fastest.there, await took(secret.event.slug));
+      fastest.not = Math.min(fastest.not, await took(unknown));
+    }
+    expect(apart(), 'milliseconds apart').toBeLessThan(1);
+  });
+
+  test('a closed, past, cancelled or full dinner tells a stranger neither who comes nor the street', async () => {
+    const past = await createDinner(api, host.user, { starts_at: new Date(api.now().getTime() - DAY_MS) });
+    const closed = await createDinner(api, host.user, { rsvp_by: new Date(api.now().getTime() - 1) });
+    const off = await createDinner(api, host.user, { status: 'cancelled' });
+    for (const { event } of [past, closed, off]) {
+      const { body } = await bySlug(event.slug);
+      expect(body.can_rsvp).toBe(false);
+      expect(body.venue).toMatchObject({ address: null, latitude: null, longitude: null });
+      expect(JSON.stringify(body)).not.toMatch(/Rua do Forno|38\.7|Hidden|@/);
+    }
+    for (const { event } of [past, off]) expect((await bySlug(event.slug)).body.table_preview).toEqual([]);
+  });
+
+  test('[case 80] what a host writes is told as it was written, placeholders and markup included', async () => {
+    const title = '<img src=x onerror=alert(1)> {email} $& $` $1 \u202E';
+    const { path, event } = await createDinner(api, host.user, { title, description: '{name} </script><script>' });
+    expect((await bySlug(event.slug)).body).toMatchObject({ title, description: '{name} </script><script>' });
+    const sent = await host.send('PATCH', `${path}/`, { body: { title: `${title.trim()} again` } });
+    expect(sent.body).toMatchObject({ title: `${title.trim()} again` });
+    for (const wrong of ['nul\u0000', 'x'.repeat(10_000), 'two\nlines'])
+      expect((await host.send('PATCH', `${path}/`, { body: { title: wrong } })).status).toBe(400);
+    const [row] = await api.db.select().from(events).where(eq(events.id, event.id));
+    expect(row!.title).toBe(`${title.trim()} again`);
+  });
+});

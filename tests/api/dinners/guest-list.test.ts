@@ -1,0 +1,230 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DinnerEvent } from '../../../src/contract/events.ts';
+import { events, invitations, rsvps, seats } from '../../../host/server/modules/dinners/schema.ts';
+import { jobs } from '../../../host/server/platform/db/schema.ts';
+import { users } from '../../../host/server/modules/auth/schema.ts';
+import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
+import { type CreatedDinner, createDinner } from '../../helpers/api/create-dinner.ts';
+
+let api: Api;
+let host: Member;
+beforeAll(async () => {
+  api = await startApi();
+  host = await api.createMember({ first_name: 'Teodora', last_name: 'Vasić' });
+});
+afterAll(() => api.close());
+
+interface Row {
+  person: { id: string; first_name: string };
+  status: string;
+  waitlist_position: number | null;
+  dietary_needs: string | null;
+  answered_at: string | null;
+}
+const list = async (who: Member, { path }: CreatedDinner) => (await who.send<{ results: Row[] }>('GET', `${path}/guests/?limit=100`)).body.results;
+const rsvp = (who: Member, { path }: CreatedDinner, body: object) => who.send<{ event: DinnerEvent }>('POST', `${path}/rsvp/`, { body });
+const accept = (who: Member, dinner: CreatedDinner, told: object = {}) => rsvp(who, dinner, { status: 'accepted', ...told });
+const act = (what: 'approve' | 'remove', guest: Member, { path }: CreatedDinner, who = host) =>
+  who.send<Row>('POST', `${path}/guests/${guest.user.id}/${what}/`, { body: {} });
+const members = (count: number) => Promise.all(Array.from({ length: count }, () => api.createMember()));
+const noticesOf = async (id: string) =>
+  (await api.db.select().from(jobs).where(eq(jobs.kind, 'notice')))
+    .map(({ payload }) => payload as Record<string, unknown>)
+    .filter(({ event_id }) => event_id === id);
+const agree = async ({ event }: CreatedDinner) => {
+  const rows = await api.db
+    .select()
+    .from(rsvps)
+    .where(and(eq(rsvps.event_id, event.id), eq(rsvps.status, 'accepted')));
+  const places = await api.db.select().from(seats).where(eq(seats.event_id, event.id));
+  const [{ taken }] = (await api.db.select({ taken: events.taken }).from(events).where(eq(events.id, event.id))) as [{ taken: number }];
+  expect(places.map(({ user_id }) => user_id).sort()).toEqual(rows.map(({ user_id }) => user_id).sort());
+  expect(taken).toBe(rows.length);
+};
+
+describe('the guest list', () => {
+  test('[R44] the host sees every answer, the line and the diets: what was told here, else what is always so', async () => {
+    const dinner = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 3 }]);
+    const always = await api.createMember({ first_name: 'Always', dietary_needs: 'Vegan' });
+    const here = await api.createMember({ first_name: 'Here', dietary_needs: 'Vegan' });
+    const [waits, no, asked] = [
+      await api.createMember(),
+      await api.createMember({ dietary_needs: 'Kosher' }),
+      await api.createMember({ dietary_needs: 'Halal' }),
+    ];
+    await accept(always, dinner);
+    await accept(here, dinner, { dietary_needs: 'No nuts' });
+    await accept(waits, dinner);
+    await rsvp(no, dinner, { status: 'declined' });
+    await api.db.insert(rsvps).values({ event_id: dinner.event.id, user_id: asked.user.id, status: 'invited', invited_by: host.user.id });
+    const rows = new Map((await list(host, dinner)).map((row) => [row.person.id, row]));
+    expect(rows.get(always.user.id)).toMatchObject({
+      status: 'accepted',
+      dietary_needs: 'Vegan',
+      waitlist_position: null,
+      answered_at: api.now().toISOString(),
+    });
+    expect(rows.get(here.user.id)).toMatchObject({ status: 'accepted', dietary_needs: 'No nuts' });
+    expect(rows.get(waits.user.id)).toMatchObject({ status: 'waitlisted', waitlist_position: 1 });
+    expect(rows.get(no.user.id)).toMatchObject({ status: 'declined', dietary_needs: null });
+    expect(rows.get(asked.user.id)).toMatchObject({ status: 'invited', dietary_needs: null, answered_at: null });
+    await accept(here, dinner);
+    expect((await list(host, dinner)).find(({ person }) => person.id === here.user.id)!.dietary_needs).toBe('No nuts');
+  });
+
+  test('[R42] [case 51] a guest sees those the plan names to them and who agreed to be shown, without diet, line or a no; nobody else sees anything', async () => {
+    const dinner = await createDinner(api, host.user, {}, [{ shape: 'long', seats: 8 }]);
+    const guests = await members(7);
+    for (const guest of guests) await accept(guest, dinner, { dietary_needs: 'Secret diet' });
+    const shown = guests[6]!;
+    await api.db.update(users).set({ show_on_invites: true }).where(eq(users.id, shown.user.id));
+    const no = await api.createMember({ show_on_invites: true });
+    await rsvp(no, dinner, { status: 'declined' });
+    const me = guests[0]!;
+    const rows = await list(me, dinner);
+    const { body: seating } = await me.send<{ neighbours: { person: { id: string } }[] }>('GET', `${dinner.path}/seating/`);
+    const may = new Set([me.user.id, host.user.id, shown.user.id, ...seating.neighbours.map(({ person }) => person.id)]);
+    expect(new Set(rows.map(({ person }) => person.id))).toEqual(may);
+    for (const row of rows) expect(row).toMatchObject({ status: 'accepted', dietary_needs: null, waitlist_position: null, answered_at: null });
+    expect((await no.send('GET', `${dinner.path}/guests/`)).status).toBe(403);
+    const closed = await createDinner(api, host.user, { visibility: 'invite' });
+    expect((await no.send('GET', `${closed.path}/guests/`)).status).toBe(404);
+  });
+
+  test('[R44] [case 80] the host’s file opens in a spreadsheet as what was written, never as a formula', async () => {
+    const dinner = await createDinner(api, host.user, {}, [{ shape: 'long', seats: 12 }]);
+    const names = [
+      '=HYPERLINK("http://evil.example","x")',
+      '+1+1',
+      '-2+3',
+      '@SUM(A1)',
+      '<img src=x onerror=alert(1)>',
+      '{email}',
+      '$& $` $1',
+      'a"b,c;d',
+      '\u202Eevil',
+      '＝1+1',
+    ];
+    for (const first_name of names) await accept(await api.createMember({ first_name, last_name: 'Ünal' }), dinner, { dietary_needs: '=cmd|calc' });
+    await api.db.update(users).set({ first_name: '\t=1+1' }).where(eq(users.first_name, '+1+1'));
+    await api.db.update(users).set({ first_name: '\r=1+1' }).where(eq(users.first_name, '-2+3'));
+    const file = await host.send<string>('GET', `${dinner.path}/guests/`, { headers: { Accept: 'text/csv' } });
+    expect(file.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+    expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="guests.csv"');
+    const [header, ...rows] = file.body.replace('\uFEFF', '').trim().split('\r\n');
+    expect(header).toContain('"RSVP","Table","Seat"');
+    expect(
+      rows.filter((row) => /"accepted","Table 1",\d+,/.test(row)),
+      'everybody who has a chair is found by it',
+    ).toHaveLength(names.length + 1);
+    const bytes = Buffer.from(
+      await (await api.app.request(`${dinner.path}/guests/`, { headers: { Accept: 'text/csv', Authorization: `Bearer ${host.access}` } })).arrayBuffer(),
+    );
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const cells = [...file.body.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell]) => cell!.replaceAll('""', '"'));
+    expect(cells).toEqual(
+      expect.arrayContaining([
+        '\'=HYPERLINK("http://evil.example","x")',
+        "'@SUM(A1)",
+        "'\t=1+1",
+        "'\r=1+1",
+        "'＝1+1",
+        "'=cmd|calc",
+        'Ünal',
+        'a"b,c;d',
+        '{email}',
+      ]),
+    );
+    expect(cells.filter((cell) => /^[=+\-@\t\r＝]/.test(cell))).toEqual([]);
+    // The control: the same names as JSON stand there as they are, so the file's apostrophes are what keeps a sheet from reckoning.
+    const plain = (await list(host, dinner)).map(({ person }) => person.first_name);
+    expect(plain).toEqual(expect.arrayContaining([names[0], names[3], names[4], names[5], names[6], names[8]]));
+    const guest = await api.createMember();
+    expect((await guest.send('GET', `${dinner.path}/guests/`, { headers: { Accept: 'text/csv' } })).status).toBe(403);
+  });
+});
+
+describe('letting in and taking off', () => {
+  test('[R44] who asked is let in while a place is free, and waits in the order of asking after that; twice is once', async () => {
+    const dinner = await createDinner(api, host.user, { approval: true }, [{ shape: 'round', seats: 3 }]);
+    const guests = await members(5);
+    for (const guest of guests) {
+      await accept(guest, dinner);
+      api.clock.advance(1000);
+    }
+    const [first, second, third, fourth, fifth] = guests as [Member, Member, Member, Member, Member];
+    const invited = await act('approve', first, dinner);
+    expect(invited.body).toMatchObject({ status: 'accepted', person: { id: first.user.id } });
+    expect((await act('approve', first, dinner)).body.status).toBe('accepted');
+    await act('approve', second, dinner);
+    expect((await act('approve', fifth, dinner)).body).toMatchObject({ status: 'waitlisted', waitlist_position: 1 });
+    expect((await act('approve', fourth, dinner)).body).toMatchObject({ status: 'waitlisted', waitlist_position: 1 });
+    expect((await act('approve', third, dinner)).body).toMatchObject({ status: 'waitlisted', waitlist_position: 1 });
+    const line = (await list(host, dinner)).filter(({ status }) => status === 'waitlisted').sort((a, b) => a.waitlist_position! - b.waitlist_position!);
+    expect(line.map(({ person }) => person.id)).toEqual([third, fourth, fifth].map(({ user }) => user.id));
+    await agree(dinner);
+    expect((await noticesOf(dinner.event.id)).filter(({ type }) => type === 'accepted')).toHaveLength(2);
+    const asks = await api.createMember();
+    await api.db.insert(rsvps).values({ event_id: dinner.event.id, user_id: asks.user.id, status: 'invited' });
+    expect((await act('approve', asks, dinner)).status).toBe(409);
+  });
+
+  test('[R44] whoever is taken off the list gives place and chair to the line, and the link lets them in no more', async () => {
+    const dinner = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 2 }]);
+    const [guest, waits] = (await members(2)) as [Member, Member];
+    await accept(guest, dinner);
+    await accept(waits, dinner);
+    expect((await act('remove', guest, dinner)).body).toMatchObject({ status: 'declined' });
+    expect((await act('remove', guest, dinner)).body).toMatchObject({ status: 'declined' });
+    expect((await list(host, dinner)).find(({ person }) => person.id === waits.user.id)!.status).toBe('accepted');
+    await agree(dinner);
+    const told = await noticesOf(dinner.event.id);
+    expect(told.filter(({ type }) => type === 'left')).toMatchObject([{ user_id: guest.user.id, by: 'host', had: 'accepted' }]);
+    expect(told).toContainEqual(expect.objectContaining({ type: 'place_free', user_id: waits.user.id }));
+    expect((await accept(guest, dinner)).status).toBe(409);
+    // Invited anew they are welcome; who only left by themselves was never shut out.
+    api.clock.advance(1000);
+    await api.db.insert(invitations).values({ event_id: dinner.event.id, email: guest.user.email, invited_by: host.user.id, created_at: api.now() });
+    expect((await accept(guest, dinner)).body.event.my_status).toBe('waitlisted');
+    await rsvp(waits, dinner, { status: 'declined' });
+    expect((await accept(waits, dinner)).body.event.my_status).toBe('waitlisted');
+  });
+
+  test('where the host looks at each guest, one taken off the list may ask again, even if invited before', async () => {
+    const dinner = await createDinner(api, host.user, { approval: true });
+    const guest = await api.createMember();
+    await api.db.insert(rsvps).values({ event_id: dinner.event.id, user_id: guest.user.id, status: 'invited', invited_by: host.user.id });
+    expect((await accept(guest, dinner)).body.event.my_status).toBe('accepted');
+    await act('remove', guest, dinner);
+    expect((await accept(guest, dinner)).body.event.my_status).toBe('requested');
+    expect((await act('approve', guest, dinner)).body.status).toBe('accepted');
+  });
+
+  test('[case 49] only the host lets in, takes off and writes; an unknown guest is nobody, and the host stays', async () => {
+    const dinner = await createDinner(api, host.user, { visibility: 'invite' });
+    const [guest, stranger] = (await members(2)) as [Member, Member];
+    await api.db.insert(rsvps).values({ event_id: dinner.event.id, user_id: guest.user.id, status: 'requested' });
+    for (const [who, status] of [
+      [guest, 403],
+      [stranger, 404],
+    ] as const) {
+      expect((await act('approve', guest, dinner, who)).status).toBe(status);
+      expect((await act('remove', host, dinner, who)).status).toBe(status);
+      expect((await who.send('POST', `${dinner.path}/message/`, { body: { text: 'Hi' } })).status).toBe(status);
+    }
+    expect((await act('approve', stranger, dinner)).status).toBe(404);
+    expect((await act('remove', host, dinner)).status).toBe(409);
+    expect((await list(host, dinner)).find(({ person }) => person.id === guest.user.id)!.status).toBe('requested');
+  });
+
+  test('[R49] the host writes to all guests, ten times a day', async () => {
+    const dinner = await createDinner(api, host.user);
+    const write = (text: string) => host.send('POST', `${dinner.path}/message/`, { body: { text } });
+    expect((await write('  ')).status).toBe(400);
+    expect((await write('nul\u0000')).status).toBe(400);
+    for (let i = 0; i < 10; i++) expect((await write(`Bring a coat ${i}\nand a hat`)).status).toBe(201);
+    expect((await write('Once more')).status).toBe(429);
+    expect((await noticesOf(dinner.event.id)).filter(({ type }) => type === 'message')).toHaveLength(10);
+  });
+});

@@ -1,0 +1,262 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DinnerEvent } from '../../../src/contract/events.ts';
+import { claimEmailInvitations } from '../../../host/server/modules/dinners/rsvps/claims.ts';
+import { blocks } from '../../../host/server/modules/profiles/schema.ts';
+import { claims, events, invitations, rsvps, seats } from '../../../host/server/modules/dinners/schema.ts';
+import { jobs } from '../../../host/server/platform/db/schema.ts';
+import { matchDecisions } from '../../../host/server/modules/matching/schema.ts';
+import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
+import { createDinner } from '../../helpers/api/create-dinner.ts';
+
+let api: Api;
+let host: Member;
+beforeAll(async () => {
+  api = await startApi();
+  host = await api.createMember({ first_name: 'Teodora', last_name: 'Vasić' });
+});
+afterAll(() => api.close());
+
+interface Row {
+  id: string;
+  email: string | null;
+  person: { id: string } | null;
+  invited_by: { id: string };
+  status: string;
+  asked_before?: boolean;
+}
+interface List {
+  results: Row[];
+  next: string | null;
+}
+const invite = (who: Member, path: string, body: object) => who.send<List>('POST', `${path}/invitations/`, { body });
+const list = async (who: Member, path: string) => (await who.send<List>('GET', `${path}/invitations/`)).body;
+const accept = (who: Member, path: string) => who.send<{ event: DinnerEvent }>('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
+const answerOf = async (eventId: string, who: Member) =>
+  (
+    await api.db
+      .select()
+      .from(rsvps)
+      .where(and(eq(rsvps.event_id, eventId), eq(rsvps.user_id, who.user.id)))
+  )[0];
+const notices = async (type: string, eventId: string) =>
+  (await api.db.select().from(jobs).where(eq(jobs.kind, 'notice')).orderBy(asc(jobs.created_at)))
+    .map(({ payload }) => payload as Record<string, unknown>)
+    .filter((notice) => notice.type === type && notice.event_id === eventId);
+const know = (me: Member, other: Member) =>
+  api.db.insert(matchDecisions).values({ user_id: me.user.id, target_id: other.user.id, state: 'interested' }).onConflictDoNothing();
+
+describe('inviting', () => {
+  test('[R44] the host asks addresses and people they know, each once however often they are named', async () => {
+    const { path, event } = await createDinner(api, host.user, { visibility: 'invite' });
+    const [friend, came] = [await api.createMember(), await api.createMember()];
+    await know(host, friend);
+    await api.db.insert(claims).values({ user_id: came.user.id, inviter_id: host.user.id });
+    const asked = { emails: ['Ana@club.example', 'ana@club.example ', 'bo@club.example'], user_ids: [friend.user.id, came.user.id, friend.user.id] };
+    const { status, body } = await invite(host, path, asked);
+    expect(status).toBe(200);
+    expect(body.results.map(({ email, person, status: is }) => [email ?? person!.id, is]).toSorted()).toEqual(
+      [
+        ['ana@club.example', 'invited'],
+        ['bo@club.example', 'invited'],
+        [friend.user.id, 'invited'],
+        [came.user.id, 'invited'],
+      ].toSorted(),
+    );
+    expect(await notices('invited', event.id)).toHaveLength(4);
+    expect((await friend.send<DinnerEvent>('GET', `${path}/`)).body.my_status).toBe('invited');
+    expect(body.results.map(({ asked_before }) => asked_before)).toEqual([false, false, false, false]);
+    const again = (await invite(host, path, { ...asked, emails: [...asked.emails, 'cy@club.example'] })).body.results;
+    expect(again.filter(({ asked_before }) => !asked_before).map(({ email }) => email)).toEqual(['cy@club.example']);
+    expect((await list(host, path)).results).toHaveLength(5);
+    expect((await invite(host, path, {})).body).toEqual({ results: [], next: null });
+  });
+
+  test('[R45] one’s own address is not asked: it stands on no list, and no letter goes there', async () => {
+    const { path, event } = await createDinner(api, host.user);
+    const { body } = await invite(host, path, { emails: [host.user.email.toUpperCase(), 'cy@club.example'] });
+    expect(body.results.map(({ email }) => email)).toEqual(['cy@club.example']);
+    expect((await list(host, path)).results.map(({ email }) => email)).toEqual(['cy@club.example']);
+    expect(await notices('invited', event.id)).toHaveLength(1);
+  });
+
+  test('[case 49] somebody I don’t know is as unknown as nobody, and then nobody at all is asked', async () => {
+    const { path, event } = await createDinner(api, host.user);
+    const [friend, stranger, gone, theirs] = [
+      await api.createMember(),
+      await api.createMember(),
+      await api.createMember({ deactivated_at: api.now() }),
+      await api.createMember(),
+    ];
+    await know(host, friend);
+    await know(host, gone);
+    // Came by a link, but not by the host's.
+    await api.db.insert(claims).values({ user_id: theirs.user.id, inviter_id: friend.user.id });
+    const answers = [];
+    for (const id of [stranger.user.id, '8f7b5a52-0000-4000-8000-000000000000', gone.user.id, theirs.user.id, host.user.id])
+      answers.push(await invite(host, path, { emails: ['x@club.example'], user_ids: [friend.user.id, id] }));
+    for (const { status, body } of answers) expect([status, body]).toEqual([404, answers[0]!.body]);
+    expect(await api.db.$count(invitations, eq(invitations.event_id, event.id))).toBe(0);
+  });
+
+  test('[case 49] a hidden dinner answers 404, as one that does not exist does', async () => {
+    const { path } = await createDinner(api, host.user, { visibility: 'invite' });
+    const outsider = await api.createMember();
+    const [hidden, none] = [
+      await invite(outsider, path, { emails: ['x@club.example'] }),
+      await invite(outsider, '/api/events/8f7b5a52-0000-4000-8000-000000000000', { emails: ['x@club.example'] }),
+    ];
+    expect([hidden.status, hidden.body]).toEqual([404, none.body]);
+  });
+
+  test('[case 11] an address with an account behind it looks like any other, until its owner answers', async () => {
+    const { path, event } = await createDinner(api, host.user, { visibility: 'invite' });
+    const known = await api.createMember({ email: 'known@club.example', first_name: 'Known' });
+    const { body } = await invite(host, path, { emails: ['known@club.example', 'unknown@club.example'] });
+    const [one, other] = ['known', 'unknown'].map((name) => body.results.find(({ email }) => email === `${name}@club.example`)!);
+    expect({ ...one!, id: '', email: '' }).toEqual({ ...other!, id: '', email: '' });
+    await api.runDueJobs();
+    expect((await list(host, path)).results.map(({ person }) => person)).toEqual([null, null]);
+    // A sign-in makes the invitation the guest's own: the host's list still says nothing.
+    await api.db.insert(rsvps).values({ event_id: event.id, user_id: known.user.id, status: 'invited', invited_by: host.user.id }).onConflictDoNothing();
+    expect(JSON.stringify((await host.send('GET', `${path}/guests/`)).body)).not.toContain(known.user.id);
+    expect((await accept(known, path)).body.event.my_status).toBe('accepted');
+    expect((await list(host, path)).results.find(({ email }) => email === 'known@club.example')).toMatchObject({
+      status: 'accepted',
+      person: { id: known.user.id },
+    });
+    // Asked by address after they answered, the address is not tied to that answer.
+    const early = await api.createMember({ email: 'early@club.example' });
+    const open = await createDinner(api, host.user);
+    await accept(early, open.path);
+    api.clock.advance(1000);
+    expect((await invite(host, open.path, { emails: ['early@club.example'] })).body.results).toMatchObject([{ person: null, status: 'invited' }]);
+  });
+
+  test('[R49] who blocked or is blocked hears nothing, and nobody is told', async () => {
+    const { path, event } = await createDinner(api, host.user);
+    const [guest, blocked] = [await api.createMember(), await api.createMember()];
+    await accept(guest, path);
+    await know(guest, blocked);
+    await api.db.insert(blocks).values({ user_id: blocked.user.id, target_id: host.user.id });
+    const { status, body } = await invite(guest, path, { user_ids: [blocked.user.id] });
+    expect([status, body.results]).toMatchObject([200, [{ person: { id: blocked.user.id }, status: 'invited' }]]);
+    expect(await answerOf(event.id, blocked)).toBeUndefined();
+    // The control: without the block the same invitation stands.
+    const free = await api.createMember();
+    await know(guest, free);
+    await invite(guest, path, { user_ids: [free.user.id] });
+    expect(await answerOf(event.id, free)).toMatchObject({ status: 'invited', invited_by: guest.user.id });
+  });
+
+  test('[R49] a guest who asks whoever has shut the host out, or the host them, reaches nobody: no letter, no item, no link', async () => {
+    const { path, event } = await createDinner(api, host.user, { visibility: 'invite' });
+    const [guest, known, other, free] = [
+      await api.createMember(),
+      await api.createMember(),
+      await api.createMember({ email: 'shut@club.example' }),
+      await api.createMember(),
+    ];
+    await api.db.insert(rsvps).values({ event_id: event.id, user_id: guest.user.id, status: 'accepted' });
+    for (const one of [known, free]) await know(guest, one);
+    await api.db.insert(blocks).values([
+      { user_id: known.user.id, target_id: host.user.id },
+      { user_id: host.user.id, target_id: other.user.id },
+    ]);
+    await api.runDueJobs();
+    api.outbox.length = 0;
+    await invite(guest, path, { user_ids: [known.user.id, free.user.id], emails: ['shut@club.example'] });
+    await api.runDueJobs();
+    // The control: whoever shut nobody out hears of it.
+    expect(api.outbox.map(({ to }) => to)).toEqual([free.user.email]);
+    for (const one of [known, other]) {
+      expect((await one.send<List>('GET', '/api/feeds/list_available/')).body.results).toEqual([]);
+      expect(await api.db.$count(claims, eq(claims.user_id, one.user.id))).toBe(0);
+    }
+  });
+
+  test('[R49] an address that becomes a member’s brings no invitation of whoever is blocked', async () => {
+    const [left, right] = [
+      await createDinner(api, host.user, { visibility: 'invite' }),
+      await createDinner(api, await api.createMember().then(({ user }) => user), { visibility: 'invite' }),
+    ];
+    const member = await api.createMember({ email: 'before@club.example' });
+    await api.db.insert(blocks).values({ user_id: member.user.id, target_id: host.user.id });
+    await api.db.insert(invitations).values([left, right].map(({ event }) => ({ event_id: event.id, email: 'after@club.example', invited_by: event.host_id })));
+    await api.db.transaction((tx) => claimEmailInvitations(tx, { ...member.user, email: 'after@club.example' }, api.now()));
+    expect(await answerOf(left.event.id, member)).toBeUndefined();
+    expect(await answerOf(right.event.id, member)).toMatchObject({ status: 'invited' });
+    expect((await member.send('GET', `${left.path}/`)).status).toBe(404);
+  });
+
+  test('[R44] guests with a place invite too, see their own invitations alone, and never who said no', async () => {
+    const { path } = await createDinner(api, host.user);
+    const [guest, yes, no, outsider] = [await api.createMember(), await api.createMember(), await api.createMember(), await api.createMember()];
+    expect((await invite(guest, path, { emails: ['a@b.example'] })).status).toBe(403);
+    await accept(guest, path);
+    await know(guest, yes);
+    await know(guest, no);
+    await invite(host, path, { emails: ['hosts@own.example'] });
+    await invite(guest, path, { user_ids: [yes.user.id, no.user.id] });
+    await accept(yes, path);
+    await no.send('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
+    const mine = (await list(guest, path)).results;
+    expect(Object.fromEntries(mine.map(({ person, status }) => [person!.id, status]))).toEqual({ [yes.user.id]: 'accepted', [no.user.id]: 'invited' });
+    expect((await list(host, path)).results).toHaveLength(3);
+    expect((await list(outsider, path)).results).toEqual([]);
+    // Whom the host has asked before looks to a guest as if they had asked first.
+    const again = await invite(guest, path, { emails: ['hosts@own.example'] });
+    expect(again.body.results).toMatchObject([{ email: 'hosts@own.example', invited_by: { id: guest.user.id }, status: 'invited', asked_before: false }]);
+  });
+
+  test('[R44] the host’s invitation is their approval, a guest’s is none', async () => {
+    const { path, event } = await createDinner(api, host.user, { approval: true });
+    const [mine, theirs, inviter] = [await api.createMember({ email: 'mine@club.example' }), await api.createMember(), await api.createMember()];
+    await invite(host, path, { emails: ['mine@club.example'] });
+    expect((await accept(mine, path)).body.event.my_status).toBe('accepted');
+    await api.db.insert(rsvps).values({ event_id: event.id, user_id: inviter.user.id, status: 'accepted' });
+    await know(inviter, theirs);
+    await invite(inviter, path, { user_ids: [theirs.user.id] });
+    expect((await accept(theirs, path)).body.event.my_status).toBe('requested');
+    await know(host, theirs);
+    await invite(host, path, { user_ids: [theirs.user.id] });
+    expect((await answerOf(event.id, theirs))!.status).toBe('accepted');
+  });
+
+  test('[R44] a guest who invites somebody that waits for the host’s approval does not let them in', async () => {
+    const { path, event } = await createDinner(api, host.user, { approval: true });
+    const [guest, asking] = [await api.createMember(), await api.createMember()];
+    await api.db.insert(rsvps).values({ event_id: event.id, user_id: guest.user.id, status: 'accepted' });
+    await know(guest, asking);
+    expect((await accept(asking, path)).body.event.my_status).toBe('requested');
+    expect((await invite(guest, path, { user_ids: [asking.user.id] })).status).toBe(200);
+    expect((await answerOf(event.id, asking))!.status).toBe('requested');
+  });
+
+  test('[R44] a dinner that is over or cancelled asks nobody; a day has its limit, and what is over it is not sent', async () => {
+    const off = await createDinner(api, host.user, { status: 'cancelled' });
+    expect((await invite(host, off.path, { emails: ['a@b.example'] })).status).toBe(409);
+    const { path, event } = await createDinner(api, host.user);
+    const many = (name: string) => Array.from({ length: 150 }, (_, i) => `${name}${i}@club.example`);
+    const eager = await api.createMember();
+    await api.db.update(events).set({ host_id: eager.user.id }).where(eq(events.id, event.id));
+    expect((await invite(eager, path, { emails: many('a') })).status).toBe(200);
+    const over = await invite(eager, path, { emails: [...many('b'), 'one@more.example'] });
+    expect(over.status).toBe(429);
+    expect(Number(over.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(await api.db.$count(invitations, eq(invitations.event_id, event.id))).toBe(150);
+    const page = await eager.send<List>('GET', `${path}/invitations/?limit=100`);
+    expect([page.body.results.length, page.body.next === null]).toEqual([100, false]);
+    const rest = await eager.send<List>('GET', `${path}/invitations/?limit=100&cursor=${page.body.next}`);
+    expect(new Set([...page.body.results, ...rest.body.results].map(({ id }) => id)).size).toBe(150);
+  });
+
+  test('people seated beside me are people I know', async () => {
+    const { path, event } = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 2 }]);
+    const beside = await api.createMember();
+    await accept(beside, path);
+    expect(await api.db.$count(seats, eq(seats.event_id, event.id))).toBe(2);
+    const other = await createDinner(api, host.user);
+    expect((await invite(host, other.path, { user_ids: [beside.user.id] })).status).toBe(200);
+  });
+});

@@ -1,0 +1,109 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DinnerEvent } from '../../../src/contract/events.ts';
+import type { RsvpResult } from '../../../src/contract/rsvps.ts';
+import { events, feedback, invitations, rsvps, seats } from '../../../host/server/modules/dinners/schema.ts';
+import { jobs } from '../../../host/server/platform/db/schema.ts';
+import { type Api, type Member, PARTNER_ORIGIN } from '../../helpers/api/start-api.ts';
+import { bothInFullRun, startApiOn } from '../../helpers/api/database-kinds.ts';
+import { createDinner } from '../../helpers/api/create-dinner.ts';
+
+import { waitForBlockedQueries } from '../../helpers/api/lock-waits.ts';
+import { createDinnerInput } from '../../helpers/api/dinner-input.ts';
+
+const TIMES = 50;
+const written = createDinnerInput({ title: 'Once', starts_at: '2026-12-11T18:00:00Z', ends_at: '2026-12-11T22:00:00Z' });
+
+describe.each(bothInFullRun('PostgreSQL'))('on %s', (kind) => {
+  let api: Api;
+  let host: Member;
+  beforeAll(async () => {
+    api = await startApiOn(kind);
+    host = await api.createMember();
+  });
+  afterAll(() => api.close());
+
+  const withKey = (who: Member, method: string, path: string, body: object, key: string) =>
+    who.send<DinnerEvent>(method, path, { body, headers: { 'Idempotency-Key': key } });
+  const times = <T>(run: () => Promise<T>) => Promise.all(Array.from({ length: TIMES }, run));
+  const rsvp = (who: Member, path: string, status: 'accepted' | 'declined', key: string) =>
+    who.send<RsvpResult>('POST', `${path}/rsvp/`, { body: { status }, headers: { 'Idempotency-Key': key } });
+
+  test('[case 86] fifty of the same request at once lay one dinner, and each gets the same answer; another body with that key is refused', async () => {
+    const answers = await times(() => withKey(host, 'POST', '/api/events/', written, 'lay-1'));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
+    expect(answers[0]!.status).toBe(201);
+    expect(await api.db.$count(events, eq(events.host_id, host.user.id))).toBe(1);
+    expect((await withKey(host, 'POST', '/api/events/', { ...written, title: 'Twice' }, 'lay-1')).status).toBe(422);
+    expect(await api.db.$count(events, eq(events.host_id, host.user.id))).toBe(1);
+    expect(await withKey(host, 'POST', '/api/events/', written, 'lay 1')).toMatchObject({
+      status: 400,
+      body: { error: expect.stringContaining('Idempotency-Key') },
+    });
+    // The control: without a key each is a dinner of its own.
+    await Promise.all([0, 1].map(() => host.send('POST', '/api/events/', { body: written })));
+    expect(await api.db.$count(events, eq(events.host_id, host.user.id))).toBe(3);
+    const { path, event } = await createDinner(api, host.user);
+    await times(() => withKey(host, 'POST', `${path}/invitations/`, { emails: ['one@club.example'] }, 'ask-1'));
+    expect(await api.db.$count(invitations, eq(invitations.event_id, event.id))).toBe(1);
+    expect(await api.db.$count(jobs, sql`${jobs.kind} = 'notice' and ${jobs.payload}->>'event_id' = ${event.id}`)).toBe(1);
+  });
+
+  test('[case 86] fifty of the same answer at once are one answer, one place and one notice; one whose reply was lost is given again', async () => {
+    const { path, event } = await createDinner(api, host.user);
+    const guest = await api.createMember();
+    const answers = await times(() => rsvp(guest, path, 'accepted', 'yes-1'));
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body.event))).size).toBe(1);
+    expect((await rsvp(guest, path, 'accepted', 'yes-1')).body.event).toEqual(answers[0]!.body.event);
+    const [row] = await api.db.select().from(events).where(eq(events.id, event.id));
+    expect(row!.taken).toBe(2);
+    expect(await api.db.$count(seats, eq(seats.event_id, event.id))).toBe(2);
+    expect(await api.db.$count(jobs, sql`${jobs.kind} = 'notice' and ${jobs.payload}->>'event_id' = ${event.id}`)).toBe(1);
+  });
+
+  test('[case 69] an answer kept for a session of our own page is none for one of a partner’s, whoever holds the key', async () => {
+    const guest = await api.createMember();
+    const { event } = await createDinner(api, host.user);
+    const page = await api.signIn(guest.user, { scope: 'widget', origin: PARTNER_ORIGIN, eventIds: [] });
+    const say = (who: Member, key: string) => withKey(who, 'POST', '/api/feedback/', { rating: 'up', text: '', event_id: event.id }, key);
+    expect((await say(guest, 'said-1')).status).toBe(201);
+    expect((await say(await api.signIn(guest.user), 'said-1')).status).toBe(201);
+    expect((await say(page, 'said-2')).status).toBe(403);
+    expect((await say(page, 'said-1')).status).toBe(422);
+    expect(await api.db.$count(feedback, eq(feedback.user_id, guest.user.id))).toBe(1);
+  });
+
+  test('[case 86] yes and no at once leave one of the two, whole; what is acknowledged last stands', async () => {
+    const { path, event } = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 3 }]);
+    const guest = await api.createMember();
+    for (let round = 0; round < 10; round++) {
+      await Promise.all([rsvp(guest, path, 'accepted', `y${round}`), rsvp(guest, path, 'declined', `n${round}`)]);
+      const last = round % 2 === 0 ? 'declined' : 'accepted';
+      expect((await rsvp(guest, path, last, `last${round}`)).body.event.my_status).toBe(last);
+      const answers = await api.db.select().from(rsvps).where(eq(rsvps.event_id, event.id));
+      const [row] = await api.db.select().from(events).where(eq(events.id, event.id));
+      expect(answers.find(({ user_id }) => user_id === guest.user.id)!.status).toBe(last);
+      expect([row!.taken, await api.db.$count(seats, eq(seats.event_id, event.id))]).toEqual(last === 'accepted' ? [2, 2] : [1, 1]);
+    }
+  });
+
+  // PGlite runs one transaction at a time: there the busy one would hold up everything.
+  if (kind === 'PGlite') return;
+
+  test('[case 86] a dinner that is busy holds up its own answers, not those of another', async () => {
+    const [busy, free] = [await createDinner(api, host.user), await createDinner(api, host.user)];
+    const [one, two] = [await api.createMember(), await api.createMember()];
+    let waiting: Promise<unknown> | undefined;
+    let done = false;
+    await api.rawDb.transaction(async (tx) => {
+      await tx.select().from(events).where(eq(events.id, busy.event.id)).for('update');
+      waiting = rsvp(one, busy.path, 'accepted', 'busy').then(() => (done = true));
+      expect((await rsvp(two, free.path, 'accepted', 'free')).body.event.my_status).toBe('accepted');
+      await waitForBlockedQueries(api);
+      expect(done).toBe(false);
+    });
+    await waiting;
+    expect(done).toBe(true);
+  });
+});

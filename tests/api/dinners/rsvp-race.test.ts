@@ -1,0 +1,146 @@
+import { asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RsvpResult } from '../../../src/contract/rsvps.ts';
+import type { Seating } from '../../../src/contract/seating.ts';
+import { events, rsvps, seats } from '../../../host/server/modules/dinners/schema.ts';
+import { lockEvent } from '../../../host/server/modules/dinners/rsvps/waitlist.ts';
+import { loadSeatingForViewer } from '../../../host/server/modules/dinners/seating/seating-view.ts';
+import { type Api, type ApiResponse, type Member, startApi } from '../../helpers/api/start-api.ts';
+import { type CreatedDinner, createDinner } from '../../helpers/api/create-dinner.ts';
+import { type SqlReplacement, openWithReplacedSql } from '../../helpers/api/faulty-database.ts';
+import { type Postgres, createDatabase } from '../../helpers/services/postgres.ts';
+import { inFullRun } from '../../helpers/vitest/run-scope.ts';
+import { deferRejection, waitForBlockedQueries } from '../../helpers/api/lock-waits.ts';
+
+const GUESTS = inFullRun(500, 120);
+const FREE = 40;
+
+let postgres: Postgres;
+let api: Api;
+let host: Member;
+let guests: Member[];
+beforeAll(async () => {
+  postgres = await createDatabase();
+  api = await startApi({ databaseUrl: postgres.url, pool: 30 });
+  host = await api.createMember();
+  guests = await Promise.all(Array.from({ length: GUESTS }, () => api.createMember()));
+});
+afterAll(async () => {
+  await api.runDueJobs();
+  await api.close();
+  await postgres.stop();
+});
+
+const table: { shape: 'long'; seats: number }[] = [{ shape: 'long', seats: FREE + 1 }];
+const answer = (on: Api, who: Member, { path }: CreatedDinner, status: 'accepted' | 'declined'): Promise<ApiResponse<RsvpResult>> =>
+  on.send<RsvpResult>('POST', `${path}/rsvp/`, { token: who.access, body: { status } });
+const acceptAll = (on: Api, dinner: CreatedDinner) => Promise.all(guests.map((guest) => answer(on, guest, dinner, 'accepted')));
+const rowsOf = (dinner: CreatedDinner) => api.db.select().from(rsvps).where(eq(rsvps.event_id, dinner.event.id));
+const taken = async (dinner: CreatedDinner) => (await api.db.select().from(events).where(eq(events.id, dinner.event.id)))[0]!.taken;
+
+describe('many who accept at once, on PostgreSQL', () => {
+  let dinner: CreatedDinner;
+
+  test('[case 85] [R44] forty free places seat exactly forty, and the waitlist has no gap and no double', async () => {
+    dinner = await createDinner(api, host.user, {}, table);
+    const answers = await acceptAll(api, dinner);
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    const accepted = answers.filter(({ body }) => body.event.my_status === 'accepted');
+    expect(accepted).toHaveLength(FREE);
+    expect(accepted.every(({ body }) => body.seating!.tables[0]!.seats.filter(({ is_me }) => is_me).length === 1)).toBe(true);
+    const line = answers.flatMap(({ body }) => body.waitlist_position ?? []).sort((a, b) => a - b);
+    expect(line).toEqual(Array.from({ length: GUESTS - FREE }, (_, i) => i + 1));
+    expect(await taken(dinner)).toBe(FREE + 1);
+    await api.runDueJobs();
+    const places = await api.db.select().from(seats).where(eq(seats.event_id, dinner.event.id));
+    const holding = (await rowsOf(dinner)).filter(({ status }) => status === 'accepted').map(({ user_id }) => user_id);
+    expect(new Set(places.map(({ user_id }) => user_id))).toEqual(new Set(holding));
+    expect(places).toHaveLength(FREE + 1);
+  });
+
+  test('[R44] places that free all at once go to those who wait, in their order', async () => {
+    const waiting = await api.db
+      .select()
+      .from(rsvps)
+      .where(sql`${rsvps.event_id} = ${dinner.event.id} and ${isNotNull(rsvps.waitlist_seq)}`)
+      .orderBy(asc(rsvps.waitlist_seq));
+    const before = await rowsOf(dinner);
+    const seated = guests.filter(({ user }) => before.some(({ user_id, status }) => user_id === user.id && status === 'accepted'));
+    const leaving = seated.slice(0, 25);
+    await Promise.all(leaving.map((guest) => answer(api, guest, dinner, 'declined')));
+    const after = await rowsOf(dinner);
+    const promoted = waiting.filter(({ user_id }) => after.some((row) => row.user_id === user_id && row.status === 'accepted'));
+    expect(promoted.map(({ user_id }) => user_id)).toEqual(waiting.slice(0, leaving.length).map(({ user_id }) => user_id));
+    expect(await taken(dinner)).toBe(FREE + 1);
+    await api.runDueJobs();
+    expect(await api.db.$count(seats, eq(seats.event_id, dinner.event.id))).toBe(FREE + 1);
+  });
+
+  test('[R44] accepting and declining at once leaves counts, places and seats that agree', async () => {
+    const other = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 8 }]);
+    const some = guests.slice(0, 40);
+    const failed: number[] = [];
+    for (let round = 0; round < 4; round++) {
+      const all = await Promise.all(
+        some.flatMap((guest, i) => [answer(api, guest, other, 'accepted'), answer(api, guest, other, (i + round) % 3 === 0 ? 'declined' : 'accepted')]),
+      );
+      failed.push(...all.map(({ status }) => status).filter((status) => status !== 200));
+    }
+    await api.runDueJobs();
+    expect(failed).toEqual([]);
+    const rows = await rowsOf(other);
+    const accepted = rows.filter(({ status }) => status === 'accepted');
+    expect(await taken(other)).toBe(accepted.length);
+    const places = await api.db.select().from(seats).where(eq(seats.event_id, other.event.id));
+    expect(places.map(({ user_id }) => user_id).sort()).toEqual(accepted.map(({ user_id }) => user_id).sort());
+    expect(accepted.every(({ calendar_token }) => calendar_token !== null)).toBe(true);
+    if (rows.some(({ status }) => status === 'waitlisted')) expect(accepted).toHaveLength(8);
+  });
+
+  test('[R42] a plan that changes while it is read is read as of one moment', async () => {
+    const other = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 8 }]);
+    const [stays, leaves] = guests.slice(40, 42) as [Member, Member];
+    for (const guest of [stays, leaves]) await answer(api, guest, other, 'accepted');
+    await api.runDueJobs();
+    const [event] = await api.db.select().from(events).where(eq(events.id, other.event.id));
+    let reading: Promise<Seating> | undefined;
+    // The plan is read, and the reader held before it reads who sits there; meanwhile one of them leaves.
+    await api.rawDb.transaction(async (tx) => {
+      await tx.execute(sql`lock table users in access exclusive mode`);
+      reading = loadSeatingForViewer(api.db, event!, stays.user.id, api.now());
+      await waitForBlockedQueries(api);
+      await api.db.delete(seats).where(eq(seats.user_id, leaves.user.id));
+    });
+    const { tables } = (await reading)!;
+    expect(tables[0]!.seats.filter(({ initials }) => initials !== null)).toHaveLength(3);
+  });
+
+  test('[case 85] the control: without the lock and the limit all who have looked before the first takes it get one place', async () => {
+    await api.db.execute(sql`alter table events drop constraint events_not_oversold`);
+    const some = guests.slice(0, 20);
+    const lock: SqlReplacement = ['from "events" where "events"."id" = $1 for update', 'from "events" where "events"."id" = $1'];
+    // The count as it was when the statement began, as by whoever looks first and takes then.
+    const limit: SqlReplacement = [
+      '"events"."taken" < "events"."capacity"',
+      '(select "seen"."taken" < "seen"."capacity" from "events" "seen" where "seen"."id" = "events"."id")',
+    ];
+    /** How many of them get the one free place. */
+    async function placesGiven(...missing: SqlReplacement[]): Promise<number> {
+      const unguarded = await startApi({ database: openWithReplacedSql(postgres.url, ...missing) });
+      const open = await createDinner(api, host.user, {}, [{ shape: 'long', seats: 2 }]);
+      let answers: Promise<ApiResponse<RsvpResult>[]> = Promise.resolve([]);
+      await api.rawDb.transaction(async (tx) => {
+        await lockEvent(tx, open.event.id);
+        answers = deferRejection(Promise.all(some.map((guest) => answer(unguarded, guest, open, 'accepted'))));
+        await waitForBlockedQueries(api, some.length);
+      });
+      const accepted = (await answers).filter(({ body, status }) => status === 200 && body.event.my_status === 'accepted').length;
+      expect(await taken(open)).toBe(1 + accepted);
+      await unguarded.close();
+      return accepted;
+    }
+    expect(await placesGiven(lock, limit)).toBe(some.length);
+    expect(await placesGiven(lock)).toBe(1);
+    expect(await placesGiven(limit)).toBe(1);
+  });
+});

@@ -1,0 +1,76 @@
+/** Two built servers on one PostgreSQL: the limit of a dinner holds across processes. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { events, rsvps, seats } from '../../../host/server/modules/dinners/schema.ts';
+import { deriveKeys } from '../../../host/server/platform/crypto/secret-key.ts';
+import { signAccessToken } from '../../../host/server/modules/auth/access-token.ts';
+import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
+import { type CreatedDinner, createDinner } from '../../helpers/api/create-dinner.ts';
+import { type Postgres, createDatabase } from '../../helpers/services/postgres.ts';
+import { inFullRun } from '../../helpers/vitest/run-scope.ts';
+import { type Server, startServer } from '../../helpers/server/server.ts';
+
+const GUESTS = inFullRun(500, 120);
+const SECRET = 'a secret of two servers, long enough to be one';
+
+let postgres: Postgres;
+let api: Api;
+let servers: Server[];
+let host: Member;
+const guests: Member[] = [];
+beforeAll(async () => {
+  postgres = await createDatabase();
+  api = await startApi({ databaseUrl: postgres.url, now: new Date() });
+  const env = { DATABASE_URL: postgres.url, SECRET_KEY: SECRET, PUBLIC_URL: api.env.PUBLIC_URL };
+  servers = [await startServer({ env }), await startServer({ env })];
+  host = await api.createMember();
+  for (let i = 0; i < GUESTS; i += 25) guests.push(...(await Promise.all(Array.from({ length: 25 }, () => api.createMember()))));
+});
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+  await api.close();
+  await postgres.stop();
+});
+
+async function acceptAll({ path }: CreatedDinner, count: number, signal: AbortSignal): Promise<number[]> {
+  // Good for ten minutes from now, not from before the servers were built and started.
+  api.clock.set(new Date());
+  const keys = deriveKeys(SECRET);
+  const tokens = await Promise.all(guests.slice(0, count).map(({ session }) => signAccessToken({ ...api, keys }, session)));
+  return Promise.all(
+    tokens.map(async (token, i) => {
+      // A line of its own each time: on one that lay idle while we waited a server may hang up just when it is used again.
+      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', Connection: 'close' };
+      for (;;) {
+        const answer = await fetch(`${servers[i % 2]!.url}${path}/rsvp/`, { method: 'POST', headers, body: JSON.stringify({ status: 'accepted' }), signal });
+        await answer.text();
+        // Told to come again, as on a machine that is slow, everybody does when they are told to; one that is not told has failed.
+        const again = answer.headers.get('Retry-After');
+        if (answer.status !== 503 || again === null) return answer.status;
+        await pause(Number(again) * 1000, undefined, { signal });
+      }
+    }),
+  );
+}
+
+/** Free places beside the host's, and how many ask for one. */
+test.for([
+  [1, 60],
+  [8, GUESTS],
+  [60, 60],
+  [60, 59],
+] as const)(
+  '[case 85] %i free places and %i who ask two servers at once: as many come in as there is room for, the rest wait, and nothing fails',
+  async ([free, asking], { signal }) => {
+    const dinner = await createDinner(api, host.user, { slug: `two-servers-${free}-${asking}` }, [{ shape: 'long', seats: free + 1 }]);
+    const statuses = await acceptAll(dinner, asking, signal);
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+    const answers = await api.db.select().from(rsvps).where(eq(rsvps.event_id, dinner.event.id));
+    const [event] = await api.db.select().from(events).where(eq(events.id, dinner.event.id));
+    const inside = Math.min(free, asking) + 1;
+    expect(answers.filter(({ status }) => status === 'accepted')).toHaveLength(inside);
+    expect(answers.filter(({ status }) => status === 'waitlisted')).toHaveLength(asking + 1 - inside);
+    expect([event!.taken, await api.db.$count(seats, eq(seats.event_id, dinner.event.id))]).toEqual([inside, inside]);
+  },
+);

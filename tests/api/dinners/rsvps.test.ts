@@ -1,0 +1,264 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EventBySlug } from '../../../src/contract/events.ts';
+import type { RsvpResult } from '../../../src/contract/rsvps.ts';
+import { claims, events, rsvps, seats } from '../../../host/server/modules/dinners/schema.ts';
+import { users } from '../../../host/server/modules/auth/schema.ts';
+import { type Api, type Member, PARTNER_ORIGIN, TEST_START, startApi } from '../../helpers/api/start-api.ts';
+import { DAY_MS, createDinner } from '../../helpers/api/create-dinner.ts';
+
+let api: Api;
+let host: Member;
+beforeAll(async () => {
+  api = await startApi();
+  host = await api.createMember({ first_name: 'Teodora', last_name: 'Vasić' });
+});
+afterAll(async () => {
+  await api.runDueJobs();
+  await api.close();
+});
+
+const accept = (who: Member, path: string, body: object = {}) => who.send<RsvpResult>('POST', `${path}/rsvp/`, { body: { status: 'accepted', ...body } });
+const decline = (who: Member, path: string) => who.send<RsvpResult>('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
+const seatsOf = (id: string) => api.db.select().from(seats).where(eq(seats.event_id, id));
+const row = async (id: string) => (await api.db.select().from(events).where(eq(events.id, id)))[0]!;
+
+describe('accepting', () => {
+  test('[R44] whoever accepts has a seat at once, with the neighbours named and a calendar to add', async () => {
+    const { path, event } = await createDinner(api, host.user);
+    const guest = await api.createMember({ first_name: 'Mina', last_name: 'Salonen' });
+    const { status, body } = await accept(guest, path, { dietary_needs: 'No nuts' });
+    expect(status).toBe(200);
+    expect(body.event).toMatchObject({ my_status: 'accepted', attendee_count: 2, waitlist_position: null, venue: { address: 'Rua do Forno 14' } });
+    expect(body.seating!.neighbours.map(({ person }) => person.first_name)).toEqual(['Teodora']);
+    expect(body.seating!.tables[0]!.seats.filter(({ is_me }) => is_me)).toHaveLength(1);
+    expect(body.event.calendar!.google_url).toContain('dates=20261130T090000Z%2F20261130T120000Z');
+    expect(await seatsOf(event.id)).toHaveLength(2);
+    const [answer] = await api.db
+      .select()
+      .from(rsvps)
+      .where(and(eq(rsvps.event_id, event.id), eq(rsvps.user_id, guest.user.id)));
+    expect(answer).toMatchObject({ status: 'accepted', dietary_needs: 'No nuts' });
+  });
+
+  test('[R44] accepting twice gives the same answer and takes one place', async () => {
+    const { path, event } = await createDinner(api, host.user);
+    const guest = await api.createMember();
+    const [one, ...more] = [await accept(guest, path), await accept(guest, path), ...(await Promise.all([accept(guest, path), accept(guest, path)]))];
+    await api.runDueJobs();
+    for (const again of more) expect(again.body.event).toEqual(one!.body.event);
+    expect((await row(event.id)).taken).toBe(2);
+    expect(await seatsOf(event.id)).toHaveLength(2);
+  });
+
+  test('[R48] a guest without a name is asked for both names at once, and keeps the ones there are', async () => {
+    const { path } = await createDinner(api, host.user);
+    const nameless = await api.createMember({ first_name: '', last_name: '', is_new: true });
+    expect(await accept(nameless, path)).toMatchObject({ status: 400, body: { error: { first_name: ['Required'], last_name: ['Required'] } } });
+    expect(await accept(nameless, path, { first_name: 'Bo' })).toMatchObject({ status: 400, body: { error: { last_name: ['Required'] } } });
+    expect((await accept(nameless, path, { first_name: 'Bo', last_name: 'Eriksen' })).status).toBe(200);
+    const [named] = await api.db.select().from(users).where(eq(users.id, nameless.user.id));
+    expect([named!.first_name, named!.last_name]).toEqual(['Bo', 'Eriksen']);
+    await accept(await api.signIn(named!), path, { first_name: 'Eve', last_name: 'Mallory' });
+    const [kept] = await api.db.select().from(users).where(eq(users.id, nameless.user.id));
+    expect(kept!.first_name).toBe('Bo');
+  });
+
+  test('[R44] a dinner that is over, cancelled or closed is answered with words', async () => {
+    const guest = await api.createMember();
+    const past = await createDinner(api, host.user, { starts_at: new Date(api.now().getTime() - DAY_MS) });
+    const off = await createDinner(api, host.user, { status: 'cancelled' });
+    const closed = await createDinner(api, host.user, { rsvp_by: new Date(api.now().getTime() - 1) });
+    expect(await accept(guest, past.path)).toMatchObject({ status: 409, body: { error: 'This dinner is over.' } });
+    expect(await accept(guest, off.path)).toMatchObject({ status: 409, body: { error: 'This dinner was cancelled.' } });
+    expect(await accept(guest, closed.path)).toMatchObject({ status: 409, body: { error: 'This dinner is no longer taking RSVPs.' } });
+    expect(await decline(guest, closed.path)).toMatchObject({ status: 409 });
+    for (const { event } of [past, off, closed]) {
+      const { body } = await api.send<EventBySlug>('GET', `/api/events/by-slug/?slug=${event.slug}`);
+      expect(body.can_rsvp).toBe(false);
+    }
+  });
+
+  test('where the host looks at each guest the answer is a request, without seat or place', async () => {
+    const { path, event } = await createDinner(api, host.user, { approval: true });
+    const guest = await api.createMember();
+    const { body } = await accept(guest, path);
+    expect(body).toMatchObject({ event: { my_status: 'requested', calendar: null, venue: { address: null } }, seating: null, waitlist_position: null });
+    expect((await row(event.id)).taken).toBe(1);
+    const asked = await api.createMember();
+    await api.db.insert(rsvps).values({ event_id: event.id, user_id: asked.user.id, status: 'invited', invited_by: host.user.id });
+    expect((await accept(asked, path)).body.event.my_status).toBe('accepted');
+  });
+
+  test('nobody writes what is not theirs: unknown fields are refused', async () => {
+    const { path } = await createDinner(api, host.user);
+    const guest = await api.createMember();
+    for (const extra of [{ user_id: host.user.id }, { waitlist_seq: 1 }, { taken: 0 }]) expect((await accept(guest, path, extra)).status).toBe(400);
+  });
+});
+
+describe('the line', () => {
+  test('[R44] over capacity guests wait in order, a place that frees goes to the first, and leaving the line closes it', async () => {
+    const { path, event } = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 3 }]);
+    const guests = await Promise.all(Array.from({ length: 6 }, () => api.createMember()));
+    const positions: (number | null)[] = [];
+    for (const guest of guests) positions.push((await accept(guest, path)).body.waitlist_position);
+    expect(positions).toEqual([null, null, 1, 2, 3, 4]);
+    await decline(guests[3]!, path);
+    const place = async (guest: Member) => (await guest.send<EventBySlug>('GET', `/api/events/by-slug/?slug=${event.slug}`)).body.member!;
+    expect([(await place(guests[4]!)).waitlist_position, (await place(guests[5]!)).waitlist_position]).toEqual([2, 3]);
+    const left = await decline(guests[0]!, path);
+    expect(left.body).toMatchObject({ event: { my_status: 'declined', calendar: null }, seating: null });
+    expect(await place(guests[2]!)).toMatchObject({ my_status: 'accepted', waitlist_position: null });
+    expect(await seatsOf(event.id)).toHaveLength(3);
+    expect((await row(event.id)).taken).toBe(3);
+    expect((await accept(guests[0]!, path)).body.waitlist_position).toBe(3);
+  });
+
+  test('a deactivated member who waits is passed over', async () => {
+    const { path } = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 2 }]);
+    const [first, gone, next] = [await api.createMember(), await api.createMember(), await api.createMember()];
+    for (const guest of [first, gone, next]) await accept(guest, path);
+    await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, gone.user.id));
+    await decline(first, path);
+    expect((await accept(next, path)).body.event.my_status).toBe('accepted');
+  });
+
+  test('a deactivated member who waits holds up nobody: the free place is taken, and who waits counts from the first', async () => {
+    const { path } = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 2 }]);
+    const [first, gone, late, later] = [await api.createMember(), await api.createMember(), await api.createMember(), await api.createMember()];
+    for (const guest of [first, gone]) await accept(guest, path);
+    await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, gone.user.id));
+    await decline(first, path);
+    expect((await accept(late, path)).body.event.my_status).toBe('accepted');
+    expect((await accept(later, path)).body.waitlist_position).toBe(1);
+  });
+
+  test('the host’s own place can’t be given up, a guest’s can until the dinner starts', async () => {
+    const { path } = await createDinner(api, host.user, { rsvp_by: new Date(api.now().getTime() + DAY_MS) });
+    expect((await decline(host, path)).status).toBe(409);
+    const guest = await api.createMember();
+    await accept(guest, path);
+    api.clock.advance(2 * DAY_MS);
+    const later = await api.signIn(guest.user);
+    expect((await decline(later, path)).body.event.my_status).toBe('declined');
+    expect((await accept(later, path)).status).toBe(409);
+    api.clock.set(TEST_START);
+  });
+});
+
+describe('who may know of a dinner', () => {
+  test('[R09] a dinner for invited guests answers 404 to everyone else, alike for an unknown one', async () => {
+    const { path, event } = await createDinner(api, host.user, { visibility: 'invite' });
+    const stranger = await api.createMember();
+    const bySlug = (slug: string, invite = '') => `/api/events/by-slug/?slug=${slug}${invite && `&invite=${invite}`}`;
+    const unknown = await api.send('GET', bySlug('no-such-dinner'));
+    for (const answer of [
+      await api.send('GET', bySlug(event.slug)),
+      await api.send('GET', bySlug(event.slug, stranger.user.invite_slug)),
+      await stranger.send('GET', bySlug(event.slug)),
+    ])
+      expect([answer.status, answer.body]).toEqual([unknown.status, unknown.body]);
+    expect((await accept(stranger, path)).status).toBe(404);
+    expect((await stranger.send('GET', `${path}/`)).status).toBe(404);
+    expect((await stranger.send('GET', `${path}/seating/`)).status).toBe(404);
+    expect((await stranger.send('POST', `${path}/follow/`, { body: {} })).status).toBe(404);
+    expect((await api.send('GET', bySlug(event.slug, host.user.invite_slug))).status).toBe(200);
+    await api.db.insert(claims).values({ user_id: stranger.user.id, inviter_id: host.user.id, event_id: event.id });
+    expect((await accept(stranger, path)).status).toBe(200);
+    const other = await api.createMember();
+    await api.db.insert(claims).values({ user_id: other.user.id, inviter_id: (await api.createMember()).user.id, event_id: event.id });
+    expect((await accept(other, path)).status).toBe(404);
+    expect((await other.send<{ results: { id: string }[] }>('GET', '/api/events/?tab=all')).body.results.map(({ id }) => id)).not.toContain(event.id);
+  });
+
+  test('[R09] an invitation link opens the dinner it was followed to, and only while its owner has a place there', async () => {
+    const [one, other] = [await createDinner(api, host.user, { visibility: 'invite' }), await createDinner(api, host.user, { visibility: 'invite' })];
+    const [friend, guest] = [await api.createMember(), await api.createMember()];
+    await api.db.insert(rsvps).values({ event_id: one.event.id, user_id: friend.user.id, status: 'accepted' });
+    const opens = async ({ event }: typeof one) =>
+      (await api.send('GET', `/api/events/by-slug/?slug=${event.slug}&invite=${friend.user.invite_slug}`)).status === 200;
+    expect([await opens(one), await opens(other)]).toEqual([true, false]);
+    await guest.send('POST', `/api/invites/${friend.user.invite_slug}/claim/`, { body: { event_slug: one.event.slug } });
+    const reads = async ({ path }: typeof one) => (await guest.send('GET', `${path}/`)).status;
+    expect([await reads(one), await reads(other)]).toEqual([200, 404]);
+    await api.db.update(rsvps).set({ status: 'declined' }).where(eq(rsvps.user_id, friend.user.id));
+    expect([await opens(one), await reads(one)]).toEqual([false, 404]);
+  });
+
+  test('[R45] a members’ dinner followed by any member’s link is among the dinners of whoever followed it', async () => {
+    const { event } = await createDinner(api, host.user);
+    const [friend, guest] = [await api.createMember(), await api.createMember()];
+    const claim = await guest.send('POST', `/api/invites/${friend.user.invite_slug}/claim/`, { body: { event_slug: event.slug } });
+    expect(claim.status).toBe(204);
+    const mine = await guest.send<{ results: { id: string }[] }>('GET', '/api/events/');
+    expect(mine.body.results.map(({ id }) => id)).toEqual([event.id]);
+  });
+
+  test('[R09] the link of a host about to be removed opens no dinner for invited guests', async () => {
+    const leaving = await api.createMember();
+    const { event } = await createDinner(api, leaving.user, { visibility: 'invite' });
+    const bySlug = `/api/events/by-slug/?slug=${event.slug}&invite=${leaving.user.invite_slug}`;
+    expect((await api.send('GET', bySlug)).status).toBe(200);
+    await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, leaving.user.id));
+    expect((await api.send('GET', bySlug)).status).toBe(404);
+  });
+
+  test('a widget session touches only the dinners it was made for', async () => {
+    const mine = await createDinner(api, host.user);
+    const other = await createDinner(api, host.user);
+    const guest = await api.createMember({}, { scope: 'widget', origin: PARTNER_ORIGIN, eventIds: [mine.event.id] });
+    expect((await accept(guest, mine.path)).status).toBe(200);
+    for (const answer of [
+      await accept(guest, other.path),
+      await guest.send('GET', `${other.path}/seating/`),
+      await guest.send('POST', `${other.path}/follow/`, { body: {} }),
+    ])
+      expect(answer).toMatchObject({ status: 403, body: { code: 'scope' } });
+    const { body } = await guest.send<EventBySlug>('GET', `/api/events/by-slug/?slug=${other.event.slug}`);
+    expect(body.member).toBeNull();
+    expect((await guest.send<EventBySlug>('GET', `/api/events/by-slug/?slug=${mine.event.slug}`)).body.member!.my_status).toBe('accepted');
+  });
+
+  test('a stranger sees neither street nor coordinates nor who is coming, but those who agreed', async () => {
+    const { path, event } = await createDinner(api, host.user);
+    const shown = await api.createMember({ first_name: 'Ελένη', last_name: 'Παπαδάκη', headline: 'Olives', show_on_invites: true });
+    const hidden = await api.createMember({ first_name: 'Quiet', last_name: 'One' });
+    for (const guest of [shown, hidden]) await accept(guest, path);
+    const { body } = await api.send<EventBySlug>('GET', `/api/events/by-slug/?slug=${event.slug}`);
+    expect(body.table_preview).toEqual([{ first_name: 'Ελένη', initial: 'Π', headline: 'Olives' }]);
+    expect(JSON.stringify(body)).not.toMatch(/Rua do Forno|38\.7|Quiet|@/);
+    await api.db.update(events).set({ status: 'cancelled' }).where(eq(events.id, event.id));
+    expect((await api.send<EventBySlug>('GET', `/api/events/by-slug/?slug=${event.slug}`)).body.table_preview).toEqual([]);
+  });
+});
+
+describe('lists', () => {
+  test('[R12] tabs show what they say, page by page, and search by words', async () => {
+    const me = await api.createMember();
+    const [a, b, c] = [await createDinner(api, host.user, { title: 'Oysters 100%' }), await createDinner(api, host.user), await createDinner(api, me.user)];
+    const past = await createDinner(api, me.user, { starts_at: new Date(api.now().getTime() - 3 * DAY_MS) });
+    await accept(me, a.path);
+    await me.send('POST', `${b.path}/follow/`, { body: {} });
+    await me.send('POST', `${b.path}/follow/`, { body: {} });
+    type List = { results: { id: string; is_following: boolean; is_host: boolean }[]; next: string | null };
+    const list = async (query: string) => (await me.send<List>('GET', `/api/events/?${query}`)).body;
+    const ids = async (query: string) => (await list(query)).results.map(({ id }) => id);
+    expect(new Set(await ids(''))).toEqual(new Set([a.event.id, c.event.id]));
+    expect(await ids('tab=hosting')).toEqual([c.event.id]);
+    expect(await ids('tab=following')).toEqual([b.event.id]);
+    expect(await ids('tab=past')).toEqual([past.event.id]);
+    expect(await ids('tab=all&q=100%25')).toEqual([a.event.id]);
+    expect(await ids('tab=all&q=%25%25')).toEqual([]);
+    const all: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page: List = await list(`tab=all&limit=4${cursor && `&cursor=${cursor}`}`);
+      all.push(...page.results.map(({ id }) => id));
+      cursor = page.next;
+    }
+    expect(new Set(all).size).toBe(all.length);
+    expect(all).toEqual(expect.arrayContaining([a.event.id, b.event.id, c.event.id]));
+    await me.send('DELETE', `${b.path}/follow/`);
+    expect(await ids('tab=following')).toEqual([]);
+  });
+});

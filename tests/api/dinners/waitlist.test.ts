@@ -1,0 +1,154 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DinnerEvent } from '../../../src/contract/events.ts';
+import { withdrawAll } from '../../../host/server/modules/dinners/rsvps/rsvps.ts';
+import { blocks } from '../../../host/server/modules/profiles/schema.ts';
+import { events, rsvps, seats } from '../../../host/server/modules/dinners/schema.ts';
+import { jobs } from '../../../host/server/platform/db/schema.ts';
+import { matchDecisions } from '../../../host/server/modules/matching/schema.ts';
+import { type Api, type Member, PARTNER_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
+import { DAY_MS, createDinner } from '../../helpers/api/create-dinner.ts';
+
+let api: Api;
+let host: Member;
+beforeAll(async () => {
+  api = await startApi();
+  host = await api.createMember();
+});
+afterAll(() => api.close());
+
+const rsvp = (who: Member, path: string, body: object, key?: string) =>
+  who.send<{ event: DinnerEvent }>('POST', `${path}/rsvp/`, { body, ...(key ? { headers: { 'Idempotency-Key': key } } : {}) });
+const accept = (who: Member, path: string, told: object = {}, key?: string) => rsvp(who, path, { status: 'accepted', ...told }, key);
+const decline = (who: Member, path: string) => rsvp(who, path, { status: 'declined' });
+const statusOf = async (who: Member, path: string) => (await who.send<DinnerEvent>('GET', `${path}/`)).body.my_status;
+const members = (count: number) => Promise.all(Array.from({ length: count }, () => api.createMember()));
+const rowOf = async (eventId: string, who: Member) =>
+  (
+    await api.db
+      .select()
+      .from(rsvps)
+      .where(and(eq(rsvps.event_id, eventId), eq(rsvps.user_id, who.user.id)))
+  )[0]!;
+const told = async (id: string) =>
+  (await api.db.select().from(jobs).where(eq(jobs.kind, 'notice')))
+    .map(({ payload: { id: _id, at: _at, event_id, ...notice } }) => ({ event_id, notice: notice as Record<string, unknown> }))
+    .filter(({ event_id }) => event_id === id)
+    .map(({ notice }) => notice);
+
+describe('whose turn it is', () => {
+  const lay = (waitlist_rule: 'order' | 'fit') => createDinner(api, host.user, { waitlist_rule }, [{ shape: 'round', seats: 3 }]);
+
+  /** Two wait; the second and the guest who stays want to meet each other. Then a place frees. */
+  async function lineMoves(waitlist_rule: 'order' | 'fit') {
+    const { path } = await lay(waitlist_rule);
+    const [stays, leaves, first, second] = (await members(4)) as [Member, Member, Member, Member];
+    for (const guest of [stays, leaves, first, second]) await accept(guest, path);
+    for (const [a, b] of [
+      [stays, second],
+      [second, stays],
+    ] as const)
+      await api.db.insert(matchDecisions).values({ user_id: a.user.id, target_id: b.user.id, state: 'interested' });
+    await decline(leaves, path);
+    return [await statusOf(first, path), await statusOf(second, path)];
+  }
+
+  test('[R44] by order a free place goes to whoever waits longest; by fit to whom the table gains most by', async () => {
+    expect(await lineMoves('order')).toEqual(['accepted', 'waitlisted']);
+    expect(await lineMoves('fit')).toEqual(['waitlisted', 'accepted']);
+  });
+
+  test('[R49] by fit, whoever would sit beside somebody they shut out comes after those who would not', async () => {
+    const { path } = await lay('fit');
+    const [stays, leaves, first, second] = (await members(4)) as [Member, Member, Member, Member];
+    for (const guest of [stays, leaves, first, second]) await accept(guest, path);
+    // Both want to meet the guest who stays; the one who waits longer has shut them out since.
+    for (const one of [first, second])
+      for (const [a, b] of [
+        [stays, one],
+        [one, stays],
+      ] as const)
+        await api.db.insert(matchDecisions).values({ user_id: a.user.id, target_id: b.user.id, state: 'interested' });
+    await api.db.insert(blocks).values({ user_id: first.user.id, target_id: stays.user.id });
+    await decline(leaves, path);
+    expect([await statusOf(first, path), await statusOf(second, path)]).toEqual(['waitlisted', 'accepted']);
+  });
+
+  test('[R44] by fit, guests worth the same keep their order', async () => {
+    const { path } = await lay('fit');
+    const guests = await members(5);
+    for (const guest of guests) await accept(guest, path);
+    await decline(guests[0]!, path);
+    expect(await Promise.all(guests.slice(2).map((guest) => statusOf(guest, path)))).toEqual(['accepted', 'waitlisted', 'waitlisted']);
+  });
+});
+
+describe('what an answer tells and keeps', () => {
+  test('[R49] everybody concerned is told once of each change, together with it', async () => {
+    const { path, event } = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 2 }]);
+    const [one, two] = (await members(2)) as [Member, Member];
+    for (const guest of [one, one, two, two]) await accept(guest, path);
+    for (let i = 0; i < 2; i++) await decline(one, path);
+    const [a, b] = [one.user.id, two.user.id];
+    expect(await told(event.id)).toEqual([
+      { type: 'accepted', user_id: a },
+      { type: 'waitlisted', user_id: b },
+      { type: 'left', user_id: a, by: 'guest', had: 'accepted', chair: null },
+      { type: 'place_free', user_id: b },
+    ]);
+    const promoted = await rowOf(event.id, two);
+    expect(promoted).toMatchObject({ status: 'accepted', waitlist_seq: null });
+    expect(promoted.calendar_token).toMatch(/^[\w-]{22}$/);
+    const asking = await createDinner(api, host.user, { approval: true });
+    await accept(one, asking.path);
+    await decline(one, asking.path);
+    expect((await told(asking.event.id)).map(({ type, had }) => [type, had])).toEqual([
+      ['requested', undefined],
+      ['left', 'requested'],
+    ]);
+  });
+
+  test('[R10] the partner’s page, what happened on it and where it came from stay with the answer', async () => {
+    const { path, event } = await createDinner(api, host.user);
+    const guest = await api.createMember({}, { scope: 'widget', origin: PARTNER_ORIGIN, eventIds: [event.id] });
+    await accept(guest, path, { source: { ref: 'footer', utm_source: 'tide' }, dietary_needs: 'No fish' }, 'widget-event-1');
+    const here = { partner_origin: PARTNER_ORIGIN, widget_event_id: 'widget-event-1', source: { ref: 'footer', utm_source: 'tide' }, dietary_needs: 'No fish' };
+    expect(await rowOf(event.id, guest)).toMatchObject(here);
+    // Answered again on our own page, that page still hears what becomes of it, and the diet stays.
+    const own = await api.signIn(guest.user);
+    await accept(own, path, {}, 'another-key');
+    await decline(own, path);
+    await accept(own, path);
+    expect(await rowOf(event.id, guest)).toMatchObject(here);
+  });
+
+  test('[R46] an account that goes gives up all it holds of what is to come, and the line moves up', async () => {
+    const [full, asked, past, own] = [
+      await createDinner(api, host.user, {}, [{ shape: 'round', seats: 2 }]),
+      await createDinner(api, host.user, { approval: true }),
+      await createDinner(api, host.user),
+      await createDinner(api, (await api.createMember()).user),
+    ];
+    const [leaver, waits] = (await members(2)) as [Member, Member];
+    for (const { path } of [full, asked, past]) await accept(leaver, path);
+    await accept(waits, full.path);
+    await api.db
+      .update(events)
+      .set({ starts_at: new Date(api.now().getTime() - DAY_MS) })
+      .where(eq(events.id, past.event.id));
+    await api.db.update(events).set({ host_id: leaver.user.id }).where(eq(events.id, own.event.id));
+    await accept(leaver, own.path);
+    for (let i = 0; i < 2; i++) await api.db.transaction((tx) => withdrawAll(tx, api, leaver.user));
+    expect(await statusOf(waits, full.path)).toBe('accepted');
+    expect((await Promise.all([full, asked, past, own].map(({ event }) => rowOf(event.id, leaver)))).map(({ status }) => status)).toEqual([
+      'declined',
+      'declined',
+      'accepted',
+      'accepted',
+    ]);
+    expect(await api.db.$count(seats, eq(seats.event_id, full.event.id))).toBe(2);
+    expect((await told(full.event.id)).filter(({ type }) => type === 'left')).toEqual([
+      { type: 'left', user_id: leaver.user.id, by: 'account', had: 'accepted', chair: null },
+    ]);
+  });
+});

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seedDatabase } from '../../../host/server/seed/seed.ts';
+import { type Api, PARTNER_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
+
+let api: Api;
+const get = (to: string, headers: Record<string, string> = {}) => api.app.request(to, { headers });
+const dinner = 'slug=host&eventSlug=first-table';
+const styleIn = (html: string) => /<style>([^]*?)<\/style>/.exec(html)![1]!;
+const markup = (html: string) => html.replace(/<style>[^]*?<\/style>/, '').replace(/ data-served="[^"]*"/, '');
+
+beforeAll(async () => {
+  api = await startApi();
+  await seedDatabase(api);
+});
+afterAll(() => api.close());
+
+describe('a card to include in a page', () => {
+  test('[R70] is the tag with its inside declared, words and all, before any script', async () => {
+    const answer = await get(`/fragment/invite-card/?${dinner}`);
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(html).toMatch(
+      /^<beside-invite-card slug="host" event-slug="first-table" api="http:\/\/localhost:3000" served><template shadowrootmode="open"><style>[^]*<\/style><div class="beside" part="root" lang="en" dir="ltr" data-served="[^"]*">/,
+    );
+    for (const words of ['Teodora Vasić invites you to', 'The Long Table', 'Thursday 26 November, 19:30', 'Accept']) expect(markup(html)).toContain(words);
+    expect(html).toMatch(/<\/template><a href="http:\/\/localhost:3000\/invite\/host\?eventSlug=first-table">The Long Table<\/a><\/beside-invite-card>$/);
+  });
+
+  test.each([
+    ['dinner-rsvp', 'Are you coming?'],
+    ['seatmate', 'You could sit next to'],
+  ])('[R70] %s says without a session what it can', async (name, words) => {
+    expect(markup(await (await get(`/fragment/${name}/?${dinner}`)).text())).toContain(words);
+  });
+
+  test('its one style is the only one, and its hash is told beside the card', async () => {
+    for (const name of ['invite-card', 'dinner-rsvp', 'seatmate']) {
+      const answer = await get(`/fragment/${name}/?${dinner}`);
+      const html = await answer.text();
+      const hash = `'sha256-${createHash('sha256').update(styleIn(html)).digest('base64')}'`;
+      expect(answer.headers.get('Beside-Style-Hash'), name).toBe(hash);
+      expect(answer.headers.get('Content-Security-Policy'), name).toBe(
+        `default-src 'none'; style-src ${hash}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      );
+      expect(markup(html), name).not.toMatch(/ style="|<style|<script/);
+    }
+  });
+
+  test.each([
+    ['de', 'ltr', 'Zusagen'],
+    ['ar', 'rtl', 'قبول'],
+  ])('speaks %s where it is asked to, whatever the asking server speaks', async (locale, dir) => {
+    const html = await (await get(`/fragment/invite-card/?${dinner}&locale=${locale}`, { 'Accept-Language': 'en' })).text();
+    expect(html).toContain(`locale="${locale}"`);
+    expect(html).toContain(`part="root" lang="${locale}" dir="${dir}"`);
+    expect(markup(html)).not.toContain('invites you to');
+    expect(await (await get(`/fragment/invite-card/?${dinner}`, { 'Accept-Language': locale })).text()).toContain('part="root" lang="en"');
+  });
+
+  test('tells the hour of a named zone beside the table’s own, and of none but the table’s without one', async () => {
+    expect(markup(await (await get(`/fragment/invite-card/?${dinner}&timeZone=Asia/Tokyo`)).text())).toContain('04:30 your time (Tokyo)');
+    expect(markup(await (await get(`/fragment/invite-card/?${dinner}`)).text())).not.toContain('your time');
+  });
+
+  test('wears the theme it is asked for; without one the page around decides by the style alone', async () => {
+    const dark = await (await get(`/fragment/invite-card/?${dinner}&theme=dark`)).text();
+    expect(dark).toContain('data-theme="candlelight"');
+    const html = await (await get(`/fragment/invite-card/?${dinner}`)).text();
+    expect(markup(html)).not.toContain('data-theme');
+    expect(styleIn(html)).toMatch(
+      /@supports \(color:light-dark\(canvas,canvastext\)\)\{:host\{color-scheme:inherit\}:where\(\.beside:not\(\[data-theme\]\)\)\{[^}]*--paper:light-dark\(/,
+    );
+  });
+
+  test('any page or server may have it, for a minute without asking again', async () => {
+    const answer = await get(`/fragment/invite-card/?${dinner}`, { Origin: 'https://stranger.example' });
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
+    expect(answer.headers.get('Access-Control-Allow-Credentials')).toBeNull();
+    expect(answer.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
+    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=60, stale-while-revalidate=300');
+    const again = await get(`/fragment/invite-card/?${dinner}`, { 'If-None-Match': answer.headers.get('ETag')! });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
+  test('an invitation nobody has is 404 in words, kept by nobody', async () => {
+    for (const search of ['slug=nobody', 'slug=host&eventSlug=no-such-dinner', 'eventSlug=no-such-dinner']) {
+      const answer = await get(`/fragment/invite-card/?${search}`);
+      expect(answer.status, search).toBe(404);
+      expect(await answer.text(), search).toMatch(/^<p lang="en" dir="ltr">We can’t find this invitation\./);
+      expect(answer.headers.get('Cache-Control'), search).toBe('no-store');
+      expect(answer.headers.get('Content-Security-Policy'), search).toContain("frame-ancestors 'none'");
+    }
+    expect(await (await get('/fragment/seatmate/?eventSlug=none&locale=de')).text()).toContain('<p lang="de" dir="ltr">');
+  });
+
+  test('there is no card of an element there is not', async () => {
+    expect((await get('/fragment/secrets/?slug=host')).status).toBe(404);
+    expect((await get('/fragment/__proto__/?slug=host')).status).toBe(404);
+  });
+
+  test('what is asked with cannot break out of the tag', async () => {
+    const bad = encodeURIComponent('"><script>alert(1)</script>');
+    const search = ['slug', 'eventSlug', 'locale', 'theme', 'timeZone', 'sourceRef', 'step', 'bare'].map((name) => `${name}=${bad}`).join('&');
+    const html = await (await get(`/fragment/invite-card/?${search}`)).text();
+    expect(html).toMatch(/^<beside-invite-card api="http:\/\/localhost:3000" served>/);
+    expect(html).not.toContain('<script');
+  });
+
+  test('does not say for a page it does not know whether people may sign in on it', async () => {
+    for (const name of ['invite-card', 'dinner-rsvp', 'seatmate']) {
+      const html = await (await get(`/fragment/${name}/?${dinner}`)).text();
+      expect(html, name).toContain('&quot;product_name&quot;:&quot;Beside&quot;');
+      expect(html, name).not.toContain('may_sign_in');
+    }
+    expect(await (await get(`/embed/invite-card/?${dinner}&origin=${PARTNER_ORIGIN}`)).text()).toContain('&quot;may_sign_in&quot;:true');
+  });
+
+  test('tells nothing that the API does not tell a stranger', async () => {
+    for (const name of ['invite-card', 'dinner-rsvp', 'seatmate']) {
+      const html = await (await get(`/fragment/${name}/?${dinner}`)).text();
+      expect(html, name).not.toContain('Rua do Forno');
+      expect(html, name).not.toMatch(/@[a-z]+\.example/);
+    }
+  });
+});

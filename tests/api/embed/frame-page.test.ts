@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seedDatabase } from '../../../host/server/seed/seed.ts';
+import { type Api, PARTNER_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
+
+let api: Api;
+const get = (to: string, headers: Record<string, string> = {}) => api.app.request(to, { headers });
+const dinner = 'slug=host&eventSlug=first-table';
+const directive = (answer: Response, name: string) => new RegExp(`(?:^|; )${name} ([^;]*)`).exec(answer.headers.get('Content-Security-Policy')!)?.[1];
+
+beforeAll(async () => {
+  api = await startApi();
+  await seedDatabase(api);
+});
+afterAll(() => api.close());
+
+describe('a page for a partner’s frame', () => {
+  test('[case 72] may be framed by the listed partner that asks alone, and by nobody else', async () => {
+    expect(directive(await get(`/embed/invite-card/?${dinner}&origin=${PARTNER_ORIGIN}`), 'frame-ancestors')).toBe(PARTNER_ORIGIN);
+    const unasked = await get(`/embed/invite-card/?${dinner}`);
+    expect(directive(unasked, 'frame-ancestors')).toBe("'none'");
+    expect(unasked.headers.get('X-Frame-Options')).toBe('DENY');
+  });
+
+  test('names no partner to whoever does not', async () => {
+    const answer = await get(`/embed/invite-card/?${dinner}`);
+    expect(JSON.stringify([...answer.headers]) + (await answer.text())).not.toContain(PARTNER_ORIGIN);
+  });
+
+  test('names the asking page to its script only once it is found listed', async () => {
+    expect(await (await get(`/embed/invite-card/?${dinner}&origin=${PARTNER_ORIGIN}`)).text()).toContain(`data-parent="${PARTNER_ORIGIN}"`);
+    expect(await (await get(`/embed/invite-card/?${dinner}`)).text()).not.toContain('data-parent');
+  });
+
+  test.each(['https://tide.example/', 'HTTPS://TIDE.EXAMPLE', '*', '"><script>', 'javascript:alert(1)'])(
+    'to a page at %s it gives the card to look at',
+    async (origin) => {
+      const answer = await get(`/embed/seatmate/?${dinner}&origin=${encodeURIComponent(origin)}`);
+      expect(answer.status).toBe(302);
+      expect(answer.headers.get('Location')).toBe(`/embed/seatmate/?${dinner}&view=1`);
+    },
+  );
+
+  test.each(['https://stranger.example', 'https://tide.example.evil.example', 'http://tide.example', 'https://tide.example:8443'])(
+    'to a page at %s it gives the card to look at, which tells that page how high it is',
+    async (origin) => {
+      const answer = await get(`/embed/seatmate/?${dinner}&origin=${encodeURIComponent(origin)}`);
+      expect([answer.status, answer.headers.get('Cross-Origin-Resource-Policy')]).toEqual([302, 'cross-origin']);
+      const to = answer.headers.get('Location')!;
+      expect(to).toBe(`/embed/seatmate/?${dinner}&origin=${encodeURIComponent(origin)}&view=1`);
+      const view = await get(to);
+      const html = await view.text();
+      expect(html).toContain(`data-parent="${origin}" data-view`);
+      expect([...html.matchAll(/<script [^>]*src="([^"]*)"/g)].map(([, src]) => src)).toEqual(['/v1/frame-page.js']);
+      expect(html).not.toMatch(/<button|<form|<input|<beside-/);
+      expect([directive(view, 'script-src'), directive(view, 'connect-src'), directive(view, 'trusted-types'), directive(view, 'frame-ancestors')]).toEqual([
+        "'self'",
+        undefined,
+        "'none'",
+        '*',
+      ]);
+    },
+  );
+
+  test('to a page without an origin, which no policy can name, it gives the card to look at without naming any', async () => {
+    const answer = await get(`/embed/seatmate/?${dinner}&origin=null`);
+    const view = await get(answer.headers.get('Location')!);
+    expect([view.status, directive(view, 'frame-ancestors'), view.headers.get('X-Frame-Options')]).toEqual([200, undefined, null]);
+    expect(await view.text()).not.toMatch(/<script|data-parent/);
+  });
+
+  test('an address somebody signs in with is not taken from its own', async () => {
+    const html = await (await get(`/embed/sign-in/?${dinner}&email=ada@example.org&origin=${PARTNER_ORIGIN}`)).text();
+    expect(html).not.toContain('ada@example.org');
+  });
+
+  test('hears the element before the element can say anything', async () => {
+    const html = await (await get(`/embed/invite-card/?${dinner}&origin=${PARTNER_ORIGIN}`)).text();
+    expect([...html.matchAll(/<script [^>]*src="([^"]*)"/g)].map(([, src]) => src)).toEqual(['/v1/frame-page.js', '/beside.js']);
+  });
+
+  test('runs our scripts and nothing else, and loads from nowhere else', async () => {
+    const answer = await get(`/embed/invite-card/?${dinner}&origin=${PARTNER_ORIGIN}`);
+    const html = await answer.text();
+    const styles = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(([, css]) => `'sha256-${createHash('sha256').update(css!).digest('base64')}'`);
+    expect(styles).toHaveLength(2);
+    expect(answer.headers.get('Content-Security-Policy')).toBe(
+      [
+        "default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'",
+        `style-src ${styles.join(' ')}`,
+        "img-src 'self' data: http://localhost:3000; font-src 'self'; base-uri 'none'; form-action 'none'",
+        `frame-ancestors ${PARTNER_ORIGIN}`,
+      ].join('; '),
+    );
+    expect(html).not.toMatch(/ style="|<script>| on\w+="/);
+  });
+
+  test('is for no search engine and no cache, fits pages that isolate themselves, and has the headers of every page', async () => {
+    const { headers } = await get(`/embed/invite-card/?${dinner}&origin=${PARTNER_ORIGIN}`);
+    expect(headers.get('X-Robots-Tag')).toBe('noindex');
+    expect(headers.get('Cache-Control')).toBe('no-cache');
+    expect(headers.get('Cross-Origin-Embedder-Policy')).toBe('require-corp');
+    expect(headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
+    expect([headers.get('X-Content-Type-Options'), headers.get('Referrer-Policy')]).toEqual(['nosniff', 'no-referrer']);
+    // It knows no way to say who may: beside `frame-ancestors` it would refuse them all.
+    expect(headers.get('X-Frame-Options')).toBeNull();
+  });
+
+  test('speaks the language it is given, else the reader’s', async () => {
+    expect(await (await get(`/embed/invite-card/?${dinner}&locale=ar`)).text()).toContain('<html lang="ar" dir="rtl"');
+    expect(await (await get(`/embed/invite-card/?${dinner}`, { 'Accept-Language': 'de-AT,en;q=0.5' })).text()).toContain('<html lang="de" dir="ltr"');
+  });
+
+  test('runs as it is told to, else as its language does', async () => {
+    const html = await (await get(`/embed/invite-card/?${dinner}&dir=rtl`)).text();
+    expect(html).toContain('<html lang="en" dir="rtl"');
+    expect(html).toMatch(/<beside-invite-card [^>]*dir="rtl"[^>]*>.*part="root" lang="en" dir="rtl"/s);
+    expect(await (await get(`/embed/invite-card/?view=1&${dinner}&locale=ar&dir=ltr`)).text()).toContain('part="root" lang="ar" dir="ltr"');
+    expect(await (await get(`/embed/invite-card/?${dinner}&dir=sideways`)).text()).toContain('<html lang="en" dir="ltr"');
+  });
+
+  test('hands the element what it was given, and no more', async () => {
+    const html = await (
+      await get('/embed/match-deck/?eventSlug=first-table&feedId=abc&theme=dark&timeZone=Europe/Berlin&api=https://evil.example&mode=frame')
+    ).text();
+    expect(html).toContain('<beside-match-deck event-slug="first-table" theme="dark" time-zone="Europe/Berlin" feed-id="abc" api="http://localhost:3000">');
+  });
+
+  test('an invitation nobody has is 404, and the element is there to say so', async () => {
+    const answer = await get(`/embed/invite-card/?slug=nobody&origin=${PARTNER_ORIGIN}`);
+    expect(answer.status).toBe(404);
+    expect(directive(answer, 'frame-ancestors')).toBe(PARTNER_ORIGIN);
+    expect(await answer.text()).toContain('<beside-invite-card slug="nobody" api="http://localhost:3000">');
+  });
+
+  test('[case 72] while the database is away the page still comes, framed by nobody it should not be', async () => {
+    const away = await startApi();
+    await away.close();
+    const answer = await away.app.request(`/embed/invite-card/?${dinner}&origin=${PARTNER_ORIGIN}`);
+    expect(answer.status).toBe(500);
+    expect(directive(answer, 'frame-ancestors')).toBe(PARTNER_ORIGIN);
+    expect(await answer.text()).toContain('<beside-invite-card ');
+    const view = await away.app.request(`/embed/invite-card/?${dinner}&view=1&locale=de`);
+    expect([view.status, (await view.text()).includes('<p lang="de"')]).toEqual([500, true]);
+    expect(away.loggedErrors.filter(({ message }) => message === 'request failed')).toHaveLength(2);
+  });
+});
+
+describe('a card to look at', () => {
+  test('[R70] is whole without a script, leads to the invitation, and may stand anywhere', async () => {
+    const answer = await get(`/embed/invite-card/?view=1&${dinner}`);
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect([directive(answer, 'frame-ancestors'), answer.headers.get('X-Frame-Options')]).toEqual(['*', null]);
+    expect(directive(answer, 'script-src')).toBeUndefined();
+    expect(html).not.toMatch(/<script|<button|<form|<input/);
+    expect(html).toContain('The Long Table');
+    expect(html).toContain('<base target="_blank">');
+    expect(html).toMatch(
+      /<a target="_blank" rel="noopener" href="http:\/\/localhost:3000\/invite\/host\?eventSlug=first-table"[^>]*><span class="btn-label">See the invitation/,
+    );
+  });
+
+  test.each(['invite-card', 'dinner-rsvp', 'seatmate', 'sign-in', 'match-deck', 'profile-editor'])(
+    'there is one for %s, and nothing in it can be pressed but links',
+    async (name) => {
+      const html = await (await get(`/embed/${name}/?view=1&${dinner}`)).text();
+      expect(html).not.toMatch(/<script|<button|<form|<input/);
+      // Within the declared root: the link outside it is for where there can be none.
+      expect(/<template.+<\/template>/s.exec(html)?.[0]).toMatch(/<h2[^>]*>/);
+      expect(html).toContain('href="http://localhost:3000/invite/host?eventSlug=first-table"');
+    },
+  );
+
+  test('says that an invitation is gone', async () => {
+    const answer = await get('/embed/invite-card/?view=1&slug=nobody');
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('We can’t find this invitation.');
+  });
+});

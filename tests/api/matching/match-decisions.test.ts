@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { MUTUAL_MATCH_EMAIL_DELAY_MS } from '../../../src/contract/constants/limits.ts';
+import type { FeedItem } from '../../../src/contract/feeds.ts';
+import type { Match } from '../../../src/contract/matches.ts';
+import { events } from '../../../host/server/modules/dinners/schema.ts';
+import { jobs } from '../../../host/server/platform/db/schema.ts';
+import { outgoingEmails } from '../../../host/server/modules/notifications/schema.ts';
+import { matchDecisions, matches } from '../../../host/server/modules/matching/schema.ts';
+import { type Api, type Member, TEST_START, startApi } from '../../helpers/api/start-api.ts';
+import { DAY_MS, createDinner } from '../../helpers/api/create-dinner.ts';
+import { createMemberWithPriorities } from '../../helpers/api/create-member-with-priorities.ts';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+afterEach(() => api.clock.set(TEST_START));
+
+type How = 'interested' | 'dismissed' | 'undo';
+const turn = (who: Member, id: string, how: How) => who.send<Match>('POST', `/api/matches/${id}/turn_${how}/`, { body: {} });
+
+/** Two who fit, and the card each has of the other. */
+async function pair(): Promise<[Member, Member, string, string]> {
+  const one = await createMemberWithPriorities(api, ['co-founder'], { first_name: 'One' });
+  const two = await createMemberWithPriorities(api, ['co-founder'], { first_name: 'Two' });
+  await api.runDueJobs();
+  const card = async (who: Member, other: Member) =>
+    (await who.send<{ results: Match[] }>('GET', '/api/matches/')).body.results.find(({ target_user }) => target_user.id === other.user.id)!.id;
+  return [one, two, await card(one, two), await card(two, one)];
+}
+
+const mutualMails = (...members: Member[]) =>
+  members.map(({ user }) => api.outbox.filter(({ to, subject }) => to === user.email && subject.endsWith('would like to meet you too')).length);
+const news = async (who: Member, list: 'list_available' | 'list_new') =>
+  (await who.send<{ results: FeedItem[] }>('GET', `/api/feeds/${list}/`)).body.results.filter(({ type }) => type === 'mutual_interest').length;
+
+describe('turns of two people', () => {
+  test('[R41] whatever the two turn in whatever order, each has said one thing or nothing, it is mutual when both say yes, and both are told once if it stays so', async () => {
+    const how = fc.constantFrom<How>('interested', 'dismissed', 'undo');
+    const [one, two, mine, theirs] = await pair();
+    let [lasting, passing] = [0, 0];
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(fc.boolean(), how), { minLength: 1, maxLength: 12 }), async (turns) => {
+        const said: [How, How] = ['undo', 'undo'];
+        let [mutual, wasMutual] = [false, false];
+        for (const [first, act] of turns) {
+          const { status, body } = await turn(first ? one : two, first ? mine : theirs, act);
+          said[first ? 0 : 1] = act;
+          mutual = said[0] === 'interested' && said[1] === 'interested';
+          wasMutual ||= mutual;
+          expect(status).toBe(200);
+          expect(body.state).toBe(act === 'undo' ? 'new' : act);
+          expect([body.is_mutual, body.contact !== null]).toEqual([mutual, mutual]);
+        }
+        const rows = await api.db.select().from(matchDecisions);
+        const of = (from: Member, to: Member) =>
+          rows.filter(({ user_id, target_id }) => user_id === from.user.id && target_id === to.user.id).map(({ state }) => state);
+        expect([of(one, two), of(two, one)]).toEqual(said.map((act) => (act === 'undo' ? [] : [act])));
+        api.outbox.length = 0;
+        for (const wait of [0, MUTUAL_MATCH_EMAIL_DELAY_MS, MUTUAL_MATCH_EMAIL_DELAY_MS]) {
+          api.clock.advance(wait);
+          await api.runDueJobs();
+        }
+        const count = mutual ? 1 : 0;
+        expect(mutualMails(one, two)).toEqual([count, count]);
+        lasting += count;
+        passing += wasMutual && !mutual ? 1 : 0;
+        api.clock.set(TEST_START);
+        await api.db.delete(outgoingEmails);
+        await api.db.delete(matchDecisions);
+        await api.db.update(matches).set({ mutual_told_at: null });
+      }),
+      { numRuns: 25, seed: 20_261_120 },
+    );
+    expect(Math.min(lasting, passing), 'the sequences reach mutual interest, and leave it again').toBeGreaterThanOrEqual(3);
+  });
+});
+
+test('[R41] a yes taken back before the letter was due writes to nobody, and is news to nobody any more; said again and kept, both are written to', async () => {
+  const [first, second, mine, theirs] = await pair();
+  await turn(second, theirs, 'interested');
+  let [one, two] = [first, second];
+  for (const back of ['undo', 'dismissed'] as const) {
+    await turn(one, mine, 'interested');
+    await api.runDueJobs();
+    expect([await news(one, 'list_new'), await news(two, 'list_new')]).toEqual([1, 1]);
+    api.clock.advance(1500);
+    await turn(one, mine, back);
+    expect([await news(one, 'list_new'), await news(two, 'list_new')]).toEqual([0, 0]);
+    api.clock.advance(MUTUAL_MATCH_EMAIL_DELAY_MS);
+    await api.runDueJobs();
+    [one, two] = [await api.signIn(first.user), await api.signIn(second.user)];
+    for (const list of ['list_available', 'list_new'] as const) expect([await news(one, list), await news(two, list)]).toEqual([0, 0]);
+    expect(mutualMails(one, two)).toEqual([0, 0]);
+    const contacts = (await two.send<{ results: Match[] }>('GET', '/api/matches/interested/')).body.results;
+    expect(contacts.map(({ is_mutual, contact, reasons }) => [is_mutual, contact, reasons.some((words) => words.startsWith('You both want'))])).toEqual([
+      [false, null, false],
+    ]);
+  }
+  await turn(one, mine, 'interested');
+  api.clock.advance(MUTUAL_MATCH_EMAIL_DELAY_MS - 1);
+  await api.runDueJobs();
+  expect(mutualMails(one, two)).toEqual([0, 0]);
+  api.clock.advance(1);
+  await api.runDueJobs();
+  expect(mutualMails(one, two)).toEqual([1, 1]);
+  [one, two] = [await api.signIn(first.user), await api.signIn(second.user)];
+  expect([await news(one, 'list_new'), await news(two, 'list_new')]).toEqual([1, 1]);
+});
+
+describe('taking it back', () => {
+  async function seatedPair(told: Parameters<typeof createDinner>[2] = {}) {
+    const [one, two, mine, theirs] = await pair();
+    const dinner = await createDinner(api, one.user, told);
+    await two.send('POST', `${dinner.path}/rsvp/`, { body: { status: 'accepted' } });
+    await api.runDueJobs();
+    return { one, two, mine, theirs, dinner };
+  }
+
+  test('[R41] it goes back to new until a plan in which both sit is published; turning it the other way always goes', async () => {
+    const { one, mine, dinner } = await seatedPair();
+    await turn(one, mine, 'interested');
+    expect((await turn(one, mine, 'undo')).body.state).toBe('new');
+    await turn(one, mine, 'interested');
+    api.clock.advance(1000);
+    await one.send('POST', `${dinner.path}/seating/publish/`, { body: {} });
+    const { status, body } = await turn(one, mine, 'undo');
+    expect([status, (body as unknown as { error: string }).error]).toEqual([
+      409,
+      'Seating was published after you chose, so you can’t undo this. You can still change your choice.',
+    ]);
+    expect((await one.send<Match>('GET', `/api/matches/${mine}/`)).body.state).toBe('interested');
+    api.clock.advance(1000);
+    expect((await turn(one, mine, 'dismissed')).body.state).toBe('dismissed');
+    expect((await turn(one, mine, 'undo')).status, 'what was said after publication can be taken back').toBe(200);
+  });
+
+  test('[R42] a plan that published itself counts as well; a held one and a dinner of one alone do not', async () => {
+    const { one, mine, dinner } = await seatedPair();
+    const held = await seatedPair({ seating_hold: true });
+    await turn(one, mine, 'interested');
+    await turn(held.one, held.mine, 'interested');
+    api.clock.set(new Date(dinner.event.starts_at.getTime() - DAY_MS + 1));
+    const later = await api.signIn(one.user);
+    expect((await turn(later, mine, 'undo')).status).toBe(409);
+    expect((await turn(await api.signIn(held.one.user), held.mine, 'undo')).status).toBe(200);
+    api.clock.set(TEST_START);
+    const [alone, , card] = await pair();
+    const own = await createDinner(api, alone.user);
+    await turn(alone, card, 'interested');
+    await api.db
+      .update(events)
+      .set({ published_at: new Date(TEST_START.getTime() + 1) })
+      .where(eq(events.id, own.event.id));
+    api.clock.advance(5000);
+    expect((await turn(alone, card, 'undo')).status).toBe(200);
+  });
+
+  test('[R41] a turn asks for a better plan of the dinners both still go to, and of no other', async () => {
+    const { one, two, mine, dinner } = await seatedPair();
+    const published = await createDinner(api, one.user);
+    await two.send('POST', `${published.path}/rsvp/`, { body: { status: 'accepted' } });
+    await one.send('POST', `${published.path}/seating/publish/`, { body: {} });
+    await createDinner(api, one.user);
+    await api.runDueJobs();
+    api.clock.advance(1000);
+    const asked = async () => (await api.db.select().from(jobs).where(eq(jobs.kind, 'reseat'))).map(({ payload }) => payload.event_id);
+    await turn(one, mine, 'interested');
+    expect(await asked()).toEqual([dinner.event.id]);
+    await api.runDueJobs();
+    await turn(one, mine, 'interested');
+    expect(await asked(), 'said again it asks for nothing').toEqual([]);
+    await turn(one, mine, 'undo');
+    expect(await asked()).toEqual([dinner.event.id]);
+    await api.runDueJobs();
+    await api.db
+      .update(events)
+      .set({ status: 'cancelled' })
+      .where(and(eq(events.id, dinner.event.id)));
+    await turn(one, mine, 'dismissed');
+    expect(await asked()).toEqual([]);
+  });
+});

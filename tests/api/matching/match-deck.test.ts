@@ -1,0 +1,248 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Match } from '../../../src/contract/matches.ts';
+import { findMatches } from '../../../host/server/modules/matching/find-matches.ts';
+import { queueMatchSearches } from '../../../host/server/modules/matching/request-matches.ts';
+import { seedDatabase, getSeedEmail } from '../../../host/server/seed/seed.ts';
+import { blocks, profiles } from '../../../host/server/modules/profiles/schema.ts';
+import { feeds } from '../../../host/server/modules/notifications/schema.ts';
+import { matches } from '../../../host/server/modules/matching/schema.ts';
+import { users } from '../../../host/server/modules/auth/schema.ts';
+import { type Api, type Member, PARTNER_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
+import { createDinner } from '../../helpers/api/create-dinner.ts';
+import { createMemberWithPriorities } from '../../helpers/api/create-member-with-priorities.ts';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+interface Page {
+  results: Match[];
+  next: string | null;
+}
+const deck = async (who: Member, query = 'state=new') => (await who.send<Page>('GET', `/api/matches/?${query}`)).body;
+const names = ({ results }: Page) => results.map(({ target_user }) => target_user.first_name);
+const turn = (who: Member, match: Match, how: 'interested' | 'dismissed' | 'undo') =>
+  who.send<Match>('POST', `/api/matches/${match.id}/turn_${how}/`, { body: {} });
+const cardOf = async (who: Member, other: Member) => (await deck(who, '')).results.find(({ target_user }) => target_user.id === other.user.id)!;
+
+describe('whom I am shown', () => {
+  test('[R43] people who come for what I look for, those with most in common first, with reasons that are true', async () => {
+    const me = await createMemberWithPriorities(api, ['raising'], { first_name: 'Mina', location: 'Lisbon, Portugal' }, ['Climate', 'Energy']);
+    await createMemberWithPriorities(api, ['investing'], { first_name: 'Plain', location: 'Oslo' });
+    await createMemberWithPriorities(api, ['investing', 'peers'], { first_name: 'Near', location: 'Lisbon' }, ['Energy', 'Climate', 'Food']);
+    await createMemberWithPriorities(api, ['investing'], { first_name: 'Tagged', location: 'Oslo' }, ['Climate']);
+    await createMemberWithPriorities(api, ['raising'], { first_name: 'Alike', location: 'Lisbon' }, ['Climate', 'Energy']);
+    await api.runDueJobs();
+    const page = await deck(me);
+    expect(names(page)).toEqual(['Near', 'Tagged', 'Plain']);
+    expect(page.results.map(({ reasons }) => reasons)).toEqual([
+      ['You’re raising money; Near invests in Climate and Energy.', 'You’re both based in Lisbon.'],
+      ['You’re raising money; Tagged invests in Climate.'],
+      ['You’re raising money; Plain invests.'],
+    ]);
+    expect(page.results.every(({ score }) => score > 0 && score < 1)).toBe(true);
+    expect(page.results[0]).toMatchObject({ state: 'new', is_mutual: false, contact: null, turned_at: null, event: null });
+    expect([page.results[0]!.my_profile.profile_type?.slug, page.results[0]!.target_profile.profile_type?.slug]).toEqual(['raising', 'investing']);
+    expect(page.results[0]!.target_profile.attributes).toMatchObject([{ key: 'fields', value: ['Energy', 'Climate', 'Food'] }]);
+    await api.db.delete(users);
+  });
+
+  test('[R43] whoever looks for nothing is shown nobody, and nobody is shown twice by a second search', async () => {
+    const idle = await createMemberWithPriorities(api, [], { first_name: 'Idle' });
+    const seller = await createMemberWithPriorities(api, ['selling'], { first_name: 'Sel' });
+    const buyer = await createMemberWithPriorities(api, ['buying'], { first_name: 'Buy' });
+    await api.runDueJobs();
+    expect(names(await deck(idle))).toEqual([]);
+    expect([names(await deck(seller)), names(await deck(buyer))]).toEqual([['Buy'], ['Sel']]);
+    const before = await api.db.select().from(matches);
+    for (const who of [seller, buyer, seller]) await findMatches(api, who.user.id);
+    expect(await api.db.select().from(matches)).toEqual(before);
+    await api.db.delete(users);
+  });
+
+  test('[R43] everybody at a coming dinner of mine is among them, also who fits in nothing; `event_id` gives them alone', async () => {
+    const host = await createMemberWithPriorities(api, ['peers'], { first_name: 'Host', location: '' });
+    const guest = await createMemberWithPriorities(api, ['selling'], { first_name: 'Guest', location: '' });
+    const idle = await createMemberWithPriorities(api, [], { first_name: 'Idle', location: '' });
+    const buyer = await createMemberWithPriorities(api, ['buying'], { first_name: 'Buyer' });
+    const dinner = await createDinner(api, host.user, { title: 'Salt' });
+    for (const who of [guest, idle]) await who.send('POST', `${dinner.path}/rsvp/`, { body: { status: 'accepted' } });
+    await api.runDueJobs();
+    expect(names(await deck(guest)).sort()).toEqual(['Buyer', 'Host', 'Idle']);
+    const atDinner = await deck(guest, `state=new&event_id=${dinner.event.id}`);
+    expect(names(atDinner).sort()).toEqual(['Host', 'Idle']);
+    expect(atDinner.results[0]).toMatchObject({ event: { id: dinner.event.id, title: 'Salt' }, reasons: ['You’re both going to Salt.'] });
+    expect(names(await deck(buyer, `event_id=${dinner.event.id}`))).toEqual([]);
+    expect(names(await deck(idle))).toEqual([]);
+    expect((await buyer.send('GET', `/api/matches/?event_id=${host.user.id}`)).status).toBe(404);
+    await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, idle.user.id));
+    expect(names(await deck(guest)).sort()).toEqual(['Buyer', 'Host']);
+  });
+
+  test('pages follow each other without a gap or a double, whatever the scores', async () => {
+    const me = await createMemberWithPriorities(api, ['giving-a-talk'], { first_name: 'Talks' }, ['Food', 'Health', 'Retail']);
+    for (let i = 0; i < 23; i++)
+      await createMemberWithPriorities(api, ['hosting-a-stage'], { first_name: `Stage${i}` }, ['Food', 'Health', 'Retail'].slice(0, i % 4));
+    await api.runDueJobs();
+    const seen: string[] = [];
+    let cursor = '';
+    do {
+      const page = await deck(me, `state=new&limit=4${cursor}`);
+      seen.push(...names(page));
+      cursor = page.next ? `&cursor=${page.next}` : '';
+    } while (cursor);
+    expect(seen).toHaveLength(23);
+    expect(new Set(seen).size).toBe(23);
+    const bad = Buffer.from(JSON.stringify([1e-300, me.user.id])).toString('base64url');
+    expect((await me.send('GET', `/api/matches/?cursor=${bad}`)).status).toBe(400);
+  });
+
+  test('[R49] [R46] a blocked, banned or deactivated person is gone at once for both, and the search brings nobody back', async () => {
+    const me = await createMemberWithPriorities(api, ['hiring'], { first_name: 'Hires' });
+    const [blocked, banned, left] = [
+      await createMemberWithPriorities(api, ['looking-for-a-role'], { first_name: 'Blocked' }),
+      await createMemberWithPriorities(api, ['looking-for-a-role'], { first_name: 'Banned' }),
+      await createMemberWithPriorities(api, ['looking-for-a-role'], { first_name: 'Left' }),
+    ];
+    await api.runDueJobs();
+    expect(names(await deck(me)).sort()).toEqual(['Banned', 'Blocked', 'Left']);
+    const card = await cardOf(me, blocked);
+    await api.db.insert(blocks).values({ user_id: blocked.user.id, target_id: me.user.id });
+    await api.db.update(users).set({ banned_at: api.now() }).where(eq(users.id, banned.user.id));
+    await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, left.user.id));
+    expect(names(await deck(me))).toEqual([]);
+    expect(names(await deck(blocked))).toEqual([]);
+    expect((await me.send('GET', `/api/matches/${card.id}/`)).status).toBe(404);
+    expect((await turn(me, card, 'interested')).status).toBe(404);
+    await queueMatchSearches(api.db, api.now(), me.user.id, blocked.user.id, banned.user.id, left.user.id);
+    await api.runDueJobs();
+    expect(await api.db.$count(matches, eq(matches.user_id, me.user.id))).toBe(0);
+  });
+});
+
+describe('turning a card', () => {
+  let [me, other, third] = [] as unknown as [Member, Member, Member];
+  beforeAll(async () => {
+    me = await createMemberWithPriorities(api, ['seeking-a-mentor'], { first_name: 'Asks', linkedin_url: 'https://www.linkedin.com/in/asks' });
+    other = await createMemberWithPriorities(api, ['mentoring'], { first_name: 'Knows', linkedin_url: 'https://www.linkedin.com/in/knows' });
+    third = await createMemberWithPriorities(api, ['mentoring'], { first_name: 'Third' });
+    await api.runDueJobs();
+  });
+
+  test('[R41] interested puts them among my contacts, latest first, skipped among the skipped, undone back into the deck', async () => {
+    const [card, next] = [await cardOf(me, other), await cardOf(me, third)];
+    expect((await turn(me, card, 'interested')).body).toMatchObject({ state: 'interested', turned_at: api.now().toISOString(), contact: null });
+    api.clock.advance(1000);
+    await turn(me, next, 'interested');
+    expect(names((await me.send<Page>('GET', '/api/matches/interested/')).body)).toEqual(['Third', 'Knows']);
+    api.clock.advance(1000);
+    await turn(me, card, 'interested');
+    expect(names((await me.send<Page>('GET', '/api/matches/interested/')).body), 'said again it changes nothing').toEqual(['Third', 'Knows']);
+    await turn(me, next, 'dismissed');
+    expect(names((await me.send<Page>('GET', '/api/matches/dismissed/')).body)).toEqual(['Third']);
+    expect(names(await deck(me))).toEqual([]);
+    await queueMatchSearches(api.db, api.now(), me.user.id, third.user.id);
+    await api.runDueJobs();
+    expect(names(await deck(me)), 'a search never brings back who was skipped').toEqual([]);
+    expect((await turn(me, next, 'undo')).body).toMatchObject({ state: 'new', turned_at: null });
+    expect(names(await deck(me))).toEqual(['Third']);
+    await turn(me, card, 'undo');
+  });
+
+  test('[R41] [case 51] a one-sided interest changes no byte of what the other is told; mutual interest opens LinkedIn for both', async () => {
+    const [mine, theirs] = [await cardOf(me, other), await cardOf(other, me)];
+    const everything = async () => [await deck(me, ''), (await me.send('GET', `/api/matches/${mine.id}/`)).body];
+    const before = await everything();
+    await turn(other, theirs, 'interested');
+    expect(await everything()).toEqual(before);
+    const { body } = await turn(me, mine, 'interested');
+    expect(body).toMatchObject({ is_mutual: true, score: 1, contact: { linkedin_url: 'https://www.linkedin.com/in/knows' } });
+    expect(body.reasons[0]).toBe('You both want to meet.');
+    expect((await other.send<Match>('GET', `/api/matches/${theirs.id}/`)).body.contact).toEqual({ linkedin_url: 'https://www.linkedin.com/in/asks' });
+    await turn(other, theirs, 'undo');
+    expect((await me.send<Match>('GET', `/api/matches/${mine.id}/`)).body).toMatchObject({ is_mutual: false, contact: null });
+  });
+
+  test('[case 51] a card carries the agreed fields and no address, city, diet or date of anybody', async () => {
+    await api.db.update(users).set({ dietary_needs: 'no peanuts', location: 'Hidden City' }).where(eq(users.id, other.user.id));
+    const card = await cardOf(me, other);
+    expect(Object.keys(card.target_user).sort()).toEqual(['first_name', 'headline', 'id', 'last_name', 'picture_url']);
+    expect(Object.keys(card.target_profile).sort()).toEqual(
+      ['attributes', 'bio', 'company', 'id', 'is_default', 'is_mine', 'is_personalised', 'owner', 'profile_type', 'updated_at'].sort(),
+    );
+    for (const secret of [other.user.email, 'peanuts', 'Hidden City', other.user.invite_slug]) expect(JSON.stringify(card)).not.toContain(secret);
+  });
+
+  test('[case 48] another member’s card is none, for reading and for every turn', async () => {
+    const card = await cardOf(me, other);
+    expect((await third.send('GET', `/api/matches/${card.id}/`)).status).toBe(404);
+    for (const how of ['interested', 'dismissed', 'undo'] as const) expect((await turn(third, card, how)).status).toBe(404);
+    expect((await me.send('POST', `/api/matches/${card.id}/turn_interested/`, { body: { state: 'new' } })).status).toBe(400);
+  });
+
+  test('[R31] `feed_id` gives the cards of that item, and another’s item is none', async () => {
+    const card = await cardOf(me, other);
+    const [feed] = await api.db
+      .insert(feeds)
+      .values({ user_id: me.user.id, type: 'daily_matches', key: 'a day', payload: { match_ids: [card.id] } })
+      .returning();
+    expect(names(await deck(me, `feed_id=${feed!.id}`))).toEqual(['Knows']);
+    expect((await third.send('GET', `/api/matches/?feed_id=${feed!.id}`)).status).toBe(404);
+  });
+
+  test('[R34] a priority that goes takes its cards out of the deck, but a contact stays one', async () => {
+    await turn(me, await cardOf(me, other), 'interested');
+    await api.db
+      .delete(profiles)
+      .where(and(eq(profiles.user_id, me.user.id), eq(profiles.is_personalised, false), eq(profiles.id, (await cardOf(me, other)).my_profile.id)));
+    await queueMatchSearches(api.db, api.now(), me.user.id);
+    await api.runDueJobs();
+    expect(names(await deck(me))).toEqual([]);
+    expect(names((await me.send<Page>('GET', '/api/matches/interested/')).body)).toEqual(['Knows']);
+  });
+});
+
+describe('a partner’s page', () => {
+  test('[case 69] a widget session sees the cards of its dinner alone, turns them, and is told of no contact', async () => {
+    const host = await createMemberWithPriorities(api, ['co-founder'], { first_name: 'Host' });
+    const inside = await createMemberWithPriorities(api, ['co-founder'], { first_name: 'Inside', linkedin_url: 'https://www.linkedin.com/in/inside' });
+    const outside = await createMemberWithPriorities(api, ['co-founder'], { first_name: 'Outside' });
+    const [dinner, hidden] = [await createDinner(api, host.user), await createDinner(api, host.user, { title: 'Hidden' })];
+    for (const { path } of [dinner, hidden]) await inside.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
+    await api.runDueJobs();
+    const widget = await api.signIn(host.user, { scope: 'widget', origin: PARTNER_ORIGIN, eventIds: [dinner.event.id] });
+    const page = await deck(widget, `state=new&event_id=${dinner.event.id}`);
+    expect(names(page)).toEqual(['Inside']);
+    for (const query of ['state=new', `event_id=${hidden.event.id}`]) {
+      const { status, body } = await widget.send<{ code: string }>('GET', `/api/matches/?${query}`);
+      expect([status, body.code]).toEqual([403, 'scope']);
+    }
+    const other = await cardOf(host, outside);
+    expect((await widget.send('GET', `/api/matches/${other.id}/`)).status).toBe(403);
+    expect((await turn(widget, other, 'interested')).status).toBe(403);
+    await turn(inside, await cardOf(inside, host), 'interested');
+    const { body } = await turn(widget, page.results[0]!, 'interested');
+    expect(body).toMatchObject({ state: 'interested', is_mutual: true, contact: null, event: { id: dinner.event.id } });
+    expect((await host.send<Match>('GET', `/api/matches/${body.id}/`)).body.contact).toEqual({ linkedin_url: 'https://www.linkedin.com/in/inside' });
+    expect((await widget.send('GET', '/api/matches/interested/')).status).toBe(403);
+  });
+});
+
+test('[R43] the demo member finds a deck laid, with a reason on every card', async () => {
+  const club = await startApi();
+  await seedDatabase(club);
+  await club.runDueJobs();
+  const [row] = await club.db
+    .select()
+    .from(users)
+    .where(eq(users.email, getSeedEmail(1)));
+  const member = await club.signIn(row!);
+  const { results } = (await member.send<Page>('GET', '/api/matches/?state=new')).body;
+  expect(results.length).toBeGreaterThan(10);
+  expect(results.filter(({ reasons }) => reasons.length === 0)).toEqual([]);
+  expect((await member.send<Page>('GET', '/api/matches/interested/')).body.results.filter(({ is_mutual }) => is_mutual)).toHaveLength(2);
+  await club.close();
+});

@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findMatches, queueDailyMatchSearches } from '../../../host/server/modules/matching/find-matches.ts';
+import { readCandidates } from '../../../host/server/modules/matching/candidates.ts';
+import { blocks } from '../../../host/server/modules/profiles/schema.ts';
+import { jobs } from '../../../host/server/platform/db/schema.ts';
+import { matchDecisions, matches } from '../../../host/server/modules/matching/schema.ts';
+import { matchSearches } from '../../../host/server/modules/matching/schema-search.ts';
+import { users } from '../../../host/server/modules/auth/schema.ts';
+import { findCandidates } from '../../../host/server/modules/matching/search-index.ts';
+import { TENDENCY } from '../../../host/server/modules/matching/scoring/parameters.ts';
+import type { Match } from '../../../src/contract/matches.ts';
+import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
+import { createMemberWithPriorities } from '../../helpers/api/create-member-with-priorities.ts';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const deck = async (who: Member) => (await who.send<{ results: Match[] }>('GET', '/api/matches/?limit=50')).body.results;
+const say = (from: Member, to: Member, state: 'interested' | 'dismissed' | null) =>
+  state === null
+    ? api.db.delete(matchDecisions).where(and(eq(matchDecisions.user_id, from.user.id), eq(matchDecisions.target_id, to.user.id)))
+    : api.db
+        .insert(matchDecisions)
+        .values({ user_id: from.user.id, target_id: to.user.id, state, turned_at: api.now() })
+        .onConflictDoUpdate({ target: [matchDecisions.user_id, matchDecisions.target_id], set: { state } });
+
+test('[R41] whatever others say of me, my deck is the same to the byte: who is on it, in what order, with what score and reasons', async () => {
+  const me = await createMemberWithPriorities(api, ['raising'], { first_name: 'Mina', location: 'Lisbon' }, ['Climate', 'Food']);
+  const others: Member[] = [];
+  for (let i = 0; i < 9; i++)
+    others.push(
+      await createMemberWithPriorities(
+        api,
+        i === 8 ? ['raising'] : ['investing'],
+        { first_name: `I${i}`, location: i % 2 ? 'Lisbon' : 'Oslo' },
+        ['Climate', 'Food'].slice(0, i % 3),
+      ),
+    );
+  await api.runDueJobs();
+  // Enough decisions on others that what each says, and how liked each is, really counts.
+  const crowd: Member[] = [];
+  for (let i = 0; i < 12; i++) crowd.push(await createMemberWithPriorities(api, ['raising'], { first_name: `C${i}` }));
+  for (const other of others.slice(0, 8)) for (const [i, one] of crowd.entries()) await say(other, one, i % 4 ? 'interested' : 'dismissed');
+  for (const one of crowd) for (const [i, other] of others.slice(0, 8).entries()) await say(one, other, i < 4 ? 'interested' : 'dismissed');
+  await api.runDueJobs();
+  const search = async () => {
+    for (const who of [...others, me]) await findMatches(api, who.user.id);
+    return JSON.stringify(await deck(me));
+  };
+  const before = await search();
+  expect(JSON.parse(before).length).toBeGreaterThanOrEqual(8);
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom('interested', 'dismissed', null), { minLength: 8, maxLength: 8 }), async (said) => {
+      for (const [i, state] of said.entries()) await say(others[i]!, me, state);
+      expect(await search()).toBe(before);
+    }),
+    { numRuns: 6, seed: 41 },
+  );
+  for (const other of others.slice(0, 8)) await say(other, me, null);
+  for (const one of crowd) await say(one, others[7]!, 'interested');
+  expect(await search(), 'what others say of each other does count, or this test could not fail').not.toBe(before);
+  await api.db.delete(users);
+});
+
+test('[R41] one who was away and comes back finds those who said something of them in the place of those who did not', async () => {
+  const me = await createMemberWithPriorities(api, ['raising'], { first_name: 'Away' });
+  const investors: Member[] = [];
+  for (let i = 0; i < 6; i++) investors.push(await createMemberWithPriorities(api, ['investing'], { first_name: `I${i}` }));
+  const crowd: Member[] = [];
+  for (let i = 0; i < TENDENCY.minDecisions; i++) crowd.push(await createMemberWithPriorities(api, ['raising'], { first_name: `C${i}` }));
+  await api.runDueJobs();
+  for (const [i, who] of investors.entries()) for (const [at, one] of crowd.entries()) await say(who, one, (at + i) % 6 < i ? 'interested' : 'dismissed');
+  const orderAfter = async (said: 'interested' | 'dismissed' | null) => {
+    for (const who of investors) await say(who, me, said);
+    await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, me.user.id));
+    for (const who of [me, ...investors]) await findMatches(api, who.user.id);
+    await api.db.update(users).set({ deactivated_at: null }).where(eq(users.id, me.user.id));
+    return findCandidates(api.db, (await readCandidates(api.db, [me.user.id])).get(me.user.id)!);
+  };
+  const plain = await orderAfter(null);
+  expect(plain).toHaveLength(6);
+  expect(await orderAfter('interested')).toEqual(plain);
+  expect(await orderAfter('dismissed')).toEqual(plain);
+  await api.db.delete(users);
+});
+
+test('[R49] who is blocked while they are searched for gets no card, nor does the other', async () => {
+  const me = await createMemberWithPriorities(api, ['hiring'], { first_name: 'Hires' });
+  const shut = await createMemberWithPriorities(api, ['looking-for-a-role'], { first_name: 'Shut' });
+  const plain = await createMemberWithPriorities(api, ['looking-for-a-role'], { first_name: 'Plain' });
+  await api.runDueJobs();
+  await api.db.delete(matches);
+  // The last moment before the search writes what it has read.
+  const db = new Proxy(api.db, {
+    get(all, key) {
+      const value = Reflect.get(all, key) as unknown;
+      if (key !== 'transaction') return typeof value === 'function' ? (value.bind(all) as unknown) : value;
+      return async (act: Parameters<typeof all.transaction>[0], config?: Parameters<typeof all.transaction>[1]) => {
+        if (!config) await api.db.insert(blocks).values({ user_id: shut.user.id, target_id: me.user.id }).onConflictDoNothing();
+        return all.transaction(act, config);
+      };
+    },
+  });
+  await findMatches({ ...api, db }, me.user.id);
+  const cards = await api.db.select().from(matches);
+  expect(new Set(cards.flatMap(({ user_id, target_id }) => [user_id, target_id]))).toEqual(new Set([me.user.id, plain.user.id]));
+  await api.db.delete(users);
+});
+
+test('[R43] whom I skipped, and whoever blocked or is blocked, is never proposed again, whatever changes and however often it is searched', async () => {
+  const me = await createMemberWithPriorities(api, ['hiring'], { first_name: 'Hires' });
+  const [skipped, shut, plain] = [
+    await createMemberWithPriorities(api, ['looking-for-a-role'], { first_name: 'Skipped' }),
+    await createMemberWithPriorities(api, ['looking-for-a-role'], { first_name: 'Shut' }),
+    await createMemberWithPriorities(api, ['looking-for-a-role'], { first_name: 'Plain' }),
+  ];
+  await api.runDueJobs();
+  const card = (await deck(me)).find(({ target_user }) => target_user.first_name === 'Skipped')!;
+  await me.send('POST', `/api/matches/${card.id}/turn_dismissed/`, { body: {} });
+  await shut.send('POST', `/api/users/${me.user.id}/block/`, { body: {} });
+  for (let round = 0; round < 3; round++) {
+    api.clock.advance(25 * 3_600_000);
+    for (const who of [me, skipped, shut, plain]) await findMatches(api, who.user.id);
+    const fresh = await api.signIn(me.user);
+    const { results } = (await fresh.send<{ results: Match[] }>('GET', '/api/matches/?state=new')).body;
+    expect(results.map(({ target_user }) => target_user.first_name)).toEqual(['Plain']);
+  }
+  expect(await api.db.$count(matches, and(eq(matches.user_id, shut.user.id), eq(matches.target_id, me.user.id)))).toBe(0);
+  await api.db.delete(users);
+});
+
+test('[R43] a first deck holds two dozen, a few come every day after, whoever waits longest first, and everybody is shown to somebody', async () => {
+  const buyers: Member[] = [];
+  const seller = await createMemberWithPriorities(api, ['selling'], { first_name: 'Sel' });
+  for (let i = 0; i < 40; i++) buyers.push(await createMemberWithPriorities(api, ['buying'], { first_name: `B${i}` }));
+  await api.runDueJobs();
+  const met = () => api.db.$count(matches, eq(matches.user_id, seller.user.id));
+  const shown = [await met()];
+  expect(shown[0]).toBeGreaterThanOrEqual(24);
+  expect(shown[0]).toBeLessThanOrEqual(32);
+  for (let day = 0; day < 3; day++) {
+    api.clock.advance(24 * 3_600_000 + 1);
+    await queueDailyMatchSearches(api);
+    api.clock.advance(3_600_000);
+    await api.runDueJobs();
+    shown.push(await met());
+  }
+  expect(shown.at(-1), 'nobody is left out').toBe(40);
+  for (const [i, count] of shown.slice(1).entries()) expect(count - shown[i]!).toBeLessThanOrEqual(8);
+  for (const buyer of buyers) expect(await api.db.$count(matches, eq(matches.user_id, buyer.user.id))).toBe(1);
+  expect(await api.db.$count(matchSearches)).toBe(41);
+  expect(await api.db.$count(jobs, eq(jobs.kind, 'match'))).toBe(0);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { auc, gini, mean } from '../../bench/matching/measures.ts';
+import { decisionsOf, isOpen, worldOf } from '../../bench/matching/population.ts';
+import { weekOf } from '../../bench/matching/week.ts';
+import { estimateInterest, proposeMatch } from '../../../host/server/modules/matching/scoring/proposal.ts';
+import { getTendency } from '../../../host/server/modules/matching/scoring/tendency.ts';
+
+const world = worldOf(450, 20, 4);
+
+test('[R43] both ways in one foretell mutual interest better than one way, and decisions seen better than profiles alone', () => {
+  const { people, fits, yes } = world;
+  const learned = decisionsOf(world);
+  const judged = (score: (a: number, b: number) => number) =>
+    auc(fits.flatMap((near, a) => near.filter((b) => isOpen(world, a, b)).map((b) => ({ score: score(a, b), wanted: yes(a, b) && yes(b, a) }))));
+  const profiles = judged((a, b) => proposeMatch(people[a]!, people[b]!).score);
+  const oneWay = judged((a, b) => estimateInterest(people[a]!, people[b]!, getTendency(learned[a]!.given), getTendency(learned[b]!.received)));
+  const shown = judged((a, b) => proposeMatch(people[a]!, people[b]!, { mine: learned[a]!, theirs: learned[b]! }).score);
+  expect(profiles).toBeGreaterThan(0.55);
+  expect(shown).toBeGreaterThan(oneWay + 0.01);
+  expect(shown).toBeGreaterThan(profiles + 0.03);
+});
+
+test('[R43] in a week nearly everybody is looked at, and about as often, for hardly any loss of mutual interest at the top', () => {
+  const [open, capped] = [weekOf(world, false, 4), weekOf(world, true, 4)];
+  expect(capped.coverage).toBeGreaterThanOrEqual(0.95);
+  expect(capped.gini).toBeLessThanOrEqual(0.35);
+  expect(capped.precision).toBeGreaterThanOrEqual(open.precision * 0.9);
+  expect(open.gini, 'without introductions few are looked at by many').toBeGreaterThan(capped.gini + 0.05);
+});
+
+test('the measures are those of the textbook', () => {
+  expect(gini([1, 1, 1, 1])).toBeCloseTo(0);
+  expect(gini([0, 0, 0, 4])).toBeCloseTo(0.75);
+  expect(
+    auc([
+      { score: 1, wanted: false },
+      { score: 2, wanted: true },
+      { score: 2, wanted: false },
+    ]),
+  ).toBeCloseTo(0.75);
+  expect(mean([1, 2, 6])).toBe(3);
+});

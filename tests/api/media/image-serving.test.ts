@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { User } from '../../../src/contract/members.ts';
+import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
+import type { createMemoryStore } from '../../helpers/api/memory-store.ts';
+import { createUploadForm, createPhoto } from '../../helpers/api/images.ts';
+
+let api: Api;
+let ada: Member;
+beforeAll(async () => {
+  api = await startApi();
+  ada = await api.createMember();
+});
+afterAll(() => api.close());
+
+const uploaded = async () => {
+  const { body } = await ada.send<User>('POST', '/api/user/profile-picture/upload/', { form: createUploadForm(await createPhoto()) });
+  return new URL(body.picture_url!).pathname;
+};
+const get = (to: string, headers: Record<string, string> = {}) => api.app.request(to, { headers });
+
+describe('a stored picture', () => {
+  test('[case 78] is a picture and nothing else, on any page, for good', async () => {
+    const at = await uploaded();
+    const answer = await get(at);
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    expect(answer.headers.get('Set-Cookie')).toBeNull();
+    const again = await get(at, { 'If-None-Match': answer.headers.get('ETag')! });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
+  test('[case 78] is gone once it is replaced, though its file still lies there', async () => {
+    const first = await uploaded();
+    await uploaded();
+    // The control: only the row says that it is over.
+    expect((api.store as ReturnType<typeof createMemoryStore>).files.has(first.slice('/media/'.length))).toBe(true);
+    const gone = await get(first);
+    expect([gone.status, gone.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
+    expect(gone.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  });
+
+  test('[case 78] has a name of 128 random bits, and no other name is looked for', async () => {
+    const names = new Set<string>();
+    for (let i = 0; i < 5; i++) names.add(await uploaded());
+    expect(names.size).toBe(5);
+    const asked: string[] = [];
+    const { get: read } = api.store;
+    api.store.get = (key) => {
+      asked.push(key);
+      return read(key);
+    };
+    for (const name of ['..%2f..%2fsecret', '%2e%2e', 'texts.json.webp', `${'a'.repeat(22)}.webp`, `${'a'.repeat(23)}.webp`, 'a.webp', '%00.webp'])
+      expect((await get(`/media/${name}`)).status).toBe(404);
+    api.store.get = read;
+    expect(asked).toEqual([]);
+  });
+
+  test('a row whose file is missing is 404, not a failure', async () => {
+    const at = await uploaded();
+    (api.store as ReturnType<typeof createMemoryStore>).files.clear();
+    expect((await get(at)).status).toBe(404);
+    expect((await api.db.execute(sql`select 1`)).rows).toHaveLength(1);
+  });
+});

@@ -1,0 +1,265 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { media } from '../../../host/server/modules/media/schema.ts';
+import { profileTypes, profiles } from '../../../host/server/modules/profiles/schema.ts';
+import { users } from '../../../host/server/modules/auth/schema.ts';
+import { upsertProfileTypes } from '../../../host/server/modules/profiles/profile-types.ts';
+import type { User } from '../../../src/contract/members.ts';
+import type { ProfileDetail } from '../../../src/contract/profiles.ts';
+import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
+import { createDinner } from '../../helpers/api/create-dinner.ts';
+import type { createMemoryStore } from '../../helpers/api/memory-store.ts';
+import { createUploadForm, createPhoto } from '../../helpers/api/images.ts';
+
+let api: Api;
+let ada: Member;
+let files: ReturnType<typeof createMemoryStore>['files'];
+beforeAll(async () => {
+  api = await startApi();
+  files = (api.store as ReturnType<typeof createMemoryStore>).files;
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  ada = await api.createMember();
+});
+
+const UPLOAD = '/api/user/profile-picture/upload/';
+const upload = (bytes: Uint8Array | string, name?: string, type?: string) => ada.send<User>('POST', UPLOAD, { form: createUploadForm(bytes, name, type) });
+const keyIn = (url: string | null) => url!.slice(url!.lastIndexOf('/') + 1);
+const rowsOf = (owner: Member) => api.db.select().from(media).where(eq(media.owner_id, owner.user.id));
+const decoded = (key: string) => sharp(files.get(key)!.bytes);
+
+describe('a picture', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)('[R37] [case 74] a %s is kept as a square WebP', async (format) => {
+    const { status, body } = await upload(await createPhoto(format), 'anything.bin', 'application/octet-stream');
+    expect(status).toBe(200);
+    expect(body.picture_url).toMatch(/^http:\/\/localhost:3000\/media\/[\w-]{22}\.webp$/);
+    expect(await decoded(keyIn(body.picture_url)).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
+    expect((await ada.send<User>('GET', '/api/user/me/')).body.picture_url).toBe(body.picture_url);
+    expect(await rowsOf(ada)).toMatchObject([{ kind: 'picture', key: keyIn(body.picture_url), size: files.get(keyIn(body.picture_url))!.bytes.length }]);
+  });
+
+  test('[case 76] a photo comes out upright, and tells nobody where it was taken', async () => {
+    const exif = { IFD0: { Make: 'Canary Camera' }, IFD3: { GPSLatitude: '38/1 42/1 0/1', GPSLongitude: '9/1 8/1 0/1' } };
+    const sent = await sharp(await createPhoto('jpeg', 640, 640))
+      .withExif(exif)
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">canary-xmp</x:xmpmeta>')
+      .withIccProfile('p3')
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    // The control: what is sent really holds all of it.
+    expect(await sharp(sent).metadata()).toMatchObject({ orientation: 6, exif: expect.any(Buffer), icc: expect.any(Buffer) });
+    const { body } = await upload(sent);
+    const kept = decoded(keyIn(body.picture_url));
+    const told = await kept.metadata();
+    expect([told.exif, told.xmp, told.icc, told.iptc, told.orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
+    expect(files.get(keyIn(body.picture_url))!.bytes.toString('latin1')).not.toMatch(/canary|Canary|GPS/);
+    // Orientation 6 is turned a quarter clockwise: the red left half is on top.
+    const { data, info } = await kept.raw().toBuffer({ resolveWithObject: true });
+    const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)];
+    expect(at(256, 60)[0]).toBeGreaterThan(200);
+    expect(at(256, 450)[2]).toBeGreaterThan(200);
+  });
+
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  const refused: [string, () => Promise<Uint8Array | string>, string?, string?][] = [
+    ['an SVG with a script', async () => svg, 'me.svg', 'image/svg+xml'],
+    ['HTML named as a PNG', async () => '<!doctype html><script>alert(1)</script>', 'me.png', 'image/png'],
+    [
+      'a GIF',
+      async () =>
+        sharp(await createPhoto())
+          .gif()
+          .toBuffer(),
+    ],
+    ['a GIF that is a script too', async () => 'GIF89a=1;/*' + 'x'.repeat(200) + '*/alert(1)'],
+    ['a PNG that is a ZIP too', async () => Buffer.concat([await createPhoto('png'), Buffer.from('504b0506' + '00'.repeat(18), 'hex')])],
+    ['a JPEG head before HTML', async () => Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.from('<script>alert(1)</script>')])],
+    ['a PDF', async () => '%PDF-1.7\n1 0 obj<<>>endobj'],
+    [
+      'a TIFF',
+      async () =>
+        sharp(await createPhoto())
+          .tiff()
+          .toBuffer(),
+    ],
+    ['an AVIF', async () => Buffer.from('0000001c66747970617669660000000061766966', 'hex')],
+    ['half a JPEG', async () => (await createPhoto()).subarray(0, 1500)],
+    ['half a PNG', async () => (await createPhoto('png')).subarray(0, 400)],
+    ['half a WebP', async () => (await createPhoto('webp')).subarray(0, 200)],
+    ['a head alone', async () => Buffer.from('89504e470d0a1a0a', 'hex')],
+    ['nothing', async () => ''],
+    [
+      'a moving WebP',
+      async () =>
+        sharp(Buffer.concat([raw(8, 40), raw(8, 200)]), { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } })
+          .webp({ loop: 0 })
+          .toBuffer(),
+    ],
+  ];
+  // Two of about the same grey would be one still picture.
+  const raw = (side: number, grey: number) => Buffer.alloc(side * side * 3, grey);
+
+  test.each(refused)('[case 74] %s is refused in words, and nothing of it is left', async (_, make, name = 'me.png', type = 'image/png') => {
+    const before = files.size;
+    const answer = await upload(await make(), name, type);
+    expect(answer).toMatchObject({ status: 415, body: { error: { file: ['Choose a JPEG, PNG or WebP image that isn’t animated or damaged.'] } } });
+    expect(files.size).toBe(before);
+    expect(await rowsOf(ada)).toEqual([]);
+  });
+
+  test('[case 74] the control: without the look at its bytes the decoder takes a picture that is something else too', async () => {
+    const polyglot = Buffer.concat([await createPhoto('png'), Buffer.from('504b0506' + '00'.repeat(18), 'hex')]);
+    expect(await sharp(polyglot).webp().toBuffer()).toBeInstanceOf(Buffer);
+    expect((await upload(polyglot.subarray(0, -22))).status).toBe(200);
+  });
+
+  test('[case 75] too many pixels are refused by the header, before one is decoded', async () => {
+    const tooMany = { status: 413, body: { error: { file: ['This image is larger than 40 megapixels. Choose a smaller one.'] } } };
+    const flat = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#123' } })
+        .png()
+        .toBuffer();
+    expect(await upload(await flat(60_000, 1))).toMatchObject(tooMany);
+    // As a PNG is made, but with no data in its only chunk for it: a decoder calls it broken.
+    const NO_DATA = Buffer.from('000000004944415435af061e', 'hex');
+    const headerOf = (png: Buffer) => Buffer.concat([png.subarray(0, png.indexOf('IDAT') - 4), NO_DATA, png.subarray(-12)]);
+    expect(await upload(headerOf(await flat(8_000, 5_001)))).toMatchObject(tooMany);
+    expect(await upload(headerOf(await flat(640, 480)))).toMatchObject({ status: 415 });
+    expect(await rowsOf(ada)).toEqual([]);
+  });
+
+  test('[case 75] nine million bytes are refused, also when their number is not told', async () => {
+    const big = Buffer.concat([await createPhoto(), Buffer.alloc(9_000_000)]);
+    expect(await upload(big)).toMatchObject({ status: 413, body: { error: { file: ['This file is larger than 8 MB. Choose a smaller one.'] } } });
+    let sent = 0;
+    const stream = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 65_536;
+        controller.enqueue(new Uint8Array(65_536));
+        if (sent > 30_000_000) controller.close();
+      },
+    });
+    const headers = { Authorization: `Bearer ${ada.access}`, 'Content-Type': 'multipart/form-data; boundary=b' };
+    const answer = await api.app.request(
+      new Request(`http://localhost:3000${UPLOAD}`, { method: 'POST', headers, body: stream, duplex: 'half' } as RequestInit),
+    );
+    expect(answer.status).toBe(413);
+    expect(sent).toBeLessThan(9_000_000);
+  });
+});
+
+describe('what stood there before', () => {
+  const get = async (url: string | null) => (await api.app.request(new URL(url!).pathname)).status;
+
+  test('[R37] [case 78] a new picture replaces the old one, which is gone at once and its file after', async () => {
+    const first = (await upload(await createPhoto())).body.picture_url;
+    const second = (await upload(await createPhoto('png'))).body.picture_url;
+    expect([await get(first), await get(second)]).toEqual([404, 200]);
+    expect(await rowsOf(ada)).toHaveLength(1);
+    await api.runDueJobs();
+    expect([files.has(keyIn(first)), files.has(keyIn(second))]).toEqual([false, true]);
+  });
+
+  test('[R37] a picture is deleted, also twice', async () => {
+    const { picture_url } = (await upload(await createPhoto())).body;
+    const gone = await ada.send<User>('DELETE', '/api/user/profile-picture/delete/', { headers: { 'Idempotency-Key': 'one' } });
+    expect(gone).toMatchObject({ status: 200, body: { picture_url: null } });
+    expect((await ada.send('DELETE', '/api/user/profile-picture/delete/')).status).toBe(200);
+    expect(await get(picture_url)).toBe(404);
+    await api.runDueJobs();
+    expect(files.has(keyIn(picture_url))).toBe(false);
+  });
+
+  test('when the row can’t be written the file is taken back', async () => {
+    const before = files.size;
+    await api.db.delete(users).where(eq(users.id, (await api.createMember()).user.id));
+    const gone = await api.createMember();
+    const form = createUploadForm(await createPhoto());
+    // The file is there and its row not yet when they leave.
+    const { put } = api.store;
+    let kept = 0;
+    api.store.put = async (...file) => {
+      await put(...file);
+      kept = files.size;
+      await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, gone.user.id));
+    };
+    const { status } = await gone.send('POST', UPLOAD, { form });
+    api.store.put = put;
+    expect([401, 403]).toContain(status);
+    expect([kept, files.size]).toEqual([before + 1, before]);
+  });
+});
+
+describe('a logo', () => {
+  const path = (id: string) => `/api/profiles/${id}/upload_company_logo/`;
+  const logo = (member: Member, id: string, bytes: Buffer) => member.send<ProfileDetail>('POST', path(id), { form: createUploadForm(bytes) });
+  let standard: string;
+  let priority: string;
+  beforeEach(async () => {
+    await upsertProfileTypes(api.db);
+    const [type] = await api.db.select().from(profileTypes).limit(1);
+    const company = { name: 'Tide', role: 'Founder', website: 'https://tide.example', logo_url: null };
+    const rows = await api.db.select().from(profiles).where(eq(profiles.user_id, ada.user.id));
+    standard = rows[0]!.id;
+    await api.db.update(profiles).set({ bio: 'I row.', company }).where(eq(profiles.id, standard));
+    const [row] = await api.db.insert(profiles).values({ user_id: ada.user.id, profile_type_id: type!.id }).returning();
+    priority = row!.id;
+  });
+
+  test('[R35] on the default card keeps its shape, within 512 by 512', async () => {
+    const { status, body } = await logo(ada, standard, await createPhoto('png', 1000, 250));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ is_default: true, is_personalised: false, bio: 'I row.', company: { name: 'Tide' } });
+    expect(await decoded(keyIn(body.company.logo_url)).metadata()).toMatchObject({ width: 512, height: 128 });
+  });
+
+  test('[R35] on a priority makes it a card of its own that says what the default card says', async () => {
+    const { body } = await logo(ada, priority, await createPhoto('png', 100, 50));
+    expect(body).toMatchObject({ is_personalised: true, bio: 'I row.', company: { name: 'Tide', role: 'Founder' } });
+    expect(await decoded(keyIn(body.company.logo_url)).metadata()).toMatchObject({ width: 100, height: 50 });
+    const read = await ada.send<ProfileDetail>('GET', `/api/profiles/${standard}/profile_detail/`);
+    expect(read.body.company.logo_url).toBeNull();
+  });
+
+  test('one file shown by two cards stays until neither shows it', async () => {
+    const first = (await logo(ada, standard, await createPhoto())).body.company.logo_url!;
+    const shared = new URL(first).pathname;
+    const company = { name: 'Tide', role: 'Founder', website: '', logo_url: shared };
+    await api.db.update(profiles).set({ is_personalised: true, company }).where(eq(profiles.id, priority));
+    await logo(ada, standard, await createPhoto());
+    await api.runDueJobs();
+    expect(files.has(keyIn(first))).toBe(true);
+    await logo(ada, priority, await createPhoto());
+    await api.runDueJobs();
+    expect(files.has(keyIn(first))).toBe(false);
+  });
+
+  test('[case 51] another member’s card is not there, and its owner’s file stays', async () => {
+    await logo(ada, standard, await createPhoto());
+    const eve = await api.createMember();
+    const before = files.size;
+    expect((await logo(eve, standard, await createPhoto())).status).toBe(404);
+    expect(files.size).toBe(before);
+  });
+});
+
+describe('a cover', () => {
+  test('[R44] its host sets and removes it, 1600 by 840', async () => {
+    const { path } = await createDinner(api, ada.user);
+    const set = await ada.send<{ cover_url: string }>('POST', `${path}/cover/`, { form: createUploadForm(await createPhoto()) });
+    expect(set.status).toBe(200);
+    expect(await decoded(keyIn(set.body.cover_url)).metadata()).toMatchObject({ width: 1600, height: 840 });
+    expect(await ada.send('DELETE', `${path}/cover/`)).toMatchObject({ status: 200, body: { cover_url: null } });
+    await api.runDueJobs();
+    expect(files.has(keyIn(set.body.cover_url))).toBe(false);
+  });
+
+  test('[case 51] for anyone else the dinner is not there', async () => {
+    const { path } = await createDinner(api, ada.user);
+    const eve = await api.createMember();
+    expect((await eve.send('POST', `${path}/cover/`, { form: createUploadForm(await createPhoto()) })).status).toBe(403);
+    expect((await eve.send('DELETE', `${path}/cover/`)).status).toBe(403);
+  });
+});

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { media } from '../../../host/server/modules/media/schema.ts';
+import { users } from '../../../host/server/modules/auth/schema.ts';
+import { storeMedia } from '../../../host/server/modules/media/media-files.ts';
+import { type Api, startApi } from '../../helpers/api/start-api.ts';
+import type { createMemoryStore } from '../../helpers/api/memory-store.ts';
+import { createUploadForm, createPhoto } from '../../helpers/api/images.ts';
+import { type Postgres, createDatabase } from '../../helpers/services/postgres.ts';
+
+let postgres: Postgres;
+let api: Api;
+beforeAll(async () => {
+  postgres = await createDatabase();
+  api = await startApi({ databaseUrl: postgres.url });
+});
+afterAll(async () => {
+  await api?.close();
+  await postgres?.stop();
+});
+
+const rowsOf = (owner: string) => api.db.$count(media, eq(media.owner_id, owner));
+
+test('[R37] two pictures sent at once leave one row and one file', async () => {
+  const { files } = api.store as ReturnType<typeof createMemoryStore>;
+  const bytes = await createPhoto();
+  for (let round = 0; round < 5; round++) {
+    const ada = await api.createMember();
+    const send = () => ada.send('POST', '/api/user/profile-picture/upload/', { form: createUploadForm(bytes) });
+    const answers = await Promise.all([send(), send()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    await api.runDueJobs();
+    expect(await rowsOf(ada.user.id)).toBe(1);
+  }
+  expect(files.size).toBe(5);
+});
+
+test('[R37] the control: without the lock on the member both replace the same picture, and one is left over', async () => {
+  const ada = await api.createMember();
+  const bytes = await createPhoto('webp');
+  let arrived = 0;
+  let open!: () => void;
+  const both = new Promise<void>((resolve) => (open = resolve));
+  const unguarded = () =>
+    storeMedia(api, { ownerId: ada.user.id, kind: 'picture', bytes }, async (tx, path) => {
+      const [before] = await tx.select().from(users).where(eq(users.id, ada.user.id));
+      arrived += 1;
+      if (arrived === 2) open();
+      await both;
+      await tx.update(users).set({ picture_url: path }).where(eq(users.id, ada.user.id));
+      return { result: null, replaced: before!.picture_url };
+    });
+  await Promise.all([unguarded(), unguarded()]);
+  await api.runDueJobs();
+  expect(await rowsOf(ada.user.id)).toBe(2);
+});

@@ -1,0 +1,174 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '../../../host/server/app.ts';
+import { events } from '../../../host/server/modules/dinners/schema.ts';
+import { media } from '../../../host/server/modules/media/schema.ts';
+import { profiles } from '../../../host/server/modules/profiles/schema.ts';
+import { users } from '../../../host/server/modules/auth/schema.ts';
+import type { Deps } from '../../../host/server/platform/deps.ts';
+import { createDiskStore } from '../../../host/server/platform/storage/disk-store.ts';
+import { createMediaKey } from '../../../host/server/modules/media/media-key.ts';
+import { deleteMemberMedia } from '../../../host/server/modules/media/media-files.ts';
+import { createS3Store } from '../../../host/server/platform/storage/s3-store.ts';
+import type { ObjectStore } from '../../../host/server/platform/storage/store.ts';
+import { deleteOrphanedMedia } from '../../../host/server/modules/media/cleanup.ts';
+import type { User } from '../../../src/contract/members.ts';
+import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
+import { createDinner } from '../../helpers/api/create-dinner.ts';
+import { createUploadForm, createPhoto } from '../../helpers/api/images.ts';
+import { type S3Server, startS3Server } from '../../helpers/services/s3-server.ts';
+
+const HOUR = 3_600_000;
+
+let api: Api;
+let s3: S3Server;
+let dir: string;
+beforeAll(async () => {
+  // The storages tell when a file came by the real clock.
+  [api, s3, dir] = await Promise.all([startApi({ now: new Date() }), startS3Server(), mkdtemp(path.join(os.tmpdir(), 'beside-media-'))]);
+});
+afterAll(async () => {
+  await Promise.all([api.close(), s3.stop(), rm(dir, { recursive: true })]);
+});
+
+const keysOf = async (store: ObjectStore) => {
+  const keys: string[] = [];
+  for await (const { key } of store.keys()) keys.push(key);
+  return keys.toSorted();
+};
+
+describe.each([
+  ['a folder', () => createDiskStore(dir)],
+  ['an S3-compatible storage', () => createS3Store(s3)],
+] as const)('%s', (_, open) => {
+  let store: ObjectStore;
+  let deps: Deps;
+  let app: ReturnType<typeof createApp>;
+  let ada: Member;
+  beforeAll(async () => {
+    store = open();
+    deps = { ...api, store };
+    app = createApp(deps);
+    ada = await api.createMember();
+  });
+  afterAll(() => store.close?.());
+
+  const send = async (method: string, to: string, body?: FormData, member = ada) => {
+    const answer = await app.request(to, { method, headers: { Authorization: `Bearer ${member.access}` }, ...(body ? { body } : {}) });
+    return { status: answer.status, body: (await answer.json()) as User & { cover_url: string } };
+  };
+  const uploadPicture = async (member = ada) =>
+    (await send('POST', '/api/user/profile-picture/upload/', createUploadForm(await createPhoto()), member)).body.picture_url!.replace(
+      'http://localhost:3000',
+      '',
+    );
+
+  test('gives back what it took, and nothing for what it has not', async () => {
+    const key = createMediaKey();
+    const bytes = Buffer.from([0, 1, 2, 255]);
+    await store.put(key, bytes, 'image/webp');
+    expect(await store.get(key)).toEqual({ bytes, type: 'image/webp' });
+    expect(await keysOf(store)).toContain(key);
+    await store.remove(key);
+    await store.remove(key);
+    expect(await store.get(key)).toBeNull();
+    expect(await keysOf(store)).not.toContain(key);
+  });
+
+  test('[R37] [case 78] holds a picture from its upload until it is replaced', async () => {
+    const first = await uploadPicture();
+    const shown = await app.request(first);
+    expect([shown.status, shown.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
+    expect((await shown.arrayBuffer()).byteLength).toBeGreaterThan(100);
+    const second = await uploadPicture();
+    expect([(await app.request(first)).status, (await app.request(second)).status]).toEqual([404, 200]);
+  });
+
+  test('is swept of files without a row, once no upload can still be under way', async () => {
+    const [lost, kept] = [createMediaKey(), await uploadPicture()];
+    await store.put(lost, Buffer.from('left by a crash'), 'image/webp');
+    await deleteOrphanedMedia(deps);
+    expect(await keysOf(store)).toContain(lost);
+    // From now, not from when the tests began: on a slow machine that may be longer ago than this minute.
+    const later = { ...deps, now: () => new Date(Date.now() + HOUR + 60_000) };
+    await deleteOrphanedMedia(later);
+    const left = await keysOf(store);
+    expect(left).not.toContain(lost);
+    expect(left).toContain(path.basename(kept));
+    expect((await app.request(kept)).status).toBe(200);
+  });
+
+  test('[R46] [case 88] gives up every file of one member, and nobody else’s', async () => {
+    const gone = await api.createMember();
+    const { event, path: dinner } = await createDinner(api, gone.user);
+    const [standard] = await api.db.select().from(profiles).where(eq(profiles.user_id, gone.user.id));
+    const theirs = [
+      await uploadPicture(gone),
+      (await send('POST', `${dinner}/cover/`, createUploadForm(await createPhoto()), gone)).body.cover_url.replace('http://localhost:3000', ''),
+    ];
+    await send('POST', `/api/profiles/${standard!.id}/upload_company_logo/`, createUploadForm(await createPhoto()), gone);
+    const mine = await uploadPicture();
+    expect(await api.db.$count(media, eq(media.owner_id, gone.user.id))).toBe(3);
+    await deleteMemberMedia(deps, gone.user.id);
+    await deleteMemberMedia(deps, gone.user.id);
+    for (const url of theirs) expect((await app.request(url)).status).toBe(404);
+    expect((await app.request(mine)).status).toBe(200);
+    const left = await keysOf(store);
+    expect(theirs.map((url) => path.basename(url)).filter((key) => left.includes(key))).toEqual([]);
+    expect(await api.db.$count(media, eq(media.owner_id, gone.user.id))).toBe(0);
+    const [user] = await api.db.select().from(users).where(eq(users.id, gone.user.id));
+    const [row] = await api.db.select().from(events).where(eq(events.id, event.id));
+    const [profile] = await api.db.select().from(profiles).where(eq(profiles.id, standard!.id));
+    expect([user!.picture_url, row!.cover_url, profile!.company.logo_url]).toEqual([null, null, null]);
+  });
+
+  test('[case 88] a removal that was cut off goes on where it stopped', async () => {
+    const gone = await api.createMember();
+    const url = await uploadPicture(gone);
+    const torn: Deps = { ...deps, store: { ...store, remove: () => Promise.reject(new Error('the storage is away')) } };
+    await expect(deleteMemberMedia(torn, gone.user.id)).rejects.toThrow('away');
+    expect(await api.db.$count(media, eq(media.owner_id, gone.user.id))).toBe(1);
+    await deleteMemberMedia(deps, gone.user.id);
+    expect(await keysOf(store)).not.toContain(path.basename(url));
+  });
+
+  test('a row that nothing shows goes with its file', async () => {
+    const member = await api.createMember();
+    const url = await uploadPicture(member);
+    await api.db.update(users).set({ picture_url: null }).where(eq(users.id, member.user.id));
+    const later = { ...deps, now: () => new Date(deps.now().getTime() + 2 * HOUR) };
+    await deleteOrphanedMedia(later);
+    expect(await api.db.$count(media, eq(media.key, path.basename(url)))).toBe(0);
+    await deleteOrphanedMedia(later);
+    expect(await keysOf(store)).not.toContain(path.basename(url));
+  });
+});
+
+test('a file in the folder is whole or not there, and half of one is swept', async () => {
+  const store = createDiskStore(dir);
+  const part = path.join(dir, 'media', `${createMediaKey()}.part`);
+  await writeFile(part, 'half');
+  await utimes(part, new Date(0), new Date(0));
+  await deleteOrphanedMedia({ ...api, store });
+  expect((await readdir(path.join(dir, 'media'))).filter((name) => name.endsWith('.part'))).toEqual([]);
+});
+
+test('a storage that is away is told as trouble of ours, and keeps nothing', async () => {
+  const ada = await api.createMember();
+  const away = createApp({ ...api, store: createS3Store({ ...s3, endpoint: 'http://127.0.0.1:9' }) });
+  const complaints: unknown[] = [];
+  const log = console.error;
+  console.error = (...all) => void complaints.push(all);
+  const answer = await away.request('/api/user/profile-picture/upload/', {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${ada.access}` },
+    body: createUploadForm(await createPhoto()),
+  });
+  console.error = log;
+  expect([500, 503]).toContain(answer.status);
+  expect(await answer.text()).not.toMatch(/127\.0\.0\.1|ECONN/);
+  expect(await api.db.$count(media, eq(media.owner_id, ada.user.id))).toBe(0);
+});

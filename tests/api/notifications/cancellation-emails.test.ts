@@ -1,0 +1,108 @@
+/** Whoever was asked to a dinner, waits for it or asked for a place hears that it is called off. */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { blocks } from '../../../host/server/modules/profiles/schema.ts';
+import { events, invitations, rsvps } from '../../../host/server/modules/dinners/schema.ts';
+import { users } from '../../../host/server/modules/auth/schema.ts';
+import type { EventRow } from '../../../host/server/modules/dinners/events/visibility.ts';
+import { dispatch } from '../../../host/server/modules/notifications/dispatch.ts';
+import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
+import { createDinner } from '../../helpers/api/create-dinner.ts';
+import { createNotificationFixture } from '../../helpers/api/notification-fixture.ts';
+
+let api: Api;
+let host: Member;
+let told: ReturnType<typeof createNotificationFixture>;
+beforeAll(async () => {
+  api = await startApi();
+  host = await api.createMember({ first_name: 'Teodora', last_name: 'Vasić' });
+  told = createNotificationFixture(api, () => host);
+});
+afterAll(async () => {
+  await api.runDueJobs();
+  await api.close();
+});
+
+async function callOff({ id }: EventRow) {
+  await api.db.update(events).set({ status: 'cancelled', sequence: 1, cancelled_at: api.now() }).where(eq(events.id, id));
+  await told.publish({ type: 'event_cancelled', event_id: id });
+}
+
+const invite = async (event: EventRow, email: string, by = host) =>
+  (await api.db.insert(invitations).values({ event_id: event.id, email, invited_by: by.user.id }).returning())[0]!.id;
+
+const heard = () => api.outbox.map(({ to }) => to).toSorted();
+
+test('[R44] invited, waiting and requesting members have a letter without a calendar file', async () => {
+  const { event } = await createDinner(api, host.user);
+  const guests = await Promise.all(
+    (['invited', 'waitlisted', 'requested'] as const).map(async (status) => {
+      const guest = await api.createMember();
+      await told.join(event.id, guest, status);
+      return guest;
+    }),
+  );
+  const no = await api.createMember();
+  await told.join(event.id, no, 'declined');
+  await callOff(event);
+  expect(heard()).toEqual(guests.map(({ user }) => user.email).toSorted());
+  for (const guest of guests) {
+    expect(told.emailsTo(guest)).toMatchObject([{ subject: `${event.title} is cancelled` }]);
+    expect(told.emailsTo(guest)[0]!.attachments).toBeUndefined();
+    expect(told.emailsTo(guest)[0]!.unsubscribeUrl).toBeDefined();
+    expect(await told.listFeedTypes(guest)).toEqual(['event_cancelled']);
+  }
+});
+
+test('[R36] [R41] nor does a letter reach whoever wants none, or between whom and host or inviter there is a block', async () => {
+  const { event } = await createDinner(api, host.user);
+  const inviter = await api.createMember();
+  const [quiet, shut, apart, control] = [await api.createMember(), await api.createMember(), await api.createMember(), await api.createMember()];
+  for (const guest of [quiet, shut, apart, control]) await told.join(event.id, guest, 'invited');
+  await api.db.update(rsvps).set({ invited_by: inviter.user.id }).where(eq(rsvps.event_id, event.id));
+  await api.db
+    .update(users)
+    .set({ mail_preferences: { changes: false } })
+    .where(eq(users.id, quiet.user.id));
+  await api.db.insert(blocks).values([
+    { user_id: host.user.id, target_id: shut.user.id },
+    { user_id: apart.user.id, target_id: inviter.user.id },
+  ]);
+  await callOff(event);
+  expect(heard()).toEqual([control.user.email]);
+  expect(await told.listFeedTypes(quiet)).toEqual(['event_cancelled']);
+  for (const guest of [shut, apart]) expect(await told.listFeedTypes(guest)).toEqual([]);
+});
+
+test('[R44] an address without an account hears it once its invitation went out, and has nothing to unsubscribe from', async () => {
+  const { event } = await createDinner(api, host.user);
+  const reached = await invite(event, 'reached@else.example');
+  await invite(event, 'never-written-to@else.example');
+  await told.publish({ type: 'invited', event_id: event.id, invitation_id: reached });
+  await callOff(event);
+  expect(api.outbox).toMatchObject([{ to: 'reached@else.example', subject: `${event.title} is cancelled` }]);
+  expect([api.outbox[0]!.attachments, api.outbox[0]!.unsubscribeUrl]).toEqual([undefined, undefined]);
+  await told.publish({ type: 'event_cancelled', event_id: event.id });
+  expect(api.outbox).toEqual([]);
+});
+
+test('[R44] a member asked by address hears it as long as there is no answer', async () => {
+  const { event } = await createDinner(api, host.user);
+  const [open, no, shut, gone] = [await api.createMember(), await api.createMember(), await api.createMember(), await api.createMember()];
+  for (const { user } of [open, no, shut, gone]) await told.publish({ type: 'invited', event_id: event.id, invitation_id: await invite(event, user.email) });
+  await told.join(event.id, no, 'declined');
+  await api.db.insert(blocks).values({ user_id: shut.user.id, target_id: host.user.id });
+  await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, gone.user.id));
+  await callOff(event);
+  expect(heard()).toEqual([open.user.email]);
+  expect(await told.listFeedTypes(open)).toEqual(['event_cancelled']);
+});
+
+test('[R44] an invitation that is not out yet when its dinner is called off stays in', async () => {
+  const { event } = await createDinner(api, host.user);
+  const id = await invite(event, 'late@else.example');
+  api.outbox.length = 0;
+  await dispatch(api, { type: 'invited', event_id: event.id, invitation_id: id, id: '0d5b7f0e-1111-4a53-9c59-6f4f6f0c0a07', at: api.now().toISOString() });
+  await callOff(event);
+  expect(api.outbox).toEqual([]);
+});

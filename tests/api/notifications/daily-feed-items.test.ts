@@ -1,0 +1,185 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { blocks, profiles } from '../../../host/server/modules/profiles/schema.ts';
+import { events } from '../../../host/server/modules/dinners/schema.ts';
+import { feeds, outgoingEmails } from '../../../host/server/modules/notifications/schema.ts';
+import { jobs } from '../../../host/server/platform/db/schema.ts';
+import { matchDecisions, matches } from '../../../host/server/modules/matching/schema.ts';
+import { users } from '../../../host/server/modules/auth/schema.ts';
+import { deleteOldNotifications } from '../../../host/server/modules/notifications/cleanup.ts';
+import { queueEmail } from '../../../host/server/modules/notifications/outbox.ts';
+import { type Api, type Member, TEST_START, startApi } from '../../helpers/api/start-api.ts';
+import { DAY_MS, createDinner } from '../../helpers/api/create-dinner.ts';
+import { createNotificationFixture } from '../../helpers/api/notification-fixture.ts';
+
+const HOUR = DAY_MS / 24;
+
+let api: Api;
+let host: Member;
+let told: ReturnType<typeof createNotificationFixture>;
+beforeAll(async () => {
+  api = await startApi();
+  host = await api.createMember({ first_name: 'Teodora', last_name: 'Vasić' });
+  told = createNotificationFixture(api, () => host);
+});
+beforeEach(() => {
+  api.clock.set(TEST_START);
+  api.outbox.length = 0;
+});
+afterEach(async () => {
+  // A dinner of one test is no business of the next.
+  await api.db.update(events).set({ status: 'cancelled' });
+  await api.db.delete(jobs);
+});
+afterAll(() => api.close());
+
+async function dinner(how: Parameters<typeof createDinner>[2] = {}) {
+  const laid = await createDinner(api, host.user, how);
+  const guest = await api.createMember({ first_name: 'Mina', last_name: 'Salonen' });
+  await guest.send('POST', `${laid.path}/rsvp/`, { body: { status: 'accepted' } });
+  await api.runDueJobs();
+  api.outbox.length = 0;
+  return { ...laid, guest };
+}
+
+/** A match as the matching would write it. */
+async function match(me: Member, other: Member, score = 0.5): Promise<string> {
+  const [mine] = await api.db.select().from(profiles).where(eq(profiles.user_id, me.user.id));
+  const [theirs] = await api.db.select().from(profiles).where(eq(profiles.user_id, other.user.id));
+  const [row] = await api.db
+    .insert(matches)
+    .values({ user_id: me.user.id, target_id: other.user.id, my_profile_id: mine!.id, target_profile_id: theirs!.id, score })
+    .returning();
+  return row!.id;
+}
+
+describe('the daily items', () => {
+  test('[R43] new matches come once a day, the best five on the item, the rest behind it', async () => {
+    const me = await api.createMember();
+    const others = await Promise.all(Array.from({ length: 8 }, () => api.createMember()));
+    const ids: string[] = [];
+    for (const [i, other] of others.entries()) ids.push(await match(me, other, i / 10));
+    await api.runJob('daily');
+    const [item] = await told.listFeedItemsOfType(me, 'daily_matches');
+    expect(item).toMatchObject({ title: '8 people you might like to meet', matches_total: 8 });
+    expect(item!.matches.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 5));
+    const later = await api.signIn(me.user);
+    const { body } = await later.send<{ results: unknown[] }>('GET', `/api/matches/?feed_id=${item!.id}`);
+    expect(body.results).toHaveLength(8);
+    for (const id of ids.slice(0, 2)) expect((await later.send('POST', `/api/matches/${id}/turn_dismissed/`, { body: {} })).status).toBe(200);
+    expect(await told.listFeedItemsOfType(me, 'daily_matches')).toMatchObject([{ title: '6 people you might like to meet', matches_total: 8 }]);
+    await match(me, await api.createMember());
+    await api.runJob('daily');
+    expect(await told.listFeedItemsOfType(me, 'daily_matches')).toHaveLength(1);
+    api.clock.advance(DAY_MS);
+    await api.runJob('daily');
+    // The new day's item stands in place of the old one.
+    expect(await told.listFeedItemsOfType(me, 'daily_matches')).toMatchObject([{ matches_total: 1, title: 'Someone you might like to meet' }]);
+    api.clock.advance(DAY_MS);
+    await api.runJob('daily');
+    expect(await told.listFeedItemsOfType(me, 'daily_matches')).toHaveLength(1);
+  });
+
+  test('[R49] nobody blocked, gone or turned over already is proposed, and nobody gone gets an item', async () => {
+    const [me, blocker, gone, turned, fine] = [
+      await api.createMember(),
+      await api.createMember(),
+      await api.createMember(),
+      await api.createMember(),
+      await api.createMember(),
+    ];
+    for (const other of [blocker, gone, turned, fine]) await match(me, other);
+    await match(gone, me);
+    await api.db.insert(blocks).values({ user_id: blocker.user.id, target_id: me.user.id });
+    await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, gone.user.id));
+    await api.db.insert(matchDecisions).values({ user_id: me.user.id, target_id: turned.user.id, state: 'dismissed' });
+    await api.runJob('daily');
+    const [item] = await told.listFeedItemsOfType(me, 'daily_matches');
+    expect(item!.matches.map(({ target_user }) => target_user.id)).toEqual([fine.user.id]);
+    expect(await api.db.$count(feeds, eq(feeds.user_id, gone.user.id))).toBe(0);
+    // A block after the item takes the card off it.
+    await api.db.insert(blocks).values({ user_id: me.user.id, target_id: fine.user.id });
+    expect((await told.listFeedItemsOfType(me, 'daily_matches'))[0]).toMatchObject({ matches: [], matches_total: 0 });
+  });
+
+  test('[R43] within the week before a dinner each guest sees who fits there, once', async () => {
+    const { event, guest, path } = await dinner({ starts_at: new Date(TEST_START.getTime() + 8 * DAY_MS) });
+    const [comes, away] = [await api.createMember(), await api.createMember()];
+    await comes.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
+    const id = await match(guest, comes);
+    await match(guest, away);
+    await api.runJob('daily');
+    expect(await told.listFeedItemsOfType(guest, 'event_matches')).toEqual([]);
+    api.clock.advance(DAY_MS);
+    await api.runJob('daily');
+    await api.runJob('daily');
+    const [item, ...more] = await told.listFeedItemsOfType(guest, 'event_matches');
+    expect(more).toEqual([]);
+    expect(item).toMatchObject({ title: `Your matches at ${event.title}`, matches_total: 1, matches: [{ id }] });
+  });
+
+  test('[R47] the morning after, guests are asked how it was, once; not the host, not who stayed away', async () => {
+    const { event, guest, path } = await dinner();
+    const away = await api.createMember();
+    await away.send('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
+    api.clock.set(new Date(event.ends_at.getTime() + HOUR));
+    await api.runJob('daily');
+    expect(await told.listFeedItemsOfType(guest, 'feedback')).toEqual([]);
+    api.clock.advance(10 * HOUR);
+    await api.runJob('daily');
+    await api.runJob('daily');
+    expect(await told.listFeedItemsOfType(guest, 'feedback')).toMatchObject([{ title: `How was ${event.title}?` }]);
+    for (const who of [host, away]) expect((await told.listFeedItemsOfType(who, 'feedback')).filter((feed) => feed.event!.id === event.id)).toEqual([]);
+  });
+
+  test('[R45] who comes to a dinner is asked to bring others, at most once in thirty days', async () => {
+    const { guest } = await dinner({ starts_at: new Date(TEST_START.getTime() + 90 * DAY_MS) });
+    await api.runJob('daily');
+    expect(await told.listFeedItemsOfType(guest, 'invite_friends')).toEqual([]);
+    for (const [wait, count] of [
+      [HOUR, 1],
+      [DAY_MS, 1],
+      [28 * DAY_MS, 1],
+      [2 * DAY_MS, 2],
+    ] as const) {
+      api.clock.advance(wait);
+      await api.runJob('daily');
+      expect(await told.listFeedItemsOfType(guest, 'invite_friends')).toHaveLength(count);
+    }
+  });
+
+  test('old letters and old items go; an invitation stays known while its dinner is to come', async () => {
+    const { event, guest } = await dinner({ starts_at: new Date(TEST_START.getTime() + 90 * DAY_MS) });
+    const letter = { to: 'x@club.example', subject: 's', text: 't', html: 'h' };
+    await api.db.transaction(async (tx) => {
+      await queueEmail(tx, api, letter, { kind: 'message', key: 'old message', eventId: event.id });
+      await queueEmail(tx, api, letter, { kind: 'invitation', key: 'old invitation', eventId: event.id });
+    });
+    await api.db.insert(feeds).values([
+      { user_id: guest.user.id, type: 'seat_changed', key: 'seen', created_at: api.now(), seen_at: api.now() },
+      { user_id: guest.user.id, type: 'seat_changed', key: 'unseen', created_at: api.now() },
+    ]);
+    const left = async () => ({
+      letters: (
+        await api.db
+          .select()
+          .from(outgoingEmails)
+          .where(inArray(outgoingEmails.key, ['old message', 'old invitation']))
+      ).map(({ key }) => key),
+      items: (
+        await api.db
+          .select()
+          .from(feeds)
+          .where(and(eq(feeds.user_id, guest.user.id), eq(feeds.type, 'seat_changed')))
+      )
+        .map(({ key }) => key)
+        .toSorted(),
+    });
+    await deleteOldNotifications(api.db, new Date(TEST_START.getTime() + 29 * DAY_MS));
+    expect(await left()).toEqual({ letters: ['old message', 'old invitation'], items: ['seen', 'unseen'] });
+    await deleteOldNotifications(api.db, new Date(TEST_START.getTime() + 61 * DAY_MS));
+    expect(await left()).toEqual({ letters: ['old invitation'], items: ['unseen'] });
+    await deleteOldNotifications(api.db, new Date(TEST_START.getTime() + 200 * DAY_MS));
+    expect(await left()).toEqual({ letters: [], items: [] });
+  });
+});

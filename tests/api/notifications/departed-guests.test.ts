@@ -1,0 +1,102 @@
+/** What a host hears of a guest who gives a chair back once the plan is settled (R42, R49). */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
+import { DAY_MS, createDinner } from '../../helpers/api/create-dinner.ts';
+import { createNotificationFixture } from '../../helpers/api/notification-fixture.ts';
+
+let api: Api;
+let host: Member;
+let told: ReturnType<typeof createNotificationFixture>;
+beforeAll(async () => {
+  api = await startApi();
+  host = await api.createMember({ first_name: 'Teodora', last_name: 'Vasić' });
+  told = createNotificationFixture(api, () => host);
+});
+afterAll(async () => {
+  await api.runDueJobs();
+  await api.close();
+});
+
+const answer = (who: Member, path: string, status: 'accepted' | 'declined') => who.send('POST', `${path}/rsvp/`, { body: { status } });
+
+/** A round table of four whose guests all have said yes; the outbox holds what comes after. */
+async function laid(publish: boolean) {
+  const dinner = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 4 }]);
+  const guests: Member[] = [];
+  for (const first_name of ['Ingrid', 'Mina', 'Bo']) {
+    const guest = await api.createMember({ first_name, last_name: 'Holm' });
+    await answer(guest, dinner.path, 'accepted');
+    guests.push(guest);
+  }
+  await api.runDueJobs();
+  if (publish) await host.send('POST', `${dinner.path}/seating/publish/`, { body: {} });
+  await api.runDueJobs();
+  api.outbox.length = 0;
+  const seat = async (of: Member) => {
+    const { body } = await host.send<{ tables: { seats: { position: number; person: { id: string } | null }[] }[] }>('GET', `${dinner.path}/seating/`);
+    return body.tables[0]!.seats.find(({ person }) => person?.id === of.user.id)!.position + 1;
+  };
+  return { ...dinner, guests: guests as [Member, Member, Member], seat };
+}
+
+test('[R42] [R49] whoever gives a chair of the published plan back, the host is told by mail and feed, with the chair and the way to the seating', async () => {
+  const { event, path, guests, seat } = await laid(true);
+  const chair = await seat(guests[0]);
+  await answer(guests[0], path, 'declined');
+  await api.runDueJobs();
+  const title = `Ingrid Holm is no longer coming to ${event.title}`;
+  const [letter] = told.emailsTo(host).filter(({ subject }) => subject === title);
+  expect(letter?.text).toContain(`Seat ${chair}, Table 1 is empty now.`);
+  expect(letter?.text).toContain(`/events/${event.id}/seating`);
+  expect(letter?.unsubscribeUrl).toBeTruthy();
+  const items = await told.listFeedItemsOfType(host, 'guest_left');
+  expect(items.map((item) => [item.title, item.body, item.actions.map(({ name }) => name)])).toEqual([
+    [title, `Seat ${chair}, Table 1 is empty now.`, ['see_seating']],
+  ]);
+
+  api.clock.advance(1000);
+  await answer(guests[1], path, 'declined');
+  await api.runDueJobs();
+  expect(
+    (await told.listFeedItemsOfType(host, 'guest_left')).map((item) => item.title),
+    'one item for each',
+  ).toEqual([`Mina Holm is no longer coming to ${event.title}`, title]);
+});
+
+test('[R44] [R49] a chair that somebody came in for is said to be taken again, and news of whoever comes back go', async () => {
+  const { event, path, guests, seat } = await laid(true);
+  const waits = await api.createMember({ first_name: 'Wilma', last_name: 'Berg' });
+  await answer(waits, path, 'accepted');
+  const chair = await seat(guests[2]);
+  await answer(guests[2], path, 'declined');
+  await api.runDueJobs();
+  expect((await told.listFeedItemsOfType(host, 'guest_left')).find((item) => item.event?.id === event.id)?.body).toBe(
+    `Wilma Berg now has Seat ${chair}, Table 1.`,
+  );
+  await answer(waits, path, 'declined');
+  await answer(guests[2], path, 'accepted');
+  await api.runDueJobs();
+  const left = (await told.listFeedItemsOfType(host, 'guest_left')).filter((item) => item.event?.id === event.id);
+  expect(left.map((item) => item.title)).toEqual([`Wilma Berg is no longer coming to ${event.title}`]);
+});
+
+test('[R36] [R49] a host who wants no mail of changes has the item alone; of an open plan, of a removal and of a line left there is neither', async () => {
+  const open = await laid(false);
+  await answer(open.guests[0], open.path, 'declined');
+  const { event, path, guests } = await laid(true);
+  const waits = await api.createMember();
+  await answer(waits, path, 'accepted');
+  await answer(waits, path, 'declined');
+  await host.send('POST', `${path}/guests/${guests[1].user.id}/remove/`, { body: {} });
+  await api.runDueJobs();
+  const mine = async () => (await told.listFeedItemsOfType(host, 'guest_left')).filter((item) => [open.event.id, event.id].includes(item.event!.id));
+  expect(await mine()).toEqual([]);
+  expect(told.emailsTo(host)).toEqual([]);
+  await host.send('PATCH', '/api/user/update_info/', { body: { mail_preferences: { changes: false } } });
+  await answer(guests[0], path, 'declined');
+  await api.runDueJobs();
+  expect(told.emailsTo(host)).toEqual([]);
+  expect(await mine()).toHaveLength(1);
+  api.clock.advance(11 * DAY_MS);
+  expect(await mine(), 'after its evening').toEqual([]);
+});

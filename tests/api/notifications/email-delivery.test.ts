@@ -1,0 +1,215 @@
+import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeAll, afterAll, expect, test } from 'vitest';
+import { jobs } from '../../../host/server/platform/db/schema.ts';
+import { outgoingEmails } from '../../../host/server/modules/notifications/schema.ts';
+import { createCodeEmail } from '../../../host/server/modules/auth/code-email.ts';
+import type { EmailMessage, Mailer } from '../../../host/server/platform/mail/mailer.ts';
+import { createMailer } from '../../../host/server/platform/mail/transport.ts';
+import type { EmailMetadata } from '../../../host/server/platform/mail/outbox.ts';
+import { deliverEmail, queueEmail } from '../../../host/server/modules/notifications/outbox.ts';
+import { parseEnv } from '../../../host/server/env.ts';
+import { runDueJobs } from '../../../host/server/platform/jobs/runner.ts';
+import { jobTable } from '../../../host/server/worker.ts';
+import type { Deps } from '../../../host/server/platform/deps.ts';
+import { type Api, startApi } from '../../helpers/api/start-api.ts';
+import { freePort } from '../../helpers/server/free-port.ts';
+import { type SmtpCatcher, startSmtpCatcher } from '../../helpers/services/smtp-catcher.ts';
+
+const MINUTE = 60_000;
+
+let api: Api;
+const open: (() => unknown)[] = [];
+beforeAll(async () => {
+  api = await startApi();
+});
+afterEach(async () => {
+  while (open.length > 0) await open.pop()!();
+});
+afterAll(() => api.close());
+
+async function office(port?: number): Promise<SmtpCatcher> {
+  const there = await startSmtpCatcher(port);
+  open.unshift(() => there.close());
+  return there;
+}
+
+/** The server's own transport to this post office, in place of the outbox. */
+function by(url: string): Deps & { mailer: Mailer } {
+  const mailer = createMailer({ env: parseEnv({ SMTP_URL: url }), now: api.now });
+  open.push(() => mailer.close?.());
+  return { ...api, mailer };
+}
+
+const letter = (to: string): EmailMessage => ({ to, subject: 'The Long Table', text: 'The table is set.', html: '<p>The table is set.</p>' });
+const all = () => api.db.select().from(outgoingEmails);
+const queue = (asked: EmailMessage, about: EmailMetadata) => api.db.transaction((tx) => queueEmail(tx, api, asked, about));
+
+test('a letter that finds the mail server away is kept, and arrives once when it is back', async () => {
+  // One of our own: a port of the system's choosing may be somebody else's by the time it is wanted again.
+  const first = await office(await freePort());
+  const { url } = first;
+  await first.close();
+  const deps = by(url);
+  await queue(letter('ada@club.example'), { kind: 'reminder', key: 'away' });
+  for (const wait of [0, 10_000, MINUTE, 5 * MINUTE]) {
+    api.clock.advance(wait);
+    await runDueJobs(deps, jobTable);
+  }
+  expect(await api.db.select().from(jobs)).toMatchObject([{ kind: 'mail', attempts: 4, failed_at: null }]);
+  const back = await office(Number(new URL(url).port));
+  for (const wait of [30 * MINUTE, MINUTE, 120 * MINUTE]) {
+    api.clock.advance(wait);
+    await runDueJobs(deps, jobTable);
+  }
+  expect(back.emails.map(({ to }) => to)).toEqual([['ada@club.example']]);
+  expect(await api.db.select().from(jobs)).toEqual([]);
+  expect((await all()).map(({ sent_at }) => sent_at !== null)).toEqual([true]);
+});
+
+test('an address that is refused for good is tried once; one refused for now is tried again', async () => {
+  const there = await office();
+  const deps = by(there.url);
+  there.rejectRecipient('nobody@club.example', 550);
+  there.rejectRecipient('busy@club.example', 451);
+  for (const to of ['nobody@club.example', 'busy@club.example']) await queue(letter(to), { kind: 'reminder', key: to });
+  await runDueJobs(deps, jobTable);
+  const [waiting, ...more] = await api.db.select().from(jobs);
+  expect(more).toEqual([]);
+  const [busy] = await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.key, 'busy@club.example'));
+  expect(waiting).toMatchObject({ attempts: 1, failed_at: null, payload: { letter_id: busy!.id } });
+  const [nobody] = await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.key, 'nobody@club.example'));
+  expect(nobody!.sent_at).toBeNull();
+  await api.db.delete(jobs);
+});
+
+test('a sender the mail server does not know is ours to mend: letters wait, and none is lost', async () => {
+  const there = await office();
+  const deps = by(there.url);
+  there.rejectSender(553);
+  await queue(letter('waits@club.example'), { kind: 'reminder', key: 'sender' });
+  await runDueJobs(deps, jobTable);
+  expect(await api.db.select().from(jobs)).toMatchObject([{ kind: 'mail', attempts: 1, failed_at: null }]);
+  there.rejectSender(null);
+  api.clock.advance(MINUTE);
+  await runDueJobs(deps, jobTable);
+  expect(there.emails.map(({ to }) => to)).toEqual([['waits@club.example']]);
+});
+
+test('in production a password goes to no mail server in the clear, whatever a line in between leaves out of its greeting', async () => {
+  const passwords: unknown[] = [];
+  const bare = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth({ password }, _session, done) {
+      passwords.push(password);
+      done(null, { user: 'club' });
+    },
+    onData: (stream, _session, done) => void stream.resume().on('end', () => done()),
+  });
+  bare.on('error', () => undefined);
+  await new Promise<void>((resolve) => bare.listen(0, '127.0.0.1', () => resolve()));
+  open.unshift(() => new Promise<void>((resolve) => bare.close(() => resolve())));
+  const SMTP_URL = `smtp://club:secret@127.0.0.1:${(bare.server.address() as AddressInfo).port}`;
+  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://club.example', MAIL_FROM: 'hello@club.example' };
+  const send = async (told: Record<string, string>) => {
+    const mailer = createMailer({ env: parseEnv(told), now: api.now });
+    open.push(() => mailer.close?.());
+    await mailer.deliver(letter('ada@club.example'));
+  };
+  await expect(send({ ...production, SMTP_URL })).rejects.toMatchObject({ code: 'ETLS' });
+  expect(passwords).toEqual([]);
+  // So it went before, and so it goes where the operator says that this line is safe.
+  await send({ SMTP_URL });
+  await send({ ...production, SMTP_URL: `${SMTP_URL}?requireTLS=false` });
+  expect(passwords).toEqual(['secret', 'secret']);
+});
+
+test('a letter asked for twice under one key goes out once, and handed to the job again it goes no second time', async () => {
+  const there = await office();
+  const deps = by(there.url);
+  for (let i = 0; i < 3; i++) await queue(letter('twice@club.example'), { kind: 'accepted', key: 'one occasion' });
+  await runDueJobs(deps, jobTable);
+  const [row] = await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.key, 'one occasion'));
+  await deliverEmail(deps, { letter_id: row!.id });
+  expect(there.emails).toHaveLength(1);
+});
+
+test('a server that dies between handing over and marking sends again, with the same Message-ID', async () => {
+  const there = await office();
+  const deps = by(there.url);
+  await queue(letter('again@club.example'), { kind: 'accepted', key: 'died' });
+  await runDueJobs(deps, jobTable);
+  const [row] = await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.key, 'died'));
+  await api.db.update(outgoingEmails).set({ sent_at: null }).where(eq(outgoingEmails.id, row!.id));
+  await deliverEmail(deps, { letter_id: row!.id });
+  const ids = there.emails.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1]);
+  expect(ids).toEqual([`<${row!.id}@localhost>`, `<${row!.id}@localhost>`]);
+});
+
+test('a hundred letters go over a few connections', async () => {
+  const there = await office();
+  const deps = by(there.url);
+  for (let i = 0; i < 100; i++) await queue(letter(`guest${i}@club.example`), { kind: 'moved', key: `many ${i}` });
+  await runDueJobs(deps, jobTable);
+  expect(there.emails).toHaveLength(100);
+  expect(there.countConnections()).toBeLessThanOrEqual(4);
+});
+
+test('a code that is dead by the time mail goes out again is not sent', async () => {
+  const there = await office();
+  const deps = by(there.url);
+  await queue(createCodeEmail(api.env, 'late@club.example', '012345'), { kind: 'code' });
+  api.clock.advance(9 * MINUTE);
+  there.rejectNext(1);
+  await runDueJobs(deps, jobTable);
+  api.clock.advance(2 * MINUTE);
+  await runDueJobs(deps, jobTable);
+  expect(there.emails).toEqual([]);
+  expect(await api.db.select().from(jobs)).toEqual([]);
+  expect(await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.kind, 'code'))).toEqual([]);
+});
+
+test('[R05] a code that gave way to another is not sent, whatever its letter waited for', async () => {
+  const there = await office();
+  const deps = by(there.url);
+  const ask = async (email: string) => expect((await api.send('POST', '/api/auth/email-code/send-code/', { body: { email } })).status).toBe(200);
+  there.rejectNext(2);
+  await ask('twice@club.example');
+  await ask('once@club.example');
+  await runDueJobs(deps, jobTable);
+  const waiting = await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.kind, 'code'));
+  expect(waiting).toHaveLength(2);
+  expect(waiting.map(({ key }) => key).join()).not.toContain('@');
+  api.clock.advance(121_000);
+  await ask('twice@club.example');
+  await runDueJobs(deps, jobTable);
+  expect(there.emails.map(({ to }) => to[0]).toSorted()).toEqual(['once@club.example', 'twice@club.example']);
+  const code = /^Subject: (\d{6}) /im.exec(there.emails.find(({ to }) => to[0] === 'twice@club.example')!.raw)![1];
+  const body = { email: 'twice@club.example', code };
+  expect((await api.send('POST', '/api/auth/email-code/verify-code/', { body })).status).toBe(200);
+  expect(await api.db.select().from(jobs)).toEqual([]);
+});
+
+test('[case 13] [case 82] what stands in a subject, an address or a file name adds no header and no recipient', async () => {
+  const there = await office();
+  const deps = by(there.url);
+  const evil = 'x\r\nBcc: eve@evil.example\r\nX-Evil: yes\r\n\r\nbody';
+  const sent: EmailMessage = {
+    ...letter('ada@club.example'),
+    subject: evil,
+    unsubscribeUrl: 'https://beside.example/unsubscribe/abc',
+    attachments: [{ filename: `${evil}".ics`, type: 'text/calendar; charset=utf-8; method=PUBLISH', content: 'BEGIN:VCALENDAR' }],
+  };
+  await deps.mailer.deliver(sent);
+  await deps.mailer.deliver({ ...letter('ada@club.example, eve@evil.example') }).catch(() => undefined);
+  const [first] = there.emails;
+  expect(first!.to).toEqual(['ada@club.example']);
+  expect(there.emails.flatMap(({ to }) => to)).not.toContain('eve@evil.example');
+  expect(first!.raw).not.toMatch(/^(Bcc|X-Evil):/im);
+  expect(first!.raw).toMatch(/^List-Unsubscribe: <https:\/\/beside\.example\/unsubscribe\/abc>\r?$/m);
+  expect(first!.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+  // Unguarded, the same words are a header: joined into one by hand they add a recipient.
+  expect(`Subject: ${evil}`).toMatch(/^Bcc:/im);
+});

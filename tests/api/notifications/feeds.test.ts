@@ -1,0 +1,287 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { feedback, invitations, rsvps } from '../../../host/server/modules/dinners/schema.ts';
+import { feeds } from '../../../host/server/modules/notifications/schema.ts';
+import { matchDecisions } from '../../../host/server/modules/matching/schema.ts';
+import { users } from '../../../host/server/modules/auth/schema.ts';
+import { addFeedItems, renewFeedItems } from '../../../host/server/modules/notifications/feed/items.ts';
+import { publishEvents } from '../../../host/server/platform/domain-events.ts';
+import type { DinnerEvent } from '../../../src/contract/events.ts';
+import { type FeedItem, type FeedItemType, feedItemActions, feedItemTypes } from '../../../src/contract/feeds.ts';
+import { type Api, type Member, PARTNER_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
+import { countQueries } from '../../helpers/api/count-queries.ts';
+import { DAY_MS, createDinner } from '../../helpers/api/create-dinner.ts';
+
+interface Page {
+  results: FeedItem[];
+  next: string | null;
+}
+
+let api: Api;
+let host: Member;
+beforeAll(async () => {
+  api = await startApi();
+  host = await api.createMember({ first_name: 'Teodora', last_name: 'Vasić' });
+});
+afterAll(async () => {
+  await api.runDueJobs();
+  await api.close();
+});
+
+const list = async (who: Member, query = '') => (await who.send<Page>('GET', `/api/feeds/list_available/${query}`)).body;
+const fresh = async (who: Member) => (await who.send<Page>('GET', '/api/feeds/list_new/')).body.results;
+const act = (who: Member, feed: FeedItem, action: string, payload?: object) =>
+  who.send<FeedItem>('POST', `/api/feeds/${feed.id}/submit_action/`, { body: { action, ...(payload ? { payload } : {}) } });
+const put = (who: Member, type: FeedItemType, eventId?: string, key = `${type} ${eventId ?? ''}`) =>
+  addFeedItems(api.db, api.now(), [{ user_id: who.user.id, type, key, ...(eventId ? { event_id: eventId } : {}) }]);
+
+async function invited(guest: Member, told: Parameters<typeof createDinner>[2] = {}) {
+  const laid = await createDinner(api, host.user, told);
+  await api.db.insert(rsvps).values({ event_id: laid.event.id, user_id: guest.user.id, status: 'invited', invited_by: host.user.id });
+  const [row] = await api.db.insert(invitations).values({ event_id: laid.event.id, user_id: guest.user.id, invited_by: host.user.id }).returning();
+  await publishEvents(api.db, api.now(), { type: 'invited', event_id: laid.event.id, invitation_id: row!.id });
+  await api.runDueJobs();
+  return laid;
+}
+
+async function accepted(guest: Member, told: Parameters<typeof createDinner>[2] = {}) {
+  const laid = await createDinner(api, host.user, told);
+  await guest.send('POST', `${laid.path}/rsvp/`, { body: { status: 'accepted' } });
+  await api.runDueJobs();
+  return laid;
+}
+
+describe('an invitation', () => {
+  test('[R31] says who asks to what, when and where, with the dinner and two ways to answer', async () => {
+    const guest = await api.createMember();
+    const { event } = await invited(guest, { title: 'The Long Table' });
+    const [feed, ...more] = (await list(guest)).results;
+    expect(more).toEqual([]);
+    expect(feed).toMatchObject({
+      type: 'event_invite',
+      title: 'Teodora Vasić invites you to The Long Table',
+      body: 'Monday 30 November, 09:00 (Lisbon time), Kiln House, Lisbon',
+      seen_at: null,
+      event: { id: event.id, my_status: 'invited', venue: { address: null } },
+      matches: [],
+      matches_total: 0,
+      actions: [
+        { name: 'accept', label: 'Accept', style: 'primary' },
+        { name: 'decline', label: 'Decline', style: 'ghost' },
+      ],
+    });
+  });
+
+  test('[R44] accepted from the item the seat is taken as by the answer itself, and the item is gone', async () => {
+    const guest = await api.createMember();
+    const { event } = await invited(guest);
+    const [feed] = (await list(guest)).results;
+    const { status, body } = await act(guest, feed!, 'accept', { dietary_needs: 'No nuts' });
+    expect(status).toBe(200);
+    expect(body.event).toMatchObject({ my_status: 'accepted', venue: { address: 'Rua do Forno 14' } });
+    expect((await list(guest)).results).toEqual([]);
+    const [row] = await api.db
+      .select()
+      .from(rsvps)
+      .where(and(eq(rsvps.event_id, event.id), eq(rsvps.user_id, guest.user.id)));
+    expect(row).toMatchObject({ status: 'accepted', dietary_needs: 'No nuts' });
+  });
+
+  test('answered elsewhere it is gone at once, before any job has run', async () => {
+    const guest = await api.createMember();
+    const { path } = await invited(guest);
+    await guest.send('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
+    expect((await list(guest)).results).toEqual([]);
+  });
+
+  test('comes back no more after the answer, though it is told again', async () => {
+    const guest = await api.createMember();
+    const { path, event } = await invited(guest);
+    await guest.send('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
+    const [row] = await api.db.select().from(invitations).where(eq(invitations.event_id, event.id));
+    await publishEvents(api.db, api.now(), { type: 'invited', event_id: event.id, invitation_id: row!.id });
+    await api.runDueJobs();
+    expect((await list(guest)).results).toEqual([]);
+  });
+
+  test('a name that is missing is asked for as by the answer, and nothing is done', async () => {
+    const guest = await api.createMember({ first_name: '', last_name: '', is_new: true });
+    await invited(guest);
+    const [feed] = (await list(guest)).results;
+    expect(await act(guest, feed!, 'accept')).toMatchObject({ status: 400, body: { error: { first_name: ['Required'], last_name: ['Required'] } } });
+    expect((await list(guest)).results).toHaveLength(1);
+    expect((await act(guest, feed!, 'accept', { first_name: 'Bo', last_name: 'Eriksen' })).status).toBe(200);
+  });
+
+  test('once answers have closed it offers nothing to press', async () => {
+    const guest = await api.createMember();
+    await invited(guest, { rsvp_by: new Date(api.now().getTime() - 1) });
+    expect((await list(guest)).results[0]!.actions).toEqual([]);
+  });
+});
+
+describe('the list', () => {
+  test('[R31] newest first in pages, none twice and none left out, though items come meanwhile', async () => {
+    const guest = await api.createMember();
+    for (let i = 0; i < 7; i++) {
+      await addFeedItems(api.db, new Date(api.now().getTime() - i * 1000), [{ user_id: guest.user.id, type: 'invite_friends', key: `invite_friends ${i}` }]);
+    }
+    const ids: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page = await list(guest, `?limit=3${cursor && `&cursor=${cursor}`}`);
+      ids.push(...page.results.map(({ id }) => id));
+      await addFeedItems(api.db, new Date(api.now().getTime() + ids.length), [{ user_id: guest.user.id, type: 'invite_friends', key: `later ${ids.length}` }]);
+      cursor = page.next;
+    }
+    expect(ids).toHaveLength(7);
+    expect(new Set(ids).size).toBe(7);
+    const dates = (await list(guest)).results.map(({ created_at }) => created_at);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+  });
+
+  test('[R31] seen items are new no more, and put away they are gone; both stay as they were first', async () => {
+    const guest = await api.createMember();
+    await put(guest, 'invite_friends');
+    const [feed] = await fresh(guest);
+    const seen = await guest.send<FeedItem>('POST', `/api/feeds/${feed!.id}/mark_as_seen/`, { body: {} });
+    expect(seen.body.seen_at).toBe(api.now().toISOString());
+    api.clock.advance(1000);
+    expect((await guest.send<FeedItem>('POST', `/api/feeds/${feed!.id}/mark_as_seen/`, { body: {} })).body.seen_at).toBe(seen.body.seen_at);
+    expect(await fresh(guest)).toEqual([]);
+    expect((await list(guest)).results).toHaveLength(1);
+    expect((await guest.send('POST', `/api/feeds/${feed!.id}/dismiss/`, { body: {} })).status).toBe(200);
+    expect((await guest.send('POST', `/api/feeds/${feed!.id}/dismiss/`, { body: {} })).status).toBe(200);
+    expect((await list(guest)).results).toEqual([]);
+  });
+
+  test("of one dinner alone when asked, and never another's", async () => {
+    const guest = await api.createMember();
+    const { event } = await accepted(guest);
+    await put(guest, 'seat_changed', event.id);
+    await put(guest, 'invite_friends');
+    expect((await list(guest, `?event_id=${event.id}`)).results.map(({ type }) => type)).toEqual(['seat_changed']);
+    expect((await list(await api.createMember())).results).toEqual([]);
+  });
+
+  test('as many questions to the database for fifty items as for two', async () => {
+    const few = await api.createMember();
+    const many = await api.createMember();
+    const other = await api.createMember();
+    for (const [who, count] of [
+      [few, 2],
+      [many, 50],
+    ] as const) {
+      for (let i = 0; i < count; i++) {
+        const { event } = await createDinner(api, host.user);
+        await api.db.insert(rsvps).values({ event_id: event.id, user_id: who.user.id, status: 'accepted' });
+        await addFeedItems(api.db, api.now(), [
+          { user_id: who.user.id, type: 'seat_changed', key: `s ${i}`, event_id: event.id, payload: { person_id: other.user.id } },
+        ]);
+      }
+    }
+    const countFor = async (who: Member) => {
+      let results = 0;
+      const queries = await countQueries(async () => (results = (await list(who)).results.length));
+      return { results, queries };
+    };
+    const [two, fifty] = [await countFor(few), await countFor(many)];
+    expect([two.results, fifty.results]).toEqual([2, 50]);
+    expect(two.queries).toBeGreaterThan(3);
+    expect(fifty.queries).toBe(two.queries);
+  });
+});
+
+describe('whose item it is', () => {
+  test("[case 48] another's item is not there: not to see, put away or act on", async () => {
+    const [mine, eve] = [await api.createMember(), await api.createMember()];
+    await put(mine, 'invite_friends');
+    const [feed] = (await list(mine)).results;
+    for (const [call, body] of [
+      ['dismiss', {}],
+      ['mark_as_seen', {}],
+      ['submit_action', { action: 'share' }],
+    ] as const) {
+      expect((await eve.send('POST', `/api/feeds/${feed!.id}/${call}/`, { body })).status).toBe(404);
+    }
+    expect(await list(mine)).toMatchObject({ results: [{ id: feed!.id, seen_at: null }] });
+    // The same call by its owner is answered.
+    expect((await act(mine, feed!, 'share')).status).toBe(200);
+  });
+
+  test("a partner's page sees the items of its dinners and no others", async () => {
+    const guest = await api.createMember();
+    const { event } = await accepted(guest);
+    const other = await accepted(guest);
+    await put(guest, 'seat_changed', event.id);
+    await put(guest, 'seat_changed', other.event.id);
+    await put(guest, 'invite_friends');
+    const widget = await api.signIn(guest.user, { scope: 'widget', origin: PARTNER_ORIGIN, eventIds: [event.id] });
+    expect(await widget.send('GET', '/api/feeds/list_available/')).toMatchObject({ status: 403, body: { code: 'scope' } });
+    expect((await widget.send('GET', `/api/feeds/list_new/?event_id=${other.event.id}`)).status).toBe(403);
+    const { results } = await list(widget, `?event_id=${event.id}`);
+    expect(results.map(({ event: dinner }) => (dinner as DinnerEvent).id)).toEqual([event.id]);
+    const all = (await list(guest)).results;
+    expect(all).toHaveLength(3);
+    for (const feed of all) {
+      const { status } = await widget.send('POST', `/api/feeds/${feed.id}/mark_as_seen/`, { body: {} });
+      expect(status).toBe(feed.event?.id === event.id ? 200 : 403);
+    }
+  });
+
+  test('[R41] somebody who would like to meet too is named to nobody after a block, whoever blocked', async () => {
+    const [mine, other] = [await api.createMember(), await api.createMember({ first_name: 'Amara', last_name: 'Okafor' })];
+    await api.db.insert(matchDecisions).values([
+      { user_id: mine.user.id, target_id: other.user.id, state: 'interested' },
+      { user_id: other.user.id, target_id: mine.user.id, state: 'interested' },
+    ]);
+    await renewFeedItems(api.db, api.now(), [{ user_id: mine.user.id, type: 'mutual_interest', key: 'm', payload: { person_id: other.user.id } }]);
+    expect((await list(mine)).results[0]!.title).toBe('Amara Okafor would like to meet you too');
+    await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, other.user.id));
+    expect((await list(mine)).results).toEqual([]);
+    await api.db.update(users).set({ deactivated_at: null }).where(eq(users.id, other.user.id));
+    expect((await list(mine)).results).toHaveLength(1);
+    await api.db.execute(`insert into blocks (user_id, target_id) values ('${other.user.id}', '${mine.user.id}')`);
+    expect((await list(mine)).results).toEqual([]);
+  });
+});
+
+describe('actions', () => {
+  test('every type offers its own and refuses all others, at `action`', async () => {
+    const guest = await api.createMember();
+    const { event } = await accepted(guest, { starts_at: new Date(api.now().getTime() + 2 * DAY_MS) });
+    const names = [...new Set(Object.values(feedItemActions).flat())];
+    for (const type of feedItemTypes) {
+      await put(guest, type, event.id, `each ${type}`);
+      const [row] = await api.db
+        .select()
+        .from(feeds)
+        .where(and(eq(feeds.user_id, guest.user.id), eq(feeds.key, `each ${type}`)));
+      for (const name of [...names, 'purge', '__proto__']) {
+        if ((feedItemActions[type] as readonly string[]).includes(name)) continue;
+        const answer = await guest.send('POST', `/api/feeds/${row!.id}/submit_action/`, { body: { action: name } });
+        expect(answer, `${type} ${name}`).toMatchObject({ status: 400, body: { error: { action: ['Invalid input'] } } });
+      }
+    }
+  });
+
+  test('[R47] a thumb is kept once, with its words; a second one changes nothing', async () => {
+    const guest = await api.createMember();
+    const { event } = await accepted(guest);
+    await put(guest, 'feedback', event.id);
+    const feed = (await list(guest)).results.find(({ type }) => type === 'feedback')!;
+    expect((await act(guest, feed, 'thumbs_up', { text: 'Warm.', rating: 'down' })).status).toBe(400);
+    expect((await act(guest, feed, 'thumbs_up', { text: 'Warm.' })).status).toBe(200);
+    await Promise.all([act(guest, feed, 'thumbs_down'), act(guest, feed, 'thumbs_up')]);
+    const kept = await api.db.select().from(feedback).where(eq(feedback.user_id, guest.user.id));
+    expect(kept).toMatchObject([{ rating: 'up', text: 'Warm.', event_id: event.id }]);
+    expect((await list(guest)).results.some(({ type }) => type === 'feedback')).toBe(false);
+  });
+
+  test('looking through marks the item seen and leaves it there', async () => {
+    const guest = await api.createMember();
+    await put(guest, 'daily_matches');
+    const [feed] = (await list(guest)).results;
+    expect((await act(guest, feed!, 'look_through')).body.seen_at).toBe(api.now().toISOString());
+    expect((await list(guest)).results).toHaveLength(1);
+  });
+});

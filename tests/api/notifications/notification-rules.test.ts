@@ -1,0 +1,212 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { events, invitations, rsvps } from '../../../host/server/modules/dinners/schema.ts';
+import { feeds, outgoingEmails } from '../../../host/server/modules/notifications/schema.ts';
+import { jobs } from '../../../host/server/platform/db/schema.ts';
+import { users } from '../../../host/server/modules/auth/schema.ts';
+import type { EventEnvelope } from '../../../host/server/platform/domain-events.ts';
+import { dispatch } from '../../../host/server/modules/notifications/dispatch.ts';
+import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
+import { DAY_MS, createDinner } from '../../helpers/api/create-dinner.ts';
+import { createNotificationFixture } from '../../helpers/api/notification-fixture.ts';
+
+let api: Api;
+let host: Member;
+let told: ReturnType<typeof createNotificationFixture>;
+beforeAll(async () => {
+  api = await startApi();
+  host = await api.createMember({ first_name: 'Teodora', last_name: 'Vasić' });
+  told = createNotificationFixture(api, () => host);
+});
+afterAll(async () => {
+  await api.runDueJobs();
+  await api.close();
+});
+
+/** With a session of now: hours pass in some tests. */
+const again = (who: Member) => api.signIn(who.user);
+
+describe('manners', () => {
+  test('[R36] mail that was switched off is not sent, and one click switches it off; the item comes all the same', async () => {
+    const { event, guest } = await told.createDinnerWithGuest('accepted');
+    await told.publish({ type: 'event_changed', event_id: event.id, fields: ['venue'] });
+    const { unsubscribeUrl } = told.emailsTo(guest)[0]!;
+    expect(told.emailsTo(guest)[0]!.html).toContain(unsubscribeUrl);
+    const { pathname } = new URL(unsubscribeUrl!);
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    expect((await api.send('POST', pathname, { body: 'List-Unsubscribe=One-Click', headers })).status).toBe(200);
+    api.clock.advance(1000);
+    await api.db.update(events).set({ sequence: 9 }).where(eq(events.id, event.id));
+    await told.publish({ type: 'event_changed', event_id: event.id, fields: ['title'] });
+    expect(told.emailsTo(guest)).toEqual([]);
+    expect(await told.listFeedTypes(guest)).toEqual(['event_changed']);
+  });
+
+  test('[R45] [case 52] a dinner one may know of no more is told of no more: not its followers, nor by a guest who gave up their place', async () => {
+    const [follower, guest, asked] = [await api.createMember(), await api.createMember(), await api.createMember({ email: 'asked-along@club.example' })];
+    const open = await createDinner(api, host.user);
+    await (await again(follower)).send('POST', `${open.path}/follow/`, { body: {} });
+    await (await again(host)).send('PATCH', `${open.path}/`, { body: { title: 'Told to all' } });
+    await api.runDueJobs();
+    // The control: while it is for members its news reach whoever follows.
+    expect((await told.items(follower)).map(({ title }) => title)).toEqual([expect.stringContaining('Told to all')]);
+    await (await again(host)).send('PATCH', `${open.path}/`, { body: { title: 'Among ourselves', visibility: 'invite' } });
+    await api.runDueJobs();
+    expect((await (await again(follower)).send('GET', `${open.path}/`)).status).toBe(404);
+    expect(JSON.stringify(await told.items(follower))).not.toContain('mong ourselves');
+
+    const shut = await createDinner(api, host.user, { visibility: 'invite' });
+    await told.join(shut.event.id, guest, 'accepted');
+    await (await again(guest)).send('POST', `${shut.path}/invitations/`, { body: { emails: ['asked-along@club.example'] } });
+    await api.runDueJobs();
+    const [item] = await told.items(asked);
+    expect(item).toMatchObject({ type: 'event_invite', event: { id: shut.event.id } });
+    await (await again(guest)).send('POST', `${shut.path}/rsvp/`, { body: { status: 'declined' } });
+    expect((await (await again(asked)).send('GET', `${shut.path}/`)).status).toBe(404);
+    expect(await told.items(asked)).toEqual([]);
+    expect((await (await again(asked)).send('POST', `/api/feeds/${item!.id}/mark_as_seen/`, { body: {} })).status).toBe(404);
+  });
+
+  test('whoever is switched off or shut out hears nothing', async () => {
+    const { event, guest } = await told.createDinnerWithGuest('accepted');
+    const banned = await api.createMember();
+    await told.join(event.id, banned, 'accepted');
+    await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, guest.user.id));
+    await api.db.update(users).set({ banned_at: api.now() }).where(eq(users.id, banned.user.id));
+    await told.publish(
+      { type: 'event_changed', event_id: event.id, fields: ['venue'] },
+      { type: 'message', event_id: event.id, text: 'Hello' },
+      { type: 'accepted', event_id: event.id, user_id: guest.user.id },
+      { type: 'place_free', event_id: event.id, user_id: banned.user.id },
+    );
+    expect(api.outbox).toEqual([]);
+    expect(await api.db.select().from(feeds).where(eq(feeds.event_id, event.id))).toEqual([]);
+  });
+
+  test('of a dinner or a member that is gone a notice is silent', async () => {
+    const [id, user_id] = ['7b0f7a52-5f0f-4a47-9d9e-0f7f3f1c2b11', '0c1f9a8e-8f5a-4c7a-8c55-65f3a0a6f5d2'];
+    await told.publish(
+      { type: 'accepted', event_id: id, user_id },
+      { type: 'event_changed', event_id: id, fields: ['venue'] },
+      { type: 'event_cancelled', event_id: id },
+      { type: 'invited', event_id: id, invitation_id: user_id },
+      { type: 'left', event_id: id, user_id, by: 'host', had: 'accepted' },
+      { type: 'mutual_interest', user_id, target_id: id },
+      { type: 'mutual_interest_lasting', user_id, target_id: id },
+      { type: 'account_deleted', user_id },
+    );
+    expect(api.outbox).toEqual([]);
+    expect(await api.db.select().from(jobs).where(eq(jobs.kind, 'notice'))).toEqual([]);
+  });
+
+  test('an answer changed before its notice was told is told as it is now', async () => {
+    const { event, guest } = await told.createDinnerWithGuest('declined');
+    await told.publish({ type: 'accepted', event_id: event.id, user_id: guest.user.id });
+    expect(api.outbox).toEqual([]);
+  });
+
+  test('a job cut off and run again says nothing twice', async () => {
+    const { event, guest } = await told.createDinnerWithGuest('accepted');
+    const same = { id: '5b3f1f0e-6f0b-4a53-9c59-6f4f6f0c0a01', at: api.now().toISOString() };
+    const user_id = guest.user.id;
+    const notices: EventEnvelope[] = [
+      { type: 'accepted', event_id: event.id, user_id, ...same },
+      { type: 'place_free', event_id: event.id, user_id, ...same },
+      { type: 'event_changed', event_id: event.id, fields: ['venue'], ...same },
+      { type: 'message', event_id: event.id, text: 'Hello', ...same },
+      { type: 'seating_published', event_id: event.id, ...same },
+    ];
+    api.outbox.length = 0;
+    for (const notice of notices) await dispatch(api, notice);
+    const before = await told.items(guest);
+    for (const { id } of before) await guest.send('POST', `/api/feeds/${id}/mark_as_seen/`, { body: {} });
+    for (const notice of notices) await dispatch(api, notice);
+    await api.runDueJobs();
+    expect(told.emailsTo(guest)).toHaveLength(4);
+    const after = await told.items(guest);
+    expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+    expect(after.filter(({ seen_at }) => seen_at === null)).toEqual([]);
+    // Two notices are two occasions.
+    await dispatch(api, { ...notices[3]!, id: 'cf0f3d44-4c4e-4c3c-9f0a-4b1d0f1a2b33' });
+    expect(await told.items(guest)).toHaveLength(before.length + 1);
+  });
+
+  test('a table of four hundred is told in batches, each guest once', async () => {
+    const { event } = await createDinner(
+      api,
+      host.user,
+      { capacity: 1000, taken: 1 },
+      Array.from({ length: 10 }, () => ({ shape: 'long', seats: 100 })),
+    );
+    const rows = await api.db
+      .insert(users)
+      .values(
+        Array.from({ length: 400 }, (_, i) => ({
+          email: `crowd${i}@club.example`,
+          invite_slug: `crowd-${i}`,
+          first_name: 'Guest',
+          last_name: `${i}`,
+          is_new: false,
+        })),
+      )
+      .returning({ id: users.id });
+    await api.db.insert(rsvps).values(rows.map(({ id }) => ({ event_id: event.id, user_id: id, status: 'accepted' as const, calendar_token: `c${id}` })));
+    const notice: EventEnvelope = {
+      type: 'message',
+      event_id: event.id,
+      text: 'Hello',
+      id: '0d5b7f0e-1111-4a53-9c59-6f4f6f0c0a01',
+      at: api.now().toISOString(),
+    };
+    await dispatch(api, notice);
+    await dispatch(api, notice);
+    expect(await api.db.$count(feeds, eq(feeds.event_id, event.id))).toBe(400);
+    expect(await api.db.$count(outgoingEmails, eq(outgoingEmails.event_id, event.id))).toBe(400);
+    await api.db.delete(jobs).where(eq(jobs.kind, 'mail'));
+    await api.db.delete(outgoingEmails).where(eq(outgoingEmails.event_id, event.id));
+  });
+});
+
+describe('odd names', () => {
+  const odd = ['<img src=x onerror=alert(1)>', '{title}', '$& $` $1', '\u202eevil\u202c', 'x'.repeat(10_000), 'Ada\u0007\r\nBcc: eve@evil.example'];
+
+  test.each(odd.map((name) => [name.slice(0, 30), name] as const))(
+    '[case 80] a name like %j is shown literally once, in every letter and item',
+    async (_, name) => {
+      const odd = await api.createMember({ first_name: name, last_name: '' });
+      const { event } = await createDinner(api, odd.user, { title: name, venue_name: name, starts_at: new Date(api.now().getTime() + 3 * DAY_MS) });
+      const guest = await api.createMember({ first_name: name, last_name: name });
+      await told.join(event.id, guest, 'accepted');
+      const asked = await api.createMember();
+      await told.join(event.id, asked, 'invited');
+      const [row] = await api.db.insert(invitations).values({ event_id: event.id, user_id: asked.user.id, invited_by: odd.user.id }).returning();
+      await told.publish(
+        { type: 'invited', event_id: event.id, invitation_id: row!.id },
+        { type: 'accepted', event_id: event.id, user_id: guest.user.id },
+        { type: 'place_free', event_id: event.id, user_id: guest.user.id },
+        { type: 'event_changed', event_id: event.id, fields: ['title'] },
+        { type: 'message', event_id: event.id, text: name },
+      );
+      expect(api.outbox.length).toBeGreaterThanOrEqual(5);
+      for (const letter of api.outbox) {
+        expect(letter.html).not.toContain('<img');
+        expect(letter.html).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/u);
+        expect(letter.text).not.toMatch(/[\u202a-\u202e\u2066-\u2069]|[^\P{Cc}\n]/u);
+        expect(letter.subject).not.toMatch(/\p{Cc}/u);
+        expect([...letter.subject].length).toBeLessThanOrEqual(201);
+        // The calendar file and a message keep their text whole; what is ours to lay out is clipped.
+        if (!letter.text.includes(name)) expect(letter.html.length).toBeLessThan(12_000);
+      }
+      const subject = told.emailsTo(asked)[0]!.subject;
+      if (name.length < 100) {
+        const shown = name
+          .replace(/[\p{Cc}\u202a-\u202e]/gu, ' ')
+          .replace(/\s+/g, ' ')
+          .trim();
+        expect(subject).toBe(`${shown} invites you to ${shown}`);
+      } else expect(subject).toContain('…');
+      for (const { title } of [...(await told.items(guest)), ...(await told.items(asked))]) expect([...title].length).toBeLessThan(300);
+      api.outbox.length = 0;
+    },
+  );
+});

@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { events } from '../../../host/server/modules/dinners/schema.ts';
+import { jobs } from '../../../host/server/platform/db/schema.ts';
+import { users } from '../../../host/server/modules/auth/schema.ts';
+import { sendReminders } from '../../../host/server/modules/notifications/feed/reminders.ts';
+import { type Api, type Member, TEST_START, startApi } from '../../helpers/api/start-api.ts';
+import { DAY_MS, createDinner } from '../../helpers/api/create-dinner.ts';
+import { createNotificationFixture } from '../../helpers/api/notification-fixture.ts';
+
+const HOUR = DAY_MS / 24;
+
+let api: Api;
+let host: Member;
+let told: ReturnType<typeof createNotificationFixture>;
+beforeAll(async () => {
+  api = await startApi();
+  host = await api.createMember({ first_name: 'Teodora', last_name: 'Vasić' });
+  told = createNotificationFixture(api, () => host);
+});
+beforeEach(() => {
+  api.clock.set(TEST_START);
+  api.outbox.length = 0;
+});
+afterEach(async () => {
+  // A dinner of one test is no business of the next.
+  await api.db.update(events).set({ status: 'cancelled' });
+  await api.db.delete(jobs);
+});
+afterAll(() => api.close());
+
+async function dinner(how: Parameters<typeof createDinner>[2] = {}) {
+  const laid = await createDinner(api, host.user, how);
+  const guest = await api.createMember({ first_name: 'Mina', last_name: 'Salonen' });
+  await guest.send('POST', `${laid.path}/rsvp/`, { body: { status: 'accepted' } });
+  await api.runDueJobs();
+  api.outbox.length = 0;
+  return { ...laid, guest };
+}
+
+describe('the day before', () => {
+  test('[R49] every guest is reminded once, with address and seat, and not before', async () => {
+    const { event, guest } = await dinner({ title: 'The Long Table', starts_at: new Date(TEST_START.getTime() + 3 * DAY_MS) });
+    api.clock.set(new Date(event.starts_at.getTime() - DAY_MS - 1));
+    await api.runJob('remind');
+    expect(api.outbox).toEqual([]);
+    api.clock.advance(1);
+    await api.runJob('publish');
+    await api.runJob('remind');
+    const [letter, ...more] = told.emailsTo(guest);
+    expect(more).toEqual([]);
+    expect(letter!.subject).toBe('Tomorrow: The Long Table');
+    expect(letter!.text).toContain('Kiln House, Rua do Forno 14, Lisbon');
+    expect(letter!.text).toMatch(/You’re in Seat \d, next to Teodora Vasić\./);
+    expect(await told.listFeedItemsOfType(guest, 'upcoming_event')).toMatchObject([{ event: { id: event.id } }]);
+    for (let i = 0; i < 5; i++) {
+      api.clock.advance(5 * 60_000);
+      await api.runJob('remind');
+    }
+    expect(told.emailsTo(guest)).toHaveLength(1);
+  });
+
+  test('[R49] a server that was off makes up for it, but not once the dinner has begun', async () => {
+    const { event, guest } = await dinner({ starts_at: new Date(TEST_START.getTime() + 3 * DAY_MS) });
+    const late = await dinner({ starts_at: new Date(TEST_START.getTime() + 3 * DAY_MS - HOUR) });
+    api.clock.set(new Date(event.starts_at.getTime() - 10 * 60_000));
+    await api.runJob('remind');
+    expect(told.emailsTo(guest).map(({ subject }) => subject)).toEqual([`Today: ${event.title}`]);
+    expect(told.emailsTo(late.guest)).toEqual([]);
+  });
+
+  test('moved to another day it is reminded of again, by an hour it is not', async () => {
+    const { event, guest } = await dinner({ starts_at: new Date(TEST_START.getTime() + 2 * DAY_MS) });
+    const move = async (by: number) => {
+      const [row] = await api.db.select().from(events).where(eq(events.id, event.id));
+      await api.db
+        .update(events)
+        .set({ starts_at: new Date(row!.starts_at.getTime() + by), ends_at: new Date(row!.ends_at.getTime() + by), sequence: row!.sequence + 1 })
+        .where(eq(events.id, event.id));
+    };
+    api.clock.set(new Date(event.starts_at.getTime() - DAY_MS));
+    await api.runJob('remind');
+    await move(HOUR);
+    api.clock.advance(HOUR);
+    await api.runJob('remind');
+    expect(told.emailsTo(guest)).toHaveLength(1);
+    await move(DAY_MS);
+    await api.runJob('remind');
+    expect(told.emailsTo(guest)).toHaveLength(1);
+    api.clock.advance(DAY_MS);
+    await api.runJob('remind');
+    expect(told.emailsTo(guest)).toHaveLength(2);
+  });
+
+  test('who said yes within the day has no second letter; a plan that is held is not told; who wants no reminders gets none', async () => {
+    const soon = await dinner({ starts_at: new Date(TEST_START.getTime() + HOUR) });
+    const held = await dinner({ starts_at: new Date(TEST_START.getTime() + 2 * DAY_MS), seating_hold: true });
+    const quiet = await dinner({ starts_at: new Date(TEST_START.getTime() + 2 * DAY_MS) });
+    await api.db
+      .update(users)
+      .set({ mail_preferences: { reminders: false } })
+      .where(eq(users.id, quiet.guest.user.id));
+    await api.runJob('remind');
+    expect(told.emailsTo(soon.guest)).toEqual([]);
+    expect(await told.listFeedItemsOfType(soon.guest, 'upcoming_event')).toHaveLength(1);
+    api.clock.advance(DAY_MS);
+    await api.runJob('remind');
+    expect(told.emailsTo(held.guest)).toHaveLength(1);
+    expect(told.emailsTo(held.guest)[0]!.text).not.toContain('You’re in');
+    expect(told.emailsTo(quiet.guest)).toEqual([]);
+    expect(await told.listFeedItemsOfType(quiet.guest, 'upcoming_event')).toHaveLength(1);
+  });
+
+  test('a reminder that waited for the mail server until the dinner had begun is not sent', async () => {
+    const { event, guest } = await dinner({ starts_at: new Date(TEST_START.getTime() + 2 * DAY_MS) });
+    api.clock.set(new Date(event.starts_at.getTime() - DAY_MS));
+    await sendReminders(api);
+    api.clock.set(event.starts_at);
+    await api.runDueJobs();
+    expect(told.emailsTo(guest)).toEqual([]);
+  });
+});

@@ -1,0 +1,84 @@
+/** What guests hear of their chairs: that they stand, and later what changed of them. */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seats, tables } from '../../../host/server/modules/dinners/schema.ts';
+import type { MovedGuests, DomainEvent } from '../../../host/server/platform/domain-events.ts';
+import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
+import { createDinner } from '../../helpers/api/create-dinner.ts';
+import { createNotificationFixture } from '../../helpers/api/notification-fixture.ts';
+
+let api: Api;
+let host: Member;
+let told: ReturnType<typeof createNotificationFixture>;
+beforeAll(async () => {
+  api = await startApi();
+  host = await api.createMember({ first_name: 'Teodora', last_name: 'Vasić' });
+  told = createNotificationFixture(api, () => host);
+});
+afterAll(async () => {
+  await api.runDueJobs();
+  await api.close();
+});
+
+test('[R42] [R49] the plan published and moved after: one item for whoever it concerns; a chair one was told of before changes by letter', async () => {
+  const { event, guest } = await told.createDinnerWithGuest('accepted', { published_at: api.now() });
+  const still = await api.createMember();
+  await told.join(event.id, still, 'accepted');
+  await told.publish({ type: 'seating_published', event_id: event.id });
+  for (const who of [guest, still]) expect(await told.listFeedTypes(who)).toEqual(['seat_changed']);
+  expect(api.outbox).toEqual([]);
+  const seen = (await told.items(still))[0]!;
+  api.clock.advance(1000);
+  const user_ids = [guest.user.id];
+  const beside: DomainEvent = { type: 'seats_moved', event_id: event.id, user_ids, moved: { chair: [], beside: user_ids } };
+  await told.publish(beside);
+  expect(api.outbox.map(({ to, subject }) => [to, subject])).toEqual([[guest.user.email, `The people next to you at ${event.title} have changed`]]);
+  expect(api.outbox[0]!.text).toContain(`/events/${event.id}`);
+  await told.publish(beside);
+  expect(api.outbox, 'the host goes on moving chairs: one letter an hour says it').toEqual([]);
+  expect(await told.items(guest)).toHaveLength(1);
+  expect((await told.items(still))[0]!.created_at).toBe(seen.created_at);
+  expect((await told.items(guest))[0]!.created_at).not.toBe(seen.created_at);
+});
+
+test('[R49] a changed place: the letter says whether chair, neighbours or both changed, and names the chair as it is now', async () => {
+  const { event } = await createDinner(api, host.user, {}, [
+    { shape: 'long', seats: 4 },
+    { shape: 'round', seats: 4 },
+  ]);
+  const guest = await api.createMember({ first_name: 'Mina' });
+  await told.join(event.id, guest, 'accepted');
+  const [, second] = (await api.db.select().from(tables).where(eq(tables.event_id, event.id))).toSorted((a, b) => a.position - b.position);
+  await api.db.insert(seats).values({ event_id: event.id, user_id: guest.user.id, table_id: second!.id, position: 2 });
+  const user_ids = [guest.user.id];
+  const letterOf = async (moved: MovedGuests) => {
+    api.clock.advance(3_600_000);
+    await told.publish({ type: 'seats_moved', event_id: event.id, user_ids, moved });
+    return told.emailsTo(guest)[0]!;
+  };
+  const chair = `Seat 3, ${second!.name}`;
+  const both = await letterOf({ chair: user_ids, beside: user_ids });
+  expect(both.subject).toBe(`Your seat at ${event.title} has changed`);
+  expect(both.text).toContain('Your seat and the people next to you have changed, Mina.');
+  expect(both.text).toContain(`You’re in ${chair}.`);
+  const own = await letterOf({ chair: user_ids, beside: [] });
+  expect(own.text).toContain('Your seat has changed, Mina.');
+  expect(own.text).toContain(`You’re in ${chair}.`);
+  const near = await letterOf({ chair: [], beside: user_ids });
+  expect(near.subject).toBe(`The people next to you at ${event.title} have changed`);
+  expect(near.text).toContain('The people next to you have changed, Mina.');
+  expect(near.text).toContain(`You’re in ${chair}.`);
+});
+
+test('[R49] whoever is moved on within an hour is written to of the next chair, and of the same one once', async () => {
+  const { event, guest } = await told.createDinnerWithGuest('accepted');
+  const [table] = await api.db.select().from(tables).where(eq(tables.event_id, event.id));
+  const user_id = guest.user.id;
+  const move = { type: 'seats_moved' as const, event_id: event.id, user_ids: [user_id], moved: { chair: [user_id], beside: [] } };
+  for (const position of [2, 5]) {
+    await api.db.delete(seats).where(eq(seats.user_id, user_id));
+    await api.db.insert(seats).values({ event_id: event.id, user_id, table_id: table!.id, position });
+    await told.publish(move, move);
+    expect(told.emailsTo(guest).map(({ text }) => /You’re in (.+)\./.exec(text)?.[1])).toEqual([`Seat ${position + 1}`]);
+  }
+});

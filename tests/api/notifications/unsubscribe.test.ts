@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { users } from '../../../host/server/modules/auth/schema.ts';
+import { deriveKeys } from '../../../host/server/platform/crypto/secret-key.ts';
+import { createUnsubscribeToken, createUnsubscribeUrl } from '../../../host/server/modules/notifications/unsubscribe-link.ts';
+import type { User } from '../../../src/contract/members.ts';
+import { type Api, type Member, OWN_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+const wanted = async (who: Member) => (await who.send<User>('GET', '/api/user/me/')).body.mail_preferences;
+const path = (who: Member, preference: Parameters<typeof createUnsubscribeUrl>[2]) =>
+  createUnsubscribeUrl(api, who.user.id, preference).slice(OWN_ORIGIN.length);
+
+test('[R36] one click of a mail program ends one kind of mail, as often as it is sent (RFC 8058)', async () => {
+  const ada = await api.createMember();
+  const to = path(ada, 'reminders');
+  for (let time = 0; time < 2; time += 1) {
+    expect((await api.send('POST', to, { body: 'List-Unsubscribe=One-Click', headers: form })).status).toBe(200);
+    expect(await wanted(ada)).toEqual({ invitations: true, reminders: false, changes: true, matches: true });
+  }
+});
+
+test('the same by the API, with a form body, with none, and with multipart', async () => {
+  const ada = await api.createMember();
+  const send = (preference: Parameters<typeof createUnsubscribeToken>[2], sent = {}) =>
+    api.send('POST', `/api/unsubscribe/${createUnsubscribeToken(api.keys, ada.user.id, preference)}/`, sent);
+  expect(await send('matches', { body: 'List-Unsubscribe=One-Click', headers: form })).toMatchObject({ status: 200, body: {} });
+  expect((await send('changes')).status).toBe(200);
+  const multipart = { 'Content-Type': 'multipart/form-data; boundary=x' };
+  expect(
+    (await send('invitations', { body: '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--', headers: multipart }))
+      .status,
+  ).toBe(200);
+  expect(await wanted(ada)).toEqual({ invitations: false, reminders: true, changes: false, matches: false });
+});
+
+test('opening the link changes nothing: it shows what would end, and one button', async () => {
+  const ada = await api.createMember();
+  const shown = await api.send<string>('GET', path(ada, 'matches'));
+  expect(shown.status).toBe(200);
+  expect(shown.body).toContain('people you might like to meet');
+  expect(shown.body.match(/<button>/g)).toHaveLength(1);
+  expect(shown.body).toContain('<form method="post">');
+  expect(shown.body).not.toMatch(/<script|@club\.example/);
+  expect(shown.headers.get('Content-Security-Policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+  expect(shown.headers.get('Referrer-Policy')).toBe('no-referrer');
+  expect(await wanted(ada)).toMatchObject({ matches: true });
+  expect((await api.send<string>('POST', path(ada, 'matches'))).body).toContain('You’re unsubscribed.');
+});
+
+test('what is turned off is turned on again in the settings', async () => {
+  const ada = await api.createMember();
+  await api.send('POST', path(ada, 'changes'));
+  await ada.send('PATCH', '/api/user/update_info/', { body: { mail_preferences: { changes: true } } });
+  expect(await wanted(ada)).toMatchObject({ changes: true });
+});
+
+test('a link that was changed, made with another key, or is of nobody, is 404 alike and changes nothing', async () => {
+  const [ada, ben] = [await api.createMember(), await api.createMember()];
+  const good = createUnsubscribeToken(api.keys, ada.user.id, 'matches');
+  const [body, mac] = good.split('.') as [string, string];
+  const [other] = createUnsubscribeToken(api.keys, ben.user.id, 'matches').split('.') as [string, string];
+  const forged = createUnsubscribeToken(deriveKeys('another secret, long enough to be one too'), ada.user.id, 'matches');
+  const nobody = createUnsubscribeToken(api.keys, '00000000-0000-4000-8000-000000000000', 'matches');
+  const answers = [];
+  for (const token of [`c${body.slice(1)}.${mac}`, `${other}.${mac}`, forged, nobody, 'x', `${good}x`, '%00']) {
+    const { status, body: said } = await api.send('POST', `/api/unsubscribe/${token}/`);
+    answers.push(JSON.stringify([status, said]));
+    expect((await api.send('POST', `/unsubscribe/${token}`)).status).toBe(404);
+  }
+  expect(new Set(answers)).toEqual(new Set([JSON.stringify([404, { error: 'The requested resource was not found.' }])]));
+  const [row] = await api.db.select().from(users).where(eq(users.id, ben.user.id));
+  expect(row?.mail_preferences).toEqual({});
+  expect(await wanted(ada)).toMatchObject({ matches: true });
+});

@@ -1,0 +1,255 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { and, eq } from 'drizzle-orm';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { jobs } from '../../../host/server/platform/db/schema.ts';
+import { partners } from '../../../host/server/modules/auth/schema.ts';
+import { rsvps } from '../../../host/server/modules/dinners/schema.ts';
+import { deliverWebhook } from '../../../host/server/modules/notifications/webhooks/deliver.ts';
+import { type WebhookBody, queueOutcomeWebhook } from '../../../host/server/modules/notifications/webhooks/rsvp-outcome.ts';
+import { createWebhookSecret, decryptWebhookSecret, encryptWebhookSecret } from '../../../host/server/modules/notifications/webhooks/secret.ts';
+import { type Api, type Member, PARTNER_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
+import { type CreatedDinner, createDinner } from '../../helpers/api/create-dinner.ts';
+
+interface Heard {
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+let api: Api;
+let guest: Member;
+let dinner: CreatedDinner;
+let server: Server;
+let heard: Heard[] = [];
+const HANGS = 0;
+let status = 204;
+const secret = createWebhookSecret();
+
+beforeAll(async () => {
+  server = createServer((request, answer) => {
+    let text = '';
+    request.on('data', (chunk) => (text += chunk));
+    request.on('end', () => {
+      heard.push({ headers: request.headers, text });
+      if (status !== HANGS) answer.writeHead(status).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  api = await startApi();
+  const host = await api.createMember();
+  guest = await api.createMember({ first_name: 'Mina', last_name: 'Salonen', email: 'mina@club.example' });
+  dinner = await createDinner(api, host.user);
+});
+afterAll(async () => {
+  await api.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+const listen = () => ({ origin: PARTNER_ORIGIN, webhook_url: address(), webhook_secret: encryptWebhookSecret(api.keys, secret) });
+
+beforeEach(async () => {
+  heard = [];
+  status = 204;
+  await api.db.delete(jobs);
+  await api.db.delete(partners);
+  await api.db.insert(partners).values(listen());
+  const given = {
+    status: 'accepted' as const,
+    partner_origin: PARTNER_ORIGIN,
+    widget_event_id: 'e-1',
+    source: { ref: 'tide-week', utm_source: 'letter', utm_medium: 'mail' },
+    answered_at: api.now(),
+  };
+  await api.db
+    .insert(rsvps)
+    .values({ event_id: dinner.event.id, user_id: guest.user.id, ...given })
+    .onConflictDoUpdate({ target: [rsvps.event_id, rsvps.user_id], set: given });
+});
+
+const tellOutcome = (outcome: Parameters<typeof queueOutcomeWebhook>[2]['outcome'] = 'accepted') =>
+  queueOutcomeWebhook(api.db, api, { eventId: dinner.event.id, userId: guest.user.id, outcome });
+
+/** The library checks the time by the real clock, so a test that sets its own signs what it expects. */
+function verified({ headers, text }: Heard): WebhookBody {
+  const at = Number(headers['webhook-timestamp']);
+  const expected = new Webhook(secret).sign(String(headers['webhook-id']), new Date(at * 1000), text);
+  expect(headers['webhook-signature']).toBe(expected);
+  return JSON.parse(text) as WebhookBody;
+}
+
+describe('webhooks of partners', () => {
+  test('one signed POST tells what became of the answer, whose page it was, and not who', async () => {
+    await tellOutcome();
+    await api.runDueJobs();
+    expect(heard).toHaveLength(1);
+    const [one] = heard;
+    expect(one!.headers['content-type']).toBe('application/json');
+    expect(verified(one!)).toEqual({
+      type: 'rsvp.accepted',
+      timestamp: api.now().toISOString(),
+      data: {
+        event: { id: dinner.event.id, slug: dinner.event.slug },
+        outcome: 'accepted',
+        widget_event_id: 'e-1',
+        source_ref: 'tide-week',
+        utm_source: 'letter',
+        utm_medium: 'mail',
+        utm_campaign: null,
+        utm_term: null,
+        utm_content: null,
+      },
+    });
+    expect(JSON.stringify(one)).not.toMatch(new RegExp(`Mina|Salonen|mina@|${guest.user.id}`));
+  });
+
+  test('the partner’s own library takes it, and refuses it changed, late or signed by another', async () => {
+    api.clock.set(new Date());
+    await tellOutcome('declined');
+    await api.runDueJobs();
+    const { headers, text } = heard[0]!;
+    const told = headers as Record<string, string>;
+    expect(new Webhook(secret).verify(text, told)).toMatchObject({ type: 'rsvp.declined' });
+    expect(() => new Webhook(secret).verify(text.replace('declined', 'accepted'), told)).toThrow();
+    expect(() => new Webhook(createWebhookSecret()).verify(text, told)).toThrow();
+    expect(() => new Webhook(secret).verify(text, { ...told, 'webhook-timestamp': String(Number(told['webhook-timestamp']) - 1) })).toThrow();
+  });
+
+  test('a server that is down hears the same later: same id, same body, a new time; then never again', async () => {
+    status = 503;
+    await tellOutcome();
+    await api.runDueJobs();
+    expect(heard).toHaveLength(1);
+    api.clock.advance(5_000);
+    await api.runDueJobs();
+    expect(heard).toHaveLength(2);
+    status = 200;
+    api.clock.advance(5 * 60_000);
+    await api.runDueJobs();
+    expect(heard).toHaveLength(3);
+    heard.forEach(verified);
+    expect(new Set(heard.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(new Set(heard.map(({ text }) => text)).size).toBe(1);
+    expect(new Set(heard.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(3);
+    api.clock.advance(86_400_000);
+    await api.runDueJobs();
+    expect(heard).toHaveLength(3);
+  });
+
+  test('who never answers is given up after a night and kept for the operator', async () => {
+    status = 500;
+    await tellOutcome();
+    for (let hours = 0; hours < 24; hours++) {
+      await api.runDueJobs();
+      api.clock.advance(3_600_000);
+    }
+    expect(heard).toHaveLength(7);
+    const [left] = await api.db.select().from(jobs).where(eq(jobs.kind, 'webhook'));
+    expect(left!.failed_at).not.toBeNull();
+    expect(left!.last_error).toContain('The webhook of tide.example answered 500.');
+  });
+
+  test('a server that lets us wait is left alone for half a minute, so that nothing else waits for it', async () => {
+    status = HANGS;
+    const sent = { partner: PARTNER_ORIGIN, id: 'msg_1', body: '{}' };
+    // The first has to be heard before it is given up, also where everything stands still for a second.
+    await expect(deliverWebhook(api, sent, 2000)).rejects.toThrow('aborted');
+    await expect(deliverWebhook(api, sent, 2000)).rejects.toThrow('timed out a moment ago');
+    expect(heard).toHaveLength(1);
+    status = 204;
+    api.clock.advance(30_000);
+    await deliverWebhook(api, sent);
+    await deliverWebhook(api, sent);
+    expect(heard).toHaveLength(3);
+  });
+
+  test('410 ends it: nothing more is sent to that address', async () => {
+    status = 410;
+    await tellOutcome();
+    await api.runDueJobs();
+    await tellOutcome('cancelled');
+    api.clock.advance(86_400_000);
+    await api.runDueJobs();
+    expect(heard).toHaveLength(1);
+    expect((await api.db.select().from(partners))[0]!.webhook_url).toBeNull();
+  });
+
+  test('one occasion told twice has one id; another answer, another guest and another outcome have their own', async () => {
+    await tellOutcome();
+    await tellOutcome();
+    await api.runDueJobs();
+    await tellOutcome();
+    await api.runDueJobs();
+    const ids = () => heard.map(({ headers }) => headers['webhook-id']);
+    expect(new Set(ids()).size).toBe(1);
+    await tellOutcome('place_free');
+    await api.runDueJobs();
+    await api.db
+      .update(rsvps)
+      .set({ answered_at: new Date(api.now().getTime() + 1000) })
+      .where(and(eq(rsvps.event_id, dinner.event.id), eq(rsvps.user_id, guest.user.id)));
+    await tellOutcome();
+    await api.runDueJobs();
+    expect(new Set(ids()).size).toBe(3);
+  });
+
+  test('nothing is sent for an answer given on our own page, to a partner without a webhook, or to one taken away meanwhile', async () => {
+    await api.db.update(rsvps).set({ partner_origin: null }).where(eq(rsvps.user_id, guest.user.id));
+    await tellOutcome();
+    await api.db.update(rsvps).set({ partner_origin: 'https://other.example' }).where(eq(rsvps.user_id, guest.user.id));
+    await tellOutcome();
+    expect(await api.db.select().from(jobs)).toEqual([]);
+    await api.db.update(rsvps).set({ partner_origin: PARTNER_ORIGIN }).where(eq(rsvps.user_id, guest.user.id));
+    await tellOutcome();
+    await api.db.delete(partners);
+    await api.runDueJobs();
+    expect(heard).toEqual([]);
+  });
+
+  test('in production a webhook that leads into our own net is never called', async () => {
+    const inside = { ...api, env: { ...api.env, production: true } };
+    const sent = { partner: PARTNER_ORIGIN, id: 'msg_1', body: '{}' };
+    await expect(deliverWebhook(inside, sent)).rejects.toThrow('only sent over https');
+    await api.db.update(partners).set({ webhook_url: address().replace('http:', 'https:') });
+    await expect(deliverWebhook(inside, sent)).rejects.toThrow('not public');
+    expect(heard).toEqual([]);
+    await api.db.update(partners).set({ webhook_url: address() });
+    await deliverWebhook(api, sent);
+    expect(heard).toHaveLength(1);
+  });
+
+  test('from the card on the partner’s page to its server: yes, no, and a dinner called off, each told once', async () => {
+    const host = await api.createMember();
+    const own = await createDinner(api, host.user, { title: 'Told' });
+    const visitor = await api.createMember({}, { scope: 'widget', origin: PARTNER_ORIGIN, eventIds: [own.event.id] });
+    const say = async (answer: 'accepted' | 'declined', key: string) => {
+      const body = { status: answer, source: { ref: 'tide-week' } };
+      const got = await visitor.send('POST', `${own.path}/rsvp/`, { body, headers: { 'Idempotency-Key': key } });
+      expect(got.status).toBe(200);
+      await api.runDueJobs();
+    };
+    const told = () => heard.map((one) => verified(one).data).map(({ outcome, widget_event_id, source_ref }) => [outcome, widget_event_id, source_ref]);
+    await say('accepted', 'w-1');
+    await say('accepted', 'w-1');
+    expect(told()).toEqual([['accepted', 'w-1', 'tide-week']]);
+    await say('declined', 'w-2');
+    api.clock.advance(1000);
+    await say('accepted', 'w-3');
+    await host.send('POST', `${own.path}/cancel/`, { body: {} });
+    await api.runDueJobs();
+    expect(told().slice(1)).toEqual([
+      ['cancelled', 'w-2', 'tide-week'],
+      ['accepted', 'w-3', 'tide-week'],
+      ['cancelled', 'w-3', 'tide-week'],
+    ]);
+    expect(new Set(heard.map(({ headers }) => headers['webhook-id'])).size).toBe(4);
+  });
+
+  test('the secret is sealed where it is kept', async () => {
+    const [row] = await api.db.select().from(partners);
+    expect(row!.webhook_secret).not.toContain(secret.slice(6, 20));
+    expect(decryptWebhookSecret(api.keys, row!.webhook_secret!)).toBe(secret);
+  });
+});

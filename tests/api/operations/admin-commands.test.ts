@@ -1,0 +1,300 @@
+/** What an operator asks for by `npm run admin`: done by the same code, here on the database itself. */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { adminCommands, formatHelp, runCommand } from '../../../host/server/admin/run.ts';
+import { findMatches } from '../../../host/server/modules/matching/find-matches.ts';
+import { submitRsvp } from '../../../host/server/modules/dinners/rsvps/rsvps.ts';
+import { events, rsvps, seats } from '../../../host/server/modules/dinners/schema.ts';
+import { jobs } from '../../../host/server/platform/db/schema.ts';
+import { outgoingEmails } from '../../../host/server/modules/notifications/schema.ts';
+import { matchDecisions, matches } from '../../../host/server/modules/matching/schema.ts';
+import { partners, sessions, users } from '../../../host/server/modules/auth/schema.ts';
+import { profiles } from '../../../host/server/modules/profiles/schema.ts';
+import { openPartners } from '../../../host/server/modules/auth/partner-origins.ts';
+import { decryptWebhookSecret } from '../../../host/server/modules/notifications/webhooks/secret.ts';
+import { createApp } from '../../../host/server/app.ts';
+import { type Api, type Member } from '../../helpers/api/start-api.ts';
+import { databaseKinds, startApiOn } from '../../helpers/api/database-kinds.ts';
+import { type CreatedDinner, createDinner } from '../../helpers/api/create-dinner.ts';
+import { createMemberWithPriorities } from '../../helpers/api/create-member-with-priorities.ts';
+
+describe.each(databaseKinds)('on %s', (kind) => {
+  let api: Api;
+  beforeAll(async () => {
+    api = await startApiOn(kind);
+  });
+  afterAll(() => api.close());
+
+  const run = (...words: string[]) => runCommand(api, words);
+  const accept = (guest: Member, { path }: CreatedDinner) => guest.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
+  const eventOf = async ({ event }: CreatedDinner) => (await api.db.select().from(events).where(eq(events.id, event.id)))[0]!;
+  const lettersOf = async (to: Member) =>
+    (await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.user_id, to.user.id))).map(({ kind: what }) => what);
+
+  test('help lists every command, and what is not understood is told with how it is written', async () => {
+    expect(await run()).toEqual({ code: 0, text: formatHelp() });
+    for (const name of adminCommands.keys()) expect(formatHelp()).toContain(`  ${name} `);
+    for (const flag of ['--help', '-h']) {
+      const { code, text } = await run('ban', flag);
+      expect([code, text]).toEqual([0, formatHelp('ban')]);
+      expect([text.includes('  ban '), text.includes('  unban ')]).toEqual([true, false]);
+    }
+    expect(await run('destroy')).toMatchObject({ code: 2, text: expect.stringContaining('There is no command destroy.') as string });
+    for (const words of [['ban'], ['ban', 'a@b.example', 'c'], ['host-dinner', 'x'], ['partner', 'add'], ['partner', 'sell', 'x'], ['jobs'], ['resend', 'x']])
+      expect(await run(...words)).toMatchObject({ code: 2, text: expect.stringContaining(`Usage: ${words[0]} `) as string });
+  });
+
+  test('a mistake is told in a sentence and changes nothing', async () => {
+    const before = await api.db.$count(users);
+    for (const words of [
+      ['ban', 'nobody@club.example'],
+      ['unban', 'not an address'],
+      ['purge', 'nobody@club.example'],
+      ['cancel-dinner', 'none'],
+      ['jobs', 'retry', 'all'],
+    ]) {
+      const { code, text } = await run(...words);
+      expect([code, text.split('\n').length]).toEqual([1, 1]);
+      expect(text).toMatch(/\.$/);
+    }
+    expect(await api.db.$count(users)).toBe(before);
+  });
+
+  test('[R44] a dinner is handed to a guest, who hosts from then on; the old host stays as a guest', async () => {
+    const [old, next] = [await api.createMember(), await api.createMember()];
+    const dinner = await createDinner(api, old.user);
+    await accept(next, dinner);
+    expect(await run('host-dinner', dinner.event.slug, next.user.email)).toMatchObject({ code: 0 });
+    expect((await next.send('PATCH', `${dinner.path}/`, { body: { title: 'In new hands' } })).status).toBe(200);
+    expect((await old.send('PATCH', `${dinner.path}/`, { body: { title: 'In old hands' } })).status).toBe(403);
+    expect((await old.send<{ my_status: string }>('GET', `${dinner.path}/`)).body.my_status).toBe('accepted');
+    expect(await run('host-dinner', dinner.event.slug, next.user.email)).toMatchObject({ code: 1 });
+  });
+
+  test('[R49] whoever is shut out is nobody to others: no link of theirs opens anything, no card is read, no answer on its way keeps a chair', async () => {
+    const [out, knows, host] = [await api.createMember({ show_on_invites: true }), await api.createMember(), await api.createMember()];
+    const dinner = await createDinner(api, out.user, { visibility: 'invite' });
+    const other = await createDinner(api, host.user);
+    await accept(out, other);
+    await api.db.insert(matchDecisions).values({ user_id: knows.user.id, target_id: out.user.id, state: 'interested' });
+    const [card] = await api.db.select().from(profiles).where(eq(profiles.user_id, out.user.id));
+    const seen = async () =>
+      Promise.all(
+        [
+          `/api/invites/${out.user.invite_slug}/`,
+          `/api/events/by-slug/?slug=${dinner.event.slug}&invite=${out.user.invite_slug}`,
+          `/api/profiles/${card!.id}/profile_detail/`,
+        ].map(async (path) => (await knows.send('GET', path)).status),
+      );
+    expect(await seen()).toEqual([200, 200, 200]);
+    await run('ban', out.user.email);
+    // As let in a moment before: the answer comes after.
+    await submitRsvp(api, { user: out.user, session: out.session }, other.event.id, { status: 'accepted' }, { origin: null, widgetEventId: null });
+    expect(await seen()).toEqual([404, 404, 404]);
+    expect(JSON.stringify((await api.send('GET', `/api/events/by-slug/?slug=${other.event.slug}`)).body)).not.toContain('"first_name":"Ada","initial"');
+    await api.runJob('purge');
+    expect((await eventOf(other)).taken).toBe(1);
+  });
+
+  test('[R44] a new host without a place gets one and a chair; of a full dinner only a guest becomes host', async () => {
+    const [old, next, late] = [await api.createMember(), await api.createMember(), await api.createMember()];
+    const dinner = await createDinner(api, old.user, { capacity: 2 });
+    expect(await run('host-dinner', dinner.event.slug, next.user.email)).toMatchObject({ code: 0 });
+    expect(await eventOf(dinner)).toMatchObject({ host_id: next.user.id, taken: 2 });
+    expect(await api.db.$count(seats, eq(seats.user_id, next.user.id))).toBe(1);
+    expect(await run('host-dinner', dinner.event.slug, late.user.email)).toMatchObject({ code: 1, text: expect.stringContaining('is full') as string });
+    expect(await eventOf(dinner)).toMatchObject({ host_id: next.user.id, taken: 2 });
+    expect(await api.db.$count(rsvps, eq(rsvps.user_id, late.user.id))).toBe(0);
+  });
+
+  test('[R44] a dinner called off tells its guests, once', async () => {
+    const [host, guest] = [await api.createMember(), await api.createMember()];
+    const dinner = await createDinner(api, host.user);
+    await accept(guest, dinner);
+    expect(await run('cancel-dinner', dinner.event.slug)).toMatchObject({ code: 0 });
+    await api.runDueJobs();
+    expect((await eventOf(dinner)).status).toBe('cancelled');
+    expect((await lettersOf(guest)).filter((what) => what === 'cancelled')).toHaveLength(1);
+    expect(await run('cancel-dinner', dinner.event.slug)).toMatchObject({ code: 1 });
+  });
+
+  test('a member who is shut out is out at the next request, gives up the place, and comes in again when let', async () => {
+    const [host, guest, waiting] = [await api.createMember(), await api.createMember(), await api.createMember()];
+    const dinner = await createDinner(api, host.user, { capacity: 2 });
+    await accept(guest, dinner);
+    await accept(waiting, dinner);
+    expect(await run('ban', guest.user.email.toUpperCase())).toMatchObject({ code: 0 });
+    expect((await guest.send('GET', '/api/user/me/')).status).toBe(401);
+    expect(await api.db.$count(seats, eq(seats.user_id, waiting.user.id))).toBe(1);
+    expect(await eventOf(dinner)).toMatchObject({ taken: 2 });
+
+    const signIn = async () => {
+      api.clock.advance(200_000);
+      await api.send('POST', '/api/auth/email-code/send-code/', { body: { email: guest.user.email } });
+      const code = await api.codeFor(guest.user.email);
+      return (await api.send('POST', '/api/auth/email-code/verify-code/', { body: { email: guest.user.email, code } })).status;
+    };
+    expect(await signIn()).toBe(403);
+    expect(await run('unban', guest.user.email)).toMatchObject({ code: 0 });
+    expect(await signIn()).toBe(200);
+    expect((await guest.send('GET', '/api/user/me/')).status).toBe(401);
+  });
+
+  test('[R43] one whom the matching forgot while shut out is searched for again when let in', async () => {
+    const [out, other] = [await createMemberWithPriorities(api, ['seeking-a-mentor']), await createMemberWithPriorities(api, ['mentoring'])];
+    await api.runDueJobs();
+    const cards = () => Promise.all([out, other].map(({ user }) => api.db.$count(matches, eq(matches.user_id, user.id))));
+    expect(await cards()).toEqual([1, 1]);
+    await run('ban', out.user.email);
+    // The search of the next day.
+    await findMatches(api, out.user.id);
+    expect(await cards()).toEqual([0, 0]);
+    expect(await run('unban', out.user.email)).toMatchObject({ code: 0 });
+    await api.runDueJobs();
+    expect(await cards()).toEqual([1, 1]);
+  });
+
+  test('whoever is shut out and hosts is told of, with their dinners', async () => {
+    const host = await api.createMember();
+    const dinner = await createDinner(api, host.user);
+    const { text } = await run('ban', host.user.email);
+    expect(text).toContain(dinner.event.slug);
+    const next = await api.createMember();
+    expect(await run('host-dinner', dinner.event.slug, next.user.email)).toMatchObject({ code: 0 });
+    expect(await api.db.$count(seats, eq(seats.user_id, host.user.id))).toBe(0);
+  });
+
+  test('[R46] a member is removed now, without the 48 hours', async () => {
+    const gone = await api.createMember({ email: 'gone@club.example' });
+    expect(await run('purge', gone.user.email)).toMatchObject({ code: 0 });
+    expect(await api.db.$count(users, eq(users.id, gone.user.id))).toBe(0);
+    expect(await api.db.$count(sessions, eq(sessions.user_id, gone.user.id))).toBe(0);
+    expect(await run('purge', gone.user.email)).toMatchObject({ code: 1 });
+  });
+
+  test('a letter is sent anew, by its id or as the newest of its kind, under the same name', async () => {
+    const [host, guest] = [await api.createMember(), await api.createMember()];
+    const dinner = await createDinner(api, host.user);
+    await accept(guest, dinner);
+    await api.runDueJobs();
+    const sent = () => api.outbox.filter(({ to, subject }) => to === guest.user.email && !/^\d{6}/.test(subject));
+    const [first] = sent();
+    expect(sent()).toHaveLength(1);
+    expect(await run('resend', guest.user.email, 'accepted')).toMatchObject({ code: 0 });
+    await api.runDueJobs();
+    expect(await run('resend', first!.id!)).toMatchObject({ code: 0 });
+    await api.runDueJobs();
+    expect(sent().map(({ id }) => id)).toEqual([first!.id, first!.id, first!.id]);
+    expect(await run('resend', guest.user.email, 'code')).toMatchObject({ code: 1 });
+    expect(await run('resend', guest.user.email, 'reminder')).toMatchObject({ code: 1 });
+  });
+
+  test('[R44] a letter that tells of a dinner as it is no more stays where it is', async () => {
+    const [host, guest] = [await api.createMember(), await api.createMember()];
+    const dinner = await createDinner(api, host.user);
+    await accept(guest, dinner);
+    await api.runDueJobs();
+    api.clock.advance(1000);
+    expect((await host.send('PATCH', `${dinner.path}/`, { body: { venue: { name: 'Mill House', city: 'Lisbon', address: 'Rua Nova 1' } } })).status).toBe(200);
+    await api.runDueJobs();
+    api.outbox.length = 0;
+    expect(await run('resend', guest.user.email, 'accepted')).toEqual({
+      code: 1,
+      text: expect.stringContaining('The dinner has changed since this e-mail was written') as string,
+    });
+    expect(await run('resend', guest.user.email, 'moved')).toMatchObject({ code: 0 });
+    await api.runDueJobs();
+    expect(api.outbox).toHaveLength(1);
+    // In the same moment, too.
+    expect(await run('cancel-dinner', dinner.event.slug)).toMatchObject({ code: 0 });
+    await api.runDueJobs();
+    api.outbox.length = 0;
+    expect(await run('resend', guest.user.email, 'moved')).toEqual({ code: 1, text: expect.stringContaining('The dinner is cancelled') as string });
+    await api.runDueJobs();
+    expect(api.outbox).toEqual([]);
+    expect(await run('resend', guest.user.email, 'cancelled')).toMatchObject({ code: 0 });
+    await api.runDueJobs();
+    expect(api.outbox).toHaveLength(1);
+  });
+
+  test('jobs that were given up are listed and tried again', async () => {
+    await api.db.insert(jobs).values({
+      kind: 'match',
+      payload: { user_id: (await api.createMember()).user.id },
+      run_at: api.now(),
+      attempts: 7,
+      failed_at: api.now(),
+      last_error: 'Error: away\n at x',
+    });
+    const { text } = await run('jobs', 'failed');
+    expect(text).toMatch(/^[\w-]{36} {2}match {2}\S+ {2}7 tries {2}Error: away$/);
+    expect(await run('jobs', 'retry', text.split(' ')[0]!)).toMatchObject({ code: 0 });
+    await api.runDueJobs();
+    expect(await run('jobs', 'failed')).toEqual({ code: 0, text: 'There are no failed jobs.' });
+  });
+
+  describe('partners [case 67]', () => {
+    const origin = 'https://harbour.example';
+    const preflight = (app: Api['app']) =>
+      app.request('/api/user/me/', {
+        method: 'OPTIONS',
+        headers: { Origin: origin, 'Access-Control-Request-Method': 'GET', 'Access-Control-Request-Headers': 'authorization' },
+      });
+
+    test('one that is added may sign people in, is told its secret once, and one that is removed may not', async () => {
+      const live = await openPartners(api.env, api.db, api.log);
+      const deps = { ...api, partners: live };
+      const app = createApp(deps);
+      const add = (...words: string[]) => runCommand(deps, ['partner', ...words]);
+      expect((await preflight(app)).status).toBe(403);
+
+      const added = await add('add', origin, '--webhook', 'https://harbour.example/hook');
+      const secret = /whsec_[A-Za-z0-9+/]{43}=/.exec(added.text)?.[0];
+      expect(added.code).toBe(0);
+      expect(secret).toBeDefined();
+      const [row] = await api.db.select().from(partners).where(eq(partners.origin, origin));
+      expect(JSON.stringify(row)).not.toContain(secret);
+      expect(decryptWebhookSecret(api.keys, row!.webhook_secret!)).toBe(secret);
+      expect((await add('list')).text).toContain(`${origin}  since 2026-11-20  webhook https://harbour.example/hook`);
+      expect((await add('list')).text).not.toContain('whsec_');
+
+      const answer = await preflight(app);
+      expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(origin);
+      const guest = await api.createMember({}, { scope: 'widget', origin });
+      const me = async () => (await (await app.request('/api/config/', { headers: { Origin: origin } })).json()) as { may_sign_in: boolean };
+      expect((await me()).may_sign_in).toBe(true);
+
+      expect(await add('remove', origin)).toMatchObject({ code: 0 });
+      expect((await preflight(app)).status).toBe(403);
+      expect((await me()).may_sign_in).toBe(false);
+      const [session] = await api.db.select().from(sessions).where(eq(sessions.id, guest.session.id));
+      expect(session!.revoked_at).not.toBeNull();
+      expect(await add('remove', origin)).toMatchObject({ code: 1 });
+      live.close();
+    });
+
+    test('what another server added is taken over, and what was read stands while the database is away', async () => {
+      const live = await openPartners(api.env, api.db, api.log);
+      await api.db.insert(partners).values({ origin });
+      expect(live.has(origin)).toBe(false);
+      await live.refresh();
+      expect(live.has(origin)).toBe(true);
+      await api.db.delete(partners).where(eq(partners.origin, origin));
+      live.close();
+    });
+
+    test.each(['harbour.example', 'https://harbour.example/', 'https://HARBOUR.example', 'ftp://harbour.example', '*', 'null'])(
+      '%s is no origin',
+      async (text) => {
+        expect(await run('partner', 'add', text)).toMatchObject({ code: 1, text: expect.stringContaining('is not an origin') as string });
+      },
+    );
+
+    test('a webhook goes by https where members are real', async () => {
+      const inProduction = { ...api, env: { ...api.env, production: true } };
+      expect(await runCommand(inProduction, ['partner', 'add', origin, '--webhook', 'http://harbour.example/hook'])).toMatchObject({ code: 1 });
+      expect(await run('partner', 'add', origin, '--webhook', 'https://user:pass@harbour.example/')).toMatchObject({ code: 1 });
+      expect(await api.db.$count(partners, eq(partners.origin, origin))).toBe(0);
+    });
+  });
+});

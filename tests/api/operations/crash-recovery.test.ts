@@ -1,0 +1,100 @@
+/** What is acknowledged is kept: the built server on its embedded database, killed while answers arrive. */
+import { afterAll, expect, test } from 'vitest';
+import type { AuthSession } from '../../../src/contract/auth.ts';
+import type { RsvpResult } from '../../../src/contract/rsvps.ts';
+import { callApi, signIn } from '../../helpers/server/member-client.ts';
+import { inFullRun } from '../../helpers/vitest/run-scope.ts';
+import { type Server, startServer } from '../../helpers/server/server.ts';
+
+const running: Server[] = [];
+afterAll(() => Promise.all(running.map((server) => server.stop())));
+async function start(options?: Parameters<typeof startServer>[0]) {
+  const server = await startServer(options);
+  running.push(server);
+  return server;
+}
+
+const CLIENTS = inFullRun(50, 5);
+const ROUNDS = inFullRun(20, 1);
+
+interface Guest {
+  auth: AuthSession;
+  /** The last answer that was acknowledged, and the one that may have been taken though nobody heard so. */
+  told: RsvpResult['event']['my_status'];
+  maybe: RsvpResult['event']['my_status'] | undefined;
+}
+
+/** Says yes and no in turn until the server is gone. */
+async function answerOn(server: Server, guest: Guest, id: string, heard: () => void): Promise<void> {
+  for (;;) {
+    const status = guest.told === 'accepted' || guest.told === 'waitlisted' ? 'declined' : 'accepted';
+    guest.maybe = status;
+    const answer = await callApi<RsvpResult>(server, 'POST', `/api/events/${id}/rsvp/`, { access: guest.auth.access, body: { status } }).catch(() => null);
+    if (!answer) return;
+    guest.told = answer.event.my_status;
+    guest.maybe = undefined;
+    heard();
+  }
+}
+
+/** What the host sees of a dinner: who has a place, and who sits where. */
+async function atTable(server: Server, host: AuthSession, id: string): Promise<{ accepted: string[]; seated: string[]; statuses: Map<string, string> }> {
+  const statuses = new Map<string, string>();
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page: { results: { person: { id: string }; status: string }[]; next: string | null } = await callApi(
+      server,
+      'GET',
+      `/api/events/${id}/guests/?limit=100${cursor && `&cursor=${cursor}`}`,
+      host,
+    );
+    for (const { person, status } of page.results) statuses.set(person.id, status);
+    cursor = page.next;
+  }
+  const seating = await callApi<NonNullable<RsvpResult['seating']>>(server, 'GET', `/api/events/${id}/seating/`, host);
+  const accepted = [...statuses].filter(([, status]) => status === 'accepted').map(([person]) => person);
+  return { accepted, statuses, seated: seating.tables.flatMap(({ seats }) => seats.flatMap(({ person }) => (person ? [person.id] : []))) };
+}
+
+test('[R44] [case 89] acknowledged answers survive kill -9, one chair per guest', async () => {
+  let server = await start();
+  const { dataDir } = server;
+  const host = await signIn(server, 'host@beside.example');
+  const guests: Guest[] = [];
+  for (let index = 0; index < CLIENTS; index += 1) {
+    const auth = await signIn(server, `guest${index}@example.org`, { first_name: 'Guest', last_name: String(index) });
+    guests.push({ auth, told: null, maybe: undefined });
+  }
+  const { id } = await callApi<{ id: string }>(server, 'GET', '/api/events/by-slug/?slug=first-table');
+  let acknowledged = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    // After so many answers, others under way: not the same moment twice.
+    let left = inFullRun(1, 4) + 3 * round;
+    let killed: Promise<void> | undefined;
+    const heard = () => {
+      acknowledged += 1;
+      left -= 1;
+      if (left <= 0) killed ??= server.kill9();
+    };
+    await Promise.all(guests.map((guest) => answerOn(server, guest, id, heard)));
+    await killed;
+
+    server = await start({ dataDir });
+    const { accepted, seated, statuses } = await atTable(server, host, id);
+    expect(seated.toSorted()).toEqual(accepted.toSorted());
+    const lost = guests.filter(({ auth, told, maybe }) => {
+      const now = statuses.get(auth.user.id) ?? null;
+      // Who waited may have been given a place that others left.
+      const kept = now === told || (told === 'waitlisted' && now === 'accepted');
+      const taken = maybe !== undefined && (maybe === 'accepted' ? now === 'accepted' || now === 'waitlisted' : now === maybe);
+      return !kept && !taken;
+    });
+    expect(lost.map(({ auth, told }) => [auth.user.email, told, statuses.get(auth.user.id)])).toEqual([]);
+    for (const guest of guests) [guest.told, guest.maybe] = [(statuses.get(guest.auth.user.id) ?? null) as Guest['told'], undefined];
+  }
+  expect(acknowledged).toBeGreaterThanOrEqual(ROUNDS * inFullRun(20, 4));
+}, 600_000);
+
+test('[R44] [case 89] a second server on the same folder is refused with a sentence', async () => {
+  const first = await start();
+  await expect(startServer({ dataDir: first.dataDir })).rejects.toThrow(/already (?:in use|open|running)|another server|in use by/i);
+});

@@ -1,0 +1,92 @@
+/** What is told while PostgreSQL lets everybody wait (frozen, behind a cut line, with all its connections taken), and when it hangs up. */
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { CONNECT_TIMEOUT_MS } from '../../../host/server/platform/db/open.ts';
+import { type Api, startApi } from '../../helpers/api/start-api.ts';
+import { type Postgres, createDatabase } from '../../helpers/services/postgres.ts';
+
+let postgres: Postgres;
+let api: Api;
+/** Whoever runs the database. */
+let operator: pg.Client;
+beforeAll(async () => {
+  postgres = await createDatabase();
+  api = await startApi({ databaseUrl: postgres.url, pool: 1, connectTimeoutMs: CONNECT_TIMEOUT_MS });
+  operator = new pg.Client({ connectionString: postgres.url });
+  await operator.connect();
+});
+afterAll(async () => {
+  await operator.end();
+  await api.close();
+  await postgres.stop();
+});
+
+/** Takes the only connection there is while `work` runs. */
+async function whileTaken<T>({ db }: Api, work: () => Promise<T>): Promise<T> {
+  let free: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (free = resolve));
+  let taken: () => void = () => undefined;
+  const ready = new Promise<void>((resolve) => (taken = resolve));
+  const holding = db.transaction(async () => {
+    taken();
+    await held;
+  });
+  await ready;
+  try {
+    return await work();
+  } finally {
+    free();
+    await holding;
+  }
+}
+
+const asked = async (path: string, of = api) => {
+  const began = performance.now();
+  const { status, headers } = await of.send('GET', path);
+  return { status, again: headers.get('Retry-After'), seconds: (performance.now() - began) / 1000 };
+};
+
+test('health says 503 before a request would give up, so that a balancer goes elsewhere, and 200 as soon as it answers', async () => {
+  const told = await whileTaken(api, () => asked('/api/health/'));
+  expect(told).toMatchObject({ status: 503, again: '2' });
+  expect(told.seconds).toBeLessThan(CONNECT_TIMEOUT_MS / 1000);
+  expect(await asked('/api/health/')).toMatchObject({ status: 200 });
+});
+
+test('a request that gets no connection ends as 503 and not as a failure of ours, and the next one is answered', async () => {
+  const hasty = await startApi({ databaseUrl: postgres.url, pool: 1, connectTimeoutMs: 2000 });
+  onTestFinished(() => hasty.close());
+  const told = await whileTaken(hasty, () => asked('/api/invites/nobody/', hasty));
+  expect(told).toMatchObject({ status: 503, again: '2' });
+  // A proxy waits for a minute.
+  expect(told.seconds).toBeLessThan(60);
+  expect(await asked('/api/invites/nobody/', hasty)).toMatchObject({ status: 404 });
+});
+
+/** Breaks every other connection there is, as a failover does. */
+const cut = () => operator.query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()');
+
+const waiting = () => operator.query("select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()");
+
+test('[R44] a connection that breaks in the middle of a transaction ends that request as 503, and the same again is done', async () => {
+  const sent = { body: { email: 'cut@club.example' } };
+  await operator.query('begin');
+  await operator.query('lock table letters');
+  const broken = api.send('POST', '/api/auth/email-code/send-code/', sent);
+  await expect.poll(async () => (await waiting()).rowCount).toBe(1);
+  await cut();
+  await operator.query('rollback');
+  expect(await broken).toMatchObject({ status: 503 });
+  expect(await api.send('POST', '/api/auth/email-code/send-code/', sent)).toMatchObject({ status: 200 });
+});
+
+test('[R44] connections that break as transactions begin are given back, each of them', async () => {
+  let broken = 0;
+  for (let time = 0; broken < 5 && time < 1000; time += 1) {
+    const [outcome] = await Promise.allSettled([api.db.transaction((tx) => tx.execute(sql`select 1`)), cut()]);
+    if (outcome.status === 'rejected' && (outcome.reason as Error).message.startsWith('Failed query: begin')) broken += 1;
+  }
+  expect(broken).toBe(5);
+  await expect.poll(async () => (await asked('/api/health/')).status).toBe(200);
+});

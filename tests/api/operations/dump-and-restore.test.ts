@@ -1,0 +1,121 @@
+/** `db:dump` and `db:load`: from either kind of database into the other, whole or not at all. */
+import { asc, eq } from 'drizzle-orm';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dumpCommand, loadCommand } from '../../../host/server/admin/dump.ts';
+import { allTables } from '../../../host/server/modules/all-tables.ts';
+import { getTableNamesInForeignKeyOrder } from '../../../host/server/platform/db/dump.ts';
+import { type DatabaseHandle, openDb } from '../../../host/server/platform/db/open.ts';
+import * as schema from '../../../host/server/modules/schema.ts';
+import { seedDatabase } from '../../../host/server/seed/seed.ts';
+import type { Deps } from '../../../host/server/platform/deps.ts';
+import { deriveKeys } from '../../../host/server/platform/crypto/secret-key.ts';
+import { type Api, startApi } from '../../helpers/api/start-api.ts';
+import { createDinner } from '../../helpers/api/create-dinner.ts';
+import { type Postgres, createDatabase } from '../../helpers/services/postgres.ts';
+
+let api: Api;
+let postgres: Postgres;
+let folder: string;
+let file: string;
+const opened: DatabaseHandle[] = [];
+beforeAll(async () => {
+  [api, postgres, folder] = await Promise.all([startApi({ embedded: true }), createDatabase(), mkdtemp(path.join(os.tmpdir(), 'beside-dump-'))]);
+  file = path.join(folder, 'club.gz');
+  await seedDatabase(api);
+  const [ada, ben] = [await api.createMember({ first_name: 'Ada ”“ \\ \n \u2028 𝔄', headline: '{"table":"users"}' }), await api.createMember()];
+  await createDinner(api, ada.user);
+  await api.db.update(schema.users).set({ invited_by: ada.user.id }).where(eq(schema.users.id, ben.user.id));
+  // The first in the dump was invited by one of the last.
+  await api.db.update(schema.users).set({ invited_by: ben.user.id }).where(eq(schema.users.email, 'guest-05@beside.example'));
+  await ben.send('POST', '/api/auth/email-code/send-code/', { body: { email: 'x@club.example' } });
+  await ben.send('PATCH', '/api/user/update_info/', { body: { headline: 'Hi' }, headers: { 'Idempotency-Key': 'k1' } });
+  await api.runDueJobs();
+});
+afterAll(async () => {
+  await Promise.all(opened.map((one) => one.close()));
+  await Promise.all([api.close(), postgres.stop(), rm(folder, { recursive: true, force: true })]);
+});
+
+const at = (db: Deps['db'], keys = api.keys): Deps => ({ ...api, db, keys });
+async function fresh(options: Parameters<typeof openDb>[0] = { memory: true }): Promise<Deps> {
+  const one = await openDb(options);
+  opened.push(one);
+  return at(one.db);
+}
+
+/** Every row of every table as PostgreSQL itself writes it. */
+async function everything({ db }: Pick<Deps, 'db'>): Promise<Record<string, string[]>> {
+  const all: Record<string, string[]> = {};
+  for (const name of getTableNamesInForeignKeyOrder(allTables)) {
+    const { rows } = await db.execute<{ row: string }>(`select to_jsonb(t)::text as row from "${name}" t`);
+    all[name] = rows.map(({ row }) => row.replace(/"locked_until": "[^"]*"/, '"locked_until": null')).toSorted();
+  }
+  return all;
+}
+
+test('every table is in the dump', async () => {
+  const { rows } = await api.db.execute<{ name: string }>(`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`);
+  expect(getTableNamesInForeignKeyOrder(allTables).toSorted()).toEqual(rows.map(({ name }) => name));
+});
+
+test('from the embedded database into PostgreSQL and back each row is the very same', async () => {
+  await dumpCommand.run(api, [file]);
+  expect((await stat(file)).mode & 0o077).toBe(0);
+  const before = await everything(api);
+  expect(before.users!.length).toBeGreaterThan(30);
+  expect(before.idempotency).toHaveLength(1);
+
+  const there = await fresh({ databaseUrl: postgres.url });
+  expect(await loadCommand.run(there, [file])).toMatch(/^\d+ rows loaded\.$/);
+  expect(await everything(there)).toEqual(before);
+
+  const back = path.join(folder, 'back.gz');
+  await dumpCommand.run(there, [back]);
+  const again = await fresh();
+  await loadCommand.run(again, [back]);
+  expect(await everything(again)).toEqual(before);
+  const people = await again.db.select().from(schema.users).orderBy(asc(schema.users.created_at));
+  expect(people.some(({ first_name }) => first_name === 'Ada ”“ \\ \n \u2028 𝔄')).toBe(true);
+});
+
+test('a database that holds something is left alone', async () => {
+  await expect(loadCommand.run(api, [file])).rejects.toThrow(/not empty/);
+});
+
+test('a file that is there is not written over, and a folder that isn’t is told of', async () => {
+  await expect(dumpCommand.run(api, [file])).rejects.toThrow(/already exists/);
+  await expect(dumpCommand.run(api, [path.join(folder, 'none/club.gz')])).rejects.toThrow(/no such file or folder/);
+});
+
+describe('a dump that is not whole leaves the database empty', () => {
+  let empty: Deps;
+  let text: string;
+  beforeAll(async () => {
+    empty = await fresh();
+    text = gunzipSync(await readFile(file)).toString();
+  });
+  const broken = async (make: () => Buffer | string | Promise<Buffer>, words: RegExp) => {
+    const bad = path.join(folder, 'bad.gz');
+    await writeFile(bad, await make());
+    await expect(loadCommand.run(empty, [bad])).rejects.toThrow(words);
+    expect(Object.values(await everything(empty)).flat()).toEqual([]);
+  };
+
+  test('cut short in its bytes', () => broken(async () => (await readFile(file)).subarray(0, -400), /not a dump, or it is incomplete/));
+  test('cut short in its lines', () => broken(() => gzipSync(text.split('\n').slice(0, -20).join('\n')), /is incomplete/));
+  test('a row missing', () => broken(() => gzipSync(text.split('\n').toSpliced(40, 1).join('\n')), /is incomplete/));
+  test('of another version', () =>
+    broken(() => gzipSync(text.replace(/"migration":"[^"]*"/, '"migration":"0000_first"')), /has schema version 0000_first, but this program has/));
+  test('no dump at all', () => broken(() => gzipSync('hello\n'), /not a dump of this program/));
+  test('no gzip at all', () => broken(() => 'hello', /not a dump, or it is incomplete/));
+  test('a table nobody knows', () => broken(() => gzipSync(text.replace('{"table":"users"}', '{"table":"pg_authid"}')), /an unknown table/));
+});
+
+test('whoever loads it with another secret is told what that means', async () => {
+  const other = await fresh();
+  expect(await loadCommand.run({ ...other, keys: deriveKeys('another secret of the tests, as long as one') }, [file])).toMatch(/another SECRET_KEY/);
+});

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { jobs } from '../../../host/server/platform/db/schema.ts';
+import type { Deps } from '../../../host/server/platform/deps.ts';
+import { enqueueJobs } from '../../../host/server/platform/jobs/queue.ts';
+import { runDueJobs } from '../../../host/server/platform/jobs/runner.ts';
+import { jobTable } from '../../../host/server/worker.ts';
+import { queueEmail } from '../../../host/server/modules/notifications/outbox.ts';
+import { type Api, startApi } from '../../helpers/api/start-api.ts';
+
+let api: Api;
+let deps: Deps;
+const sent: string[] = [];
+/** Letters to `slow@` wait for this. */
+let releaseSlow: () => void = () => undefined;
+const slowReleased = new Promise<void>((resolve) => (releaseSlow = resolve));
+let markQuickSent: () => void = () => undefined;
+const quickSent = new Promise<void>((resolve) => (markQuickSent = resolve));
+
+beforeAll(async () => {
+  api = await startApi();
+  deps = {
+    ...api,
+    mailer: {
+      destination: 'here',
+      async deliver({ to }) {
+        if (to === 'away@club.example') throw new Error('away');
+        if (to.startsWith('slow')) await slowReleased;
+        sent.push(to);
+        if (to.startsWith('quick')) markQuickSent();
+      },
+    },
+  };
+});
+afterAll(() => api.close());
+
+const letter = (to: string) => deps.db.transaction((tx) => queueEmail(tx, deps, { to, subject: 's', text: 't', html: '<p>t</p>' }, { kind: 'message' }));
+
+test('every kind of job has one lane', () => {
+  expect(jobTable.queues.flatMap(({ kinds }) => kinds).toSorted()).toEqual(Object.keys(jobTable.handlers).toSorted());
+});
+
+test('asked for twice before it runs, a job with a key runs once', async () => {
+  const asked = { kind: 'reseat' as const, payload: { event_id: '00000000-0000-4000-8000-000000000000' }, key: 'same', runAt: deps.now() };
+  await enqueueJobs(deps.db, asked);
+  await enqueueJobs(deps.db, asked, { ...asked, key: 'other' });
+  expect(await runDueJobs(deps, jobTable)).toBe(2);
+  expect(await deps.db.$count(jobs)).toBe(0);
+});
+
+test('whatever the database believes of the table, each job that is taken is done, and none waits for a lease to end', async () => {
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, i) => ({ kind: 'reseat' as const, payload: { event_id: randomUUID() }, key: `${i}`, runAt: deps.now() }));
+  // Counted while it was empty, as it is most of the time, it is read in another way than when it was full.
+  await deps.db.execute(sql`analyze ${jobs}`);
+  for (const count of [12, 40]) {
+    await enqueueJobs(deps.db, ...many(count));
+    expect(await runDueJobs(deps, jobTable)).toBe(count);
+    await enqueueJobs(deps.db, ...many(count));
+    await deps.db.execute(sql`analyze ${jobs}`);
+    expect(await runDueJobs(deps, jobTable)).toBe(count);
+  }
+});
+
+test('one letter that takes its time holds up no other', { timeout: 60_000 }, async () => {
+  await letter('slow@club.example');
+  await letter('quick@club.example');
+  const round = runDueJobs(deps, jobTable);
+  await Promise.race([quickSent, round]);
+  expect(sent).toEqual(['quick@club.example']);
+  releaseSlow();
+  await round;
+  expect(sent).toEqual(['quick@club.example', 'slow@club.example']);
+});
+
+test('what fails is tried again later and later, and in the end kept for the operator', async () => {
+  await letter('away@club.example');
+  expect(await runDueJobs(deps, jobTable)).toBe(1);
+  expect(await runDueJobs(deps, jobTable)).toBe(0);
+  let tries = 1;
+  for (let day = 0; day < 24 * 7; day++) {
+    api.clock.advance(3_600_000);
+    tries += await runDueJobs(deps, jobTable);
+  }
+  const [row] = await deps.db.select().from(jobs);
+  expect(row).toMatchObject({ kind: 'mail', attempts: tries });
+  expect(row?.failed_at).not.toBeNull();
+  expect(row?.last_error).toContain('away');
+});

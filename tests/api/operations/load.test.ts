@@ -1,0 +1,53 @@
+/** The built server under a mixed load, and bodies that no honest client sends. */
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MAX_JSON_BYTES } from '../../../host/server/http/read-body.ts';
+import { sendMixedLoad } from '../../helpers/server/mixed-load.ts';
+import { type Server, startServer } from '../../helpers/server/server.ts';
+
+let server: Server;
+beforeAll(async () => (server = await startServer()));
+afterAll(() => server.stop());
+
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+
+test('[case 90] a mixed load at a constant rate gets no failure and no stack trace', async () => {
+  expect(await sendMixedLoad(server, { requests: 200, perSecond: 200 })).toEqual({ failures: [], traces: [] });
+});
+
+const START = 'POST /api/auth/email-code/send-code/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
+
+test('[case 90] ten megabytes are refused as too large before they are sent', async () => {
+  expect(await statusOf(`${START}Content-Length: 10000000\r\n\r\n{`)).toBe(413);
+});
+
+test('[case 90] a body without a stated length is refused once it is too large', async () => {
+  // As much as the limit and a byte: what is sent behind it may make the connection break before the answer is read.
+  const size = MAX_JSON_BYTES + 1;
+  expect(await statusOf(`${START}Transfer-Encoding: chunked\r\n\r\n${size.toString(16)}\r\n${'x'.repeat(size)}\r\n`)).toBe(413);
+  expect((await fetch(`${server.url}/api/health/`)).status).toBe(200);
+});
+
+test('[case 90] JSON nested a thousand deep is a mistake of the client', async () => {
+  const body = `${'['.repeat(1000)}${']'.repeat(1000)}`;
+  const answer = await fetch(`${server.url}/api/auth/email-code/send-code/`, { method: 'POST', headers: JSON_TYPE, body });
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).not.toMatch(/\n\s+at /);
+});
+
+/** Status that the server answers to these bytes, the request left unfinished. */
+function statusOf(bytes: string): Promise<number> {
+  const { port, hostname } = new URL(server.url);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname);
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (chunk: string) => {
+      answer += chunk;
+      if (!answer.includes('\r\n')) return;
+      resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]));
+      socket.destroy();
+    });
+    socket.on('error', reject).on('close', () => reject(new Error('the connection ended without an answer')));
+    socket.write(bytes);
+  });
+}

@@ -1,0 +1,132 @@
+/** What Prometheus reads, and who may. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '../../../host/server/app.ts';
+import type { App } from '../../../host/server/app.ts';
+import { jobs } from '../../../host/server/platform/db/schema.ts';
+import { parseEnv } from '../../../host/server/env.ts';
+import { runDueJobs } from '../../../host/server/platform/jobs/runner.ts';
+import { countWaitingEmails } from '../../../host/server/modules/notifications/outbox.ts';
+import { jobTable } from '../../../host/server/worker.ts';
+import { type Metrics, createMetrics } from '../../../host/server/platform/metrics.ts';
+import { type Api, startApi } from '../../helpers/api/start-api.ts';
+import { createDinner } from '../../helpers/api/create-dinner.ts';
+
+let api: Api;
+let app: App;
+let metrics: Metrics;
+const emailsAndJobs = () => ({ jobKinds: Object.keys(jobTable.handlers), countWaitingEmails: () => countWaitingEmails(api.db) });
+beforeAll(async () => {
+  api = await startApi();
+  metrics = createMetrics({ opened: { db: api.db, pool: () => ({ total: 5, idle: 3, waiting: 1 }) }, now: api.now, ...emailsAndJobs() });
+  app = createApp({ ...api, metrics });
+});
+afterAll(async () => {
+  metrics.close();
+  await api.close();
+});
+
+const from = (peer: string, headers: Record<string, string> = {}, to: App = app, host = 'http://localhost:3000') =>
+  to.request(`${host}/metrics`, { headers }, { incoming: { socket: { remoteAddress: peer } } });
+const read = async () => (await from('127.0.0.1')).text();
+
+describe('who may read them', () => {
+  test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('a program on this machine (%s)', async (peer) => {
+    const answer = await from(peer);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Type')).toContain('text/plain; version=0.0.4');
+  });
+
+  test.each([
+    ['another machine', '192.0.2.7', {}],
+    ['nobody knows who', 'unknown', {}],
+    ['a proxy on this machine that tells for whom', '127.0.0.1', { 'X-Forwarded-For': '192.0.2.7' }],
+    ['a proxy that says it is one', '127.0.0.1', { Via: '1.1 proxy' }],
+  ])('not %s', async (_, peer, headers) => {
+    expect((await from(peer, headers)).status).toBe(404);
+  });
+
+  test('not a page that bent its own name to this machine', async () => {
+    expect((await from('127.0.0.1', {}, app, 'http://evil.example:3000')).status).toBe(404);
+  });
+
+  test('not whoever calls this machine by two names at once', async () => {
+    expect((await from('127.0.0.1', { Host: 'evil.example' })).status).toBe(404);
+    expect((await from('127.0.0.1', { Host: 'localhost:3000' })).status).toBe(200);
+  });
+
+  test('not whoever comes through a proxy on this machine that keeps for whom to itself, as nginx does unless told', async () => {
+    const behind = createApp({ ...api, metrics, env: parseEnv({ TRUST_PROXY: 'loopback' }) });
+    expect((await from('127.0.0.1', { Host: '127.0.0.1:3000' }, behind)).status).toBe(404);
+    expect((await from('::1', {}, behind)).status).toBe(404);
+  });
+
+  test('with a token whoever holds it, and then nobody else on this machine either', async () => {
+    const METRICS_TOKEN = 'a-token-of-the-tests-1';
+    const closed = createApp({ ...api, metrics, env: parseEnv({ METRICS_TOKEN }) });
+    expect((await from('192.0.2.7', { Authorization: `Bearer ${METRICS_TOKEN}` }, closed)).status).toBe(200);
+    for (const headers of [{}, { Authorization: 'Bearer a-token-of-the-tests-2' }, { Authorization: METRICS_TOKEN }])
+      expect((await from('127.0.0.1', headers as Record<string, string>, closed)).status).toBe(404);
+  });
+});
+
+test('a request counts under its route’s pattern: no slug, id, query or made-up path becomes a label', async () => {
+  const host = await api.createMember();
+  const { event } = await createDinner(api, host.user, { slug: 'canary-slug' });
+  const ask = (method: string, path: string, token = host.access) => app.request(path, { method, headers: { Authorization: `Bearer ${token}` } });
+  await ask('GET', `/api/events/${event.id}/`);
+  await ask('GET', '/api/events/by-slug/?slug=canary-slug');
+  await ask('GET', '/api/canary-path/');
+  await ask('GET', '/canary-page');
+  await ask('PROPFIND', '/canary-page');
+  const text = await read();
+  expect(text).toContain('beside_http_request_seconds_count{method="GET",route="/api/events/:id/",status="200"} 1');
+  expect(text).toContain('beside_http_request_seconds_count{method="GET",route="/api/events/by-slug/",status="200"} 1');
+  expect(text).toContain('beside_http_request_seconds_count{method="GET",route="/api/*",status="404"} 1');
+  expect(text).toContain('beside_http_request_seconds_count{method="GET",route="none",status="404"} 1');
+  expect(text).toContain('beside_http_request_seconds_count{method="OTHER",route="none",status="404"} 1');
+  expect(text).not.toMatch(/canary/);
+  expect(text).not.toContain(event.id);
+});
+
+test('jobs count by kind and outcome; what waits, what is late and what was given up is read from the database', async () => {
+  await api.db.delete(jobs);
+  const late = new Date(api.now().getTime() - 90_000);
+  await api.db.insert(jobs).values([
+    { kind: 'unlink', payload: { key: 'none' }, run_at: late },
+    { kind: 'reseat', payload: { event_id: 'no id at all' }, run_at: api.now(), attempts: 50 },
+    { kind: 'mail', payload: {}, run_at: new Date(api.now().getTime() + 90_000) },
+    { kind: 'match', payload: {}, run_at: late, failed_at: late },
+  ]);
+  const before = await read();
+  expect(before).toContain('beside_jobs_waiting{kind="mail"} 1');
+  expect(before).toContain('beside_jobs_given_up{kind="match"} 1');
+  // A rise is seen only from a value that was there before it.
+  for (const { kinds } of jobTable.queues) for (const kind of kinds) if (kind !== 'match') expect(before).toContain(`beside_jobs_given_up{kind="${kind}"} 0`);
+  expect(before).toContain('beside_jobs_oldest_due_seconds 90');
+  await runDueJobs({ ...api, metrics }, jobTable);
+  const after = await read();
+  expect(after).toContain('beside_job_seconds_count{kind="unlink",outcome="done"} 1');
+  expect(after).toContain('beside_job_seconds_count{kind="reseat",outcome="given_up"} 1');
+  expect(after).toContain('beside_jobs_oldest_due_seconds 0');
+  expect(after).not.toContain('beside_jobs_waiting{kind="unlink"}');
+  expect(after).toContain('beside_jobs_given_up{kind="reseat"} 1');
+});
+
+test('letters that wait and connections are there', async () => {
+  await app.request('/api/auth/email-code/send-code/', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{"email":"canary@club.example"}',
+  });
+  const text = await read();
+  expect(text).toContain('beside_letters_waiting 1');
+  expect(text).toContain('beside_db_connections{state="busy"} 2');
+  expect(text).toContain('beside_db_connections{state="waited_for"} 1');
+  expect(text).not.toContain('canary@');
+});
+
+test('the process tells of itself where it is asked to', async () => {
+  const whole = createMetrics({ opened: { db: api.db }, now: api.now, ...emailsAndJobs(), includeProcess: true });
+  expect(await whole.render()).toMatch(/process_resident_memory_bytes \d+[^]*nodejs_eventloop_lag_seconds/);
+  whole.close();
+});

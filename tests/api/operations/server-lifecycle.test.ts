@@ -1,0 +1,286 @@
+/** The built server as an operator meets it: what it prints, how it stops, what it refuses, and commands beside it. */
+import { spawn } from 'node:child_process';
+import { connect } from 'node:net';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { parseEnv } from '../../../host/server/env.ts';
+import { type Api, startApi } from '../../helpers/api/start-api.ts';
+import { freePort } from '../../helpers/server/free-port.ts';
+import { callApi, signIn } from '../../helpers/server/member-client.ts';
+import { inFullRun, testInFullRun } from '../../helpers/vitest/run-scope.ts';
+import { type Server, startServerOnPostgres, startServer } from '../../helpers/server/server.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const buildDir = process.env.BUILD_DIR ?? '.cache/test-build';
+const running: Server[] = [];
+const folders: string[] = [];
+afterAll(async () => {
+  await Promise.all(running.map((server) => server.stop()));
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
+});
+
+async function start(options?: Parameters<typeof startServer>[0]): Promise<Server> {
+  const server = await startServer(options);
+  running.push(server);
+  folders.push(server.dataDir);
+  return server;
+}
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'beside-operation-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** A program of the build with nothing around it but this environment. */
+function program(file: string, words: string[], env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, [path.join(root, buildDir, 'server', file), ...words], { cwd: root, env: { PATH, HOME, ...env } });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said: said.trim() })));
+}
+
+const admin = (server: Pick<Server, 'dataDir'>, ...words: string[]) => program('admin.js', ['admin', ...words], { DATA_DIR: server.dataDir });
+
+const GO_ON = 'HTTP/1.1 100 Continue\r\n\r\n';
+
+/** A request under way for as long as its body is not whole; the server has said that it heard its beginning. */
+async function begin(server: Server, path_: string, body: string, access?: string) {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  let got = '';
+  // One that is cut off may be told so by a reset; its end is heard either way.
+  socket.on('error', () => undefined);
+  const over = new Promise<string>((resolve) => socket.once('close', () => resolve(got.slice(GO_ON.length))));
+  const heard = new Promise<void>((resolve) => {
+    socket.setEncoding('utf8').on('data', (chunk: string) => {
+      got += chunk;
+      if (got.startsWith(GO_ON)) resolve();
+    });
+  });
+  const bearer = access ? `Authorization: Bearer ${access}\r\n` : '';
+  socket.write(
+    `POST ${path_} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nExpect: 100-continue\r\n${bearer}Content-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+  );
+  await heard;
+  return { finish: () => socket.write(body.slice(5)), over };
+}
+
+describe('the log', () => {
+  test('a journey leaves a line a request, and no address, name, code, token, slug or query in any', async () => {
+    const server = await startServerOnPostgres({ env: { LOG_LEVEL: 'debug' } });
+    running.push(server);
+    const email = 'canary.mail@club.example';
+    const { access, refresh } = await signIn(server, email, { first_name: 'Canarina', last_name: 'Canaro' });
+    const code = /^Subject: (\d{6})/m.exec(await mailTo(server, email))![1]!;
+    const { id } = await callApi<{ id: string }>(server, 'GET', '/api/events/by-slug/?slug=five-rounds', { access });
+    await callApi(server, 'POST', `/api/events/${id}/rsvp/`, { access, body: { status: 'accepted', dietary_needs: 'canary-diet' } });
+    await fetch(`${server.url}/invite/canary-slug?eventSlug=canary-event&code=canary-code`);
+    await fetch(`${server.url}/calendar/canary-token.ics`);
+    await fetch(`${server.url}/api/user/me/?canary-query=1`, { headers: { Authorization: 'Bearer canary.bearer.token' } });
+    const broken = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"email":"canary' };
+    const { headers } = await fetch(`${server.url}/api/auth/email-code/send-code/`, broken);
+    const last = `"request":"${headers.get('X-Request-Id')}"`;
+    await expect.poll(() => server.output()).toContain(last);
+
+    const lines = server
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const requests = lines.filter(({ message }) => message === 'request');
+    expect(requests.length).toBeGreaterThan(7);
+    for (const line of requests) expect(Object.keys(line).toSorted()).toEqual(['level', 'message', 'method', 'ms', 'request', 'route', 'status', 'time']);
+    expect(requests.map(({ route }) => route)).toContain('/api/events/:id/rsvp/');
+    const said = lines.map((line) => JSON.stringify(line)).join('\n');
+    expect(said).not.toMatch(/canar|five-rounds|\?|eventSlug/i);
+    for (const secret of [email, access, refresh, id]) expect(said).not.toContain(secret);
+    // By itself: six figures in a row may stand by chance in the name of a request.
+    expect(said).not.toMatch(new RegExp(`(?<![0-9a-f])${code}(?![0-9a-f])`));
+  });
+
+  /** All that was sent there: the club's own letters go out in the same seconds, and one may be half written. */
+  const mailTo = async ({ dataDir }: Server, email: string) => {
+    const names = (await readdir(path.join(dataDir, 'outbox'))).filter((name) => name.endsWith('.eml'));
+    const mails = await Promise.all(names.map((name) => readFile(path.join(dataDir, 'outbox', name), 'utf8')));
+    return mails.filter((mail) => mail.includes(`To: ${email}`)).join('\n');
+  };
+
+  test('a request has a name, which only a proxy of ours may give', async () => {
+    const [open, behind] = await Promise.all([startApi(), startApi({ env: { TRUST_PROXY: '192.0.2.1' } })]);
+    const named = async (api: Api, name: string) => (await api.send('GET', '/api/config/', { headers: { 'X-Request-Id': name } })).headers.get('X-Request-Id');
+    expect(await named(behind, 'from-the-proxy-1')).toBe('from-the-proxy-1');
+    expect(await named(behind, 'two words')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await named(open, 'from-anybody-1')).toMatch(/^[0-9a-f-]{36}$/);
+    await Promise.all([open.close(), behind.close()]);
+  });
+});
+
+describe('stopping [case 89]', () => {
+  /** Its answer once it takes nothing new. */
+  async function refusing({ url }: Server): Promise<Response> {
+    await expect.poll(async () => (await fetch(`${url}/api/health/`)).status, { interval: 20 }).toBe(503);
+    return fetch(`${url}/api/health/`);
+  }
+
+  test('on SIGTERM what is under way is answered, what is new is refused, and it ends with 0 within ten seconds', async () => {
+    const server = await start();
+    const { access } = await signIn(server, 'drain@club.example', { first_name: 'Dora', last_name: 'Rain' });
+    const { id } = await callApi<{ id: string }>(server, 'GET', '/api/events/by-slug/?slug=five-rounds', { access });
+    const slow = await begin(server, `/api/events/${id}/rsvp/`, '{"status":"accepted"}', access);
+    process.kill(server.pid, 'SIGTERM');
+    expect((await refusing(server)).headers.get('Retry-After')).toBe('2');
+    // While developing, the terminal stays readable.
+    expect(server.output()).not.toContain('"message":"request"');
+    slow.finish();
+    expect(await slow.over).toMatch(/^HTTP\/1\.1 200[^]*Connection: close/i);
+    expect(await server.exited).toBe(0);
+
+    const again = await start({ dataDir: server.dataDir });
+    const { member } = await callApi<{ member: { my_status: string } }>(again, 'GET', '/api/events/by-slug/?slug=five-rounds', { access });
+    expect(['accepted', 'waitlisted']).toContain(member.my_status);
+  });
+
+  testInFullRun('one that never ends is cut off after ten seconds; a second signal waits for nothing', async () => {
+    const [patient, hasty] = await Promise.all([start(), start()]);
+    for (const server of [patient, hasty]) await begin(server, '/api/auth/email-code/send-code/', '{"email":"never@club.example"}');
+    const began = performance.now();
+    for (const { pid } of [patient, hasty]) process.kill(pid, 'SIGTERM');
+    await refusing(hasty);
+    process.kill(hasty.pid, 'SIGTERM');
+    expect(await Promise.race([patient.exited, hasty.exited]), 'the second signal was not waited for').toBe(1);
+    expect(await patient.exited).toBe(0);
+    const took = performance.now() - began;
+    expect(took).toBeGreaterThan(9_000);
+    // On a machine that does much else, too; what is not cut off would take five minutes, as requests may.
+    expect(took).toBeLessThan(60_000);
+  });
+});
+
+describe('starting', () => {
+  test.each([
+    ['without an address', {}, /PUBLIC_URL: is required/],
+    ['with a shared database and no secret', { PUBLIC_URL: 'https://club.example', DATABASE_URL: 'postgres://127.0.0.1:9/x' }, /SECRET_KEY: is required/],
+  ])('in production %s it is refused in a sentence', async (_, env, words) => {
+    const { code, said } = await program('main.js', [], { NODE_ENV: 'production', DATA_DIR: await newFolder(), ...(env as Record<string, string>) });
+    expect(code).toBe(1);
+    expect(said).toMatch(words);
+    expect(said).not.toMatch(/\n\s+at /);
+  });
+
+  test('while it starts it asks others to come back, in words, and says so of its health', async () => {
+    const port = await freePort();
+    const started = start({ dataDir: await newFolder(), port, env: { SEED: 'none' } });
+    const health = `http://localhost:${port}/api/health/`;
+    const early = await vi.waitFor(() => fetch(health), { timeout: 60_000, interval: 10 });
+    expect(early.status).toBe(503);
+    expect(early.headers.get('Retry-After')).toBe('2');
+    expect(await early.json()).toEqual({ error: expect.stringMatching(/\w/) as string });
+    await started;
+    expect((await fetch(health)).status).toBe(200);
+  });
+
+  /** Killed once the database folder has this many entries, while PGlite is still creating it. */
+  test.for(inFullRun([1, 5, 10, 20], [10]))('[case 89] killed in its first start, at %i files, the next start is whole', async (files) => {
+    const dataDir = await newFolder();
+    const child = spawn(process.execPath, [path.join(root, buildDir, 'server/main.js')], {
+      cwd: root,
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', SEED: 'none' },
+      stdio: 'ignore',
+    });
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    await vi.waitFor(async () => expect((await readdir(path.join(dataDir, 'db'))).length).toBeGreaterThanOrEqual(files), { timeout: 60_000, interval: 5 });
+    child.kill('SIGKILL');
+    await gone;
+    const server = await start({ dataDir, env: { SEED: 'none' } });
+    expect(await signIn(server, 'first@club.example')).toHaveProperty('access');
+  });
+
+  testInFullRun('[case 89] killed while it lays the club, the next start lays it whole', async () => {
+    const dataDir = await newFolder();
+    for (const wait of [1_100, 1_600, 2_200, 4_000]) {
+      const child = spawn(process.execPath, [path.join(root, buildDir, 'server/main.js')], {
+        cwd: root,
+        env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0' },
+        stdio: 'ignore',
+      });
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      await pause(wait);
+      child.kill('SIGKILL');
+      await gone;
+    }
+    const server = await start({ dataDir });
+    expect(await callApi<{ id: string }>(server, 'GET', '/api/events/by-slug/?slug=five-rounds')).toHaveProperty('id');
+  });
+
+  test('[case 89] files that a dead process left behind (lock, postmaster.pid) hold up nobody', async () => {
+    const first = await start();
+    await first.kill9();
+    await writeFile(path.join(first.dataDir, 'db/postmaster.pid'), '-42\n/pglite/data\n0\n5432\n');
+    const second = await start({ dataDir: first.dataDir });
+    expect((await fetch(`${second.url}/api/health/`)).status).toBe(200);
+  });
+});
+
+describe('commands', () => {
+  test('beside a running server they are done by it; without it, on its folder; and both are one database', async () => {
+    const server = await start({ env: { PARTNER_ORIGINS: 'https://tide.example' } });
+    const { access } = await signIn(server, 'shut@club.example', { first_name: 'Sia', last_name: 'Hut' });
+    expect(await admin(server, 'ban', 'shut@club.example')).toEqual({ code: 0, said: 'shut@club.example is banned.' });
+    expect((await fetch(`${server.url}/api/user/me/`, { headers: { Authorization: `Bearer ${access}` } })).status).toBe(401);
+    expect((await admin(server, 'partner', 'add', 'https://harbour.example')).code).toBe(0);
+    const config = async () =>
+      (await (await fetch(`${server.url}/api/config/`, { headers: { Origin: 'https://harbour.example' } })).json()) as { may_sign_in: boolean };
+    expect((await config()).may_sign_in).toBe(true);
+
+    // The door they use is shut for whoever does not hold the secret, on this machine too.
+    const knock = (headers: Record<string, string>) => fetch(`${server.url}/operator/`, { method: 'POST', headers, body: '{"words":["help"]}' });
+    expect((await knock({})).status).toBe(404);
+    expect((await knock({ Authorization: 'Bearer guess' })).status).toBe(404);
+    const other = await program('admin.js', ['admin', 'jobs', 'failed'], { DATA_DIR: server.dataDir, SECRET_KEY: 'x'.repeat(40) });
+    expect(other).toMatchObject({ code: 1, said: expect.stringContaining('was started with another SECRET_KEY') as string });
+
+    await server.kill9();
+    expect(await admin(server, 'ban', 'shut@club.example')).toEqual({ code: 0, said: 'shut@club.example was already banned.' });
+    expect((await admin(server, 'partner', 'list')).said).toContain('https://harbour.example  since');
+  });
+
+  testInFullRun('a club dumped beside a running server is loaded into another folder', async () => {
+    const server = await start();
+    expect((await admin(server, 'partner', 'add', 'https://harbour.example')).code).toBe(0);
+    const file = path.join(await newFolder(), 'club.gz');
+    expect((await program('admin.js', ['dump', file], { DATA_DIR: server.dataDir })).code).toBe(0);
+    const moved = await newFolder();
+    expect((await program('admin.js', ['load', file], { DATA_DIR: moved })).said).toMatch(/rows loaded[^]*another SECRET_KEY/);
+    expect((await admin({ dataDir: moved }, 'partner', 'list')).said).toContain('https://harbour.example  since');
+  });
+
+  test('mistakes are told in a sentence', async () => {
+    const empty = await newFolder();
+    expect(await admin({ dataDir: empty }, 'jobs', 'failed')).toMatchObject({ code: 1, said: expect.stringContaining('There is no database in') as string });
+    expect(await admin({ dataDir: empty }, 'help')).toMatchObject({ code: 0, said: expect.stringContaining('host-dinner <slug> <email>') as string });
+    expect(await readdir(empty)).toEqual([]);
+    const away = await program('admin.js', ['admin', 'jobs', 'failed'], { DATA_DIR: empty, DATABASE_URL: 'postgres://user:password@127.0.0.1:9/beside' });
+    expect(away).toMatchObject({ code: 1, said: expect.stringContaining("(127.0.0.1:9/beside) can't be used") as string });
+    expect(away.said).not.toContain('password');
+    expect(await program('admin.js', ['load'], { DATA_DIR: empty })).toMatchObject({ code: 2 });
+  });
+});
+
+test('each variable of the environment stands in the operator’s page', async () => {
+  const page = await readFile(path.join(root, 'host/server/README.md'), 'utf8');
+  const source = await readFile(path.join(root, 'host/server/env.ts'), 'utf8');
+  const names = [...source.slice(source.indexOf('const EnvSchema'), source.indexOf('type ParsedEnv')).matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(
+    ([, name]) => name!,
+  );
+  expect(names.length).toBeGreaterThan(35);
+  expect(
+    Object.keys(parseEnv({}))
+      .filter((name) => /^[A-Z]/.test(name))
+      .every((name) => names.includes(name)),
+  ).toBe(true);
+  expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+});

@@ -1,0 +1,255 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Hono } from 'hono';
+import { createApp } from '../../../host/server/app.ts';
+import { seedDatabase } from '../../../host/server/seed/seed.ts';
+import { events } from '../../../host/server/modules/dinners/schema.ts';
+import { pageTable } from '../../../host/server/web/pages/page-routes.ts';
+import { type Api, startApi } from '../../helpers/api/start-api.ts';
+
+const HTML = '<!doctype html><html lang="en"><head><meta charset="utf-8" /><!--head--></head><body><div id="root"></div></body></html>';
+
+let api: Api;
+let dir: string;
+let get: (to: string, headers?: Record<string, string>) => Promise<Response>;
+beforeAll(async () => {
+  api = await startApi();
+  await seedDatabase(api);
+  dir = await mkdtemp(path.join(os.tmpdir(), 'beside-pages-'));
+  await mkdir(path.join(dir, 'assets'));
+  await writeFile(path.join(dir, 'index.html'), HTML);
+  await writeFile(path.join(dir, 'assets', 'main-abc.js'), 'export {};');
+  await writeFile(path.join(dir, 'theme.js'), '');
+  const app = createApp(api, { hostDir: dir });
+  get = async (to, headers = {}) => app.request(to, { headers });
+});
+afterAll(async () => {
+  await api.close();
+  await rm(dir, { recursive: true });
+});
+
+const tag = (html: string, name: string) => new RegExp(`<meta data-ssr (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1];
+
+describe('the head for machines', () => {
+  test('[R38] an invite page tells an unfurler its title, words and picture without a script', async () => {
+    const answer = await get('/invite/host?eventSlug=first-table');
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(html).toContain('<title data-ssr>Beside Club | The Long Table</title>');
+    expect(tag(html, 'description')).toBe('One table, 40 leaders. Decide who you sit beside.');
+    expect(tag(html, 'og:description')).toBe('One table, 40 leaders. Decide who you sit beside.');
+    expect(tag(html, 'og:image')).toBe('http://localhost:3000/share/host.png?eventSlug=first-table');
+    expect([tag(html, 'og:image:width'), tag(html, 'og:image:height')]).toEqual(['1200', '630']);
+    expect(tag(html, 'og:image:alt')).toBe('Invitation to The Long Table: a table with 40 seats, one of them highlighted.');
+    expect(html).toContain('<link data-ssr rel="canonical" href="http://localhost:3000/invite/host?eventSlug=first-table">');
+    expect(html).not.toContain('noindex');
+    expect(html).not.toContain('Rua do Forno');
+  });
+
+  test('[R57] pages answer with the two cache headers, and unchanged ones with 304', async () => {
+    const answer = await get('/invite/host?eventSlug=first-table');
+    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
+    expect(answer.headers.get('CDN-Cache-Control')).toBe('max-age=300');
+    const again = await get('/invite/host?eventSlug=first-table', { 'If-None-Match': answer.headers.get('ETag')! });
+    expect(again.status).toBe(304);
+    // The policy can change while the page does not.
+    expect(again.headers.get('Content-Security-Policy')).toBe(answer.headers.get('Content-Security-Policy'));
+  });
+
+  test.each(['/invite/nobody-here', '/invite/host?eventSlug=no-such-dinner', '/invite/a%3Cb', '/invite/host/more', '/no-such-page', '/home/x', '//home'])(
+    '[R18] %s is HTTP 404 with the same page',
+    async (to) => {
+      const answer = await get(to);
+      const html = await answer.text();
+      expect(answer.status).toBe(404);
+      expect(html).toContain('<div id="root">');
+      expect(html).toContain('<title data-ssr>Beside Club | Not Found</title>');
+      expect(html).toContain('noindex');
+    },
+  );
+
+  test.each(pageTable.map(({ path: to, who }) => [to.replace('{-$slug}', ''), who] as const))(
+    '[R17] %s is there, for search engines only when it is a guest page',
+    async (to, who) => {
+      const answer = await get(to);
+      const html = await answer.text();
+      expect(answer.status).toBe(200);
+      expect(/<meta data-ssr name="robots" content="noindex">/.test(html)).toBe(who !== 'guest');
+      expect(html).toMatch(/<title data-ssr>Beside Club \| [^<]+<\/title>/);
+    },
+  );
+
+  test('the server and the app know the same pages', async () => {
+    const source = await readFile(path.resolve(import.meta.dirname, '../../../host/routes.tsx'), 'utf8');
+    const rows = source.matchAll(/^ {2}\{\s*(?:\.\.\.page\.(\w+),\s*)?path: '([^']+)',\s*(?:who: '(\w+)')?[^}]*?title: '(\w+)'/gm);
+    const groups: Record<string, string> = { user: 'user', host: 'user', intro: 'user', guest: 'guest', email: 'guest', verify: 'guest', calendar: 'public' };
+    const shown = [...rows].map(([, group, to, who, title]) => [to, groups[who ?? group!], title]);
+    expect(pageTable.map(({ path: to, who, title }) => [to, who, title])).toEqual(shown);
+  });
+
+  test('a hostile title is shown literally, once, in every tag', async () => {
+    const title = '"><script>alert(1)</script> $& $1 {seats} <!--head-->';
+    await api.db.update(events).set({ title }).where(eq(events.slug, 'five-rounds'));
+    const html = await (await get('/invite/guest-28?eventSlug=five-rounds')).text();
+    expect(html).not.toContain('<script>');
+    expect(html).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; $&amp; $1 {seats} &lt;!--head--&gt;');
+    expect(html.match(/<title/g)).toHaveLength(1);
+  });
+
+  test('[R14] search values of the wrong shape count as none', async () => {
+    const answer = await get('/invite/host?eventSlug=%22%3E%3Cb');
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('Beside Club | You’re invited');
+  });
+});
+
+describe('what a page may do', () => {
+  test('[case 72] every page, the lost one too, refuses to be framed and loads from its own origin alone', async () => {
+    for (const to of ['/', '/home', '/no-such-page', '/invite/host']) {
+      const { headers } = await get(to);
+      const policy = headers.get('Content-Security-Policy')!;
+      expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self' 'sha256-");
+      for (const line of [
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+        "require-trusted-types-for 'script'",
+        'trusted-types beside-worker',
+        "worker-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+      ])
+        expect(policy).toContain(line);
+      expect(policy).not.toMatch(/unsafe|\*/);
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+      expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups');
+      expect(headers.get('Strict-Transport-Security')).toBeNull();
+    }
+    expect((await get('/?handoff=https://tide.example')).headers.get('Cross-Origin-Opener-Policy')).toBe('unsafe-none');
+  });
+
+  test('[case 72] whatever answers with HTML, of whatever part, is framed nowhere', async () => {
+    const app = createApp(api, { hostDir: dir });
+    // A page that says nothing of frames itself, as one that is added one day.
+    app.get('/plain', (c) => c.html('<p>plain</p>'));
+    const bare = new Hono().get('/plain', (c) => c.html('<p>plain</p>'));
+    const asked = [
+      '/',
+      '/home',
+      '/no-such-page',
+      '/invite/nobody',
+      '/integrations/google-calendar/callback?code=x',
+      '/unsubscribe/none',
+      '/api/docs/',
+      '/plain',
+      '//',
+    ];
+    for (const to of asked) {
+      const { headers } = await app.request(to, { headers: { Accept: 'text/html' } });
+      expect(headers.get('Content-Type'), to).toMatch(/^text\/html/);
+      expect(headers.get('Content-Security-Policy'), to).toContain("frame-ancestors 'none'");
+      expect([headers.get('X-Frame-Options'), headers.get('X-Content-Type-Options')], to).toEqual(['DENY', 'nosniff']);
+    }
+    // The control: by itself that page says nothing.
+    expect((await bare.request('/plain')).headers.get('Content-Security-Policy')).toBeNull();
+  });
+
+  test('an address with somebody’s code in it is told to no other server, and to no search engine', async () => {
+    for (const to of ['/?code=abc', '/?state=abc', '/integrations/google-calendar/callback?state=a&code=b']) {
+      const answer = await get(to);
+      expect(answer.headers.get('Referrer-Policy'), to).toBe('no-referrer');
+      expect(await answer.text(), to).toContain('noindex');
+    }
+    expect((await get('/')).headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
+  });
+
+  test('Google and Apple may load and be spoken to only while they are configured', async () => {
+    const policyOf = async (env: Record<string, string>) => {
+      const own = await startApi({ env });
+      const answer = await createApp(own, { hostDir: dir }).request('/');
+      await own.close();
+      return answer.headers.get('Content-Security-Policy')!;
+    };
+    expect(await policyOf({})).not.toMatch(/google|apple|frame-src/);
+    const google = await policyOf({ GOOGLE_CLIENT_ID: 'id' });
+    expect(google).toContain("script-src 'self' https://accounts.google.com/gsi/client;");
+    expect(google).toContain('frame-src https://accounts.google.com/gsi/;');
+    expect(google).toContain("connect-src 'self' https://accounts.google.com/gsi/;");
+    expect(google).not.toMatch(/apple|\*|unsafe/);
+    const apple = await policyOf({ APPLE_CLIENT_ID: 'id' });
+    expect(apple).toContain("script-src 'self' https://appleid.cdn-apple.com/appleauth/static/jsapi/;");
+    expect(apple).not.toContain('google');
+  });
+
+  test('pictures come from the public address, also to a page that was asked at another', async () => {
+    expect((await get('/')).headers.get('Content-Security-Policy')).toContain("img-src 'self' blob: data:;");
+    const local = await startApi({ env: { PUBLIC_URL: '' } });
+    const answer = await createApp(local, { hostDir: dir }).request('http://192.168.1.20:3000/');
+    expect(answer.headers.get('Content-Security-Policy')).toContain("img-src 'self' blob: data: http://localhost:3000;");
+    await local.close();
+  });
+
+  test('the contract page loads its viewer from this origin alone, and runs and styles nothing inline', async () => {
+    const answer = await get('/api/docs/');
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    // The way to it for whoever runs no script.
+    expect(html).toContain('<a href="../openapi.json">openapi.json</a>');
+    expect(html).not.toMatch(/<script>|<style|javascript:|style="|undefined|\[object/);
+    const policy = answer.headers.get('Content-Security-Policy');
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self';");
+    expect(policy).not.toMatch(/unsafe|http|\*/);
+    const parts = [...html.matchAll(/(?:src|href)="([\w-]+\.(?:js|css))"/g)].map(([, name]) => name!);
+    expect(parts.toSorted()).toEqual(['start.js', 'style.css', 'swagger-ui-bundle.js', 'swagger-ui.css']);
+    for (const name of parts) {
+      const part = await get(`/api/docs/${name}`, { 'Accept-Encoding': 'gzip' });
+      expect([part.status, part.headers.get('Cache-Control'), part.headers.get('X-Content-Type-Options')], name).toEqual([200, 'public, no-cache', 'nosniff']);
+      expect((await get(`/api/docs/${name}`, { 'Accept-Encoding': 'gzip', 'If-None-Match': part.headers.get('ETag')! })).status, name).toBe(304);
+    }
+    for (const other of ['index.html', 'package.json', 'swagger-ui-bundle.js.map', '..%2fpackage.json'])
+      expect((await get(`/api/docs/${other}`)).status, other).toBe(404);
+  });
+
+  test('over https, and only there, the browser is told to stay', async () => {
+    const safe = await startApi({ env: { PUBLIC_URL: 'https://club.example' } });
+    const answer = await createApp(safe, { hostDir: dir }).request('https://club.example/');
+    expect(answer.headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
+    await safe.close();
+  });
+
+  test('[R20] while its head can’t be read a page is still a page, that nobody keeps and no search engine lists', async () => {
+    const away = await startApi();
+    const app = createApp(away, { hostDir: dir });
+    await away.close();
+    const answer = await app.request('/invite/host?eventSlug=first-table');
+    const html = await answer.text();
+    expect(answer.status).toBe(500);
+    expect(html).toContain('<div id="root">');
+    expect(html).toContain('noindex');
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(answer.headers.get('CDN-Cache-Control')).toBeNull();
+    expect(answer.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+    expect(away.loggedErrors.filter(({ message }) => message === 'request failed')).toHaveLength(1);
+  });
+
+  test('the policy names the style the toasts write, and that style alone', async () => {
+    const source = await readFile(path.resolve(import.meta.dirname, '../../../node_modules/sonner/dist/index.mjs'), 'utf8');
+    const [, literal] = /__insertCSS\((".*?(?<!\\)")\)/.exec(source)!;
+    const written = JSON.parse(literal!) as string;
+    expect(written).toContain('[data-sonner-toast]');
+    const hashes = ['', written].map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
+    expect((await get('/')).headers.get('Content-Security-Policy')).toContain(`style-src 'self' ${hashes.join(' ')};`);
+  });
+
+  test('files of the build never change under their name; others are asked for again', async () => {
+    expect((await get('/assets/main-abc.js')).headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    expect((await get('/theme.js')).headers.get('Cache-Control')).toBe('public, no-cache');
+    expect((await get('/assets/none.js')).status).toBe(404);
+    for (const out of ['/assets/../index.html', '/assets/%2e%2e/%2e%2e/package.json', '/..%2fpackage.json'])
+      expect(await (await get(out)).text()).not.toContain('"name"');
+    expect(await (await get('/robots.txt')).text()).toContain('Disallow: /api/');
+  });
+});

@@ -1,0 +1,146 @@
+/** The operator's own words: a file beside the server, looked at before any page has it. */
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listTexts } from '../../../host/server/admin/texts.ts';
+import { createTextsReader } from '../../../host/server/web/remote-texts/remote-texts.ts';
+import { type Api, startApi } from '../../helpers/api/start-api.ts';
+
+let folder: string;
+let file: string;
+let api: Api;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'beside-texts-'));
+  file = path.join(folder, 'words.json');
+  await write('{}');
+  api = await startApi({ env: { TEXTS_FILE: file } });
+});
+beforeEach(() => write('{}'));
+afterAll(async () => {
+  await api.close();
+  await rm(folder, { recursive: true });
+});
+
+let written = 0;
+/** Each has a later time than the one before, as on a clock that is finer than a test. */
+async function write(text: string): Promise<void> {
+  await writeFile(file, text);
+  written += 1;
+  await utimes(file, written, written);
+}
+const served = async (query = '') => {
+  const answer = await api.app.request(`/media/texts.json${query}`);
+  return { words: (await answer.json()) as object, caching: answer.headers.get('Cache-Control'), version: answer.headers.get('ETag')?.slice(1, -1) };
+};
+
+describe('[R56] the file of remote texts', () => {
+  test('is served as it is changed, without a restart', async () => {
+    await write('{ "splash": "Sit down.", "de": { "splash": "Setz dich." } }');
+    expect((await served()).words).toEqual({ splash: 'Sit down.', de: { splash: 'Setz dich.' }, should_show_email_login: 'true' });
+    await write('{ "splash": "Sit." }');
+    expect((await served()).words).toEqual({ splash: 'Sit.', should_show_email_login: 'true' });
+  });
+
+  test('has an address for each version, which stays good for ever, and one that is asked again', async () => {
+    await write('{ "splash": "One." }');
+    const { version, caching } = await served();
+    expect(caching).toBe('public, no-cache');
+    expect((await served(`?v=${version}`)).caching).toBe('public, max-age=31536000, immutable');
+    await write('{ "splash": "Two." }');
+    const after = await served(`?v=${version}`);
+    expect([after.words, after.caching]).toEqual([{ splash: 'Two.', should_show_email_login: 'true' }, 'public, no-cache']);
+    expect(after.version).not.toBe(version);
+  });
+
+  test('[case 81] loses what can’t be said, and each of it is told once', async () => {
+    const told: Record<string, unknown>[] = [];
+    const read = createTextsReader({ env: api.env, log: { ...api.log, warn: (fields) => void told.push(fields) } });
+    await write('{\n "splash": "<b>x</b>",\n "verify_lead": "{phone}",\n "de": {\n  "nobody": "x",\n  "nav_home": "Haus"\n }\n}');
+    expect(read().texts).toEqual({ de: { nav_home: 'Haus' }, should_show_email_login: 'true' });
+    read();
+    expect(told).toEqual([
+      { line: 2, key: 'splash', why: 'contains markup, which would be shown as plain text' },
+      { line: 3, key: 'verify_lead', why: 'allows no braces other than {email}' },
+      { line: 5, key: 'de.nobody', why: 'is not a known key' },
+    ]);
+  });
+
+  test('[case 81] cut short, of another shape or gone, leaves the words of before', async () => {
+    await write('{ "splash": "Before." }');
+    await served();
+    for (const broken of ['{ "splash": ', '[]', 'null', '"splash"', '']) {
+      await write(broken);
+      expect((await served()).words).toMatchObject({ splash: 'Before.' });
+    }
+    await rm(file);
+    expect((await served()).words).toMatchObject({ splash: 'Before.' });
+  });
+
+  test('[R01] may leave e-mail sign-in out, and can’t bring it where it is switched off', async () => {
+    await write('{ "should_show_email_login": "false" }');
+    expect((await served()).words).toEqual({ should_show_email_login: 'false' });
+    await write('{ "should_show_email_login": "true" }');
+    const off = createTextsReader({ env: { ...api.env, EMAIL_LOGIN: false }, log: api.log });
+    expect(off().texts).toEqual({ should_show_email_login: 'false' });
+  });
+
+  test('[R01] can’t bring e-mail sign-in back for the readers of one language', async () => {
+    const off = createTextsReader({ env: { ...api.env, EMAIL_LOGIN: false }, log: api.log });
+    await write('{ "de": { "splash": "Setz dich.", "should_show_email_login": "true" } }');
+    expect(off().texts).toEqual({ de: { splash: 'Setz dich.' }, should_show_email_login: 'false' });
+  });
+
+  test('of thousands that can’t be said the first are told, and how many more, without holding the server up', async () => {
+    const told: Record<string, unknown>[] = [];
+    const read = createTextsReader({ env: api.env, log: { ...api.log, warn: (fields) => void told.push(fields) } });
+    await write(`{ "splash": "Sit.",\n${Array.from({ length: 8000 }, (_, i) => `"nobody_${i}": "${'x'.repeat(90)}"`).join(',\n')} }`);
+    expect(read().texts).toMatchObject({ splash: 'Sit.' });
+    expect(told).toHaveLength(21);
+    expect([told[0], told[19], told[20]]).toMatchObject([{ line: 2, key: 'nobody_0' }, { line: 21, key: 'nobody_19' }, { more: 7980 }]);
+  });
+
+  test('[case 81] of 5 MB is not read, and the words of before stay', async () => {
+    await write('{ "splash": "Before." }');
+    await served();
+    await write(`{ "splash": "After.", "nav_home": "${'x'.repeat(5_000_000)}" }`);
+    expect((await served()).words).toMatchObject({ splash: 'Before.' });
+  });
+});
+
+describe('[R56] npm run texts', () => {
+  test('lists every key with its default, and what is said instead to whom', async () => {
+    await write('{ "splash": "Sit down.", "de": { "splash": "Setz dich." }, "ar": { "dinner_coming_few": "{count}" } }');
+    const { code, text } = listTexts(file, false);
+    expect(code).toBe(0);
+    expect(text).toContain('splash: Meet ideal connections in person.\n    everyone: Sit down.\n    de: Setz dich.\n');
+    expect(text).toContain('nav_dinners: Dinners\n');
+    expect(text).toContain('dinner_coming_few: a plural form\n    ar: {count}');
+    expect(text).toMatch(/\n\d{3,} texts, 3 replaced$/);
+    expect(listTexts(file, true).text.split('\n')).toHaveLength(6);
+    expect(listTexts(undefined, false).text).toMatch(/, 0 replaced$/);
+  });
+
+  test.each([
+    ['{\n "splash": 7\n}', ':2: splash is not a string, or is too long'],
+    ['{\n "de": "x"\n}', ':2: de must be an object of texts by key'],
+    ['{\n "splash": "a",\n "de": {\n  "splash": "{x}"\n }\n}', ':4: de.splash allows no braces or placeholders'],
+    ['{\n "splash": "a"\n "nav_home": "b"\n}', ':3: the file is not valid JSON from this line on'],
+    ['{\n "splash": "a",\n', ':3: the file is not valid JSON from this line on'],
+    ['{\n "should_show_email_login": "yes"\n}', ':2: should_show_email_login must be "true" or "false"'],
+    ['{\n "de": {\n  "should_show_email_login": "true"\n }\n}', ':3: de.should_show_email_login applies to everyone, so it can’t be set for a language'],
+    [
+      '{\n "splash": "say \\"nav_home\\": {",\n "nav_home": "\\u202e"\n}',
+      ':2: splash allows no braces or placeholders\nFILE:3: nav_home contains an invisible character',
+    ],
+    ['{\n "splash": "a",\n "splash"\n:\n"<b>"\n}', ':3: splash contains markup, which would be shown as plain text'],
+    ['[]', ':1: the file must be an object of texts by key'],
+  ])('says by line what is wrong and ends with 1: %s', async (content, said) => {
+    await write(content);
+    expect(listTexts(file, true)).toEqual({ code: 1, text: `${file}${said.replaceAll('FILE', file)}` });
+  });
+
+  test('a file that is not there is told in a sentence', () => {
+    expect(listTexts('/nowhere/words.json', true)).toEqual({ code: 1, text: '/nowhere/words.json can’t be read.' });
+  });
+});

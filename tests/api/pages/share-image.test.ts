@@ -1,0 +1,134 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seedDatabase } from '../../../host/server/seed/seed.ts';
+import { events } from '../../../host/server/modules/dinners/schema.ts';
+import { users } from '../../../host/server/modules/auth/schema.ts';
+import { renderShareImage } from '../../../host/server/web/share-image/share-image.ts';
+import { type Api, startApi } from '../../helpers/api/start-api.ts';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+  await seedDatabase(api);
+});
+afterAll(() => api.close());
+
+async function image(to: string): Promise<{ status: number; bytes: Buffer; width: number; height: number; type: string | null }> {
+  const answer = await api.app.request(to);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const png = bytes.subarray(1, 4).toString() === 'PNG';
+  return {
+    status: answer.status,
+    bytes,
+    width: png ? bytes.readUInt32BE(16) : 0,
+    height: png ? bytes.readUInt32BE(20) : 0,
+    type: answer.headers.get('Content-Type'),
+  };
+}
+
+describe('the share image', () => {
+  test.each(['/share/host.png?eventSlug=first-table', '/share/member.png', '/share/-.png'])('[R38] %s is a PNG of 1200 by 630', async (to) => {
+    expect(await image(to)).toMatchObject({ status: 200, type: 'image/png', width: 1200, height: 630 });
+  });
+
+  test.each(['/share/nobody.png', '/share/host.png?eventSlug=none', '/share/-.png?eventSlug=none', '/share/..%2f.png', '/share/%2e%2e.png', '/share/host.svg'])(
+    '[case 79] %s is 404',
+    async (to) => {
+      expect((await image(to)).status).toBe(404);
+    },
+  );
+
+  const five = eq(events.slug, 'five-rounds');
+  const FIVE = '/share/host.png?eventSlug=five-rounds';
+
+  test('[R38] [case 79] any title is drawn: hostile, right to left, without glyphs, three hundred letters', async () => {
+    const drawn = new Set<string>();
+    for (const title of ['<script>alert(1)</script> & "x"', '</svg><image href="x"/>', '\u202Edesrever', 'W'.repeat(300), 'x', 'supper '.repeat(40)]) {
+      await api.db.update(events).set({ title }).where(five);
+      const png = await image(FIVE);
+      expect(png).toMatchObject({ status: 200, width: 1200, height: 630 });
+      drawn.add(png.bytes.toString('base64'));
+    }
+    expect(drawn.size).toBe(6);
+  });
+
+  test('[case 79] what no font can write is left out, and a title of nothing else becomes the general one', async () => {
+    const of = async (title: string) => {
+      await api.db.update(events).set({ title }).where(five);
+      return (await image(FIVE)).bytes.toString('base64');
+    };
+    const general = await of('One table. You choose who you sit next to.');
+    for (const title of ['שולחן ארוך', '葵の宴', '🪑🪑', ' ', '\u200b']) expect(await of(title)).toBe(general);
+    expect(await of('Supper 🪑 葵の宴')).toBe(await of('Supper'));
+  });
+
+  test('[case 79] asked for by fifty at once it is drawn once, is the same for all, and kept', async () => {
+    const card = { product: 'Beside', title: 'Once', when: '', line: 'Once' };
+    expect(renderShareImage(card)).toBe(renderShareImage(card));
+    const all = await Promise.all(Array.from({ length: 50 }, () => image('/share/guest-07.png?eventSlug=first-table')));
+    expect(new Set(all.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1);
+    const { headers } = await api.app.request('/share/guest-07.png?eventSlug=first-table');
+    expect(headers.get('Cache-Control')).toBe('public, max-age=3600');
+    const again = await api.app.request('/share/guest-07.png?eventSlug=first-table', { headers: { 'If-None-Match': headers.get('ETag')! } });
+    expect(again.status).toBe(304);
+  });
+
+  test('[case 79] fifty new slugs at once are fifty pictures, and the others still get their answers', async () => {
+    const slugs = Array.from({ length: 50 }, (_, i) => `share-${i}`);
+    for (const slug of slugs) await api.createMember({ invite_slug: slug, first_name: `Guest ${slug}` });
+    let drawn = 0;
+    const pictures = slugs.map((slug) => image(`/share/${slug}.png`).finally(() => (drawn += 1)));
+    await Promise.race(pictures);
+    expect((await api.send('GET', '/api/health/')).status).toBe(200);
+    expect(drawn, 'drawn before the others had their answer').toBeLessThan(5);
+    const all = await Promise.all(pictures);
+    expect(all.every(({ status, width }) => status === 200 && width === 1200)).toBe(true);
+    expect(new Set(all.map(({ bytes }) => bytes.toString('base64'))).size).toBe(50);
+  });
+
+  test('[case 79] nothing is asked of any other server, whatever addresses stand in the rows', async () => {
+    const opened: unknown[] = [];
+    const heard = (message: unknown) => void opened.push(message);
+    subscribe('net.client.socket', heard);
+    const away = 'http://169.254.169.254/latest/meta-data/';
+    await api.db
+      .update(events)
+      .set({ title: `Supper ${away}`, cover_url: away })
+      .where(five);
+    await api.createMember({ invite_slug: 'pictured', picture_url: away, first_name: away });
+    for (const to of [FIVE, '/share/pictured.png', '/share/pictured.png?eventSlug=five-rounds']) expect((await image(to)).status).toBe(200);
+    expect(opened).toEqual([]);
+    // The control: a request is heard here.
+    await fetch('http://127.0.0.1:4/').catch(() => undefined);
+    expect(opened).toHaveLength(1);
+    unsubscribe('net.client.socket', heard);
+  });
+
+  test('[case 79] what is private changes no point of it', async () => {
+    const before = await image(FIVE);
+    const [host] = await api.db.select().from(users).where(eq(users.invite_slug, 'host'));
+    await api.db.update(events).set({ venue_address: 'Rua Secreta 1', description: 'private', latitude: 1, longitude: 2 }).where(five);
+    await api.db.update(users).set({ email: 'canary@club.example', headline: 'canary' }).where(eq(users.id, host!.id));
+    expect((await image(FIVE)).bytes.equals(before.bytes)).toBe(true);
+  });
+
+  test('the dinner for invited guests alone is drawn only for its host’s or a guest’s link', async () => {
+    await api.db.update(events).set({ visibility: 'invite' }).where(eq(events.slug, 'five-rounds'));
+    expect((await image('/share/member.png?eventSlug=five-rounds')).status).toBe(404);
+    expect((await image('/share/guest-28.png?eventSlug=five-rounds')).status).toBe(200);
+    await api.db.update(events).set({ visibility: 'members' }).where(eq(events.slug, 'five-rounds'));
+  });
+});
+
+describe('remote texts', () => {
+  test('[R01] e-mail sign-in is on unless it is switched off', async () => {
+    const answer = await api.app.request('/media/texts.json');
+    expect(await answer.json()).toEqual({ should_show_email_login: 'true' });
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
+    expect((await api.app.request('/media/texts.json', { headers: { 'If-None-Match': answer.headers.get('ETag')! } })).status).toBe(304);
+    const off = await startApi({ env: { EMAIL_LOGIN: 'false' } });
+    expect(await (await off.app.request('/media/texts.json')).json()).toEqual({ should_show_email_login: 'false' });
+    await off.close();
+  });
+});

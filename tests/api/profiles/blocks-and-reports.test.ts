@@ -1,0 +1,236 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { blocks, profiles, reports } from '../../../host/server/modules/profiles/schema.ts';
+import { feedback } from '../../../host/server/modules/dinners/schema.ts';
+import { feeds } from '../../../host/server/modules/notifications/schema.ts';
+import { jobs } from '../../../host/server/platform/db/schema.ts';
+import { matchDecisions, matches } from '../../../host/server/modules/matching/schema.ts';
+import type { ErrorBody } from '../../../src/contract/errors.ts';
+import type { Match } from '../../../src/contract/matches.ts';
+import type { Person } from '../../../src/contract/members.ts';
+import { type Api, type Member, PARTNER_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
+import { createDinner } from '../../helpers/api/create-dinner.ts';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const block = (who: Member, id: string) => who.send<ErrorBody>('POST', `/api/users/${id}/block/`, { body: {} });
+const unblock = (who: Member, id: string) => who.send<ErrorBody>('DELETE', `/api/users/${id}/block/`);
+const report = (who: Member, id: string, body: object = { reason: 'rude' }) => who.send<ErrorBody>('POST', `/api/users/${id}/report/`, { body });
+const blocked = async (who: Member, search = '') => (await who.send<{ results: Person[]; next: string | null }>('GET', `/api/users/blocked/${search}`)).body;
+const profileOf = async (who: Member) => (await api.db.select().from(profiles).where(eq(profiles.user_id, who.user.id)))[0]!.id;
+const reads = async (who: Member, whose: Member) => (await who.send('GET', `/api/profiles/${await profileOf(whose)}/profile_detail/`)).status;
+const contactsOf = async (who: Member) =>
+  (await who.send<{ results: Match[] }>('GET', '/api/matches/interested/')).body.results.map(({ target_user }) => target_user.id);
+const waiting = async (kind: string) => (await api.db.select().from(jobs).where(eq(jobs.kind, kind))).map(({ key }) => key);
+
+/** Two who know each other: matched both ways, with a feed item that says so, and side by side at a dinner. */
+async function pair(): Promise<{ ada: Member; ben: Member; eventId: string }> {
+  const [ada, ben] = [await api.createMember(), await api.createMember()];
+  const dinner = await createDinner(api, ada.user, {}, [{ shape: 'round', seats: 2 }]);
+  await ben.send('POST', `${dinner.path}/rsvp/`, { body: { status: 'accepted' } });
+  await api.runDueJobs();
+  await api.db.delete(matches);
+  for (const [one, other] of [
+    [ada, ben],
+    [ben, ada],
+  ] as const) {
+    await api.db.insert(matchDecisions).values({ user_id: one.user.id, target_id: other.user.id, state: 'interested' });
+    const row = { user_id: one.user.id, target_id: other.user.id, my_profile_id: await profileOf(one), target_profile_id: await profileOf(other), score: 0.9 };
+    await api.db.insert(matches).values(row);
+    await api.db.insert(feeds).values({ user_id: one.user.id, type: 'mutual_interest', key: `mutual ${other.user.id}`, payload: { person_id: other.user.id } });
+  }
+  return { ada, ben, eventId: dinner.event.id };
+}
+
+test('[R49] a block hides both ways at once: profiles, matches, feed items; and asks for another plan', async () => {
+  const { ada, ben, eventId } = await pair();
+  // The control: without it both read each other.
+  expect([await reads(ada, ben), await reads(ben, ada)]).toEqual([200, 200]);
+  expect((await block(ada, ben.user.id)).status).toBe(204);
+  expect([await reads(ada, ben), await reads(ben, ada)]).toEqual([404, 404]);
+  expect(await api.db.$count(matches)).toBe(0);
+  expect(await api.db.$count(feeds, eq(feeds.type, 'mutual_interest'))).toBe(0);
+  expect(await waiting('reseat')).toContain(eventId);
+  expect(await waiting('match')).toEqual(expect.arrayContaining([ada.user.id, ben.user.id]));
+  await api.runDueJobs();
+  expect(await api.db.$count(matches, and(eq(matches.user_id, ben.user.id), eq(matches.target_id, ada.user.id)))).toBe(0);
+});
+
+test('[R49] a block takes what tells of the two of them, and nothing that tells of others', async () => {
+  const { ada, ben } = await pair();
+  const carol = await api.createMember();
+  for (const one of [ada, ben])
+    await api.db.insert(feeds).values({ user_id: one.user.id, type: 'mutual_interest', key: `mutual ${carol.user.id}`, payload: { person_id: carol.user.id } });
+  await block(ada, ben.user.id);
+  const left = await api.db.select().from(feeds).where(eq(feeds.type, 'mutual_interest'));
+  expect(left.filter(({ user_id }) => [ada.user.id, ben.user.id].includes(user_id)).map(({ payload }) => payload.person_id)).toEqual([
+    carol.user.id,
+    carol.user.id,
+  ]);
+});
+
+test('[R49] the other is told nothing: no feed item, no mail, no different answer', async () => {
+  const { ada, ben } = await pair();
+  await api.runDueJobs();
+  const mails = api.outbox.length;
+  const before = await ben.send('GET', '/api/user/me/');
+  await block(ada, ben.user.id);
+  await report(ada, ben.user.id);
+  await api.runDueJobs();
+  expect(api.outbox).toHaveLength(mails);
+  expect((await ben.send('GET', '/api/user/me/')).body).toEqual(before.body);
+  expect(await blocked(ben)).toEqual({ results: [], next: null });
+  // Blocking back says nothing of the first block either.
+  expect((await block(ben, ada.user.id)).status).toBe(204);
+  expect((await unblock(ben, ada.user.id)).status).toBe(204);
+  expect(await reads(ada, ben)).toBe(404);
+});
+
+test('[R49] unblocked they may meet again; both calls may be made twice', async () => {
+  const { ada, ben } = await pair();
+  for (let time = 0; time < 2; time += 1) expect((await block(ada, ben.user.id)).status).toBe(204);
+  expect(await api.db.$count(blocks, eq(blocks.user_id, ada.user.id))).toBe(1);
+  for (let time = 0; time < 2; time += 1) expect((await unblock(ada, ben.user.id)).status).toBe(204);
+  expect([await reads(ada, ben), await reads(ben, ada)]).toEqual([200, 200]);
+});
+
+test('[R49] a block is between two: it hides neither from others, and lifted it leaves the other blocks', async () => {
+  const { ada, ben } = await pair();
+  const carol = await api.createMember();
+  await block(ben, carol.user.id);
+  expect([await reads(ada, ben), await reads(ben, ada)]).toEqual([200, 200]);
+  await block(ada, carol.user.id);
+  await block(ada, ben.user.id);
+  await unblock(ada, ben.user.id);
+  expect((await blocked(ada)).results.map(({ id }) => id)).toEqual([carol.user.id]);
+});
+
+test('[R49] a contact whose block is taken back is in the list again with the answer', async () => {
+  const { ada, ben } = await pair();
+  await block(ada, ben.user.id);
+  expect(await contactsOf(ada)).toEqual([]);
+  await unblock(ada, ben.user.id);
+  expect(await contactsOf(ada)).toEqual([ben.user.id]);
+});
+
+test('[R49] an unblock succeeds when its search fails, and the queued search brings the contact back', async () => {
+  const { ada, ben } = await pair();
+  await block(ada, ben.user.id);
+  await api.db.execute(sql`alter table searches rename to searches_away`);
+  const { status } = await unblock(ada, ben.user.id);
+  await api.db.execute(sql`alter table searches_away rename to searches`);
+  expect([status, await contactsOf(ada)]).toEqual([204, []]);
+  await api.runDueJobs();
+  expect(await contactsOf(ada)).toEqual([ben.user.id]);
+});
+
+test('[R49] after twenty unblocks a day the search is left to the queue', async () => {
+  const { ada, ben } = await pair();
+  const blockAndUnblock = async () => {
+    await block(ada, ben.user.id);
+    await unblock(ada, ben.user.id);
+    return contactsOf(ada);
+  };
+  for (let time = 0; time < 20; time += 1) expect(await blockAndUnblock()).toEqual([ben.user.id]);
+  expect(await blockAndUnblock()).toEqual([]);
+  await api.runDueJobs();
+  expect(await contactsOf(ada)).toEqual([ben.user.id]);
+});
+
+test('[R49] the list holds whom I blocked, newest first, page by page, with no more of them than a card shows', async () => {
+  const ada = await api.createMember();
+  const others = [];
+  for (let index = 0; index < 5; index += 1) {
+    others.push(await api.createMember());
+    await block(ada, others.at(-1)!.user.id);
+    api.clock.advance(1000);
+  }
+  const walked: Person[] = [];
+  for (let search = '?limit=2'; ;) {
+    const { results, next } = await blocked(ada, search);
+    walked.push(...results);
+    if (next === null) break;
+    search = `?limit=2&cursor=${next}`;
+  }
+  expect(walked.map(({ id }) => id)).toEqual(others.map(({ user }) => user.id).toReversed());
+  expect(Object.keys(walked[0]!).toSorted()).toEqual(['first_name', 'headline', 'id', 'last_name', 'picture_url']);
+});
+
+test('[case 52] oneself is refused; a stranger to us and a member who left are 404 alike', async () => {
+  const ada = await api.createMember();
+  const left = await api.createMember({ deactivated_at: api.now() });
+  for (const call of [block, unblock, report]) {
+    expect((await call(ada, ada.user.id)).status).toBe(400);
+    const [gone, nobody] = [await call(ada, left.user.id), await call(ada, NOBODY)];
+    expect([gone.status, gone.body]).toEqual([404, { error: 'The requested resource was not found.' }]);
+    expect([nobody.status, nobody.body]).toEqual([gone.status, gone.body]);
+  }
+});
+
+test('two who block each other at once both do, and neither waits for the other', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const [ada, ben] = [await api.createMember(), await api.createMember()];
+    const answers = await Promise.all([block(ada, ben.user.id), block(ben, ada.user.id)]);
+    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+  }
+});
+
+test('[R49] a report is kept for the operator, with a reason; too many a day are refused', async () => {
+  const [ada, ben] = [await api.createMember(), await api.createMember()];
+  expect((await report(ada, ben.user.id, { reason: 'rude', text: 'Shouted.\nTwice.' })).status).toBe(201);
+  expect(await api.db.select().from(reports).where(eq(reports.user_id, ada.user.id))).toMatchObject([
+    { target_id: ben.user.id, reason: 'rude', text: 'Shouted.\nTwice.' },
+  ]);
+  expect(await report(ada, ben.user.id, { reason: ' ' })).toMatchObject({ status: 400, body: { error: { reason: ['Invalid input'] } } });
+  for (let count = 1; count < 20; count += 1) expect((await report(ada, ben.user.id)).status).toBe(201);
+  const refused = await report(ada, ben.user.id);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect(await api.db.$count(reports, eq(reports.user_id, ada.user.id))).toBe(20);
+  expect((await report(ben, ada.user.id)).status).toBe(201);
+});
+
+const tell = (who: Member, body: object) => who.send<ErrorBody>('POST', '/api/feedback/', { body });
+
+test('[R47] feedback is a thumb, words, or both; neither is refused', async () => {
+  const ada = await api.createMember({ is_new: true });
+  for (const body of [
+    { rating: 'up', text: '' },
+    { rating: null, text: 'Warm soup.' },
+    { rating: 'down', text: 'Cold soup.' },
+  ])
+    expect((await tell(ada, body)).status).toBe(201);
+  expect(await api.db.select().from(feedback).where(eq(feedback.user_id, ada.user.id))).toMatchObject([
+    { rating: 'up' },
+    { text: 'Warm soup.' },
+    { text: 'Cold soup.' },
+  ]);
+  expect(await tell(ada, { rating: null, text: ' ' })).toMatchObject({ status: 400, body: { error: { text: [expect.any(String)] } } });
+  expect((await tell(ada, { rating: 'sideways', text: '' })).status).toBe(400);
+});
+
+test('[R47] feedback has its limit a day, and what is over it is not kept', async () => {
+  const ada = await api.createMember();
+  for (let i = 0; i < 50; i++) expect((await tell(ada, { rating: 'up', text: '' })).status).toBe(201);
+  expect((await tell(ada, { rating: 'up', text: '' })).status).toBe(429);
+  expect(await api.db.$count(feedback, eq(feedback.user_id, ada.user.id))).toBe(50);
+});
+
+test('[R47] [case 52] feedback names a dinner only where one may know of it; a partner’s page only its own', async () => {
+  const [host, ada] = [await api.createMember(), await api.createMember()];
+  const [open, closed] = [await createDinner(api, host.user), await createDinner(api, host.user, { visibility: 'invite' })];
+  const about = (who: Member, event_id: string) => tell(who, { rating: 'up', text: '', event_id });
+  expect((await about(ada, open.event.id)).status).toBe(201);
+  expect(await api.db.select().from(feedback).where(eq(feedback.user_id, ada.user.id))).toMatchObject([{ event_id: open.event.id }]);
+  const [hidden, nobodys] = [await about(ada, closed.event.id), await about(ada, NOBODY)];
+  expect([hidden.status, hidden.body]).toEqual([nobodys.status, nobodys.body]);
+  expect(hidden.status).toBe(404);
+  const widget = await api.createMember({}, { scope: 'widget', origin: PARTNER_ORIGIN, eventIds: [open.event.id] });
+  expect((await about(widget, open.event.id)).status).toBe(201);
+  expect(await about(widget, closed.event.id)).toMatchObject({ status: 403, body: { code: 'scope' } });
+});

@@ -1,0 +1,280 @@
+import { eq } from 'drizzle-orm';
+import { type Server, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { profileTypeData, upsertProfileTypes } from '../../../host/server/modules/profiles/profile-types.ts';
+import { jobs } from '../../../host/server/platform/db/schema.ts';
+import { matches } from '../../../host/server/modules/matching/schema.ts';
+import { profiles } from '../../../host/server/modules/profiles/schema.ts';
+import { users } from '../../../host/server/modules/auth/schema.ts';
+import type { ErrorBody } from '../../../src/contract/errors.ts';
+import type { Profile, ProfileDetail } from '../../../src/contract/profiles.ts';
+import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
+import { createDinner } from '../../helpers/api/create-dinner.ts';
+
+let api: Api;
+let types: Map<string, string>;
+beforeAll(async () => {
+  api = await startApi();
+  types = await api.db.transaction((tx) => upsertProfileTypes(tx));
+});
+afterAll(() => api.close());
+
+interface Page<T> {
+  results: T[];
+}
+const NOBODYS = '00000000-0000-4000-8000-000000000000';
+const list = async (who: Member) => (await who.send<Page<Profile>>('GET', '/api/profiles/')).body.results;
+const comeFor = (who: Member, ...slugs: string[]) =>
+  who.send<Page<Profile>>('POST', '/api/profiles/initialize_profiles/', {
+    body: { source: 'manual', profile_type_ids: slugs.map((slug) => types.get(slug)!) },
+  });
+const put = (who: Member, id: string, body: unknown) => who.send<ProfileDetail & ErrorBody>('PUT', `/api/profiles/${id}/update_profile_data/`, { body });
+const read = async (who: Member, id: string) => (await who.send<ProfileDetail>('GET', `/api/profiles/${id}/profile_detail/`)).body;
+const waiting = async (kind: string, key: string) => (await api.db.select().from(jobs).where(eq(jobs.kind, kind))).filter((job) => job.key === key).length;
+
+async function raising(): Promise<{ ada: Member; standard: string; priority: string }> {
+  const ada = await api.createMember();
+  await comeFor(ada, 'raising');
+  const [standard, priority] = await list(ada);
+  return { ada, standard: standard!.id, priority: priority!.id };
+}
+
+test('[R35] a priority shows the default’s words until it is written to; then its own, begun with the default’s', async () => {
+  const { ada, standard, priority } = await raising();
+  const company = { name: 'Kiln', role: 'Founder', website: 'https://kiln.example' };
+  await put(ada, standard, {
+    bio: 'I bake.',
+    company,
+    attributes: [
+      { key: 'fields', value: ['Food'] },
+      { key: 'role', value: 'Chef' },
+    ],
+  });
+  expect(await read(ada, priority)).toMatchObject({ is_personalised: false, bio: 'I bake.', company });
+  const { status, body } = await put(ada, priority, { bio: 'I raise.' });
+  expect(status).toBe(200);
+  // What is no attribute of this type is not taken along.
+  expect(body).toMatchObject({ is_personalised: true, bio: 'I raise.', company, attributes: [{ key: 'fields', value: ['Food'] }] });
+  await put(ada, standard, { bio: 'I bake bread.' });
+  expect(await read(ada, priority)).toMatchObject({ bio: 'I raise.' });
+  expect(await read(ada, standard)).toMatchObject({ bio: 'I bake bread.', is_personalised: false, is_default: true });
+});
+
+test('[R35] back to the default: own words and the logo go, and the default shows again', async () => {
+  const { ada, standard, priority } = await raising();
+  await put(ada, standard, { bio: 'Plain.' });
+  await put(ada, priority, { bio: 'Own.', company: { name: 'Own', role: '', website: '' } });
+  await api.db
+    .update(profiles)
+    .set({ company: { name: 'Own', role: '', website: '', logo_url: '/media/own.webp' } })
+    .where(eq(profiles.id, priority));
+  const { body } = await put(ada, priority, { reset_to_default: true });
+  expect(body).toMatchObject({ is_personalised: false, bio: 'Plain.', company: { name: '', logo_url: null } });
+  const [row] = await api.db.select().from(profiles).where(eq(profiles.id, priority));
+  expect(row).toMatchObject({ bio: '', attributes: [], company: { name: '', role: '', website: '', logo_url: null } });
+  expect(await put(ada, standard, { reset_to_default: true })).toMatchObject({ status: 400, body: { error: { reset_to_default: ['Invalid input'] } } });
+});
+
+test('[R35] what is not told stays, and the company’s logo is not written by words', async () => {
+  const { ada, standard } = await raising();
+  await api.db
+    .update(profiles)
+    .set({ company: { name: 'Kiln', role: '', website: '', logo_url: '/media/logo.webp' } })
+    .where(eq(profiles.id, standard));
+  const { body } = await put(ada, standard, { company: { name: 'Kiln Two', role: 'Baker', website: '' } });
+  expect(body.company).toEqual({ name: 'Kiln Two', role: 'Baker', website: '', logo_url: `${api.env.PUBLIC_URL}/media/logo.webp` });
+  expect((await put(ada, standard, { company: { name: 'x', role: '', website: '', logo_url: '/media/of-another.webp' } })).status).toBe(400);
+  await put(ada, standard, { bio: 'Words.' });
+  expect((await put(ada, standard, { attributes: [] })).body).toMatchObject({ bio: 'Words.', company: { name: 'Kiln Two' } });
+});
+
+test('[R35] only attributes that are offered are kept: an unknown key, a made-up option, a wrong kind and a double are refused at the field', async () => {
+  const { ada, priority, standard } = await raising();
+  const stage = profileTypeData.find(({ slug }) => slug === 'raising')!.attributes.find(({ key }) => key === 'stage')!;
+  const good = [
+    { key: 'stage', value: stage.options[0]! },
+    { key: 'round', value: '€2m' },
+    { key: 'fields', value: ['Food', 'Energy', 'Food'] },
+  ];
+  expect((await put(ada, priority, { attributes: good })).body.attributes.map(({ key, value }) => ({ key, value }))).toEqual([
+    ...good.slice(0, 2),
+    { key: 'fields', value: ['Food', 'Energy'] },
+  ]);
+  const bad = [
+    [{ key: 'nope', value: 'x' }],
+    [{ key: '__proto__', value: 'x' }],
+    [{ key: 'ticket', value: 'x' }],
+    [{ key: 'stage', value: 'Made up' }],
+    [{ key: 'stage', value: [stage.options[0]] }],
+    [{ key: 'fields', value: 'Food' }],
+    [{ key: 'fields', value: ['Food', 'Made up'] }],
+    [good[0], good[0]],
+  ];
+  for (const attributes of bad) {
+    expect(await put(ada, priority, { attributes }), JSON.stringify(attributes)).toMatchObject({
+      status: 400,
+      body: { error: { attributes: ['Invalid input'] } },
+    });
+  }
+  expect((await read(ada, priority)).attributes).toHaveLength(3);
+  expect(
+    (
+      await put(ada, priority, {
+        attributes: [
+          { key: 'round', value: '' },
+          { key: 'fields', value: [] },
+        ],
+      })
+    ).body.attributes,
+  ).toEqual([]);
+  // The default lends to every type, so it takes what any of them offers.
+  expect((await put(ada, standard, { attributes: [{ key: 'ticket', value: '50k' }] })).status).toBe(200);
+  expect((await put(ada, standard, { attributes: [{ key: 'nope', value: '50k' }] })).status).toBe(400);
+});
+
+test('half a character, markup and placeholders are text like any other, or refused: never a 500', async () => {
+  const { ada, standard } = await raising();
+  for (const text of ['\ud800', '<img src=x onerror=alert(1)>', '{email} $& $1', '\u202etfel']) {
+    const { status, body } = await put(ada, standard, { bio: text, company: { name: text, role: '', website: '' } });
+    expect([200, 400], JSON.stringify(text)).toContain(status);
+    if (status === 200 && text !== '\ud800') expect(body).toMatchObject({ bio: text, company: { name: text } });
+  }
+});
+
+test('[case 49] another member’s profile can be neither written nor removed, and answers as one that is not there', async () => {
+  const { ada, priority } = await raising();
+  const ben = await api.createMember();
+  await put(ada, priority, { bio: 'Mine.' });
+  const answers = [];
+  for (const id of [priority, NOBODYS]) {
+    for (const { status, body } of [
+      await put(ben, id, { bio: 'Yours.' }),
+      await put(ben, id, { reset_to_default: true }),
+      await ben.send('DELETE', `/api/profiles/${id}/`),
+    ])
+      answers.push(JSON.stringify([status, body]));
+  }
+  expect(new Set(answers)).toEqual(new Set([JSON.stringify([404, { error: 'The requested resource was not found.' }])]));
+  expect(await read(ada, priority)).toMatchObject({ bio: 'Mine.', is_personalised: true });
+});
+
+test('[R34] a priority goes with the matches that came of it; the last one may go, the default never', async () => {
+  const { ada, standard, priority } = await raising();
+  const ben = await raising();
+  const between = (one: Member, mine: string, two: Member, theirs: string) => ({
+    user_id: one.user.id,
+    target_id: two.user.id,
+    my_profile_id: mine,
+    target_profile_id: theirs,
+    score: 0.5,
+  });
+  await api.db.insert(matches).values([between(ada, priority, ben.ada, ben.priority), between(ben.ada, ben.priority, ada, priority)]);
+  expect((await ada.send('DELETE', `/api/profiles/${priority}/`)).status).toBe(204);
+  expect(await api.db.select().from(matches).where(eq(matches.user_id, ada.user.id))).toEqual([]);
+  expect(await api.db.select().from(matches).where(eq(matches.target_id, ada.user.id))).toEqual([]);
+  expect((await list(ada)).map(({ id }) => id)).toEqual([standard]);
+  expect((await ada.send('DELETE', `/api/profiles/${priority}/`)).status).toBe(404);
+  expect(await ada.send('DELETE', `/api/profiles/${standard}/`)).toMatchObject({
+    status: 409,
+    body: { error: expect.stringContaining('default card') as string },
+  });
+  expect((await list(ada)).map(({ id }) => id)).toEqual([standard]);
+});
+
+test('[R41] a new word, a new priority, one gone, and another city each ask for new matches and a better plan, once', async () => {
+  const { ada, standard, priority } = await raising();
+  const { event } = await createDinner(api, ada.user);
+  const changes: (() => Promise<unknown>)[] = [
+    () => put(ada, standard, { bio: 'New.' }),
+    () => comeFor(ada, 'hiring'),
+    () => ada.send('DELETE', `/api/profiles/${priority}/`),
+    () => ada.send('PATCH', '/api/user/update_info/', { body: { location: 'Porto' } }),
+  ];
+  for (const change of changes) {
+    await api.runDueJobs();
+    expect([await waiting('match', ada.user.id), await waiting('reseat', event.id)]).toEqual([0, 0]);
+    await change();
+    await change();
+    expect([await waiting('match', ada.user.id), await waiting('reseat', event.id)], String(change)).toEqual([1, 1]);
+  }
+  await api.runDueJobs();
+  await ada.send('PATCH', '/api/user/update_info/', { body: { headline: 'No matter where', location: 'Porto' } });
+  expect(await waiting('match', ada.user.id)).toBe(0);
+});
+
+/** A provider as the operator would configure one. */
+async function provider(
+  answer: (page: string, authorization: string | undefined) => { status?: number; body: string; hang?: boolean },
+): Promise<{ url: string; server: Server }> {
+  const server = createServer((request, response) => {
+    const { status = 200, body, hang } = answer(new URL(request.url!, 'http://x').searchParams.get('url') ?? '', request.headers.authorization);
+    if (hang) return;
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/person`, server };
+}
+const PAGE = 'https://www.linkedin.com/in/ada';
+
+async function enriched(answer: Parameters<typeof provider>[0], told: Partial<typeof users.$inferInsert> = {}) {
+  const { url, server } = await provider(answer);
+  const other = await startApi({ env: { LINKEDIN_API_URL: url, LINKEDIN_API_KEY: 'the-key' } });
+  try {
+    const all = await other.db.transaction((tx) => upsertProfileTypes(tx));
+    const ada = await other.createMember({ is_new: true, ...told });
+    const body = { source: 'linkedin', linkedin_url: PAGE, profile_type_ids: [all.get('raising')!] };
+    const made = await ada.send<Page<Profile>>('POST', '/api/profiles/initialize_profiles/', { body });
+    const [user] = await other.db.select().from(users).where(eq(users.id, ada.user.id));
+    return { status: made.status, profiles: made.body.results.length, user: user!, detail: await read(ada, made.body.results[0]!.id) };
+  } finally {
+    await other.close();
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+test('[R34] LinkedIn fills what is empty and nothing else; its picture and odd words are not taken', async () => {
+  const asked: unknown[] = [];
+  const said = {
+    headline: 'Bakes\r\nbread',
+    location: 'Porto, Portugal',
+    bio: `First.\nSecond.${'x'.repeat(5000)}`,
+    picture: 'http://169.254.169.254/',
+    company: { name: 'Kiln', role: 7, website: 'javascript:alert(1)', logo_url: 'http://evil.example/x.png' },
+    is_new: false,
+  };
+  const { status, user, detail } = await enriched(
+    (page, authorization) => {
+      asked.push([page, authorization]);
+      return { body: JSON.stringify(said) };
+    },
+    { location: 'Lisbon' },
+  );
+  expect(status).toBe(200);
+  expect(asked).toEqual([[PAGE, 'Bearer the-key']]);
+  expect(user).toMatchObject({ headline: 'Bakes bread', location: 'Lisbon', picture_url: null, is_new: true, linkedin_url: PAGE });
+  expect(detail.bio).toMatch(/^First\.\nSecond\.x+$/);
+  expect(detail.bio).toHaveLength(1000);
+  expect(detail.company).toEqual({ name: 'Kiln', role: '', website: '', logo_url: null });
+});
+
+test.each<[string, Parameters<typeof provider>[0]]>([
+  ['an error', () => ({ status: 500, body: '{}' })],
+  ['no JSON', () => ({ body: '<html>' })],
+  ['no object', () => ({ body: '[1]' })],
+  ['half a character', () => ({ body: '{"bio":"\\ud800","company":{"name":"\\udc00"}}' })],
+  ['a megabyte', () => ({ body: JSON.stringify({ headline: 'x'.repeat(1_000_000) }) })],
+])('[R34] a provider that gives %s leaves the manual way as it is', async (_, answer) => {
+  const { status, profiles: count, user, detail } = await enriched(answer);
+  expect([status, count]).toEqual([200, 2]);
+  expect([user.headline, detail.bio, detail.company.name]).toEqual(['', '', '']);
+});
+
+test('[R34] without a provider the way is manual, with the address kept', async () => {
+  const ada = await api.createMember({ is_new: true });
+  const body = { source: 'linkedin', linkedin_url: PAGE, profile_type_ids: [types.get('raising')!] };
+  expect((await ada.send('POST', '/api/profiles/initialize_profiles/', { body })).status).toBe(200);
+  const [user] = await api.db.select().from(users).where(eq(users.id, ada.user.id));
+  expect(user).toMatchObject({ linkedin_url: PAGE, headline: '' });
+});

@@ -1,0 +1,271 @@
+import { eq } from 'drizzle-orm';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { upsertProfileTypes } from '../../../host/server/modules/profiles/profile-types.ts';
+import { claims, events, rsvps, seats, tables } from '../../../host/server/modules/dinners/schema.ts';
+import { idempotencyKeys } from '../../../host/server/platform/db/schema.ts';
+import { matchDecisions } from '../../../host/server/modules/matching/schema.ts';
+import { sessions, users } from '../../../host/server/modules/auth/schema.ts';
+import type { ErrorBody } from '../../../src/contract/errors.ts';
+import { UpdateInfoInput, type User } from '../../../src/contract/members.ts';
+import type { Profile, ProfileDetail, ProfileType } from '../../../src/contract/profiles.ts';
+import { type Api, type Member, PARTNER_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
+
+let api: Api;
+let types: string[];
+beforeAll(async () => {
+  api = await startApi();
+  types = [...(await api.db.transaction((tx) => upsertProfileTypes(tx))).values()];
+});
+afterAll(() => api.close());
+
+interface Page<T> {
+  results: T[];
+  next: string | null;
+}
+const update = (who: Member, body: unknown, headers = {}) => who.send<User & ErrorBody>('PATCH', '/api/user/update_info/', { body, headers });
+const initialize = (who: Member, profile_type_ids: string[], more = {}) =>
+  who.send<Page<Profile> & ErrorBody>('POST', '/api/profiles/initialize_profiles/', { body: { source: 'manual', profile_type_ids, ...more } });
+
+test('[R36] a member changes what is his to change, and reads it back', async () => {
+  const ada = await api.createMember();
+  const told = { headline: 'Keeps bees', location: 'Porto', linkedin_url: 'https://www.linkedin.com/in/ada', show_on_invites: true, dietary_needs: 'No nuts' };
+  expect((await update(ada, told)).body).toMatchObject(told);
+  expect((await ada.send('GET', '/api/user/me/')).body).toMatchObject(told);
+});
+
+test('[R36] one mail preference changes and the others stay', async () => {
+  const ada = await api.createMember();
+  await update(ada, { mail_preferences: { reminders: false } });
+  const { body } = await update(ada, { mail_preferences: { matches: false } });
+  expect(body.mail_preferences).toEqual({ invitations: true, reminders: false, changes: true, matches: false });
+});
+
+test.each([
+  { id: '00000000-0000-4000-8000-000000000000' },
+  { email: 'other@club.example' },
+  { role: 'admin' },
+  { isAdmin: true },
+  { created_at: '2020-01-01T00:00:00Z' },
+  { deactivated_at: null },
+  { invite_slug: 'host' },
+  { capacity: 9 },
+  { is_new: true },
+  { first_name: '' },
+  { headline: 'a\r\nBcc: x@y.example' },
+  { linkedin_url: 'https://evil.example/in/ada' },
+  { linkedin_url: 'javascript:alert(1)' },
+  JSON.parse('{ "__proto__": { "is_new": false } }') as object,
+  { constructor: { prototype: {} } },
+])('[case 50] %j is refused and changes nothing', async (body) => {
+  const ada = await api.createMember({ is_new: true });
+  const [before] = await api.db.select().from(users).where(eq(users.id, ada.user.id));
+  expect((await update(ada, JSON.stringify(body))).status).toBe(400);
+  const [now] = await api.db.select().from(users).where(eq(users.id, ada.user.id));
+  expect(now).toEqual(before);
+});
+
+test('[case 50] three hundred odd bodies change nothing but the fields they may name', async () => {
+  const ada = await api.createMember({ is_new: true });
+  const [before] = await api.db.select().from(users).where(eq(users.id, ada.user.id));
+  const guarded = Object.keys(before!).filter((name) => !Object.hasOwn(UpdateInfoInput.shape, name));
+  expect(guarded).toEqual(expect.arrayContaining(['id', 'email', 'invite_slug', 'deactivated_at', 'banned_at', 'purged_at', 'calendar_token', 'picture_url']));
+  const names = fc.constantFrom(...Object.keys(before!), 'role', 'isAdmin', 'capacity', '__proto__', 'constructor', 'user_id', 'state');
+  const body = fc.array(fc.tuple(names, fc.jsonValue({ maxDepth: 2 })), { minLength: 1, maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(body, async (fields) => {
+      const text = `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`;
+      const { status } = await update(ada, text);
+      expect([200, 400]).toContain(status);
+      const [now] = await api.db.select().from(users).where(eq(users.id, ada.user.id));
+      for (const name of guarded) expect(now![name as keyof typeof now], name).toEqual(before![name as keyof typeof before]);
+      expect(now!.is_new).toBe(true);
+    }),
+    { numRuns: 300, seed: 50 },
+  );
+});
+
+test('[R06] the introduction ends once there are names and a priority, and says by field what is missing', async () => {
+  const ada = await api.createMember({ is_new: true, first_name: '', last_name: '' });
+  const early = await update(ada, { is_new: false });
+  expect(early).toMatchObject({
+    status: 400,
+    body: { error: { first_name: ['Required'], last_name: ['Required'], profile_type_ids: ['Choose at least one priority.'] } },
+  });
+  await initialize(ada, [types[0]!]);
+  const done = await update(ada, { first_name: 'Ada', last_name: 'Lind', is_new: false });
+  expect(done).toMatchObject({ status: 200, body: { is_new: false, first_name: 'Ada' } });
+});
+
+test('[R58] refused fields are told in generic words', async () => {
+  const ada = await api.createMember();
+  const { body } = await update(ada, { headline: 'x'.repeat(500), show_on_invites: 'yes', first_name: '' });
+  expect(body.error).toEqual({ headline: ['Too long'], show_on_invites: ['Invalid input'], first_name: ['Required'] });
+});
+
+test('[R34] priorities are added, asked for again they are not doubled, and none is taken away', async () => {
+  const ada = await api.createMember({ is_new: true });
+  await initialize(ada, [types[0]!, types[0]!]);
+  const { body } = await initialize(ada, [types[1]!, types[0]!], { source: 'linkedin', linkedin_url: 'https://linkedin.com/in/ada' });
+  expect(body.results.map(({ profile_type }) => profile_type?.id ?? null)).toEqual([null, types[0], types[1]]);
+  expect(body.results[0]).toMatchObject({ is_default: true, profile_type: null });
+  expect((await ada.send<Page<Profile>>('GET', '/api/profiles/')).body.results).toEqual(body.results);
+  expect((await ada.send<User>('GET', '/api/user/me/')).body.linkedin_url).toBe('https://linkedin.com/in/ada');
+});
+
+test('a priority of a type that is not there is refused', async () => {
+  const ada = await api.createMember({ is_new: true });
+  const refused = await initialize(ada, [types[0]!, '00000000-0000-4000-8000-000000000000']);
+  expect(refused).toMatchObject({ status: 400, body: { error: { profile_type_ids: ['Invalid input'] } } });
+  expect((await ada.send<Page<Profile>>('GET', '/api/profiles/')).body.results).toHaveLength(1);
+});
+
+test('lists are walked page by page without a gap or a repeat', async () => {
+  const ada = await api.createMember({ is_new: true });
+  const all = (await ada.send<Page<ProfileType>>('GET', '/api/profile-types/')).body;
+  expect(all.next).toBeNull();
+  const walked: ProfileType[] = [];
+  let next: string | null = '';
+  while (next !== null) {
+    const { body }: { body: Page<ProfileType> } = await ada.send('GET', `/api/profile-types/?limit=3${next ? `&cursor=${next}` : ''}`);
+    walked.push(...body.results);
+    next = body.next;
+  }
+  expect(walked).toEqual(all.results);
+  await initialize(ada, types.slice(0, 3));
+  const first = (await ada.send<Page<Profile>>('GET', '/api/profiles/?limit=2')).body;
+  const second = (await ada.send<Page<Profile>>('GET', `/api/profiles/?limit=2&cursor=${first.next}`)).body;
+  expect(new Set([...first.results, ...second.results].map(({ id }) => id)).size).toBe(4);
+  for (const cursor of ['abc', 'e30', 'WzFd']) expect((await ada.send('GET', `/api/profile-types/?cursor=${cursor}`)).status).toBe(400);
+  for (const limit of ['0', '101', 'x', '1.5']) expect((await ada.send('GET', `/api/profile-types/?limit=${limit}`)).status).toBe(400);
+});
+
+test('my own profile is shown whole, another’s is as none', async () => {
+  const [ada, ben] = [await api.createMember(), await api.createMember()];
+  const { results } = (await initialize(ada, [types[0]!])).body;
+  const mine = await ada.send<ProfileDetail>('GET', `/api/profiles/${results[1]!.id}/profile_detail/`);
+  expect(mine.body).toMatchObject({ is_mine: true, is_personalised: false, bio: '', owner: { id: ada.user.id } });
+  const others = await ben.send('GET', `/api/profiles/${results[1]!.id}/profile_detail/`);
+  const nobodys = await ben.send('GET', '/api/profiles/00000000-0000-4000-8000-000000000000/profile_detail/');
+  expect([others.status, others.body]).toEqual([nobodys.status, nobodys.body]);
+  expect(others.status).toBe(404);
+});
+
+test('[R43] the profile of someone matched with me, or seated beside me, is shown; of the next chair along it is not', async () => {
+  const people = [await api.createMember(), await api.createMember(), await api.createMember(), await api.createMember()];
+  const ids: string[] = [];
+  for (const person of people) ids.push((await person.send<Page<Profile>>('GET', '/api/profiles/')).body.results[0]!.id);
+  const read = async (who: number, whose: number) => (await people[who]!.send('GET', `/api/profiles/${ids[whose]}/profile_detail/`)).status;
+  const { id } = await dinner(people[0]!, 'members');
+  const [table] = await api.db.insert(tables).values({ event_id: id, name: 'Round', shape: 'round', seats: 8, position: 0 }).returning();
+  await api.db.insert(seats).values(people.slice(0, 3).map(({ user }, position) => ({ event_id: id, table_id: table!.id, position, user_id: user.id })));
+  expect([await read(0, 1), await read(1, 0), await read(1, 2)]).toEqual([200, 200, 200]);
+  expect([await read(0, 2), await read(0, 3)]).toEqual([404, 404]);
+  await api.db.insert(matchDecisions).values({ user_id: people[0]!.user.id, target_id: people[3]!.user.id, state: 'interested' });
+  expect([await read(0, 3), await read(3, 0)]).toEqual([200, 404]);
+});
+
+test('the same key and body answers as the first time, and does the thing once', async () => {
+  const ada = await api.createMember();
+  const key = { 'Idempotency-Key': 'one-action' };
+  const first = await update(ada, { headline: 'First' }, key);
+  await update(ada, { headline: 'Between' });
+  const again = await update(ada, { headline: 'First' }, key);
+  expect(again.body).toEqual(first.body);
+  expect((await ada.send<User>('GET', '/api/user/me/')).body.headline).toBe('Between');
+  expect((await update(ada, { headline: 'Other' }, key)).status).toBe(422);
+  const ben = await api.createMember();
+  expect((await update(ben, { headline: 'Other' }, key)).status).toBe(200);
+  api.clock.advance(86_400_001);
+  const next = await api.signIn(ada.user);
+  expect((await update(next, { headline: 'Next day' }, key)).body.headline).toBe('Next day');
+});
+
+test('fifty equal requests at once run once and answer alike', async () => {
+  const ada = await api.createMember();
+  const all = await Promise.all(Array.from({ length: 50 }, () => update(ada, { headline: 'Once' }, { 'Idempotency-Key': 'fifty' })));
+  expect(new Set(all.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+  expect((await api.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.owner, ada.user.id))).length).toBe(1);
+});
+
+test('a refusal is not kept: the same key may be tried again', async () => {
+  const ada = await api.createMember({ is_new: true });
+  const key = { 'Idempotency-Key': 'finish' };
+  expect((await update(ada, { is_new: false }, key)).status).toBe(400);
+  await initialize(ada, [types[0]!]);
+  expect((await update(ada, { is_new: false }, key)).status).toBe(200);
+});
+
+async function dinner(host: Member, visibility: 'members' | 'invite'): Promise<{ id: string; slug: string }> {
+  const starts_at = new Date(api.now().getTime() + 9 * 86_400_000);
+  const [row] = await api.db
+    .insert(events)
+    .values({
+      slug: `dinner-${host.user.id.slice(0, 8)}-${visibility}`,
+      title: 'Dinner',
+      visibility,
+      starts_at,
+      ends_at: new Date(starts_at.getTime() + 3 * 3_600_000),
+      time_zone: 'Europe/Lisbon',
+      venue_name: 'Kiln House',
+      venue_city: 'Lisbon',
+      venue_address: 'Rua 1',
+      host_id: host.user.id,
+      capacity: 8,
+      taken: 1,
+    })
+    .returning();
+  await api.db.insert(rsvps).values({ event_id: row!.id, user_id: host.user.id, status: 'accepted' });
+  return row!;
+}
+
+test('[R45] an invite names who sends it and the dinner, without where it is', async () => {
+  const host = await api.createMember();
+  const { slug } = await dinner(host, 'members');
+  const { body } = await api.send('GET', `/api/invites/${host.user.invite_slug}/?event_slug=${slug}`);
+  expect(body).toMatchObject({ slug: host.user.invite_slug, inviter: { first_name: 'Ada' }, event: { slug, venue: { city: 'Lisbon', address: null } } });
+  expect(JSON.stringify(body)).not.toContain('@club.example');
+});
+
+test('[R18] an unknown inviter, an unknown dinner and a dinner the inviter cannot open are 404 alike', async () => {
+  const [host, other] = [await api.createMember(), await api.createMember()];
+  const closed = await dinner(host, 'invite');
+  const answers = [];
+  for (const path of [`nobody-here/`, `${host.user.invite_slug}/?event_slug=none`, `${other.user.invite_slug}/?event_slug=${closed.slug}`]) {
+    const { status, body } = await api.send('GET', `/api/invites/${path}`);
+    answers.push(JSON.stringify([status, body]));
+  }
+  expect(new Set(answers)).toEqual(new Set([JSON.stringify([404, { error: 'The requested resource was not found.' }])]));
+  expect((await api.send('GET', `/api/invites/${host.user.invite_slug}/?event_slug=${closed.slug}`)).status).toBe(200);
+});
+
+test('[R09] an invitation followed at sign-in is linked to the account, once', async () => {
+  const host = await api.createMember();
+  const { id, slug } = await dinner(host, 'members');
+  await api.send('POST', '/api/auth/email-code/send-code/', { body: { email: 'invited@club.example' } });
+  const body = { email: 'invited@club.example', code: await api.codeFor('invited@club.example'), slug: host.user.invite_slug, event_slug: slug };
+  const auth = await api.send<{ access: string; user: User }>('POST', '/api/auth/email-code/verify-code/', { body });
+  const again = await api.send('POST', `/api/invites/${host.user.invite_slug}/claim/`, { token: auth.body.access, body: { event_slug: slug } });
+  expect(again.status).toBe(204);
+  const kept = await api.db.select().from(claims).where(eq(claims.user_id, auth.body.user.id));
+  expect(kept).toMatchObject([{ inviter_id: host.user.id, event_id: id }]);
+  const [account] = await api.db.select().from(users).where(eq(users.id, auth.body.user.id));
+  expect(account?.invited_by).toBe(host.user.id);
+});
+
+test('a claim on a partner’s page lets that session touch the dinner, and no other', async () => {
+  const host = await api.createMember();
+  const [open, closed] = [await dinner(host, 'members'), await dinner(host, 'invite')];
+  const ada = await api.createMember({}, { scope: 'widget', origin: PARTNER_ORIGIN });
+  const claim = (slug: string, event_slug: string) => ada.send('POST', `/api/invites/${slug}/claim/`, { body: { event_slug } });
+  expect((await claim(host.user.invite_slug, open.slug)).status).toBe(204);
+  expect((await claim(ada.user.invite_slug, closed.slug)).status).toBe(404);
+  const [session] = await api.db.select().from(sessions).where(eq(sessions.id, ada.session.id));
+  expect(session?.event_ids).toEqual([open.id]);
+});
+
+test('one’s own invite link links nobody', async () => {
+  const ada = await api.createMember();
+  expect((await ada.send('POST', `/api/invites/${ada.user.invite_slug}/claim/`, { body: {} })).status).toBe(204);
+  expect(await api.db.select().from(claims).where(eq(claims.user_id, ada.user.id))).toEqual([]);
+});

@@ -1,0 +1,299 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Seating, SeatingReport } from '../../../src/contract/seating.ts';
+import type { DomainEvent } from '../../../host/server/platform/domain-events.ts';
+import { publishDuePlans } from '../../../host/server/modules/dinners/seating/publish-seating.ts';
+import { reoptimize } from '../../../host/server/modules/dinners/seating/reoptimize.ts';
+import { blocks } from '../../../host/server/modules/profiles/schema.ts';
+import { events, keptApartPairs, seats } from '../../../host/server/modules/dinners/schema.ts';
+import { jobs } from '../../../host/server/platform/db/schema.ts';
+import { matchDecisions } from '../../../host/server/modules/matching/schema.ts';
+import { type Api, type Member, TEST_START, startApi } from '../../helpers/api/start-api.ts';
+import { DAY_MS, type CreatedDinner, createDinner } from '../../helpers/api/create-dinner.ts';
+
+let api: Api;
+let host: Member;
+beforeAll(async () => {
+  api = await startApi();
+  host = await api.createMember({ first_name: 'Teodora', last_name: 'Vasić' });
+});
+afterAll(() => api.close());
+
+async function table(guests: number, told: Parameters<typeof createDinner>[2] = {}, laid: Parameters<typeof createDinner>[3] = [{ shape: 'long', seats: 12 }]) {
+  const dinner = await createDinner(api, host.user, told, laid);
+  const people: Member[] = [];
+  for (let i = 0; i < guests; i++) {
+    const guest = await api.createMember({ first_name: `Guest${i}` });
+    await guest.send('POST', `${dinner.path}/rsvp/`, { body: { status: 'accepted' } });
+    people.push(guest);
+  }
+  await api.runDueJobs();
+  return { dinner, people, path: dinner.path };
+}
+
+const plan = async (path: string, who = host) => (await who.send<Seating>('GET', `${path}/seating/`)).body;
+const change = (path: string, body: object, who = host) => who.send<Seating & { error: unknown }>('PATCH', `${path}/seating/`, { body });
+const chairOf = (seating: Seating, who: Member) => {
+  for (const { id, seats } of seating.tables)
+    for (const { position, person, locked } of seats) if (person?.id === who.user.id) return { table_id: id, position, locked };
+  throw new Error('has no chair');
+};
+const waiting = async (dinner: CreatedDinner) =>
+  (await api.db.select().from(jobs).where(eq(jobs.kind, 'notice')))
+    .map(({ payload }) => payload as unknown as DomainEvent)
+    .filter((notice) => 'event_id' in notice && notice.event_id === dinner.event.id);
+
+describe('the host’s hand', () => {
+  test('[R42] a guest is put on another chair; whoever sat there takes theirs, and the chair given by hand is kept', async () => {
+    const { people, path } = await table(3);
+    const [one, two] = people as [Member, Member, Member];
+    const before = await plan(path);
+    const target = chairOf(before, two);
+    const { status, body } = await change(path, { moves: [{ user_id: one.user.id, table_id: target.table_id, position: target.position }] });
+    expect(status).toBe(200);
+    expect(chairOf(body, one)).toEqual({ ...target, locked: true });
+    expect(chairOf(body, two)).toEqual({ ...chairOf(before, one), locked: false });
+    expect(body.revision).toBeGreaterThan(before.revision);
+    const both = [
+      { user_id: one.user.id, target_id: host.user.id, state: 'interested' as const },
+      { user_id: host.user.id, target_id: one.user.id, state: 'interested' as const },
+    ];
+    await api.db.insert(matchDecisions).values(both);
+    await api.runDueJobs();
+    expect(chairOf(await plan(path), one), 'a better plan leaves it').toEqual({ ...target, locked: true });
+    const free = { user_id: two.user.id, table_id: target.table_id, position: 11 };
+    expect(chairOf((await change(path, { moves: [free], locks: [{ user_id: two.user.id, locked: false }] })).body, two)).toEqual({
+      table_id: target.table_id,
+      position: 11,
+      locked: false,
+    });
+  });
+
+  test('[R42] a locked chair is not taken away, and what names no guest, no chair or one twice is refused at its field', async () => {
+    const { people, path } = await table(2);
+    const [one, two] = people as [Member, Member];
+    const stranger = await api.createMember();
+    const at = chairOf(await plan(path), two);
+    await change(path, { locks: [{ user_id: two.user.id, locked: true }] });
+    const to = { user_id: one.user.id, table_id: at.table_id, position: at.position };
+    expect((await change(path, { moves: [to] })).status).toBe(409);
+    const refused: [string, object][] = [
+      ['moves', { moves: [{ ...to, position: 12 }] }],
+      ['moves', { moves: [{ ...to, table_id: stranger.user.id }] }],
+      ['moves', { moves: [{ ...to, user_id: stranger.user.id }] }],
+      [
+        'moves',
+        {
+          moves: [
+            { ...to, position: 9 },
+            { ...to, position: 10 },
+          ],
+        },
+      ],
+      [
+        'moves',
+        {
+          moves: [
+            { ...to, position: 9 },
+            { ...to, user_id: two.user.id, position: 9 },
+          ],
+        },
+      ],
+      ['locks', { locks: [{ user_id: stranger.user.id, locked: true }] }],
+      [
+        'locks',
+        {
+          locks: [
+            { user_id: one.user.id, locked: true },
+            { user_id: one.user.id, locked: false },
+          ],
+        },
+      ],
+      ['never', { never: [[one.user.id, one.user.id]] }],
+      ['never', { never: [[one.user.id, stranger.user.id]] }],
+    ];
+    const before = await plan(path);
+    for (const [field, body] of refused) {
+      const answer = await change(path, body);
+      expect([answer.status, Object.keys(answer.body.error as object)], JSON.stringify(body)).toEqual([400, [field]]);
+    }
+    expect(await plan(path)).toEqual(before);
+    expect((await change(path, { moves: [to], locks: [{ user_id: two.user.id, locked: false }] })).status).toBe(200);
+  });
+
+  test('[R42] two who are kept apart are parted by the next plan, and nobody puts them together by hand', async () => {
+    const { dinner, people, path } = await table(1, {}, [{ shape: 'long', seats: 12 }]);
+    const [guest] = people as [Member];
+    const seat = chairOf(await plan(path), host);
+    const apart = () =>
+      api.db
+        .select()
+        .from(seats)
+        .where(eq(seats.event_id, dinner.event.id))
+        .then((rows) => Math.abs((rows[0]!.position % 6) - (rows[1]!.position % 6)) > 1);
+    expect(await apart(), 'they sit together at first').toBe(false);
+    expect(
+      (
+        await change(path, {
+          never: [
+            [guest.user.id, host.user.id],
+            [host.user.id, guest.user.id],
+          ],
+        })
+      ).status,
+    ).toBe(200);
+    expect(await api.db.$count(keptApartPairs, eq(keptApartPairs.event_id, dinner.event.id))).toBe(1);
+    await api.runDueJobs();
+    expect(await apart()).toBe(true);
+    const beside = { user_id: guest.user.id, table_id: seat.table_id, position: (chairOf(await plan(path), host).position + 6) % 12 };
+    const refused = await change(path, { moves: [beside] });
+    expect([refused.status, refused.body.error]).toEqual([409, 'These guests are kept apart, but would sit near each other. Move one of them first.']);
+    await change(path, { never: [] });
+    expect((await change(path, { moves: [beside] })).status).toBe(200);
+  });
+
+  test('[R49] who shut the other out is not beside them in the next plan, and no refusal tells the host', async () => {
+    const { dinner, people, path } = await table(2, {}, [{ shape: 'round', seats: 8 }]);
+    const [one, two] = people as [Member, Member];
+    await api.db.insert(matchDecisions).values([
+      { user_id: one.user.id, target_id: two.user.id, state: 'interested' },
+      { user_id: two.user.id, target_id: one.user.id, state: 'interested' },
+    ]);
+    const seat = chairOf(await plan(path), two);
+    const moved = () => change(path, { moves: [{ user_id: one.user.id, table_id: seat.table_id, position: (seat.position + 1) % 8 }] });
+    await moved();
+    const worthBefore = (await plan(path)).value;
+    await api.db.insert(blocks).values({ user_id: two.user.id, target_id: one.user.id });
+    expect((await plan(path)).value).toBe(worthBefore);
+    expect((await moved()).status).toBe(200);
+    await api.runDueJobs();
+    const rows = await api.db.select().from(seats).where(eq(seats.event_id, dinner.event.id));
+    const at = (who: Member) => rows.find(({ user_id }) => user_id === who.user.id)!.position;
+    const steps = Math.abs(at(one) - at(two));
+    expect(Math.min(steps, 8 - steps)).toBeGreaterThan(1);
+  });
+
+  test('[R42] only the host: a guest is told so, a stranger of an invite dinner finds nothing, a past or cancelled one stands', async () => {
+    const { dinner, people, path } = await table(1);
+    const closed = await createDinner(api, host.user, { visibility: 'invite' });
+    const stranger = await api.createMember();
+    for (const [who, path, expected] of [
+      [people[0]!, dinner.path, 403],
+      [stranger, closed.path, 404],
+    ] as const) {
+      expect((await change(path, {}, who)).status).toBe(expected);
+      expect((await who.send('POST', `${path}/seating/publish/`, { body: {} })).status).toBe(expected);
+      expect((await who.send('GET', `${path}/seating/report/`)).status).toBe(expected);
+    }
+    await api.db.update(events).set({ status: 'cancelled' }).where(eq(events.id, dinner.event.id));
+    expect((await change(path, {})).status).toBe(409);
+    expect((await host.send('POST', `${path}/seating/publish/`, { body: {} })).status).toBe(409);
+  });
+});
+
+describe('publication', () => {
+  test('[R42] the host publishes once; guests are told once, and whoever’s neighbours change later is told', async () => {
+    const { dinner, people, path } = await table(4, {}, [{ shape: 'round', seats: 5 }]);
+    const publish = () => host.send<Seating>('POST', `${path}/seating/publish/`, { body: {} });
+    expect((await publish()).body.published_at).toBe(TEST_START.toISOString());
+    api.clock.advance(5000);
+    expect((await publish()).body.published_at).toBe(TEST_START.toISOString());
+    expect((await waiting(dinner)).map(({ type }) => type)).toEqual(['seating_published']);
+    await api.runDueJobs();
+    api.clock.set(TEST_START);
+    const before = await plan(path);
+    const [leaves] = people as [Member];
+    const near = before.tables[0]!.seats;
+    const mine = chairOf(before, leaves).position;
+    const neighbours = [near[(mine + 1) % 5]!, near[(mine + 4) % 5]!].map(({ person }) => person!.id);
+    await leaves.send('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
+    await api.db.delete(jobs).where(eq(jobs.kind, 'notice'));
+    await reoptimize(api, dinner.event.id);
+    await reoptimize(api, dinner.event.id);
+    expect(await waiting(dinner)).toMatchObject([{ type: 'seats_moved', moved: { chair: [], beside: neighbours.toSorted() } }]);
+    const after = await plan(path);
+    expect(after.tables[0]!.seats.filter(({ person }) => person !== null).map(({ person, position }) => [person!.id, position])).toEqual(
+      near.filter(({ person }) => person!.id !== leaves.user.id).map(({ person, position }) => [person!.id, position]),
+    );
+  });
+
+  test('[R42] tables laid anew after publication tell whoever sits elsewhere now', async () => {
+    const { dinner, people, path } = await table(2, {}, [{ shape: 'round', seats: 8 }]);
+    const [first] = people as [Member];
+    const { id } = (await plan(path)).tables[0]!;
+    await change(path, { moves: [{ user_id: first.user.id, table_id: id, position: 7 }] });
+    await host.send('POST', `${path}/seating/publish/`, { body: {} });
+    await api.runDueJobs();
+    await host.send('PATCH', `${path}/`, { body: { capacity: 5, tables: [{ name: 'Smaller', shape: 'round', seats: 5 }] } });
+    await reoptimize(api, dinner.event.id);
+    const told = (await waiting(dinner)).flatMap((notice) => (notice.type === 'seats_moved' ? notice.moved.chair : []));
+    expect(told).toContain(first.user.id);
+    expect(chairOf(await plan(path), first).position).toBeLessThan(5);
+  });
+
+  test('[R42] a dinner publishes by itself a day before, once, unless its host holds it', async () => {
+    const { dinner } = await table(1);
+    const { dinner: held } = await table(1, { seating_hold: true });
+    const at = async ({ event }: CreatedDinner) => (await api.db.select().from(events).where(eq(events.id, event.id)))[0]!.published_at;
+    api.clock.set(new Date(dinner.event.starts_at.getTime() - DAY_MS - 1));
+    await api.runJob('publish');
+    expect(await at(dinner)).toBeNull();
+    api.clock.advance(60_000);
+    await publishDuePlans(api);
+    await publishDuePlans(api);
+    expect((await waiting(dinner)).map(({ type }) => type)).toEqual(['seating_published']);
+    await api.runDueJobs();
+    expect(await at(dinner)).toEqual(new Date(dinner.event.starts_at.getTime() - DAY_MS));
+    expect(await at(held)).toBeNull();
+    api.clock.set(TEST_START);
+  });
+});
+
+describe('the report', () => {
+  test('[R42] it says how many picks sit together, who fares worst, and what a lock costs', async () => {
+    const { people, path } = await table(5, {}, [{ shape: 'long', seats: 16 }]);
+    const [one, two, far] = people as [Member, Member, Member];
+    await api.db.insert(matchDecisions).values([
+      { user_id: one.user.id, target_id: two.user.id, state: 'interested' },
+      { user_id: two.user.id, target_id: one.user.id, state: 'interested' },
+      { user_id: host.user.id, target_id: far.user.id, state: 'interested' },
+    ]);
+    const table_id = (await plan(path)).tables[0]!.id;
+    await change(path, {
+      moves: [
+        { user_id: one.user.id, table_id, position: 0 },
+        { user_id: two.user.id, table_id, position: 1 },
+        { user_id: host.user.id, table_id, position: 7 },
+        { user_id: far.user.id, table_id, position: 12 },
+      ],
+    });
+    const report = async () => (await host.send<SeatingReport>('GET', `${path}/seating/report/`)).body;
+    const first = await report();
+    expect(first).toMatchObject({ picks: 3, satisfied_picks: 2 });
+    expect(first.bound ?? Infinity).toBeGreaterThanOrEqual(first.value);
+    expect(first.value).toBe((await plan(path)).value);
+    expect(first.value).toBeGreaterThan(2);
+    const costOf = ({ locks }: SeatingReport, who: Member) => locks.find(({ person }) => person.id === who.user.id)!.cost;
+    expect(costOf(first, far)).toBeGreaterThan(0.05);
+    expect(costOf(first, far)).toBeGreaterThan(costOf(first, one));
+    expect(first.lowest!.score).toBeLessThan(1);
+    await change(path, { locks: [one, two, host, far].map(({ user }) => ({ user_id: user.id, locked: false })) });
+    expect((await report()).locks).toEqual([]);
+  });
+
+  test('[R41] [case 51] one-sided marks of guests and blocks among them change nothing in it', async () => {
+    const { people, path } = await table(3);
+    const [one, two] = people as [Member, Member, Member];
+    const report = async () => (await host.send('GET', `${path}/seating/report/`)).body;
+    await change(path, { locks: [{ user_id: one.user.id, locked: true }] });
+    await api.runDueJobs();
+    const before = await report();
+    await api.db.insert(matchDecisions).values([
+      { user_id: one.user.id, target_id: two.user.id, state: 'interested' },
+      { user_id: two.user.id, target_id: host.user.id, state: 'interested' },
+      { user_id: two.user.id, target_id: one.user.id, state: 'dismissed' },
+    ]);
+    await api.db.insert(blocks).values({ user_id: two.user.id, target_id: one.user.id });
+    expect(await report()).toEqual(before);
+  });
+});

@@ -1,0 +1,199 @@
+/** The table after somebody comes or goes: who moves, who is told, and by which rule a place passes on (R42, R44). */
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DinnerEvent } from '../../../src/contract/events.ts';
+import type { Seating } from '../../../src/contract/seating.ts';
+import { reoptimizeForHost } from '../../../host/server/modules/dinners/seating/reoptimize.ts';
+import { events, seats, tables } from '../../../host/server/modules/dinners/schema.ts';
+import { feeds } from '../../../host/server/modules/notifications/schema.ts';
+import { jobs } from '../../../host/server/platform/db/schema.ts';
+import { matchDecisions } from '../../../host/server/modules/matching/schema.ts';
+import { type Api, type Member, TEST_START, startApi } from '../../helpers/api/start-api.ts';
+import { createDinner } from '../../helpers/api/create-dinner.ts';
+
+let api: Api;
+let host: Member;
+beforeAll(async () => {
+  api = await startApi();
+  host = await api.createMember({ first_name: 'Teodora' });
+});
+afterAll(async () => {
+  await api.runDueJobs();
+  await api.close();
+});
+
+const answer = (who: Member, path: string, status: 'accepted' | 'declined') => who.send('POST', `${path}/rsvp/`, { body: { status } });
+const plan = async (path: string) => (await host.send<Seating>('GET', `${path}/seating/`)).body;
+const chairs = ({ tables }: Seating) =>
+  new Map(tables.flatMap(({ id, seats }) => seats.flatMap(({ person, position }) => (person ? [[person.id, `${id} ${position}`] as const] : []))));
+
+/** A round table with all its chairs taken, and the neighbours of each. */
+async function full(seats: number, told: Parameters<typeof createDinner>[2] = {}) {
+  const { path, event } = await createDinner(api, host.user, told, [{ shape: 'round', seats }]);
+  const guests: Member[] = [];
+  for (let i = 1; i < seats; i++) {
+    const guest = await api.createMember({ first_name: `Guest${i}` });
+    await answer(guest, path, 'accepted');
+    guests.push(guest);
+  }
+  await api.runDueJobs();
+  const beside = async (who: Member) => {
+    const ring = (await plan(path)).tables[0]!.seats.map(({ person }) => person!.id);
+    const at = ring.indexOf(who.user.id);
+    return [ring[(at + 1) % seats]!, ring[(at + seats - 1) % seats]!].toSorted();
+  };
+  return { path, event, guests, beside };
+}
+/** Who has an item that says their chair has changed, made since then. */
+const told = async (eventId: string, since: Date) =>
+  (await api.db.select().from(feeds).where(eq(feeds.event_id, eventId)))
+    .filter(({ type, created_at }) => type === 'seat_changed' && created_at > since)
+    .map(({ user_id }) => user_id)
+    .toSorted();
+
+test('[R42] while the plan is open one guest who goes moves at most four others, and every change has a number of its own', async () => {
+  const { path, guests } = await full(12);
+  const pairs = guests.slice(0, 8).flatMap((one, i) => {
+    const other = guests[i % 2 === 0 ? i + 1 : i - 1]!;
+    return [{ user_id: one.user.id, target_id: other.user.id, state: 'interested' as const }];
+  });
+  await api.db.insert(matchDecisions).values(pairs);
+  await host.send('PATCH', `${path}/seating/`, { body: {} });
+  await api.runDueJobs();
+  const before = await plan(path);
+  await answer(guests[10]!, path, 'declined');
+  const left = await plan(path);
+  expect(left.revision).toBeGreaterThan(before.revision);
+  await api.runDueJobs();
+  const after = await plan(path);
+  const [was, is] = [chairs(before), chairs(after)];
+  expect([...is].filter(([id, chair]) => was.get(id) !== chair).length).toBeLessThanOrEqual(4);
+  expect(after.value).toBeGreaterThanOrEqual(left.value!);
+});
+
+test('[R42] [R44] once published, whom the table chooses from the line takes the chair; nobody else moves, and the two beside it are told', async () => {
+  const { path, event, guests, beside } = await full(6, { waitlist_rule: 'fit' });
+  const [leaver, ...others] = guests as [Member, ...Member[]];
+  const [first, second] = [await api.createMember(), await api.createMember()];
+  for (const waits of [first, second]) await answer(waits, path, 'accepted');
+  const near = await beside(leaver);
+  // Both beside the chair that comes free and the second in line want to meet.
+  await api.db.insert(matchDecisions).values(
+    near.flatMap((id) => [
+      { user_id: id, target_id: second.user.id, state: 'interested' as const },
+      { user_id: second.user.id, target_id: id, state: 'interested' as const },
+    ]),
+  );
+  await host.send('POST', `${path}/seating/publish/`, { body: {} });
+  await api.runDueJobs();
+  const before = chairs(await plan(path));
+  const since = api.now();
+  api.clock.advance(1000);
+  api.outbox.length = 0;
+  await answer(leaver, path, 'declined');
+  await api.runDueJobs();
+  const after = chairs(await plan(path));
+  expect(after.get(second.user.id)).toBe(before.get(leaver.user.id));
+  for (const { user } of [host, ...others]) expect(after.get(user.id)).toBe(before.get(user.id));
+  expect(await told(event.id, since)).toEqual(near);
+  const written = api.outbox.filter(({ subject }) => /^(Your seat|The people next to you) at /.test(subject)).map(({ to }) => to);
+  expect(written.toSorted()).toEqual(
+    others
+      .filter(({ user }) => near.includes(user.id))
+      .map(({ user }) => user.email)
+      .toSorted(),
+  );
+  const [row] = await api.db.select().from(events).where(eq(events.id, event.id));
+  expect(row!.published_at).not.toBeNull();
+});
+
+test('[R44] the rule of the line is read by whoever waits in it, and by the host', async () => {
+  const { path } = await full(3, { waitlist_rule: 'fit' });
+  const waits = await api.createMember();
+  await answer(waits, path, 'accepted');
+  for (const who of [waits, host]) expect((await who.send<DinnerEvent>('GET', `${path}/`)).body).toMatchObject({ waitlist_rule: 'fit' });
+  expect((await waits.send<DinnerEvent>('GET', `${path}/`)).body.my_status).toBe('waitlisted');
+});
+
+test('[R42] once people sit down the engine moves nobody, also where the host settles the plan by hand', async () => {
+  const { path, event, guests } = await full(8, { seating_hold: true, starts_at: new Date(api.now().getTime() + 60_000) });
+  const [one, two] = guests as [Member, Member, ...Member[]];
+  const pairs = guests.slice(0, 6).flatMap(({ user }, i) => {
+    const other = guests[(i + 3) % 6]!;
+    return [{ user_id: user.id, target_id: other.user.id, state: 'interested' as const }];
+  });
+  await api.db.insert(matchDecisions).values(pairs);
+  api.clock.advance(120_000);
+  const before = chairs(await plan(path));
+  const [table_id, position] = before.get(two.user.id)!.split(' ');
+  const moves = [{ user_id: one.user.id, table_id, position: Number(position) }];
+  expect((await host.send('PATCH', `${path}/seating/`, { body: { moves } })).status).toBe(200);
+  await api.runDueJobs();
+  const after = chairs(await plan(path));
+  const byHand = new Set([one.user.id, two.user.id]);
+  for (const [id, chair] of before) if (!byHand.has(id)) expect(after.get(id)).toBe(chair);
+  expect(after.get(one.user.id)).toBe(before.get(two.user.id));
+  const ring = (await plan(path)).tables[0]!.seats.map(({ person }) => person!.id);
+  const refused = await host.send('PATCH', `${path}/seating/`, { body: { never: [[ring[0], ring[1]]] } });
+  expect(refused.status, 'no plan will come that parts the two').toBe(409);
+  expect(await asked(event.id)).toBe(0);
+  api.clock.set(TEST_START);
+});
+
+/** Better plans that are still to be looked for. */
+const asked = (eventId: string) => api.db.$count(jobs, and(eq(jobs.kind, 'reseat'), eq(jobs.key, eventId)));
+
+/** Two pairs who want to meet, on opposite sides. */
+async function apart() {
+  const { path, event, guests } = await full(8);
+  const all = [host, ...guests];
+  const ring = (await plan(path)).tables[0]!.seats.map(({ person }) => all.find(({ user }) => user.id === person!.id)!);
+  await api.db
+    .insert(matchDecisions)
+    .values([0, 1, 4, 5].map((at) => ({ user_id: ring[at]!.user.id, target_id: ring[(at + 4) % 8]!.user.id, state: 'interested' as const })));
+  const improve = () => host.send<Seating & { error: unknown }>('PATCH', `${path}/seating/`, { body: { improve: true } });
+  return { path, event, guests, improve };
+}
+
+test('[R42] what the host arranges by hand asks for no better plan behind their back; a pair to be parted does', async () => {
+  const { path, event, guests } = await apart();
+  const [one, two] = guests as [Member, Member];
+  const { tables } = await plan(path);
+  const seat = tables[0]!.seats.find(({ person }) => person?.id === two.user.id)!;
+  const change = async (body: object) => expect((await host.send('PATCH', `${path}/seating/`, { body })).status).toBe(200);
+  await change({ moves: [{ user_id: one.user.id, table_id: tables[0]!.id, position: seat.position }] });
+  await change({ locks: [{ user_id: one.user.id, locked: false }] });
+  expect(await asked(event.id)).toBe(0);
+  const ring = (await plan(path)).tables[0]!.seats.map(({ person }) => person!.id);
+  await change({ never: [[ring[0], ring[4]]] });
+  expect(await asked(event.id)).toBe(0);
+  await change({ locks: ring.map((user_id) => ({ user_id, locked: false })), never: [[ring[0], ring[1]]] });
+  expect(await asked(event.id)).toBe(1);
+});
+
+test('[R42] a better plan is asked for by itself, one at a time, and leaves no other to come behind it', async () => {
+  const { path, event, guests, improve } = await apart();
+  const both = { improve: true, locks: [{ user_id: guests[0]!.user.id, locked: true }] };
+  const { status, body } = await host.send<{ error: object }>('PATCH', `${path}/seating/`, { body: both });
+  expect([status, Object.keys(body.error)]).toEqual([400, ['improve']]);
+  const before = await plan(path);
+  const [, second] = await Promise.allSettled([reoptimizeForHost(api, event.id), reoptimizeForHost(api, event.id)]);
+  expect(second).toMatchObject({ status: 'rejected', reason: { kind: 'unavailable' } });
+  const after = await plan(path);
+  expect(after.value).toBeGreaterThan(before.value!);
+  expect(after.revision).toBe(before.revision + 1);
+  expect((await improve()).body.revision, 'a plan that stays has its number still').toBe(after.revision);
+  expect(await asked(event.id)).toBe(0);
+});
+
+test('[R42] where no better plan can be made, that is said in words and everybody sits as before', async () => {
+  const { event, improve } = await apart();
+  const sitting = async () => (await api.db.select().from(seats).where(eq(seats.event_id, event.id))).map(({ user_id, position }) => `${user_id} ${position}`);
+  const before = (await sitting()).toSorted();
+  // A chair fewer than guests: what no call can bring about, and no plan mends.
+  await api.db.update(tables).set({ seats: 7 }).where(eq(tables.event_id, event.id));
+  const { status, body, headers } = await improve();
+  const words = 'We couldn’t find better seating in time, so nobody was moved. Try again in a moment.';
+  expect([status, body.error, headers.get('Retry-After')]).toEqual([503, words, '30']);
+  expect((await sitting()).toSorted()).toEqual(before);
+});

@@ -1,0 +1,159 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RsvpResult } from '../../../src/contract/rsvps.ts';
+import type { Seating } from '../../../src/contract/seating.ts';
+import { queueReoptimize } from '../../../host/server/modules/dinners/seating/reoptimize.ts';
+import { matchDecisions } from '../../../host/server/modules/matching/schema.ts';
+import { seats } from '../../../host/server/modules/dinners/schema.ts';
+import { type Api, type Member, TEST_START, startApi } from '../../helpers/api/start-api.ts';
+import { DAY_MS, createDinner } from '../../helpers/api/create-dinner.ts';
+
+let api: Api;
+let host: Member;
+beforeAll(async () => {
+  api = await startApi();
+  host = await api.createMember({ first_name: 'Teodora', last_name: 'Vasić' });
+});
+afterAll(async () => {
+  await api.runDueJobs();
+  await api.close();
+});
+
+const accept = (who: Member, path: string) => who.send<RsvpResult>('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
+
+describe('the plan', () => {
+  test('[R42] I see my neighbours by name, others by initials, and the host sees everyone with the plan’s worth', async () => {
+    const { path, event } = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 8 }]);
+    const guests = await Promise.all(Array.from({ length: 7 }, (_, i) => api.createMember({ first_name: `Given${i}`, last_name: `Family${i}` })));
+    const [me, friend] = guests as [Member, Member];
+    await api.db.insert(matchDecisions).values([
+      { user_id: me.user.id, target_id: friend.user.id, state: 'interested' },
+      { user_id: friend.user.id, target_id: me.user.id, state: 'interested' },
+    ]);
+    for (const guest of guests) await accept(guest, path);
+    await api.runDueJobs();
+    const { body: mine } = await me.send<Seating>('GET', `${path}/seating/`);
+    expect(mine.neighbours.map(({ person }) => person.id)).toContain(friend.user.id);
+    expect(mine.neighbours.find(({ person }) => person.id === friend.user.id)!.reasons).toEqual(['You both want to meet.']);
+    const named = mine.tables[0]!.seats.filter(({ person }) => person !== null).map(({ person }) => person!.id);
+    expect(new Set(named)).toEqual(new Set([me.user.id, host.user.id, ...mine.neighbours.map(({ person }) => person.id)]));
+    expect(mine.tables[0]!.seats.every(({ initials }) => initials !== null)).toBe(true);
+    expect([mine.value, mine.bound]).toEqual([null, null]);
+    const { body: whole } = await host.send<Seating>('GET', `${path}/seating/`);
+    expect(whole.tables[0]!.seats.every(({ person }) => person !== null)).toBe(true);
+    expect(whole.value).toBeGreaterThan(2);
+    expect(whole.publishes_at).toBe(new Date(event.starts_at.getTime() - DAY_MS).toISOString());
+    const outsider = await api.createMember();
+    expect((await outsider.send('GET', `${path}/seating/`)).status).toBe(403);
+  });
+
+  test('[R41] the answer says nothing of who marked me: reasons are the same whether a neighbour likes me or not', async () => {
+    const { path } = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 3 }]);
+    const [me, other] = [await api.createMember(), await api.createMember({ first_name: 'Other' })];
+    await accept(me, path);
+    await accept(other, path);
+    await api.runDueJobs();
+    const before = (await me.send<Seating>('GET', `${path}/seating/`)).body;
+    await api.db.insert(matchDecisions).values({ user_id: other.user.id, target_id: me.user.id, state: 'interested' });
+    expect((await me.send<Seating>('GET', `${path}/seating/`)).body).toEqual(before);
+  });
+
+  test('[R41] the plan’s worth tells its host of no one-sided mark, and rises once the interest is mutual', async () => {
+    const { path } = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 3 }]);
+    const [guest, other] = [await api.createMember(), await api.createMember()];
+    for (const each of [guest, other]) await accept(each, path);
+    await api.runDueJobs();
+    const worth = async () => (await host.send<Seating>('GET', `${path}/seating/`)).body.value!;
+    const before = await worth();
+    await api.db.insert(matchDecisions).values([
+      { user_id: guest.user.id, target_id: host.user.id, state: 'interested' },
+      { user_id: other.user.id, target_id: host.user.id, state: 'dismissed' },
+      { user_id: guest.user.id, target_id: other.user.id, state: 'interested' },
+    ]);
+    expect(await worth()).toBe(before);
+    await api.db.insert(matchDecisions).values({ user_id: other.user.id, target_id: guest.user.id, state: 'interested' });
+    expect(await worth()).toBeGreaterThan(before + 1);
+  });
+
+  test.each([
+    ['before its plan settles moves people to whom they want to meet', {}, -DAY_MS - 1, true],
+    ['that settled a day before moves nobody', {}, -DAY_MS, false],
+    ['whose host holds the plan still moves people', { seating_hold: true }, -DAY_MS, true],
+    ['whose host published early moves nobody', { published_at: TEST_START }, -2 * DAY_MS, false],
+  ])('[R42] a dinner %s', async (_name, told, fromStart, moves) => {
+    const { path, event } = await createDinner(api, host.user, { ...told, starts_at: new Date(TEST_START.getTime() + 10 * DAY_MS) }, [
+      { shape: 'long', seats: 16 },
+    ]);
+    const guests = await Promise.all(Array.from({ length: 7 }, () => api.createMember()));
+    for (const guest of guests) await accept(guest, path);
+    await api.runDueJobs();
+    // A row of eight; then the ends turn out to want each other, and so do those next to the ends.
+    for (const [i, { user }] of [host, ...guests].entries())
+      await api.db
+        .update(seats)
+        .set({ position: i + 100 })
+        .where(and(eq(seats.event_id, event.id), eq(seats.user_id, user.id)));
+    for (const [i, { user }] of [host, ...guests].entries())
+      await api.db
+        .update(seats)
+        .set({ position: i })
+        .where(and(eq(seats.event_id, event.id), eq(seats.user_id, user.id)));
+    const pairs = [
+      [guests[0]!, guests[6]!],
+      [guests[1]!, guests[5]!],
+      [guests[2]!, guests[4]!],
+    ] as const;
+    const both = pairs.flatMap(
+      ([a, b]) =>
+        [
+          [a, b],
+          [b, a],
+        ] as const,
+    );
+    await api.db.insert(matchDecisions).values(both.map(([from, to]) => ({ user_id: from.user.id, target_id: to.user.id, state: 'interested' as const })));
+    const places = async () =>
+      (await api.db.select().from(seats).where(eq(seats.event_id, event.id))).map(({ user_id, position }) => `${position} ${user_id}`).sort();
+    const before = await places();
+    api.clock.set(new Date(event.starts_at.getTime() + fromStart));
+    await queueReoptimize(api.db, api.now(), event.id);
+    await api.runDueJobs();
+    const plans: Seating[] = [];
+    for (const { user } of pairs.flat()) plans.push((await (await api.signIn(user)).send<Seating>('GET', `${path}/seating/`)).body);
+    api.clock.set(TEST_START);
+    expect((await places()).length).toBe(8);
+    if (moves) {
+      expect(await places()).not.toEqual(before);
+      expect(plans.flatMap(({ neighbours }) => neighbours.flatMap(({ reasons }) => reasons))).toContain('You both want to meet.');
+      expect(plans.map(({ published_at }) => published_at)).toEqual(plans.map(() => null));
+    } else {
+      expect(await places()).toEqual(before);
+      expect(plans.map(({ published_at }) => published_at)).not.toContain(null);
+    }
+  });
+
+  test('a host who holds the plan keeps it from settling by itself', async () => {
+    const { path, event } = await createDinner(api, host.user, { seating_hold: true });
+    api.clock.set(new Date(event.starts_at.getTime() - DAY_MS + 1));
+    const { body } = await (await api.signIn(host.user)).send<Seating>('GET', `${path}/seating/`);
+    api.clock.set(TEST_START);
+    expect(body.published_at).toBeNull();
+    expect(body.publishes_at).toBe(new Date(event.starts_at.getTime() - DAY_MS).toISOString());
+  });
+
+  test('[R42] a change meant for a plan that is no more is refused as a whole, in words', async () => {
+    const { path } = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 8 }]);
+    const guest = await api.createMember();
+    await accept(guest, path);
+    await api.runDueJobs();
+    const read = async () => (await host.send<Seating>('GET', `${path}/seating/`)).body;
+    const { revision, tables } = await read();
+    const put = (position: number) => {
+      const moves = [{ user_id: guest.user.id, table_id: tables[0]!.id, position }];
+      return host.send<{ error: unknown }>('PATCH', `${path}/seating/`, { body: { moves, revision } });
+    };
+    expect((await put(6)).status).toBe(200);
+    const late = await put(3);
+    expect([late.status, late.body.error]).toEqual([409, 'The seating has changed in the meantime. Check it and try again.']);
+    expect((await read()).tables[0]!.seats[6]!.person?.id).toBe(guest.user.id);
+  });
+});

@@ -1,0 +1,125 @@
+/** What a host learns of how fair a plan is, and what they do not (R41, R42). */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Person } from '../../../src/contract/members.ts';
+import type { Seating, SeatingReport } from '../../../src/contract/seating.ts';
+import { matchDecisions } from '../../../host/server/modules/matching/schema.ts';
+import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
+import { createDinner } from '../../helpers/api/create-dinner.ts';
+import { createMemberWithPriorities } from '../../helpers/api/create-member-with-priorities.ts';
+
+let api: Api;
+let host: Member;
+beforeAll(async () => {
+  api = await startApi();
+  host = await api.createMember({ first_name: 'Teodora' });
+});
+afterAll(() => api.close());
+
+/** Everybody on the chair given, at one long table of sixteen: chairs 0–7 above, 8–15 below. */
+async function seated(chairs: readonly (readonly [Member, number])[]) {
+  const { path, event } = await createDinner(api, host.user, {}, [{ shape: 'long', seats: 16 }]);
+  for (const [guest] of chairs) if (guest !== host) await guest.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
+  await api.runDueJobs();
+  const table_id = (await host.send<Seating>('GET', `${path}/seating/`)).body.tables[0]!.id;
+  const moves = chairs.map(([guest, position]) => ({ user_id: guest.user.id, table_id, position }));
+  expect((await host.send('PATCH', `${path}/seating/`, { body: { moves } })).status).toBe(200);
+  const report = async () => (await host.send<SeatingReport>('GET', `${path}/seating/report/`)).body;
+  const never = (pairs: [Member, Member][]) => host.send('PATCH', `${path}/seating/`, { body: { never: pairs.map(([a, b]) => [a.user.id, b.user.id]) } });
+  const change = (body: object) => host.send<Seating>('PATCH', `${path}/seating/`, { body });
+  return { path, event, report, never, change };
+}
+const ids = (people: Person[]) => people.map(({ id }) => id).toSorted();
+const of = (...members: Member[]) => members.map(({ user }) => user.id).toSorted();
+
+test('[R42] it says whom nobody near suits, whom the plan serves least, and how many it serves', async () => {
+  const raising = await createMemberWithPriorities(api, ['raising'], { first_name: 'Rae' });
+  const investing = await createMemberWithPriorities(api, ['investing'], { first_name: 'Ines' });
+  const [plain, other, alone] = [await api.createMember(), await api.createMember(), await api.createMember()];
+  const { report } = await seated([
+    [host, 0],
+    [plain, 1],
+    [other, 8],
+    [raising, 4],
+    [investing, 5],
+    [alone, 15],
+  ]);
+  const told = await report();
+  expect(told).toMatchObject({ guests: 6, served: 2 });
+  expect(told.bound ?? Infinity, 'no plan is worth more than the best').toBeGreaterThanOrEqual(told.value);
+  expect(ids(told.nothing), 'who sits alone misses company, not luck').toEqual(of(host, plain, other));
+  expect(told.lowest).toMatchObject({ person: { id: alone.user.id }, near: 0, suit: 0 });
+});
+
+test('[R42] it says who would clearly rather sit on whose chair, but not beside whom the host keeps from them', async () => {
+  const [wished, sitter, far] = [await api.createMember(), await api.createMember(), await api.createMember()];
+  await api.db.insert(matchDecisions).values({ user_id: host.user.id, target_id: wished.user.id, state: 'interested' });
+  const { report, never } = await seated([
+    [host, 0],
+    [far, 1],
+    [sitter, 6],
+    [wished, 7],
+  ]);
+  const pairs = ({ envy }: SeatingReport) => envy!.map(({ person, of }) => [person.id, of.id]);
+  expect(pairs(await report())).toEqual([[host.user.id, sitter.user.id]]);
+  expect((await never([[host, wished]])).status).toBe(200);
+  expect(pairs(await report())).toEqual([]);
+});
+
+test('[R41] what guests say of each other alone makes nobody served, envious or worse off in it', async () => {
+  const guests = [await api.createMember(), await api.createMember(), await api.createMember()] as const;
+  const [one, two, three] = guests;
+  const { report } = await seated([
+    [host, 0],
+    [one, 1],
+    [two, 3],
+    [three, 4],
+  ]);
+  const before = await report();
+  await api.db.insert(matchDecisions).values([
+    { user_id: one.user.id, target_id: three.user.id, state: 'interested' },
+    { user_id: two.user.id, target_id: three.user.id, state: 'interested' },
+    { user_id: three.user.id, target_id: one.user.id, state: 'dismissed' },
+  ]);
+  expect(await report()).toEqual(before);
+  await api.db.insert(matchDecisions).values({ user_id: three.user.id, target_id: two.user.id, state: 'interested' });
+  expect((await report()).served).toBe(before.served + 2);
+});
+
+test('[R42] what a plan made anew would bring is said, is had by asking for it, and a plan that is published stays', async () => {
+  const [wished, one, two] = [await api.createMember(), await api.createMember(), await api.createMember()];
+  await api.db.insert(matchDecisions).values([
+    { user_id: host.user.id, target_id: wished.user.id, state: 'interested' },
+    { user_id: wished.user.id, target_id: host.user.id, state: 'interested' },
+  ]);
+  const far = [
+    [host, 0],
+    [one, 1],
+    [two, 4],
+    [wished, 15],
+  ] as const;
+  const { report, change } = await seated(far);
+  const free = { locks: far.map(([{ user }]) => ({ user_id: user.id, locked: false })) };
+  expect(await report(), 'as long as all are kept there is no other').toMatchObject({ slack: 0 });
+  const before = (await change(free)).body;
+  const told = await report();
+  expect(told.slack).toBeGreaterThan(1.5);
+  expect(ids(told.alone)).toEqual(of(two, wished));
+  const after = (await change({ improve: true })).body;
+  expect(after.value! - before.value!).toBeGreaterThan(1.5);
+  expect(await report()).toMatchObject({ slack: 0, alone: [], value: after.value });
+
+  const { path: other, report: judged, change: alter } = await seated(far);
+  await alter({ locks: free.locks.slice(1, 3) });
+  const laid = await judged();
+  expect(
+    laid.locks.map(({ cost }) => cost > 1),
+    'two who both want to meet are kept apart by either',
+  ).toEqual([true, true]);
+  await host.send('POST', `${other}/seating/publish/`, { body: {} });
+  const stood = await judged();
+  expect(stood.locks, 'what a chair that is kept costs is as it was before').toEqual(laid.locks);
+  await alter({ locks: free.locks.slice(0, 1) });
+  expect(await judged(), 'nobody is moved any more').toMatchObject({ slack: 0, locks: [{ person: { id: wished.user.id } }] });
+  await alter({ improve: true });
+  expect((await judged()).value).toBe(stood.value);
+});

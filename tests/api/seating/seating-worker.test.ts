@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { ensureBuilt } from '../../../host/build/build.mjs';
+import { solverOf } from '../../../host/seating-solver/api/solver.ts';
+import { answer } from '../../../host/seating-solver/api/task.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const buildDir = process.env.BUILD_DIR ?? '.cache/test-build';
+
+test('[R42] the built server has its seating thread beside it, and it gives the plan that the sources give', async () => {
+  await ensureBuilt(buildDir);
+  const file = path.join(root, buildDir, 'server/seat-worker.js');
+  const people = Array.from({ length: 12 }, (_, i) => ({ id: `guest ${i}`, types: [], seeks: [], tags: [], city: '' }));
+  const marks = new Map([
+    ['guest 0>guest 7', 'interested' as const],
+    ['guest 7>guest 0', 'interested' as const],
+  ]);
+  const chairs = people.map((_, i) => i);
+  const task = {
+    tables: [{ shape: 'round' as const, seats: 12 }],
+    people,
+    marks,
+    never: [],
+    locks: new Map(),
+    current: chairs,
+    moveCost: 600,
+    seed: 1,
+    iterations: 6000,
+  };
+  expect(existsSync(file)).toBe(true);
+  const found = await solverOf(file).plan(task);
+  expect({ plan: found }).toEqual(answer({ kind: 'plan', task }));
+  expect(found.neighbours[0]).toContain(7);
+});

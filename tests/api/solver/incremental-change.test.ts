@@ -1,0 +1,77 @@
+/** A wish changes after the plan has been settled: the least that has to move does, and all of it that is worth moving. */
+import { expect, test } from 'vitest';
+import { solve } from '../../../host/seating-solver/api/solve.ts';
+import type { SeatProblem } from '../../../host/seating-solver/api/problem.ts';
+import { findFaults, getObjective } from '../../helpers/seating/evaluate-plan.ts';
+import { generateDinner, addDecision, getAffinityMatrix } from '../../helpers/seating/generate-dinner.ts';
+import { generateInterests, longTable, roundTables } from '../../helpers/seating/generate-problems.ts';
+import { inFullRun } from '../../helpers/vitest/run-scope.ts';
+
+const GUESTS = 40;
+
+/** Two who did not ask for each other want nobody more; moving costs a little of what the plan is worth to one guest. */
+function settled(seats: number[][], seed: number, cost: number): SeatProblem & { current: number[] } {
+  const affinity = generateInterests(GUESTS, 100 + seed);
+  const { plan, value } = solve({ seats, affinity, iterations: 20_000, seed });
+  const most = Math.max(...affinity.flat());
+  const [one, other] = [seed, GUESTS - 1 - seed];
+  affinity[one]![other] = affinity[other]![one] = most;
+  return { seats, affinity, current: plan as number[], move_cost: (cost * value) / GUESTS, iterations: 20_000, seed };
+}
+
+/** The most that two changes of seats can bring, one after the other, less what the moves cost. */
+function bestOfTwo(problem: SeatProblem & { current: number[] }): number {
+  const { seats, affinity, current, move_cost = 0 } = problem;
+  const plan = current.slice();
+  const wish = (a: number, b: number) => affinity[a]![b]! + affinity[b]![a]!;
+  const swap = (s: number, t: number) => ([plan[s], plan[t]] = [plan[t]!, plan[s]!]);
+  const gain = (s: number, t: number) => {
+    let sum = 0;
+    for (let u = 0; u < plan.length; u++)
+      if (u !== s && u !== t) sum += (seats[s]![u]! - seats[t]![u]!) * (wish(plan[t]!, plan[u]!) - wish(plan[s]!, plan[u]!));
+    return sum;
+  };
+  let best = 0;
+  for (let s = 0; s < plan.length; s++)
+    for (let t = s + 1; t < plan.length; t++) {
+      const first = gain(s, t);
+      best = Math.max(best, first - 2 * move_cost);
+      swap(s, t);
+      for (let u = 0; u < plan.length; u++)
+        for (let v = Math.max(u, s) + 1; v < plan.length; v++)
+          if (u !== s || v !== t) best = Math.max(best, first + gain(u, v) - new Set([s, t, u, v]).size * move_cost);
+      swap(s, t);
+    }
+  return getObjective(problem, current) + best;
+}
+
+const rooms: [string, number[][]][] = [
+  ['a round table', roundTables(1, GUESTS, 0.1)],
+  ['a long table', longTable(GUESTS / 2)],
+  ['five tables of eight', roundTables(5, 8, 0.1)],
+];
+
+test.for(rooms)('[R42] at %s nobody could have made more of a new wish by two changes of seats', ([, seats]) => {
+  for (const cost of inFullRun([0.02, 0.1], [0.1]))
+    for (const seed of inFullRun([1, 2, 3, 4], [1])) {
+      const problem = settled(seats, seed, cost);
+      const answer = solve(problem);
+      expect(findFaults(problem, answer)).toEqual([]);
+      expect(getObjective(problem, answer.plan) / bestOfTwo(problem), `seed ${seed}, cost ${cost}`).toBeGreaterThan(1 - 1e-9);
+    }
+});
+
+test.for(rooms)('[R42] at %s one more mark moves four guests at most, and what stands is worth 99 in 100 of a plan made afresh', ([, seats]) => {
+  for (const seed of inFullRun([1, 2, 3], [1])) {
+    const dinner = generateDinner(GUESTS, seed);
+    const before = { seats, affinity: getAffinityMatrix(dinner), iterations: 20_000, seed };
+    const published = solve(before);
+    const moves = { current: published.plan, move_cost: (0.1 * published.value) / GUESTS };
+    const after = { ...before, affinity: getAffinityMatrix(addDecision(dinner, undefined, seed / 4).dinner) };
+    const answer = solve({ ...after, ...moves });
+    expect(findFaults({ ...after, ...moves }, answer)).toEqual([]);
+    expect(answer.moved.length, `seed ${seed}`).toBeLessThanOrEqual(4);
+    expect(answer.value / solve(after).value, `seed ${seed}`).toBeGreaterThanOrEqual(0.99);
+    expect(solve({ ...before, ...moves }).moved, `seed ${seed}`).toEqual([]);
+  }
+});

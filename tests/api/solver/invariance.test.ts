@@ -1,0 +1,103 @@
+/** What may not change a plan's worth: names, units, the side a table is counted from. And plans so good that they must be found. */
+import { expect, test } from 'vitest';
+import type { SeatProblem } from '../../../host/seating-solver/api/problem.ts';
+import { solve } from '../../../host/seating-solver/api/solve.ts';
+import { findFaults, getPlanValue } from '../../helpers/seating/evaluate-plan.ts';
+import {
+  generateEuclidean,
+  generateInterests,
+  longTable,
+  generatePlanted,
+  roundTables,
+  shuffleIndices,
+  createRandom,
+} from '../../helpers/seating/generate-problems.ts';
+import { singleRoundTable, createMatrix } from '../../helpers/seating/published-instances.ts';
+import { inFullRun } from '../../helpers/vitest/run-scope.ts';
+
+const ITERATIONS = 20_000;
+
+const allDinners: [string, SeatProblem][] = [
+  ['a round table of 24', { seats: roundTables(1, 24, 0.1), affinity: generateInterests(24, 1, 6) }],
+  ['a long table of 16', { seats: longTable(8), affinity: generateInterests(16, 2, 5) }],
+  ['three round tables of 6', { seats: roundTables(3, 6, 0.1), affinity: generateInterests(18, 3, 5) }],
+  ['neighbours alone', generateEuclidean(30, 4)],
+];
+const dinners = inFullRun(allDinners, allDinners.slice(1, 3));
+
+/** Value of the best plan found, after it was checked. */
+function value(problem: SeatProblem, seed = 1): number {
+  const answer = solve({ ...problem, iterations: ITERATIONS, seed });
+  expect(findFaults(problem, answer)).toEqual([]);
+  return answer.value;
+}
+
+const map = (matrix: number[][], entry: (was: number, i: number, j: number) => number) => matrix.map((row, i) => row.map((was, j) => entry(was, i, j)));
+const within = (one: number, other: number) => expect(Math.abs(one - other) / Math.abs(other)).toBeLessThanOrEqual(0.001);
+
+test.for(dinners)('[R42] at %s another seed finds a plan as good', ([, problem]) => {
+  for (const seed of [2, 3, 4]) within(value(problem, seed), value(problem));
+});
+
+test.for(dinners)('[R42] at %s guests under other numbers have a plan as good', ([, problem]) => {
+  const names = shuffleIndices(problem.affinity.length, createRandom(9));
+  const affinity = map(problem.affinity, (_, i, j) => problem.affinity[names[i]!]![names[j]!]!);
+  within(value({ ...problem, affinity }), value(problem));
+});
+
+test.for(dinners)('[R42] at %s seats counted in another order have a plan as good', ([, problem]) => {
+  const places = shuffleIndices(problem.seats.length, createRandom(8));
+  const seats = map(problem.seats, (_, s, t) => problem.seats[places[s]!]![places[t]!]!);
+  within(value({ ...problem, seats }), value(problem));
+});
+
+test.for(dinners)('[R42] at %s wishes and nearness in other units are the same wishes', ([, problem]) => {
+  const scaled = { ...problem, seats: map(problem.seats, (near) => near * 3), affinity: map(problem.affinity, (want) => want * 0.01) };
+  within(value(scaled) / 0.03, value(problem));
+});
+
+test.for(dinners)('[R42] at %s a wish more for everybody changes nothing but the sum', ([, problem]) => {
+  const near = problem.seats.flat().reduce((sum, entry) => sum + entry, 0);
+  const shifted = { ...problem, affinity: map(problem.affinity, (want, i, j) => (i === j ? 0 : want + 250)) };
+  within(value(shifted) - 250 * near, value(problem));
+});
+
+const grid = (side: number) =>
+  createMatrix(side * side, (s, t) => (Math.abs((s % side) - (t % side)) + Math.abs(Math.floor(s / side) - Math.floor(t / side)) === 1 ? 1 : 0));
+/** The same table so many times, far from each other. */
+const side = (table: number[][], count: number) =>
+  createMatrix(count * table.length, (s, t) =>
+    Math.floor(s / table.length) === Math.floor(t / table.length) ? table[s % table.length]![t % table.length]! : 0,
+  );
+
+const smallRooms: [string, number[][]][] = [
+  ['around one table of 30', singleRoundTable(30)],
+  ['at five tables of eight', roundTables(5, 8)],
+];
+const largeRooms: [string, number[][]][] = [
+  ['around one table of 100', singleRoundTable(100)],
+  ['at ten tables of ten', roundTables(10, 10)],
+  ['along a table of 40', longTable(20)],
+  ['along a table of 100', longTable(50)],
+  ['on a grid of 7 × 7', grid(7)],
+  ['along two tables of 40', side(longTable(20), 2)],
+];
+const hidden = inFullRun([...smallRooms, ...largeRooms], smallRooms);
+
+test.for(hidden)('[R42] a plan hidden %s, in which everybody has whom they want, is found', ([, seats]) => {
+  const { problem, value: most } = generatePlanted(seats, 5);
+  const answer = solve({ ...problem, iterations: 100_000 });
+  expect(findFaults(problem, answer)).toEqual([]);
+  expect(answer.value).toBeCloseTo(most, 6);
+});
+
+test.for(hidden)('[R42] a plan hidden %s is found though a tenth of what is wanted along it was never said', ([, seats]) => {
+  const { problem, plan } = generatePlanted(seats, 6);
+  const random = createRandom(6);
+  const said = problem.affinity.map((row) => row.map(() => random() > 0.05));
+  const affinity = map(problem.affinity, (want, i, j) => (want < 1000 || (said[i]![j] && said[j]![i]) ? want : 0));
+  const whole = getPlanValue({ seats, affinity }, plan);
+  const answer = solve({ seats, affinity, iterations: 100_000 });
+  expect(findFaults({ seats, affinity }, answer)).toEqual([]);
+  expect(answer.value).toBeGreaterThanOrEqual(whole * 0.99);
+});

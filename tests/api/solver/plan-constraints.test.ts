@@ -1,0 +1,140 @@
+/** Rules that hold for every seating, and the best of all plans where all can be looked at. */
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { solve } from '../../../host/seating-solver/api/solve.ts';
+import { smallSeatProblems } from '../../helpers/seating/arbitrary-problems.ts';
+import { findBestByBruteForce } from '../../helpers/seating/brute-force.ts';
+import { findBrokenRules, findFaults, findMovedGuests, isNearlyEqual, getObjective } from '../../helpers/seating/evaluate-plan.ts';
+import { generateInterests, longTable, roundTables, shuffleIndices, createRandom } from '../../helpers/seating/generate-problems.ts';
+import { createMatrix } from '../../helpers/seating/published-instances.ts';
+import { solveOrNull } from '../../helpers/seating/solve-or-null.ts';
+
+test('[R42] a plan is found exactly when there is one, it breaks no rule, and no plan is worth more than the bound', () => {
+  fc.assert(
+    fc.property(smallSeatProblems(), (problem) => {
+      const answer = solveOrNull({ ...problem, iterations: 300 });
+      const best = findBestByBruteForce(problem);
+      expect(answer === null).toBe(best === null);
+      if (!answer || !best) return;
+      expect(findFaults(problem, answer)).toEqual([]);
+      if (answer.bound !== null) expect(answer.bound).toBeGreaterThanOrEqual(best.value);
+    }),
+    { numRuns: 300, seed: 42 },
+  );
+});
+
+test('[R42] up to six guests get the best of all plans', () => {
+  fc.assert(
+    fc.property(smallSeatProblems(), (problem) => {
+      const best = findBestByBruteForce(problem);
+      if (!best) return;
+      const worth = getObjective(problem, solve({ ...problem, iterations: 3000 }).plan);
+      expect(isNearlyEqual(worth, best.worth, problem), `${worth} found, ${best.worth} there`).toBe(true);
+    }),
+    { numRuns: 300, seed: 42 },
+  );
+});
+
+test('[R42] the same problem has the same answer to the byte', () => {
+  fc.assert(
+    fc.property(smallSeatProblems(), (problem) => {
+      const once = () => JSON.stringify(solveOrNull({ ...problem, iterations: 500 }));
+      expect(once()).toBe(once());
+    }),
+    { numRuns: 50, seed: 42 },
+  );
+});
+
+test('[R42] who sits well stays: a best plan that costs anything to change is left as it is', () => {
+  fc.assert(
+    fc.property(smallSeatProblems(), (problem) => {
+      const first = solveOrNull({ ...problem, current: undefined, iterations: 3000 });
+      if (!first) return;
+      const again = solve({ ...problem, current: first.plan, move_cost: 1, iterations: 3000 });
+      expect(again.moved).toEqual([]);
+      expect(isNearlyEqual(again.value, first.value, problem)).toBe(true);
+    }),
+    { numRuns: 100, seed: 42 },
+  );
+});
+
+/** One row of so many: beside counts whole, the one after that a quarter. */
+const wide = (n: number) => createMatrix(n, (s, t) => [0, 1, 0.25][Math.min(Math.abs(s - t), n - Math.abs(s - t))] ?? 0);
+const crowds: [string, number[][], Record<string, number>?][] = [
+  ['a ring of 200 with two locked side by side', roundTables(1, 200, 0.1), { 0: 0, 1: 1 }],
+  ['a ring of 160 where the seat after the next counts too', wide(160)],
+  ['a hundred tables for two', roundTables(100, 2)],
+];
+
+test.for(crowds)('[R42] the steps of a crowd at %s come to an end, wishes or none', ([, seats, locked]) => {
+  for (const affinity of [generateInterests(seats.length, 3), seats.map(() => seats.map(() => 0))]) {
+    for (const iterations of [1, 2000]) {
+      const problem = { seats, affinity, locked, iterations };
+      const answer = solve(problem);
+      expect(findFaults(problem, answer)).toEqual([]);
+      expect(answer.iterations).toBeLessThanOrEqual(iterations);
+    }
+  }
+});
+
+const rooms: [string, number[][]][] = [
+  ['one round table', roundTables(1, 40, 0.1)],
+  ['a long table', longTable(20)],
+  ['five round tables', roundTables(5, 8, 0.1)],
+  ['thirty tables', roundTables(30, 10)],
+];
+
+test.for(rooms)('[R42] at %s locks, pairs kept apart and free seats hold, whatever plan stood before', ([, seats]) => {
+  fc.assert(
+    fc.property(fc.nat(1_000_000), fc.nat(9), (seed, free) => {
+      const random = createRandom(seed);
+      const guests = seats.length - free;
+      const people = shuffleIndices(guests, random);
+      const places = shuffleIndices(seats.length, random);
+      const locked = Object.fromEntries(people.slice(0, 5).map((guest, i) => [guest, places[i]!]));
+      const never = Array.from({ length: 12 }, (_, i): [number, number] => [people[i * 2]!, people[i * 2 + 1]!]);
+      const current = seats.map((): number | null => null);
+      shuffleIndices(seats.length, random)
+        .slice(0, guests)
+        .forEach((seat, guest) => (current[seat] = guest));
+      const problem = { seats, affinity: generateInterests(guests, seed), locked, never, current, move_cost: 500, iterations: 400, seed };
+      const answer = solveOrNull(problem);
+      // Locks drawn by chance may put two who are kept apart beside each other.
+      const told = places.map(() => null as number | null);
+      for (const [guest, seat] of Object.entries(locked)) told[seat] = Number(guest);
+      if (findBrokenRules({ ...problem, affinity: [] }, told).some((fault) => fault.includes('near'))) expect(answer).toBeNull();
+      else expect(findFaults(problem, answer!)).toEqual([]);
+    }),
+    { numRuns: 8, seed: 42 },
+  );
+});
+
+test('[R42] with a plan that stands, moving is never worth less than staying', () => {
+  fc.assert(
+    fc.property(smallSeatProblems(), fc.constantFrom(1, 7, 1000), (problem, move_cost) => {
+      const { current } = problem;
+      if (!current || findBrokenRules(problem, current).length > 0) return;
+      const answer = solve({ ...problem, move_cost, iterations: 200 });
+      expect(getObjective({ ...problem, move_cost }, answer.plan)).toBeGreaterThanOrEqual(getObjective({ ...problem, move_cost }, current) - 1e-9);
+      expect(findMovedGuests(problem, answer.plan)).toEqual(answer.moved);
+    }),
+    { numRuns: 200, seed: 42 },
+  );
+});
+
+test('[R42] where a few wishes decide, no more steps are taken than are asked for', () => {
+  for (let seed = 1; seed <= 40; seed++) {
+    const random = createRandom(seed);
+    const steep = () => createMatrix(9, (a, b) => (a === b ? 0 : Math.floor(10 ** (random() * 9 - 4))));
+    for (const iterations of [1, 10, 50]) expect(solve({ seats: steep(), affinity: steep(), iterations }).iterations).toBeLessThanOrEqual(iterations);
+  }
+});
+
+test.for(rooms)('[R42] at %s no more steps are taken than are asked for', ([, seats]) => {
+  for (const iterations of [0, 1, 7, 50, 333]) {
+    for (const current of [undefined, seats.map((_, seat) => seat)]) {
+      const answer = solve({ seats, affinity: generateInterests(seats.length, 3), current, move_cost: current ? 300 : 0, iterations });
+      expect(answer.iterations).toBeLessThanOrEqual(iterations);
+    }
+  }
+});

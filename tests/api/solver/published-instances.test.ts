@@ -1,0 +1,91 @@
+/** Problems whose best plan is published. Steps are counted, not milliseconds, so that the answer is the same on any machine. */
+import { expect, test } from 'vitest';
+import { solve } from '../../../host/seating-solver/api/solve.ts';
+import { findBrokenRules, findFaults, getPlanValue } from '../../helpers/seating/evaluate-plan.ts';
+import { generateInterests, shuffleIndices, createRandom } from '../../helpers/seating/generate-problems.ts';
+import { type PublishedInstance, loadAssignment, singleRoundTable, loadTour, createMatrix, loadWeddings } from '../../helpers/seating/published-instances.ts';
+
+const swiss42 = loadTour('swiss42');
+const berlin52 = loadTour('berlin52');
+const nug20 = loadAssignment('nug20');
+const sko42 = loadAssignment('sko42');
+const all = [swiss42, berlin52, nug20, sko42, ...loadWeddings()];
+const named = (published: PublishedInstance[]) => published.map((one) => [one.name, one] as const);
+
+test.for(named(all.filter(({ bestPlan }) => bestPlan)))(
+  '[R42] the published plan of %s is worth exactly what was published',
+  ([, { problem, best, bestPlan, figure }]) => {
+    expect(findBrokenRules(problem, bestPlan!)).toEqual([]);
+    expect(figure(getPlanValue(problem, bestPlan!))).toBe(best);
+  },
+);
+
+const seeds = [1, 2, 3, 4, 5];
+const steps: [PublishedInstance, number][] = [
+  [swiss42, 10_000],
+  [berlin52, 10_000],
+  [nug20, 10_000],
+  ...loadWeddings().map((wedding): [PublishedInstance, number] => [wedding, 10_000]),
+];
+
+test.for(steps.map(([published, iterations]) => [published.name, published, iterations] as const))(
+  '[R42] the best plan of %s is found from every one of five seeds',
+  ([, { problem, best, figure }, iterations]) => {
+    const answers = seeds.map((seed) => solve({ ...problem, iterations, seed }));
+    expect(answers.flatMap((answer) => findFaults(problem, answer))).toEqual([]);
+    expect(answers.map(({ value }) => figure(value))).toEqual(seeds.map(() => best));
+  },
+);
+
+test.for([40, 100])(
+  '[R42] a plan of %d guests with a few wishes each round one table is as good from every one of five seeds, and next to the bound',
+  (guests) => {
+    const problem = { seats: singleRoundTable(guests), affinity: generateInterests(guests, guests) };
+    const answers = seeds.map((seed) => solve({ ...problem, iterations: 6_000, seed }));
+    expect(answers.flatMap((answer) => findFaults(problem, answer))).toEqual([]);
+    expect(new Set(answers.map(({ value }) => value)).size).toBe(1);
+    expect(answers[0]!.bound! / answers[0]!.value).toBeLessThan(1.0005);
+  },
+);
+
+const deal = shuffleIndices(100, createRandom(5));
+const hundred = generateInterests(100, 100);
+const known = solve({ seats: singleRoundTable(100), affinity: hundred, iterations: 6_000 });
+const beside = (a: number, b: number) => [1, 99].includes(Math.abs(known.plan.indexOf(a) - known.plan.indexOf(b)));
+
+test.for([
+  ['five groups of twenty who like only each other', createMatrix(100, (a, b) => Number(a !== b && deal[a]! % 5 === deal[b]! % 5)), 190],
+  [
+    'wishes among which some are a trillion below all others',
+    hundred.map((row, a) => row.map((wish, b) => ((7 * a + b) % 25 === 3 && a !== b && !beside(a, b) ? -1e12 : wish))),
+    known.value,
+  ],
+] as const)('[R42] round a table of a hundred the best plan is found, and next to the bound, with %s', ([, affinity, best]) => {
+  const problem = { seats: singleRoundTable(100), affinity: affinity as number[][] };
+  const answers = seeds.map((seed) => solve({ ...problem, iterations: 6_000, seed }));
+  expect(answers.flatMap((answer) => findFaults(problem, answer))).toEqual([]);
+  expect(answers.map(({ value }) => value)).toEqual(seeds.map(() => best));
+  for (const { value, bound } of answers) expect(bound! / value).toBeLessThan(1.02);
+});
+
+test('[R42] round a table of a hundred where everybody is kept apart from their dearest the bound is next to the plan', () => {
+  const dearest = (row: number[]) => [...row.keys()].toSorted((a, b) => row[b]! - row[a]!).slice(0, 5);
+  const never = hundred.flatMap((row, a) => dearest(row).map((b): [number, number] => [a, b]));
+  const problem = { seats: singleRoundTable(100), affinity: hundred, never };
+  const answer = solve({ ...problem, iterations: 6_000 });
+  expect(findFaults(problem, answer)).toEqual([]);
+  expect(answer.bound! / answer.value).toBeLessThan(1.02);
+});
+
+test('[R42] what is found for 42 places of a grid is within 1 % of the best published plan', () => {
+  const answers = seeds.map((seed) => solve({ ...sko42.problem, iterations: 10_000, seed }));
+  expect(answers.flatMap((answer) => findFaults(sko42.problem, answer))).toEqual([]);
+  expect(Math.max(...answers.map(({ value }) => sko42.figure(value)))).toBeLessThan(sko42.best * 1.01);
+});
+
+test.for(named([swiss42, berlin52]))('[R42] no plan of %s is worth more than its bound, and the bound is within 2 %', ([, { problem, bestPlan }]) => {
+  const { value, bound } = solve({ ...problem, iterations: 10_000 });
+  expect(bound).not.toBeNull();
+  if (bestPlan) expect(bound).toBeGreaterThanOrEqual(getPlanValue(problem, bestPlan));
+  expect(bound! / value).toBeLessThan(1.02);
+});

@@ -1,0 +1,54 @@
+/** Numbers in any unit: as small or as large as they come, rules hold and plans are as good. */
+import { expect, test } from 'vitest';
+import type { SeatProblem } from '../../../host/seating-solver/api/problem.ts';
+import { solve } from '../../../host/seating-solver/api/solve.ts';
+import { findBrokenRules, getPlanValue } from '../../helpers/seating/evaluate-plan.ts';
+import { generateInterests, longTable, roundTables } from '../../helpers/seating/generate-problems.ts';
+import { singleRoundTable, createMatrix } from '../../helpers/seating/published-instances.ts';
+
+/** The pairs who want each other most are kept apart, so that whoever forgets the rule breaks it. */
+function dinner(seats: number[][], guests: number): SeatProblem {
+  const affinity = generateInterests(guests, 7, 4);
+  const pairs = affinity.flatMap((row, a) => row.slice(0, a).map((want, b) => ({ pair: [a, b] as [number, number], want })));
+  const never = pairs
+    .toSorted((one, other) => other.want - one.want)
+    .slice(0, 5)
+    .map(({ pair }) => pair);
+  return { seats, affinity, never, locked: { 0: seats.length - 1 }, iterations: 4000 };
+}
+
+const rooms: [string, SeatProblem][] = [
+  ['a round table of nine', dinner(singleRoundTable(9), 9)],
+  ['a round table of thirty', dinner(singleRoundTable(30), 30)],
+  ['a round table of twelve where all are a little near', dinner(roundTables(1, 12, 0.1), 12)],
+  ['a round table of ten with two free chairs', dinner(singleRoundTable(10), 8)],
+  ['a long table of 28', dinner(longTable(14), 26)],
+  ['three tables of six', dinner(roundTables(3, 6, 0.1), 17)],
+  ['forty tables of five', dinner(roundTables(40, 5), 190)],
+  [
+    'seats near one way only',
+    dinner(
+      createMatrix(12, (s, t) => ((s + 1) % 12 === t ? 1 : 0)),
+      11,
+    ),
+  ],
+];
+const scaled = (matrix: number[][], by: number) => matrix.map((row) => row.map((entry) => entry * by));
+
+test.for(rooms)('[R42] at %s whoever is kept apart is, and the plan is as good, in any unit of nearness and of wishes', ([, problem]) => {
+  const plain = solve(problem);
+  expect(findBrokenRules(problem, plain.plan)).toEqual([]);
+  for (const unit of [1e-12, 1e-6, 0.01, 1e6, 1e12]) {
+    for (const [seats, affinity] of [
+      [unit, 1],
+      [1, unit],
+    ] as const) {
+      const { plan, bound, value } = solve({ ...problem, seats: scaled(problem.seats, seats), affinity: scaled(problem.affinity, affinity) });
+      const said = `nearness × ${seats}, wishes × ${affinity}`;
+      expect(findBrokenRules(problem, plan), said).toEqual([]);
+      // Steps are few: other roundings lead another way, and to a plan a little better or worse.
+      expect(getPlanValue(problem, plan), said).toBeGreaterThanOrEqual(0.97 * plain.value);
+      if (bound !== null) expect(bound, said).toBeGreaterThanOrEqual(value);
+    }
+  }
+});

@@ -1,0 +1,150 @@
+/** What is told as a bound, held against every plan there is, or against the best plan known. */
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { lawlerBound } from '../../../host/seating-solver/bounds/lawler.ts';
+import { modelOf } from '../../../host/seating-solver/model/model.ts';
+import type { SeatProblem } from '../../../host/seating-solver/api/problem.ts';
+import { solve } from '../../../host/seating-solver/api/solve.ts';
+import { smallSeatProblems } from '../../helpers/seating/arbitrary-problems.ts';
+import { findBestByBruteForce } from '../../helpers/seating/brute-force.ts';
+import { findFaults, isNearlyEqual, getPlanValue } from '../../helpers/seating/evaluate-plan.ts';
+import { generateInterests, longTable, roundTables, shuffleIndices, createRandom } from '../../helpers/seating/generate-problems.ts';
+import { loadAssignment, singleRoundTable, createMatrix } from '../../helpers/seating/published-instances.ts';
+import { solveOrNull } from '../../helpers/seating/solve-or-null.ts';
+
+test('[R42] up to six seats the bound is the value of the best of all plans that hold', () => {
+  fc.assert(
+    fc.property(smallSeatProblems(), (problem) => {
+      const answer = solveOrNull({ ...problem, iterations: 100 });
+      const best = findBestByBruteForce(problem);
+      if (!answer || !best) return;
+      expect(answer.bound).not.toBeNull();
+      expect(answer.bound).toBeGreaterThanOrEqual(best.value);
+      expect(isNearlyEqual(answer.bound!, best.value, problem), `${answer.bound} told, ${best.value} there`).toBe(true);
+    }),
+    { numRuns: 300, seed: 42 },
+  );
+});
+
+test('[R42] the bound that looks at no plan is below none that holds', () => {
+  fc.assert(
+    fc.property(smallSeatProblems(), (problem) => {
+      const answer = solveOrNull({ ...problem, iterations: 20 });
+      const best = findBestByBruteForce(problem);
+      if (!answer || !best) return;
+      const model = modelOf(problem);
+      const free = Array.from({ length: model.n }, (_, guest) => guest).slice(model.guests);
+      const plan = Int32Array.from(answer.plan, (guest) => guest ?? free.pop()!);
+      const { bound } = lawlerBound(model, plan, answer.value);
+      expect(bound >= best.value || isNearlyEqual(bound, best.value, problem), `${bound} told, ${best.value} there`).toBe(true);
+    }),
+    { numRuns: 300, seed: 42 },
+  );
+});
+
+test('[R42] the bound does not count what moves cost, and is the same whatever plan stood', () => {
+  fc.assert(
+    fc.property(smallSeatProblems(5), (problem) => {
+      const still = solveOrNull({ ...problem, move_cost: 1000, iterations: 50 });
+      const anew = solveOrNull({ ...problem, current: undefined, move_cost: undefined, iterations: 50 });
+      if (!still || !anew) return;
+      expect(isNearlyEqual(still.bound!, anew.bound!, problem)).toBe(true);
+    }),
+    { numRuns: 100, seed: 42 },
+  );
+});
+
+test('[R42] eight guests at a long table, two of them locked, are told that nothing better exists', () => {
+  const problem: SeatProblem = { seats: longTable(4), affinity: generateInterests(8, 3, 4), locked: { 0: 0, 5: 7 }, iterations: 3000 };
+  const { value, bound } = solve(problem);
+  expect(bound).toBe(value);
+});
+
+/** Large wishes are near by one plan that holds more than any other can. */
+function sorted(n: number, seed: number): { problem: SeatProblem; value: number } {
+  const random = createRandom(seed);
+  const plan = shuffleIndices(n, random);
+  const affinity = createMatrix(n, (a, b) => (a === b ? 0 : Math.floor(random() * 5)));
+  const seats = createMatrix(n, (s, t) => (s === t ? 0 : affinity[plan[s]!]![plan[t]!]! * 10 + Math.floor(random() * 10)));
+  return { problem: { seats, affinity }, value: getPlanValue({ seats, affinity }, plan) };
+}
+
+test.for([12, 25, 40])('[R42] where %i seats fit their guests so well that no other plan can, the bound is that plan', (n) => {
+  const { problem, value } = sorted(n, n);
+  const answer = solve({ ...problem, iterations: 3000 });
+  expect(findFaults(problem, answer)).toEqual([]);
+  expect(answer.bound! / value).toBeGreaterThanOrEqual(1);
+  expect(answer.bound! / value).toBeLessThan(1.02);
+});
+
+test('[R42] with locks, free seats and wishes below nothing no hidden plan is worth more than the bound', () => {
+  let told = 0;
+  fc.assert(
+    fc.property(fc.integer({ min: 9, max: 30 }), fc.nat(1_000_000), fc.nat(4), fc.nat(3), (n, seed, free, locks) => {
+      const { problem } = sorted(n, seed);
+      const random = createRandom(seed);
+      const guests = n - free;
+      const affinity = problem.affinity.slice(0, guests).map((row) => row.slice(0, guests).map((want) => want - 2));
+      const places = shuffleIndices(n, random);
+      const plan = problem.seats.map((): number | null => null);
+      for (let guest = 0; guest < guests; guest++) plan[places[guest]!] = guest;
+      const locked = Object.fromEntries(places.slice(0, locks).map((seat, guest) => [guest, seat]));
+      const asked = { ...problem, affinity, locked };
+      const { bound } = solve({ ...asked, iterations: 20 });
+      const best = Math.max(getPlanValue(asked, plan), ...[1, 2].map((other) => getPlanValue(asked, solve({ ...asked, iterations: 400, seed: other }).plan)));
+      if (bound === null) return;
+      told++;
+      expect(bound).toBeGreaterThanOrEqual(best);
+    }),
+    { numRuns: 60, seed: 42 },
+  );
+  expect(told).toBeGreaterThan(0);
+});
+
+test('[R42] where no plan is worth anything, but wishes are many, nothing better is told to exist', () => {
+  const { problem } = sorted(12, 3);
+  const { affinity } = problem;
+  // As near as one hidden plan would have it, and all so much further off that even that plan is worth nothing.
+  const all = affinity.flat().reduce((sum, want) => sum + want, 0);
+  const squares = affinity.flat().reduce((sum, want) => sum + want * want, 0);
+  const seats = createMatrix(12, (s, t) => (s === t ? 0 : affinity[s]![t]! * all - squares));
+  const { value, bound } = solve({ seats, affinity, current: [...seats.keys()], move_cost: 1e9, iterations: 500 });
+  expect(value).toBe(0);
+  expect(bound).toBeGreaterThanOrEqual(0);
+  expect(bound! / (all * squares)).toBeLessThan(1e-6);
+});
+
+test.for([0, 300])('[R42] wishes and nearness too large to multiply are seated after %i steps, and told of no bound', (iterations) => {
+  for (const room of [longTable(2), longTable(5), roundTables(1, 40, 0.1)]) {
+    for (const size of [1e160, 1e300]) {
+      const seats = room.map((row) => row.map((near) => near * size));
+      const affinity = generateInterests(room.length, 2).map((row) => row.map((want) => want * size));
+      const answer = solve({ seats, affinity, iterations });
+      expect(new Set(answer.plan).size).toBe(room.length);
+      expect(answer.bound).toBeNull();
+    }
+  }
+});
+
+test.for(['nug20', 'sko42'])('[R42] no bound of %s is below its published plan', (name) => {
+  const { problem, bestPlan } = loadAssignment(name);
+  for (const iterations of [1, 2000]) {
+    const { bound } = solve({ ...problem, iterations });
+    if (bound !== null) expect(bound).toBeGreaterThanOrEqual(getPlanValue(problem, bestPlan!));
+  }
+});
+
+test('[R42] at a round table what the first plan is told as a bound no later plan exceeds', () => {
+  for (let n = 9; n <= 30; n++) {
+    const problem: SeatProblem = { seats: n % 2 ? singleRoundTable(n) : roundTables(1, n, 0.1), affinity: generateInterests(n - (n % 3), n, 4) };
+    const [first, later] = [solve({ ...problem, iterations: 0 }), solve({ ...problem, iterations: 3000 })];
+    expect(later.value, `${n} seats`).toBeGreaterThan(first.value);
+    expect(first.bound, `${n} seats`).toBeGreaterThanOrEqual(later.value);
+  }
+});
+
+test('[R42] at a round table where all want the same people, and every plan is worth the same, the bound says so', () => {
+  const wanted = shuffleIndices(50, createRandom(4));
+  const { value, bound } = solve({ seats: singleRoundTable(50), affinity: createMatrix(50, (a, b) => (a === b ? 0 : wanted[b]!)), iterations: 500 });
+  expect(bound! / value).toBeLessThan(1.0001);
+});

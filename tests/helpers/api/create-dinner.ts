@@ -1,0 +1,58 @@
+/** A dinner of a test's own, written straight into the database. */
+import type { InferInsertModel } from 'drizzle-orm';
+import { events, rsvps, seats, tables } from '../../../host/server/modules/dinners/schema.ts';
+import type { EventRow } from '../../../host/server/modules/dinners/events/visibility.ts';
+import type { UserRow } from '../../../host/server/modules/auth/caller.ts';
+import type { Api } from './start-api.ts';
+
+export const DAY_MS = 86_400_000;
+
+export interface CreatedDinner {
+  event: EventRow;
+  path: string;
+}
+
+let count = 0;
+
+/** Its host is the first guest and sits in the first chair. Ten days ahead, eight chairs at a long table unless told. */
+export async function createDinner(
+  api: Api,
+  host: UserRow,
+  told: Partial<InferInsertModel<typeof events>> = {},
+  laid: { shape: 'round' | 'long'; seats: number }[] = [{ shape: 'long', seats: 8 }],
+): Promise<CreatedDinner> {
+  count += 1;
+  const starts_at = told.starts_at ?? new Date(api.now().getTime() + 10 * DAY_MS);
+  return api.db.transaction(async (tx) => {
+    const [event] = await tx
+      .insert(events)
+      .values({
+        slug: `dinner-${count}`,
+        title: `Dinner ${count}`,
+        time_zone: 'Europe/Lisbon',
+        venue_name: 'Kiln House',
+        venue_city: 'Lisbon',
+        venue_address: 'Rua do Forno 14',
+        latitude: 38.7,
+        longitude: -9.1,
+        host_id: host.id,
+        capacity: laid.reduce((sum, table) => sum + table.seats, 0),
+        taken: 1,
+        ends_at: new Date(starts_at.getTime() + 3 * 3_600_000),
+        created_at: api.now(),
+        updated_at: api.now(),
+        ...told,
+        starts_at,
+      })
+      .returning();
+    const [first] = await tx
+      .insert(tables)
+      .values(laid.map((table, position) => ({ ...table, name: `Table ${position + 1}`, position, event_id: event!.id })))
+      .returning();
+    await tx
+      .insert(rsvps)
+      .values({ event_id: event!.id, user_id: host.id, status: 'accepted', calendar_token: `host-of-${event!.id}`, answered_at: api.now() });
+    await tx.insert(seats).values({ event_id: event!.id, table_id: first!.id, position: 0, user_id: host.id });
+    return { event: event!, path: `/api/events/${event!.id}` };
+  });
+}

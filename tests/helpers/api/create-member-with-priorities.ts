@@ -1,0 +1,20 @@
+/** Priorities and tags of a test's member, written straight into the database, and the search that follows. */
+import { eq } from 'drizzle-orm';
+import { queueMatchSearches } from '../../../host/server/modules/matching/request-matches.ts';
+import { upsertProfileTypes } from '../../../host/server/modules/profiles/profile-types.ts';
+import { profiles } from '../../../host/server/modules/profiles/schema.ts';
+import type { UserRow } from '../../../host/server/modules/auth/caller.ts';
+import type { Api, Member } from './start-api.ts';
+
+/** A member who comes for these types, with these fields on the default card. `api.settle()` finds their matches. */
+export async function createMemberWithPriorities(api: Api, types: string[], told: Partial<UserRow> = {}, fields: string[] = []): Promise<Member> {
+  const member = await api.createMember(told);
+  const ids = await upsertProfileTypes(api.db);
+  await api.db
+    .update(profiles)
+    .set({ attributes: [{ key: 'fields', value: fields }] })
+    .where(eq(profiles.user_id, member.user.id));
+  for (const slug of types) await api.db.insert(profiles).values({ user_id: member.user.id, profile_type_id: ids.get(slug)!, created_at: api.now() });
+  await queueMatchSearches(api.db, api.now(), member.user.id);
+  return member;
+}

@@ -1,0 +1,16 @@
+/** What a host writes to lay a dinner: eight chairs at one long table, a week from `now` and three hours long, unless told. */
+export const createDinnerInput = (told: Record<string, unknown> = {}, now = Date.now()) => ({
+  title: 'A table of its own',
+  description: '',
+  starts_at: new Date(now + 7 * 86_400_000).toISOString(),
+  ends_at: new Date(now + 7 * 86_400_000 + 3 * 3_600_000).toISOString(),
+  time_zone: 'Europe/Lisbon',
+  venue: { name: 'Kiln House', city: 'Lisbon', address: 'Rua do Forno 14' },
+  capacity: 8,
+  visibility: 'members',
+  approval: false,
+  seating_hold: false,
+  waitlist_rule: 'order',
+  tables: [{ name: 'Long table', shape: 'long', seats: 8 }],
+  ...told,
+});

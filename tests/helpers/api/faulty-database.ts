@@ -1,0 +1,103 @@
+/** Connections to PostgreSQL on which a test changes statements: a control takes a guard away here, so the product needs no switch for it. */
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { PoolClient, QueryConfig, QueryResult } from 'pg';
+import type { Db, DatabaseHandle } from '../../../host/server/platform/db/open.ts';
+import { Pool } from '../../../host/server/platform/db/pool.ts';
+import * as schema from '../../../host/server/modules/schema.ts';
+
+/** Part of a statement, and what stands in its place. */
+export type SqlReplacement = [part: string, instead: string];
+
+/** Statements go out without these parts. Closing it throws when one of them never came by: then the guard was not taken away. */
+export function openWithReplacedSql(url: string, ...replacements: SqlReplacement[]): DatabaseHandle {
+  const missing = new Set(replacements.map(([part]) => part));
+  return openFaulty(
+    url,
+    ({ text, send }) => {
+      let changed = text;
+      for (const [part, instead] of replacements) {
+        if (changed.includes(part)) missing.delete(part);
+        changed = changed.replace(part, instead);
+      }
+      return send(changed);
+    },
+    missing,
+  );
+}
+
+/** A statement that contains `part` and is asked again gets the answer of the first time, whatever was written meanwhile. */
+export function openWithCachedAnswer(url: string, part: string): DatabaseHandle {
+  const first = new Map<string, Promise<QueryResult>>();
+  const missing = new Set([part]);
+  return openFaulty(
+    url,
+    ({ text, values, send }) => {
+      if (!text.includes(part)) return send(text);
+      const key = JSON.stringify([text, values]);
+      const known = first.get(key);
+      if (known) missing.delete(part);
+      const answer = known ?? send(text);
+      first.set(key, answer);
+      return answer;
+    },
+    missing,
+  );
+}
+
+/** The server ends after a statement like this one: it has run, and nothing after it does. */
+export function openFailingAfter(url: string, last: RegExp): DatabaseHandle {
+  const missing = new Set([String(last)]);
+  return openFaulty(
+    url,
+    async ({ text, send }) => {
+      const answer = await send(text);
+      if (!last.test(text)) return answer;
+      missing.delete(String(last));
+      throw new Error(`stopped after ${text}`);
+    },
+    missing,
+  );
+}
+
+/** The answer to the first statement that contains `part` is held back until something else has been done. */
+export function openPausingAfter(url: string, part: string, meanwhile: () => Promise<unknown>): DatabaseHandle {
+  const missing = new Set([part]);
+  return openFaulty(
+    url,
+    async ({ text, send }) => {
+      const answer = await send(text);
+      if (text.includes(part) && missing.delete(part)) await meanwhile();
+      return answer;
+    },
+    missing,
+  );
+}
+
+interface Statement {
+  text: string;
+  values: unknown[];
+  send(text: string): Promise<QueryResult>;
+}
+
+type Done = (error: unknown, result?: QueryResult) => void;
+
+function openFaulty(connectionString: string, intercept: (statement: Statement) => Promise<QueryResult>, missing: ReadonlySet<string>): DatabaseHandle {
+  const pool = new Pool({ connectionString, max: 30 });
+  pool.on('connect', (client: PoolClient) => {
+    const query = client.query.bind(client) as (config: QueryConfig, values: unknown[]) => Promise<QueryResult>;
+    // A pool's own query waits for a callback, a transaction for the promise.
+    const faulty = (config: QueryConfig, values: unknown[], respond?: Done) => {
+      const answer = intercept({ text: config.text, values, send: (text) => query({ ...config, text }, values) });
+      if (!respond) return answer;
+      answer.then((result) => respond(null, result)).catch(respond);
+    };
+    client.query = faulty as typeof client.query;
+  });
+  return {
+    db: drizzle(pool, { schema }) as unknown as Db,
+    async close() {
+      await pool.end();
+      if (missing.size > 0) throw new Error(`These never came by: ${[...missing].join(' · ')}`);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { ObjectStore } from '../../../host/server/platform/storage/store.ts';
+
+/** Files in memory, as long as the test. */
+export function createMemoryStore(now: () => Date = () => new Date(0)): ObjectStore & { files: Map<string, { bytes: Buffer; type: string; at: Date }> } {
+  const files = new Map<string, { bytes: Buffer; type: string; at: Date }>();
+  return {
+    files,
+    put: async (key, bytes, type) => void files.set(key, { bytes, type, at: now() }),
+    get: async (key) => files.get(key) ?? null,
+    remove: async (key) => void files.delete(key),
+    async *keys() {
+      for (const [key, { at }] of files) yield { key, at };
+    },
+  };
+}

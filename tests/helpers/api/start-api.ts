@@ -1,0 +1,219 @@
+/** The API called in process: a fresh database, a clock that is set, an outbox in memory. No port, no mocks. */
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { type App, createApp } from '../../../host/server/app.ts';
+import { findOrCreateUser } from '../../../host/server/modules/auth/accounts.ts';
+import { type Db, type DatabaseHandle, openDb } from '../../../host/server/platform/db/open.ts';
+import { users } from '../../../host/server/modules/auth/schema.ts';
+import { insertSession } from '../../../host/server/modules/auth/sessions.ts';
+import { type Env, parseEnv } from '../../../host/server/env.ts';
+import type { Deps } from '../../../host/server/platform/deps.ts';
+import type { SessionRow, UserRow } from '../../../host/server/modules/auth/caller.ts';
+import type { JobKind } from '../../../host/server/platform/jobs/job-kinds.ts';
+import { runDueJobs } from '../../../host/server/platform/jobs/runner.ts';
+import { jobTable } from '../../../host/server/worker.ts';
+import { silentLog } from '../../../host/server/platform/log.ts';
+import type { EmailMessage } from '../../../host/server/platform/mail/mailer.ts';
+import { createPartners } from '../../../host/server/modules/auth/partner-origins.ts';
+import { deriveKeys } from '../../../host/server/platform/crypto/secret-key.ts';
+import { signAccessToken } from '../../../host/server/modules/auth/access-token.ts';
+import { createRefreshToken } from '../../../host/server/modules/auth/refresh-token.ts';
+import { createMemoryStore } from './memory-store.ts';
+import { createDatabase } from '../services/postgres.ts';
+import { refuseDbInTransactions } from './transaction-guard.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+export const OWN_ORIGIN = 'http://localhost:3000';
+export const PARTNER_ORIGIN = 'https://tide.example';
+/** When every test begins unless it says otherwise. */
+export const TEST_START = new Date('2026-11-20T09:00:00.000Z');
+
+export interface RequestOptions {
+  body?: unknown;
+  /** Multipart instead of JSON. */
+  form?: FormData;
+  token?: string;
+  origin?: string;
+  headers?: Record<string, string>;
+  /** Address of the socket's other end. */
+  peer?: string;
+}
+
+/** `body` is what the server said, read as JSON where there is any: as loose as a stranger's answer. */
+export interface ApiResponse<Body = unknown> {
+  status: number;
+  body: Body;
+  headers: Headers;
+}
+
+export interface Member {
+  user: UserRow;
+  session: SessionRow;
+  access: string;
+  refresh: string;
+  /** Sends with this member's token, and from the origin the session is bound to. */
+  send<Body = unknown>(method: string, path: string, sent?: RequestOptions): Promise<ApiResponse<Body>>;
+}
+
+export interface Api extends Deps {
+  /** Not guarded as `db` is: for a test that holds a lock in one transaction while the product works on other connections. */
+  rawDb: Db;
+  app: App;
+  clock: { set(at: Date): void; advance(milliseconds: number): void };
+  outbox: EmailMessage[];
+  /** What the log was told of as a failure of ours. */
+  loggedErrors: Record<string, unknown>[];
+  /** Does every job that is due, and what those make due. */
+  runDueJobs(): Promise<void>;
+  /** Runs a recurring job now, and what it makes due. */
+  runJob(kind: JobKind): Promise<void>;
+  /** The code of the newest letter to this address, once the mail is out. */
+  codeFor(email: string): Promise<string>;
+  send<Body = unknown>(method: string, path: string, sent?: RequestOptions): Promise<ApiResponse<Body>>;
+  /** A member with a session, written straight into the database: `{ is_new: false, … }` unless told. */
+  createMember(told?: Partial<UserRow>, session?: { scope?: 'full' | 'widget'; origin?: string | null; eventIds?: string[] }): Promise<Member>;
+  /** Another session of a member there is. */
+  signIn(user: UserRow, session?: { scope?: 'full' | 'widget'; origin?: string | null; eventIds?: string[] }): Promise<Member>;
+  close(): Promise<void>;
+}
+
+export interface ApiOptions {
+  env?: Record<string, string>;
+  /** Use the embedded database, in memory, which runs one transaction at a time. Default is PostgreSQL. */
+  embedded?: boolean;
+  /** Share this database. Default is a new one that is dropped with the API. */
+  databaseUrl?: string;
+  pool?: number;
+  /** A connection the test has opened itself, to a database that is migrated already; closed with the API. */
+  database?: DatabaseHandle;
+  /** Milliseconds for a connection; longer than any test unless told: of five hundred who ask at once all are answered, however slow the machine. */
+  connectTimeoutMs?: number;
+  now?: Date;
+}
+
+export async function startApi({ env: told = {}, now: start = TEST_START, ...where }: ApiOptions = {}): Promise<Api> {
+  const env: Env = parseEnv({ PUBLIC_URL: OWN_ORIGIN, PARTNER_ORIGINS: PARTNER_ORIGIN, ...told });
+  const opened = await openDatabase(where);
+  let time = start.getTime();
+  const outbox: EmailMessage[] = [];
+  const complaints: Api['loggedErrors'] = [];
+  const deps: Deps = {
+    db: where.embedded ? opened.db : refuseDbInTransactions(opened.db),
+    env,
+    keys: deriveKeys('a secret of the tests, long enough to be one'),
+    now: () => new Date(time),
+    mailer: { destination: 'memory', deliver: async (letter) => void outbox.push(letter) },
+    store: createMemoryStore(() => new Date(time)),
+    partners: createPartners(env),
+    log: { ...silentLog, error: (fields, message) => void complaints.push({ message, ...fields }) },
+    wakeJobRunner: () => undefined,
+  };
+  const app = createApp(deps);
+
+  const send: Api['send'] = async <Body>(
+    method: string,
+    to: string,
+    { body, form, token, origin, headers = {}, peer }: RequestOptions = {},
+  ): Promise<ApiResponse<Body>> => {
+    const all = new Headers(headers);
+    if (body !== undefined && !all.has('Content-Type')) all.set('Content-Type', 'application/json');
+    if (token) all.set('Authorization', `Bearer ${token}`);
+    if (origin) all.set('Origin', origin);
+    const json = typeof body === 'string' ? body : JSON.stringify(body);
+    const init = { method, headers: all, ...(form ? { body: form } : body === undefined ? {} : { body: json }) };
+    const answer = await app.request(to, init, { incoming: { socket: { remoteAddress: peer ?? '192.0.2.1' } } });
+    const text = await answer.text();
+    const isJson = answer.headers.get('Content-Type')?.includes('json');
+    return { status: answer.status, body: (isJson ? JSON.parse(text) : text) as Body, headers: answer.headers };
+  };
+
+  const signIn: Api['signIn'] = async (user, { scope = 'full', origin = null, eventIds = [] } = {}) => {
+    const session = await insertSession(deps.db, { userId: user.id, scope, origin, eventIds, requestHash: null }, deps.now());
+    const access = await signAccessToken(deps, session);
+    const refresh = createRefreshToken(deps.keys, session.id, session.counter);
+    return { user, session, access, refresh, send: (method, to, sent = {}) => send(method, to, { token: access, ...(origin ? { origin } : {}), ...sent }) };
+  };
+
+  let count = 0;
+  const member: Api['createMember'] = async (told = {}, session = {}) => {
+    count += 1;
+    const email = told.email ?? `member${count}@club.example`;
+    const user = await deps.db.transaction(async (tx) => {
+      const made = await findOrCreateUser(tx, email, deps.now());
+      const [row] = await tx
+        .update(users)
+        .set({ first_name: 'Ada', last_name: `Member ${count}`, is_new: false, ...told })
+        .where(eq(users.id, made.id))
+        .returning();
+      return row ?? made;
+    });
+    return signIn(user, session);
+  };
+
+  return {
+    ...deps,
+    rawDb: opened.db,
+    app,
+    clock: { set: (at) => void (time = at.getTime()), advance: (milliseconds) => void (time += milliseconds) },
+    outbox,
+    loggedErrors: complaints,
+    async runDueJobs() {
+      await runDueJobs(deps, jobTable);
+    },
+    async runJob(kind) {
+      await jobTable.handlers[kind].run(deps, {} as never);
+      await runDueJobs(deps, jobTable);
+    },
+    async codeFor(email) {
+      await runDueJobs(deps, jobTable);
+      const letter = outbox.findLast(({ to }) => to === email);
+      const code = letter && /^(\d{6}) /.exec(letter.subject)?.[1];
+      if (!code) throw new Error(`No code was sent to ${email}.`);
+      return code;
+    },
+    send,
+    createMember: member,
+    signIn,
+    close: () => opened.close(),
+  };
+}
+
+async function openDatabase({ embedded, databaseUrl, pool, database, connectTimeoutMs = 600_000 }: ApiOptions): Promise<DatabaseHandle> {
+  if (database) return database;
+  if (embedded) return openFromTemplate();
+  const options = { connectTimeoutMs: connectTimeoutMs, ...(pool ? { maxConnections: pool } : {}) };
+  if (databaseUrl) return openDb({ databaseUrl, ...options });
+  const own = await createDatabase();
+  const opened = await openDb({ databaseUrl: own.url, ...options });
+  return {
+    ...opened,
+    async close() {
+      await opened.close();
+      await own.stop();
+    },
+  };
+}
+
+/** Migrated once and kept, named after its migrations: opening a copy takes a fifth of the time. */
+async function openFromTemplate(): Promise<DatabaseHandle> {
+  const folder = path.join(root, 'host/server/platform/db/migrations');
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  const hash = createHash('sha256');
+  for (const file of [...names.map((name) => path.join(folder, name)), path.join(root, 'node_modules/@electric-sql/pglite/package.json')])
+    hash.update(await readFile(file));
+  const file = path.join(root, '.cache', `database-${hash.digest('hex').slice(0, 16)}.tar`);
+  const kept = await readFile(file).catch(() => null);
+  if (kept) return openDb({ memory: true, template: new Blob([kept]) });
+  const fresh = await openDb({ memory: true });
+  const dump = await fresh.dumpTarball?.();
+  if (dump) {
+    await mkdir(path.dirname(file), { recursive: true });
+    const part = `${file}.${process.pid}.part`;
+    await writeFile(part, Buffer.from(await dump.arrayBuffer()));
+    await rename(part, file);
+  }
+  return fresh;
+}

@@ -1,0 +1,50 @@
+/** The embedded database has one connection: a transaction that queries `db` instead of `tx` waits for itself. Here PostgreSQL refuses such queries. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import type { Db, Tx } from '../../../host/server/platform/db/open.ts';
+import * as schema from '../../../host/server/modules/schema.ts';
+
+/** The same database, but a query on it inside one of its own transactions throws. */
+export function refuseDbInTransactions(db: Db): Db {
+  const transactionContext = new AsyncLocalStorage<{ isOpen: boolean }>();
+  const { $client: pool } = db as unknown as { $client: pg.Pool };
+  const guarded = drizzle(new GuardedPool(pool, () => transactionContext.getStore()?.isOpen ?? false) as unknown as pg.Pool, { schema }) as unknown as Db;
+  const transaction = guarded.transaction.bind(guarded);
+  guarded.transaction = (work, config) =>
+    transaction(async (tx: Tx) => {
+      const state = { isOpen: true };
+      try {
+        return await transactionContext.run(state, async () => work(tx));
+      } finally {
+        // What the work started and left running may ask again once the transaction is over.
+        state.isOpen = false;
+      }
+    }, config);
+  return guarded;
+}
+
+/** drizzle takes a connection for a transaction from whatever has a name with `Pool` in it. */
+class GuardedPool {
+  readonly #pool: pg.Pool;
+  readonly #isWithin: () => boolean;
+
+  constructor(pool: pg.Pool, isWithin: () => boolean) {
+    this.#pool = pool;
+    this.#isWithin = isWithin;
+  }
+
+  query(...args: Parameters<pg.Pool['query']>): unknown {
+    this.#refuseInTransaction();
+    return this.#pool.query(...args);
+  }
+
+  connect(): Promise<pg.PoolClient> {
+    this.#refuseInTransaction();
+    return this.#pool.connect();
+  }
+
+  #refuseInTransaction(): void {
+    if (this.#isWithin()) throw new Error('Inside a transaction use `tx`, not `db`: the embedded database has one connection and would wait for itself.');
+  }
+}

@@ -1,0 +1,185 @@
+/** For every call of the table a request that its rightful caller makes with success. A call without one does not compile. */
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import type { CallDefinition } from '../../../src/contract/call-definition.ts';
+import { type CallName, calls } from '../../../src/contract/calls.ts';
+import { createUnsubscribeUrl } from '../../../host/server/modules/notifications/unsubscribe-link.ts';
+import { type ApiResponse, type Member, OWN_ORIGIN, type RequestOptions } from './start-api.ts';
+import type { Fixtures } from './fixtures.ts';
+import { createDinnerInput } from './dinner-input.ts';
+
+export interface ValidRequest {
+  /** Null asks as a stranger. */
+  sender: Member | null;
+  path?: string;
+  query?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Multipart instead of JSON. */
+  form?: FormData;
+}
+
+type Make = (world: Fixtures) => ValidRequest | Promise<ValidRequest>;
+
+const id = (path: string, value: string) => path.replace(':id', value);
+const at = (name: CallName, value: string) => id(calls[name].path, value);
+
+async function picture(): Promise<FormData> {
+  const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#7b162f' } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.set('file', new Blob([Uint8Array.from(bytes)], { type: 'image/png' }), 'me.png');
+  return form;
+}
+
+const newDinner = ({ api }: Fixtures) => createDinnerInput({ capacity: 6 }, api.now().getTime());
+
+const asAda =
+  (rest: Omit<ValidRequest, 'by'> = {}): Make =>
+  (w) => ({ sender: w.ada, ...rest });
+const asHost =
+  (name: CallName, rest: (w: Fixtures) => Omit<ValidRequest, 'by'> = () => ({})): Make =>
+  (w) => ({ sender: w.host, path: at(name, w.dinner.id), ...rest(w) });
+const onDinner =
+  (name: CallName, body?: unknown): Make =>
+  (w) => ({ sender: w.ada, path: at(name, w.dinner.id), ...(body === undefined ? {} : { body }) });
+const onMatch =
+  (name: CallName): Make =>
+  (w) => ({ sender: w.ada, path: at(name, w.match), ...('body' in calls[name] ? { body: {} } : {}) });
+const onFeed =
+  (name: CallName, body: unknown = {}): Make =>
+  (w) => ({ sender: w.ada, path: at(name, w.feed), body });
+
+async function freshCode(w: Fixtures, email: string): Promise<string> {
+  const sent = await w.api.send('POST', calls.sendCode.path, { body: { email }, peer: '198.51.100.7' });
+  if (sent.status !== 200) throw new Error(`no code for ${email}: ${sent.status}`);
+  return w.api.codeFor(email);
+}
+
+let count = 0;
+const someone = () => `someone-${(count += 1)}-${createHash('sha256').update(String(count)).digest('hex').slice(0, 6)}@club.example`;
+
+/** An ID token of somebody new, for a nonce that was handed out. */
+async function idToken({ api, services }: Fixtures, issuer: 'google' | 'apple'): Promise<{ token: string; nonce: string }> {
+  const { nonce } = (await api.send<{ nonce: string }>('POST', calls.makeNonce.path, { body: {} })).body;
+  const email = someone();
+  return { token: await services[issuer].signToken(api.now(), { claims: { email, sub: email, email_verified: true, nonce } }), nonce };
+}
+
+export const validRequests: Record<CallName, Make> = {
+  readConfig: () => ({ sender: null }),
+  readHealth: () => ({ sender: null }),
+  makeNonce: () => ({ sender: null, body: {} }),
+  sendCode: () => ({ sender: null, body: { email: someone() } }),
+  async verifyCode(w) {
+    const email = someone();
+    return { sender: null, body: { email, code: await freshCode(w, email) } };
+  },
+  async loginGoogle(w) {
+    const { token, nonce } = await idToken(w, 'google');
+    return { sender: null, body: { credential: token, nonce } };
+  },
+  async loginApple(w) {
+    const { token, nonce } = await idToken(w, 'apple');
+    return { sender: null, body: { id_token: token, nonce } };
+  },
+  refresh: (w) => ({ sender: null, body: { refresh: w.ada.refresh } }),
+  makeHandoff: (w) => ({ sender: w.ada, body: { origin: OWN_ORIGIN } }),
+  async exchange(w) {
+    const { body } = await w.ada.send<{ code: string }>('POST', calls.makeHandoff.path, { body: { origin: OWN_ORIGIN } });
+    return { sender: null, body: { code: body.code ?? 'none' }, headers: { Origin: OWN_ORIGIN } };
+  },
+  signOut: asAda({ body: {} }),
+
+  readMe: asAda(),
+  updateInfo: asAda({ body: { headline: 'Sets tables' } }),
+  uploadPicture: async (w) => ({ sender: w.ada, form: await picture() }),
+  deletePicture: asAda(),
+  deleteAccount: asAda(),
+  restoreAccount: (w) => ({ sender: w.leaving, body: {} }),
+  changeEmail: (w) => ({ sender: w.ada, body: { email: someone() } }),
+  exportData: asAda(),
+  listBlocked: asAda(),
+  block: (w) => ({ sender: w.ada, path: at('block', w.ben.user.id), body: {} }),
+  unblock: (w) => ({ sender: w.ada, path: at('unblock', w.ben.user.id) }),
+  report: (w) => ({ sender: w.ada, path: at('report', w.guest.user.id), body: { reason: 'other', text: 'No.' } }),
+
+  listProfileTypes: asAda(),
+  listProfiles: asAda(),
+  initializeProfiles: (w) => ({ sender: w.ada, body: { source: 'manual', profile_type_ids: [w.types[2]!.id] } }),
+  readProfile: (w) => ({ sender: w.ada, path: at('readProfile', w.defaultProfile) }),
+  updateProfile: (w) => ({ sender: w.ada, path: at('updateProfile', w.defaultProfile), body: { bio: 'I set tables.' } }),
+  uploadLogo: async (w) => ({ sender: w.ada, path: at('uploadLogo', w.defaultProfile), form: await picture() }),
+  deleteProfile: (w) => ({ sender: w.ada, path: at('deleteProfile', w.priority) }),
+
+  listEvents: asAda(),
+  readEvent: onDinner('readEvent'),
+  readEventBySlug: (w) => ({ sender: w.ada, query: { slug: w.dinner.slug } }),
+  createEvent: (w) => ({ sender: w.ada, body: newDinner(w) }),
+  changeEvent: asHost('changeEvent', () => ({ body: { title: 'Another title' } })),
+  cancelEvent: asHost('cancelEvent', () => ({ body: {} })),
+  uploadCover: async (w) => ({ sender: w.host, path: at('uploadCover', w.dinner.id), form: await picture() }),
+  deleteCover: asHost('deleteCover'),
+  listInvitations: asHost('listInvitations'),
+  invite: asHost('invite', () => ({ body: { emails: [someone()] } })),
+  listGuests: asHost('listGuests'),
+  approveGuest: asHost('approveGuest', (w) => ({ path: at('approveGuest', w.dinner.id).replace(':user_id', w.requesting.user.id), body: {} })),
+  removeGuest: asHost('removeGuest', (w) => ({ path: at('removeGuest', w.dinner.id).replace(':user_id', w.guest.user.id), body: {} })),
+  messageGuests: asHost('messageGuests', () => ({ body: { text: 'See you on Friday.' } })),
+  rsvp: onDinner('rsvp', { status: 'declined' }),
+  follow: onDinner('follow', {}),
+  unfollow: onDinner('unfollow'),
+  readSeating: onDinner('readSeating'),
+  changeSeating: asHost('changeSeating', (w) => ({ body: { locks: [{ user_id: w.guest.user.id, locked: true }] } })),
+  publishSeating: asHost('publishSeating', () => ({ body: {} })),
+  reportSeating: asHost('reportSeating'),
+
+  readInvite: (w) => ({ sender: null, path: calls.readInvite.path.replace(':slug', w.host.user.invite_slug) }),
+  claimInvite: (w) => ({ sender: w.ada, path: calls.claimInvite.path.replace(':slug', w.host.user.invite_slug), body: { event_slug: w.dinner.slug } }),
+
+  listMatches: asAda(),
+  listInterested: asAda(),
+  listDismissed: asAda(),
+  readMatch: onMatch('readMatch'),
+  turnInterested: onMatch('turnInterested'),
+  turnDismissed: onMatch('turnDismissed'),
+  turnUndo: onMatch('turnUndo'),
+  listAvailableFeeds: asAda(),
+  listNewFeeds: asAda(),
+  dismissFeed: onFeed('dismissFeed'),
+  markFeedAsSeen: onFeed('markFeedAsSeen'),
+  submitFeedAction: onFeed('submitFeedAction', { action: 'accept' }),
+  sendFeedback: (w) => ({ sender: w.ada, body: { rating: 'up', text: 'Good soup.', event_id: w.dinner.id } }),
+
+  readCalendar: asAda(),
+  renewCalendar: asAda({ body: {} }),
+  readGoogleCalendar: asAda(),
+  removeGoogleCalendar: asAda(),
+  authorizeGoogleCalendar: asAda(),
+  async connectGoogleCalendar(w) {
+    const { body } = await w.ada.send<{ url: string }>('GET', calls.authorizeGoogleCalendar.path);
+    const { state, code } = await w.services.calendar.giveConsent(body.url);
+    return { sender: w.ada, body: { state, code } };
+  },
+  unsubscribe: (w) => ({
+    sender: null,
+    path: new URL(createUnsubscribeUrl(w.api, w.ada.user.id, 'reminders')).pathname.replace('/unsubscribe/', '/api/unsubscribe/').replace(/\/?$/, '/'),
+  }),
+};
+
+/** Sends it as told, or as somebody else. */
+export function sendRequest<Body = unknown>(
+  { api }: Fixtures,
+  name: CallName,
+  request: ValidRequest,
+  as: Member | null = request.sender,
+  more: RequestOptions = {},
+): Promise<ApiResponse<Body>> {
+  const row: CallDefinition = calls[name];
+  const search = request.query ? `?${new URLSearchParams(request.query).toString()}` : '';
+  const sent: RequestOptions = { ...(request.body === undefined ? {} : { body: request.body }), ...(request.form ? { form: request.form } : {}), ...more };
+  sent.headers = { ...request.headers, ...more.headers };
+  const path = `${request.path ?? row.path}${search}`;
+  return as ? as.send<Body>(row.method, path, sent) : api.send<Body>(row.method, path, sent);
+}

@@ -1,0 +1,123 @@
+/** The route table as a visitor meets it: real addresses, what they are called, and where guards lead. */
+import { vi } from 'vitest';
+import type { AuthSession } from '../../../src/contract/auth.ts';
+import { callApi } from '../server/member-client.ts';
+import type { Server } from '../server/server.ts';
+
+/** Things of the demo club that the signed-in host has, with the names their pages carry. */
+export interface DemoIds {
+  event: { id: string; title: string };
+  match: { id: string; name: string };
+  profile: { id: string; name: string };
+}
+
+interface Target {
+  to: string;
+  title: string;
+}
+
+export interface RouteCase {
+  /** As in `host/server/web/pages/page-routes.ts`. */
+  route: string;
+  path: (ids: DemoIds) => string;
+  /** What stands behind `Beside Club | `. */
+  title: (ids: DemoIds) => string;
+  /** Search values that fit, and ones that do not. */
+  valid: string;
+  odd: string;
+  /** Where guards lead, where it is not the page itself; by search values where they matter. */
+  guards?: Partial<Record<'stranger' | 'new' | 'member', { fitting: Target; odd?: Target }>>;
+  /** It stands on reads that its loader asks for. */
+  loads?: true;
+}
+
+const intro: Target = { to: '/intro', title: 'Welcome' };
+const home: Target = { to: '/home', title: 'Home' };
+const door: Target = { to: '/', title: 'Sign in' };
+const email: Target = { to: '/email/', title: 'Your e-mail' };
+
+/** Values of wrong type, shape and size, and names an object has by itself (security case 47). */
+const odd =
+  '?slug=%2F..%2F&eventSlug=%5B1%5D&redirect=%2F%2Fevil.example&tab=nowhere&q=%7B%7D&steps=1e309&userChoices=%5B%5D&step=__proto__&feedId=7&eventId=x&state=%5B%5D&code=&login=yes&email=nobody';
+
+const guest = { valid: '?slug=host&eventSlug=first-table', odd, guards: { new: { fitting: intro }, member: { fitting: home } } };
+const user = { valid: '', odd, guards: { stranger: { fitting: door }, new: { fitting: intro } } };
+
+const fixed = (path: string) => () => path;
+
+export const routeCases: RouteCase[] = [
+  { ...guest, route: '/', path: fixed('/'), title: fixed('Sign in') },
+  { ...guest, route: '/email/', path: fixed('/email/'), title: fixed('Your e-mail'), valid: '?email=ada%40example.org&slug=host' },
+  {
+    ...guest,
+    route: '/email/verify',
+    path: fixed('/email/verify'),
+    title: fixed('Your code'),
+    valid: '?email=ada%40example.org',
+    guards: { ...guest.guards, stranger: { fitting: { to: '/email/verify', title: 'Your code' }, odd: email } },
+  },
+  {
+    ...guest,
+    route: '/invite/{-$slug}',
+    path: fixed('/invite/host'),
+    title: fixed('The Long Table'),
+    valid: '?eventSlug=first-table',
+    guards: { ...guest.guards, stranger: { fitting: { to: '/invite/host', title: 'The Long Table' }, odd: { to: '/invite/host', title: 'You’re invited' } } },
+  },
+  {
+    route: '/integrations/google-calendar/callback',
+    path: fixed('/integrations/google-calendar/callback'),
+    title: fixed('Your calendar'),
+    valid: '',
+    odd,
+  },
+  {
+    ...user,
+    route: '/intro/',
+    path: fixed('/intro/'),
+    title: fixed('Welcome'),
+    valid: '?steps=%5B0%2C1%5D',
+    guards: { stranger: { fitting: door }, member: { fitting: home } },
+  },
+  { ...user, route: '/tutorial/', path: fixed('/tutorial/'), title: fixed('How it works'), valid: '?step=1' },
+  { ...user, route: '/home', path: fixed('/home'), title: fixed('Home'), loads: true },
+  { ...user, route: '/events/', path: fixed('/events/'), title: fixed('Dinners'), valid: '?tab=all&q=table', loads: true },
+  { ...user, route: '/events/new', path: fixed('/events/new'), title: fixed('Host a dinner') },
+  { ...user, route: '/events/$eventId', path: ({ event }) => `/events/${event.id}`, title: ({ event }) => event.title, loads: true },
+  { ...user, route: '/events/$eventId/edit', path: ({ event }) => `/events/${event.id}/edit`, title: ({ event }) => event.title, loads: true },
+  { ...user, route: '/events/$eventId/guests', path: ({ event }) => `/events/${event.id}/guests`, title: ({ event }) => event.title, loads: true },
+  { ...user, route: '/events/$eventId/seating', path: ({ event }) => `/events/${event.id}/seating`, title: ({ event }) => event.title, loads: true },
+  { ...user, route: '/events/$eventId/print', path: ({ event }) => `/events/${event.id}/print`, title: ({ event }) => event.title, loads: true },
+  { ...user, route: '/matches/', path: fixed('/matches/'), title: fixed('Matches'), valid: '?tab=skipped', loads: true },
+  { ...user, route: '/matches/deck', path: fixed('/matches/deck'), title: fixed('Match deck') },
+  { ...user, route: '/matches/$matchId', path: ({ match }) => `/matches/${match.id}`, title: ({ match }) => match.name, loads: true },
+  { ...user, route: '/priorities/', path: fixed('/priorities/'), title: fixed('Priorities'), loads: true },
+  { ...user, route: '/priorities/new', path: fixed('/priorities/new'), title: fixed('New priority'), loads: true },
+  { ...user, route: '/priorities/$profileId', path: ({ profile }) => `/priorities/${profile.id}`, title: ({ profile }) => profile.name, loads: true },
+  { ...user, route: '/profile/', path: fixed('/profile/'), title: fixed('Profile'), loads: true },
+  { ...user, route: '/profile/edit', path: fixed('/profile/edit'), title: fixed('Personal info'), loads: true },
+  { ...user, route: '/profile/settings', path: fixed('/profile/settings'), title: fixed('Settings'), loads: true },
+  { ...user, route: '/profile/delete', path: fixed('/profile/delete'), title: fixed('Delete account') },
+];
+
+interface List<T> {
+  results: T[];
+}
+interface MatchLike {
+  id: string;
+  target_user: { first_name: string; last_name: string };
+  target_profile: { profile_type: { display_name: string } | null };
+}
+
+/** A dinner this member hosts, a match and a priority of theirs. Matches are found by a job, a moment after the start. */
+export async function findDemoIds(server: Server, { access }: AuthSession): Promise<DemoIds> {
+  const read = <T>(path: string) => callApi<List<T>>(server, 'GET', path, { access });
+  const [event] = (await read<{ id: string; title: string }>('/api/events/?tab=hosting')).results;
+  const match = await vi.waitUntil(async () => (await read<MatchLike>('/api/matches/')).results[0], { timeout: 60_000, interval: 200 });
+  const profiles = (await read<{ id: string; profile_type: { display_name: string } | null }>('/api/profiles/')).results;
+  const profile = profiles.find(({ profile_type }) => profile_type !== null);
+  if (!event || !profile) throw new Error('the demo host has no dinner or no priority');
+  const { first_name, last_name } = match.target_user;
+  const name = [`${first_name} ${last_name}`, match.target_profile.profile_type?.display_name].filter(Boolean).join(', ');
+  return { event, match: { id: match.id, name }, profile: { id: profile.id, name: profile.profile_type!.display_name } };
+}

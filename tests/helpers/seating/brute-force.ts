@@ -1,0 +1,32 @@
+/** Every plan there is, for a handful of seats. */
+import type { SeatProblem } from '../../../host/seating-solver/api/problem.ts';
+import { findBrokenRules, getPlanValue, getObjective } from './evaluate-plan.ts';
+
+/** Every way to put guests 0 … guests − 1 on so many seats, free seats as null. */
+export function* generatePlans(seats: number, guests: number): Generator<(number | null)[]> {
+  const plan = new Array<number | null>(seats).fill(null);
+  function* put(guest: number): Generator<(number | null)[]> {
+    if (guest === guests) {
+      yield [...plan];
+      return;
+    }
+    for (let seat = 0; seat < seats; seat++) {
+      if (plan[seat] !== null) continue;
+      plan[seat] = guest;
+      yield* put(guest + 1);
+      plan[seat] = null;
+    }
+  }
+  if (guests <= seats) yield* put(0);
+}
+
+/** The largest value of a plan that holds, and the largest value less moves; null when no plan holds. */
+export function findBestByBruteForce(problem: SeatProblem): { value: number; worth: number } | null {
+  let [value, worth] = [-Infinity, -Infinity];
+  for (const plan of generatePlans(problem.seats.length, problem.affinity.length)) {
+    if (findBrokenRules(problem, plan).length > 0) continue;
+    value = Math.max(value, getPlanValue(problem, plan));
+    worth = Math.max(worth, getObjective(problem, plan));
+  }
+  return value === -Infinity ? null : { value, worth };
+}

@@ -1,0 +1,70 @@
+/** What a plan is worth and whether it holds, worked out from the problem alone, as plainly as the contract says it. Shares no code with the engine. */
+import type { SeatPlan, SeatProblem } from '../../../host/seating-solver/api/problem.ts';
+
+type Plan = (number | null)[];
+
+/** Σ over ordered pairs of seats of nearness × affinity of those who sit there. */
+export function getPlanValue({ seats, affinity }: SeatProblem, plan: Plan): number {
+  let sum = 0;
+  for (const [s, guest] of plan.entries()) {
+    for (const [t, other] of plan.entries()) {
+      if (s !== t && guest !== null && other !== null) sum += seats[s]![t]! * affinity[guest]![other]!;
+    }
+  }
+  return sum;
+}
+
+/** Guests who had another seat, ascending. */
+export function findMovedGuests({ current }: SeatProblem, plan: Plan): number[] {
+  const before = (current ?? []).flatMap((guest, seat) => (guest !== null && plan[seat] !== guest ? [guest] : []));
+  return before.sort((a, b) => a - b);
+}
+
+/** What the engine looks for the most of: value less what the moves cost. */
+export function getObjective(problem: SeatProblem, plan: Plan): number {
+  return getPlanValue(problem, plan) - (problem.move_cost ?? 0) * findMovedGuests(problem, plan).length;
+}
+
+/** What is wrong with a plan, in words; nothing when every rule holds. */
+export function findBrokenRules(problem: SeatProblem, plan: Plan): string[] {
+  const { seats, affinity, locked = {}, never = [] } = problem;
+  const broken: string[] = [];
+  if (plan.length !== seats.length) broken.push(`${plan.length} seats in the plan, ${seats.length} in the room`);
+  affinity.forEach((_, guest) => {
+    const times = plan.filter((seated) => seated === guest).length;
+    if (times !== 1) broken.push(`guest ${guest} is seated ${times} times`);
+  });
+  for (const guest of plan) if (guest !== null && !(guest in affinity)) broken.push(`${guest} is no guest`);
+  for (const [guest, seat] of Object.entries(locked)) if (plan[seat] !== Number(guest)) broken.push(`guest ${guest} is not in seat ${seat}`);
+  const largest = Math.max(...seats.map((row) => Math.max(...row)));
+  for (const [a, b] of never) {
+    const [s, t] = [plan.indexOf(a), plan.indexOf(b)];
+    if (s < 0 || t < 0) continue;
+    if (seats[s]![t]! >= largest / 2 || seats[t]![s]! >= largest / 2) broken.push(`guests ${a} and ${b} are near each other`);
+  }
+  return broken;
+}
+
+/** Sums of fractions differ in their last digits by the order they are added in; sums of whole numbers don't. */
+export function isNearlyEqual(a: number, b: number, problem: SeatProblem): boolean {
+  const whole = [...problem.seats, ...problem.affinity].every((row) => row.every(Number.isInteger));
+  return whole ? a === b : Math.abs(a - b) <= 1e-9 * (1 + Math.abs(a) + magnitude(problem));
+}
+
+/** As large as a sum of this problem's terms gets before they cancel out. */
+function magnitude({ seats, affinity }: SeatProblem): number {
+  const largest = (matrix: number[][]) => matrix.reduce((most, row) => row.reduce((m, entry) => Math.max(m, Math.abs(entry)), most), 0);
+  return largest(seats) * largest(affinity) * seats.length;
+}
+
+/** Everything that is wrong with an answer: its rules, its figures, its bound as far as this plan shows it. */
+export function findFaults(problem: SeatProblem, { plan, value, bound, moved, iterations }: SeatPlan): string[] {
+  const faults = findBrokenRules(problem, plan);
+  const real = getPlanValue(problem, plan);
+  if (!isNearlyEqual(value, real, problem)) faults.push(`value is told as ${value} and is ${real}`);
+  const away = findMovedGuests(problem, plan);
+  if (moved.join() !== away.join()) faults.push(`moved is told as ${moved.join()} and is ${away.join()}`);
+  if (bound !== null && !(bound >= real)) faults.push(`bound ${bound} is below the value ${real}`);
+  if (!Number.isInteger(iterations) || iterations < 0) faults.push(`iterations is ${iterations}`);
+  return faults;
+}

@@ -1,0 +1,89 @@
+/** What a page loads of us and an app installs, read from the built files. A kB is 1000 bytes as they are sent. */
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { readGraph, readImports } from '../../../host/build/imports.mjs';
+import { getTransferSize } from '../../../host/build/precompress.mjs';
+
+export interface Size {
+  kB: number;
+  files: number;
+}
+export interface Sizes {
+  /** `first` comes with the element, `all` includes what comes once somebody acts. */
+  elements: Record<string, { first: Size; all: Size }>;
+  /** Scripts and style sheets of a page of the host app, by its file in `host/pages`. */
+  pages: Record<string, Size>;
+  /** What is unpacked where the npm package is installed. */
+  package: Size;
+}
+
+/** Loaded by few pages: another language, a frame, partner analytics, the message for a missing server, a failed render. */
+const rare = /^(?:widget-messages|show-frame|partner-analytics|api-missing|render-error)-/;
+const entries = ['loader', 'invite-card', 'dinner-rsvp', 'sign-in', 'seatmate', 'profile-editor', 'match-deck'];
+
+/** Files that come with these entries of the elements. */
+export function getInitialFiles(elements: string, ...names: string[]): string[] {
+  const seen = new Set<string>();
+  for (const name of names) readGraph(path.join(elements, `${name}.js`), seen);
+  return [...seen];
+}
+
+/** With those that come once somebody acts. */
+export function getAllFiles(elements: string, ...names: string[]): string[] {
+  const seen = new Set(getInitialFiles(elements, ...names));
+  for (const file of seen) for (const next of readImports(file).dynamicImports) if (!rare.test(path.basename(next))) readGraph(next, seen);
+  return [...seen];
+}
+
+async function sizeOf(files: readonly string[]): Promise<Size> {
+  const bytes = await Promise.all(files.map(getTransferSize));
+  return { kB: round(bytes.reduce((sum, each) => sum + each, 0)), files: files.length };
+}
+const round = (bytes: number): number => Math.round(bytes / 100) / 10;
+
+/** Vite's own list of what it built: https://vite.dev/guide/backend-integration */
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
+
+function pageFiles(host: string, manifest: Manifest, page: string): string[] {
+  const seen = new Set<string>();
+  const files = new Set<string>();
+  const add = (name: string): void => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    const { file, css = [], imports = [] } = manifest[name]!;
+    for (const each of [file, ...css]) files.add(path.join(host, each));
+    imports.forEach(add);
+  };
+  ['index.html', page].forEach(add);
+  return [...files];
+}
+
+/** The loader is measured without the elements it fetches. */
+async function measureElements(elements: string): Promise<Sizes['elements']> {
+  const rows = [...entries.map((name) => [name]), ['invite-card', 'dinner-rsvp']].map(async (names) => {
+    const all = names[0] === 'loader' ? getInitialFiles : getAllFiles;
+    return [names.join(' + '), { first: await sizeOf(getInitialFiles(elements, ...names)), all: await sizeOf(all(elements, ...names)) }] as const;
+  });
+  return Object.fromEntries(await Promise.all(rows));
+}
+
+async function measurePages(host: string): Promise<Sizes['pages']> {
+  const manifest = JSON.parse(readFileSync(path.join(host, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const names = Object.keys(manifest).filter((name) => name.startsWith('pages/'));
+  const rows = names.toSorted().map(async (name) => [path.basename(name, '.tsx'), await sizeOf(pageFiles(host, manifest, name))] as const);
+  return Object.fromEntries(await Promise.all(rows));
+}
+
+function measurePackage(folder: string): Size {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
+  return { kB: round(files.reduce((sum, { parentPath, name }) => sum + statSync(path.join(parentPath, name)).size, 0)), files: files.length };
+}
+
+/** @param built the folder of a build, its npm package included */
+export async function measureSizes(built: string): Promise<Sizes> {
+  return {
+    elements: await measureElements(path.join(built, 'elements')),
+    pages: await measurePages(path.join(built, 'host')),
+    package: measurePackage(path.join(built, 'package')),
+  };
+}

@@ -1,0 +1,169 @@
+/** The real server as a child process: the built program, a temp folder for its data, a free port. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ensureBuilt } from '../../../host/build/build.mjs';
+import { copyClub, createClubDatabase } from './demo-club.ts';
+import { freePort } from './free-port.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const buildDir = process.env.BUILD_DIR ?? '.cache/test-build';
+
+export interface Server {
+  /** `http://localhost:<port>`, its own origin. */
+  url: string;
+  dataDir: string;
+  pid: number;
+  /** Everything it printed so far. */
+  output(): string;
+  /** The code of the next mail to this address; each mail is handed out once. Waits a minute for it. */
+  codeFor(email: string): Promise<string>;
+  /** Asks it to drain and end; the last to end on a folder that was made here clears it. */
+  stop(): Promise<void>;
+  /** Ends it at once, as a crash would; the data stays. */
+  kill9(): Promise<void>;
+  /** Resolves with the exit code when it ends. */
+  exited: Promise<number | null>;
+}
+
+export interface ServerOptions {
+  env?: Record<string, string>;
+  /** Continue on this folder, as after a crash, or start on it while it is empty; default is a new one with the demo club. */
+  dataDir?: string;
+  port?: number;
+}
+
+/** Folders that were made here, and how many servers run on each: one is started where another was killed, and both are stopped at once. */
+const made = new Map<string, number>();
+const count = (folder: string, by: 1 | -1) => {
+  const running = made.get(folder);
+  if (running !== undefined) made.set(folder, running + by);
+};
+
+/** Starts the server and waits until it answers its health call; rejects with what it printed when it ends before. */
+export async function startServer({ env = {}, dataDir: given, port: asked }: ServerOptions = {}): Promise<Server> {
+  await ensureBuilt(buildDir);
+  const dataDir = given ?? (await mkdtemp(path.join(os.tmpdir(), 'beside-data-')));
+  if (!given) made.set(dataDir, 0);
+  if (!given && !bringsItsOwn.some((name) => name in env)) await copyClub(dataDir, layClub);
+  const port = asked ?? (await freePort());
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ['--enable-source-maps', path.join(root, buildDir, 'server/main.js')], {
+    cwd: root,
+    env: { ...inherited(), PORT: String(port), DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  count(dataDir, 1);
+  child.once('exit', () => count(dataDir, -1));
+  // Not at `exit`, which may come before the last it printed.
+  const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const abandon = () => child.kill('SIGKILL');
+  process.once('exit', abandon);
+  void exited.then(() => process.off('exit', abandon));
+
+  await ready(url, child, exited, () => output);
+  return {
+    url,
+    dataDir,
+    pid: child.pid!,
+    output: () => output,
+    codeFor: outbox(dataDir),
+    exited,
+    async stop() {
+      child.kill('SIGTERM');
+      const slow = setTimeout(abandon, 60_000);
+      await exited;
+      clearTimeout(slow);
+      if (made.get(dataDir) === 0 && made.delete(dataDir)) await rm(dataDir, { recursive: true, force: true });
+    },
+    async kill9() {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
+
+export interface ServerOnPostgres extends Server {
+  databaseUrl: string;
+}
+
+/** A server with the demo club, on a database of its own in the shared PostgreSQL: starts in a third of the time of an embedded one. */
+export async function startServerOnPostgres({ env = {}, port }: Pick<ServerOptions, 'env' | 'port'> = {}): Promise<ServerOnPostgres> {
+  const database = await createClubDatabase(layClubOn);
+  const server = await startServer({ ...(port && { port }), env: { ...createDatabaseEnv(database.url), ...env } }).catch(async (error: unknown) => {
+    await database.stop();
+    throw error;
+  });
+  return {
+    ...server,
+    databaseUrl: database.url,
+    async stop() {
+      await server.stop();
+      await database.stop();
+    },
+  };
+}
+
+/** Environment for a server on a database that the test created itself. */
+export const createDatabaseEnv = (url: string) => ({ DATABASE_URL: url, SECRET_KEY: 'a secret of the tests, long enough to be one' });
+
+async function layClubOn(databaseUrl: string): Promise<void> {
+  const server = await startServer({ env: createDatabaseEnv(databaseUrl) });
+  await server.stop();
+}
+
+/** Says of a server that it has another database, none of the demo club in it, or another day. */
+const bringsItsOwn = ['DATABASE_URL', 'SEED', 'NODE_ENV', 'CLOCK_OFFSET_MS'];
+
+async function layClub(folder: string): Promise<void> {
+  const server = await startServer({ dataDir: folder });
+  await server.stop();
+}
+
+/** The tests' surroundings without what would lead the server to somebody's real services or database. */
+function inherited(): Record<string, string | undefined> {
+  const { PATH, HOME, TMPDIR, LANG } = process.env;
+  return { PATH, HOME, TMPDIR, LANG };
+}
+
+async function ready(url: string, child: ChildProcess, exited: Promise<unknown>, output: () => string): Promise<void> {
+  const deadline = performance.now() + 180_000;
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      await exited;
+      throw new Error(`the server ended with ${child.exitCode ?? child.signalCode}:\n${output()}`);
+    }
+    const answer = await fetch(`${url}/api/health/`).catch(() => null);
+    if (answer?.ok) return;
+    await wait(100);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`the server did not answer within three minutes:\n${output()}`);
+}
+
+function outbox(dataDir: string): Server['codeFor'] {
+  const folder = path.join(dataDir, 'outbox');
+  const read = new Set<string>();
+  return async (email) => {
+    const deadline = performance.now() + 60_000;
+    while (performance.now() < deadline) {
+      const names = (await readdir(folder).catch(() => [] as string[])).filter((name) => name.endsWith('.eml') && !read.has(name));
+      for (const name of names.toSorted()) {
+        const mail = await readFile(path.join(folder, name), 'utf8');
+        // In German too, where an umlaut has the line encoded.
+        const code = /^Subject: (?:=\?UTF-8\?Q\?)?(\d{6})[ _]ist?[ _]/im.exec(mail)?.[1];
+        if (!code || !new RegExp(`^To: .*${escaped(email)}`, 'im').test(mail)) continue;
+        read.add(name);
+        return code;
+      }
+      await wait(50);
+    }
+    throw new Error(`no mail with a code for ${email} in ${folder}`);
+  };
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,0 +1,135 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPhoto } from '../helpers/api/images.ts';
+import { type Server, startServer } from '../helpers/server/server.ts';
+
+/** Bytes: of what is refused, and of the largest that is taken, decoded one after the other. */
+const REFUSED = 150e6;
+const TAKEN = 250e6;
+
+let server: Server;
+let tokens: string[];
+beforeAll(async () => {
+  server = await startServer();
+  tokens = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => signIn(`${name}@flood.example`)));
+});
+afterAll(() => server?.stop());
+
+async function signIn(email: string): Promise<string> {
+  const send = (path: string, body: object) =>
+    fetch(`${server.url}/api/auth/email-code/${path}/`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+  await send('send-code', { email });
+  const answer = await send('verify-code', { email, code: await server.codeFor(email) });
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { access: string }).access;
+}
+
+const CUT_OFF = 0;
+const edge = 'edge';
+const head = Buffer.from(`--${edge}\r\nContent-Disposition: form-data; name="file"; filename="me.png"\r\nContent-Type: image/png\r\n\r\n`);
+const tail = Buffer.from(`\r\n--${edge}--\r\n`);
+
+/** By hand, so that a body may be chunked and a server may answer before it has come whole. */
+function upload(file: Buffer, token: string, told: 'length' | 'chunked' = 'length'): Promise<number> {
+  const whole = Buffer.concat([head, file, tail]);
+  const headers = {
+    Authorization: `Bearer ${token}`,
+    'Content-Type': `multipart/form-data; boundary=${edge}`,
+    ...(told === 'length' ? { 'Content-Length': whole.length } : { 'Transfer-Encoding': 'chunked' }),
+  };
+  return new Promise((resolve) => {
+    const asked = request(`${server.url}/api/user/profile-picture/upload/`, { method: 'POST', headers, agent: new Agent() }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    // Who goes on sending after the refusal is cut off, at times before it has read it.
+    asked.on('error', () => resolve(CUT_OFF));
+    for (let at = 0; at < whole.length; at += 65_536) asked.write(whole.subarray(at, at + 65_536));
+    asked.end();
+  });
+}
+
+/** The kernel's own peak where it tells one; elsewhere what stands at the moment. */
+const linux = process.platform === 'linux';
+
+async function memory(): Promise<{ now: number; peak: number }> {
+  if (!linux) {
+    const now = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(server.pid)], { encoding: 'utf8' })) * 1024;
+    return { now, peak: now };
+  }
+  const status = await readFile(`/proc/${server.pid}/status`, 'utf8');
+  const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)![1]) * 1024;
+  return { now: of('VmRSS'), peak: of('VmHWM') };
+}
+
+/** By how much the server grew at most while something ran; the kernel's peak begins anew. */
+async function growth(run: () => Promise<void>): Promise<number> {
+  if (linux) await writeFile(`/proc/${server.pid}/clear_refs`, '5');
+  const before = await memory();
+  await run();
+  return (await memory()).peak - before.now;
+}
+
+/** Runs ten at a time over the members, and asks for health meanwhile. */
+async function flood(file: Buffer, told: 'length' | 'chunked' = 'length') {
+  let over = false;
+  const health: number[] = [];
+  const watching = (async () => {
+    while (!over) {
+      health.push((await fetch(`${server.url}/api/health/`)).status);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  })();
+  const statuses = await Promise.all(Array.from({ length: 10 }, (_, i) => upload(file, tokens[i % tokens.length]!, told)));
+  over = true;
+  await watching;
+  return { statuses, health };
+}
+
+describe('a flood of files', () => {
+  test('[case 75] bombs, films and heaps of bytes are refused, ten at once, and the server stays small and awake', async () => {
+    const flat = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#123' }, limitInputPixels: false })
+        .png({ compressionLevel: 9 })
+        .toBuffer();
+    const bomb = await flat(14_000, 14_000);
+    const thread = await flat(60_000, 1);
+    const frames = Buffer.concat(Array.from({ length: 100 }, () => randomBytes(64 * 64 * 3)));
+    const { data: film, info } = await sharp(frames, { raw: { width: 64, height: 6400, channels: 3, pageHeight: 64 } })
+      .gif()
+      .toBuffer({ resolveWithObject: true });
+    expect(info.pages).toBe(100);
+    const heap = Buffer.alloc(30e6, 7);
+    await upload(await createPhoto('png'), tokens[0]!);
+
+    const all = (status: number) => Array.from({ length: 10 }, () => status);
+    const grown = await growth(async () => {
+      expect((await flood(bomb)).statuses).toEqual(all(413));
+      expect((await flood(thread)).statuses).toEqual(all(413));
+      expect((await flood(film)).statuses).toEqual(all(415));
+      for (const told of ['length', 'chunked'] as const) {
+        const { statuses, health } = await flood(heap, told);
+        expect(statuses.every((status) => status === 413 || status === CUT_OFF)).toBe(true);
+        if (told === 'length') expect(statuses).toContain(413);
+        expect(health.every((status) => status === 200)).toBe(true);
+      }
+    });
+    expect(grown).toBeLessThan(REFUSED);
+  });
+
+  test('[case 75] the largest pictures that are taken, ten at once, wait for one another', async () => {
+    const large = await sharp({ create: { width: 7_000, height: 5_700, channels: 3, background: '#369' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    const grown = await growth(async () => {
+      const { statuses, health } = await flood(large);
+      expect(statuses).toEqual(Array.from({ length: 10 }, () => 200));
+      expect(health.every((status) => status === 200)).toBe(true);
+    });
+    expect(grown).toBeLessThan(TAKEN);
+  });
+});
