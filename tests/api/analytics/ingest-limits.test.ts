@@ -75,7 +75,7 @@ describe('[R63] [R64] limits', () => {
     [{ status: 429, headers: { 'Retry-After': '17' } }, 429, '17'],
     [{ status: 503, headers: { 'Retry-After': '120' } }, 503, '120'],
     [{ status: 500 }, 503, '10'],
-    [{ cut: true }, 503, '10'],
+    [{ closeConnection: true }, 503, '10'],
     [{ status: 413 }, 413, null],
     [{ status: 401 }, 400, null],
     [{ status: 302, headers: { Location: 'http://127.0.0.1:1/' } }, 400, null],
@@ -149,7 +149,7 @@ describe('[R60] [R64] flags', () => {
     config({ minimumDurationMilliseconds: 3000, sampleRate: 0.5 });
     await readFlags();
     collector.respondTo('/flags/', { closeConnection: true });
-    for (const away of [{ status: 500 }, { cut: true }, { body: 'none' }]) {
+    for (const away of [{ status: 500 }, { closeConnection: true }, { body: 'none' }]) {
       collector.respondTo(`/array/${PROJECT_KEY}/config/`, away);
       api.clock.advance(5 * 60_000);
       expect(await readFlags()).toMatchObject({ status: 200, body: { flags: {}, recording: { minimumDuration: 3000, sampleRate: 0.5 } } });

@@ -38,12 +38,12 @@ test('[R44] invited, waiting and requesting members have a letter without a cale
   const guests = await Promise.all(
     (['invited', 'waitlisted', 'requested'] as const).map(async (status) => {
       const guest = await api.createMember();
-      await told.join(event.id, guest, status);
+      await told.addRsvp(event.id, guest, status);
       return guest;
     }),
   );
   const no = await api.createMember();
-  await told.join(event.id, no, 'declined');
+  await told.addRsvp(event.id, no, 'declined');
   await callOff(event);
   expect(heard()).toEqual(guests.map(({ user }) => user.email).toSorted());
   for (const guest of guests) {
@@ -58,7 +58,7 @@ test('[R36] [R41] nor does a letter reach whoever wants none, or between whom an
   const { event } = await createDinner(api, host.user);
   const inviter = await api.createMember();
   const [quiet, shut, apart, control] = [await api.createMember(), await api.createMember(), await api.createMember(), await api.createMember()];
-  for (const guest of [quiet, shut, apart, control]) await told.join(event.id, guest, 'invited');
+  for (const guest of [quiet, shut, apart, control]) await told.addRsvp(event.id, guest, 'invited');
   await api.db.update(rsvps).set({ invited_by: inviter.user.id }).where(eq(rsvps.event_id, event.id));
   await api.db
     .update(users)
@@ -90,7 +90,7 @@ test('[R44] a member asked by address hears it as long as there is no answer', a
   const { event } = await createDinner(api, host.user);
   const [open, no, shut, gone] = [await api.createMember(), await api.createMember(), await api.createMember(), await api.createMember()];
   for (const { user } of [open, no, shut, gone]) await told.publish({ type: 'invited', event_id: event.id, invitation_id: await invite(event, user.email) });
-  await told.join(event.id, no, 'declined');
+  await told.addRsvp(event.id, no, 'declined');
   await api.db.insert(blocks).values({ user_id: shut.user.id, target_id: host.user.id });
   await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, gone.user.id));
   await callOff(event);

@@ -49,28 +49,28 @@ describe('manners', () => {
     await (await again(host)).send('PATCH', `${open.path}/`, { body: { title: 'Told to all' } });
     await api.runDueJobs();
     // The control: while it is for members its news reach whoever follows.
-    expect((await told.items(follower)).map(({ title }) => title)).toEqual([expect.stringContaining('Told to all')]);
+    expect((await told.listFeedItems(follower)).map(({ title }) => title)).toEqual([expect.stringContaining('Told to all')]);
     await (await again(host)).send('PATCH', `${open.path}/`, { body: { title: 'Among ourselves', visibility: 'invite' } });
     await api.runDueJobs();
     expect((await (await again(follower)).send('GET', `${open.path}/`)).status).toBe(404);
-    expect(JSON.stringify(await told.items(follower))).not.toContain('mong ourselves');
+    expect(JSON.stringify(await told.listFeedItems(follower))).not.toContain('mong ourselves');
 
     const shut = await createDinner(api, host.user, { visibility: 'invite' });
-    await told.join(shut.event.id, guest, 'accepted');
+    await told.addRsvp(shut.event.id, guest, 'accepted');
     await (await again(guest)).send('POST', `${shut.path}/invitations/`, { body: { emails: ['asked-along@club.example'] } });
     await api.runDueJobs();
-    const [item] = await told.items(asked);
+    const [item] = await told.listFeedItems(asked);
     expect(item).toMatchObject({ type: 'event_invite', event: { id: shut.event.id } });
     await (await again(guest)).send('POST', `${shut.path}/rsvp/`, { body: { status: 'declined' } });
     expect((await (await again(asked)).send('GET', `${shut.path}/`)).status).toBe(404);
-    expect(await told.items(asked)).toEqual([]);
+    expect(await told.listFeedItems(asked)).toEqual([]);
     expect((await (await again(asked)).send('POST', `/api/feeds/${item!.id}/mark_as_seen/`, { body: {} })).status).toBe(404);
   });
 
   test('whoever is switched off or shut out hears nothing', async () => {
     const { event, guest } = await told.createDinnerWithGuest('accepted');
     const banned = await api.createMember();
-    await told.join(event.id, banned, 'accepted');
+    await told.addRsvp(event.id, banned, 'accepted');
     await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, guest.user.id));
     await api.db.update(users).set({ banned_at: api.now() }).where(eq(users.id, banned.user.id));
     await told.publish(
@@ -118,17 +118,17 @@ describe('manners', () => {
     ];
     api.outbox.length = 0;
     for (const notice of notices) await dispatch(api, notice);
-    const before = await told.items(guest);
+    const before = await told.listFeedItems(guest);
     for (const { id } of before) await guest.send('POST', `/api/feeds/${id}/mark_as_seen/`, { body: {} });
     for (const notice of notices) await dispatch(api, notice);
     await api.runDueJobs();
     expect(told.emailsTo(guest)).toHaveLength(4);
-    const after = await told.items(guest);
+    const after = await told.listFeedItems(guest);
     expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
     expect(after.filter(({ seen_at }) => seen_at === null)).toEqual([]);
     // Two notices are two occasions.
     await dispatch(api, { ...notices[3]!, id: 'cf0f3d44-4c4e-4c3c-9f0a-4b1d0f1a2b33' });
-    expect(await told.items(guest)).toHaveLength(before.length + 1);
+    expect(await told.listFeedItems(guest)).toHaveLength(before.length + 1);
   });
 
   test('a table of four hundred is told in batches, each guest once', async () => {
@@ -176,9 +176,9 @@ describe('odd names', () => {
       const odd = await api.createMember({ first_name: name, last_name: '' });
       const { event } = await createDinner(api, odd.user, { title: name, venue_name: name, starts_at: new Date(api.now().getTime() + 3 * DAY_MS) });
       const guest = await api.createMember({ first_name: name, last_name: name });
-      await told.join(event.id, guest, 'accepted');
+      await told.addRsvp(event.id, guest, 'accepted');
       const asked = await api.createMember();
-      await told.join(event.id, asked, 'invited');
+      await told.addRsvp(event.id, asked, 'invited');
       const [row] = await api.db.insert(invitations).values({ event_id: event.id, user_id: asked.user.id, invited_by: odd.user.id }).returning();
       await told.publish(
         { type: 'invited', event_id: event.id, invitation_id: row!.id },
@@ -205,7 +205,7 @@ describe('odd names', () => {
           .trim();
         expect(subject).toBe(`${shown} invites you to ${shown}`);
       } else expect(subject).toContain('…');
-      for (const { title } of [...(await told.items(guest)), ...(await told.items(asked))]) expect([...title].length).toBeLessThan(300);
+      for (const { title } of [...(await told.listFeedItems(guest)), ...(await told.listFeedItems(asked))]) expect([...title].length).toBeLessThan(300);
       api.outbox.length = 0;
     },
   );

@@ -66,7 +66,7 @@ describe('what each notice becomes', () => {
         .from(rsvps)
         .where(and(eq(rsvps.event_id, event.id), eq(rsvps.user_id, guest.user.id))),
     ).toEqual([]);
-    const [feed] = await told.items(guest);
+    const [feed] = await told.listFeedItems(guest);
     const { status, body } = await guest.send<FeedItem>('POST', `/api/feeds/${feed!.id}/submit_action/`, { body: { action: 'accept' } });
     expect([status, body.event!.my_status]).toEqual([200, 'accepted']);
   });
@@ -148,9 +148,9 @@ describe('what each notice becomes', () => {
   test('[R49] event_changed: everybody who holds or awaits a place hears how it stands now, in one item; the host hears nothing', async () => {
     const { event, guest } = await told.createDinnerWithGuest('accepted');
     const [waits, asks, invited, follower] = [await api.createMember(), await api.createMember(), await api.createMember(), await api.createMember()];
-    await told.join(event.id, asks, 'requested');
-    await told.join(event.id, waits, 'waitlisted');
-    await told.join(event.id, invited, 'invited');
+    await told.addRsvp(event.id, asks, 'requested');
+    await told.addRsvp(event.id, waits, 'waitlisted');
+    await told.addRsvp(event.id, invited, 'invited');
     await api.db.insert(follows).values({ event_id: event.id, user_id: follower.user.id });
     await api.db.update(events).set({ venue_name: 'Mill House', sequence: 1 }).where(eq(events.id, event.id));
     await told.publish({ type: 'event_changed', event_id: event.id, fields: ['venue'] });
@@ -173,18 +173,18 @@ describe('what each notice becomes', () => {
   test('an item of a change that was put away comes back with the next change, unseen', async () => {
     const { event, guest } = await told.createDinnerWithGuest('accepted');
     await told.publish({ type: 'event_changed', event_id: event.id, fields: ['venue'] });
-    const [feed] = await told.items(guest);
+    const [feed] = await told.listFeedItems(guest);
     await guest.send('POST', `/api/feeds/${feed!.id}/dismiss/`, { body: {} });
     expect(await told.listFeedTypes(guest)).toEqual([]);
     api.clock.advance(1000);
     await told.publish({ type: 'event_changed', event_id: event.id, fields: ['venue'] });
-    expect(await told.items(guest)).toMatchObject([{ id: feed!.id, seen_at: null }]);
+    expect(await told.listFeedItems(guest)).toMatchObject([{ id: feed!.id, seen_at: null }]);
   });
 
   test('[R49] event_cancelled: whoever held a place has a letter that takes it out of the calendar, and one item instead of all others', async () => {
     const { event, guest } = await told.createDinnerWithGuest('accepted');
     const invited = await api.createMember();
-    await told.join(event.id, invited, 'invited');
+    await told.addRsvp(event.id, invited, 'invited');
     await told.publish({ type: 'event_changed', event_id: event.id, fields: ['venue'] });
     await api.db.update(events).set({ status: 'cancelled', sequence: 5, cancelled_at: api.now() }).where(eq(events.id, event.id));
     await told.publish({ type: 'event_cancelled', event_id: event.id });
@@ -199,14 +199,14 @@ describe('what each notice becomes', () => {
   test('message: the host’s own words, to those who have a place', async () => {
     const { event, guest } = await told.createDinnerWithGuest('accepted');
     const waits = await api.createMember();
-    await told.join(event.id, waits, 'waitlisted');
+    await told.addRsvp(event.id, waits, 'waitlisted');
     const text = 'The door is the green one.\nBring a coat.';
     await told.publish({ type: 'message', event_id: event.id, text });
     await told.publish({ type: 'message', event_id: event.id, text });
     expect(api.outbox.map((letter) => letter.to)).toEqual([guest.user.email]);
     expect(told.emailsTo(guest)[0]!.html).toContain('The door is the green one.<br>Bring a coat.');
     const item = [`Teodora Vasić sent a message about ${event.title}`, text];
-    expect((await told.items(guest)).map(({ title, body }) => [title, body])).toEqual([item, item]);
+    expect((await told.listFeedItems(guest)).map(({ title, body }) => [title, body])).toEqual([item, item]);
     expect(await told.listFeedTypes(waits)).toEqual([]);
   });
 

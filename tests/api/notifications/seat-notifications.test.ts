@@ -23,11 +23,11 @@ afterAll(async () => {
 test('[R42] [R49] the plan published and moved after: one item for whoever it concerns; a chair one was told of before changes by letter', async () => {
   const { event, guest } = await told.createDinnerWithGuest('accepted', { published_at: api.now() });
   const still = await api.createMember();
-  await told.join(event.id, still, 'accepted');
+  await told.addRsvp(event.id, still, 'accepted');
   await told.publish({ type: 'seating_published', event_id: event.id });
   for (const who of [guest, still]) expect(await told.listFeedTypes(who)).toEqual(['seat_changed']);
   expect(api.outbox).toEqual([]);
-  const seen = (await told.items(still))[0]!;
+  const seen = (await told.listFeedItems(still))[0]!;
   api.clock.advance(1000);
   const user_ids = [guest.user.id];
   const beside: DomainEvent = { type: 'seats_moved', event_id: event.id, user_ids, moved: { chair: [], beside: user_ids } };
@@ -36,9 +36,9 @@ test('[R42] [R49] the plan published and moved after: one item for whoever it co
   expect(api.outbox[0]!.text).toContain(`/events/${event.id}`);
   await told.publish(beside);
   expect(api.outbox, 'the host goes on moving chairs: one letter an hour says it').toEqual([]);
-  expect(await told.items(guest)).toHaveLength(1);
-  expect((await told.items(still))[0]!.created_at).toBe(seen.created_at);
-  expect((await told.items(guest))[0]!.created_at).not.toBe(seen.created_at);
+  expect(await told.listFeedItems(guest)).toHaveLength(1);
+  expect((await told.listFeedItems(still))[0]!.created_at).toBe(seen.created_at);
+  expect((await told.listFeedItems(guest))[0]!.created_at).not.toBe(seen.created_at);
 });
 
 test('[R49] a changed place: the letter says whether chair, neighbours or both changed, and names the chair as it is now', async () => {
@@ -47,7 +47,7 @@ test('[R49] a changed place: the letter says whether chair, neighbours or both c
     { shape: 'round', seats: 4 },
   ]);
   const guest = await api.createMember({ first_name: 'Mina' });
-  await told.join(event.id, guest, 'accepted');
+  await told.addRsvp(event.id, guest, 'accepted');
   const [, second] = (await api.db.select().from(tables).where(eq(tables.event_id, event.id))).toSorted((a, b) => a.position - b.position);
   await api.db.insert(seats).values({ event_id: event.id, user_id: guest.user.id, table_id: second!.id, position: 2 });
   const user_ids = [guest.user.id];

@@ -36,10 +36,10 @@ async function picture(): Promise<FormData> {
 const newDinner = ({ api }: Fixtures) => createDinnerInput({ capacity: 6 }, api.now().getTime());
 
 const asAda =
-  (rest: Omit<ValidRequest, 'by'> = {}): Make =>
+  (rest: Omit<ValidRequest, 'sender'> = {}): Make =>
   (w) => ({ sender: w.ada, ...rest });
 const asHost =
-  (name: CallName, rest: (w: Fixtures) => Omit<ValidRequest, 'by'> = () => ({})): Make =>
+  (name: CallName, rest: (w: Fixtures) => Omit<ValidRequest, 'sender'> = () => ({})): Make =>
   (w) => ({ sender: w.host, path: at(name, w.dinner.id), ...rest(w) });
 const onDinner =
   (name: CallName, body?: unknown): Make =>
