@@ -24,7 +24,7 @@ const exchange = (code: string, origin: string | undefined, rest: object = {}, s
   api.send('POST', '/api/auth/exchange/', { ...sent, ...(origin ? { origin } : {}), body: { code, ...rest } });
 const USED = { status: 400, body: { error: 'This sign-in has expired or was already used. Please start again.' } };
 
-test('[R03] a popup’s code signs in on the page that opened it, with a session that can do less', async () => {
+test('[R03] a popup’s code gives the opener a widget session', async () => {
   const auth = await exchange(await codeFor(PARTNER_ORIGIN), PARTNER_ORIGIN, { scope: 'full' });
   expect(auth).toMatchObject({ status: 200, body: { user: { id: ada.user.id } } });
   expect(Object.keys(auth.body.user)).toHaveLength(5);
@@ -34,7 +34,7 @@ test('[R03] a popup’s code signs in on the page that opened it, with a session
   expect((await api.send('GET', '/api/user/me/', { token: auth.body.access })).status).toBe(403);
 });
 
-test('[R03] on our own page it is a whole session, or less where less is asked for', async () => {
+test('[R03] on our own page it gives a full session, or a widget one if asked', async () => {
   const whole = await exchange(await codeFor(OWN_ORIGIN), OWN_ORIGIN);
   expect(whole).toMatchObject({ status: 200, body: { user: { email: ada.user.email } } });
   const less = await exchange(await codeFor(OWN_ORIGIN), undefined, { scope: 'widget' });
@@ -42,13 +42,13 @@ test('[R03] on our own page it is a whole session, or less where less is asked f
   expect((await api.send('PATCH', '/api/user/update_info/', { token: less.body.access, body: {} })).body).toMatchObject({ code: 'scope' });
 });
 
-test('it is good once', async () => {
+test('it works once', async () => {
   const code = await codeFor(PARTNER_ORIGIN);
   expect((await exchange(code, PARTNER_ORIGIN)).status).toBe(200);
   expect(await exchange(code, PARTNER_ORIGIN)).toMatchObject(USED);
 });
 
-test('it is good for sixty seconds', async () => {
+test('it works for sixty seconds', async () => {
   const [early, late] = [await codeFor(PARTNER_ORIGIN), await codeFor(PARTNER_ORIGIN)];
   api.clock.advance(59_000);
   expect((await exchange(early, PARTNER_ORIGIN)).status).toBe(200);
@@ -56,7 +56,7 @@ test('it is good for sixty seconds', async () => {
   expect(await exchange(late, PARTNER_ORIGIN)).toMatchObject(USED);
 });
 
-test('elsewhere it is none, and stays good where it belongs', async () => {
+test('another origin is refused and leaves the code valid', async () => {
   const code = await codeFor(PARTNER_ORIGIN);
   for (const origin of [OTHER, OWN_ORIGIN, undefined]) expect(await exchange(code, origin)).toMatchObject(USED);
   expect((await exchange(code, 'https://attacker.example')).status).toBe(403);
@@ -74,17 +74,17 @@ test.each([
   'null',
   'javascript:alert(1)',
   `${OWN_ORIGIN}/`,
-])('[case 67] no code is made for %s', async (origin) => {
+])('[case 67] no code is issued for %s', async (origin) => {
   expect((await askCode(origin)).status).toBeGreaterThanOrEqual(400);
   expect(await api.db.select().from(handoffs).where(eq(handoffs.origin, origin))).toEqual([]);
 });
 
-test('[case 69] a partner’s page can’t ask for one: its session begins no other', async () => {
+test('[case 69] a widget session can’t issue one', async () => {
   const widget = await api.signIn(ada.user, { scope: 'widget', origin: PARTNER_ORIGIN });
   expect(await widget.send('POST', '/api/auth/handoff/', { body: { origin: OTHER } })).toMatchObject({ status: 403, body: { code: 'scope' } });
 });
 
-test('one that came by redirect needs the state its tab began with', async () => {
+test('a redirect code needs the state of the tab that began', async () => {
   const state = 's'.repeat(43);
   const make = () => createHandoff(api.db, api.keys, { userId: ada.user.id, origin: OWN_ORIGIN, state, slug: undefined, eventSlug: undefined }, api.now());
   const code = await make();
@@ -92,13 +92,13 @@ test('one that came by redirect needs the state its tab began with', async () =>
   expect((await exchange(code, OWN_ORIGIN, { state })).status).toBe(200);
 });
 
-test('a popup’s code sent as if it came by redirect is none: nobody is signed in as whoever made the link', async () => {
+test('a popup’s code sent as a redirect code is refused', async () => {
   const code = await codeFor(OWN_ORIGIN);
   expect(await exchange(code, OWN_ORIGIN, { state: 's'.repeat(43) })).toMatchObject(USED);
   expect((await exchange(code, OWN_ORIGIN)).status).toBe(200);
 });
 
-test('a code made before everybody was signed out opens nothing after it: not after a change of address', async () => {
+test('a code issued before a global sign-out or address change is refused', async () => {
   const thief = await api.signIn(ada.user);
   const taken = async () => (await thief.send<{ code: string }>('POST', '/api/auth/handoff/', { body: { origin: OWN_ORIGIN } })).body.code;
   const email = `safe-${ada.user.id.slice(0, 8)}@club.example`;
@@ -110,20 +110,20 @@ test('a code made before everybody was signed out opens nothing after it: not af
   expect(await exchange(late, OWN_ORIGIN)).toMatchObject(USED);
 });
 
-test('[R46] nor after its member has left, so that nobody takes the deletion back for them', async () => {
+test('[R46] a code can’t restore an account deleted after it was issued', async () => {
   const late = await codeFor(OWN_ORIGIN);
   expect((await ada.send('DELETE', '/api/user/delete-account/delete/')).status).toBe(200);
   expect(await exchange(late, OWN_ORIGIN)).toMatchObject(USED);
 });
 
-test('a session that ends while it asks for a code gets none', async () => {
+test('a session that ends during the request gets no code', async () => {
   await api.db.update(sessions).set({ revoked_at: api.now() }).where(eq(sessions.id, ada.session.id));
   const asked = { userId: ada.user.id, origin: OWN_ORIGIN, slug: undefined, eventSlug: undefined };
   expect(await createHandoffFromSession(api.db, api.keys, ada.session.id, asked, api.now())).toBeNull();
   expect(await api.db.select().from(handoffs).where(eq(handoffs.user_id, ada.user.id))).toEqual([]);
 });
 
-test('[R09] it brings the invitation along: who invited, and the dinner the page may touch', async () => {
+test('[R09] it carries the inviter and the dinner the page may use', async () => {
   const host = await api.createMember();
   const { event } = await createDinner(api, host.user, { visibility: 'invite', slug: `closed-${'a'.repeat(22)}` });
   ada = await api.createMember({ is_new: true });
@@ -134,7 +134,7 @@ test('[R09] it brings the invitation along: who invited, and the dinner the page
   expect(row?.invited_by).toBe(host.user.id);
 });
 
-test('a lost answer is given again to the same request, for a minute', async () => {
+test('a lost response is repeated to the same request for a minute', async () => {
   const code = await codeFor(PARTNER_ORIGIN);
   const sent = { headers: { 'Idempotency-Key': `handoff-${code.slice(0, 8)}` } };
   const first = await exchange(code, PARTNER_ORIGIN, {}, sent);
@@ -144,24 +144,24 @@ test('a lost answer is given again to the same request, for a minute', async () 
   expect(await exchange(code, PARTNER_ORIGIN, {}, { headers: { 'Idempotency-Key': 'another' } })).toMatchObject(USED);
 });
 
-test('it dies with the right to sign in', async () => {
+test('it is refused when the origin loses its right to sign people in', async () => {
   const code = await codeFor(PARTNER_ORIGIN);
   await api.db.update(users).set({ banned_at: api.now() }).where(eq(users.id, ada.user.id));
   expect((await exchange(code, PARTNER_ORIGIN)).status).toBe(403);
 });
 
-test('it ends with a sign-out: whoever left is not led in again', async () => {
+test('signing out ends it', async () => {
   const code = await codeFor(PARTNER_ORIGIN);
   await ada.send('POST', '/api/auth/sign-out/', { body: {} });
   expect(await exchange(code, PARTNER_ORIGIN)).toMatchObject(USED);
 });
 
-test('the database holds none in the clear', async () => {
+test('the database stores no code in the clear', async () => {
   const code = await codeFor(PARTNER_ORIGIN);
   expect(JSON.stringify(await api.db.select().from(handoffs))).not.toContain(code);
 });
 
-test('without a PUBLIC_URL our own origin is the one that was asked', async () => {
+test('without PUBLIC_URL our origin is the requested host', async () => {
   const local = await startApi({ env: { PUBLIC_URL: '' } });
   const member = await local.createMember();
   const here = 'http://127.0.0.1:3000';

@@ -23,14 +23,14 @@ const withGoogle: SignInFixture['signInWithGoogle'] = (...asked) => doors.signIn
 const proved = () => doors.verifiedClaims();
 const accountsOf = (address: string) => api.db.select().from(users).where(eq(users.email, address));
 
-describe('a token of Google', () => {
-  test('[R02] [case 33] that is good signs in, and makes the account with its names', async () => {
+describe('a Google token', () => {
+  test('[R02] [case 33] that is valid signs in and creates the account with its names', async () => {
     const auth = await withGoogle({ claims: { given_name: 'Ines', family_name: 'Duarte' } });
     expect(auth).toMatchObject({ status: 200, body: { user: { email: doors.person.email, first_name: 'Ines', last_name: 'Duarte', is_new: true } } });
     expect((await api.send('GET', '/api/user/me/', { token: auth.body.access })).body).toEqual(auth.body.user);
   });
 
-  test('[case 33] may name its issuer with and without the scheme, and means the same person', async () => {
+  test('[case 33] with the issuer with or without https:// is the same person', async () => {
     const first = await withGoogle();
     const again = await withGoogle({ claims: { iss: doors.google.url.replace('http://', '') } });
     expect(again).toMatchObject({ status: 200, body: { user: { id: first.body.user.id } } });
@@ -50,13 +50,13 @@ describe('a token of Google', () => {
     ['with another nonce', () => ({ claims: { nonce: 'made-up' } })],
     ['signed by a key nobody knows', () => ({ header: { kid: 'unknown' } })],
     ['that names keys of its own', () => ({ header: { kid: '../../x', jku: 'https://evil.example/keys' } })],
-  ])('[case 33] %s signs nobody in', async (_, told) => {
+  ])('[case 33] %s signs no one in', async (_, told) => {
     expect(await withGoogle(told())).toMatchObject(SIGN_IN_REFUSED);
     expect(await accountsOf(doors.person.email)).toEqual([]);
   });
 
   const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  test('[case 33] that is unsigned, signed by a stranger under the same key id, or with the public key as a password signs nobody in', async () => {
+  test('[case 33] unsigned, signed by another key or HMAC with the public key is refused', async () => {
     const nonce = await freshNonce();
     const good = await doors.google.signToken(api.now(), { claims: { ...proved(), nonce } });
     const [, payload = ''] = good.split('.');
@@ -76,7 +76,7 @@ describe('a token of Google', () => {
     expect((await post('/api/auth/google/login/', { credential: good, nonce })).status).toBe(200);
   });
 
-  test('[case 33] made by Apple signs nobody in at Google’s door', async () => {
+  test('[case 33] issued by Apple signs no one in with Google', async () => {
     const nonce = await freshNonce();
     const credential = await doors.apple.signToken(api.now(), { claims: { ...proved(), nonce } });
     expect(await post('/api/auth/google/login/', { credential, nonce })).toMatchObject(SIGN_IN_REFUSED);
@@ -85,14 +85,14 @@ describe('a token of Google', () => {
 });
 
 describe('a nonce', () => {
-  test('[case 34] is good once: the same token again signs nobody in', async () => {
+  test('[case 34] is valid once: the same token again is refused', async () => {
     const nonce = await freshNonce();
     const credential = await doors.google.signToken(api.now(), { claims: { ...proved(), nonce } });
     expect((await post('/api/auth/google/login/', { credential, nonce })).status).toBe(200);
     expect(await post('/api/auth/google/login/', { credential, nonce })).toMatchObject(SIGN_IN_REFUSED);
   });
 
-  test('[case 34] that is still known would let the same token in again: it is the taking away that protects', async () => {
+  test('[case 34] control: restored in the database, it lets the token in again', async () => {
     const nonce = await freshNonce();
     const credential = await doors.google.signToken(api.now(), { claims: { ...proved(), nonce } });
     const [kept] = (await api.db.select().from(nonces)).slice(-1);
@@ -101,7 +101,7 @@ describe('a nonce', () => {
     expect((await post('/api/auth/google/login/', { credential, nonce })).status).toBe(200);
   });
 
-  test('[case 34] of nobody’s making, of another token, or older than ten minutes signs nobody in', async () => {
+  test('[case 34] that is forged, of another token or over ten minutes old is refused', async () => {
     expect(await withGoogle({ claims: { nonce: 'n'.repeat(43) } }, { nonce: 'n'.repeat(43) })).toMatchObject(SIGN_IN_REFUSED);
     const [mine, other] = [await freshNonce(), await freshNonce()];
     const credential = await doors.google.signToken(api.now(), { claims: { ...proved(), nonce: mine } });
@@ -110,12 +110,12 @@ describe('a nonce', () => {
     expect(await post('/api/auth/google/login/', { credential, nonce: mine })).toMatchObject(SIGN_IN_REFUSED);
   });
 
-  test('[case 34] stands nowhere in the clear', async () => {
+  test('[case 34] is stored only as a hash', async () => {
     const nonce = await freshNonce();
     expect(JSON.stringify(await api.db.select().from(nonces))).not.toContain(nonce);
   });
 
-  test('is handed out 600 times an hour to one client, then no more', async () => {
+  test('is issued up to 600 times an hour per client', async () => {
     const peer = '198.51.100.77';
     for (let count = 0; count < 599; count++) await consumeRateLimit(api.db, { key: `nonce ${peer}`, max: 600, windowMs: 3_600_000 }, api.now());
     expect((await post('/api/auth/nonce/', {}, { peer })).status).toBe(200);
@@ -125,7 +125,7 @@ describe('a nonce', () => {
   });
 });
 
-test('[R02] [R03] what is not set up answers 404 in words', async () => {
+test('[R02] [R03] a provider that isn’t configured is 404 with a message', async () => {
   const bare = await startApi();
   for (const [path, body] of [
     ['google', { credential: 'a.b.c', nonce: 'n' }],
@@ -138,14 +138,14 @@ test('[R02] [R03] what is not set up answers 404 in words', async () => {
   await bare.close();
 });
 
-test('nobody guesses from one client without end', async () => {
+test('one client can’t guess tokens without limit', async () => {
   const peer = '198.51.100.78';
   for (let count = 0; count < 300; count++) await consumeRateLimit(api.db, { key: `login ${peer}`, max: 300, windowMs: 3_600_000 }, api.now());
   expect((await withGoogle({}, {}, { peer })).status).toBe(429);
   expect((await withGoogle()).status).toBe(200);
 });
 
-test('what has run out is swept', async () => {
+test('expired rows are deleted', async () => {
   await freshNonce();
   const ada = await api.createMember();
   await ada.send('POST', '/api/auth/handoff/', { body: { origin: PARTNER_ORIGIN } });

@@ -32,7 +32,7 @@ describe('an address', () => {
     ['proved in words that are not true', 'false'],
     ['proved in another way', 1],
     ['proved loudly', 'TRUE'],
-  ])('[case 35] [case 36] %s opens no account and links none', async (_, email_verified) => {
+  ])('[case 35] [case 36] %s creates and links no account', async (_, email_verified) => {
     const { body } = await withCode();
     expect((await withGoogle({ claims: { email_verified } })).status).toBe(400);
     expect(await identitiesOf(body.user.id)).toEqual([]);
@@ -41,11 +41,11 @@ describe('an address', () => {
     expect(await accountsOf(doors.person.email)).toEqual([]);
   });
 
-  test('[R03] [case 36] proved as Apple writes it, in the text "true", is proved', async () => {
+  test('[R03] [case 36] counts as verified when Apple sends the text "true"', async () => {
     expect(await withApple({ email_verified: 'true' })).toMatchObject({ status: 200, body: { user: { email: doors.person.email } } });
   });
 
-  test('that Google hosts is one account: the code’s owner signs in with Google too', async () => {
+  test('hosted by Google joins the account made by e-mail code', async () => {
     const { body } = await withCode();
     expect(await withGoogle()).toMatchObject({ status: 200, body: { user: { id: body.user.id } } });
     doors.person.email = `guest.${doors.person.sub}@gmail.com`;
@@ -58,13 +58,13 @@ describe('an address', () => {
     ['Google, which does not host it', () => withGoogle({ claims: { hd: undefined } })],
     ['Google, which hosts another domain', () => withGoogle({ claims: { hd: 'example' } })],
     ['Apple', () => withApple()],
-  ])('[case 37] confirmed long ago by %s merges nothing with the account that has it: 409 in words', async (_, enter) => {
+  ])('[case 37] verified long ago by %s doesn’t merge accounts and is 409', async (_, enter) => {
     const { body } = await withCode();
     expect(await enter()).toMatchObject({ status: 409, body: { error: expect.stringContaining('sign in by e-mail') as string } });
     expect(await identitiesOf(body.user.id)).toEqual([]);
   });
 
-  test('in other letters is the same one', async () => {
+  test('in other letter case is the same', async () => {
     const { body } = await withCode();
     expect(await withGoogle({ claims: { email: ` ${doors.person.email.toUpperCase()} ` } })).toMatchObject({
       status: 200,
@@ -72,14 +72,14 @@ describe('an address', () => {
     });
   });
 
-  test('[case 37] that changes over there changes nothing here: who signs in is the subject', async () => {
+  test('[case 37] changed at the provider changes nothing: the subject identifies', async () => {
     const first = await withGoogle();
     const later = await withGoogle({ claims: { email: `new-${doors.person.email}` } });
     expect(later).toMatchObject({ status: 200, body: { user: { id: first.body.user.id, email: doors.person.email } } });
     expect(await accountsOf(`new-${doors.person.email}`)).toEqual([]);
   });
 
-  test('[case 37] that somebody else has over there by now does not open the account: 409 in words', async () => {
+  test('[case 37] taken by someone else at the provider is 409 and opens no account', async () => {
     const first = await withGoogle();
     const other = await withGoogle({ claims: { sub: `${doors.person.sub}-b` } });
     expect(other).toMatchObject({ status: 409, body: { error: expect.stringContaining('another way') as string } });
@@ -87,7 +87,7 @@ describe('an address', () => {
     expect(await withGoogle()).toMatchObject({ status: 200, body: { user: { id: first.body.user.id } } });
   });
 
-  test('[R03] [case 37] is told by Apple once; the second sign-in comes without it and without names, and keeps both', async () => {
+  test('[R03] [case 37] missing in Apple’s second sign-in is kept with the names', async () => {
     const first = await withApple({}, { first_name: 'Ines', last_name: 'Duarte' });
     const again = await withApple({ email: undefined, email_verified: undefined });
     expect(again).toMatchObject({
@@ -98,12 +98,12 @@ describe('an address', () => {
     expect((await withApple({ email: undefined, email_verified: undefined })).status).toBe(400);
   });
 
-  test('that is none makes no account', async () => {
+  test('that is invalid creates no account', async () => {
     for (const value of ['no-address', 'a@b.c\r\nBcc: x@y.example', 7, { a: 1 }, `${'a'.repeat(300)}@club.example`])
       expect((await withGoogle({ claims: { email: value } })).status).toBe(400);
   });
 
-  test('[case 38] whose code somebody else asked for belongs to whoever proves it: nothing of theirs is there before', async () => {
+  test('[case 38] with a code asked for by another belongs to whoever verifies it', async () => {
     await post('/api/auth/email-code/send-code/', { email: doors.person.email });
     expect(await accountsOf(doors.person.email)).toEqual([]);
     const inviter = await api.createMember();
@@ -117,14 +117,14 @@ describe('an address', () => {
   });
 });
 
-test('[case 38] an account made before the proof is what would let a stranger’s words in', async () => {
+test('[case 38] control: an account made before verification keeps a stranger’s data', async () => {
   await api.db.transaction(async (tx) =>
     fillMissingNames(tx, await findOrCreateUser(tx, doors.person.email, api.now()), { first_name: 'Mallory', last_name: 'Early' }),
   );
   expect((await withGoogle()).body.user).toMatchObject({ email: doors.person.email, first_name: 'Mallory' });
 });
 
-test('[case 5] whose codes somebody used up for the day still signs in with Google and Apple', async () => {
+test('[case 5] whose code tries are used up still signs in with Google and Apple', async () => {
   const limit = { key: `fail ${doors.person.email}`, max: 25, windowMs: 86_400_000 };
   for (let count = 0; count < 25; count++) await consumeRateLimit(api.db, limit, api.now());
   expect((await withCode()).status).toBe(429);
@@ -134,13 +134,13 @@ test('[case 5] whose codes somebody used up for the day still signs in with Goog
   expect((await withApple()).status).toBe(200);
 });
 
-describe('whoever signs in', () => {
-  test('[R48] keeps the names they have', async () => {
+describe('a person who signs in', () => {
+  test('[R48] keeps existing names', async () => {
     const { user } = await api.createMember({ email: doors.person.email, first_name: 'Ada', last_name: 'Of Old' });
     expect((await withGoogle({ claims: { given_name: 'Someone', family_name: 'Else' } })).body.user).toMatchObject({ id: user.id, last_name: 'Of Old' });
   });
 
-  test('and was shut out by the operator is told so, whichever method, and no session of theirs goes on', async () => {
+  test('and is banned is told so by every method, and all sessions end', async () => {
     const ada = await api.createMember({ email: doors.person.email });
     await withGoogle();
     await api.db.update(users).set({ banned_at: api.now() }).where(eq(users.id, ada.user.id));
@@ -151,27 +151,27 @@ describe('whoever signs in', () => {
     expect((await post('/api/auth/refresh/', { refresh: ada.refresh })).status).toBe(401);
   });
 
-  test('[R46] and is about to be removed is told until when they can come back', async () => {
+  test('[R46] and is due for deletion is told until when they can restore', async () => {
     await api.createMember({ email: doors.person.email, deactivated_at: api.now() });
     const auth = await withGoogle();
     expect(auth).toMatchObject({ status: 200, body: { user: { deactivated_at: api.now().toISOString() } } });
   });
 
-  test('and is gone for good is nobody', async () => {
+  test('and was removed is a new member', async () => {
     const { user } = await api.createMember({ email: doors.person.email });
     await withGoogle();
     await api.db.update(users).set({ purged_at: api.now() }).where(eq(users.id, user.id));
     expect((await withGoogle()).status).toBe(403);
   });
 
-  test('on a partner’s page gets the page’s session, and asking for less is obeyed on our own', async () => {
+  test('gets a widget session on a partner’s page, and on ours when asked', async () => {
     const there = await withGoogle({}, { scope: 'full' }, { origin: PARTNER_ORIGIN });
     expect(Object.keys(there.body.user).toSorted()).toEqual(['first_name', 'id', 'is_new', 'last_name', 'picture_url']);
     const here = await withGoogle({}, { scope: 'widget' });
     expect(Object.keys(here.body.user)).toHaveLength(5);
   });
 
-  test('and lost the answer gets a session in place of the first, for a minute and no longer', async () => {
+  test('and lost the response gets a replacement session within a minute', async () => {
     const nonce = await freshNonce();
     const body = { credential: await doors.google.signToken(api.now(), { claims: { ...proved(), nonce } }), nonce };
     const send = () => post('/api/auth/google/login/', body, { headers: { 'Idempotency-Key': `lost-${doors.person.sub}` } });

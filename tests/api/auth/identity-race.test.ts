@@ -30,7 +30,7 @@ let client = 0;
 const login = (body: object): Promise<ApiResponse<AuthSession>> =>
   api.send('POST', '/api/auth/google/login/', { body, peer: `192.0.2.${(client += 1) % 250}` });
 
-test('[case 34] of twenty requests with one token one signs in, in each of ten rounds', async () => {
+test('[case 34] of twenty requests with one token one signs in, in ten rounds', async () => {
   for (let round = 0; round < 10; round++) {
     const body = await bodyFor({ sub: `once-${round}`, email: `once${round}@club.example` });
     const all = await times(20, () => login(body));
@@ -38,13 +38,13 @@ test('[case 34] of twenty requests with one token one signs in, in each of ten r
   }
 });
 
-test('[case 34] of twenty who all find one nonce before the first takes it one signs in', async () => {
+test('[case 34] of twenty requests that read one nonce before it is used one signs in', async () => {
   const body = await bodyFor({ sub: 'found', email: 'found@club.example' });
   const all = await runAllBeforeFirstWrite(api, nonces, 20, () => login(body));
   expect(all.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(19).fill(400)]);
 });
 
-test('[case 37] twenty first sign-ins of one person at once make one account with one identity', async () => {
+test('[case 37] twenty simultaneous first sign-ins make one account and identity', async () => {
   const bodies = await times(20, () => bodyFor({ sub: 'many', email: 'many@club.example' }));
   const all = await Promise.all(bodies.map(login));
   expect(all.map(({ status }) => status)).toEqual(Array<number>(20).fill(200));
@@ -52,7 +52,7 @@ test('[case 37] twenty first sign-ins of one person at once make one account wit
   expect(await api.db.select().from(identities).where(eq(identities.subject, 'many'))).toHaveLength(1);
 });
 
-test('[case 37] whoever signs in first twice at one moment gets one account, however the two cross', async () => {
+test('[case 37] two simultaneous first sign-ins make one account in any order', async () => {
   const claims = { sub: 'crossing', email: 'crossing@club.example' };
   const [body, other] = [await bodyFor(claims), await bodyFor(claims)];
   let made: ApiResponse<AuthSession> | undefined;
@@ -65,7 +65,7 @@ test('[case 37] whoever signs in first twice at one moment gets one account, how
   expect(answer.body.user.id).toBe(made?.body.user.id);
 });
 
-test('[case 37] two people with one address at once: one has it, the other is told, never one account for both', async () => {
+test('[case 37] two people with one address at once: one gets it, the other 409', async () => {
   for (let round = 0; round < 10; round++) {
     const email = `shared${round}@club.example`;
     const bodies = await times(2, (turn) => bodyFor({ sub: `shared-${round}-${turn}`, email }));
@@ -76,7 +76,7 @@ test('[case 37] two people with one address at once: one has it, the other is to
   }
 });
 
-test('a code handed off is exchanged once, by whoever comes first', async () => {
+test('a handoff code is exchanged once under concurrency', async () => {
   const ada = await api.createMember();
   for (let round = 0; round < 10; round++) {
     const { code } = (await ada.send<{ code: string }>('POST', '/api/auth/handoff/', { body: { origin: PARTNER_ORIGIN } })).body;

@@ -27,7 +27,7 @@ const times = async <T>(count: number, run: () => Promise<T>) => {
   return all;
 };
 
-test('[case 39] a hundred tokens with unknown keys make us ask for keys once in thirty seconds', async () => {
+test('[case 39] a hundred tokens with unknown keys fetch the keys once in thirty seconds', async () => {
   await signIn();
   expect(google.countKeyRequests()).toBe(1);
   api.clock.advance(31_000);
@@ -39,20 +39,20 @@ test('[case 39] a hundred tokens with unknown keys make us ask for keys once in 
   expect(google.countKeyRequests()).toBe(3);
 });
 
-test('[case 39] keys that are known serve the next sign-ins without being asked for again', async () => {
+test('[case 39] known keys are used without fetching them again', async () => {
   await signIn();
   api.clock.advance(31_000);
   expect((await signIn()).status).toBe(200);
   expect(google.countKeyRequests()).toBe(1);
 });
 
-test('[case 39] many sign-ins at once ask for the keys once', async () => {
+test('[case 39] simultaneous sign-ins fetch the keys once', async () => {
   const all = await Promise.all(Array.from({ length: 20 }, () => signIn()));
   expect(all.every(({ status }) => status === 200)).toBe(true);
   expect(google.countKeyRequests()).toBe(1);
 });
 
-test('[case 39] a new key is good as soon as the issuer names it, and the old one no more once that is known', async () => {
+test('[case 39] a rotated key is accepted after a refetch, and the old one refused', async () => {
   await signIn();
   const { nonce } = (await api.send<{ nonce: string }>('POST', '/api/auth/nonce/', { body: {} })).body;
   const old = await google.signToken(api.now(), { claims: { sub: 'ada', nonce } });
@@ -63,7 +63,7 @@ test('[case 39] a new key is good as soon as the issuer names it, and the old on
   expect((await api.send('POST', '/api/auth/google/login/', { body: { credential: old, nonce } })).status).toBe(400);
 });
 
-test('[case 39] while the issuer is away the keys it named before go on working', async () => {
+test('[case 39] cached keys work while the issuer is down', async () => {
   await signIn();
   google.setUnreachable(true);
   expect((await signIn()).status).toBe(200);
@@ -72,7 +72,7 @@ test('[case 39] while the issuer is away the keys it named before go on working'
   expect(google.countKeyRequests()).toBe(2);
 });
 
-test('[case 39] an issuer that was never reached is 503 with Retry-After, and works once it is back', async () => {
+test('[case 39] an unreachable issuer is 503 with Retry-After, and works once it is back', async () => {
   google.setUnreachable(true);
   const refused = await signIn();
   expect(refused).toMatchObject({ status: 503, body: { error: expect.stringContaining('Try again in a moment') as string } });
@@ -82,7 +82,7 @@ test('[case 39] an issuer that was never reached is 503 with Retry-After, and wo
   expect((await signIn()).status).toBe(200);
 });
 
-test('[case 39] a key that may be new while its issuer is away is 503: nobody is told that their sign-in is wrong', async () => {
+test('[case 39] an unknown key while the issuer is down is 503, not a refusal', async () => {
   await signIn();
   await google.rotateKeys();
   google.setUnreachable(true);
@@ -90,7 +90,7 @@ test('[case 39] a key that may be new while its issuer is away is 503: nobody is
   expect((await signIn()).status).toBe(503);
 });
 
-test('[case 39] a sign-in that the issuer’s absence stopped can be sent again as it was', async () => {
+test('[case 39] a sign-in refused by an issuer outage can be resent unchanged', async () => {
   google.setUnreachable(true);
   const { nonce } = (await api.send<{ nonce: string }>('POST', '/api/auth/nonce/', { body: {} })).body;
   const body = { credential: await google.signToken(api.now(), { claims: { sub: 'ada', email: 'ada@club.example', email_verified: true, nonce } }), nonce };
@@ -100,7 +100,7 @@ test('[case 39] a sign-in that the issuer’s absence stopped can be sent again 
   expect((await api.send('POST', '/api/auth/google/login/', { body })).status).toBe(200);
 });
 
-test('who answers in another’s name is not believed', async () => {
+test('an issuer whose discovery document names another issuer is refused', async () => {
   const liar = await startApi({ env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: google.url.replace('127.0.0.1', 'localhost') } });
   const { nonce } = (await liar.send<{ nonce: string }>('POST', '/api/auth/nonce/', { body: {} })).body;
   const credential = await google.signToken(liar.now(), { claims: { sub: 'ada', email: 'ada@club.example', email_verified: true, nonce } });

@@ -53,12 +53,12 @@ async function seen(origin: string) {
 const PARTNERS = { cors: true, framed: true, here: true, elsewhere: false };
 const STRANGERS = { cors: false, framed: false, here: false, elsewhere: false };
 
-test('[R03] [case 67, 69] one that is listed in PARTNER_ORIGINS may read, may frame and has sessions of its own', async () => {
+test('[R03] [case 67, 69] an origin in PARTNER_ORIGINS can read, frame and sign in', async () => {
   expect(await seen(PARTNER_ORIGIN)).toEqual(PARTNERS);
   expect(await seen('https://tide.example.attacker.example')).toEqual(STRANGERS);
 });
 
-test('[R03] [case 67, 69] one that the operator adds may all of that at once, and nothing of it once it is removed', async () => {
+test('[R03] [case 67, 69] an origin added by the operator can too, until it is removed', async () => {
   expect(await seen(ADDED)).toEqual(STRANGERS);
   expect(await runCommand(deps, ['partner', 'add', ADDED])).toMatchObject({ code: 0 });
   expect(await seen(ADDED)).toEqual(PARTNERS);

@@ -64,34 +64,34 @@ async function comeBack(provider: 'google' | 'apple', form: Record<string, strin
 const exchange = (code: string, state: string | undefined = random): Promise<ApiResponse<AuthSession>> =>
   api.send('POST', '/api/auth/exchange/', { body: { code, ...(state ? { state } : {}) }, origin: OWN_ORIGIN });
 
-describe('coming back', () => {
-  test('[R02] [R03] from Google leads to the page with a code that its tab can exchange', async () => {
+describe('the redirect back', () => {
+  test('[R02] [R03] from Google leads to our page with a code its tab can exchange', async () => {
     const back = await comeBack('google', await googleForm());
     expect(back).toMatchObject({ status: 303, path: '/' });
     expect(Object.keys(back.values)).toEqual(['code']);
     expect(await exchange(back.values.code!)).toMatchObject({ status: 200, body: { user: { email } } });
   });
 
-  test('[R02] from Google by its redirect, which names the token as OpenID Connect does, too', async () => {
+  test('[R02] from Google accepts the token as `id_token` too', async () => {
     const { credential, state } = await googleForm();
     const back = await comeBack('google', { id_token: credential, state });
     expect(await exchange(back.values.code!)).toMatchObject({ status: 200, body: { user: { email } } });
   });
 
-  test('[R03] from Apple with a name, told once as JSON, gives it to the account', async () => {
+  test('[R03] from Apple takes the name that comes once as JSON', async () => {
     const back = await comeBack('apple', await appleForm(random, JSON.stringify({ name: { firstName: 'Ines', lastName: 'Duarte' }, email: 'x@y.example' })));
     expect((await exchange(back.values.code!)).body.user).toMatchObject({ email, first_name: 'Ines', last_name: 'Duarte' });
   });
 
   test.each(['{', 'null', '[]', '"x"', '{"name":7}', '{"name":{"firstName":{"a":1},"lastName":"\\u0000"}}', `{"name":{"firstName":"${'a'.repeat(500)}"}}`])(
-    'with %s for a name, the sign-in goes on without one',
+    'with %s as the name signs in without a name',
     async (user) => {
       const back = await comeBack('apple', await appleForm(random, user));
       expect((await exchange(back.values.code!)).body.user).toMatchObject({ email, first_name: '' });
     },
   );
 
-  test('[R09] keeps the invitation and where it was going, and the account is linked to who invited', async () => {
+  test('[R09] keeps invitation and destination, and links the account to the inviter', async () => {
     const host = await api.createMember();
     const journey = { slug: host.user.invite_slug, eventSlug: 'first-table', redirect: 'events/?tab=all' };
     const state = encodeOAuthState(random, journey);
@@ -102,26 +102,26 @@ describe('coming back', () => {
     expect(row?.invited_by).toBe(host.user.id);
   });
 
-  test('leaves no trace: kept by nobody, and no page after it learns the code', async () => {
+  test('isn’t cached and sends no referrer', async () => {
     const { headers } = await comeBack('google', await googleForm());
     expect(headers.get('Cache-Control')).toBe('no-store');
     expect(headers.get('Referrer-Policy')).toBe('no-referrer');
   });
 
-  test('another tab that was sent the code can’t use it: it doesn’t know the state', async () => {
+  test('gives a code that another tab without the state can’t use', async () => {
     const back = await comeBack('google', await googleForm());
     expect((await exchange(back.values.code!, '')).status).toBe(400);
     expect((await exchange(back.values.code!, 'x'.repeat(43))).status).toBe(400);
     expect((await exchange(back.values.code!)).status).toBe(200);
   });
 
-  test('[case 34] twice with one token works once', async () => {
+  test('[case 34] with the same token works once', async () => {
     const form = await googleForm();
     expect((await comeBack('google', form)).values).toHaveProperty('code');
     expect((await comeBack('google', form)).values).toEqual({ login: 'failed' });
   });
 
-  test('[R04] after cancelling leads to the page and says nothing', async () => {
+  test('[R04] after cancelling leads to the page without a message', async () => {
     const state = encodeOAuthState(random, { slug: 'host' });
     expect(await comeBack('apple', { error: 'user_cancelled_authorize', state })).toMatchObject({ status: 303, path: '/', values: { slug: 'host' } });
     expect((await comeBack('google', { error: 'access_denied', state: '' })).values).toEqual({});
@@ -134,13 +134,13 @@ describe('coming back', () => {
     ['with a state longer than any of ours', (form) => ({ ...form, state: `${random}?slug=${'a'.repeat(4000)}` })],
     ['without a token', ({ state }) => ({ state: state! })],
     ['with a token that is none', (form) => ({ ...form, credential: 'a.b.c' })],
-  ])('%s signs nobody in and leads to the page', async (_, change) => {
+  ])('%s signs no one in and leads to the page', async (_, change) => {
     const before = await api.db.$count(handoffs);
     expect(await comeBack('google', change(await googleForm()))).toMatchObject({ status: 303, path: '/', values: { login: 'failed' } });
     expect(await api.db.$count(handoffs)).toBe(before);
   });
 
-  test('as somebody shut out, or as another’s account, says which', async () => {
+  test('of a banned member or another’s account says so', async () => {
     email = `guest.${turn}@gmail.com`;
     await api.createMember({ email, banned_at: api.now() });
     expect((await comeBack('google', await googleForm())).values).toEqual({ login: 'refused' });
@@ -152,7 +152,7 @@ describe('coming back', () => {
     expect((await comeBack('google', await googleForm())).values).toEqual({ login: 'taken' });
   });
 
-  test('while the issuer is away says that it is busy', async () => {
+  test('during an issuer outage says it is busy', async () => {
     const lonely = await startIssuer();
     const bare = await startApi({ env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: lonely.url } });
     lonely.setUnreachable(true);
@@ -167,7 +167,7 @@ describe('coming back', () => {
     await lonely.stop();
   });
 
-  test('takes a form alone, and none above 20 kB', async () => {
+  test('takes only a form of up to 20 kB', async () => {
     const send = (type: string, body: string) =>
       api.app.request(`${OWN_ORIGIN}/auth/apple/return`, { method: 'POST', headers: { 'Content-Type': type }, body });
     expect((await send('application/json', '{}')).status).toBe(415);
@@ -177,7 +177,7 @@ describe('coming back', () => {
   });
 });
 
-describe('where it leads', () => {
+describe('the destination', () => {
   const hostile = [
     '//evil.com',
     '/\\evil.com',
@@ -189,7 +189,7 @@ describe('where it leads', () => {
     '%2f%2fevil.com',
   ];
 
-  test('[case 43] is always our own page, whatever stands in the state or in the address', async () => {
+  test('[case 43] is always our own page, whatever state or address say', async () => {
     for (const redirect of hostile) {
       const form = { error: 'user_cancelled_authorize', state: `${random}?redirect=${encodeURIComponent(redirect)}` };
       const back = await comeBack('apple', form, `?redirect=${encodeURIComponent(redirect)}`);
@@ -200,7 +200,7 @@ describe('where it leads', () => {
     }
   });
 
-  test('[case 44] a state brings back what was put in, and of 10 000 made-up ones none leads elsewhere', () => {
+  test('[case 44] round-trips through the state; 10 000 forged states lead nowhere else', () => {
     const word = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9_-]{0,20}$/);
     const origin = fc.webUrl({ validSchemes: ['http', 'https'] }).map((url) => new URL(url).origin);
     const redirect = fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' });

@@ -28,7 +28,7 @@ const verify = (email: string, code: string, key?: string) =>
 const refresh = (token: string): Promise<ApiResponse<AuthTokens>> => api.send('POST', '/api/auth/refresh/', { body: { refresh: token } });
 const times = <T>(count: number, run: () => Promise<T>) => Promise.all(Array.from({ length: count }, run));
 
-test('[case 2] twenty requests with one good code sign in once and make one account', async () => {
+test('[case 2] twenty requests with one valid code sign in once into one account', async () => {
   const email = 'racer@club.example';
   await sendCode(email);
   const code = await api.codeFor(email);
@@ -38,7 +38,7 @@ test('[case 2] twenty requests with one good code sign in once and make one acco
   expect(await api.db.select().from(users).where(eq(users.email, email))).toHaveLength(1);
 });
 
-test('[case 2] five who find a code right at once are why using it is a step of its own', async () => {
+test('[case 2] control: without a separate use step five checks of a code succeed', async () => {
   const email = 'control@club.example';
   await sendCode(email);
   const code = await api.codeFor(email);
@@ -46,7 +46,7 @@ test('[case 2] five who find a code right at once are why using it is a step of 
   expect(all.filter((tried) => typeof tried === 'object')).toHaveLength(5);
 });
 
-test('[case 4] fifty wrong codes at once are five tries', async () => {
+test('[case 4] fifty wrong codes at once count as five tries', async () => {
   const email = 'guessed@club.example';
   await sendCode(email);
   const code = await api.codeFor(email);
@@ -56,7 +56,7 @@ test('[case 4] fifty wrong codes at once are five tries', async () => {
   expect((await verify(email, code)).status).toBe(400);
 });
 
-test('[case 4] twenty wrong codes of which none is counted before all are known are five tries', async () => {
+test('[case 4] twenty wrong codes read before any is counted are five tries', async () => {
   const email = 'guessed-again@club.example';
   await sendCode(email);
   const code = await api.codeFor(email);
@@ -65,7 +65,7 @@ test('[case 4] twenty wrong codes of which none is counted before all are known 
   expect((await api.db.select().from(emailCodes).where(eq(emailCodes.email, email)))[0]?.tries).toBe(5);
 });
 
-test('[case 8] of ten requests for a code, all of whom find none before the first makes one, one sends', async () => {
+test('[case 8] of ten code requests that see no earlier code one sends', async () => {
   const email = 'impatient@club.example';
   const all = await runAllBeforeFirstWrite(api, emailCodes, 10, () => sendCode(email));
   expect(all.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(429)]);
@@ -73,7 +73,7 @@ test('[case 8] of ten requests for a code, all of whom find none before the firs
   expect(api.outbox.filter(({ to }) => to === email)).toHaveLength(1);
 });
 
-test('[case 8] ten rounds of ten who ask for a code at once send ten', async () => {
+test('[case 8] ten rounds of ten simultaneous code requests send ten', async () => {
   for (let turn = 0; turn < 10; turn++) {
     const all = await times(10, () => sendCode(`round${turn}@club.example`));
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -81,14 +81,14 @@ test('[case 8] ten rounds of ten who ask for a code at once send ten', async () 
   }
 });
 
-test('[case 22] forty refreshes with one token turn the session once and get one successor', async () => {
+test('[case 22] forty refreshes with one token rotate once and get one successor', async () => {
   const ada = await api.createMember();
   const all = await times(40, () => refresh(ada.refresh));
   expect(new Set(all.map(({ status, body }) => `${status} ${body.refresh}`)).size).toBe(1);
   expect((await api.db.select().from(sessions).where(eq(sessions.id, ada.session.id)))[0]?.counter).toBe(1);
 });
 
-test('[case 24] when an old token ends the family, the newest one never outlives it, whoever comes first', async () => {
+test('[case 24] reuse of an old token also ends a simultaneously refreshed one', async () => {
   const { user } = await api.createMember();
   const round = async () => {
     const { id } = await insertSession(api.db, { userId: user.id, scope: 'full', origin: null, eventIds: [], requestHash: null }, api.now());
@@ -101,7 +101,7 @@ test('[case 24] when an old token ends the family, the newest one never outlives
   for (let turn = 0; turn < inFullRun(50, 10); turn++) expect(new Set((await times(10, round)).flat())).toEqual(new Set([401]));
 });
 
-test('a refresh that waited for another one sees what it did, and turns nothing back', async () => {
+test('a refresh that waited for another sees its result and doesn’t undo it', async () => {
   const ada = await api.createMember();
   const mine = eq(sessions.id, ada.session.id);
   let late: ReturnType<typeof refresh> | undefined;
@@ -115,13 +115,13 @@ test('a refresh that waited for another one sees what it did, and turns nothing 
   expect((await api.db.select().from(sessions).where(mine))[0]?.counter).toBe(2);
 });
 
-test('fifty equal writes with one key run once', async () => {
+test('fifty equal writes with one idempotency key run once', async () => {
   const ada = await api.createMember();
   const all = await times(50, () => ada.send('PATCH', '/api/user/update_info/', { body: { headline: 'Once' }, headers: { 'Idempotency-Key': 'fifty' } }));
   expect(new Set(all.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
 });
 
-test('[case 24] codes asked for while everybody is signed out begin no session after it, and nobody waits for ever', async () => {
+test('[case 24] handoff codes issued during a global sign-out are worthless, no deadlock', async () => {
   for (let round = 0; round < 10; round++) {
     const ada = await api.createMember();
     const thief = await api.signIn(ada.user);

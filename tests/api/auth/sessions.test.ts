@@ -16,7 +16,7 @@ const refresh = (token: unknown, sent: RequestOptions = {}): Promise<ApiResponse
   api.send('POST', '/api/auth/refresh/', { ...sent, body: { refresh: token } });
 const me = async (token: string) => (await api.send('GET', '/api/user/me/', { token })).status;
 
-test('[R52] a refresh gives a new pair, and both work', async () => {
+test('[R52] a refresh gives a new pair, and both tokens work', async () => {
   const ada = await api.createMember();
   const { status, body } = await refresh(ada.refresh);
   expect(status).toBe(200);
@@ -25,7 +25,7 @@ test('[R52] a refresh gives a new pair, and both work', async () => {
   expect((await refresh(body.refresh)).status).toBe(200);
 });
 
-test('[case 22] a refresh whose answer was lost gives the same successor within ten seconds', async () => {
+test('[case 22] a lost refresh response is repeated within ten seconds', async () => {
   const ada = await api.createMember();
   const first = await refresh(ada.refresh);
   api.clock.advance(10_000);
@@ -34,7 +34,7 @@ test('[case 22] a refresh whose answer was lost gives the same successor within 
   expect((await refresh(again.body.refresh)).status).toBe(200);
 });
 
-test('[case 23] its parent eleven seconds later ends the session, the newest token too', async () => {
+test('[case 23] the parent token eleven seconds later ends the session', async () => {
   const ada = await api.createMember();
   const { body } = await refresh(ada.refresh);
   api.clock.advance(11_000);
@@ -43,7 +43,7 @@ test('[case 23] its parent eleven seconds later ends the session, the newest tok
   expect(await me(body.access)).toBe(401);
 });
 
-test('[case 23] [case 24] a grandparent ends the session at any time, also within ten seconds', async () => {
+test('[case 23] [case 24] a grandparent token ends the session at any time', async () => {
   const ada = await api.createMember();
   const child = await refresh(ada.refresh);
   const grandchild = await refresh(child.body.refresh);
@@ -51,7 +51,7 @@ test('[case 23] [case 24] a grandparent ends the session at any time, also withi
   expect((await refresh(grandchild.body.refresh)).status).toBe(401);
 });
 
-test('[case 30] turning a session every day does not carry it past its thirtieth', async () => {
+test('[case 30] daily refreshes don’t extend a session past thirty days', async () => {
   const ada = await api.createMember();
   let token = ada.refresh;
   for (let day = 1; day < 30; day++) {
@@ -64,7 +64,7 @@ test('[case 30] turning a session every day does not carry it past its thirtieth
   expect((await refresh(token)).status).toBe(401);
 });
 
-test('a widget session ends twelve hours after its sign-in', async () => {
+test('a widget session ends twelve hours after sign-in', async () => {
   const ada = await api.createMember({}, { scope: 'widget', origin: PARTNER_ORIGIN });
   api.clock.advance(11 * 3_600_000);
   const turned = await refresh(ada.refresh, { origin: PARTNER_ORIGIN });
@@ -73,13 +73,13 @@ test('a widget session ends twelve hours after its sign-in', async () => {
   expect((await refresh(turned.body.refresh, { origin: PARTNER_ORIGIN })).status).toBe(401);
 });
 
-test('a widget session is turned on its own page alone', async () => {
+test('a widget session is refreshed only from its own origin', async () => {
   const ada = await api.createMember({}, { scope: 'widget', origin: PARTNER_ORIGIN });
   expect(await refresh(ada.refresh)).toMatchObject({ status: 403, body: { code: 'scope' } });
   expect((await refresh(ada.refresh, { origin: PARTNER_ORIGIN })).status).toBe(200);
 });
 
-test('[case 20] no load of refreshes is answered with 429: that would sign people out', async () => {
+test('[case 20] refreshes are never answered with 429, which would sign people out', async () => {
   const ada = await api.createMember();
   const all = await Promise.all(Array.from({ length: 300 }, () => refresh(ada.refresh)));
   expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
@@ -92,13 +92,13 @@ test.each<[string, (ada: Member) => unknown]>([
   ['with another counter', (ada) => ada.refresh.replace('.0.', '.1.')],
   ['made with another key', (ada) => createRefreshToken({ refresh: Buffer.alloc(32) }, ada.session.id, 0)],
   ['that is an access token', (ada) => ada.access],
-])('[case 29] a refresh token %s is over, and ends nobody’s session', async (_, forge) => {
+])('[case 29] a refresh token %s is invalid and ends no one’s session', async (_, forge) => {
   const ada = await api.createMember();
   expect((await refresh(forge(ada))).status).toBe(401);
   expect((await refresh(ada.refresh)).status).toBe(200);
 });
 
-test('[case 31] sign-out ends access and refresh at once, in that session alone', async () => {
+test('[case 31] sign-out ends access and refresh at once, for that session only', async () => {
   const ada = await api.createMember();
   const elsewhere = await api.signIn(ada.user);
   expect((await ada.send('POST', '/api/auth/sign-out/', { body: {} })).status).toBe(204);
@@ -142,31 +142,31 @@ test.each<[string, (ada: Member) => Promise<string> | string]>([
   ],
   ['that is a refresh token', (ada) => ada.refresh],
   ['cut short', (ada) => ada.access.slice(0, -5)],
-])('[case 29] an access token %s opens nothing', async (_, forge) => {
+])('[case 29] an access token %s is refused', async (_, forge) => {
   const ada = await api.createMember();
   const refused = await api.send('GET', '/api/user/me/', { token: await forge(ada) });
   expect(refused).toMatchObject({ status: 401, body: { error: 'Please sign in again.' } });
 });
 
-test('[case 29] a token well made is taken, so the refusals above are about what they say', async () => {
+test('[case 29] control: a well-formed token signed by the test is accepted', async () => {
   const ada = await api.createMember();
   expect(await me(await forged(ada).sign(api.keys.accessPrivate))).toBe(200);
 });
 
-test('[case 29] only the scheme Bearer is read', async () => {
+test('[case 29] only the Bearer scheme is read', async () => {
   const ada = await api.createMember();
   for (const scheme of ['Basic', 'Token', ''])
     expect((await api.send('GET', '/api/user/me/', { headers: { Authorization: `${scheme} ${ada.access}`.trim() } })).status).toBe(401);
 });
 
-test('[case 32] what the auth calls answer is kept by nobody', async () => {
+test('[case 32] successful auth responses are not cached', async () => {
   const ada = await api.createMember();
   const { headers } = await refresh(ada.refresh);
   expect(headers.get('Cache-Control')).toBe('no-store');
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
 });
 
-test('[case 32] nor is anything any auth call says, refusals too', async () => {
+test('[case 32] refused auth responses are not cached either', async () => {
   for (const { path, method } of Object.values(calls).filter(({ path }) => path.startsWith('/api/auth/')))
     expect((await api.send(method, path, { body: {} })).headers.get('Cache-Control'), path).toBe('no-store');
 });

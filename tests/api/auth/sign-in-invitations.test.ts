@@ -41,7 +41,7 @@ const answerOf = async (userId: string, eventId = dinner.event.id) =>
       .where(and(eq(rsvps.event_id, eventId), eq(rsvps.user_id, userId)))
   )[0];
 
-test('[R44] an invitation to an address is its owner’s once they sign in: they may see and answer it, and it stands in their feed', async () => {
+test('[R44] signing in claims an invitation by address, which can be answered', async () => {
   await inviteAddress();
   const { body } = await signIn();
   await api.runDueJobs();
@@ -53,20 +53,20 @@ test('[R44] an invitation to an address is its owner’s once they sign in: they
   expect((await api.send('POST', `${dinner.path}/rsvp/`, { token: body.access, body: given })).status).toBe(200);
 });
 
-test('without the invitation the same dinner is as unknown as none', async () => {
+test('without the invitation the dinner is a 404', async () => {
   const { body } = await signIn();
   expect((await api.send('POST', `${dinner.path}/rsvp/`, { token: body.access, body: { status: 'accepted', first_name: 'I', last_name: 'D' } })).status).toBe(
     404,
   );
 });
 
-test('an invitation to another address stays that one’s', async () => {
+test('an invitation to another address is not claimed', async () => {
   await inviteAddress(dinner.event, `other-${email}`);
   const { body } = await signIn();
   expect(await answerOf(body.user.id)).toBeUndefined();
 });
 
-test('signing in again changes no answer that was given, and tells nothing twice', async () => {
+test('signing in again changes no RSVP and adds no second feed item', async () => {
   await inviteAddress();
   const { body } = await signIn();
   await api.runDueJobs();
@@ -78,7 +78,7 @@ test('signing in again changes no answer that was given, and tells nothing twice
   expect(await api.db.select().from(feeds).where(eq(feeds.user_id, body.user.id))).toHaveLength(1);
 });
 
-test('one for a member who was asked by name as well stays one', async () => {
+test('invitations by address and by name to one member become one', async () => {
   const ada = await api.createMember({ email });
   await api.db.insert(invitations).values({ event_id: dinner.event.id, user_id: ada.user.id, invited_by: host.user.id });
   await inviteAddress();
@@ -86,7 +86,7 @@ test('one for a member who was asked by name as well stays one', async () => {
   expect(await api.db.select().from(invitations).where(eq(invitations.user_id, ada.user.id))).toHaveLength(1);
 });
 
-test('one to a dinner that is over or called off is remembered and opens no answer', async () => {
+test('an invitation to a past or cancelled dinner is claimed without an RSVP', async () => {
   const past = await createDinner(api, host.user, { starts_at: new Date(api.now().getTime() - DAY_MS) });
   const off = await createDinner(api, host.user, { status: 'cancelled' });
   await inviteAddress(past.event);
@@ -99,12 +99,12 @@ test('one to a dinner that is over or called off is remembered and opens no answ
 const seenOnPartner = ({ body }: ApiResponse<AuthSession>) =>
   api.send('POST', `${dinner.path}/follow/`, { token: body.access, origin: PARTNER_ORIGIN, body: {} }).then(({ status }) => status);
 
-test('[case 69] on a partner’s page somebody invited by address reaches the dinner by its name alone', async () => {
+test('[case 69] on a partner’s page an invitee by address reaches the dinner by slug', async () => {
   await inviteAddress();
   expect(await seenOnPartner(await signIn({ event_slug: dinner.event.slug }, PARTNER_ORIGIN))).toBe(200);
 });
 
-test('[case 69] so does a guest; whoever knows nothing of it does not, nor who doesn’t name it', async () => {
+test('[case 69] on a partner’s page only invited members who name the dinner reach it', async () => {
   const ada = await api.createMember({ email });
   expect(await seenOnPartner(await signIn({ event_slug: dinner.event.slug }, PARTNER_ORIGIN))).toBe(403);
   await api.db.insert(rsvps).values({ event_id: dinner.event.id, user_id: ada.user.id, status: 'invited', invited_by: host.user.id });
@@ -114,7 +114,7 @@ test('[case 69] so does a guest; whoever knows nothing of it does not, nor who d
   expect(await seenOnPartner(await signIn({ event_slug: dinner.event.slug }, PARTNER_ORIGIN))).toBe(200);
 });
 
-test('[R09] a guest’s friend is linked to who invited, and not to a dinner that this link opens nothing of', async () => {
+test('[R09] a friend’s link sets the inviter but opens no dinner the friend can’t open', async () => {
   const friend = await api.createMember();
   await inviteAddress();
   const { body } = await signIn({ slug: friend.user.invite_slug, event_slug: dinner.event.slug });

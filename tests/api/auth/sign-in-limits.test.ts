@@ -30,7 +30,7 @@ const verify = (body: Record<string, unknown>, sent: RequestOptions = {}): Promi
   api.send('POST', '/api/auth/email-code/verify-code/', { ...sent, body: { email, ...body } });
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-test('[case 3] after five wrong codes the right one fails too, until another is asked for', async () => {
+test('[case 3] after five wrong codes the right one fails too, until a new one is sent', async () => {
   await sendCode(email);
   const code = await api.codeFor(email);
   for (let turn = 0; turn < 5; turn++) expect((await verify({ code: wrong(code) })).status).toBe(400);
@@ -40,7 +40,7 @@ test('[case 3] after five wrong codes the right one fails too, until another is 
   expect((await verify({ code: await api.codeFor(email) })).status).toBe(200);
 });
 
-test('[case 4] of fifty wrong codes at once five are looked at', async () => {
+test('[case 4] of fifty wrong codes at once five are checked', async () => {
   await sendCode(email);
   const code = await api.codeFor(email);
   await Promise.all(Array.from({ length: 50 }, () => verify({ code: wrong(code) })));
@@ -49,7 +49,7 @@ test('[case 4] of fifty wrong codes at once five are looked at', async () => {
   expect((await verify({ code })).status).toBe(400);
 });
 
-test('[case 5] an address takes 25 wrong codes a day, then no more until tomorrow', async () => {
+test('[case 5] an address gets 25 wrong codes a day', async () => {
   for (let turn = 0; turn < 5; turn++) {
     await sendCode(email);
     for (let guess = 0; guess < 5; guess++) await verify({ code: wrong(await api.codeFor(email)) });
@@ -64,7 +64,7 @@ test('[case 5] an address takes 25 wrong codes a day, then no more until tomorro
   expect((await verify({ code: await api.codeFor(email) })).status).toBe(200);
 });
 
-test('[case 6] one client that guesses at many addresses is stopped, whatever it says it forwards for', async () => {
+test('[case 6] one client guessing at many addresses is stopped, whatever it forwards', async () => {
   const peer = '198.51.100.7';
   const limit = { key: `try ${peer}`, max: 200, windowMs: 3_600_000 };
   for (let turn = 0; turn < 199; turn++) await consumeRateLimit(api.db, limit, api.now());
@@ -75,7 +75,7 @@ test('[case 6] one client that guesses at many addresses is stopped, whatever it
   expect((await verify({ code: '123456' }, { peer: '198.51.100.8' })).status).toBe(400);
 });
 
-test('[case 6] a proxy of ours says who asks: then each of its clients is counted alone', async () => {
+test('[case 6] behind a trusted proxy each client is counted alone', async () => {
   const peer = '198.51.100.9';
   const behind = await startApi({ env: { TRUST_PROXY: peer } });
   for (let turn = 0; turn < 200; turn++) await consumeRateLimit(behind.db, { key: 'try 203.0.113.1', max: 200, windowMs: 3_600_000 }, behind.now());
@@ -86,7 +86,7 @@ test('[case 6] a proxy of ours says who asks: then each of its clients is counte
   await behind.close();
 });
 
-test('[case 3] it is the five tries that protect: with its count set back, the sixth is looked at', async () => {
+test('[case 3] control: with the count reset, a sixth try is checked', async () => {
   await sendCode(email);
   const code = await api.codeFor(email);
   for (let turn = 0; turn < 5; turn++) await verify({ code: wrong(code) });
@@ -94,7 +94,7 @@ test('[case 3] it is the five tries that protect: with its count set back, the s
   expect((await verify({ code })).status).toBe(200);
 });
 
-test('[case 8] an address gets twenty codes a day, then no more until tomorrow, and the last one stays good', async () => {
+test('[case 8] an address gets twenty codes a day, and the last one stays valid', async () => {
   for (let turn = 0; turn < 20; turn++) {
     expect((await sendCode(email)).status).toBe(200);
     api.clock.advance(121_000);
@@ -109,7 +109,7 @@ test('[case 8] an address gets twenty codes a day, then no more until tomorrow, 
   expect((await sendCode(email)).status).toBe(200);
 });
 
-test('[R05] [case 89] a code whose letter was cut off on its way into the mail is none: another is asked for at once, and counts as the first', async () => {
+test('[R05] [case 89] a code that never reached the mail queue is resent uncounted', async () => {
   for (let turn = 0; turn < 19; turn++) await consumeRateLimit(api.db, { key: `code ${email}`, max: 20, windowMs: 86_400_000 }, api.now());
   await api.db.execute(sql`alter table letters rename to letters_away`);
   const { status } = await sendCode(email);
@@ -119,7 +119,7 @@ test('[R05] [case 89] a code whose letter was cut off on its way into the mail i
   expect((await verify({ code: await api.codeFor(email) })).status).toBe(200);
 });
 
-test('[case 11] a known, an unknown and a closed address cost the same queries', async () => {
+test('[case 11] known, unknown and closed addresses cost the same queries', async () => {
   await api.createMember({ email: `known-${email}` });
   await api.createMember({ email: `off-${email}`, deactivated_at: api.now() });
   const counts = new Set<number>();
@@ -135,7 +135,7 @@ test('[case 11] a known, an unknown and a closed address cost the same queries',
   expect([...counts][0]).toBeGreaterThan(0);
 });
 
-testInFullRun('[case 11] the time an answer takes tells nothing of an address', async () => {
+testInFullRun('[case 11] response times reveal nothing about an address', async () => {
   await api.createMember({ email: `known-${email}` });
   await api.createMember({ email: `off-${email}`, deactivated_at: api.now() });
   const fastest = new Map<string, number>();
@@ -153,11 +153,11 @@ testInFullRun('[case 11] the time an answer takes tells nothing of an address', 
   expect(apart()).toBeLessThan(1.5);
 });
 
-test('[case 15] with limits that count, the same request is only wrong', async () => {
+test('[case 15] control: with working limits the same request is only wrong', async () => {
   expect((await verify({ code: '123456' })).status).toBe(400);
 });
 
-test('[case 15] when the limits cannot be counted nobody is let in', async () => {
+test('[case 15] when limits can’t be counted no one signs in', async () => {
   const broken = await startApi();
   await broken.db.execute(sql`alter table limits rename to limits_away`);
   const refused = await broken.send('POST', '/api/auth/email-code/verify-code/', { body: { email, code: '123456' } });

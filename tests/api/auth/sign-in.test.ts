@@ -36,7 +36,7 @@ test('[R01] a code sent to an address signs its owner in', async () => {
   expect(me.body).toEqual(auth.body.user);
 });
 
-test('[R01] [case 1] the mail says the code in its subject and in both its sides, the answer nowhere', async () => {
+test('[R01] [case 1] the code is in the subject and both parts of the mail only', async () => {
   const sent = await sendCode(email);
   const code = await api.codeFor(email);
   const letter = api.outbox.at(-1)!;
@@ -55,7 +55,7 @@ test('[R01] [case 1] a code keeps its leading zeros', async () => {
   expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([]);
 });
 
-test('[case 2] a code signs in once, however often it is sent', async () => {
+test('[case 2] a code signs in once', async () => {
   await sendCode(email);
   const code = await api.codeFor(email);
   const all = await Promise.all(Array.from({ length: 20 }, () => verify({ code })));
@@ -63,7 +63,7 @@ test('[case 2] a code signs in once, however often it is sent', async () => {
   expect((await verify({ code })).status).toBe(400);
 });
 
-test('the same request again within a minute, its answer lost, gets a session in place of the first', async () => {
+test('a lost response is replaced by a new session within a minute', async () => {
   await sendCode(email);
   const sent = { headers: { 'Idempotency-Key': 'lost-answer' } };
   const body = { code: await api.codeFor(email) };
@@ -76,7 +76,7 @@ test('the same request again within a minute, its answer lost, gets a session in
   expect((await verify(body, sent)).status).toBe(400);
 });
 
-test('[R01] [case 7] a code works for ten minutes', async () => {
+test('[R01] [case 7] a code is valid for ten minutes', async () => {
   await sendCode(email);
   const code = await api.codeFor(email);
   api.clock.advance(10 * 60_000 + 1000);
@@ -87,7 +87,7 @@ test('[R01] [case 7] a code works for ten minutes', async () => {
   expect((await verify({ code: next })).status).toBe(200);
 });
 
-test('[R05] [case 8] another code is to be had after 120 seconds, and only then the first one dies', async () => {
+test('[R05] [case 8] a new code can be sent after 120 seconds and ends the first', async () => {
   await sendCode(email);
   const first = await api.codeFor(email);
   const letters = api.outbox.length;
@@ -105,14 +105,14 @@ test('[R05] [case 8] another code is to be had after 120 seconds, and only then 
   expect((await verify({ code: await api.codeFor(email) })).status).toBe(200);
 });
 
-test('[R05] [case 8] a refused second request leaves the first code good', async () => {
+test('[R05] [case 8] a refused second request leaves the first code valid', async () => {
   await sendCode(email);
   const code = await api.codeFor(email);
   await sendCode(email);
   expect((await verify({ code })).status).toBe(200);
 });
 
-test('[case 10] a code belongs to one address, however its letters were typed', async () => {
+test('[case 10] a code belongs to one address, in any letter case', async () => {
   await sendCode(`  ${email.toUpperCase()} `);
   const code = await api.codeFor(email);
   for (const other of ['other@club.example', email.replace('@', '+tag@'), email.replace('e', 'е')])
@@ -120,7 +120,7 @@ test('[case 10] a code belongs to one address, however its letters were typed', 
   expect((await verify({ email: `${email} `, code })).status).toBe(200);
 });
 
-test('[case 11] known, unknown and switched-off addresses get the same answer', async () => {
+test('[case 11] known, unknown and deactivated addresses get the same response', async () => {
   await api.createMember({ email: `known-${email}` });
   await api.createMember({ email: `off-${email}`, deactivated_at: api.now() });
   const answers = [];
@@ -133,7 +133,7 @@ test('[case 11] known, unknown and switched-off addresses get the same answer', 
 });
 
 test.each([[123456], [['123456']], [{}], [null], ['1234567'], ['１２３４５６'], ['12 456'], [undefined]])(
-  '[case 12] a code that is none (%j) is refused in plain words',
+  '[case 12] an invalid code (%j) is refused with a message',
   async (code) => {
     const refused = await verify({ code });
     expect(refused.status).toBe(400);
@@ -142,7 +142,7 @@ test.each([[123456], [['123456']], [{}], [null], ['1234567'], ['１２３４５�
 );
 
 test.each([['a@b.c\r\nBcc: x@y.example'], [`${'a'.repeat(400)}@club.example`], ['a@club.example,c@club.example'], ['no-address'], [''], [null], [{}]])(
-  '[case 13] an address that is none (%j) gets no mail',
+  '[case 13] an invalid address (%j) gets no mail',
   async (to) => {
     await api.runDueJobs();
     const letters = api.outbox.length;
@@ -152,7 +152,7 @@ test.each([['a@b.c\r\nBcc: x@y.example'], [`${'a'.repeat(400)}@club.example`], [
   },
 );
 
-test('[case 12] a code of a megabyte is too large, and odd ones are no tries', async () => {
+test('[case 12] a code of a megabyte is too large, and malformed ones are no tries', async () => {
   await sendCode(email);
   const code = await api.codeFor(email);
   expect((await verify({ code: 'x'.repeat(1_000_000) })).status).toBe(413);
@@ -161,7 +161,7 @@ test('[case 12] a code of a megabyte is too large, and odd ones are no tries', a
   expect((await verify({ code })).status).toBe(200);
 });
 
-test('[case 14] [case 32] neither a dump of the database nor the log holds a code, an address’s tokens or a refresh token', async () => {
+test('[case 14] [case 32] neither database nor log has a code or refresh token', async () => {
   const said: string[] = [];
   const write = (fields: Record<string, unknown>, message: string) => void said.push(JSON.stringify([fields, message]));
   const loud = createApp({ ...api, log: { ...api.log, info: write, warn: write, error: write } });
@@ -186,7 +186,7 @@ async function dump(): Promise<string> {
   return JSON.stringify(rows.flat());
 }
 
-test('[case 14] [case 38] the database holds no code in the clear, and no account before the proof', async () => {
+test('[case 14] [case 38] the database has no plain code, and no account before sign-in', async () => {
   await sendCode(email);
   const code = await api.codeFor(email);
   const rows = await api.db.select().from(emailCodes);
@@ -195,7 +195,7 @@ test('[case 14] [case 38] the database holds no code in the clear, and no accoun
   expect((await api.db.select().from(users)).filter((row) => row.email === email)).toEqual([]);
 });
 
-test('the minute in which an answer may be asked for again begins with the first and never moves', async () => {
+test('the minute for repeating a lost response starts with the first and never moves', async () => {
   await sendCode(email);
   const sent = { headers: { 'Idempotency-Key': 'lost-again' } };
   const body = { code: await api.codeFor(email) };
@@ -211,14 +211,14 @@ test('the minute in which an answer may be asked for again begins with the first
   expect((await verify(body, sent)).status).toBe(400);
 });
 
-test('[R01] while e-mail sign-in is off both its calls refuse', async () => {
+test('[R01] with e-mail sign-in off both calls refuse', async () => {
   const off = await startApi({ env: { EMAIL_LOGIN: 'false' } });
   const refused = await off.send('POST', '/api/auth/email-code/send-code/', { body: { email } });
   expect(refused).toMatchObject({ status: 403, body: { code: 'email_login_off' } });
   await off.close();
 });
 
-test('[R48] names told at sign-in are used while there are none, and never again', async () => {
+test('[R48] names given at sign-in are used only while there are none', async () => {
   await sendCode(email);
   const first = await verify({ code: await api.codeFor(email), first_name: 'Ines', last_name: 'Duarte' });
   expect(first.body.user).toMatchObject({ first_name: 'Ines', last_name: 'Duarte' });
@@ -228,7 +228,7 @@ test('[R48] names told at sign-in are used while there are none, and never again
   expect(later.body.user).toMatchObject({ first_name: 'Ines', last_name: 'Duarte' });
 });
 
-test('a new account has a readable invite slug of its own', async () => {
+test('a new account has a readable, unique invite slug', async () => {
   await sendCode(email);
   const { body } = await verify({ code: await api.codeFor(email) });
   expect(body.user.invite_slug).toMatch(/^[a-z]+-[a-z]+-\d{3}$/);
@@ -243,7 +243,7 @@ test('a sign-in on a listed partner page gives a widget session with five fields
   });
 });
 
-test.each([['https://elsewhere.example'], ['null']])('nobody signs in on %s', async (origin) => {
+test.each([['https://elsewhere.example'], ['null']])('no one signs in on %s', async (origin) => {
   await sendCode(email);
   const code = await api.codeFor(email);
   expect((await verify({ code }, { origin })).status).toBe(403);
