@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const leave = (who: Member) => who.send('DELETE', '/api/user/delete-account/delete/');
 
-test('[R46] [case 54] an answer on its way while its member leaves keeps no chair, and the count stays true', async () => {
+test('[R46] [case 54] an RSVP in flight during account deletion keeps no seat', async () => {
   const host = await api.createMember();
   const { event, path } = await createDinner(api, host.user, {}, [{ shape: 'long', seats: ROUNDS + 1 }]);
   const members = [];
@@ -51,7 +51,7 @@ test('[R46] [case 54] an answer on its way while its member leaves keeps no chai
   expect(await api.db.$count(seats, eq(seats.event_id, event.id))).toBe(1);
 });
 
-test('[R46] leaving twice at once is done once', async () => {
+test('[R46] two simultaneous deletions of one account count once', async () => {
   for (let round = 0; round < 10; round += 1) {
     const ada = await api.createMember();
     const answers = await Promise.all([leave(ada), leave(ada), leave(ada)]);
@@ -60,7 +60,7 @@ test('[R46] leaving twice at once is done once', async () => {
   }
 });
 
-test('[R49] two who share two dinners and block each other at once both do', async () => {
+test('[R49] two guests of two dinners can block each other at once', async () => {
   const people = [];
   for (let round = 0; round < ROUNDS; round += 1) people.push([await api.createMember(), await api.createMember()] as const);
   for (const [ada, ben] of people.slice(0, 6)) {
@@ -76,7 +76,7 @@ test('[R49] two who share two dinners and block each other at once both do', asy
   expect(await api.db.$count(blocks, inArray(blocks.user_id, ids))).toBe(2 * ROUNDS);
 });
 
-test('[R35] of two who write a priority at once neither writes over the other’s field', async () => {
+test('[R35] two simultaneous priority updates keep each other’s fields', async () => {
   const types = await api.db.transaction((tx) => upsertProfileTypes(tx));
   for (let round = 0; round < 10; round += 1) {
     const ada = await api.createMember();
@@ -96,7 +96,7 @@ test('[R35] of two who write a priority at once neither writes over the other’
   }
 });
 
-test('[R36] one address asked for by two at once becomes one’s alone', async () => {
+test('[R36] two members asking for one new address at once: only one gets it', async () => {
   for (let round = 0; round < 5; round += 1) {
     const email = `wanted${round}@club.example`;
     const two = [await api.createMember(), await api.createMember()];
@@ -112,7 +112,7 @@ test('[R36] one address asked for by two at once becomes one’s alone', async (
   }
 });
 
-test('[R49] whoever blocks a member who is just leaving waits for them, and neither is refused', async () => {
+test('[R49] blocking a member who is being deleted waits and succeeds', async () => {
   const [ada, ben, host] = [await api.createMember(), await api.createMember(), await api.createMember()];
   const { path } = await createDinner(api, host.user);
   await ada.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
@@ -127,7 +127,7 @@ test('[R49] whoever blocks a member who is just leaving waits for them, and neit
   expect((await blocked).status).toBe(204);
 });
 
-test('[R44] a member asked by name while an invitation to their address becomes theirs is asked once, and signs in', async () => {
+test('[R44] inviting by name while an invitation by address is claimed invites once', async () => {
   const [ada, host] = [await api.createMember({ email: 'twice-asked@club.example' }), await api.createMember()];
   const { event } = await createDinner(api, host.user);
   const invitation = { event_id: event.id, invited_by: host.user.id };
@@ -143,7 +143,7 @@ test('[R44] a member asked by name while an invitation to their address becomes 
   expect(await api.db.$count(invitations, eq(invitations.user_id, ada.user.id))).toBe(1);
 });
 
-test('[R36] a new address that is asked to a dinner waits for what happens there, and neither is in the other’s way', async () => {
+test('[R36] changing to an invited address waits for changes of that dinner', async () => {
   const [ada, host] = [await api.createMember(), await api.createMember()];
   const { event } = await createDinner(api, host.user);
   await api.db.insert(invitations).values({ event_id: event.id, invited_by: host.user.id, email: 'new-home@club.example' });
@@ -160,7 +160,7 @@ test('[R36] a new address that is asked to a dinner waits for what happens there
   expect((await changed!).body.email).toBe('new-home@club.example');
 });
 
-test('[R36] what a member says of themselves holds up nobody who gives them a chair meanwhile', async () => {
+test('[R36] a profile update does not delay seating the member', async () => {
   const [ada, host] = [await api.createMember(), await api.createMember()];
   const [here, there] = [await createDinner(api, host.user), await createDinner(api, host.user)];
   await ada.send('POST', `${here.path}/rsvp/`, { body: { status: 'accepted' } });

@@ -25,7 +25,7 @@ const lettersTo = async (to: string) => {
 };
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-test('[R36] a code sent to the new address changes it, tells the old one, and signs out everywhere else', async () => {
+test('[R36] a code to the new address changes it and ends all other sessions', async () => {
   const ada = await api.createMember();
   const phone = await api.signIn(ada.user);
   const email = address();
@@ -43,7 +43,7 @@ test('[R36] a code sent to the new address changes it, tells the old one, and si
   expect(await lettersTo(ada.user.email)).toHaveLength(1);
 });
 
-test('[case 55] ten minutes after the sign-in a session changes no address, with or without a code; a new sign-in does', async () => {
+test('[case 55] ten minutes after sign-in a session can’t change the address', async () => {
   const ada = await api.createMember();
   const [first, second] = [address(), address()];
   api.clock.advance(9 * MINUTE);
@@ -59,7 +59,7 @@ test('[case 55] ten minutes after the sign-in a session changes no address, with
   expect((await change(await api.signIn(ada.user), { email: first, code })).status).toBe(200);
 });
 
-test('[case 55] twenty days of being kept signed in make no session fresh', async () => {
+test('[case 55] twenty days of refreshes don’t make a session fresh', async () => {
   const ada = await api.createMember();
   let { access, refresh } = ada;
   for (let day = 0; day < 20; day += 1) {
@@ -76,7 +76,7 @@ test('[case 55] twenty days of being kept signed in make no session fresh', asyn
   expect((await change(fresh, { email: address() })).status).toBe(200);
 });
 
-test('[case 55] handing an old session over to a new one makes it no fresher and no longer', async () => {
+test('[case 55] handing a session off makes it neither fresher nor longer', async () => {
   const ada = await api.createMember();
   api.clock.advance(20 * DAY_MS);
   const { body: turned } = await api.send<{ access: string }>('POST', '/api/auth/refresh/', { body: { refresh: ada.refresh } });
@@ -93,7 +93,7 @@ test('[case 55] handing an old session over to a new one makes it no fresher and
   expect((await api.send('POST', '/api/auth/refresh/', { body: { refresh: passed.refresh } })).status).toBe(401);
 });
 
-test('[case 11] an address that belongs to somebody else answers alike, gets no code, and cannot be taken', async () => {
+test('[case 11] a taken address gets the same answer, no code, and can’t be taken', async () => {
   const [ada, ben] = [await api.createMember(), await api.createMember()];
   const free = address();
   const [known, unknown] = [await change(ada, { email: ben.user.email }), await change(ada, { email: free })];
@@ -111,7 +111,7 @@ test('[case 11] an address that belongs to somebody else answers alike, gets no 
   expect([await emailOf(ada), await emailOf(ben)]).toEqual([ada.user.email, ben.user.email]);
 });
 
-test('[R09] invitations sent to the new address are the member’s once it is proved', async () => {
+test('[R09] verifying the new address claims the invitations sent to it', async () => {
   const [ada, host] = [await api.createMember(), await api.createMember()];
   const email = address();
   const { event } = await createDinner(api, host.user, { visibility: 'invite' });
@@ -122,7 +122,7 @@ test('[R09] invitations sent to the new address are the member’s once it is pr
   expect((await ada.send('GET', `/api/events/${event.id}/`)).body).toMatchObject({ my_status: 'invited' });
 });
 
-test('an address that becomes somebody else’s in between is refused in words at the field', async () => {
+test('an address taken in the meantime is refused with a field error', async () => {
   const ada = await api.createMember();
   const email = address();
   await change(ada, { email });
@@ -132,7 +132,7 @@ test('an address that becomes somebody else’s in between is refused in words a
   expect(await emailOf(ada)).toBe(ada.user.email);
 });
 
-test('[R05] the wait between codes, five tries a code, and ten minutes hold here as at sign-in', async () => {
+test('[R05] resend wait, five tries and expiry apply as at sign-in', async () => {
   const ada = await api.createMember();
   const email = address();
   await change(ada, { email });
@@ -152,7 +152,7 @@ test('[R05] the wait between codes, five tries a code, and ten minutes hold here
   expect((await change(again, { email: other, code: late })).status).toBe(400);
 });
 
-test('[R05] [case 89] a code whose letter was cut off on its way into the mail is none: another is asked for at once', async () => {
+test('[R05] [case 89] a code that never reached the mail queue can be resent at once', async () => {
   const ada = await api.createMember();
   const email = address();
   await api.db.execute(sql`alter table letters rename to letters_away`);
@@ -163,7 +163,7 @@ test('[R05] [case 89] a code whose letter was cut off on its way into the mail i
   expect((await change(ada, { email, code: await api.codeFor(email) })).body.email).toBe(email);
 });
 
-test('[case 3] tries count also under an Idempotency-Key: a refusal takes no count back', async () => {
+test('[case 3] a refused try counts even with an Idempotency-Key', async () => {
   const ada = await api.createMember();
   const email = address();
   await change(ada, { email }, { 'Idempotency-Key': 'ask' });
@@ -177,7 +177,7 @@ test('[case 3] tries count also under an Idempotency-Key: a refusal takes no cou
   expect((await change(ada, { email, code }, { 'Idempotency-Key': 'right' })).status).toBe(400);
 });
 
-test('after 25 wrong codes a day there is no more trying, whoever the address belongs to', async () => {
+test('after 25 wrong codes a day no further try is accepted for the address', async () => {
   const [ada, ben, eve] = [await api.createMember(), await api.createMember(), await api.createMember()];
   for (const [who, email] of [
     [ada, address()],
@@ -188,7 +188,7 @@ test('after 25 wrong codes a day there is no more trying, whoever the address be
   }
 });
 
-test('a code for another address, of another member, or of a sign-in changes nothing', async () => {
+test('codes for another address, member or purpose change nothing', async () => {
   const [ada, ben] = [await api.createMember(), await api.createMember()];
   const [mine, his] = [address(), address()];
   await change(ada, { email: mine });
@@ -204,7 +204,7 @@ test('a code for another address, of another member, or of a sign-in changes not
   expect((await change(ada, { email: mine, code: codeMine })).status).toBe(200);
 });
 
-test('one’s own address, a widget and a newcomer are refused; the address is read as at sign-in', async () => {
+test('the own address, a widget session and a new member are refused', async () => {
   const ada = await api.createMember();
   expect(await change(ada, { email: ` ${ada.user.email.toUpperCase()} ` })).toMatchObject({
     status: 400,

@@ -19,7 +19,7 @@ afterAll(() => api.close());
 type Row = Record<string, unknown>;
 const exported = async (who: Member) => (await who.send<Record<string, Row[]> & { user: Row; google_calendar: Row }>('GET', '/api/user/export/')).body;
 
-test('[R36] everything of mine is in it', async () => {
+test('[R36] the data export has everything of the member', async () => {
   const ada = await api.createMember({ headline: 'Bakes', dietary_needs: 'No nuts' });
   const ben = await api.createMember({ first_name: 'Ben', last_name: 'Ode' });
   const [mine, his] = [await createDinner(api, ada.user), await createDinner(api, ben.user)];
@@ -58,7 +58,7 @@ test('[R36] everything of mine is in it', async () => {
   expect(all.profiles).toHaveLength(1);
 });
 
-test('[case 51] nothing of others that I may not see is in it: addresses, diets, blocks, reports, one-sided interest, tokens', async () => {
+test('[case 51] the data export has no private data of others', async () => {
   const ada = await api.createMember();
   const [ben, eve] = [await api.createMember({ first_name: 'Benedict', dietary_needs: 'secret-diet' }), await api.createMember({ first_name: 'Evelyn' })];
   const dinner = await createDinner(api, ada.user);
@@ -81,14 +81,14 @@ test('[case 51] nothing of others that I may not see is in it: addresses, diets,
   expect([all.blocked, all.reports]).toEqual([[], []]);
 });
 
-test('[R36] a widget gets none, a member who is leaving does', async () => {
+test('[R36] a member due for deletion can export, a widget session can’t', async () => {
   const widget = await api.createMember({}, { scope: 'widget', origin: PARTNER_ORIGIN });
   expect((await widget.send('GET', '/api/user/export/')).status).toBe(403);
   const leaving = await api.createMember({ deactivated_at: api.now() });
   expect((await leaving.send('GET', '/api/user/export/')).status).toBe(200);
 });
 
-test('[R36] a new table cannot be forgotten: every column that names a member has its section or a reason', async () => {
+test('[R36] every column that references a member is exported or has a reason not to be', async () => {
   const naming = Object.values(schema)
     .filter((table) => is(table, PgTable))
     .flatMap((table) =>
@@ -104,7 +104,7 @@ test('[R36] a new table cannot be forgotten: every column that names a member ha
   expect(sections.toSorted()).toEqual(memberReferences.flatMap(({ exported }) => (typeof exported === 'string' ? exported : [])).toSorted());
 });
 
-test('rows of my own that refer to nothing of mine are not mine: the dinners of others are named, not opened', async () => {
+test('the data export names others’ dinners without their contents', async () => {
   const [ada, host] = [await api.createMember(), await api.createMember()];
   const closed = await createDinner(api, host.user, { visibility: 'invite', slug: 'closed-secret-slug', title: 'Closed' });
   await api.db.insert(claims).values({ user_id: ada.user.id, inviter_id: ada.user.id, event_id: closed.event.id });

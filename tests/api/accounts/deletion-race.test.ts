@@ -74,7 +74,7 @@ const clear = async () => {
   await api.db.delete(outgoingEmails);
 };
 
-test('[case 88] two servers that sweep at once remove each member once: one letter, one cancellation, true counts', async () => {
+test('[case 88] two servers sweeping at once remove each member once', async () => {
   const { members, coming, past } = await left();
   const other = await another();
   await Promise.all([purgeDueMembers(api), purgeDueMembers(other), purgeDueMembers(api), purgeDueMembers(other)]);
@@ -88,7 +88,7 @@ test('[case 88] two servers that sweep at once remove each member once: one lett
   await other.close();
 });
 
-test('[case 88] the control: without the lock two servers say goodbye to the same member', async () => {
+test('[case 88] control: without the lock two servers say goodbye twice', async () => {
   const ada = await api.createMember();
   const unlocked = () => another(openWithReplacedSql(postgres.url, [' for update skip locked', '']));
   const [one, two] = [await unlocked(), await unlocked()];
@@ -109,7 +109,7 @@ test.each([
   ['files', /^select .* from "calendar_entries"/],
   ['grant', /^select "id" from "events" .* for update$/],
   ['rows', /^update "users" set .*"purged_at" = /],
-])('[case 88] a server that ends after the %s leaves the member whole in the database, and the next one goes on', async (point, last) => {
+])('[case 88] a server that dies after the %s keeps the member, and the next one goes on', async (point, last) => {
   const ada = await api.createMember();
   const host = await api.createMember();
   const dinner = await createDinner(api, ada.user, { slug: `mid-${point}` });
@@ -138,7 +138,7 @@ test.each([
   await clear();
 });
 
-test('a member removed at once waits for the dinner that is just being published, and neither gets in the other’s way', async () => {
+test('immediate deletion waits for a dinner being published, without deadlock', async () => {
   const [ada, host] = [await api.createMember(), await api.createMember()];
   const { event, path } = await createDinner(api, host.user);
   await ada.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });

@@ -33,7 +33,7 @@ async function goodbyes(): Promise<number> {
   return mails.filter((mail) => mail.includes(`To: ${EMAIL}`) && !/^Subject: \d{6} /m.test(mail)).length;
 }
 
-test('[R46] [case 88] off from 47 to 50 hours: still there before, gone within a minute of the next start, and the address begins anew', async () => {
+test('[R46] [case 88] 47 to 50 hours of downtime: deleted within a minute of the start', async () => {
   [dataDir, database] = await Promise.all([mkdtemp(path.join(os.tmpdir(), 'beside-leaving-')), createDatabase()]);
   const first = await start(0);
   const { access, user } = await signIn(first, EMAIL, { first_name: 'Lea', last_name: 'Ving' });

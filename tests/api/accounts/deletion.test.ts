@@ -48,7 +48,7 @@ const statusOf = async (who: Member, eventId: string) =>
   (await api.db.select().from(rsvps).where(eq(rsvps.event_id, eventId))).find(({ user_id }) => user_id === who.user.id)?.status;
 const toldOf = async (type: string) => (await api.db.select().from(jobs).where(eq(jobs.kind, 'notice'))).filter(({ payload }) => payload.type === type);
 
-test('[R46] [case 54] whoever leaves is out at once: every call, the refresh, and every other session', async () => {
+test('[R46] [case 54] deleting the account ends every session and call at once', async () => {
   const ada = await api.createMember();
   const phone = await api.signIn(ada.user);
   const { status, body } = await leave(ada);
@@ -63,7 +63,7 @@ test('[R46] [case 54] whoever leaves is out at once: every call, the refresh, an
   expect((await ben.send('GET', '/api/user/me/')).status).toBe(200);
 });
 
-test('[R46] [case 89] the letter to whoever leaves comes, though a server was cut off while it put it into the mail', async () => {
+test('[R46] [case 89] the goodbye e-mail is sent even if the server died queueing it', async () => {
   const ada = await api.createMember();
   await leave(ada);
   await api.db.execute(sql`alter table jobs add constraint no_mail check (kind <> 'mail') not valid`);
@@ -74,7 +74,7 @@ test('[R46] [case 89] the letter to whoever leaves comes, though a server was cu
   expect(api.outbox.filter(({ to }) => to === ada.user.email)).toHaveLength(1);
 });
 
-test('[R46] [case 54] chairs of coming dinners go to those who wait, and lines and requests are given up', async () => {
+test('[R46] [case 54] seats of upcoming dinners go to the waitlist; requests end', async () => {
   const [host, ada, ben, eve] = [await api.createMember(), await api.createMember(), await api.createMember(), await api.createMember()];
   const small = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 2 }]);
   const full = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 2 }]);
@@ -98,7 +98,7 @@ test('[R46] [case 54] chairs of coming dinners go to those who wait, and lines a
   expect((await toldOf('left')).filter(({ payload }) => payload.by === 'account' && payload.user_id === ada.user.id)).toHaveLength(3);
 });
 
-test('[R46] whoever left is hidden: invite link, profile, block and report answer as for nobody; dinners they host go on', async () => {
+test('[R46] a deleted member is hidden everywhere; their hosted dinners go on', async () => {
   const [ada, ben] = [await api.createMember(), await api.createMember()];
   const dinner = await createDinner(api, ada.user);
   await accept(ben, dinner);
@@ -113,7 +113,7 @@ test('[R46] whoever left is hidden: invite link, profile, block and report answe
   expect((await ben.send<{ status: string }>('GET', `${dinner.path}/`)).body.status).toBe('scheduled');
 });
 
-test('[R46] a sign-in within the 48 hours gets me, restore, export and sign-out alone, and takes it back', async () => {
+test('[R46] signing in within 48 hours allows reading, restoring, export and sign-out', async () => {
   const ada = await api.createMember();
   await leave(ada);
   api.clock.advance(47 * HOUR);
@@ -139,7 +139,7 @@ test('[R46] restoring one account leaves the others deleted', async () => {
   expect([(await rowOf(ada))?.deactivated_at, (await rowOf(ben))?.deactivated_at]).toEqual([null, api.now()]);
 });
 
-test('[R46] [case 88] nothing is removed at 47:59, all of it at 48:01, and a restore comes too late', async () => {
+test('[R46] [case 88] removal happens at 48:01, not at 47:59, and ends restoring', async () => {
   const at = await startApi();
   try {
     const ada = await at.createMember({ picture_url: '/media/a.webp', location: 'Porto' });
@@ -176,7 +176,7 @@ test('[R46] [case 88] nothing is removed at 47:59, all of it at 48:01, and a res
   }
 });
 
-test('[case 88] the same address later is a new and empty member, whoever was invited by it before', async () => {
+test('[case 88] the same address later is a new member without old invitations', async () => {
   const [ada, host] = [await api.createMember({ email: 'again@club.example', location: 'Porto', is_new: false }), await api.createMember()];
   const dinner = await createDinner(api, host.user, { visibility: 'invite' });
   await api.db.insert(invitations).values({ event_id: dinner.event.id, email: 'again@club.example', invited_by: host.user.id });
@@ -192,7 +192,7 @@ test('[case 88] the same address later is a new and empty member, whoever was in
   expect(await api.db.select().from(rsvps).where(eq(rsvps.user_id, auth.body.user.id))).toEqual([]);
 });
 
-test('[R46] a host leaves a nameless one behind: past dinners keep their table, coming ones are called off, all else is gone', async () => {
+test('[R46] a removed host leaves a placeholder on past dinners; the rest is deleted', async () => {
   const [ada, ben] = [
     await api.createMember({ headline: 'Bakes', linkedin_url: 'https://linkedin.com/in/ada', show_on_invites: true }),
     await api.createMember(),
@@ -271,7 +271,7 @@ test('[R46] a host leaves a nameless one behind: past dinners keep their table, 
   expect(await rowOf(ada)).toEqual(before);
 });
 
-test('one member who cannot be removed now holds up nobody, and is removed when it can be done', async () => {
+test('a member whose removal fails blocks no one and is removed later', async () => {
   const [ada, ben] = [await api.createMember(), await api.createMember()];
   await api.db.insert(media).values({ key: 'stuck.webp', owner_id: ada.user.id, kind: 'picture', size: 1 });
   await Promise.all([leave(ada), leave(ben)]);
@@ -286,7 +286,7 @@ test('one member who cannot be removed now holds up nobody, and is removed when 
   expect(await rowOf(ada)).toBeUndefined();
 });
 
-test('[case 54] a chair taken by an answer that was let in before its member left is free again a minute later', async () => {
+test('[case 54] a seat taken by an RSVP in flight during deletion is freed in a minute', async () => {
   const [host, ada] = [await api.createMember(), await api.createMember()];
   const { event } = await createDinner(api, host.user);
   await leave(ada);
@@ -298,7 +298,7 @@ test('[case 54] a chair taken by an answer that was let in before its member lef
   expect(await statusOf(ada, event.id)).toBe('declined');
 });
 
-test('[case 88] every column that names a member has its rule when the member goes', () => {
+test('[case 88] every column that references a member has a deletion rule', () => {
   const all = Object.values(schema)
     .filter((table) => is(table, PgTable))
     .flatMap((table) =>
@@ -315,7 +315,7 @@ test('[case 88] every column that names a member has its rule when the member go
   for (const column of ruled) expect(Object.keys(getTableColumns(column.table))).toContain(column.name);
 });
 
-test('a member or a priority goes without a look at everybody’s rows: what refers to them is found by an index', async () => {
+test('foreign keys of members and priorities are indexed', async () => {
   // Few rows at any time: what lives for minutes, and what hosts keep of single dinners.
   const short = ['handoffs', 'calendar_states', 'nevers'];
   const { rows } = await api.db.execute<{ name: string }>(sql`
