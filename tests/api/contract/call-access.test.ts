@@ -30,43 +30,43 @@ const someId = '00000000-0000-4000-8000-000000000000';
 const pathOf = ({ path }: CallDefinition) => path.replace(':slug', 'host').replace(/:\w+/g, someId);
 const ask = (row: CallDefinition, sent: RequestOptions = {}) => api.send<ErrorBody>(row.method, pathOf(row), { ...(row.body ? { body: {} } : {}), ...sent });
 
-describe.each(bothInFullRun('PGlite'))('on %s, every call [case 48]', (kind) => {
+describe.each(bothInFullRun('PGlite'))('[case 48] every call on %s', (kind) => {
   beforeAll(() => lay(kind));
   afterAll(() => api.close());
   const closed = rows.filter(({ row }) => row.who !== 'anyone');
 
-  test.each(closed)('$name refuses a stranger', async ({ row }) => {
+  test.each(closed)('$name refuses a request without a token', async ({ row }) => {
     expect((await ask(row)).status).toBe(401);
   });
 
-  test.each(closed)('$name refuses a token that is none', async ({ row }) => {
+  test.each(closed)('$name refuses an invalid token', async ({ row }) => {
     expect((await ask(row, { token: 'abc.def.ghi' })).status).toBe(401);
   });
 
-  test.each(closed.filter(({ row }) => !row.allowWidgetScope))('$name refuses the token of a partner’s page', async ({ row }) => {
+  test.each(closed.filter(({ row }) => !row.allowWidgetScope))('$name refuses a widget token', async ({ row }) => {
     expect(await ask(row, { token: onPartner.access, origin: PARTNER_ORIGIN })).toMatchObject({ status: 403, body: { code: 'scope' } });
   });
 
-  test.each(closed)('$name refuses a page’s token elsewhere, and where no page asks', async ({ row }) => {
+  test.each(closed)('$name refuses a widget token from another origin or without one', async ({ row }) => {
     for (const origin of [PARTNER_ORIGIN, OWN_ORIGIN, undefined]) {
       expect(await ask(row, { token: onOther.access, ...(origin ? { origin } : {}) })).toMatchObject({ status: 403, body: { code: 'scope' } });
     }
   });
 
-  test.each(closed)('$name refuses the product’s own token on a partner’s page', async ({ row }) => {
+  test.each(closed)('$name refuses a full session token on a partner’s page', async ({ row }) => {
     expect((await ask(row, { token: ada.access, origin: PARTNER_ORIGIN })).status).toBe(403);
   });
 
-  test.each(closed.filter(({ row }) => row.who !== 'signed-in'))('[R06] $name waits until the introduction is done', async ({ row }) => {
+  test.each(closed.filter(({ row }) => row.who !== 'signed-in'))('[R06] $name is refused until the introduction is done', async ({ row }) => {
     expect(await ask(row, { token: newcomer.access })).toMatchObject({ status: 403, body: { code: 'new_member' } });
   });
 
-  test.each(closed.filter(({ row }) => !row.allowDeactivated))('[R46] $name is closed to an account about to be removed', async ({ row }) => {
+  test.each(closed.filter(({ row }) => !row.allowDeactivated))('[R46] $name is refused for an account due for deletion', async ({ row }) => {
     expect(await ask(row, { token: leaving.access })).toMatchObject({ status: 403, body: { code: 'deactivated' } });
   });
 
   const written = rows.filter(({ row }) => row.body);
-  test.each(written)('[case 68] $name takes JSON alone, by its name', async ({ row }) => {
+  test.each(written)('[case 68] $name accepts only JSON with a JSON content type', async ({ row }) => {
     const token = row.who === 'anyone' ? undefined : ada.access;
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json-patch+json', '']) {
       const answer = await ask(row, { ...(token ? { token } : {}), body: '{}', headers: { 'Content-Type': type } });
@@ -74,13 +74,13 @@ describe.each(bothInFullRun('PGlite'))('on %s, every call [case 48]', (kind) => 
     }
   });
 
-  test.each(written)('$name refuses a field it does not know', async ({ row }) => {
+  test.each(written)('$name refuses unknown fields', async ({ row }) => {
     const token = row.who === 'anyone' ? undefined : ada.access;
     const answer = await ask(row, { ...(token ? { token } : {}), body: { user_id: someId } });
     expect(answer.status).toBe(400);
   });
 
-  test.each(rows.filter(({ row }) => row.method !== 'GET'))('[case 67] $name is closed to a page that is not listed', async ({ row }) => {
+  test.each(rows.filter(({ row }) => row.method !== 'GET'))('[case 67] $name refuses requests from an unlisted origin', async ({ row }) => {
     const answer = await ask(row, { origin: 'https://attacker.example' });
     expect(answer.status).toBe(403);
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull();
@@ -91,12 +91,12 @@ describe('on one database', () => {
   beforeAll(() => lay('PGlite'));
   afterAll(() => api.close());
 
-  test('[R46] an account about to be removed still sees itself', async () => {
+  test('[R46] an account due for deletion can still read itself', async () => {
     const me = await leaving.send('GET', '/api/user/me/');
     expect(me).toMatchObject({ status: 200, body: { deactivated_at: '2026-11-20T09:00:00.000Z', permanent_at: '2026-11-22T09:00:00.000Z' } });
   });
 
-  test('a body above 100 kB is refused, also when its length is not told', async () => {
+  test('a body above 100 kB is refused, even without a Content-Length', async () => {
     const big = JSON.stringify({ headline: 'x'.repeat(120_000) });
     const stream = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -112,14 +112,11 @@ describe('on one database', () => {
     expect((await ada.send('PATCH', '/api/user/update_info/', { body: big })).status).toBe(413);
   });
 
-  test.each([['{'], [''], ['[]'], ['null'], ['"x"'], [`${'['.repeat(1000)}${']'.repeat(1000)}`]])(
-    'a body that is not what was asked (%s) is 400',
-    async (body) => {
-      expect((await ada.send('PATCH', '/api/user/update_info/', { body })).status).toBe(400);
-    },
-  );
+  test.each([['{'], [''], ['[]'], ['null'], ['"x"'], [`${'['.repeat(1000)}${']'.repeat(1000)}`]])('an invalid body (%s) is 400', async (body) => {
+    expect((await ada.send('PATCH', '/api/user/update_info/', { body })).status).toBe(400);
+  });
 
-  test('a failure of ours is told without a word of how', async () => {
+  test('an internal error returns 500 without details', async () => {
     const broken = await startApi();
     const ada = await broken.createMember();
     await broken.close();
@@ -130,12 +127,12 @@ describe('on one database', () => {
     expect(broken.loggedErrors.filter(({ message }) => message === 'request failed')).toHaveLength(1);
   });
 
-  test('an address nobody has answers 404 in the shape of any refusal', async () => {
+  test('an unknown address is a 404 in the usual error shape', async () => {
     expect(await api.send('GET', '/api/nothing/')).toMatchObject({ status: 404, body: { error: 'The requested resource was not found.' } });
     expect((await api.send('POST', '/ingest/track/', { body: {} })).status).toBe(404);
   });
 
-  describe('a request that a page may send without asking first', () => {
+  describe('a request that browsers send without a preflight', () => {
     const SEND = '/api/auth/email-code/send-code/';
     const form = new URLSearchParams({ email: 'victim@club.example' }).toString();
     const json = JSON.stringify({ email: 'victim@club.example' });
@@ -148,7 +145,7 @@ describe('on one database', () => {
       ['application/x-www-form-urlencoded', json],
       ['multipart/form-data; boundary=b', `--b\r\nContent-Disposition: form-data; name="email"\r\n\r\nvictim@club.example\r\n--b--\r\n`],
       ['', json],
-    ])('[case 68] of type "%s" does nothing, from a stranger’s page and from none', async (type, body) => {
+    ])('[case 68] of type "%s" changes nothing, with or without a foreign origin', async (type, body) => {
       for (const origin of ['https://attacker.example', 'null', PARTNER_ORIGIN, undefined]) {
         const answer = await api.send('POST', SEND, { body, headers: { 'Content-Type': type }, ...(origin ? { origin } : {}) });
         expect([403, 415]).toContain(answer.status);
@@ -156,7 +153,7 @@ describe('on one database', () => {
       expect(await sent()).toBe(0);
     });
 
-    test('[case 68] the control: sent as JSON, which a browser asks about first, the same words write a mail', async () => {
+    test('[case 68] control: the same body as preflighted JSON sends a mail', async () => {
       const own = { body: { email: 'asked@club.example' }, origin: OWN_ORIGIN };
       expect((await api.send('POST', SEND, own)).status).toBe(200);
       expect(await api.db.$count(emailCodes, eq(emailCodes.email, 'asked@club.example'))).toBe(1);
@@ -164,7 +161,7 @@ describe('on one database', () => {
       expect(await sent()).toBe(0);
     });
 
-    test('[case 68] an upload without a token of this page changes nobody’s picture', async () => {
+    test('[case 68] a picture upload without a token changes no picture', async () => {
       const body = createUploadForm(await createPhoto());
       for (const origin of ['https://attacker.example', undefined]) {
         const answer = await api.send('POST', '/api/user/profile-picture/upload/', { form: body, ...(origin ? { origin } : {}) });
@@ -174,7 +171,7 @@ describe('on one database', () => {
     });
   });
 
-  describe('pages of other origins', () => {
+  describe('cross-origin requests', () => {
     const config = (origin: string, headers = {}) => api.send<{ may_sign_in: boolean }>('GET', '/api/config/', { origin, headers });
 
     test.each([
@@ -186,7 +183,7 @@ describe('on one database', () => {
       ['https://tide.example.'],
       ['https://tide.example/'],
       ['null'],
-    ])('[case 67] %s is not the listed partner', async (origin) => {
+    ])('[case 67] %s does not count as the listed partner', async (origin) => {
       const ada = await api.createMember({}, { scope: 'widget', origin });
       const refused = await api.send('GET', '/api/user/me/', { token: ada.access, origin });
       expect(refused.status).toBe(403);
@@ -194,7 +191,7 @@ describe('on one database', () => {
       expect((await config(origin)).body.may_sign_in).toBe(false);
     });
 
-    test('[case 67] the listed one is echoed exactly, without credentials', async () => {
+    test('[case 67] a listed origin is echoed exactly, without credentials', async () => {
       const { status, headers } = await onPartner.send('GET', '/api/user/me/');
       expect(status).toBe(200);
       expect(headers.get('Access-Control-Allow-Origin')).toBe(PARTNER_ORIGIN);
@@ -203,7 +200,7 @@ describe('on one database', () => {
       expect(headers.get('Vary')).toContain('Origin');
     });
 
-    test('[case 67] a public read answers every page, and says whether people may sign in there', async () => {
+    test('[case 67] a public read answers any origin and says whether sign-in works there', async () => {
       const anywhere = await config('https://anywhere.example');
       expect(anywhere.headers.get('Access-Control-Allow-Origin')).toBe('*');
       expect(anywhere.headers.get('Vary')).toContain('Origin');
@@ -212,7 +209,7 @@ describe('on one database', () => {
       expect((await config(OWN_ORIGIN)).body.may_sign_in).toBe(true);
     });
 
-    test('[R03] [case 67] our own page may ask about another one by its exact origin, before it has anybody sign in for it', async () => {
+    test('[R03] [case 67] our page may check another origin before it signs someone in for it', async () => {
       const about = async (origin: string) => {
         const answer = await api.send<{ may_sign_in: boolean }>('GET', `/api/config/?${new URLSearchParams({ origin })}`, { origin: OWN_ORIGIN });
         return answer.body.may_sign_in;
@@ -222,14 +219,14 @@ describe('on one database', () => {
         expect(await about(origin), origin).toBe(false);
     });
 
-    test('[case 67] a Vary header in the request changes nothing', async () => {
+    test('[case 67] a Vary header in the request has no effect', async () => {
       expect((await config(PARTNER_ORIGIN, { Vary: 'Origin' })).status).toBe(200);
     });
 
     const preflight = (path: string, origin: string, method: string, asked = 'content-type') =>
       api.send('OPTIONS', path, { origin, headers: { 'Access-Control-Request-Method': method, 'Access-Control-Request-Headers': asked } });
 
-    test('a listed page may ask with token, language and key', async () => {
+    test('a listed origin may send token, language and idempotency key', async () => {
       const { status, headers } = await preflight('/api/user/me/', PARTNER_ORIGIN, 'GET', 'authorization,idempotency-key');
       expect(status).toBe(204);
       expect(headers.get('Access-Control-Allow-Origin')).toBe(PARTNER_ORIGIN);
@@ -237,7 +234,7 @@ describe('on one database', () => {
       expect(headers.get('Access-Control-Allow-Credentials')).toBeNull();
     });
 
-    test('[case 67] a page that is not listed is told no before it asks', async () => {
+    test('[case 67] the preflight of an unlisted origin is refused', async () => {
       for (const [path, method, asked] of [
         ['/api/auth/email-code/verify-code/', 'POST', 'content-type'],
         ['/api/events/by-slug/', 'GET', 'authorization'],
@@ -248,7 +245,7 @@ describe('on one database', () => {
       }
     });
 
-    test('while developing, the product’s origin is the one it is asked at and every whole origin is a partner', async () => {
+    test('in development the host origin is ours and any other origin is a partner', async () => {
       const local = await startApi({ env: { PUBLIC_URL: '', PARTNER_ORIGINS: '' } });
       const ask = async (url: string, origin: string) =>
         (await (await local.app.request(url, { headers: { Origin: origin } })).json()) as { may_sign_in: boolean };

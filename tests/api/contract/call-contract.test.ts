@@ -48,7 +48,7 @@ function laidOn(kind: DatabaseKind): { readonly api: Api; readonly world: Fixtur
 describe.each(databaseKinds)('on %s', (kind) => {
   const laid = laidOn(kind);
 
-  test.each(names)('%s answers whoever has a right to it, in the shape of the contract [case 51]', async (name) => {
+  test.each(names)('[case 51] %s answers an authorized caller in the shape of the contract', async (name) => {
     const request = await validRequests[name](laid.world);
     const got = await sendRequest(laid.world, name, request);
     const row = rowOf(name);
@@ -65,7 +65,7 @@ describe.each(bothInFullRun('PostgreSQL'))('on %s', (kind) => {
   const laid = laidOn(kind);
 
   const addressed = names.filter((name) => rowOf(name).params);
-  test.each(addressed)('%s on somebody else’s row is as one that is not there, and changes nothing [case 49]', async (name) => {
+  test.each(addressed)('[case 49] %s on someone else’s row is a 404 and changes nothing', async (name) => {
     const { api, world } = laid;
     const request = await validRequests[name](world);
     const before = await everything(api, world);
@@ -74,7 +74,7 @@ describe.each(bothInFullRun('PostgreSQL'))('on %s', (kind) => {
     if (!others[name]) expect(await everything(api, world)).toEqual(before);
   });
 
-  test.each(names.filter((name) => rowOf(name).who === 'host'))('%s is refused to a guest of that dinner, and changes nothing', async (name) => {
+  test.each(names.filter((name) => rowOf(name).who === 'host'))('%s is refused to a guest of that dinner and changes nothing', async (name) => {
     const { api, world } = laid;
     const request = await validRequests[name](world);
     const before = await everything(api, world);
@@ -83,7 +83,7 @@ describe.each(bothInFullRun('PostgreSQL'))('on %s', (kind) => {
   });
 
   const scoped = names.filter((name) => rowOf(name).allowWidgetScope && /:id/.test(rowOf(name).path));
-  test.each(scoped)('%s from a partner’s page is open for the dinner of its session alone [case 69]', async (name) => {
+  test.each(scoped)('[case 69] %s from a partner’s page works only for the dinner of its session', async (name) => {
     const { api, world } = laid;
     const request = await validRequests[name](world);
     const elsewhere = await api.signIn(world.ada.user, { scope: 'widget', origin: PARTNER_ORIGIN, eventIds: [] });
@@ -93,7 +93,7 @@ describe.each(bothInFullRun('PostgreSQL'))('on %s', (kind) => {
   });
 
   const reads = names.filter((name) => rowOf(name).method === 'GET' && rowOf(name).who !== 'anyone');
-  test.each(reads)('%s tells nobody what is private to another [case 51]', async (name) => {
+  test.each(reads)('[case 51] %s returns no private data of others', async (name) => {
     const { api, world } = laid;
     await api.runDueJobs();
     const request = await validRequests[name](world);
@@ -112,7 +112,7 @@ describe.each(bothInFullRun('PostgreSQL'))('on %s', (kind) => {
     const row = rowOf(name);
     return row.method !== 'GET' && row.who !== 'anyone' && (row.idempotency ?? 'key') === 'key';
   });
-  test.each(keyed)('%s repeated with its key gives the same answer and happens once [case 86]', async (name) => {
+  test.each(keyed)('[case 86] %s repeated with its idempotency key runs once', async (name) => {
     const { world } = laid;
     const request = await validRequests[name](world);
     const headers = { 'Idempotency-Key': `key-${name}-${world.dinner.id}` };

@@ -38,7 +38,7 @@ interface Caller {
   over: boolean;
 }
 
-test.each(names)('%s answers odd requests in words, never with a failure of its own', async (name) => {
+test.each(names)('%s refuses malformed requests without a server error', async (name) => {
   const row: CallDefinition = calls[name];
   const next = async (): Promise<Caller> => ({ request: await validRequests[name](await createFixtures(api, outside)), over: false });
   let caller = await next();
@@ -55,7 +55,7 @@ test.each(names)('%s answers odd requests in words, never with a failure of its 
   );
 });
 
-test('afterwards the server answers, and what is others’ is as it was', async () => {
+test('afterwards the server answers and others’ data is unchanged', async () => {
   expect(sent).toBeGreaterThanOrEqual(RUNS * names.length);
   expect(await api.send('GET', '/api/health/')).toMatchObject({ status: 200, body: { ok: true } });
   expect(await seen(bystanders)).toEqual(asBefore);

@@ -21,7 +21,7 @@ test.each<[string, unknown[]]>([
   ['/api/profile-types/', [1.5, someId]],
   ['/api/profile-types/', ['1', someId]],
   ['/api/profiles/', [1e20]],
-])('%s refuses a cursor of ours that holds something else (%j)', async (path, values) => {
+])('%s refuses a cursor of ours with other contents (%j)', async (path, values) => {
   expect(await ada.send('GET', `${path}?cursor=${cursor(...values)}`)).toMatchObject({ status: 400, body: { error: { cursor: ['Invalid input'] } } });
 });
 
@@ -35,10 +35,10 @@ test.each([
   expect([status, Object.keys(answer.error)]).toEqual([400, Object.keys(body)]);
 });
 
-test('a search for what no dinner can be called is refused', async () => {
+test('a search for an impossible title is refused', async () => {
   expect((await ada.send('GET', '/api/events/?q=%00a')).status).toBe(400);
 });
 
-test.each(['/share/-.png?eventSlug=%00', '/share/%00.png', '/share/host.png?eventSlug=%22'])('%s is nobody’s picture', async (to) => {
+test.each(['/share/-.png?eventSlug=%00', '/share/%00.png', '/share/host.png?eventSlug=%22'])('%s is 404 as a picture', async (to) => {
   expect((await api.send('GET', to)).status).toBe(404);
 });

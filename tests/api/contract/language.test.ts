@@ -17,18 +17,18 @@ afterAll(() => api.close());
 
 const german = { 'Accept-Language': 'de-AT,de;q=0.9,en;q=0.1' };
 
-test('[R56] the first wish that we speak counts, by weight and then by order', () => {
+test('[R56] the first supported language counts, by weight and then by order', () => {
   const asked = ['de-AT,de;q=0.9,en;q=0.5', 'fr,de;q=0.3,en;q=0.9', 'fr', undefined, 'de;q=0,ar;q=0.1', '*', ';;q=;,de', 'de;q=nonsense'];
   expect(asked.map(negotiateLanguage)).toEqual(['de', 'en', 'en', 'en', 'ar', 'en', 'de', 'en']);
 });
 
-test('[R56] a refusal is worded as the reader asks, in English where nobody asks', async () => {
+test('[R56] errors are in the reader’s language, English by default', async () => {
   const refused = (headers: Record<string, string>) => api.send<{ error: string }>('GET', '/api/user/me/', { headers });
   expect((await refused(german)).body.error).toBe(deServerMessages.error_unauthorized);
   expect((await refused({})).body.error).toBe('Please sign in again.');
 });
 
-test('[R34, R56] profile types and what they ask are named in the reader’s language; what the database holds stays', async () => {
+test('[R34, R56] profile types are translated for the reader; stored values stay', async () => {
   await upsertProfileTypes(api.db);
   const member = await api.createMember();
   const read = async (headers: Record<string, string>) =>
@@ -37,7 +37,7 @@ test('[R34, R56] profile types and what they ask are named in the reader’s lan
   expect((await read({})).display_name).toBe('Raising money');
 });
 
-test('[R34, R56] what a card says of what is offered reads in the reader’s language, and stays as it was stored', async () => {
+test('[R34, R56] a card’s attributes are translated for the reader; stored values stay', async () => {
   const types = await upsertProfileTypes(api.db);
   const member = await api.createMember();
   const initialized = await member.send<{ results: Profile[] }>('POST', '/api/profiles/initialize_profiles/', {
@@ -66,7 +66,7 @@ test('[R34, R56] what a card says of what is offered reads in the reader’s lan
   });
 });
 
-test('[R49, R56] letters come in the language their reader last asked in, whoever caused them', async () => {
+test('[R49, R56] e-mails are in the language their reader last used', async () => {
   const email = 'gast@example.org';
   const headers = german;
   await api.send('POST', '/api/auth/email-code/send-code/', { body: { email }, headers });
@@ -86,7 +86,7 @@ test('[R49, R56] letters come in the language their reader last asked in, whoeve
   expect(letter.text).toMatch(/Montag, 30\. November, \d\d:\d\d Uhr \(Ortszeit Lisbon\)/);
 });
 
-test('[R49, R56] a session that is renewed from a page in another language changes the letters to it', async () => {
+test('[R49, R56] a refresh from a page in another language changes the e-mail language', async () => {
   const member = await api.createMember();
   const body = { refresh: member.refresh };
   expect((await api.send('POST', '/api/auth/refresh/', { body, headers: { 'Accept-Language': 'ar' } })).status).toBe(200);

@@ -92,7 +92,7 @@ const Document = z.strictObject({
 const rows = Object.entries(calls) as [CallName, CallDefinition][];
 const operationOf = ({ method, path }: CallDefinition) => read.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase() as 'get'];
 
-test('the contract is told whole: every call, its parameters, body, answer and refusals', () => {
+test('the document has every call with parameters, body, response and errors', () => {
   const operations = Object.values(read.paths).flatMap((each) => Object.values(each));
   expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(rows.map(([name]) => name).toSorted());
   for (const [name, row] of rows) {
@@ -109,7 +109,7 @@ test('the contract is told whole: every call, its parameters, body, answer and r
   }
 });
 
-test('every place in a path is a parameter that must be given, and no other', () => {
+test('every path segment in braces is a required parameter, and no other', () => {
   for (const [path, methods] of Object.entries(read.paths)) {
     const places = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted();
     for (const { parameters } of Object.values(methods)) {
@@ -120,7 +120,7 @@ test('every place in a path is a parameter that must be given, and no other', ()
   }
 });
 
-test('a write that keeps its answer takes an Idempotency-Key and can refuse it', () => {
+test('an idempotent write takes an Idempotency-Key and can refuse it', () => {
   const key = { $ref: '#/components/parameters/IdempotencyKey' };
   for (const [name, row] of rows) {
     const { parameters, responses } = operationOf(row)!;
@@ -134,7 +134,7 @@ test('a write that keeps its answer takes an Idempotency-Key and can refuse it',
   expect(operationOf(calls.refresh)!.responses).not.toHaveProperty('429');
 });
 
-test('what it points to is there', () => {
+test('every reference resolves', () => {
   for (const [, ref] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
     let at: unknown = JSON.parse(text);
     for (const step of ref!.split('/')) at = (at as Record<string, unknown>)[step];

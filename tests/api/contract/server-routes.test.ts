@@ -41,7 +41,7 @@ const besides: Record<string, string> = {
   'ALL /*': 'middleware: request ids, headers of pages',
 };
 
-test('every route is a row of the call table or is named here with who may [case 48]', () => {
+test('[case 48] every route is in the call table or listed here with its access', () => {
   const ofTable = new Set(Object.values(calls).map(({ method, path }) => `${method} ${path}`));
   const routes = [...new Set(createApp(api).routes.map(({ method, path }) => `${method} ${path}`))];
   expect(routes.filter((route) => !ofTable.has(route) && !besides[route])).toEqual([]);
