@@ -25,7 +25,7 @@ afterAll(() => api.close());
 
 const userOf = async (email: string) => (await api.db.select().from(users).where(eq(users.email, email)))[0]!;
 
-test('the club is laid once', async () => {
+test('the club is seeded once', async () => {
   expect(await seedDatabase(api)).toBeNull();
   expect(await api.db.$count(users)).toBe(60);
   expect(await api.db.$count(profileTypes)).toBe(profileTypeData.length);
@@ -33,7 +33,7 @@ test('the club is laid once', async () => {
   expect(await api.db.$count(matchDecisions)).toBeGreaterThan(200);
 });
 
-test('[R44] the first table has forty chairs, thirty-one taken, and a seat for each guest', async () => {
+test('[R44] the first dinner has forty seats, thirty-one taken, one per guest', async () => {
   const { body } = await api.send<EventBySlug>('GET', '/api/events/by-slug/?slug=first-table&invite=host');
   expect(body).toMatchObject({
     capacity: 40,
@@ -52,7 +52,7 @@ test('[R44] the first table has forty chairs, thirty-one taken, and a seat for e
   expect(new Date(body.starts_at).getUTCDay()).toBe(4);
 });
 
-test('[R38] six who agreed are shown to a stranger, by first name, initial and headline alone', async () => {
+test('[R38] six consenting guests are shown to strangers by name, initial and headline', async () => {
   const { body } = await api.send<EventBySlug>('GET', '/api/events/by-slug/?slug=first-table');
   expect(body.table_preview.map(({ first_name, initial }) => `${first_name} ${initial}.`)).toEqual([
     'Amara O.',
@@ -65,7 +65,7 @@ test('[R38] six who agreed are shown to a stranger, by first name, initial and h
   expect(Object.keys(body.table_preview[0]!)).toEqual(['first_name', 'initial', 'headline']);
 });
 
-test('[R42] the demo member sits beside people she wants to meet, with reasons', async () => {
+test('[R42] the demo member sits next to people she wants to meet, with reasons', async () => {
   const member = await api.signIn(await userOf('member@beside.example'));
   const { body: event } = await member.send<EventBySlug>('GET', '/api/events/by-slug/?slug=first-table');
   const { body: plan } = await member.send<Seating>('GET', `/api/events/${event.id}/seating/`);
@@ -75,7 +75,7 @@ test('[R42] the demo member sits beside people she wants to meet, with reasons',
   expect(event.member?.calendar?.ics_url).toMatch(/\/calendar\/[\w-]{22}\.ics$/);
 });
 
-test('five round tables of eight stand for the second dinner, and a plan puts wishes side by side', async () => {
+test('the second dinner has five round tables of eight with matched neighbours', async () => {
   const host = await api.signIn(await userOf('guest-28@beside.example'));
   const { body } = await host.send<EventBySlug>('GET', '/api/events/by-slug/?slug=five-rounds');
   const { body: plan } = await host.send<Seating>('GET', `/api/events/${body.id}/seating/`);
@@ -89,7 +89,7 @@ test('five round tables of eight stand for the second dinner, and a plan puts wi
   expect(answers).toHaveLength(row!.taken);
 });
 
-test('the evening is the weekday nearest, from whichever day the club is laid', () => {
+test('the dinner is on the nearest such weekday, whenever the club is seeded', () => {
   for (let day = 0; day < 40; day++) {
     const now = new Date(TEST_START.getTime() + day * 86_400_000);
     const at = findEveningNear(now, 9, 4, 'Europe/Lisbon', [19, 30]);
@@ -100,7 +100,7 @@ test('the evening is the weekday nearest, from whichever day the club is laid', 
   }
 });
 
-test('without demo data the profile types are there and nobody is', async () => {
+test('without demo data only the profile types exist', async () => {
   const bare = await startApi({ env: { SEED: 'none' } });
   expect(await seedDatabase(bare)).toBeNull();
   expect(await bare.db.$count(users)).toBe(0);

@@ -26,8 +26,8 @@ afterAll(() => api.close());
 
 const bySlug = (slug: string, invite?: string) => api.send<EventBySlug>('GET', `/api/events/by-slug/?slug=${slug}${invite ? `&invite=${invite}` : ''}`);
 
-describe('[case 52] guessing at dinners', () => {
-  test('guesses at the address of an invite-only dinner find nothing, and look alike', async () => {
+describe('[case 52] probing for dinners', () => {
+  test('guessed slugs of invite-only dinners are indistinguishable 404s', async () => {
     const { body: nothing } = await bySlug('no-such-dinner');
     const answers = new Set<string>();
     for (let i = 0; i < GUESSES; i++) {
@@ -39,14 +39,14 @@ describe('[case 52] guessing at dinners', () => {
     expect((await bySlug(secret.event.slug, host.user.invite_slug)).status).toBe(200);
   });
 
-  test('a private dinner without its invitation costs the queries of one that is not there', async () => {
+  test('an invite-only dinner takes as many queries as an unknown one', async () => {
     const unknown = `secret-supper-${randomBytes(16).toString('base64url')}`;
     const [there, not] = [await countQueries(() => bySlug(secret.event.slug)), await countQueries(() => bySlug(unknown))];
     expect(there).toBeGreaterThan(0);
     expect(there).toBe(not);
   });
 
-  testInFullRun('a private dinner without its invitation takes as long as one that is not there', async () => {
+  testInFullRun('an invite-only dinner takes as long as an unknown one', async () => {
     const fastest = { there: Infinity, not: Infinity };
     const apart = () => Math.abs(fastest.there - fastest.not);
     const took = async (slug: string) => {
@@ -64,7 +64,7 @@ describe('[case 52] guessing at dinners', () => {
     expect(apart(), 'milliseconds apart').toBeLessThan(1);
   });
 
-  test('a closed, past, cancelled or full dinner tells a stranger neither who comes nor the street', async () => {
+  test('a closed, past, cancelled or full dinner shows strangers no guests or street', async () => {
     const past = await createDinner(api, host.user, { starts_at: new Date(api.now().getTime() - DAY_MS) });
     const closed = await createDinner(api, host.user, { rsvp_by: new Date(api.now().getTime() - 1) });
     const off = await createDinner(api, host.user, { status: 'cancelled' });
@@ -77,7 +77,7 @@ describe('[case 52] guessing at dinners', () => {
     for (const { event } of [past, off]) expect((await bySlug(event.slug)).body.table_preview).toEqual([]);
   });
 
-  test('[case 80] what a host writes is told as it was written, placeholders and markup included', async () => {
+  test('[case 80] host text with placeholders and markup is returned literally', async () => {
     const title = '<img src=x onerror=alert(1)> {email} $& $` $1 \u202E';
     const { path, event } = await createDinner(api, host.user, { title, description: '{name} </script><script>' });
     expect((await bySlug(event.slug)).body).toMatchObject({ title, description: '{name} </script><script>' });

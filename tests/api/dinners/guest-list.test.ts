@@ -44,7 +44,7 @@ const agree = async ({ event }: CreatedDinner) => {
 };
 
 describe('the guest list', () => {
-  test('[R44] the host sees every answer, the line and the diets: what was told here, else what is always so', async () => {
+  test('[R44] the host sees RSVPs, waitlist and dietary needs for this dinner or in general', async () => {
     const dinner = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 3 }]);
     const always = await api.createMember({ first_name: 'Always', dietary_needs: 'Vegan' });
     const here = await api.createMember({ first_name: 'Here', dietary_needs: 'Vegan' });
@@ -73,7 +73,7 @@ describe('the guest list', () => {
     expect((await list(host, dinner)).find(({ person }) => person.id === here.user.id)!.dietary_needs).toBe('No nuts');
   });
 
-  test('[R42] [case 51] a guest sees those the plan names to them and who agreed to be shown, without diet, line or a no; nobody else sees anything', async () => {
+  test('[R42] [case 51] guests see named and consenting guests only, others nothing', async () => {
     const dinner = await createDinner(api, host.user, {}, [{ shape: 'long', seats: 8 }]);
     const guests = await members(7);
     for (const guest of guests) await accept(guest, dinner, { dietary_needs: 'Secret diet' });
@@ -92,7 +92,7 @@ describe('the guest list', () => {
     expect((await no.send('GET', `${closed.path}/guests/`)).status).toBe(404);
   });
 
-  test('[R44] [case 80] the host’s file opens in a spreadsheet as what was written, never as a formula', async () => {
+  test('[R44] [case 80] the host’s CSV neutralizes spreadsheet formulas', async () => {
     const dinner = await createDinner(api, host.user, {}, [{ shape: 'long', seats: 12 }]);
     const names = [
       '=HYPERLINK("http://evil.example","x")',
@@ -145,8 +145,8 @@ describe('the guest list', () => {
   });
 });
 
-describe('letting in and taking off', () => {
-  test('[R44] who asked is let in while a place is free, and waits in the order of asking after that; twice is once', async () => {
+describe('approving and removing', () => {
+  test('[R44] approved requests fill free seats, then the waitlist, in order', async () => {
     const dinner = await createDinner(api, host.user, { approval: true }, [{ shape: 'round', seats: 3 }]);
     const guests = await members(5);
     for (const guest of guests) {
@@ -170,7 +170,7 @@ describe('letting in and taking off', () => {
     expect((await act('approve', asks, dinner)).status).toBe(409);
   });
 
-  test('[R44] whoever is taken off the list gives place and chair to the line, and the link lets them in no more', async () => {
+  test('[R44] a removed guest’s seat goes to the waitlist, and their link stops working', async () => {
     const dinner = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 2 }]);
     const [guest, waits] = (await members(2)) as [Member, Member];
     await accept(guest, dinner);
@@ -191,7 +191,7 @@ describe('letting in and taking off', () => {
     expect((await accept(waits, dinner)).body.event.my_status).toBe('waitlisted');
   });
 
-  test('where the host looks at each guest, one taken off the list may ask again, even if invited before', async () => {
+  test('a removed guest may request again where the host approves', async () => {
     const dinner = await createDinner(api, host.user, { approval: true });
     const guest = await api.createMember();
     await api.db.insert(rsvps).values({ event_id: dinner.event.id, user_id: guest.user.id, status: 'invited', invited_by: host.user.id });
@@ -201,7 +201,7 @@ describe('letting in and taking off', () => {
     expect((await act('approve', guest, dinner)).body.status).toBe('accepted');
   });
 
-  test('[case 49] only the host lets in, takes off and writes; an unknown guest is nobody, and the host stays', async () => {
+  test('[case 49] only the host approves, removes or writes, and never the host themself', async () => {
     const dinner = await createDinner(api, host.user, { visibility: 'invite' });
     const [guest, stranger] = (await members(2)) as [Member, Member];
     await api.db.insert(rsvps).values({ event_id: dinner.event.id, user_id: guest.user.id, status: 'requested' });
@@ -218,7 +218,7 @@ describe('letting in and taking off', () => {
     expect((await list(host, dinner)).find(({ person }) => person.id === guest.user.id)!.status).toBe('requested');
   });
 
-  test('[R49] the host writes to all guests, ten times a day', async () => {
+  test('[R49] the host can message all guests ten times a day', async () => {
     const dinner = await createDinner(api, host.user);
     const write = (text: string) => host.send('POST', `${dinner.path}/message/`, { body: { text } });
     expect((await write('  ')).status).toBe(400);

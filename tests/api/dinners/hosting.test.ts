@@ -36,7 +36,7 @@ const noticesOf = async (id: string) =>
     .filter(({ event_id }) => event_id === id);
 
 describe('hosting a dinner', () => {
-  test('[R44] any member may: the host sits at the table from the start and counts', async () => {
+  test('[R44] any member can host; the host is seated from the start and counts', async () => {
     const { status, body } = await create();
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -58,7 +58,7 @@ describe('hosting a dinner', () => {
     expect((await create({ title: '晩ご飯' })).body.slug).toBe('dinner');
   });
 
-  test('[R42] the host has the head of a long table, keeps it while others are seated, and gives it away by hand alone', async () => {
+  test('[R42] the host sits at the head of a long table unless moved by hand', async () => {
     const laid = (shape: 'long' | 'round') => ({ tables: [{ name: 'Main', shape, seats: 8 }], capacity: 8 });
     const { id } = (await create(laid('long'))).body;
     const guests = [await api.createMember(), await api.createMember(), await api.createMember()] as const;
@@ -105,7 +105,7 @@ describe('hosting a dinner', () => {
     expect(await chair(host, soon.id), 'a plan that is open again has a head').toMatchObject({ position: 0, locked: true });
   });
 
-  test('[R44] [case 52] the address of a dinner for invited guests ends in 128 random bits, and only its links open it', async () => {
+  test('[R44] [case 52] an invite-only slug has 128 random bits and opens by its links only', async () => {
     const { body } = await create({ visibility: 'invite' });
     expect(body.slug).toMatch(/^suss-salzig-a-supper-[\w-]{22}$/);
     const stranger = await api.createMember();
@@ -114,7 +114,7 @@ describe('hosting a dinner', () => {
     expect((await api.send('GET', `/api/events/by-slug/?slug=${body.slug}&invite=${host.user.invite_slug}`)).status).toBe(200);
   });
 
-  test('[R44] what does not fit together is told at its field, and nothing is kept', async () => {
+  test('[R44] inconsistent fields are refused by field, and nothing is stored', async () => {
     const before = await api.db.$count(events);
     for (const [field, told] of [
       ['ends_at', { ends_at: written.starts_at }],
@@ -139,7 +139,7 @@ describe('hosting a dinner', () => {
 });
 
 describe('changing a dinner', () => {
-  test('[R44] what is named changes, the rest stays; what a calendar must hear of raises the sequence once and is told', async () => {
+  test('[R44] a patch changes only its fields; calendar changes raise the sequence', async () => {
     const { body } = await create({ title: 'Before' });
     const quiet = await patch(host, body.id, { description: 'Other words', capacity: 6, approval: true });
     expect(quiet.body).toMatchObject({ title: 'Before', description: 'Other words', capacity: 6, approval: true, sequence: 0 });
@@ -150,7 +150,7 @@ describe('changing a dinner', () => {
     expect((await patch(host, body.id, {})).body.sequence).toBe(1);
   });
 
-  test('[R44] [case 84] a dinner that begins elsewhen keeps its zone and lasts as long, over a change of clocks and over midnight', async () => {
+  test('[R44] [case 84] a moved start keeps zone and duration across DST and midnight', async () => {
     const { body } = await create();
     // 02:30 in Berlin on 28 March 2027 does not exist. An instant can't name it: one minute before and after the gap are an hour apart on the clock.
     for (const starts_at of ['2027-03-28T00:59:00.000Z', '2027-03-28T01:00:00.000Z', '2027-10-31T00:30:00.000Z', '2027-10-31T01:30:00.000Z']) {
@@ -163,7 +163,7 @@ describe('changing a dinner', () => {
     expect((await patch(host, body.id, { ends_at })).body).toMatchObject({ ends_at, starts_at: '2027-10-31T01:30:00.000Z' });
   });
 
-  test('[R44] fields that lean on each other are judged as they stand together', async () => {
+  test('[R44] fields that depend on each other are validated together', async () => {
     const { body } = await create();
     const refused = async (change: object) => Object.keys(((await patch(host, body.id, change)).body as unknown as { error: object }).error);
     expect(await refused({ starts_at: '2026-12-10T17:00:00Z' })).toEqual(['rsvp_by']);
@@ -173,7 +173,7 @@ describe('changing a dinner', () => {
     expect((await patch(host, body.id, { tables: [{ name: 'Small', shape: 'round', seats: 4 }], capacity: 4 })).status).toBe(200);
   });
 
-  test('[R44] capacity never falls below the guests there are; more of it lets the line in', async () => {
+  test('[R44] capacity can’t fall below the guests; more of it admits the waitlist', async () => {
     const { event } = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 3 }]);
     const guests = await Promise.all([0, 1, 2, 3].map(() => api.createMember()));
     for (const guest of guests) await accept(guest, event.id);
@@ -189,7 +189,7 @@ describe('changing a dinner', () => {
     expect(await api.db.$count(seats, eq(seats.event_id, event.id))).toBe(4);
   });
 
-  test('[R42] [R44] when tables change whoever’s chair remains stays, locked or not, and everyone else gets another', async () => {
+  test('[R42] [R44] when tables change, remaining seats are kept and others reassigned', async () => {
     const { event } = await createDinner(api, host.user, {}, [
       { shape: 'long', seats: 4 },
       { shape: 'round', seats: 4 },
@@ -209,7 +209,7 @@ describe('changing a dinner', () => {
     expect((await row(event.id)).seating_revision).toBeGreaterThan(event.seating_revision);
   });
 
-  test('[R44] a dinner that becomes one for invited guests gets a new secret address; its guests keep it', async () => {
+  test('[R44] a dinner turned invite-only gets a new slug and keeps its guests', async () => {
     const { body } = await create({ title: 'Open house' });
     const [guest, other] = [await api.createMember(), await api.createMember()];
     await accept(guest, body.id);
@@ -221,7 +221,7 @@ describe('changing a dinner', () => {
     expect((await guest.send<DinnerEvent>('GET', `/api/events/${body.id}/`)).body.slug).toBe(closed.body.slug);
   });
 
-  test('[case 49] only its host changes or cancels a dinner: a guest is refused, and whoever may not know of it finds nothing', async () => {
+  test('[case 49] only the host changes or cancels; a stranger to the dinner gets 404', async () => {
     const { body } = await create({ visibility: 'invite' });
     const [guest, stranger] = [await api.createMember(), await api.createMember()];
     await api.db.insert(rsvps).values({ event_id: body.id, user_id: guest.user.id, status: 'invited', invited_by: host.user.id });
@@ -235,7 +235,7 @@ describe('changing a dinner', () => {
     expect(await row(body.id)).toMatchObject({ title: written.title, status: 'scheduled', sequence: 0 });
   });
 
-  test('[R44] a dinner that has begun or is cancelled changes no more; cancelling twice is cancelling once', async () => {
+  test('[R44] a started or cancelled dinner can’t change; cancelling twice is harmless', async () => {
     const past = await createDinner(api, host.user, { starts_at: new Date(api.now().getTime() - DAY_MS) });
     expect((await patch(host, past.event.id, { title: 'Later' })).status).toBe(409);
     expect((await host.send('POST', `${past.path}/cancel/`, { body: {} })).status).toBe(409);

@@ -47,7 +47,7 @@ const know = (me: Member, other: Member) =>
   api.db.insert(matchDecisions).values({ user_id: me.user.id, target_id: other.user.id, state: 'interested' }).onConflictDoNothing();
 
 describe('inviting', () => {
-  test('[R44] the host asks addresses and people they know, each once however often they are named', async () => {
+  test('[R44] the host invites addresses and people they know, each once', async () => {
     const { path, event } = await createDinner(api, host.user, { visibility: 'invite' });
     const [friend, came] = [await api.createMember(), await api.createMember()];
     await know(host, friend);
@@ -72,7 +72,7 @@ describe('inviting', () => {
     expect((await invite(host, path, {})).body).toEqual({ results: [], next: null });
   });
 
-  test('[R45] one’s own address is not asked: it stands on no list, and no letter goes there', async () => {
+  test('[R45] the host’s own address is skipped: no row and no e-mail', async () => {
     const { path, event } = await createDinner(api, host.user);
     const { body } = await invite(host, path, { emails: [host.user.email.toUpperCase(), 'cy@club.example'] });
     expect(body.results.map(({ email }) => email)).toEqual(['cy@club.example']);
@@ -80,7 +80,7 @@ describe('inviting', () => {
     expect(await notices('invited', event.id)).toHaveLength(1);
   });
 
-  test('[case 49] somebody I don’t know is as unknown as nobody, and then nobody at all is asked', async () => {
+  test('[case 49] an unknown member is refused like a missing one, and no one is invited', async () => {
     const { path, event } = await createDinner(api, host.user);
     const [friend, stranger, gone, theirs] = [
       await api.createMember(),
@@ -99,7 +99,7 @@ describe('inviting', () => {
     expect(await api.db.$count(invitations, eq(invitations.event_id, event.id))).toBe(0);
   });
 
-  test('[case 49] a hidden dinner answers 404, as one that does not exist does', async () => {
+  test('[case 49] a hidden dinner is the same 404 as a missing one', async () => {
     const { path } = await createDinner(api, host.user, { visibility: 'invite' });
     const outsider = await api.createMember();
     const [hidden, none] = [
@@ -109,7 +109,7 @@ describe('inviting', () => {
     expect([hidden.status, hidden.body]).toEqual([404, none.body]);
   });
 
-  test('[case 11] an address with an account behind it looks like any other, until its owner answers', async () => {
+  test('[case 11] a member’s address looks like any other until they answer', async () => {
     const { path, event } = await createDinner(api, host.user, { visibility: 'invite' });
     const known = await api.createMember({ email: 'known@club.example', first_name: 'Known' });
     const { body } = await invite(host, path, { emails: ['known@club.example', 'unknown@club.example'] });
@@ -133,7 +133,7 @@ describe('inviting', () => {
     expect((await invite(host, open.path, { emails: ['early@club.example'] })).body.results).toMatchObject([{ person: null, status: 'invited' }]);
   });
 
-  test('[R49] who blocked or is blocked hears nothing, and nobody is told', async () => {
+  test('[R49] an invitation across a block sends nothing and looks the same', async () => {
     const { path, event } = await createDinner(api, host.user);
     const [guest, blocked] = [await api.createMember(), await api.createMember()];
     await accept(guest, path);
@@ -149,7 +149,7 @@ describe('inviting', () => {
     expect(await answerOf(event.id, free)).toMatchObject({ status: 'invited', invited_by: guest.user.id });
   });
 
-  test('[R49] a guest who asks whoever has shut the host out, or the host them, reaches nobody: no letter, no item, no link', async () => {
+  test('[R49] a guest can’t reach members with a block between them and the host', async () => {
     const { path, event } = await createDinner(api, host.user, { visibility: 'invite' });
     const [guest, known, other, free] = [
       await api.createMember(),
@@ -175,7 +175,7 @@ describe('inviting', () => {
     }
   });
 
-  test('[R49] an address that becomes a member’s brings no invitation of whoever is blocked', async () => {
+  test('[R49] an address that becomes a member’s brings no blocked invitation', async () => {
     const [left, right] = [
       await createDinner(api, host.user, { visibility: 'invite' }),
       await createDinner(api, await api.createMember().then(({ user }) => user), { visibility: 'invite' }),
@@ -189,7 +189,7 @@ describe('inviting', () => {
     expect((await member.send('GET', `${left.path}/`)).status).toBe(404);
   });
 
-  test('[R44] guests with a place invite too, see their own invitations alone, and never who said no', async () => {
+  test('[R44] guests can invite, see only their own invitations and no declines', async () => {
     const { path } = await createDinner(api, host.user);
     const [guest, yes, no, outsider] = [await api.createMember(), await api.createMember(), await api.createMember(), await api.createMember()];
     expect((await invite(guest, path, { emails: ['a@b.example'] })).status).toBe(403);
@@ -209,7 +209,7 @@ describe('inviting', () => {
     expect(again.body.results).toMatchObject([{ email: 'hosts@own.example', invited_by: { id: guest.user.id }, status: 'invited', asked_before: false }]);
   });
 
-  test('[R44] the host’s invitation is their approval, a guest’s is none', async () => {
+  test('[R44] the host’s invitation includes approval, a guest’s doesn’t', async () => {
     const { path, event } = await createDinner(api, host.user, { approval: true });
     const [mine, theirs, inviter] = [await api.createMember({ email: 'mine@club.example' }), await api.createMember(), await api.createMember()];
     await invite(host, path, { emails: ['mine@club.example'] });
@@ -223,7 +223,7 @@ describe('inviting', () => {
     expect((await answerOf(event.id, theirs))!.status).toBe('accepted');
   });
 
-  test('[R44] a guest who invites somebody that waits for the host’s approval does not let them in', async () => {
+  test('[R44] a guest’s invitation doesn’t approve a pending request', async () => {
     const { path, event } = await createDinner(api, host.user, { approval: true });
     const [guest, asking] = [await api.createMember(), await api.createMember()];
     await api.db.insert(rsvps).values({ event_id: event.id, user_id: guest.user.id, status: 'accepted' });
@@ -233,7 +233,7 @@ describe('inviting', () => {
     expect((await answerOf(event.id, asking))!.status).toBe('requested');
   });
 
-  test('[R44] a dinner that is over or cancelled asks nobody; a day has its limit, and what is over it is not sent', async () => {
+  test('[R44] past and cancelled dinners can’t invite, and there is a daily limit', async () => {
     const off = await createDinner(api, host.user, { status: 'cancelled' });
     expect((await invite(host, off.path, { emails: ['a@b.example'] })).status).toBe(409);
     const { path, event } = await createDinner(api, host.user);
@@ -251,7 +251,7 @@ describe('inviting', () => {
     expect(new Set([...page.body.results, ...rest.body.results].map(({ id }) => id)).size).toBe(150);
   });
 
-  test('people seated beside me are people I know', async () => {
+  test('table neighbours are people I know', async () => {
     const { path, event } = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 2 }]);
     const beside = await api.createMember();
     await accept(beside, path);

@@ -29,7 +29,7 @@ describe.each(bothInFullRun('PostgreSQL'))('on %s', (kind) => {
   const rsvp = (who: Member, path: string, status: 'accepted' | 'declined', key: string) =>
     who.send<RsvpResult>('POST', `${path}/rsvp/`, { body: { status }, headers: { 'Idempotency-Key': key } });
 
-  test('[case 86] fifty of the same request at once lay one dinner, and each gets the same answer; another body with that key is refused', async () => {
+  test('[case 86] fifty equal requests create one dinner; another body is refused', async () => {
     const answers = await times(() => withKey(host, 'POST', '/api/events/', written, 'lay-1'));
     expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
     expect(answers[0]!.status).toBe(201);
@@ -49,7 +49,7 @@ describe.each(bothInFullRun('PostgreSQL'))('on %s', (kind) => {
     expect(await api.db.$count(jobs, sql`${jobs.kind} = 'notice' and ${jobs.payload}->>'event_id' = ${event.id}`)).toBe(1);
   });
 
-  test('[case 86] fifty of the same answer at once are one answer, one place and one notice; one whose reply was lost is given again', async () => {
+  test('[case 86] fifty equal RSVPs take one spot, and a lost response is replayed', async () => {
     const { path, event } = await createDinner(api, host.user);
     const guest = await api.createMember();
     const answers = await times(() => rsvp(guest, path, 'accepted', 'yes-1'));
@@ -62,7 +62,7 @@ describe.each(bothInFullRun('PostgreSQL'))('on %s', (kind) => {
     expect(await api.db.$count(jobs, sql`${jobs.kind} = 'notice' and ${jobs.payload}->>'event_id' = ${event.id}`)).toBe(1);
   });
 
-  test('[case 69] an answer kept for a session of our own page is none for one of a partner’s, whoever holds the key', async () => {
+  test('[case 69] a response stored for our page is not replayed to a partner’s page', async () => {
     const guest = await api.createMember();
     const { event } = await createDinner(api, host.user);
     const page = await api.signIn(guest.user, { scope: 'widget', origin: PARTNER_ORIGIN, eventIds: [] });
@@ -74,7 +74,7 @@ describe.each(bothInFullRun('PostgreSQL'))('on %s', (kind) => {
     expect(await api.db.$count(feedback, eq(feedback.user_id, guest.user.id))).toBe(1);
   });
 
-  test('[case 86] yes and no at once leave one of the two, whole; what is acknowledged last stands', async () => {
+  test('[case 86] accept and decline at once leave one consistent state', async () => {
     const { path, event } = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 3 }]);
     const guest = await api.createMember();
     for (let round = 0; round < 10; round++) {
@@ -91,7 +91,7 @@ describe.each(bothInFullRun('PostgreSQL'))('on %s', (kind) => {
   // PGlite runs one transaction at a time: there the busy one would hold up everything.
   if (kind === 'PGlite') return;
 
-  test('[case 86] a dinner that is busy holds up its own answers, not those of another', async () => {
+  test('[case 86] a busy dinner doesn’t delay RSVPs of another dinner', async () => {
     const [busy, free] = [await createDinner(api, host.user), await createDinner(api, host.user)];
     const [one, two] = [await api.createMember(), await api.createMember()];
     let waiting: Promise<unknown> | undefined;

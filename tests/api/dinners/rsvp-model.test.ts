@@ -128,7 +128,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     };
   }
 
-  test('[case 87] [R44] whatever four do at once, the table, the line and the plan agree after every step, and one at a time they do as the model does', async () => {
+  test('[case 87] [R44] random concurrent RSVPs keep seats, waitlist and plan consistent', async () => {
     const seed = 20_261_120;
     const statuses = new Map<number, number>();
     await fc.assert(

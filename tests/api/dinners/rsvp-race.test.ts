@@ -38,10 +38,10 @@ const acceptAll = (on: Api, dinner: CreatedDinner) => Promise.all(guests.map((gu
 const rowsOf = (dinner: CreatedDinner) => api.db.select().from(rsvps).where(eq(rsvps.event_id, dinner.event.id));
 const taken = async (dinner: CreatedDinner) => (await api.db.select().from(events).where(eq(events.id, dinner.event.id)))[0]!.taken;
 
-describe('many who accept at once, on PostgreSQL', () => {
+describe('concurrent RSVPs on PostgreSQL', () => {
   let dinner: CreatedDinner;
 
-  test('[case 85] [R44] forty free places seat exactly forty, and the waitlist has no gap and no double', async () => {
+  test('[case 85] [R44] forty spots seat exactly forty, and the waitlist has no gaps', async () => {
     dinner = await createDinner(api, host.user, {}, table);
     const answers = await acceptAll(api, dinner);
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
@@ -58,7 +58,7 @@ describe('many who accept at once, on PostgreSQL', () => {
     expect(places).toHaveLength(FREE + 1);
   });
 
-  test('[R44] places that free all at once go to those who wait, in their order', async () => {
+  test('[R44] spots freed at once go to the waitlist in order', async () => {
     const waiting = await api.db
       .select()
       .from(rsvps)
@@ -76,7 +76,7 @@ describe('many who accept at once, on PostgreSQL', () => {
     expect(await api.db.$count(seats, eq(seats.event_id, dinner.event.id))).toBe(FREE + 1);
   });
 
-  test('[R44] accepting and declining at once leaves counts, places and seats that agree', async () => {
+  test('[R44] concurrent accepts and declines keep counts and seats consistent', async () => {
     const other = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 8 }]);
     const some = guests.slice(0, 40);
     const failed: number[] = [];
@@ -97,7 +97,7 @@ describe('many who accept at once, on PostgreSQL', () => {
     if (rows.some(({ status }) => status === 'waitlisted')) expect(accepted).toHaveLength(8);
   });
 
-  test('[R42] a plan that changes while it is read is read as of one moment', async () => {
+  test('[R42] a plan that changes while being read is read as one snapshot', async () => {
     const other = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 8 }]);
     const [stays, leaves] = guests.slice(40, 42) as [Member, Member];
     for (const guest of [stays, leaves]) await answer(api, guest, other, 'accepted');
@@ -115,7 +115,7 @@ describe('many who accept at once, on PostgreSQL', () => {
     expect(tables[0]!.seats.filter(({ initials }) => initials !== null)).toHaveLength(3);
   });
 
-  test('[case 85] the control: without the lock and the limit all who have looked before the first takes it get one place', async () => {
+  test('[case 85] control: without lock and limit one spot is taken many times', async () => {
     await api.db.execute(sql`alter table events drop constraint events_not_oversold`);
     const some = guests.slice(0, 20);
     const lock: SqlReplacement = ['from "events" where "events"."id" = $1 for update', 'from "events" where "events"."id" = $1'];

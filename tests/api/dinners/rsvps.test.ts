@@ -24,7 +24,7 @@ const seatsOf = (id: string) => api.db.select().from(seats).where(eq(seats.event
 const row = async (id: string) => (await api.db.select().from(events).where(eq(events.id, id)))[0]!;
 
 describe('accepting', () => {
-  test('[R44] whoever accepts has a seat at once, with the neighbours named and a calendar to add', async () => {
+  test('[R44] a guest who accepts gets a seat, named neighbours and calendar links', async () => {
     const { path, event } = await createDinner(api, host.user);
     const guest = await api.createMember({ first_name: 'Mina', last_name: 'Salonen' });
     const { status, body } = await accept(guest, path, { dietary_needs: 'No nuts' });
@@ -41,7 +41,7 @@ describe('accepting', () => {
     expect(answer).toMatchObject({ status: 'accepted', dietary_needs: 'No nuts' });
   });
 
-  test('[R44] accepting twice gives the same answer and takes one place', async () => {
+  test('[R44] accepting twice takes one spot and gives the same answer', async () => {
     const { path, event } = await createDinner(api, host.user);
     const guest = await api.createMember();
     const [one, ...more] = [await accept(guest, path), await accept(guest, path), ...(await Promise.all([accept(guest, path), accept(guest, path)]))];
@@ -51,7 +51,7 @@ describe('accepting', () => {
     expect(await seatsOf(event.id)).toHaveLength(2);
   });
 
-  test('[R48] a guest without a name is asked for both names at once, and keeps the ones there are', async () => {
+  test('[R48] a guest without a name must give both names, and keeps existing ones', async () => {
     const { path } = await createDinner(api, host.user);
     const nameless = await api.createMember({ first_name: '', last_name: '', is_new: true });
     expect(await accept(nameless, path)).toMatchObject({ status: 400, body: { error: { first_name: ['Required'], last_name: ['Required'] } } });
@@ -64,7 +64,7 @@ describe('accepting', () => {
     expect(kept!.first_name).toBe('Bo');
   });
 
-  test('[R44] a dinner that is over, cancelled or closed is answered with words', async () => {
+  test('[R44] a past, cancelled or closed dinner refuses RSVPs with a reason', async () => {
     const guest = await api.createMember();
     const past = await createDinner(api, host.user, { starts_at: new Date(api.now().getTime() - DAY_MS) });
     const off = await createDinner(api, host.user, { status: 'cancelled' });
@@ -79,7 +79,7 @@ describe('accepting', () => {
     }
   });
 
-  test('where the host looks at each guest the answer is a request, without seat or place', async () => {
+  test('with host approval an RSVP is a request without a seat', async () => {
     const { path, event } = await createDinner(api, host.user, { approval: true });
     const guest = await api.createMember();
     const { body } = await accept(guest, path);
@@ -90,15 +90,15 @@ describe('accepting', () => {
     expect((await accept(asked, path)).body.event.my_status).toBe('accepted');
   });
 
-  test('nobody writes what is not theirs: unknown fields are refused', async () => {
+  test('unknown fields are refused', async () => {
     const { path } = await createDinner(api, host.user);
     const guest = await api.createMember();
     for (const extra of [{ user_id: host.user.id }, { waitlist_seq: 1 }, { taken: 0 }]) expect((await accept(guest, path, extra)).status).toBe(400);
   });
 });
 
-describe('the line', () => {
-  test('[R44] over capacity guests wait in order, a place that frees goes to the first, and leaving the line closes it', async () => {
+describe('the waitlist', () => {
+  test('[R44] over capacity guests queue in order, and a freed spot goes to the first', async () => {
     const { path, event } = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 3 }]);
     const guests = await Promise.all(Array.from({ length: 6 }, () => api.createMember()));
     const positions: (number | null)[] = [];
@@ -115,7 +115,7 @@ describe('the line', () => {
     expect((await accept(guests[0]!, path)).body.waitlist_position).toBe(3);
   });
 
-  test('a deactivated member who waits is passed over', async () => {
+  test('a deactivated guest is skipped', async () => {
     const { path } = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 2 }]);
     const [first, gone, next] = [await api.createMember(), await api.createMember(), await api.createMember()];
     for (const guest of [first, gone, next]) await accept(guest, path);
@@ -124,7 +124,7 @@ describe('the line', () => {
     expect((await accept(next, path)).body.event.my_status).toBe('accepted');
   });
 
-  test('a deactivated member who waits holds up nobody: the free place is taken, and who waits counts from the first', async () => {
+  test('a deactivated guest blocks neither free spots nor positions', async () => {
     const { path } = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 2 }]);
     const [first, gone, late, later] = [await api.createMember(), await api.createMember(), await api.createMember(), await api.createMember()];
     for (const guest of [first, gone]) await accept(guest, path);
@@ -134,7 +134,7 @@ describe('the line', () => {
     expect((await accept(later, path)).body.waitlist_position).toBe(1);
   });
 
-  test('the host’s own place can’t be given up, a guest’s can until the dinner starts', async () => {
+  test('a guest can leave until the dinner starts, the host can’t', async () => {
     const { path } = await createDinner(api, host.user, { rsvp_by: new Date(api.now().getTime() + DAY_MS) });
     expect((await decline(host, path)).status).toBe(409);
     const guest = await api.createMember();
@@ -147,8 +147,8 @@ describe('the line', () => {
   });
 });
 
-describe('who may know of a dinner', () => {
-  test('[R09] a dinner for invited guests answers 404 to everyone else, alike for an unknown one', async () => {
+describe('who can see a dinner', () => {
+  test('[R09] an invite-only dinner is the same 404 to others as an unknown one', async () => {
     const { path, event } = await createDinner(api, host.user, { visibility: 'invite' });
     const stranger = await api.createMember();
     const bySlug = (slug: string, invite = '') => `/api/events/by-slug/?slug=${slug}${invite && `&invite=${invite}`}`;
@@ -172,7 +172,7 @@ describe('who may know of a dinner', () => {
     expect((await other.send<{ results: { id: string }[] }>('GET', '/api/events/?tab=all')).body.results.map(({ id }) => id)).not.toContain(event.id);
   });
 
-  test('[R09] an invitation link opens the dinner it was followed to, and only while its owner has a place there', async () => {
+  test('[R09] an invite link opens its dinner only while its owner has a spot', async () => {
     const [one, other] = [await createDinner(api, host.user, { visibility: 'invite' }), await createDinner(api, host.user, { visibility: 'invite' })];
     const [friend, guest] = [await api.createMember(), await api.createMember()];
     await api.db.insert(rsvps).values({ event_id: one.event.id, user_id: friend.user.id, status: 'accepted' });
@@ -186,7 +186,7 @@ describe('who may know of a dinner', () => {
     expect([await opens(one), await reads(one)]).toEqual([false, 404]);
   });
 
-  test('[R45] a members’ dinner followed by any member’s link is among the dinners of whoever followed it', async () => {
+  test('[R45] a members’ dinner opened by an invite link is in the invitee’s list', async () => {
     const { event } = await createDinner(api, host.user);
     const [friend, guest] = [await api.createMember(), await api.createMember()];
     const claim = await guest.send('POST', `/api/invites/${friend.user.invite_slug}/claim/`, { body: { event_slug: event.slug } });
@@ -195,7 +195,7 @@ describe('who may know of a dinner', () => {
     expect(mine.body.results.map(({ id }) => id)).toEqual([event.id]);
   });
 
-  test('[R09] the link of a host about to be removed opens no dinner for invited guests', async () => {
+  test('[R09] the link of a host due for deletion opens no invite-only dinner', async () => {
     const leaving = await api.createMember();
     const { event } = await createDinner(api, leaving.user, { visibility: 'invite' });
     const bySlug = `/api/events/by-slug/?slug=${event.slug}&invite=${leaving.user.invite_slug}`;
@@ -204,7 +204,7 @@ describe('who may know of a dinner', () => {
     expect((await api.send('GET', bySlug)).status).toBe(404);
   });
 
-  test('a widget session touches only the dinners it was made for', async () => {
+  test('a widget session reaches only its own dinners', async () => {
     const mine = await createDinner(api, host.user);
     const other = await createDinner(api, host.user);
     const guest = await api.createMember({}, { scope: 'widget', origin: PARTNER_ORIGIN, eventIds: [mine.event.id] });
@@ -220,7 +220,7 @@ describe('who may know of a dinner', () => {
     expect((await guest.send<EventBySlug>('GET', `/api/events/by-slug/?slug=${mine.event.slug}`)).body.member!.my_status).toBe('accepted');
   });
 
-  test('a stranger sees neither street nor coordinates nor who is coming, but those who agreed', async () => {
+  test('a stranger sees no street, coordinates or guests who didn’t agree', async () => {
     const { path, event } = await createDinner(api, host.user);
     const shown = await api.createMember({ first_name: 'Ελένη', last_name: 'Παπαδάκη', headline: 'Olives', show_on_invites: true });
     const hidden = await api.createMember({ first_name: 'Quiet', last_name: 'One' });
@@ -234,7 +234,7 @@ describe('who may know of a dinner', () => {
 });
 
 describe('lists', () => {
-  test('[R12] tabs show what they say, page by page, and search by words', async () => {
+  test('[R12] tabs are filtered, paginated and searchable', async () => {
     const me = await api.createMember();
     const [a, b, c] = [await createDinner(api, host.user, { title: 'Oysters 100%' }), await createDinner(api, host.user), await createDinner(api, me.user)];
     const past = await createDinner(api, me.user, { starts_at: new Date(api.now().getTime() - 3 * DAY_MS) });

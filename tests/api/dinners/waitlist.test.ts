@@ -36,7 +36,7 @@ const told = async (id: string) =>
     .filter(({ event_id }) => event_id === id)
     .map(({ notice }) => notice);
 
-describe('whose turn it is', () => {
+describe('order of the waitlist', () => {
   const lay = (waitlist_rule: 'order' | 'fit') => createDinner(api, host.user, { waitlist_rule }, [{ shape: 'round', seats: 3 }]);
 
   /** Two wait; the second and the guest who stays want to meet each other. Then a place frees. */
@@ -53,12 +53,12 @@ describe('whose turn it is', () => {
     return [await statusOf(first, path), await statusOf(second, path)];
   }
 
-  test('[R44] by order a free place goes to whoever waits longest; by fit to whom the table gains most by', async () => {
+  test('[R44] a free spot goes to the longest waiting, or by fit to the best match', async () => {
     expect(await lineMoves('order')).toEqual(['accepted', 'waitlisted']);
     expect(await lineMoves('fit')).toEqual(['waitlisted', 'accepted']);
   });
 
-  test('[R49] by fit, whoever would sit beside somebody they shut out comes after those who would not', async () => {
+  test('[R49] by fit, a guest next to someone they blocked comes last', async () => {
     const { path } = await lay('fit');
     const [stays, leaves, first, second] = (await members(4)) as [Member, Member, Member, Member];
     for (const guest of [stays, leaves, first, second]) await accept(guest, path);
@@ -74,7 +74,7 @@ describe('whose turn it is', () => {
     expect([await statusOf(first, path), await statusOf(second, path)]).toEqual(['waitlisted', 'accepted']);
   });
 
-  test('[R44] by fit, guests worth the same keep their order', async () => {
+  test('[R44] by fit, equal guests keep their order', async () => {
     const { path } = await lay('fit');
     const guests = await members(5);
     for (const guest of guests) await accept(guest, path);
@@ -83,8 +83,8 @@ describe('whose turn it is', () => {
   });
 });
 
-describe('what an answer tells and keeps', () => {
-  test('[R49] everybody concerned is told once of each change, together with it', async () => {
+describe('effects of an RSVP', () => {
+  test('[R49] each change queues one notification per recipient, transactionally', async () => {
     const { path, event } = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 2 }]);
     const [one, two] = (await members(2)) as [Member, Member];
     for (const guest of [one, one, two, two]) await accept(guest, path);
@@ -108,7 +108,7 @@ describe('what an answer tells and keeps', () => {
     ]);
   });
 
-  test('[R10] the partner’s page, what happened on it and where it came from stay with the answer', async () => {
+  test('[R10] the partner page, source and reference are stored with the RSVP', async () => {
     const { path, event } = await createDinner(api, host.user);
     const guest = await api.createMember({}, { scope: 'widget', origin: PARTNER_ORIGIN, eventIds: [event.id] });
     await accept(guest, path, { source: { ref: 'footer', utm_source: 'tide' }, dietary_needs: 'No fish' }, 'widget-event-1');
@@ -122,7 +122,7 @@ describe('what an answer tells and keeps', () => {
     expect(await rowOf(event.id, guest)).toMatchObject(here);
   });
 
-  test('[R46] an account that goes gives up all it holds of what is to come, and the line moves up', async () => {
+  test('[R46] a deleted account gives up upcoming seats, and the waitlist moves up', async () => {
     const [full, asked, past, own] = [
       await createDinner(api, host.user, {}, [{ shape: 'round', seats: 2 }]),
       await createDinner(api, host.user, { approval: true }),
