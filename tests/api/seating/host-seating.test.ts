@@ -43,8 +43,8 @@ const waiting = async (dinner: CreatedDinner) =>
     .map(({ payload }) => payload as unknown as DomainEvent)
     .filter((notice) => 'event_id' in notice && notice.event_id === dinner.event.id);
 
-describe('the host’s hand', () => {
-  test('[R42] a guest is put on another chair; whoever sat there takes theirs, and the chair given by hand is kept', async () => {
+describe('changes by the host', () => {
+  test('[R42] a guest moved by hand swaps with the occupant and is locked', async () => {
     const { people, path } = await table(3);
     const [one, two] = people as [Member, Member, Member];
     const before = await plan(path);
@@ -69,7 +69,7 @@ describe('the host’s hand', () => {
     });
   });
 
-  test('[R42] a locked chair is not taken away, and what names no guest, no chair or one twice is refused at its field', async () => {
+  test('[R42] a locked seat can’t be taken, and invalid guests or seats are field errors', async () => {
     const { people, path } = await table(2);
     const [one, two] = people as [Member, Member];
     const stranger = await api.createMember();
@@ -121,7 +121,7 @@ describe('the host’s hand', () => {
     expect((await change(path, { moves: [to], locks: [{ user_id: two.user.id, locked: false }] })).status).toBe(200);
   });
 
-  test('[R42] two who are kept apart are parted by the next plan, and nobody puts them together by hand', async () => {
+  test('[R42] a kept-apart pair is separated by the next plan and can’t be rejoined by hand', async () => {
     const { dinner, people, path } = await table(1, {}, [{ shape: 'long', seats: 12 }]);
     const [guest] = people as [Member];
     const seat = chairOf(await plan(path), host);
@@ -152,7 +152,7 @@ describe('the host’s hand', () => {
     expect((await change(path, { moves: [beside] })).status).toBe(200);
   });
 
-  test('[R49] who shut the other out is not beside them in the next plan, and no refusal tells the host', async () => {
+  test('[R49] a blocked pair is separated by the next plan without telling the host', async () => {
     const { dinner, people, path } = await table(2, {}, [{ shape: 'round', seats: 8 }]);
     const [one, two] = people as [Member, Member];
     await api.db.insert(matchDecisions).values([
@@ -173,7 +173,7 @@ describe('the host’s hand', () => {
     expect(Math.min(steps, 8 - steps)).toBeGreaterThan(1);
   });
 
-  test('[R42] only the host: a guest is told so, a stranger of an invite dinner finds nothing, a past or cancelled one stands', async () => {
+  test('[R42] only the host changes the plan, and not of a past or cancelled dinner', async () => {
     const { dinner, people, path } = await table(1);
     const closed = await createDinner(api, host.user, { visibility: 'invite' });
     const stranger = await api.createMember();
@@ -192,7 +192,7 @@ describe('the host’s hand', () => {
 });
 
 describe('publication', () => {
-  test('[R42] the host publishes once; guests are told once, and whoever’s neighbours change later is told', async () => {
+  test('[R42] publishing notifies guests once; later new neighbours are notified', async () => {
     const { dinner, people, path } = await table(4, {}, [{ shape: 'round', seats: 5 }]);
     const publish = () => host.send<Seating>('POST', `${path}/seating/publish/`, { body: {} });
     expect((await publish()).body.published_at).toBe(TEST_START.toISOString());
@@ -217,7 +217,7 @@ describe('publication', () => {
     );
   });
 
-  test('[R42] tables laid anew after publication tell whoever sits elsewhere now', async () => {
+  test('[R42] changing the tables after publication notifies the moved guests', async () => {
     const { dinner, people, path } = await table(2, {}, [{ shape: 'round', seats: 8 }]);
     const [first] = people as [Member];
     const { id } = (await plan(path)).tables[0]!;
@@ -231,7 +231,7 @@ describe('publication', () => {
     expect(chairOf(await plan(path), first).position).toBeLessThan(5);
   });
 
-  test('[R42] a dinner publishes by itself a day before, once, unless its host holds it', async () => {
+  test('[R42] a plan is published a day before the dinner, once, unless held', async () => {
     const { dinner } = await table(1);
     const { dinner: held } = await table(1, { seating_hold: true });
     const at = async ({ event }: CreatedDinner) => (await api.db.select().from(events).where(eq(events.id, event.id)))[0]!.published_at;
@@ -250,7 +250,7 @@ describe('publication', () => {
 });
 
 describe('the report', () => {
-  test('[R42] it says how many picks sit together, who fares worst, and what a lock costs', async () => {
+  test('[R42] reports picks seated together, the lowest score and the cost of locks', async () => {
     const { people, path } = await table(5, {}, [{ shape: 'long', seats: 16 }]);
     const [one, two, far] = people as [Member, Member, Member];
     await api.db.insert(matchDecisions).values([
@@ -281,7 +281,7 @@ describe('the report', () => {
     expect((await report()).locks).toEqual([]);
   });
 
-  test('[R41] [case 51] one-sided marks of guests and blocks among them change nothing in it', async () => {
+  test('[R41] [case 51] one-sided decisions and blocks between guests don’t change it', async () => {
     const { people, path } = await table(3);
     const [one, two] = people as [Member, Member, Member];
     const report = async () => (await host.send('GET', `${path}/seating/report/`)).body;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('[R41] [R42] three who mark each other sit together once the table is laid anew, and each answer came before it was', async () => {
+test('[R41] [R42] three with mutual interest sit together after a reseat', async () => {
   const host = await createMemberWithPriorities(api, ['peers'], { first_name: 'Host' });
   const guests: Member[] = [];
   for (let i = 0; i < 11; i++) guests.push(await createMemberWithPriorities(api, ['peers'], { first_name: `Guest${i}` }));

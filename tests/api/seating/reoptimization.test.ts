@@ -51,7 +51,7 @@ const told = async (eventId: string, since: Date) =>
     .map(({ user_id }) => user_id)
     .toSorted();
 
-test('[R42] while the plan is open one guest who goes moves at most four others, and every change has a number of its own', async () => {
+test('[R42] in an open plan one cancellation moves at most four others, with versions', async () => {
   const { path, guests } = await full(12);
   const pairs = guests.slice(0, 8).flatMap((one, i) => {
     const other = guests[i % 2 === 0 ? i + 1 : i - 1]!;
@@ -71,7 +71,7 @@ test('[R42] while the plan is open one guest who goes moves at most four others,
   expect(after.value).toBeGreaterThanOrEqual(left.value!);
 });
 
-test('[R42] [R44] once published, whom the table chooses from the line takes the chair; nobody else moves, and the two beside it are told', async () => {
+test('[R42] [R44] after publication a waitlisted guest takes the seat and no one moves', async () => {
   const { path, event, guests, beside } = await full(6, { waitlist_rule: 'fit' });
   const [leaver, ...others] = guests as [Member, ...Member[]];
   const [first, second] = [await api.createMember(), await api.createMember()];
@@ -107,7 +107,7 @@ test('[R42] [R44] once published, whom the table chooses from the line takes the
   expect(row!.published_at).not.toBeNull();
 });
 
-test('[R44] the rule of the line is read by whoever waits in it, and by the host', async () => {
+test('[R44] guests on the waitlist and the host see the waitlist rule', async () => {
   const { path } = await full(3, { waitlist_rule: 'fit' });
   const waits = await api.createMember();
   await answer(waits, path, 'accepted');
@@ -115,7 +115,7 @@ test('[R44] the rule of the line is read by whoever waits in it, and by the host
   expect((await waits.send<DinnerEvent>('GET', `${path}/`)).body.my_status).toBe('waitlisted');
 });
 
-test('[R42] once people sit down the engine moves nobody, also where the host settles the plan by hand', async () => {
+test('[R42] after the start the solver moves no one, also with manual publication', async () => {
   const { path, event, guests } = await full(8, { seating_hold: true, starts_at: new Date(api.now().getTime() + 60_000) });
   const [one, two] = guests as [Member, Member, ...Member[]];
   const pairs = guests.slice(0, 6).flatMap(({ user }, i) => {
@@ -155,7 +155,7 @@ async function apart() {
   return { path, event, guests, improve };
 }
 
-test('[R42] what the host arranges by hand asks for no better plan behind their back; a pair to be parted does', async () => {
+test('[R42] manual moves queue no reseat; keeping a pair apart does', async () => {
   const { path, event, guests } = await apart();
   const [one, two] = guests as [Member, Member];
   const { tables } = await plan(path);
@@ -171,7 +171,7 @@ test('[R42] what the host arranges by hand asks for no better plan behind their 
   expect(await asked(event.id)).toBe(1);
 });
 
-test('[R42] a better plan is asked for by itself, one at a time, and leaves no other to come behind it', async () => {
+test('[R42] a reseat is queued once at a time', async () => {
   const { path, event, guests, improve } = await apart();
   const both = { improve: true, locks: [{ user_id: guests[0]!.user.id, locked: true }] };
   const { status, body } = await host.send<{ error: object }>('PATCH', `${path}/seating/`, { body: both });
@@ -186,7 +186,7 @@ test('[R42] a better plan is asked for by itself, one at a time, and leaves no o
   expect(await asked(event.id)).toBe(0);
 });
 
-test('[R42] where no better plan can be made, that is said in words and everybody sits as before', async () => {
+test('[R42] without a better plan the host is told, and everyone keeps their seat', async () => {
   const { event, improve } = await apart();
   const sitting = async () => (await api.db.select().from(seats).where(eq(seats.event_id, event.id))).map(({ user_id, position }) => `${user_id} ${position}`);
   const before = (await sitting()).toSorted();

@@ -22,7 +22,7 @@ afterAll(async () => {
 const accept = (who: Member, path: string) => who.send<RsvpResult>('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
 
 describe('the plan', () => {
-  test('[R42] I see my neighbours by name, others by initials, and the host sees everyone with the plan’s worth', async () => {
+  test('[R42] guests see neighbours by name, others by initials; the host sees all', async () => {
     const { path, event } = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 8 }]);
     const guests = await Promise.all(Array.from({ length: 7 }, (_, i) => api.createMember({ first_name: `Given${i}`, last_name: `Family${i}` })));
     const [me, friend] = guests as [Member, Member];
@@ -47,7 +47,7 @@ describe('the plan', () => {
     expect((await outsider.send('GET', `${path}/seating/`)).status).toBe(403);
   });
 
-  test('[R41] the answer says nothing of who marked me: reasons are the same whether a neighbour likes me or not', async () => {
+  test('[R41] reasons are the same whether or not a neighbour likes me', async () => {
     const { path } = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 3 }]);
     const [me, other] = [await api.createMember(), await api.createMember({ first_name: 'Other' })];
     await accept(me, path);
@@ -58,7 +58,7 @@ describe('the plan', () => {
     expect((await me.send<Seating>('GET', `${path}/seating/`)).body).toEqual(before);
   });
 
-  test('[R41] the plan’s worth tells its host of no one-sided mark, and rises once the interest is mutual', async () => {
+  test('[R41] the value reveals no one-sided decision and rises with mutual interest', async () => {
     const { path } = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 3 }]);
     const [guest, other] = [await api.createMember(), await api.createMember()];
     for (const each of [guest, other]) await accept(each, path);
@@ -131,7 +131,7 @@ describe('the plan', () => {
     }
   });
 
-  test('a host who holds the plan keeps it from settling by itself', async () => {
+  test('a held plan isn’t published automatically', async () => {
     const { path, event } = await createDinner(api, host.user, { seating_hold: true });
     api.clock.set(new Date(event.starts_at.getTime() - DAY_MS + 1));
     const { body } = await (await api.signIn(host.user)).send<Seating>('GET', `${path}/seating/`);
@@ -140,7 +140,7 @@ describe('the plan', () => {
     expect(body.publishes_at).toBe(new Date(event.starts_at.getTime() - DAY_MS).toISOString());
   });
 
-  test('[R42] a change meant for a plan that is no more is refused as a whole, in words', async () => {
+  test('[R42] a change based on an outdated revision is refused with a message', async () => {
     const { path } = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 8 }]);
     const guest = await api.createMember();
     await accept(guest, path);

@@ -31,7 +31,7 @@ async function seated(chairs: readonly (readonly [Member, number])[]) {
 const ids = (people: Person[]) => people.map(({ id }) => id).toSorted();
 const of = (...members: Member[]) => members.map(({ user }) => user.id).toSorted();
 
-test('[R42] it says whom nobody near suits, whom the plan serves least, and how many it serves', async () => {
+test('[R42] the report names guests without a match, the least served, and the served', async () => {
   const raising = await createMemberWithPriorities(api, ['raising'], { first_name: 'Rae' });
   const investing = await createMemberWithPriorities(api, ['investing'], { first_name: 'Ines' });
   const [plain, other, alone] = [await api.createMember(), await api.createMember(), await api.createMember()];
@@ -50,7 +50,7 @@ test('[R42] it says whom nobody near suits, whom the plan serves least, and how 
   expect(told.lowest).toMatchObject({ person: { id: alone.user.id }, near: 0, suit: 0 });
 });
 
-test('[R42] it says who would clearly rather sit on whose chair, but not beside whom the host keeps from them', async () => {
+test('[R42] the report names preferred seats, except next to kept-apart guests', async () => {
   const [wished, sitter, far] = [await api.createMember(), await api.createMember(), await api.createMember()];
   await api.db.insert(matchDecisions).values({ user_id: host.user.id, target_id: wished.user.id, state: 'interested' });
   const { report, never } = await seated([
@@ -65,7 +65,7 @@ test('[R42] it says who would clearly rather sit on whose chair, but not beside 
   expect(pairs(await report())).toEqual([]);
 });
 
-test('[R41] what guests say of each other alone makes nobody served, envious or worse off in it', async () => {
+test('[R41] one-sided decisions change no served, envious or worst guest in the report', async () => {
   const guests = [await api.createMember(), await api.createMember(), await api.createMember()] as const;
   const [one, two, three] = guests;
   const { report } = await seated([
@@ -85,7 +85,7 @@ test('[R41] what guests say of each other alone makes nobody served, envious or 
   expect((await report()).served).toBe(before.served + 2);
 });
 
-test('[R42] what a plan made anew would bring is said, is had by asking for it, and a plan that is published stays', async () => {
+test('[R42] the report shows the gain of a new plan, which can be applied until published', async () => {
   const [wished, one, two] = [await api.createMember(), await api.createMember(), await api.createMember()];
   await api.db.insert(matchDecisions).values([
     { user_id: host.user.id, target_id: wished.user.id, state: 'interested' },

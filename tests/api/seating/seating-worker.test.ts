@@ -8,7 +8,7 @@ import { answer } from '../../../host/seating-solver/api/task.ts';
 const root = path.resolve(import.meta.dirname, '../../..');
 const buildDir = process.env.BUILD_DIR ?? '.cache/test-build';
 
-test('[R42] the built server has its seating thread beside it, and it gives the plan that the sources give', async () => {
+test('[R42] the built server’s seating worker gives the same plan as the sources', async () => {
   await ensureBuilt(buildDir);
   const file = path.join(root, buildDir, 'server/seat-worker.js');
   const people = Array.from({ length: 12 }, (_, i) => ({ id: `guest ${i}`, types: [], seeks: [], tags: [], city: '' }));
