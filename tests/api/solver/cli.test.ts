@@ -40,7 +40,7 @@ const pair: SeatProblem = {
 };
 const bad = (change: object) => JSON.stringify({ ...pair, ...change });
 
-test('[R42] a problem on stdin is answered by one line of JSON and nothing else', async () => {
+test('[R42] a problem on stdin is answered by one line of JSON', async () => {
   const { problem } = loadAssignment('nug20');
   const { code, out, said } = await seat(JSON.stringify({ ...problem, budget_ms: 50 }), ['npm', 'run', '--silent', 'seat']);
   expect([code, said]).toEqual([0, '']);
@@ -50,7 +50,7 @@ test('[R42] a problem on stdin is answered by one line of JSON and nothing else'
   expect(findFaults(problem, answer)).toEqual([]);
 });
 
-test('[R42] with iterations the same problem has the same answer to the byte, also on an idle machine after a busy one', async () => {
+test('[R42] with an iteration count the output is byte for byte reproducible', async () => {
   const asked = JSON.stringify({ ...loadAssignment('nug20').problem, iterations: 3000, seed: 7 });
   const answers = await Promise.all([seat(asked), seat(asked)]);
   answers.push(await seat(asked));
@@ -58,7 +58,7 @@ test('[R42] with iterations the same problem has the same answer to the byte, al
   expect(new Set(answers.map(({ out }) => out)).size).toBe(1);
 });
 
-test('[R42] locks, pairs kept apart and free seats hold in what is printed, and who moved is named', async () => {
+test('[R42] the output respects locks, kept-apart pairs and free seats, and names moves', async () => {
   const problem: SeatProblem = {
     seats: loadAssignment('nug20').problem.seats,
     affinity: loadAssignment('nug20')
@@ -106,13 +106,13 @@ test.for<[string, string]>([
     }),
   ],
   ['two kept apart at a table for two', bad({ never: [[0, 1]] })],
-])('[R42] %s: nobody can seat them, which is exit code 3 and one sentence', async ([, input]) => {
+])('[R42] %s: infeasible, with exit code 3 and one sentence', async ([, input]) => {
   const { code, out, said } = await seat(input);
   expect([code, out]).toEqual([3, '']);
   expect(said).toMatch(/^[A-Z0-9][^\n]*\.\n$/);
 });
 
-test('[R42] nobody to seat, nobody on many seats and steps that are none have a plan as well', async () => {
+test('[R42] no guests, many seats and zero iterations still have a plan', async () => {
   const empty = await seat('{"seats": [], "affinity": []}');
   expect(JSON.parse(empty.out)).toMatchObject({ plan: [], value: 0, moved: [] });
   const nobody = await seat('{"seats": [[0, 1], [1, 0]], "affinity": []}');

@@ -39,24 +39,24 @@ test.for(dinners)('[R42] at %s another seed finds a plan as good', ([, problem])
   for (const seed of [2, 3, 4]) within(value(problem, seed), value(problem));
 });
 
-test.for(dinners)('[R42] at %s guests under other numbers have a plan as good', ([, problem]) => {
+test.for(dinners)('[R42] at %s renumbered guests have a plan as good', ([, problem]) => {
   const names = shuffleIndices(problem.affinity.length, createRandom(9));
   const affinity = map(problem.affinity, (_, i, j) => problem.affinity[names[i]!]![names[j]!]!);
   within(value({ ...problem, affinity }), value(problem));
 });
 
-test.for(dinners)('[R42] at %s seats counted in another order have a plan as good', ([, problem]) => {
+test.for(dinners)('[R42] at %s renumbered seats have a plan as good', ([, problem]) => {
   const places = shuffleIndices(problem.seats.length, createRandom(8));
   const seats = map(problem.seats, (_, s, t) => problem.seats[places[s]!]![places[t]!]!);
   within(value({ ...problem, seats }), value(problem));
 });
 
-test.for(dinners)('[R42] at %s wishes and nearness in other units are the same wishes', ([, problem]) => {
+test.for(dinners)('[R42] at %s rescaled affinities and adjacencies give the same plan', ([, problem]) => {
   const scaled = { ...problem, seats: map(problem.seats, (near) => near * 3), affinity: map(problem.affinity, (want) => want * 0.01) };
   within(value(scaled) / 0.03, value(problem));
 });
 
-test.for(dinners)('[R42] at %s a wish more for everybody changes nothing but the sum', ([, problem]) => {
+test.for(dinners)('[R42] at %s a constant added to all affinities changes only the sum', ([, problem]) => {
   const near = problem.seats.flat().reduce((sum, entry) => sum + entry, 0);
   const shifted = { ...problem, affinity: map(problem.affinity, (want, i, j) => (i === j ? 0 : want + 250)) };
   within(value(shifted) - 250 * near, value(problem));
@@ -84,14 +84,14 @@ const largeRooms: [string, number[][]][] = [
 ];
 const hidden = inFullRun([...smallRooms, ...largeRooms], smallRooms);
 
-test.for(hidden)('[R42] a plan hidden %s, in which everybody has whom they want, is found', ([, seats]) => {
+test.for(hidden)('[R42] a planted optimal plan %s is found', ([, seats]) => {
   const { problem, value: most } = generatePlanted(seats, 5);
   const answer = solve({ ...problem, iterations: 100_000 });
   expect(findFaults(problem, answer)).toEqual([]);
   expect(answer.value).toBeCloseTo(most, 6);
 });
 
-test.for(hidden)('[R42] a plan hidden %s is found though a tenth of what is wanted along it was never said', ([, seats]) => {
+test.for(hidden)('[R42] a planted plan %s is found with a tenth of its affinities missing', ([, seats]) => {
   const { problem, plan } = generatePlanted(seats, 6);
   const random = createRandom(6);
   const said = problem.affinity.map((row) => row.map(() => random() > 0.05));

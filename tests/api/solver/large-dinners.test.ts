@@ -22,7 +22,7 @@ const many = (count: number, table: number[][]) =>
 describe('a thousand guests at a hundred round tables', () => {
   const seats = roundTables(100, 10);
 
-  testInFullRun('[R42] their plan is worth 3 % more than tour-then-cut and annealing find in ten seconds', () => {
+  testInFullRun('[R42] the plan beats ten seconds of tour-then-cut and annealing by 3 %', () => {
     // What tests/bench/seating/tour-then-cut.ts found for this seed in ten seconds of its own on the machine the figures are of.
     const plain = 593_956;
     const problem = { seats, affinity: generateInterests(1000, 1) };
@@ -31,12 +31,12 @@ describe('a thousand guests at a hundred round tables', () => {
     expect(answer.value).toBeGreaterThan(plain * 1.03);
   });
 
-  test('[R42] a hidden plan, in which everybody has whom they want, is found', () => {
+  test('[R42] a planted optimal plan is found', () => {
     const { problem, value } = generatePlanted(seats, 9);
     expect(solve({ ...problem, iterations: STEPS }).value).toBeGreaterThanOrEqual(value * 0.98);
   });
 
-  test('[R42] the first plan, before any time is left to better it, has people whom somebody wants beside them', () => {
+  test('[R42] the first plan, without time to improve, seats wanted neighbours together', () => {
     const problem = { seats, affinity: generateInterests(1000, 1) };
     const answer = solve({ ...problem, budget_ms: 1 });
     expect(findFaults(problem, answer)).toEqual([]);
@@ -46,7 +46,7 @@ describe('a thousand guests at a hundred round tables', () => {
   });
 });
 
-describe('a long table of 150 that is filled from its ends', () => {
+describe('beam search at a long table of 150', () => {
   const seats = longTable(75);
   const model = modelOf({ seats, affinity: generateInterests(150, 3) });
   const { near } = new Swaps(model, Int32Array.from(seats.keys()));
@@ -59,15 +59,15 @@ describe('a long table of 150 that is filled from its ends', () => {
   };
   const worth = (width: number, part: number) => valueOf(model, beam(model, near, ends, width, watch(part))!);
 
-  test('[R42] with all the time there is, it carries on as many parts of a plan as it may', () => {
+  test('[R42] with unlimited time the beam keeps its full width', () => {
     expect(worth(100, 0)).toBeGreaterThan(worth(1, 0) * 1.05);
   });
 
-  test('[R42] out of time, it carries on one', () => {
+  test('[R42] out of time the beam keeps one partial plan', () => {
     expect(worth(100, 1)).toBe(worth(1, 0));
   });
 
-  test('[R42] with some of the time left, it carries on more than one', () => {
+  test('[R42] with some time left the beam keeps more than one partial plan', () => {
     expect(worth(100, 1 / 600)).toBeGreaterThan(worth(1, 0) * 1.01);
   });
 });
@@ -77,7 +77,7 @@ const longRooms: [string, number[][]][] = [
   ['along one table of a thousand', longTable(500)],
 ];
 
-test.for(inFullRun(longRooms, longRooms.slice(0, 1)))('[R42] a plan hidden %s is found', ([, seats]) => {
+test.for(inFullRun(longRooms, longRooms.slice(0, 1)))('[R42] a planted plan %s is found', ([, seats]) => {
   const { problem, value } = generatePlanted(seats, 9);
   // No plan is worth more; sums of thousands differ in the last digits.
   expect(solve({ ...problem, iterations: 5000 }).value).toBeGreaterThanOrEqual(value * (1 - 1e-9));
@@ -89,7 +89,7 @@ const crowds: [string, number[][]][] = [
   ['long tables', many(8, longTable(20))],
 ];
 
-test.for(crowds)('[R42] among hundreds at %s whoever is locked stays and nobody sits near whom they are kept from', ([, seats]) => {
+test.for(crowds)('[R42] hundreds at %s: locks hold and kept-apart pairs sit apart', ([, seats]) => {
   const n = seats.length;
   const locked = Object.fromEntries(Array.from({ length: n / 4 }, (_, i) => [i * 3, (i * 7) % n]));
   const never = Array.from({ length: n / 4 }, (_, i): [number, number] => [i * 3 + 1, (i * 5 + 3) % n]).filter(([a, b]) => a !== b && b % 3 !== 0);
@@ -99,7 +99,7 @@ test.for(crowds)('[R42] among hundreds at %s whoever is locked stays and nobody 
   }
 });
 
-test.for(crowds)('[R42] among hundreds at %s the same problem has the same answer to the byte', ([, seats]) => {
+test.for(crowds)('[R42] hundreds at %s: the same problem has the same answer byte for byte', ([, seats]) => {
   const once = () => JSON.stringify(solve({ seats, affinity: generateInterests(seats.length, 4), iterations: 5000, seed: 2 }));
   expect(once()).toBe(once());
 });

@@ -9,7 +9,7 @@ import { generateInterests, longTable, roundTables, shuffleIndices, createRandom
 import { createMatrix } from '../../helpers/seating/published-instances.ts';
 import { solveOrNull } from '../../helpers/seating/solve-or-null.ts';
 
-test('[R42] a plan is found exactly when there is one, it breaks no rule, and no plan is worth more than the bound', () => {
+test('[R42] a plan is found if and only if one is feasible, and never beats the bound', () => {
   fc.assert(
     fc.property(smallSeatProblems(), (problem) => {
       const answer = solveOrNull({ ...problem, iterations: 300 });
@@ -23,7 +23,7 @@ test('[R42] a plan is found exactly when there is one, it breaks no rule, and no
   );
 });
 
-test('[R42] up to six guests get the best of all plans', () => {
+test('[R42] up to six guests get the optimal plan', () => {
   fc.assert(
     fc.property(smallSeatProblems(), (problem) => {
       const best = findBestByBruteForce(problem);
@@ -35,7 +35,7 @@ test('[R42] up to six guests get the best of all plans', () => {
   );
 });
 
-test('[R42] the same problem has the same answer to the byte', () => {
+test('[R42] the same problem has the same answer byte for byte', () => {
   fc.assert(
     fc.property(smallSeatProblems(), (problem) => {
       const once = () => JSON.stringify(solveOrNull({ ...problem, iterations: 500 }));
@@ -45,7 +45,7 @@ test('[R42] the same problem has the same answer to the byte', () => {
   );
 });
 
-test('[R42] who sits well stays: a best plan that costs anything to change is left as it is', () => {
+test('[R42] an optimal plan is kept if moving costs anything', () => {
   fc.assert(
     fc.property(smallSeatProblems(), (problem) => {
       const first = solveOrNull({ ...problem, current: undefined, iterations: 3000 });
@@ -66,7 +66,7 @@ const crowds: [string, number[][], Record<string, number>?][] = [
   ['a hundred tables for two', roundTables(100, 2)],
 ];
 
-test.for(crowds)('[R42] the steps of a crowd at %s come to an end, wishes or none', ([, seats, locked]) => {
+test.for(crowds)('[R42] large dinners at %s stop within their iterations, with or without affinities', ([, seats, locked]) => {
   for (const affinity of [generateInterests(seats.length, 3), seats.map(() => seats.map(() => 0))]) {
     for (const iterations of [1, 2000]) {
       const problem = { seats, affinity, locked, iterations };
@@ -84,7 +84,7 @@ const rooms: [string, number[][]][] = [
   ['thirty tables', roundTables(30, 10)],
 ];
 
-test.for(rooms)('[R42] at %s locks, pairs kept apart and free seats hold, whatever plan stood before', ([, seats]) => {
+test.for(rooms)('[R42] at %s locks, kept-apart pairs and free seats hold for any current plan', ([, seats]) => {
   fc.assert(
     fc.property(fc.nat(1_000_000), fc.nat(9), (seed, free) => {
       const random = createRandom(seed);
@@ -109,7 +109,7 @@ test.for(rooms)('[R42] at %s locks, pairs kept apart and free seats hold, whatev
   );
 });
 
-test('[R42] with a plan that stands, moving is never worth less than staying', () => {
+test('[R42] with a current plan, moving is never worth less than staying', () => {
   fc.assert(
     fc.property(smallSeatProblems(), fc.constantFrom(1, 7, 1000), (problem, move_cost) => {
       const { current } = problem;
@@ -122,7 +122,7 @@ test('[R42] with a plan that stands, moving is never worth less than staying', (
   );
 });
 
-test('[R42] where a few wishes decide, no more steps are taken than are asked for', () => {
+test('[R42] with a few dominant affinities no more steps are taken than allowed', () => {
   for (let seed = 1; seed <= 40; seed++) {
     const random = createRandom(seed);
     const steep = () => createMatrix(9, (a, b) => (a === b ? 0 : Math.floor(10 ** (random() * 9 - 4))));
@@ -130,7 +130,7 @@ test('[R42] where a few wishes decide, no more steps are taken than are asked fo
   }
 });
 
-test.for(rooms)('[R42] at %s no more steps are taken than are asked for', ([, seats]) => {
+test.for(rooms)('[R42] at %s no more steps are taken than allowed', ([, seats]) => {
   for (const iterations of [0, 1, 7, 50, 333]) {
     for (const current of [undefined, seats.map((_, seat) => seat)]) {
       const answer = solve({ seats, affinity: generateInterests(seats.length, 3), current, move_cost: current ? 300 : 0, iterations });

@@ -35,7 +35,7 @@ const rooms: [string, SeatProblem][] = [
 ];
 const scaled = (matrix: number[][], by: number) => matrix.map((row) => row.map((entry) => entry * by));
 
-test.for(rooms)('[R42] at %s whoever is kept apart is, and the plan is as good, in any unit of nearness and of wishes', ([, problem]) => {
+test.for(rooms)('[R42] at %s kept-apart pairs and plan quality hold at any scale of the input', ([, problem]) => {
   const plain = solve(problem);
   expect(findBrokenRules(problem, plain.plan)).toEqual([]);
   for (const unit of [1e-12, 1e-6, 0.01, 1e6, 1e12]) {

@@ -12,7 +12,7 @@ import { generateInterests, longTable, roundTables, shuffleIndices, createRandom
 import { loadAssignment, singleRoundTable, createMatrix } from '../../helpers/seating/published-instances.ts';
 import { solveOrNull } from '../../helpers/seating/solve-or-null.ts';
 
-test('[R42] up to six seats the bound is the value of the best of all plans that hold', () => {
+test('[R42] up to six seats the bound equals the best feasible plan', () => {
   fc.assert(
     fc.property(smallSeatProblems(), (problem) => {
       const answer = solveOrNull({ ...problem, iterations: 100 });
@@ -26,7 +26,7 @@ test('[R42] up to six seats the bound is the value of the best of all plans that
   );
 });
 
-test('[R42] the bound that looks at no plan is below none that holds', () => {
+test('[R42] the Lawler bound is never below a feasible plan', () => {
   fc.assert(
     fc.property(smallSeatProblems(), (problem) => {
       const answer = solveOrNull({ ...problem, iterations: 20 });
@@ -42,7 +42,7 @@ test('[R42] the bound that looks at no plan is below none that holds', () => {
   );
 });
 
-test('[R42] the bound does not count what moves cost, and is the same whatever plan stood', () => {
+test('[R42] the bound ignores move costs and the current plan', () => {
   fc.assert(
     fc.property(smallSeatProblems(5), (problem) => {
       const still = solveOrNull({ ...problem, move_cost: 1000, iterations: 50 });
@@ -54,7 +54,7 @@ test('[R42] the bound does not count what moves cost, and is the same whatever p
   );
 });
 
-test('[R42] eight guests at a long table, two of them locked, are told that nothing better exists', () => {
+test('[R42] eight guests at a long table with two locks are proven optimal', () => {
   const problem: SeatProblem = { seats: longTable(4), affinity: generateInterests(8, 3, 4), locked: { 0: 0, 5: 7 }, iterations: 3000 };
   const { value, bound } = solve(problem);
   expect(bound).toBe(value);
@@ -69,7 +69,7 @@ function sorted(n: number, seed: number): { problem: SeatProblem; value: number 
   return { problem: { seats, affinity }, value: getPlanValue({ seats, affinity }, plan) };
 }
 
-test.for([12, 25, 40])('[R42] where %i seats fit their guests so well that no other plan can, the bound is that plan', (n) => {
+test.for([12, 25, 40])('[R42] %i seats with one clearly best plan have a tight bound', (n) => {
   const { problem, value } = sorted(n, n);
   const answer = solve({ ...problem, iterations: 3000 });
   expect(findFaults(problem, answer)).toEqual([]);
@@ -77,7 +77,7 @@ test.for([12, 25, 40])('[R42] where %i seats fit their guests so well that no ot
   expect(answer.bound! / value).toBeLessThan(1.02);
 });
 
-test('[R42] with locks, free seats and wishes below nothing no hidden plan is worth more than the bound', () => {
+test('[R42] with locks, free seats and negative affinities no plan beats the bound', () => {
   let told = 0;
   fc.assert(
     fc.property(fc.integer({ min: 9, max: 30 }), fc.nat(1_000_000), fc.nat(4), fc.nat(3), (n, seed, free, locks) => {
@@ -101,7 +101,7 @@ test('[R42] with locks, free seats and wishes below nothing no hidden plan is wo
   expect(told).toBeGreaterThan(0);
 });
 
-test('[R42] where no plan is worth anything, but wishes are many, nothing better is told to exist', () => {
+test('[R42] plans of zero value with many affinities still have a tight bound', () => {
   const { problem } = sorted(12, 3);
   const { affinity } = problem;
   // As near as one hidden plan would have it, and all so much further off that even that plan is worth nothing.
@@ -114,7 +114,7 @@ test('[R42] where no plan is worth anything, but wishes are many, nothing better
   expect(bound! / (all * squares)).toBeLessThan(1e-6);
 });
 
-test.for([0, 300])('[R42] wishes and nearness too large to multiply are seated after %i steps, and told of no bound', (iterations) => {
+test.for([0, 300])('[R42] overflowing affinities are seated after %i steps and have no bound', (iterations) => {
   for (const room of [longTable(2), longTable(5), roundTables(1, 40, 0.1)]) {
     for (const size of [1e160, 1e300]) {
       const seats = room.map((row) => row.map((near) => near * size));
@@ -134,7 +134,7 @@ test.for(['nug20', 'sko42'])('[R42] no bound of %s is below its published plan',
   }
 });
 
-test('[R42] at a round table what the first plan is told as a bound no later plan exceeds', () => {
+test('[R42] at a round table later plans never exceed the first bound', () => {
   for (let n = 9; n <= 30; n++) {
     const problem: SeatProblem = { seats: n % 2 ? singleRoundTable(n) : roundTables(1, n, 0.1), affinity: generateInterests(n - (n % 3), n, 4) };
     const [first, later] = [solve({ ...problem, iterations: 0 }), solve({ ...problem, iterations: 3000 })];
@@ -143,7 +143,7 @@ test('[R42] at a round table what the first plan is told as a bound no later pla
   }
 });
 
-test('[R42] at a round table where all want the same people, and every plan is worth the same, the bound says so', () => {
+test('[R42] at a round table of equally wanted guests the bound is tight', () => {
   const wanted = shuffleIndices(50, createRandom(4));
   const { value, bound } = solve({ seats: singleRoundTable(50), affinity: createMatrix(50, (a, b) => (a === b ? 0 : wanted[b]!)), iterations: 500 });
   expect(bound! / value).toBeLessThan(1.0001);
