@@ -59,8 +59,8 @@ const noticesOf = async (members: Member[]) => {
   );
 };
 
-describe('turns at the same moment, on PostgreSQL', () => {
-  test('[R41] fifty turns at once of one card leave one mark, one of the two that were said, and never an error', async () => {
+describe('concurrent decisions on PostgreSQL', () => {
+  test('[R41] fifty decisions on one card leave one of the two states and no error', async () => {
     const [[one, two, card]] = (await pairs(1)) as [[Member, Member, string, string]];
     const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => turn(api, one, card, i % 2 ? 'interested' : 'dismissed')));
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
@@ -74,13 +74,13 @@ describe('turns at the same moment, on PostgreSQL', () => {
     expect(await api.db.$count(matchDecisions, eq(matchDecisions.user_id, one.user.id))).toBeLessThanOrEqual(1);
   });
 
-  test('[R41] of two who say yes in the same moment both are told, once', async () => {
+  test('[R41] two simultaneous yeses notify both once', async () => {
     const all = await pairs(8);
     await Promise.all(all.flatMap(([one, two, mine, theirs]) => [turn(api, one, mine, 'interested'), turn(api, two, theirs, 'interested')]));
     for (const [one, two] of all) expect(await noticesOf([one, two])).toHaveLength(1);
   });
 
-  test('[R41] neither is done before both have begun: with the lock they are told once, and without it never', async () => {
+  test('[R41] yeses forced to overlap notify once with the lock, and never without it', async () => {
     const race = async (on: Api) => {
       const [[one, two]] = (await pairs(1)) as [[Member, Member, string, string]];
       let both: Promise<unknown> = Promise.resolve();
@@ -98,7 +98,7 @@ describe('turns at the same moment, on PostgreSQL', () => {
   });
 });
 
-describe('a plan worked out while guests come and go, on PostgreSQL', () => {
+describe('a reseat while guests come and go, on PostgreSQL', () => {
   /** A guest leaves after the dinner was read and before the better plan is written. */
   async function leaveMeanwhile(on: Api) {
     const host = await api.createMember({ first_name: 'Host' });
@@ -129,20 +129,20 @@ describe('a plan worked out while guests come and go, on PostgreSQL', () => {
     return { gone, sitting, before: row };
   }
 
-  test('[R42] who left meanwhile gets no chair back, and the rest get their better plan', async () => {
+  test('[R42] a guest who left gets no seat back, and the others get the better plan', async () => {
     const { gone, sitting } = await leaveMeanwhile(api);
     expect(sitting).not.toContain(gone);
     expect(sitting).toHaveLength(6);
   });
 
-  test('unchecked, the plan of a moment ago seats who has left: this test can fail', async () => {
+  test('control: without the check the outdated plan seats a guest who left', async () => {
     const unchecked = await startApi({ database: openWithCachedAnswer(postgres.url, 'from "seats" where "seats"."event_id" = $1') });
     const { gone, sitting } = await leaveMeanwhile(unchecked);
     expect(sitting).toContain(gone);
     await unchecked.close();
   });
 
-  test('[R43] searches of everybody at once write each pair once and lock nobody up', async () => {
+  test('[R43] simultaneous searches of all members write each pair once, no deadlock', async () => {
     const people = await Promise.all(
       Array.from({ length: 30 }, (_, i) => createMemberWithPriorities(api, [i % 2 ? 'giving-a-talk' : 'hosting-a-stage'], { first_name: `P${i}` })),
     );

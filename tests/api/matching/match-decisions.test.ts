@@ -37,8 +37,8 @@ const mutualMails = (...members: Member[]) =>
 const news = async (who: Member, list: 'list_available' | 'list_new') =>
   (await who.send<{ results: FeedItem[] }>('GET', `/api/feeds/${list}/`)).body.results.filter(({ type }) => type === 'mutual_interest').length;
 
-describe('turns of two people', () => {
-  test('[R41] whatever the two turn in whatever order, each has said one thing or nothing, it is mutual when both say yes, and both are told once if it stays so', async () => {
+describe('decisions of two people', () => {
+  test('[R41] any sequence keeps one decision each; lasting mutual interest notifies both', async () => {
     const how = fc.constantFrom<How>('interested', 'dismissed', 'undo');
     const [one, two, mine, theirs] = await pair();
     let [lasting, passing] = [0, 0];
@@ -79,7 +79,7 @@ describe('turns of two people', () => {
   });
 });
 
-test('[R41] a yes taken back before the letter was due writes to nobody, and is news to nobody any more; said again and kept, both are written to', async () => {
+test('[R41] a yes undone before the e-mail notifies no one; repeated and kept it does', async () => {
   const [first, second, mine, theirs] = await pair();
   await turn(second, theirs, 'interested');
   let [one, two] = [first, second];
@@ -111,7 +111,7 @@ test('[R41] a yes taken back before the letter was due writes to nobody, and is 
   expect([await news(one, 'list_new'), await news(two, 'list_new')]).toEqual([1, 1]);
 });
 
-describe('taking it back', () => {
+describe('undoing a decision', () => {
   async function seatedPair(told: Parameters<typeof createDinner>[2] = {}) {
     const [one, two, mine, theirs] = await pair();
     const dinner = await createDinner(api, one.user, told);
@@ -120,7 +120,7 @@ describe('taking it back', () => {
     return { one, two, mine, theirs, dinner };
   }
 
-  test('[R41] it goes back to new until a plan in which both sit is published; turning it the other way always goes', async () => {
+  test('[R41] works until a shared plan is published; changing to the opposite always does', async () => {
     const { one, mine, dinner } = await seatedPair();
     await turn(one, mine, 'interested');
     expect((await turn(one, mine, 'undo')).body.state).toBe('new');
@@ -138,7 +138,7 @@ describe('taking it back', () => {
     expect((await turn(one, mine, 'undo')).status, 'what was said after publication can be taken back').toBe(200);
   });
 
-  test('[R42] a plan that published itself counts as well; a held one and a dinner of one alone do not', async () => {
+  test('[R42] is blocked by automatic publication, not by a held plan or a dinner alone', async () => {
     const { one, mine, dinner } = await seatedPair();
     const held = await seatedPair({ seating_hold: true });
     await turn(one, mine, 'interested');
@@ -159,7 +159,7 @@ describe('taking it back', () => {
     expect((await turn(alone, card, 'undo')).status).toBe(200);
   });
 
-  test('[R41] a turn asks for a better plan of the dinners both still go to, and of no other', async () => {
+  test('[R41] a decision queues a reseat of upcoming shared dinners and of no other', async () => {
     const { one, two, mine, dinner } = await seatedPair();
     const published = await createDinner(api, one.user);
     await two.send('POST', `${published.path}/rsvp/`, { body: { status: 'accepted' } });

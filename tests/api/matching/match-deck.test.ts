@@ -28,8 +28,8 @@ const turn = (who: Member, match: Match, how: 'interested' | 'dismissed' | 'undo
   who.send<Match>('POST', `/api/matches/${match.id}/turn_${how}/`, { body: {} });
 const cardOf = async (who: Member, other: Member) => (await deck(who, '')).results.find(({ target_user }) => target_user.id === other.user.id)!;
 
-describe('whom I am shown', () => {
-  test('[R43] people who come for what I look for, those with most in common first, with reasons that are true', async () => {
+describe('the deck', () => {
+  test('[R43] has people with what I look for, best overlap first, with true reasons', async () => {
     const me = await createMemberWithPriorities(api, ['raising'], { first_name: 'Mina', location: 'Lisbon, Portugal' }, ['Climate', 'Energy']);
     await createMemberWithPriorities(api, ['investing'], { first_name: 'Plain', location: 'Oslo' });
     await createMemberWithPriorities(api, ['investing', 'peers'], { first_name: 'Near', location: 'Lisbon' }, ['Energy', 'Climate', 'Food']);
@@ -50,7 +50,7 @@ describe('whom I am shown', () => {
     await api.db.delete(users);
   });
 
-  test('[R43] whoever looks for nothing is shown nobody, and nobody is shown twice by a second search', async () => {
+  test('[R43] is empty without priorities, and a second search repeats no one', async () => {
     const idle = await createMemberWithPriorities(api, [], { first_name: 'Idle' });
     const seller = await createMemberWithPriorities(api, ['selling'], { first_name: 'Sel' });
     const buyer = await createMemberWithPriorities(api, ['buying'], { first_name: 'Buy' });
@@ -63,7 +63,7 @@ describe('whom I am shown', () => {
     await api.db.delete(users);
   });
 
-  test('[R43] everybody at a coming dinner of mine is among them, also who fits in nothing; `event_id` gives them alone', async () => {
+  test('[R43] includes everyone at my upcoming dinner; `event_id` filters by dinner', async () => {
     const host = await createMemberWithPriorities(api, ['peers'], { first_name: 'Host', location: '' });
     const guest = await createMemberWithPriorities(api, ['selling'], { first_name: 'Guest', location: '' });
     const idle = await createMemberWithPriorities(api, [], { first_name: 'Idle', location: '' });
@@ -82,7 +82,7 @@ describe('whom I am shown', () => {
     expect(names(await deck(guest)).sort()).toEqual(['Buyer', 'Host']);
   });
 
-  test('pages follow each other without a gap or a double, whatever the scores', async () => {
+  test('is paginated without gaps or repeats, whatever the scores', async () => {
     const me = await createMemberWithPriorities(api, ['giving-a-talk'], { first_name: 'Talks' }, ['Food', 'Health', 'Retail']);
     for (let i = 0; i < 23; i++)
       await createMemberWithPriorities(api, ['hosting-a-stage'], { first_name: `Stage${i}` }, ['Food', 'Health', 'Retail'].slice(0, i % 4));
@@ -100,7 +100,7 @@ describe('whom I am shown', () => {
     expect((await me.send('GET', `/api/matches/?cursor=${bad}`)).status).toBe(400);
   });
 
-  test('[R49] [R46] a blocked, banned or deactivated person is gone at once for both, and the search brings nobody back', async () => {
+  test('[R49] [R46] drops blocked, banned and deactivated people for good', async () => {
     const me = await createMemberWithPriorities(api, ['hiring'], { first_name: 'Hires' });
     const [blocked, banned, left] = [
       await createMemberWithPriorities(api, ['looking-for-a-role'], { first_name: 'Blocked' }),
@@ -123,7 +123,7 @@ describe('whom I am shown', () => {
   });
 });
 
-describe('turning a card', () => {
+describe('deciding on a card', () => {
   let [me, other, third] = [] as unknown as [Member, Member, Member];
   beforeAll(async () => {
     me = await createMemberWithPriorities(api, ['seeking-a-mentor'], { first_name: 'Asks', linkedin_url: 'https://www.linkedin.com/in/asks' });
@@ -132,7 +132,7 @@ describe('turning a card', () => {
     await api.runDueJobs();
   });
 
-  test('[R41] interested puts them among my contacts, latest first, skipped among the skipped, undone back into the deck', async () => {
+  test('[R41] interested, skipped and undone cards are in their lists, latest first', async () => {
     const [card, next] = [await cardOf(me, other), await cardOf(me, third)];
     expect((await turn(me, card, 'interested')).body).toMatchObject({ state: 'interested', turned_at: api.now().toISOString(), contact: null });
     api.clock.advance(1000);
@@ -152,7 +152,7 @@ describe('turning a card', () => {
     await turn(me, card, 'undo');
   });
 
-  test('[R41] [case 51] a one-sided interest changes no byte of what the other is told; mutual interest opens LinkedIn for both', async () => {
+  test('[R41] [case 51] one-sided interest is invisible; mutual interest shows LinkedIn', async () => {
     const [mine, theirs] = [await cardOf(me, other), await cardOf(other, me)];
     const everything = async () => [await deck(me, ''), (await me.send('GET', `/api/matches/${mine.id}/`)).body];
     const before = await everything();
@@ -166,7 +166,7 @@ describe('turning a card', () => {
     expect((await me.send<Match>('GET', `/api/matches/${mine.id}/`)).body).toMatchObject({ is_mutual: false, contact: null });
   });
 
-  test('[case 51] a card carries the agreed fields and no address, city, diet or date of anybody', async () => {
+  test('[case 51] a card has the agreed fields and no address, city, diet or date', async () => {
     await api.db.update(users).set({ dietary_needs: 'no peanuts', location: 'Hidden City' }).where(eq(users.id, other.user.id));
     const card = await cardOf(me, other);
     expect(Object.keys(card.target_user).sort()).toEqual(['first_name', 'headline', 'id', 'last_name', 'picture_url']);
@@ -176,14 +176,14 @@ describe('turning a card', () => {
     for (const secret of [other.user.email, 'peanuts', 'Hidden City', other.user.invite_slug]) expect(JSON.stringify(card)).not.toContain(secret);
   });
 
-  test('[case 48] another member’s card is none, for reading and for every turn', async () => {
+  test('[case 48] another member’s card is 404 for reading and deciding', async () => {
     const card = await cardOf(me, other);
     expect((await third.send('GET', `/api/matches/${card.id}/`)).status).toBe(404);
     for (const how of ['interested', 'dismissed', 'undo'] as const) expect((await turn(third, card, how)).status).toBe(404);
     expect((await me.send('POST', `/api/matches/${card.id}/turn_interested/`, { body: { state: 'new' } })).status).toBe(400);
   });
 
-  test('[R31] `feed_id` gives the cards of that item, and another’s item is none', async () => {
+  test('[R31] `feed_id` filters by my item, and another’s item is 404', async () => {
     const card = await cardOf(me, other);
     const [feed] = await api.db
       .insert(feeds)
@@ -193,7 +193,7 @@ describe('turning a card', () => {
     expect((await third.send('GET', `/api/matches/?feed_id=${feed!.id}`)).status).toBe(404);
   });
 
-  test('[R34] a priority that goes takes its cards out of the deck, but a contact stays one', async () => {
+  test('[R34] a deleted priority removes its cards from the deck but not contacts', async () => {
     await turn(me, await cardOf(me, other), 'interested');
     await api.db
       .delete(profiles)
@@ -206,7 +206,7 @@ describe('turning a card', () => {
 });
 
 describe('a partner’s page', () => {
-  test('[case 69] a widget session sees the cards of its dinner alone, turns them, and is told of no contact', async () => {
+  test('[case 69] a widget session decides only on its dinner’s cards and sees no contact', async () => {
     const host = await createMemberWithPriorities(api, ['co-founder'], { first_name: 'Host' });
     const inside = await createMemberWithPriorities(api, ['co-founder'], { first_name: 'Inside', linkedin_url: 'https://www.linkedin.com/in/inside' });
     const outside = await createMemberWithPriorities(api, ['co-founder'], { first_name: 'Outside' });
@@ -231,7 +231,7 @@ describe('a partner’s page', () => {
   });
 });
 
-test('[R43] the demo member finds a deck laid, with a reason on every card', async () => {
+test('[R43] the demo member has a deck with a reason on every card', async () => {
   const club = await startApi();
   await seedDatabase(club);
   await club.runDueJobs();

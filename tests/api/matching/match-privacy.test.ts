@@ -29,7 +29,7 @@ const say = (from: Member, to: Member, state: 'interested' | 'dismissed' | null)
         .values({ user_id: from.user.id, target_id: to.user.id, state, turned_at: api.now() })
         .onConflictDoUpdate({ target: [matchDecisions.user_id, matchDecisions.target_id], set: { state } });
 
-test('[R41] whatever others say of me, my deck is the same to the byte: who is on it, in what order, with what score and reasons', async () => {
+test('[R41] my deck is byte for byte the same whatever others decide about me', async () => {
   const me = await createMemberWithPriorities(api, ['raising'], { first_name: 'Mina', location: 'Lisbon' }, ['Climate', 'Food']);
   const others: Member[] = [];
   for (let i = 0; i < 9; i++)
@@ -67,7 +67,7 @@ test('[R41] whatever others say of me, my deck is the same to the byte: who is o
   await api.db.delete(users);
 });
 
-test('[R41] one who was away and comes back finds those who said something of them in the place of those who did not', async () => {
+test('[R41] a returning member’s candidates rank the same whatever they decided', async () => {
   const me = await createMemberWithPriorities(api, ['raising'], { first_name: 'Away' });
   const investors: Member[] = [];
   for (let i = 0; i < 6; i++) investors.push(await createMemberWithPriorities(api, ['investing'], { first_name: `I${i}` }));
@@ -89,7 +89,7 @@ test('[R41] one who was away and comes back finds those who said something of th
   await api.db.delete(users);
 });
 
-test('[R49] who is blocked while they are searched for gets no card, nor does the other', async () => {
+test('[R49] a block made during the search gives neither of the two a card', async () => {
   const me = await createMemberWithPriorities(api, ['hiring'], { first_name: 'Hires' });
   const shut = await createMemberWithPriorities(api, ['looking-for-a-role'], { first_name: 'Shut' });
   const plain = await createMemberWithPriorities(api, ['looking-for-a-role'], { first_name: 'Plain' });
@@ -112,7 +112,7 @@ test('[R49] who is blocked while they are searched for gets no card, nor does th
   await api.db.delete(users);
 });
 
-test('[R43] whom I skipped, and whoever blocked or is blocked, is never proposed again, whatever changes and however often it is searched', async () => {
+test('[R43] skipped and blocked members are never proposed again', async () => {
   const me = await createMemberWithPriorities(api, ['hiring'], { first_name: 'Hires' });
   const [skipped, shut, plain] = [
     await createMemberWithPriorities(api, ['looking-for-a-role'], { first_name: 'Skipped' }),
@@ -134,7 +134,7 @@ test('[R43] whom I skipped, and whoever blocked or is blocked, is never proposed
   await api.db.delete(users);
 });
 
-test('[R43] a first deck holds two dozen, a few come every day after, whoever waits longest first, and everybody is shown to somebody', async () => {
+test('[R43] a first deck has two dozen cards, a few come daily, and everyone is shown', async () => {
   const buyers: Member[] = [];
   const seller = await createMemberWithPriorities(api, ['selling'], { first_name: 'Sel' });
   for (let i = 0; i < 40; i++) buyers.push(await createMemberWithPriorities(api, ['buying'], { first_name: `B${i}` }));

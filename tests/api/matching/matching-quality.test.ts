@@ -7,7 +7,7 @@ import { getTendency } from '../../../host/server/modules/matching/scoring/tende
 
 const world = worldOf(450, 20, 4);
 
-test('[R43] both ways in one foretell mutual interest better than one way, and decisions seen better than profiles alone', () => {
+test('[R43] two-way scores and past decisions predict mutual interest better', () => {
   const { people, fits, yes } = world;
   const learned = decisionsOf(world);
   const judged = (score: (a: number, b: number) => number) =>
@@ -20,7 +20,7 @@ test('[R43] both ways in one foretell mutual interest better than one way, and d
   expect(shown).toBeGreaterThan(profiles + 0.03);
 });
 
-test('[R43] in a week nearly everybody is looked at, and about as often, for hardly any loss of mutual interest at the top', () => {
+test('[R43] exposure is nearly even in a week at little cost of mutual interest', () => {
   const [open, capped] = [weekOf(world, false, 4), weekOf(world, true, 4)];
   expect(capped.coverage).toBeGreaterThanOrEqual(0.95);
   expect(capped.gini).toBeLessThanOrEqual(0.35);
@@ -28,7 +28,7 @@ test('[R43] in a week nearly everybody is looked at, and about as often, for har
   expect(open.gini, 'without introductions few are looked at by many').toBeGreaterThan(capped.gini + 0.05);
 });
 
-test('the measures are those of the textbook', () => {
+test('the measures equal their textbook definitions', () => {
   expect(gini([1, 1, 1, 1])).toBeCloseTo(0);
   expect(gini([0, 0, 0, 4])).toBeCloseTo(0.75);
   expect(
