@@ -47,7 +47,7 @@ async function pair(): Promise<{ ada: Member; ben: Member; eventId: string }> {
   return { ada, ben, eventId: dinner.event.id };
 }
 
-test('[R49] a block hides both ways at once: profiles, matches, feed items; and asks for another plan', async () => {
+test('[R49] a block hides both at once in profiles, matches and feed, and reseats', async () => {
   const { ada, ben, eventId } = await pair();
   // The control: without it both read each other.
   expect([await reads(ada, ben), await reads(ben, ada)]).toEqual([200, 200]);
@@ -61,7 +61,7 @@ test('[R49] a block hides both ways at once: profiles, matches, feed items; and 
   expect(await api.db.$count(matches, and(eq(matches.user_id, ben.user.id), eq(matches.target_id, ada.user.id)))).toBe(0);
 });
 
-test('[R49] a block takes what tells of the two of them, and nothing that tells of others', async () => {
+test('[R49] a block deletes items about the two, and no others', async () => {
   const { ada, ben } = await pair();
   const carol = await api.createMember();
   for (const one of [ada, ben])
@@ -74,7 +74,7 @@ test('[R49] a block takes what tells of the two of them, and nothing that tells 
   ]);
 });
 
-test('[R49] the other is told nothing: no feed item, no mail, no different answer', async () => {
+test('[R49] the blocked member notices nothing: no item, e-mail or other response', async () => {
   const { ada, ben } = await pair();
   await api.runDueJobs();
   const mails = api.outbox.length;
@@ -91,7 +91,7 @@ test('[R49] the other is told nothing: no feed item, no mail, no different answe
   expect(await reads(ada, ben)).toBe(404);
 });
 
-test('[R49] unblocked they may meet again; both calls may be made twice', async () => {
+test('[R49] an unblock restores both; block and unblock are idempotent', async () => {
   const { ada, ben } = await pair();
   for (let time = 0; time < 2; time += 1) expect((await block(ada, ben.user.id)).status).toBe(204);
   expect(await api.db.$count(blocks, eq(blocks.user_id, ada.user.id))).toBe(1);
@@ -99,7 +99,7 @@ test('[R49] unblocked they may meet again; both calls may be made twice', async 
   expect([await reads(ada, ben), await reads(ben, ada)]).toEqual([200, 200]);
 });
 
-test('[R49] a block is between two: it hides neither from others, and lifted it leaves the other blocks', async () => {
+test('[R49] a block hides the two only from each other, and ends alone', async () => {
   const { ada, ben } = await pair();
   const carol = await api.createMember();
   await block(ben, carol.user.id);
@@ -110,7 +110,7 @@ test('[R49] a block is between two: it hides neither from others, and lifted it 
   expect((await blocked(ada)).results.map(({ id }) => id)).toEqual([carol.user.id]);
 });
 
-test('[R49] a contact whose block is taken back is in the list again with the answer', async () => {
+test('[R49] after an unblock the contact is in the list with the response', async () => {
   const { ada, ben } = await pair();
   await block(ada, ben.user.id);
   expect(await contactsOf(ada)).toEqual([]);
@@ -118,7 +118,7 @@ test('[R49] a contact whose block is taken back is in the list again with the an
   expect(await contactsOf(ada)).toEqual([ben.user.id]);
 });
 
-test('[R49] an unblock succeeds when its search fails, and the queued search brings the contact back', async () => {
+test('[R49] an unblock whose search fails succeeds, and the queued search completes it', async () => {
   const { ada, ben } = await pair();
   await block(ada, ben.user.id);
   await api.db.execute(sql`alter table searches rename to searches_away`);
@@ -129,7 +129,7 @@ test('[R49] an unblock succeeds when its search fails, and the queued search bri
   expect(await contactsOf(ada)).toEqual([ben.user.id]);
 });
 
-test('[R49] after twenty unblocks a day the search is left to the queue', async () => {
+test('[R49] after twenty unblocks a day the search is only queued', async () => {
   const { ada, ben } = await pair();
   const blockAndUnblock = async () => {
     await block(ada, ben.user.id);
@@ -142,7 +142,7 @@ test('[R49] after twenty unblocks a day the search is left to the queue', async 
   expect(await contactsOf(ada)).toEqual([ben.user.id]);
 });
 
-test('[R49] the list holds whom I blocked, newest first, page by page, with no more of them than a card shows', async () => {
+test('[R49] the list of blocked members is newest first, paginated, with card data', async () => {
   const ada = await api.createMember();
   const others = [];
   for (let index = 0; index < 5; index += 1) {
@@ -161,7 +161,7 @@ test('[R49] the list holds whom I blocked, newest first, page by page, with no m
   expect(Object.keys(walked[0]!).toSorted()).toEqual(['first_name', 'headline', 'id', 'last_name', 'picture_url']);
 });
 
-test('[case 52] oneself is refused; a stranger to us and a member who left are 404 alike', async () => {
+test('[case 52] oneself is refused; unrelated and deleted members are the same 404', async () => {
   const ada = await api.createMember();
   const left = await api.createMember({ deactivated_at: api.now() });
   for (const call of [block, unblock, report]) {
@@ -172,7 +172,7 @@ test('[case 52] oneself is refused; a stranger to us and a member who left are 4
   }
 });
 
-test('two who block each other at once both do, and neither waits for the other', async () => {
+test('two members blocking each other at once both succeed without waiting', async () => {
   for (let round = 0; round < 10; round += 1) {
     const [ada, ben] = [await api.createMember(), await api.createMember()];
     const answers = await Promise.all([block(ada, ben.user.id), block(ben, ada.user.id)]);
@@ -180,7 +180,7 @@ test('two who block each other at once both do, and neither waits for the other'
   }
 });
 
-test('[R49] a report is kept for the operator, with a reason; too many a day are refused', async () => {
+test('[R49] a report needs a reason, is kept for the operator and limited per day', async () => {
   const [ada, ben] = [await api.createMember(), await api.createMember()];
   expect((await report(ada, ben.user.id, { reason: 'rude', text: 'Shouted.\nTwice.' })).status).toBe(201);
   expect(await api.db.select().from(reports).where(eq(reports.user_id, ada.user.id))).toMatchObject([
@@ -197,7 +197,7 @@ test('[R49] a report is kept for the operator, with a reason; too many a day are
 
 const tell = (who: Member, body: object) => who.send<ErrorBody>('POST', '/api/feedback/', { body });
 
-test('[R47] feedback is a thumb, words, or both; neither is refused', async () => {
+test('[R47] feedback needs a thumb or text', async () => {
   const ada = await api.createMember({ is_new: true });
   for (const body of [
     { rating: 'up', text: '' },
@@ -214,14 +214,14 @@ test('[R47] feedback is a thumb, words, or both; neither is refused', async () =
   expect((await tell(ada, { rating: 'sideways', text: '' })).status).toBe(400);
 });
 
-test('[R47] feedback has its limit a day, and what is over it is not kept', async () => {
+test('[R47] feedback is limited per day', async () => {
   const ada = await api.createMember();
   for (let i = 0; i < 50; i++) expect((await tell(ada, { rating: 'up', text: '' })).status).toBe(201);
   expect((await tell(ada, { rating: 'up', text: '' })).status).toBe(429);
   expect(await api.db.$count(feedback, eq(feedback.user_id, ada.user.id))).toBe(50);
 });
 
-test('[R47] [case 52] feedback names a dinner only where one may know of it; a partner’s page only its own', async () => {
+test('[R47] [case 52] feedback names only visible dinners; a widget only its own', async () => {
   const [host, ada] = [await api.createMember(), await api.createMember()];
   const [open, closed] = [await createDinner(api, host.user), await createDinner(api, host.user, { visibility: 'invite' })];
   const about = (who: Member, event_id: string) => tell(who, { rating: 'up', text: '', event_id });

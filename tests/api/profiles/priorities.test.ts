@@ -40,7 +40,7 @@ async function raising(): Promise<{ ada: Member; standard: string; priority: str
   return { ada, standard: standard!.id, priority: priority!.id };
 }
 
-test('[R35] a priority shows the default’s words until it is written to; then its own, begun with the default’s', async () => {
+test('[R35] a priority shows the default’s text until it is edited and then copied', async () => {
   const { ada, standard, priority } = await raising();
   const company = { name: 'Kiln', role: 'Founder', website: 'https://kiln.example' };
   await put(ada, standard, {
@@ -61,7 +61,7 @@ test('[R35] a priority shows the default’s words until it is written to; then 
   expect(await read(ada, standard)).toMatchObject({ bio: 'I bake bread.', is_personalised: false, is_default: true });
 });
 
-test('[R35] back to the default: own words and the logo go, and the default shows again', async () => {
+test('[R35] a reset removes own text and logo and shows the default again', async () => {
   const { ada, standard, priority } = await raising();
   await put(ada, standard, { bio: 'Plain.' });
   await put(ada, priority, { bio: 'Own.', company: { name: 'Own', role: '', website: '' } });
@@ -76,7 +76,7 @@ test('[R35] back to the default: own words and the logo go, and the default show
   expect(await put(ada, standard, { reset_to_default: true })).toMatchObject({ status: 400, body: { error: { reset_to_default: ['Invalid input'] } } });
 });
 
-test('[R35] what is not told stays, and the company’s logo is not written by words', async () => {
+test('[R35] omitted fields stay, and text updates don’t change the logo', async () => {
   const { ada, standard } = await raising();
   await api.db
     .update(profiles)
@@ -89,7 +89,7 @@ test('[R35] what is not told stays, and the company’s logo is not written by w
   expect((await put(ada, standard, { attributes: [] })).body).toMatchObject({ bio: 'Words.', company: { name: 'Kiln Two' } });
 });
 
-test('[R35] only attributes that are offered are kept: an unknown key, a made-up option, a wrong kind and a double are refused at the field', async () => {
+test('[R35] unknown keys, invalid options, wrong types and repeats are field errors', async () => {
   const { ada, priority, standard } = await raising();
   const stage = profileTypeData.find(({ slug }) => slug === 'raising')!.attributes.find(({ key }) => key === 'stage')!;
   const good = [
@@ -133,7 +133,7 @@ test('[R35] only attributes that are offered are kept: an unknown key, a made-up
   expect((await put(ada, standard, { attributes: [{ key: 'nope', value: '50k' }] })).status).toBe(400);
 });
 
-test('half a character, markup and placeholders are text like any other, or refused: never a 500', async () => {
+test('lone surrogates, markup and placeholders are stored or refused, never a 500', async () => {
   const { ada, standard } = await raising();
   for (const text of ['\ud800', '<img src=x onerror=alert(1)>', '{email} $& $1', '\u202etfel']) {
     const { status, body } = await put(ada, standard, { bio: text, company: { name: text, role: '', website: '' } });
@@ -142,7 +142,7 @@ test('half a character, markup and placeholders are text like any other, or refu
   }
 });
 
-test('[case 49] another member’s profile can be neither written nor removed, and answers as one that is not there', async () => {
+test('[case 49] another member’s profile is 404 for update and delete', async () => {
   const { ada, priority } = await raising();
   const ben = await api.createMember();
   await put(ada, priority, { bio: 'Mine.' });
@@ -159,7 +159,7 @@ test('[case 49] another member’s profile can be neither written nor removed, a
   expect(await read(ada, priority)).toMatchObject({ bio: 'Mine.', is_personalised: true });
 });
 
-test('[R34] a priority goes with the matches that came of it; the last one may go, the default never', async () => {
+test('[R34] a deleted priority takes its matches; the default can’t be deleted', async () => {
   const { ada, standard, priority } = await raising();
   const ben = await raising();
   const between = (one: Member, mine: string, two: Member, theirs: string) => ({
@@ -182,7 +182,7 @@ test('[R34] a priority goes with the matches that came of it; the last one may g
   expect((await list(ada)).map(({ id }) => id)).toEqual([standard]);
 });
 
-test('[R41] a new word, a new priority, one gone, and another city each ask for new matches and a better plan, once', async () => {
+test('[R41] changed words, priorities or city queue one match search and one reseat', async () => {
   const { ada, standard, priority } = await raising();
   const { event } = await createDinner(api, ada.user);
   const changes: (() => Promise<unknown>)[] = [
@@ -234,7 +234,7 @@ async function enriched(answer: Parameters<typeof provider>[0], told: Partial<ty
   }
 }
 
-test('[R34] LinkedIn fills what is empty and nothing else; its picture and odd words are not taken', async () => {
+test('[R34] LinkedIn fills only empty fields, without its picture or invalid text', async () => {
   const asked: unknown[] = [];
   const said = {
     headline: 'Bakes\r\nbread',
@@ -265,13 +265,13 @@ test.each<[string, Parameters<typeof provider>[0]]>([
   ['no object', () => ({ body: '[1]' })],
   ['half a character', () => ({ body: '{"bio":"\\ud800","company":{"name":"\\udc00"}}' })],
   ['a megabyte', () => ({ body: JSON.stringify({ headline: 'x'.repeat(1_000_000) }) })],
-])('[R34] a provider that gives %s leaves the manual way as it is', async (_, answer) => {
+])('[R34] a provider that gives %s leaves the manual way unchanged', async (_, answer) => {
   const { status, profiles: count, user, detail } = await enriched(answer);
   expect([status, count]).toEqual([200, 2]);
   expect([user.headline, detail.bio, detail.company.name]).toEqual(['', '', '']);
 });
 
-test('[R34] without a provider the way is manual, with the address kept', async () => {
+test('[R34] without a provider the URL is stored and the way is manual', async () => {
   const ada = await api.createMember({ is_new: true });
   const body = { source: 'linkedin', linkedin_url: PAGE, profile_type_ids: [types.get('raising')!] };
   expect((await ada.send('POST', '/api/profiles/initialize_profiles/', { body })).status).toBe(200);

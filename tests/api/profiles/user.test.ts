@@ -27,7 +27,7 @@ const update = (who: Member, body: unknown, headers = {}) => who.send<User & Err
 const initialize = (who: Member, profile_type_ids: string[], more = {}) =>
   who.send<Page<Profile> & ErrorBody>('POST', '/api/profiles/initialize_profiles/', { body: { source: 'manual', profile_type_ids, ...more } });
 
-test('[R36] a member changes what is his to change, and reads it back', async () => {
+test('[R36] a member changes their own fields and reads them back', async () => {
   const ada = await api.createMember();
   const told = { headline: 'Keeps bees', location: 'Porto', linkedin_url: 'https://www.linkedin.com/in/ada', show_on_invites: true, dietary_needs: 'No nuts' };
   expect((await update(ada, told)).body).toMatchObject(told);
@@ -65,7 +65,7 @@ test.each([
   expect(now).toEqual(before);
 });
 
-test('[case 50] three hundred odd bodies change nothing but the fields they may name', async () => {
+test('[case 50] three hundred malformed bodies change only the named fields', async () => {
   const ada = await api.createMember({ is_new: true });
   const [before] = await api.db.select().from(users).where(eq(users.id, ada.user.id));
   const guarded = Object.keys(before!).filter((name) => !Object.hasOwn(UpdateInfoInput.shape, name));
@@ -85,7 +85,7 @@ test('[case 50] three hundred odd bodies change nothing but the fields they may 
   );
 });
 
-test('[R06] the introduction ends once there are names and a priority, and says by field what is missing', async () => {
+test('[R06] the introduction ends with names and a priority, or names missing fields', async () => {
   const ada = await api.createMember({ is_new: true, first_name: '', last_name: '' });
   const early = await update(ada, { is_new: false });
   expect(early).toMatchObject({
@@ -97,13 +97,13 @@ test('[R06] the introduction ends once there are names and a priority, and says 
   expect(done).toMatchObject({ status: 200, body: { is_new: false, first_name: 'Ada' } });
 });
 
-test('[R58] refused fields are told in generic words', async () => {
+test('[R58] field errors are generic messages', async () => {
   const ada = await api.createMember();
   const { body } = await update(ada, { headline: 'x'.repeat(500), show_on_invites: 'yes', first_name: '' });
   expect(body.error).toEqual({ headline: ['Too long'], show_on_invites: ['Invalid input'], first_name: ['Required'] });
 });
 
-test('[R34] priorities are added, asked for again they are not doubled, and none is taken away', async () => {
+test('[R34] priorities are added without duplicates, and none is removed', async () => {
   const ada = await api.createMember({ is_new: true });
   await initialize(ada, [types[0]!, types[0]!]);
   const { body } = await initialize(ada, [types[1]!, types[0]!], { source: 'linkedin', linkedin_url: 'https://linkedin.com/in/ada' });
@@ -113,14 +113,14 @@ test('[R34] priorities are added, asked for again they are not doubled, and none
   expect((await ada.send<User>('GET', '/api/user/me/')).body.linkedin_url).toBe('https://linkedin.com/in/ada');
 });
 
-test('a priority of a type that is not there is refused', async () => {
+test('a priority of an unknown type is refused', async () => {
   const ada = await api.createMember({ is_new: true });
   const refused = await initialize(ada, [types[0]!, '00000000-0000-4000-8000-000000000000']);
   expect(refused).toMatchObject({ status: 400, body: { error: { profile_type_ids: ['Invalid input'] } } });
   expect((await ada.send<Page<Profile>>('GET', '/api/profiles/')).body.results).toHaveLength(1);
 });
 
-test('lists are walked page by page without a gap or a repeat', async () => {
+test('lists are paginated without gaps or repeats', async () => {
   const ada = await api.createMember({ is_new: true });
   const all = (await ada.send<Page<ProfileType>>('GET', '/api/profile-types/')).body;
   expect(all.next).toBeNull();
@@ -140,7 +140,7 @@ test('lists are walked page by page without a gap or a repeat', async () => {
   for (const limit of ['0', '101', 'x', '1.5']) expect((await ada.send('GET', `/api/profile-types/?limit=${limit}`)).status).toBe(400);
 });
 
-test('my own profile is shown whole, another’s is as none', async () => {
+test('my own profile is complete, another’s is 404', async () => {
   const [ada, ben] = [await api.createMember(), await api.createMember()];
   const { results } = (await initialize(ada, [types[0]!])).body;
   const mine = await ada.send<ProfileDetail>('GET', `/api/profiles/${results[1]!.id}/profile_detail/`);
@@ -151,7 +151,7 @@ test('my own profile is shown whole, another’s is as none', async () => {
   expect(others.status).toBe(404);
 });
 
-test('[R43] the profile of someone matched with me, or seated beside me, is shown; of the next chair along it is not', async () => {
+test('[R43] profiles of matches and table neighbours are shown, not of the next seat along', async () => {
   const people = [await api.createMember(), await api.createMember(), await api.createMember(), await api.createMember()];
   const ids: string[] = [];
   for (const person of people) ids.push((await person.send<Page<Profile>>('GET', '/api/profiles/')).body.results[0]!.id);
@@ -165,7 +165,7 @@ test('[R43] the profile of someone matched with me, or seated beside me, is show
   expect([await read(0, 3), await read(3, 0)]).toEqual([200, 404]);
 });
 
-test('the same key and body answers as the first time, and does the thing once', async () => {
+test('the same key and body repeat the first response and run once', async () => {
   const ada = await api.createMember();
   const key = { 'Idempotency-Key': 'one-action' };
   const first = await update(ada, { headline: 'First' }, key);
@@ -181,14 +181,14 @@ test('the same key and body answers as the first time, and does the thing once',
   expect((await update(next, { headline: 'Next day' }, key)).body.headline).toBe('Next day');
 });
 
-test('fifty equal requests at once run once and answer alike', async () => {
+test('fifty equal requests at once run once with equal responses', async () => {
   const ada = await api.createMember();
   const all = await Promise.all(Array.from({ length: 50 }, () => update(ada, { headline: 'Once' }, { 'Idempotency-Key': 'fifty' })));
   expect(new Set(all.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
   expect((await api.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.owner, ada.user.id))).length).toBe(1);
 });
 
-test('a refusal is not kept: the same key may be tried again', async () => {
+test('an error isn’t stored: the same key can be tried again', async () => {
   const ada = await api.createMember({ is_new: true });
   const key = { 'Idempotency-Key': 'finish' };
   expect((await update(ada, { is_new: false }, key)).status).toBe(400);
@@ -219,7 +219,7 @@ async function dinner(host: Member, visibility: 'members' | 'invite'): Promise<{
   return row!;
 }
 
-test('[R45] an invite names who sends it and the dinner, without where it is', async () => {
+test('[R45] an invite names its sender and the dinner, without the place', async () => {
   const host = await api.createMember();
   const { slug } = await dinner(host, 'members');
   const { body } = await api.send('GET', `/api/invites/${host.user.invite_slug}/?event_slug=${slug}`);
@@ -227,7 +227,7 @@ test('[R45] an invite names who sends it and the dinner, without where it is', a
   expect(JSON.stringify(body)).not.toContain('@club.example');
 });
 
-test('[R18] an unknown inviter, an unknown dinner and a dinner the inviter cannot open are 404 alike', async () => {
+test('[R18] an unknown inviter, unknown dinner or inaccessible dinner is the same 404', async () => {
   const [host, other] = [await api.createMember(), await api.createMember()];
   const closed = await dinner(host, 'invite');
   const answers = [];
@@ -239,7 +239,7 @@ test('[R18] an unknown inviter, an unknown dinner and a dinner the inviter canno
   expect((await api.send('GET', `/api/invites/${host.user.invite_slug}/?event_slug=${closed.slug}`)).status).toBe(200);
 });
 
-test('[R09] an invitation followed at sign-in is linked to the account, once', async () => {
+test('[R09] an invitation followed at sign-in is linked to the account once', async () => {
   const host = await api.createMember();
   const { id, slug } = await dinner(host, 'members');
   await api.send('POST', '/api/auth/email-code/send-code/', { body: { email: 'invited@club.example' } });
@@ -253,7 +253,7 @@ test('[R09] an invitation followed at sign-in is linked to the account, once', a
   expect(account?.invited_by).toBe(host.user.id);
 });
 
-test('a claim on a partner’s page lets that session touch the dinner, and no other', async () => {
+test('claiming on a partner’s page lets that session reach only that dinner', async () => {
   const host = await api.createMember();
   const [open, closed] = [await dinner(host, 'members'), await dinner(host, 'invite')];
   const ada = await api.createMember({}, { scope: 'widget', origin: PARTNER_ORIGIN });
@@ -264,7 +264,7 @@ test('a claim on a partner’s page lets that session touch the dinner, and no o
   expect(session?.event_ids).toEqual([open.id]);
 });
 
-test('one’s own invite link links nobody', async () => {
+test('one’s own invite link links no one', async () => {
   const ada = await api.createMember();
   expect((await ada.send('POST', `/api/invites/${ada.user.invite_slug}/claim/`, { body: {} })).status).toBe(204);
   expect(await api.db.select().from(claims).where(eq(claims.user_id, ada.user.id))).toEqual([]);
