@@ -33,7 +33,7 @@ const invite = async (event: EventRow, email: string, by = host) =>
 
 const heard = () => api.outbox.map(({ to }) => to).toSorted();
 
-test('[R44] invited, waiting and requesting members have a letter without a calendar file', async () => {
+test('[R44] invited, waitlisted and requesting members get an e-mail without .ics', async () => {
   const { event } = await createDinner(api, host.user);
   const guests = await Promise.all(
     (['invited', 'waitlisted', 'requested'] as const).map(async (status) => {
@@ -54,7 +54,7 @@ test('[R44] invited, waiting and requesting members have a letter without a cale
   }
 });
 
-test('[R36] [R41] nor does a letter reach whoever wants none, or between whom and host or inviter there is a block', async () => {
+test('[R36] [R41] members who opted out or have a block with host or inviter get none', async () => {
   const { event } = await createDinner(api, host.user);
   const inviter = await api.createMember();
   const [quiet, shut, apart, control] = [await api.createMember(), await api.createMember(), await api.createMember(), await api.createMember()];
@@ -74,7 +74,7 @@ test('[R36] [R41] nor does a letter reach whoever wants none, or between whom an
   for (const guest of [shut, apart]) expect(await told.listFeedTypes(guest)).toEqual([]);
 });
 
-test('[R44] an address without an account hears it once its invitation went out, and has nothing to unsubscribe from', async () => {
+test('[R44] an invited address without an account gets it once its invitation was sent', async () => {
   const { event } = await createDinner(api, host.user);
   const reached = await invite(event, 'reached@else.example');
   await invite(event, 'never-written-to@else.example');
@@ -86,7 +86,7 @@ test('[R44] an address without an account hears it once its invitation went out,
   expect(api.outbox).toEqual([]);
 });
 
-test('[R44] a member asked by address hears it as long as there is no answer', async () => {
+test('[R44] a member invited by address gets it until they answer', async () => {
   const { event } = await createDinner(api, host.user);
   const [open, no, shut, gone] = [await api.createMember(), await api.createMember(), await api.createMember(), await api.createMember()];
   for (const { user } of [open, no, shut, gone]) await told.publish({ type: 'invited', event_id: event.id, invitation_id: await invite(event, user.email) });
@@ -98,7 +98,7 @@ test('[R44] a member asked by address hears it as long as there is no answer', a
   expect(await told.listFeedTypes(open)).toEqual(['event_cancelled']);
 });
 
-test('[R44] an invitation that is not out yet when its dinner is called off stays in', async () => {
+test('[R44] a queued invitation of a cancelled dinner is not sent', async () => {
   const { event } = await createDinner(api, host.user);
   const id = await invite(event, 'late@else.example');
   api.outbox.length = 0;

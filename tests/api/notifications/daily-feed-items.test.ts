@@ -53,8 +53,8 @@ async function match(me: Member, other: Member, score = 0.5): Promise<string> {
   return row!.id;
 }
 
-describe('the daily items', () => {
-  test('[R43] new matches come once a day, the best five on the item, the rest behind it', async () => {
+describe('daily feed items', () => {
+  test('[R43] new matches come once a day, the best five on the item', async () => {
     const me = await api.createMember();
     const others = await Promise.all(Array.from({ length: 8 }, () => api.createMember()));
     const ids: string[] = [];
@@ -80,7 +80,7 @@ describe('the daily items', () => {
     expect(await told.listFeedItemsOfType(me, 'daily_matches')).toHaveLength(1);
   });
 
-  test('[R49] nobody blocked, gone or turned over already is proposed, and nobody gone gets an item', async () => {
+  test('[R49] blocked, deleted or decided members aren’t proposed, and deleted ones get none', async () => {
     const [me, blocker, gone, turned, fine] = [
       await api.createMember(),
       await api.createMember(),
@@ -102,7 +102,7 @@ describe('the daily items', () => {
     expect((await told.listFeedItemsOfType(me, 'daily_matches'))[0]).toMatchObject({ matches: [], matches_total: 0 });
   });
 
-  test('[R43] within the week before a dinner each guest sees who fits there, once', async () => {
+  test('[R43] each guest sees good matches once in the week before a dinner', async () => {
     const { event, guest, path } = await dinner({ starts_at: new Date(TEST_START.getTime() + 8 * DAY_MS) });
     const [comes, away] = [await api.createMember(), await api.createMember()];
     await comes.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
@@ -118,7 +118,7 @@ describe('the daily items', () => {
     expect(item).toMatchObject({ title: `Your matches at ${event.title}`, matches_total: 1, matches: [{ id }] });
   });
 
-  test('[R47] the morning after, guests are asked how it was, once; not the host, not who stayed away', async () => {
+  test('[R47] guests are asked for feedback once the next morning, the host isn’t', async () => {
     const { event, guest, path } = await dinner();
     const away = await api.createMember();
     await away.send('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
@@ -132,7 +132,7 @@ describe('the daily items', () => {
     for (const who of [host, away]) expect((await told.listFeedItemsOfType(who, 'feedback')).filter((feed) => feed.event!.id === event.id)).toEqual([]);
   });
 
-  test('[R45] who comes to a dinner is asked to bring others, at most once in thirty days', async () => {
+  test('[R45] guests are asked to invite others at most once in thirty days', async () => {
     const { guest } = await dinner({ starts_at: new Date(TEST_START.getTime() + 90 * DAY_MS) });
     await api.runJob('daily');
     expect(await told.listFeedItemsOfType(guest, 'invite_friends')).toEqual([]);
@@ -148,7 +148,7 @@ describe('the daily items', () => {
     }
   });
 
-  test('old letters and old items go; an invitation stays known while its dinner is to come', async () => {
+  test('old e-mails and items are deleted, invitations stay until their dinner', async () => {
     const { event, guest } = await dinner({ starts_at: new Date(TEST_START.getTime() + 90 * DAY_MS) });
     const letter = { to: 'x@club.example', subject: 's', text: 't', html: 'h' };
     await api.db.transaction(async (tx) => {

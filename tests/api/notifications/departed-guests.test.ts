@@ -39,7 +39,7 @@ async function laid(publish: boolean) {
   return { ...dinner, guests: guests as [Member, Member, Member], seat };
 }
 
-test('[R42] [R49] whoever gives a chair of the published plan back, the host is told by mail and feed, with the chair and the way to the seating', async () => {
+test('[R42] [R49] the host hears by e-mail and feed which seat a leaving guest had', async () => {
   const { event, path, guests, seat } = await laid(true);
   const chair = await seat(guests[0]);
   await answer(guests[0], path, 'declined');
@@ -63,7 +63,7 @@ test('[R42] [R49] whoever gives a chair of the published plan back, the host is 
   ).toEqual([`Mina Holm is no longer coming to ${event.title}`, title]);
 });
 
-test('[R44] [R49] a chair that somebody came in for is said to be taken again, and news of whoever comes back go', async () => {
+test('[R44] [R49] a refilled seat is reported, and a returning guest’s notice is withdrawn', async () => {
   const { event, path, guests, seat } = await laid(true);
   const waits = await api.createMember({ first_name: 'Wilma', last_name: 'Berg' });
   await answer(waits, path, 'accepted');
@@ -80,7 +80,7 @@ test('[R44] [R49] a chair that somebody came in for is said to be taken again, a
   expect(left.map((item) => item.title)).toEqual([`Wilma Berg is no longer coming to ${event.title}`]);
 });
 
-test('[R36] [R49] a host who wants no mail of changes has the item alone; of an open plan, of a removal and of a line left there is neither', async () => {
+test('[R36] [R49] an opted-out host gets only the item; open plans and removals send none', async () => {
   const open = await laid(false);
   await answer(open.guests[0], open.path, 'declined');
   const { event, path, guests } = await laid(true);

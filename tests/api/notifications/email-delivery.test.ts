@@ -46,7 +46,7 @@ const letter = (to: string): EmailMessage => ({ to, subject: 'The Long Table', t
 const all = () => api.db.select().from(outgoingEmails);
 const queue = (asked: EmailMessage, about: EmailMetadata) => api.db.transaction((tx) => queueEmail(tx, api, asked, about));
 
-test('a letter that finds the mail server away is kept, and arrives once when it is back', async () => {
+test('an e-mail is kept while the mail server is down and sent once after', async () => {
   // One of our own: a port of the system's choosing may be somebody else's by the time it is wanted again.
   const first = await office(await freePort());
   const { url } = first;
@@ -68,7 +68,7 @@ test('a letter that finds the mail server away is kept, and arrives once when it
   expect((await all()).map(({ sent_at }) => sent_at !== null)).toEqual([true]);
 });
 
-test('an address that is refused for good is tried once; one refused for now is tried again', async () => {
+test('a permanently refused address is tried once, a temporary refusal retried', async () => {
   const there = await office();
   const deps = by(there.url);
   there.rejectRecipient('nobody@club.example', 550);
@@ -84,7 +84,7 @@ test('an address that is refused for good is tried once; one refused for now is 
   await api.db.delete(jobs);
 });
 
-test('a sender the mail server does not know is ours to mend: letters wait, and none is lost', async () => {
+test('when the mail server refuses our sender, e-mails wait and none is lost', async () => {
   const there = await office();
   const deps = by(there.url);
   there.rejectSender(553);
@@ -97,7 +97,7 @@ test('a sender the mail server does not know is ours to mend: letters wait, and 
   expect(there.emails.map(({ to }) => to)).toEqual([['waits@club.example']]);
 });
 
-test('in production a password goes to no mail server in the clear, whatever a line in between leaves out of its greeting', async () => {
+test('in production a password is sent only over TLS, even if STARTTLS is stripped', async () => {
   const passwords: unknown[] = [];
   const bare = new SMTPServer({
     disabledCommands: ['STARTTLS'],
@@ -126,7 +126,7 @@ test('in production a password goes to no mail server in the clear, whatever a l
   expect(passwords).toEqual(['secret', 'secret']);
 });
 
-test('a letter asked for twice under one key goes out once, and handed to the job again it goes no second time', async () => {
+test('an e-mail queued twice with one key is sent once, also if its job runs again', async () => {
   const there = await office();
   const deps = by(there.url);
   for (let i = 0; i < 3; i++) await queue(letter('twice@club.example'), { kind: 'accepted', key: 'one occasion' });
@@ -136,7 +136,7 @@ test('a letter asked for twice under one key goes out once, and handed to the jo
   expect(there.emails).toHaveLength(1);
 });
 
-test('a server that dies between handing over and marking sends again, with the same Message-ID', async () => {
+test('a server that dies between sending and marking resends with the same Message-ID', async () => {
   const there = await office();
   const deps = by(there.url);
   await queue(letter('again@club.example'), { kind: 'accepted', key: 'died' });
@@ -148,7 +148,7 @@ test('a server that dies between handing over and marking sends again, with the 
   expect(ids).toEqual([`<${row!.id}@localhost>`, `<${row!.id}@localhost>`]);
 });
 
-test('a hundred letters go over a few connections', async () => {
+test('a hundred e-mails use a few connections', async () => {
   const there = await office();
   const deps = by(there.url);
   for (let i = 0; i < 100; i++) await queue(letter(`guest${i}@club.example`), { kind: 'moved', key: `many ${i}` });
@@ -157,7 +157,7 @@ test('a hundred letters go over a few connections', async () => {
   expect(there.countConnections()).toBeLessThanOrEqual(4);
 });
 
-test('a code that is dead by the time mail goes out again is not sent', async () => {
+test('a code that expired before sending is not sent', async () => {
   const there = await office();
   const deps = by(there.url);
   await queue(createCodeEmail(api.env, 'late@club.example', '012345'), { kind: 'code' });
@@ -171,7 +171,7 @@ test('a code that is dead by the time mail goes out again is not sent', async ()
   expect(await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.kind, 'code'))).toEqual([]);
 });
 
-test('[R05] a code that gave way to another is not sent, whatever its letter waited for', async () => {
+test('[R05] a replaced code is not sent', async () => {
   const there = await office();
   const deps = by(there.url);
   const ask = async (email: string) => expect((await api.send('POST', '/api/auth/email-code/send-code/', { body: { email } })).status).toBe(200);
@@ -192,7 +192,7 @@ test('[R05] a code that gave way to another is not sent, whatever its letter wai
   expect(await api.db.select().from(jobs)).toEqual([]);
 });
 
-test('[case 13] [case 82] what stands in a subject, an address or a file name adds no header and no recipient', async () => {
+test('[case 13] [case 82] subject, address and file name can’t inject headers', async () => {
   const there = await office();
   const deps = by(there.url);
   const evil = 'x\r\nBcc: eve@evil.example\r\nX-Evil: yes\r\n\r\nbody';

@@ -51,8 +51,8 @@ async function accepted(guest: Member, told: Parameters<typeof createDinner>[2] 
   return laid;
 }
 
-describe('an invitation', () => {
-  test('[R31] says who asks to what, when and where, with the dinner and two ways to answer', async () => {
+describe('an invitation item', () => {
+  test('[R31] names host, dinner, time and place, with two ways to answer', async () => {
     const guest = await api.createMember();
     const { event } = await invited(guest, { title: 'The Long Table' });
     const [feed, ...more] = (await list(guest)).results;
@@ -72,7 +72,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('[R44] accepted from the item the seat is taken as by the answer itself, and the item is gone', async () => {
+  test('[R44] accepting from it takes a seat and removes it', async () => {
     const guest = await api.createMember();
     const { event } = await invited(guest);
     const [feed] = (await list(guest)).results;
@@ -87,14 +87,14 @@ describe('an invitation', () => {
     expect(row).toMatchObject({ status: 'accepted', dietary_needs: 'No nuts' });
   });
 
-  test('answered elsewhere it is gone at once, before any job has run', async () => {
+  test('is gone at once after an RSVP elsewhere, before any job runs', async () => {
     const guest = await api.createMember();
     const { path } = await invited(guest);
     await guest.send('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
     expect((await list(guest)).results).toEqual([]);
   });
 
-  test('comes back no more after the answer, though it is told again', async () => {
+  test('doesn’t come back after the RSVP when published again', async () => {
     const guest = await api.createMember();
     const { path, event } = await invited(guest);
     await guest.send('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
@@ -104,7 +104,7 @@ describe('an invitation', () => {
     expect((await list(guest)).results).toEqual([]);
   });
 
-  test('a name that is missing is asked for as by the answer, and nothing is done', async () => {
+  test('asks for a missing name and changes nothing', async () => {
     const guest = await api.createMember({ first_name: '', last_name: '', is_new: true });
     await invited(guest);
     const [feed] = (await list(guest)).results;
@@ -113,7 +113,7 @@ describe('an invitation', () => {
     expect((await act(guest, feed!, 'accept', { first_name: 'Bo', last_name: 'Eriksen' })).status).toBe(200);
   });
 
-  test('once answers have closed it offers nothing to press', async () => {
+  test('offers no actions once RSVPs are closed', async () => {
     const guest = await api.createMember();
     await invited(guest, { rsvp_by: new Date(api.now().getTime() - 1) });
     expect((await list(guest)).results[0]!.actions).toEqual([]);
@@ -121,7 +121,7 @@ describe('an invitation', () => {
 });
 
 describe('the list', () => {
-  test('[R31] newest first in pages, none twice and none left out, though items come meanwhile', async () => {
+  test('[R31] is newest first, paginated without gaps or repeats while items arrive', async () => {
     const guest = await api.createMember();
     for (let i = 0; i < 7; i++) {
       await addFeedItems(api.db, new Date(api.now().getTime() - i * 1000), [{ user_id: guest.user.id, type: 'invite_friends', key: `invite_friends ${i}` }]);
@@ -139,7 +139,7 @@ describe('the list', () => {
     expect(dates).toEqual(dates.toSorted().toReversed());
   });
 
-  test('[R31] seen items are new no more, and put away they are gone; both stay as they were first', async () => {
+  test('[R31] seen items stop being new and dismissed ones go, with first timestamps', async () => {
     const guest = await api.createMember();
     await put(guest, 'invite_friends');
     const [feed] = await fresh(guest);
@@ -154,7 +154,7 @@ describe('the list', () => {
     expect((await list(guest)).results).toEqual([]);
   });
 
-  test("of one dinner alone when asked, and never another's", async () => {
+  test('can be filtered by dinner', async () => {
     const guest = await api.createMember();
     const { event } = await accepted(guest);
     await put(guest, 'seat_changed', event.id);
@@ -163,7 +163,7 @@ describe('the list', () => {
     expect((await list(await api.createMember())).results).toEqual([]);
   });
 
-  test('as many questions to the database for fifty items as for two', async () => {
+  test('takes as many queries for fifty items as for two', async () => {
     const few = await api.createMember();
     const many = await api.createMember();
     const other = await api.createMember();
@@ -191,8 +191,8 @@ describe('the list', () => {
   });
 });
 
-describe('whose item it is', () => {
-  test("[case 48] another's item is not there: not to see, put away or act on", async () => {
+describe('access to items', () => {
+  test('[case 48] another member’s item is a 404 for every action', async () => {
     const [mine, eve] = [await api.createMember(), await api.createMember()];
     await put(mine, 'invite_friends');
     const [feed] = (await list(mine)).results;
@@ -208,7 +208,7 @@ describe('whose item it is', () => {
     expect((await act(mine, feed!, 'share')).status).toBe(200);
   });
 
-  test("a partner's page sees the items of its dinners and no others", async () => {
+  test('a partner’s page sees only items of its dinners', async () => {
     const guest = await api.createMember();
     const { event } = await accepted(guest);
     const other = await accepted(guest);
@@ -228,7 +228,7 @@ describe('whose item it is', () => {
     }
   });
 
-  test('[R41] somebody who would like to meet too is named to nobody after a block, whoever blocked', async () => {
+  test('[R41] after a block in either direction a mutual interest names no one', async () => {
     const [mine, other] = [await api.createMember(), await api.createMember({ first_name: 'Amara', last_name: 'Okafor' })];
     await api.db.insert(matchDecisions).values([
       { user_id: mine.user.id, target_id: other.user.id, state: 'interested' },
@@ -246,7 +246,7 @@ describe('whose item it is', () => {
 });
 
 describe('actions', () => {
-  test('every type offers its own and refuses all others, at `action`', async () => {
+  test('every type refuses other types’ actions with an error at `action`', async () => {
     const guest = await api.createMember();
     const { event } = await accepted(guest, { starts_at: new Date(api.now().getTime() + 2 * DAY_MS) });
     const names = [...new Set(Object.values(feedItemActions).flat())];
@@ -264,7 +264,7 @@ describe('actions', () => {
     }
   });
 
-  test('[R47] a thumb is kept once, with its words; a second one changes nothing', async () => {
+  test('[R47] feedback is stored once; a second one changes nothing', async () => {
     const guest = await api.createMember();
     const { event } = await accepted(guest);
     await put(guest, 'feedback', event.id);
@@ -277,7 +277,7 @@ describe('actions', () => {
     expect((await list(guest)).results.some(({ type }) => type === 'feedback')).toBe(false);
   });
 
-  test('looking through marks the item seen and leaves it there', async () => {
+  test('viewing matches marks the item seen and keeps it', async () => {
     const guest = await api.createMember();
     await put(guest, 'daily_matches');
     const [feed] = (await list(guest)).results;

@@ -26,8 +26,8 @@ afterAll(async () => {
 /** With a session of now: hours pass in some tests. */
 const again = (who: Member) => api.signIn(who.user);
 
-describe('manners', () => {
-  test('[R36] mail that was switched off is not sent, and one click switches it off; the item comes all the same', async () => {
+describe('rules', () => {
+  test('[R36] one click turns e-mails of a kind off, and the item still comes', async () => {
     const { event, guest } = await told.createDinnerWithGuest('accepted');
     await told.publish({ type: 'event_changed', event_id: event.id, fields: ['venue'] });
     const { unsubscribeUrl } = told.emailsTo(guest)[0]!;
@@ -42,7 +42,7 @@ describe('manners', () => {
     expect(await told.listFeedTypes(guest)).toEqual(['event_changed']);
   });
 
-  test('[R45] [case 52] a dinner one may know of no more is told of no more: not its followers, nor by a guest who gave up their place', async () => {
+  test('[R45] [case 52] followers and guests who lost access hear no more of a dinner', async () => {
     const [follower, guest, asked] = [await api.createMember(), await api.createMember(), await api.createMember({ email: 'asked-along@club.example' })];
     const open = await createDinner(api, host.user);
     await (await again(follower)).send('POST', `${open.path}/follow/`, { body: {} });
@@ -67,7 +67,7 @@ describe('manners', () => {
     expect((await (await again(asked)).send('POST', `/api/feeds/${item!.id}/mark_as_seen/`, { body: {} })).status).toBe(404);
   });
 
-  test('whoever is switched off or shut out hears nothing', async () => {
+  test('deactivated and banned members hear nothing', async () => {
     const { event, guest } = await told.createDinnerWithGuest('accepted');
     const banned = await api.createMember();
     await told.addRsvp(event.id, banned, 'accepted');
@@ -83,7 +83,7 @@ describe('manners', () => {
     expect(await api.db.select().from(feeds).where(eq(feeds.event_id, event.id))).toEqual([]);
   });
 
-  test('of a dinner or a member that is gone a notice is silent', async () => {
+  test('an event about a deleted dinner or member sends nothing', async () => {
     const [id, user_id] = ['7b0f7a52-5f0f-4a47-9d9e-0f7f3f1c2b11', '0c1f9a8e-8f5a-4c7a-8c55-65f3a0a6f5d2'];
     await told.publish(
       { type: 'accepted', event_id: id, user_id },
@@ -99,13 +99,13 @@ describe('manners', () => {
     expect(await api.db.select().from(jobs).where(eq(jobs.kind, 'notice'))).toEqual([]);
   });
 
-  test('an answer changed before its notice was told is told as it is now', async () => {
+  test('an RSVP changed before its notification is reported as it is now', async () => {
     const { event, guest } = await told.createDinnerWithGuest('declined');
     await told.publish({ type: 'accepted', event_id: event.id, user_id: guest.user.id });
     expect(api.outbox).toEqual([]);
   });
 
-  test('a job cut off and run again says nothing twice', async () => {
+  test('a job that is interrupted and rerun sends nothing twice', async () => {
     const { event, guest } = await told.createDinnerWithGuest('accepted');
     const same = { id: '5b3f1f0e-6f0b-4a53-9c59-6f4f6f0c0a01', at: api.now().toISOString() };
     const user_id = guest.user.id;
@@ -131,7 +131,7 @@ describe('manners', () => {
     expect(await told.listFeedItems(guest)).toHaveLength(before.length + 1);
   });
 
-  test('a table of four hundred is told in batches, each guest once', async () => {
+  test('four hundred guests are notified in batches, each once', async () => {
     const { event } = await createDinner(
       api,
       host.user,
@@ -167,11 +167,11 @@ describe('manners', () => {
   });
 });
 
-describe('odd names', () => {
+describe('unusual names', () => {
   const odd = ['<img src=x onerror=alert(1)>', '{title}', '$& $` $1', '\u202eevil\u202c', 'x'.repeat(10_000), 'Ada\u0007\r\nBcc: eve@evil.example'];
 
   test.each(odd.map((name) => [name.slice(0, 30), name] as const))(
-    '[case 80] a name like %j is shown literally once, in every letter and item',
+    '[case 80] a name like %j appears literally and once in every e-mail and item',
     async (_, name) => {
       const odd = await api.createMember({ first_name: name, last_name: '' });
       const { event } = await createDinner(api, odd.user, { title: name, venue_name: name, starts_at: new Date(api.now().getTime() + 3 * DAY_MS) });

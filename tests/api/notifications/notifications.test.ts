@@ -28,8 +28,8 @@ afterAll(async () => {
 
 const vevent = (letter: EmailMessage) => new ICAL.Component(ICAL.parse(letter.attachments![0]!.content)).getFirstSubcomponent('vevent')!;
 
-describe('what each notice becomes', () => {
-  test('[R44] invited: an item and a letter with one way on, to the invitation by its inviter', async () => {
+describe('what each event becomes', () => {
+  test('[R44] invited: an item and an e-mail with one link to the invitation', async () => {
     const { event, guest } = await told.createDinnerWithGuest('invited', { title: 'The Long Table' });
     const [row] = await api.db.insert(invitations).values({ event_id: event.id, user_id: guest.user.id, invited_by: host.user.id }).returning();
     await told.publish({ type: 'invited', event_id: event.id, invitation_id: row!.id });
@@ -41,7 +41,7 @@ describe('what each notice becomes', () => {
     expect(await told.listFeedTypes(guest)).toEqual(['event_invite']);
   });
 
-  test('[R44] invited by address without an account: one letter a dinner and address, with nothing to unsubscribe from', async () => {
+  test('[R44] invited by address: one e-mail per dinner and address, no unsubscribe link', async () => {
     const { event } = await createDinner(api, host.user);
     const other = await api.createMember();
     const rows = await api.db.insert(invitations).values({ event_id: event.id, email: 'stranger@else.example', invited_by: host.user.id }).returning();
@@ -55,7 +55,7 @@ describe('what each notice becomes', () => {
     expect(kept!.key).not.toContain('stranger');
   });
 
-  test('[R44] invited by the address of a member: the item can be answered, and the guest list tells of no account', async () => {
+  test('[R44] invited by a member’s address: an item to answer, without revealing it', async () => {
     const { event } = await createDinner(api, host.user, { visibility: 'invite' });
     const guest = await api.createMember();
     const [row] = await api.db.insert(invitations).values({ event_id: event.id, email: guest.user.email, invited_by: host.user.id }).returning();
@@ -71,7 +71,7 @@ describe('what each notice becomes', () => {
     expect([status, body.event!.my_status]).toEqual([200, 'accepted']);
   });
 
-  test('[R44] accepted: a letter with when and where in the dinner’s zone, and the dinner as a calendar file', async () => {
+  test('[R44] accepted: an e-mail with local date, place and calendar file', async () => {
     const starts_at = new Date('2027-03-28T18:00:00.000Z');
     const { event, guest } = await told.createDinnerWithGuest(
       'accepted',
@@ -90,7 +90,7 @@ describe('what each notice becomes', () => {
     expect(entry.startDate.toString()).toBe('2027-03-28T20:00:00');
   });
 
-  test('requested: the host is written to, once a day however often that guest comes and goes', async () => {
+  test('requested: the host gets one e-mail a day per guest', async () => {
     const { event, guest } = await told.createDinnerWithGuest('requested', { approval: true }, { first_name: 'Bo', last_name: 'Eriksen' });
     const notice: DomainEvent = { type: 'requested', event_id: event.id, user_id: guest.user.id };
     await told.publish(notice, notice);
@@ -99,14 +99,14 @@ describe('what each notice becomes', () => {
     expect(told.emailsTo(host)[0]!.text).toContain(`/events/${event.id}/guests`);
   });
 
-  test('[R44] place_free: an item, and a letter with the calendar file', async () => {
+  test('[R44] place_free: an item and an e-mail with the calendar file', async () => {
     const { event, guest } = await told.createDinnerWithGuest('accepted');
     await told.publish({ type: 'place_free', event_id: event.id, user_id: guest.user.id });
     expect(await told.listFeedTypes(guest)).toEqual(['place_free']);
     expect(told.emailsTo(guest)).toMatchObject([{ subject: `You have a seat: ${event.title}`, attachments: [{}] }]);
   });
 
-  test('left: the items of that dinner go; whom the host removed is told, who left needs no letter', async () => {
+  test('left: its items go; only a guest removed by the host gets an e-mail', async () => {
     const { event, guest } = await told.createDinnerWithGuest('declined');
     await api.db.insert(feeds).values({ user_id: guest.user.id, type: 'event_changed', event_id: event.id, key: 'c' });
     await told.publish({ type: 'left', event_id: event.id, user_id: guest.user.id, by: 'guest', had: 'accepted' });
@@ -117,7 +117,7 @@ describe('what each notice becomes', () => {
     expect(vevent(told.emailsTo(guest)[0]!).getFirstPropertyValue('status')).toBe('CANCELLED');
   });
 
-  test('[R44] each file that is mailed is newer than the one before, even of one moment (RFC 5546, 2.1.5)', async () => {
+  test('[R44] each e-mailed calendar file is newer than the last (RFC 5546, 2.1.5)', async () => {
     const { event, guest } = await told.createDinnerWithGuest('accepted');
     const be = (status: 'accepted' | 'declined') =>
       api.db
@@ -145,7 +145,7 @@ describe('what each notice becomes', () => {
     expect(stamps).toEqual([...new Set(stamps)].toSorted());
   });
 
-  test('[R49] event_changed: everybody who holds or awaits a place hears how it stands now, in one item; the host hears nothing', async () => {
+  test('[R49] event_changed: guests and waitlist get one item with the current state', async () => {
     const { event, guest } = await told.createDinnerWithGuest('accepted');
     const [waits, asks, invited, follower] = [await api.createMember(), await api.createMember(), await api.createMember(), await api.createMember()];
     await told.addRsvp(event.id, asks, 'requested');
@@ -170,7 +170,7 @@ describe('what each notice becomes', () => {
     expect(await told.listFeedTypes(host)).not.toContain('event_changed');
   });
 
-  test('an item of a change that was put away comes back with the next change, unseen', async () => {
+  test('a dismissed item comes back unseen with the next change', async () => {
     const { event, guest } = await told.createDinnerWithGuest('accepted');
     await told.publish({ type: 'event_changed', event_id: event.id, fields: ['venue'] });
     const [feed] = await told.listFeedItems(guest);
@@ -181,7 +181,7 @@ describe('what each notice becomes', () => {
     expect(await told.listFeedItems(guest)).toMatchObject([{ id: feed!.id, seen_at: null }]);
   });
 
-  test('[R49] event_cancelled: whoever held a place has a letter that takes it out of the calendar, and one item instead of all others', async () => {
+  test('[R49] event_cancelled: guests get an e-mail with a cancelling .ics and one item', async () => {
     const { event, guest } = await told.createDinnerWithGuest('accepted');
     const invited = await api.createMember();
     await told.addRsvp(event.id, invited, 'invited');
@@ -196,7 +196,7 @@ describe('what each notice becomes', () => {
     expect(await told.listFeedTypes(invited)).toEqual(['event_cancelled']);
   });
 
-  test('message: the host’s own words, to those who have a place', async () => {
+  test('message: the host’s text goes to all with a spot', async () => {
     const { event, guest } = await told.createDinnerWithGuest('accepted');
     const waits = await api.createMember();
     await told.addRsvp(event.id, waits, 'waitlisted');
@@ -210,7 +210,7 @@ describe('what each notice becomes', () => {
     expect(await told.listFeedTypes(waits)).toEqual([]);
   });
 
-  test('[R44] message: of a dinner that is called off it says so, and leads to no table', async () => {
+  test('[R44] message: says that the dinner is cancelled and has no seating link', async () => {
     const { event, guest } = await told.createDinnerWithGuest('accepted');
     const off = 'This dinner is cancelled';
     await told.publish({ type: 'message', event_id: event.id, text: 'See you there' });
@@ -226,7 +226,7 @@ describe('what each notice becomes', () => {
     }
   });
 
-  test('[R41] mutual_interest: both hear it, and nobody while only one side says so', async () => {
+  test('[R41] mutual_interest: both hear of it, no one while it is one-sided', async () => {
     const [a, b] = [await api.createMember({ first_name: 'Amara', last_name: 'Okafor' }), await api.createMember({ first_name: 'Mina', last_name: 'Salonen' })];
     const pair = { user_id: a.user.id, target_id: b.user.id };
     const notices: DomainEvent[] = [
@@ -243,7 +243,7 @@ describe('what each notice becomes', () => {
     expect([await told.listFeedTypes(a), await told.listFeedTypes(b)]).toEqual([['mutual_interest'], ['mutual_interest']]);
   });
 
-  test('[R46] account_deleted: a letter says until when it may be taken back, though the account is switched off', async () => {
+  test('[R46] account_deleted: an e-mail says until when the account can be restored', async () => {
     const gone = await api.createMember();
     await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, gone.user.id));
     await told.publish({ type: 'account_deleted', user_id: gone.user.id });

@@ -24,7 +24,7 @@ describe('several servers', () => {
     await postgres.stop();
   });
 
-  test('that remind and bring the daily items at the same moment do it once', async () => {
+  test('that send reminders and daily items at the same moment do it once', async () => {
     const owner = await servers.createMember();
     const { event } = await createDinner(
       servers,

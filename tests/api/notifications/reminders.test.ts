@@ -60,7 +60,7 @@ describe('the day before', () => {
     expect(told.emailsTo(guest)).toHaveLength(1);
   });
 
-  test('[R49] a server that was off makes up for it, but not once the dinner has begun', async () => {
+  test('[R49] a server that was down catches up until the dinner begins', async () => {
     const { event, guest } = await dinner({ starts_at: new Date(TEST_START.getTime() + 3 * DAY_MS) });
     const late = await dinner({ starts_at: new Date(TEST_START.getTime() + 3 * DAY_MS - HOUR) });
     api.clock.set(new Date(event.starts_at.getTime() - 10 * 60_000));
@@ -69,7 +69,7 @@ describe('the day before', () => {
     expect(told.emailsTo(late.guest)).toEqual([]);
   });
 
-  test('moved to another day it is reminded of again, by an hour it is not', async () => {
+  test('a dinner moved to another day reminds again, by an hour it doesn’t', async () => {
     const { event, guest } = await dinner({ starts_at: new Date(TEST_START.getTime() + 2 * DAY_MS) });
     const move = async (by: number) => {
       const [row] = await api.db.select().from(events).where(eq(events.id, event.id));
@@ -92,7 +92,7 @@ describe('the day before', () => {
     expect(told.emailsTo(guest)).toHaveLength(2);
   });
 
-  test('who said yes within the day has no second letter; a plan that is held is not told; who wants no reminders gets none', async () => {
+  test('a last-day RSVP or opt-out gets no reminder mail; an unpublished plan isn’t shown', async () => {
     const soon = await dinner({ starts_at: new Date(TEST_START.getTime() + HOUR) });
     const held = await dinner({ starts_at: new Date(TEST_START.getTime() + 2 * DAY_MS), seating_hold: true });
     const quiet = await dinner({ starts_at: new Date(TEST_START.getTime() + 2 * DAY_MS) });
@@ -111,7 +111,7 @@ describe('the day before', () => {
     expect(await told.listFeedItemsOfType(quiet.guest, 'upcoming_event')).toHaveLength(1);
   });
 
-  test('a reminder that waited for the mail server until the dinner had begun is not sent', async () => {
+  test('a reminder delayed past the start of the dinner is not sent', async () => {
     const { event, guest } = await dinner({ starts_at: new Date(TEST_START.getTime() + 2 * DAY_MS) });
     api.clock.set(new Date(event.starts_at.getTime() - DAY_MS));
     await sendReminders(api);

@@ -20,7 +20,7 @@ afterAll(async () => {
   await api.close();
 });
 
-test('[R42] [R49] the plan published and moved after: one item for whoever it concerns; a chair one was told of before changes by letter', async () => {
+test('[R42] [R49] publishing gives one item each; a later seat change an e-mail', async () => {
   const { event, guest } = await told.createDinnerWithGuest('accepted', { published_at: api.now() });
   const still = await api.createMember();
   await told.addRsvp(event.id, still, 'accepted');
@@ -41,7 +41,7 @@ test('[R42] [R49] the plan published and moved after: one item for whoever it co
   expect((await told.listFeedItems(guest))[0]!.created_at).not.toBe(seen.created_at);
 });
 
-test('[R49] a changed place: the letter says whether chair, neighbours or both changed, and names the chair as it is now', async () => {
+test('[R49] a seat e-mail says whether seat, neighbours or both changed', async () => {
   const { event } = await createDinner(api, host.user, {}, [
     { shape: 'long', seats: 4 },
     { shape: 'round', seats: 4 },
@@ -70,7 +70,7 @@ test('[R49] a changed place: the letter says whether chair, neighbours or both c
   expect(near.text).toContain(`You’re in ${chair}.`);
 });
 
-test('[R49] whoever is moved on within an hour is written to of the next chair, and of the same one once', async () => {
+test('[R49] a guest moved twice within an hour gets one e-mail about the last seat', async () => {
   const { event, guest } = await told.createDinnerWithGuest('accepted');
   const [table] = await api.db.select().from(tables).where(eq(tables.event_id, event.id));
   const user_id = guest.user.id;

@@ -17,7 +17,7 @@ const wanted = async (who: Member) => (await who.send<User>('GET', '/api/user/me
 const path = (who: Member, preference: Parameters<typeof createUnsubscribeUrl>[2]) =>
   createUnsubscribeUrl(api, who.user.id, preference).slice(OWN_ORIGIN.length);
 
-test('[R36] one click of a mail program ends one kind of mail, as often as it is sent (RFC 8058)', async () => {
+test('[R36] one click in the mail program ends one kind of mail, repeatably (RFC 8058)', async () => {
   const ada = await api.createMember();
   const to = path(ada, 'reminders');
   for (let time = 0; time < 2; time += 1) {
@@ -26,7 +26,7 @@ test('[R36] one click of a mail program ends one kind of mail, as often as it is
   }
 });
 
-test('the same by the API, with a form body, with none, and with multipart', async () => {
+test('the API does the same with a form body, none, or multipart', async () => {
   const ada = await api.createMember();
   const send = (preference: Parameters<typeof createUnsubscribeToken>[2], sent = {}) =>
     api.send('POST', `/api/unsubscribe/${createUnsubscribeToken(api.keys, ada.user.id, preference)}/`, sent);
@@ -40,7 +40,7 @@ test('the same by the API, with a form body, with none, and with multipart', asy
   expect(await wanted(ada)).toEqual({ invitations: false, reminders: true, changes: false, matches: false });
 });
 
-test('opening the link changes nothing: it shows what would end, and one button', async () => {
+test('opening the link changes nothing and shows one button', async () => {
   const ada = await api.createMember();
   const shown = await api.send<string>('GET', path(ada, 'matches'));
   expect(shown.status).toBe(200);
@@ -54,14 +54,14 @@ test('opening the link changes nothing: it shows what would end, and one button'
   expect((await api.send<string>('POST', path(ada, 'matches'))).body).toContain('You’re unsubscribed.');
 });
 
-test('what is turned off is turned on again in the settings', async () => {
+test('a kind turned off can be turned on again in the settings', async () => {
   const ada = await api.createMember();
   await api.send('POST', path(ada, 'changes'));
   await ada.send('PATCH', '/api/user/update_info/', { body: { mail_preferences: { changes: true } } });
   expect(await wanted(ada)).toMatchObject({ changes: true });
 });
 
-test('a link that was changed, made with another key, or is of nobody, is 404 alike and changes nothing', async () => {
+test('an altered, foreign or ownerless link is the same 404 and changes nothing', async () => {
   const [ada, ben] = [await api.createMember(), await api.createMember()];
   const good = createUnsubscribeToken(api.keys, ada.user.id, 'matches');
   const [body, mac] = good.split('.') as [string, string];

@@ -80,8 +80,8 @@ function verified({ headers, text }: Heard): WebhookBody {
   return JSON.parse(text) as WebhookBody;
 }
 
-describe('webhooks of partners', () => {
-  test('one signed POST tells what became of the answer, whose page it was, and not who', async () => {
+describe('webhooks to partners', () => {
+  test('one signed POST has outcome and source of the RSVP, but no guest', async () => {
     await tellOutcome();
     await api.runDueJobs();
     expect(heard).toHaveLength(1);
@@ -105,7 +105,7 @@ describe('webhooks of partners', () => {
     expect(JSON.stringify(one)).not.toMatch(new RegExp(`Mina|Salonen|mina@|${guest.user.id}`));
   });
 
-  test('the partner’s own library takes it, and refuses it changed, late or signed by another', async () => {
+  test('the standard library verifies it, and refuses it altered, late or forged', async () => {
     api.clock.set(new Date());
     await tellOutcome('declined');
     await api.runDueJobs();
@@ -117,7 +117,7 @@ describe('webhooks of partners', () => {
     expect(() => new Webhook(secret).verify(text, { ...told, 'webhook-timestamp': String(Number(told['webhook-timestamp']) - 1) })).toThrow();
   });
 
-  test('a server that is down hears the same later: same id, same body, a new time; then never again', async () => {
+  test('an unavailable server gets retries with the same id and body until one succeeds', async () => {
     status = 503;
     await tellOutcome();
     await api.runDueJobs();
@@ -138,7 +138,7 @@ describe('webhooks of partners', () => {
     expect(heard).toHaveLength(3);
   });
 
-  test('who never answers is given up after a night and kept for the operator', async () => {
+  test('a server that never answers is given up after a night and kept for the operator', async () => {
     status = 500;
     await tellOutcome();
     for (let hours = 0; hours < 24; hours++) {
@@ -151,7 +151,7 @@ describe('webhooks of partners', () => {
     expect(left!.last_error).toContain('The webhook of tide.example answered 500.');
   });
 
-  test('a server that lets us wait is left alone for half a minute, so that nothing else waits for it', async () => {
+  test('a hanging server is skipped for half a minute', async () => {
     status = HANGS;
     const sent = { partner: PARTNER_ORIGIN, id: 'msg_1', body: '{}' };
     // The first has to be heard before it is given up, also where everything stands still for a second.
@@ -165,7 +165,7 @@ describe('webhooks of partners', () => {
     expect(heard).toHaveLength(3);
   });
 
-  test('410 ends it: nothing more is sent to that address', async () => {
+  test('a 410 removes the webhook', async () => {
     status = 410;
     await tellOutcome();
     await api.runDueJobs();
@@ -176,7 +176,7 @@ describe('webhooks of partners', () => {
     expect((await api.db.select().from(partners))[0]!.webhook_url).toBeNull();
   });
 
-  test('one occasion told twice has one id; another answer, another guest and another outcome have their own', async () => {
+  test('a repeated outcome keeps its id, another RSVP or outcome gets a new one', async () => {
     await tellOutcome();
     await tellOutcome();
     await api.runDueJobs();
@@ -195,7 +195,7 @@ describe('webhooks of partners', () => {
     expect(new Set(ids()).size).toBe(3);
   });
 
-  test('nothing is sent for an answer given on our own page, to a partner without a webhook, or to one taken away meanwhile', async () => {
+  test('nothing is sent for our own page, without a webhook, or after its removal', async () => {
     await api.db.update(rsvps).set({ partner_origin: null }).where(eq(rsvps.user_id, guest.user.id));
     await tellOutcome();
     await api.db.update(rsvps).set({ partner_origin: 'https://other.example' }).where(eq(rsvps.user_id, guest.user.id));
@@ -208,7 +208,7 @@ describe('webhooks of partners', () => {
     expect(heard).toEqual([]);
   });
 
-  test('in production a webhook that leads into our own net is never called', async () => {
+  test('in production a webhook into a private network is never called', async () => {
     const inside = { ...api, env: { ...api.env, production: true } };
     const sent = { partner: PARTNER_ORIGIN, id: 'msg_1', body: '{}' };
     await expect(deliverWebhook(inside, sent)).rejects.toThrow('only sent over https');
@@ -220,7 +220,7 @@ describe('webhooks of partners', () => {
     expect(heard).toHaveLength(1);
   });
 
-  test('from the card on the partner’s page to its server: yes, no, and a dinner called off, each told once', async () => {
+  test('from the partner’s card to its server each outcome arrives once', async () => {
     const host = await api.createMember();
     const own = await createDinner(api, host.user, { title: 'Told' });
     const visitor = await api.createMember({}, { scope: 'widget', origin: PARTNER_ORIGIN, eventIds: [own.event.id] });
@@ -247,7 +247,7 @@ describe('webhooks of partners', () => {
     expect(new Set(heard.map(({ headers }) => headers['webhook-id'])).size).toBe(4);
   });
 
-  test('the secret is sealed where it is kept', async () => {
+  test('the secret is stored encrypted', async () => {
     const [row] = await api.db.select().from(partners);
     expect(row!.webhook_secret).not.toContain(secret.slice(6, 20));
     expect(decryptWebhookSecret(api.keys, row!.webhook_secret!)).toBe(secret);
