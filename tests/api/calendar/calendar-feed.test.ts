@@ -43,8 +43,8 @@ async function read(to: string, headers: Record<string, string> = {}) {
   return { answer, text, calendar, dinners };
 }
 
-describe('my dinners as a calendar to subscribe to', () => {
-  test('[R44] every coming and recent dinner of mine stands in it, each with its own zone, and nobody else’s', async () => {
+describe('calendar feed', () => {
+  test('[R44] it lists my upcoming and recent dinners, each in its own time zone', async () => {
     const { calendar, dinners, answer } = await read(await address());
     expect(dinners.map(({ event }) => event.summary)).toEqual(['Last month', 'Lisbon table', 'Tokyo table']);
     expect(dinners.map(({ event }) => event.startDate.toJSDate())).toEqual([past, lisbon, tokyo].map(({ event }) => event.starts_at));
@@ -54,14 +54,14 @@ describe('my dinners as a calendar to subscribe to', () => {
     expect(answer.headers.get('Content-Type')).toMatch(/^text\/calendar/);
   });
 
-  test('[R44] the same dinner has one identity here and in its own file', async () => {
+  test('[R44] a dinner has the same UID as in its own file', async () => {
     const { dinners } = await read(await address());
     const alone = await read(`/calendar/of-${tokyo.event.id}.ics`);
     expect(alone.dinners[0]!.event.uid).toBe(dinners[2]!.event.uid);
     expect(new Set(dinners.map(({ event }) => event.uid)).size).toBe(3);
   });
 
-  test('[case 84] [R44] a dinner that is called off stays, cancelled and with a higher number; one I left is gone', async () => {
+  test('[case 84] [R44] a cancelled dinner stays as cancelled; one I left is gone', async () => {
     const to = await address();
     const before = (await read(to)).dinners[1]!.event;
     await api.db.update(events).set({ status: 'cancelled', sequence: 4 }).where(eq(events.id, lisbon.event.id));
@@ -79,7 +79,7 @@ describe('my dinners as a calendar to subscribe to', () => {
       .where(mine);
   });
 
-  test('a calendar that has it already gets nothing twice; a changed dinner is told', async () => {
+  test('an unchanged feed is a 304, a changed dinner is sent', async () => {
     const to = await address();
     const tag = (await read(to)).answer.headers.get('ETag')!;
     api.clock.advance(60_000);
@@ -89,14 +89,14 @@ describe('my dinners as a calendar to subscribe to', () => {
     expect((await read(to, { 'If-None-Match': tag })).answer.status).toBe(200);
   });
 
-  test('no shared cache keeps it, no address passes on', async () => {
+  test('no shared cache stores it and no referrer leaks its URL', async () => {
     const { headers } = (await read(await address())).answer;
     expect(headers.get('Cache-Control')).toBe('private, no-cache');
     expect(headers.get('Referrer-Policy')).toBe('no-referrer');
     expect(headers.get('X-Robots-Tag')).toBe('noindex');
   });
 
-  test('the address stays the same until it is renewed; then the old one is over', async () => {
+  test('renewing the URL ends the old one; otherwise it stays the same', async () => {
     const old = await address();
     expect(await address()).toBe(old);
     expect(old).toMatch(/^\/calendar\/[\w-]{22}\.ics$/);
@@ -109,7 +109,7 @@ describe('my dinners as a calendar to subscribe to', () => {
     expect(await address()).toBe(fresh);
   });
 
-  test('a member who is switched off or shut out has no calendar, and another’s address is another’s', async () => {
+  test('a deactivated or banned member has no feed, and each feed has one owner', async () => {
     const to = await address();
     const other = new URL((await host.send<{ feed_url: string }>('GET', '/api/calendar/')).body.feed_url).pathname;
     expect(other).not.toBe(to);
@@ -122,7 +122,7 @@ describe('my dinners as a calendar to subscribe to', () => {
     expect((await read(to)).answer.status).toBe(200);
   });
 
-  test('a stranger and a partner’s page get no address', async () => {
+  test('strangers and partner pages get no feed URL', async () => {
     expect((await api.send('GET', '/api/calendar/')).status).toBe(401);
     const widget = await api.signIn(guest.user, { scope: 'widget', origin: PARTNER_ORIGIN, eventIds: [tokyo.event.id] });
     expect((await widget.send('GET', '/api/calendar/')).status).toBe(403);

@@ -38,8 +38,8 @@ async function read(to = address) {
   return { answer, text, event: new ICAL.Event(vevent), property: (name: string) => vevent.getFirstPropertyValue(name)?.toString() ?? null };
 }
 
-describe('the calendar file of one guest and dinner', () => {
-  test('[R44] it holds start, end, zone, address, seat and neighbours', async () => {
+describe('calendar file of an RSVP', () => {
+  test('[R44] it has start, end, time zone, address, seat and neighbours', async () => {
     const { event, property, text } = await read();
     expect(event!.startDate.toJSDate()).toEqual(dinner.event.starts_at);
     expect(event!.endDate.toJSDate()).toEqual(dinner.event.ends_at);
@@ -52,7 +52,7 @@ describe('the calendar file of one guest and dinner', () => {
     expect(text.match(/BEGIN:VTIMEZONE/g)).toHaveLength(1);
   });
 
-  test('no cache keeps it, no address passes on, and its name is safe', async () => {
+  test('it is not cached, leaks no referrer, and has a safe file name', async () => {
     const { headers } = (await read()).answer;
     expect(headers.get('Content-Type')).toMatch(/^text\/calendar; charset=utf-8/);
     expect(headers.get('Cache-Control')).toBe('no-store');
@@ -60,7 +60,7 @@ describe('the calendar file of one guest and dinner', () => {
     expect(headers.get('Content-Disposition')).toBe(`attachment; filename="${dinner.event.slug}.ics"`);
   });
 
-  test('[case 84] [R44] a move and a cancellation keep its identity, raise its number and say so', async () => {
+  test('[case 84] [R44] a move and a cancellation keep the UID and raise SEQUENCE', async () => {
     const before = (await read()).event!.uid;
     const starts_at = new Date(dinner.event.starts_at.getTime() + 3_600_000);
     await api.db.update(events).set({ starts_at, sequence: 1 }).where(eq(events.id, dinner.event.id));
@@ -72,7 +72,7 @@ describe('the calendar file of one guest and dinner', () => {
     await api.db.update(events).set({ status: 'scheduled' }).where(eq(events.id, dinner.event.id));
   });
 
-  test('[case 82] the name of the file holds nothing that a header could trip over', async () => {
+  test('[case 82] the file name has no characters unsafe in a header', async () => {
     const named = async (slug: string) => {
       await api.db.update(events).set({ slug }).where(eq(events.id, dinner.event.id));
       return (await read()).answer.headers.get('Content-Disposition');
@@ -83,7 +83,7 @@ describe('the calendar file of one guest and dinner', () => {
     await named(dinner.event.slug);
   });
 
-  test('an address that is none, or of a guest who declined or is gone, is 404', async () => {
+  test('an unknown token, a declined guest and a removed guest are 404', async () => {
     for (const to of ['/calendar/AAAAAAAAAAAAAAAAAAAAAA.ics', '/calendar/x.ics', '/calendar/%2e%2e.ics', `${address}x`])
       expect((await read(to)).answer.status).toBe(404);
     const uid = (await read()).event!.uid;

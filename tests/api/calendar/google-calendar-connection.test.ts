@@ -40,8 +40,8 @@ const back = async (member = me) => {
   return { state: sent, code };
 };
 
-describe('the way to Google Calendar and back', () => {
-  test('[R13] [R44] a member who says yes is connected, with as little as is needed asked for', async () => {
+describe('connecting Google Calendar', () => {
+  test('[R13] [R44] consent connects the member with the least scope needed', async () => {
     expect(await state()).toEqual({ available: true, connected: false });
     const url = new URL(await authorize());
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -61,7 +61,7 @@ describe('the way to Google Calendar and back', () => {
     expect(createHash('sha256').update(form!.code_verifier!).digest('base64url')).toBe(url.searchParams.get('code_challenge'));
   });
 
-  test('[case 40] a state that is missing, made up, my id, tampered with or replayed links nothing', async () => {
+  test('[case 40] a missing, forged, altered or replayed state connects nothing', async () => {
     const { code, ...kept } = await back();
     // Another letter than the one there: one in a thousand ends in any two.
     const changed = `${kept.state.startsWith('A') ? 'B' : 'A'}${kept.state.slice(1)}`;
@@ -76,7 +76,7 @@ describe('the way to Google Calendar and back', () => {
     expect(await state()).toMatchObject({ connected: false });
   });
 
-  test('[case 40] another member’s state, and mine from another session, link nothing and are spent', async () => {
+  test('[case 40] a state of another member or session connects nothing and is used up', async () => {
     const other = await api.createMember();
     const theirs = await back(other);
     expect((await finish(theirs)).status).toBe(400);
@@ -89,7 +89,7 @@ describe('the way to Google Calendar and back', () => {
     expect((await finish(await back())).status).toBe(200);
   });
 
-  test('[case 40] a state of 9:59 is good, one of 10:01 is not', async () => {
+  test('[case 40] a state expires after ten minutes', async () => {
     // The access token lives as long: the session goes on with a fresh one.
     const finishLater = async (answer: { state: string; code: string }) =>
       (await me.send('POST', `${BASE}callback/`, { body: answer, token: await signAccessToken(api, me.session) })).status;
@@ -108,14 +108,14 @@ describe('the way to Google Calendar and back', () => {
     expect(await api.db.select().from(calendarStates)).toHaveLength(1);
   });
 
-  test('[case 40] of twenty that show the same state at once, one is let through', async () => {
+  test('[case 40] of twenty requests with one state, one succeeds', async () => {
     const answer = await back();
     const all = await Promise.all(Array.from({ length: 20 }, () => finish(answer)));
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(google.tokenForms).toHaveLength(1);
   });
 
-  test('[case 41] a code Google refuses is 400 in words, its failures are 503, and one can start again', async () => {
+  test('[case 41] a code Google refuses is 400, a Google failure 503, and a retry works', async () => {
     google.tokenAnswers = [{ status: 400, body: { error: 'invalid_grant' } }];
     const refused = await finish(await back());
     expect([refused.status, refused.body.error]).toEqual([400, 'Google didn’t accept the request. Start again from your settings.']);
@@ -134,7 +134,7 @@ describe('the way to Google Calendar and back', () => {
     expect((await finish(await back())).status).toBe(200);
   });
 
-  test('[case 41] nothing to exchange, after access was denied, is 400; the next try works', async () => {
+  test('[case 41] denied access is 400, and the next try works', async () => {
     const { state: kept } = await back();
     for (const body of [{ state: kept }, { state: kept, code: '' }, { state: kept, error: 'access_denied' }, { error: 'access_denied' }]) {
       expect((await finish(body)).status).toBe(400);
@@ -143,7 +143,7 @@ describe('the way to Google Calendar and back', () => {
     expect((await finish(await back())).status).toBe(200);
   });
 
-  test('[case 41] less consent than asked for links nothing and is given back', async () => {
+  test('[case 41] a consent with less scope connects nothing and is revoked', async () => {
     for (const scope of ['', 'openid', `${CALENDAR_SCOPE}.readonly`, 'https://www.googleapis.com/auth/calendar.readonly']) {
       google.scope = scope;
       const answer = await finish(await back());
@@ -157,14 +157,14 @@ describe('the way to Google Calendar and back', () => {
     expect((await finish(await back())).status).toBe(200);
   });
 
-  test('[case 41] a Google that can’t be found is 503 in words and asked again next time', async () => {
+  test('[case 41] an unreachable Google is 503 and tried again next time', async () => {
     const away = await startApi({ env: { ...google.env, GOOGLE_CALENDAR_ISSUER: 'http://127.0.0.1:9' } });
     const member = await away.createMember();
     expect(await member.send('GET', `${BASE}authorize/`)).toMatchObject({ status: 503, body: { error: expect.stringContaining('Google') } });
     await away.close();
   });
 
-  test('[R13] a second consent, of another tab, leaves the connection there is and spends no code', async () => {
+  test('[R13] a second consent in another tab keeps the connection and its code unspent', async () => {
     const [first, second] = [await back(), await back()];
     expect((await finish(first)).status).toBe(200);
     const grants = () => api.db.select().from(calendarGrants).where(eq(calendarGrants.user_id, me.user.id));
@@ -177,7 +177,7 @@ describe('the way to Google Calendar and back', () => {
     expect((await finish(second)).status).toBe(400);
   });
 
-  test('[case 42] tokens and verifier are sealed at rest and in no answer', async () => {
+  test('[case 42] tokens and the verifier are encrypted and never returned', async () => {
     const url = await authorize();
     const [begun] = await api.db.select().from(calendarStates).where(eq(calendarStates.user_id, me.user.id));
     const { state: kept, code } = await google.giveConsent(url);
@@ -194,7 +194,7 @@ describe('the way to Google Calendar and back', () => {
     expect(JSON.stringify(exported.body)).not.toContain(grant!.sealed);
   });
 
-  test('a new session of mine sees the connection; a stranger, a partner’s page and another member do not', async () => {
+  test('only sessions of the same member see the connection', async () => {
     await finish(await back());
     const second = await api.signIn(me.user);
     expect(await state(second)).toMatchObject({ connected: true });
@@ -205,14 +205,14 @@ describe('the way to Google Calendar and back', () => {
     expect((await widget.send('GET', `${BASE}authorize/`)).status).toBe(403);
   });
 
-  test('a journey dies with its session', async () => {
+  test('a pending state ends with its session', async () => {
     const answer = await back();
     await api.db.delete(sessions).where(eq(sessions.id, me.session.id));
     expect((await finish(answer)).status).toBe(401);
     expect((await finish(answer, await api.signIn(me.user))).status).toBe(400);
   });
 
-  test('where the operator has not set it up it is not offered, in words', async () => {
+  test('unconfigured, it is not offered and says so', async () => {
     const bare = await startApi();
     const member = await bare.createMember();
     expect((await member.send('GET', BASE)).body).toEqual({ available: false, connected: false });
@@ -223,7 +223,7 @@ describe('the way to Google Calendar and back', () => {
     await bare.close();
   });
 
-  test('[R44] on connecting, every coming dinner I accepted is written, and no other', async () => {
+  test('[R44] connecting writes every upcoming accepted dinner and no other', async () => {
     const coming = await createDinner(api, host.user, { title: 'Coming' });
     const past = await createDinner(api, host.user, { starts_at: new Date(api.now().getTime() - 86_400_000) });
     const off = await createDinner(api, host.user, { status: 'cancelled' });

@@ -63,8 +63,8 @@ const entry = () => {
   return [...google.entries.values()][0]!;
 };
 
-describe('accepted dinners in a member’s Google Calendar', () => {
-  test('[R44] the entry holds the instants, the zone, the place and the words of the calendar file', () => {
+describe('dinners in a member’s Google Calendar', () => {
+  test('[R44] an entry has the times, zone, place and text of the calendar file', () => {
     expect(entry()).toMatchObject({
       status: 'confirmed',
       summary: 'The Long Table',
@@ -75,7 +75,7 @@ describe('accepted dinners in a member’s Google Calendar', () => {
     expect(entry().description).toContain('Bread and wine');
   });
 
-  test('[R44] a dinner that is moved is moved there, under the same id; nothing new is nothing written', async () => {
+  test('[R44] a moved dinner is updated under the same id, an unchanged one isn’t', async () => {
     const { id } = entry();
     await ask();
     expect(google.calls).toEqual([]);
@@ -90,7 +90,7 @@ describe('accepted dinners in a member’s Google Calendar', () => {
     ['the host calls it off', () => change({ status: 'cancelled' })],
     ['I can’t come', () => answer('declined')],
     ['my account is switched off', () => api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, me.user.id))],
-  ])('[R44] it is removed when %s, once', async (_words, happens) => {
+  ])('[R44] the entry is removed once when %s', async (_words, happens) => {
     await happens();
     await ask();
     expect(google.calls).toEqual(['DELETE 204']);
@@ -100,7 +100,7 @@ describe('accepted dinners in a member’s Google Calendar', () => {
     expect(google.calls).toEqual([]);
   });
 
-  test('one who comes after all finds it there again', async () => {
+  test('a member who accepts again finds the entry again', async () => {
     await answer('declined');
     await ask();
     await answer('accepted');
@@ -109,7 +109,7 @@ describe('accepted dinners in a member’s Google Calendar', () => {
     expect(entry().status).toBe('confirmed');
   });
 
-  test('an entry the member removed by hand comes back only when the dinner changes', async () => {
+  test('an entry deleted by hand returns only when the dinner changes', async () => {
     google.entries.set(entry().id, { ...entry(), status: 'cancelled' });
     await ask();
     expect(google.calls).toEqual([]);
@@ -119,7 +119,7 @@ describe('accepted dinners in a member’s Google Calendar', () => {
     expect(google.calls).toEqual(['PUT 404', 'POST 200']);
   });
 
-  test('a try whose answer was lost writes no second entry', async () => {
+  test('a retry after a lost response creates no second entry', async () => {
     // As after a crash between Google's answer and our note of it.
     await api.db.delete(calendarEntries).where(eq(calendarEntries.user_id, me.user.id));
     await ask();
@@ -127,14 +127,14 @@ describe('accepted dinners in a member’s Google Calendar', () => {
     expect(google.entries.size).toBe(1);
   });
 
-  test('a dinner that is over stays as it was', async () => {
+  test('a past dinner stays unchanged', async () => {
     await change({ starts_at: new Date(api.now().getTime() - 2 * DAY_MS), ends_at: new Date(api.now().getTime() - DAY_MS), status: 'cancelled' });
     await ask();
     expect(google.calls).toEqual([]);
     expect(entry().status).toBe('confirmed');
   });
 
-  test('what changes while it is written is written too', async () => {
+  test('a change during a write is written too', async () => {
     await change({ title: 'First' });
     google.beforeWrite = async () => {
       google.beforeWrite = null;
@@ -145,7 +145,7 @@ describe('accepted dinners in a member’s Google Calendar', () => {
     expect(entry().summary).toBe('Second');
   });
 
-  test('of two jobs at once the calendar keeps what is true', async () => {
+  test('two jobs at once leave the current state', async () => {
     const about = { user_id: me.user.id, event_id: dinner.event.id };
     for (let round = 0; round < 5; round++) {
       await change({ title: `Old ${round}` });
@@ -156,7 +156,7 @@ describe('accepted dinners in a member’s Google Calendar', () => {
     }
   });
 
-  test('an access token that ran out is renewed, one that Google refuses as well', async () => {
+  test('an expired access token is renewed, also when Google rejects it early', async () => {
     api.clock.advance(2 * HOUR);
     await change({ title: 'Later' });
     await ask();
@@ -168,7 +168,7 @@ describe('accepted dinners in a member’s Google Calendar', () => {
     expect(entry().summary).toBe('Later still');
   });
 
-  test('consent taken back at Google ends the connection, in silence', async () => {
+  test('consent revoked at Google ends the connection silently', async () => {
     api.clock.advance(2 * HOUR);
     google.tokenAnswers = [{ status: 400, body: { error: 'invalid_grant' } }];
     await change({ title: 'Unseen' });
@@ -178,7 +178,7 @@ describe('accepted dinners in a member’s Google Calendar', () => {
     expect(await api.db.select().from(jobs)).toEqual([]);
   });
 
-  test.each([429, 500, 503, 403])('a %i is tried again later, without a second entry', async (status) => {
+  test.each([429, 500, 503, 403])('a %i is retried later without a second entry', async (status) => {
     await change({ title: 'Kept' });
     google.calendarStatus = status;
     await ask();
@@ -190,7 +190,7 @@ describe('accepted dinners in a member’s Google Calendar', () => {
     expect(await api.db.select().from(jobs)).toEqual([]);
   });
 
-  test('[R44] disconnecting forgets the tokens at once, removes coming entries and revokes at Google', async () => {
+  test('[R44] disconnecting drops tokens, removes upcoming entries and revokes consent', async () => {
     const [grant] = await api.db.select().from(calendarGrants).where(eq(calendarGrants.user_id, me.user.id));
     expect(grant).toBeDefined();
     expect((await me.send('DELETE', BASE)).status).toBe(204);
@@ -207,7 +207,7 @@ describe('accepted dinners in a member’s Google Calendar', () => {
     expect(google.calls).toEqual([]);
   });
 
-  test('the tokens are given back even when the account is gone and the calendar does not answer', async () => {
+  test('tokens are revoked even when the account is gone and the calendar is down', async () => {
     await disconnectGoogleCalendar(api, me.user.id);
     await api.db.delete(users).where(eq(users.id, me.user.id));
     google.calendarStatus = 500;
@@ -216,7 +216,7 @@ describe('accepted dinners in a member’s Google Calendar', () => {
     expect(await api.db.select().from(jobs)).toEqual([]);
   });
 
-  test('[R44] a leaving that is tried again leaves what a connection made since has written, and its consent', async () => {
+  test('[R44] a retried disconnect keeps a newer connection’s entries and consent', async () => {
     google.revokeStatus = 503;
     expect((await me.send('DELETE', BASE)).status).toBe(204);
     await api.runDueJobs();
@@ -233,7 +233,7 @@ describe('accepted dinners in a member’s Google Calendar', () => {
     expect(await api.db.select().from(jobs)).toEqual([]);
   });
 
-  test('a consent that is undone with its transaction stands', async () => {
+  test('a rolled-back disconnect keeps the consent', async () => {
     const undone = api.db.transaction(async (tx) => {
       await disconnectGoogleCalendar({ ...api, db: tx }, me.user.id);
       throw new Error('undone');

@@ -34,7 +34,7 @@ const back = async () => {
   return { state, code };
 };
 
-test('[case 40] a state that twenty show at once, and all find before the first takes it, is good once', async () => {
+test('[case 40] twenty concurrent uses of one state connect once', async () => {
   const answer = await back();
   const all = await runAllBeforeFirstWrite(api, calendarStates, 20, () => me.send('POST', `${BASE}callback/`, { body: answer }));
   expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -44,7 +44,7 @@ test('[case 40] a state that twenty show at once, and all find before the first 
   expect(google.tokenForms).toHaveLength(1);
 });
 
-test('of many jobs for one dinner at once, in any order, the calendar keeps what is true and one entry', async () => {
+test('concurrent jobs for one dinner leave one entry with the current state', async () => {
   const host = await api.createMember();
   const { event } = await createDinner(api, host.user);
   await api.db.insert(rsvps).values({ event_id: event.id, user_id: me.user.id, status: 'accepted' });
@@ -66,7 +66,7 @@ test('of many jobs for one dinner at once, in any order, the calendar keeps what
   expect(await api.db.select().from(calendarEntries)).toHaveLength(1);
 });
 
-test('[R13] of two consents that both find no connection the one that is kept first stands', async () => {
+test('[R13] of two concurrent consents the first one stored is kept', async () => {
   me = await api.createMember();
   const [first, second, since] = [await back(), await back(), api.now()];
   const both: Promise<ApiResponse>[] = [];
