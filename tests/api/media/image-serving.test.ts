@@ -20,7 +20,7 @@ const uploaded = async () => {
 const get = (to: string, headers: Record<string, string> = {}) => api.app.request(to, { headers });
 
 describe('a stored picture', () => {
-  test('[case 78] is a picture and nothing else, on any page, for good', async () => {
+  test('[case 78] is served as an image only, cross-origin and immutable', async () => {
     const at = await uploaded();
     const answer = await get(at);
     expect(answer.status).toBe(200);
@@ -36,7 +36,7 @@ describe('a stored picture', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
-  test('[case 78] is gone once it is replaced, though its file still lies there', async () => {
+  test('[case 78] is 404 once replaced, even while its file exists', async () => {
     const first = await uploaded();
     await uploaded();
     // The control: only the row says that it is over.
@@ -46,7 +46,7 @@ describe('a stored picture', () => {
     expect(gone.headers.get('X-Content-Type-Options')).toBe('nosniff');
   });
 
-  test('[case 78] has a name of 128 random bits, and no other name is looked for', async () => {
+  test('[case 78] has a name of 128 random bits, and other names are not looked up', async () => {
     const names = new Set<string>();
     for (let i = 0; i < 5; i++) names.add(await uploaded());
     expect(names.size).toBe(5);
@@ -62,7 +62,7 @@ describe('a stored picture', () => {
     expect(asked).toEqual([]);
   });
 
-  test('a row whose file is missing is 404, not a failure', async () => {
+  test('whose file is missing is a 404', async () => {
     const at = await uploaded();
     (api.store as ReturnType<typeof createMemoryStore>).files.clear();
     expect((await get(at)).status).toBe(404);

@@ -31,7 +31,7 @@ const rowsOf = (owner: Member) => api.db.select().from(media).where(eq(media.own
 const decoded = (key: string) => sharp(files.get(key)!.bytes);
 
 describe('a picture', () => {
-  test.each(['jpeg', 'png', 'webp'] as const)('[R37] [case 74] a %s is kept as a square WebP', async (format) => {
+  test.each(['jpeg', 'png', 'webp'] as const)('[R37] [case 74] a %s is stored as a square WebP', async (format) => {
     const { status, body } = await upload(await createPhoto(format), 'anything.bin', 'application/octet-stream');
     expect(status).toBe(200);
     expect(body.picture_url).toMatch(/^http:\/\/localhost:3000\/media\/[\w-]{22}\.webp$/);
@@ -40,7 +40,7 @@ describe('a picture', () => {
     expect(await rowsOf(ada)).toMatchObject([{ kind: 'picture', key: keyIn(body.picture_url), size: files.get(keyIn(body.picture_url))!.bytes.length }]);
   });
 
-  test('[case 76] a photo comes out upright, and tells nobody where it was taken', async () => {
+  test('[case 76] a photo is rotated upright and loses its metadata', async () => {
     const exif = { IFD0: { Make: 'Canary Camera' }, IFD3: { GPSLatitude: '38/1 42/1 0/1', GPSLongitude: '9/1 8/1 0/1' } };
     const sent = await sharp(await createPhoto('jpeg', 640, 640))
       .withExif(exif)
@@ -101,7 +101,7 @@ describe('a picture', () => {
   // Two of about the same grey would be one still picture.
   const raw = (side: number, grey: number) => Buffer.alloc(side * side * 3, grey);
 
-  test.each(refused)('[case 74] %s is refused in words, and nothing of it is left', async (_, make, name = 'me.png', type = 'image/png') => {
+  test.each(refused)('[case 74] %s is refused with a message, and nothing is stored', async (_, make, name = 'me.png', type = 'image/png') => {
     const before = files.size;
     const answer = await upload(await make(), name, type);
     expect(answer).toMatchObject({ status: 415, body: { error: { file: ['Choose a JPEG, PNG or WebP image that isn’t animated or damaged.'] } } });
@@ -109,13 +109,13 @@ describe('a picture', () => {
     expect(await rowsOf(ada)).toEqual([]);
   });
 
-  test('[case 74] the control: without the look at its bytes the decoder takes a picture that is something else too', async () => {
+  test('[case 74] control: without the signature check the decoder accepts a polyglot', async () => {
     const polyglot = Buffer.concat([await createPhoto('png'), Buffer.from('504b0506' + '00'.repeat(18), 'hex')]);
     expect(await sharp(polyglot).webp().toBuffer()).toBeInstanceOf(Buffer);
     expect((await upload(polyglot.subarray(0, -22))).status).toBe(200);
   });
 
-  test('[case 75] too many pixels are refused by the header, before one is decoded', async () => {
+  test('[case 75] too many pixels are refused by the header before decoding', async () => {
     const tooMany = { status: 413, body: { error: { file: ['This image is larger than 40 megapixels. Choose a smaller one.'] } } };
     const flat = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: '#123' } })
@@ -130,7 +130,7 @@ describe('a picture', () => {
     expect(await rowsOf(ada)).toEqual([]);
   });
 
-  test('[case 75] nine million bytes are refused, also when their number is not told', async () => {
+  test('[case 75] nine million bytes are refused, even without a Content-Length', async () => {
     const big = Buffer.concat([await createPhoto(), Buffer.alloc(9_000_000)]);
     expect(await upload(big)).toMatchObject({ status: 413, body: { error: { file: ['This file is larger than 8 MB. Choose a smaller one.'] } } });
     let sent = 0;
@@ -150,10 +150,10 @@ describe('a picture', () => {
   });
 });
 
-describe('what stood there before', () => {
+describe('replacing a picture', () => {
   const get = async (url: string | null) => (await api.app.request(new URL(url!).pathname)).status;
 
-  test('[R37] [case 78] a new picture replaces the old one, which is gone at once and its file after', async () => {
+  test('[R37] [case 78] a new picture replaces the old one at once and its file later', async () => {
     const first = (await upload(await createPhoto())).body.picture_url;
     const second = (await upload(await createPhoto('png'))).body.picture_url;
     expect([await get(first), await get(second)]).toEqual([404, 200]);
@@ -162,7 +162,7 @@ describe('what stood there before', () => {
     expect([files.has(keyIn(first)), files.has(keyIn(second))]).toEqual([false, true]);
   });
 
-  test('[R37] a picture is deleted, also twice', async () => {
+  test('[R37] a picture can be deleted, also twice', async () => {
     const { picture_url } = (await upload(await createPhoto())).body;
     const gone = await ada.send<User>('DELETE', '/api/user/profile-picture/delete/', { headers: { 'Idempotency-Key': 'one' } });
     expect(gone).toMatchObject({ status: 200, body: { picture_url: null } });
@@ -172,7 +172,7 @@ describe('what stood there before', () => {
     expect(files.has(keyIn(picture_url))).toBe(false);
   });
 
-  test('when the row can’t be written the file is taken back', async () => {
+  test('when the row can’t be written the file is deleted', async () => {
     const before = files.size;
     await api.db.delete(users).where(eq(users.id, (await api.createMember()).user.id));
     const gone = await api.createMember();
@@ -208,14 +208,14 @@ describe('a logo', () => {
     priority = row!.id;
   });
 
-  test('[R35] on the default card keeps its shape, within 512 by 512', async () => {
+  test('[R35] on the default profile keeps its aspect ratio within 512 by 512', async () => {
     const { status, body } = await logo(ada, standard, await createPhoto('png', 1000, 250));
     expect(status).toBe(200);
     expect(body).toMatchObject({ is_default: true, is_personalised: false, bio: 'I row.', company: { name: 'Tide' } });
     expect(await decoded(keyIn(body.company.logo_url)).metadata()).toMatchObject({ width: 512, height: 128 });
   });
 
-  test('[R35] on a priority makes it a card of its own that says what the default card says', async () => {
+  test('[R35] on a priority copies the default profile’s text', async () => {
     const { body } = await logo(ada, priority, await createPhoto('png', 100, 50));
     expect(body).toMatchObject({ is_personalised: true, bio: 'I row.', company: { name: 'Tide', role: 'Founder' } });
     expect(await decoded(keyIn(body.company.logo_url)).metadata()).toMatchObject({ width: 100, height: 50 });
@@ -223,7 +223,7 @@ describe('a logo', () => {
     expect(read.body.company.logo_url).toBeNull();
   });
 
-  test('one file shown by two cards stays until neither shows it', async () => {
+  test('one file used by two profiles stays until neither uses it', async () => {
     const first = (await logo(ada, standard, await createPhoto())).body.company.logo_url!;
     const shared = new URL(first).pathname;
     const company = { name: 'Tide', role: 'Founder', website: '', logo_url: shared };
@@ -236,7 +236,7 @@ describe('a logo', () => {
     expect(files.has(keyIn(first))).toBe(false);
   });
 
-  test('[case 51] another member’s card is not there, and its owner’s file stays', async () => {
+  test('[case 51] of another member is 404, and the file stays', async () => {
     await logo(ada, standard, await createPhoto());
     const eve = await api.createMember();
     const before = files.size;
@@ -246,7 +246,7 @@ describe('a logo', () => {
 });
 
 describe('a cover', () => {
-  test('[R44] its host sets and removes it, 1600 by 840', async () => {
+  test('[R44] is set and removed by the host, 1600 by 840', async () => {
     const { path } = await createDinner(api, ada.user);
     const set = await ada.send<{ cover_url: string }>('POST', `${path}/cover/`, { form: createUploadForm(await createPhoto()) });
     expect(set.status).toBe(200);
@@ -256,7 +256,7 @@ describe('a cover', () => {
     expect(files.has(keyIn(set.body.cover_url))).toBe(false);
   });
 
-  test('[case 51] for anyone else the dinner is not there', async () => {
+  test('[case 51] of another’s dinner is 404', async () => {
     const { path } = await createDinner(api, ada.user);
     const eve = await api.createMember();
     expect((await eve.send('POST', `${path}/cover/`, { form: createUploadForm(await createPhoto()) })).status).toBe(403);

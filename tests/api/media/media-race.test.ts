@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const rowsOf = (owner: string) => api.db.$count(media, eq(media.owner_id, owner));
 
-test('[R37] two pictures sent at once leave one row and one file', async () => {
+test('[R37] two simultaneous uploads leave one row and one file', async () => {
   const { files } = api.store as ReturnType<typeof createMemoryStore>;
   const bytes = await createPhoto();
   for (let round = 0; round < 5; round++) {
@@ -35,7 +35,7 @@ test('[R37] two pictures sent at once leave one row and one file', async () => {
   expect(files.size).toBe(5);
 });
 
-test('[R37] the control: without the lock on the member both replace the same picture, and one is left over', async () => {
+test('[R37] control: without the lock on the member a file is left over', async () => {
   const ada = await api.createMember();
   const bytes = await createPhoto('webp');
   let arrived = 0;

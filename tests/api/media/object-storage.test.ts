@@ -66,7 +66,7 @@ describe.each([
       '',
     );
 
-  test('gives back what it took, and nothing for what it has not', async () => {
+  test('returns what was stored, and nothing for unknown keys', async () => {
     const key = createMediaKey();
     const bytes = Buffer.from([0, 1, 2, 255]);
     await store.put(key, bytes, 'image/webp');
@@ -78,7 +78,7 @@ describe.each([
     expect(await keysOf(store)).not.toContain(key);
   });
 
-  test('[R37] [case 78] holds a picture from its upload until it is replaced', async () => {
+  test('[R37] [case 78] keeps a picture from upload until it is replaced', async () => {
     const first = await uploadPicture();
     const shown = await app.request(first);
     expect([shown.status, shown.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
@@ -87,7 +87,7 @@ describe.each([
     expect([(await app.request(first)).status, (await app.request(second)).status]).toEqual([404, 200]);
   });
 
-  test('is swept of files without a row, once no upload can still be under way', async () => {
+  test('loses orphaned files once no upload can still be running', async () => {
     const [lost, kept] = [createMediaKey(), await uploadPicture()];
     await store.put(lost, Buffer.from('left by a crash'), 'image/webp');
     await deleteOrphanedMedia(deps);
@@ -101,7 +101,7 @@ describe.each([
     expect((await app.request(kept)).status).toBe(200);
   });
 
-  test('[R46] [case 88] gives up every file of one member, and nobody else’s', async () => {
+  test('[R46] [case 88] deletes every file of one member and no other', async () => {
     const gone = await api.createMember();
     const { event, path: dinner } = await createDinner(api, gone.user);
     const [standard] = await api.db.select().from(profiles).where(eq(profiles.user_id, gone.user.id));
@@ -125,7 +125,7 @@ describe.each([
     expect([user!.picture_url, row!.cover_url, profile!.company.logo_url]).toEqual([null, null, null]);
   });
 
-  test('[case 88] a removal that was cut off goes on where it stopped', async () => {
+  test('[case 88] an interrupted deletion continues where it stopped', async () => {
     const gone = await api.createMember();
     const url = await uploadPicture(gone);
     const torn: Deps = { ...deps, store: { ...store, remove: () => Promise.reject(new Error('the storage is away')) } };
@@ -135,7 +135,7 @@ describe.each([
     expect(await keysOf(store)).not.toContain(path.basename(url));
   });
 
-  test('a row that nothing shows goes with its file', async () => {
+  test('an unreferenced media row is deleted with its file', async () => {
     const member = await api.createMember();
     const url = await uploadPicture(member);
     await api.db.update(users).set({ picture_url: null }).where(eq(users.id, member.user.id));
@@ -147,7 +147,7 @@ describe.each([
   });
 });
 
-test('a file in the folder is whole or not there, and half of one is swept', async () => {
+test('a file in the folder is complete or missing, and partial ones are deleted', async () => {
   const store = createDiskStore(dir);
   const part = path.join(dir, 'media', `${createMediaKey()}.part`);
   await writeFile(part, 'half');
@@ -156,7 +156,7 @@ test('a file in the folder is whole or not there, and half of one is swept', asy
   expect((await readdir(path.join(dir, 'media'))).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
-test('a storage that is away is told as trouble of ours, and keeps nothing', async () => {
+test('an unreachable storage is a server error and stores nothing', async () => {
   const ada = await api.createMember();
   const away = createApp({ ...api, store: createS3Store({ ...s3, endpoint: 'http://127.0.0.1:9' }) });
   const complaints: unknown[] = [];

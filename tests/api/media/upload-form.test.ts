@@ -21,7 +21,7 @@ beforeEach(async () => {
 const UPLOAD = '/api/user/profile-picture/upload/';
 const rowsOf = (owner: Member) => api.db.select().from(media).where(eq(media.owner_id, owner.user.id));
 
-describe('the form around it', () => {
+describe('multipart parsing', () => {
   const hand = (disposition: string, body: Uint8Array, boundary = 'edge') =>
     Buffer.concat([Buffer.from(`--${boundary}\r\nContent-Disposition: ${disposition}\r\n\r\n`), body, Buffer.from(`\r\n--${boundary}--\r\n`)]);
   async function sendRaw(body: Buffer, type = 'multipart/form-data; boundary=edge') {
