@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('[R70] is a script with the card, its style and its answers in it, and the loader behind it', async () => {
+test('[R70] the event script holds the card, its style and data, and loads the loader', async () => {
   const answer = await get('/e/first-table.js?slug=host');
   const script = await answer.text();
   expect(answer.status).toBe(200);
@@ -34,7 +34,7 @@ test('[R70] is a script with the card, its style and its answers in it, and the 
   expect(script).not.toMatch(/innerHTML|"style":/);
 });
 
-test('[R70] any page may have it, as a script and as nothing else, for a minute without asking again', async () => {
+test('[R70] the event script is public, only a script, and cached for a minute', async () => {
   const answer = await get('/e/first-table.js?slug=host', { Origin: 'https://stranger.example' });
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
@@ -49,7 +49,7 @@ test('[R70] any page may have it, as a script and as nothing else, for a minute 
   expect([again.status, await again.text()]).toEqual([304, '']);
 });
 
-test('[R70] comes packed, as the card to include does, to whoever takes it so', async () => {
+test('[R70] the event script is compressed like the fragment', async () => {
   for (const path of ['/e/first-table.js?slug=host', '/fragment/invite-card/?slug=host&eventSlug=first-table']) {
     const answer = await get(path, { 'Accept-Encoding': 'gzip, br' });
     expect([answer.headers.get('Content-Encoding'), answer.headers.get('Vary')], path).toEqual(['br', 'Accept-Encoding']);
@@ -61,7 +61,7 @@ test('[R70] comes packed, as the card to include does, to whoever takes it so', 
   }
 });
 
-test('[R70] takes what a page’s address takes, and the dinner from its own', async () => {
+test('[R70] the event script takes the page’s parameters and the dinner from its path', async () => {
   const script = await text('/e/first-table.js?slug=host&locale=de&theme=dark&eventSlug=the-other-table');
   for (const words of ['Zusagen', '"data-theme":"candlelight"', '"event-slug":"first-table"', '"locale":"de"']) expect(script).toContain(words);
   expect(script).not.toContain('the-other-table');
@@ -76,7 +76,7 @@ test.each([
   '__proto__.js',
   '%E2%80%A8.js',
   `${'x'.repeat(101)}.js`,
-])('[R14, R70] /e/%s says in one line of the console that there is none, and is kept by nobody', async (path) => {
+])('[R14, R70] /e/%s logs one console line and is not cached', async (path) => {
   const answer = await get(`/e/${path}`);
   const script = await answer.text();
   expect([answer.status, answer.headers.get('Cache-Control'), answer.headers.get('Content-Type')]).toEqual([200, 'no-store', 'text/javascript; charset=utf-8']);
@@ -86,14 +86,14 @@ test.each([
   expect(script).not.toMatch(/[<\u2028]/);
 });
 
-test('[R14, R70] what is asked with cannot break out of the script', async () => {
+test('[R14, R70] the event script escapes all parameters', async () => {
   const bad = encodeURIComponent(`"</script>\u2028');alert(1)//`);
   const search = ['locale', 'theme', 'timeZone', 'sourceRef', 'step', 'bare', 'api'].map((name) => `${name}=${bad}`).join('&');
   expect(await text(`/e/first-table.js?slug=host&${search}`)).toBe(await text('/e/first-table.js?slug=host'));
   expect(await text('/e/first-table.js?slug=host')).not.toMatch(/<\/|\u2028/);
 });
 
-test('[R70] does not say for a page it does not know whether people may sign in on it, and nothing a stranger is not told', async () => {
+test('[R70] the event script reveals nothing a stranger or unlisted page may not know', async () => {
   const script = await text('/e/first-table.js?slug=host');
   expect(script).toContain('product_name');
   expect(script).not.toMatch(/may_sign_in|Rua do Forno|@[a-z]+\.example/);

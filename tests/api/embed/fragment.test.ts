@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('a card to include in a page', () => {
-  test('[R70] is the tag with its inside declared, words and all, before any script', async () => {
+describe('the embed fragment', () => {
+  test('[R70] is the tag with declarative shadow DOM, translated, before any script', async () => {
     const answer = await get(`/fragment/invite-card/?${dinner}`);
     const html = await answer.text();
     expect(answer.status).toBe(200);
@@ -30,11 +30,11 @@ describe('a card to include in a page', () => {
   test.each([
     ['dinner-rsvp', 'Are you coming?'],
     ['seatmate', 'You could sit next to'],
-  ])('[R70] %s says without a session what it can', async (name, words) => {
+  ])('[R70] %s renders without a session', async (name, words) => {
     expect(markup(await (await get(`/fragment/${name}/?${dinner}`)).text())).toContain(words);
   });
 
-  test('its one style is the only one, and its hash is told beside the card', async () => {
+  test('has one style element, whose CSP hash is in a header', async () => {
     for (const name of ['invite-card', 'dinner-rsvp', 'seatmate']) {
       const answer = await get(`/fragment/${name}/?${dinner}`);
       const html = await answer.text();
@@ -50,7 +50,7 @@ describe('a card to include in a page', () => {
   test.each([
     ['de', 'ltr', 'Zusagen'],
     ['ar', 'rtl', 'قبول'],
-  ])('speaks %s where it is asked to, whatever the asking server speaks', async (locale, dir) => {
+  ])('is in %s when asked, whatever Accept-Language says', async (locale, dir) => {
     const html = await (await get(`/fragment/invite-card/?${dinner}&locale=${locale}`, { 'Accept-Language': 'en' })).text();
     expect(html).toContain(`locale="${locale}"`);
     expect(html).toContain(`part="root" lang="${locale}" dir="${dir}"`);
@@ -58,12 +58,12 @@ describe('a card to include in a page', () => {
     expect(await (await get(`/fragment/invite-card/?${dinner}`, { 'Accept-Language': locale })).text()).toContain('part="root" lang="en"');
   });
 
-  test('tells the hour of a named zone beside the table’s own, and of none but the table’s without one', async () => {
+  test('shows the hour in a given time zone beside the local one', async () => {
     expect(markup(await (await get(`/fragment/invite-card/?${dinner}&timeZone=Asia/Tokyo`)).text())).toContain('04:30 your time (Tokyo)');
     expect(markup(await (await get(`/fragment/invite-card/?${dinner}`)).text())).not.toContain('your time');
   });
 
-  test('wears the theme it is asked for; without one the page around decides by the style alone', async () => {
+  test('has the requested theme; without one only CSS decides', async () => {
     const dark = await (await get(`/fragment/invite-card/?${dinner}&theme=dark`)).text();
     expect(dark).toContain('data-theme="candlelight"');
     const html = await (await get(`/fragment/invite-card/?${dinner}`)).text();
@@ -73,7 +73,7 @@ describe('a card to include in a page', () => {
     );
   });
 
-  test('any page or server may have it, for a minute without asking again', async () => {
+  test('is public and cached for a minute', async () => {
     const answer = await get(`/fragment/invite-card/?${dinner}`, { Origin: 'https://stranger.example' });
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
     expect(answer.headers.get('Access-Control-Allow-Credentials')).toBeNull();
@@ -83,7 +83,7 @@ describe('a card to include in a page', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
-  test('an invitation nobody has is 404 in words, kept by nobody', async () => {
+  test('is an uncached 404 with a message for an unknown invitation', async () => {
     for (const search of ['slug=nobody', 'slug=host&eventSlug=no-such-dinner', 'eventSlug=no-such-dinner']) {
       const answer = await get(`/fragment/invite-card/?${search}`);
       expect(answer.status, search).toBe(404);
@@ -94,12 +94,12 @@ describe('a card to include in a page', () => {
     expect(await (await get('/fragment/seatmate/?eventSlug=none&locale=de')).text()).toContain('<p lang="de" dir="ltr">');
   });
 
-  test('there is no card of an element there is not', async () => {
+  test('is a 404 for an unknown element', async () => {
     expect((await get('/fragment/secrets/?slug=host')).status).toBe(404);
     expect((await get('/fragment/__proto__/?slug=host')).status).toBe(404);
   });
 
-  test('what is asked with cannot break out of the tag', async () => {
+  test('escapes all parameters', async () => {
     const bad = encodeURIComponent('"><script>alert(1)</script>');
     const search = ['slug', 'eventSlug', 'locale', 'theme', 'timeZone', 'sourceRef', 'step', 'bare'].map((name) => `${name}=${bad}`).join('&');
     const html = await (await get(`/fragment/invite-card/?${search}`)).text();
@@ -107,7 +107,7 @@ describe('a card to include in a page', () => {
     expect(html).not.toContain('<script');
   });
 
-  test('does not say for a page it does not know whether people may sign in on it', async () => {
+  test('doesn’t reveal whether an unlisted page may sign people in', async () => {
     for (const name of ['invite-card', 'dinner-rsvp', 'seatmate']) {
       const html = await (await get(`/fragment/${name}/?${dinner}`)).text();
       expect(html, name).toContain('&quot;product_name&quot;:&quot;Beside&quot;');
@@ -116,7 +116,7 @@ describe('a card to include in a page', () => {
     expect(await (await get(`/embed/invite-card/?${dinner}&origin=${PARTNER_ORIGIN}`)).text()).toContain('&quot;may_sign_in&quot;:true');
   });
 
-  test('tells nothing that the API does not tell a stranger', async () => {
+  test('shows only what the API shows a stranger', async () => {
     for (const name of ['invite-card', 'dinner-rsvp', 'seatmate']) {
       const html = await (await get(`/fragment/${name}/?${dinner}`)).text();
       expect(html, name).not.toContain('Rua do Forno');

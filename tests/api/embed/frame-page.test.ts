@@ -14,35 +14,32 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('a page for a partner’s frame', () => {
-  test('[case 72] may be framed by the listed partner that asks alone, and by nobody else', async () => {
+describe('the page inside a frame', () => {
+  test('[case 72] can be framed only by the listed partner that asks', async () => {
     expect(directive(await get(`/embed/invite-card/?${dinner}&origin=${PARTNER_ORIGIN}`), 'frame-ancestors')).toBe(PARTNER_ORIGIN);
     const unasked = await get(`/embed/invite-card/?${dinner}`);
     expect(directive(unasked, 'frame-ancestors')).toBe("'none'");
     expect(unasked.headers.get('X-Frame-Options')).toBe('DENY');
   });
 
-  test('names no partner to whoever does not', async () => {
+  test('names no partner when none asks', async () => {
     const answer = await get(`/embed/invite-card/?${dinner}`);
     expect(JSON.stringify([...answer.headers]) + (await answer.text())).not.toContain(PARTNER_ORIGIN);
   });
 
-  test('names the asking page to its script only once it is found listed', async () => {
+  test('passes the parent origin to its script only if it is listed', async () => {
     expect(await (await get(`/embed/invite-card/?${dinner}&origin=${PARTNER_ORIGIN}`)).text()).toContain(`data-parent="${PARTNER_ORIGIN}"`);
     expect(await (await get(`/embed/invite-card/?${dinner}`)).text()).not.toContain('data-parent');
   });
 
-  test.each(['https://tide.example/', 'HTTPS://TIDE.EXAMPLE', '*', '"><script>', 'javascript:alert(1)'])(
-    'to a page at %s it gives the card to look at',
-    async (origin) => {
-      const answer = await get(`/embed/seatmate/?${dinner}&origin=${encodeURIComponent(origin)}`);
-      expect(answer.status).toBe(302);
-      expect(answer.headers.get('Location')).toBe(`/embed/seatmate/?${dinner}&view=1`);
-    },
-  );
+  test.each(['https://tide.example/', 'HTTPS://TIDE.EXAMPLE', '*', '"><script>', 'javascript:alert(1)'])('at %s is the read-only card', async (origin) => {
+    const answer = await get(`/embed/seatmate/?${dinner}&origin=${encodeURIComponent(origin)}`);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('Location')).toBe(`/embed/seatmate/?${dinner}&view=1`);
+  });
 
   test.each(['https://stranger.example', 'https://tide.example.evil.example', 'http://tide.example', 'https://tide.example:8443'])(
-    'to a page at %s it gives the card to look at, which tells that page how high it is',
+    'at %s is the read-only card, which reports its height',
     async (origin) => {
       const answer = await get(`/embed/seatmate/?${dinner}&origin=${encodeURIComponent(origin)}`);
       expect([answer.status, answer.headers.get('Cross-Origin-Resource-Policy')]).toEqual([302, 'cross-origin']);
@@ -62,24 +59,24 @@ describe('a page for a partner’s frame', () => {
     },
   );
 
-  test('to a page without an origin, which no policy can name, it gives the card to look at without naming any', async () => {
+  test('without a nameable origin is the read-only card and names no origin', async () => {
     const answer = await get(`/embed/seatmate/?${dinner}&origin=null`);
     const view = await get(answer.headers.get('Location')!);
     expect([view.status, directive(view, 'frame-ancestors'), view.headers.get('X-Frame-Options')]).toEqual([200, undefined, null]);
     expect(await view.text()).not.toMatch(/<script|data-parent/);
   });
 
-  test('an address somebody signs in with is not taken from its own', async () => {
+  test('takes no e-mail address from another page’s URL', async () => {
     const html = await (await get(`/embed/sign-in/?${dinner}&email=ada@example.org&origin=${PARTNER_ORIGIN}`)).text();
     expect(html).not.toContain('ada@example.org');
   });
 
-  test('hears the element before the element can say anything', async () => {
+  test('listens for messages before the element can send any', async () => {
     const html = await (await get(`/embed/invite-card/?${dinner}&origin=${PARTNER_ORIGIN}`)).text();
     expect([...html.matchAll(/<script [^>]*src="([^"]*)"/g)].map(([, src]) => src)).toEqual(['/v1/frame-page.js', '/beside.js']);
   });
 
-  test('runs our scripts and nothing else, and loads from nowhere else', async () => {
+  test('allows only our scripts and connects nowhere else', async () => {
     const answer = await get(`/embed/invite-card/?${dinner}&origin=${PARTNER_ORIGIN}`);
     const html = await answer.text();
     const styles = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(([, css]) => `'sha256-${createHash('sha256').update(css!).digest('base64')}'`);
@@ -95,7 +92,7 @@ describe('a page for a partner’s frame', () => {
     expect(html).not.toMatch(/ style="|<script>| on\w+="/);
   });
 
-  test('is for no search engine and no cache, fits pages that isolate themselves, and has the headers of every page', async () => {
+  test('isn’t indexed or cached, and has the security headers of every page', async () => {
     const { headers } = await get(`/embed/invite-card/?${dinner}&origin=${PARTNER_ORIGIN}`);
     expect(headers.get('X-Robots-Tag')).toBe('noindex');
     expect(headers.get('Cache-Control')).toBe('no-cache');
@@ -106,12 +103,12 @@ describe('a page for a partner’s frame', () => {
     expect(headers.get('X-Frame-Options')).toBeNull();
   });
 
-  test('speaks the language it is given, else the reader’s', async () => {
+  test('is in the given language, else the reader’s', async () => {
     expect(await (await get(`/embed/invite-card/?${dinner}&locale=ar`)).text()).toContain('<html lang="ar" dir="rtl"');
     expect(await (await get(`/embed/invite-card/?${dinner}`, { 'Accept-Language': 'de-AT,en;q=0.5' })).text()).toContain('<html lang="de" dir="ltr"');
   });
 
-  test('runs as it is told to, else as its language does', async () => {
+  test('has the given direction, else that of its language', async () => {
     const html = await (await get(`/embed/invite-card/?${dinner}&dir=rtl`)).text();
     expect(html).toContain('<html lang="en" dir="rtl"');
     expect(html).toMatch(/<beside-invite-card [^>]*dir="rtl"[^>]*>.*part="root" lang="en" dir="rtl"/s);
@@ -119,21 +116,21 @@ describe('a page for a partner’s frame', () => {
     expect(await (await get(`/embed/invite-card/?${dinner}&dir=sideways`)).text()).toContain('<html lang="en" dir="ltr"');
   });
 
-  test('hands the element what it was given, and no more', async () => {
+  test('passes only known attributes to the element', async () => {
     const html = await (
       await get('/embed/match-deck/?eventSlug=first-table&feedId=abc&theme=dark&timeZone=Europe/Berlin&api=https://evil.example&mode=frame')
     ).text();
     expect(html).toContain('<beside-match-deck event-slug="first-table" theme="dark" time-zone="Europe/Berlin" feed-id="abc" api="http://localhost:3000">');
   });
 
-  test('an invitation nobody has is 404, and the element is there to say so', async () => {
+  test('is a 404 with the element’s message for an unknown invitation', async () => {
     const answer = await get(`/embed/invite-card/?slug=nobody&origin=${PARTNER_ORIGIN}`);
     expect(answer.status).toBe(404);
     expect(directive(answer, 'frame-ancestors')).toBe(PARTNER_ORIGIN);
     expect(await answer.text()).toContain('<beside-invite-card slug="nobody" api="http://localhost:3000">');
   });
 
-  test('[case 72] while the database is away the page still comes, framed by nobody it should not be', async () => {
+  test('[case 72] still loads during a database outage, framed by no one it shouldn’t be', async () => {
     const away = await startApi();
     await away.close();
     const answer = await away.app.request(`/embed/invite-card/?${dinner}&origin=${PARTNER_ORIGIN}`);
@@ -146,8 +143,8 @@ describe('a page for a partner’s frame', () => {
   });
 });
 
-describe('a card to look at', () => {
-  test('[R70] is whole without a script, leads to the invitation, and may stand anywhere', async () => {
+describe('the read-only card', () => {
+  test('[R70] works without scripts, links to the invitation, and may be framed anywhere', async () => {
     const answer = await get(`/embed/invite-card/?view=1&${dinner}`);
     const html = await answer.text();
     expect(answer.status).toBe(200);
@@ -162,7 +159,7 @@ describe('a card to look at', () => {
   });
 
   test.each(['invite-card', 'dinner-rsvp', 'seatmate', 'sign-in', 'match-deck', 'profile-editor'])(
-    'there is one for %s, and nothing in it can be pressed but links',
+    'exists for %s, with links as its only controls',
     async (name) => {
       const html = await (await get(`/embed/${name}/?view=1&${dinner}`)).text();
       expect(html).not.toMatch(/<script|<button|<form|<input/);
@@ -172,7 +169,7 @@ describe('a card to look at', () => {
     },
   );
 
-  test('says that an invitation is gone', async () => {
+  test('says when an invitation is gone', async () => {
     const answer = await get('/embed/invite-card/?view=1&slug=nobody');
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('We can’t find this invitation.');

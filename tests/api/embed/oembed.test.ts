@@ -27,8 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('an invite link pasted into another page', () => {
-  test('[R70] becomes a frame with the card', async () => {
+describe('oEmbed of an invite link', () => {
+  test('[R70] is a frame with the card', async () => {
     const { status, body, headers } = await ask(link, '&format=json');
     expect(status).toBe(200);
     expect(body).toMatchObject({ version: '1.0', type: 'rich', title: 'The Long Table', provider_name: 'Beside', provider_url: OWN_ORIGIN });
@@ -41,12 +41,12 @@ describe('an invite link pasted into another page', () => {
     expect((await api.app.request(src!.replaceAll('&amp;', '&'))).status).toBe(200);
   });
 
-  test('also without a dinner, and without anybody', async () => {
+  test('works without a dinner and without an inviter', async () => {
     expect((await ask(`${OWN_ORIGIN}/invite/host`)).body.title).toBe('You’re invited');
     expect((await ask(`${OWN_ORIGIN}/invite/?eventSlug=first-table`)).body.title).toBe('The Long Table');
   });
 
-  test('keeps within the room the page has', async () => {
+  test('respects maxwidth and maxheight', async () => {
     const wide = (await ask(link)).body;
     const narrow = (await ask(link, '&maxwidth=320')).body;
     expect([narrow.width, narrow.html.includes('width="320"')]).toEqual([320, true]);
@@ -66,16 +66,16 @@ describe('an invite link pasted into another page', () => {
     `${OWN_ORIGIN}.evil.example/invite/host`,
     'javascript:alert(1)',
     'nonsense',
-  ])('%s is no card of ours', async (url) => {
+  ])('%s has no card', async (url) => {
     expect(await ask(url)).toMatchObject({ status: 404, body: { error: 'The requested resource was not found.' } });
   });
 
-  test('is told in JSON alone, and only for a link', async () => {
+  test('is JSON only, and needs a `url`', async () => {
     expect(await ask(link, '&format=xml')).toMatchObject({ status: 501, body: { error: 'Only JSON is supported.' } });
     expect(await api.send('GET', '/oembed')).toMatchObject({ status: 400, body: { error: 'The `url` parameter is missing.' } });
   });
 
-  test('the invite page says where to ask', async () => {
+  test('is announced by the invite page', async () => {
     const dir = await mkdtemp(path.join(os.tmpdir(), 'beside-oembed-'));
     await writeFile(path.join(dir, 'index.html'), '<!doctype html><head><!--head--></head>');
     const app = createApp(api, { hostDir: dir });
