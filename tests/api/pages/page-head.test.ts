@@ -34,8 +34,8 @@ afterAll(async () => {
 
 const tag = (html: string, name: string) => new RegExp(`<meta data-ssr (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1];
 
-describe('the head for machines', () => {
-  test('[R38] an invite page tells an unfurler its title, words and picture without a script', async () => {
+describe('the head of a page', () => {
+  test('[R38] an invite page has title, description and image without scripts', async () => {
     const answer = await get('/invite/host?eventSlug=first-table');
     const html = await answer.text();
     expect(answer.status).toBe(200);
@@ -50,7 +50,7 @@ describe('the head for machines', () => {
     expect(html).not.toContain('Rua do Forno');
   });
 
-  test('[R57] pages answer with the two cache headers, and unchanged ones with 304', async () => {
+  test('[R57] pages have both cache headers and a 304 when unchanged', async () => {
     const answer = await get('/invite/host?eventSlug=first-table');
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
     expect(answer.headers.get('CDN-Cache-Control')).toBe('max-age=300');
@@ -61,7 +61,7 @@ describe('the head for machines', () => {
   });
 
   test.each(['/invite/nobody-here', '/invite/host?eventSlug=no-such-dinner', '/invite/a%3Cb', '/invite/host/more', '/no-such-page', '/home/x', '//home'])(
-    '[R18] %s is HTTP 404 with the same page',
+    '[R18] %s is a 404 with the same page',
     async (to) => {
       const answer = await get(to);
       const html = await answer.text();
@@ -73,7 +73,7 @@ describe('the head for machines', () => {
   );
 
   test.each(pageTable.map(({ path: to, who }) => [to.replace('{-$slug}', ''), who] as const))(
-    '[R17] %s is there, for search engines only when it is a guest page',
+    '[R17] %s is found, and indexed only if it is a guest page',
     async (to, who) => {
       const answer = await get(to);
       const html = await answer.text();
@@ -83,7 +83,7 @@ describe('the head for machines', () => {
     },
   );
 
-  test('the server and the app know the same pages', async () => {
+  test('server and app have the same pages', async () => {
     const source = await readFile(path.resolve(import.meta.dirname, '../../../host/routes.tsx'), 'utf8');
     const rows = source.matchAll(/^ {2}\{\s*(?:\.\.\.page\.(\w+),\s*)?path: '([^']+)',\s*(?:who: '(\w+)')?[^}]*?title: '(\w+)'/gm);
     const groups: Record<string, string> = { user: 'user', host: 'user', intro: 'user', guest: 'guest', email: 'guest', verify: 'guest', calendar: 'public' };
@@ -91,7 +91,7 @@ describe('the head for machines', () => {
     expect(pageTable.map(({ path: to, who, title }) => [to, who, title])).toEqual(shown);
   });
 
-  test('a hostile title is shown literally, once, in every tag', async () => {
+  test('a hostile title appears literally and once in every tag', async () => {
     const title = '"><script>alert(1)</script> $& $1 {seats} <!--head-->';
     await api.db.update(events).set({ title }).where(eq(events.slug, 'five-rounds'));
     const html = await (await get('/invite/guest-28?eventSlug=five-rounds')).text();
@@ -100,15 +100,15 @@ describe('the head for machines', () => {
     expect(html.match(/<title/g)).toHaveLength(1);
   });
 
-  test('[R14] search values of the wrong shape count as none', async () => {
+  test('[R14] search parameters of the wrong type are ignored', async () => {
     const answer = await get('/invite/host?eventSlug=%22%3E%3Cb');
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('Beside Club | You’re invited');
   });
 });
 
-describe('what a page may do', () => {
-  test('[case 72] every page, the lost one too, refuses to be framed and loads from its own origin alone', async () => {
+describe('content security policy', () => {
+  test('[case 72] every page, the 404 too, forbids framing and loads only from itself', async () => {
     for (const to of ['/', '/home', '/no-such-page', '/invite/host']) {
       const { headers } = await get(to);
       const policy = headers.get('Content-Security-Policy')!;
@@ -131,7 +131,7 @@ describe('what a page may do', () => {
     expect((await get('/?handoff=https://tide.example')).headers.get('Cross-Origin-Opener-Policy')).toBe('unsafe-none');
   });
 
-  test('[case 72] whatever answers with HTML, of whatever part, is framed nowhere', async () => {
+  test('[case 72] every HTML response of any kind forbids framing', async () => {
     const app = createApp(api, { hostDir: dir });
     // A page that says nothing of frames itself, as one that is added one day.
     app.get('/plain', (c) => c.html('<p>plain</p>'));
@@ -157,7 +157,7 @@ describe('what a page may do', () => {
     expect((await bare.request('/plain')).headers.get('Content-Security-Policy')).toBeNull();
   });
 
-  test('an address with somebody’s code in it is told to no other server, and to no search engine', async () => {
+  test('a page with a code in its URL sends no referrer and isn’t indexed', async () => {
     for (const to of ['/?code=abc', '/?state=abc', '/integrations/google-calendar/callback?state=a&code=b']) {
       const answer = await get(to);
       expect(answer.headers.get('Referrer-Policy'), to).toBe('no-referrer');
@@ -166,7 +166,7 @@ describe('what a page may do', () => {
     expect((await get('/')).headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
   });
 
-  test('Google and Apple may load and be spoken to only while they are configured', async () => {
+  test('Google and Apple are allowed only while configured', async () => {
     const policyOf = async (env: Record<string, string>) => {
       const own = await startApi({ env });
       const answer = await createApp(own, { hostDir: dir }).request('/');
@@ -184,7 +184,7 @@ describe('what a page may do', () => {
     expect(apple).not.toContain('google');
   });
 
-  test('pictures come from the public address, also to a page that was asked at another', async () => {
+  test('images come from the public URL, also at another host', async () => {
     expect((await get('/')).headers.get('Content-Security-Policy')).toContain("img-src 'self' blob: data:;");
     const local = await startApi({ env: { PUBLIC_URL: '' } });
     const answer = await createApp(local, { hostDir: dir }).request('http://192.168.1.20:3000/');
@@ -192,7 +192,7 @@ describe('what a page may do', () => {
     await local.close();
   });
 
-  test('the contract page loads its viewer from this origin alone, and runs and styles nothing inline', async () => {
+  test('the API docs load their viewer from our origin without inline code or styles', async () => {
     const answer = await get('/api/docs/');
     const html = await answer.text();
     expect(answer.status).toBe(200);
@@ -213,14 +213,14 @@ describe('what a page may do', () => {
       expect((await get(`/api/docs/${other}`)).status, other).toBe(404);
   });
 
-  test('over https, and only there, the browser is told to stay', async () => {
+  test('HSTS is sent over https only', async () => {
     const safe = await startApi({ env: { PUBLIC_URL: 'https://club.example' } });
     const answer = await createApp(safe, { hostDir: dir }).request('https://club.example/');
     expect(answer.headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
     await safe.close();
   });
 
-  test('[R20] while its head can’t be read a page is still a page, that nobody keeps and no search engine lists', async () => {
+  test('[R20] without its data a page is still served, uncached and not indexed', async () => {
     const away = await startApi();
     const app = createApp(away, { hostDir: dir });
     await away.close();
@@ -235,7 +235,7 @@ describe('what a page may do', () => {
     expect(away.loggedErrors.filter(({ message }) => message === 'request failed')).toHaveLength(1);
   });
 
-  test('the policy names the style the toasts write, and that style alone', async () => {
+  test('the policy allows the toasts’ style and no other', async () => {
     const source = await readFile(path.resolve(import.meta.dirname, '../../../node_modules/sonner/dist/index.mjs'), 'utf8');
     const [, literal] = /__insertCSS\((".*?(?<!\\)")\)/.exec(source)!;
     const written = JSON.parse(literal!) as string;
@@ -244,7 +244,7 @@ describe('what a page may do', () => {
     expect((await get('/')).headers.get('Content-Security-Policy')).toContain(`style-src 'self' ${hashes.join(' ')};`);
   });
 
-  test('files of the build never change under their name; others are asked for again', async () => {
+  test('hashed files are immutable, others are revalidated', async () => {
     expect((await get('/assets/main-abc.js')).headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
     expect((await get('/theme.js')).headers.get('Cache-Control')).toBe('public, no-cache');
     expect((await get('/assets/none.js')).status).toBe(404);

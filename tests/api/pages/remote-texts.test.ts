@@ -35,14 +35,14 @@ const served = async (query = '') => {
 };
 
 describe('[R56] the file of remote texts', () => {
-  test('is served as it is changed, without a restart', async () => {
+  test('is served with its changes, without a restart', async () => {
     await write('{ "splash": "Sit down.", "de": { "splash": "Setz dich." } }');
     expect((await served()).words).toEqual({ splash: 'Sit down.', de: { splash: 'Setz dich.' }, should_show_email_login: 'true' });
     await write('{ "splash": "Sit." }');
     expect((await served()).words).toEqual({ splash: 'Sit.', should_show_email_login: 'true' });
   });
 
-  test('has an address for each version, which stays good for ever, and one that is asked again', async () => {
+  test('has an immutable URL per version and one that is revalidated', async () => {
     await write('{ "splash": "One." }');
     const { version, caching } = await served();
     expect(caching).toBe('public, no-cache');
@@ -53,7 +53,7 @@ describe('[R56] the file of remote texts', () => {
     expect(after.version).not.toBe(version);
   });
 
-  test('[case 81] loses what can’t be said, and each of it is told once', async () => {
+  test('[case 81] loses invalid texts, each logged once', async () => {
     const told: Record<string, unknown>[] = [];
     const read = createTextsReader({ env: api.env, log: { ...api.log, warn: (fields) => void told.push(fields) } });
     await write('{\n "splash": "<b>x</b>",\n "verify_lead": "{phone}",\n "de": {\n  "nobody": "x",\n  "nav_home": "Haus"\n }\n}');
@@ -66,7 +66,7 @@ describe('[R56] the file of remote texts', () => {
     ]);
   });
 
-  test('[case 81] cut short, of another shape or gone, leaves the words of before', async () => {
+  test('[case 81] truncated, malformed or missing keeps the previous texts', async () => {
     await write('{ "splash": "Before." }');
     await served();
     for (const broken of ['{ "splash": ', '[]', 'null', '"splash"', '']) {
@@ -77,7 +77,7 @@ describe('[R56] the file of remote texts', () => {
     expect((await served()).words).toMatchObject({ splash: 'Before.' });
   });
 
-  test('[R01] may leave e-mail sign-in out, and can’t bring it where it is switched off', async () => {
+  test('[R01] can turn e-mail sign-in off, but not on where it is disabled', async () => {
     await write('{ "should_show_email_login": "false" }');
     expect((await served()).words).toEqual({ should_show_email_login: 'false' });
     await write('{ "should_show_email_login": "true" }');
@@ -85,13 +85,13 @@ describe('[R56] the file of remote texts', () => {
     expect(off().texts).toEqual({ should_show_email_login: 'false' });
   });
 
-  test('[R01] can’t bring e-mail sign-in back for the readers of one language', async () => {
+  test('[R01] can’t turn e-mail sign-in on for one language', async () => {
     const off = createTextsReader({ env: { ...api.env, EMAIL_LOGIN: false }, log: api.log });
     await write('{ "de": { "splash": "Setz dich.", "should_show_email_login": "true" } }');
     expect(off().texts).toEqual({ de: { splash: 'Setz dich.' }, should_show_email_login: 'false' });
   });
 
-  test('of thousands that can’t be said the first are told, and how many more, without holding the server up', async () => {
+  test('with thousands of invalid texts logs the first few and a count', async () => {
     const told: Record<string, unknown>[] = [];
     const read = createTextsReader({ env: api.env, log: { ...api.log, warn: (fields) => void told.push(fields) } });
     await write(`{ "splash": "Sit.",\n${Array.from({ length: 8000 }, (_, i) => `"nobody_${i}": "${'x'.repeat(90)}"`).join(',\n')} }`);
@@ -100,7 +100,7 @@ describe('[R56] the file of remote texts', () => {
     expect([told[0], told[19], told[20]]).toMatchObject([{ line: 2, key: 'nobody_0' }, { line: 21, key: 'nobody_19' }, { more: 7980 }]);
   });
 
-  test('[case 81] of 5 MB is not read, and the words of before stay', async () => {
+  test('[case 81] of 5 MB is not read, and the previous texts stay', async () => {
     await write('{ "splash": "Before." }');
     await served();
     await write(`{ "splash": "After.", "nav_home": "${'x'.repeat(5_000_000)}" }`);
@@ -109,7 +109,7 @@ describe('[R56] the file of remote texts', () => {
 });
 
 describe('[R56] npm run texts', () => {
-  test('lists every key with its default, and what is said instead to whom', async () => {
+  test('lists every key with its default and its replacements', async () => {
     await write('{ "splash": "Sit down.", "de": { "splash": "Setz dich." }, "ar": { "dinner_coming_few": "{count}" } }');
     const { code, text } = listTexts(file, false);
     expect(code).toBe(0);
@@ -135,12 +135,12 @@ describe('[R56] npm run texts', () => {
     ],
     ['{\n "splash": "a",\n "splash"\n:\n"<b>"\n}', ':3: splash contains markup, which would be shown as plain text'],
     ['[]', ':1: the file must be an object of texts by key'],
-  ])('says by line what is wrong and ends with 1: %s', async (content, said) => {
+  ])('reports errors by line and exits with 1: %s', async (content, said) => {
     await write(content);
     expect(listTexts(file, true)).toEqual({ code: 1, text: `${file}${said.replaceAll('FILE', file)}` });
   });
 
-  test('a file that is not there is told in a sentence', () => {
+  test('reports a missing file in a sentence', () => {
     expect(listTexts('/nowhere/words.json', true)).toEqual({ code: 1, text: '/nowhere/words.json can’t be read.' });
   });
 });

@@ -42,7 +42,7 @@ describe('the share image', () => {
   const five = eq(events.slug, 'five-rounds');
   const FIVE = '/share/host.png?eventSlug=five-rounds';
 
-  test('[R38] [case 79] any title is drawn: hostile, right to left, without glyphs, three hundred letters', async () => {
+  test('[R38] [case 79] draws any title: hostile, right to left, without glyphs, very long', async () => {
     const drawn = new Set<string>();
     for (const title of ['<script>alert(1)</script> & "x"', '</svg><image href="x"/>', '\u202Edesrever', 'W'.repeat(300), 'x', 'supper '.repeat(40)]) {
       await api.db.update(events).set({ title }).where(five);
@@ -53,7 +53,7 @@ describe('the share image', () => {
     expect(drawn.size).toBe(6);
   });
 
-  test('[case 79] what no font can write is left out, and a title of nothing else becomes the general one', async () => {
+  test('[case 79] leaves out undrawable characters, or uses the general title', async () => {
     const of = async (title: string) => {
       await api.db.update(events).set({ title }).where(five);
       return (await image(FIVE)).bytes.toString('base64');
@@ -63,7 +63,7 @@ describe('the share image', () => {
     expect(await of('Supper 🪑 葵の宴')).toBe(await of('Supper'));
   });
 
-  test('[case 79] asked for by fifty at once it is drawn once, is the same for all, and kept', async () => {
+  test('[case 79] is drawn once for fifty requests at once and cached', async () => {
     const card = { product: 'Beside', title: 'Once', when: '', line: 'Once' };
     expect(renderShareImage(card)).toBe(renderShareImage(card));
     const all = await Promise.all(Array.from({ length: 50 }, () => image('/share/guest-07.png?eventSlug=first-table')));
@@ -74,7 +74,7 @@ describe('the share image', () => {
     expect(again.status).toBe(304);
   });
 
-  test('[case 79] fifty new slugs at once are fifty pictures, and the others still get their answers', async () => {
+  test('[case 79] fifty new slugs give fifty images, and other requests still answer', async () => {
     const slugs = Array.from({ length: 50 }, (_, i) => `share-${i}`);
     for (const slug of slugs) await api.createMember({ invite_slug: slug, first_name: `Guest ${slug}` });
     let drawn = 0;
@@ -87,7 +87,7 @@ describe('the share image', () => {
     expect(new Set(all.map(({ bytes }) => bytes.toString('base64'))).size).toBe(50);
   });
 
-  test('[case 79] nothing is asked of any other server, whatever addresses stand in the rows', async () => {
+  test('[case 79] requests no other server, whatever URLs the rows have', async () => {
     const opened: unknown[] = [];
     const heard = (message: unknown) => void opened.push(message);
     subscribe('net.client.socket', heard);
@@ -105,7 +105,7 @@ describe('the share image', () => {
     unsubscribe('net.client.socket', heard);
   });
 
-  test('[case 79] what is private changes no point of it', async () => {
+  test('[case 79] shows nothing private in any pixel', async () => {
     const before = await image(FIVE);
     const [host] = await api.db.select().from(users).where(eq(users.invite_slug, 'host'));
     await api.db.update(events).set({ venue_address: 'Rua Secreta 1', description: 'private', latitude: 1, longitude: 2 }).where(five);
@@ -113,7 +113,7 @@ describe('the share image', () => {
     expect((await image(FIVE)).bytes.equals(before.bytes)).toBe(true);
   });
 
-  test('the dinner for invited guests alone is drawn only for its host’s or a guest’s link', async () => {
+  test('of an invite-only dinner is drawn only for its host’s or a guest’s link', async () => {
     await api.db.update(events).set({ visibility: 'invite' }).where(eq(events.slug, 'five-rounds'));
     expect((await image('/share/member.png?eventSlug=five-rounds')).status).toBe(404);
     expect((await image('/share/guest-28.png?eventSlug=five-rounds')).status).toBe(200);
@@ -122,7 +122,7 @@ describe('the share image', () => {
 });
 
 describe('remote texts', () => {
-  test('[R01] e-mail sign-in is on unless it is switched off', async () => {
+  test('[R01] e-mail sign-in is on unless turned off', async () => {
     const answer = await api.app.request('/media/texts.json');
     expect(await answer.json()).toEqual({ should_show_email_login: 'true' });
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
