@@ -28,7 +28,7 @@ afterEach(() => ingest.nextHour());
 afterAll(() => ingest.close());
 
 describe('[R63] [R64] limits', () => {
-  test('51 events, 1001 steps and a body too long are too large; as many as may be are not', async () => {
+  test('51 events, 1001 steps or an oversized body are 413; the maximum is accepted', async () => {
     const many = (count: number) => Array.from({ length: count }, () => createEvent('feed_viewed'));
     const ids = { $session_id: randomUUID(), $window_id: randomUUID() };
     const steps = (count: number) => [
@@ -51,7 +51,7 @@ describe('[R63] [R64] limits', () => {
     expect(collector.snapshots()).toHaveLength(2);
   });
 
-  test('what is recorded in more than four windows is too large, before anything of it goes on', async () => {
+  test('a recording of more than four windows is 413 before anything is forwarded', async () => {
     const inWindows = (count: number) =>
       Array.from({ length: count }, () => createSnapshot([createTextStep('x')], { $session_id: randomUUID(), $window_id: randomUUID() }));
     expect((await sendRecording(inWindows(5))).status).toBe(413);
@@ -60,7 +60,7 @@ describe('[R63] [R64] limits', () => {
     expect(collector.requestsTo('/s/')).toHaveLength(4);
   });
 
-  test('a client that sends too much is told when to go on, and others are not', async () => {
+  test('a client over its limit is told when to retry; others are not limited', async () => {
     const answers: number[] = [];
     for (let i = 0; i < 1201; i += 1) answers.push((await readFlags({ distinct_id: 'none' }, { peer: '203.0.113.1' })).status);
     expect([answers.filter((status) => status === 400).length, answers.at(-1)]).toEqual([1200, 429]);
@@ -79,14 +79,14 @@ describe('[R63] [R64] limits', () => {
     [{ status: 413 }, 413, null],
     [{ status: 401 }, 400, null],
     [{ status: 302, headers: { Location: 'http://127.0.0.1:1/' } }, 400, null],
-  ])('where PostHog answers %o the page hears %i', async (answer, status, retryAfter) => {
+  ])('when PostHog answers %o the page gets %i', async (answer, status, retryAfter) => {
     collector.respondTo('/batch/', answer);
     const heard = await sendEvents([createEvent('feed_viewed')]);
     expect([heard.status, heard.headers.get('Retry-After')]).toEqual([status, retryAfter]);
     expect(collector.requests).toHaveLength(1);
   });
 
-  test('where PostHog says nothing the page is told in time to ask again', async () => {
+  test('when PostHog hangs the page is told in time to retry', async () => {
     collector.respondTo('/batch/', { delayMs: 'never' });
     const app = new Hono<AppTypes>().route('/', ingestRoutes(api, { timeoutMs: 50 }));
     app.onError(toErrorResponse);
@@ -101,7 +101,7 @@ describe('[R63] [R64] limits', () => {
     [{ token: PROJECT_KEY, sent_at: SENT_AT, batch: [{ event: 'feed_viewed' }] }, 400],
     ['{"token":', 400],
     ['null', 400],
-  ])('a body of %o is refused in words', async (body, status) => {
+  ])('a body of %o is refused with a message', async (body, status) => {
     const answer = await api.send('POST', '/ingest/track/', { body });
     expect(answer).toMatchObject({ status, body: { error: expect.anything() } });
   });
@@ -111,7 +111,7 @@ describe('[R60] [R64] flags', () => {
   const config = (sessionRecording: unknown) =>
     collector.respondTo(`/array/${PROJECT_KEY}/config/`, { body: { sessionRecording, surveys: true, siteApps: ['x'] } });
 
-  test('come by our GET with their values, asked by id and language alone', async () => {
+  test('are read by our GET with values, sending only id and language', async () => {
     collector.respondTo('/flags/', {
       body: { flags: { new_deck: { enabled: true, variant: 'b' }, quiet: { enabled: false }, loud: { enabled: true, variant: null } } },
     });
@@ -131,12 +131,12 @@ describe('[R60] [R64] flags', () => {
     [{ minimumDurationMilliseconds: 2_000 }, { minimumDuration: 2000, sampleRate: 1 }],
     [{ endpoint: '/s/' }, { minimumDuration: 0, sampleRate: 1 }],
     [false, null],
-  ])('[R63] where PostHog’s settings of recordings are %o the page is told %o', async (told, recording) => {
+  ])('[R63] with PostHog recording settings %o the page gets %o', async (told, recording) => {
     config(told);
     expect((await readFlags()).body).toEqual({ flags: {}, recording });
   });
 
-  test('the settings are asked for once in five minutes, not for each page', async () => {
+  test('PostHog’s settings are fetched once in five minutes, not per page', async () => {
     config({ minimumDurationMilliseconds: 1000 });
     await Promise.all([readFlags(), readFlags(), readFlags()]);
     expect(collector.requestsTo(`/array/${PROJECT_KEY}/config/`)).toHaveLength(1);
@@ -145,7 +145,7 @@ describe('[R60] [R64] flags', () => {
     expect(collector.requestsTo(`/array/${PROJECT_KEY}/config/`)).toHaveLength(2);
   });
 
-  test('where PostHog is away there are none, nobody waits for an error, and what it said last of recordings holds', async () => {
+  test('without PostHog there are no flags, no error, and the last recording settings', async () => {
     config({ minimumDurationMilliseconds: 3000, sampleRate: 0.5 });
     await readFlags();
     collector.respondTo('/flags/', { closeConnection: true });
@@ -159,7 +159,7 @@ describe('[R60] [R64] flags', () => {
     expect((await readFlags()).body).toEqual({ flags: {}, recording: null });
   });
 
-  test('nobody is filmed as long as PostHog has never said how', async () => {
+  test('recording is off until PostHog’s settings were read', async () => {
     const fresh = await createIngestFixture();
     fresh.collector.respondTo(`/array/${PROJECT_KEY}/config/`, { status: 500 }, { body: { sessionRecording: { endpoint: '/s/' } } });
     expect((await fresh.readFlags()).body).toEqual({ flags: {}, recording: null });

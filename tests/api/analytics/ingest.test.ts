@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterEach(() => ingest.nextHour());
 afterAll(() => ingest.close());
 
-describe('[R64] what is passed on', () => {
-  test('a batch arrives as one batch under our key, with the ids of its events', async () => {
+describe('[R64] what is forwarded', () => {
+  test('a batch arrives as one batch with our key and its event ids', async () => {
     const eventId = randomUUID();
     const one = createEvent('event_viewed', { eventId });
     const two = createEvent('home_viewed', {});
@@ -41,7 +41,7 @@ describe('[R64] what is passed on', () => {
     });
   });
 
-  test('a person arrives as $set, a group as $groupidentify, each without what says who', async () => {
+  test('a person arrives as $set, a group as $groupidentify, without other identifiers', async () => {
     expect(
       (await sendPerson({ locale: 'de', email: 'ada@club.example', name: 'Ada' }, { set_once: { $initial_browser: 'Chrome', $initial_utm_term: 'Ada' } }))
         .status,
@@ -55,7 +55,7 @@ describe('[R64] what is passed on', () => {
     ]);
   });
 
-  test('a recording arrives without a word, one request for each window of each session', async () => {
+  test('a recording arrives without text, one request per window and session', async () => {
     const [s1, s2, w1, w2] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
     const ids = { first: { $session_id: s1, $window_id: w1 }, second: { $session_id: s2, $window_id: w2 } };
     const sent = [
@@ -74,14 +74,14 @@ describe('[R64] what is passed on', () => {
     expect(collector.requests.map(({ path }) => path)).toEqual(['/s/', '/s/']);
   });
 
-  test('a beacon may say that it is plain text; another type is none of ours', async () => {
+  test('a beacon may be text/plain; other content types are refused', async () => {
     const headers = { 'Content-Type': 'text/plain;charset=UTF-8' };
     expect((await sendEvents([createEvent('feed_viewed')], { headers })).status).toBe(200);
     expect((await sendEvents([createEvent('feed_viewed')], { headers: { 'Content-Type': 'application/x-www-form-urlencoded' } })).status).toBe(415);
     expect(collector.events()).toHaveLength(1);
   });
 
-  test('nothing of it is there without a key, and nothing else of PostHog with one', async () => {
+  test('without a key there is no endpoint, and never any other PostHog path', async () => {
     const bare = await startApi();
     for (const path of ['/ingest/track/', '/ingest/engage/', '/ingest/groups/', '/ingest/record/'])
       expect((await bare.send('POST', path, { body: {} })).status).toBe(404);
@@ -93,8 +93,8 @@ describe('[R64] what is passed on', () => {
   });
 });
 
-describe('[R64] [case 81] what does not leave', () => {
-  test('no header of who sent it: neither cookie nor token nor agent nor the page', async () => {
+describe('[R64] [case 81] what is removed', () => {
+  test('cookies, tokens, user agent and referrer are not forwarded', async () => {
     const ada = await api.createMember();
     const headers = {
       Cookie: 'canary=cookie',
@@ -119,12 +119,12 @@ describe('[R64] [case 81] what does not leave', () => {
     ['2001:db8:12:34:56:78:9a:bc', undefined, '2001:db8:12::'],
     ['203.0.113.57', '198.51.100.9', '203.0.113.0'],
     ['10.0.0.1', '192.0.2.99, 198.51.100.9', '198.51.100.0'],
-  ])('the address of a client at %s that claims %s is told as %s', async (peer, claimed, told) => {
+  ])('the address of a client at %s that claims %s is forwarded as %s', async (peer, claimed, told) => {
     await sendEvents([createEvent('feed_viewed')], { peer, ...(claimed ? { headers: { 'X-Forwarded-For': claimed } } : {}) });
     expect(collector.requests.map(({ headers }) => headers['x-forwarded-for'])).toEqual([told]);
   });
 
-  test('a person’s slug leaves as a pseudonym that is the same for the same slug alone', async () => {
+  test('a person’s slug is forwarded as a stable pseudonym', async () => {
     await sendEvents([
       createEvent('invite_viewed', { slug: 'ada-lovelace' }),
       createEvent('friends_invited', { slug: 'ada-lovelace' }),
@@ -136,7 +136,7 @@ describe('[R64] [case 81] what does not leave', () => {
     expect(collector.requests[0]?.text).not.toMatch(/ada-lovelace|charles/);
   });
 
-  test('properties, addresses and names that the table does not know stay here', async () => {
+  test('unknown properties, addresses and names are removed', async () => {
     const canary = 'ada.canary@club.example';
     await sendEvents([
       createEvent('event_viewed', {
@@ -154,7 +154,7 @@ describe('[R64] [case 81] what does not leave', () => {
     expect(collector.requests[0]?.text).not.toContain('canary');
   });
 
-  test('nothing of a member who wants nothing counted, whichever way it names them', async () => {
+  test('everything of a member who opted out, however identified', async () => {
     const silent = await api.createMember({ analytics_opt_out: true });
     const counted = await api.createMember();
     const of = (id: string) => createEvent('feed_viewed', {}, id);
@@ -178,7 +178,7 @@ describe('[R64] who may send', () => {
     expect(collector.requests).toEqual([]);
   });
 
-  test('an element on a page of others tells what is done in it, and nothing of the page or the person', async () => {
+  test('an element on a partner’s page sends its events without page or person', async () => {
     for (const origin of [PARTNER_ORIGIN, 'https://unlisted.example']) {
       const answer = await sendEvents([createEvent('invite_viewed', { origin: 'host' }), createEvent('$autocapture'), createEvent('$identify')], {
         origin,
@@ -197,7 +197,7 @@ describe('[R64] who may send', () => {
     expect(collector.requests).toEqual([]);
   });
 
-  test('a page of others can read why it is refused', async () => {
+  test('a partner’s page can read why it is refused', async () => {
     const answer = await sendEvents([], { origin: PARTNER_ORIGIN });
     expect([answer.status, answer.headers.get('Access-Control-Allow-Origin'), answer.headers.get('Access-Control-Expose-Headers')]).toEqual([
       400,
