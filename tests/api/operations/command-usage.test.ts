@@ -25,7 +25,7 @@ test.for([
   ['texts --help', 'Usage: npm run texts -- [file]\n'],
   ['dump -h', 'Usage: npm run db:dump -- <file>\n'],
   ['load --help', 'Usage: npm run db:load -- <file>\n'],
-])('%s is told how it is written', async ([words, answer]) => {
+])('%s prints its usage', async ([words, answer]) => {
   const { code, said } = await program(...words!.split(' '));
   expect([code, said.slice(0, answer!.length)]).toEqual([0, answer]);
 });

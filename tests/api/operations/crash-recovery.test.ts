@@ -55,7 +55,7 @@ async function atTable(server: Server, host: AuthSession, id: string): Promise<{
   return { accepted, statuses, seated: seating.tables.flatMap(({ seats }) => seats.flatMap(({ person }) => (person ? [person.id] : []))) };
 }
 
-test('[R44] [case 89] acknowledged answers survive kill -9, one chair per guest', async () => {
+test('[R44] [case 89] acknowledged RSVPs survive kill -9, one seat per guest', async () => {
   let server = await start();
   const { dataDir } = server;
   const host = await signIn(server, 'host@beside.example');
@@ -94,7 +94,7 @@ test('[R44] [case 89] acknowledged answers survive kill -9, one chair per guest'
   expect(acknowledged).toBeGreaterThanOrEqual(ROUNDS * inFullRun(20, 4));
 }, 600_000);
 
-test('[R44] [case 89] a second server on the same folder is refused with a sentence', async () => {
+test('[R44] [case 89] a second server on the same folder is refused with a message', async () => {
   const first = await start();
   await expect(startServer({ dataDir: first.dataDir })).rejects.toThrow(/already (?:in use|open|running)|another server|in use by/i);
 });

@@ -47,14 +47,14 @@ const asked = async (path: string, of = api) => {
   return { status, again: headers.get('Retry-After'), seconds: (performance.now() - began) / 1000 };
 };
 
-test('health says 503 before a request would give up, so that a balancer goes elsewhere, and 200 as soon as it answers', async () => {
+test('health is 503 during a database outage, before requests time out', async () => {
   const told = await whileTaken(api, () => asked('/api/health/'));
   expect(told).toMatchObject({ status: 503, again: '2' });
   expect(told.seconds).toBeLessThan(CONNECT_TIMEOUT_MS / 1000);
   expect(await asked('/api/health/')).toMatchObject({ status: 200 });
 });
 
-test('a request that gets no connection ends as 503 and not as a failure of ours, and the next one is answered', async () => {
+test('a request without a connection is 503, and the next one succeeds', async () => {
   const hasty = await startApi({ databaseUrl: postgres.url, pool: 1, connectTimeoutMs: 2000 });
   onTestFinished(() => hasty.close());
   const told = await whileTaken(hasty, () => asked('/api/invites/nobody/', hasty));
@@ -69,7 +69,7 @@ const cut = () => operator.query('select pg_terminate_backend(pid) from pg_stat_
 
 const waiting = () => operator.query("select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()");
 
-test('[R44] a connection that breaks in the middle of a transaction ends that request as 503, and the same again is done', async () => {
+test('[R44] a connection lost mid-transaction is 503, and a retry succeeds', async () => {
   const sent = { body: { email: 'cut@club.example' } };
   await operator.query('begin');
   await operator.query('lock table letters');
@@ -81,7 +81,7 @@ test('[R44] a connection that breaks in the middle of a transaction ends that re
   expect(await api.send('POST', '/api/auth/email-code/send-code/', sent)).toMatchObject({ status: 200 });
 });
 
-test('[R44] connections that break as transactions begin are given back, each of them', async () => {
+test('[R44] connections lost at BEGIN are returned to the pool', async () => {
   let broken = 0;
   for (let time = 0; broken < 5 && time < 1000; time += 1) {
     const [outcome] = await Promise.allSettled([api.db.transaction((tx) => tx.execute(sql`select 1`)), cut()]);

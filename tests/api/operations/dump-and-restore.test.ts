@@ -62,7 +62,7 @@ test('every table is in the dump', async () => {
   expect(getTableNamesInForeignKeyOrder(allTables).toSorted()).toEqual(rows.map(({ name }) => name));
 });
 
-test('from the embedded database into PostgreSQL and back each row is the very same', async () => {
+test('rows are identical from PGlite to PostgreSQL and back', async () => {
   await dumpCommand.run(api, [file]);
   expect((await stat(file)).mode & 0o077).toBe(0);
   const before = await everything(api);
@@ -82,16 +82,16 @@ test('from the embedded database into PostgreSQL and back each row is the very s
   expect(people.some(({ first_name }) => first_name === 'Ada ”“ \\ \n \u2028 𝔄')).toBe(true);
 });
 
-test('a database that holds something is left alone', async () => {
+test('a database that isn’t empty is left alone', async () => {
   await expect(loadCommand.run(api, [file])).rejects.toThrow(/not empty/);
 });
 
-test('a file that is there is not written over, and a folder that isn’t is told of', async () => {
+test('an existing file is not overwritten, and a missing folder is reported', async () => {
   await expect(dumpCommand.run(api, [file])).rejects.toThrow(/already exists/);
   await expect(dumpCommand.run(api, [path.join(folder, 'none/club.gz')])).rejects.toThrow(/no such file or folder/);
 });
 
-describe('a dump that is not whole leaves the database empty', () => {
+describe('an incomplete dump leaves the database empty', () => {
   let empty: Deps;
   let text: string;
   beforeAll(async () => {
@@ -105,17 +105,17 @@ describe('a dump that is not whole leaves the database empty', () => {
     expect(Object.values(await everything(empty)).flat()).toEqual([]);
   };
 
-  test('cut short in its bytes', () => broken(async () => (await readFile(file)).subarray(0, -400), /not a dump, or it is incomplete/));
-  test('cut short in its lines', () => broken(() => gzipSync(text.split('\n').slice(0, -20).join('\n')), /is incomplete/));
-  test('a row missing', () => broken(() => gzipSync(text.split('\n').toSpliced(40, 1).join('\n')), /is incomplete/));
+  test('cut off in its bytes', () => broken(async () => (await readFile(file)).subarray(0, -400), /not a dump, or it is incomplete/));
+  test('cut off in its lines', () => broken(() => gzipSync(text.split('\n').slice(0, -20).join('\n')), /is incomplete/));
+  test('a missing row', () => broken(() => gzipSync(text.split('\n').toSpliced(40, 1).join('\n')), /is incomplete/));
   test('of another version', () =>
     broken(() => gzipSync(text.replace(/"migration":"[^"]*"/, '"migration":"0000_first"')), /has schema version 0000_first, but this program has/));
-  test('no dump at all', () => broken(() => gzipSync('hello\n'), /not a dump of this program/));
-  test('no gzip at all', () => broken(() => 'hello', /not a dump, or it is incomplete/));
-  test('a table nobody knows', () => broken(() => gzipSync(text.replace('{"table":"users"}', '{"table":"pg_authid"}')), /an unknown table/));
+  test('not a dump', () => broken(() => gzipSync('hello\n'), /not a dump of this program/));
+  test('not gzip', () => broken(() => 'hello', /not a dump, or it is incomplete/));
+  test('an unknown table', () => broken(() => gzipSync(text.replace('{"table":"users"}', '{"table":"pg_authid"}')), /an unknown table/));
 });
 
-test('whoever loads it with another secret is told what that means', async () => {
+test('loading with another secret key explains the consequences', async () => {
   const other = await fresh();
   expect(await loadCommand.run({ ...other, keys: deriveKeys('another secret of the tests, as long as one') }, [file])).toMatch(/another SECRET_KEY/);
 });

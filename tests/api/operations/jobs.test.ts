@@ -37,11 +37,11 @@ afterAll(() => api.close());
 
 const letter = (to: string) => deps.db.transaction((tx) => queueEmail(tx, deps, { to, subject: 's', text: 't', html: '<p>t</p>' }, { kind: 'message' }));
 
-test('every kind of job has one lane', () => {
+test('every kind of job belongs to one queue', () => {
   expect(jobTable.queues.flatMap(({ kinds }) => kinds).toSorted()).toEqual(Object.keys(jobTable.handlers).toSorted());
 });
 
-test('asked for twice before it runs, a job with a key runs once', async () => {
+test('a keyed job queued twice before it runs is run once', async () => {
   const asked = { kind: 'reseat' as const, payload: { event_id: '00000000-0000-4000-8000-000000000000' }, key: 'same', runAt: deps.now() };
   await enqueueJobs(deps.db, asked);
   await enqueueJobs(deps.db, asked, { ...asked, key: 'other' });
@@ -49,7 +49,7 @@ test('asked for twice before it runs, a job with a key runs once', async () => {
   expect(await deps.db.$count(jobs)).toBe(0);
 });
 
-test('whatever the database believes of the table, each job that is taken is done, and none waits for a lease to end', async () => {
+test('every claimed job runs without waiting for a lease, whatever the query plan', async () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, i) => ({ kind: 'reseat' as const, payload: { event_id: randomUUID() }, key: `${i}`, runAt: deps.now() }));
   // Counted while it was empty, as it is most of the time, it is read in another way than when it was full.
@@ -63,7 +63,7 @@ test('whatever the database believes of the table, each job that is taken is don
   }
 });
 
-test('one letter that takes its time holds up no other', { timeout: 60_000 }, async () => {
+test('a slow e-mail delays no other e-mail', { timeout: 60_000 }, async () => {
   await letter('slow@club.example');
   await letter('quick@club.example');
   const round = runDueJobs(deps, jobTable);
@@ -74,7 +74,7 @@ test('one letter that takes its time holds up no other', { timeout: 60_000 }, as
   expect(sent).toEqual(['quick@club.example', 'slow@club.example']);
 });
 
-test('what fails is tried again later and later, and in the end kept for the operator', async () => {
+test('a failing job is retried with backoff, then kept for the operator', async () => {
   await letter('away@club.example');
   expect(await runDueJobs(deps, jobTable)).toBe(1);
   expect(await runDueJobs(deps, jobTable)).toBe(0);

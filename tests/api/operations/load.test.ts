@@ -11,24 +11,24 @@ afterAll(() => server.stop());
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-test('[case 90] a mixed load at a constant rate gets no failure and no stack trace', async () => {
+test('[case 90] a mixed load at a constant rate causes no failure and no stack trace', async () => {
   expect(await sendMixedLoad(server, { requests: 200, perSecond: 200 })).toEqual({ failures: [], traces: [] });
 });
 
 const START = 'POST /api/auth/email-code/send-code/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
 
-test('[case 90] ten megabytes are refused as too large before they are sent', async () => {
+test('[case 90] ten megabytes are refused by their length before they are sent', async () => {
   expect(await statusOf(`${START}Content-Length: 10000000\r\n\r\n{`)).toBe(413);
 });
 
-test('[case 90] a body without a stated length is refused once it is too large', async () => {
+test('[case 90] a body without a length is refused once it is too large', async () => {
   // As much as the limit and a byte: what is sent behind it may make the connection break before the answer is read.
   const size = MAX_JSON_BYTES + 1;
   expect(await statusOf(`${START}Transfer-Encoding: chunked\r\n\r\n${size.toString(16)}\r\n${'x'.repeat(size)}\r\n`)).toBe(413);
   expect((await fetch(`${server.url}/api/health/`)).status).toBe(200);
 });
 
-test('[case 90] JSON nested a thousand deep is a mistake of the client', async () => {
+test('[case 90] JSON nested a thousand deep is a client error', async () => {
   const body = `${'['.repeat(1000)}${']'.repeat(1000)}`;
   const answer = await fetch(`${server.url}/api/auth/email-code/send-code/`, { method: 'POST', headers: JSON_TYPE, body });
   expect(answer.status).toBe(400);

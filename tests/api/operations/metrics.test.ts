@@ -29,7 +29,7 @@ const from = (peer: string, headers: Record<string, string> = {}, to: App = app,
   to.request(`${host}/metrics`, { headers }, { incoming: { socket: { remoteAddress: peer } } });
 const read = async () => (await from('127.0.0.1')).text();
 
-describe('who may read them', () => {
+describe('who may read metrics', () => {
   test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('a program on this machine (%s)', async (peer) => {
     const answer = await from(peer);
     expect(answer.status).toBe(200);
@@ -45,22 +45,22 @@ describe('who may read them', () => {
     expect((await from(peer, headers)).status).toBe(404);
   });
 
-  test('not a page that bent its own name to this machine', async () => {
+  test('not a page that rebound its hostname to this machine', async () => {
     expect((await from('127.0.0.1', {}, app, 'http://evil.example:3000')).status).toBe(404);
   });
 
-  test('not whoever calls this machine by two names at once', async () => {
+  test('not a request with two Host names', async () => {
     expect((await from('127.0.0.1', { Host: 'evil.example' })).status).toBe(404);
     expect((await from('127.0.0.1', { Host: 'localhost:3000' })).status).toBe(200);
   });
 
-  test('not whoever comes through a proxy on this machine that keeps for whom to itself, as nginx does unless told', async () => {
+  test('not a request through a local proxy that sends no forwarding headers', async () => {
     const behind = createApp({ ...api, metrics, env: parseEnv({ TRUST_PROXY: 'loopback' }) });
     expect((await from('127.0.0.1', { Host: '127.0.0.1:3000' }, behind)).status).toBe(404);
     expect((await from('::1', {}, behind)).status).toBe(404);
   });
 
-  test('with a token whoever holds it, and then nobody else on this machine either', async () => {
+  test('with a token, whoever sends it and no one else', async () => {
     const METRICS_TOKEN = 'a-token-of-the-tests-1';
     const closed = createApp({ ...api, metrics, env: parseEnv({ METRICS_TOKEN }) });
     expect((await from('192.0.2.7', { Authorization: `Bearer ${METRICS_TOKEN}` }, closed)).status).toBe(200);
@@ -69,7 +69,7 @@ describe('who may read them', () => {
   });
 });
 
-test('a request counts under its route’s pattern: no slug, id, query or made-up path becomes a label', async () => {
+test('a request is labelled by route pattern, without slugs, ids or unknown paths', async () => {
   const host = await api.createMember();
   const { event } = await createDinner(api, host.user, { slug: 'canary-slug' });
   const ask = (method: string, path: string, token = host.access) => app.request(path, { method, headers: { Authorization: `Bearer ${token}` } });
@@ -88,7 +88,7 @@ test('a request counts under its route’s pattern: no slug, id, query or made-u
   expect(text).not.toContain(event.id);
 });
 
-test('jobs count by kind and outcome; what waits, what is late and what was given up is read from the database', async () => {
+test('jobs count by kind and outcome; backlog, delay and failures come from the database', async () => {
   await api.db.delete(jobs);
   const late = new Date(api.now().getTime() - 90_000);
   await api.db.insert(jobs).values([
@@ -112,7 +112,7 @@ test('jobs count by kind and outcome; what waits, what is late and what was give
   expect(after).toContain('beside_jobs_given_up{kind="reseat"} 1');
 });
 
-test('letters that wait and connections are there', async () => {
+test('pending e-mails and connections are reported', async () => {
   await app.request('/api/auth/email-code/send-code/', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -125,7 +125,7 @@ test('letters that wait and connections are there', async () => {
   expect(text).not.toContain('canary@');
 });
 
-test('the process tells of itself where it is asked to', async () => {
+test('process metrics are reported when enabled', async () => {
   const whole = createMetrics({ opened: { db: api.db }, now: api.now, ...emailsAndJobs(), includeProcess: true });
   expect(await whole.render()).toMatch(/process_resident_memory_bytes \d+[^]*nodejs_eventloop_lag_seconds/);
   whole.close();

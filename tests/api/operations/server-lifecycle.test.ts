@@ -70,7 +70,7 @@ async function begin(server: Server, path_: string, body: string, access?: strin
 }
 
 describe('the log', () => {
-  test('a journey leaves a line a request, and no address, name, code, token, slug or query in any', async () => {
+  test('a session logs one line per request without personal data or secrets', async () => {
     const server = await startServerOnPostgres({ env: { LOG_LEVEL: 'debug' } });
     running.push(server);
     const email = 'canary.mail@club.example';
@@ -109,7 +109,7 @@ describe('the log', () => {
     return mails.filter((mail) => mail.includes(`To: ${email}`)).join('\n');
   };
 
-  test('a request has a name, which only a proxy of ours may give', async () => {
+  test('a request id is accepted only from a trusted proxy', async () => {
     const [open, behind] = await Promise.all([startApi(), startApi({ env: { TRUST_PROXY: '192.0.2.1' } })]);
     const named = async (api: Api, name: string) => (await api.send('GET', '/api/config/', { headers: { 'X-Request-Id': name } })).headers.get('X-Request-Id');
     expect(await named(behind, 'from-the-proxy-1')).toBe('from-the-proxy-1');
@@ -119,14 +119,14 @@ describe('the log', () => {
   });
 });
 
-describe('stopping [case 89]', () => {
+describe('[case 89] stopping', () => {
   /** Its answer once it takes nothing new. */
   async function refusing({ url }: Server): Promise<Response> {
     await expect.poll(async () => (await fetch(`${url}/api/health/`)).status, { interval: 20 }).toBe(503);
     return fetch(`${url}/api/health/`);
   }
 
-  test('on SIGTERM what is under way is answered, what is new is refused, and it ends with 0 within ten seconds', async () => {
+  test('SIGTERM finishes requests, refuses new ones and exits with 0 in ten seconds', async () => {
     const server = await start();
     const { access } = await signIn(server, 'drain@club.example', { first_name: 'Dora', last_name: 'Rain' });
     const { id } = await callApi<{ id: string }>(server, 'GET', '/api/events/by-slug/?slug=five-rounds', { access });
@@ -144,7 +144,7 @@ describe('stopping [case 89]', () => {
     expect(['accepted', 'waitlisted']).toContain(member.my_status);
   });
 
-  testInFullRun('one that never ends is cut off after ten seconds; a second signal waits for nothing', async () => {
+  testInFullRun('a hanging request is cut off after ten seconds; a second signal exits at once', async () => {
     const [patient, hasty] = await Promise.all([start(), start()]);
     for (const server of [patient, hasty]) await begin(server, '/api/auth/email-code/send-code/', '{"email":"never@club.example"}');
     const began = performance.now();
@@ -164,14 +164,14 @@ describe('starting', () => {
   test.each([
     ['without an address', {}, /PUBLIC_URL: is required/],
     ['with a shared database and no secret', { PUBLIC_URL: 'https://club.example', DATABASE_URL: 'postgres://127.0.0.1:9/x' }, /SECRET_KEY: is required/],
-  ])('in production %s it is refused in a sentence', async (_, env, words) => {
+  ])('in production %s is refused with one sentence', async (_, env, words) => {
     const { code, said } = await program('main.js', [], { NODE_ENV: 'production', DATA_DIR: await newFolder(), ...(env as Record<string, string>) });
     expect(code).toBe(1);
     expect(said).toMatch(words);
     expect(said).not.toMatch(/\n\s+at /);
   });
 
-  test('while it starts it asks others to come back, in words, and says so of its health', async () => {
+  test('while starting it answers 503 with a message, also for health', async () => {
     const port = await freePort();
     const started = start({ dataDir: await newFolder(), port, env: { SEED: 'none' } });
     const health = `http://localhost:${port}/api/health/`;
@@ -184,7 +184,7 @@ describe('starting', () => {
   });
 
   /** Killed once the database folder has this many entries, while PGlite is still creating it. */
-  test.for(inFullRun([1, 5, 10, 20], [10]))('[case 89] killed in its first start, at %i files, the next start is whole', async (files) => {
+  test.for(inFullRun([1, 5, 10, 20], [10]))('[case 89] after a kill in the first start at %i files the next start is complete', async (files) => {
     const dataDir = await newFolder();
     const child = spawn(process.execPath, [path.join(root, buildDir, 'server/main.js')], {
       cwd: root,
@@ -199,7 +199,7 @@ describe('starting', () => {
     expect(await signIn(server, 'first@club.example')).toHaveProperty('access');
   });
 
-  testInFullRun('[case 89] killed while it lays the club, the next start lays it whole', async () => {
+  testInFullRun('[case 89] after a kill while seeding the next start seeds completely', async () => {
     const dataDir = await newFolder();
     for (const wait of [1_100, 1_600, 2_200, 4_000]) {
       const child = spawn(process.execPath, [path.join(root, buildDir, 'server/main.js')], {
@@ -216,7 +216,7 @@ describe('starting', () => {
     expect(await callApi<{ id: string }>(server, 'GET', '/api/events/by-slug/?slug=five-rounds')).toHaveProperty('id');
   });
 
-  test('[case 89] files that a dead process left behind (lock, postmaster.pid) hold up nobody', async () => {
+  test('[case 89] stale lock and postmaster.pid files don’t block a start', async () => {
     const first = await start();
     await first.kill9();
     await writeFile(path.join(first.dataDir, 'db/postmaster.pid'), '-42\n/pglite/data\n0\n5432\n');
@@ -226,7 +226,7 @@ describe('starting', () => {
 });
 
 describe('commands', () => {
-  test('beside a running server they are done by it; without it, on its folder; and both are one database', async () => {
+  test('run by a running server, or on its folder without one, on the same database', async () => {
     const server = await start({ env: { PARTNER_ORIGINS: 'https://tide.example' } });
     const { access } = await signIn(server, 'shut@club.example', { first_name: 'Sia', last_name: 'Hut' });
     expect(await admin(server, 'ban', 'shut@club.example')).toEqual({ code: 0, said: 'shut@club.example is banned.' });
@@ -248,7 +248,7 @@ describe('commands', () => {
     expect((await admin(server, 'partner', 'list')).said).toContain('https://harbour.example  since');
   });
 
-  testInFullRun('a club dumped beside a running server is loaded into another folder', async () => {
+  testInFullRun('a club dumped beside a running server loads into another folder', async () => {
     const server = await start();
     expect((await admin(server, 'partner', 'add', 'https://harbour.example')).code).toBe(0);
     const file = path.join(await newFolder(), 'club.gz');
@@ -258,7 +258,7 @@ describe('commands', () => {
     expect((await admin({ dataDir: moved }, 'partner', 'list')).said).toContain('https://harbour.example  since');
   });
 
-  test('mistakes are told in a sentence', async () => {
+  test('mistakes are reported in one sentence', async () => {
     const empty = await newFolder();
     expect(await admin({ dataDir: empty }, 'jobs', 'failed')).toMatchObject({ code: 1, said: expect.stringContaining('There is no database in') as string });
     expect(await admin({ dataDir: empty }, 'help')).toMatchObject({ code: 0, said: expect.stringContaining('host-dinner <slug> <email>') as string });
@@ -270,7 +270,7 @@ describe('commands', () => {
   });
 });
 
-test('each variable of the environment stands in the operator’s page', async () => {
+test('every environment variable is documented for operators', async () => {
   const page = await readFile(path.join(root, 'host/server/README.md'), 'utf8');
   const source = await readFile(path.join(root, 'host/server/env.ts'), 'utf8');
   const names = [...source.slice(source.indexOf('const EnvSchema'), source.indexOf('type ParsedEnv')).matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(
