@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => ground?.close());
 
-test('[case 56] an error, a lost promise, a script that does not come and a refused style are noticed', async () => {
+test('[case 56] a script error, rejection, missing script and blocked style are detected', async () => {
   const page = await ground.show({
     head: `<script>console.error('loud'); Promise.reject(new Error('lost')); setTimeout(() => { throw new Error('late'); });</script>${ground.script}`,
     body: '<p style="color:red">plain</p>',
@@ -30,14 +30,14 @@ test('[case 56] an error, a lost promise, a script that does not come and a refu
   await ground.clear();
 });
 
-test('[R70] what fails is a cross with its reason, what cannot be tried a dash with its own', async () => {
+test('[R70] a failure is a cross with a reason, an untestable case a dash', async () => {
   const fails = { name: 'loud', says: '', run: async () => expectQuiet(await ground.show({ body: '<script>console.warn("too loud")</script>' })) };
   expect(await judge(fails, 'beside-sign-in', ground)).toMatchObject({ mark: '✗', why: expect.stringContaining('too loud') });
   expect(await judge({ ...fails, needsVisitor: true }, 'beside-sign-in', ground)).toMatchObject({ mark: '–', why: expect.stringContaining('mail') });
   expect(await judge({ ...fails, run: async () => {} }, 'beside-sign-in', ground)).toEqual({ mark: '✓' });
 });
 
-test('[case 61] a page that asks for one address without end is told from one that loads many parts', async () => {
+test('[case 61] an endless request loop is distinguished from loading many files', async () => {
   const parts = Array.from({ length: 12 }, (_, index) => `<script src="/probe.js?${index}"></script>`).join('');
   expect(await (await ground.show({ body: parts })).evaluate(mostAsked, 20)).toBe(1);
   const loop = `<script>(async () => { for (;;) await fetch('/favicon.ico?loop'); })();</script>`;
@@ -47,7 +47,7 @@ test('[case 61] a page that asks for one address without end is told from one th
   await ground.clear();
 });
 
-test('[case 59] [case 60] a single point that differs is counted on its own side of the box', async () => {
+test('[case 59] [case 60] one different pixel is counted inside or outside the box', async () => {
   const white = { create: { width: 40, height: 30, channels: 3 as const, background: '#fff' } };
   const plain = await sharp(white).png().toBuffer();
   const dotted = await sharp(white)

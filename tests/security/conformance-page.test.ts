@@ -36,18 +36,18 @@ const tried = (scripts: string) => {
 };
 const loader = () => `<script type="module" src="${server.url}/beside.js"></script>`;
 
-test('[R70] a page on which the elements are good guests holds, line by line', async () => {
+test('[R70] a page with well-behaved elements passes every line', async () => {
   expect(await tried(loader())).toBe(true);
   expect(said).toContain('✓ every element is drawn');
   expect(said.filter((line) => line.startsWith('✗'))).toEqual([]);
 });
 
-test('[R70] a page without our script is told that nothing was drawn', async () => {
+test('[R70] a page without our script is told that no element rendered', async () => {
   expect(await tried('')).toBe(false);
   expect(said).toContain('✗ every element is drawn: beside-invite-card');
 });
 
-testInFullRun('[R70] what comes with the script and is not ours to leave is told by its name', async () => {
+testInFullRun('[R70] a global added with our script is reported by name', async () => {
   const late = `<script type="module">import '${server.url}/beside.js'; if (customElements.get('beside-invite-card') || document.adoptedStyleSheets.length) globalThis.leftBehind = 1;</script>`;
   expect(await tried(late)).toBe(false);
   expect(said.find((line) => line.startsWith('✗ global names as without it'))).toContain('+ leftBehind');

@@ -113,7 +113,7 @@ const writeDownTakings = `
 
 const count = async (text: string, values: unknown[] = []) => Number((await sql.query<{ n: string }>(text, values)).rows[0]!.n);
 
-test('three servers that start at once on an empty database migrate it once and lay its data once', async () => {
+test('three servers starting on an empty database migrate and seed it once', async () => {
   const [a, b, c] = await Promise.all([start(), start(), start()]);
   balancer.setServers([a.url, b.url, c.url]);
   const migrations = await sql.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations');
@@ -124,7 +124,7 @@ test('three servers that start at once on an empty database migrate it once and 
   );
 });
 
-test('[case 89] the journey from a code to a chair holds while servers are killed and started; nothing acknowledged is lost, no work is done twice', async () => {
+test('[case 89] sign-in to seat works while servers are killed; nothing is lost or doubled', async () => {
   const { id } = await persist<{ id: string }>('GET', '/api/events/by-slug/?slug=five-rounds');
   await sql.query(writeDownTakings);
   const guests = Array.from({ length: 12 }, (_, n) => `guest-of-three-${n}@example.org`);
@@ -202,7 +202,7 @@ test('[case 89] the journey from a code to a chair holds while servers are kille
   expect(await count(`select count(*) n from (select user_id, type, event_id, key from feeds group by 1, 2, 3, 4 having count(*) > 1) twice`)).toBe(0);
 });
 
-test('[case 89] on SIGTERM a server finishes what is under way, and the balancer finds the others', async () => {
+test('[case 89] on SIGTERM a server finishes its requests, and the balancer fails over', async () => {
   const [leaving, staying] = await Promise.all([start(), start()]);
   balancer.setServers([leaving.url, staying.url]);
   let failed = 0;

@@ -5,7 +5,7 @@ import { startServerOnPostgres, startServer } from '../helpers/server/server.ts'
 test.each([
   ['PostgreSQL', 200, startServerOnPostgres],
   ['the embedded database', 100, startServer],
-] as const)('[case 90] on %s two minutes of %i mixed requests a second get no failure', async (_, perSecond, start) => {
+] as const)('[case 90] on %s two minutes of %i mixed requests a second cause no failure', async (_, perSecond, start) => {
   const server = await start();
   onTestFinished(() => server.stop());
   expect(await sendMixedLoad(server, { requests: 120 * perSecond, perSecond })).toEqual({ failures: [], traces: [] });

@@ -90,8 +90,8 @@ async function flood(file: Buffer, told: 'length' | 'chunked' = 'length') {
   return { statuses, health };
 }
 
-describe('a flood of files', () => {
-  test('[case 75] bombs, films and heaps of bytes are refused, ten at once, and the server stays small and awake', async () => {
+describe('a flood of uploads', () => {
+  test('[case 75] ten hostile files at once are refused with little memory', async () => {
     const flat = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: '#123' }, limitInputPixels: false })
         .png({ compressionLevel: 9 })
@@ -121,7 +121,7 @@ describe('a flood of files', () => {
     expect(grown).toBeLessThan(REFUSED);
   });
 
-  test('[case 75] the largest pictures that are taken, ten at once, wait for one another', async () => {
+  test('[case 75] ten of the largest accepted pictures at once are processed in turn', async () => {
     const large = await sharp({ create: { width: 7_000, height: 5_700, channels: 3, background: '#369' } })
       .png({ compressionLevel: 9 })
       .toBuffer();
