@@ -1,5 +1,5 @@
 // Covers: tests/conformance
-/** The kit itself: what it is there to see, it sees. */
+/** The kit’s own checks. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mostAsked } from '../conformance/cases/hostile.ts';
@@ -24,7 +24,7 @@ test('[case 56] a script error, rejection, missing script and blocked style are 
     body: '<p style="color:red">plain</p>',
     policy: `style-src 'none'; script-src * 'unsafe-inline'`,
   });
-  // What comes late may come after the page has loaded.
+  // Late errors may come after the page has loaded.
   for (const wanted of [/loud/, /unhandled: Error: lost/, /uncaught: .*late/, /script did not load: .*beside\.js/, /policy: style-src/])
     await expect.poll(async () => (await problemsOf(page)).join('\n')).toMatch(wanted);
   await ground.clear();
@@ -42,7 +42,7 @@ test('[case 61] an endless request loop is distinguished from loading many files
   expect(await (await ground.show({ body: parts })).evaluate(mostAsked, 20)).toBe(1);
   const loop = `<script>(async () => { for (;;) await fetch('/favicon.ico?loop'); })();</script>`;
   const looping = await ground.show({ body: loop });
-  // As fast as the site answers: that is this process, which may stand still while the page draws its frames.
+  // As fast as the site answers: this process may pause while the page renders.
   await expect.poll(() => looping.evaluate(mostAsked, 20)).toBeGreaterThan(5);
   await ground.clear();
 });

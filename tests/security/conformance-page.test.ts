@@ -1,5 +1,5 @@
 // Covers: tests/conformance
-/** `npm run conformance -- --page=…`: what a partner is told of a page of their own. */
+/** `npm run conformance -- --page=…`: what a partner sees about their own page. */
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -10,7 +10,7 @@ import { type Server as Running, startServerOnPostgres } from '../helpers/server
 let server: Running;
 let stranger: Server;
 let script = '';
-const said: string[] = [];
+const logged: string[] = [];
 
 beforeAll(async () => {
   server = await startServerOnPostgres();
@@ -26,29 +26,29 @@ afterAll(async () => {
   await server?.stop();
 });
 beforeEach(() => {
-  said.length = 0;
-  vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(...line.split('\n')));
+  logged.length = 0;
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void logged.push(...line.split('\n')));
 });
 
-const tried = (scripts: string) => {
+const checkPage = (scripts: string) => {
   script = scripts;
   return tryPage(`http://127.0.0.1:${(stranger.address() as AddressInfo).port}/`);
 };
 const loader = () => `<script type="module" src="${server.url}/beside.js"></script>`;
 
 test('[R70] a page with well-behaved elements passes every line', async () => {
-  expect(await tried(loader())).toBe(true);
-  expect(said).toContain('✓ every element is drawn');
-  expect(said.filter((line) => line.startsWith('✗'))).toEqual([]);
+  expect(await checkPage(loader())).toBe(true);
+  expect(logged).toContain('✓ every element is drawn');
+  expect(logged.filter((line) => line.startsWith('✗'))).toEqual([]);
 });
 
 test('[R70] a page without our script is told that no element rendered', async () => {
-  expect(await tried('')).toBe(false);
-  expect(said).toContain('✗ every element is drawn: beside-invite-card');
+  expect(await checkPage('')).toBe(false);
+  expect(logged).toContain('✗ every element is drawn: beside-invite-card');
 });
 
 testInFullRun('[R70] a global added with our script is reported by name', async () => {
   const late = `<script type="module">import '${server.url}/beside.js'; if (customElements.get('beside-invite-card') || document.adoptedStyleSheets.length) globalThis.leftBehind = 1;</script>`;
-  expect(await tried(late)).toBe(false);
-  expect(said.find((line) => line.startsWith('✗ global names as without it'))).toContain('+ leftBehind');
+  expect(await checkPage(late)).toBe(false);
+  expect(logged.find((line) => line.startsWith('✗ global names as without it'))).toContain('+ leftBehind');
 });

@@ -1,4 +1,4 @@
-/** Three servers on one PostgreSQL behind a balancer, killed and started while members sign in and answer. */
+/** Three servers on one PostgreSQL behind a load balancer, killed and restarted while members sign in and answer. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
@@ -41,7 +41,7 @@ beforeAll(async () => {
       });
     },
   });
-  // A server that is killed in the middle of a letter is what is tried here.
+  // A server killed while it sends drops its connection, which is part of the test.
   smtp.on('error', () => undefined);
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
   env = {
@@ -71,28 +71,28 @@ interface Answer<T> {
 }
 
 async function call<T>(method: string, path: string, { body, access, key }: { body?: object; access?: string; key?: string } = {}): Promise<Answer<T>> {
-  const got = await fetch(balancer.url + path, {
+  const response = await fetch(balancer.url + path, {
     method,
     headers: { 'Content-Type': 'application/json', ...(access ? { Authorization: `Bearer ${access}` } : {}), ...(key ? { 'Idempotency-Key': key } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  const text = await got.text();
-  return { status: got.status, body: (text ? JSON.parse(text) : null) as T };
+  const text = await response.text();
+  return { status: response.status, body: (text ? JSON.parse(text) : null) as T };
 }
 
-/** As the client of R55 does: what is away for a moment is asked again, under the same key. */
+/** Like the client of R55: retries a temporary failure with the same idempotency key. */
 async function persist<T>(...[method, path, sent = {}]: Parameters<typeof call>): Promise<T> {
   const key = sent.key ?? randomUUID();
   for (let tries = 0; ; tries += 1) {
     const got = await call<T>(method, path, { ...sent, key }).catch(() => null);
-    // A 429 says that what was asked for is on its way already: the server that took it did not live to say so.
+    // A 429 means that the code is on its way: the server that sent it died before answering.
     if (got && (got.status < 400 || got.status === 429)) return got.body;
     if (tries === 600 || (got && got.status < 500)) throw new Error(`${method} ${path}: ${got?.status} ${JSON.stringify(got?.body)}`);
     await pause(100);
   }
 }
 
-/** A server that is killed with the letter in its hands keeps it for a lease, and so may the next. */
+/** A job of a killed server stays leased for a while, and possibly again with the next server. */
 async function codeFor(email: string): Promise<string> {
   for (let waited = 0; waited < 5 * JOB_LEASE_MS; waited += 100) {
     const code = /^(\d{6}) /.exec(mails.findLast(({ to, subject }) => to === email && /^\d{6} /.test(subject))?.subject ?? '')?.[1];
@@ -102,14 +102,14 @@ async function codeFor(email: string): Promise<string> {
   throw new Error(`no code for ${email}`);
 }
 
-/** Each time a server takes a letter's job is written down, for the job is gone when it is done: whose it is, and whether somebody still had it. */
-const writeDownTakings = `
-  create table takings (letter text not null, held boolean not null);
-  create function write_down() returns trigger language plpgsql as $$ begin
-    insert into takings values (new.payload->>'letter_id', coalesce(new.locked_until < old.locked_until + interval '${JOB_LEASE_MS} milliseconds', false));
+/** Records each time a server takes an e-mail job, as the job is deleted when done: its owner, and whether it was still leased. */
+const recordEmailJobs = `
+  create table email_jobs (email_id text not null, was_leased boolean not null);
+  create function record_email_job() returns trigger language plpgsql as $$ begin
+    insert into email_jobs values (new.payload->>'letter_id', coalesce(new.locked_until < old.locked_until + interval '${JOB_LEASE_MS} milliseconds', false));
     return new;
   end $$;
-  create trigger write_down after update on jobs for each row when (new.kind = 'mail' and new.attempts > old.attempts) execute function write_down()`;
+  create trigger record_email_job after update on jobs for each row when (new.kind = 'mail' and new.attempts > old.attempts) execute function record_email_job()`;
 
 const count = async (text: string, values: unknown[] = []) => Number((await sql.query<{ n: string }>(text, values)).rows[0]!.n);
 
@@ -126,7 +126,7 @@ test('three servers starting on an empty database migrate and seed it once', asy
 
 test('[case 89] sign-in to seat works while servers are killed; nothing is lost or doubled', async () => {
   const { id } = await persist<{ id: string }>('GET', '/api/events/by-slug/?slug=five-rounds');
-  await sql.query(writeDownTakings);
+  await sql.query(recordEmailJobs);
   const guests = Array.from({ length: 12 }, (_, n) => `guest-of-three-${n}@example.org`);
   let on = true;
   const killing = (async () => {
@@ -164,7 +164,7 @@ test('[case 89] sign-in to seat works while servers are killed; nothing is lost 
   const killed = await killing;
   expect(killed).toBeGreaterThan(2);
 
-  // Alone and from three minutes on, a server finds what the dead ones had taken: their lease is over for it.
+  // After three minutes a single server finds the jobs of dead ones, as their leases are over.
   await Promise.all(servers.map((server) => server.kill9()));
   await start({ CLOCK_OFFSET_MS: '180000' });
   for (
@@ -189,16 +189,16 @@ test('[case 89] sign-in to seat works while servers are killed; nothing is lost 
     await count(`select count(*) n from events where taken <> (select count(*) from rsvps r where r.event_id = events.id and r.status = 'accepted')`),
   ).toBe(0);
 
-  // One letter and one item for each occasion. Whoever takes a letter over from a killed server may send it again, under the same name.
-  const told = mails.filter(({ to, subject }) => among.includes(to) && !/^\d{6} /.test(subject));
-  const names = new Set(told.map(({ to, id: name }) => `${to} ${name}`));
+  // One e-mail and one item per event. A server that takes over from a killed one may resend with the same Message-ID.
+  const invitationMails = mails.filter(({ to, subject }) => among.includes(to) && !/^\d{6} /.test(subject));
+  const names = new Set(invitationMails.map(({ to, id: name }) => `${to} ${name}`));
   expect(names.size).toBe(among.length);
-  const takings = await sql.query<{ letter: string; times: number; held: boolean }>(
-    'select letter, count(*)::int times, bool_or(held) held from takings group by letter',
+  const emailJobs = await sql.query<{ email_id: string; times: number; was_leased: boolean }>(
+    'select email_id, count(*)::int times, bool_or(was_leased) was_leased from email_jobs group by email_id',
   );
-  const sent = (letter: string) => mails.filter(({ id: name }) => name.startsWith(`<${letter}@`)).length;
-  expect(takings.rows.length).toBeGreaterThanOrEqual(names.size);
-  expect(takings.rows.filter(({ letter, times, held }) => held || sent(letter) > times)).toEqual([]);
+  const sent = (emailId: string) => mails.filter(({ id: name }) => name.startsWith(`<${emailId}@`)).length;
+  expect(emailJobs.rows.length).toBeGreaterThanOrEqual(names.size);
+  expect(emailJobs.rows.filter(({ email_id, times, was_leased }) => was_leased || sent(email_id) > times)).toEqual([]);
   expect(await count(`select count(*) n from (select user_id, type, event_id, key from feeds group by 1, 2, 3, 4 having count(*) > 1) twice`)).toBe(0);
 });
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPhoto } from '../helpers/api/images.ts';
 import { type Server, startServer } from '../helpers/server/server.ts';
 
-/** Bytes: of what is refused, and of the largest that is taken, decoded one after the other. */
+/** Bytes: of refused files, and of the largest accepted ones, decoded one after the other. */
 const REFUSED = 150e6;
 const TAKEN = 250e6;
 
@@ -23,9 +23,9 @@ async function signIn(email: string): Promise<string> {
   const send = (path: string, body: object) =>
     fetch(`${server.url}/api/auth/email-code/${path}/`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
   await send('send-code', { email });
-  const answer = await send('verify-code', { email, code: await server.codeFor(email) });
-  expect(answer.status).toBe(200);
-  return ((await answer.json()) as { access: string }).access;
+  const response = await send('verify-code', { email, code: await server.codeFor(email) });
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { access: string }).access;
 }
 
 const CUT_OFF = 0;
@@ -33,27 +33,27 @@ const edge = 'edge';
 const head = Buffer.from(`--${edge}\r\nContent-Disposition: form-data; name="file"; filename="me.png"\r\nContent-Type: image/png\r\n\r\n`);
 const tail = Buffer.from(`\r\n--${edge}--\r\n`);
 
-/** By hand, so that a body may be chunked and a server may answer before it has come whole. */
-function upload(file: Buffer, token: string, told: 'length' | 'chunked' = 'length'): Promise<number> {
+/** A raw request, so that the body can be chunked and the response read before it is complete. */
+function upload(file: Buffer, token: string, lengthHeader: 'length' | 'chunked' = 'length'): Promise<number> {
   const whole = Buffer.concat([head, file, tail]);
   const headers = {
     Authorization: `Bearer ${token}`,
     'Content-Type': `multipart/form-data; boundary=${edge}`,
-    ...(told === 'length' ? { 'Content-Length': whole.length } : { 'Transfer-Encoding': 'chunked' }),
+    ...(lengthHeader === 'length' ? { 'Content-Length': whole.length } : { 'Transfer-Encoding': 'chunked' }),
   };
   return new Promise((resolve) => {
-    const asked = request(`${server.url}/api/user/profile-picture/upload/`, { method: 'POST', headers, agent: new Agent() }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode ?? 0);
+    const sent = request(`${server.url}/api/user/profile-picture/upload/`, { method: 'POST', headers, agent: new Agent() }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
     });
-    // Who goes on sending after the refusal is cut off, at times before it has read it.
-    asked.on('error', () => resolve(CUT_OFF));
-    for (let at = 0; at < whole.length; at += 65_536) asked.write(whole.subarray(at, at + 65_536));
-    asked.end();
+    // A client that goes on sending after the refusal is cut off, sometimes before it reads the response.
+    sent.on('error', () => resolve(CUT_OFF));
+    for (let at = 0; at < whole.length; at += 65_536) sent.write(whole.subarray(at, at + 65_536));
+    sent.end();
   });
 }
 
-/** The kernel's own peak where it tells one; elsewhere what stands at the moment. */
+/** The kernel’s peak memory where available; elsewhere the current value. */
 const linux = process.platform === 'linux';
 
 async function memory(): Promise<{ now: number; peak: number }> {
@@ -66,7 +66,7 @@ async function memory(): Promise<{ now: number; peak: number }> {
   return { now: of('VmRSS'), peak: of('VmHWM') };
 }
 
-/** By how much the server grew at most while something ran; the kernel's peak begins anew. */
+/** The largest growth of the server’s memory while something ran; resets the kernel’s peak. */
 async function growth(run: () => Promise<void>): Promise<number> {
   if (linux) await writeFile(`/proc/${server.pid}/clear_refs`, '5');
   const before = await memory();
@@ -74,8 +74,8 @@ async function growth(run: () => Promise<void>): Promise<number> {
   return (await memory()).peak - before.now;
 }
 
-/** Runs ten at a time over the members, and asks for health meanwhile. */
-async function flood(file: Buffer, told: 'length' | 'chunked' = 'length') {
+/** Runs ten uploads at a time across the members and checks health meanwhile. */
+async function flood(file: Buffer, lengthHeader: 'length' | 'chunked' = 'length') {
   let over = false;
   const health: number[] = [];
   const watching = (async () => {
@@ -84,7 +84,7 @@ async function flood(file: Buffer, told: 'length' | 'chunked' = 'length') {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   })();
-  const statuses = await Promise.all(Array.from({ length: 10 }, (_, i) => upload(file, tokens[i % tokens.length]!, told)));
+  const statuses = await Promise.all(Array.from({ length: 10 }, (_, i) => upload(file, tokens[i % tokens.length]!, lengthHeader)));
   over = true;
   await watching;
   return { statuses, health };
@@ -99,7 +99,7 @@ describe('a flood of uploads', () => {
     const bomb = await flat(14_000, 14_000);
     const thread = await flat(60_000, 1);
     const frames = Buffer.concat(Array.from({ length: 100 }, () => randomBytes(64 * 64 * 3)));
-    const { data: film, info } = await sharp(frames, { raw: { width: 64, height: 6400, channels: 3, pageHeight: 64 } })
+    const { data: animation, info } = await sharp(frames, { raw: { width: 64, height: 6400, channels: 3, pageHeight: 64 } })
       .gif()
       .toBuffer({ resolveWithObject: true });
     expect(info.pages).toBe(100);
@@ -110,11 +110,11 @@ describe('a flood of uploads', () => {
     const grown = await growth(async () => {
       expect((await flood(bomb)).statuses).toEqual(all(413));
       expect((await flood(thread)).statuses).toEqual(all(413));
-      expect((await flood(film)).statuses).toEqual(all(415));
-      for (const told of ['length', 'chunked'] as const) {
-        const { statuses, health } = await flood(heap, told);
+      expect((await flood(animation)).statuses).toEqual(all(415));
+      for (const lengthHeader of ['length', 'chunked'] as const) {
+        const { statuses, health } = await flood(heap, lengthHeader);
         expect(statuses.every((status) => status === 413 || status === CUT_OFF)).toBe(true);
-        if (told === 'length') expect(statuses).toContain(413);
+        if (lengthHeader === 'length') expect(statuses).toContain(413);
         expect(health.every((status) => status === 200)).toBe(true);
       }
     });

@@ -1,4 +1,4 @@
-/** What a member does at the same moment as something else, on PostgreSQL. */
+/** Concurrent changes by one member, on PostgreSQL. */
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimEmailInvitations } from '../../../host/server/modules/dinners/rsvps/claims.ts';
@@ -38,8 +38,8 @@ test('[R46] [case 54] an RSVP in flight during account deletion keeps no seat', 
   const members = [];
   for (let round = 0; round < ROUNDS; round += 1) members.push(await api.createMember());
   const accept = (who: Member) => who.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
-  const answers = await Promise.all(members.flatMap((who, index) => (index % 2 ? [accept(who), leave(who)] : [leave(who), accept(who)])));
-  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  const responses = await Promise.all(members.flatMap((who, index) => (index % 2 ? [accept(who), leave(who)] : [leave(who), accept(who)])));
+  expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
   await api.runJob('purge');
   const held = await api.db
     .select({ id: users.id })
@@ -54,9 +54,9 @@ test('[R46] [case 54] an RSVP in flight during account deletion keeps no seat', 
 test('[R46] two simultaneous deletions of one account count once', async () => {
   for (let round = 0; round < 10; round += 1) {
     const ada = await api.createMember();
-    const answers = await Promise.all([leave(ada), leave(ada), leave(ada)]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    const responses = await Promise.all([leave(ada), leave(ada), leave(ada)]);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
   }
 });
 
@@ -70,8 +70,8 @@ test('[R49] two guests of two dinners can block each other at once', async () =>
     }
   }
   const block = (who: Member, other: Member) => who.send('POST', `/api/users/${other.user.id}/block/`, { body: {} });
-  const answers = await Promise.all(people.flatMap(([ada, ben]) => [block(ada, ben), block(ben, ada)]));
-  expect(answers.filter(({ status }) => status !== 204)).toEqual([]);
+  const responses = await Promise.all(people.flatMap(([ada, ben]) => [block(ada, ben), block(ben, ada)]));
+  expect(responses.filter(({ status }) => status !== 204)).toEqual([]);
   const ids = people.flat().map(({ user }) => user.id);
   expect(await api.db.$count(blocks, inArray(blocks.user_id, ids))).toBe(2 * ROUNDS);
 });
@@ -106,8 +106,8 @@ test('[R36] two members asking for one new address at once: only one gets it', a
       await change(who);
       codes.push(await api.codeFor(email));
     }
-    const answers = await Promise.all(two.map((who, index) => change(who, codes[index])));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    const responses = await Promise.all(two.map((who, index) => change(who, codes[index])));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     expect(await api.db.$count(users, eq(users.email, email))).toBe(1);
   }
 });
@@ -165,13 +165,13 @@ test('[R36] a profile update does not delay seating the member', async () => {
   const [here, there] = [await createDinner(api, host.user), await createDinner(api, host.user)];
   await ada.send('POST', `${here.path}/rsvp/`, { body: { status: 'accepted' } });
   await api.runDueJobs();
-  let told: Promise<{ status: number }> = Promise.resolve({ status: 0 });
-  // As somebody who leaves two dinners at once: a plan of the one is asked for, then a chair of the other passes on.
+  let update: Promise<{ status: number }> = Promise.resolve({ status: 0 });
+  // Like a member leaving two dinners: a reseat of one is queued, then a seat of the other is given away.
   await api.rawDb.transaction(async (tx) => {
     await queueReoptimize(tx, api.now(), here.event.id);
-    told = deferRejection(ada.send('PATCH', '/api/user/update_info/', { body: { location: 'Porto' } }));
+    update = deferRejection(ada.send('PATCH', '/api/user/update_info/', { body: { location: 'Porto' } }));
     await waitForBlockedQueries(api);
     await seatGuest(tx, there.event.id, ada.user.id);
   });
-  expect((await told).status).toBe(200);
+  expect((await update).status).toBe(200);
 });

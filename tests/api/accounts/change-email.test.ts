@@ -19,9 +19,9 @@ const address = () => `new${(count += 1)}@club.example`;
 const change = (who: Member, body: { email: string; code?: string }, headers = {}) =>
   who.send<User & ErrorBody & { resend_after?: number }>('POST', '/api/user/change-email/', { body, headers });
 const emailOf = async (who: Member) => (await api.db.select().from(users).where(eq(users.id, who.user.id)))[0]!.email;
-const lettersTo = async (to: string) => {
+const emailsTo = async (to: string) => {
   await api.runDueJobs();
-  return api.outbox.filter((letter) => letter.to === to);
+  return api.outbox.filter((email) => email.to === to);
 };
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
@@ -35,27 +35,27 @@ test('[R36] a code to the new address changes it and ends all other sessions', a
   expect(await change(ada, { email, code })).toMatchObject({ status: 200, body: { email, id: ada.user.id } });
   expect((await ada.send<User>('GET', '/api/user/me/')).body.email).toBe(email);
   expect((await phone.send('GET', '/api/user/me/')).status).toBe(401);
-  const told = await lettersTo(ada.user.email);
-  expect(told.map(({ subject }) => subject)).toEqual(['Your Beside e-mail address has changed']);
-  expect(told[0]!.text).not.toContain(email);
-  // The answer may have been lost: asked again it is the same, and the code is used up for anything else.
+  const emails = await emailsTo(ada.user.email);
+  expect(emails.map(({ subject }) => subject)).toEqual(['Your Beside e-mail address has changed']);
+  expect(emails[0]!.text).not.toContain(email);
+  // A lost response: the same request gets it again, and the code is used up for all others.
   expect((await change(ada, { email, code })).status).toBe(200);
-  expect(await lettersTo(ada.user.email)).toHaveLength(1);
+  expect(await emailsTo(ada.user.email)).toHaveLength(1);
 });
 
 test('[case 55] ten minutes after sign-in a session can’t change the address', async () => {
   const ada = await api.createMember();
   const [first, second] = [address(), address()];
   api.clock.advance(9 * MINUTE);
-  const { body: turned } = await api.send<{ access: string }>('POST', '/api/auth/refresh/', { body: { refresh: ada.refresh } });
-  const kept = (body: object) => api.send<ErrorBody>('POST', '/api/user/change-email/', { token: turned.access, body });
+  const { body: refreshed } = await api.send<{ access: string }>('POST', '/api/auth/refresh/', { body: { refresh: ada.refresh } });
+  const tryChange = (body: object) => api.send<ErrorBody>('POST', '/api/user/change-email/', { token: refreshed.access, body });
   api.clock.advance(MINUTE - 1);
-  expect((await kept({ email: first })).status).toBe(200);
+  expect((await tryChange({ email: first })).status).toBe(200);
   const code = await api.codeFor(first);
   api.clock.advance(2);
-  expect(await kept({ email: first, code })).toMatchObject({ status: 403, body: { code: 'fresh_sign_in' } });
-  expect(await kept({ email: second })).toMatchObject({ status: 403, body: { code: 'fresh_sign_in' } });
-  expect(await lettersTo(second)).toEqual([]);
+  expect(await tryChange({ email: first, code })).toMatchObject({ status: 403, body: { code: 'fresh_sign_in' } });
+  expect(await tryChange({ email: second })).toMatchObject({ status: 403, body: { code: 'fresh_sign_in' } });
+  expect(await emailsTo(second)).toEqual([]);
   expect((await change(await api.signIn(ada.user), { email: first, code })).status).toBe(200);
 });
 
@@ -64,8 +64,8 @@ test('[case 55] twenty days of refreshes don’t make a session fresh', async ()
   let { access, refresh } = ada;
   for (let day = 0; day < 20; day += 1) {
     api.clock.advance(DAY_MS);
-    const turned = await api.send<{ access: string; refresh: string }>('POST', '/api/auth/refresh/', { body: { refresh } });
-    ({ access, refresh } = turned.body);
+    const refreshed = await api.send<{ access: string; refresh: string }>('POST', '/api/auth/refresh/', { body: { refresh } });
+    ({ access, refresh } = refreshed.body);
   }
   const send = (body: object) => api.send<ErrorBody>('POST', '/api/user/change-email/', { token: access, body });
   expect((await api.send('GET', '/api/user/me/', { token: access })).status).toBe(200);
@@ -79,13 +79,13 @@ test('[case 55] twenty days of refreshes don’t make a session fresh', async ()
 test('[case 55] handing a session off makes it neither fresher nor longer', async () => {
   const ada = await api.createMember();
   api.clock.advance(20 * DAY_MS);
-  const { body: turned } = await api.send<{ access: string }>('POST', '/api/auth/refresh/', { body: { refresh: ada.refresh } });
-  const hand = async (token: string) => {
+  const { body: refreshed } = await api.send<{ access: string }>('POST', '/api/auth/refresh/', { body: { refresh: ada.refresh } });
+  const handOff = async (token: string) => {
     const { body } = await api.send<{ code: string }>('POST', '/api/auth/handoff/', { token, body: { origin: OWN_ORIGIN } });
     return (await api.send<{ access: string; refresh: string }>('POST', '/api/auth/exchange/', { body: { code: body.code } })).body;
   };
-  // Handed over twice it is still as old as the proof.
-  const passed = await hand((await hand(turned.access)).access);
+  // Handed off twice, the session is as old as its sign-in.
+  const passed = await handOff((await handOff(refreshed.access)).access);
   expect((await api.send('GET', '/api/user/me/', { token: passed.access })).status).toBe(200);
   const body = { email: address() };
   expect(await api.send('POST', '/api/user/change-email/', { token: passed.access, body })).toMatchObject({ status: 403, body: { code: 'fresh_sign_in' } });
@@ -99,10 +99,10 @@ test('[case 11] a taken address gets the same answer, no code, and can’t be ta
   const [known, unknown] = [await change(ada, { email: ben.user.email }), await change(ada, { email: free })];
   expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
   expect([...known.headers.keys()].sort()).toEqual([...unknown.headers.keys()].sort());
-  const [letter, ...more] = await lettersTo(ben.user.email);
+  const [email, ...more] = await emailsTo(ben.user.email);
   expect(more).toEqual([]);
-  expect(letter!.subject).toBe('You already have a Beside account with this address');
-  expect(`${letter!.text}${letter!.html.replace(/#[0-9a-f]{6}/g, '')}`).not.toMatch(/\b\d{6}\b/);
+  expect(email!.subject).toBe('You already have a Beside account with this address');
+  expect(`${email!.text}${email!.html.replace(/#[0-9a-f]{6}/g, '')}`).not.toMatch(/\b\d{6}\b/);
   const [tryKnown, tryFree] = [
     await change(ada, { email: ben.user.email, code: '000000' }),
     await change(ada, { email: free, code: wrong(await api.codeFor(free)) }),
@@ -199,7 +199,7 @@ test('codes for another address, member or purpose change nothing', async () => 
   const other = address();
   await api.send('POST', '/api/auth/email-code/send-code/', { body: { email: other } });
   expect((await change(ada, { email: other, code: await api.codeFor(other) })).status).toBe(400);
-  // And the other way: a code for a change signs nobody in.
+  // And the reverse: a code for changing the address doesn’t sign in.
   expect((await api.send('POST', '/api/auth/email-code/verify-code/', { body: { email: mine, code: codeMine } })).status).toBe(400);
   expect((await change(ada, { email: mine, code: codeMine })).status).toBe(200);
 });

@@ -76,7 +76,7 @@ test('[case 51] the data export has no private data of others', async () => {
   const text = JSON.stringify(all);
   for (const word of [ben.user.email, eve.user.email, 'Benedict', 'Evelyn', 'secret', 'other-diet', ada.refresh, ada.session.id])
     expect(text).not.toContain(word);
-  // Who has blocked me looks like anybody who is gone.
+  // A member who blocked me looks like a deleted one.
   expect(all.marks).toMatchObject([{ target_id: eve.user.id, name: null }]);
   expect([all.blocked, all.reports]).toEqual([[], []]);
 });
@@ -97,8 +97,8 @@ test('[R36] every column that references a member is exported or has a reason no
         return foreignTable === users ? columns : [];
       }),
     );
-  const told = memberReferences.map(({ column }) => column);
-  expect(naming.filter((column) => !told.includes(column)).map((column) => `${getTableConfig(column.table).name}.${column.name}`)).toEqual([]);
+  const listedColumns = memberReferences.map(({ column }) => column);
+  expect(naming.filter((column) => !listedColumns.includes(column)).map((column) => `${getTableConfig(column.table).name}.${column.name}`)).toEqual([]);
   const ada = await api.createMember();
   const sections = Object.keys(await exportMemberData(api, ada.user)).filter((name) => name !== 'exported_at');
   expect(sections.toSorted()).toEqual(memberReferences.flatMap(({ exported }) => (typeof exported === 'string' ? exported : [])).toSorted());

@@ -1,4 +1,4 @@
-/** The end of accounts with several servers at it at once, on PostgreSQL: on PGlite one waits for the other, which proves nothing. */
+/** Account deletion with several servers at once, on PostgreSQL; on PGlite one would wait for the other. */
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DatabaseHandle } from '../../../host/server/platform/db/open.ts';
@@ -31,13 +31,13 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** Another server on the same database and storage, at the same time of day. */
+/** Another server on the same database and storage, at the same time. */
 async function another(database?: DatabaseHandle): Promise<Api> {
   const other = await startApi({ databaseUrl: postgres.url, ...(database ? { database } : {}), now: api.now() });
   return Object.assign(other, { store: api.store });
 }
 
-/** Members who left 48 hours ago: each a guest of one dinner that is over, every third the host of one to come with a guest. */
+/** Members who left 48 hours ago: each a guest of a past dinner, every third the host of an upcoming one with a guest. */
 async function left(): Promise<{ members: Member[]; coming: string[]; past: string }> {
   const members: Member[] = [];
   for (let count = 0; count < MEMBERS; count += 1) members.push(await api.createMember());
@@ -94,7 +94,7 @@ test('[case 88] control: without the lock two servers say goodbye twice', async 
   const [one, two] = [await unlocked(), await unlocked()];
   let removed: Promise<boolean[]> = Promise.resolve([]);
   await api.rawDb.transaction(async (tx) => {
-    // Whoever has found the member there waits to write the letter, until both have.
+    // Servers that found the member wait here to write the e-mail until both have.
     await tx.execute(sql`lock table ${outgoingEmails} in share mode`);
     removed = deferRejection(Promise.all([one, two].map((server) => purgeMember(server, ada.user.id))));
     await waitForBlockedQueries(api, 2);

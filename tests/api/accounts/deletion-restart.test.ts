@@ -1,4 +1,4 @@
-/** Nothing that ends an account lives in a process: the built server, cut off while the 48 hours run out. */
+/** The built server, stopped while the 48 hours run out: deletion depends on no process state. */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -50,7 +50,7 @@ test('[R46] [case 88] 47 to 50 hours of downtime: deleted within a minute of the
 
   const after = await start(50);
   await expect.poll(goodbyes).toBe(1);
-  const anew = await signIn(after, EMAIL);
-  expect(anew.user).toMatchObject({ first_name: '', last_name: '', is_new: true });
-  expect(anew.user.id).not.toBe(user.id);
+  const restarted = await signIn(after, EMAIL);
+  expect(restarted.user).toMatchObject({ first_name: '', last_name: '', is_new: true });
+  expect(restarted.user.id).not.toBe(user.id);
 });

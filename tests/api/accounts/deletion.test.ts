@@ -46,7 +46,7 @@ const rowOf = async (who: Member, on: Api = api) => (await on.db.select().from(u
 const eventOf = async (id: string, on: Api = api) => (await on.db.select().from(events).where(eq(events.id, id)))[0];
 const statusOf = async (who: Member, eventId: string) =>
   (await api.db.select().from(rsvps).where(eq(rsvps.event_id, eventId))).find(({ user_id }) => user_id === who.user.id)?.status;
-const toldOf = async (type: string) => (await api.db.select().from(jobs).where(eq(jobs.kind, 'notice'))).filter(({ payload }) => payload.type === type);
+const eventsOfType = async (type: string) => (await api.db.select().from(jobs).where(eq(jobs.kind, 'notice'))).filter(({ payload }) => payload.type === type);
 
 test('[R46] [case 54] deleting the account ends every session and call at once', async () => {
   const ada = await api.createMember();
@@ -58,7 +58,7 @@ test('[R46] [case 54] deleting the account ends every session and call at once',
     for (const path of ['/api/user/me/', '/api/profiles/', '/api/events/', '/api/user/export/']) expect((await session.send('GET', path)).status).toBe(401);
     expect((await api.send('POST', '/api/auth/refresh/', { body: { refresh: session.refresh } })).status).toBe(401);
   }
-  // The control: a member who did not leave is let in by the same calls.
+  // Control: the same calls succeed for a member who isn’t deleted.
   const ben = await api.createMember();
   expect((await ben.send('GET', '/api/user/me/')).status).toBe(200);
 });
@@ -78,24 +78,24 @@ test('[R46] [case 54] seats of upcoming dinners go to the waitlist; requests end
   const [host, ada, ben, eve] = [await api.createMember(), await api.createMember(), await api.createMember(), await api.createMember()];
   const small = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 2 }]);
   const full = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 2 }]);
-  const asked = await createDinner(api, host.user, { approval: true });
+  const withApproval = await createDinner(api, host.user, { approval: true });
   await accept(ada, small);
   await accept(ben, small);
   await accept(eve, full);
   await accept(ada, full);
-  await accept(ada, asked);
-  expect([await statusOf(ben, small.event.id), await statusOf(ada, full.event.id), await statusOf(ada, asked.event.id)]).toEqual([
+  await accept(ada, withApproval);
+  expect([await statusOf(ben, small.event.id), await statusOf(ada, full.event.id), await statusOf(ada, withApproval.event.id)]).toEqual([
     'waitlisted',
     'waitlisted',
     'requested',
   ]);
   await leave(ada);
-  for (const { event } of [small, full, asked]) expect(await statusOf(ada, event.id)).toBe('declined');
+  for (const { event } of [small, full, withApproval]) expect(await statusOf(ada, event.id)).toBe('declined');
   expect(await statusOf(ben, small.event.id)).toBe('accepted');
   expect((await eventOf(small.event.id))?.taken).toBe(2);
-  const places = await api.db.select().from(seats).where(eq(seats.event_id, small.event.id));
-  expect(new Set(places.map(({ user_id }) => user_id))).toEqual(new Set([host.user.id, ben.user.id]));
-  expect((await toldOf('left')).filter(({ payload }) => payload.by === 'account' && payload.user_id === ada.user.id)).toHaveLength(3);
+  const seatRows = await api.db.select().from(seats).where(eq(seats.event_id, small.event.id));
+  expect(new Set(seatRows.map(({ user_id }) => user_id))).toEqual(new Set([host.user.id, ben.user.id]));
+  expect((await eventsOfType('left')).filter(({ payload }) => payload.by === 'account' && payload.user_id === ada.user.id)).toHaveLength(3);
 });
 
 test('[R46] a deleted member is hidden everywhere; their hosted dinners go on', async () => {
@@ -165,7 +165,7 @@ test('[R46] [case 88] removal happens at 48:01, not at 47:59, and ends restoring
     expect((await late.send('GET', '/api/user/me/')).status).toBe(401);
     expect((await at.send('GET', `/api/invites/${ada.user.invite_slug}/`)).status).toBe(404);
     expect(await at.db.select().from(matchDecisions)).toEqual([]);
-    // The past dinner of another keeps its count true.
+    // Another host’s past dinner keeps its count.
     expect((await eventOf(past.event.id, at))?.taken).toBe(1);
     expect(at.outbox.filter(({ to }) => to === ada.user.email).at(-1)?.subject).toMatch(/gone|removed|no more|erased|deleted/i);
     const count = at.outbox.length;
@@ -236,8 +236,8 @@ test('[R46] a removed host leaves a placeholder on past dinners; the rest is del
   expect(row).toMatchObject({ first_name: 'Former member', last_name: '', headline: '', linkedin_url: null, show_on_invites: false, calendar_token: null });
   expect(row?.purged_at).not.toBeNull();
   expect(row?.email).toMatch(/\.invalid$/);
-  const kept = JSON.stringify(row);
-  for (const word of [ada.user.email, ada.user.invite_slug, ada.user.last_name, 'Bakes']) expect(kept).not.toContain(word);
+  const stored = JSON.stringify(row);
+  for (const word of [ada.user.email, ada.user.invite_slug, ada.user.last_name, 'Bakes']) expect(stored).not.toContain(word);
   expect((await eventOf(coming.event.id))?.status).toBe('cancelled');
   expect(await eventOf(past.event.id)).toMatchObject({ status: 'scheduled', cover_url: null, taken: 2, host_id: ada.user.id });
   expect(await eventOf(alone.event.id)).toBeUndefined();
@@ -254,17 +254,17 @@ test('[R46] a removed host leaves a placeholder on past dinners; the rest is del
   expect(await api.db.$count(idempotencyKeys, eq(idempotencyKeys.owner, ada.user.id))).toBe(0);
   expect((await api.db.select().from(jobs)).filter(({ failed_at }) => failed_at).map(({ payload }) => payload.user_id)).toEqual([ben.user.id]);
   expect(await api.db.$count(schema.seatNotifications)).toBe(0);
-  // The last letter is forgotten once it is out: it holds the address.
+  // The last e-mail is deleted after sending, as it has the address.
   expect(api.outbox.slice(-2).map(({ to }) => to)).toContain(ada.user.email);
   expect(await api.db.$count(outgoingEmails, eq(outgoingEmails.kind, 'purged'))).toBe(0);
   expect(await api.db.$count(feeds, eq(feeds.user_id, ben.user.id))).toBe(
     (await api.db.select().from(feeds).where(eq(feeds.user_id, ben.user.id))).filter(({ payload }) => payload.person_id !== ada.user.id).length,
   );
-  // What she said of another stays for the operator, without her; what was said of her goes.
+  // Her reports stay for the operator without her name; reports about her are deleted.
   expect(await api.db.select().from(reports)).toMatchObject([{ user_id: null, target_id: ben.user.id }]);
   const seen = await (await api.signIn(ben.user)).send<{ host: { first_name: string } }>('GET', `${past.path}/`);
   expect(seen.body.host).toMatchObject({ first_name: 'Former member', last_name: '', picture_url: null });
-  // Nothing is done to the nameless one again.
+  // The placeholder isn’t processed again.
   const before = await rowOf(ada);
   api.clock.advance(3 * DAY_MS);
   await api.runJob('purge');
@@ -291,7 +291,7 @@ test('[case 54] a seat taken by an RSVP in flight during deletion is freed in a 
   const { event } = await createDinner(api, host.user);
   await leave(ada);
   await submitRsvp(api, ada, event.id, { status: 'accepted' }, { origin: null, widgetEventId: null });
-  // The control: without the job the chair stays laid for nobody.
+  // Control: without the job the seat stays taken.
   expect((await eventOf(event.id))?.taken).toBe(2);
   await api.runJob('purge');
   expect((await eventOf(event.id))?.taken).toBe(1);
@@ -311,12 +311,12 @@ test('[case 88] every column that references a member has a deletion rule', () =
   expect(all.length).toBeGreaterThan(25);
   expect(all.filter((column) => !ruled.includes(column)).map((column) => `${getTableConfig(column.table).name}.${column.name}`)).toEqual([]);
   expect(new Set(ruled).size).toBe(ruled.length);
-  // The name a column is written by is the one it has in the database.
+  // A column’s key must equal its database name.
   for (const column of ruled) expect(Object.keys(getTableColumns(column.table))).toContain(column.name);
 });
 
 test('foreign keys of members and priorities are indexed', async () => {
-  // Few rows at any time: what lives for minutes, and what hosts keep of single dinners.
+  // Small tables: short-lived rows, and what hosts store per dinner.
   const short = ['handoffs', 'calendar_states', 'nevers'];
   const { rows } = await api.db.execute<{ name: string }>(sql`
     select k.conrelid::regclass || '.' || a.attname as name from pg_constraint k

@@ -1,4 +1,4 @@
-/** How much analytics is taken, what a page hears when PostHog does not take it, and flags. */
+/** Limits of analytics, responses when PostHog refuses, and flags. */
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -81,8 +81,8 @@ describe('[R63] [R64] limits', () => {
     [{ status: 302, headers: { Location: 'http://127.0.0.1:1/' } }, 400, null],
   ])('when PostHog answers %o the page gets %i', async (answer, status, retryAfter) => {
     collector.respondTo('/batch/', answer);
-    const heard = await sendEvents([createEvent('feed_viewed')]);
-    expect([heard.status, heard.headers.get('Retry-After')]).toEqual([status, retryAfter]);
+    const response = await sendEvents([createEvent('feed_viewed')]);
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([status, retryAfter]);
     expect(collector.requests).toHaveLength(1);
   });
 
@@ -91,8 +91,8 @@ describe('[R63] [R64] limits', () => {
     const app = new Hono<AppTypes>().route('/', ingestRoutes(api, { timeoutMs: 50 }));
     app.onError(toErrorResponse);
     const body = JSON.stringify({ token: PROJECT_KEY, sent_at: SENT_AT, batch: [createEvent('feed_viewed')] });
-    const answer = await app.request('/ingest/track/', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
-    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([504, '10']);
+    const response = await app.request('/ingest/track/', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([504, '10']);
   });
 
   test.each([
@@ -102,8 +102,8 @@ describe('[R63] [R64] limits', () => {
     ['{"token":', 400],
     ['null', 400],
   ])('a body of %o is refused with a message', async (body, status) => {
-    const answer = await api.send('POST', '/ingest/track/', { body });
-    expect(answer).toMatchObject({ status, body: { error: expect.anything() } });
+    const response = await api.send('POST', '/ingest/track/', { body });
+    expect(response).toMatchObject({ status, body: { error: expect.anything() } });
   });
 });
 
@@ -131,8 +131,8 @@ describe('[R60] [R64] flags', () => {
     [{ minimumDurationMilliseconds: 2_000 }, { minimumDuration: 2000, sampleRate: 1 }],
     [{ endpoint: '/s/' }, { minimumDuration: 0, sampleRate: 1 }],
     [false, null],
-  ])('[R63] with PostHog recording settings %o the page gets %o', async (told, recording) => {
-    config(told);
+  ])('[R63] with PostHog recording settings %o the page gets %o', async (settings, recording) => {
+    config(settings);
     expect((await readFlags()).body).toEqual({ flags: {}, recording });
   });
 
@@ -169,8 +169,8 @@ describe('[R60] [R64] flags', () => {
   });
 
   test.each([['{"distinct_id":'], ['{}'], ['{"distinct_id":"ada@club.example"}']])('a context of %s is refused', async (context) => {
-    const answer = await api.send('GET', `/ingest/flags/?${new URLSearchParams({ context, token: PROJECT_KEY, version: '1' })}`);
-    expect(answer).toMatchObject({ status: 400, body: { error: expect.anything() } });
+    const response = await api.send('GET', `/ingest/flags/?${new URLSearchParams({ context, token: PROJECT_KEY, version: '1' })}`);
+    expect(response).toMatchObject({ status: 400, body: { error: expect.anything() } });
     expect(collector.requests).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Analytics by way of our own origin: what comes in, and what of it arrives at a collector. */
+/** Analytics through our own origin: what is accepted, and what reaches a collector. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { PARTNER_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
@@ -82,11 +82,11 @@ describe('[R64] what is forwarded', () => {
   });
 
   test('without a key there is no endpoint, and never any other PostHog path', async () => {
-    const bare = await startApi();
+    const unconfigured = await startApi();
     for (const path of ['/ingest/track/', '/ingest/engage/', '/ingest/groups/', '/ingest/record/'])
-      expect((await bare.send('POST', path, { body: {} })).status).toBe(404);
-    expect((await bare.send('GET', '/ingest/flags/')).status).toBe(404);
-    await bare.close();
+      expect((await unconfigured.send('POST', path, { body: {} })).status).toBe(404);
+    expect((await unconfigured.send('GET', '/ingest/flags/')).status).toBe(404);
+    await unconfigured.close();
     for (const path of ['/ingest/e/', '/ingest/s/', '/ingest/batch/', '/ingest/flags/', `/ingest/array/${PROJECT_KEY}/config`])
       expect((await api.send('POST', path, { body: {} })).status).toBe(404);
     expect(collector.requests).toEqual([]);
@@ -119,9 +119,9 @@ describe('[R64] [case 81] what is removed', () => {
     ['2001:db8:12:34:56:78:9a:bc', undefined, '2001:db8:12::'],
     ['203.0.113.57', '198.51.100.9', '203.0.113.0'],
     ['10.0.0.1', '192.0.2.99, 198.51.100.9', '198.51.100.0'],
-  ])('the address of a client at %s that claims %s is forwarded as %s', async (peer, claimed, told) => {
+  ])('the address of a client at %s that claims %s is forwarded as %s', async (peer, claimed, forwarded) => {
     await sendEvents([createEvent('feed_viewed')], { peer, ...(claimed ? { headers: { 'X-Forwarded-For': claimed } } : {}) });
-    expect(collector.requests.map(({ headers }) => headers['x-forwarded-for'])).toEqual([told]);
+    expect(collector.requests.map(({ headers }) => headers['x-forwarded-for'])).toEqual([forwarded]);
   });
 
   test('a person’s slug is forwarded as a stable pseudonym', async () => {
@@ -180,11 +180,11 @@ describe('[R64] who may send', () => {
 
   test('an element on a partner’s page sends its events without page or person', async () => {
     for (const origin of [PARTNER_ORIGIN, 'https://unlisted.example']) {
-      const answer = await sendEvents([createEvent('invite_viewed', { origin: 'host' }), createEvent('$autocapture'), createEvent('$identify')], {
+      const response = await sendEvents([createEvent('invite_viewed', { origin: 'host' }), createEvent('$autocapture'), createEvent('$identify')], {
         origin,
         headers: { 'Content-Type': 'text/plain' },
       });
-      expect([answer.status, answer.headers.get('Access-Control-Allow-Origin'), answer.headers.get('Access-Control-Allow-Credentials')]).toEqual([
+      expect([response.status, response.headers.get('Access-Control-Allow-Origin'), response.headers.get('Access-Control-Allow-Credentials')]).toEqual([
         200,
         '*',
         null,
@@ -198,8 +198,8 @@ describe('[R64] who may send', () => {
   });
 
   test('a partner’s page can read why it is refused', async () => {
-    const answer = await sendEvents([], { origin: PARTNER_ORIGIN });
-    expect([answer.status, answer.headers.get('Access-Control-Allow-Origin'), answer.headers.get('Access-Control-Expose-Headers')]).toEqual([
+    const response = await sendEvents([], { origin: PARTNER_ORIGIN });
+    expect([response.status, response.headers.get('Access-Control-Allow-Origin'), response.headers.get('Access-Control-Expose-Headers')]).toEqual([
       400,
       '*',
       'Retry-After',

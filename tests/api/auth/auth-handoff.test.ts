@@ -118,8 +118,8 @@ test('[R46] a code can’t restore an account deleted after it was issued', asyn
 
 test('a session that ends during the request gets no code', async () => {
   await api.db.update(sessions).set({ revoked_at: api.now() }).where(eq(sessions.id, ada.session.id));
-  const asked = { userId: ada.user.id, origin: OWN_ORIGIN, slug: undefined, eventSlug: undefined };
-  expect(await createHandoffFromSession(api.db, api.keys, ada.session.id, asked, api.now())).toBeNull();
+  const request = { userId: ada.user.id, origin: OWN_ORIGIN, slug: undefined, eventSlug: undefined };
+  expect(await createHandoffFromSession(api.db, api.keys, ada.session.id, request, api.now())).toBeNull();
   expect(await api.db.select().from(handoffs).where(eq(handoffs.user_id, ada.user.id))).toEqual([]);
 });
 

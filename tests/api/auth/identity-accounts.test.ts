@@ -1,4 +1,3 @@
-/** Whose account a sign-in with Google or Apple opens. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fillMissingNames, findOrCreateUser } from '../../../host/server/modules/auth/accounts.ts';
@@ -7,49 +6,49 @@ import { identities, users } from '../../../host/server/modules/auth/schema.ts';
 import { type Api, PARTNER_ORIGIN } from '../../helpers/api/start-api.ts';
 import { type SignInFixture, SIGN_IN_REFUSED, createSignInFixture } from '../../helpers/api/sign-in-fixture.ts';
 
-let doors: SignInFixture;
+let signIns: SignInFixture;
 let api: Api;
 beforeAll(async () => {
-  doors = await createSignInFixture();
-  api = doors.api;
+  signIns = await createSignInFixture();
+  api = signIns.api;
 });
-beforeEach(() => doors.nextPerson());
-afterAll(() => doors.close());
+beforeEach(() => signIns.nextPerson());
+afterAll(() => signIns.close());
 
-const post: SignInFixture['post'] = (...asked) => doors.post(...asked);
-const freshNonce = () => doors.createNonce();
-const withGoogle: SignInFixture['signInWithGoogle'] = (...asked) => doors.signInWithGoogle(...asked);
-const withApple: SignInFixture['signInWithApple'] = (...asked) => doors.signInWithApple(...asked);
-const withCode = () => doors.signInWithCode();
-const proved = () => doors.verifiedClaims();
+const post: SignInFixture['post'] = (...args) => signIns.post(...args);
+const freshNonce = () => signIns.createNonce();
+const withGoogle: SignInFixture['signInWithGoogle'] = (...args) => signIns.signInWithGoogle(...args);
+const withApple: SignInFixture['signInWithApple'] = (...args) => signIns.signInWithApple(...args);
+const withCode = () => signIns.signInWithCode();
+const verifiedClaims = () => signIns.verifiedClaims();
 const accountsOf = (address: string) => api.db.select().from(users).where(eq(users.email, address));
 const identitiesOf = (id: string) => api.db.select().from(identities).where(eq(identities.user_id, id));
 
 describe('an address', () => {
   test.each<[string, unknown]>([
-    ['unproved', false],
-    ['of which nothing is said', undefined],
-    ['proved in words that are not true', 'false'],
-    ['proved in another way', 1],
-    ['proved loudly', 'TRUE'],
+    ['unverified', false],
+    ['without a verified claim', undefined],
+    ['verified "false"', 'false'],
+    ['verified by another value', 1],
+    ['verified "TRUE"', 'TRUE'],
   ])('[case 35] [case 36] %s creates and links no account', async (_, email_verified) => {
     const { body } = await withCode();
     expect((await withGoogle({ claims: { email_verified } })).status).toBe(400);
     expect(await identitiesOf(body.user.id)).toEqual([]);
-    doors.person.email = `other-${doors.person.email}`;
+    signIns.person.email = `other-${signIns.person.email}`;
     expect((await withGoogle({ claims: { email_verified } })).status).toBe(400);
-    expect(await accountsOf(doors.person.email)).toEqual([]);
+    expect(await accountsOf(signIns.person.email)).toEqual([]);
   });
 
   test('[R03] [case 36] counts as verified when Apple sends the text "true"', async () => {
-    expect(await withApple({ email_verified: 'true' })).toMatchObject({ status: 200, body: { user: { email: doors.person.email } } });
+    expect(await withApple({ email_verified: 'true' })).toMatchObject({ status: 200, body: { user: { email: signIns.person.email } } });
   });
 
   test('hosted by Google joins the account made by e-mail code', async () => {
     const { body } = await withCode();
     expect(await withGoogle()).toMatchObject({ status: 200, body: { user: { id: body.user.id } } });
-    doors.person.email = `guest.${doors.person.sub}@gmail.com`;
-    doors.person.sub = `${doors.person.sub}-g`;
+    signIns.person.email = `guest.${signIns.person.sub}@gmail.com`;
+    signIns.person.sub = `${signIns.person.sub}-g`;
     const atGmail = await withCode();
     expect(await withGoogle({ claims: { hd: undefined } })).toMatchObject({ status: 200, body: { user: { id: atGmail.body.user.id } } });
   });
@@ -58,15 +57,15 @@ describe('an address', () => {
     ['Google, which does not host it', () => withGoogle({ claims: { hd: undefined } })],
     ['Google, which hosts another domain', () => withGoogle({ claims: { hd: 'example' } })],
     ['Apple', () => withApple()],
-  ])('[case 37] verified long ago by %s doesn’t merge accounts and is 409', async (_, enter) => {
+  ])('[case 37] verified long ago by %s doesn’t merge accounts and is 409', async (_, signInFirst) => {
     const { body } = await withCode();
-    expect(await enter()).toMatchObject({ status: 409, body: { error: expect.stringContaining('sign in by e-mail') as string } });
+    expect(await signInFirst()).toMatchObject({ status: 409, body: { error: expect.stringContaining('sign in by e-mail') as string } });
     expect(await identitiesOf(body.user.id)).toEqual([]);
   });
 
   test('in other letter case is the same', async () => {
     const { body } = await withCode();
-    expect(await withGoogle({ claims: { email: ` ${doors.person.email.toUpperCase()} ` } })).toMatchObject({
+    expect(await withGoogle({ claims: { email: ` ${signIns.person.email.toUpperCase()} ` } })).toMatchObject({
       status: 200,
       body: { user: { id: body.user.id } },
     });
@@ -74,14 +73,14 @@ describe('an address', () => {
 
   test('[case 37] changed at the provider changes nothing: the subject identifies', async () => {
     const first = await withGoogle();
-    const later = await withGoogle({ claims: { email: `new-${doors.person.email}` } });
-    expect(later).toMatchObject({ status: 200, body: { user: { id: first.body.user.id, email: doors.person.email } } });
-    expect(await accountsOf(`new-${doors.person.email}`)).toEqual([]);
+    const later = await withGoogle({ claims: { email: `new-${signIns.person.email}` } });
+    expect(later).toMatchObject({ status: 200, body: { user: { id: first.body.user.id, email: signIns.person.email } } });
+    expect(await accountsOf(`new-${signIns.person.email}`)).toEqual([]);
   });
 
   test('[case 37] taken by someone else at the provider is 409 and opens no account', async () => {
     const first = await withGoogle();
-    const other = await withGoogle({ claims: { sub: `${doors.person.sub}-b` } });
+    const other = await withGoogle({ claims: { sub: `${signIns.person.sub}-b` } });
     expect(other).toMatchObject({ status: 409, body: { error: expect.stringContaining('another way') as string } });
     expect(await identitiesOf(first.body.user.id)).toHaveLength(1);
     expect(await withGoogle()).toMatchObject({ status: 200, body: { user: { id: first.body.user.id } } });
@@ -92,9 +91,9 @@ describe('an address', () => {
     const again = await withApple({ email: undefined, email_verified: undefined });
     expect(again).toMatchObject({
       status: 200,
-      body: { user: { id: first.body.user.id, email: doors.person.email, first_name: 'Ines', last_name: 'Duarte' } },
+      body: { user: { id: first.body.user.id, email: signIns.person.email, first_name: 'Ines', last_name: 'Duarte' } },
     });
-    doors.person.sub = `${doors.person.sub}-b`;
+    signIns.person.sub = `${signIns.person.sub}-b`;
     expect((await withApple({ email: undefined, email_verified: undefined })).status).toBe(400);
   });
 
@@ -104,61 +103,61 @@ describe('an address', () => {
   });
 
   test('[case 38] with a code asked for by another belongs to whoever verifies it', async () => {
-    await post('/api/auth/email-code/send-code/', { email: doors.person.email });
-    expect(await accountsOf(doors.person.email)).toEqual([]);
+    await post('/api/auth/email-code/send-code/', { email: signIns.person.email });
+    expect(await accountsOf(signIns.person.email)).toEqual([]);
     const inviter = await api.createMember();
-    const guessed = { email: doors.person.email, code: '000000', first_name: 'Mallory', last_name: 'Early', slug: inviter.user.invite_slug };
+    const guessed = { email: signIns.person.email, code: '000000', first_name: 'Mallory', last_name: 'Early', slug: inviter.user.invite_slug };
     await post('/api/auth/email-code/verify-code/', guessed);
-    expect(await accountsOf(doors.person.email)).toEqual([]);
+    expect(await accountsOf(signIns.person.email)).toEqual([]);
     const auth = await withGoogle();
-    expect(auth).toMatchObject({ status: 200, body: { user: { email: doors.person.email, first_name: '', last_name: '' } } });
-    const [account] = await accountsOf(doors.person.email);
+    expect(auth).toMatchObject({ status: 200, body: { user: { email: signIns.person.email, first_name: '', last_name: '' } } });
+    const [account] = await accountsOf(signIns.person.email);
     expect(account?.invited_by).toBeNull();
   });
 });
 
 test('[case 38] control: an account made before verification keeps a stranger’s data', async () => {
   await api.db.transaction(async (tx) =>
-    fillMissingNames(tx, await findOrCreateUser(tx, doors.person.email, api.now()), { first_name: 'Mallory', last_name: 'Early' }),
+    fillMissingNames(tx, await findOrCreateUser(tx, signIns.person.email, api.now()), { first_name: 'Mallory', last_name: 'Early' }),
   );
-  expect((await withGoogle()).body.user).toMatchObject({ email: doors.person.email, first_name: 'Mallory' });
+  expect((await withGoogle()).body.user).toMatchObject({ email: signIns.person.email, first_name: 'Mallory' });
 });
 
 test('[case 5] whose code tries are used up still signs in with Google and Apple', async () => {
-  const limit = { key: `fail ${doors.person.email}`, max: 25, windowMs: 86_400_000 };
+  const limit = { key: `fail ${signIns.person.email}`, max: 25, windowMs: 86_400_000 };
   for (let count = 0; count < 25; count++) await consumeRateLimit(api.db, limit, api.now());
   expect((await withCode()).status).toBe(429);
   expect((await withGoogle()).status).toBe(200);
-  doors.person.email = `b-${doors.person.email}`;
-  for (let count = 0; count < 25; count++) await consumeRateLimit(api.db, { ...limit, key: `fail ${doors.person.email}` }, api.now());
+  signIns.person.email = `b-${signIns.person.email}`;
+  for (let count = 0; count < 25; count++) await consumeRateLimit(api.db, { ...limit, key: `fail ${signIns.person.email}` }, api.now());
   expect((await withApple()).status).toBe(200);
 });
 
 describe('a person who signs in', () => {
   test('[R48] keeps existing names', async () => {
-    const { user } = await api.createMember({ email: doors.person.email, first_name: 'Ada', last_name: 'Of Old' });
+    const { user } = await api.createMember({ email: signIns.person.email, first_name: 'Ada', last_name: 'Of Old' });
     expect((await withGoogle({ claims: { given_name: 'Someone', family_name: 'Else' } })).body.user).toMatchObject({ id: user.id, last_name: 'Of Old' });
   });
 
   test('and is banned is told so by every method, and all sessions end', async () => {
-    const ada = await api.createMember({ email: doors.person.email });
+    const ada = await api.createMember({ email: signIns.person.email });
     await withGoogle();
     await api.db.update(users).set({ banned_at: api.now() }).where(eq(users.id, ada.user.id));
-    const words = { status: 403, body: { error: expect.stringContaining('closed') as string } };
-    expect(await withGoogle()).toMatchObject(words);
-    expect(await withCode()).toMatchObject(words);
+    const expected = { status: 403, body: { error: expect.stringContaining('closed') as string } };
+    expect(await withGoogle()).toMatchObject(expected);
+    expect(await withCode()).toMatchObject(expected);
     expect((await ada.send('GET', '/api/user/me/')).status).toBe(401);
     expect((await post('/api/auth/refresh/', { refresh: ada.refresh })).status).toBe(401);
   });
 
   test('[R46] and is due for deletion is told until when they can restore', async () => {
-    await api.createMember({ email: doors.person.email, deactivated_at: api.now() });
+    await api.createMember({ email: signIns.person.email, deactivated_at: api.now() });
     const auth = await withGoogle();
     expect(auth).toMatchObject({ status: 200, body: { user: { deactivated_at: api.now().toISOString() } } });
   });
 
   test('and was removed is a new member', async () => {
-    const { user } = await api.createMember({ email: doors.person.email });
+    const { user } = await api.createMember({ email: signIns.person.email });
     await withGoogle();
     await api.db.update(users).set({ purged_at: api.now() }).where(eq(users.id, user.id));
     expect((await withGoogle()).status).toBe(403);
@@ -173,8 +172,8 @@ describe('a person who signs in', () => {
 
   test('and lost the response gets a replacement session within a minute', async () => {
     const nonce = await freshNonce();
-    const body = { credential: await doors.google.signToken(api.now(), { claims: { ...proved(), nonce } }), nonce };
-    const send = () => post('/api/auth/google/login/', body, { headers: { 'Idempotency-Key': `lost-${doors.person.sub}` } });
+    const body = { credential: await signIns.google.signToken(api.now(), { claims: { ...verifiedClaims(), nonce } }), nonce };
+    const send = () => post('/api/auth/google/login/', body, { headers: { 'Idempotency-Key': `lost-${signIns.person.sub}` } });
     const first = await send();
     api.clock.advance(40_000);
     const second = await send();

@@ -1,4 +1,4 @@
-/** On PostgreSQL, where transactions really run side by side. */
+/** On PostgreSQL, where transactions run concurrently. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handoffs, identities, nonces, users } from '../../../host/server/modules/auth/schema.ts';
@@ -21,7 +21,7 @@ afterAll(async () => {
   await Promise.all([postgres.stop(), google.stop()]);
 });
 
-const times = <T>(count: number, run: (turn: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, turn) => run(turn)));
+const times = <T>(count: number, run: (round: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, round) => run(round)));
 async function bodyFor(claims: { sub: string; email: string }) {
   const { nonce } = (await api.send<{ nonce: string }>('POST', '/api/auth/nonce/', { body: {} })).body;
   return { nonce, credential: await google.signToken(api.now(), { claims: { ...claims, email_verified: true, nonce } }) };
@@ -56,13 +56,13 @@ test('[case 37] two simultaneous first sign-ins make one account in any order', 
   const claims = { sub: 'crossing', email: 'crossing@club.example' };
   const [body, other] = [await bodyFor(claims), await bodyFor(claims)];
   let made: ApiResponse<AuthSession> | undefined;
-  // No identity is found yet; then the other sign-in makes it, with the address.
+  // No identity is found yet; then the other sign-in creates it with the same address.
   const database = openPausingAfter(postgres.url, 'from "identities"', async () => (made = await login(other)));
   const slow = await startApi({ database, env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: google.url } });
-  const answer = await slow.send<AuthSession>('POST', '/api/auth/google/login/', { body });
+  const response = await slow.send<AuthSession>('POST', '/api/auth/google/login/', { body });
   await slow.close();
-  expect([made?.status, answer.status]).toEqual([200, 200]);
-  expect(answer.body.user.id).toBe(made?.body.user.id);
+  expect([made?.status, response.status]).toEqual([200, 200]);
+  expect(response.body.user.id).toBe(made?.body.user.id);
 });
 
 test('[case 37] two people with one address at once: one gets it, the other 409', async () => {

@@ -1,4 +1,4 @@
-/** What happens while Google or Apple can't be asked for their keys, or has new ones. */
+/** Sign-in while Google’s keys can’t be fetched or have changed. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AuthSession } from '../../../src/contract/auth.ts';
 import { type Api, type ApiResponse, startApi } from '../../helpers/api/start-api.ts';
@@ -23,7 +23,7 @@ async function signIn({ header }: TokenOptions = {}): Promise<ApiResponse<AuthSe
 }
 const times = async <T>(count: number, run: () => Promise<T>) => {
   const all: T[] = [];
-  for (let turn = 0; turn < count; turn++) all.push(await run());
+  for (let round = 0; round < count; round++) all.push(await run());
   return all;
 };
 

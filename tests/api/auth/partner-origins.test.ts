@@ -1,4 +1,4 @@
-/** Who is a partner is one question: what a browser may read, who may frame us and where a session is good follow it together. */
+/** One list of partners decides who may read across origins, frame us and get sessions. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand } from '../../../host/server/admin/run.ts';
 import { type App, createApp } from '../../../host/server/app.ts';
@@ -28,7 +28,7 @@ const post = (path: string, body: object, headers: Record<string, string>) =>
 const mine = (auth: Pick<AuthSession, 'access'>, Origin: string) =>
   app.request(`${OWN_ORIGIN}/api/user/me/`, { headers: { Authorization: `Bearer ${auth.access}`, Origin } });
 
-/** Signs Ada in on a page of this origin as its window does; null where no code is made for it. */
+/** Signs Ada in on a page of this origin; null when no handoff code is issued for it. */
 async function handOver(origin: string): Promise<AuthSession | null> {
   const made = await post('/api/auth/handoff/', { origin }, { Authorization: `Bearer ${ada.access}`, Origin: OWN_ORIGIN });
   if (made.status !== 200) return null;
@@ -36,10 +36,10 @@ async function handOver(origin: string): Promise<AuthSession | null> {
   return (await (await post('/api/auth/exchange/', { code }, { Origin: origin })).json()) as AuthSession;
 }
 
-/** What each of the three says of an origin. */
+/** Whether each of the three allows an origin. */
 async function seen(origin: string) {
-  const asked = { Origin: origin, 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'content-type' };
-  const preflight = await app.request(`${OWN_ORIGIN}/api/auth/exchange/`, { method: 'OPTIONS', headers: asked });
+  const preflightHeaders = { Origin: origin, 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'content-type' };
+  const preflight = await app.request(`${OWN_ORIGIN}/api/auth/exchange/`, { method: 'OPTIONS', headers: preflightHeaders });
   const frame = await app.request(`${OWN_ORIGIN}/embed/invite-card/?slug=nobody&origin=${origin}`);
   const framers = /frame-ancestors ([^;]*)/.exec(frame.headers.get('Content-Security-Policy') ?? '')?.[1]?.split(' ') ?? [];
   const auth = await handOver(origin);

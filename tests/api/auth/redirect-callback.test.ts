@@ -1,4 +1,4 @@
-/** Google and Apple by redirect: a popup was refused, or the browser lives in an app. */
+/** Google and Apple by redirect, for blocked popups and in-app browsers. */
 import * as fc from 'fast-check';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -21,17 +21,17 @@ afterAll(async () => {
   await Promise.all([google.stop(), apple.stop()]);
 });
 
-let turn = 0;
+let round = 0;
 let email: string;
 beforeEach(() => {
-  turn += 1;
-  api.clock.set(new Date(TEST_START.getTime() + turn * 3_600_000));
-  email = `guest${turn}@club.example`;
+  round += 1;
+  api.clock.set(new Date(TEST_START.getTime() + round * 3_600_000));
+  email = `guest${round}@club.example`;
 });
 
 const random = 'r'.repeat(43);
 const freshNonce = async () => (await api.send<{ nonce: string }>('POST', '/api/auth/nonce/', { body: {} })).body.nonce;
-const claims = (nonce: string) => ({ sub: `subject-${turn}`, email, email_verified: 'true', nonce });
+const claims = (nonce: string) => ({ sub: `subject-${round}`, email, email_verified: 'true', nonce });
 const googleForm = async (state = random) => ({
   credential: await google.signToken(api.now(), { claims: claims(await freshNonce()) }),
   g_csrf_token: 'x',
@@ -44,22 +44,22 @@ const appleForm = async (state = random, user?: string) => ({
   ...(user === undefined ? {} : { user }),
 });
 
-interface Back {
+interface Callback {
   status: number;
-  /** `/` with what the page reads there. */
+  /** Our page’s path with the parameters it reads. */
   path: string;
   values: Record<string, string>;
   headers: Headers;
 }
-async function comeBack(provider: 'google' | 'apple', form: Record<string, string>, query = '', headers: Record<string, string> = {}): Promise<Back> {
-  const answer = await api.app.request(`${OWN_ORIGIN}/auth/${provider}/return${query}`, {
+async function comeBack(provider: 'google' | 'apple', form: Record<string, string>, query = '', headers: Record<string, string> = {}): Promise<Callback> {
+  const response = await api.app.request(`${OWN_ORIGIN}/auth/${provider}/return${query}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: `https://${provider}.example`, ...headers },
     body: new URLSearchParams(form).toString(),
   });
-  const to = new URL(answer.headers.get('Location') ?? '/none', OWN_ORIGIN);
+  const to = new URL(response.headers.get('Location') ?? '/none', OWN_ORIGIN);
   expect(to.origin).toBe(OWN_ORIGIN);
-  return { status: answer.status, path: to.pathname, values: Object.fromEntries(to.searchParams), headers: answer.headers };
+  return { status: response.status, path: to.pathname, values: Object.fromEntries(to.searchParams), headers: response.headers };
 }
 const exchange = (code: string, state: string | undefined = random): Promise<ApiResponse<AuthSession>> =>
   api.send('POST', '/api/auth/exchange/', { body: { code, ...(state ? { state } : {}) }, origin: OWN_ORIGIN });
@@ -131,9 +131,9 @@ describe('the redirect back', () => {
   test.each<[string, (form: Record<string, string>) => Record<string, string>]>([
     ['without a state', ({ credential }) => ({ credential: credential! })],
     ['with a state too short to be a secret', (form) => ({ ...form, state: 'short' })],
-    ['with a state longer than any of ours', (form) => ({ ...form, state: `${random}?slug=${'a'.repeat(4000)}` })],
+    ['with a state longer than ours', (form) => ({ ...form, state: `${random}?slug=${'a'.repeat(4000)}` })],
     ['without a token', ({ state }) => ({ state: state! })],
-    ['with a token that is none', (form) => ({ ...form, credential: 'a.b.c' })],
+    ['with an invalid token', (form) => ({ ...form, credential: 'a.b.c' })],
   ])('%s signs no one in and leads to the page', async (_, change) => {
     const before = await api.db.$count(handoffs);
     expect(await comeBack('google', change(await googleForm()))).toMatchObject({ status: 303, path: '/', values: { login: 'failed' } });
@@ -141,29 +141,29 @@ describe('the redirect back', () => {
   });
 
   test('of a banned member or another’s account says so', async () => {
-    email = `guest.${turn}@gmail.com`;
+    email = `guest.${round}@gmail.com`;
     await api.createMember({ email, banned_at: api.now() });
     expect((await comeBack('google', await googleForm())).values).toEqual({ login: 'refused' });
     email = `taken-${email}`;
     await comeBack('google', await googleForm());
     const other = await google.signToken(api.now(), { claims: { ...claims(await freshNonce()), sub: 'somebody-else', email, email_verified: true } });
     await comeBack('google', { credential: other, state: random });
-    turn += 100;
+    round += 100;
     expect((await comeBack('google', await googleForm())).values).toEqual({ login: 'taken' });
   });
 
   test('during an issuer outage says it is busy', async () => {
     const lonely = await startIssuer();
-    const bare = await startApi({ env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: lonely.url } });
+    const unconfigured = await startApi({ env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: lonely.url } });
     lonely.setUnreachable(true);
-    const body = new URLSearchParams({ state: random, credential: await lonely.signToken(bare.now()) }).toString();
-    const answer = await bare.app.request(`${OWN_ORIGIN}/auth/google/return`, {
+    const body = new URLSearchParams({ state: random, credential: await lonely.signToken(unconfigured.now()) }).toString();
+    const response = await unconfigured.app.request(`${OWN_ORIGIN}/auth/google/return`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
       body,
     });
-    expect(answer.headers.get('Location')).toBe('/?login=busy');
-    await bare.close();
+    expect(response.headers.get('Location')).toBe('/?login=busy');
+    await unconfigured.close();
     await lonely.stop();
   });
 
@@ -195,7 +195,7 @@ describe('the destination', () => {
       const back = await comeBack('apple', form, `?redirect=${encodeURIComponent(redirect)}`);
       expect(back.path).toBe('/');
       expect(back.headers.get('Set-Cookie')).toBeNull();
-      // The page cleans it once more before it goes anywhere.
+      // The page sanitizes it again before it navigates.
       expect(sanitizeRedirect(back.values.redirect), redirect).toBeUndefined();
     }
   });

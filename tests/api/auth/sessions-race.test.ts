@@ -1,4 +1,4 @@
-/** On PostgreSQL, where transactions really run side by side: PGlite would pass these by its single connection. */
+/** On PostgreSQL, where transactions run concurrently; PGlite would pass these with its single connection. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyEmailCode } from '../../../host/server/modules/auth/email-codes.ts';
@@ -32,7 +32,7 @@ test('[case 2] twenty requests with one valid code sign in once into one account
   const email = 'racer@club.example';
   await sendCode(email);
   const code = await api.codeFor(email);
-  // Five tries a code: most are refused by that already, the rest by its single use.
+  // A code has five tries, so most requests fail by that and the rest by its single use.
   const all = await times(20, () => verify(email, code));
   expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await api.db.select().from(users).where(eq(users.email, email))).toHaveLength(1);
@@ -74,8 +74,8 @@ test('[case 8] of ten code requests that see no earlier code one sends', async (
 });
 
 test('[case 8] ten rounds of ten simultaneous code requests send ten', async () => {
-  for (let turn = 0; turn < 10; turn++) {
-    const all = await times(10, () => sendCode(`round${turn}@club.example`));
+  for (let round = 0; round < 10; round++) {
+    const all = await times(10, () => sendCode(`round${round}@club.example`));
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
     api.clock.advance(3_600_000);
   }
@@ -98,7 +98,7 @@ test('[case 24] reuse of an old token also ends a simultaneously refreshed one',
     const last = raced.status === 200 ? raced.body : null;
     return [(await refresh(last?.refresh ?? newest!)).status, last ? (await api.send('GET', '/api/user/me/', { token: last.access })).status : 401];
   };
-  for (let turn = 0; turn < inFullRun(50, 10); turn++) expect(new Set((await times(10, round)).flat())).toEqual(new Set([401]));
+  for (let attempt = 0; attempt < inFullRun(50, 10); attempt++) expect(new Set((await times(10, round)).flat())).toEqual(new Set([401]));
 });
 
 test('a refresh that waited for another sees its result and doesn’t undo it', async () => {

@@ -56,9 +56,9 @@ test('[case 30] daily refreshes don’t extend a session past thirty days', asyn
   let token = ada.refresh;
   for (let day = 1; day < 30; day++) {
     api.clock.advance(86_400_000);
-    const turned = await refresh(token);
-    expect(turned.status).toBe(200);
-    token = turned.body.refresh;
+    const refreshed = await refresh(token);
+    expect(refreshed.status).toBe(200);
+    token = refreshed.body.refresh;
   }
   api.clock.advance(86_400_000);
   expect((await refresh(token)).status).toBe(401);
@@ -67,10 +67,10 @@ test('[case 30] daily refreshes don’t extend a session past thirty days', asyn
 test('a widget session ends twelve hours after sign-in', async () => {
   const ada = await api.createMember({}, { scope: 'widget', origin: PARTNER_ORIGIN });
   api.clock.advance(11 * 3_600_000);
-  const turned = await refresh(ada.refresh, { origin: PARTNER_ORIGIN });
-  expect(turned.status).toBe(200);
+  const refreshed = await refresh(ada.refresh, { origin: PARTNER_ORIGIN });
+  expect(refreshed.status).toBe(200);
   api.clock.advance(3_600_000);
-  expect((await refresh(turned.body.refresh, { origin: PARTNER_ORIGIN })).status).toBe(401);
+  expect((await refresh(refreshed.body.refresh, { origin: PARTNER_ORIGIN })).status).toBe(401);
 });
 
 test('a widget session is refreshed only from its own origin', async () => {
@@ -88,9 +88,9 @@ test('[case 20] refreshes are never answered with 429, which would sign people o
 
 test.each<[string, (ada: Member) => unknown]>([
   ['made up', () => 'abc'],
-  ['of another session with this one’s mac', (ada) => ada.refresh.replace(/^.{8}/, '00000000')],
+  ['of another session with this one’s MAC', (ada) => ada.refresh.replace(/^.{8}/, '00000000')],
   ['with another counter', (ada) => ada.refresh.replace('.0.', '.1.')],
-  ['made with another key', (ada) => createRefreshToken({ refresh: Buffer.alloc(32) }, ada.session.id, 0)],
+  ['signed with another key', (ada) => createRefreshToken({ refresh: Buffer.alloc(32) }, ada.session.id, 0)],
   ['that is an access token', (ada) => ada.access],
 ])('[case 29] a refresh token %s is invalid and ends no one’s session', async (_, forge) => {
   const ada = await api.createMember();
@@ -128,20 +128,20 @@ const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('b
 test.each<[string, (ada: Member) => Promise<string> | string]>([
   ['unsigned', (ada) => `${base64({ alg: 'none', typ: 'at+jwt' })}.${ada.access.split('.')[1]}.`],
   [
-    'signed with the public key as a password',
+    'signed by HMAC with the public key',
     (ada) => forged(ada, { alg: 'HS256' }).sign(createSecretKey(api.keys.accessPublic.export({ format: 'der', type: 'spki' }))),
   ],
   ['for another audience', (ada) => forged(ada, { aud: 'elsewhere' }).sign(api.keys.accessPrivate)],
   ['by another issuer', (ada) => forged(ada, { iss: 'elsewhere' }).sign(api.keys.accessPrivate)],
   ['of another type', (ada) => forged(ada, { typ: 'JWT' }).sign(api.keys.accessPrivate)],
-  ['of a session that is not there', (ada) => forged(ada, { sid: '00000000-0000-4000-8000-000000000000' }).sign(api.keys.accessPrivate)],
-  ['that asks for a wider scope than its session', (ada) => forged(ada, { scope: 'widget' }).sign(api.keys.accessPrivate)],
+  ['of a missing session', (ada) => forged(ada, { sid: '00000000-0000-4000-8000-000000000000' }).sign(api.keys.accessPrivate)],
+  ['with a wider scope than its session', (ada) => forged(ada, { scope: 'widget' }).sign(api.keys.accessPrivate)],
   [
-    'with keys from elsewhere in its header',
+    'with foreign keys in its header',
     (ada) => `${base64({ alg: 'EdDSA', typ: 'at+jwt', kid: '../../x', jku: 'https://evil.example/keys' })}.${ada.access.split('.').slice(1).join('.')}`,
   ],
   ['that is a refresh token', (ada) => ada.refresh],
-  ['cut short', (ada) => ada.access.slice(0, -5)],
+  ['truncated', (ada) => ada.access.slice(0, -5)],
 ])('[case 29] an access token %s is refused', async (_, forge) => {
   const ada = await api.createMember();
   const refused = await api.send('GET', '/api/user/me/', { token: await forge(ada) });

@@ -1,4 +1,4 @@
-/** Whoever was asked to a dinner signs in: by address, by link, on a partner's page, whichever method. */
+/** Signing in after an invitation: by address, by link or on a partner’s page, with any method. */
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { claims, invitations, rsvps } from '../../../host/server/modules/dinners/schema.ts';
@@ -14,16 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-let turn = 0;
+let round = 0;
 let email: string;
 let host: Member;
 let dinner: CreatedDinner;
 beforeEach(async () => {
-  turn += 1;
-  api.clock.set(new Date(TEST_START.getTime() + turn * DAY_MS));
-  email = `guest${turn}@club.example`;
+  round += 1;
+  api.clock.set(new Date(TEST_START.getTime() + round * DAY_MS));
+  email = `guest${round}@club.example`;
   host = await api.createMember();
-  dinner = await createDinner(api, host.user, { visibility: 'invite', slug: `closed-${turn}-${'a'.repeat(22)}` });
+  dinner = await createDinner(api, host.user, { visibility: 'invite', slug: `closed-${round}-${'a'.repeat(22)}` });
 });
 
 async function signIn(rest: object = {}, origin?: string): Promise<ApiResponse<AuthSession>> {
@@ -33,7 +33,7 @@ async function signIn(rest: object = {}, origin?: string): Promise<ApiResponse<A
 }
 const inviteAddress = (event = dinner.event, address = email) =>
   api.db.insert(invitations).values({ event_id: event.id, email: address, invited_by: host.user.id, created_at: api.now() });
-const answerOf = async (userId: string, eventId = dinner.event.id) =>
+const rsvpOf = async (userId: string, eventId = dinner.event.id) =>
   (
     await api.db
       .select()
@@ -45,7 +45,7 @@ test('[R44] signing in claims an invitation by address, which can be answered', 
   await inviteAddress();
   const { body } = await signIn();
   await api.runDueJobs();
-  expect(await answerOf(body.user.id)).toMatchObject({ status: 'invited', invited_by: host.user.id });
+  expect(await rsvpOf(body.user.id)).toMatchObject({ status: 'invited', invited_by: host.user.id });
   const [invitation] = await api.db.select().from(invitations).where(eq(invitations.event_id, dinner.event.id));
   expect(invitation?.user_id).toBe(body.user.id);
   expect(await api.db.select().from(feeds).where(eq(feeds.user_id, body.user.id))).toMatchObject([{ type: 'event_invite', event_id: dinner.event.id }]);
@@ -63,7 +63,7 @@ test('without the invitation the dinner is a 404', async () => {
 test('an invitation to another address is not claimed', async () => {
   await inviteAddress(dinner.event, `other-${email}`);
   const { body } = await signIn();
-  expect(await answerOf(body.user.id)).toBeUndefined();
+  expect(await rsvpOf(body.user.id)).toBeUndefined();
 });
 
 test('signing in again changes no RSVP and adds no second feed item', async () => {
@@ -74,7 +74,7 @@ test('signing in again changes no RSVP and adds no second feed item', async () =
   api.clock.advance(121_000);
   await signIn();
   await api.runDueJobs();
-  expect(await answerOf(body.user.id)).toMatchObject({ status: 'declined' });
+  expect(await rsvpOf(body.user.id)).toMatchObject({ status: 'declined' });
   expect(await api.db.select().from(feeds).where(eq(feeds.user_id, body.user.id))).toHaveLength(1);
 });
 
@@ -88,11 +88,11 @@ test('invitations by address and by name to one member become one', async () => 
 
 test('an invitation to a past or cancelled dinner is claimed without an RSVP', async () => {
   const past = await createDinner(api, host.user, { starts_at: new Date(api.now().getTime() - DAY_MS) });
-  const off = await createDinner(api, host.user, { status: 'cancelled' });
+  const cancelled = await createDinner(api, host.user, { status: 'cancelled' });
   await inviteAddress(past.event);
-  await inviteAddress(off.event);
+  await inviteAddress(cancelled.event);
   const { body } = await signIn();
-  expect([await answerOf(body.user.id, past.event.id), await answerOf(body.user.id, off.event.id)]).toEqual([undefined, undefined]);
+  expect([await rsvpOf(body.user.id, past.event.id), await rsvpOf(body.user.id, cancelled.event.id)]).toEqual([undefined, undefined]);
   expect(await api.db.select().from(invitations).where(eq(invitations.user_id, body.user.id))).toHaveLength(2);
 });
 

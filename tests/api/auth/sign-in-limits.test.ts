@@ -1,4 +1,4 @@
-/** Six digits are few: who guesses, or drums at a mailbox, is stopped; the right person is not locked out. */
+/** Six digits are few, so guessing and mail flooding are limited without locking the right person out. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { emailCodes } from '../../../host/server/modules/auth/schema.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Each test has a day and addresses of its own, so none meets the other's waits and limits. */
+/** Each test has its own day and addresses, so limits of other tests don’t apply. */
 let email: string;
 let day = 0;
 beforeEach(() => {
@@ -33,7 +33,7 @@ const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 test('[case 3] after five wrong codes the right one fails too, until a new one is sent', async () => {
   await sendCode(email);
   const code = await api.codeFor(email);
-  for (let turn = 0; turn < 5; turn++) expect((await verify({ code: wrong(code) })).status).toBe(400);
+  for (let round = 0; round < 5; round++) expect((await verify({ code: wrong(code) })).status).toBe(400);
   expect((await verify({ code })).status).toBe(400);
   api.clock.advance(121_000);
   await sendCode(email);
@@ -50,7 +50,7 @@ test('[case 4] of fifty wrong codes at once five are checked', async () => {
 });
 
 test('[case 5] an address gets 25 wrong codes a day', async () => {
-  for (let turn = 0; turn < 5; turn++) {
+  for (let round = 0; round < 5; round++) {
     await sendCode(email);
     for (let guess = 0; guess < 5; guess++) await verify({ code: wrong(await api.codeFor(email)) });
     api.clock.advance(121_000);
@@ -67,9 +67,9 @@ test('[case 5] an address gets 25 wrong codes a day', async () => {
 test('[case 6] one client guessing at many addresses is stopped, whatever it forwards', async () => {
   const peer = '198.51.100.7';
   const limit = { key: `try ${peer}`, max: 200, windowMs: 3_600_000 };
-  for (let turn = 0; turn < 199; turn++) await consumeRateLimit(api.db, limit, api.now());
-  const guess = (turn: number) =>
-    verify({ email: `victim${turn}@club.example`, code: '123456' }, { peer, headers: { 'X-Forwarded-For': `203.0.113.${turn}` } });
+  for (let round = 0; round < 199; round++) await consumeRateLimit(api.db, limit, api.now());
+  const guess = (round: number) =>
+    verify({ email: `victim${round}@club.example`, code: '123456' }, { peer, headers: { 'X-Forwarded-For': `203.0.113.${round}` } });
   expect((await guess(1)).status).toBe(400);
   expect((await guess(2)).status).toBe(429);
   expect((await verify({ code: '123456' }, { peer: '198.51.100.8' })).status).toBe(400);
@@ -78,7 +78,7 @@ test('[case 6] one client guessing at many addresses is stopped, whatever it for
 test('[case 6] behind a trusted proxy each client is counted alone', async () => {
   const peer = '198.51.100.9';
   const behind = await startApi({ env: { TRUST_PROXY: peer } });
-  for (let turn = 0; turn < 200; turn++) await consumeRateLimit(behind.db, { key: 'try 203.0.113.1', max: 200, windowMs: 3_600_000 }, behind.now());
+  for (let round = 0; round < 200; round++) await consumeRateLimit(behind.db, { key: 'try 203.0.113.1', max: 200, windowMs: 3_600_000 }, behind.now());
   const guess = (client: string) =>
     behind.send('POST', '/api/auth/email-code/verify-code/', { peer, headers: { 'X-Forwarded-For': client }, body: { email, code: '123456' } });
   expect((await guess('203.0.113.1')).status).toBe(429);
@@ -89,13 +89,13 @@ test('[case 6] behind a trusted proxy each client is counted alone', async () =>
 test('[case 3] control: with the count reset, a sixth try is checked', async () => {
   await sendCode(email);
   const code = await api.codeFor(email);
-  for (let turn = 0; turn < 5; turn++) await verify({ code: wrong(code) });
+  for (let round = 0; round < 5; round++) await verify({ code: wrong(code) });
   await api.db.update(emailCodes).set({ tries: 0 }).where(eq(emailCodes.email, email));
   expect((await verify({ code })).status).toBe(200);
 });
 
 test('[case 8] an address gets twenty codes a day, and the last one stays valid', async () => {
-  for (let turn = 0; turn < 20; turn++) {
+  for (let round = 0; round < 20; round++) {
     expect((await sendCode(email)).status).toBe(200);
     api.clock.advance(121_000);
   }
@@ -110,7 +110,7 @@ test('[case 8] an address gets twenty codes a day, and the last one stays valid'
 });
 
 test('[R05] [case 89] a code that never reached the mail queue is resent uncounted', async () => {
-  for (let turn = 0; turn < 19; turn++) await consumeRateLimit(api.db, { key: `code ${email}`, max: 20, windowMs: 86_400_000 }, api.now());
+  for (let round = 0; round < 19; round++) await consumeRateLimit(api.db, { key: `code ${email}`, max: 20, windowMs: 86_400_000 }, api.now());
   await api.db.execute(sql`alter table letters rename to letters_away`);
   const { status } = await sendCode(email);
   await api.db.execute(sql`alter table letters_away rename to letters`);
@@ -140,8 +140,8 @@ testInFullRun('[case 11] response times reveal nothing about an address', async 
   await api.createMember({ email: `off-${email}`, deactivated_at: api.now() });
   const fastest = new Map<string, number>();
   const apart = () => Math.max(...fastest.values()) / Math.min(...fastest.values());
-  // The fastest of each: what else this machine does only ever adds, so that more turns can only bring them nearer.
-  for (let turn = 0; turn < 8 || (turn < 60 && apart() >= 1.5); turn++) {
+  // The fastest of each: load only adds time, so more rounds bring the two closer.
+  for (let round = 0; round < 8 || (round < 60 && apart() >= 1.5); round++) {
     api.clock.advance(121_000);
     for (const to of [email, `known-${email}`, `off-${email}`]) {
       const began = performance.now();

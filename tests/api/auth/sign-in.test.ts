@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Each test has a day and addresses of its own, so none meets the other's waits and limits. */
+/** Each test has its own day and addresses, so limits of other tests don’t apply. */
 let email: string;
 let day = 0;
 beforeEach(() => {
@@ -39,18 +39,18 @@ test('[R01] a code sent to an address signs its owner in', async () => {
 test('[R01] [case 1] the code is in the subject and both parts of the mail only', async () => {
   const sent = await sendCode(email);
   const code = await api.codeFor(email);
-  const letter = api.outbox.at(-1)!;
-  expect(letter.subject).toBe(`${code} is your Beside code`);
-  expect(letter.text).toContain(code);
-  expect(letter.html).toContain(code);
+  const message = api.outbox.at(-1)!;
+  expect(message.subject).toBe(`${code} is your Beside code`);
+  expect(message.text).toContain(code);
+  expect(message.html).toContain(code);
   expect(JSON.stringify([sent.body, ...sent.headers])).not.toContain(code);
 });
 
 test('[R01] [case 1] a code keeps its leading zeros', async () => {
   const codes: string[] = [];
-  for (let turn = 0; turn < 20; turn++) {
-    await sendCode(`${turn}-${email}`);
-    codes.push(await api.codeFor(`${turn}-${email}`));
+  for (let round = 0; round < 20; round++) {
+    await sendCode(`${round}-${email}`);
+    codes.push(await api.codeFor(`${round}-${email}`));
   }
   expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([]);
 });
@@ -90,7 +90,7 @@ test('[R01] [case 7] a code is valid for ten minutes', async () => {
 test('[R05] [case 8] a new code can be sent after 120 seconds and ends the first', async () => {
   await sendCode(email);
   const first = await api.codeFor(email);
-  const letters = api.outbox.length;
+  const emailCount = api.outbox.length;
   api.clock.advance(30_000);
   expect((await sendCode(email)).headers.get('Retry-After')).toBe('90');
   api.clock.advance(89_000);
@@ -98,7 +98,7 @@ test('[R05] [case 8] a new code can be sent after 120 seconds and ends the first
   expect(early.status).toBe(429);
   expect(early.headers.get('Retry-After')).toBe('1');
   await api.runDueJobs();
-  expect(api.outbox).toHaveLength(letters);
+  expect(api.outbox).toHaveLength(emailCount);
   api.clock.advance(2_000);
   expect((await sendCode(email)).status).toBe(200);
   expect((await verify({ code: first })).status).toBe(400);
@@ -145,10 +145,10 @@ test.each([['a@b.c\r\nBcc: x@y.example'], [`${'a'.repeat(400)}@club.example`], [
   '[case 13] an invalid address (%j) gets no mail',
   async (to) => {
     await api.runDueJobs();
-    const letters = api.outbox.length;
+    const emailCount = api.outbox.length;
     expect((await sendCode(to)).status).toBe(400);
     await api.runDueJobs();
-    expect(api.outbox).toHaveLength(letters);
+    expect(api.outbox).toHaveLength(emailCount);
   },
 );
 
@@ -162,8 +162,8 @@ test('[case 12] a code of a megabyte is too large, and malformed ones are no tri
 });
 
 test('[case 14] [case 32] neither database nor log has a code or refresh token', async () => {
-  const said: string[] = [];
-  const write = (fields: Record<string, unknown>, message: string) => void said.push(JSON.stringify([fields, message]));
+  const logged: string[] = [];
+  const write = (fields: Record<string, unknown>, message: string) => void logged.push(JSON.stringify([fields, message]));
   const loud = createApp({ ...api, log: { ...api.log, info: write, warn: write, error: write } });
   const post = (path: string, body: object) =>
     loud.request(`/api/auth/${path}/`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
@@ -172,15 +172,15 @@ test('[case 14] [case 32] neither database nor log has a code or refresh token',
   const code = await api.codeFor(email);
   const auth = (await (await post('email-code/verify-code', { email, code })).json()) as AuthSession;
   await post('refresh', { refresh: auth.refresh });
-  const kept = waiting + (await dump());
+  const stored = waiting + (await dump());
   const [, , mac = ''] = auth.refresh.split('.');
-  for (const secret of [auth.access, auth.refresh, mac]) expect(kept).not.toContain(secret);
+  for (const secret of [auth.access, auth.refresh, mac]) expect(stored).not.toContain(secret);
   expect(waiting).not.toMatch(new RegExp(`(?<![0-9a-z])${code}(?![0-9a-z])`));
-  expect(said.length).toBeGreaterThan(0);
-  for (const secret of [code, email, auth.access, mac]) expect(said.join('\n')).not.toContain(secret);
+  expect(logged.length).toBeGreaterThan(0);
+  for (const secret of [code, email, auth.access, mac]) expect(logged.join('\n')).not.toContain(secret);
 });
 
-/** What sign-in writes, as a thief of the database would read it. */
+/** The rows that sign-in writes, as someone with a database dump would see them. */
 async function dump(): Promise<string> {
   const rows = await Promise.all([emailCodes, outgoingEmails, jobs, sessions, rateLimits].map((table) => api.db.select().from(table)));
   return JSON.stringify(rows.flat());
@@ -190,7 +190,7 @@ test('[case 14] [case 38] the database has no plain code, and no account before 
   await sendCode(email);
   const code = await api.codeFor(email);
   const rows = await api.db.select().from(emailCodes);
-  // By itself: six figures in a row may stand by chance in an id or a hash.
+  // Match the code alone: six digits can occur by chance in an id or a hash.
   expect(JSON.stringify(rows)).not.toMatch(new RegExp(`(?<![0-9a-z])${code}(?![0-9a-z])`));
   expect((await api.db.select().from(users)).filter((row) => row.email === email)).toEqual([]);
 });
@@ -200,7 +200,7 @@ test('the minute for repeating a lost response starts with the first and never m
   const sent = { headers: { 'Idempotency-Key': 'lost-again' } };
   const body = { code: await api.codeFor(email) };
   const first = await verify(body, sent);
-  for (let turn = 0; turn < 2; turn++) {
+  for (let round = 0; round < 2; round++) {
     api.clock.advance(25_000);
     expect((await verify(body, sent)).status).toBe(200);
   }
@@ -212,10 +212,10 @@ test('the minute for repeating a lost response starts with the first and never m
 });
 
 test('[R01] with e-mail sign-in off both calls refuse', async () => {
-  const off = await startApi({ env: { EMAIL_LOGIN: 'false' } });
-  const refused = await off.send('POST', '/api/auth/email-code/send-code/', { body: { email } });
+  const withoutEmailLogin = await startApi({ env: { EMAIL_LOGIN: 'false' } });
+  const refused = await withoutEmailLogin.send('POST', '/api/auth/email-code/send-code/', { body: { email } });
   expect(refused).toMatchObject({ status: 403, body: { code: 'email_login_off' } });
-  await off.close();
+  await withoutEmailLogin.close();
 });
 
 test('[R48] names given at sign-in are used only while there are none', async () => {

@@ -32,26 +32,26 @@ afterAll(() => api.close());
 const address = async () => new URL((await guest.send<{ feed_url: string }>('GET', '/api/calendar/')).body.feed_url).pathname;
 
 async function read(to: string, headers: Record<string, string> = {}) {
-  const answer = await api.app.request(to, { headers });
-  const text = await answer.text();
-  if (answer.status !== 200) return { answer, text, calendar: null, dinners: [] };
+  const response = await api.app.request(to, { headers });
+  const text = await response.text();
+  if (response.status !== 200) return { response, text, calendar: null, dinners: [] };
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
   const dinners = calendar.getAllSubcomponents('vevent').map((component) => ({
     event: new ICAL.Event(component),
     status: String(component.getFirstPropertyValue('status')),
   }));
-  return { answer, text, calendar, dinners };
+  return { response, text, calendar, dinners };
 }
 
 describe('calendar feed', () => {
   test('[R44] it lists my upcoming and recent dinners, each in its own time zone', async () => {
-    const { calendar, dinners, answer } = await read(await address());
+    const { calendar, dinners, response } = await read(await address());
     expect(dinners.map(({ event }) => event.summary)).toEqual(['Last month', 'Lisbon table', 'Tokyo table']);
     expect(dinners.map(({ event }) => event.startDate.toJSDate())).toEqual([past, lisbon, tokyo].map(({ event }) => event.starts_at));
     expect(calendar!.getAllSubcomponents('vtimezone').map((zone) => zone.getFirstPropertyValue('tzid'))).toEqual(['Europe/Lisbon', 'Asia/Tokyo']);
     expect(calendar!.getFirstPropertyValue('x-wr-calname')).toBe('Beside dinners');
     expect(String(calendar!.getFirstPropertyValue('refresh-interval'))).toBe('PT1H');
-    expect(answer.headers.get('Content-Type')).toMatch(/^text\/calendar/);
+    expect(response.headers.get('Content-Type')).toMatch(/^text\/calendar/);
   });
 
   test('[R44] a dinner has the same UID as in its own file', async () => {
@@ -65,14 +65,14 @@ describe('calendar feed', () => {
     const to = await address();
     const before = (await read(to)).dinners[1]!.event;
     await api.db.update(events).set({ status: 'cancelled', sequence: 4 }).where(eq(events.id, lisbon.event.id));
-    const [, off] = (await read(to)).dinners;
-    expect([off!.event.uid, off!.status, off!.event.sequence]).toEqual([before.uid, 'CANCELLED', 4]);
+    const [, cancelled] = (await read(to)).dinners;
+    expect([cancelled!.event.uid, cancelled!.status, cancelled!.event.sequence]).toEqual([before.uid, 'CANCELLED', 4]);
     await api.db.update(events).set({ status: 'scheduled' }).where(eq(events.id, lisbon.event.id));
 
     const mine = and(eq(rsvps.event_id, lisbon.event.id), eq(rsvps.user_id, guest.user.id));
     await api.db.update(rsvps).set({ status: 'declined', calendar_token: null }).where(mine);
     expect((await read(to)).dinners.map(({ event }) => event.summary)).toEqual(['Last month', 'Tokyo table']);
-    expect((await read(`/calendar/of-${lisbon.event.id}.ics`)).answer.status).toBe(404);
+    expect((await read(`/calendar/of-${lisbon.event.id}.ics`)).response.status).toBe(404);
     await api.db
       .update(rsvps)
       .set({ status: 'accepted', calendar_token: `of-${lisbon.event.id}` })
@@ -81,16 +81,16 @@ describe('calendar feed', () => {
 
   test('an unchanged feed is a 304, a changed dinner is sent', async () => {
     const to = await address();
-    const tag = (await read(to)).answer.headers.get('ETag')!;
+    const tag = (await read(to)).response.headers.get('ETag')!;
     api.clock.advance(60_000);
     const same = await read(to, { 'If-None-Match': tag });
-    expect([same.answer.status, same.text]).toEqual([304, '']);
+    expect([same.response.status, same.text]).toEqual([304, '']);
     await api.db.update(events).set({ sequence: 7 }).where(eq(events.id, tokyo.event.id));
-    expect((await read(to, { 'If-None-Match': tag })).answer.status).toBe(200);
+    expect((await read(to, { 'If-None-Match': tag })).response.status).toBe(200);
   });
 
   test('no shared cache stores it and no referrer leaks its URL', async () => {
-    const { headers } = (await read(await address())).answer;
+    const { headers } = (await read(await address())).response;
     expect(headers.get('Cache-Control')).toBe('private, no-cache');
     expect(headers.get('Referrer-Policy')).toBe('no-referrer');
     expect(headers.get('X-Robots-Tag')).toBe('noindex');
@@ -104,7 +104,7 @@ describe('calendar feed', () => {
     expect(status).toBe(200);
     const fresh = new URL(body.feed_url).pathname;
     expect(fresh).not.toBe(old);
-    expect((await read(old)).answer.status).toBe(404);
+    expect((await read(old)).response.status).toBe(404);
     expect((await read(fresh)).dinners).toHaveLength(3);
     expect(await address()).toBe(fresh);
   });
@@ -113,13 +113,13 @@ describe('calendar feed', () => {
     const to = await address();
     const other = new URL((await host.send<{ feed_url: string }>('GET', '/api/calendar/')).body.feed_url).pathname;
     expect(other).not.toBe(to);
-    for (const gone of [{ deactivated_at: api.now() }, { banned_at: api.now() }]) {
-      await api.db.update(users).set(gone).where(eq(users.id, guest.user.id));
-      expect((await read(to)).answer.status).toBe(404);
-      expect((await read(`/calendar/of-${tokyo.event.id}.ics`)).answer.status).toBe(404);
+    for (const state of [{ deactivated_at: api.now() }, { banned_at: api.now() }]) {
+      await api.db.update(users).set(state).where(eq(users.id, guest.user.id));
+      expect((await read(to)).response.status).toBe(404);
+      expect((await read(`/calendar/of-${tokyo.event.id}.ics`)).response.status).toBe(404);
       await api.db.update(users).set({ deactivated_at: null, banned_at: null }).where(eq(users.id, guest.user.id));
     }
-    expect((await read(to)).answer.status).toBe(200);
+    expect((await read(to)).response.status).toBe(200);
   });
 
   test('strangers and partner pages get no feed URL', async () => {

@@ -30,12 +30,12 @@ async function accept(): Promise<string> {
 }
 
 async function read(to = address) {
-  const answer = await api.app.request(to);
-  const text = await answer.text();
-  if (answer.status !== 200) return { answer, text, event: null, property: () => null };
+  const response = await api.app.request(to);
+  const text = await response.text();
+  if (response.status !== 200) return { response, text, event: null, property: () => null };
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
   const vevent = calendar.getFirstSubcomponent('vevent')!;
-  return { answer, text, event: new ICAL.Event(vevent), property: (name: string) => vevent.getFirstPropertyValue(name)?.toString() ?? null };
+  return { response, text, event: new ICAL.Event(vevent), property: (name: string) => vevent.getFirstPropertyValue(name)?.toString() ?? null };
 }
 
 describe('calendar file of an RSVP', () => {
@@ -53,7 +53,7 @@ describe('calendar file of an RSVP', () => {
   });
 
   test('it is not cached, leaks no referrer, and has a safe file name', async () => {
-    const { headers } = (await read()).answer;
+    const { headers } = (await read()).response;
     expect(headers.get('Content-Type')).toMatch(/^text\/calendar; charset=utf-8/);
     expect(headers.get('Cache-Control')).toBe('no-store');
     expect(headers.get('Referrer-Policy')).toBe('no-referrer');
@@ -67,15 +67,15 @@ describe('calendar file of an RSVP', () => {
     const moved = await read();
     expect([moved.event!.uid, moved.event!.sequence, moved.event!.startDate.toJSDate()]).toEqual([before, 1, starts_at]);
     await api.db.update(events).set({ status: 'cancelled', sequence: 2 }).where(eq(events.id, dinner.event.id));
-    const off = await read();
-    expect([off.event!.uid, off.event!.sequence, off.property('status')]).toEqual([before, 2, 'CANCELLED']);
+    const cancelled = await read();
+    expect([cancelled.event!.uid, cancelled.event!.sequence, cancelled.property('status')]).toEqual([before, 2, 'CANCELLED']);
     await api.db.update(events).set({ status: 'scheduled' }).where(eq(events.id, dinner.event.id));
   });
 
   test('[case 82] the file name has no characters unsafe in a header', async () => {
     const named = async (slug: string) => {
       await api.db.update(events).set({ slug }).where(eq(events.id, dinner.event.id));
-      return (await read()).answer.headers.get('Content-Disposition');
+      return (await read()).response.headers.get('Content-Disposition');
     };
     expect(await named('a"; filename="evil.exe\r\nX-Odd: 1')).toBe('attachment; filename="afilenameevilexeX-Odd1.ics"');
     expect(await named('../../晩餐/🪑')).toBe('attachment; filename="dinner.ics"');
@@ -85,14 +85,14 @@ describe('calendar file of an RSVP', () => {
 
   test('an unknown token, a declined guest and a removed guest are 404', async () => {
     for (const to of ['/calendar/AAAAAAAAAAAAAAAAAAAAAA.ics', '/calendar/x.ics', '/calendar/%2e%2e.ics', `${address}x`])
-      expect((await read(to)).answer.status).toBe(404);
+      expect((await read(to)).response.status).toBe(404);
     const uid = (await read()).event!.uid;
     await guest.send('POST', `${dinner.path}/rsvp/`, { body: { status: 'declined' } });
-    expect((await read()).answer.status).toBe(404);
+    expect((await read()).response.status).toBe(404);
     const fresh = await accept();
     expect(fresh).not.toBe(address);
     expect((await read(fresh)).event!.uid).toBe(uid);
     await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, guest.user.id));
-    expect((await read(fresh)).answer.status).toBe(404);
+    expect((await read(fresh)).response.status).toBe(404);
   });
 });

@@ -62,17 +62,17 @@ describe('connecting Google Calendar', () => {
   });
 
   test('[case 40] a missing, forged, altered or replayed state connects nothing', async () => {
-    const { code, ...kept } = await back();
-    // Another letter than the one there: one in a thousand ends in any two.
-    const changed = `${kept.state.startsWith('A') ? 'B' : 'A'}${kept.state.slice(1)}`;
+    const { code, ...withoutCode } = await back();
+    // A different character: one state in a thousand ends in the same two.
+    const changed = `${withoutCode.state.startsWith('A') ? 'B' : 'A'}${withoutCode.state.slice(1)}`;
     const wrong = [undefined, '', me.user.id, 'x'.repeat(43), changed, 'y'.repeat(10_000), 7, null];
     for (const one of wrong) expect((await finish({ state: one, code })).status).toBe(400);
     expect(await state()).toMatchObject({ connected: false });
     expect(google.tokenForms).toEqual([]);
-    // The control: the right one still works, once.
-    expect((await finish({ state: kept.state, code })).status).toBe(200);
+    // Control: the correct state still works, once.
+    expect((await finish({ state: withoutCode.state, code })).status).toBe(200);
     await me.send('DELETE', BASE);
-    expect((await finish({ state: kept.state, code })).status).toBe(400);
+    expect((await finish({ state: withoutCode.state, code })).status).toBe(400);
     expect(await state()).toMatchObject({ connected: false });
   });
 
@@ -90,7 +90,7 @@ describe('connecting Google Calendar', () => {
   });
 
   test('[case 40] a state expires after ten minutes', async () => {
-    // The access token lives as long: the session goes on with a fresh one.
+    // The access token expires as well, so the session continues with a new one.
     const finishLater = async (answer: { state: string; code: string }) =>
       (await me.send('POST', `${BASE}callback/`, { body: answer, token: await signAccessToken(api, me.session) })).status;
     const late = await back();
@@ -135,8 +135,8 @@ describe('connecting Google Calendar', () => {
   });
 
   test('[case 41] denied access is 400, and the next try works', async () => {
-    const { state: kept } = await back();
-    for (const body of [{ state: kept }, { state: kept, code: '' }, { state: kept, error: 'access_denied' }, { error: 'access_denied' }]) {
+    const { state: stateParam } = await back();
+    for (const body of [{ state: stateParam }, { state: stateParam, code: '' }, { state: stateParam, error: 'access_denied' }, { error: 'access_denied' }]) {
       expect((await finish(body)).status).toBe(400);
     }
     expect(await state()).toMatchObject({ connected: false });
@@ -146,13 +146,13 @@ describe('connecting Google Calendar', () => {
   test('[case 41] a consent with less scope connects nothing and is revoked', async () => {
     for (const scope of ['', 'openid', `${CALENDAR_SCOPE}.readonly`, 'https://www.googleapis.com/auth/calendar.readonly']) {
       google.scope = scope;
-      const answer = await finish(await back());
-      expect(answer.status).toBe(400);
-      expect(answer.body.error).toContain('leave that box checked');
+      const response = await finish(await back());
+      expect(response.status).toBe(400);
+      expect(response.body.error).toContain('leave that box checked');
     }
     expect(google.revoked).toHaveLength(4);
     expect(await state()).toMatchObject({ connected: false });
-    // The control: more than asked for holds what is needed.
+    // Control: more scope than asked for includes the needed one.
     google.scope = `openid ${CALENDAR_SCOPE}`;
     expect((await finish(await back())).status).toBe(200);
   });
@@ -173,20 +173,20 @@ describe('connecting Google Calendar', () => {
     expect(await grants()).toEqual(before);
     expect(google.tokenForms).toHaveLength(1);
     expect(google.revoked).toEqual([]);
-    // Its state is spent all the same.
+    // Its state is used up all the same.
     expect((await finish(second)).status).toBe(400);
   });
 
   test('[case 42] tokens and the verifier are encrypted and never returned', async () => {
     const url = await authorize();
     const [begun] = await api.db.select().from(calendarStates).where(eq(calendarStates.user_id, me.user.id));
-    const { state: kept, code } = await google.giveConsent(url);
-    const answers = [(await finish({ state: kept, code })).body, await state()];
+    const { state: stateParam, code } = await google.giveConsent(url);
+    const answers = [(await finish({ state: stateParam, code })).body, await state()];
     const [form] = google.tokenForms;
-    expect(begun!.hash).not.toContain(kept);
+    expect(begun!.hash).not.toContain(stateParam);
     expect(begun!.verifier).not.toContain(form!.code_verifier!);
     const [grant] = await api.db.select().from(calendarGrants).where(eq(calendarGrants.user_id, me.user.id));
-    // A JWT and a UUID, as this server makes them, would be seen in plain or in base64.
+    // A JWT and a UUID from this server would appear in plain text or base64.
     const plain = `${grant!.sealed} ${Buffer.from(grant!.sealed, 'base64url').toString('latin1')}`;
     expect(plain).not.toMatch(/eyJ|access|refresh|[0-9a-f]{8}-[0-9a-f]{4}-/);
     expect(JSON.stringify(answers)).toBe('[{"connected":true},{"available":true,"connected":true}]');
@@ -213,22 +213,22 @@ describe('connecting Google Calendar', () => {
   });
 
   test('unconfigured, it is not offered and says so', async () => {
-    const bare = await startApi();
-    const member = await bare.createMember();
+    const unconfigured = await startApi();
+    const member = await unconfigured.createMember();
     expect((await member.send('GET', BASE)).body).toEqual({ available: false, connected: false });
     const offered = await member.send('GET', `${BASE}authorize/`);
     expect(offered).toMatchObject({ status: 404, body: { error: expect.stringContaining('isn’t available') } });
     expect((await member.send('POST', `${BASE}callback/`, { body: { state: 'a', code: 'b' } })).status).toBe(404);
     expect((await member.send('DELETE', BASE)).status).toBe(204);
-    await bare.close();
+    await unconfigured.close();
   });
 
   test('[R44] connecting writes every upcoming accepted dinner and no other', async () => {
     const coming = await createDinner(api, host.user, { title: 'Coming' });
     const past = await createDinner(api, host.user, { starts_at: new Date(api.now().getTime() - 86_400_000) });
-    const off = await createDinner(api, host.user, { status: 'cancelled' });
+    const cancelled = await createDinner(api, host.user, { status: 'cancelled' });
     const declined = await createDinner(api, host.user);
-    for (const { event } of [coming, past, off]) await api.db.insert(rsvps).values({ event_id: event.id, user_id: me.user.id, status: 'accepted' });
+    for (const { event } of [coming, past, cancelled]) await api.db.insert(rsvps).values({ event_id: event.id, user_id: me.user.id, status: 'accepted' });
     await api.db.insert(rsvps).values({ event_id: declined.event.id, user_id: me.user.id, status: 'declined' });
     await finish(await back());
     await api.runDueJobs();

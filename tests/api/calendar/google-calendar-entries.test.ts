@@ -87,9 +87,9 @@ describe('dinners in a member’s Google Calendar', () => {
   });
 
   test.each([
-    ['the host calls it off', () => change({ status: 'cancelled' })],
-    ['I can’t come', () => answer('declined')],
-    ['my account is switched off', () => api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, me.user.id))],
+    ['the host cancels the dinner', () => change({ status: 'cancelled' })],
+    ['I decline', () => answer('declined')],
+    ['my account is deactivated', () => api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, me.user.id))],
   ])('[R44] the entry is removed once when %s', async (_words, happens) => {
     await happens();
     await ask();
@@ -120,7 +120,7 @@ describe('dinners in a member’s Google Calendar', () => {
   });
 
   test('a retry after a lost response creates no second entry', async () => {
-    // As after a crash between Google's answer and our note of it.
+    // As after a crash between Google’s response and our write.
     await api.db.delete(calendarEntries).where(eq(calendarEntries.user_id, me.user.id));
     await ask();
     expect(google.calls).toEqual(['POST 409', 'PUT 200']);

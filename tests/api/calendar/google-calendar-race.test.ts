@@ -38,7 +38,7 @@ test('[case 40] twenty concurrent uses of one state connect once', async () => {
   const answer = await back();
   const all = await runAllBeforeFirstWrite(api, calendarStates, 20, () => me.send('POST', `${BASE}callback/`, { body: answer }));
   expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
-  // Refused by us: Google, which takes a code once, is not asked.
+  // Refused by us: Google, which takes a code once, is not called.
   const refused = all.filter(({ status }) => status === 400).map(({ body }) => (body as ErrorBody).error);
   expect(refused).toEqual(Array<string>(19).fill(enServerMessages.error_calendar_state));
   expect(google.tokenForms).toHaveLength(1);
@@ -71,7 +71,7 @@ test('[R13] of two concurrent consents the first one stored is kept', async () =
   const [first, second, since] = [await back(), await back(), api.now()];
   const both: Promise<ApiResponse>[] = [];
   await api.rawDb.transaction(async (tx) => {
-    // The first has kept its tokens and not yet said so when the second is about to.
+    // The first has stored its tokens and not yet answered when the second is about to store.
     await tx.execute(sql`lock table ${calendarEntries} in share mode`);
     both.push(deferRejection(me.send('POST', `${BASE}callback/`, { body: first })));
     await waitForBlockedQueries(api);

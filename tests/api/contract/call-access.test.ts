@@ -10,13 +10,13 @@ import { createUploadForm, createPhoto } from '../../helpers/api/images.ts';
 import { type DatabaseKind, bothInFullRun, startApiOn } from '../../helpers/api/database-kinds.ts';
 
 let api: Api;
-/** Refused before anything is done, so each serves every row. */
+/** Refused before anything is done, so one set of fixtures serves every row. */
 let ada: Member;
 let onPartner: Member;
 let onOther: Member;
 let newcomer: Member;
 let leaving: Member;
-async function lay(kind: DatabaseKind): Promise<void> {
+async function startOn(kind: DatabaseKind): Promise<void> {
   api = await startApiOn(kind);
   ada = await api.createMember();
   onPartner = await api.createMember({}, { scope: 'widget', origin: PARTNER_ORIGIN });
@@ -31,7 +31,7 @@ const pathOf = ({ path }: CallDefinition) => path.replace(':slug', 'host').repla
 const ask = (row: CallDefinition, sent: RequestOptions = {}) => api.send<ErrorBody>(row.method, pathOf(row), { ...(row.body ? { body: {} } : {}), ...sent });
 
 describe.each(bothInFullRun('PGlite'))('[case 48] every call on %s', (kind) => {
-  beforeAll(() => lay(kind));
+  beforeAll(() => startOn(kind));
   afterAll(() => api.close());
   const closed = rows.filter(({ row }) => row.who !== 'anyone');
 
@@ -69,26 +69,26 @@ describe.each(bothInFullRun('PGlite'))('[case 48] every call on %s', (kind) => {
   test.each(written)('[case 68] $name accepts only JSON with a JSON content type', async ({ row }) => {
     const token = row.who === 'anyone' ? undefined : ada.access;
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json-patch+json', '']) {
-      const answer = await ask(row, { ...(token ? { token } : {}), body: '{}', headers: { 'Content-Type': type } });
-      expect(answer.status).toBe(415);
+      const response = await ask(row, { ...(token ? { token } : {}), body: '{}', headers: { 'Content-Type': type } });
+      expect(response.status).toBe(415);
     }
   });
 
   test.each(written)('$name refuses unknown fields', async ({ row }) => {
     const token = row.who === 'anyone' ? undefined : ada.access;
-    const answer = await ask(row, { ...(token ? { token } : {}), body: { user_id: someId } });
-    expect(answer.status).toBe(400);
+    const response = await ask(row, { ...(token ? { token } : {}), body: { user_id: someId } });
+    expect(response.status).toBe(400);
   });
 
   test.each(rows.filter(({ row }) => row.method !== 'GET'))('[case 67] $name refuses requests from an unlisted origin', async ({ row }) => {
-    const answer = await ask(row, { origin: 'https://attacker.example' });
-    expect(answer.status).toBe(403);
-    expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull();
+    const response = await ask(row, { origin: 'https://attacker.example' });
+    expect(response.status).toBe(403);
+    expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull();
   });
 });
 
 describe('on one database', () => {
-  beforeAll(() => lay('PGlite'));
+  beforeAll(() => startOn('PGlite'));
   afterAll(() => api.close());
 
   test('[R46] an account due for deletion can still read itself', async () => {
@@ -120,10 +120,10 @@ describe('on one database', () => {
     const broken = await startApi();
     const ada = await broken.createMember();
     await broken.close();
-    const answer = await ada.send<ErrorBody>('GET', '/api/user/me/');
-    expect([500, 503]).toContain(answer.status);
-    expect(Object.keys(answer.body)).toEqual(['error']);
-    expect(JSON.stringify(answer.body)).not.toMatch(/ at |select|PGlite/);
+    const response = await ada.send<ErrorBody>('GET', '/api/user/me/');
+    expect([500, 503]).toContain(response.status);
+    expect(Object.keys(response.body)).toEqual(['error']);
+    expect(JSON.stringify(response.body)).not.toMatch(/ at |select|PGlite/);
     expect(broken.loggedErrors.filter(({ message }) => message === 'request failed')).toHaveLength(1);
   });
 
@@ -147,15 +147,15 @@ describe('on one database', () => {
       ['', json],
     ])('[case 68] of type "%s" changes nothing, with or without a foreign origin', async (type, body) => {
       for (const origin of ['https://attacker.example', 'null', PARTNER_ORIGIN, undefined]) {
-        const answer = await api.send('POST', SEND, { body, headers: { 'Content-Type': type }, ...(origin ? { origin } : {}) });
-        expect([403, 415]).toContain(answer.status);
+        const response = await api.send('POST', SEND, { body, headers: { 'Content-Type': type }, ...(origin ? { origin } : {}) });
+        expect([403, 415]).toContain(response.status);
       }
       expect(await sent()).toBe(0);
     });
 
     test('[case 68] control: the same body as preflighted JSON sends a mail', async () => {
-      const own = { body: { email: 'asked@club.example' }, origin: OWN_ORIGIN };
-      expect((await api.send('POST', SEND, own)).status).toBe(200);
+      const ownRequest = { body: { email: 'asked@club.example' }, origin: OWN_ORIGIN };
+      expect((await api.send('POST', SEND, ownRequest)).status).toBe(200);
       expect(await api.db.$count(emailCodes, eq(emailCodes.email, 'asked@club.example'))).toBe(1);
       expect((await api.send('POST', SEND, { body: { email: 'victim@club.example' }, origin: 'https://attacker.example' })).status).toBe(403);
       expect(await sent()).toBe(0);
@@ -164,8 +164,8 @@ describe('on one database', () => {
     test('[case 68] a picture upload without a token changes no picture', async () => {
       const body = createUploadForm(await createPhoto());
       for (const origin of ['https://attacker.example', undefined]) {
-        const answer = await api.send('POST', '/api/user/profile-picture/upload/', { form: body, ...(origin ? { origin } : {}) });
-        expect([401, 403]).toContain(answer.status);
+        const response = await api.send('POST', '/api/user/profile-picture/upload/', { form: body, ...(origin ? { origin } : {}) });
+        expect([401, 403]).toContain(response.status);
       }
       expect(await api.db.$count(media)).toBe(0);
     });
@@ -211,8 +211,8 @@ describe('on one database', () => {
 
     test('[R03] [case 67] our page may check another origin before it signs someone in for it', async () => {
       const about = async (origin: string) => {
-        const answer = await api.send<{ may_sign_in: boolean }>('GET', `/api/config/?${new URLSearchParams({ origin })}`, { origin: OWN_ORIGIN });
-        return answer.body.may_sign_in;
+        const response = await api.send<{ may_sign_in: boolean }>('GET', `/api/config/?${new URLSearchParams({ origin })}`, { origin: OWN_ORIGIN });
+        return response.body.may_sign_in;
       };
       expect([await about(PARTNER_ORIGIN), await about(OWN_ORIGIN)]).toEqual([true, true]);
       for (const origin of [`${PARTNER_ORIGIN}/`, PARTNER_ORIGIN.replace('https', 'http'), PARTNER_ORIGIN.toUpperCase(), 'null', ''])
@@ -223,8 +223,8 @@ describe('on one database', () => {
       expect((await config(PARTNER_ORIGIN, { Vary: 'Origin' })).status).toBe(200);
     });
 
-    const preflight = (path: string, origin: string, method: string, asked = 'content-type') =>
-      api.send('OPTIONS', path, { origin, headers: { 'Access-Control-Request-Method': method, 'Access-Control-Request-Headers': asked } });
+    const preflight = (path: string, origin: string, method: string, requestHeaders = 'content-type') =>
+      api.send('OPTIONS', path, { origin, headers: { 'Access-Control-Request-Method': method, 'Access-Control-Request-Headers': requestHeaders } });
 
     test('a listed origin may send token, language and idempotency key', async () => {
       const { status, headers } = await preflight('/api/user/me/', PARTNER_ORIGIN, 'GET', 'authorization,idempotency-key');
@@ -235,12 +235,12 @@ describe('on one database', () => {
     });
 
     test('[case 67] the preflight of an unlisted origin is refused', async () => {
-      for (const [path, method, asked] of [
+      for (const [path, method, requestHeaders] of [
         ['/api/auth/email-code/verify-code/', 'POST', 'content-type'],
         ['/api/events/by-slug/', 'GET', 'authorization'],
         ['/api/nothing/', 'GET', 'content-type'],
       ] as const) {
-        const { status, headers } = await preflight(path, 'https://attacker.example', method, asked);
+        const { status, headers } = await preflight(path, 'https://attacker.example', method, requestHeaders);
         expect([status, headers.get('Access-Control-Allow-Origin')]).toEqual([403, null]);
       }
     });

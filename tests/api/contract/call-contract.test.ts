@@ -1,4 +1,4 @@
-/** The call table, row by row, on both databases: whoever has a right to a call gets what the contract says, nobody else gets anything. */
+/** Every row of the call table on both databases: authorized callers get the contract’s response, others nothing. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallDefinition } from '../../../src/contract/call-definition.ts';
 import { type CallName, calls } from '../../../src/contract/calls.ts';
@@ -11,71 +11,71 @@ import { type Fixtures, createFixtures } from '../../helpers/api/fixtures.ts';
 const names = Object.keys(calls) as CallName[];
 const rowOf = (name: CallName): CallDefinition => calls[name];
 
-/** Of whom a call speaks by its path: what somebody else gets there, when it is not 404. */
+/** Calls whose path names another member, and what others get there when it isn’t a 404. */
 const others: Partial<Record<CallName, number>> = {
-  // The person Ada speaks of is Ben, and nobody blocks himself.
+  // The member named is Ben, who can’t block himself.
   block: 400,
   unblock: 400,
-  // Anybody may say something of anybody to the operator.
+  // Any member can report any other to the operator.
   report: 201,
-  // The invite slug of a dinner's host opens it to whoever has it (api.md).
+  // A host’s invite slug opens the dinner for anyone who has it.
   readInvite: 200,
   claimInvite: 204,
-  // A capability: whoever holds it may.
+  // A capability URL: anyone who has it may use it.
   unsubscribe: 200,
 };
 
-/** Never told to anybody but Ada, except where the contract says so. */
+/** Private data that only Ada may see, unless the contract says so. */
 const allowed: Partial<Record<CallName, (keyof Fixtures['canaries'])[]>> = { listGuests: ['answerDiet', 'dietary'] };
 
-/** One of every kind of person and thing, laid anew before each test of a block. */
-function laidOn(kind: DatabaseKind): { readonly api: Api; readonly world: Fixtures } {
-  const laid = {} as { api: Api; outside: ExternalServices; world: Fixtures };
+/** Fresh fixtures before each test of a block. */
+function startContextOn(kind: DatabaseKind): { readonly api: Api; readonly world: Fixtures } {
+  const contexts = {} as { api: Api; outside: ExternalServices; world: Fixtures };
   beforeAll(async () => {
-    laid.outside = await startExternalServices();
-    laid.api = await startApiOn(kind, { env: laid.outside.env });
+    contexts.outside = await startExternalServices();
+    contexts.api = await startApiOn(kind, { env: contexts.outside.env });
   });
   beforeEach(async () => {
-    laid.world = await createFixtures(laid.api, laid.outside);
+    contexts.world = await createFixtures(contexts.api, contexts.outside);
   });
   afterAll(async () => {
-    await laid.api.close();
-    await laid.outside.stop();
+    await contexts.api.close();
+    await contexts.outside.stop();
   });
-  return laid;
+  return contexts;
 }
 
 describe.each(databaseKinds)('on %s', (kind) => {
-  const laid = laidOn(kind);
+  const context = startContextOn(kind);
 
   test.each(names)('[case 51] %s answers an authorized caller in the shape of the contract', async (name) => {
-    const request = await validRequests[name](laid.world);
-    const got = await sendRequest(laid.world, name, request);
+    const request = await validRequests[name](context.world);
+    const response = await sendRequest(context.world, name, request);
     const row = rowOf(name);
-    expect(got).toMatchObject({ status: row.status ?? 200 });
-    if (got.status === 204) return expect(got.body).toBe('');
-    const read = row.response.safeParse(got.body);
+    expect(response).toMatchObject({ status: row.status ?? 200 });
+    if (response.status === 204) return expect(response.body).toBe('');
+    const read = row.response.safeParse(response.body);
     expect(read.error?.issues).toBeUndefined();
-    // Nothing beside what the contract names: reading takes away what it does not know.
-    return expect(read.data).toEqual(got.body);
+    // Parsing drops fields outside the contract, so nothing more may be there.
+    return expect(read.data).toEqual(response.body);
   });
 });
 
 describe.each(bothInFullRun('PostgreSQL'))('on %s', (kind) => {
-  const laid = laidOn(kind);
+  const context = startContextOn(kind);
 
   const addressed = names.filter((name) => rowOf(name).params);
   test.each(addressed)('[case 49] %s on someone else’s row is a 404 and changes nothing', async (name) => {
-    const { api, world } = laid;
+    const { api, world } = context;
     const request = await validRequests[name](world);
     const before = await everything(api, world);
-    const got = await sendRequest(world, name, request, world.ben);
-    expect(got.status).toBe(others[name] ?? 404);
+    const response = await sendRequest(world, name, request, world.ben);
+    expect(response.status).toBe(others[name] ?? 404);
     if (!others[name]) expect(await everything(api, world)).toEqual(before);
   });
 
   test.each(names.filter((name) => rowOf(name).who === 'host'))('%s is refused to a guest of that dinner and changes nothing', async (name) => {
-    const { api, world } = laid;
+    const { api, world } = context;
     const request = await validRequests[name](world);
     const before = await everything(api, world);
     expect((await sendRequest(world, name, request, world.guest)).status).toBe(403);
@@ -84,7 +84,7 @@ describe.each(bothInFullRun('PostgreSQL'))('on %s', (kind) => {
 
   const scoped = names.filter((name) => rowOf(name).allowWidgetScope && /:id/.test(rowOf(name).path));
   test.each(scoped)('[case 69] %s from a partner’s page works only for the dinner of its session', async (name) => {
-    const { api, world } = laid;
+    const { api, world } = context;
     const request = await validRequests[name](world);
     const elsewhere = await api.signIn(world.ada.user, { scope: 'widget', origin: PARTNER_ORIGIN, eventIds: [] });
     expect(await sendRequest(world, name, request, elsewhere)).toMatchObject({ status: 403, body: { code: 'scope' } });
@@ -94,13 +94,13 @@ describe.each(bothInFullRun('PostgreSQL'))('on %s', (kind) => {
 
   const reads = names.filter((name) => rowOf(name).method === 'GET' && rowOf(name).who !== 'anyone');
   test.each(reads)('[case 51] %s returns no private data of others', async (name) => {
-    const { api, world } = laid;
+    const { api, world } = context;
     await api.runDueJobs();
     const request = await validRequests[name](world);
     for (const other of [world.ben, world.host, world.guest, world.requesting]) {
-      const said = JSON.stringify(await sendRequest(world, name, request, other).then(({ body }) => body));
+      const text = JSON.stringify(await sendRequest(world, name, request, other).then(({ body }) => body));
       const leaks = (Object.keys(world.canaries) as (keyof Fixtures['canaries'])[]).filter(
-        (canary) => said.includes(world.canaries[canary]) && !(other === world.host && allowed[name]?.includes(canary)),
+        (canary) => text.includes(world.canaries[canary]) && !(other === world.host && allowed[name]?.includes(canary)),
       );
       expect(leaks).toEqual([]);
     }
@@ -113,13 +113,13 @@ describe.each(bothInFullRun('PostgreSQL'))('on %s', (kind) => {
     return row.method !== 'GET' && row.who !== 'anyone' && (row.idempotency ?? 'key') === 'key';
   });
   test.each(keyed)('[case 86] %s repeated with its idempotency key runs once', async (name) => {
-    const { world } = laid;
+    const { world } = context;
     const request = await validRequests[name](world);
     const headers = { 'Idempotency-Key': `key-${name}-${world.dinner.id}` };
     const all = await Promise.all(Array.from({ length: 5 }, () => sendRequest(world, name, request, request.sender, { headers })));
     const [first, ...rest] = all.filter(({ status }) => status !== 401 && status !== 403);
     expect(first?.status).toBe(rowOf(name).status ?? 200);
-    // Whoever ends the account ends the sessions too: who comes later is at the door.
+    // Deleting the account ends its sessions too, so a later request is unauthorized.
     if (name !== 'deleteAccount') expect(rest).toHaveLength(4);
     for (const again of rest) expect([again.status, again.body]).toEqual([first!.status, first!.body]);
     if (!request.body || name === 'deleteAccount' || name === 'removeGuest') return;
@@ -128,17 +128,17 @@ describe.each(bothInFullRun('PostgreSQL'))('on %s', (kind) => {
   });
 });
 
-/** The same request with other words, still valid; null where there is nothing to say otherwise. */
+/** The same request with another valid body; null when there is none. */
 function changedBody(name: CallName, body: object): object | null {
   const texts = Object.entries(body).filter(([key, value]) => typeof value === 'string' && ['title', 'text', 'headline'].includes(key));
   return texts.length > 0 ? { ...body, [texts[0]![0]]: `${String(texts[0]![1])} And more.` } : null;
 }
 
-/** What is Ada's and the dinner's, as they see it: what another's attempt must leave as it was. */
+/** Ada’s and the dinner’s data as they see it, which another member’s attempt must not change. */
 async function everything(_api: Api, { ada, host, dinner }: Fixtures): Promise<unknown[]> {
   const answer = async (who: Member, path: string): Promise<[number, unknown]> => {
-    const got: ApiResponse = await who.send('GET', path);
-    return [got.status, got.body];
+    const response: ApiResponse = await who.send('GET', path);
+    return [response.status, response.body];
   };
   return Promise.all([
     answer(ada, '/api/user/me/'),

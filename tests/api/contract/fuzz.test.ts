@@ -1,4 +1,4 @@
-/** Odd requests by the thousand: whatever is sent, the answer is the contract's, and nobody else's rows change. */
+/** Thousands of malformed requests: responses follow the contract, and no one else’s rows change. */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallDefinition } from '../../../src/contract/call-definition.ts';
@@ -11,22 +11,22 @@ import { type ValidRequest, validRequests } from '../../helpers/api/valid-reques
 import { inFullRun } from '../../helpers/vitest/run-scope.ts';
 import { type Fixtures, createFixtures } from '../../helpers/api/fixtures.ts';
 
-/** Requests for each call. FUZZ_SEED tries others; the usual one is fixed, so that a run that fails fails again. */
+/** Requests per call. FUZZ_SEED sets another seed; the default is fixed so that failures repeat. */
 const RUNS = inFullRun(200, 15);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_120);
 
 const names = Object.keys(calls) as CallName[];
 let api: Api;
 let outside: ExternalServices;
-let bystanders: Fixtures;
+let otherFixtures: Fixtures;
 let asBefore: unknown;
 let sent = 0;
 beforeAll(async () => {
   console.log(`odd requests with seed ${seed}: FUZZ_SEED=${seed} npm test -- api`);
   outside = await startExternalServices();
   api = await startApi({ env: outside.env });
-  bystanders = await createFixtures(api, outside);
-  asBefore = await seen(bystanders);
+  otherFixtures = await createFixtures(api, outside);
+  asBefore = await seen(otherFixtures);
 });
 afterAll(async () => {
   await api.close();
@@ -44,7 +44,7 @@ test.each(names)('%s refuses malformed requests without a server error', async (
   let caller = await next();
   await fc.assert(
     fc.asyncProperty(malformedRequests(row.path, caller.request), async (odd) => {
-      // Whoever ended their own account or session comes back as somebody else.
+      // A caller who ended their own account or session is replaced by a new one.
       if (caller.over) caller = await next();
       sent += 1;
       const { status, body } = await send(row, caller.request, onRowsOf(odd, row, caller.request));
@@ -58,11 +58,11 @@ test.each(names)('%s refuses malformed requests without a server error', async (
 test('afterwards the server answers and others’ data is unchanged', async () => {
   expect(sent).toBeGreaterThanOrEqual(RUNS * names.length);
   expect(await api.send('GET', '/api/health/')).toMatchObject({ status: 200, body: { ok: true } });
-  expect(await seen(bystanders)).toEqual(asBefore);
+  expect(await seen(otherFixtures)).toEqual(asBefore);
   expect(Object.keys(Object.prototype)).toEqual([]);
 });
 
-/** The world may have been laid anew since the odd path was made: a right path is the caller's own of today. */
+/** The fixtures may have been recreated since the path was generated: use the current caller’s path. */
 function onRowsOf(odd: MalformedRequest, row: CallDefinition, request: ValidRequest): MalformedRequest {
   return row.path.includes(':') && /[0-9a-f-]{36}/.test(odd.path) ? { ...odd, path: request.path ?? odd.path } : odd;
 }
@@ -90,7 +90,7 @@ function expectContract(status: number, body: unknown): void {
 }
 
 async function seen({ ada, host, dinner }: Fixtures): Promise<unknown[]> {
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ada.send('GET', '/api/user/me/'),
     ada.send('GET', '/api/profiles/'),
     ada.send('GET', '/api/matches/'),
@@ -99,5 +99,5 @@ async function seen({ ada, host, dinner }: Fixtures): Promise<unknown[]> {
     host.send('GET', `/api/events/${dinner.id}/guests/`),
     host.send('GET', `/api/events/${dinner.id}/seating/`),
   ]);
-  return answers.map(({ status, body }) => [status, body]);
+  return responses.map(({ status, body }) => [status, body]);
 }

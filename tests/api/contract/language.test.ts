@@ -1,4 +1,4 @@
-/** What the server words, in the reader's language (api.md, conventions). */
+/** Texts that the server writes in the reader’s language. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { upsertProfileTypes } from '../../../host/server/modules/profiles/profile-types.ts';
@@ -18,8 +18,8 @@ afterAll(() => api.close());
 const german = { 'Accept-Language': 'de-AT,de;q=0.9,en;q=0.1' };
 
 test('[R56] the first supported language counts, by weight and then by order', () => {
-  const asked = ['de-AT,de;q=0.9,en;q=0.5', 'fr,de;q=0.3,en;q=0.9', 'fr', undefined, 'de;q=0,ar;q=0.1', '*', ';;q=;,de', 'de;q=nonsense'];
-  expect(asked.map(negotiateLanguage)).toEqual(['de', 'en', 'en', 'en', 'ar', 'en', 'de', 'en']);
+  const acceptLanguages = ['de-AT,de;q=0.9,en;q=0.5', 'fr,de;q=0.3,en;q=0.9', 'fr', undefined, 'de;q=0,ar;q=0.1', '*', ';;q=;,de', 'de;q=nonsense'];
+  expect(acceptLanguages.map(negotiateLanguage)).toEqual(['de', 'en', 'en', 'en', 'ar', 'en', 'de', 'en']);
 });
 
 test('[R56] errors are in the reader’s language, English by default', async () => {
@@ -58,8 +58,8 @@ test('[R34, R56] a card’s attributes are translated for the reader; stored val
   ]);
   const standard = `/api/profiles/${initialized.body.results.find(({ is_default }) => is_default)!.id}`;
   await member.send('PUT', `${standard}/update_profile_data/`, { body: { attributes: attributes.slice(1) } });
-  const lent = await member.send<ProfileDetail>('GET', `${standard}/profile_detail/`, { headers: german });
-  expect(lent.body.attributes.map(({ label }) => label)).toEqual(['Later', ['Verwaltung', 'Ernährung']]);
+  const defaultText = await member.send<ProfileDetail>('GET', `${standard}/profile_detail/`, { headers: german });
+  expect(defaultText.body.attributes.map(({ label }) => label)).toEqual(['Later', ['Verwaltung', 'Ernährung']]);
   expect(body.profile_type!.attributes[0]).toMatchObject({
     options: ['Idea', 'Seed', 'Series A', 'Series B', 'Later'],
     option_labels: expect.arrayContaining(['Später']),
@@ -78,12 +78,12 @@ test('[R49, R56] e-mails are in the language their reader last used', async () =
   expect(guest!.language).toBe('de');
 
   const host = await api.createMember({ first_name: 'Teodora', last_name: 'Vasić' });
-  const laid = await createDinner(api, host.user, { title: 'The Long Table' });
-  await host.send('POST', `${laid.path}/invitations/`, { body: { emails: [email] } });
+  const created = await createDinner(api, host.user, { title: 'The Long Table' });
+  await host.send('POST', `${created.path}/invitations/`, { body: { emails: [email] } });
   await api.runDueJobs();
-  const letter = api.outbox.findLast(({ to }) => to === email)!;
-  expect(letter.subject).toBe('Teodora Vasić lädt Sie zu The Long Table ein');
-  expect(letter.text).toMatch(/Montag, 30\. November, \d\d:\d\d Uhr \(Ortszeit Lisbon\)/);
+  const message = api.outbox.findLast(({ to }) => to === email)!;
+  expect(message.subject).toBe('Teodora Vasić lädt Sie zu The Long Table ein');
+  expect(message.text).toMatch(/Montag, 30\. November, \d\d:\d\d Uhr \(Ortszeit Lisbon\)/);
 });
 
 test('[R49, R56] a refresh from a page in another language changes the e-mail language', async () => {

@@ -9,13 +9,13 @@ let text: string;
 let read: z.output<typeof Document>;
 beforeAll(async () => {
   api = await startApi();
-  const answer = await api.app.request('/api/openapi.json');
-  text = await answer.text();
+  const response = await api.app.request('/api/openapi.json');
+  text = await response.text();
   read = Document.parse(JSON.parse(text));
 });
 afterAll(() => api.close());
 
-// OpenAPI 3.1 as far as it can be said of this document; anything it has no field for is refused.
+// The part of OpenAPI 3.1 that this document uses; unknown fields are refused.
 const types = ['null', 'boolean', 'object', 'array', 'number', 'string', 'integer'] as const;
 const Schema: z.ZodType = z.lazy(() => z.union([z.boolean(), SchemaObject]));
 const SchemaObject = z.strictObject({
@@ -111,10 +111,10 @@ test('the document has every call with parameters, body, response and errors', (
 
 test('every path segment in braces is a required parameter, and no other', () => {
   for (const [path, methods] of Object.entries(read.paths)) {
-    const places = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted();
+    const pathParameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted();
     for (const { parameters } of Object.values(methods)) {
       const given = parameters.flatMap((each) => ('name' in each && each.in === 'path' ? [each] : []));
-      expect(given.map(({ name }) => name).toSorted()).toEqual(places);
+      expect(given.map(({ name }) => name).toSorted()).toEqual(pathParameters);
       expect(given.every(({ required }) => required)).toBe(true);
     }
   }

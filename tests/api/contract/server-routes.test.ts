@@ -1,4 +1,4 @@
-/** Every address the server has a route for, each with its word on who may: one that is added without is refused here. */
+/** Every route of the server with its access rule; a new route without one fails here. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../../host/server/app.ts';
 import { calls } from '../../../src/contract/calls.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Beside the call table, which says `who` itself. */
+/** Routes outside the call table, which has its own `who`. */
 const besides: Record<string, string> = {
   'GET /api/docs': 'anyone: the way to the contract to read',
   'GET /api/docs/': 'anyone: the contract to read',

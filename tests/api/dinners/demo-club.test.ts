@@ -79,7 +79,7 @@ test('the second dinner has five round tables of eight with matched neighbours',
   const host = await api.signIn(await userOf('guest-28@beside.example'));
   const { body } = await host.send<EventBySlug>('GET', '/api/events/by-slug/?slug=five-rounds');
   const { body: plan } = await host.send<Seating>('GET', `/api/events/${body.id}/seating/`);
-  expect(plan.tables.map(({ shape, seats: laid }) => [shape, laid.length])).toEqual(Array.from({ length: 5 }, () => ['round', 8]));
+  expect(plan.tables.map(({ shape, seats: tableSeats }) => [shape, tableSeats.length])).toEqual(Array.from({ length: 5 }, () => ['round', 8]));
   expect(plan.value).toBeGreaterThan(20);
   const answers = await api.db
     .select()
@@ -101,9 +101,9 @@ test('the dinner is on the nearest such weekday, whenever the club is seeded', (
 });
 
 test('without demo data only the profile types exist', async () => {
-  const bare = await startApi({ env: { SEED: 'none' } });
-  expect(await seedDatabase(bare)).toBeNull();
-  expect(await bare.db.$count(users)).toBe(0);
-  expect(await bare.db.$count(profileTypes)).toBe(12);
-  await bare.close();
+  const emptyApi = await startApi({ env: { SEED: 'none' } });
+  expect(await seedDatabase(emptyApi)).toBeNull();
+  expect(await emptyApi.db.$count(users)).toBe(0);
+  expect(await emptyApi.db.$count(profileTypes)).toBe(12);
+  await emptyApi.close();
 });

@@ -18,8 +18,8 @@ beforeAll(async () => {
   host = await api.createMember({ first_name: 'Teodora' });
   secret = await createDinner(api, host.user, { visibility: 'invite', slug: `secret-supper-${randomBytes(16).toString('base64url')}` });
   const guest = await api.createMember({ first_name: 'Hidden', show_on_invites: true });
-  const asked = `/api/invites/${host.user.invite_slug}/claim/`;
-  await guest.send('POST', asked, { body: { event_slug: secret.event.slug } });
+  const path = `/api/invites/${host.user.invite_slug}/claim/`;
+  await guest.send('POST', path, { body: { event_slug: secret.event.slug } });
   await guest.send('POST', `${secret.path}/rsvp/`, { body: { status: 'accepted' } });
 });
 afterAll(() => api.close());
@@ -35,7 +35,7 @@ describe('[case 52] probing for dinners', () => {
       answers.add(`${status} ${JSON.stringify(body)}`);
     }
     expect([...answers]).toEqual([`404 ${JSON.stringify(nothing)}`]);
-    // The control: with the address and the invitation the dinner is there.
+    // Control: with slug and invitation the dinner is found.
     expect((await bySlug(secret.event.slug, host.user.invite_slug)).status).toBe(200);
   });
 
@@ -49,17 +49,17 @@ describe('[case 52] probing for dinners', () => {
   testInFullRun('an invite-only dinner takes as long as an unknown one', async () => {
     const fastest = { there: Infinity, not: Infinity };
     const apart = () => Math.abs(fastest.there - fastest.not);
-    const took = async (slug: string) => {
+    const measureMs = async (slug: string) => {
       const before = process.hrtime.bigint();
       const { status } = await bySlug(slug);
       expect(status).toBe(404);
       return Number(process.hrtime.bigint() - before) / 1e6;
     };
     const unknown = `secret-supper-${randomBytes(16).toString('base64url')}`;
-    // The fastest of each: what else this machine does only ever adds, so that more turns can only bring them nearer.
-    for (let turn = 0; turn < 300 || (turn < 3000 && apart() >= 1); turn++) {
-      fastest.there = Math.min(fastest.there, await took(secret.event.slug));
-      fastest.not = Math.min(fastest.not, await took(unknown));
+    // The fastest of each: load only adds time, so more rounds bring the two closer.
+    for (let round = 0; round < 300 || (round < 3000 && apart() >= 1); round++) {
+      fastest.there = Math.min(fastest.there, await measureMs(secret.event.slug));
+      fastest.not = Math.min(fastest.not, await measureMs(unknown));
     }
     expect(apart(), 'milliseconds apart').toBeLessThan(1);
   });
@@ -67,14 +67,14 @@ describe('[case 52] probing for dinners', () => {
   test('a closed, past, cancelled or full dinner shows strangers no guests or street', async () => {
     const past = await createDinner(api, host.user, { starts_at: new Date(api.now().getTime() - DAY_MS) });
     const closed = await createDinner(api, host.user, { rsvp_by: new Date(api.now().getTime() - 1) });
-    const off = await createDinner(api, host.user, { status: 'cancelled' });
-    for (const { event } of [past, closed, off]) {
+    const cancelled = await createDinner(api, host.user, { status: 'cancelled' });
+    for (const { event } of [past, closed, cancelled]) {
       const { body } = await bySlug(event.slug);
       expect(body.can_rsvp).toBe(false);
       expect(body.venue).toMatchObject({ address: null, latitude: null, longitude: null });
       expect(JSON.stringify(body)).not.toMatch(/Rua do Forno|38\.7|Hidden|@/);
     }
-    for (const { event } of [past, off]) expect((await bySlug(event.slug)).body.table_preview).toEqual([]);
+    for (const { event } of [past, cancelled]) expect((await bySlug(event.slug)).body.table_preview).toEqual([]);
   });
 
   test('[case 80] host text with placeholders and markup is returned literally', async () => {

@@ -24,11 +24,11 @@ interface Row {
 }
 const list = async (who: Member, { path }: CreatedDinner) => (await who.send<{ results: Row[] }>('GET', `${path}/guests/?limit=100`)).body.results;
 const rsvp = (who: Member, { path }: CreatedDinner, body: object) => who.send<{ event: DinnerEvent }>('POST', `${path}/rsvp/`, { body });
-const accept = (who: Member, dinner: CreatedDinner, told: object = {}) => rsvp(who, dinner, { status: 'accepted', ...told });
-const act = (what: 'approve' | 'remove', guest: Member, { path }: CreatedDinner, who = host) =>
-  who.send<Row>('POST', `${path}/guests/${guest.user.id}/${what}/`, { body: {} });
+const accept = (who: Member, dinner: CreatedDinner, overrides: object = {}) => rsvp(who, dinner, { status: 'accepted', ...overrides });
+const act = (action: 'approve' | 'remove', guest: Member, { path }: CreatedDinner, who = host) =>
+  who.send<Row>('POST', `${path}/guests/${guest.user.id}/${action}/`, { body: {} });
 const members = (count: number) => Promise.all(Array.from({ length: count }, () => api.createMember()));
-const noticesOf = async (id: string) =>
+const eventsOf = async (id: string) =>
   (await api.db.select().from(jobs).where(eq(jobs.kind, 'notice')))
     .map(({ payload }) => payload as Record<string, unknown>)
     .filter(({ event_id }) => event_id === id);
@@ -37,9 +37,9 @@ const agree = async ({ event }: CreatedDinner) => {
     .select()
     .from(rsvps)
     .where(and(eq(rsvps.event_id, event.id), eq(rsvps.status, 'accepted')));
-  const places = await api.db.select().from(seats).where(eq(seats.event_id, event.id));
+  const seatRows = await api.db.select().from(seats).where(eq(seats.event_id, event.id));
   const [{ taken }] = (await api.db.select({ taken: events.taken }).from(events).where(eq(events.id, event.id))) as [{ taken: number }];
-  expect(places.map(({ user_id }) => user_id).sort()).toEqual(rows.map(({ user_id }) => user_id).sort());
+  expect(seatRows.map(({ user_id }) => user_id).sort()).toEqual(rows.map(({ user_id }) => user_id).sort());
   expect(taken).toBe(rows.length);
 };
 
@@ -48,16 +48,16 @@ describe('the guest list', () => {
     const dinner = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 3 }]);
     const always = await api.createMember({ first_name: 'Always', dietary_needs: 'Vegan' });
     const here = await api.createMember({ first_name: 'Here', dietary_needs: 'Vegan' });
-    const [waits, no, asked] = [
+    const [waitlisted, no, invited] = [
       await api.createMember(),
       await api.createMember({ dietary_needs: 'Kosher' }),
       await api.createMember({ dietary_needs: 'Halal' }),
     ];
     await accept(always, dinner);
     await accept(here, dinner, { dietary_needs: 'No nuts' });
-    await accept(waits, dinner);
+    await accept(waitlisted, dinner);
     await rsvp(no, dinner, { status: 'declined' });
-    await api.db.insert(rsvps).values({ event_id: dinner.event.id, user_id: asked.user.id, status: 'invited', invited_by: host.user.id });
+    await api.db.insert(rsvps).values({ event_id: dinner.event.id, user_id: invited.user.id, status: 'invited', invited_by: host.user.id });
     const rows = new Map((await list(host, dinner)).map((row) => [row.person.id, row]));
     expect(rows.get(always.user.id)).toMatchObject({
       status: 'accepted',
@@ -66,9 +66,9 @@ describe('the guest list', () => {
       answered_at: api.now().toISOString(),
     });
     expect(rows.get(here.user.id)).toMatchObject({ status: 'accepted', dietary_needs: 'No nuts' });
-    expect(rows.get(waits.user.id)).toMatchObject({ status: 'waitlisted', waitlist_position: 1 });
+    expect(rows.get(waitlisted.user.id)).toMatchObject({ status: 'waitlisted', waitlist_position: 1 });
     expect(rows.get(no.user.id)).toMatchObject({ status: 'declined', dietary_needs: null });
-    expect(rows.get(asked.user.id)).toMatchObject({ status: 'invited', dietary_needs: null, answered_at: null });
+    expect(rows.get(invited.user.id)).toMatchObject({ status: 'invited', dietary_needs: null, answered_at: null });
     await accept(here, dinner);
     expect((await list(host, dinner)).find(({ person }) => person.id === here.user.id)!.dietary_needs).toBe('No nuts');
   });
@@ -116,7 +116,7 @@ describe('the guest list', () => {
     expect(header).toContain('"RSVP","Table","Seat"');
     expect(
       rows.filter((row) => /"accepted","Table 1",\d+,/.test(row)),
-      'everybody who has a chair is found by it',
+      'every seated guest is listed with a seat',
     ).toHaveLength(names.length + 1);
     const bytes = Buffer.from(
       await (await api.app.request(`${dinner.path}/guests/`, { headers: { Accept: 'text/csv', Authorization: `Bearer ${host.access}` } })).arrayBuffer(),
@@ -137,7 +137,7 @@ describe('the guest list', () => {
       ]),
     );
     expect(cells.filter((cell) => /^[=+\-@\t\r＝]/.test(cell))).toEqual([]);
-    // The control: the same names as JSON stand there as they are, so the file's apostrophes are what keeps a sheet from reckoning.
+    // Control: as JSON the same names are unchanged, so the CSV’s apostrophes are what stops formulas.
     const plain = (await list(host, dinner)).map(({ person }) => person.first_name);
     expect(plain).toEqual(expect.arrayContaining([names[0], names[3], names[4], names[5], names[6], names[8]]));
     const guest = await api.createMember();
@@ -161,10 +161,10 @@ describe('approving and removing', () => {
     expect((await act('approve', fifth, dinner)).body).toMatchObject({ status: 'waitlisted', waitlist_position: 1 });
     expect((await act('approve', fourth, dinner)).body).toMatchObject({ status: 'waitlisted', waitlist_position: 1 });
     expect((await act('approve', third, dinner)).body).toMatchObject({ status: 'waitlisted', waitlist_position: 1 });
-    const line = (await list(host, dinner)).filter(({ status }) => status === 'waitlisted').sort((a, b) => a.waitlist_position! - b.waitlist_position!);
-    expect(line.map(({ person }) => person.id)).toEqual([third, fourth, fifth].map(({ user }) => user.id));
+    const waitlist = (await list(host, dinner)).filter(({ status }) => status === 'waitlisted').sort((a, b) => a.waitlist_position! - b.waitlist_position!);
+    expect(waitlist.map(({ person }) => person.id)).toEqual([third, fourth, fifth].map(({ user }) => user.id));
     await agree(dinner);
-    expect((await noticesOf(dinner.event.id)).filter(({ type }) => type === 'accepted')).toHaveLength(2);
+    expect((await eventsOf(dinner.event.id)).filter(({ type }) => type === 'accepted')).toHaveLength(2);
     const asks = await api.createMember();
     await api.db.insert(rsvps).values({ event_id: dinner.event.id, user_id: asks.user.id, status: 'invited' });
     expect((await act('approve', asks, dinner)).status).toBe(409);
@@ -172,23 +172,23 @@ describe('approving and removing', () => {
 
   test('[R44] a removed guest’s seat goes to the waitlist, and their link stops working', async () => {
     const dinner = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 2 }]);
-    const [guest, waits] = (await members(2)) as [Member, Member];
+    const [guest, waitlisted] = (await members(2)) as [Member, Member];
     await accept(guest, dinner);
-    await accept(waits, dinner);
+    await accept(waitlisted, dinner);
     expect((await act('remove', guest, dinner)).body).toMatchObject({ status: 'declined' });
     expect((await act('remove', guest, dinner)).body).toMatchObject({ status: 'declined' });
-    expect((await list(host, dinner)).find(({ person }) => person.id === waits.user.id)!.status).toBe('accepted');
+    expect((await list(host, dinner)).find(({ person }) => person.id === waitlisted.user.id)!.status).toBe('accepted');
     await agree(dinner);
-    const told = await noticesOf(dinner.event.id);
-    expect(told.filter(({ type }) => type === 'left')).toMatchObject([{ user_id: guest.user.id, by: 'host', had: 'accepted' }]);
-    expect(told).toContainEqual(expect.objectContaining({ type: 'place_free', user_id: waits.user.id }));
+    const domainEvents = await eventsOf(dinner.event.id);
+    expect(domainEvents.filter(({ type }) => type === 'left')).toMatchObject([{ user_id: guest.user.id, by: 'host', had: 'accepted' }]);
+    expect(domainEvents).toContainEqual(expect.objectContaining({ type: 'place_free', user_id: waitlisted.user.id }));
     expect((await accept(guest, dinner)).status).toBe(409);
-    // Invited anew they are welcome; who only left by themselves was never shut out.
+    // A removed guest who is invited again is welcome; one who left was never blocked.
     api.clock.advance(1000);
     await api.db.insert(invitations).values({ event_id: dinner.event.id, email: guest.user.email, invited_by: host.user.id, created_at: api.now() });
     expect((await accept(guest, dinner)).body.event.my_status).toBe('waitlisted');
-    await rsvp(waits, dinner, { status: 'declined' });
-    expect((await accept(waits, dinner)).body.event.my_status).toBe('waitlisted');
+    await rsvp(waitlisted, dinner, { status: 'declined' });
+    expect((await accept(waitlisted, dinner)).body.event.my_status).toBe('waitlisted');
   });
 
   test('a removed guest may request again where the host approves', async () => {
@@ -225,6 +225,6 @@ describe('approving and removing', () => {
     expect((await write('nul\u0000')).status).toBe(400);
     for (let i = 0; i < 10; i++) expect((await write(`Bring a coat ${i}\nand a hat`)).status).toBe(201);
     expect((await write('Once more')).status).toBe(429);
-    expect((await noticesOf(dinner.event.id)).filter(({ type }) => type === 'message')).toHaveLength(10);
+    expect((await eventsOf(dinner.event.id)).filter(({ type }) => type === 'message')).toHaveLength(10);
   });
 });

@@ -26,13 +26,13 @@ const written = createDinnerInput({
   time_zone: 'Europe/Berlin',
   venue: { name: 'Kiln House', city: 'Berlin', address: 'Ofenweg 3', latitude: 52.5, longitude: 13.4 },
 });
-const create = (told: object = {}, who = host) => who.send<DinnerEvent>('POST', '/api/events/', { body: { ...written, ...told } });
+const create = (overrides: object = {}, who = host) => who.send<DinnerEvent>('POST', '/api/events/', { body: { ...written, ...overrides } });
 const patch = (who: Member, id: string, body: object) => who.send<DinnerEvent>('PATCH', `/api/events/${id}/`, { body });
 const accept = (who: Member, id: string) => who.send<{ event: DinnerEvent }>('POST', `/api/events/${id}/rsvp/`, { body: { status: 'accepted' } });
 const row = async (id: string) => (await api.db.select().from(events).where(eq(events.id, id)))[0]!;
-const noticesOf = async (id: string) =>
+const eventsOf = async (id: string) =>
   (await api.db.select().from(jobs).where(eq(jobs.kind, 'notice')).orderBy(asc(jobs.created_at)))
-    .map(({ payload: { id: _id, at: _at, ...notice } }) => notice as Record<string, unknown>)
+    .map(({ payload: { id: _id, at: _at, ...domainEvent } }) => domainEvent as Record<string, unknown>)
     .filter(({ event_id }) => event_id === id);
 
 describe('hosting a dinner', () => {
@@ -59,8 +59,8 @@ describe('hosting a dinner', () => {
   });
 
   test('[R42] the host sits at the head of a long table unless moved by hand', async () => {
-    const laid = (shape: 'long' | 'round') => ({ tables: [{ name: 'Main', shape, seats: 8 }], capacity: 8 });
-    const { id } = (await create(laid('long'))).body;
+    const tableOf = (shape: 'long' | 'round') => ({ tables: [{ name: 'Main', shape, seats: 8 }], capacity: 8 });
+    const { id } = (await create(tableOf('long'))).body;
     const guests = [await api.createMember(), await api.createMember(), await api.createMember()] as const;
     for (const guest of guests) await accept(guest, id);
     const both = (one: Member, two: Member) => [
@@ -70,39 +70,39 @@ describe('hosting a dinner', () => {
     await api.db.insert(matchDecisions).values([...both(host, guests[0]), ...both(host, guests[1]), ...both(host, guests[2])]);
     await host.send('PATCH', `/api/events/${id}/seating/`, { body: {} });
     await api.runDueJobs();
-    const chair = async (who: Member, at = id) =>
+    const seatOf = async (who: Member, at = id) =>
       (
         await api.db
           .select()
           .from(seats)
           .where(and(eq(seats.event_id, at), eq(seats.user_id, who.user.id)))
       )[0]!;
-    expect(await chair(host)).toMatchObject({ position: 0, locked: true });
+    expect(await seatOf(host)).toMatchObject({ position: 0, locked: true });
 
     const [table] = await api.db.select().from(tables).where(eq(tables.event_id, id));
-    const was = await chair(guests[0]);
+    const was = await seatOf(guests[0]);
     const moves = [{ user_id: guests[0].user.id, table_id: table!.id, position: 0 }];
     expect((await host.send('PATCH', `/api/events/${id}/seating/`, { body: { moves } })).status).toBe(200);
-    expect(await chair(guests[0])).toMatchObject({ position: 0, locked: true });
-    expect(await chair(host)).toMatchObject({ position: was.position, locked: false });
+    expect(await seatOf(guests[0])).toMatchObject({ position: 0, locked: true });
+    expect(await seatOf(host)).toMatchObject({ position: was.position, locked: false });
 
-    const round = (await create(laid('round'))).body;
-    expect(await chair(host, round.id)).toMatchObject({ locked: false });
+    const round = (await create(tableOf('round'))).body;
+    expect(await seatOf(host, round.id)).toMatchObject({ locked: false });
     await api.db.update(seats).set({ position: 5 }).where(eq(seats.event_id, round.id));
     await accept(guests[0], round.id);
-    await patch(host, round.id, laid('long'));
-    expect(await chair(host, round.id), 'a table that becomes long has a head').toMatchObject({ position: 0, locked: true });
-    await patch(host, round.id, laid('round'));
-    expect(await chair(host, round.id), 'a round table has none').toMatchObject({ locked: false });
+    await patch(host, round.id, tableOf('long'));
+    expect(await seatOf(host, round.id), 'a table that becomes long seats the host at its head').toMatchObject({ position: 0, locked: true });
+    await patch(host, round.id, tableOf('round'));
+    expect(await seatOf(host, round.id), 'a round table has none').toMatchObject({ locked: false });
 
-    const soon = (await create(laid('round'))).body;
+    const soon = (await create(tableOf('round'))).body;
     await api.db.update(seats).set({ position: 5 }).where(eq(seats.event_id, soon.id));
     const inTwoHours = { starts_at: '2026-11-20T11:00:00Z', rsvp_by: null };
-    expect((await patch(host, soon.id, { ...laid('long'), ...inTwoHours })).status).toBe(200);
-    expect(await chair(host, soon.id), 'who is told already where to sit stays').toMatchObject({ position: 5, locked: false });
-    await patch(host, soon.id, laid('round'));
-    await patch(host, soon.id, { ...laid('long'), starts_at: '2026-12-11T18:00:00Z' });
-    expect(await chair(host, soon.id), 'a plan that is open again has a head').toMatchObject({ position: 0, locked: true });
+    expect((await patch(host, soon.id, { ...tableOf('long'), ...inTwoHours })).status).toBe(200);
+    expect(await seatOf(host, soon.id), 'a guest of a published plan stays').toMatchObject({ position: 5, locked: false });
+    await patch(host, soon.id, tableOf('round'));
+    await patch(host, soon.id, { ...tableOf('long'), starts_at: '2026-12-11T18:00:00Z' });
+    expect(await seatOf(host, soon.id), 'an unpublished plan seats the host at the head again').toMatchObject({ position: 0, locked: true });
   });
 
   test('[R44] [case 52] an invite-only slug has 128 random bits and opens by its links only', async () => {
@@ -116,7 +116,7 @@ describe('hosting a dinner', () => {
 
   test('[R44] inconsistent fields are refused by field, and nothing is stored', async () => {
     const before = await api.db.$count(events);
-    for (const [field, told] of [
+    for (const [field, patch] of [
       ['ends_at', { ends_at: written.starts_at }],
       ['ends_at', { ends_at: '2026-12-20T18:00:00Z' }],
       ['starts_at', { starts_at: '2026-11-20T08:59:59Z', ends_at: '2026-11-20T12:00:00Z', rsvp_by: null }],
@@ -129,7 +129,7 @@ describe('hosting a dinner', () => {
       ['tables', { tables: [] }],
       ['title', { title: '   ' }],
     ] as const) {
-      const { status, body } = await create(told);
+      const { status, body } = await create(patch);
       expect([field, status, Object.keys((body as unknown as { error: object }).error)[0]?.split('.')[0]]).toEqual([field, 400, field]);
     }
     for (const extra of [{ host_id: host.user.id }, { taken: 0 }, { slug: 'mine' }, { id: host.user.id }]) expect((await create(extra)).status).toBe(400);
@@ -143,16 +143,16 @@ describe('changing a dinner', () => {
     const { body } = await create({ title: 'Before' });
     const quiet = await patch(host, body.id, { description: 'Other words', capacity: 6, approval: true });
     expect(quiet.body).toMatchObject({ title: 'Before', description: 'Other words', capacity: 6, approval: true, sequence: 0 });
-    expect(await noticesOf(body.id)).toEqual([]);
+    expect(await eventsOf(body.id)).toEqual([]);
     const moved = await patch(host, body.id, { title: 'After', venue: { ...written.venue, address: 'Ofenweg 5' }, time_zone: 'Europe/Berlin' });
     expect(moved.body).toMatchObject({ title: 'After', sequence: 1, slug: 'before', venue: { address: 'Ofenweg 5' } });
-    expect(await noticesOf(body.id)).toEqual([{ type: 'event_changed', event_id: body.id, fields: ['title', 'venue'] }]);
+    expect(await eventsOf(body.id)).toEqual([{ type: 'event_changed', event_id: body.id, fields: ['title', 'venue'] }]);
     expect((await patch(host, body.id, {})).body.sequence).toBe(1);
   });
 
   test('[R44] [case 84] a moved start keeps zone and duration across DST and midnight', async () => {
     const { body } = await create();
-    // 02:30 in Berlin on 28 March 2027 does not exist. An instant can't name it: one minute before and after the gap are an hour apart on the clock.
+    // 02:30 in Berlin on 28 March 2027 doesn’t exist: one minute before and after the gap are an hour apart on the clock.
     for (const starts_at of ['2027-03-28T00:59:00.000Z', '2027-03-28T01:00:00.000Z', '2027-10-31T00:30:00.000Z', '2027-10-31T01:30:00.000Z']) {
       const moved = await patch(host, body.id, { starts_at, rsvp_by: null });
       expect(moved.body).toMatchObject({ starts_at, time_zone: 'Europe/Berlin', rsvp_by: null });
@@ -181,11 +181,11 @@ describe('changing a dinner', () => {
       status: 400,
       body: { error: { capacity: ['Enter at least 3: that many seats are taken.'] } },
     });
-    const tablesNow = [3, 3].map((chairs, i) => ({ name: `T${i}`, shape: 'round', seats: chairs }));
+    const tablesNow = [3, 3].map((seats, i) => ({ name: `T${i}`, shape: 'round', seats: seats }));
     expect((await patch(host, event.id, { tables: tablesNow, capacity: 4 })).body).toMatchObject({ capacity: 4, attendee_count: 4 });
     expect((await guests[2]!.send<DinnerEvent>('GET', `/api/events/${event.id}/`)).body).toMatchObject({ my_status: 'accepted' });
     expect((await guests[3]!.send<DinnerEvent>('GET', `/api/events/${event.id}/`)).body).toMatchObject({ my_status: 'waitlisted', waitlist_position: 1 });
-    expect(await noticesOf(event.id)).toContainEqual({ type: 'place_free', event_id: event.id, user_id: guests[2]!.user.id });
+    expect(await eventsOf(event.id)).toContainEqual({ type: 'place_free', event_id: event.id, user_id: guests[2]!.user.id });
     expect(await api.db.$count(seats, eq(seats.event_id, event.id))).toBe(4);
   });
 
@@ -242,10 +242,10 @@ describe('changing a dinner', () => {
     const { body } = await create();
     const guest = await api.createMember();
     await accept(guest, body.id);
-    const off = () => host.send<DinnerEvent>('POST', `/api/events/${body.id}/cancel/`, { body: {} });
-    expect((await off()).body).toMatchObject({ status: 'cancelled', sequence: 1, can_rsvp: false });
-    expect((await off()).body).toMatchObject({ status: 'cancelled', sequence: 1 });
-    expect((await noticesOf(body.id)).filter(({ type }) => type === 'event_cancelled')).toHaveLength(1);
+    const cancel = () => host.send<DinnerEvent>('POST', `/api/events/${body.id}/cancel/`, { body: {} });
+    expect((await cancel()).body).toMatchObject({ status: 'cancelled', sequence: 1, can_rsvp: false });
+    expect((await cancel()).body).toMatchObject({ status: 'cancelled', sequence: 1 });
+    expect((await eventsOf(body.id)).filter(({ type }) => type === 'event_cancelled')).toHaveLength(1);
     expect((await patch(host, body.id, { title: 'Again' })).body).toMatchObject({ error: 'This dinner was cancelled.' });
     expect(await accept(guest, body.id)).toMatchObject({ status: 409, body: { error: 'This dinner was cancelled.' } });
   });

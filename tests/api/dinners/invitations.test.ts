@@ -32,17 +32,17 @@ interface List {
 const invite = (who: Member, path: string, body: object) => who.send<List>('POST', `${path}/invitations/`, { body });
 const list = async (who: Member, path: string) => (await who.send<List>('GET', `${path}/invitations/`)).body;
 const accept = (who: Member, path: string) => who.send<{ event: DinnerEvent }>('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
-const answerOf = async (eventId: string, who: Member) =>
+const rsvpOf = async (eventId: string, who: Member) =>
   (
     await api.db
       .select()
       .from(rsvps)
       .where(and(eq(rsvps.event_id, eventId), eq(rsvps.user_id, who.user.id)))
   )[0];
-const notices = async (type: string, eventId: string) =>
+const eventsOfType = async (type: string, eventId: string) =>
   (await api.db.select().from(jobs).where(eq(jobs.kind, 'notice')).orderBy(asc(jobs.created_at)))
     .map(({ payload }) => payload as Record<string, unknown>)
-    .filter((notice) => notice.type === type && notice.event_id === eventId);
+    .filter((domainEvent) => domainEvent.type === type && domainEvent.event_id === eventId);
 const know = (me: Member, other: Member) =>
   api.db.insert(matchDecisions).values({ user_id: me.user.id, target_id: other.user.id, state: 'interested' }).onConflictDoNothing();
 
@@ -52,8 +52,8 @@ describe('inviting', () => {
     const [friend, came] = [await api.createMember(), await api.createMember()];
     await know(host, friend);
     await api.db.insert(claims).values({ user_id: came.user.id, inviter_id: host.user.id });
-    const asked = { emails: ['Ana@club.example', 'ana@club.example ', 'bo@club.example'], user_ids: [friend.user.id, came.user.id, friend.user.id] };
-    const { status, body } = await invite(host, path, asked);
+    const invited = { emails: ['Ana@club.example', 'ana@club.example ', 'bo@club.example'], user_ids: [friend.user.id, came.user.id, friend.user.id] };
+    const { status, body } = await invite(host, path, invited);
     expect(status).toBe(200);
     expect(body.results.map(({ email, person, status: is }) => [email ?? person!.id, is]).toSorted()).toEqual(
       [
@@ -63,10 +63,10 @@ describe('inviting', () => {
         [came.user.id, 'invited'],
       ].toSorted(),
     );
-    expect(await notices('invited', event.id)).toHaveLength(4);
+    expect(await eventsOfType('invited', event.id)).toHaveLength(4);
     expect((await friend.send<DinnerEvent>('GET', `${path}/`)).body.my_status).toBe('invited');
     expect(body.results.map(({ asked_before }) => asked_before)).toEqual([false, false, false, false]);
-    const again = (await invite(host, path, { ...asked, emails: [...asked.emails, 'cy@club.example'] })).body.results;
+    const again = (await invite(host, path, { ...invited, emails: [...invited.emails, 'cy@club.example'] })).body.results;
     expect(again.filter(({ asked_before }) => !asked_before).map(({ email }) => email)).toEqual(['cy@club.example']);
     expect((await list(host, path)).results).toHaveLength(5);
     expect((await invite(host, path, {})).body).toEqual({ results: [], next: null });
@@ -77,23 +77,23 @@ describe('inviting', () => {
     const { body } = await invite(host, path, { emails: [host.user.email.toUpperCase(), 'cy@club.example'] });
     expect(body.results.map(({ email }) => email)).toEqual(['cy@club.example']);
     expect((await list(host, path)).results.map(({ email }) => email)).toEqual(['cy@club.example']);
-    expect(await notices('invited', event.id)).toHaveLength(1);
+    expect(await eventsOfType('invited', event.id)).toHaveLength(1);
   });
 
   test('[case 49] an unknown member is refused like a missing one, and no one is invited', async () => {
     const { path, event } = await createDinner(api, host.user);
-    const [friend, stranger, gone, theirs] = [
+    const [friend, stranger, deactivated, theirs] = [
       await api.createMember(),
       await api.createMember(),
       await api.createMember({ deactivated_at: api.now() }),
       await api.createMember(),
     ];
     await know(host, friend);
-    await know(host, gone);
-    // Came by a link, but not by the host's.
+    await know(host, deactivated);
+    // Followed a link, but not the host’s.
     await api.db.insert(claims).values({ user_id: theirs.user.id, inviter_id: friend.user.id });
     const answers = [];
-    for (const id of [stranger.user.id, '8f7b5a52-0000-4000-8000-000000000000', gone.user.id, theirs.user.id, host.user.id])
+    for (const id of [stranger.user.id, '8f7b5a52-0000-4000-8000-000000000000', deactivated.user.id, theirs.user.id, host.user.id])
       answers.push(await invite(host, path, { emails: ['x@club.example'], user_ids: [friend.user.id, id] }));
     for (const { status, body } of answers) expect([status, body]).toEqual([404, answers[0]!.body]);
     expect(await api.db.$count(invitations, eq(invitations.event_id, event.id))).toBe(0);
@@ -117,7 +117,7 @@ describe('inviting', () => {
     expect({ ...one!, id: '', email: '' }).toEqual({ ...other!, id: '', email: '' });
     await api.runDueJobs();
     expect((await list(host, path)).results.map(({ person }) => person)).toEqual([null, null]);
-    // A sign-in makes the invitation the guest's own: the host's list still says nothing.
+    // A sign-in claims the invitation, and the host’s list still doesn’t show it.
     await api.db.insert(rsvps).values({ event_id: event.id, user_id: known.user.id, status: 'invited', invited_by: host.user.id }).onConflictDoNothing();
     expect(JSON.stringify((await host.send('GET', `${path}/guests/`)).body)).not.toContain(known.user.id);
     expect((await accept(known, path)).body.event.my_status).toBe('accepted');
@@ -125,7 +125,7 @@ describe('inviting', () => {
       status: 'accepted',
       person: { id: known.user.id },
     });
-    // Asked by address after they answered, the address is not tied to that answer.
+    // An invitation by address after the RSVP is not tied to that RSVP.
     const early = await api.createMember({ email: 'early@club.example' });
     const open = await createDinner(api, host.user);
     await accept(early, open.path);
@@ -141,12 +141,12 @@ describe('inviting', () => {
     await api.db.insert(blocks).values({ user_id: blocked.user.id, target_id: host.user.id });
     const { status, body } = await invite(guest, path, { user_ids: [blocked.user.id] });
     expect([status, body.results]).toMatchObject([200, [{ person: { id: blocked.user.id }, status: 'invited' }]]);
-    expect(await answerOf(event.id, blocked)).toBeUndefined();
-    // The control: without the block the same invitation stands.
+    expect(await rsvpOf(event.id, blocked)).toBeUndefined();
+    // Control: without the block the invitation is claimed.
     const free = await api.createMember();
     await know(guest, free);
     await invite(guest, path, { user_ids: [free.user.id] });
-    expect(await answerOf(event.id, free)).toMatchObject({ status: 'invited', invited_by: guest.user.id });
+    expect(await rsvpOf(event.id, free)).toMatchObject({ status: 'invited', invited_by: guest.user.id });
   });
 
   test('[R49] a guest can’t reach members with a block between them and the host', async () => {
@@ -167,7 +167,7 @@ describe('inviting', () => {
     api.outbox.length = 0;
     await invite(guest, path, { user_ids: [known.user.id, free.user.id], emails: ['shut@club.example'] });
     await api.runDueJobs();
-    // The control: whoever shut nobody out hears of it.
+    // Control: a member without a block is notified.
     expect(api.outbox.map(({ to }) => to)).toEqual([free.user.email]);
     for (const one of [known, other]) {
       expect((await one.send<List>('GET', '/api/feeds/list_available/')).body.results).toEqual([]);
@@ -184,8 +184,8 @@ describe('inviting', () => {
     await api.db.insert(blocks).values({ user_id: member.user.id, target_id: host.user.id });
     await api.db.insert(invitations).values([left, right].map(({ event }) => ({ event_id: event.id, email: 'after@club.example', invited_by: event.host_id })));
     await api.db.transaction((tx) => claimEmailInvitations(tx, { ...member.user, email: 'after@club.example' }, api.now()));
-    expect(await answerOf(left.event.id, member)).toBeUndefined();
-    expect(await answerOf(right.event.id, member)).toMatchObject({ status: 'invited' });
+    expect(await rsvpOf(left.event.id, member)).toBeUndefined();
+    expect(await rsvpOf(right.event.id, member)).toMatchObject({ status: 'invited' });
     expect((await member.send('GET', `${left.path}/`)).status).toBe(404);
   });
 
@@ -204,7 +204,7 @@ describe('inviting', () => {
     expect(Object.fromEntries(mine.map(({ person, status }) => [person!.id, status]))).toEqual({ [yes.user.id]: 'accepted', [no.user.id]: 'invited' });
     expect((await list(host, path)).results).toHaveLength(3);
     expect((await list(outsider, path)).results).toEqual([]);
-    // Whom the host has asked before looks to a guest as if they had asked first.
+    // To a guest, an earlier invitation by the host looks like their own.
     const again = await invite(guest, path, { emails: ['hosts@own.example'] });
     expect(again.body.results).toMatchObject([{ email: 'hosts@own.example', invited_by: { id: guest.user.id }, status: 'invited', asked_before: false }]);
   });
@@ -220,7 +220,7 @@ describe('inviting', () => {
     expect((await accept(theirs, path)).body.event.my_status).toBe('requested');
     await know(host, theirs);
     await invite(host, path, { user_ids: [theirs.user.id] });
-    expect((await answerOf(event.id, theirs))!.status).toBe('accepted');
+    expect((await rsvpOf(event.id, theirs))!.status).toBe('accepted');
   });
 
   test('[R44] a guest’s invitation doesn’t approve a pending request', async () => {
@@ -230,18 +230,18 @@ describe('inviting', () => {
     await know(guest, asking);
     expect((await accept(asking, path)).body.event.my_status).toBe('requested');
     expect((await invite(guest, path, { user_ids: [asking.user.id] })).status).toBe(200);
-    expect((await answerOf(event.id, asking))!.status).toBe('requested');
+    expect((await rsvpOf(event.id, asking))!.status).toBe('requested');
   });
 
   test('[R44] past and cancelled dinners can’t invite, and there is a daily limit', async () => {
-    const off = await createDinner(api, host.user, { status: 'cancelled' });
-    expect((await invite(host, off.path, { emails: ['a@b.example'] })).status).toBe(409);
+    const cancelled = await createDinner(api, host.user, { status: 'cancelled' });
+    expect((await invite(host, cancelled.path, { emails: ['a@b.example'] })).status).toBe(409);
     const { path, event } = await createDinner(api, host.user);
-    const many = (name: string) => Array.from({ length: 150 }, (_, i) => `${name}${i}@club.example`);
+    const addresses = (name: string) => Array.from({ length: 150 }, (_, i) => `${name}${i}@club.example`);
     const eager = await api.createMember();
     await api.db.update(events).set({ host_id: eager.user.id }).where(eq(events.id, event.id));
-    expect((await invite(eager, path, { emails: many('a') })).status).toBe(200);
-    const over = await invite(eager, path, { emails: [...many('b'), 'one@more.example'] });
+    expect((await invite(eager, path, { emails: addresses('a') })).status).toBe(200);
+    const over = await invite(eager, path, { emails: [...addresses('b'), 'one@more.example'] });
     expect(over.status).toBe(429);
     expect(Number(over.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(await api.db.$count(invitations, eq(invitations.event_id, event.id))).toBe(150);

@@ -30,9 +30,9 @@ describe.each(bothInFullRun('PostgreSQL'))('on %s', (kind) => {
     who.send<RsvpResult>('POST', `${path}/rsvp/`, { body: { status }, headers: { 'Idempotency-Key': key } });
 
   test('[case 86] fifty equal requests create one dinner; another body is refused', async () => {
-    const answers = await times(() => withKey(host, 'POST', '/api/events/', written, 'lay-1'));
-    expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
-    expect(answers[0]!.status).toBe(201);
+    const responses = await times(() => withKey(host, 'POST', '/api/events/', written, 'lay-1'));
+    expect(new Set(responses.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
+    expect(responses[0]!.status).toBe(201);
     expect(await api.db.$count(events, eq(events.host_id, host.user.id))).toBe(1);
     expect((await withKey(host, 'POST', '/api/events/', { ...written, title: 'Twice' }, 'lay-1')).status).toBe(422);
     expect(await api.db.$count(events, eq(events.host_id, host.user.id))).toBe(1);
@@ -40,7 +40,7 @@ describe.each(bothInFullRun('PostgreSQL'))('on %s', (kind) => {
       status: 400,
       body: { error: expect.stringContaining('Idempotency-Key') },
     });
-    // The control: without a key each is a dinner of its own.
+    // Control: without a key each request creates a dinner.
     await Promise.all([0, 1].map(() => host.send('POST', '/api/events/', { body: written })));
     expect(await api.db.$count(events, eq(events.host_id, host.user.id))).toBe(3);
     const { path, event } = await createDinner(api, host.user);
@@ -52,10 +52,10 @@ describe.each(bothInFullRun('PostgreSQL'))('on %s', (kind) => {
   test('[case 86] fifty equal RSVPs take one spot, and a lost response is replayed', async () => {
     const { path, event } = await createDinner(api, host.user);
     const guest = await api.createMember();
-    const answers = await times(() => rsvp(guest, path, 'accepted', 'yes-1'));
-    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body.event))).size).toBe(1);
-    expect((await rsvp(guest, path, 'accepted', 'yes-1')).body.event).toEqual(answers[0]!.body.event);
+    const responses = await times(() => rsvp(guest, path, 'accepted', 'yes-1'));
+    expect(responses.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(new Set(responses.map(({ body }) => JSON.stringify(body.event))).size).toBe(1);
+    expect((await rsvp(guest, path, 'accepted', 'yes-1')).body.event).toEqual(responses[0]!.body.event);
     const [row] = await api.db.select().from(events).where(eq(events.id, event.id));
     expect(row!.taken).toBe(2);
     expect(await api.db.$count(seats, eq(seats.event_id, event.id))).toBe(2);
@@ -88,7 +88,7 @@ describe.each(bothInFullRun('PostgreSQL'))('on %s', (kind) => {
     }
   });
 
-  // PGlite runs one transaction at a time: there the busy one would hold up everything.
+  // PGlite runs one transaction at a time, so a busy dinner would delay all.
   if (kind === 'PGlite') return;
 
   test('[case 86] a busy dinner doesn’t delay RSVPs of another dinner', async () => {

@@ -10,7 +10,7 @@ import { inFullRun } from '../../helpers/vitest/run-scope.ts';
 
 const ACTORS = 4;
 const CHAIRS = 6;
-/** Most run where four actors really act at once. */
+/** Most runs are on PostgreSQL, where the four actors are really concurrent. */
 const SEQUENCES = inFullRun({ PGlite: 50, PostgreSQL: 150 }, { PGlite: 4, PostgreSQL: 16 });
 
 type Command =
@@ -30,10 +30,10 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ act: fc.constant('move' as const), guest, to: fc.nat({ max: CHAIRS - 1 }) }) },
   { weight: 1, arbitrary: fc.constant({ act: 'cancel' as const }) },
 );
-/** Each step is done by up to four at once. */
+/** Up to four actors run each step at once. */
 const sequence = fc.array(fc.array(command, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 7 });
 
-/** What the dinner should be, as simply as it can be said. Guests by their index; the host is none of them. */
+/** The simplest model of the dinner. Guests by index, without the host. */
 interface Model {
   capacity: number;
   inside: Set<number>;
@@ -98,26 +98,27 @@ describe.each(databaseKinds)('on %s', (kind) => {
     }
   }
 
-  /** The dinner as it stands, and what must hold of it whatever happened. */
+  /** Reads the dinner and checks its invariants. */
   async function observe({ event: { id } }: CreatedDinner): Promise<Model> {
     const [event] = await api.db.select().from(events).where(eq(events.id, id));
     const answers = await api.db.select().from(rsvps).where(eq(rsvps.event_id, id)).orderBy(asc(rsvps.waitlist_seq));
-    const places = await api.db.select().from(seats).where(eq(seats.event_id, id));
-    const laid = await api.db.select().from(tables).where(eq(tables.event_id, id));
+    const seatRows = await api.db.select().from(seats).where(eq(seats.event_id, id));
+    const tableRows = await api.db.select().from(tables).where(eq(tables.event_id, id));
     const accepted = answers.filter(({ status }) => status === 'accepted');
     expect(accepted.length, 'accepted at most capacity').toBeLessThanOrEqual(event!.capacity);
-    expect(event!.taken, 'the count is the count').toBe(accepted.length);
-    expect(places.map(({ user_id }) => user_id).sort(), 'everyone accepted has exactly one seat, and nobody else').toEqual(
+    expect(event!.taken, 'the count equals the accepted guests').toBe(accepted.length);
+    expect(seatRows.map(({ user_id }) => user_id).sort(), 'every accepted guest has exactly one seat, and no one else').toEqual(
       accepted.map(({ user_id }) => user_id).sort(),
     );
-    expect(new Set(places.map(({ table_id, position }) => `${table_id} ${position}`)).size, 'no seat twice').toBe(places.length);
-    for (const { table_id, position } of places) expect(position, 'a chair that is there').toBeLessThan(laid.find((table) => table.id === table_id)!.seats);
+    expect(new Set(seatRows.map(({ table_id, position }) => `${table_id} ${position}`)).size, 'no seat twice').toBe(seatRows.length);
+    for (const { table_id, position } of seatRows)
+      expect(position, 'existing seats only').toBeLessThan(tableRows.find((table) => table.id === table_id)!.seats);
     expect(
       accepted.every(({ calendar_token }) => calendar_token !== null),
-      'a calendar for each',
+      'a calendar token for each',
     ).toBe(true);
     const waiting = answers.filter(({ status }) => status === 'waitlisted');
-    if (event!.status === 'scheduled' && waiting.length > 0) expect(event!.taken, 'nobody waits beside a free place').toBe(event!.capacity);
+    if (event!.status === 'scheduled' && waiting.length > 0) expect(event!.taken, 'no one waits while a spot is free').toBe(event!.capacity);
     const at = (userId: string) => actors.findIndex(({ user }) => user.id === userId);
     return {
       capacity: event!.capacity,

@@ -43,19 +43,19 @@ describe('concurrent RSVPs on PostgreSQL', () => {
 
   test('[case 85] [R44] forty spots seat exactly forty, and the waitlist has no gaps', async () => {
     dinner = await createDinner(api, host.user, {}, table);
-    const answers = await acceptAll(api, dinner);
-    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-    const accepted = answers.filter(({ body }) => body.event.my_status === 'accepted');
+    const responses = await acceptAll(api, dinner);
+    expect(responses.filter(({ status }) => status !== 200)).toEqual([]);
+    const accepted = responses.filter(({ body }) => body.event.my_status === 'accepted');
     expect(accepted).toHaveLength(FREE);
     expect(accepted.every(({ body }) => body.seating!.tables[0]!.seats.filter(({ is_me }) => is_me).length === 1)).toBe(true);
-    const line = answers.flatMap(({ body }) => body.waitlist_position ?? []).sort((a, b) => a - b);
-    expect(line).toEqual(Array.from({ length: GUESTS - FREE }, (_, i) => i + 1));
+    const positions = responses.flatMap(({ body }) => body.waitlist_position ?? []).sort((a, b) => a - b);
+    expect(positions).toEqual(Array.from({ length: GUESTS - FREE }, (_, i) => i + 1));
     expect(await taken(dinner)).toBe(FREE + 1);
     await api.runDueJobs();
-    const places = await api.db.select().from(seats).where(eq(seats.event_id, dinner.event.id));
+    const seatRows = await api.db.select().from(seats).where(eq(seats.event_id, dinner.event.id));
     const holding = (await rowsOf(dinner)).filter(({ status }) => status === 'accepted').map(({ user_id }) => user_id);
-    expect(new Set(places.map(({ user_id }) => user_id))).toEqual(new Set(holding));
-    expect(places).toHaveLength(FREE + 1);
+    expect(new Set(seatRows.map(({ user_id }) => user_id))).toEqual(new Set(holding));
+    expect(seatRows).toHaveLength(FREE + 1);
   });
 
   test('[R44] spots freed at once go to the waitlist in order', async () => {
@@ -91,25 +91,25 @@ describe('concurrent RSVPs on PostgreSQL', () => {
     const rows = await rowsOf(other);
     const accepted = rows.filter(({ status }) => status === 'accepted');
     expect(await taken(other)).toBe(accepted.length);
-    const places = await api.db.select().from(seats).where(eq(seats.event_id, other.event.id));
-    expect(places.map(({ user_id }) => user_id).sort()).toEqual(accepted.map(({ user_id }) => user_id).sort());
+    const seatRows = await api.db.select().from(seats).where(eq(seats.event_id, other.event.id));
+    expect(seatRows.map(({ user_id }) => user_id).sort()).toEqual(accepted.map(({ user_id }) => user_id).sort());
     expect(accepted.every(({ calendar_token }) => calendar_token !== null)).toBe(true);
     if (rows.some(({ status }) => status === 'waitlisted')) expect(accepted).toHaveLength(8);
   });
 
   test('[R42] a plan that changes while being read is read as one snapshot', async () => {
     const other = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 8 }]);
-    const [stays, leaves] = guests.slice(40, 42) as [Member, Member];
-    for (const guest of [stays, leaves]) await answer(api, guest, other, 'accepted');
+    const [stayer, leaver] = guests.slice(40, 42) as [Member, Member];
+    for (const guest of [stayer, leaver]) await answer(api, guest, other, 'accepted');
     await api.runDueJobs();
     const [event] = await api.db.select().from(events).where(eq(events.id, other.event.id));
     let reading: Promise<Seating> | undefined;
-    // The plan is read, and the reader held before it reads who sits there; meanwhile one of them leaves.
+    // The reader is paused after the plan and before the seats; meanwhile a guest leaves.
     await api.rawDb.transaction(async (tx) => {
       await tx.execute(sql`lock table users in access exclusive mode`);
-      reading = loadSeatingForViewer(api.db, event!, stays.user.id, api.now());
+      reading = loadSeatingForViewer(api.db, event!, stayer.user.id, api.now());
       await waitForBlockedQueries(api);
-      await api.db.delete(seats).where(eq(seats.user_id, leaves.user.id));
+      await api.db.delete(seats).where(eq(seats.user_id, leaver.user.id));
     });
     const { tables } = (await reading)!;
     expect(tables[0]!.seats.filter(({ initials }) => initials !== null)).toHaveLength(3);
@@ -119,28 +119,28 @@ describe('concurrent RSVPs on PostgreSQL', () => {
     await api.db.execute(sql`alter table events drop constraint events_not_oversold`);
     const some = guests.slice(0, 20);
     const lock: SqlReplacement = ['from "events" where "events"."id" = $1 for update', 'from "events" where "events"."id" = $1'];
-    // The count as it was when the statement began, as by whoever looks first and takes then.
+    // The count as of the start of the statement, as read-then-write code would see it.
     const limit: SqlReplacement = [
       '"events"."taken" < "events"."capacity"',
       '(select "seen"."taken" < "seen"."capacity" from "events" "seen" where "seen"."id" = "events"."id")',
     ];
-    /** How many of them get the one free place. */
-    async function placesGiven(...missing: SqlReplacement[]): Promise<number> {
+    /** How many guests get the one free spot. */
+    async function countSpotsTaken(...missing: SqlReplacement[]): Promise<number> {
       const unguarded = await startApi({ database: openWithReplacedSql(postgres.url, ...missing) });
       const open = await createDinner(api, host.user, {}, [{ shape: 'long', seats: 2 }]);
-      let answers: Promise<ApiResponse<RsvpResult>[]> = Promise.resolve([]);
+      let responses: Promise<ApiResponse<RsvpResult>[]> = Promise.resolve([]);
       await api.rawDb.transaction(async (tx) => {
         await lockEvent(tx, open.event.id);
-        answers = deferRejection(Promise.all(some.map((guest) => answer(unguarded, guest, open, 'accepted'))));
+        responses = deferRejection(Promise.all(some.map((guest) => answer(unguarded, guest, open, 'accepted'))));
         await waitForBlockedQueries(api, some.length);
       });
-      const accepted = (await answers).filter(({ body, status }) => status === 200 && body.event.my_status === 'accepted').length;
+      const accepted = (await responses).filter(({ body, status }) => status === 200 && body.event.my_status === 'accepted').length;
       expect(await taken(open)).toBe(1 + accepted);
       await unguarded.close();
       return accepted;
     }
-    expect(await placesGiven(lock, limit)).toBe(some.length);
-    expect(await placesGiven(lock)).toBe(1);
-    expect(await placesGiven(limit)).toBe(1);
+    expect(await countSpotsTaken(lock, limit)).toBe(some.length);
+    expect(await countSpotsTaken(lock)).toBe(1);
+    expect(await countSpotsTaken(limit)).toBe(1);
   });
 });

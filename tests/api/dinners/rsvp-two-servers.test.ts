@@ -1,4 +1,3 @@
-/** Two built servers on one PostgreSQL: the limit of a dinner holds across processes. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -34,27 +33,27 @@ afterAll(async () => {
 });
 
 async function acceptAll({ path }: CreatedDinner, count: number, signal: AbortSignal): Promise<number[]> {
-  // Good for ten minutes from now, not from before the servers were built and started.
+  // Valid for ten minutes from now, not from before the servers were built and started.
   api.clock.set(new Date());
   const keys = deriveKeys(SECRET);
   const tokens = await Promise.all(guests.slice(0, count).map(({ session }) => signAccessToken({ ...api, keys }, session)));
   return Promise.all(
     tokens.map(async (token, i) => {
-      // A line of its own each time: on one that lay idle while we waited a server may hang up just when it is used again.
+      // A new connection each time: a server may close an idle one just as it is reused.
       const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', Connection: 'close' };
       for (;;) {
-        const answer = await fetch(`${servers[i % 2]!.url}${path}/rsvp/`, { method: 'POST', headers, body: JSON.stringify({ status: 'accepted' }), signal });
-        await answer.text();
-        // Told to come again, as on a machine that is slow, everybody does when they are told to; one that is not told has failed.
-        const again = answer.headers.get('Retry-After');
-        if (answer.status !== 503 || again === null) return answer.status;
+        const response = await fetch(`${servers[i % 2]!.url}${path}/rsvp/`, { method: 'POST', headers, body: JSON.stringify({ status: 'accepted' }), signal });
+        await response.text();
+        // A slow machine may answer 503 with Retry-After, which a client follows; without the header it is a failure.
+        const again = response.headers.get('Retry-After');
+        if (response.status !== 503 || again === null) return response.status;
         await pause(Number(again) * 1000, undefined, { signal });
       }
     }),
   );
 }
 
-/** Free places beside the host's, and how many ask for one. */
+/** Free spots besides the host’s, and how many guests ask for one. */
 test.for([
   [1, 60],
   [8, GUESTS],

@@ -60,20 +60,20 @@ describe('accepting', () => {
     const [named] = await api.db.select().from(users).where(eq(users.id, nameless.user.id));
     expect([named!.first_name, named!.last_name]).toEqual(['Bo', 'Eriksen']);
     await accept(await api.signIn(named!), path, { first_name: 'Eve', last_name: 'Mallory' });
-    const [kept] = await api.db.select().from(users).where(eq(users.id, nameless.user.id));
-    expect(kept!.first_name).toBe('Bo');
+    const [stored] = await api.db.select().from(users).where(eq(users.id, nameless.user.id));
+    expect(stored!.first_name).toBe('Bo');
   });
 
   test('[R44] a past, cancelled or closed dinner refuses RSVPs with a reason', async () => {
     const guest = await api.createMember();
     const past = await createDinner(api, host.user, { starts_at: new Date(api.now().getTime() - DAY_MS) });
-    const off = await createDinner(api, host.user, { status: 'cancelled' });
+    const cancelled = await createDinner(api, host.user, { status: 'cancelled' });
     const closed = await createDinner(api, host.user, { rsvp_by: new Date(api.now().getTime() - 1) });
     expect(await accept(guest, past.path)).toMatchObject({ status: 409, body: { error: 'This dinner is over.' } });
-    expect(await accept(guest, off.path)).toMatchObject({ status: 409, body: { error: 'This dinner was cancelled.' } });
+    expect(await accept(guest, cancelled.path)).toMatchObject({ status: 409, body: { error: 'This dinner was cancelled.' } });
     expect(await accept(guest, closed.path)).toMatchObject({ status: 409, body: { error: 'This dinner is no longer taking RSVPs.' } });
     expect(await decline(guest, closed.path)).toMatchObject({ status: 409 });
-    for (const { event } of [past, off, closed]) {
+    for (const { event } of [past, cancelled, closed]) {
       const { body } = await api.send<EventBySlug>('GET', `/api/events/by-slug/?slug=${event.slug}`);
       expect(body.can_rsvp).toBe(false);
     }
@@ -85,9 +85,9 @@ describe('accepting', () => {
     const { body } = await accept(guest, path);
     expect(body).toMatchObject({ event: { my_status: 'requested', calendar: null, venue: { address: null } }, seating: null, waitlist_position: null });
     expect((await row(event.id)).taken).toBe(1);
-    const asked = await api.createMember();
-    await api.db.insert(rsvps).values({ event_id: event.id, user_id: asked.user.id, status: 'invited', invited_by: host.user.id });
-    expect((await accept(asked, path)).body.event.my_status).toBe('accepted');
+    const requester = await api.createMember();
+    await api.db.insert(rsvps).values({ event_id: event.id, user_id: requester.user.id, status: 'invited', invited_by: host.user.id });
+    expect((await accept(requester, path)).body.event.my_status).toBe('accepted');
   });
 
   test('unknown fields are refused', async () => {
@@ -105,11 +105,11 @@ describe('the waitlist', () => {
     for (const guest of guests) positions.push((await accept(guest, path)).body.waitlist_position);
     expect(positions).toEqual([null, null, 1, 2, 3, 4]);
     await decline(guests[3]!, path);
-    const place = async (guest: Member) => (await guest.send<EventBySlug>('GET', `/api/events/by-slug/?slug=${event.slug}`)).body.member!;
-    expect([(await place(guests[4]!)).waitlist_position, (await place(guests[5]!)).waitlist_position]).toEqual([2, 3]);
+    const positionOf = async (guest: Member) => (await guest.send<EventBySlug>('GET', `/api/events/by-slug/?slug=${event.slug}`)).body.member!;
+    expect([(await positionOf(guests[4]!)).waitlist_position, (await positionOf(guests[5]!)).waitlist_position]).toEqual([2, 3]);
     const left = await decline(guests[0]!, path);
     expect(left.body).toMatchObject({ event: { my_status: 'declined', calendar: null }, seating: null });
-    expect(await place(guests[2]!)).toMatchObject({ my_status: 'accepted', waitlist_position: null });
+    expect(await positionOf(guests[2]!)).toMatchObject({ my_status: 'accepted', waitlist_position: null });
     expect(await seatsOf(event.id)).toHaveLength(3);
     expect((await row(event.id)).taken).toBe(3);
     expect((await accept(guests[0]!, path)).body.waitlist_position).toBe(3);
@@ -117,18 +117,18 @@ describe('the waitlist', () => {
 
   test('a deactivated guest is skipped', async () => {
     const { path } = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 2 }]);
-    const [first, gone, next] = [await api.createMember(), await api.createMember(), await api.createMember()];
-    for (const guest of [first, gone, next]) await accept(guest, path);
-    await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, gone.user.id));
+    const [first, deactivated, next] = [await api.createMember(), await api.createMember(), await api.createMember()];
+    for (const guest of [first, deactivated, next]) await accept(guest, path);
+    await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, deactivated.user.id));
     await decline(first, path);
     expect((await accept(next, path)).body.event.my_status).toBe('accepted');
   });
 
   test('a deactivated guest blocks neither free spots nor positions', async () => {
     const { path } = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 2 }]);
-    const [first, gone, late, later] = [await api.createMember(), await api.createMember(), await api.createMember(), await api.createMember()];
-    for (const guest of [first, gone]) await accept(guest, path);
-    await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, gone.user.id));
+    const [first, deactivated, late, later] = [await api.createMember(), await api.createMember(), await api.createMember(), await api.createMember()];
+    for (const guest of [first, deactivated]) await accept(guest, path);
+    await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, deactivated.user.id));
     await decline(first, path);
     expect((await accept(late, path)).body.event.my_status).toBe('accepted');
     expect((await accept(later, path)).body.waitlist_position).toBe(1);
@@ -153,12 +153,12 @@ describe('who can see a dinner', () => {
     const stranger = await api.createMember();
     const bySlug = (slug: string, invite = '') => `/api/events/by-slug/?slug=${slug}${invite && `&invite=${invite}`}`;
     const unknown = await api.send('GET', bySlug('no-such-dinner'));
-    for (const answer of [
+    for (const response of [
       await api.send('GET', bySlug(event.slug)),
       await api.send('GET', bySlug(event.slug, stranger.user.invite_slug)),
       await stranger.send('GET', bySlug(event.slug)),
     ])
-      expect([answer.status, answer.body]).toEqual([unknown.status, unknown.body]);
+      expect([response.status, response.body]).toEqual([unknown.status, unknown.body]);
     expect((await accept(stranger, path)).status).toBe(404);
     expect((await stranger.send('GET', `${path}/`)).status).toBe(404);
     expect((await stranger.send('GET', `${path}/seating/`)).status).toBe(404);
@@ -209,12 +209,12 @@ describe('who can see a dinner', () => {
     const other = await createDinner(api, host.user);
     const guest = await api.createMember({}, { scope: 'widget', origin: PARTNER_ORIGIN, eventIds: [mine.event.id] });
     expect((await accept(guest, mine.path)).status).toBe(200);
-    for (const answer of [
+    for (const response of [
       await accept(guest, other.path),
       await guest.send('GET', `${other.path}/seating/`),
       await guest.send('POST', `${other.path}/follow/`, { body: {} }),
     ])
-      expect(answer).toMatchObject({ status: 403, body: { code: 'scope' } });
+      expect(response).toMatchObject({ status: 403, body: { code: 'scope' } });
     const { body } = await guest.send<EventBySlug>('GET', `/api/events/by-slug/?slug=${other.event.slug}`);
     expect(body.member).toBeNull();
     expect((await guest.send<EventBySlug>('GET', `/api/events/by-slug/?slug=${mine.event.slug}`)).body.member!.my_status).toBe('accepted');

@@ -19,7 +19,7 @@ afterAll(() => api.close());
 
 const rsvp = (who: Member, path: string, body: object, key?: string) =>
   who.send<{ event: DinnerEvent }>('POST', `${path}/rsvp/`, { body, ...(key ? { headers: { 'Idempotency-Key': key } } : {}) });
-const accept = (who: Member, path: string, told: object = {}, key?: string) => rsvp(who, path, { status: 'accepted', ...told }, key);
+const accept = (who: Member, path: string, overrides: object = {}, key?: string) => rsvp(who, path, { status: 'accepted', ...overrides }, key);
 const decline = (who: Member, path: string) => rsvp(who, path, { status: 'declined' });
 const statusOf = async (who: Member, path: string) => (await who.send<DinnerEvent>('GET', `${path}/`)).body.my_status;
 const members = (count: number) => Promise.all(Array.from({ length: count }, () => api.createMember()));
@@ -30,26 +30,26 @@ const rowOf = async (eventId: string, who: Member) =>
       .from(rsvps)
       .where(and(eq(rsvps.event_id, eventId), eq(rsvps.user_id, who.user.id)))
   )[0]!;
-const told = async (id: string) =>
+const eventsOf = async (id: string) =>
   (await api.db.select().from(jobs).where(eq(jobs.kind, 'notice')))
-    .map(({ payload: { id: _id, at: _at, event_id, ...notice } }) => ({ event_id, notice: notice as Record<string, unknown> }))
+    .map(({ payload: { id: _id, at: _at, event_id, ...domainEvent } }) => ({ event_id, domainEvent: domainEvent as Record<string, unknown> }))
     .filter(({ event_id }) => event_id === id)
-    .map(({ notice }) => notice);
+    .map(({ domainEvent }) => domainEvent);
 
 describe('order of the waitlist', () => {
-  const lay = (waitlist_rule: 'order' | 'fit') => createDinner(api, host.user, { waitlist_rule }, [{ shape: 'round', seats: 3 }]);
+  const createRoundTable = (waitlist_rule: 'order' | 'fit') => createDinner(api, host.user, { waitlist_rule }, [{ shape: 'round', seats: 3 }]);
 
-  /** Two wait; the second and the guest who stays want to meet each other. Then a place frees. */
+  /** Two guests wait; the second and a seated guest want to meet. Then a spot is freed. */
   async function lineMoves(waitlist_rule: 'order' | 'fit') {
-    const { path } = await lay(waitlist_rule);
-    const [stays, leaves, first, second] = (await members(4)) as [Member, Member, Member, Member];
-    for (const guest of [stays, leaves, first, second]) await accept(guest, path);
+    const { path } = await createRoundTable(waitlist_rule);
+    const [stayer, leaver, first, second] = (await members(4)) as [Member, Member, Member, Member];
+    for (const guest of [stayer, leaver, first, second]) await accept(guest, path);
     for (const [a, b] of [
-      [stays, second],
-      [second, stays],
+      [stayer, second],
+      [second, stayer],
     ] as const)
       await api.db.insert(matchDecisions).values({ user_id: a.user.id, target_id: b.user.id, state: 'interested' });
-    await decline(leaves, path);
+    await decline(leaver, path);
     return [await statusOf(first, path), await statusOf(second, path)];
   }
 
@@ -59,23 +59,23 @@ describe('order of the waitlist', () => {
   });
 
   test('[R49] by fit, a guest next to someone they blocked comes last', async () => {
-    const { path } = await lay('fit');
-    const [stays, leaves, first, second] = (await members(4)) as [Member, Member, Member, Member];
-    for (const guest of [stays, leaves, first, second]) await accept(guest, path);
-    // Both want to meet the guest who stays; the one who waits longer has shut them out since.
+    const { path } = await createRoundTable('fit');
+    const [stayer, leaver, first, second] = (await members(4)) as [Member, Member, Member, Member];
+    for (const guest of [stayer, leaver, first, second]) await accept(guest, path);
+    // Both want to meet the seated guest, who has blocked the one who waited longer.
     for (const one of [first, second])
       for (const [a, b] of [
-        [stays, one],
-        [one, stays],
+        [stayer, one],
+        [one, stayer],
       ] as const)
         await api.db.insert(matchDecisions).values({ user_id: a.user.id, target_id: b.user.id, state: 'interested' });
-    await api.db.insert(blocks).values({ user_id: first.user.id, target_id: stays.user.id });
-    await decline(leaves, path);
+    await api.db.insert(blocks).values({ user_id: first.user.id, target_id: stayer.user.id });
+    await decline(leaver, path);
     expect([await statusOf(first, path), await statusOf(second, path)]).toEqual(['waitlisted', 'accepted']);
   });
 
   test('[R44] by fit, equal guests keep their order', async () => {
-    const { path } = await lay('fit');
+    const { path } = await createRoundTable('fit');
     const guests = await members(5);
     for (const guest of guests) await accept(guest, path);
     await decline(guests[0]!, path);
@@ -90,7 +90,7 @@ describe('effects of an RSVP', () => {
     for (const guest of [one, one, two, two]) await accept(guest, path);
     for (let i = 0; i < 2; i++) await decline(one, path);
     const [a, b] = [one.user.id, two.user.id];
-    expect(await told(event.id)).toEqual([
+    expect(await eventsOf(event.id)).toEqual([
       { type: 'accepted', user_id: a },
       { type: 'waitlisted', user_id: b },
       { type: 'left', user_id: a, by: 'guest', had: 'accepted', chair: null },
@@ -102,7 +102,7 @@ describe('effects of an RSVP', () => {
     const asking = await createDinner(api, host.user, { approval: true });
     await accept(one, asking.path);
     await decline(one, asking.path);
-    expect((await told(asking.event.id)).map(({ type, had }) => [type, had])).toEqual([
+    expect((await eventsOf(asking.event.id)).map(({ type, had }) => [type, had])).toEqual([
       ['requested', undefined],
       ['left', 'requested'],
     ]);
@@ -114,40 +114,40 @@ describe('effects of an RSVP', () => {
     await accept(guest, path, { source: { ref: 'footer', utm_source: 'tide' }, dietary_needs: 'No fish' }, 'widget-event-1');
     const here = { partner_origin: PARTNER_ORIGIN, widget_event_id: 'widget-event-1', source: { ref: 'footer', utm_source: 'tide' }, dietary_needs: 'No fish' };
     expect(await rowOf(event.id, guest)).toMatchObject(here);
-    // Answered again on our own page, that page still hears what becomes of it, and the diet stays.
-    const own = await api.signIn(guest.user);
-    await accept(own, path, {}, 'another-key');
-    await decline(own, path);
-    await accept(own, path);
+    // After an RSVP on our own page the partner still gets outcomes, and the dietary needs stay.
+    const ownSession = await api.signIn(guest.user);
+    await accept(ownSession, path, {}, 'another-key');
+    await decline(ownSession, path);
+    await accept(ownSession, path);
     expect(await rowOf(event.id, guest)).toMatchObject(here);
   });
 
   test('[R46] a deleted account gives up upcoming seats, and the waitlist moves up', async () => {
-    const [full, asked, past, own] = [
+    const [full, withApproval, past, hosted] = [
       await createDinner(api, host.user, {}, [{ shape: 'round', seats: 2 }]),
       await createDinner(api, host.user, { approval: true }),
       await createDinner(api, host.user),
       await createDinner(api, (await api.createMember()).user),
     ];
-    const [leaver, waits] = (await members(2)) as [Member, Member];
-    for (const { path } of [full, asked, past]) await accept(leaver, path);
-    await accept(waits, full.path);
+    const [leaver, waitlisted] = (await members(2)) as [Member, Member];
+    for (const { path } of [full, withApproval, past]) await accept(leaver, path);
+    await accept(waitlisted, full.path);
     await api.db
       .update(events)
       .set({ starts_at: new Date(api.now().getTime() - DAY_MS) })
       .where(eq(events.id, past.event.id));
-    await api.db.update(events).set({ host_id: leaver.user.id }).where(eq(events.id, own.event.id));
-    await accept(leaver, own.path);
+    await api.db.update(events).set({ host_id: leaver.user.id }).where(eq(events.id, hosted.event.id));
+    await accept(leaver, hosted.path);
     for (let i = 0; i < 2; i++) await api.db.transaction((tx) => withdrawAll(tx, api, leaver.user));
-    expect(await statusOf(waits, full.path)).toBe('accepted');
-    expect((await Promise.all([full, asked, past, own].map(({ event }) => rowOf(event.id, leaver)))).map(({ status }) => status)).toEqual([
+    expect(await statusOf(waitlisted, full.path)).toBe('accepted');
+    expect((await Promise.all([full, withApproval, past, hosted].map(({ event }) => rowOf(event.id, leaver)))).map(({ status }) => status)).toEqual([
       'declined',
       'declined',
       'accepted',
       'accepted',
     ]);
     expect(await api.db.$count(seats, eq(seats.event_id, full.event.id))).toBe(2);
-    expect((await told(full.event.id)).filter(({ type }) => type === 'left')).toEqual([
+    expect((await eventsOf(full.event.id)).filter(({ type }) => type === 'left')).toEqual([
       { type: 'left', user_id: leaver.user.id, by: 'account', had: 'accepted', chair: null },
     ]);
   });

@@ -17,9 +17,9 @@ afterAll(() => api.close());
 
 describe('the embed fragment', () => {
   test('[R70] is the tag with declarative shadow DOM, translated, before any script', async () => {
-    const answer = await get(`/fragment/invite-card/?${dinner}`);
-    const html = await answer.text();
-    expect(answer.status).toBe(200);
+    const response = await get(`/fragment/invite-card/?${dinner}`);
+    const html = await response.text();
+    expect(response.status).toBe(200);
     expect(html).toMatch(
       /^<beside-invite-card slug="host" event-slug="first-table" api="http:\/\/localhost:3000" served><template shadowrootmode="open"><style>[^]*<\/style><div class="beside" part="root" lang="en" dir="ltr" data-served="[^"]*">/,
     );
@@ -36,11 +36,11 @@ describe('the embed fragment', () => {
 
   test('has one style element, whose CSP hash is in a header', async () => {
     for (const name of ['invite-card', 'dinner-rsvp', 'seatmate']) {
-      const answer = await get(`/fragment/${name}/?${dinner}`);
-      const html = await answer.text();
+      const response = await get(`/fragment/${name}/?${dinner}`);
+      const html = await response.text();
       const hash = `'sha256-${createHash('sha256').update(styleIn(html)).digest('base64')}'`;
-      expect(answer.headers.get('Beside-Style-Hash'), name).toBe(hash);
-      expect(answer.headers.get('Content-Security-Policy'), name).toBe(
+      expect(response.headers.get('Beside-Style-Hash'), name).toBe(hash);
+      expect(response.headers.get('Content-Security-Policy'), name).toBe(
         `default-src 'none'; style-src ${hash}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       );
       expect(markup(html), name).not.toMatch(/ style="|<style|<script/);
@@ -74,22 +74,22 @@ describe('the embed fragment', () => {
   });
 
   test('is public and cached for a minute', async () => {
-    const answer = await get(`/fragment/invite-card/?${dinner}`, { Origin: 'https://stranger.example' });
-    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
-    expect(answer.headers.get('Access-Control-Allow-Credentials')).toBeNull();
-    expect(answer.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
-    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=60, stale-while-revalidate=300');
-    const again = await get(`/fragment/invite-card/?${dinner}`, { 'If-None-Match': answer.headers.get('ETag')! });
+    const response = await get(`/fragment/invite-card/?${dinner}`, { Origin: 'https://stranger.example' });
+    expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
+    expect(response.headers.get('Access-Control-Allow-Credentials')).toBeNull();
+    expect(response.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=60, stale-while-revalidate=300');
+    const again = await get(`/fragment/invite-card/?${dinner}`, { 'If-None-Match': response.headers.get('ETag')! });
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
   test('is an uncached 404 with a message for an unknown invitation', async () => {
     for (const search of ['slug=nobody', 'slug=host&eventSlug=no-such-dinner', 'eventSlug=no-such-dinner']) {
-      const answer = await get(`/fragment/invite-card/?${search}`);
-      expect(answer.status, search).toBe(404);
-      expect(await answer.text(), search).toMatch(/^<p lang="en" dir="ltr">We can’t find this invitation\./);
-      expect(answer.headers.get('Cache-Control'), search).toBe('no-store');
-      expect(answer.headers.get('Content-Security-Policy'), search).toContain("frame-ancestors 'none'");
+      const response = await get(`/fragment/invite-card/?${search}`);
+      expect(response.status, search).toBe(404);
+      expect(await response.text(), search).toMatch(/^<p lang="en" dir="ltr">We can’t find this invitation\./);
+      expect(response.headers.get('Cache-Control'), search).toBe('no-store');
+      expect(response.headers.get('Content-Security-Policy'), search).toContain("frame-ancestors 'none'");
     }
     expect(await (await get('/fragment/seatmate/?eventSlug=none&locale=de')).text()).toContain('<p lang="de" dir="ltr">');
   });

@@ -6,7 +6,7 @@ import { type Api, PARTNER_ORIGIN, startApi } from '../../helpers/api/start-api.
 let api: Api;
 const get = (to: string, headers: Record<string, string> = {}) => api.app.request(to, { headers });
 const dinner = 'slug=host&eventSlug=first-table';
-const directive = (answer: Response, name: string) => new RegExp(`(?:^|; )${name} ([^;]*)`).exec(answer.headers.get('Content-Security-Policy')!)?.[1];
+const directive = (response: Response, name: string) => new RegExp(`(?:^|; )${name} ([^;]*)`).exec(response.headers.get('Content-Security-Policy')!)?.[1];
 
 beforeAll(async () => {
   api = await startApi();
@@ -23,8 +23,8 @@ describe('the page inside a frame', () => {
   });
 
   test('names no partner when none asks', async () => {
-    const answer = await get(`/embed/invite-card/?${dinner}`);
-    expect(JSON.stringify([...answer.headers]) + (await answer.text())).not.toContain(PARTNER_ORIGIN);
+    const response = await get(`/embed/invite-card/?${dinner}`);
+    expect(JSON.stringify([...response.headers]) + (await response.text())).not.toContain(PARTNER_ORIGIN);
   });
 
   test('passes the parent origin to its script only if it is listed', async () => {
@@ -33,17 +33,17 @@ describe('the page inside a frame', () => {
   });
 
   test.each(['https://tide.example/', 'HTTPS://TIDE.EXAMPLE', '*', '"><script>', 'javascript:alert(1)'])('at %s is the read-only card', async (origin) => {
-    const answer = await get(`/embed/seatmate/?${dinner}&origin=${encodeURIComponent(origin)}`);
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get('Location')).toBe(`/embed/seatmate/?${dinner}&view=1`);
+    const response = await get(`/embed/seatmate/?${dinner}&origin=${encodeURIComponent(origin)}`);
+    expect(response.status).toBe(302);
+    expect(response.headers.get('Location')).toBe(`/embed/seatmate/?${dinner}&view=1`);
   });
 
   test.each(['https://stranger.example', 'https://tide.example.evil.example', 'http://tide.example', 'https://tide.example:8443'])(
     'at %s is the read-only card, which reports its height',
     async (origin) => {
-      const answer = await get(`/embed/seatmate/?${dinner}&origin=${encodeURIComponent(origin)}`);
-      expect([answer.status, answer.headers.get('Cross-Origin-Resource-Policy')]).toEqual([302, 'cross-origin']);
-      const to = answer.headers.get('Location')!;
+      const response = await get(`/embed/seatmate/?${dinner}&origin=${encodeURIComponent(origin)}`);
+      expect([response.status, response.headers.get('Cross-Origin-Resource-Policy')]).toEqual([302, 'cross-origin']);
+      const to = response.headers.get('Location')!;
       expect(to).toBe(`/embed/seatmate/?${dinner}&origin=${encodeURIComponent(origin)}&view=1`);
       const view = await get(to);
       const html = await view.text();
@@ -60,8 +60,8 @@ describe('the page inside a frame', () => {
   );
 
   test('without a nameable origin is the read-only card and names no origin', async () => {
-    const answer = await get(`/embed/seatmate/?${dinner}&origin=null`);
-    const view = await get(answer.headers.get('Location')!);
+    const response = await get(`/embed/seatmate/?${dinner}&origin=null`);
+    const view = await get(response.headers.get('Location')!);
     expect([view.status, directive(view, 'frame-ancestors'), view.headers.get('X-Frame-Options')]).toEqual([200, undefined, null]);
     expect(await view.text()).not.toMatch(/<script|data-parent/);
   });
@@ -77,11 +77,11 @@ describe('the page inside a frame', () => {
   });
 
   test('allows only our scripts and connects nowhere else', async () => {
-    const answer = await get(`/embed/invite-card/?${dinner}&origin=${PARTNER_ORIGIN}`);
-    const html = await answer.text();
+    const response = await get(`/embed/invite-card/?${dinner}&origin=${PARTNER_ORIGIN}`);
+    const html = await response.text();
     const styles = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(([, css]) => `'sha256-${createHash('sha256').update(css!).digest('base64')}'`);
     expect(styles).toHaveLength(2);
-    expect(answer.headers.get('Content-Security-Policy')).toBe(
+    expect(response.headers.get('Content-Security-Policy')).toBe(
       [
         "default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'",
         `style-src ${styles.join(' ')}`,
@@ -99,7 +99,7 @@ describe('the page inside a frame', () => {
     expect(headers.get('Cross-Origin-Embedder-Policy')).toBe('require-corp');
     expect(headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
     expect([headers.get('X-Content-Type-Options'), headers.get('Referrer-Policy')]).toEqual(['nosniff', 'no-referrer']);
-    // It knows no way to say who may: beside `frame-ancestors` it would refuse them all.
+    // X-Frame-Options can’t name an origin: beside `frame-ancestors` it would refuse all of them.
     expect(headers.get('X-Frame-Options')).toBeNull();
   });
 
@@ -124,19 +124,19 @@ describe('the page inside a frame', () => {
   });
 
   test('is a 404 with the element’s message for an unknown invitation', async () => {
-    const answer = await get(`/embed/invite-card/?slug=nobody&origin=${PARTNER_ORIGIN}`);
-    expect(answer.status).toBe(404);
-    expect(directive(answer, 'frame-ancestors')).toBe(PARTNER_ORIGIN);
-    expect(await answer.text()).toContain('<beside-invite-card slug="nobody" api="http://localhost:3000">');
+    const response = await get(`/embed/invite-card/?slug=nobody&origin=${PARTNER_ORIGIN}`);
+    expect(response.status).toBe(404);
+    expect(directive(response, 'frame-ancestors')).toBe(PARTNER_ORIGIN);
+    expect(await response.text()).toContain('<beside-invite-card slug="nobody" api="http://localhost:3000">');
   });
 
   test('[case 72] still loads during a database outage, framed by no one it shouldn’t be', async () => {
     const away = await startApi();
     await away.close();
-    const answer = await away.app.request(`/embed/invite-card/?${dinner}&origin=${PARTNER_ORIGIN}`);
-    expect(answer.status).toBe(500);
-    expect(directive(answer, 'frame-ancestors')).toBe(PARTNER_ORIGIN);
-    expect(await answer.text()).toContain('<beside-invite-card ');
+    const response = await away.app.request(`/embed/invite-card/?${dinner}&origin=${PARTNER_ORIGIN}`);
+    expect(response.status).toBe(500);
+    expect(directive(response, 'frame-ancestors')).toBe(PARTNER_ORIGIN);
+    expect(await response.text()).toContain('<beside-invite-card ');
     const view = await away.app.request(`/embed/invite-card/?${dinner}&view=1&locale=de`);
     expect([view.status, (await view.text()).includes('<p lang="de"')]).toEqual([500, true]);
     expect(away.loggedErrors.filter(({ message }) => message === 'request failed')).toHaveLength(2);
@@ -145,11 +145,11 @@ describe('the page inside a frame', () => {
 
 describe('the read-only card', () => {
   test('[R70] works without scripts, links to the invitation, and may be framed anywhere', async () => {
-    const answer = await get(`/embed/invite-card/?view=1&${dinner}`);
-    const html = await answer.text();
-    expect(answer.status).toBe(200);
-    expect([directive(answer, 'frame-ancestors'), answer.headers.get('X-Frame-Options')]).toEqual(['*', null]);
-    expect(directive(answer, 'script-src')).toBeUndefined();
+    const response = await get(`/embed/invite-card/?view=1&${dinner}`);
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect([directive(response, 'frame-ancestors'), response.headers.get('X-Frame-Options')]).toEqual(['*', null]);
+    expect(directive(response, 'script-src')).toBeUndefined();
     expect(html).not.toMatch(/<script|<button|<form|<input/);
     expect(html).toContain('The Long Table');
     expect(html).toContain('<base target="_blank">');
@@ -163,15 +163,15 @@ describe('the read-only card', () => {
     async (name) => {
       const html = await (await get(`/embed/${name}/?view=1&${dinner}`)).text();
       expect(html).not.toMatch(/<script|<button|<form|<input/);
-      // Within the declared root: the link outside it is for where there can be none.
+      // Inside the shadow root: the link outside is for browsers without declarative shadow DOM.
       expect(/<template.+<\/template>/s.exec(html)?.[0]).toMatch(/<h2[^>]*>/);
       expect(html).toContain('href="http://localhost:3000/invite/host?eventSlug=first-table"');
     },
   );
 
   test('says when an invitation is gone', async () => {
-    const answer = await get('/embed/invite-card/?view=1&slug=nobody');
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain('We can’t find this invitation.');
+    const response = await get('/embed/invite-card/?view=1&slug=nobody');
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('We can’t find this invitation.');
   });
 });

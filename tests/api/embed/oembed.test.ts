@@ -81,8 +81,8 @@ describe('oEmbed of an invite link', () => {
     const app = createApp(api, { hostDir: dir });
     const html = await (await app.request('/invite/host?eventSlug=first-table')).text();
     const [, href] = /<link data-ssr rel="alternate" type="application\/json\+oembed" href="([^"]*)" title="The Long Table">/.exec(html)!;
-    const answer = await app.request(href!.replaceAll('&amp;', '&'));
-    expect(((await answer.json()) as Card).title).toBe('The Long Table');
+    const response = await app.request(href!.replaceAll('&amp;', '&'));
+    expect(((await response.json()) as Card).title).toBe('The Long Table');
     expect(await (await app.request('/')).text()).not.toContain('oembed');
     expect(await (await app.request('/invite/nobody')).text()).not.toContain('oembed');
     await rm(dir, { recursive: true });

@@ -28,7 +28,8 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-const turn = (on: Api, who: Member, id: string, how: string) => on.send<Match>('POST', `/api/matches/${id}/turn_${how}/`, { token: who.access, body: {} });
+const decideOn = (on: Api, who: Member, id: string, decision: string) =>
+  on.send<Match>('POST', `/api/matches/${id}/turn_${decision}/`, { token: who.access, body: {} });
 const cardOf = async (who: Member, other: Member) =>
   (
     await api.db
@@ -46,13 +47,13 @@ async function pairs(count: number): Promise<[Member, Member, string, string][]>
     ];
     await api.runDueJobs();
     all.push([one, two, await cardOf(one, two), await cardOf(two, one)]);
-    // Nobody finds these two any more, so the first deck of those who follow has room for each other.
+    // Hides these two from searches, so that the following pair gets into each other’s first deck.
     await api.db.delete(searchIndex);
   }
   return all;
 }
 
-const noticesOf = async (members: Member[]) => {
+const eventsAbout = async (members: Member[]) => {
   const ids = members.map(({ user }) => user.id);
   return (await api.db.select().from(jobs).where(eq(jobs.kind, 'notice'))).filter(
     ({ payload }) => payload.type === 'mutual_interest' && ids.includes(String(payload.user_id)),
@@ -62,22 +63,22 @@ const noticesOf = async (members: Member[]) => {
 describe('concurrent decisions on PostgreSQL', () => {
   test('[R41] fifty decisions on one card leave one of the two states and no error', async () => {
     const [[one, two, card]] = (await pairs(1)) as [[Member, Member, string, string]];
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => turn(api, one, card, i % 2 ? 'interested' : 'dismissed')));
-    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-    const said = await api.db
+    const responses = await Promise.all(Array.from({ length: 50 }, (_, i) => decideOn(api, one, card, i % 2 ? 'interested' : 'dismissed')));
+    expect(responses.filter(({ status }) => status !== 200)).toEqual([]);
+    const stored = await api.db
       .select()
       .from(matchDecisions)
       .where(and(eq(matchDecisions.user_id, one.user.id), eq(matchDecisions.target_id, two.user.id)));
-    expect(said).toHaveLength(1);
-    const mixed = await Promise.all(Array.from({ length: 50 }, (_, i) => turn(api, one, card, ['interested', 'dismissed', 'undo'][i % 3]!)));
+    expect(stored).toHaveLength(1);
+    const mixed = await Promise.all(Array.from({ length: 50 }, (_, i) => decideOn(api, one, card, ['interested', 'dismissed', 'undo'][i % 3]!)));
     expect(mixed.filter(({ status }) => status !== 200)).toEqual([]);
     expect(await api.db.$count(matchDecisions, eq(matchDecisions.user_id, one.user.id))).toBeLessThanOrEqual(1);
   });
 
   test('[R41] two simultaneous yeses notify both once', async () => {
     const all = await pairs(8);
-    await Promise.all(all.flatMap(([one, two, mine, theirs]) => [turn(api, one, mine, 'interested'), turn(api, two, theirs, 'interested')]));
-    for (const [one, two] of all) expect(await noticesOf([one, two])).toHaveLength(1);
+    await Promise.all(all.flatMap(([one, two, mine, theirs]) => [decideOn(api, one, mine, 'interested'), decideOn(api, two, theirs, 'interested')]));
+    for (const [one, two] of all) expect(await eventsAbout([one, two])).toHaveLength(1);
   });
 
   test('[R41] yeses forced to overlap notify once with the lock, and never without it', async () => {
@@ -85,13 +86,13 @@ describe('concurrent decisions on PostgreSQL', () => {
       const [[one, two]] = (await pairs(1)) as [[Member, Member, string, string]];
       let both: Promise<unknown> = Promise.resolve();
       await api.rawDb.transaction(async (tx) => {
-        // Read when a turn has looked for the other's word.
+        // Runs when a decision has read the other member’s decision.
         await tx.execute(sql`lock table ${rsvps} in access exclusive mode`);
         both = deferRejection(Promise.all([mark(on, one.user.id, two.user.id, 'interested'), mark(on, two.user.id, one.user.id, 'interested')]));
         await waitForBlockedQueries(api, 2);
       });
       await both;
-      return (await noticesOf([one, two])).length;
+      return (await eventsAbout([one, two])).length;
     };
     expect(await race(api)).toBe(1);
     expect(await race(unguarded)).toBe(0);
@@ -112,33 +113,33 @@ describe('a reseat while guests come and go, on PostgreSQL', () => {
       { user_id: a, target_id: b, state: 'interested' },
       { user_id: b, target_id: a, state: 'interested' },
     ]);
-    const gone = row[2]!.user_id === host.user.id ? row[3]!.user_id : row[2]!.user_id;
+    const leaverId = row[2]!.user_id === host.user.id ? row[3]!.user_id : row[2]!.user_id;
     let improving: Promise<void> | undefined;
     await api.rawDb.transaction(async (tx) => {
       await tx.select().from(events).where(eq(events.id, event.id)).for('update');
       improving = reoptimize(on, event.id);
       await waitForBlockedQueries(api);
-      await tx.delete(seats).where(and(eq(seats.event_id, event.id), eq(seats.user_id, gone)));
+      await tx.delete(seats).where(and(eq(seats.event_id, event.id), eq(seats.user_id, leaverId)));
       await tx
         .update(rsvps)
         .set({ status: 'declined' })
-        .where(and(eq(rsvps.event_id, event.id), eq(rsvps.user_id, gone)));
+        .where(and(eq(rsvps.event_id, event.id), eq(rsvps.user_id, leaverId)));
     });
     await improving;
     const sitting = (await api.db.select().from(seats).where(eq(seats.event_id, event.id))).map(({ user_id }) => user_id);
-    return { gone, sitting, before: row };
+    return { leaverId, sitting, before: row };
   }
 
   test('[R42] a guest who left gets no seat back, and the others get the better plan', async () => {
-    const { gone, sitting } = await leaveMeanwhile(api);
-    expect(sitting).not.toContain(gone);
+    const { leaverId, sitting } = await leaveMeanwhile(api);
+    expect(sitting).not.toContain(leaverId);
     expect(sitting).toHaveLength(6);
   });
 
   test('control: without the check the outdated plan seats a guest who left', async () => {
     const unchecked = await startApi({ database: openWithCachedAnswer(postgres.url, 'from "seats" where "seats"."event_id" = $1') });
-    const { gone, sitting } = await leaveMeanwhile(unchecked);
-    expect(sitting).toContain(gone);
+    const { leaverId, sitting } = await leaveMeanwhile(unchecked);
+    expect(sitting).toContain(leaverId);
     await unchecked.close();
   });
 

@@ -19,10 +19,10 @@ beforeAll(async () => {
 afterAll(() => api.close());
 afterEach(() => api.clock.set(TEST_START));
 
-type How = 'interested' | 'dismissed' | 'undo';
-const turn = (who: Member, id: string, how: How) => who.send<Match>('POST', `/api/matches/${id}/turn_${how}/`, { body: {} });
+type Decision = 'interested' | 'dismissed' | 'undo';
+const decide = (who: Member, id: string, decision: Decision) => who.send<Match>('POST', `/api/matches/${id}/turn_${decision}/`, { body: {} });
 
-/** Two who fit, and the card each has of the other. */
+/** Two members who match, and each one’s card of the other. */
 async function pair(): Promise<[Member, Member, string, string]> {
   const one = await createMemberWithPriorities(api, ['co-founder'], { first_name: 'One' });
   const two = await createMemberWithPriorities(api, ['co-founder'], { first_name: 'Two' });
@@ -39,17 +39,17 @@ const news = async (who: Member, list: 'list_available' | 'list_new') =>
 
 describe('decisions of two people', () => {
   test('[R41] any sequence keeps one decision each; lasting mutual interest notifies both', async () => {
-    const how = fc.constantFrom<How>('interested', 'dismissed', 'undo');
+    const decision = fc.constantFrom<Decision>('interested', 'dismissed', 'undo');
     const [one, two, mine, theirs] = await pair();
     let [lasting, passing] = [0, 0];
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(fc.boolean(), how), { minLength: 1, maxLength: 12 }), async (turns) => {
-        const said: [How, How] = ['undo', 'undo'];
+      fc.asyncProperty(fc.array(fc.tuple(fc.boolean(), decision), { minLength: 1, maxLength: 12 }), async (turns) => {
+        const states: [Decision, Decision] = ['undo', 'undo'];
         let [mutual, wasMutual] = [false, false];
         for (const [first, act] of turns) {
-          const { status, body } = await turn(first ? one : two, first ? mine : theirs, act);
-          said[first ? 0 : 1] = act;
-          mutual = said[0] === 'interested' && said[1] === 'interested';
+          const { status, body } = await decide(first ? one : two, first ? mine : theirs, act);
+          states[first ? 0 : 1] = act;
+          mutual = states[0] === 'interested' && states[1] === 'interested';
           wasMutual ||= mutual;
           expect(status).toBe(200);
           expect(body.state).toBe(act === 'undo' ? 'new' : act);
@@ -58,7 +58,7 @@ describe('decisions of two people', () => {
         const rows = await api.db.select().from(matchDecisions);
         const of = (from: Member, to: Member) =>
           rows.filter(({ user_id, target_id }) => user_id === from.user.id && target_id === to.user.id).map(({ state }) => state);
-        expect([of(one, two), of(two, one)]).toEqual(said.map((act) => (act === 'undo' ? [] : [act])));
+        expect([of(one, two), of(two, one)]).toEqual(states.map((act) => (act === 'undo' ? [] : [act])));
         api.outbox.length = 0;
         for (const wait of [0, MUTUAL_MATCH_EMAIL_DELAY_MS, MUTUAL_MATCH_EMAIL_DELAY_MS]) {
           api.clock.advance(wait);
@@ -75,20 +75,20 @@ describe('decisions of two people', () => {
       }),
       { numRuns: 25, seed: 20_261_120 },
     );
-    expect(Math.min(lasting, passing), 'the sequences reach mutual interest, and leave it again').toBeGreaterThanOrEqual(3);
+    expect(Math.min(lasting, passing), 'the sequences reach mutual interest and leave it').toBeGreaterThanOrEqual(3);
   });
 });
 
 test('[R41] a yes undone before the e-mail notifies no one; repeated and kept it does', async () => {
   const [first, second, mine, theirs] = await pair();
-  await turn(second, theirs, 'interested');
+  await decide(second, theirs, 'interested');
   let [one, two] = [first, second];
   for (const back of ['undo', 'dismissed'] as const) {
-    await turn(one, mine, 'interested');
+    await decide(one, mine, 'interested');
     await api.runDueJobs();
     expect([await news(one, 'list_new'), await news(two, 'list_new')]).toEqual([1, 1]);
     api.clock.advance(1500);
-    await turn(one, mine, back);
+    await decide(one, mine, back);
     expect([await news(one, 'list_new'), await news(two, 'list_new')]).toEqual([0, 0]);
     api.clock.advance(MUTUAL_MATCH_EMAIL_DELAY_MS);
     await api.runDueJobs();
@@ -100,7 +100,7 @@ test('[R41] a yes undone before the e-mail notifies no one; repeated and kept it
       [false, null, false],
     ]);
   }
-  await turn(one, mine, 'interested');
+  await decide(one, mine, 'interested');
   api.clock.advance(MUTUAL_MATCH_EMAIL_DELAY_MS - 1);
   await api.runDueJobs();
   expect(mutualMails(one, two)).toEqual([0, 0]);
@@ -112,9 +112,9 @@ test('[R41] a yes undone before the e-mail notifies no one; repeated and kept it
 });
 
 describe('undoing a decision', () => {
-  async function seatedPair(told: Parameters<typeof createDinner>[2] = {}) {
+  async function seatedPair(overrides: Parameters<typeof createDinner>[2] = {}) {
     const [one, two, mine, theirs] = await pair();
-    const dinner = await createDinner(api, one.user, told);
+    const dinner = await createDinner(api, one.user, overrides);
     await two.send('POST', `${dinner.path}/rsvp/`, { body: { status: 'accepted' } });
     await api.runDueJobs();
     return { one, two, mine, theirs, dinner };
@@ -122,41 +122,41 @@ describe('undoing a decision', () => {
 
   test('[R41] works until a shared plan is published; changing to the opposite always does', async () => {
     const { one, mine, dinner } = await seatedPair();
-    await turn(one, mine, 'interested');
-    expect((await turn(one, mine, 'undo')).body.state).toBe('new');
-    await turn(one, mine, 'interested');
+    await decide(one, mine, 'interested');
+    expect((await decide(one, mine, 'undo')).body.state).toBe('new');
+    await decide(one, mine, 'interested');
     api.clock.advance(1000);
     await one.send('POST', `${dinner.path}/seating/publish/`, { body: {} });
-    const { status, body } = await turn(one, mine, 'undo');
+    const { status, body } = await decide(one, mine, 'undo');
     expect([status, (body as unknown as { error: string }).error]).toEqual([
       409,
       'Seating was published after you chose, so you can’t undo this. You can still change your choice.',
     ]);
     expect((await one.send<Match>('GET', `/api/matches/${mine}/`)).body.state).toBe('interested');
     api.clock.advance(1000);
-    expect((await turn(one, mine, 'dismissed')).body.state).toBe('dismissed');
-    expect((await turn(one, mine, 'undo')).status, 'what was said after publication can be taken back').toBe(200);
+    expect((await decide(one, mine, 'dismissed')).body.state).toBe('dismissed');
+    expect((await decide(one, mine, 'undo')).status, 'a decision made after publication can be undone').toBe(200);
   });
 
   test('[R42] is blocked by automatic publication, not by a held plan or a dinner alone', async () => {
     const { one, mine, dinner } = await seatedPair();
     const held = await seatedPair({ seating_hold: true });
-    await turn(one, mine, 'interested');
-    await turn(held.one, held.mine, 'interested');
+    await decide(one, mine, 'interested');
+    await decide(held.one, held.mine, 'interested');
     api.clock.set(new Date(dinner.event.starts_at.getTime() - DAY_MS + 1));
     const later = await api.signIn(one.user);
-    expect((await turn(later, mine, 'undo')).status).toBe(409);
-    expect((await turn(await api.signIn(held.one.user), held.mine, 'undo')).status).toBe(200);
+    expect((await decide(later, mine, 'undo')).status).toBe(409);
+    expect((await decide(await api.signIn(held.one.user), held.mine, 'undo')).status).toBe(200);
     api.clock.set(TEST_START);
     const [alone, , card] = await pair();
-    const own = await createDinner(api, alone.user);
-    await turn(alone, card, 'interested');
+    const hosted = await createDinner(api, alone.user);
+    await decide(alone, card, 'interested');
     await api.db
       .update(events)
       .set({ published_at: new Date(TEST_START.getTime() + 1) })
-      .where(eq(events.id, own.event.id));
+      .where(eq(events.id, hosted.event.id));
     api.clock.advance(5000);
-    expect((await turn(alone, card, 'undo')).status).toBe(200);
+    expect((await decide(alone, card, 'undo')).status).toBe(200);
   });
 
   test('[R41] a decision queues a reseat of upcoming shared dinners and of no other', async () => {
@@ -167,20 +167,20 @@ describe('undoing a decision', () => {
     await createDinner(api, one.user);
     await api.runDueJobs();
     api.clock.advance(1000);
-    const asked = async () => (await api.db.select().from(jobs).where(eq(jobs.kind, 'reseat'))).map(({ payload }) => payload.event_id);
-    await turn(one, mine, 'interested');
-    expect(await asked()).toEqual([dinner.event.id]);
+    const queuedReseats = async () => (await api.db.select().from(jobs).where(eq(jobs.kind, 'reseat'))).map(({ payload }) => payload.event_id);
+    await decide(one, mine, 'interested');
+    expect(await queuedReseats()).toEqual([dinner.event.id]);
     await api.runDueJobs();
-    await turn(one, mine, 'interested');
-    expect(await asked(), 'said again it asks for nothing').toEqual([]);
-    await turn(one, mine, 'undo');
-    expect(await asked()).toEqual([dinner.event.id]);
+    await decide(one, mine, 'interested');
+    expect(await queuedReseats(), 'a repeated decision queues nothing').toEqual([]);
+    await decide(one, mine, 'undo');
+    expect(await queuedReseats()).toEqual([dinner.event.id]);
     await api.runDueJobs();
     await api.db
       .update(events)
       .set({ status: 'cancelled' })
       .where(and(eq(events.id, dinner.event.id)));
-    await turn(one, mine, 'dismissed');
-    expect(await asked()).toEqual([]);
+    await decide(one, mine, 'dismissed');
+    expect(await queuedReseats()).toEqual([]);
   });
 });

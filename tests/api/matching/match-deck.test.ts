@@ -24,8 +24,8 @@ interface Page {
 }
 const deck = async (who: Member, query = 'state=new') => (await who.send<Page>('GET', `/api/matches/?${query}`)).body;
 const names = ({ results }: Page) => results.map(({ target_user }) => target_user.first_name);
-const turn = (who: Member, match: Match, how: 'interested' | 'dismissed' | 'undo') =>
-  who.send<Match>('POST', `/api/matches/${match.id}/turn_${how}/`, { body: {} });
+const decide = (who: Member, match: Match, decision: 'interested' | 'dismissed' | 'undo') =>
+  who.send<Match>('POST', `/api/matches/${match.id}/turn_${decision}/`, { body: {} });
 const cardOf = async (who: Member, other: Member) => (await deck(who, '')).results.find(({ target_user }) => target_user.id === other.user.id)!;
 
 describe('the deck', () => {
@@ -96,8 +96,8 @@ describe('the deck', () => {
     } while (cursor);
     expect(seen).toHaveLength(23);
     expect(new Set(seen).size).toBe(23);
-    const bad = Buffer.from(JSON.stringify([1e-300, me.user.id])).toString('base64url');
-    expect((await me.send('GET', `/api/matches/?cursor=${bad}`)).status).toBe(400);
+    const invalidCursor = Buffer.from(JSON.stringify([1e-300, me.user.id])).toString('base64url');
+    expect((await me.send('GET', `/api/matches/?cursor=${invalidCursor}`)).status).toBe(400);
   });
 
   test('[R49] [R46] drops blocked, banned and deactivated people for good', async () => {
@@ -116,7 +116,7 @@ describe('the deck', () => {
     expect(names(await deck(me))).toEqual([]);
     expect(names(await deck(blocked))).toEqual([]);
     expect((await me.send('GET', `/api/matches/${card.id}/`)).status).toBe(404);
-    expect((await turn(me, card, 'interested')).status).toBe(404);
+    expect((await decide(me, card, 'interested')).status).toBe(404);
     await queueMatchSearches(api.db, api.now(), me.user.id, blocked.user.id, banned.user.id, left.user.id);
     await api.runDueJobs();
     expect(await api.db.$count(matches, eq(matches.user_id, me.user.id))).toBe(0);
@@ -134,35 +134,35 @@ describe('deciding on a card', () => {
 
   test('[R41] interested, skipped and undone cards are in their lists, latest first', async () => {
     const [card, next] = [await cardOf(me, other), await cardOf(me, third)];
-    expect((await turn(me, card, 'interested')).body).toMatchObject({ state: 'interested', turned_at: api.now().toISOString(), contact: null });
+    expect((await decide(me, card, 'interested')).body).toMatchObject({ state: 'interested', turned_at: api.now().toISOString(), contact: null });
     api.clock.advance(1000);
-    await turn(me, next, 'interested');
+    await decide(me, next, 'interested');
     expect(names((await me.send<Page>('GET', '/api/matches/interested/')).body)).toEqual(['Third', 'Knows']);
     api.clock.advance(1000);
-    await turn(me, card, 'interested');
-    expect(names((await me.send<Page>('GET', '/api/matches/interested/')).body), 'said again it changes nothing').toEqual(['Third', 'Knows']);
-    await turn(me, next, 'dismissed');
+    await decide(me, card, 'interested');
+    expect(names((await me.send<Page>('GET', '/api/matches/interested/')).body), 'a repeated decision changes nothing').toEqual(['Third', 'Knows']);
+    await decide(me, next, 'dismissed');
     expect(names((await me.send<Page>('GET', '/api/matches/dismissed/')).body)).toEqual(['Third']);
     expect(names(await deck(me))).toEqual([]);
     await queueMatchSearches(api.db, api.now(), me.user.id, third.user.id);
     await api.runDueJobs();
-    expect(names(await deck(me)), 'a search never brings back who was skipped').toEqual([]);
-    expect((await turn(me, next, 'undo')).body).toMatchObject({ state: 'new', turned_at: null });
+    expect(names(await deck(me)), 'a search never brings back a skipped member').toEqual([]);
+    expect((await decide(me, next, 'undo')).body).toMatchObject({ state: 'new', turned_at: null });
     expect(names(await deck(me))).toEqual(['Third']);
-    await turn(me, card, 'undo');
+    await decide(me, card, 'undo');
   });
 
   test('[R41] [case 51] one-sided interest is invisible; mutual interest shows LinkedIn', async () => {
     const [mine, theirs] = [await cardOf(me, other), await cardOf(other, me)];
     const everything = async () => [await deck(me, ''), (await me.send('GET', `/api/matches/${mine.id}/`)).body];
     const before = await everything();
-    await turn(other, theirs, 'interested');
+    await decide(other, theirs, 'interested');
     expect(await everything()).toEqual(before);
-    const { body } = await turn(me, mine, 'interested');
+    const { body } = await decide(me, mine, 'interested');
     expect(body).toMatchObject({ is_mutual: true, score: 1, contact: { linkedin_url: 'https://www.linkedin.com/in/knows' } });
     expect(body.reasons[0]).toBe('You both want to meet.');
     expect((await other.send<Match>('GET', `/api/matches/${theirs.id}/`)).body.contact).toEqual({ linkedin_url: 'https://www.linkedin.com/in/asks' });
-    await turn(other, theirs, 'undo');
+    await decide(other, theirs, 'undo');
     expect((await me.send<Match>('GET', `/api/matches/${mine.id}/`)).body).toMatchObject({ is_mutual: false, contact: null });
   });
 
@@ -179,7 +179,7 @@ describe('deciding on a card', () => {
   test('[case 48] another member’s card is 404 for reading and deciding', async () => {
     const card = await cardOf(me, other);
     expect((await third.send('GET', `/api/matches/${card.id}/`)).status).toBe(404);
-    for (const how of ['interested', 'dismissed', 'undo'] as const) expect((await turn(third, card, how)).status).toBe(404);
+    for (const decision of ['interested', 'dismissed', 'undo'] as const) expect((await decide(third, card, decision)).status).toBe(404);
     expect((await me.send('POST', `/api/matches/${card.id}/turn_interested/`, { body: { state: 'new' } })).status).toBe(400);
   });
 
@@ -194,7 +194,7 @@ describe('deciding on a card', () => {
   });
 
   test('[R34] a deleted priority removes its cards from the deck but not contacts', async () => {
-    await turn(me, await cardOf(me, other), 'interested');
+    await decide(me, await cardOf(me, other), 'interested');
     await api.db
       .delete(profiles)
       .where(and(eq(profiles.user_id, me.user.id), eq(profiles.is_personalised, false), eq(profiles.id, (await cardOf(me, other)).my_profile.id)));
@@ -222,9 +222,9 @@ describe('a partner’s page', () => {
     }
     const other = await cardOf(host, outside);
     expect((await widget.send('GET', `/api/matches/${other.id}/`)).status).toBe(403);
-    expect((await turn(widget, other, 'interested')).status).toBe(403);
-    await turn(inside, await cardOf(inside, host), 'interested');
-    const { body } = await turn(widget, page.results[0]!, 'interested');
+    expect((await decide(widget, other, 'interested')).status).toBe(403);
+    await decide(inside, await cardOf(inside, host), 'interested');
+    const { body } = await decide(widget, page.results[0]!, 'interested');
     expect(body).toMatchObject({ state: 'interested', is_mutual: true, contact: null, event: { id: dinner.event.id } });
     expect((await host.send<Match>('GET', `/api/matches/${body.id}/`)).body.contact).toEqual({ linkedin_url: 'https://www.linkedin.com/in/inside' });
     expect((await widget.send('GET', '/api/matches/interested/')).status).toBe(403);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const deck = async (who: Member) => (await who.send<{ results: Match[] }>('GET', '/api/matches/?limit=50')).body.results;
-const say = (from: Member, to: Member, state: 'interested' | 'dismissed' | null) =>
+const setDecision = (from: Member, to: Member, state: 'interested' | 'dismissed' | null) =>
   state === null
     ? api.db.delete(matchDecisions).where(and(eq(matchDecisions.user_id, from.user.id), eq(matchDecisions.target_id, to.user.id)))
     : api.db
@@ -42,11 +42,11 @@ test('[R41] my deck is byte for byte the same whatever others decide about me', 
       ),
     );
   await api.runDueJobs();
-  // Enough decisions on others that what each says, and how liked each is, really counts.
+  // Enough decisions on others that popularity and individual taste really count.
   const crowd: Member[] = [];
   for (let i = 0; i < 12; i++) crowd.push(await createMemberWithPriorities(api, ['raising'], { first_name: `C${i}` }));
-  for (const other of others.slice(0, 8)) for (const [i, one] of crowd.entries()) await say(other, one, i % 4 ? 'interested' : 'dismissed');
-  for (const one of crowd) for (const [i, other] of others.slice(0, 8).entries()) await say(one, other, i < 4 ? 'interested' : 'dismissed');
+  for (const other of others.slice(0, 8)) for (const [i, one] of crowd.entries()) await setDecision(other, one, i % 4 ? 'interested' : 'dismissed');
+  for (const one of crowd) for (const [i, other] of others.slice(0, 8).entries()) await setDecision(one, other, i < 4 ? 'interested' : 'dismissed');
   await api.runDueJobs();
   const search = async () => {
     for (const who of [...others, me]) await findMatches(api, who.user.id);
@@ -55,15 +55,15 @@ test('[R41] my deck is byte for byte the same whatever others decide about me', 
   const before = await search();
   expect(JSON.parse(before).length).toBeGreaterThanOrEqual(8);
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.constantFrom('interested', 'dismissed', null), { minLength: 8, maxLength: 8 }), async (said) => {
-      for (const [i, state] of said.entries()) await say(others[i]!, me, state);
+    fc.asyncProperty(fc.array(fc.constantFrom('interested', 'dismissed', null), { minLength: 8, maxLength: 8 }), async (states) => {
+      for (const [i, state] of states.entries()) await setDecision(others[i]!, me, state);
       expect(await search()).toBe(before);
     }),
     { numRuns: 6, seed: 41 },
   );
-  for (const other of others.slice(0, 8)) await say(other, me, null);
-  for (const one of crowd) await say(one, others[7]!, 'interested');
-  expect(await search(), 'what others say of each other does count, or this test could not fail').not.toBe(before);
+  for (const other of others.slice(0, 8)) await setDecision(other, me, null);
+  for (const one of crowd) await setDecision(one, others[7]!, 'interested');
+  expect(await search(), 'control: decisions between others do count').not.toBe(before);
   await api.db.delete(users);
 });
 
@@ -74,9 +74,10 @@ test('[R41] a returning member’s candidates rank the same whatever they decide
   const crowd: Member[] = [];
   for (let i = 0; i < TENDENCY.minDecisions; i++) crowd.push(await createMemberWithPriorities(api, ['raising'], { first_name: `C${i}` }));
   await api.runDueJobs();
-  for (const [i, who] of investors.entries()) for (const [at, one] of crowd.entries()) await say(who, one, (at + i) % 6 < i ? 'interested' : 'dismissed');
-  const orderAfter = async (said: 'interested' | 'dismissed' | null) => {
-    for (const who of investors) await say(who, me, said);
+  for (const [i, who] of investors.entries())
+    for (const [at, one] of crowd.entries()) await setDecision(who, one, (at + i) % 6 < i ? 'interested' : 'dismissed');
+  const orderAfter = async (state: 'interested' | 'dismissed' | null) => {
+    for (const who of investors) await setDecision(who, me, state);
     await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, me.user.id));
     for (const who of [me, ...investors]) await findMatches(api, who.user.id);
     await api.db.update(users).set({ deactivated_at: null }).where(eq(users.id, me.user.id));
@@ -91,17 +92,17 @@ test('[R41] a returning member’s candidates rank the same whatever they decide
 
 test('[R49] a block made during the search gives neither of the two a card', async () => {
   const me = await createMemberWithPriorities(api, ['hiring'], { first_name: 'Hires' });
-  const shut = await createMemberWithPriorities(api, ['looking-for-a-role'], { first_name: 'Shut' });
+  const blocker = await createMemberWithPriorities(api, ['looking-for-a-role'], { first_name: 'Shut' });
   const plain = await createMemberWithPriorities(api, ['looking-for-a-role'], { first_name: 'Plain' });
   await api.runDueJobs();
   await api.db.delete(matches);
-  // The last moment before the search writes what it has read.
+  // Runs right before the search writes what it has read.
   const db = new Proxy(api.db, {
     get(all, key) {
       const value = Reflect.get(all, key) as unknown;
       if (key !== 'transaction') return typeof value === 'function' ? (value.bind(all) as unknown) : value;
       return async (act: Parameters<typeof all.transaction>[0], config?: Parameters<typeof all.transaction>[1]) => {
-        if (!config) await api.db.insert(blocks).values({ user_id: shut.user.id, target_id: me.user.id }).onConflictDoNothing();
+        if (!config) await api.db.insert(blocks).values({ user_id: blocker.user.id, target_id: me.user.id }).onConflictDoNothing();
         return all.transaction(act, config);
       };
     },
@@ -114,7 +115,7 @@ test('[R49] a block made during the search gives neither of the two a card', asy
 
 test('[R43] skipped and blocked members are never proposed again', async () => {
   const me = await createMemberWithPriorities(api, ['hiring'], { first_name: 'Hires' });
-  const [skipped, shut, plain] = [
+  const [skipped, blocker, plain] = [
     await createMemberWithPriorities(api, ['looking-for-a-role'], { first_name: 'Skipped' }),
     await createMemberWithPriorities(api, ['looking-for-a-role'], { first_name: 'Shut' }),
     await createMemberWithPriorities(api, ['looking-for-a-role'], { first_name: 'Plain' }),
@@ -122,15 +123,15 @@ test('[R43] skipped and blocked members are never proposed again', async () => {
   await api.runDueJobs();
   const card = (await deck(me)).find(({ target_user }) => target_user.first_name === 'Skipped')!;
   await me.send('POST', `/api/matches/${card.id}/turn_dismissed/`, { body: {} });
-  await shut.send('POST', `/api/users/${me.user.id}/block/`, { body: {} });
+  await blocker.send('POST', `/api/users/${me.user.id}/block/`, { body: {} });
   for (let round = 0; round < 3; round++) {
     api.clock.advance(25 * 3_600_000);
-    for (const who of [me, skipped, shut, plain]) await findMatches(api, who.user.id);
+    for (const who of [me, skipped, blocker, plain]) await findMatches(api, who.user.id);
     const fresh = await api.signIn(me.user);
     const { results } = (await fresh.send<{ results: Match[] }>('GET', '/api/matches/?state=new')).body;
     expect(results.map(({ target_user }) => target_user.first_name)).toEqual(['Plain']);
   }
-  expect(await api.db.$count(matches, and(eq(matches.user_id, shut.user.id), eq(matches.target_id, me.user.id)))).toBe(0);
+  expect(await api.db.$count(matches, and(eq(matches.user_id, blocker.user.id), eq(matches.target_id, me.user.id)))).toBe(0);
   await api.db.delete(users);
 });
 
@@ -150,7 +151,7 @@ test('[R43] a first deck has two dozen cards, a few come daily, and everyone is 
     await api.runDueJobs();
     shown.push(await met());
   }
-  expect(shown.at(-1), 'nobody is left out').toBe(40);
+  expect(shown.at(-1), 'everyone is shown').toBe(40);
   for (const [i, count] of shown.slice(1).entries()) expect(count - shown[i]!).toBeLessThanOrEqual(8);
   for (const buyer of buyers) expect(await api.db.$count(matches, eq(matches.user_id, buyer.user.id))).toBe(1);
   expect(await api.db.$count(matchSearches)).toBe(41);

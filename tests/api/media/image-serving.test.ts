@@ -22,44 +22,44 @@ const get = (to: string, headers: Record<string, string> = {}) => api.app.reques
 describe('a stored picture', () => {
   test('[case 78] is served as an image only, cross-origin and immutable', async () => {
     const at = await uploaded();
-    const answer = await get(at);
-    expect(answer.status).toBe(200);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await get(at);
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'public, max-age=31536000, immutable',
       'cross-origin-resource-policy': 'cross-origin',
     });
-    expect(answer.headers.get('Set-Cookie')).toBeNull();
-    const again = await get(at, { 'If-None-Match': answer.headers.get('ETag')! });
+    expect(response.headers.get('Set-Cookie')).toBeNull();
+    const again = await get(at, { 'If-None-Match': response.headers.get('ETag')! });
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
   test('[case 78] is 404 once replaced, even while its file exists', async () => {
     const first = await uploaded();
     await uploaded();
-    // The control: only the row says that it is over.
+    // Control: only the row says that it was replaced.
     expect((api.store as ReturnType<typeof createMemoryStore>).files.has(first.slice('/media/'.length))).toBe(true);
-    const gone = await get(first);
-    expect([gone.status, gone.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
-    expect(gone.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    const deleted = await get(first);
+    expect([deleted.status, deleted.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
+    expect(deleted.headers.get('X-Content-Type-Options')).toBe('nosniff');
   });
 
   test('[case 78] has a name of 128 random bits, and other names are not looked up', async () => {
     const names = new Set<string>();
     for (let i = 0; i < 5; i++) names.add(await uploaded());
     expect(names.size).toBe(5);
-    const asked: string[] = [];
+    const lookedUp: string[] = [];
     const { get: read } = api.store;
     api.store.get = (key) => {
-      asked.push(key);
+      lookedUp.push(key);
       return read(key);
     };
     for (const name of ['..%2f..%2fsecret', '%2e%2e', 'texts.json.webp', `${'a'.repeat(22)}.webp`, `${'a'.repeat(23)}.webp`, 'a.webp', '%00.webp'])
       expect((await get(`/media/${name}`)).status).toBe(404);
     api.store.get = read;
-    expect(asked).toEqual([]);
+    expect(lookedUp).toEqual([]);
   });
 
   test('whose file is missing is a 404', async () => {

@@ -48,15 +48,15 @@ describe('a picture', () => {
       .withIccProfile('p3')
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    // The control: what is sent really holds all of it.
+    // Control: the upload really has this metadata.
     expect(await sharp(sent).metadata()).toMatchObject({ orientation: 6, exif: expect.any(Buffer), icc: expect.any(Buffer) });
     const { body } = await upload(sent);
-    const kept = decoded(keyIn(body.picture_url));
-    const told = await kept.metadata();
-    expect([told.exif, told.xmp, told.icc, told.iptc, told.orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
+    const image = decoded(keyIn(body.picture_url));
+    const metadata = await image.metadata();
+    expect([metadata.exif, metadata.xmp, metadata.icc, metadata.iptc, metadata.orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
     expect(files.get(keyIn(body.picture_url))!.bytes.toString('latin1')).not.toMatch(/canary|Canary|GPS/);
-    // Orientation 6 is turned a quarter clockwise: the red left half is on top.
-    const { data, info } = await kept.raw().toBuffer({ resolveWithObject: true });
+    // EXIF orientation 6 is rotated a quarter clockwise, so the red left half is on top.
+    const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
     const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)];
     expect(at(256, 60)[0]).toBeGreaterThan(200);
     expect(at(256, 450)[2]).toBeGreaterThan(200);
@@ -75,7 +75,7 @@ describe('a picture', () => {
     ],
     ['a GIF that is a script too', async () => 'GIF89a=1;/*' + 'x'.repeat(200) + '*/alert(1)'],
     ['a PNG that is a ZIP too', async () => Buffer.concat([await createPhoto('png'), Buffer.from('504b0506' + '00'.repeat(18), 'hex')])],
-    ['a JPEG head before HTML', async () => Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.from('<script>alert(1)</script>')])],
+    ['a JPEG header before HTML', async () => Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.from('<script>alert(1)</script>')])],
     ['a PDF', async () => '%PDF-1.7\n1 0 obj<<>>endobj'],
     [
       'a TIFF',
@@ -88,23 +88,23 @@ describe('a picture', () => {
     ['half a JPEG', async () => (await createPhoto()).subarray(0, 1500)],
     ['half a PNG', async () => (await createPhoto('png')).subarray(0, 400)],
     ['half a WebP', async () => (await createPhoto('webp')).subarray(0, 200)],
-    ['a head alone', async () => Buffer.from('89504e470d0a1a0a', 'hex')],
+    ['a header alone', async () => Buffer.from('89504e470d0a1a0a', 'hex')],
     ['nothing', async () => ''],
     [
-      'a moving WebP',
+      'an animated WebP',
       async () =>
         sharp(Buffer.concat([raw(8, 40), raw(8, 200)]), { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } })
           .webp({ loop: 0 })
           .toBuffer(),
     ],
   ];
-  // Two of about the same grey would be one still picture.
+  // Two frames of a similar grey would be encoded as one still picture.
   const raw = (side: number, grey: number) => Buffer.alloc(side * side * 3, grey);
 
   test.each(refused)('[case 74] %s is refused with a message, and nothing is stored', async (_, make, name = 'me.png', type = 'image/png') => {
     const before = files.size;
-    const answer = await upload(await make(), name, type);
-    expect(answer).toMatchObject({ status: 415, body: { error: { file: ['Choose a JPEG, PNG or WebP image that isn’t animated or damaged.'] } } });
+    const response = await upload(await make(), name, type);
+    expect(response).toMatchObject({ status: 415, body: { error: { file: ['Choose a JPEG, PNG or WebP image that isn’t animated or damaged.'] } } });
     expect(files.size).toBe(before);
     expect(await rowsOf(ada)).toEqual([]);
   });
@@ -122,7 +122,7 @@ describe('a picture', () => {
         .png()
         .toBuffer();
     expect(await upload(await flat(60_000, 1))).toMatchObject(tooMany);
-    // As a PNG is made, but with no data in its only chunk for it: a decoder calls it broken.
+    // A PNG header with an empty data chunk, which a decoder calls broken.
     const NO_DATA = Buffer.from('000000004944415435af061e', 'hex');
     const headerOf = (png: Buffer) => Buffer.concat([png.subarray(0, png.indexOf('IDAT') - 4), NO_DATA, png.subarray(-12)]);
     expect(await upload(headerOf(await flat(8_000, 5_001)))).toMatchObject(tooMany);
@@ -142,10 +142,10 @@ describe('a picture', () => {
       },
     });
     const headers = { Authorization: `Bearer ${ada.access}`, 'Content-Type': 'multipart/form-data; boundary=b' };
-    const answer = await api.app.request(
+    const response = await api.app.request(
       new Request(`http://localhost:3000${UPLOAD}`, { method: 'POST', headers, body: stream, duplex: 'half' } as RequestInit),
     );
-    expect(answer.status).toBe(413);
+    expect(response.status).toBe(413);
     expect(sent).toBeLessThan(9_000_000);
   });
 });
@@ -164,8 +164,8 @@ describe('replacing a picture', () => {
 
   test('[R37] a picture can be deleted, also twice', async () => {
     const { picture_url } = (await upload(await createPhoto())).body;
-    const gone = await ada.send<User>('DELETE', '/api/user/profile-picture/delete/', { headers: { 'Idempotency-Key': 'one' } });
-    expect(gone).toMatchObject({ status: 200, body: { picture_url: null } });
+    const deleted = await ada.send<User>('DELETE', '/api/user/profile-picture/delete/', { headers: { 'Idempotency-Key': 'one' } });
+    expect(deleted).toMatchObject({ status: 200, body: { picture_url: null } });
     expect((await ada.send('DELETE', '/api/user/profile-picture/delete/')).status).toBe(200);
     expect(await get(picture_url)).toBe(404);
     await api.runDueJobs();
@@ -175,20 +175,20 @@ describe('replacing a picture', () => {
   test('when the row can’t be written the file is deleted', async () => {
     const before = files.size;
     await api.db.delete(users).where(eq(users.id, (await api.createMember()).user.id));
-    const gone = await api.createMember();
+    const leaver = await api.createMember();
     const form = createUploadForm(await createPhoto());
-    // The file is there and its row not yet when they leave.
+    // The file exists and its row doesn’t yet when the member is deleted.
     const { put } = api.store;
-    let kept = 0;
+    let fileCount = 0;
     api.store.put = async (...file) => {
       await put(...file);
-      kept = files.size;
-      await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, gone.user.id));
+      fileCount = files.size;
+      await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, leaver.user.id));
     };
-    const { status } = await gone.send('POST', UPLOAD, { form });
+    const { status } = await leaver.send('POST', UPLOAD, { form });
     api.store.put = put;
     expect([401, 403]).toContain(status);
-    expect([kept, files.size]).toEqual([before + 1, before]);
+    expect([fileCount, files.size]).toEqual([before + 1, before]);
   });
 });
 

@@ -27,8 +27,8 @@ test('[R37] two simultaneous uploads leave one row and one file', async () => {
   for (let round = 0; round < 5; round++) {
     const ada = await api.createMember();
     const send = () => ada.send('POST', '/api/user/profile-picture/upload/', { form: createUploadForm(bytes) });
-    const answers = await Promise.all([send(), send()]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const responses = await Promise.all([send(), send()]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     await api.runDueJobs();
     expect(await rowsOf(ada.user.id)).toBe(1);
   }

@@ -27,7 +27,7 @@ let api: Api;
 let s3: S3Server;
 let dir: string;
 beforeAll(async () => {
-  // The storages tell when a file came by the real clock.
+  // Object stores use the real clock for file times.
   [api, s3, dir] = await Promise.all([startApi({ now: new Date() }), startS3Server(), mkdtemp(path.join(os.tmpdir(), 'beside-media-'))]);
 });
 afterAll(async () => {
@@ -57,8 +57,8 @@ describe.each([
   afterAll(() => store.close?.());
 
   const send = async (method: string, to: string, body?: FormData, member = ada) => {
-    const answer = await app.request(to, { method, headers: { Authorization: `Bearer ${member.access}` }, ...(body ? { body } : {}) });
-    return { status: answer.status, body: (await answer.json()) as User & { cover_url: string } };
+    const response = await app.request(to, { method, headers: { Authorization: `Bearer ${member.access}` }, ...(body ? { body } : {}) });
+    return { status: response.status, body: (await response.json()) as User & { cover_url: string } };
   };
   const uploadPicture = async (member = ada) =>
     (await send('POST', '/api/user/profile-picture/upload/', createUploadForm(await createPhoto()), member)).body.picture_url!.replace(
@@ -88,50 +88,50 @@ describe.each([
   });
 
   test('loses orphaned files once no upload can still be running', async () => {
-    const [lost, kept] = [createMediaKey(), await uploadPicture()];
+    const [lost, referenced] = [createMediaKey(), await uploadPicture()];
     await store.put(lost, Buffer.from('left by a crash'), 'image/webp');
     await deleteOrphanedMedia(deps);
     expect(await keysOf(store)).toContain(lost);
-    // From now, not from when the tests began: on a slow machine that may be longer ago than this minute.
+    // Relative to now: on a slow machine the tests may have started more than a minute ago.
     const later = { ...deps, now: () => new Date(Date.now() + HOUR + 60_000) };
     await deleteOrphanedMedia(later);
     const left = await keysOf(store);
     expect(left).not.toContain(lost);
-    expect(left).toContain(path.basename(kept));
-    expect((await app.request(kept)).status).toBe(200);
+    expect(left).toContain(path.basename(referenced));
+    expect((await app.request(referenced)).status).toBe(200);
   });
 
   test('[R46] [case 88] deletes every file of one member and no other', async () => {
-    const gone = await api.createMember();
-    const { event, path: dinner } = await createDinner(api, gone.user);
-    const [standard] = await api.db.select().from(profiles).where(eq(profiles.user_id, gone.user.id));
+    const leaver = await api.createMember();
+    const { event, path: dinner } = await createDinner(api, leaver.user);
+    const [standard] = await api.db.select().from(profiles).where(eq(profiles.user_id, leaver.user.id));
     const theirs = [
-      await uploadPicture(gone),
-      (await send('POST', `${dinner}/cover/`, createUploadForm(await createPhoto()), gone)).body.cover_url.replace('http://localhost:3000', ''),
+      await uploadPicture(leaver),
+      (await send('POST', `${dinner}/cover/`, createUploadForm(await createPhoto()), leaver)).body.cover_url.replace('http://localhost:3000', ''),
     ];
-    await send('POST', `/api/profiles/${standard!.id}/upload_company_logo/`, createUploadForm(await createPhoto()), gone);
+    await send('POST', `/api/profiles/${standard!.id}/upload_company_logo/`, createUploadForm(await createPhoto()), leaver);
     const mine = await uploadPicture();
-    expect(await api.db.$count(media, eq(media.owner_id, gone.user.id))).toBe(3);
-    await deleteMemberMedia(deps, gone.user.id);
-    await deleteMemberMedia(deps, gone.user.id);
+    expect(await api.db.$count(media, eq(media.owner_id, leaver.user.id))).toBe(3);
+    await deleteMemberMedia(deps, leaver.user.id);
+    await deleteMemberMedia(deps, leaver.user.id);
     for (const url of theirs) expect((await app.request(url)).status).toBe(404);
     expect((await app.request(mine)).status).toBe(200);
     const left = await keysOf(store);
     expect(theirs.map((url) => path.basename(url)).filter((key) => left.includes(key))).toEqual([]);
-    expect(await api.db.$count(media, eq(media.owner_id, gone.user.id))).toBe(0);
-    const [user] = await api.db.select().from(users).where(eq(users.id, gone.user.id));
+    expect(await api.db.$count(media, eq(media.owner_id, leaver.user.id))).toBe(0);
+    const [user] = await api.db.select().from(users).where(eq(users.id, leaver.user.id));
     const [row] = await api.db.select().from(events).where(eq(events.id, event.id));
     const [profile] = await api.db.select().from(profiles).where(eq(profiles.id, standard!.id));
     expect([user!.picture_url, row!.cover_url, profile!.company.logo_url]).toEqual([null, null, null]);
   });
 
   test('[case 88] an interrupted deletion continues where it stopped', async () => {
-    const gone = await api.createMember();
-    const url = await uploadPicture(gone);
+    const leaver = await api.createMember();
+    const url = await uploadPicture(leaver);
     const torn: Deps = { ...deps, store: { ...store, remove: () => Promise.reject(new Error('the storage is away')) } };
-    await expect(deleteMemberMedia(torn, gone.user.id)).rejects.toThrow('away');
-    expect(await api.db.$count(media, eq(media.owner_id, gone.user.id))).toBe(1);
-    await deleteMemberMedia(deps, gone.user.id);
+    await expect(deleteMemberMedia(torn, leaver.user.id)).rejects.toThrow('away');
+    expect(await api.db.$count(media, eq(media.owner_id, leaver.user.id))).toBe(1);
+    await deleteMemberMedia(deps, leaver.user.id);
     expect(await keysOf(store)).not.toContain(path.basename(url));
   });
 
@@ -162,13 +162,13 @@ test('an unreachable storage is a server error and stores nothing', async () => 
   const complaints: unknown[] = [];
   const log = console.error;
   console.error = (...all) => void complaints.push(all);
-  const answer = await away.request('/api/user/profile-picture/upload/', {
+  const response = await away.request('/api/user/profile-picture/upload/', {
     method: 'POST',
     headers: { Authorization: `Bearer ${ada.access}` },
     body: createUploadForm(await createPhoto()),
   });
   console.error = log;
-  expect([500, 503]).toContain(answer.status);
-  expect(await answer.text()).not.toMatch(/127\.0\.0\.1|ECONN/);
+  expect([500, 503]).toContain(response.status);
+  expect(await response.text()).not.toMatch(/127\.0\.0\.1|ECONN/);
   expect(await api.db.$count(media, eq(media.owner_id, ada.user.id))).toBe(0);
 });

@@ -22,7 +22,7 @@ const UPLOAD = '/api/user/profile-picture/upload/';
 const rowsOf = (owner: Member) => api.db.select().from(media).where(eq(media.owner_id, owner.user.id));
 
 describe('multipart parsing', () => {
-  const hand = (disposition: string, body: Uint8Array, boundary = 'edge') =>
+  const sendForm = (disposition: string, body: Uint8Array, boundary = 'edge') =>
     Buffer.concat([Buffer.from(`--${boundary}\r\nContent-Disposition: ${disposition}\r\n\r\n`), body, Buffer.from(`\r\n--${boundary}--\r\n`)]);
   async function sendRaw(body: Buffer, type = 'multipart/form-data; boundary=edge') {
     const headers = { Authorization: `Bearer ${ada.access}`, 'Content-Type': type };
@@ -39,16 +39,16 @@ describe('multipart parsing', () => {
     ['another name in it', 'form-data; filename="x; name=\\"other\\""; name="file"'],
     ['no quotes', 'form-data; name=file; filename=me.png'],
   ])('[case 77] a file name with %s is ignored', async (_, disposition) => {
-    const answer = await sendRaw(hand(disposition, await createPhoto('png')));
-    expect(answer.status).toBe(200);
-    expect(((await answer.json()) as User).picture_url).toMatch(/\/media\/[\w-]{22}\.webp$/);
+    const response = await sendRaw(sendForm(disposition, await createPhoto('png')));
+    expect(response.status).toBe(200);
+    expect(((await response.json()) as User).picture_url).toMatch(/\/media\/[\w-]{22}\.webp$/);
     expect([...files.keys()].every((key) => /^[\w-]{22}\.webp$/.test(key))).toBe(true);
   });
 
   test('[case 77] three files, a thousand fields, another field or none are refused', async () => {
     const bytes = new Uint8Array(await createPhoto('png'));
-    const many = new FormData();
-    for (let i = 0; i < 3; i++) many.append('file', new File([bytes], `${i}.png`));
+    const threeFiles = new FormData();
+    for (let i = 0; i < 3; i++) threeFiles.append('file', new File([bytes], `${i}.png`));
     const crowd = new FormData();
     for (let i = 0; i < 1000; i++) crowd.append(`field${i}`, 'x');
     crowd.append('file', new File([bytes], 'me.png'));
@@ -56,14 +56,14 @@ describe('multipart parsing', () => {
     other.append('picture', new File([bytes], 'me.png'));
     const beside = createUploadForm(bytes);
     beside.append('user_id', 'someone');
-    for (const form of [many, crowd, other, beside, new FormData()]) expect((await ada.send('POST', UPLOAD, { form })).status).toBe(400);
+    for (const form of [threeFiles, crowd, other, beside, new FormData()]) expect((await ada.send('POST', UPLOAD, { form })).status).toBe(400);
     expect(await rowsOf(ada)).toEqual([]);
   });
 
   test.each([['application/json'], ['text/plain'], ['multipart/form-data'], ['multipart/mixed; boundary=edge'], ['multipart/form-data; boundary='], ['']])(
     '[case 68] a body of type "%s" is 415',
     async (type) => {
-      expect((await sendRaw(hand('form-data; name="file"', await createPhoto('png')), type)).status).toBe(415);
+      expect((await sendRaw(sendForm('form-data; name="file"', await createPhoto('png')), type)).status).toBe(415);
     },
   );
 
@@ -75,6 +75,6 @@ describe('multipart parsing', () => {
     ['of another boundary', (whole: Buffer) => Buffer.from(whole.toString('latin1').replaceAll('edge', 'ledge'), 'latin1')],
     ['empty', () => Buffer.alloc(0)],
   ])('a form %s is 400', async (_, change) => {
-    expect((await sendRaw(change(hand('form-data; name="file"', await createPhoto('png'))))).status).toBe(400);
+    expect((await sendRaw(change(sendForm('form-data; name="file"', await createPhoto('png'))))).status).toBe(400);
   });
 });

@@ -1,4 +1,4 @@
-/** Whoever was asked to a dinner, waits for it or asked for a place hears that it is called off. */
+/** Invited, waitlisted and requesting members hear that a dinner is cancelled. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blocks } from '../../../host/server/modules/profiles/schema.ts';
@@ -12,11 +12,11 @@ import { createNotificationFixture } from '../../helpers/api/notification-fixtur
 
 let api: Api;
 let host: Member;
-let told: ReturnType<typeof createNotificationFixture>;
+let notifications: ReturnType<typeof createNotificationFixture>;
 beforeAll(async () => {
   api = await startApi();
   host = await api.createMember({ first_name: 'Teodora', last_name: 'Vasić' });
-  told = createNotificationFixture(api, () => host);
+  notifications = createNotificationFixture(api, () => host);
 });
 afterAll(async () => {
   await api.runDueJobs();
@@ -25,77 +25,78 @@ afterAll(async () => {
 
 async function callOff({ id }: EventRow) {
   await api.db.update(events).set({ status: 'cancelled', sequence: 1, cancelled_at: api.now() }).where(eq(events.id, id));
-  await told.publish({ type: 'event_cancelled', event_id: id });
+  await notifications.publish({ type: 'event_cancelled', event_id: id });
 }
 
 const invite = async (event: EventRow, email: string, by = host) =>
   (await api.db.insert(invitations).values({ event_id: event.id, email, invited_by: by.user.id }).returning())[0]!.id;
 
-const heard = () => api.outbox.map(({ to }) => to).toSorted();
+const recipients = () => api.outbox.map(({ to }) => to).toSorted();
 
 test('[R44] invited, waitlisted and requesting members get an e-mail without .ics', async () => {
   const { event } = await createDinner(api, host.user);
   const guests = await Promise.all(
     (['invited', 'waitlisted', 'requested'] as const).map(async (status) => {
       const guest = await api.createMember();
-      await told.addRsvp(event.id, guest, status);
+      await notifications.addRsvp(event.id, guest, status);
       return guest;
     }),
   );
   const no = await api.createMember();
-  await told.addRsvp(event.id, no, 'declined');
+  await notifications.addRsvp(event.id, no, 'declined');
   await callOff(event);
-  expect(heard()).toEqual(guests.map(({ user }) => user.email).toSorted());
+  expect(recipients()).toEqual(guests.map(({ user }) => user.email).toSorted());
   for (const guest of guests) {
-    expect(told.emailsTo(guest)).toMatchObject([{ subject: `${event.title} is cancelled` }]);
-    expect(told.emailsTo(guest)[0]!.attachments).toBeUndefined();
-    expect(told.emailsTo(guest)[0]!.unsubscribeUrl).toBeDefined();
-    expect(await told.listFeedTypes(guest)).toEqual(['event_cancelled']);
+    expect(notifications.emailsTo(guest)).toMatchObject([{ subject: `${event.title} is cancelled` }]);
+    expect(notifications.emailsTo(guest)[0]!.attachments).toBeUndefined();
+    expect(notifications.emailsTo(guest)[0]!.unsubscribeUrl).toBeDefined();
+    expect(await notifications.listFeedTypes(guest)).toEqual(['event_cancelled']);
   }
 });
 
 test('[R36] [R41] members who opted out or have a block with host or inviter get none', async () => {
   const { event } = await createDinner(api, host.user);
   const inviter = await api.createMember();
-  const [quiet, shut, apart, control] = [await api.createMember(), await api.createMember(), await api.createMember(), await api.createMember()];
-  for (const guest of [quiet, shut, apart, control]) await told.addRsvp(event.id, guest, 'invited');
+  const [quiet, blocker, apart, control] = [await api.createMember(), await api.createMember(), await api.createMember(), await api.createMember()];
+  for (const guest of [quiet, blocker, apart, control]) await notifications.addRsvp(event.id, guest, 'invited');
   await api.db.update(rsvps).set({ invited_by: inviter.user.id }).where(eq(rsvps.event_id, event.id));
   await api.db
     .update(users)
     .set({ mail_preferences: { changes: false } })
     .where(eq(users.id, quiet.user.id));
   await api.db.insert(blocks).values([
-    { user_id: host.user.id, target_id: shut.user.id },
+    { user_id: host.user.id, target_id: blocker.user.id },
     { user_id: apart.user.id, target_id: inviter.user.id },
   ]);
   await callOff(event);
-  expect(heard()).toEqual([control.user.email]);
-  expect(await told.listFeedTypes(quiet)).toEqual(['event_cancelled']);
-  for (const guest of [shut, apart]) expect(await told.listFeedTypes(guest)).toEqual([]);
+  expect(recipients()).toEqual([control.user.email]);
+  expect(await notifications.listFeedTypes(quiet)).toEqual(['event_cancelled']);
+  for (const guest of [blocker, apart]) expect(await notifications.listFeedTypes(guest)).toEqual([]);
 });
 
 test('[R44] an invited address without an account gets it once its invitation was sent', async () => {
   const { event } = await createDinner(api, host.user);
   const reached = await invite(event, 'reached@else.example');
   await invite(event, 'never-written-to@else.example');
-  await told.publish({ type: 'invited', event_id: event.id, invitation_id: reached });
+  await notifications.publish({ type: 'invited', event_id: event.id, invitation_id: reached });
   await callOff(event);
   expect(api.outbox).toMatchObject([{ to: 'reached@else.example', subject: `${event.title} is cancelled` }]);
   expect([api.outbox[0]!.attachments, api.outbox[0]!.unsubscribeUrl]).toEqual([undefined, undefined]);
-  await told.publish({ type: 'event_cancelled', event_id: event.id });
+  await notifications.publish({ type: 'event_cancelled', event_id: event.id });
   expect(api.outbox).toEqual([]);
 });
 
 test('[R44] a member invited by address gets it until they answer', async () => {
   const { event } = await createDinner(api, host.user);
-  const [open, no, shut, gone] = [await api.createMember(), await api.createMember(), await api.createMember(), await api.createMember()];
-  for (const { user } of [open, no, shut, gone]) await told.publish({ type: 'invited', event_id: event.id, invitation_id: await invite(event, user.email) });
-  await told.addRsvp(event.id, no, 'declined');
-  await api.db.insert(blocks).values({ user_id: shut.user.id, target_id: host.user.id });
-  await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, gone.user.id));
+  const [open, no, blocker, leaver] = [await api.createMember(), await api.createMember(), await api.createMember(), await api.createMember()];
+  for (const { user } of [open, no, blocker, leaver])
+    await notifications.publish({ type: 'invited', event_id: event.id, invitation_id: await invite(event, user.email) });
+  await notifications.addRsvp(event.id, no, 'declined');
+  await api.db.insert(blocks).values({ user_id: blocker.user.id, target_id: host.user.id });
+  await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, leaver.user.id));
   await callOff(event);
-  expect(heard()).toEqual([open.user.email]);
-  expect(await told.listFeedTypes(open)).toEqual(['event_cancelled']);
+  expect(recipients()).toEqual([open.user.email]);
+  expect(await notifications.listFeedTypes(open)).toEqual(['event_cancelled']);
 });
 
 test('[R44] a queued invitation of a cancelled dinner is not sent', async () => {

@@ -16,33 +16,33 @@ const HOUR = DAY_MS / 24;
 
 let api: Api;
 let host: Member;
-let told: ReturnType<typeof createNotificationFixture>;
+let notifications: ReturnType<typeof createNotificationFixture>;
 beforeAll(async () => {
   api = await startApi();
   host = await api.createMember({ first_name: 'Teodora', last_name: 'Vasić' });
-  told = createNotificationFixture(api, () => host);
+  notifications = createNotificationFixture(api, () => host);
 });
 beforeEach(() => {
   api.clock.set(TEST_START);
   api.outbox.length = 0;
 });
 afterEach(async () => {
-  // A dinner of one test is no business of the next.
+  // Dinners of one test must not affect the next.
   await api.db.update(events).set({ status: 'cancelled' });
   await api.db.delete(jobs);
 });
 afterAll(() => api.close());
 
-async function dinner(how: Parameters<typeof createDinner>[2] = {}) {
-  const laid = await createDinner(api, host.user, how);
+async function dinner(overrides: Parameters<typeof createDinner>[2] = {}) {
+  const created = await createDinner(api, host.user, overrides);
   const guest = await api.createMember({ first_name: 'Mina', last_name: 'Salonen' });
-  await guest.send('POST', `${laid.path}/rsvp/`, { body: { status: 'accepted' } });
+  await guest.send('POST', `${created.path}/rsvp/`, { body: { status: 'accepted' } });
   await api.runDueJobs();
   api.outbox.length = 0;
-  return { ...laid, guest };
+  return { ...created, guest };
 }
 
-/** A match as the matching would write it. */
+/** A match as the matching job writes it. */
 async function match(me: Member, other: Member, score = 0.5): Promise<string> {
   const [mine] = await api.db.select().from(profiles).where(eq(profiles.user_id, me.user.id));
   const [theirs] = await api.db.select().from(profiles).where(eq(profiles.user_id, other.user.id));
@@ -60,46 +60,46 @@ describe('daily feed items', () => {
     const ids: string[] = [];
     for (const [i, other] of others.entries()) ids.push(await match(me, other, i / 10));
     await api.runJob('daily');
-    const [item] = await told.listFeedItemsOfType(me, 'daily_matches');
+    const [item] = await notifications.listFeedItemsOfType(me, 'daily_matches');
     expect(item).toMatchObject({ title: '8 people you might like to meet', matches_total: 8 });
     expect(item!.matches.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 5));
     const later = await api.signIn(me.user);
     const { body } = await later.send<{ results: unknown[] }>('GET', `/api/matches/?feed_id=${item!.id}`);
     expect(body.results).toHaveLength(8);
     for (const id of ids.slice(0, 2)) expect((await later.send('POST', `/api/matches/${id}/turn_dismissed/`, { body: {} })).status).toBe(200);
-    expect(await told.listFeedItemsOfType(me, 'daily_matches')).toMatchObject([{ title: '6 people you might like to meet', matches_total: 8 }]);
+    expect(await notifications.listFeedItemsOfType(me, 'daily_matches')).toMatchObject([{ title: '6 people you might like to meet', matches_total: 8 }]);
     await match(me, await api.createMember());
     await api.runJob('daily');
-    expect(await told.listFeedItemsOfType(me, 'daily_matches')).toHaveLength(1);
+    expect(await notifications.listFeedItemsOfType(me, 'daily_matches')).toHaveLength(1);
     api.clock.advance(DAY_MS);
     await api.runJob('daily');
-    // The new day's item stands in place of the old one.
-    expect(await told.listFeedItemsOfType(me, 'daily_matches')).toMatchObject([{ matches_total: 1, title: 'Someone you might like to meet' }]);
+    // The new day’s item replaces the old one.
+    expect(await notifications.listFeedItemsOfType(me, 'daily_matches')).toMatchObject([{ matches_total: 1, title: 'Someone you might like to meet' }]);
     api.clock.advance(DAY_MS);
     await api.runJob('daily');
-    expect(await told.listFeedItemsOfType(me, 'daily_matches')).toHaveLength(1);
+    expect(await notifications.listFeedItemsOfType(me, 'daily_matches')).toHaveLength(1);
   });
 
   test('[R49] blocked, deleted or decided members aren’t proposed, and deleted ones get none', async () => {
-    const [me, blocker, gone, turned, fine] = [
+    const [me, blocker, deactivated, decided, fine] = [
       await api.createMember(),
       await api.createMember(),
       await api.createMember(),
       await api.createMember(),
       await api.createMember(),
     ];
-    for (const other of [blocker, gone, turned, fine]) await match(me, other);
-    await match(gone, me);
+    for (const other of [blocker, deactivated, decided, fine]) await match(me, other);
+    await match(deactivated, me);
     await api.db.insert(blocks).values({ user_id: blocker.user.id, target_id: me.user.id });
-    await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, gone.user.id));
-    await api.db.insert(matchDecisions).values({ user_id: me.user.id, target_id: turned.user.id, state: 'dismissed' });
+    await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, deactivated.user.id));
+    await api.db.insert(matchDecisions).values({ user_id: me.user.id, target_id: decided.user.id, state: 'dismissed' });
     await api.runJob('daily');
-    const [item] = await told.listFeedItemsOfType(me, 'daily_matches');
+    const [item] = await notifications.listFeedItemsOfType(me, 'daily_matches');
     expect(item!.matches.map(({ target_user }) => target_user.id)).toEqual([fine.user.id]);
-    expect(await api.db.$count(feeds, eq(feeds.user_id, gone.user.id))).toBe(0);
-    // A block after the item takes the card off it.
+    expect(await api.db.$count(feeds, eq(feeds.user_id, deactivated.user.id))).toBe(0);
+    // A block after the item removes the card from it.
     await api.db.insert(blocks).values({ user_id: me.user.id, target_id: fine.user.id });
-    expect((await told.listFeedItemsOfType(me, 'daily_matches'))[0]).toMatchObject({ matches: [], matches_total: 0 });
+    expect((await notifications.listFeedItemsOfType(me, 'daily_matches'))[0]).toMatchObject({ matches: [], matches_total: 0 });
   });
 
   test('[R43] each guest sees good matches once in the week before a dinner', async () => {
@@ -109,11 +109,11 @@ describe('daily feed items', () => {
     const id = await match(guest, comes);
     await match(guest, away);
     await api.runJob('daily');
-    expect(await told.listFeedItemsOfType(guest, 'event_matches')).toEqual([]);
+    expect(await notifications.listFeedItemsOfType(guest, 'event_matches')).toEqual([]);
     api.clock.advance(DAY_MS);
     await api.runJob('daily');
     await api.runJob('daily');
-    const [item, ...more] = await told.listFeedItemsOfType(guest, 'event_matches');
+    const [item, ...more] = await notifications.listFeedItemsOfType(guest, 'event_matches');
     expect(more).toEqual([]);
     expect(item).toMatchObject({ title: `Your matches at ${event.title}`, matches_total: 1, matches: [{ id }] });
   });
@@ -124,18 +124,19 @@ describe('daily feed items', () => {
     await away.send('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
     api.clock.set(new Date(event.ends_at.getTime() + HOUR));
     await api.runJob('daily');
-    expect(await told.listFeedItemsOfType(guest, 'feedback')).toEqual([]);
+    expect(await notifications.listFeedItemsOfType(guest, 'feedback')).toEqual([]);
     api.clock.advance(10 * HOUR);
     await api.runJob('daily');
     await api.runJob('daily');
-    expect(await told.listFeedItemsOfType(guest, 'feedback')).toMatchObject([{ title: `How was ${event.title}?` }]);
-    for (const who of [host, away]) expect((await told.listFeedItemsOfType(who, 'feedback')).filter((feed) => feed.event!.id === event.id)).toEqual([]);
+    expect(await notifications.listFeedItemsOfType(guest, 'feedback')).toMatchObject([{ title: `How was ${event.title}?` }]);
+    for (const who of [host, away])
+      expect((await notifications.listFeedItemsOfType(who, 'feedback')).filter((feed) => feed.event!.id === event.id)).toEqual([]);
   });
 
   test('[R45] guests are asked to invite others at most once in thirty days', async () => {
     const { guest } = await dinner({ starts_at: new Date(TEST_START.getTime() + 90 * DAY_MS) });
     await api.runJob('daily');
-    expect(await told.listFeedItemsOfType(guest, 'invite_friends')).toEqual([]);
+    expect(await notifications.listFeedItemsOfType(guest, 'invite_friends')).toEqual([]);
     for (const [wait, count] of [
       [HOUR, 1],
       [DAY_MS, 1],
@@ -144,7 +145,7 @@ describe('daily feed items', () => {
     ] as const) {
       api.clock.advance(wait);
       await api.runJob('daily');
-      expect(await told.listFeedItemsOfType(guest, 'invite_friends')).toHaveLength(count);
+      expect(await notifications.listFeedItemsOfType(guest, 'invite_friends')).toHaveLength(count);
     }
   });
 

@@ -1,4 +1,4 @@
-/** What a host hears of a guest who gives a chair back once the plan is settled (R42, R49). */
+/** What a host hears when a guest leaves a published plan (R42, R49). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
 import { DAY_MS, createDinner } from '../../helpers/api/create-dinner.ts';
@@ -6,11 +6,11 @@ import { createNotificationFixture } from '../../helpers/api/notification-fixtur
 
 let api: Api;
 let host: Member;
-let told: ReturnType<typeof createNotificationFixture>;
+let notifications: ReturnType<typeof createNotificationFixture>;
 beforeAll(async () => {
   api = await startApi();
   host = await api.createMember({ first_name: 'Teodora', last_name: 'Vasić' });
-  told = createNotificationFixture(api, () => host);
+  notifications = createNotificationFixture(api, () => host);
 });
 afterAll(async () => {
   await api.runDueJobs();
@@ -19,8 +19,8 @@ afterAll(async () => {
 
 const answer = (who: Member, path: string, status: 'accepted' | 'declined') => who.send('POST', `${path}/rsvp/`, { body: { status } });
 
-/** A round table of four whose guests all have said yes; the outbox holds what comes after. */
-async function laid(publish: boolean) {
+/** A round table of four with all guests accepted; the outbox holds only what follows. */
+async function createFullDinner(publish: boolean) {
   const dinner = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 4 }]);
   const guests: Member[] = [];
   for (const first_name of ['Ingrid', 'Mina', 'Bo']) {
@@ -40,63 +40,63 @@ async function laid(publish: boolean) {
 }
 
 test('[R42] [R49] the host hears by e-mail and feed which seat a leaving guest had', async () => {
-  const { event, path, guests, seat } = await laid(true);
-  const chair = await seat(guests[0]);
+  const { event, path, guests, seat } = await createFullDinner(true);
+  const seatNumber = await seat(guests[0]);
   await answer(guests[0], path, 'declined');
   await api.runDueJobs();
   const title = `Ingrid Holm is no longer coming to ${event.title}`;
-  const [letter] = told.emailsTo(host).filter(({ subject }) => subject === title);
-  expect(letter?.text).toContain(`Seat ${chair}, Table 1 is empty now.`);
-  expect(letter?.text).toContain(`/events/${event.id}/seating`);
-  expect(letter?.unsubscribeUrl).toBeTruthy();
-  const items = await told.listFeedItemsOfType(host, 'guest_left');
+  const [email] = notifications.emailsTo(host).filter(({ subject }) => subject === title);
+  expect(email?.text).toContain(`Seat ${seatNumber}, Table 1 is empty now.`);
+  expect(email?.text).toContain(`/events/${event.id}/seating`);
+  expect(email?.unsubscribeUrl).toBeTruthy();
+  const items = await notifications.listFeedItemsOfType(host, 'guest_left');
   expect(items.map((item) => [item.title, item.body, item.actions.map(({ name }) => name)])).toEqual([
-    [title, `Seat ${chair}, Table 1 is empty now.`, ['see_seating']],
+    [title, `Seat ${seatNumber}, Table 1 is empty now.`, ['see_seating']],
   ]);
 
   api.clock.advance(1000);
   await answer(guests[1], path, 'declined');
   await api.runDueJobs();
   expect(
-    (await told.listFeedItemsOfType(host, 'guest_left')).map((item) => item.title),
+    (await notifications.listFeedItemsOfType(host, 'guest_left')).map((item) => item.title),
     'one item for each',
   ).toEqual([`Mina Holm is no longer coming to ${event.title}`, title]);
 });
 
 test('[R44] [R49] a refilled seat is reported, and a returning guest’s notice is withdrawn', async () => {
-  const { event, path, guests, seat } = await laid(true);
-  const waits = await api.createMember({ first_name: 'Wilma', last_name: 'Berg' });
-  await answer(waits, path, 'accepted');
-  const chair = await seat(guests[2]);
+  const { event, path, guests, seat } = await createFullDinner(true);
+  const waitlisted = await api.createMember({ first_name: 'Wilma', last_name: 'Berg' });
+  await answer(waitlisted, path, 'accepted');
+  const seatNumber = await seat(guests[2]);
   await answer(guests[2], path, 'declined');
   await api.runDueJobs();
-  expect((await told.listFeedItemsOfType(host, 'guest_left')).find((item) => item.event?.id === event.id)?.body).toBe(
-    `Wilma Berg now has Seat ${chair}, Table 1.`,
+  expect((await notifications.listFeedItemsOfType(host, 'guest_left')).find((item) => item.event?.id === event.id)?.body).toBe(
+    `Wilma Berg now has Seat ${seatNumber}, Table 1.`,
   );
-  await answer(waits, path, 'declined');
+  await answer(waitlisted, path, 'declined');
   await answer(guests[2], path, 'accepted');
   await api.runDueJobs();
-  const left = (await told.listFeedItemsOfType(host, 'guest_left')).filter((item) => item.event?.id === event.id);
+  const left = (await notifications.listFeedItemsOfType(host, 'guest_left')).filter((item) => item.event?.id === event.id);
   expect(left.map((item) => item.title)).toEqual([`Wilma Berg is no longer coming to ${event.title}`]);
 });
 
 test('[R36] [R49] an opted-out host gets only the item; open plans and removals send none', async () => {
-  const open = await laid(false);
+  const open = await createFullDinner(false);
   await answer(open.guests[0], open.path, 'declined');
-  const { event, path, guests } = await laid(true);
-  const waits = await api.createMember();
-  await answer(waits, path, 'accepted');
-  await answer(waits, path, 'declined');
+  const { event, path, guests } = await createFullDinner(true);
+  const waitlisted = await api.createMember();
+  await answer(waitlisted, path, 'accepted');
+  await answer(waitlisted, path, 'declined');
   await host.send('POST', `${path}/guests/${guests[1].user.id}/remove/`, { body: {} });
   await api.runDueJobs();
-  const mine = async () => (await told.listFeedItemsOfType(host, 'guest_left')).filter((item) => [open.event.id, event.id].includes(item.event!.id));
+  const mine = async () => (await notifications.listFeedItemsOfType(host, 'guest_left')).filter((item) => [open.event.id, event.id].includes(item.event!.id));
   expect(await mine()).toEqual([]);
-  expect(told.emailsTo(host)).toEqual([]);
+  expect(notifications.emailsTo(host)).toEqual([]);
   await host.send('PATCH', '/api/user/update_info/', { body: { mail_preferences: { changes: false } } });
   await answer(guests[0], path, 'declined');
   await api.runDueJobs();
-  expect(told.emailsTo(host)).toEqual([]);
+  expect(notifications.emailsTo(host)).toEqual([]);
   expect(await mine()).toHaveLength(1);
   api.clock.advance(11 * DAY_MS);
-  expect(await mine(), 'after its evening').toEqual([]);
+  expect(await mine(), 'after the dinner').toEqual([]);
 });

@@ -29,36 +29,36 @@ afterEach(async () => {
 });
 afterAll(() => api.close());
 
-async function office(port?: number): Promise<SmtpCatcher> {
+async function smtp(port?: number): Promise<SmtpCatcher> {
   const there = await startSmtpCatcher(port);
   open.unshift(() => there.close());
   return there;
 }
 
-/** The server's own transport to this post office, in place of the outbox. */
+/** The server’s real transport to this SMTP catcher, instead of the outbox. */
 function by(url: string): Deps & { mailer: Mailer } {
   const mailer = createMailer({ env: parseEnv({ SMTP_URL: url }), now: api.now });
   open.push(() => mailer.close?.());
   return { ...api, mailer };
 }
 
-const letter = (to: string): EmailMessage => ({ to, subject: 'The Long Table', text: 'The table is set.', html: '<p>The table is set.</p>' });
+const createEmail = (to: string): EmailMessage => ({ to, subject: 'The Long Table', text: 'The table is set.', html: '<p>The table is set.</p>' });
 const all = () => api.db.select().from(outgoingEmails);
-const queue = (asked: EmailMessage, about: EmailMetadata) => api.db.transaction((tx) => queueEmail(tx, api, asked, about));
+const queue = (email: EmailMessage, about: EmailMetadata) => api.db.transaction((tx) => queueEmail(tx, api, email, about));
 
 test('an e-mail is kept while the mail server is down and sent once after', async () => {
-  // One of our own: a port of the system's choosing may be somebody else's by the time it is wanted again.
-  const first = await office(await freePort());
+  // A port of our own: a system-assigned one could be taken by another process in between.
+  const first = await smtp(await freePort());
   const { url } = first;
   await first.close();
   const deps = by(url);
-  await queue(letter('ada@club.example'), { kind: 'reminder', key: 'away' });
+  await queue(createEmail('ada@club.example'), { kind: 'reminder', key: 'away' });
   for (const wait of [0, 10_000, MINUTE, 5 * MINUTE]) {
     api.clock.advance(wait);
     await runDueJobs(deps, jobTable);
   }
   expect(await api.db.select().from(jobs)).toMatchObject([{ kind: 'mail', attempts: 4, failed_at: null }]);
-  const back = await office(Number(new URL(url).port));
+  const back = await smtp(Number(new URL(url).port));
   for (const wait of [30 * MINUTE, MINUTE, 120 * MINUTE]) {
     api.clock.advance(wait);
     await runDueJobs(deps, jobTable);
@@ -69,26 +69,26 @@ test('an e-mail is kept while the mail server is down and sent once after', asyn
 });
 
 test('a permanently refused address is tried once, a temporary refusal retried', async () => {
-  const there = await office();
+  const there = await smtp();
   const deps = by(there.url);
   there.rejectRecipient('nobody@club.example', 550);
   there.rejectRecipient('busy@club.example', 451);
-  for (const to of ['nobody@club.example', 'busy@club.example']) await queue(letter(to), { kind: 'reminder', key: to });
+  for (const to of ['nobody@club.example', 'busy@club.example']) await queue(createEmail(to), { kind: 'reminder', key: to });
   await runDueJobs(deps, jobTable);
   const [waiting, ...more] = await api.db.select().from(jobs);
   expect(more).toEqual([]);
   const [busy] = await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.key, 'busy@club.example'));
   expect(waiting).toMatchObject({ attempts: 1, failed_at: null, payload: { letter_id: busy!.id } });
-  const [nobody] = await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.key, 'nobody@club.example'));
-  expect(nobody!.sent_at).toBeNull();
+  const [unknownAddress] = await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.key, 'nobody@club.example'));
+  expect(unknownAddress!.sent_at).toBeNull();
   await api.db.delete(jobs);
 });
 
 test('when the mail server refuses our sender, e-mails wait and none is lost', async () => {
-  const there = await office();
+  const there = await smtp();
   const deps = by(there.url);
   there.rejectSender(553);
-  await queue(letter('waits@club.example'), { kind: 'reminder', key: 'sender' });
+  await queue(createEmail('waits@club.example'), { kind: 'reminder', key: 'sender' });
   await runDueJobs(deps, jobTable);
   expect(await api.db.select().from(jobs)).toMatchObject([{ kind: 'mail', attempts: 1, failed_at: null }]);
   there.rejectSender(null);
@@ -99,7 +99,7 @@ test('when the mail server refuses our sender, e-mails wait and none is lost', a
 
 test('in production a password is sent only over TLS, even if STARTTLS is stripped', async () => {
   const passwords: unknown[] = [];
-  const bare = new SMTPServer({
+  const plainServer = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     onAuth({ password }, _session, done) {
@@ -108,28 +108,28 @@ test('in production a password is sent only over TLS, even if STARTTLS is stripp
     },
     onData: (stream, _session, done) => void stream.resume().on('end', () => done()),
   });
-  bare.on('error', () => undefined);
-  await new Promise<void>((resolve) => bare.listen(0, '127.0.0.1', () => resolve()));
-  open.unshift(() => new Promise<void>((resolve) => bare.close(() => resolve())));
-  const SMTP_URL = `smtp://club:secret@127.0.0.1:${(bare.server.address() as AddressInfo).port}`;
+  plainServer.on('error', () => undefined);
+  await new Promise<void>((resolve) => plainServer.listen(0, '127.0.0.1', () => resolve()));
+  open.unshift(() => new Promise<void>((resolve) => plainServer.close(() => resolve())));
+  const SMTP_URL = `smtp://club:secret@127.0.0.1:${(plainServer.server.address() as AddressInfo).port}`;
   const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://club.example', MAIL_FROM: 'hello@club.example' };
-  const send = async (told: Record<string, string>) => {
-    const mailer = createMailer({ env: parseEnv(told), now: api.now });
+  const send = async (env: Record<string, string>) => {
+    const mailer = createMailer({ env: parseEnv(env), now: api.now });
     open.push(() => mailer.close?.());
-    await mailer.deliver(letter('ada@club.example'));
+    await mailer.deliver(createEmail('ada@club.example'));
   };
   await expect(send({ ...production, SMTP_URL })).rejects.toMatchObject({ code: 'ETLS' });
   expect(passwords).toEqual([]);
-  // So it went before, and so it goes where the operator says that this line is safe.
+  // Allowed outside production, or where the operator says that the connection is safe.
   await send({ SMTP_URL });
   await send({ ...production, SMTP_URL: `${SMTP_URL}?requireTLS=false` });
   expect(passwords).toEqual(['secret', 'secret']);
 });
 
 test('an e-mail queued twice with one key is sent once, also if its job runs again', async () => {
-  const there = await office();
+  const there = await smtp();
   const deps = by(there.url);
-  for (let i = 0; i < 3; i++) await queue(letter('twice@club.example'), { kind: 'accepted', key: 'one occasion' });
+  for (let i = 0; i < 3; i++) await queue(createEmail('twice@club.example'), { kind: 'accepted', key: 'one occasion' });
   await runDueJobs(deps, jobTable);
   const [row] = await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.key, 'one occasion'));
   await deliverEmail(deps, { letter_id: row!.id });
@@ -137,9 +137,9 @@ test('an e-mail queued twice with one key is sent once, also if its job runs aga
 });
 
 test('a server that dies between sending and marking resends with the same Message-ID', async () => {
-  const there = await office();
+  const there = await smtp();
   const deps = by(there.url);
-  await queue(letter('again@club.example'), { kind: 'accepted', key: 'died' });
+  await queue(createEmail('again@club.example'), { kind: 'accepted', key: 'died' });
   await runDueJobs(deps, jobTable);
   const [row] = await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.key, 'died'));
   await api.db.update(outgoingEmails).set({ sent_at: null }).where(eq(outgoingEmails.id, row!.id));
@@ -149,16 +149,16 @@ test('a server that dies between sending and marking resends with the same Messa
 });
 
 test('a hundred e-mails use a few connections', async () => {
-  const there = await office();
+  const there = await smtp();
   const deps = by(there.url);
-  for (let i = 0; i < 100; i++) await queue(letter(`guest${i}@club.example`), { kind: 'moved', key: `many ${i}` });
+  for (let i = 0; i < 100; i++) await queue(createEmail(`guest${i}@club.example`), { kind: 'moved', key: `many ${i}` });
   await runDueJobs(deps, jobTable);
   expect(there.emails).toHaveLength(100);
   expect(there.countConnections()).toBeLessThanOrEqual(4);
 });
 
 test('a code that expired before sending is not sent', async () => {
-  const there = await office();
+  const there = await smtp();
   const deps = by(there.url);
   await queue(createCodeEmail(api.env, 'late@club.example', '012345'), { kind: 'code' });
   api.clock.advance(9 * MINUTE);
@@ -172,7 +172,7 @@ test('a code that expired before sending is not sent', async () => {
 });
 
 test('[R05] a replaced code is not sent', async () => {
-  const there = await office();
+  const there = await smtp();
   const deps = by(there.url);
   const ask = async (email: string) => expect((await api.send('POST', '/api/auth/email-code/send-code/', { body: { email } })).status).toBe(200);
   there.rejectNext(2);
@@ -193,23 +193,23 @@ test('[R05] a replaced code is not sent', async () => {
 });
 
 test('[case 13] [case 82] subject, address and file name can’t inject headers', async () => {
-  const there = await office();
+  const there = await smtp();
   const deps = by(there.url);
   const evil = 'x\r\nBcc: eve@evil.example\r\nX-Evil: yes\r\n\r\nbody';
   const sent: EmailMessage = {
-    ...letter('ada@club.example'),
+    ...createEmail('ada@club.example'),
     subject: evil,
     unsubscribeUrl: 'https://beside.example/unsubscribe/abc',
     attachments: [{ filename: `${evil}".ics`, type: 'text/calendar; charset=utf-8; method=PUBLISH', content: 'BEGIN:VCALENDAR' }],
   };
   await deps.mailer.deliver(sent);
-  await deps.mailer.deliver({ ...letter('ada@club.example, eve@evil.example') }).catch(() => undefined);
+  await deps.mailer.deliver({ ...createEmail('ada@club.example, eve@evil.example') }).catch(() => undefined);
   const [first] = there.emails;
   expect(first!.to).toEqual(['ada@club.example']);
   expect(there.emails.flatMap(({ to }) => to)).not.toContain('eve@evil.example');
   expect(first!.raw).not.toMatch(/^(Bcc|X-Evil):/im);
   expect(first!.raw).toMatch(/^List-Unsubscribe: <https:\/\/beside\.example\/unsubscribe\/abc>\r?$/m);
   expect(first!.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
-  // Unguarded, the same words are a header: joined into one by hand they add a recipient.
+  // Without the guard the same text is a header: joined by hand it adds a recipient.
   expect(`Subject: ${evil}`).toMatch(/^Bcc:/im);
 });

@@ -35,20 +35,20 @@ const act = (who: Member, feed: FeedItem, action: string, payload?: object) =>
 const put = (who: Member, type: FeedItemType, eventId?: string, key = `${type} ${eventId ?? ''}`) =>
   addFeedItems(api.db, api.now(), [{ user_id: who.user.id, type, key, ...(eventId ? { event_id: eventId } : {}) }]);
 
-async function invited(guest: Member, told: Parameters<typeof createDinner>[2] = {}) {
-  const laid = await createDinner(api, host.user, told);
-  await api.db.insert(rsvps).values({ event_id: laid.event.id, user_id: guest.user.id, status: 'invited', invited_by: host.user.id });
-  const [row] = await api.db.insert(invitations).values({ event_id: laid.event.id, user_id: guest.user.id, invited_by: host.user.id }).returning();
-  await publishEvents(api.db, api.now(), { type: 'invited', event_id: laid.event.id, invitation_id: row!.id });
+async function invited(guest: Member, overrides: Parameters<typeof createDinner>[2] = {}) {
+  const created = await createDinner(api, host.user, overrides);
+  await api.db.insert(rsvps).values({ event_id: created.event.id, user_id: guest.user.id, status: 'invited', invited_by: host.user.id });
+  const [row] = await api.db.insert(invitations).values({ event_id: created.event.id, user_id: guest.user.id, invited_by: host.user.id }).returning();
+  await publishEvents(api.db, api.now(), { type: 'invited', event_id: created.event.id, invitation_id: row!.id });
   await api.runDueJobs();
-  return laid;
+  return created;
 }
 
-async function accepted(guest: Member, told: Parameters<typeof createDinner>[2] = {}) {
-  const laid = await createDinner(api, host.user, told);
-  await guest.send('POST', `${laid.path}/rsvp/`, { body: { status: 'accepted' } });
+async function accepted(guest: Member, overrides: Parameters<typeof createDinner>[2] = {}) {
+  const created = await createDinner(api, host.user, overrides);
+  await guest.send('POST', `${created.path}/rsvp/`, { body: { status: 'accepted' } });
   await api.runDueJobs();
-  return laid;
+  return created;
 }
 
 describe('an invitation item', () => {
@@ -165,11 +165,11 @@ describe('the list', () => {
 
   test('takes as many queries for fifty items as for two', async () => {
     const few = await api.createMember();
-    const many = await api.createMember();
+    const reader = await api.createMember();
     const other = await api.createMember();
     for (const [who, count] of [
       [few, 2],
-      [many, 50],
+      [reader, 50],
     ] as const) {
       for (let i = 0; i < count; i++) {
         const { event } = await createDinner(api, host.user);
@@ -184,7 +184,7 @@ describe('the list', () => {
       const queries = await countQueries(async () => (results = (await list(who)).results.length));
       return { results, queries };
     };
-    const [two, fifty] = [await countFor(few), await countFor(many)];
+    const [two, fifty] = [await countFor(few), await countFor(reader)];
     expect([two.results, fifty.results]).toEqual([2, 50]);
     expect(two.queries).toBeGreaterThan(3);
     expect(fifty.queries).toBe(two.queries);
@@ -204,7 +204,7 @@ describe('access to items', () => {
       expect((await eve.send('POST', `/api/feeds/${feed!.id}/${call}/`, { body })).status).toBe(404);
     }
     expect(await list(mine)).toMatchObject({ results: [{ id: feed!.id, seen_at: null }] });
-    // The same call by its owner is answered.
+    // Control: the owner’s same call succeeds.
     expect((await act(mine, feed!, 'share')).status).toBe(200);
   });
 
@@ -258,8 +258,8 @@ describe('actions', () => {
         .where(and(eq(feeds.user_id, guest.user.id), eq(feeds.key, `each ${type}`)));
       for (const name of [...names, 'purge', '__proto__']) {
         if ((feedItemActions[type] as readonly string[]).includes(name)) continue;
-        const answer = await guest.send('POST', `/api/feeds/${row!.id}/submit_action/`, { body: { action: name } });
-        expect(answer, `${type} ${name}`).toMatchObject({ status: 400, body: { error: { action: ['Invalid input'] } } });
+        const response = await guest.send('POST', `/api/feeds/${row!.id}/submit_action/`, { body: { action: name } });
+        expect(response, `${type} ${name}`).toMatchObject({ status: 400, body: { error: { action: ['Invalid input'] } } });
       }
     }
   });
@@ -272,8 +272,8 @@ describe('actions', () => {
     expect((await act(guest, feed, 'thumbs_up', { text: 'Warm.', rating: 'down' })).status).toBe(400);
     expect((await act(guest, feed, 'thumbs_up', { text: 'Warm.' })).status).toBe(200);
     await Promise.all([act(guest, feed, 'thumbs_down'), act(guest, feed, 'thumbs_up')]);
-    const kept = await api.db.select().from(feedback).where(eq(feedback.user_id, guest.user.id));
-    expect(kept).toMatchObject([{ rating: 'up', text: 'Warm.', event_id: event.id }]);
+    const stored = await api.db.select().from(feedback).where(eq(feedback.user_id, guest.user.id));
+    expect(stored).toMatchObject([{ rating: 'up', text: 'Warm.', event_id: event.id }]);
     expect((await list(guest)).results.some(({ type }) => type === 'feedback')).toBe(false);
   });
 

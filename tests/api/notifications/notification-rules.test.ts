@@ -12,68 +12,68 @@ import { createNotificationFixture } from '../../helpers/api/notification-fixtur
 
 let api: Api;
 let host: Member;
-let told: ReturnType<typeof createNotificationFixture>;
+let notifications: ReturnType<typeof createNotificationFixture>;
 beforeAll(async () => {
   api = await startApi();
   host = await api.createMember({ first_name: 'Teodora', last_name: 'Vasić' });
-  told = createNotificationFixture(api, () => host);
+  notifications = createNotificationFixture(api, () => host);
 });
 afterAll(async () => {
   await api.runDueJobs();
   await api.close();
 });
 
-/** With a session of now: hours pass in some tests. */
+/** With a new session, as hours pass in some tests. */
 const again = (who: Member) => api.signIn(who.user);
 
 describe('rules', () => {
   test('[R36] one click turns e-mails of a kind off, and the item still comes', async () => {
-    const { event, guest } = await told.createDinnerWithGuest('accepted');
-    await told.publish({ type: 'event_changed', event_id: event.id, fields: ['venue'] });
-    const { unsubscribeUrl } = told.emailsTo(guest)[0]!;
-    expect(told.emailsTo(guest)[0]!.html).toContain(unsubscribeUrl);
+    const { event, guest } = await notifications.createDinnerWithGuest('accepted');
+    await notifications.publish({ type: 'event_changed', event_id: event.id, fields: ['venue'] });
+    const { unsubscribeUrl } = notifications.emailsTo(guest)[0]!;
+    expect(notifications.emailsTo(guest)[0]!.html).toContain(unsubscribeUrl);
     const { pathname } = new URL(unsubscribeUrl!);
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
     expect((await api.send('POST', pathname, { body: 'List-Unsubscribe=One-Click', headers })).status).toBe(200);
     api.clock.advance(1000);
     await api.db.update(events).set({ sequence: 9 }).where(eq(events.id, event.id));
-    await told.publish({ type: 'event_changed', event_id: event.id, fields: ['title'] });
-    expect(told.emailsTo(guest)).toEqual([]);
-    expect(await told.listFeedTypes(guest)).toEqual(['event_changed']);
+    await notifications.publish({ type: 'event_changed', event_id: event.id, fields: ['title'] });
+    expect(notifications.emailsTo(guest)).toEqual([]);
+    expect(await notifications.listFeedTypes(guest)).toEqual(['event_changed']);
   });
 
   test('[R45] [case 52] followers and guests who lost access hear no more of a dinner', async () => {
-    const [follower, guest, asked] = [await api.createMember(), await api.createMember(), await api.createMember({ email: 'asked-along@club.example' })];
+    const [follower, guest, invited] = [await api.createMember(), await api.createMember(), await api.createMember({ email: 'asked-along@club.example' })];
     const open = await createDinner(api, host.user);
     await (await again(follower)).send('POST', `${open.path}/follow/`, { body: {} });
     await (await again(host)).send('PATCH', `${open.path}/`, { body: { title: 'Told to all' } });
     await api.runDueJobs();
-    // The control: while it is for members its news reach whoever follows.
-    expect((await told.listFeedItems(follower)).map(({ title }) => title)).toEqual([expect.stringContaining('Told to all')]);
+    // Control: while the dinner is for members its followers are notified.
+    expect((await notifications.listFeedItems(follower)).map(({ title }) => title)).toEqual([expect.stringContaining('Told to all')]);
     await (await again(host)).send('PATCH', `${open.path}/`, { body: { title: 'Among ourselves', visibility: 'invite' } });
     await api.runDueJobs();
     expect((await (await again(follower)).send('GET', `${open.path}/`)).status).toBe(404);
-    expect(JSON.stringify(await told.listFeedItems(follower))).not.toContain('mong ourselves');
+    expect(JSON.stringify(await notifications.listFeedItems(follower))).not.toContain('mong ourselves');
 
-    const shut = await createDinner(api, host.user, { visibility: 'invite' });
-    await told.addRsvp(shut.event.id, guest, 'accepted');
-    await (await again(guest)).send('POST', `${shut.path}/invitations/`, { body: { emails: ['asked-along@club.example'] } });
+    const inviteOnly = await createDinner(api, host.user, { visibility: 'invite' });
+    await notifications.addRsvp(inviteOnly.event.id, guest, 'accepted');
+    await (await again(guest)).send('POST', `${inviteOnly.path}/invitations/`, { body: { emails: ['asked-along@club.example'] } });
     await api.runDueJobs();
-    const [item] = await told.listFeedItems(asked);
-    expect(item).toMatchObject({ type: 'event_invite', event: { id: shut.event.id } });
-    await (await again(guest)).send('POST', `${shut.path}/rsvp/`, { body: { status: 'declined' } });
-    expect((await (await again(asked)).send('GET', `${shut.path}/`)).status).toBe(404);
-    expect(await told.listFeedItems(asked)).toEqual([]);
-    expect((await (await again(asked)).send('POST', `/api/feeds/${item!.id}/mark_as_seen/`, { body: {} })).status).toBe(404);
+    const [item] = await notifications.listFeedItems(invited);
+    expect(item).toMatchObject({ type: 'event_invite', event: { id: inviteOnly.event.id } });
+    await (await again(guest)).send('POST', `${inviteOnly.path}/rsvp/`, { body: { status: 'declined' } });
+    expect((await (await again(invited)).send('GET', `${inviteOnly.path}/`)).status).toBe(404);
+    expect(await notifications.listFeedItems(invited)).toEqual([]);
+    expect((await (await again(invited)).send('POST', `/api/feeds/${item!.id}/mark_as_seen/`, { body: {} })).status).toBe(404);
   });
 
   test('deactivated and banned members hear nothing', async () => {
-    const { event, guest } = await told.createDinnerWithGuest('accepted');
+    const { event, guest } = await notifications.createDinnerWithGuest('accepted');
     const banned = await api.createMember();
-    await told.addRsvp(event.id, banned, 'accepted');
+    await notifications.addRsvp(event.id, banned, 'accepted');
     await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, guest.user.id));
     await api.db.update(users).set({ banned_at: api.now() }).where(eq(users.id, banned.user.id));
-    await told.publish(
+    await notifications.publish(
       { type: 'event_changed', event_id: event.id, fields: ['venue'] },
       { type: 'message', event_id: event.id, text: 'Hello' },
       { type: 'accepted', event_id: event.id, user_id: guest.user.id },
@@ -85,7 +85,7 @@ describe('rules', () => {
 
   test('an event about a deleted dinner or member sends nothing', async () => {
     const [id, user_id] = ['7b0f7a52-5f0f-4a47-9d9e-0f7f3f1c2b11', '0c1f9a8e-8f5a-4c7a-8c55-65f3a0a6f5d2'];
-    await told.publish(
+    await notifications.publish(
       { type: 'accepted', event_id: id, user_id },
       { type: 'event_changed', event_id: id, fields: ['venue'] },
       { type: 'event_cancelled', event_id: id },
@@ -100,16 +100,16 @@ describe('rules', () => {
   });
 
   test('an RSVP changed before its notification is reported as it is now', async () => {
-    const { event, guest } = await told.createDinnerWithGuest('declined');
-    await told.publish({ type: 'accepted', event_id: event.id, user_id: guest.user.id });
+    const { event, guest } = await notifications.createDinnerWithGuest('declined');
+    await notifications.publish({ type: 'accepted', event_id: event.id, user_id: guest.user.id });
     expect(api.outbox).toEqual([]);
   });
 
   test('a job that is interrupted and rerun sends nothing twice', async () => {
-    const { event, guest } = await told.createDinnerWithGuest('accepted');
+    const { event, guest } = await notifications.createDinnerWithGuest('accepted');
     const same = { id: '5b3f1f0e-6f0b-4a53-9c59-6f4f6f0c0a01', at: api.now().toISOString() };
     const user_id = guest.user.id;
-    const notices: EventEnvelope[] = [
+    const envelopes: EventEnvelope[] = [
       { type: 'accepted', event_id: event.id, user_id, ...same },
       { type: 'place_free', event_id: event.id, user_id, ...same },
       { type: 'event_changed', event_id: event.id, fields: ['venue'], ...same },
@@ -117,18 +117,18 @@ describe('rules', () => {
       { type: 'seating_published', event_id: event.id, ...same },
     ];
     api.outbox.length = 0;
-    for (const notice of notices) await dispatch(api, notice);
-    const before = await told.listFeedItems(guest);
+    for (const envelope of envelopes) await dispatch(api, envelope);
+    const before = await notifications.listFeedItems(guest);
     for (const { id } of before) await guest.send('POST', `/api/feeds/${id}/mark_as_seen/`, { body: {} });
-    for (const notice of notices) await dispatch(api, notice);
+    for (const envelope of envelopes) await dispatch(api, envelope);
     await api.runDueJobs();
-    expect(told.emailsTo(guest)).toHaveLength(4);
-    const after = await told.listFeedItems(guest);
+    expect(notifications.emailsTo(guest)).toHaveLength(4);
+    const after = await notifications.listFeedItems(guest);
     expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
     expect(after.filter(({ seen_at }) => seen_at === null)).toEqual([]);
-    // Two notices are two occasions.
-    await dispatch(api, { ...notices[3]!, id: 'cf0f3d44-4c4e-4c3c-9f0a-4b1d0f1a2b33' });
-    expect(await told.listFeedItems(guest)).toHaveLength(before.length + 1);
+    // Two events give two items.
+    await dispatch(api, { ...envelopes[3]!, id: 'cf0f3d44-4c4e-4c3c-9f0a-4b1d0f1a2b33' });
+    expect(await notifications.listFeedItems(guest)).toHaveLength(before.length + 1);
   });
 
   test('four hundred guests are notified in batches, each once', async () => {
@@ -151,15 +151,15 @@ describe('rules', () => {
       )
       .returning({ id: users.id });
     await api.db.insert(rsvps).values(rows.map(({ id }) => ({ event_id: event.id, user_id: id, status: 'accepted' as const, calendar_token: `c${id}` })));
-    const notice: EventEnvelope = {
+    const envelope: EventEnvelope = {
       type: 'message',
       event_id: event.id,
       text: 'Hello',
       id: '0d5b7f0e-1111-4a53-9c59-6f4f6f0c0a01',
       at: api.now().toISOString(),
     };
-    await dispatch(api, notice);
-    await dispatch(api, notice);
+    await dispatch(api, envelope);
+    await dispatch(api, envelope);
     expect(await api.db.$count(feeds, eq(feeds.event_id, event.id))).toBe(400);
     expect(await api.db.$count(outgoingEmails, eq(outgoingEmails.event_id, event.id))).toBe(400);
     await api.db.delete(jobs).where(eq(jobs.kind, 'mail'));
@@ -176,11 +176,11 @@ describe('unusual names', () => {
       const odd = await api.createMember({ first_name: name, last_name: '' });
       const { event } = await createDinner(api, odd.user, { title: name, venue_name: name, starts_at: new Date(api.now().getTime() + 3 * DAY_MS) });
       const guest = await api.createMember({ first_name: name, last_name: name });
-      await told.addRsvp(event.id, guest, 'accepted');
-      const asked = await api.createMember();
-      await told.addRsvp(event.id, asked, 'invited');
-      const [row] = await api.db.insert(invitations).values({ event_id: event.id, user_id: asked.user.id, invited_by: odd.user.id }).returning();
-      await told.publish(
+      await notifications.addRsvp(event.id, guest, 'accepted');
+      const requester = await api.createMember();
+      await notifications.addRsvp(event.id, requester, 'invited');
+      const [row] = await api.db.insert(invitations).values({ event_id: event.id, user_id: requester.user.id, invited_by: odd.user.id }).returning();
+      await notifications.publish(
         { type: 'invited', event_id: event.id, invitation_id: row!.id },
         { type: 'accepted', event_id: event.id, user_id: guest.user.id },
         { type: 'place_free', event_id: event.id, user_id: guest.user.id },
@@ -188,16 +188,16 @@ describe('unusual names', () => {
         { type: 'message', event_id: event.id, text: name },
       );
       expect(api.outbox.length).toBeGreaterThanOrEqual(5);
-      for (const letter of api.outbox) {
-        expect(letter.html).not.toContain('<img');
-        expect(letter.html).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/u);
-        expect(letter.text).not.toMatch(/[\u202a-\u202e\u2066-\u2069]|[^\P{Cc}\n]/u);
-        expect(letter.subject).not.toMatch(/\p{Cc}/u);
-        expect([...letter.subject].length).toBeLessThanOrEqual(201);
-        // The calendar file and a message keep their text whole; what is ours to lay out is clipped.
-        if (!letter.text.includes(name)) expect(letter.html.length).toBeLessThan(12_000);
+      for (const email of api.outbox) {
+        expect(email.html).not.toContain('<img');
+        expect(email.html).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/u);
+        expect(email.text).not.toMatch(/[\u202a-\u202e\u2066-\u2069]|[^\P{Cc}\n]/u);
+        expect(email.subject).not.toMatch(/\p{Cc}/u);
+        expect([...email.subject].length).toBeLessThanOrEqual(201);
+        // Calendar file and host message keep their full text; our own layout clips it.
+        if (!email.text.includes(name)) expect(email.html.length).toBeLessThan(12_000);
       }
-      const subject = told.emailsTo(asked)[0]!.subject;
+      const subject = notifications.emailsTo(requester)[0]!.subject;
       if (name.length < 100) {
         const shown = name
           .replace(/[\p{Cc}\u202a-\u202e]/gu, ' ')
@@ -205,7 +205,8 @@ describe('unusual names', () => {
           .trim();
         expect(subject).toBe(`${shown} invites you to ${shown}`);
       } else expect(subject).toContain('…');
-      for (const { title } of [...(await told.listFeedItems(guest)), ...(await told.listFeedItems(asked))]) expect([...title].length).toBeLessThan(300);
+      for (const { title } of [...(await notifications.listFeedItems(guest)), ...(await notifications.listFeedItems(requester))])
+        expect([...title].length).toBeLessThan(300);
       api.outbox.length = 0;
     },
   );

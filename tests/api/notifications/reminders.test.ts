@@ -12,30 +12,30 @@ const HOUR = DAY_MS / 24;
 
 let api: Api;
 let host: Member;
-let told: ReturnType<typeof createNotificationFixture>;
+let notifications: ReturnType<typeof createNotificationFixture>;
 beforeAll(async () => {
   api = await startApi();
   host = await api.createMember({ first_name: 'Teodora', last_name: 'Vasić' });
-  told = createNotificationFixture(api, () => host);
+  notifications = createNotificationFixture(api, () => host);
 });
 beforeEach(() => {
   api.clock.set(TEST_START);
   api.outbox.length = 0;
 });
 afterEach(async () => {
-  // A dinner of one test is no business of the next.
+  // Dinners of one test must not affect the next.
   await api.db.update(events).set({ status: 'cancelled' });
   await api.db.delete(jobs);
 });
 afterAll(() => api.close());
 
-async function dinner(how: Parameters<typeof createDinner>[2] = {}) {
-  const laid = await createDinner(api, host.user, how);
+async function dinner(overrides: Parameters<typeof createDinner>[2] = {}) {
+  const created = await createDinner(api, host.user, overrides);
   const guest = await api.createMember({ first_name: 'Mina', last_name: 'Salonen' });
-  await guest.send('POST', `${laid.path}/rsvp/`, { body: { status: 'accepted' } });
+  await guest.send('POST', `${created.path}/rsvp/`, { body: { status: 'accepted' } });
   await api.runDueJobs();
   api.outbox.length = 0;
-  return { ...laid, guest };
+  return { ...created, guest };
 }
 
 describe('the day before', () => {
@@ -47,17 +47,17 @@ describe('the day before', () => {
     api.clock.advance(1);
     await api.runJob('publish');
     await api.runJob('remind');
-    const [letter, ...more] = told.emailsTo(guest);
+    const [email, ...more] = notifications.emailsTo(guest);
     expect(more).toEqual([]);
-    expect(letter!.subject).toBe('Tomorrow: The Long Table');
-    expect(letter!.text).toContain('Kiln House, Rua do Forno 14, Lisbon');
-    expect(letter!.text).toMatch(/You’re in Seat \d, next to Teodora Vasić\./);
-    expect(await told.listFeedItemsOfType(guest, 'upcoming_event')).toMatchObject([{ event: { id: event.id } }]);
+    expect(email!.subject).toBe('Tomorrow: The Long Table');
+    expect(email!.text).toContain('Kiln House, Rua do Forno 14, Lisbon');
+    expect(email!.text).toMatch(/You’re in Seat \d, next to Teodora Vasić\./);
+    expect(await notifications.listFeedItemsOfType(guest, 'upcoming_event')).toMatchObject([{ event: { id: event.id } }]);
     for (let i = 0; i < 5; i++) {
       api.clock.advance(5 * 60_000);
       await api.runJob('remind');
     }
-    expect(told.emailsTo(guest)).toHaveLength(1);
+    expect(notifications.emailsTo(guest)).toHaveLength(1);
   });
 
   test('[R49] a server that was down catches up until the dinner begins', async () => {
@@ -65,8 +65,8 @@ describe('the day before', () => {
     const late = await dinner({ starts_at: new Date(TEST_START.getTime() + 3 * DAY_MS - HOUR) });
     api.clock.set(new Date(event.starts_at.getTime() - 10 * 60_000));
     await api.runJob('remind');
-    expect(told.emailsTo(guest).map(({ subject }) => subject)).toEqual([`Today: ${event.title}`]);
-    expect(told.emailsTo(late.guest)).toEqual([]);
+    expect(notifications.emailsTo(guest).map(({ subject }) => subject)).toEqual([`Today: ${event.title}`]);
+    expect(notifications.emailsTo(late.guest)).toEqual([]);
   });
 
   test('a dinner moved to another day reminds again, by an hour it doesn’t', async () => {
@@ -83,13 +83,13 @@ describe('the day before', () => {
     await move(HOUR);
     api.clock.advance(HOUR);
     await api.runJob('remind');
-    expect(told.emailsTo(guest)).toHaveLength(1);
+    expect(notifications.emailsTo(guest)).toHaveLength(1);
     await move(DAY_MS);
     await api.runJob('remind');
-    expect(told.emailsTo(guest)).toHaveLength(1);
+    expect(notifications.emailsTo(guest)).toHaveLength(1);
     api.clock.advance(DAY_MS);
     await api.runJob('remind');
-    expect(told.emailsTo(guest)).toHaveLength(2);
+    expect(notifications.emailsTo(guest)).toHaveLength(2);
   });
 
   test('a last-day RSVP or opt-out gets no reminder mail; an unpublished plan isn’t shown', async () => {
@@ -101,14 +101,14 @@ describe('the day before', () => {
       .set({ mail_preferences: { reminders: false } })
       .where(eq(users.id, quiet.guest.user.id));
     await api.runJob('remind');
-    expect(told.emailsTo(soon.guest)).toEqual([]);
-    expect(await told.listFeedItemsOfType(soon.guest, 'upcoming_event')).toHaveLength(1);
+    expect(notifications.emailsTo(soon.guest)).toEqual([]);
+    expect(await notifications.listFeedItemsOfType(soon.guest, 'upcoming_event')).toHaveLength(1);
     api.clock.advance(DAY_MS);
     await api.runJob('remind');
-    expect(told.emailsTo(held.guest)).toHaveLength(1);
-    expect(told.emailsTo(held.guest)[0]!.text).not.toContain('You’re in');
-    expect(told.emailsTo(quiet.guest)).toEqual([]);
-    expect(await told.listFeedItemsOfType(quiet.guest, 'upcoming_event')).toHaveLength(1);
+    expect(notifications.emailsTo(held.guest)).toHaveLength(1);
+    expect(notifications.emailsTo(held.guest)[0]!.text).not.toContain('You’re in');
+    expect(notifications.emailsTo(quiet.guest)).toEqual([]);
+    expect(await notifications.listFeedItemsOfType(quiet.guest, 'upcoming_event')).toHaveLength(1);
   });
 
   test('a reminder delayed past the start of the dinner is not sent', async () => {
@@ -117,6 +117,6 @@ describe('the day before', () => {
     await sendReminders(api);
     api.clock.set(event.starts_at);
     await api.runDueJobs();
-    expect(told.emailsTo(guest)).toEqual([]);
+    expect(notifications.emailsTo(guest)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** What guests hear of their chairs: that they stand, and later what changed of them. */
+/** What guests hear about their seats: at publication and after later changes. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seats, tables } from '../../../host/server/modules/dinners/schema.ts';
@@ -9,11 +9,11 @@ import { createNotificationFixture } from '../../helpers/api/notification-fixtur
 
 let api: Api;
 let host: Member;
-let told: ReturnType<typeof createNotificationFixture>;
+let notifications: ReturnType<typeof createNotificationFixture>;
 beforeAll(async () => {
   api = await startApi();
   host = await api.createMember({ first_name: 'Teodora', last_name: 'Vasić' });
-  told = createNotificationFixture(api, () => host);
+  notifications = createNotificationFixture(api, () => host);
 });
 afterAll(async () => {
   await api.runDueJobs();
@@ -21,24 +21,24 @@ afterAll(async () => {
 });
 
 test('[R42] [R49] publishing gives one item each; a later seat change an e-mail', async () => {
-  const { event, guest } = await told.createDinnerWithGuest('accepted', { published_at: api.now() });
+  const { event, guest } = await notifications.createDinnerWithGuest('accepted', { published_at: api.now() });
   const still = await api.createMember();
-  await told.addRsvp(event.id, still, 'accepted');
-  await told.publish({ type: 'seating_published', event_id: event.id });
-  for (const who of [guest, still]) expect(await told.listFeedTypes(who)).toEqual(['seat_changed']);
+  await notifications.addRsvp(event.id, still, 'accepted');
+  await notifications.publish({ type: 'seating_published', event_id: event.id });
+  for (const who of [guest, still]) expect(await notifications.listFeedTypes(who)).toEqual(['seat_changed']);
   expect(api.outbox).toEqual([]);
-  const seen = (await told.listFeedItems(still))[0]!;
+  const seen = (await notifications.listFeedItems(still))[0]!;
   api.clock.advance(1000);
   const user_ids = [guest.user.id];
   const beside: DomainEvent = { type: 'seats_moved', event_id: event.id, user_ids, moved: { chair: [], beside: user_ids } };
-  await told.publish(beside);
+  await notifications.publish(beside);
   expect(api.outbox.map(({ to, subject }) => [to, subject])).toEqual([[guest.user.email, `The people next to you at ${event.title} have changed`]]);
   expect(api.outbox[0]!.text).toContain(`/events/${event.id}`);
-  await told.publish(beside);
-  expect(api.outbox, 'the host goes on moving chairs: one letter an hour says it').toEqual([]);
-  expect(await told.listFeedItems(guest)).toHaveLength(1);
-  expect((await told.listFeedItems(still))[0]!.created_at).toBe(seen.created_at);
-  expect((await told.listFeedItems(guest))[0]!.created_at).not.toBe(seen.created_at);
+  await notifications.publish(beside);
+  expect(api.outbox, 'the host keeps moving seats: one e-mail an hour').toEqual([]);
+  expect(await notifications.listFeedItems(guest)).toHaveLength(1);
+  expect((await notifications.listFeedItems(still))[0]!.created_at).toBe(seen.created_at);
+  expect((await notifications.listFeedItems(guest))[0]!.created_at).not.toBe(seen.created_at);
 });
 
 test('[R49] a seat e-mail says whether seat, neighbours or both changed', async () => {
@@ -47,38 +47,38 @@ test('[R49] a seat e-mail says whether seat, neighbours or both changed', async 
     { shape: 'round', seats: 4 },
   ]);
   const guest = await api.createMember({ first_name: 'Mina' });
-  await told.addRsvp(event.id, guest, 'accepted');
+  await notifications.addRsvp(event.id, guest, 'accepted');
   const [, second] = (await api.db.select().from(tables).where(eq(tables.event_id, event.id))).toSorted((a, b) => a.position - b.position);
   await api.db.insert(seats).values({ event_id: event.id, user_id: guest.user.id, table_id: second!.id, position: 2 });
   const user_ids = [guest.user.id];
-  const letterOf = async (moved: MovedGuests) => {
+  const emailAbout = async (moved: MovedGuests) => {
     api.clock.advance(3_600_000);
-    await told.publish({ type: 'seats_moved', event_id: event.id, user_ids, moved });
-    return told.emailsTo(guest)[0]!;
+    await notifications.publish({ type: 'seats_moved', event_id: event.id, user_ids, moved });
+    return notifications.emailsTo(guest)[0]!;
   };
-  const chair = `Seat 3, ${second!.name}`;
-  const both = await letterOf({ chair: user_ids, beside: user_ids });
+  const seatName = `Seat 3, ${second!.name}`;
+  const both = await emailAbout({ chair: user_ids, beside: user_ids });
   expect(both.subject).toBe(`Your seat at ${event.title} has changed`);
   expect(both.text).toContain('Your seat and the people next to you have changed, Mina.');
-  expect(both.text).toContain(`You’re in ${chair}.`);
-  const own = await letterOf({ chair: user_ids, beside: [] });
-  expect(own.text).toContain('Your seat has changed, Mina.');
-  expect(own.text).toContain(`You’re in ${chair}.`);
-  const near = await letterOf({ chair: [], beside: user_ids });
+  expect(both.text).toContain(`You’re in ${seatName}.`);
+  const ownEmail = await emailAbout({ chair: user_ids, beside: [] });
+  expect(ownEmail.text).toContain('Your seat has changed, Mina.');
+  expect(ownEmail.text).toContain(`You’re in ${seatName}.`);
+  const near = await emailAbout({ chair: [], beside: user_ids });
   expect(near.subject).toBe(`The people next to you at ${event.title} have changed`);
   expect(near.text).toContain('The people next to you have changed, Mina.');
-  expect(near.text).toContain(`You’re in ${chair}.`);
+  expect(near.text).toContain(`You’re in ${seatName}.`);
 });
 
 test('[R49] a guest moved twice within an hour gets one e-mail about the last seat', async () => {
-  const { event, guest } = await told.createDinnerWithGuest('accepted');
+  const { event, guest } = await notifications.createDinnerWithGuest('accepted');
   const [table] = await api.db.select().from(tables).where(eq(tables.event_id, event.id));
   const user_id = guest.user.id;
   const move = { type: 'seats_moved' as const, event_id: event.id, user_ids: [user_id], moved: { chair: [user_id], beside: [] } };
   for (const position of [2, 5]) {
     await api.db.delete(seats).where(eq(seats.user_id, user_id));
     await api.db.insert(seats).values({ event_id: event.id, user_id, table_id: table!.id, position });
-    await told.publish(move, move);
-    expect(told.emailsTo(guest).map(({ text }) => /You’re in (.+)\./.exec(text)?.[1])).toEqual([`Seat ${position + 1}`]);
+    await notifications.publish(move, move);
+    expect(notifications.emailsTo(guest).map(({ text }) => /You’re in (.+)\./.exec(text)?.[1])).toEqual([`Seat ${position + 1}`]);
   }
 });

@@ -63,15 +63,15 @@ test('a kind turned off can be turned on again in the settings', async () => {
 
 test('an altered, foreign or ownerless link is the same 404 and changes nothing', async () => {
   const [ada, ben] = [await api.createMember(), await api.createMember()];
-  const good = createUnsubscribeToken(api.keys, ada.user.id, 'matches');
-  const [body, mac] = good.split('.') as [string, string];
+  const validToken = createUnsubscribeToken(api.keys, ada.user.id, 'matches');
+  const [body, mac] = validToken.split('.') as [string, string];
   const [other] = createUnsubscribeToken(api.keys, ben.user.id, 'matches').split('.') as [string, string];
   const forged = createUnsubscribeToken(deriveKeys('another secret, long enough to be one too'), ada.user.id, 'matches');
-  const nobody = createUnsubscribeToken(api.keys, '00000000-0000-4000-8000-000000000000', 'matches');
+  const unknownUserToken = createUnsubscribeToken(api.keys, '00000000-0000-4000-8000-000000000000', 'matches');
   const answers = [];
-  for (const token of [`c${body.slice(1)}.${mac}`, `${other}.${mac}`, forged, nobody, 'x', `${good}x`, '%00']) {
-    const { status, body: said } = await api.send('POST', `/api/unsubscribe/${token}/`);
-    answers.push(JSON.stringify([status, said]));
+  for (const token of [`c${body.slice(1)}.${mac}`, `${other}.${mac}`, forged, unknownUserToken, 'x', `${validToken}x`, '%00']) {
+    const { status, body: secondBody } = await api.send('POST', `/api/unsubscribe/${token}/`);
+    answers.push(JSON.stringify([status, secondBody]));
     expect((await api.send('POST', `/unsubscribe/${token}`)).status).toBe(404);
   }
   expect(new Set(answers)).toEqual(new Set([JSON.stringify([404, { error: 'The requested resource was not found.' }])]));

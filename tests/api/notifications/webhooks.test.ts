@@ -12,7 +12,7 @@ import { createWebhookSecret, decryptWebhookSecret, encryptWebhookSecret } from 
 import { type Api, type Member, PARTNER_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
 import { type CreatedDinner, createDinner } from '../../helpers/api/create-dinner.ts';
 
-interface Heard {
+interface ReceivedRequest {
   headers: IncomingHttpHeaders;
   text: string;
 }
@@ -21,18 +21,18 @@ let api: Api;
 let guest: Member;
 let dinner: CreatedDinner;
 let server: Server;
-let heard: Heard[] = [];
+let received: ReceivedRequest[] = [];
 const HANGS = 0;
 let status = 204;
 const secret = createWebhookSecret();
 
 beforeAll(async () => {
-  server = createServer((request, answer) => {
+  server = createServer((request, response) => {
     let text = '';
     request.on('data', (chunk) => (text += chunk));
     request.on('end', () => {
-      heard.push({ headers: request.headers, text });
-      if (status !== HANGS) answer.writeHead(status).end();
+      received.push({ headers: request.headers, text });
+      if (status !== HANGS) response.writeHead(status).end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -51,7 +51,7 @@ const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port
 const listen = () => ({ origin: PARTNER_ORIGIN, webhook_url: address(), webhook_secret: encryptWebhookSecret(api.keys, secret) });
 
 beforeEach(async () => {
-  heard = [];
+  received = [];
   status = 204;
   await api.db.delete(jobs);
   await api.db.delete(partners);
@@ -69,11 +69,11 @@ beforeEach(async () => {
     .onConflictDoUpdate({ target: [rsvps.event_id, rsvps.user_id], set: given });
 });
 
-const tellOutcome = (outcome: Parameters<typeof queueOutcomeWebhook>[2]['outcome'] = 'accepted') =>
+const queueOutcome = (outcome: Parameters<typeof queueOutcomeWebhook>[2]['outcome'] = 'accepted') =>
   queueOutcomeWebhook(api.db, api, { eventId: dinner.event.id, userId: guest.user.id, outcome });
 
-/** The library checks the time by the real clock, so a test that sets its own signs what it expects. */
-function verified({ headers, text }: Heard): WebhookBody {
+/** The library checks the real time, so a test with its own clock signs the expected body itself. */
+function verified({ headers, text }: ReceivedRequest): WebhookBody {
   const at = Number(headers['webhook-timestamp']);
   const expected = new Webhook(secret).sign(String(headers['webhook-id']), new Date(at * 1000), text);
   expect(headers['webhook-signature']).toBe(expected);
@@ -82,10 +82,10 @@ function verified({ headers, text }: Heard): WebhookBody {
 
 describe('webhooks to partners', () => {
   test('one signed POST has outcome and source of the RSVP, but no guest', async () => {
-    await tellOutcome();
+    await queueOutcome();
     await api.runDueJobs();
-    expect(heard).toHaveLength(1);
-    const [one] = heard;
+    expect(received).toHaveLength(1);
+    const [one] = received;
     expect(one!.headers['content-type']).toBe('application/json');
     expect(verified(one!)).toEqual({
       type: 'rsvp.accepted',
@@ -107,45 +107,45 @@ describe('webhooks to partners', () => {
 
   test('the standard library verifies it, and refuses it altered, late or forged', async () => {
     api.clock.set(new Date());
-    await tellOutcome('declined');
+    await queueOutcome('declined');
     await api.runDueJobs();
-    const { headers, text } = heard[0]!;
-    const told = headers as Record<string, string>;
-    expect(new Webhook(secret).verify(text, told)).toMatchObject({ type: 'rsvp.declined' });
-    expect(() => new Webhook(secret).verify(text.replace('declined', 'accepted'), told)).toThrow();
-    expect(() => new Webhook(createWebhookSecret()).verify(text, told)).toThrow();
-    expect(() => new Webhook(secret).verify(text, { ...told, 'webhook-timestamp': String(Number(told['webhook-timestamp']) - 1) })).toThrow();
+    const { headers, text } = received[0]!;
+    const signedHeaders = headers as Record<string, string>;
+    expect(new Webhook(secret).verify(text, signedHeaders)).toMatchObject({ type: 'rsvp.declined' });
+    expect(() => new Webhook(secret).verify(text.replace('declined', 'accepted'), signedHeaders)).toThrow();
+    expect(() => new Webhook(createWebhookSecret()).verify(text, signedHeaders)).toThrow();
+    expect(() => new Webhook(secret).verify(text, { ...signedHeaders, 'webhook-timestamp': String(Number(signedHeaders['webhook-timestamp']) - 1) })).toThrow();
   });
 
   test('an unavailable server gets retries with the same id and body until one succeeds', async () => {
     status = 503;
-    await tellOutcome();
+    await queueOutcome();
     await api.runDueJobs();
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
     api.clock.advance(5_000);
     await api.runDueJobs();
-    expect(heard).toHaveLength(2);
+    expect(received).toHaveLength(2);
     status = 200;
     api.clock.advance(5 * 60_000);
     await api.runDueJobs();
-    expect(heard).toHaveLength(3);
-    heard.forEach(verified);
-    expect(new Set(heard.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
-    expect(new Set(heard.map(({ text }) => text)).size).toBe(1);
-    expect(new Set(heard.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(3);
+    expect(received).toHaveLength(3);
+    received.forEach(verified);
+    expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(new Set(received.map(({ text }) => text)).size).toBe(1);
+    expect(new Set(received.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(3);
     api.clock.advance(86_400_000);
     await api.runDueJobs();
-    expect(heard).toHaveLength(3);
+    expect(received).toHaveLength(3);
   });
 
   test('a server that never answers is given up after a night and kept for the operator', async () => {
     status = 500;
-    await tellOutcome();
+    await queueOutcome();
     for (let hours = 0; hours < 24; hours++) {
       await api.runDueJobs();
       api.clock.advance(3_600_000);
     }
-    expect(heard).toHaveLength(7);
+    expect(received).toHaveLength(7);
     const [left] = await api.db.select().from(jobs).where(eq(jobs.kind, 'webhook'));
     expect(left!.failed_at).not.toBeNull();
     expect(left!.last_error).toContain('The webhook of tide.example answered 500.');
@@ -154,58 +154,58 @@ describe('webhooks to partners', () => {
   test('a hanging server is skipped for half a minute', async () => {
     status = HANGS;
     const sent = { partner: PARTNER_ORIGIN, id: 'msg_1', body: '{}' };
-    // The first has to be heard before it is given up, also where everything stands still for a second.
+    // The first request must arrive before the timeout, even if the machine pauses for a second.
     await expect(deliverWebhook(api, sent, 2000)).rejects.toThrow('aborted');
     await expect(deliverWebhook(api, sent, 2000)).rejects.toThrow('timed out a moment ago');
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
     status = 204;
     api.clock.advance(30_000);
     await deliverWebhook(api, sent);
     await deliverWebhook(api, sent);
-    expect(heard).toHaveLength(3);
+    expect(received).toHaveLength(3);
   });
 
   test('a 410 removes the webhook', async () => {
     status = 410;
-    await tellOutcome();
+    await queueOutcome();
     await api.runDueJobs();
-    await tellOutcome('cancelled');
+    await queueOutcome('cancelled');
     api.clock.advance(86_400_000);
     await api.runDueJobs();
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
     expect((await api.db.select().from(partners))[0]!.webhook_url).toBeNull();
   });
 
   test('a repeated outcome keeps its id, another RSVP or outcome gets a new one', async () => {
-    await tellOutcome();
-    await tellOutcome();
+    await queueOutcome();
+    await queueOutcome();
     await api.runDueJobs();
-    await tellOutcome();
+    await queueOutcome();
     await api.runDueJobs();
-    const ids = () => heard.map(({ headers }) => headers['webhook-id']);
+    const ids = () => received.map(({ headers }) => headers['webhook-id']);
     expect(new Set(ids()).size).toBe(1);
-    await tellOutcome('place_free');
+    await queueOutcome('place_free');
     await api.runDueJobs();
     await api.db
       .update(rsvps)
       .set({ answered_at: new Date(api.now().getTime() + 1000) })
       .where(and(eq(rsvps.event_id, dinner.event.id), eq(rsvps.user_id, guest.user.id)));
-    await tellOutcome();
+    await queueOutcome();
     await api.runDueJobs();
     expect(new Set(ids()).size).toBe(3);
   });
 
   test('nothing is sent for our own page, without a webhook, or after its removal', async () => {
     await api.db.update(rsvps).set({ partner_origin: null }).where(eq(rsvps.user_id, guest.user.id));
-    await tellOutcome();
+    await queueOutcome();
     await api.db.update(rsvps).set({ partner_origin: 'https://other.example' }).where(eq(rsvps.user_id, guest.user.id));
-    await tellOutcome();
+    await queueOutcome();
     expect(await api.db.select().from(jobs)).toEqual([]);
     await api.db.update(rsvps).set({ partner_origin: PARTNER_ORIGIN }).where(eq(rsvps.user_id, guest.user.id));
-    await tellOutcome();
+    await queueOutcome();
     await api.db.delete(partners);
     await api.runDueJobs();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   test('in production a webhook into a private network is never called', async () => {
@@ -214,37 +214,37 @@ describe('webhooks to partners', () => {
     await expect(deliverWebhook(inside, sent)).rejects.toThrow('only sent over https');
     await api.db.update(partners).set({ webhook_url: address().replace('http:', 'https:') });
     await expect(deliverWebhook(inside, sent)).rejects.toThrow('not public');
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     await api.db.update(partners).set({ webhook_url: address() });
     await deliverWebhook(api, sent);
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 
   test('from the partner’s card to its server each outcome arrives once', async () => {
     const host = await api.createMember();
-    const own = await createDinner(api, host.user, { title: 'Told' });
-    const visitor = await api.createMember({}, { scope: 'widget', origin: PARTNER_ORIGIN, eventIds: [own.event.id] });
+    const hosted = await createDinner(api, host.user, { title: 'Told' });
+    const visitor = await api.createMember({}, { scope: 'widget', origin: PARTNER_ORIGIN, eventIds: [hosted.event.id] });
     const say = async (answer: 'accepted' | 'declined', key: string) => {
       const body = { status: answer, source: { ref: 'tide-week' } };
-      const got = await visitor.send('POST', `${own.path}/rsvp/`, { body, headers: { 'Idempotency-Key': key } });
-      expect(got.status).toBe(200);
+      const response = await visitor.send('POST', `${hosted.path}/rsvp/`, { body, headers: { 'Idempotency-Key': key } });
+      expect(response.status).toBe(200);
       await api.runDueJobs();
     };
-    const told = () => heard.map((one) => verified(one).data).map(({ outcome, widget_event_id, source_ref }) => [outcome, widget_event_id, source_ref]);
+    const outcomes = () => received.map((one) => verified(one).data).map(({ outcome, widget_event_id, source_ref }) => [outcome, widget_event_id, source_ref]);
     await say('accepted', 'w-1');
     await say('accepted', 'w-1');
-    expect(told()).toEqual([['accepted', 'w-1', 'tide-week']]);
+    expect(outcomes()).toEqual([['accepted', 'w-1', 'tide-week']]);
     await say('declined', 'w-2');
     api.clock.advance(1000);
     await say('accepted', 'w-3');
-    await host.send('POST', `${own.path}/cancel/`, { body: {} });
+    await host.send('POST', `${hosted.path}/cancel/`, { body: {} });
     await api.runDueJobs();
-    expect(told().slice(1)).toEqual([
+    expect(outcomes().slice(1)).toEqual([
       ['cancelled', 'w-2', 'tide-week'],
       ['accepted', 'w-3', 'tide-week'],
       ['cancelled', 'w-3', 'tide-week'],
     ]);
-    expect(new Set(heard.map(({ headers }) => headers['webhook-id'])).size).toBe(4);
+    expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(4);
   });
 
   test('the secret is stored encrypted', async () => {

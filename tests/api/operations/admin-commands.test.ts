@@ -1,4 +1,4 @@
-/** What an operator asks for by `npm run admin`: done by the same code, here on the database itself. */
+/** The commands of `npm run admin`, run directly on the database. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminCommands, formatHelp, runCommand } from '../../../host/server/admin/run.ts';
@@ -25,11 +25,10 @@ describe.each(databaseKinds)('on %s', (kind) => {
   });
   afterAll(() => api.close());
 
-  const run = (...words: string[]) => runCommand(api, words);
+  const run = (...args: string[]) => runCommand(api, args);
   const accept = (guest: Member, { path }: CreatedDinner) => guest.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
   const eventOf = async ({ event }: CreatedDinner) => (await api.db.select().from(events).where(eq(events.id, event.id)))[0]!;
-  const lettersOf = async (to: Member) =>
-    (await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.user_id, to.user.id))).map(({ kind: what }) => what);
+  const emailKindsTo = async (to: Member) => (await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.user_id, to.user.id))).map(({ kind }) => kind);
 
   test('help lists every command, and a wrong command shows its usage', async () => {
     expect(await run()).toEqual({ code: 0, text: formatHelp() });
@@ -40,20 +39,20 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect([text.includes('  ban '), text.includes('  unban ')]).toEqual([true, false]);
     }
     expect(await run('destroy')).toMatchObject({ code: 2, text: expect.stringContaining('There is no command destroy.') as string });
-    for (const words of [['ban'], ['ban', 'a@b.example', 'c'], ['host-dinner', 'x'], ['partner', 'add'], ['partner', 'sell', 'x'], ['jobs'], ['resend', 'x']])
-      expect(await run(...words)).toMatchObject({ code: 2, text: expect.stringContaining(`Usage: ${words[0]} `) as string });
+    for (const args of [['ban'], ['ban', 'a@b.example', 'c'], ['host-dinner', 'x'], ['partner', 'add'], ['partner', 'sell', 'x'], ['jobs'], ['resend', 'x']])
+      expect(await run(...args)).toMatchObject({ code: 2, text: expect.stringContaining(`Usage: ${args[0]} `) as string });
   });
 
   test('an operator mistake is one sentence and changes nothing', async () => {
     const before = await api.db.$count(users);
-    for (const words of [
+    for (const args of [
       ['ban', 'nobody@club.example'],
       ['unban', 'not an address'],
       ['purge', 'nobody@club.example'],
       ['cancel-dinner', 'none'],
       ['jobs', 'retry', 'all'],
     ]) {
-      const { code, text } = await run(...words);
+      const { code, text } = await run(...args);
       expect([code, text.split('\n').length]).toEqual([1, 1]);
       expect(text).toMatch(/\.$/);
     }
@@ -88,7 +87,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       );
     expect(await seen()).toEqual([200, 200, 200]);
     await run('ban', out.user.email);
-    // As let in a moment before: the answer comes after.
+    // As if the request had been authorized just before the ban.
     await submitRsvp(api, { user: out.user, session: out.session }, other.event.id, { status: 'accepted' }, { origin: null, widgetEventId: null });
     expect(await seen()).toEqual([404, 404, 404]);
     expect(JSON.stringify((await api.send('GET', `/api/events/by-slug/?slug=${other.event.slug}`)).body)).not.toContain('"first_name":"Ada","initial"');
@@ -114,7 +113,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await run('cancel-dinner', dinner.event.slug)).toMatchObject({ code: 0 });
     await api.runDueJobs();
     expect((await eventOf(dinner)).status).toBe('cancelled');
-    expect((await lettersOf(guest)).filter((what) => what === 'cancelled')).toHaveLength(1);
+    expect((await emailKindsTo(guest)).filter((kind) => kind === 'cancelled')).toHaveLength(1);
     expect(await run('cancel-dinner', dinner.event.slug)).toMatchObject({ code: 1 });
   });
 
@@ -146,7 +145,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const cards = () => Promise.all([out, other].map(({ user }) => api.db.$count(matches, eq(matches.user_id, user.id))));
     expect(await cards()).toEqual([1, 1]);
     await run('ban', out.user.email);
-    // The search of the next day.
+    // The next daily search.
     await findMatches(api, out.user.id);
     expect(await cards()).toEqual([0, 0]);
     expect(await run('unban', out.user.email)).toMatchObject({ code: 0 });
@@ -165,11 +164,11 @@ describe.each(databaseKinds)('on %s', (kind) => {
   });
 
   test('[R46] removing a member skips the 48-hour grace period', async () => {
-    const gone = await api.createMember({ email: 'gone@club.example' });
-    expect(await run('purge', gone.user.email)).toMatchObject({ code: 0 });
-    expect(await api.db.$count(users, eq(users.id, gone.user.id))).toBe(0);
-    expect(await api.db.$count(sessions, eq(sessions.user_id, gone.user.id))).toBe(0);
-    expect(await run('purge', gone.user.email)).toMatchObject({ code: 1 });
+    const removed = await api.createMember({ email: 'gone@club.example' });
+    expect(await run('purge', removed.user.email)).toMatchObject({ code: 0 });
+    expect(await api.db.$count(users, eq(users.id, removed.user.id))).toBe(0);
+    expect(await api.db.$count(sessions, eq(sessions.user_id, removed.user.id))).toBe(0);
+    expect(await run('purge', removed.user.email)).toMatchObject({ code: 1 });
   });
 
   test('resending works by id or newest of a kind and keeps the Message-ID', async () => {
@@ -205,7 +204,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await run('resend', guest.user.email, 'moved')).toMatchObject({ code: 0 });
     await api.runDueJobs();
     expect(api.outbox).toHaveLength(1);
-    // In the same moment, too.
+    // Also at the same moment.
     expect(await run('cancel-dinner', dinner.event.slug)).toMatchObject({ code: 0 });
     await api.runDueJobs();
     api.outbox.length = 0;
@@ -245,7 +244,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const live = await openPartners(api.env, api.db, api.log);
       const deps = { ...api, partners: live };
       const app = createApp(deps);
-      const add = (...words: string[]) => runCommand(deps, ['partner', ...words]);
+      const add = (...args: string[]) => runCommand(deps, ['partner', ...args]);
       expect((await preflight(app)).status).toBe(403);
 
       const added = await add('add', origin, '--webhook', 'https://harbour.example/hook');
@@ -258,8 +257,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect((await add('list')).text).toContain(`${origin}  since 2026-11-20  webhook https://harbour.example/hook`);
       expect((await add('list')).text).not.toContain('whsec_');
 
-      const answer = await preflight(app);
-      expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(origin);
+      const response = await preflight(app);
+      expect(response.headers.get('Access-Control-Allow-Origin')).toBe(origin);
       const guest = await api.createMember({}, { scope: 'widget', origin });
       const me = async () => (await (await app.request('/api/config/', { headers: { Origin: origin } })).json()) as { may_sign_in: boolean };
       expect((await me()).may_sign_in).toBe(true);

@@ -1,4 +1,3 @@
-/** An operator who asks how a command is written is told, and nothing is done. */
 import { spawn } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,13 +8,13 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const buildDir = process.env.BUILD_DIR ?? '.cache/test-build';
 beforeAll(() => ensureBuilt(buildDir), 240_000);
 
-/** There is no database where it looks. */
-function program(...words: string[]): Promise<{ code: number | null; said: string }> {
+/** An empty folder without a database. */
+function program(...args: string[]): Promise<{ code: number | null; output: string }> {
   const env = { PATH: process.env.PATH, DATA_DIR: path.join(os.tmpdir(), 'beside-no-such-folder') };
-  const child = spawn(process.execPath, [path.join(root, buildDir, 'server/admin.js'), ...words], { cwd: root, env });
-  let said = '';
-  child.stdout.on('data', (chunk) => (said += String(chunk)));
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })));
+  const child = spawn(process.execPath, [path.join(root, buildDir, 'server/admin.js'), ...args], { cwd: root, env });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += String(chunk)));
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })));
 }
 
 test.for([
@@ -25,7 +24,7 @@ test.for([
   ['texts --help', 'Usage: npm run texts -- [file]\n'],
   ['dump -h', 'Usage: npm run db:dump -- <file>\n'],
   ['load --help', 'Usage: npm run db:load -- <file>\n'],
-])('%s prints its usage', async ([words, answer]) => {
-  const { code, said } = await program(...words!.split(' '));
-  expect([code, said.slice(0, answer!.length)]).toEqual([0, answer]);
+])('%s prints its usage', async ([args, answer]) => {
+  const { code, output } = await program(...args!.split(' '));
+  expect([code, output.slice(0, answer!.length)]).toEqual([0, answer]);
 });

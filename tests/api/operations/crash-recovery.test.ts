@@ -1,4 +1,4 @@
-/** What is acknowledged is kept: the built server on its embedded database, killed while answers arrive. */
+/** The built server on its embedded database, killed while RSVPs arrive: acknowledged RSVPs must survive. */
 import { afterAll, expect, test } from 'vitest';
 import type { AuthSession } from '../../../src/contract/auth.ts';
 import type { RsvpResult } from '../../../src/contract/rsvps.ts';
@@ -19,13 +19,13 @@ const ROUNDS = inFullRun(20, 1);
 
 interface Guest {
   auth: AuthSession;
-  /** The last answer that was acknowledged, and the one that may have been taken though nobody heard so. */
+  /** The last acknowledged RSVP, and the one that may have been stored without a response. */
   told: RsvpResult['event']['my_status'];
   maybe: RsvpResult['event']['my_status'] | undefined;
 }
 
-/** Says yes and no in turn until the server is gone. */
-async function answerOn(server: Server, guest: Guest, id: string, heard: () => void): Promise<void> {
+/** Accepts and declines in turn until the server is gone. */
+async function sendRsvps(server: Server, guest: Guest, id: string, onResponse: () => void): Promise<void> {
   for (;;) {
     const status = guest.told === 'accepted' || guest.told === 'waitlisted' ? 'declined' : 'accepted';
     guest.maybe = status;
@@ -33,11 +33,11 @@ async function answerOn(server: Server, guest: Guest, id: string, heard: () => v
     if (!answer) return;
     guest.told = answer.event.my_status;
     guest.maybe = undefined;
-    heard();
+    onResponse();
   }
 }
 
-/** What the host sees of a dinner: who has a place, and who sits where. */
+/** The host’s view of a dinner: RSVPs and seats. */
 async function atTable(server: Server, host: AuthSession, id: string): Promise<{ accepted: string[]; seated: string[]; statuses: Map<string, string> }> {
   const statuses = new Map<string, string>();
   for (let cursor: string | null = ''; cursor !== null;) {
@@ -67,15 +67,15 @@ test('[R44] [case 89] acknowledged RSVPs survive kill -9, one seat per guest', a
   const { id } = await callApi<{ id: string }>(server, 'GET', '/api/events/by-slug/?slug=first-table');
   let acknowledged = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
-    // After so many answers, others under way: not the same moment twice.
+    // Kill after a varying number of responses, with others in flight.
     let left = inFullRun(1, 4) + 3 * round;
     let killed: Promise<void> | undefined;
-    const heard = () => {
+    const onResponse = () => {
       acknowledged += 1;
       left -= 1;
       if (left <= 0) killed ??= server.kill9();
     };
-    await Promise.all(guests.map((guest) => answerOn(server, guest, id, heard)));
+    await Promise.all(guests.map((guest) => sendRsvps(server, guest, id, onResponse)));
     await killed;
 
     server = await start({ dataDir });
@@ -83,10 +83,10 @@ test('[R44] [case 89] acknowledged RSVPs survive kill -9, one seat per guest', a
     expect(seated.toSorted()).toEqual(accepted.toSorted());
     const lost = guests.filter(({ auth, told, maybe }) => {
       const now = statuses.get(auth.user.id) ?? null;
-      // Who waited may have been given a place that others left.
-      const kept = now === told || (told === 'waitlisted' && now === 'accepted');
+      // A waitlisted guest may have got the spot of one who left.
+      const isKept = now === told || (told === 'waitlisted' && now === 'accepted');
       const taken = maybe !== undefined && (maybe === 'accepted' ? now === 'accepted' || now === 'waitlisted' : now === maybe);
-      return !kept && !taken;
+      return !isKept && !taken;
     });
     expect(lost.map(({ auth, told }) => [auth.user.email, told, statuses.get(auth.user.id)])).toEqual([]);
     for (const guest of guests) [guest.told, guest.maybe] = [(statuses.get(guest.auth.user.id) ?? null) as Guest['told'], undefined];

@@ -1,4 +1,4 @@
-/** What is told while PostgreSQL lets everybody wait (frozen, behind a cut line, with all its connections taken), and when it hangs up. */
+/** Behaviour while PostgreSQL hangs (frozen, unreachable or out of connections) and when it closes connections. */
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -8,7 +8,7 @@ import { type Postgres, createDatabase } from '../../helpers/services/postgres.t
 
 let postgres: Postgres;
 let api: Api;
-/** Whoever runs the database. */
+/** A superuser connection. */
 let operator: pg.Client;
 beforeAll(async () => {
   postgres = await createDatabase();
@@ -22,7 +22,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** Takes the only connection there is while `work` runs. */
+/** Takes the only connection while `work` runs. */
 async function whileTaken<T>({ db }: Api, work: () => Promise<T>): Promise<T> {
   let free: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (free = resolve));
@@ -41,30 +41,30 @@ async function whileTaken<T>({ db }: Api, work: () => Promise<T>): Promise<T> {
   }
 }
 
-const asked = async (path: string, of = api) => {
+const measureRequest = async (path: string, of = api) => {
   const began = performance.now();
   const { status, headers } = await of.send('GET', path);
   return { status, again: headers.get('Retry-After'), seconds: (performance.now() - began) / 1000 };
 };
 
 test('health is 503 during a database outage, before requests time out', async () => {
-  const told = await whileTaken(api, () => asked('/api/health/'));
-  expect(told).toMatchObject({ status: 503, again: '2' });
-  expect(told.seconds).toBeLessThan(CONNECT_TIMEOUT_MS / 1000);
-  expect(await asked('/api/health/')).toMatchObject({ status: 200 });
+  const refused = await whileTaken(api, () => measureRequest('/api/health/'));
+  expect(refused).toMatchObject({ status: 503, again: '2' });
+  expect(refused.seconds).toBeLessThan(CONNECT_TIMEOUT_MS / 1000);
+  expect(await measureRequest('/api/health/')).toMatchObject({ status: 200 });
 });
 
 test('a request without a connection is 503, and the next one succeeds', async () => {
   const hasty = await startApi({ databaseUrl: postgres.url, pool: 1, connectTimeoutMs: 2000 });
   onTestFinished(() => hasty.close());
-  const told = await whileTaken(hasty, () => asked('/api/invites/nobody/', hasty));
-  expect(told).toMatchObject({ status: 503, again: '2' });
+  const refused = await whileTaken(hasty, () => measureRequest('/api/invites/nobody/', hasty));
+  expect(refused).toMatchObject({ status: 503, again: '2' });
   // A proxy waits for a minute.
-  expect(told.seconds).toBeLessThan(60);
-  expect(await asked('/api/invites/nobody/', hasty)).toMatchObject({ status: 404 });
+  expect(refused.seconds).toBeLessThan(60);
+  expect(await measureRequest('/api/invites/nobody/', hasty)).toMatchObject({ status: 404 });
 });
 
-/** Breaks every other connection there is, as a failover does. */
+/** Terminates every other connection, as a failover does. */
 const cut = () => operator.query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()');
 
 const waiting = () => operator.query("select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()");
@@ -88,5 +88,5 @@ test('[R44] connections lost at BEGIN are returned to the pool', async () => {
     if (outcome.status === 'rejected' && (outcome.reason as Error).message.startsWith('Failed query: begin')) broken += 1;
   }
   expect(broken).toBe(5);
-  await expect.poll(async () => (await asked('/api/health/')).status).toBe(200);
+  await expect.poll(async () => (await measureRequest('/api/health/')).status).toBe(200);
 });

@@ -1,4 +1,4 @@
-/** `db:dump` and `db:load`: from either kind of database into the other, whole or not at all. */
+/** `db:dump` and `db:load`: from either database to the other, completely or not at all. */
 import { asc, eq } from 'drizzle-orm';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const [ada, ben] = [await api.createMember({ first_name: 'Ada ”“ \\ \n \u2028 𝔄', headline: '{"table":"users"}' }), await api.createMember()];
   await createDinner(api, ada.user);
   await api.db.update(schema.users).set({ invited_by: ada.user.id }).where(eq(schema.users.id, ben.user.id));
-  // The first in the dump was invited by one of the last.
+  // The first row in the dump references one of the last.
   await api.db.update(schema.users).set({ invited_by: ben.user.id }).where(eq(schema.users.email, 'guest-05@beside.example'));
   await ben.send('POST', '/api/auth/email-code/send-code/', { body: { email: 'x@club.example' } });
   await ben.send('PATCH', '/api/user/update_info/', { body: { headline: 'Hi' }, headers: { 'Idempotency-Key': 'k1' } });
@@ -47,7 +47,7 @@ async function fresh(options: Parameters<typeof openDb>[0] = { memory: true }): 
   return at(one.db);
 }
 
-/** Every row of every table as PostgreSQL itself writes it. */
+/** Every row of every table as PostgreSQL itself prints it. */
 async function everything({ db }: Pick<Deps, 'db'>): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
   for (const name of getTableNamesInForeignKeyOrder(allTables)) {
@@ -98,10 +98,10 @@ describe('an incomplete dump leaves the database empty', () => {
     empty = await fresh();
     text = gunzipSync(await readFile(file)).toString();
   });
-  const broken = async (make: () => Buffer | string | Promise<Buffer>, words: RegExp) => {
-    const bad = path.join(folder, 'bad.gz');
-    await writeFile(bad, await make());
-    await expect(loadCommand.run(empty, [bad])).rejects.toThrow(words);
+  const broken = async (make: () => Buffer | string | Promise<Buffer>, message: RegExp) => {
+    const brokenFile = path.join(folder, 'bad.gz');
+    await writeFile(brokenFile, await make());
+    await expect(loadCommand.run(empty, [brokenFile])).rejects.toThrow(message);
     expect(Object.values(await everything(empty)).flat()).toEqual([]);
   };
 

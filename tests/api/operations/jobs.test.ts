@@ -12,7 +12,7 @@ import { type Api, startApi } from '../../helpers/api/start-api.ts';
 let api: Api;
 let deps: Deps;
 const sent: string[] = [];
-/** Letters to `slow@` wait for this. */
+/** E-mails to `slow@` wait for this. */
 let releaseSlow: () => void = () => undefined;
 const slowReleased = new Promise<void>((resolve) => (releaseSlow = resolve));
 let markQuickSent: () => void = () => undefined;
@@ -35,37 +35,38 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const letter = (to: string) => deps.db.transaction((tx) => queueEmail(tx, deps, { to, subject: 's', text: 't', html: '<p>t</p>' }, { kind: 'message' }));
+const queueTestEmail = (to: string) =>
+  deps.db.transaction((tx) => queueEmail(tx, deps, { to, subject: 's', text: 't', html: '<p>t</p>' }, { kind: 'message' }));
 
 test('every kind of job belongs to one queue', () => {
   expect(jobTable.queues.flatMap(({ kinds }) => kinds).toSorted()).toEqual(Object.keys(jobTable.handlers).toSorted());
 });
 
 test('a keyed job queued twice before it runs is run once', async () => {
-  const asked = { kind: 'reseat' as const, payload: { event_id: '00000000-0000-4000-8000-000000000000' }, key: 'same', runAt: deps.now() };
-  await enqueueJobs(deps.db, asked);
-  await enqueueJobs(deps.db, asked, { ...asked, key: 'other' });
+  const job = { kind: 'reseat' as const, payload: { event_id: '00000000-0000-4000-8000-000000000000' }, key: 'same', runAt: deps.now() };
+  await enqueueJobs(deps.db, job);
+  await enqueueJobs(deps.db, job, { ...job, key: 'other' });
   expect(await runDueJobs(deps, jobTable)).toBe(2);
   expect(await deps.db.$count(jobs)).toBe(0);
 });
 
 test('every claimed job runs without waiting for a lease, whatever the query plan', async () => {
-  const many = (count: number) =>
+  const createJobs = (count: number) =>
     Array.from({ length: count }, (_, i) => ({ kind: 'reseat' as const, payload: { event_id: randomUUID() }, key: `${i}`, runAt: deps.now() }));
-  // Counted while it was empty, as it is most of the time, it is read in another way than when it was full.
+  // Statistics taken while the table was empty lead to another query plan than when it is full.
   await deps.db.execute(sql`analyze ${jobs}`);
   for (const count of [12, 40]) {
-    await enqueueJobs(deps.db, ...many(count));
+    await enqueueJobs(deps.db, ...createJobs(count));
     expect(await runDueJobs(deps, jobTable)).toBe(count);
-    await enqueueJobs(deps.db, ...many(count));
+    await enqueueJobs(deps.db, ...createJobs(count));
     await deps.db.execute(sql`analyze ${jobs}`);
     expect(await runDueJobs(deps, jobTable)).toBe(count);
   }
 });
 
 test('a slow e-mail delays no other e-mail', { timeout: 60_000 }, async () => {
-  await letter('slow@club.example');
-  await letter('quick@club.example');
+  await queueTestEmail('slow@club.example');
+  await queueTestEmail('quick@club.example');
   const round = runDueJobs(deps, jobTable);
   await Promise.race([quickSent, round]);
   expect(sent).toEqual(['quick@club.example']);
@@ -75,7 +76,7 @@ test('a slow e-mail delays no other e-mail', { timeout: 60_000 }, async () => {
 });
 
 test('a failing job is retried with backoff, then kept for the operator', async () => {
-  await letter('away@club.example');
+  await queueTestEmail('away@club.example');
   expect(await runDueJobs(deps, jobTable)).toBe(1);
   expect(await runDueJobs(deps, jobTable)).toBe(0);
   let tries = 1;

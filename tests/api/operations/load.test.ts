@@ -1,4 +1,4 @@
-/** The built server under a mixed load, and bodies that no honest client sends. */
+/** The built server under mixed load, and oversized or malformed bodies. */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAX_JSON_BYTES } from '../../../host/server/http/read-body.ts';
@@ -22,7 +22,7 @@ test('[case 90] ten megabytes are refused by their length before they are sent',
 });
 
 test('[case 90] a body without a length is refused once it is too large', async () => {
-  // As much as the limit and a byte: what is sent behind it may make the connection break before the answer is read.
+  // One byte over the limit: sending more could break the connection before the response is read.
   const size = MAX_JSON_BYTES + 1;
   expect(await statusOf(`${START}Transfer-Encoding: chunked\r\n\r\n${size.toString(16)}\r\n${'x'.repeat(size)}\r\n`)).toBe(413);
   expect((await fetch(`${server.url}/api/health/`)).status).toBe(200);
@@ -30,12 +30,12 @@ test('[case 90] a body without a length is refused once it is too large', async 
 
 test('[case 90] JSON nested a thousand deep is a client error', async () => {
   const body = `${'['.repeat(1000)}${']'.repeat(1000)}`;
-  const answer = await fetch(`${server.url}/api/auth/email-code/send-code/`, { method: 'POST', headers: JSON_TYPE, body });
-  expect(answer.status).toBe(400);
-  expect(await answer.text()).not.toMatch(/\n\s+at /);
+  const response = await fetch(`${server.url}/api/auth/email-code/send-code/`, { method: 'POST', headers: JSON_TYPE, body });
+  expect(response.status).toBe(400);
+  expect(await response.text()).not.toMatch(/\n\s+at /);
 });
 
-/** Status that the server answers to these bytes, the request left unfinished. */
+/** The response status to these bytes of an unfinished request. */
 function statusOf(bytes: string): Promise<number> {
   const { port, hostname } = new URL(server.url);
   return new Promise((resolve, reject) => {
@@ -47,7 +47,7 @@ function statusOf(bytes: string): Promise<number> {
       resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]));
       socket.destroy();
     });
-    socket.on('error', reject).on('close', () => reject(new Error('the connection ended without an answer')));
+    socket.on('error', reject).on('close', () => reject(new Error('the connection closed without a response')));
     socket.write(bytes);
   });
 }

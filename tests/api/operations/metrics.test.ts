@@ -1,4 +1,3 @@
-/** What Prometheus reads, and who may. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../../host/server/app.ts';
 import type { App } from '../../../host/server/app.ts';
@@ -31,16 +30,16 @@ const read = async () => (await from('127.0.0.1')).text();
 
 describe('who may read metrics', () => {
   test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('a program on this machine (%s)', async (peer) => {
-    const answer = await from(peer);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('Content-Type')).toContain('text/plain; version=0.0.4');
+    const response = await from(peer);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toContain('text/plain; version=0.0.4');
   });
 
   test.each([
     ['another machine', '192.0.2.7', {}],
-    ['nobody knows who', 'unknown', {}],
-    ['a proxy on this machine that tells for whom', '127.0.0.1', { 'X-Forwarded-For': '192.0.2.7' }],
-    ['a proxy that says it is one', '127.0.0.1', { Via: '1.1 proxy' }],
+    ['an unknown address', 'unknown', {}],
+    ['a local proxy with forwarding headers', '127.0.0.1', { 'X-Forwarded-For': '192.0.2.7' }],
+    ['a declared proxy', '127.0.0.1', { Via: '1.1 proxy' }],
   ])('not %s', async (_, peer, headers) => {
     expect((await from(peer, headers)).status).toBe(404);
   });
@@ -100,7 +99,7 @@ test('jobs count by kind and outcome; backlog, delay and failures come from the 
   const before = await read();
   expect(before).toContain('beside_jobs_waiting{kind="mail"} 1');
   expect(before).toContain('beside_jobs_given_up{kind="match"} 1');
-  // A rise is seen only from a value that was there before it.
+  // Prometheus sees an increase only from an existing value.
   for (const { kinds } of jobTable.queues) for (const kind of kinds) if (kind !== 'match') expect(before).toContain(`beside_jobs_given_up{kind="${kind}"} 0`);
   expect(before).toContain('beside_jobs_oldest_due_seconds 90');
   await runDueJobs({ ...api, metrics }, jobTable);

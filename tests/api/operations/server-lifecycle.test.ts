@@ -1,4 +1,4 @@
-/** The built server as an operator meets it: what it prints, how it stops, what it refuses, and commands beside it. */
+/** The built server for an operator: its output, how it stops, what it refuses, and its commands. */
 import { spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
@@ -35,27 +35,27 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** A program of the build with nothing around it but this environment. */
-function program(file: string, words: string[], env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+/** Runs a built program with only this environment. */
+function program(file: string, args: string[], env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, [path.join(root, buildDir, 'server', file), ...words], { cwd: root, env: { PATH, HOME, ...env } });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said: said.trim() })));
+  const child = spawn(process.execPath, [path.join(root, buildDir, 'server', file), ...args], { cwd: root, env: { PATH, HOME, ...env } });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output: output.trim() })));
 }
 
-const admin = (server: Pick<Server, 'dataDir'>, ...words: string[]) => program('admin.js', ['admin', ...words], { DATA_DIR: server.dataDir });
+const admin = (server: Pick<Server, 'dataDir'>, ...args: string[]) => program('admin.js', ['admin', ...args], { DATA_DIR: server.dataDir });
 
 const GO_ON = 'HTTP/1.1 100 Continue\r\n\r\n';
 
-/** A request under way for as long as its body is not whole; the server has said that it heard its beginning. */
+/** A request in flight until its body is complete; resolves when the server has received its beginning. */
 async function begin(server: Server, path_: string, body: string, access?: string) {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   let got = '';
-  // One that is cut off may be told so by a reset; its end is heard either way.
+  // A connection that is cut off may end with a reset; either way it ends.
   socket.on('error', () => undefined);
   const over = new Promise<string>((resolve) => socket.once('close', () => resolve(got.slice(GO_ON.length))));
-  const heard = new Promise<void>((resolve) => {
+  const received = new Promise<void>((resolve) => {
     socket.setEncoding('utf8').on('data', (chunk: string) => {
       got += chunk;
       if (got.startsWith(GO_ON)) resolve();
@@ -65,7 +65,7 @@ async function begin(server: Server, path_: string, body: string, access?: strin
   socket.write(
     `POST ${path_} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nExpect: 100-continue\r\n${bearer}Content-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
   );
-  await heard;
+  await received;
   return { finish: () => socket.write(body.slice(5)), over };
 }
 
@@ -95,14 +95,14 @@ describe('the log', () => {
     expect(requests.length).toBeGreaterThan(7);
     for (const line of requests) expect(Object.keys(line).toSorted()).toEqual(['level', 'message', 'method', 'ms', 'request', 'route', 'status', 'time']);
     expect(requests.map(({ route }) => route)).toContain('/api/events/:id/rsvp/');
-    const said = lines.map((line) => JSON.stringify(line)).join('\n');
-    expect(said).not.toMatch(/canar|five-rounds|\?|eventSlug/i);
-    for (const secret of [email, access, refresh, id]) expect(said).not.toContain(secret);
-    // By itself: six figures in a row may stand by chance in the name of a request.
-    expect(said).not.toMatch(new RegExp(`(?<![0-9a-f])${code}(?![0-9a-f])`));
+    const log = lines.map((line) => JSON.stringify(line)).join('\n');
+    expect(log).not.toMatch(/canar|five-rounds|\?|eventSlug/i);
+    for (const secret of [email, access, refresh, id]) expect(log).not.toContain(secret);
+    // Match the code alone: six digits can occur by chance in a request id.
+    expect(log).not.toMatch(new RegExp(`(?<![0-9a-f])${code}(?![0-9a-f])`));
   });
 
-  /** All that was sent there: the club's own letters go out in the same seconds, and one may be half written. */
+  /** All mails to this address: the club’s own mails are written meanwhile, and one may be incomplete. */
   const mailTo = async ({ dataDir }: Server, email: string) => {
     const names = (await readdir(path.join(dataDir, 'outbox'))).filter((name) => name.endsWith('.eml'));
     const mails = await Promise.all(names.map((name) => readFile(path.join(dataDir, 'outbox', name), 'utf8')));
@@ -120,7 +120,7 @@ describe('the log', () => {
 });
 
 describe('[case 89] stopping', () => {
-  /** Its answer once it takes nothing new. */
+  /** Its response once it accepts no new requests. */
   async function refusing({ url }: Server): Promise<Response> {
     await expect.poll(async () => (await fetch(`${url}/api/health/`)).status, { interval: 20 }).toBe(503);
     return fetch(`${url}/api/health/`);
@@ -133,7 +133,7 @@ describe('[case 89] stopping', () => {
     const slow = await begin(server, `/api/events/${id}/rsvp/`, '{"status":"accepted"}', access);
     process.kill(server.pid, 'SIGTERM');
     expect((await refusing(server)).headers.get('Retry-After')).toBe('2');
-    // While developing, the terminal stays readable.
+    // In development the terminal stays readable.
     expect(server.output()).not.toContain('"message":"request"');
     slow.finish();
     expect(await slow.over).toMatch(/^HTTP\/1\.1 200[^]*Connection: close/i);
@@ -151,12 +151,12 @@ describe('[case 89] stopping', () => {
     for (const { pid } of [patient, hasty]) process.kill(pid, 'SIGTERM');
     await refusing(hasty);
     process.kill(hasty.pid, 'SIGTERM');
-    expect(await Promise.race([patient.exited, hasty.exited]), 'the second signal was not waited for').toBe(1);
+    expect(await Promise.race([patient.exited, hasty.exited]), 'the second signal exits at once').toBe(1);
     expect(await patient.exited).toBe(0);
-    const took = performance.now() - began;
-    expect(took).toBeGreaterThan(9_000);
-    // On a machine that does much else, too; what is not cut off would take five minutes, as requests may.
-    expect(took).toBeLessThan(60_000);
+    const elapsedMs = performance.now() - began;
+    expect(elapsedMs).toBeGreaterThan(9_000);
+    // Generous for a busy machine; without the cut-off the request would take five minutes.
+    expect(elapsedMs).toBeLessThan(60_000);
   });
 });
 
@@ -164,11 +164,11 @@ describe('starting', () => {
   test.each([
     ['without an address', {}, /PUBLIC_URL: is required/],
     ['with a shared database and no secret', { PUBLIC_URL: 'https://club.example', DATABASE_URL: 'postgres://127.0.0.1:9/x' }, /SECRET_KEY: is required/],
-  ])('in production %s is refused with one sentence', async (_, env, words) => {
-    const { code, said } = await program('main.js', [], { NODE_ENV: 'production', DATA_DIR: await newFolder(), ...(env as Record<string, string>) });
+  ])('in production %s is refused with one sentence', async (_, env, message) => {
+    const { code, output } = await program('main.js', [], { NODE_ENV: 'production', DATA_DIR: await newFolder(), ...(env as Record<string, string>) });
     expect(code).toBe(1);
-    expect(said).toMatch(words);
-    expect(said).not.toMatch(/\n\s+at /);
+    expect(output).toMatch(message);
+    expect(output).not.toMatch(/\n\s+at /);
   });
 
   test('while starting it answers 503 with a message, also for health', async () => {
@@ -191,10 +191,10 @@ describe('starting', () => {
       env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', SEED: 'none' },
       stdio: 'ignore',
     });
-    const gone = new Promise((resolve) => child.once('exit', resolve));
+    const exited = new Promise((resolve) => child.once('exit', resolve));
     await vi.waitFor(async () => expect((await readdir(path.join(dataDir, 'db'))).length).toBeGreaterThanOrEqual(files), { timeout: 60_000, interval: 5 });
     child.kill('SIGKILL');
-    await gone;
+    await exited;
     const server = await start({ dataDir, env: { SEED: 'none' } });
     expect(await signIn(server, 'first@club.example')).toHaveProperty('access');
   });
@@ -207,10 +207,10 @@ describe('starting', () => {
         env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0' },
         stdio: 'ignore',
       });
-      const gone = new Promise((resolve) => child.once('exit', resolve));
+      const exited = new Promise((resolve) => child.once('exit', resolve));
       await pause(wait);
       child.kill('SIGKILL');
-      await gone;
+      await exited;
     }
     const server = await start({ dataDir });
     expect(await callApi<{ id: string }>(server, 'GET', '/api/events/by-slug/?slug=five-rounds')).toHaveProperty('id');
@@ -229,23 +229,23 @@ describe('commands', () => {
   test('run by a running server, or on its folder without one, on the same database', async () => {
     const server = await start({ env: { PARTNER_ORIGINS: 'https://tide.example' } });
     const { access } = await signIn(server, 'shut@club.example', { first_name: 'Sia', last_name: 'Hut' });
-    expect(await admin(server, 'ban', 'shut@club.example')).toEqual({ code: 0, said: 'shut@club.example is banned.' });
+    expect(await admin(server, 'ban', 'shut@club.example')).toEqual({ code: 0, output: 'shut@club.example is banned.' });
     expect((await fetch(`${server.url}/api/user/me/`, { headers: { Authorization: `Bearer ${access}` } })).status).toBe(401);
     expect((await admin(server, 'partner', 'add', 'https://harbour.example')).code).toBe(0);
     const config = async () =>
       (await (await fetch(`${server.url}/api/config/`, { headers: { Origin: 'https://harbour.example' } })).json()) as { may_sign_in: boolean };
     expect((await config()).may_sign_in).toBe(true);
 
-    // The door they use is shut for whoever does not hold the secret, on this machine too.
-    const knock = (headers: Record<string, string>) => fetch(`${server.url}/operator/`, { method: 'POST', headers, body: '{"words":["help"]}' });
-    expect((await knock({})).status).toBe(404);
-    expect((await knock({ Authorization: 'Bearer guess' })).status).toBe(404);
+    // The operator endpoint is closed without the secret, even on this machine.
+    const callOperator = (headers: Record<string, string>) => fetch(`${server.url}/operator/`, { method: 'POST', headers, body: '{"words":["help"]}' });
+    expect((await callOperator({})).status).toBe(404);
+    expect((await callOperator({ Authorization: 'Bearer guess' })).status).toBe(404);
     const other = await program('admin.js', ['admin', 'jobs', 'failed'], { DATA_DIR: server.dataDir, SECRET_KEY: 'x'.repeat(40) });
-    expect(other).toMatchObject({ code: 1, said: expect.stringContaining('was started with another SECRET_KEY') as string });
+    expect(other).toMatchObject({ code: 1, output: expect.stringContaining('was started with another SECRET_KEY') as string });
 
     await server.kill9();
-    expect(await admin(server, 'ban', 'shut@club.example')).toEqual({ code: 0, said: 'shut@club.example was already banned.' });
-    expect((await admin(server, 'partner', 'list')).said).toContain('https://harbour.example  since');
+    expect(await admin(server, 'ban', 'shut@club.example')).toEqual({ code: 0, output: 'shut@club.example was already banned.' });
+    expect((await admin(server, 'partner', 'list')).output).toContain('https://harbour.example  since');
   });
 
   testInFullRun('a club dumped beside a running server loads into another folder', async () => {
@@ -254,18 +254,18 @@ describe('commands', () => {
     const file = path.join(await newFolder(), 'club.gz');
     expect((await program('admin.js', ['dump', file], { DATA_DIR: server.dataDir })).code).toBe(0);
     const moved = await newFolder();
-    expect((await program('admin.js', ['load', file], { DATA_DIR: moved })).said).toMatch(/rows loaded[^]*another SECRET_KEY/);
-    expect((await admin({ dataDir: moved }, 'partner', 'list')).said).toContain('https://harbour.example  since');
+    expect((await program('admin.js', ['load', file], { DATA_DIR: moved })).output).toMatch(/rows loaded[^]*another SECRET_KEY/);
+    expect((await admin({ dataDir: moved }, 'partner', 'list')).output).toContain('https://harbour.example  since');
   });
 
   test('mistakes are reported in one sentence', async () => {
     const empty = await newFolder();
-    expect(await admin({ dataDir: empty }, 'jobs', 'failed')).toMatchObject({ code: 1, said: expect.stringContaining('There is no database in') as string });
-    expect(await admin({ dataDir: empty }, 'help')).toMatchObject({ code: 0, said: expect.stringContaining('host-dinner <slug> <email>') as string });
+    expect(await admin({ dataDir: empty }, 'jobs', 'failed')).toMatchObject({ code: 1, output: expect.stringContaining('There is no database in') as string });
+    expect(await admin({ dataDir: empty }, 'help')).toMatchObject({ code: 0, output: expect.stringContaining('host-dinner <slug> <email>') as string });
     expect(await readdir(empty)).toEqual([]);
     const away = await program('admin.js', ['admin', 'jobs', 'failed'], { DATA_DIR: empty, DATABASE_URL: 'postgres://user:password@127.0.0.1:9/beside' });
-    expect(away).toMatchObject({ code: 1, said: expect.stringContaining("(127.0.0.1:9/beside) can't be used") as string });
-    expect(away.said).not.toContain('password');
+    expect(away).toMatchObject({ code: 1, output: expect.stringContaining("(127.0.0.1:9/beside) can't be used") as string });
+    expect(away.output).not.toContain('password');
     expect(await program('admin.js', ['load'], { DATA_DIR: empty })).toMatchObject({ code: 2 });
   });
 });

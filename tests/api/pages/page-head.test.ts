@@ -36,9 +36,9 @@ const tag = (html: string, name: string) => new RegExp(`<meta data-ssr (?:name|p
 
 describe('the head of a page', () => {
   test('[R38] an invite page has title, description and image without scripts', async () => {
-    const answer = await get('/invite/host?eventSlug=first-table');
-    const html = await answer.text();
-    expect(answer.status).toBe(200);
+    const response = await get('/invite/host?eventSlug=first-table');
+    const html = await response.text();
+    expect(response.status).toBe(200);
     expect(html).toContain('<title data-ssr>Beside Club | The Long Table</title>');
     expect(tag(html, 'description')).toBe('One table, 40 leaders. Decide who you sit beside.');
     expect(tag(html, 'og:description')).toBe('One table, 40 leaders. Decide who you sit beside.');
@@ -51,21 +51,21 @@ describe('the head of a page', () => {
   });
 
   test('[R57] pages have both cache headers and a 304 when unchanged', async () => {
-    const answer = await get('/invite/host?eventSlug=first-table');
-    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
-    expect(answer.headers.get('CDN-Cache-Control')).toBe('max-age=300');
-    const again = await get('/invite/host?eventSlug=first-table', { 'If-None-Match': answer.headers.get('ETag')! });
+    const response = await get('/invite/host?eventSlug=first-table');
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
+    expect(response.headers.get('CDN-Cache-Control')).toBe('max-age=300');
+    const again = await get('/invite/host?eventSlug=first-table', { 'If-None-Match': response.headers.get('ETag')! });
     expect(again.status).toBe(304);
-    // The policy can change while the page does not.
-    expect(again.headers.get('Content-Security-Policy')).toBe(answer.headers.get('Content-Security-Policy'));
+    // The policy can change while the page doesn’t.
+    expect(again.headers.get('Content-Security-Policy')).toBe(response.headers.get('Content-Security-Policy'));
   });
 
   test.each(['/invite/nobody-here', '/invite/host?eventSlug=no-such-dinner', '/invite/a%3Cb', '/invite/host/more', '/no-such-page', '/home/x', '//home'])(
     '[R18] %s is a 404 with the same page',
     async (to) => {
-      const answer = await get(to);
-      const html = await answer.text();
-      expect(answer.status).toBe(404);
+      const response = await get(to);
+      const html = await response.text();
+      expect(response.status).toBe(404);
       expect(html).toContain('<div id="root">');
       expect(html).toContain('<title data-ssr>Beside Club | Not Found</title>');
       expect(html).toContain('noindex');
@@ -75,9 +75,9 @@ describe('the head of a page', () => {
   test.each(pageTable.map(({ path: to, who }) => [to.replace('{-$slug}', ''), who] as const))(
     '[R17] %s is found, and indexed only if it is a guest page',
     async (to, who) => {
-      const answer = await get(to);
-      const html = await answer.text();
-      expect(answer.status).toBe(200);
+      const response = await get(to);
+      const html = await response.text();
+      expect(response.status).toBe(200);
       expect(/<meta data-ssr name="robots" content="noindex">/.test(html)).toBe(who !== 'guest');
       expect(html).toMatch(/<title data-ssr>Beside Club \| [^<]+<\/title>/);
     },
@@ -101,9 +101,9 @@ describe('the head of a page', () => {
   });
 
   test('[R14] search parameters of the wrong type are ignored', async () => {
-    const answer = await get('/invite/host?eventSlug=%22%3E%3Cb');
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain('Beside Club | You’re invited');
+    const response = await get('/invite/host?eventSlug=%22%3E%3Cb');
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('Beside Club | You’re invited');
   });
 });
 
@@ -133,10 +133,10 @@ describe('content security policy', () => {
 
   test('[case 72] every HTML response of any kind forbids framing', async () => {
     const app = createApp(api, { hostDir: dir });
-    // A page that says nothing of frames itself, as one that is added one day.
+    // A page without its own frame policy, as a future one may be.
     app.get('/plain', (c) => c.html('<p>plain</p>'));
-    const bare = new Hono().get('/plain', (c) => c.html('<p>plain</p>'));
-    const asked = [
+    const plainApp = new Hono().get('/plain', (c) => c.html('<p>plain</p>'));
+    const paths = [
       '/',
       '/home',
       '/no-such-page',
@@ -147,31 +147,31 @@ describe('content security policy', () => {
       '/plain',
       '//',
     ];
-    for (const to of asked) {
+    for (const to of paths) {
       const { headers } = await app.request(to, { headers: { Accept: 'text/html' } });
       expect(headers.get('Content-Type'), to).toMatch(/^text\/html/);
       expect(headers.get('Content-Security-Policy'), to).toContain("frame-ancestors 'none'");
       expect([headers.get('X-Frame-Options'), headers.get('X-Content-Type-Options')], to).toEqual(['DENY', 'nosniff']);
     }
-    // The control: by itself that page says nothing.
-    expect((await bare.request('/plain')).headers.get('Content-Security-Policy')).toBeNull();
+    // Control: by itself the page has no policy.
+    expect((await plainApp.request('/plain')).headers.get('Content-Security-Policy')).toBeNull();
   });
 
   test('a page with a code in its URL sends no referrer and isn’t indexed', async () => {
     for (const to of ['/?code=abc', '/?state=abc', '/integrations/google-calendar/callback?state=a&code=b']) {
-      const answer = await get(to);
-      expect(answer.headers.get('Referrer-Policy'), to).toBe('no-referrer');
-      expect(await answer.text(), to).toContain('noindex');
+      const response = await get(to);
+      expect(response.headers.get('Referrer-Policy'), to).toBe('no-referrer');
+      expect(await response.text(), to).toContain('noindex');
     }
     expect((await get('/')).headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
   });
 
   test('Google and Apple are allowed only while configured', async () => {
     const policyOf = async (env: Record<string, string>) => {
-      const own = await startApi({ env });
-      const answer = await createApp(own, { hostDir: dir }).request('/');
-      await own.close();
-      return answer.headers.get('Content-Security-Policy')!;
+      const configured = await startApi({ env });
+      const response = await createApp(configured, { hostDir: dir }).request('/');
+      await configured.close();
+      return response.headers.get('Content-Security-Policy')!;
     };
     expect(await policyOf({})).not.toMatch(/google|apple|frame-src/);
     const google = await policyOf({ GOOGLE_CLIENT_ID: 'id' });
@@ -187,19 +187,19 @@ describe('content security policy', () => {
   test('images come from the public URL, also at another host', async () => {
     expect((await get('/')).headers.get('Content-Security-Policy')).toContain("img-src 'self' blob: data:;");
     const local = await startApi({ env: { PUBLIC_URL: '' } });
-    const answer = await createApp(local, { hostDir: dir }).request('http://192.168.1.20:3000/');
-    expect(answer.headers.get('Content-Security-Policy')).toContain("img-src 'self' blob: data: http://localhost:3000;");
+    const response = await createApp(local, { hostDir: dir }).request('http://192.168.1.20:3000/');
+    expect(response.headers.get('Content-Security-Policy')).toContain("img-src 'self' blob: data: http://localhost:3000;");
     await local.close();
   });
 
   test('the API docs load their viewer from our origin without inline code or styles', async () => {
-    const answer = await get('/api/docs/');
-    const html = await answer.text();
-    expect(answer.status).toBe(200);
-    // The way to it for whoever runs no script.
+    const response = await get('/api/docs/');
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    // The link for readers without scripts.
     expect(html).toContain('<a href="../openapi.json">openapi.json</a>');
     expect(html).not.toMatch(/<script>|<style|javascript:|style="|undefined|\[object/);
-    const policy = answer.headers.get('Content-Security-Policy');
+    const policy = response.headers.get('Content-Security-Policy');
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self';");
     expect(policy).not.toMatch(/unsafe|http|\*/);
     const parts = [...html.matchAll(/(?:src|href)="([\w-]+\.(?:js|css))"/g)].map(([, name]) => name!);
@@ -215,8 +215,8 @@ describe('content security policy', () => {
 
   test('HSTS is sent over https only', async () => {
     const safe = await startApi({ env: { PUBLIC_URL: 'https://club.example' } });
-    const answer = await createApp(safe, { hostDir: dir }).request('https://club.example/');
-    expect(answer.headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
+    const response = await createApp(safe, { hostDir: dir }).request('https://club.example/');
+    expect(response.headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
     await safe.close();
   });
 
@@ -224,14 +224,14 @@ describe('content security policy', () => {
     const away = await startApi();
     const app = createApp(away, { hostDir: dir });
     await away.close();
-    const answer = await app.request('/invite/host?eventSlug=first-table');
-    const html = await answer.text();
-    expect(answer.status).toBe(500);
+    const response = await app.request('/invite/host?eventSlug=first-table');
+    const html = await response.text();
+    expect(response.status).toBe(500);
     expect(html).toContain('<div id="root">');
     expect(html).toContain('noindex');
-    expect(answer.headers.get('Cache-Control')).toBe('no-store');
-    expect(answer.headers.get('CDN-Cache-Control')).toBeNull();
-    expect(answer.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('CDN-Cache-Control')).toBeNull();
+    expect(response.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
     expect(away.loggedErrors.filter(({ message }) => message === 'request failed')).toHaveLength(1);
   });
 

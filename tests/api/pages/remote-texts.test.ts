@@ -1,4 +1,4 @@
-/** The operator's own words: a file beside the server, looked at before any page has it. */
+/** The operator’s own texts: a file beside the server, validated before pages get it. */
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -23,15 +23,15 @@ afterAll(async () => {
 });
 
 let written = 0;
-/** Each has a later time than the one before, as on a clock that is finer than a test. */
+/** Each write has a later modification time, as the clock may be too coarse. */
 async function write(text: string): Promise<void> {
   await writeFile(file, text);
   written += 1;
   await utimes(file, written, written);
 }
 const served = async (query = '') => {
-  const answer = await api.app.request(`/media/texts.json${query}`);
-  return { words: (await answer.json()) as object, caching: answer.headers.get('Cache-Control'), version: answer.headers.get('ETag')?.slice(1, -1) };
+  const response = await api.app.request(`/media/texts.json${query}`);
+  return { words: (await response.json()) as object, caching: response.headers.get('Cache-Control'), version: response.headers.get('ETag')?.slice(1, -1) };
 };
 
 describe('[R56] the file of remote texts', () => {
@@ -54,12 +54,12 @@ describe('[R56] the file of remote texts', () => {
   });
 
   test('[case 81] loses invalid texts, each logged once', async () => {
-    const told: Record<string, unknown>[] = [];
-    const read = createTextsReader({ env: api.env, log: { ...api.log, warn: (fields) => void told.push(fields) } });
+    const warnings: Record<string, unknown>[] = [];
+    const read = createTextsReader({ env: api.env, log: { ...api.log, warn: (fields) => void warnings.push(fields) } });
     await write('{\n "splash": "<b>x</b>",\n "verify_lead": "{phone}",\n "de": {\n  "nobody": "x",\n  "nav_home": "Haus"\n }\n}');
     expect(read().texts).toEqual({ de: { nav_home: 'Haus' }, should_show_email_login: 'true' });
     read();
-    expect(told).toEqual([
+    expect(warnings).toEqual([
       { line: 2, key: 'splash', why: 'contains markup, which would be shown as plain text' },
       { line: 3, key: 'verify_lead', why: 'allows no braces other than {email}' },
       { line: 5, key: 'de.nobody', why: 'is not a known key' },
@@ -81,23 +81,23 @@ describe('[R56] the file of remote texts', () => {
     await write('{ "should_show_email_login": "false" }');
     expect((await served()).words).toEqual({ should_show_email_login: 'false' });
     await write('{ "should_show_email_login": "true" }');
-    const off = createTextsReader({ env: { ...api.env, EMAIL_LOGIN: false }, log: api.log });
-    expect(off().texts).toEqual({ should_show_email_login: 'false' });
+    const readWithoutLogin = createTextsReader({ env: { ...api.env, EMAIL_LOGIN: false }, log: api.log });
+    expect(readWithoutLogin().texts).toEqual({ should_show_email_login: 'false' });
   });
 
   test('[R01] can’t turn e-mail sign-in on for one language', async () => {
-    const off = createTextsReader({ env: { ...api.env, EMAIL_LOGIN: false }, log: api.log });
+    const readWithoutLogin = createTextsReader({ env: { ...api.env, EMAIL_LOGIN: false }, log: api.log });
     await write('{ "de": { "splash": "Setz dich.", "should_show_email_login": "true" } }');
-    expect(off().texts).toEqual({ de: { splash: 'Setz dich.' }, should_show_email_login: 'false' });
+    expect(readWithoutLogin().texts).toEqual({ de: { splash: 'Setz dich.' }, should_show_email_login: 'false' });
   });
 
   test('with thousands of invalid texts logs the first few and a count', async () => {
-    const told: Record<string, unknown>[] = [];
-    const read = createTextsReader({ env: api.env, log: { ...api.log, warn: (fields) => void told.push(fields) } });
+    const warnings: Record<string, unknown>[] = [];
+    const read = createTextsReader({ env: api.env, log: { ...api.log, warn: (fields) => void warnings.push(fields) } });
     await write(`{ "splash": "Sit.",\n${Array.from({ length: 8000 }, (_, i) => `"nobody_${i}": "${'x'.repeat(90)}"`).join(',\n')} }`);
     expect(read().texts).toMatchObject({ splash: 'Sit.' });
-    expect(told).toHaveLength(21);
-    expect([told[0], told[19], told[20]]).toMatchObject([{ line: 2, key: 'nobody_0' }, { line: 21, key: 'nobody_19' }, { more: 7980 }]);
+    expect(warnings).toHaveLength(21);
+    expect([warnings[0], warnings[19], warnings[20]]).toMatchObject([{ line: 2, key: 'nobody_0' }, { line: 21, key: 'nobody_19' }, { more: 7980 }]);
   });
 
   test('[case 81] of 5 MB is not read, and the previous texts stay', async () => {
@@ -135,9 +135,9 @@ describe('[R56] npm run texts', () => {
     ],
     ['{\n "splash": "a",\n "splash"\n:\n"<b>"\n}', ':3: splash contains markup, which would be shown as plain text'],
     ['[]', ':1: the file must be an object of texts by key'],
-  ])('reports errors by line and exits with 1: %s', async (content, said) => {
+  ])('reports errors by line and exits with 1: %s', async (content, message) => {
     await write(content);
-    expect(listTexts(file, true)).toEqual({ code: 1, text: `${file}${said.replaceAll('FILE', file)}` });
+    expect(listTexts(file, true)).toEqual({ code: 1, text: `${file}${message.replaceAll('FILE', file)}` });
   });
 
   test('reports a missing file in a sentence', () => {

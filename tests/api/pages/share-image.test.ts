@@ -15,15 +15,15 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 async function image(to: string): Promise<{ status: number; bytes: Buffer; width: number; height: number; type: string | null }> {
-  const answer = await api.app.request(to);
-  const bytes = Buffer.from(await answer.arrayBuffer());
+  const response = await api.app.request(to);
+  const bytes = Buffer.from(await response.arrayBuffer());
   const png = bytes.subarray(1, 4).toString() === 'PNG';
   return {
-    status: answer.status,
+    status: response.status,
     bytes,
     width: png ? bytes.readUInt32BE(16) : 0,
     height: png ? bytes.readUInt32BE(20) : 0,
-    type: answer.headers.get('Content-Type'),
+    type: response.headers.get('Content-Type'),
   };
 }
 
@@ -89,8 +89,8 @@ describe('the share image', () => {
 
   test('[case 79] requests no other server, whatever URLs the rows have', async () => {
     const opened: unknown[] = [];
-    const heard = (message: unknown) => void opened.push(message);
-    subscribe('net.client.socket', heard);
+    const onConnection = (message: unknown) => void opened.push(message);
+    subscribe('net.client.socket', onConnection);
     const away = 'http://169.254.169.254/latest/meta-data/';
     await api.db
       .update(events)
@@ -99,10 +99,10 @@ describe('the share image', () => {
     await api.createMember({ invite_slug: 'pictured', picture_url: away, first_name: away });
     for (const to of [FIVE, '/share/pictured.png', '/share/pictured.png?eventSlug=five-rounds']) expect((await image(to)).status).toBe(200);
     expect(opened).toEqual([]);
-    // The control: a request is heard here.
+    // Control: a request is noticed here.
     await fetch('http://127.0.0.1:4/').catch(() => undefined);
     expect(opened).toHaveLength(1);
-    unsubscribe('net.client.socket', heard);
+    unsubscribe('net.client.socket', onConnection);
   });
 
   test('[case 79] shows nothing private in any pixel', async () => {
@@ -123,12 +123,12 @@ describe('the share image', () => {
 
 describe('remote texts', () => {
   test('[R01] e-mail sign-in is on unless turned off', async () => {
-    const answer = await api.app.request('/media/texts.json');
-    expect(await answer.json()).toEqual({ should_show_email_login: 'true' });
-    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
-    expect((await api.app.request('/media/texts.json', { headers: { 'If-None-Match': answer.headers.get('ETag')! } })).status).toBe(304);
-    const off = await startApi({ env: { EMAIL_LOGIN: 'false' } });
-    expect(await (await off.app.request('/media/texts.json')).json()).toEqual({ should_show_email_login: 'false' });
-    await off.close();
+    const response = await api.app.request('/media/texts.json');
+    expect(await response.json()).toEqual({ should_show_email_login: 'true' });
+    expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
+    expect((await api.app.request('/media/texts.json', { headers: { 'If-None-Match': response.headers.get('ETag')! } })).status).toBe(304);
+    const withoutEmailLogin = await startApi({ env: { EMAIL_LOGIN: 'false' } });
+    expect(await (await withoutEmailLogin.app.request('/media/texts.json')).json()).toEqual({ should_show_email_login: 'false' });
+    await withoutEmailLogin.close();
   });
 });

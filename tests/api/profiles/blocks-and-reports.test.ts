@@ -17,18 +17,18 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 const block = (who: Member, id: string) => who.send<ErrorBody>('POST', `/api/users/${id}/block/`, { body: {} });
 const unblock = (who: Member, id: string) => who.send<ErrorBody>('DELETE', `/api/users/${id}/block/`);
 const report = (who: Member, id: string, body: object = { reason: 'rude' }) => who.send<ErrorBody>('POST', `/api/users/${id}/report/`, { body });
 const blocked = async (who: Member, search = '') => (await who.send<{ results: Person[]; next: string | null }>('GET', `/api/users/blocked/${search}`)).body;
 const profileOf = async (who: Member) => (await api.db.select().from(profiles).where(eq(profiles.user_id, who.user.id)))[0]!.id;
-const reads = async (who: Member, whose: Member) => (await who.send('GET', `/api/profiles/${await profileOf(whose)}/profile_detail/`)).status;
+const reads = async (who: Member, other: Member) => (await who.send('GET', `/api/profiles/${await profileOf(other)}/profile_detail/`)).status;
 const contactsOf = async (who: Member) =>
   (await who.send<{ results: Match[] }>('GET', '/api/matches/interested/')).body.results.map(({ target_user }) => target_user.id);
 const waiting = async (kind: string) => (await api.db.select().from(jobs).where(eq(jobs.kind, kind))).map(({ key }) => key);
 
-/** Two who know each other: matched both ways, with a feed item that says so, and side by side at a dinner. */
+/** Two members who matched both ways, with a feed item about it, seated next to each other. */
 async function pair(): Promise<{ ada: Member; ben: Member; eventId: string }> {
   const [ada, ben] = [await api.createMember(), await api.createMember()];
   const dinner = await createDinner(api, ada.user, {}, [{ shape: 'round', seats: 2 }]);
@@ -49,7 +49,7 @@ async function pair(): Promise<{ ada: Member; ben: Member; eventId: string }> {
 
 test('[R49] a block hides both at once in profiles, matches and feed, and reseats', async () => {
   const { ada, ben, eventId } = await pair();
-  // The control: without it both read each other.
+  // Control: without a block both can read each other.
   expect([await reads(ada, ben), await reads(ben, ada)]).toEqual([200, 200]);
   expect((await block(ada, ben.user.id)).status).toBe(204);
   expect([await reads(ada, ben), await reads(ben, ada)]).toEqual([404, 404]);
@@ -85,7 +85,7 @@ test('[R49] the blocked member notices nothing: no item, e-mail or other respons
   expect(api.outbox).toHaveLength(mails);
   expect((await ben.send('GET', '/api/user/me/')).body).toEqual(before.body);
   expect(await blocked(ben)).toEqual({ results: [], next: null });
-  // Blocking back says nothing of the first block either.
+  // Blocking back doesn’t reveal the first block either.
   expect((await block(ben, ada.user.id)).status).toBe(204);
   expect((await unblock(ben, ada.user.id)).status).toBe(204);
   expect(await reads(ada, ben)).toBe(404);
@@ -166,17 +166,17 @@ test('[case 52] oneself is refused; unrelated and deleted members are the same 4
   const left = await api.createMember({ deactivated_at: api.now() });
   for (const call of [block, unblock, report]) {
     expect((await call(ada, ada.user.id)).status).toBe(400);
-    const [gone, nobody] = [await call(ada, left.user.id), await call(ada, NOBODY)];
-    expect([gone.status, gone.body]).toEqual([404, { error: 'The requested resource was not found.' }]);
-    expect([nobody.status, nobody.body]).toEqual([gone.status, gone.body]);
+    const [deleted, unknown] = [await call(ada, left.user.id), await call(ada, UNKNOWN_ID)];
+    expect([deleted.status, deleted.body]).toEqual([404, { error: 'The requested resource was not found.' }]);
+    expect([unknown.status, unknown.body]).toEqual([deleted.status, deleted.body]);
   }
 });
 
 test('two members blocking each other at once both succeed without waiting', async () => {
   for (let round = 0; round < 10; round += 1) {
     const [ada, ben] = [await api.createMember(), await api.createMember()];
-    const answers = await Promise.all([block(ada, ben.user.id), block(ben, ada.user.id)]);
-    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    const responses = await Promise.all([block(ada, ben.user.id), block(ben, ada.user.id)]);
+    expect(responses.map(({ status }) => status)).toEqual([204, 204]);
   }
 });
 
@@ -195,7 +195,7 @@ test('[R49] a report needs a reason, is kept for the operator and limited per da
   expect((await report(ben, ada.user.id)).status).toBe(201);
 });
 
-const tell = (who: Member, body: object) => who.send<ErrorBody>('POST', '/api/feedback/', { body });
+const sendFeedback = (who: Member, body: object) => who.send<ErrorBody>('POST', '/api/feedback/', { body });
 
 test('[R47] feedback needs a thumb or text', async () => {
   const ada = await api.createMember({ is_new: true });
@@ -204,31 +204,31 @@ test('[R47] feedback needs a thumb or text', async () => {
     { rating: null, text: 'Warm soup.' },
     { rating: 'down', text: 'Cold soup.' },
   ])
-    expect((await tell(ada, body)).status).toBe(201);
+    expect((await sendFeedback(ada, body)).status).toBe(201);
   expect(await api.db.select().from(feedback).where(eq(feedback.user_id, ada.user.id))).toMatchObject([
     { rating: 'up' },
     { text: 'Warm soup.' },
     { text: 'Cold soup.' },
   ]);
-  expect(await tell(ada, { rating: null, text: ' ' })).toMatchObject({ status: 400, body: { error: { text: [expect.any(String)] } } });
-  expect((await tell(ada, { rating: 'sideways', text: '' })).status).toBe(400);
+  expect(await sendFeedback(ada, { rating: null, text: ' ' })).toMatchObject({ status: 400, body: { error: { text: [expect.any(String)] } } });
+  expect((await sendFeedback(ada, { rating: 'sideways', text: '' })).status).toBe(400);
 });
 
 test('[R47] feedback is limited per day', async () => {
   const ada = await api.createMember();
-  for (let i = 0; i < 50; i++) expect((await tell(ada, { rating: 'up', text: '' })).status).toBe(201);
-  expect((await tell(ada, { rating: 'up', text: '' })).status).toBe(429);
+  for (let i = 0; i < 50; i++) expect((await sendFeedback(ada, { rating: 'up', text: '' })).status).toBe(201);
+  expect((await sendFeedback(ada, { rating: 'up', text: '' })).status).toBe(429);
   expect(await api.db.$count(feedback, eq(feedback.user_id, ada.user.id))).toBe(50);
 });
 
 test('[R47] [case 52] feedback names only visible dinners; a widget only its own', async () => {
   const [host, ada] = [await api.createMember(), await api.createMember()];
   const [open, closed] = [await createDinner(api, host.user), await createDinner(api, host.user, { visibility: 'invite' })];
-  const about = (who: Member, event_id: string) => tell(who, { rating: 'up', text: '', event_id });
+  const about = (who: Member, event_id: string) => sendFeedback(who, { rating: 'up', text: '', event_id });
   expect((await about(ada, open.event.id)).status).toBe(201);
   expect(await api.db.select().from(feedback).where(eq(feedback.user_id, ada.user.id))).toMatchObject([{ event_id: open.event.id }]);
-  const [hidden, nobodys] = [await about(ada, closed.event.id), await about(ada, NOBODY)];
-  expect([hidden.status, hidden.body]).toEqual([nobodys.status, nobodys.body]);
+  const [hidden, unknown] = [await about(ada, closed.event.id), await about(ada, UNKNOWN_ID)];
+  expect([hidden.status, hidden.body]).toEqual([unknown.status, unknown.body]);
   expect(hidden.status).toBe(404);
   const widget = await api.createMember({}, { scope: 'widget', origin: PARTNER_ORIGIN, eventIds: [open.event.id] });
   expect((await about(widget, open.event.id)).status).toBe(201);

@@ -23,7 +23,7 @@ afterAll(() => api.close());
 interface Page<T> {
   results: T[];
 }
-const NOBODYS = '00000000-0000-4000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 const list = async (who: Member) => (await who.send<Page<Profile>>('GET', '/api/profiles/')).body.results;
 const comeFor = (who: Member, ...slugs: string[]) =>
   who.send<Page<Profile>>('POST', '/api/profiles/initialize_profiles/', {
@@ -54,7 +54,7 @@ test('[R35] a priority shows the default’s text until it is edited and then co
   expect(await read(ada, priority)).toMatchObject({ is_personalised: false, bio: 'I bake.', company });
   const { status, body } = await put(ada, priority, { bio: 'I raise.' });
   expect(status).toBe(200);
-  // What is no attribute of this type is not taken along.
+  // Attributes that this type doesn’t have are not copied.
   expect(body).toMatchObject({ is_personalised: true, bio: 'I raise.', company, attributes: [{ key: 'fields', value: ['Food'] }] });
   await put(ada, standard, { bio: 'I bake bread.' });
   expect(await read(ada, priority)).toMatchObject({ bio: 'I raise.' });
@@ -92,16 +92,16 @@ test('[R35] omitted fields stay, and text updates don’t change the logo', asyn
 test('[R35] unknown keys, invalid options, wrong types and repeats are field errors', async () => {
   const { ada, priority, standard } = await raising();
   const stage = profileTypeData.find(({ slug }) => slug === 'raising')!.attributes.find(({ key }) => key === 'stage')!;
-  const good = [
+  const valid = [
     { key: 'stage', value: stage.options[0]! },
     { key: 'round', value: '€2m' },
     { key: 'fields', value: ['Food', 'Energy', 'Food'] },
   ];
-  expect((await put(ada, priority, { attributes: good })).body.attributes.map(({ key, value }) => ({ key, value }))).toEqual([
-    ...good.slice(0, 2),
+  expect((await put(ada, priority, { attributes: valid })).body.attributes.map(({ key, value }) => ({ key, value }))).toEqual([
+    ...valid.slice(0, 2),
     { key: 'fields', value: ['Food', 'Energy'] },
   ]);
-  const bad = [
+  const invalid = [
     [{ key: 'nope', value: 'x' }],
     [{ key: '__proto__', value: 'x' }],
     [{ key: 'ticket', value: 'x' }],
@@ -109,9 +109,9 @@ test('[R35] unknown keys, invalid options, wrong types and repeats are field err
     [{ key: 'stage', value: [stage.options[0]] }],
     [{ key: 'fields', value: 'Food' }],
     [{ key: 'fields', value: ['Food', 'Made up'] }],
-    [good[0], good[0]],
+    [valid[0], valid[0]],
   ];
-  for (const attributes of bad) {
+  for (const attributes of invalid) {
     expect(await put(ada, priority, { attributes }), JSON.stringify(attributes)).toMatchObject({
       status: 400,
       body: { error: { attributes: ['Invalid input'] } },
@@ -128,7 +128,7 @@ test('[R35] unknown keys, invalid options, wrong types and repeats are field err
       })
     ).body.attributes,
   ).toEqual([]);
-  // The default lends to every type, so it takes what any of them offers.
+  // The default profile feeds every type, so it accepts the attributes of all.
   expect((await put(ada, standard, { attributes: [{ key: 'ticket', value: '50k' }] })).status).toBe(200);
   expect((await put(ada, standard, { attributes: [{ key: 'nope', value: '50k' }] })).status).toBe(400);
 });
@@ -147,7 +147,7 @@ test('[case 49] another member’s profile is 404 for update and delete', async 
   const ben = await api.createMember();
   await put(ada, priority, { bio: 'Mine.' });
   const answers = [];
-  for (const id of [priority, NOBODYS]) {
+  for (const id of [priority, UNKNOWN_ID]) {
     for (const { status, body } of [
       await put(ben, id, { bio: 'Yours.' }),
       await put(ben, id, { reset_to_default: true }),
@@ -203,7 +203,7 @@ test('[R41] changed words, priorities or city queue one match search and one res
   expect(await waiting('match', ada.user.id)).toBe(0);
 });
 
-/** A provider as the operator would configure one. */
+/** An enrichment provider as an operator would configure it. */
 async function provider(
   answer: (page: string, authorization: string | undefined) => { status?: number; body: string; hang?: boolean },
 ): Promise<{ url: string; server: Server }> {
@@ -217,12 +217,12 @@ async function provider(
 }
 const PAGE = 'https://www.linkedin.com/in/ada';
 
-async function enriched(answer: Parameters<typeof provider>[0], told: Partial<typeof users.$inferInsert> = {}) {
+async function enriched(answer: Parameters<typeof provider>[0], overrides: Partial<typeof users.$inferInsert> = {}) {
   const { url, server } = await provider(answer);
   const other = await startApi({ env: { LINKEDIN_API_URL: url, LINKEDIN_API_KEY: 'the-key' } });
   try {
     const all = await other.db.transaction((tx) => upsertProfileTypes(tx));
-    const ada = await other.createMember({ is_new: true, ...told });
+    const ada = await other.createMember({ is_new: true, ...overrides });
     const body = { source: 'linkedin', linkedin_url: PAGE, profile_type_ids: [all.get('raising')!] };
     const made = await ada.send<Page<Profile>>('POST', '/api/profiles/initialize_profiles/', { body });
     const [user] = await other.db.select().from(users).where(eq(users.id, ada.user.id));
@@ -235,8 +235,8 @@ async function enriched(answer: Parameters<typeof provider>[0], told: Partial<ty
 }
 
 test('[R34] LinkedIn fills only empty fields, without its picture or invalid text', async () => {
-  const asked: unknown[] = [];
-  const said = {
+  const requested: unknown[] = [];
+  const provided = {
     headline: 'Bakes\r\nbread',
     location: 'Porto, Portugal',
     bio: `First.\nSecond.${'x'.repeat(5000)}`,
@@ -246,13 +246,13 @@ test('[R34] LinkedIn fills only empty fields, without its picture or invalid tex
   };
   const { status, user, detail } = await enriched(
     (page, authorization) => {
-      asked.push([page, authorization]);
-      return { body: JSON.stringify(said) };
+      requested.push([page, authorization]);
+      return { body: JSON.stringify(provided) };
     },
     { location: 'Lisbon' },
   );
   expect(status).toBe(200);
-  expect(asked).toEqual([[PAGE, 'Bearer the-key']]);
+  expect(requested).toEqual([[PAGE, 'Bearer the-key']]);
   expect(user).toMatchObject({ headline: 'Bakes bread', location: 'Lisbon', picture_url: null, is_new: true, linkedin_url: PAGE });
   expect(detail.bio).toMatch(/^First\.\nSecond\.x+$/);
   expect(detail.bio).toHaveLength(1000);

@@ -29,9 +29,15 @@ const initialize = (who: Member, profile_type_ids: string[], more = {}) =>
 
 test('[R36] a member changes their own fields and reads them back', async () => {
   const ada = await api.createMember();
-  const told = { headline: 'Keeps bees', location: 'Porto', linkedin_url: 'https://www.linkedin.com/in/ada', show_on_invites: true, dietary_needs: 'No nuts' };
-  expect((await update(ada, told)).body).toMatchObject(told);
-  expect((await ada.send('GET', '/api/user/me/')).body).toMatchObject(told);
+  const changes = {
+    headline: 'Keeps bees',
+    location: 'Porto',
+    linkedin_url: 'https://www.linkedin.com/in/ada',
+    show_on_invites: true,
+    dietary_needs: 'No nuts',
+  };
+  expect((await update(ada, changes)).body).toMatchObject(changes);
+  expect((await ada.send('GET', '/api/user/me/')).body).toMatchObject(changes);
 });
 
 test('[R36] one mail preference changes and the others stay', async () => {
@@ -146,8 +152,8 @@ test('my own profile is complete, another’s is 404', async () => {
   const mine = await ada.send<ProfileDetail>('GET', `/api/profiles/${results[1]!.id}/profile_detail/`);
   expect(mine.body).toMatchObject({ is_mine: true, is_personalised: false, bio: '', owner: { id: ada.user.id } });
   const others = await ben.send('GET', `/api/profiles/${results[1]!.id}/profile_detail/`);
-  const nobodys = await ben.send('GET', '/api/profiles/00000000-0000-4000-8000-000000000000/profile_detail/');
-  expect([others.status, others.body]).toEqual([nobodys.status, nobodys.body]);
+  const unknown = await ben.send('GET', '/api/profiles/00000000-0000-4000-8000-000000000000/profile_detail/');
+  expect([others.status, others.body]).toEqual([unknown.status, unknown.body]);
   expect(others.status).toBe(404);
 });
 
@@ -247,8 +253,8 @@ test('[R09] an invitation followed at sign-in is linked to the account once', as
   const auth = await api.send<{ access: string; user: User }>('POST', '/api/auth/email-code/verify-code/', { body });
   const again = await api.send('POST', `/api/invites/${host.user.invite_slug}/claim/`, { token: auth.body.access, body: { event_slug: slug } });
   expect(again.status).toBe(204);
-  const kept = await api.db.select().from(claims).where(eq(claims.user_id, auth.body.user.id));
-  expect(kept).toMatchObject([{ inviter_id: host.user.id, event_id: id }]);
+  const stored = await api.db.select().from(claims).where(eq(claims.user_id, auth.body.user.id));
+  expect(stored).toMatchObject([{ inviter_id: host.user.id, event_id: id }]);
   const [account] = await api.db.select().from(users).where(eq(users.id, auth.body.user.id));
   expect(account?.invited_by).toBe(host.user.id);
 });

@@ -19,8 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function table(guests: number, told: Parameters<typeof createDinner>[2] = {}, laid: Parameters<typeof createDinner>[3] = [{ shape: 'long', seats: 12 }]) {
-  const dinner = await createDinner(api, host.user, told, laid);
+async function table(
+  guests: number,
+  movedIds: Parameters<typeof createDinner>[2] = {},
+  tableLayout: Parameters<typeof createDinner>[3] = [{ shape: 'long', seats: 12 }],
+) {
+  const dinner = await createDinner(api, host.user, movedIds, tableLayout);
   const people: Member[] = [];
   for (let i = 0; i < guests; i++) {
     const guest = await api.createMember({ first_name: `Guest${i}` });
@@ -33,26 +37,26 @@ async function table(guests: number, told: Parameters<typeof createDinner>[2] = 
 
 const plan = async (path: string, who = host) => (await who.send<Seating>('GET', `${path}/seating/`)).body;
 const change = (path: string, body: object, who = host) => who.send<Seating & { error: unknown }>('PATCH', `${path}/seating/`, { body });
-const chairOf = (seating: Seating, who: Member) => {
+const seatOf = (seating: Seating, who: Member) => {
   for (const { id, seats } of seating.tables)
     for (const { position, person, locked } of seats) if (person?.id === who.user.id) return { table_id: id, position, locked };
-  throw new Error('has no chair');
+  throw new Error('has no seat');
 };
-const waiting = async (dinner: CreatedDinner) =>
+const queuedEvents = async (dinner: CreatedDinner) =>
   (await api.db.select().from(jobs).where(eq(jobs.kind, 'notice')))
     .map(({ payload }) => payload as unknown as DomainEvent)
-    .filter((notice) => 'event_id' in notice && notice.event_id === dinner.event.id);
+    .filter((domainEvent) => 'event_id' in domainEvent && domainEvent.event_id === dinner.event.id);
 
 describe('changes by the host', () => {
   test('[R42] a guest moved by hand swaps with the occupant and is locked', async () => {
     const { people, path } = await table(3);
     const [one, two] = people as [Member, Member, Member];
     const before = await plan(path);
-    const target = chairOf(before, two);
+    const target = seatOf(before, two);
     const { status, body } = await change(path, { moves: [{ user_id: one.user.id, table_id: target.table_id, position: target.position }] });
     expect(status).toBe(200);
-    expect(chairOf(body, one)).toEqual({ ...target, locked: true });
-    expect(chairOf(body, two)).toEqual({ ...chairOf(before, one), locked: false });
+    expect(seatOf(body, one)).toEqual({ ...target, locked: true });
+    expect(seatOf(body, two)).toEqual({ ...seatOf(before, one), locked: false });
     expect(body.revision).toBeGreaterThan(before.revision);
     const both = [
       { user_id: one.user.id, target_id: host.user.id, state: 'interested' as const },
@@ -60,9 +64,9 @@ describe('changes by the host', () => {
     ];
     await api.db.insert(matchDecisions).values(both);
     await api.runDueJobs();
-    expect(chairOf(await plan(path), one), 'a better plan leaves it').toEqual({ ...target, locked: true });
+    expect(seatOf(await plan(path), one), 'a reseat keeps it').toEqual({ ...target, locked: true });
     const free = { user_id: two.user.id, table_id: target.table_id, position: 11 };
-    expect(chairOf((await change(path, { moves: [free], locks: [{ user_id: two.user.id, locked: false }] })).body, two)).toEqual({
+    expect(seatOf((await change(path, { moves: [free], locks: [{ user_id: two.user.id, locked: false }] })).body, two)).toEqual({
       table_id: target.table_id,
       position: 11,
       locked: false,
@@ -73,7 +77,7 @@ describe('changes by the host', () => {
     const { people, path } = await table(2);
     const [one, two] = people as [Member, Member];
     const stranger = await api.createMember();
-    const at = chairOf(await plan(path), two);
+    const at = seatOf(await plan(path), two);
     await change(path, { locks: [{ user_id: two.user.id, locked: true }] });
     const to = { user_id: one.user.id, table_id: at.table_id, position: at.position };
     expect((await change(path, { moves: [to] })).status).toBe(409);
@@ -114,8 +118,8 @@ describe('changes by the host', () => {
     ];
     const before = await plan(path);
     for (const [field, body] of refused) {
-      const answer = await change(path, body);
-      expect([answer.status, Object.keys(answer.body.error as object)], JSON.stringify(body)).toEqual([400, [field]]);
+      const response = await change(path, body);
+      expect([response.status, Object.keys(response.body.error as object)], JSON.stringify(body)).toEqual([400, [field]]);
     }
     expect(await plan(path)).toEqual(before);
     expect((await change(path, { moves: [to], locks: [{ user_id: two.user.id, locked: false }] })).status).toBe(200);
@@ -124,14 +128,14 @@ describe('changes by the host', () => {
   test('[R42] a kept-apart pair is separated by the next plan and can’t be rejoined by hand', async () => {
     const { dinner, people, path } = await table(1, {}, [{ shape: 'long', seats: 12 }]);
     const [guest] = people as [Member];
-    const seat = chairOf(await plan(path), host);
+    const seat = seatOf(await plan(path), host);
     const apart = () =>
       api.db
         .select()
         .from(seats)
         .where(eq(seats.event_id, dinner.event.id))
         .then((rows) => Math.abs((rows[0]!.position % 6) - (rows[1]!.position % 6)) > 1);
-    expect(await apart(), 'they sit together at first').toBe(false);
+    expect(await apart(), 'seated together at first').toBe(false);
     expect(
       (
         await change(path, {
@@ -145,7 +149,7 @@ describe('changes by the host', () => {
     expect(await api.db.$count(keptApartPairs, eq(keptApartPairs.event_id, dinner.event.id))).toBe(1);
     await api.runDueJobs();
     expect(await apart()).toBe(true);
-    const beside = { user_id: guest.user.id, table_id: seat.table_id, position: (chairOf(await plan(path), host).position + 6) % 12 };
+    const beside = { user_id: guest.user.id, table_id: seat.table_id, position: (seatOf(await plan(path), host).position + 6) % 12 };
     const refused = await change(path, { moves: [beside] });
     expect([refused.status, refused.body.error]).toEqual([409, 'These guests are kept apart, but would sit near each other. Move one of them first.']);
     await change(path, { never: [] });
@@ -159,7 +163,7 @@ describe('changes by the host', () => {
       { user_id: one.user.id, target_id: two.user.id, state: 'interested' },
       { user_id: two.user.id, target_id: one.user.id, state: 'interested' },
     ]);
-    const seat = chairOf(await plan(path), two);
+    const seat = seatOf(await plan(path), two);
     const moved = () => change(path, { moves: [{ user_id: one.user.id, table_id: seat.table_id, position: (seat.position + 1) % 8 }] });
     await moved();
     const worthBefore = (await plan(path)).value;
@@ -198,22 +202,22 @@ describe('publication', () => {
     expect((await publish()).body.published_at).toBe(TEST_START.toISOString());
     api.clock.advance(5000);
     expect((await publish()).body.published_at).toBe(TEST_START.toISOString());
-    expect((await waiting(dinner)).map(({ type }) => type)).toEqual(['seating_published']);
+    expect((await queuedEvents(dinner)).map(({ type }) => type)).toEqual(['seating_published']);
     await api.runDueJobs();
     api.clock.set(TEST_START);
     const before = await plan(path);
-    const [leaves] = people as [Member];
+    const [leaver] = people as [Member];
     const near = before.tables[0]!.seats;
-    const mine = chairOf(before, leaves).position;
+    const mine = seatOf(before, leaver).position;
     const neighbours = [near[(mine + 1) % 5]!, near[(mine + 4) % 5]!].map(({ person }) => person!.id);
-    await leaves.send('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
+    await leaver.send('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
     await api.db.delete(jobs).where(eq(jobs.kind, 'notice'));
     await reoptimize(api, dinner.event.id);
     await reoptimize(api, dinner.event.id);
-    expect(await waiting(dinner)).toMatchObject([{ type: 'seats_moved', moved: { chair: [], beside: neighbours.toSorted() } }]);
+    expect(await queuedEvents(dinner)).toMatchObject([{ type: 'seats_moved', moved: { chair: [], beside: neighbours.toSorted() } }]);
     const after = await plan(path);
     expect(after.tables[0]!.seats.filter(({ person }) => person !== null).map(({ person, position }) => [person!.id, position])).toEqual(
-      near.filter(({ person }) => person!.id !== leaves.user.id).map(({ person, position }) => [person!.id, position]),
+      near.filter(({ person }) => person!.id !== leaver.user.id).map(({ person, position }) => [person!.id, position]),
     );
   });
 
@@ -226,9 +230,9 @@ describe('publication', () => {
     await api.runDueJobs();
     await host.send('PATCH', `${path}/`, { body: { capacity: 5, tables: [{ name: 'Smaller', shape: 'round', seats: 5 }] } });
     await reoptimize(api, dinner.event.id);
-    const told = (await waiting(dinner)).flatMap((notice) => (notice.type === 'seats_moved' ? notice.moved.chair : []));
-    expect(told).toContain(first.user.id);
-    expect(chairOf(await plan(path), first).position).toBeLessThan(5);
+    const movedIds = (await queuedEvents(dinner)).flatMap((domainEvent) => (domainEvent.type === 'seats_moved' ? domainEvent.moved.chair : []));
+    expect(movedIds).toContain(first.user.id);
+    expect(seatOf(await plan(path), first).position).toBeLessThan(5);
   });
 
   test('[R42] a plan is published a day before the dinner, once, unless held', async () => {
@@ -241,7 +245,7 @@ describe('publication', () => {
     api.clock.advance(60_000);
     await publishDuePlans(api);
     await publishDuePlans(api);
-    expect((await waiting(dinner)).map(({ type }) => type)).toEqual(['seating_published']);
+    expect((await queuedEvents(dinner)).map(({ type }) => type)).toEqual(['seating_published']);
     await api.runDueJobs();
     expect(await at(dinner)).toEqual(new Date(dinner.event.starts_at.getTime() - DAY_MS));
     expect(await at(held)).toBeNull();

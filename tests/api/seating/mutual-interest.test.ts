@@ -26,7 +26,7 @@ test('[R41] [R42] three with mutual interest sit together after a reseat', async
   const order = async () =>
     (await api.db.select().from(seats).where(eq(seats.event_id, event.id))).sort((a, b) => a.position - b.position).map(({ user_id }) => user_id);
   const before = await order();
-  // Three who sit as far from each other as the table allows.
+  // Three guests as far from each other as the table allows.
   const three = [before[1]!, before[5]!, before[9]!].map((id) => [host, ...guests].find(({ user }) => user.id === id)!);
   const revision = async () => (await api.db.select().from(events).where(eq(events.id, event.id)))[0]!.seating_revision;
   const revisionBefore = await revision();
@@ -38,8 +38,8 @@ test('[R41] [R42] three with mutual interest sit together after a reseat', async
       expect((await one.send('POST', `/api/matches/${card.id}/turn_interested/`, { body: {} })).status).toBe(200);
     }
   }
-  expect(await order(), 'the answers did not wait for the plan').toEqual(before);
-  expect(await api.db.$count(jobs, eq(jobs.kind, 'reseat')), 'six turns ask once').toBe(1);
+  expect(await order(), 'responses didn’t wait for the plan').toEqual(before);
+  expect(await api.db.$count(jobs, eq(jobs.kind, 'reseat')), 'six decisions queue one reseat').toBe(1);
   await api.runDueJobs();
   expect(await revision()).toBeGreaterThan(revisionBefore);
 
@@ -56,5 +56,5 @@ test('[R41] [R42] three with mutual interest sit together after a reseat', async
 
   await queueReoptimize(api.db, api.now(), event.id);
   await api.runDueJobs();
-  expect(await order(), 'asked again without a reason nobody moves').toEqual(after);
+  expect(await order(), 'a reseat without changes moves no one').toEqual(after);
 });

@@ -1,4 +1,4 @@
-/** The table after somebody comes or goes: who moves, who is told, and by which rule a place passes on (R42, R44). */
+/** After a guest comes or goes: who moves, who is notified, and who gets the spot (R42, R44). */
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DinnerEvent } from '../../../src/contract/events.ts';
@@ -24,12 +24,12 @@ afterAll(async () => {
 
 const answer = (who: Member, path: string, status: 'accepted' | 'declined') => who.send('POST', `${path}/rsvp/`, { body: { status } });
 const plan = async (path: string) => (await host.send<Seating>('GET', `${path}/seating/`)).body;
-const chairs = ({ tables }: Seating) =>
+const seatsByGuest = ({ tables }: Seating) =>
   new Map(tables.flatMap(({ id, seats }) => seats.flatMap(({ person, position }) => (person ? [[person.id, `${id} ${position}`] as const] : []))));
 
-/** A round table with all its chairs taken, and the neighbours of each. */
-async function full(seats: number, told: Parameters<typeof createDinner>[2] = {}) {
-  const { path, event } = await createDinner(api, host.user, told, [{ shape: 'round', seats }]);
+/** A full round table, and the neighbours of each guest. */
+async function full(seats: number, overrides: Parameters<typeof createDinner>[2] = {}) {
+  const { path, event } = await createDinner(api, host.user, overrides, [{ shape: 'round', seats }]);
   const guests: Member[] = [];
   for (let i = 1; i < seats; i++) {
     const guest = await api.createMember({ first_name: `Guest${i}` });
@@ -44,8 +44,8 @@ async function full(seats: number, told: Parameters<typeof createDinner>[2] = {}
   };
   return { path, event, guests, beside };
 }
-/** Who has an item that says their chair has changed, made since then. */
-const told = async (eventId: string, since: Date) =>
+/** Members with an item about a changed seat since then. */
+const notifiedIds = async (eventId: string, since: Date) =>
   (await api.db.select().from(feeds).where(eq(feeds.event_id, eventId)))
     .filter(({ type, created_at }) => type === 'seat_changed' && created_at > since)
     .map(({ user_id }) => user_id)
@@ -66,8 +66,8 @@ test('[R42] in an open plan one cancellation moves at most four others, with ver
   expect(left.revision).toBeGreaterThan(before.revision);
   await api.runDueJobs();
   const after = await plan(path);
-  const [was, is] = [chairs(before), chairs(after)];
-  expect([...is].filter(([id, chair]) => was.get(id) !== chair).length).toBeLessThanOrEqual(4);
+  const [was, is] = [seatsByGuest(before), seatsByGuest(after)];
+  expect([...is].filter(([id, seat]) => was.get(id) !== seat).length).toBeLessThanOrEqual(4);
   expect(after.value).toBeGreaterThanOrEqual(left.value!);
 });
 
@@ -75,9 +75,9 @@ test('[R42] [R44] after publication a waitlisted guest takes the seat and no one
   const { path, event, guests, beside } = await full(6, { waitlist_rule: 'fit' });
   const [leaver, ...others] = guests as [Member, ...Member[]];
   const [first, second] = [await api.createMember(), await api.createMember()];
-  for (const waits of [first, second]) await answer(waits, path, 'accepted');
+  for (const waitlisted of [first, second]) await answer(waitlisted, path, 'accepted');
   const near = await beside(leaver);
-  // Both beside the chair that comes free and the second in line want to meet.
+  // Both neighbours of the freed seat and the second waitlisted guest want to meet.
   await api.db.insert(matchDecisions).values(
     near.flatMap((id) => [
       { user_id: id, target_id: second.user.id, state: 'interested' as const },
@@ -86,16 +86,16 @@ test('[R42] [R44] after publication a waitlisted guest takes the seat and no one
   );
   await host.send('POST', `${path}/seating/publish/`, { body: {} });
   await api.runDueJobs();
-  const before = chairs(await plan(path));
+  const before = seatsByGuest(await plan(path));
   const since = api.now();
   api.clock.advance(1000);
   api.outbox.length = 0;
   await answer(leaver, path, 'declined');
   await api.runDueJobs();
-  const after = chairs(await plan(path));
+  const after = seatsByGuest(await plan(path));
   expect(after.get(second.user.id)).toBe(before.get(leaver.user.id));
   for (const { user } of [host, ...others]) expect(after.get(user.id)).toBe(before.get(user.id));
-  expect(await told(event.id, since)).toEqual(near);
+  expect(await notifiedIds(event.id, since)).toEqual(near);
   const written = api.outbox.filter(({ subject }) => /^(Your seat|The people next to you) at /.test(subject)).map(({ to }) => to);
   expect(written.toSorted()).toEqual(
     others
@@ -109,10 +109,10 @@ test('[R42] [R44] after publication a waitlisted guest takes the seat and no one
 
 test('[R44] guests on the waitlist and the host see the waitlist rule', async () => {
   const { path } = await full(3, { waitlist_rule: 'fit' });
-  const waits = await api.createMember();
-  await answer(waits, path, 'accepted');
-  for (const who of [waits, host]) expect((await who.send<DinnerEvent>('GET', `${path}/`)).body).toMatchObject({ waitlist_rule: 'fit' });
-  expect((await waits.send<DinnerEvent>('GET', `${path}/`)).body.my_status).toBe('waitlisted');
+  const waitlisted = await api.createMember();
+  await answer(waitlisted, path, 'accepted');
+  for (const who of [waitlisted, host]) expect((await who.send<DinnerEvent>('GET', `${path}/`)).body).toMatchObject({ waitlist_rule: 'fit' });
+  expect((await waitlisted.send<DinnerEvent>('GET', `${path}/`)).body.my_status).toBe('waitlisted');
 });
 
 test('[R42] after the start the solver moves no one, also with manual publication', async () => {
@@ -124,26 +124,26 @@ test('[R42] after the start the solver moves no one, also with manual publicatio
   });
   await api.db.insert(matchDecisions).values(pairs);
   api.clock.advance(120_000);
-  const before = chairs(await plan(path));
+  const before = seatsByGuest(await plan(path));
   const [table_id, position] = before.get(two.user.id)!.split(' ');
   const moves = [{ user_id: one.user.id, table_id, position: Number(position) }];
   expect((await host.send('PATCH', `${path}/seating/`, { body: { moves } })).status).toBe(200);
   await api.runDueJobs();
-  const after = chairs(await plan(path));
-  const byHand = new Set([one.user.id, two.user.id]);
-  for (const [id, chair] of before) if (!byHand.has(id)) expect(after.get(id)).toBe(chair);
+  const after = seatsByGuest(await plan(path));
+  const movedByHand = new Set([one.user.id, two.user.id]);
+  for (const [id, seat] of before) if (!movedByHand.has(id)) expect(after.get(id)).toBe(seat);
   expect(after.get(one.user.id)).toBe(before.get(two.user.id));
   const ring = (await plan(path)).tables[0]!.seats.map(({ person }) => person!.id);
   const refused = await host.send('PATCH', `${path}/seating/`, { body: { never: [[ring[0], ring[1]]] } });
-  expect(refused.status, 'no plan will come that parts the two').toBe(409);
-  expect(await asked(event.id)).toBe(0);
+  expect(refused.status, 'no reseat will separate the two').toBe(409);
+  expect(await queuedReseats(event.id)).toBe(0);
   api.clock.set(TEST_START);
 });
 
-/** Better plans that are still to be looked for. */
-const asked = (eventId: string) => api.db.$count(jobs, and(eq(jobs.kind, 'reseat'), eq(jobs.key, eventId)));
+/** Reseats still queued. */
+const queuedReseats = (eventId: string) => api.db.$count(jobs, and(eq(jobs.kind, 'reseat'), eq(jobs.key, eventId)));
 
-/** Two pairs who want to meet, on opposite sides. */
+/** Two pairs with mutual interest on opposite sides. */
 async function apart() {
   const { path, event, guests } = await full(8);
   const all = [host, ...guests];
@@ -163,12 +163,12 @@ test('[R42] manual moves queue no reseat; keeping a pair apart does', async () =
   const change = async (body: object) => expect((await host.send('PATCH', `${path}/seating/`, { body })).status).toBe(200);
   await change({ moves: [{ user_id: one.user.id, table_id: tables[0]!.id, position: seat.position }] });
   await change({ locks: [{ user_id: one.user.id, locked: false }] });
-  expect(await asked(event.id)).toBe(0);
+  expect(await queuedReseats(event.id)).toBe(0);
   const ring = (await plan(path)).tables[0]!.seats.map(({ person }) => person!.id);
   await change({ never: [[ring[0], ring[4]]] });
-  expect(await asked(event.id)).toBe(0);
+  expect(await queuedReseats(event.id)).toBe(0);
   await change({ locks: ring.map((user_id) => ({ user_id, locked: false })), never: [[ring[0], ring[1]]] });
-  expect(await asked(event.id)).toBe(1);
+  expect(await queuedReseats(event.id)).toBe(1);
 });
 
 test('[R42] a reseat is queued once at a time', async () => {
@@ -182,18 +182,18 @@ test('[R42] a reseat is queued once at a time', async () => {
   const after = await plan(path);
   expect(after.value).toBeGreaterThan(before.value!);
   expect(after.revision).toBe(before.revision + 1);
-  expect((await improve()).body.revision, 'a plan that stays has its number still').toBe(after.revision);
-  expect(await asked(event.id)).toBe(0);
+  expect((await improve()).body.revision, 'an unchanged plan keeps its revision').toBe(after.revision);
+  expect(await queuedReseats(event.id)).toBe(0);
 });
 
 test('[R42] without a better plan the host is told, and everyone keeps their seat', async () => {
   const { event, improve } = await apart();
   const sitting = async () => (await api.db.select().from(seats).where(eq(seats.event_id, event.id))).map(({ user_id, position }) => `${user_id} ${position}`);
   const before = (await sitting()).toSorted();
-  // A chair fewer than guests: what no call can bring about, and no plan mends.
+  // One seat fewer than guests: no call can cause this, and no plan can fix it.
   await api.db.update(tables).set({ seats: 7 }).where(eq(tables.event_id, event.id));
   const { status, body, headers } = await improve();
-  const words = 'We couldn’t find better seating in time, so nobody was moved. Try again in a moment.';
-  expect([status, body.error, headers.get('Retry-After')]).toEqual([503, words, '30']);
+  const message = 'We couldn’t find better seating in time, so nobody was moved. Try again in a moment.';
+  expect([status, body.error, headers.get('Retry-After')]).toEqual([503, message, '30']);
   expect((await sitting()).toSorted()).toEqual(before);
 });

@@ -76,18 +76,18 @@ describe('the plan', () => {
   });
 
   test.each([
-    ['before its plan settles moves people to whom they want to meet', {}, -DAY_MS - 1, true],
-    ['that settled a day before moves nobody', {}, -DAY_MS, false],
-    ['whose host holds the plan still moves people', { seating_hold: true }, -DAY_MS, true],
-    ['whose host published early moves nobody', { published_at: TEST_START }, -2 * DAY_MS, false],
-  ])('[R42] a dinner %s', async (_name, told, fromStart, moves) => {
-    const { path, event } = await createDinner(api, host.user, { ...told, starts_at: new Date(TEST_START.getTime() + 10 * DAY_MS) }, [
+    ['reseats guests before publication', {}, -DAY_MS - 1, true],
+    ['moves no one after publication a day before', {}, -DAY_MS, false],
+    ['reseats guests while its plan is held', { seating_hold: true }, -DAY_MS, true],
+    ['moves no one after early publication by the host', { published_at: TEST_START }, -2 * DAY_MS, false],
+  ])('[R42] a dinner %s', async (_name, overrides, fromStart, moves) => {
+    const { path, event } = await createDinner(api, host.user, { ...overrides, starts_at: new Date(TEST_START.getTime() + 10 * DAY_MS) }, [
       { shape: 'long', seats: 16 },
     ]);
     const guests = await Promise.all(Array.from({ length: 7 }, () => api.createMember()));
     for (const guest of guests) await accept(guest, path);
     await api.runDueJobs();
-    // A row of eight; then the ends turn out to want each other, and so do those next to the ends.
+    // A row of eight; then the two at the ends want each other, and so do those next to them.
     for (const [i, { user }] of [host, ...guests].entries())
       await api.db
         .update(seats)
@@ -111,22 +111,22 @@ describe('the plan', () => {
         ] as const,
     );
     await api.db.insert(matchDecisions).values(both.map(([from, to]) => ({ user_id: from.user.id, target_id: to.user.id, state: 'interested' as const })));
-    const places = async () =>
+    const listSeats = async () =>
       (await api.db.select().from(seats).where(eq(seats.event_id, event.id))).map(({ user_id, position }) => `${position} ${user_id}`).sort();
-    const before = await places();
+    const before = await listSeats();
     api.clock.set(new Date(event.starts_at.getTime() + fromStart));
     await queueReoptimize(api.db, api.now(), event.id);
     await api.runDueJobs();
     const plans: Seating[] = [];
     for (const { user } of pairs.flat()) plans.push((await (await api.signIn(user)).send<Seating>('GET', `${path}/seating/`)).body);
     api.clock.set(TEST_START);
-    expect((await places()).length).toBe(8);
+    expect((await listSeats()).length).toBe(8);
     if (moves) {
-      expect(await places()).not.toEqual(before);
+      expect(await listSeats()).not.toEqual(before);
       expect(plans.flatMap(({ neighbours }) => neighbours.flatMap(({ reasons }) => reasons))).toContain('You both want to meet.');
       expect(plans.map(({ published_at }) => published_at)).toEqual(plans.map(() => null));
     } else {
-      expect(await places()).toEqual(before);
+      expect(await listSeats()).toEqual(before);
       expect(plans.map(({ published_at }) => published_at)).not.toContain(null);
     }
   });

@@ -1,4 +1,4 @@
-/** What a host learns of how fair a plan is, and what they do not (R41, R42). */
+/** What a host learns about the fairness of a plan, and what stays private (R41, R42). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../../src/contract/members.ts';
 import type { Seating, SeatingReport } from '../../../src/contract/seating.ts';
@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Everybody on the chair given, at one long table of sixteen: chairs 0–7 above, 8–15 below. */
-async function seated(chairs: readonly (readonly [Member, number])[]) {
+/** Seats members at one long table of sixteen: positions 0–7 on one side, 8–15 on the other. */
+async function seated(positions: readonly (readonly [Member, number])[]) {
   const { path, event } = await createDinner(api, host.user, {}, [{ shape: 'long', seats: 16 }]);
-  for (const [guest] of chairs) if (guest !== host) await guest.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
+  for (const [guest] of positions) if (guest !== host) await guest.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
   await api.runDueJobs();
   const table_id = (await host.send<Seating>('GET', `${path}/seating/`)).body.tables[0]!.id;
-  const moves = chairs.map(([guest, position]) => ({ user_id: guest.user.id, table_id, position }));
+  const moves = positions.map(([guest, position]) => ({ user_id: guest.user.id, table_id, position }));
   expect((await host.send('PATCH', `${path}/seating/`, { body: { moves } })).status).toBe(200);
   const report = async () => (await host.send<SeatingReport>('GET', `${path}/seating/report/`)).body;
   const never = (pairs: [Member, Member][]) => host.send('PATCH', `${path}/seating/`, { body: { never: pairs.map(([a, b]) => [a.user.id, b.user.id]) } });
@@ -43,11 +43,11 @@ test('[R42] the report names guests without a match, the least served, and the s
     [investing, 5],
     [alone, 15],
   ]);
-  const told = await report();
-  expect(told).toMatchObject({ guests: 6, served: 2 });
-  expect(told.bound ?? Infinity, 'no plan is worth more than the best').toBeGreaterThanOrEqual(told.value);
-  expect(ids(told.nothing), 'who sits alone misses company, not luck').toEqual(of(host, plain, other));
-  expect(told.lowest).toMatchObject({ person: { id: alone.user.id }, near: 0, suit: 0 });
+  const result = await report();
+  expect(result).toMatchObject({ guests: 6, served: 2 });
+  expect(result.bound ?? Infinity, 'no value exceeds the bound').toBeGreaterThanOrEqual(result.value);
+  expect(ids(result.nothing), 'a guest sitting alone isn’t listed').toEqual(of(host, plain, other));
+  expect(result.lowest).toMatchObject({ person: { id: alone.user.id }, near: 0, suit: 0 });
 });
 
 test('[R42] the report names preferred seats, except next to kept-apart guests', async () => {
@@ -99,27 +99,27 @@ test('[R42] the report shows the gain of a new plan, which can be applied until 
   ] as const;
   const { report, change } = await seated(far);
   const free = { locks: far.map(([{ user }]) => ({ user_id: user.id, locked: false })) };
-  expect(await report(), 'as long as all are kept there is no other').toMatchObject({ slack: 0 });
+  expect(await report(), 'with all seats locked there is no other plan').toMatchObject({ slack: 0 });
   const before = (await change(free)).body;
-  const told = await report();
-  expect(told.slack).toBeGreaterThan(1.5);
-  expect(ids(told.alone)).toEqual(of(two, wished));
+  const result = await report();
+  expect(result.slack).toBeGreaterThan(1.5);
+  expect(ids(result.alone)).toEqual(of(two, wished));
   const after = (await change({ improve: true })).body;
   expect(after.value! - before.value!).toBeGreaterThan(1.5);
   expect(await report()).toMatchObject({ slack: 0, alone: [], value: after.value });
 
-  const { path: other, report: judged, change: alter } = await seated(far);
-  await alter({ locks: free.locks.slice(1, 3) });
-  const laid = await judged();
+  const { path: other, report: reportOther, change: changeOther } = await seated(far);
+  await changeOther({ locks: free.locks.slice(1, 3) });
+  const initial = await reportOther();
   expect(
-    laid.locks.map(({ cost }) => cost > 1),
-    'two who both want to meet are kept apart by either',
+    initial.locks.map(({ cost }) => cost > 1),
+    'either lock keeps a mutual pair apart',
   ).toEqual([true, true]);
   await host.send('POST', `${other}/seating/publish/`, { body: {} });
-  const stood = await judged();
-  expect(stood.locks, 'what a chair that is kept costs is as it was before').toEqual(laid.locks);
-  await alter({ locks: free.locks.slice(0, 1) });
-  expect(await judged(), 'nobody is moved any more').toMatchObject({ slack: 0, locks: [{ person: { id: wished.user.id } }] });
-  await alter({ improve: true });
-  expect((await judged()).value).toBe(stood.value);
+  const published = await reportOther();
+  expect(published.locks, 'publication doesn’t change the cost of locks').toEqual(initial.locks);
+  await changeOther({ locks: free.locks.slice(0, 1) });
+  expect(await reportOther(), 'no one is moved anymore').toMatchObject({ slack: 0, locks: [{ person: { id: wished.user.id } }] });
+  await changeOther({ improve: true });
+  expect((await reportOther()).value).toBe(published.value);
 });

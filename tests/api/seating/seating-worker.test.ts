@@ -12,18 +12,18 @@ test('[R42] the built server’s seating worker gives the same plan as the sourc
   await ensureBuilt(buildDir);
   const file = path.join(root, buildDir, 'server/seat-worker.js');
   const people = Array.from({ length: 12 }, (_, i) => ({ id: `guest ${i}`, types: [], seeks: [], tags: [], city: '' }));
-  const marks = new Map([
+  const decisions = new Map([
     ['guest 0>guest 7', 'interested' as const],
     ['guest 7>guest 0', 'interested' as const],
   ]);
-  const chairs = people.map((_, i) => i);
+  const positions = people.map((_, i) => i);
   const task = {
     tables: [{ shape: 'round' as const, seats: 12 }],
     people,
-    marks,
+    marks: decisions,
     never: [],
     locks: new Map(),
-    current: chairs,
+    current: positions,
     moveCost: 600,
     seed: 1,
     iterations: 6000,

@@ -1,4 +1,4 @@
-/** `npm run --silent seat` as whoever types it finds it. */
+/** `npm run --silent seat` from the command line. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -11,21 +11,21 @@ const root = path.resolve(import.meta.dirname, '../../..');
 interface Ended {
   code: number | null;
   out: string;
-  said: string;
+  stderr: string;
 }
 
-/** As `npm run --silent seat` does it, npm's own start left out. */
+/** Like `npm run --silent seat`, without npm’s startup time. */
 const direct = [process.execPath, 'host/seat.mjs'];
 
-function seat(input: string, [program, ...words] = direct): Promise<Ended> {
-  const child = spawn(program!, words, { cwd: root, stdio: 'pipe' });
-  let [out, said] = ['', ''];
+function seat(input: string, [program, ...args] = direct): Promise<Ended> {
+  const child = spawn(program!, args, { cwd: root, stdio: 'pipe' });
+  let [out, stderr] = ['', ''];
   child.stdout.on('data', (chunk) => (out += String(chunk)));
-  child.stderr.on('data', (chunk) => (said += String(chunk)));
-  // It may refuse and be gone before it has read everything.
+  child.stderr.on('data', (chunk) => (stderr += String(chunk)));
+  // It may refuse and exit before it has read all input.
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, out, said })));
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, out, stderr })));
 }
 
 const pair: SeatProblem = {
@@ -38,12 +38,12 @@ const pair: SeatProblem = {
     [2, 0],
   ],
 };
-const bad = (change: object) => JSON.stringify({ ...pair, ...change });
+const withChange = (change: object) => JSON.stringify({ ...pair, ...change });
 
 test('[R42] a problem on stdin is answered by one line of JSON', async () => {
   const { problem } = loadAssignment('nug20');
-  const { code, out, said } = await seat(JSON.stringify({ ...problem, budget_ms: 50 }), ['npm', 'run', '--silent', 'seat']);
-  expect([code, said]).toEqual([0, '']);
+  const { code, out, stderr } = await seat(JSON.stringify({ ...problem, budget_ms: 50 }), ['npm', 'run', '--silent', 'seat']);
+  expect([code, stderr]).toEqual([0, '']);
   expect(out.split('\n')).toHaveLength(2);
   const answer = JSON.parse(out) as SeatPlan;
   expect(Object.keys(answer)).toEqual(['plan', 'value', 'bound', 'moved', 'iterations']);
@@ -51,9 +51,9 @@ test('[R42] a problem on stdin is answered by one line of JSON', async () => {
 });
 
 test('[R42] with an iteration count the output is byte for byte reproducible', async () => {
-  const asked = JSON.stringify({ ...loadAssignment('nug20').problem, iterations: 3000, seed: 7 });
-  const answers = await Promise.all([seat(asked), seat(asked)]);
-  answers.push(await seat(asked));
+  const problemJson = JSON.stringify({ ...loadAssignment('nug20').problem, iterations: 3000, seed: 7 });
+  const answers = await Promise.all([seat(problemJson), seat(problemJson)]);
+  answers.push(await seat(problemJson));
   expect(answers[0]!.code).toBe(0);
   expect(new Set(answers.map(({ out }) => out)).size).toBe(1);
 });
@@ -83,12 +83,12 @@ test('[R42] the output respects locks, kept-apart pairs and free seats, and name
 test.for<[string, string, string]>([
   ['nothing', '', 'No problem on stdin'],
   ['text', 'seat us', 'not JSON'],
-  ['a word nobody knows', bad({ budget: 3 }), '"budget" is not known'],
+  ['an unknown field', withChange({ budget: 3 }), '"budget" is not known'],
 ])('[R42] %s is refused with exit code 2 and one sentence', async ([, input, sentence]) => {
-  const { code, out, said } = await seat(input);
+  const { code, out, stderr } = await seat(input);
   expect([code, out]).toEqual([2, '']);
-  expect(said).toContain(sentence);
-  expect(said.trimEnd().split('\n')).toHaveLength(1);
+  expect(stderr).toContain(sentence);
+  expect(stderr.trimEnd().split('\n')).toHaveLength(1);
 });
 
 test.for<[string, string]>([
@@ -105,18 +105,18 @@ test.for<[string, string]>([
       never: [[0, 2]],
     }),
   ],
-  ['two kept apart at a table for two', bad({ never: [[0, 1]] })],
+  ['a kept-apart pair at a table for two', withChange({ never: [[0, 1]] })],
 ])('[R42] %s: infeasible, with exit code 3 and one sentence', async ([, input]) => {
-  const { code, out, said } = await seat(input);
+  const { code, out, stderr } = await seat(input);
   expect([code, out]).toEqual([3, '']);
-  expect(said).toMatch(/^[A-Z0-9][^\n]*\.\n$/);
+  expect(stderr).toMatch(/^[A-Z0-9][^\n]*\.\n$/);
 });
 
 test('[R42] no guests, many seats and zero iterations still have a plan', async () => {
   const empty = await seat('{"seats": [], "affinity": []}');
   expect(JSON.parse(empty.out)).toMatchObject({ plan: [], value: 0, moved: [] });
-  const nobody = await seat('{"seats": [[0, 1], [1, 0]], "affinity": []}');
-  expect(JSON.parse(nobody.out)).toMatchObject({ plan: [null, null], value: 0 });
-  const still = await seat(bad({ iterations: 0 }));
+  const noGuests = await seat('{"seats": [[0, 1], [1, 0]], "affinity": []}');
+  expect(JSON.parse(noGuests.out)).toMatchObject({ plan: [null, null], value: 0 });
+  const still = await seat(withChange({ iterations: 0 }));
   expect(findFaults(pair, JSON.parse(still.out) as SeatPlan)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** A wish changes after the plan has been settled: the least that has to move does, and all of it that is worth moving. */
+/** A new affinity after publication: only moves that pay off are made, and all of those. */
 import { expect, test } from 'vitest';
 import { solve } from '../../../host/seating-solver/api/solve.ts';
 import type { SeatProblem } from '../../../host/seating-solver/api/problem.ts';
@@ -9,7 +9,7 @@ import { inFullRun } from '../../helpers/vitest/run-scope.ts';
 
 const GUESTS = 40;
 
-/** Two who did not ask for each other want nobody more; moving costs a little of what the plan is worth to one guest. */
+/** Two guests without interest now want each other most; a move costs a fraction of a guest’s value. */
 function settled(seats: number[][], seed: number, cost: number): SeatProblem & { current: number[] } {
   const affinity = generateInterests(GUESTS, 100 + seed);
   const { plan, value } = solve({ seats, affinity, iterations: 20_000, seed });
@@ -19,7 +19,7 @@ function settled(seats: number[][], seed: number, cost: number): SeatProblem & {
   return { seats, affinity, current: plan as number[], move_cost: (cost * value) / GUESTS, iterations: 20_000, seed };
 }
 
-/** The most that two changes of seats can bring, one after the other, less what the moves cost. */
+/** The best gain of two swaps in sequence, less the cost of moves. */
 function bestOfTwo(problem: SeatProblem & { current: number[] }): number {
   const { seats, affinity, current, move_cost = 0 } = problem;
   const plan = current.slice();

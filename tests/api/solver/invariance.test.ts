@@ -1,4 +1,4 @@
-/** What may not change a plan's worth: names, units, the side a table is counted from. And plans so good that they must be found. */
+/** Changes of the input that must not change a plan’s value, and planted plans that must be found. */
 import { expect, test } from 'vitest';
 import type { SeatProblem } from '../../../host/seating-solver/api/problem.ts';
 import { solve } from '../../../host/seating-solver/api/solve.ts';
@@ -21,11 +21,11 @@ const allDinners: [string, SeatProblem][] = [
   ['a round table of 24', { seats: roundTables(1, 24, 0.1), affinity: generateInterests(24, 1, 6) }],
   ['a long table of 16', { seats: longTable(8), affinity: generateInterests(16, 2, 5) }],
   ['three round tables of 6', { seats: roundTables(3, 6, 0.1), affinity: generateInterests(18, 3, 5) }],
-  ['neighbours alone', generateEuclidean(30, 4)],
+  ['direct neighbours only', generateEuclidean(30, 4)],
 ];
 const dinners = inFullRun(allDinners, allDinners.slice(1, 3));
 
-/** Value of the best plan found, after it was checked. */
+/** Value of the best plan found, after validation. */
 function value(problem: SeatProblem, seed = 1): number {
   const answer = solve({ ...problem, iterations: ITERATIONS, seed });
   expect(findFaults(problem, answer)).toEqual([]);
@@ -46,8 +46,8 @@ test.for(dinners)('[R42] at %s renumbered guests have a plan as good', ([, probl
 });
 
 test.for(dinners)('[R42] at %s renumbered seats have a plan as good', ([, problem]) => {
-  const places = shuffleIndices(problem.seats.length, createRandom(8));
-  const seats = map(problem.seats, (_, s, t) => problem.seats[places[s]!]![places[t]!]!);
+  const shuffledSeats = shuffleIndices(problem.seats.length, createRandom(8));
+  const seats = map(problem.seats, (_, s, t) => problem.seats[shuffledSeats[s]!]![shuffledSeats[t]!]!);
   within(value({ ...problem, seats }), value(problem));
 });
 
@@ -64,7 +64,7 @@ test.for(dinners)('[R42] at %s a constant added to all affinities changes only t
 
 const grid = (side: number) =>
   createMatrix(side * side, (s, t) => (Math.abs((s % side) - (t % side)) + Math.abs(Math.floor(s / side) - Math.floor(t / side)) === 1 ? 1 : 0));
-/** The same table so many times, far from each other. */
+/** Copies of one table, far from each other. */
 const side = (table: number[][], count: number) =>
   createMatrix(count * table.length, (s, t) =>
     Math.floor(s / table.length) === Math.floor(t / table.length) ? table[s % table.length]![t % table.length]! : 0,
@@ -94,8 +94,8 @@ test.for(hidden)('[R42] a planted optimal plan %s is found', ([, seats]) => {
 test.for(hidden)('[R42] a planted plan %s is found with a tenth of its affinities missing', ([, seats]) => {
   const { problem, plan } = generatePlanted(seats, 6);
   const random = createRandom(6);
-  const said = problem.affinity.map((row) => row.map(() => random() > 0.05));
-  const affinity = map(problem.affinity, (want, i, j) => (want < 1000 || (said[i]![j] && said[j]![i]) ? want : 0));
+  const isKnown = problem.affinity.map((row) => row.map(() => random() > 0.05));
+  const affinity = map(problem.affinity, (want, i, j) => (want < 1000 || (isKnown[i]![j] && isKnown[j]![i]) ? want : 0));
   const whole = getPlanValue({ seats, affinity }, plan);
   const answer = solve({ seats, affinity, iterations: 100_000 });
   expect(findFaults({ seats, affinity }, answer)).toEqual([]);

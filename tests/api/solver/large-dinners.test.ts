@@ -1,4 +1,4 @@
-/** Hundreds of guests at many tables. Steps are counted, not milliseconds, so that the answer is the same on any machine. */
+/** Hundreds of guests at many tables. Limited by steps instead of time, so results are the same on any machine. */
 import { describe, expect, test } from 'vitest';
 import { beam } from '../../../host/seating-solver/search/beam.ts';
 import type { Watch } from '../../../host/seating-solver/search/budget.ts';
@@ -13,8 +13,8 @@ import { inFullRun, testInFullRun } from '../../helpers/vitest/run-scope.ts';
 
 const STEPS = 150_000;
 
-/** The same table so many times, far from each other. */
-const many = (count: number, table: number[][]) =>
+/** Copies of one table, far from each other. */
+const repeatTable = (count: number, table: number[][]) =>
   createMatrix(count * table.length, (s, t) =>
     Math.floor(s / table.length) === Math.floor(t / table.length) ? table[s % table.length]![t % table.length]! : 0,
   );
@@ -23,7 +23,7 @@ describe('a thousand guests at a hundred round tables', () => {
   const seats = roundTables(100, 10);
 
   testInFullRun('[R42] the plan beats ten seconds of tour-then-cut and annealing by 3 %', () => {
-    // What tests/bench/seating/tour-then-cut.ts found for this seed in ten seconds of its own on the machine the figures are of.
+    // Found for this seed by tests/bench/seating/tour-then-cut.ts in ten seconds.
     const plain = 593_956;
     const problem = { seats, affinity: generateInterests(1000, 1) };
     const answer = solve({ ...problem, iterations: 3 * STEPS });
@@ -41,7 +41,7 @@ describe('a thousand guests at a hundred round tables', () => {
     const answer = solve({ ...problem, budget_ms: 1 });
     expect(findFaults(problem, answer)).toEqual([]);
     expect(answer.value).toBeGreaterThan(400_000);
-    // Each guest is looked at once or twice, and nobody is kicked.
+    // One or two passes over the guests, without perturbation.
     expect(answer.iterations).toBeLessThan(3000);
   });
 });
@@ -51,7 +51,7 @@ describe('beam search at a long table of 150', () => {
   const model = modelOf({ seats, affinity: generateInterests(150, 3) });
   const { near } = new Swaps(model, Int32Array.from(seats.keys()));
   const ends = fronts(near, new Uint8Array(150).fill(1));
-  /** Each look at the watch takes this part of the time. */
+  /** Each read of the clock takes this fraction of the time. */
   const watch = (part: number): Watch => {
     let now = -part;
     const progress = () => Math.min(1, (now += part));
@@ -73,20 +73,20 @@ describe('beam search at a long table of 150', () => {
 });
 
 const longRooms: [string, number[][]][] = [
-  ['along 25 tables of forty', many(25, longTable(20))],
+  ['along 25 tables of forty', repeatTable(25, longTable(20))],
   ['along one table of a thousand', longTable(500)],
 ];
 
 test.for(inFullRun(longRooms, longRooms.slice(0, 1)))('[R42] a planted plan %s is found', ([, seats]) => {
   const { problem, value } = generatePlanted(seats, 9);
-  // No plan is worth more; sums of thousands differ in the last digits.
+  // No plan is better; sums of thousands of terms differ in their last digits.
   expect(solve({ ...problem, iterations: 5000 }).value).toBeGreaterThanOrEqual(value * (1 - 1e-9));
 });
 
 const crowds: [string, number[][]][] = [
   ['round tables', roundTables(30, 10)],
   ['round tables where all are a little near', roundTables(30, 10, 0.1)],
-  ['long tables', many(8, longTable(20))],
+  ['long tables', repeatTable(8, longTable(20))],
 ];
 
 test.for(crowds)('[R42] hundreds at %s: locks hold and kept-apart pairs sit apart', ([, seats]) => {

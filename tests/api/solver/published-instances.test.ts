@@ -1,4 +1,4 @@
-/** Problems whose best plan is published. Steps are counted, not milliseconds, so that the answer is the same on any machine. */
+/** Instances with a published optimum. Limited by steps instead of time, so results are the same on any machine. */
 import { expect, test } from 'vitest';
 import { solve } from '../../../host/seating-solver/api/solve.ts';
 import { findBrokenRules, findFaults, getPlanValue } from '../../helpers/seating/evaluate-plan.ts';
@@ -51,9 +51,9 @@ const known = solve({ seats: singleRoundTable(100), affinity: hundred, iteration
 const beside = (a: number, b: number) => [1, 99].includes(Math.abs(known.plan.indexOf(a) - known.plan.indexOf(b)));
 
 test.for([
-  ['five groups of twenty who like only each other', createMatrix(100, (a, b) => Number(a !== b && deal[a]! % 5 === deal[b]! % 5)), 190],
+  ['five separate groups of twenty', createMatrix(100, (a, b) => Number(a !== b && deal[a]! % 5 === deal[b]! % 5)), 190],
   [
-    'wishes among which some are a trillion below all others',
+    'a few affinities of minus a trillion',
     hundred.map((row, a) => row.map((wish, b) => ((7 * a + b) % 25 === 3 && a !== b && !beside(a, b) ? -1e12 : wish))),
     known.value,
   ],

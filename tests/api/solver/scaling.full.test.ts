@@ -1,4 +1,4 @@
-/** Numbers in any unit: as small or as large as they come, rules hold and plans are as good. */
+/** Input at any scale, small or large: rules hold and plans are as good. */
 import { expect, test } from 'vitest';
 import type { SeatProblem } from '../../../host/seating-solver/api/problem.ts';
 import { solve } from '../../../host/seating-solver/api/solve.ts';
@@ -6,7 +6,7 @@ import { findBrokenRules, getPlanValue } from '../../helpers/seating/evaluate-pl
 import { generateInterests, longTable, roundTables } from '../../helpers/seating/generate-problems.ts';
 import { singleRoundTable, createMatrix } from '../../helpers/seating/published-instances.ts';
 
-/** The pairs who want each other most are kept apart, so that whoever forgets the rule breaks it. */
+/** Keeps the best pairs apart, so that ignoring the rule shows. */
 function dinner(seats: number[][], guests: number): SeatProblem {
   const affinity = generateInterests(guests, 7, 4);
   const pairs = affinity.flatMap((row, a) => row.slice(0, a).map((want, b) => ({ pair: [a, b] as [number, number], want })));
@@ -21,12 +21,12 @@ const rooms: [string, SeatProblem][] = [
   ['a round table of nine', dinner(singleRoundTable(9), 9)],
   ['a round table of thirty', dinner(singleRoundTable(30), 30)],
   ['a round table of twelve where all are a little near', dinner(roundTables(1, 12, 0.1), 12)],
-  ['a round table of ten with two free chairs', dinner(singleRoundTable(10), 8)],
+  ['a round table of ten with two free seats', dinner(singleRoundTable(10), 8)],
   ['a long table of 28', dinner(longTable(14), 26)],
   ['three tables of six', dinner(roundTables(3, 6, 0.1), 17)],
   ['forty tables of five', dinner(roundTables(40, 5), 190)],
   [
-    'seats near one way only',
+    'asymmetric adjacencies',
     dinner(
       createMatrix(12, (s, t) => ((s + 1) % 12 === t ? 1 : 0)),
       11,
@@ -44,11 +44,11 @@ test.for(rooms)('[R42] at %s kept-apart pairs and plan quality hold at any scale
       [1, unit],
     ] as const) {
       const { plan, bound, value } = solve({ ...problem, seats: scaled(problem.seats, seats), affinity: scaled(problem.affinity, affinity) });
-      const said = `nearness × ${seats}, wishes × ${affinity}`;
-      expect(findBrokenRules(problem, plan), said).toEqual([]);
-      // Steps are few: other roundings lead another way, and to a plan a little better or worse.
-      expect(getPlanValue(problem, plan), said).toBeGreaterThanOrEqual(0.97 * plain.value);
-      if (bound !== null) expect(bound, said).toBeGreaterThanOrEqual(value);
+      const scale = `nearness × ${seats}, wishes × ${affinity}`;
+      expect(findBrokenRules(problem, plan), scale).toEqual([]);
+      // Few steps: other roundings lead to a slightly different plan.
+      expect(getPlanValue(problem, plan), scale).toBeGreaterThanOrEqual(0.97 * plain.value);
+      if (bound !== null) expect(bound, scale).toBeGreaterThanOrEqual(value);
     }
   }
 });

@@ -1,4 +1,4 @@
-/** What is told as a bound, held against every plan there is, or against the best plan known. */
+/** Bounds compared with brute force or with the best known plan. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lawlerBound } from '../../../host/seating-solver/bounds/lawler.ts';
@@ -46,9 +46,9 @@ test('[R42] the bound ignores move costs and the current plan', () => {
   fc.assert(
     fc.property(smallSeatProblems(5), (problem) => {
       const still = solveOrNull({ ...problem, move_cost: 1000, iterations: 50 });
-      const anew = solveOrNull({ ...problem, current: undefined, move_cost: undefined, iterations: 50 });
-      if (!still || !anew) return;
-      expect(isNearlyEqual(still.bound!, anew.bound!, problem)).toBe(true);
+      const fresh = solveOrNull({ ...problem, current: undefined, move_cost: undefined, iterations: 50 });
+      if (!still || !fresh) return;
+      expect(isNearlyEqual(still.bound!, fresh.bound!, problem)).toBe(true);
     }),
     { numRuns: 100, seed: 42 },
   );
@@ -60,7 +60,7 @@ test('[R42] eight guests at a long table with two locks are proven optimal', () 
   expect(bound).toBe(value);
 });
 
-/** Large wishes are near by one plan that holds more than any other can. */
+/** Adjacencies that follow the affinities of one plan, so that no other can beat it. */
 function sorted(n: number, seed: number): { problem: SeatProblem; value: number } {
   const random = createRandom(seed);
   const plan = shuffleIndices(n, random);
@@ -78,33 +78,36 @@ test.for([12, 25, 40])('[R42] %i seats with one clearly best plan have a tight b
 });
 
 test('[R42] with locks, free seats and negative affinities no plan beats the bound', () => {
-  let told = 0;
+  let checked = 0;
   fc.assert(
     fc.property(fc.integer({ min: 9, max: 30 }), fc.nat(1_000_000), fc.nat(4), fc.nat(3), (n, seed, free, locks) => {
       const { problem } = sorted(n, seed);
       const random = createRandom(seed);
       const guests = n - free;
       const affinity = problem.affinity.slice(0, guests).map((row) => row.slice(0, guests).map((want) => want - 2));
-      const places = shuffleIndices(n, random);
+      const shuffledSeats = shuffleIndices(n, random);
       const plan = problem.seats.map((): number | null => null);
-      for (let guest = 0; guest < guests; guest++) plan[places[guest]!] = guest;
-      const locked = Object.fromEntries(places.slice(0, locks).map((seat, guest) => [guest, seat]));
-      const asked = { ...problem, affinity, locked };
-      const { bound } = solve({ ...asked, iterations: 20 });
-      const best = Math.max(getPlanValue(asked, plan), ...[1, 2].map((other) => getPlanValue(asked, solve({ ...asked, iterations: 400, seed: other }).plan)));
+      for (let guest = 0; guest < guests; guest++) plan[shuffledSeats[guest]!] = guest;
+      const locked = Object.fromEntries(shuffledSeats.slice(0, locks).map((seat, guest) => [guest, seat]));
+      const variant = { ...problem, affinity, locked };
+      const { bound } = solve({ ...variant, iterations: 20 });
+      const best = Math.max(
+        getPlanValue(variant, plan),
+        ...[1, 2].map((other) => getPlanValue(variant, solve({ ...variant, iterations: 400, seed: other }).plan)),
+      );
       if (bound === null) return;
-      told++;
+      checked++;
       expect(bound).toBeGreaterThanOrEqual(best);
     }),
     { numRuns: 60, seed: 42 },
   );
-  expect(told).toBeGreaterThan(0);
+  expect(checked).toBeGreaterThan(0);
 });
 
 test('[R42] plans of zero value with many affinities still have a tight bound', () => {
   const { problem } = sorted(12, 3);
   const { affinity } = problem;
-  // As near as one hidden plan would have it, and all so much further off that even that plan is worth nothing.
+  // Adjacencies of one hidden plan, lowered until even that plan has no value.
   const all = affinity.flat().reduce((sum, want) => sum + want, 0);
   const squares = affinity.flat().reduce((sum, want) => sum + want * want, 0);
   const seats = createMatrix(12, (s, t) => (s === t ? 0 : affinity[s]![t]! * all - squares));

@@ -1,4 +1,4 @@
-/** Analytics by way of the server, with a collector behind it: what the tests of `/ingest/` send. */
+/** Analytics through the server with a collector behind it. */
 import { randomUUID } from 'node:crypto';
 import { type Api, type RequestOptions, startApi } from './start-api.ts';
 import { type Collector, PROJECT_KEY, startCollector } from '../services/analytics-collector.ts';
@@ -9,16 +9,16 @@ export interface IngestFixture {
   sendEvents(events: object[], sent?: RequestOptions): ReturnType<Api['send']>;
   sendPerson(set: object, more?: object, sent?: RequestOptions): ReturnType<Api['send']>;
   sendRecording(snapshots: object[], sent?: RequestOptions): ReturnType<Api['send']>;
-  /** Flags as who or what is said there. */
-  readFlags(asked?: object, sent?: RequestOptions, token?: string): ReturnType<Api['send']>;
-  /** Another hour has other counts, and what is kept of PostHog's settings is read anew. */
+  /** Flags for this context. */
+  readFlags(context?: object, sent?: RequestOptions, token?: string): ReturnType<Api['send']>;
+  /** Moves on by an hour: limits start again, and cached PostHog settings expire. */
   nextHour(): void;
   close(): Promise<void>;
 }
 
-/** When everything was told. */
+/** Timestamp of all events. */
 export const SENT_AT = '2026-11-20T09:00:00.000Z';
-/** Somebody whom nobody knows. */
+/** An anonymous visitor's id. */
 export const ANONYMOUS_ID: string = randomUUID();
 export const createEvent = (name: string, properties: object = {}, distinct_id: string = ANONYMOUS_ID) => ({
   uuid: randomUUID(),
@@ -27,7 +27,7 @@ export const createEvent = (name: string, properties: object = {}, distinct_id: 
   timestamp: SENT_AT,
   properties,
 });
-/** A recorded step in which these words came to stand on the page. */
+/** A recorded step that adds this text to the page. */
 export const createTextStep = (text: string) => ({
   type: 3,
   timestamp: 1,
@@ -48,8 +48,8 @@ export async function createIngestFixture(): Promise<IngestFixture> {
         ...sent,
       }),
     sendRecording: (snapshots, sent = {}) => api.send('POST', '/ingest/record/', { body: { token: PROJECT_KEY, sent_at: SENT_AT, batch: snapshots }, ...sent }),
-    readFlags: (asked = { distinct_id: ANONYMOUS_ID }, sent = {}, token = PROJECT_KEY) =>
-      api.send('GET', `/ingest/flags/?${new URLSearchParams({ context: JSON.stringify(asked), token, version: '1' })}`, sent),
+    readFlags: (context = { distinct_id: ANONYMOUS_ID }, sent = {}, token = PROJECT_KEY) =>
+      api.send('GET', `/ingest/flags/?${new URLSearchParams({ context: JSON.stringify(context), token, version: '1' })}`, sent),
     nextHour() {
       collector.clear();
       api.clock.advance(3_600_000);

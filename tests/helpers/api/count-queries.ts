@@ -1,4 +1,4 @@
-/** Counts database work, since its duration would depend on the machine. */
+/** Counts database work, since its duration depends on the machine. */
 import pg from 'pg';
 import { vi } from 'vitest';
 

@@ -1,4 +1,4 @@
-/** A dinner of a test's own, written straight into the database. */
+/** A dinner written directly to the database. */
 import type { InferInsertModel } from 'drizzle-orm';
 import { events, rsvps, seats, tables } from '../../../host/server/modules/dinners/schema.ts';
 import type { EventRow } from '../../../host/server/modules/dinners/events/visibility.ts';
@@ -14,15 +14,15 @@ export interface CreatedDinner {
 
 let count = 0;
 
-/** Its host is the first guest and sits in the first chair. Ten days ahead, eight chairs at a long table unless told. */
+/** The host is the first guest, in the first seat. By default ten days ahead with eight seats at a long table. */
 export async function createDinner(
   api: Api,
   host: UserRow,
-  told: Partial<InferInsertModel<typeof events>> = {},
-  laid: { shape: 'round' | 'long'; seats: number }[] = [{ shape: 'long', seats: 8 }],
+  overrides: Partial<InferInsertModel<typeof events>> = {},
+  tableLayout: { shape: 'round' | 'long'; seats: number }[] = [{ shape: 'long', seats: 8 }],
 ): Promise<CreatedDinner> {
   count += 1;
-  const starts_at = told.starts_at ?? new Date(api.now().getTime() + 10 * DAY_MS);
+  const starts_at = overrides.starts_at ?? new Date(api.now().getTime() + 10 * DAY_MS);
   return api.db.transaction(async (tx) => {
     const [event] = await tx
       .insert(events)
@@ -36,18 +36,18 @@ export async function createDinner(
         latitude: 38.7,
         longitude: -9.1,
         host_id: host.id,
-        capacity: laid.reduce((sum, table) => sum + table.seats, 0),
+        capacity: tableLayout.reduce((sum, table) => sum + table.seats, 0),
         taken: 1,
         ends_at: new Date(starts_at.getTime() + 3 * 3_600_000),
         created_at: api.now(),
         updated_at: api.now(),
-        ...told,
+        ...overrides,
         starts_at,
       })
       .returning();
     const [first] = await tx
       .insert(tables)
-      .values(laid.map((table, position) => ({ ...table, name: `Table ${position + 1}`, position, event_id: event!.id })))
+      .values(tableLayout.map((table, position) => ({ ...table, name: `Table ${position + 1}`, position, event_id: event!.id })))
       .returning();
     await tx
       .insert(rsvps)

@@ -1,4 +1,4 @@
-/** Priorities and tags of a test's member, written straight into the database, and the search that follows. */
+/** Members with priorities and tags, written to the database, and their queued match search. */
 import { eq } from 'drizzle-orm';
 import { queueMatchSearches } from '../../../host/server/modules/matching/request-matches.ts';
 import { upsertProfileTypes } from '../../../host/server/modules/profiles/profile-types.ts';
@@ -6,9 +6,9 @@ import { profiles } from '../../../host/server/modules/profiles/schema.ts';
 import type { UserRow } from '../../../host/server/modules/auth/caller.ts';
 import type { Api, Member } from './start-api.ts';
 
-/** A member who comes for these types, with these fields on the default card. `api.settle()` finds their matches. */
-export async function createMemberWithPriorities(api: Api, types: string[], told: Partial<UserRow> = {}, fields: string[] = []): Promise<Member> {
-  const member = await api.createMember(told);
+/** A member with these priorities, and these fields on the default profile. `api.runDueJobs()` finds their matches. */
+export async function createMemberWithPriorities(api: Api, types: string[], overrides: Partial<UserRow> = {}, fields: string[] = []): Promise<Member> {
+  const member = await api.createMember(overrides);
   const ids = await upsertProfileTypes(api.db);
   await api.db
     .update(profiles)

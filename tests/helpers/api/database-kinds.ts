@@ -1,11 +1,11 @@
-/** The same tests on both databases: `describe.each(databases)('on %s', (kind) => …)`. */
+/** Runs tests on both databases: `describe.each(databaseKinds)('on %s', (kind) => …)`. */
 import { type Api, type ApiOptions, startApi } from './start-api.ts';
 import { inFullRun } from '../vitest/run-scope.ts';
 
 export const databaseKinds = ['PGlite', 'PostgreSQL'] as const;
 export type DatabaseKind = (typeof databaseKinds)[number];
 
-/** Both in a full run. For rules that don't depend on the database, `usual` alone is enough otherwise. */
+/** Both in a full run; otherwise `usual`, for rules that don't depend on the database. */
 export const bothInFullRun = (usual: DatabaseKind): readonly DatabaseKind[] => inFullRun<readonly DatabaseKind[]>(databaseKinds, [usual]);
 
 /** The API on a fresh database of this kind. */

@@ -1,5 +1,5 @@
-/** What a host writes to lay a dinner: eight chairs at one long table, a week from `now` and three hours long, unless told. */
-export const createDinnerInput = (told: Record<string, unknown> = {}, now = Date.now()) => ({
+/** A host's input for a new dinner: eight seats at one long table, a week from `now`, three hours long. */
+export const createDinnerInput = (overrides: Record<string, unknown> = {}, now = Date.now()) => ({
   title: 'A table of its own',
   description: '',
   starts_at: new Date(now + 7 * 86_400_000).toISOString(),
@@ -12,5 +12,5 @@ export const createDinnerInput = (told: Record<string, unknown> = {}, now = Date
   seating_hold: false,
   waitlist_rule: 'order',
   tables: [{ name: 'Long table', shape: 'long', seats: 8 }],
-  ...told,
+  ...overrides,
 });

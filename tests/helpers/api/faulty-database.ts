@@ -1,14 +1,14 @@
-/** Connections to PostgreSQL on which a test changes statements: a control takes a guard away here, so the product needs no switch for it. */
+/** PostgreSQL connections that change statements, so that control tests can remove a guard without a switch in the product. */
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient, QueryConfig, QueryResult } from 'pg';
 import type { Db, DatabaseHandle } from '../../../host/server/platform/db/open.ts';
 import { Pool } from '../../../host/server/platform/db/pool.ts';
 import * as schema from '../../../host/server/modules/schema.ts';
 
-/** Part of a statement, and what stands in its place. */
+/** Part of a statement, and its replacement. */
 export type SqlReplacement = [part: string, instead: string];
 
-/** Statements go out without these parts. Closing it throws when one of them never came by: then the guard was not taken away. */
+/** Replaces parts of statements. `close` throws if a part never occurred, because then no guard was removed. */
 export function openWithReplacedSql(url: string, ...replacements: SqlReplacement[]): DatabaseHandle {
   const missing = new Set(replacements.map(([part]) => part));
   return openFaulty(
@@ -25,7 +25,7 @@ export function openWithReplacedSql(url: string, ...replacements: SqlReplacement
   );
 }
 
-/** A statement that contains `part` and is asked again gets the answer of the first time, whatever was written meanwhile. */
+/** Repeats the first result of a statement that contains `part`, whatever was written meanwhile. */
 export function openWithCachedAnswer(url: string, part: string): DatabaseHandle {
   const first = new Map<string, Promise<QueryResult>>();
   const missing = new Set([part]);
@@ -44,7 +44,7 @@ export function openWithCachedAnswer(url: string, part: string): DatabaseHandle 
   );
 }
 
-/** The server ends after a statement like this one: it has run, and nothing after it does. */
+/** Fails after the first statement that matches `last`, as if the server died there. */
 export function openFailingAfter(url: string, last: RegExp): DatabaseHandle {
   const missing = new Set([String(last)]);
   return openFaulty(
@@ -59,7 +59,7 @@ export function openFailingAfter(url: string, last: RegExp): DatabaseHandle {
   );
 }
 
-/** The answer to the first statement that contains `part` is held back until something else has been done. */
+/** Holds back the result of the first statement that contains `part` until `meanwhile` is done. */
 export function openPausingAfter(url: string, part: string, meanwhile: () => Promise<unknown>): DatabaseHandle {
   const missing = new Set([part]);
   return openFaulty(
@@ -85,7 +85,7 @@ function openFaulty(connectionString: string, intercept: (statement: Statement) 
   const pool = new Pool({ connectionString, max: 30 });
   pool.on('connect', (client: PoolClient) => {
     const query = client.query.bind(client) as (config: QueryConfig, values: unknown[]) => Promise<QueryResult>;
-    // A pool's own query waits for a callback, a transaction for the promise.
+    // `pool.query` passes a callback, a transaction awaits the promise.
     const faulty = (config: QueryConfig, values: unknown[], respond?: Done) => {
       const answer = intercept({ text: config.text, values, send: (text) => query({ ...config, text }, values) });
       if (!respond) return answer;
@@ -97,7 +97,7 @@ function openFaulty(connectionString: string, intercept: (statement: Statement) 
     db: drizzle(pool, { schema }) as unknown as Db,
     async close() {
       await pool.end();
-      if (missing.size > 0) throw new Error(`These never came by: ${[...missing].join(' · ')}`);
+      if (missing.size > 0) throw new Error(`These parts never occurred: ${[...missing].join(' · ')}`);
     },
   };
 }

@@ -1,4 +1,4 @@
-/** One of every kind of person and thing, so that every call of the table can be made by whoever has a right to. */
+/** One member and row of every kind, so that every call has an authorized caller. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { upsertProfileTypes } from '../../../host/server/modules/profiles/profile-types.ts';
@@ -11,7 +11,7 @@ import { type Api, type Member, PARTNER_ORIGIN } from './start-api.ts';
 import { createDinner } from './create-dinner.ts';
 import type { ExternalServices } from '../services/external-services.ts';
 
-/** Stand in every private column of Ada's; where one shows up in another's answer, something leaks. */
+/** In every private column of Ada's: one in another member's response is a leak. */
 export interface Canaries {
   email: string;
   dietary: string;
@@ -26,23 +26,23 @@ export interface Fixtures {
   api: Api;
   services: ExternalServices;
   ada: Member;
-  /** Knows Ada from nowhere. */
+  /** Unconnected to Ada. */
   ben: Member;
   host: Member;
   guest: Member;
   newcomer: Member;
   leaving: Member;
   banned: Member;
-  /** Ada on a partner's page, for this dinner. */
+  /** Ada's widget session for this dinner. */
   widget: Member;
-  /** By invitation alone, hosted by `host`; Ada and `guest` sit there, `asking` waits for the host's word. */
+  /** Invite-only, hosted by `host`; Ada and `guest` are seated, `requesting` waits for approval. */
   dinner: EventRow;
   requesting: Member;
   tableId: string;
   types: { id: string; slug: string }[];
   defaultProfile: string;
   priority: string;
-  /** Ada's, of `guest`. */
+  /** Ada's match with `guest`. */
   match: string;
   feed: string;
   canaries: Canaries;
@@ -50,8 +50,8 @@ export interface Fixtures {
 
 const DAY = 86_400_000;
 
-/** Lays it beside whatever stands in the database already. */
-export async function createFixtures(api: Api, outside: ExternalServices): Promise<Fixtures> {
+/** Added to whatever is in the database. */
+export async function createFixtures(api: Api, services: ExternalServices): Promise<Fixtures> {
   const tag = randomBytes(4).toString('hex');
   const canaries: Canaries = {
     email: `canary-${tag}@club.example`,
@@ -68,7 +68,7 @@ export async function createFixtures(api: Api, outside: ExternalServices): Promi
   const ben = await api.createMember({ email: mail('ben'), first_name: 'Ben' });
   const host = await api.createMember({ email: mail('host'), first_name: 'Hana' });
   const guest = await api.createMember({ email: mail('guest'), first_name: 'Gil' });
-  const asking = await api.createMember({ email: mail('asking'), first_name: 'Ask' });
+  const requesting = await api.createMember({ email: mail('asking'), first_name: 'Ask' });
   const newcomer = await api.createMember({ email: mail('new'), is_new: true });
   const leaving = await api.createMember({ email: mail('leaving'), deactivated_at: api.now() });
   const banned = await api.createMember({ email: mail('banned'), banned_at: api.now() });
@@ -85,7 +85,7 @@ export async function createFixtures(api: Api, outside: ExternalServices): Promi
   await api.db.insert(rsvps).values([
     { ...answered, user_id: ada.user.id, status: 'accepted', dietary_needs: canaries.answerDiet, calendar_token: canaries.calendar },
     { ...answered, user_id: guest.user.id, status: 'accepted', calendar_token: randomUUID() },
-    { ...answered, user_id: asking.user.id, status: 'requested' },
+    { ...answered, user_id: requesting.user.id, status: 'requested' },
   ]);
   await api.db.insert(seats).values([
     { event_id: dinner.id, table_id: table!.id, position: 1, user_id: ada.user.id },
@@ -104,7 +104,7 @@ export async function createFixtures(api: Api, outside: ExternalServices): Promi
     .insert(matches)
     .values({ user_id: ada.user.id, target_id: guest.user.id, my_profile_id: priority!.id, target_profile_id: theirs!.id, score: 0.6, reasons: [] })
     .returning();
-  // Ada marked somebody who did not mark her: nobody hears of it.
+  // A one-sided interest, which no one may learn of.
   await api.db.insert(matchDecisions).values({ user_id: ada.user.id, target_id: host.user.id, state: 'interested', turned_at: api.now() });
   const [feed] = await api.db
     .insert(feeds)
@@ -113,11 +113,11 @@ export async function createFixtures(api: Api, outside: ExternalServices): Promi
   await api.db.insert(reports).values({ user_id: ada.user.id, target_id: guest.user.id, reason: 'other', text: canaries.report });
   await api.db.insert(feedback).values({ user_id: ada.user.id, event_id: dinner.id, rating: 'down', text: canaries.feedback });
   await api.db.insert(blocks).values({ user_id: ada.user.id, target_id: leaving.user.id });
-  const [laid] = await api.db.select().from(events).where(eq(events.id, dinner.id));
+  const [storedDinner] = await api.db.select().from(events).where(eq(events.id, dinner.id));
 
   return {
     api,
-    services: outside,
+    services: services,
     ada,
     ben,
     host,
@@ -126,8 +126,8 @@ export async function createFixtures(api: Api, outside: ExternalServices): Promi
     leaving,
     banned,
     widget,
-    dinner: laid!,
-    requesting: asking,
+    dinner: storedDinner!,
+    requesting: requesting,
     tableId: table!.id,
     types,
     defaultProfile: defaultProfile!.id,

@@ -1,19 +1,19 @@
-/** Odd requests: a right one with something wrong about it. */
+/** Malformed requests: valid ones with something changed. */
 import * as fc from 'fast-check';
 import type { ValidRequest } from './valid-requests.ts';
 
-/** Sent as it stands, not as JSON.stringify would write it. */
+/** Sent as is, not serialized again. */
 export interface MalformedRequest {
   path: string;
   query: string;
-  /** Raw text, or undefined for none. */
+  /** Raw text, or undefined for no body. */
   body: string | undefined;
   form: FormData | undefined;
   headers: Record<string, string>;
   peer: string;
 }
 
-const nasty = [
+const hostileStrings = [
   '',
   ' ',
   '\u0000',
@@ -42,7 +42,7 @@ const nasty = [
 ];
 const numbers = [0, -0, -1, 0.1, 2 ** 31, 2 ** 53, 2 ** 63, Number.MAX_VALUE, Number.MIN_VALUE, Number.NaN, Number.POSITIVE_INFINITY];
 
-const text = fc.oneof(fc.constantFrom(...nasty), fc.string({ unit: 'binary', maxLength: 60 }), fc.string({ maxLength: 20 }));
+const text = fc.oneof(fc.constantFrom(...hostileStrings), fc.string({ unit: 'binary', maxLength: 60 }), fc.string({ maxLength: 20 }));
 const nested = fc.integer({ min: 1, max: 3000 }).map((depth) => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`) as unknown);
 const value: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: text },
@@ -53,44 +53,46 @@ const value: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: nested },
 );
 
-/** Deep values can't be written by JSON.stringify's own recursion limit on every machine; these can. */
+/** JSON.stringify fails on very deep values on some machines; these are shallow enough. */
 const write = (body: unknown): string => JSON.stringify(body) ?? 'undefined';
 
-function bodies(right: unknown): fc.Arbitrary<string> {
+function bodies(valid: unknown): fc.Arbitrary<string> {
   const whole = fc.oneof(
     value.map(write),
     fc.constantFrom('', '{', '[1,', '{"a":1e309}', '{"__proto__":{"id":1}}', 'null', '"text"', '\ufeff{}', `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`),
   );
-  if (typeof right !== 'object' || right === null || Object.keys(right).length === 0) return whole;
-  const fields = Object.keys(right);
-  const changed = fc.tuple(fc.constantFrom(...fields), value).map(([field, odd]) => write({ ...right, [field]: odd }));
+  if (typeof valid !== 'object' || valid === null || Object.keys(valid).length === 0) return whole;
+  const fields = Object.keys(valid);
+  const changed = fc.tuple(fc.constantFrom(...fields), value).map(([field, odd]) => write({ ...valid, [field]: odd }));
   const inside = fc
     .tuple(fc.constantFrom(...fields), fc.constantFrom('name', 'seats', '0', 'user_id', 'address', 'x'), value)
-    .map(([field, name, odd]) => write({ ...right, [field]: within((right as Record<string, unknown>)[field], name, odd) }));
-  const missing = fc.constantFrom(...fields).map((field) => write({ ...right, [field]: undefined }));
+    .map(([field, name, odd]) => write({ ...valid, [field]: within((valid as Record<string, unknown>)[field], name, odd) }));
+  const missing = fc.constantFrom(...fields).map((field) => write({ ...valid, [field]: undefined }));
   const more = fc
     .tuple(fc.oneof(text, fc.constantFrom('id', 'user_id', 'state', 'role', 'email')), value)
-    .map(([field, odd]) => write({ ...right, [field]: odd }));
+    .map(([field, odd]) => write({ ...valid, [field]: odd }));
   return fc.oneof({ weight: 4, arbitrary: changed }, { weight: 2, arbitrary: inside }, missing, more, whole);
 }
 
-function within(kept: unknown, name: string, odd: unknown): unknown {
-  if (Array.isArray(kept)) return kept.map((item: unknown) => (typeof item === 'object' && item !== null ? { ...item, [name]: odd } : odd));
-  return typeof kept === 'object' && kept !== null ? { ...kept, [name]: odd } : odd;
+function within(original: unknown, name: string, odd: unknown): unknown {
+  if (Array.isArray(original)) return original.map((item: unknown) => (typeof item === 'object' && item !== null ? { ...item, [name]: odd } : odd));
+  return typeof original === 'object' && original !== null ? { ...original, [name]: odd } : odd;
 }
 
-/** A path whose parameters may be anything a client can put there. */
-function paths(pattern: string, right: string): fc.Arbitrary<string> {
-  if (!pattern.includes(':')) return fc.constant(right);
+/** A path with arbitrary parameters. */
+function paths(pattern: string, valid: string): fc.Arbitrary<string> {
+  if (!pattern.includes(':')) return fc.constant(valid);
   const segments = pattern.split('/');
   const odd = fc
     .array(text, { minLength: segments.length, maxLength: segments.length })
-    .map((words) =>
+    .map((replacements) =>
       segments
-        .map((segment, i) => (segment.startsWith(':') ? encodeURIComponent(words[i]!.replace(/\p{Surrogate}/gu, '\ufffd')).slice(0, 3000) || '%20' : segment))
+        .map((segment, i) =>
+          segment.startsWith(':') ? encodeURIComponent(replacements[i]!.replace(/\p{Surrogate}/gu, '\ufffd')).slice(0, 3000) || '%20' : segment,
+        )
         .join('/'),
     );
-  return fc.oneof({ weight: 3, arbitrary: fc.constant(right) }, { weight: 1, arbitrary: odd });
+  return fc.oneof({ weight: 3, arbitrary: fc.constant(valid) }, { weight: 1, arbitrary: odd });
 }
 
 const queries = fc.oneof(
@@ -140,14 +142,14 @@ const forms: fc.Arbitrary<FormData> = fc
     return form;
   });
 
-/** Requests of one call, each wrong in some way or other; a few are right by chance. */
-export function malformedRequests(pattern: string, right: ValidRequest): fc.Arbitrary<MalformedRequest> {
-  const known = right.path ?? pattern;
+/** Requests of one call, each malformed somehow; a few are valid by chance. */
+export function malformedRequests(pattern: string, valid: ValidRequest): fc.Arbitrary<MalformedRequest> {
+  const known = valid.path ?? pattern;
   return fc.record({
     path: paths(pattern, known),
     query: queries,
-    body: right.body === undefined ? fc.constant(undefined) : bodies(right.body),
-    form: right.form ? forms : fc.constant(undefined),
+    body: valid.body === undefined ? fc.constant(undefined) : bodies(valid.body),
+    form: valid.form ? forms : fc.constant(undefined),
     headers,
     peer: peers,
   });

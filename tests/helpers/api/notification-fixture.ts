@@ -1,4 +1,4 @@
-/** Dinners with a guest of any answer, and what they hear of what happens there. */
+/** Dinners with a guest in any RSVP status, and the notifications that follow. */
 import type { FeedItem } from '../../../src/contract/feeds.ts';
 import { rsvps } from '../../../host/server/modules/dinners/schema.ts';
 import { type DomainEvent, publishEvents } from '../../../host/server/platform/domain-events.ts';
@@ -8,7 +8,7 @@ import { createDinner } from './create-dinner.ts';
 type Status = 'invited' | 'requested' | 'accepted' | 'declined' | 'waitlisted';
 
 export function createNotificationFixture(api: Api, host: () => Member) {
-  /** Puts a guest on the list as an answer would, without telling anybody. */
+  /** Adds an RSVP without notifications. */
   const addRsvp = (eventId: string, guest: Member, status: Status) =>
     api.db.insert(rsvps).values({
       event_id: eventId,
@@ -18,27 +18,27 @@ export function createNotificationFixture(api: Api, host: () => Member) {
       ...(status === 'accepted' ? { calendar_token: `${eventId}${guest.user.id}` } : {}),
     });
 
-  /** With a session of now: hours pass in some tests. */
-  const listFeedItems = async (who: Member) =>
-    (await (await api.signIn(who.user)).send<{ results: FeedItem[] }>('GET', '/api/feeds/list_available/')).body.results;
+  /** With a new session, as hours pass in some tests. */
+  const listFeedItems = async (member: Member) =>
+    (await (await api.signIn(member.user)).send<{ results: FeedItem[] }>('GET', '/api/feeds/list_available/')).body.results;
 
   return {
     addRsvp,
     listFeedItems,
-    async createDinnerWithGuest(status: Status, told: Parameters<typeof createDinner>[2] = {}, who: Parameters<Api['createMember']>[0] = {}) {
-      const laid = await createDinner(api, host().user, told);
-      const guest = await api.createMember(who);
-      await addRsvp(laid.event.id, guest, status);
-      return { ...laid, guest };
+    async createDinnerWithGuest(status: Status, overrides: Parameters<typeof createDinner>[2] = {}, member: Parameters<Api['createMember']>[0] = {}) {
+      const created = await createDinner(api, host().user, overrides);
+      const guest = await api.createMember(member);
+      await addRsvp(created.event.id, guest, status);
+      return { ...created, guest };
     },
-    /** Tells it and does all that follows; the outbox then holds what came of it alone. */
-    async publish(...notices: DomainEvent[]) {
+    /** Publishes the events and runs the jobs; the outbox then holds only the result. */
+    async publish(...domainEvents: DomainEvent[]) {
       api.outbox.length = 0;
-      await publishEvents(api.db, api.now(), ...notices);
+      await publishEvents(api.db, api.now(), ...domainEvents);
       await api.runDueJobs();
     },
-    emailsTo: (who: Member) => api.outbox.filter((letter) => letter.to === who.user.email),
-    listFeedTypes: async (who: Member) => (await listFeedItems(who)).map(({ type }) => type),
-    listFeedItemsOfType: async (who: Member, type: FeedItem['type']) => (await listFeedItems(who)).filter((feed) => feed.type === type),
+    emailsTo: (member: Member) => api.outbox.filter((email) => email.to === member.user.email),
+    listFeedTypes: async (member: Member) => (await listFeedItems(member)).map(({ type }) => type),
+    listFeedItemsOfType: async (member: Member, type: FeedItem['type']) => (await listFeedItems(member)).filter((feed) => feed.type === type),
   };
 }

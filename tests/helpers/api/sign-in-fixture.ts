@@ -1,4 +1,4 @@
-/** Sign-ins with Google, Apple and a code against real issuers, as one person a test. */
+/** Sign-ins with Google, Apple and a code against real issuers, with a new person per test. */
 import type { ErrorBody } from '../../../src/contract/errors.ts';
 import type { AuthSession } from '../../../src/contract/auth.ts';
 import { type Api, type ApiResponse, TEST_START, type RequestOptions, startApi } from './start-api.ts';
@@ -10,15 +10,15 @@ export interface SignInFixture {
   api: Api;
   google: Issuer;
   apple: Issuer;
-  /** Who signs in: an address and a subject of its own for each test. */
+  /** The person who signs in: a new address and subject for each test. */
   person: { email: string; sub: string };
-  /** Another hour and another person, so that no test meets the waits and limits of one before. */
+  /** Moves on by an hour and to a new person, so that limits of earlier tests don't apply. */
   nextPerson(): void;
   post(path: string, body: unknown, sent?: RequestOptions): Promise<SignInResponse>;
   createNonce(): Promise<string>;
-  /** Claims of `who`, whose address is proved; Google hosts its domain. */
+  /** Claims of `person` with a verified address and a Google-hosted domain. */
   verifiedClaims(): Record<string, unknown>;
-  signInWithGoogle(told?: TokenOptions, rest?: Record<string, unknown>, sent?: RequestOptions): Promise<SignInResponse>;
+  signInWithGoogle(token?: TokenOptions, rest?: Record<string, unknown>, sent?: RequestOptions): Promise<SignInResponse>;
   signInWithApple(claims?: Record<string, unknown>, rest?: Record<string, unknown>): Promise<SignInResponse>;
   signInWithCode(): Promise<SignInResponse>;
   close(): Promise<void>;
@@ -29,34 +29,34 @@ export const SIGN_IN_REFUSED = { status: 400, body: { error: 'Signing in didn’
 export async function createSignInFixture(): Promise<SignInFixture> {
   const [google, apple] = await Promise.all([startIssuer(), startIssuer()]);
   const api = await startApi({ env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: google.url, APPLE_CLIENT_ID: CLIENT_ID, APPLE_ISSUER: apple.url } });
-  let turn = 0;
+  let round = 0;
   const post: SignInFixture['post'] = (path, body, sent = {}) => api.send('POST', path, { ...sent, body });
-  const freshNonce = async () => (await api.send<{ nonce: string }>('POST', '/api/auth/nonce/', { body: {} })).body.nonce;
-  const doors: SignInFixture = {
+  const createNonce = async () => (await api.send<{ nonce: string }>('POST', '/api/auth/nonce/', { body: {} })).body.nonce;
+  const fixture: SignInFixture = {
     api,
     google,
     apple,
     person: { email: '', sub: '' },
     nextPerson() {
-      turn += 1;
-      api.clock.set(new Date(TEST_START.getTime() + turn * 3_600_000));
-      doors.person = { email: `guest${turn}@club.example`, sub: `subject-${turn}` };
+      round += 1;
+      api.clock.set(new Date(TEST_START.getTime() + round * 3_600_000));
+      fixture.person = { email: `guest${round}@club.example`, sub: `subject-${round}` };
     },
     post,
-    createNonce: freshNonce,
-    verifiedClaims: () => ({ ...doors.person, email_verified: true, hd: 'club.example' }),
+    createNonce: createNonce,
+    verifiedClaims: () => ({ ...fixture.person, email_verified: true, hd: 'club.example' }),
     async signInWithGoogle({ claims = {}, header } = {}, rest = {}, sent = {}) {
-      const nonce = await freshNonce();
-      const credential = await google.signToken(api.now(), { claims: { ...doors.verifiedClaims(), nonce, ...claims }, ...(header ? { header } : {}) });
+      const nonce = await createNonce();
+      const credential = await google.signToken(api.now(), { claims: { ...fixture.verifiedClaims(), nonce, ...claims }, ...(header ? { header } : {}) });
       return post('/api/auth/google/login/', { credential, nonce, ...rest }, sent);
     },
     async signInWithApple(claims = {}, rest = {}) {
-      const nonce = await freshNonce();
-      const id_token = await apple.signToken(api.now(), { claims: { ...doors.verifiedClaims(), nonce, ...claims } });
+      const nonce = await createNonce();
+      const id_token = await apple.signToken(api.now(), { claims: { ...fixture.verifiedClaims(), nonce, ...claims } });
       return post('/api/auth/apple/login/', { id_token, nonce, ...rest });
     },
     async signInWithCode() {
-      const { email } = doors.person;
+      const { email } = fixture.person;
       await post('/api/auth/email-code/send-code/', { email });
       return post('/api/auth/email-code/verify-code/', { email, code: await api.codeFor(email) });
     },
@@ -65,5 +65,5 @@ export async function createSignInFixture(): Promise<SignInFixture> {
       await Promise.all([google.stop(), apple.stop()]);
     },
   };
-  return doors;
+  return fixture;
 }

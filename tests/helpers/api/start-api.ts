@@ -1,4 +1,4 @@
-/** The API called in process: a fresh database, a clock that is set, an outbox in memory. No port, no mocks. */
+/** The API in process with a fresh database, a settable clock and an outbox in memory. No port, no mocks. */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -28,7 +28,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 
 export const OWN_ORIGIN = 'http://localhost:3000';
 export const PARTNER_ORIGIN = 'https://tide.example';
-/** When every test begins unless it says otherwise. */
+/** Default start time of every test. */
 export const TEST_START = new Date('2026-11-20T09:00:00.000Z');
 
 export interface RequestOptions {
@@ -38,11 +38,11 @@ export interface RequestOptions {
   token?: string;
   origin?: string;
   headers?: Record<string, string>;
-  /** Address of the socket's other end. */
+  /** Remote address of the socket. */
   peer?: string;
 }
 
-/** `body` is what the server said, read as JSON where there is any: as loose as a stranger's answer. */
+/** `body` is parsed JSON where possible, otherwise text. */
 export interface ApiResponse<Body = unknown> {
   status: number;
   body: Body;
@@ -54,61 +54,61 @@ export interface Member {
   session: SessionRow;
   access: string;
   refresh: string;
-  /** Sends with this member's token, and from the origin the session is bound to. */
+  /** Sends with this member's token and the session's origin. */
   send<Body = unknown>(method: string, path: string, sent?: RequestOptions): Promise<ApiResponse<Body>>;
 }
 
 export interface Api extends Deps {
-  /** Not guarded as `db` is: for a test that holds a lock in one transaction while the product works on other connections. */
+  /** Not guarded like `db`, for tests that hold a lock while the product uses other connections. */
   rawDb: Db;
   app: App;
   clock: { set(at: Date): void; advance(milliseconds: number): void };
   outbox: EmailMessage[];
-  /** What the log was told of as a failure of ours. */
+  /** Errors that were logged. */
   loggedErrors: Record<string, unknown>[];
-  /** Does every job that is due, and what those make due. */
+  /** Runs all due jobs, and those that they queue. */
   runDueJobs(): Promise<void>;
-  /** Runs a recurring job now, and what it makes due. */
+  /** Runs a recurring job now, and the jobs that it queues. */
   runJob(kind: JobKind): Promise<void>;
-  /** The code of the newest letter to this address, once the mail is out. */
+  /** Sends queued mail and returns the newest code for this address. */
   codeFor(email: string): Promise<string>;
   send<Body = unknown>(method: string, path: string, sent?: RequestOptions): Promise<ApiResponse<Body>>;
-  /** A member with a session, written straight into the database: `{ is_new: false, … }` unless told. */
-  createMember(told?: Partial<UserRow>, session?: { scope?: 'full' | 'widget'; origin?: string | null; eventIds?: string[] }): Promise<Member>;
-  /** Another session of a member there is. */
+  /** A member with a session, written to the database; past the introduction by default. */
+  createMember(overrides?: Partial<UserRow>, session?: { scope?: 'full' | 'widget'; origin?: string | null; eventIds?: string[] }): Promise<Member>;
+  /** Another session of an existing member. */
   signIn(user: UserRow, session?: { scope?: 'full' | 'widget'; origin?: string | null; eventIds?: string[] }): Promise<Member>;
   close(): Promise<void>;
 }
 
 export interface ApiOptions {
   env?: Record<string, string>;
-  /** Use the embedded database, in memory, which runs one transaction at a time. Default is PostgreSQL. */
+  /** Use the embedded in-memory database, which runs one transaction at a time. Default is PostgreSQL. */
   embedded?: boolean;
-  /** Share this database. Default is a new one that is dropped with the API. */
+  /** Use this database. Default is a new one that is dropped with the API. */
   databaseUrl?: string;
   pool?: number;
-  /** A connection the test has opened itself, to a database that is migrated already; closed with the API. */
+  /** An open connection to a migrated database; closed with the API. */
   database?: DatabaseHandle;
-  /** Milliseconds for a connection; longer than any test unless told: of five hundred who ask at once all are answered, however slow the machine. */
+  /** Wait for a free connection. The long default lets five hundred simultaneous requests finish on any machine. */
   connectTimeoutMs?: number;
   now?: Date;
 }
 
-export async function startApi({ env: told = {}, now: start = TEST_START, ...where }: ApiOptions = {}): Promise<Api> {
-  const env: Env = parseEnv({ PUBLIC_URL: OWN_ORIGIN, PARTNER_ORIGINS: PARTNER_ORIGIN, ...told });
-  const opened = await openDatabase(where);
+export async function startApi({ env: extraEnv = {}, now: start = TEST_START, ...databaseOptions }: ApiOptions = {}): Promise<Api> {
+  const env: Env = parseEnv({ PUBLIC_URL: OWN_ORIGIN, PARTNER_ORIGINS: PARTNER_ORIGIN, ...extraEnv });
+  const opened = await openDatabase(databaseOptions);
   let time = start.getTime();
   const outbox: EmailMessage[] = [];
-  const complaints: Api['loggedErrors'] = [];
+  const loggedErrors: Api['loggedErrors'] = [];
   const deps: Deps = {
-    db: where.embedded ? opened.db : refuseDbInTransactions(opened.db),
+    db: databaseOptions.embedded ? opened.db : refuseDbInTransactions(opened.db),
     env,
     keys: deriveKeys('a secret of the tests, long enough to be one'),
     now: () => new Date(time),
-    mailer: { destination: 'memory', deliver: async (letter) => void outbox.push(letter) },
+    mailer: { destination: 'memory', deliver: async (email) => void outbox.push(email) },
     store: createMemoryStore(() => new Date(time)),
     partners: createPartners(env),
-    log: { ...silentLog, error: (fields, message) => void complaints.push({ message, ...fields }) },
+    log: { ...silentLog, error: (fields, message) => void loggedErrors.push({ message, ...fields }) },
     wakeJobRunner: () => undefined,
   };
   const app = createApp(deps);
@@ -124,10 +124,10 @@ export async function startApi({ env: told = {}, now: start = TEST_START, ...whe
     if (origin) all.set('Origin', origin);
     const json = typeof body === 'string' ? body : JSON.stringify(body);
     const init = { method, headers: all, ...(form ? { body: form } : body === undefined ? {} : { body: json }) };
-    const answer = await app.request(to, init, { incoming: { socket: { remoteAddress: peer ?? '192.0.2.1' } } });
-    const text = await answer.text();
-    const isJson = answer.headers.get('Content-Type')?.includes('json');
-    return { status: answer.status, body: (isJson ? JSON.parse(text) : text) as Body, headers: answer.headers };
+    const response = await app.request(to, init, { incoming: { socket: { remoteAddress: peer ?? '192.0.2.1' } } });
+    const text = await response.text();
+    const isJson = response.headers.get('Content-Type')?.includes('json');
+    return { status: response.status, body: (isJson ? JSON.parse(text) : text) as Body, headers: response.headers };
   };
 
   const signIn: Api['signIn'] = async (user, { scope = 'full', origin = null, eventIds = [] } = {}) => {
@@ -138,14 +138,14 @@ export async function startApi({ env: told = {}, now: start = TEST_START, ...whe
   };
 
   let count = 0;
-  const member: Api['createMember'] = async (told = {}, session = {}) => {
+  const createMember: Api['createMember'] = async (overrides = {}, session = {}) => {
     count += 1;
-    const email = told.email ?? `member${count}@club.example`;
+    const email = overrides.email ?? `member${count}@club.example`;
     const user = await deps.db.transaction(async (tx) => {
       const made = await findOrCreateUser(tx, email, deps.now());
       const [row] = await tx
         .update(users)
-        .set({ first_name: 'Ada', last_name: `Member ${count}`, is_new: false, ...told })
+        .set({ first_name: 'Ada', last_name: `Member ${count}`, is_new: false, ...overrides })
         .where(eq(users.id, made.id))
         .returning();
       return row ?? made;
@@ -159,7 +159,7 @@ export async function startApi({ env: told = {}, now: start = TEST_START, ...whe
     app,
     clock: { set: (at) => void (time = at.getTime()), advance: (milliseconds) => void (time += milliseconds) },
     outbox,
-    loggedErrors: complaints,
+    loggedErrors: loggedErrors,
     async runDueJobs() {
       await runDueJobs(deps, jobTable);
     },
@@ -169,13 +169,13 @@ export async function startApi({ env: told = {}, now: start = TEST_START, ...whe
     },
     async codeFor(email) {
       await runDueJobs(deps, jobTable);
-      const letter = outbox.findLast(({ to }) => to === email);
-      const code = letter && /^(\d{6}) /.exec(letter.subject)?.[1];
+      const message = outbox.findLast(({ to }) => to === email);
+      const code = message && /^(\d{6}) /.exec(message.subject)?.[1];
       if (!code) throw new Error(`No code was sent to ${email}.`);
       return code;
     },
     send,
-    createMember: member,
+    createMember,
     signIn,
     close: () => opened.close(),
   };
@@ -184,7 +184,7 @@ export async function startApi({ env: told = {}, now: start = TEST_START, ...whe
 async function openDatabase({ embedded, databaseUrl, pool, database, connectTimeoutMs = 600_000 }: ApiOptions): Promise<DatabaseHandle> {
   if (database) return database;
   if (embedded) return openFromTemplate();
-  const options = { connectTimeoutMs: connectTimeoutMs, ...(pool ? { maxConnections: pool } : {}) };
+  const options = { connectTimeoutMs, ...(pool ? { maxConnections: pool } : {}) };
   if (databaseUrl) return openDb({ databaseUrl, ...options });
   const own = await createDatabase();
   const opened = await openDb({ databaseUrl: own.url, ...options });
@@ -197,7 +197,7 @@ async function openDatabase({ embedded, databaseUrl, pool, database, connectTime
   };
 }
 
-/** Migrated once and kept, named after its migrations: opening a copy takes a fifth of the time. */
+/** Migrated once and cached by a hash of its migrations: opening a copy takes a fifth of the time. */
 async function openFromTemplate(): Promise<DatabaseHandle> {
   const folder = path.join(root, 'host/server/platform/db/migrations');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
@@ -205,8 +205,8 @@ async function openFromTemplate(): Promise<DatabaseHandle> {
   for (const file of [...names.map((name) => path.join(folder, name)), path.join(root, 'node_modules/@electric-sql/pglite/package.json')])
     hash.update(await readFile(file));
   const file = path.join(root, '.cache', `database-${hash.digest('hex').slice(0, 16)}.tar`);
-  const kept = await readFile(file).catch(() => null);
-  if (kept) return openDb({ memory: true, template: new Blob([kept]) });
+  const cached = await readFile(file).catch(() => null);
+  if (cached) return openDb({ memory: true, template: new Blob([cached]) });
   const fresh = await openDb({ memory: true });
   const dump = await fresh.dumpTarball?.();
   if (dump) {

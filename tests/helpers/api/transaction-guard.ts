@@ -5,26 +5,26 @@ import type pg from 'pg';
 import type { Db, Tx } from '../../../host/server/platform/db/open.ts';
 import * as schema from '../../../host/server/modules/schema.ts';
 
-/** The same database, but a query on it inside one of its own transactions throws. */
+/** Wraps `db` so that querying it inside one of its own transactions throws. */
 export function refuseDbInTransactions(db: Db): Db {
   const transactionContext = new AsyncLocalStorage<{ isOpen: boolean }>();
   const { $client: pool } = db as unknown as { $client: pg.Pool };
-  const guarded = drizzle(new GuardedPool(pool, () => transactionContext.getStore()?.isOpen ?? false) as unknown as pg.Pool, { schema }) as unknown as Db;
-  const transaction = guarded.transaction.bind(guarded);
-  guarded.transaction = (work, config) =>
+  const guardedDb = drizzle(new GuardedPool(pool, () => transactionContext.getStore()?.isOpen ?? false) as unknown as pg.Pool, { schema }) as unknown as Db;
+  const transaction = guardedDb.transaction.bind(guardedDb);
+  guardedDb.transaction = (work, config) =>
     transaction(async (tx: Tx) => {
       const state = { isOpen: true };
       try {
         return await transactionContext.run(state, async () => work(tx));
       } finally {
-        // What the work started and left running may ask again once the transaction is over.
+        // Work left running after the transaction may query again.
         state.isOpen = false;
       }
     }, config);
-  return guarded;
+  return guardedDb;
 }
 
-/** drizzle takes a connection for a transaction from whatever has a name with `Pool` in it. */
+/** drizzle recognizes a pool by `Pool` in its class name. */
 class GuardedPool {
   readonly #pool: pg.Pool;
   readonly #isWithin: () => boolean;

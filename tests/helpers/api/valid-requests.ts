@@ -1,4 +1,4 @@
-/** For every call of the table a request that its rightful caller makes with success. A call without one does not compile. */
+/** A successful request for every call, made by an authorized caller. A call without one doesn't compile. */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { CallDefinition } from '../../../src/contract/call-definition.ts';
@@ -9,7 +9,7 @@ import type { Fixtures } from './fixtures.ts';
 import { createDinnerInput } from './dinner-input.ts';
 
 export interface ValidRequest {
-  /** Null asks as a stranger. */
+  /** Null sends without a token. */
   sender: Member | null;
   path?: string;
   query?: Record<string, string>;
@@ -22,9 +22,9 @@ export interface ValidRequest {
 type Make = (world: Fixtures) => ValidRequest | Promise<ValidRequest>;
 
 const id = (path: string, value: string) => path.replace(':id', value);
-const at = (name: CallName, value: string) => id(calls[name].path, value);
+const pathWithId = (name: CallName, value: string) => id(calls[name].path, value);
 
-async function picture(): Promise<FormData> {
+async function createPictureForm(): Promise<FormData> {
   const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#7b162f' } })
     .png()
     .toBuffer();
@@ -40,30 +40,30 @@ const asAda =
   (w) => ({ sender: w.ada, ...rest });
 const asHost =
   (name: CallName, rest: (w: Fixtures) => Omit<ValidRequest, 'sender'> = () => ({})): Make =>
-  (w) => ({ sender: w.host, path: at(name, w.dinner.id), ...rest(w) });
+  (w) => ({ sender: w.host, path: pathWithId(name, w.dinner.id), ...rest(w) });
 const onDinner =
   (name: CallName, body?: unknown): Make =>
-  (w) => ({ sender: w.ada, path: at(name, w.dinner.id), ...(body === undefined ? {} : { body }) });
+  (w) => ({ sender: w.ada, path: pathWithId(name, w.dinner.id), ...(body === undefined ? {} : { body }) });
 const onMatch =
   (name: CallName): Make =>
-  (w) => ({ sender: w.ada, path: at(name, w.match), ...('body' in calls[name] ? { body: {} } : {}) });
+  (w) => ({ sender: w.ada, path: pathWithId(name, w.match), ...('body' in calls[name] ? { body: {} } : {}) });
 const onFeed =
   (name: CallName, body: unknown = {}): Make =>
-  (w) => ({ sender: w.ada, path: at(name, w.feed), body });
+  (w) => ({ sender: w.ada, path: pathWithId(name, w.feed), body });
 
-async function freshCode(w: Fixtures, email: string): Promise<string> {
+async function requestCode(w: Fixtures, email: string): Promise<string> {
   const sent = await w.api.send('POST', calls.sendCode.path, { body: { email }, peer: '198.51.100.7' });
   if (sent.status !== 200) throw new Error(`no code for ${email}: ${sent.status}`);
   return w.api.codeFor(email);
 }
 
 let count = 0;
-const someone = () => `someone-${(count += 1)}-${createHash('sha256').update(String(count)).digest('hex').slice(0, 6)}@club.example`;
+const createAddress = () => `someone-${(count += 1)}-${createHash('sha256').update(String(count)).digest('hex').slice(0, 6)}@club.example`;
 
-/** An ID token of somebody new, for a nonce that was handed out. */
+/** An ID token of a new person for an issued nonce. */
 async function idToken({ api, services }: Fixtures, issuer: 'google' | 'apple'): Promise<{ token: string; nonce: string }> {
   const { nonce } = (await api.send<{ nonce: string }>('POST', calls.makeNonce.path, { body: {} })).body;
-  const email = someone();
+  const email = createAddress();
   return { token: await services[issuer].signToken(api.now(), { claims: { email, sub: email, email_verified: true, nonce } }), nonce };
 }
 
@@ -71,10 +71,10 @@ export const validRequests: Record<CallName, Make> = {
   readConfig: () => ({ sender: null }),
   readHealth: () => ({ sender: null }),
   makeNonce: () => ({ sender: null, body: {} }),
-  sendCode: () => ({ sender: null, body: { email: someone() } }),
+  sendCode: () => ({ sender: null, body: { email: createAddress() } }),
   async verifyCode(w) {
-    const email = someone();
-    return { sender: null, body: { email, code: await freshCode(w, email) } };
+    const email = createAddress();
+    return { sender: null, body: { email, code: await requestCode(w, email) } };
   },
   async loginGoogle(w) {
     const { token, nonce } = await idToken(w, 'google');
@@ -94,24 +94,24 @@ export const validRequests: Record<CallName, Make> = {
 
   readMe: asAda(),
   updateInfo: asAda({ body: { headline: 'Sets tables' } }),
-  uploadPicture: async (w) => ({ sender: w.ada, form: await picture() }),
+  uploadPicture: async (w) => ({ sender: w.ada, form: await createPictureForm() }),
   deletePicture: asAda(),
   deleteAccount: asAda(),
   restoreAccount: (w) => ({ sender: w.leaving, body: {} }),
-  changeEmail: (w) => ({ sender: w.ada, body: { email: someone() } }),
+  changeEmail: (w) => ({ sender: w.ada, body: { email: createAddress() } }),
   exportData: asAda(),
   listBlocked: asAda(),
-  block: (w) => ({ sender: w.ada, path: at('block', w.ben.user.id), body: {} }),
-  unblock: (w) => ({ sender: w.ada, path: at('unblock', w.ben.user.id) }),
-  report: (w) => ({ sender: w.ada, path: at('report', w.guest.user.id), body: { reason: 'other', text: 'No.' } }),
+  block: (w) => ({ sender: w.ada, path: pathWithId('block', w.ben.user.id), body: {} }),
+  unblock: (w) => ({ sender: w.ada, path: pathWithId('unblock', w.ben.user.id) }),
+  report: (w) => ({ sender: w.ada, path: pathWithId('report', w.guest.user.id), body: { reason: 'other', text: 'No.' } }),
 
   listProfileTypes: asAda(),
   listProfiles: asAda(),
   initializeProfiles: (w) => ({ sender: w.ada, body: { source: 'manual', profile_type_ids: [w.types[2]!.id] } }),
-  readProfile: (w) => ({ sender: w.ada, path: at('readProfile', w.defaultProfile) }),
-  updateProfile: (w) => ({ sender: w.ada, path: at('updateProfile', w.defaultProfile), body: { bio: 'I set tables.' } }),
-  uploadLogo: async (w) => ({ sender: w.ada, path: at('uploadLogo', w.defaultProfile), form: await picture() }),
-  deleteProfile: (w) => ({ sender: w.ada, path: at('deleteProfile', w.priority) }),
+  readProfile: (w) => ({ sender: w.ada, path: pathWithId('readProfile', w.defaultProfile) }),
+  updateProfile: (w) => ({ sender: w.ada, path: pathWithId('updateProfile', w.defaultProfile), body: { bio: 'I set tables.' } }),
+  uploadLogo: async (w) => ({ sender: w.ada, path: pathWithId('uploadLogo', w.defaultProfile), form: await createPictureForm() }),
+  deleteProfile: (w) => ({ sender: w.ada, path: pathWithId('deleteProfile', w.priority) }),
 
   listEvents: asAda(),
   readEvent: onDinner('readEvent'),
@@ -119,13 +119,13 @@ export const validRequests: Record<CallName, Make> = {
   createEvent: (w) => ({ sender: w.ada, body: newDinner(w) }),
   changeEvent: asHost('changeEvent', () => ({ body: { title: 'Another title' } })),
   cancelEvent: asHost('cancelEvent', () => ({ body: {} })),
-  uploadCover: async (w) => ({ sender: w.host, path: at('uploadCover', w.dinner.id), form: await picture() }),
+  uploadCover: async (w) => ({ sender: w.host, path: pathWithId('uploadCover', w.dinner.id), form: await createPictureForm() }),
   deleteCover: asHost('deleteCover'),
   listInvitations: asHost('listInvitations'),
-  invite: asHost('invite', () => ({ body: { emails: [someone()] } })),
+  invite: asHost('invite', () => ({ body: { emails: [createAddress()] } })),
   listGuests: asHost('listGuests'),
-  approveGuest: asHost('approveGuest', (w) => ({ path: at('approveGuest', w.dinner.id).replace(':user_id', w.requesting.user.id), body: {} })),
-  removeGuest: asHost('removeGuest', (w) => ({ path: at('removeGuest', w.dinner.id).replace(':user_id', w.guest.user.id), body: {} })),
+  approveGuest: asHost('approveGuest', (w) => ({ path: pathWithId('approveGuest', w.dinner.id).replace(':user_id', w.requesting.user.id), body: {} })),
+  removeGuest: asHost('removeGuest', (w) => ({ path: pathWithId('removeGuest', w.dinner.id).replace(':user_id', w.guest.user.id), body: {} })),
   messageGuests: asHost('messageGuests', () => ({ body: { text: 'See you on Friday.' } })),
   rsvp: onDinner('rsvp', { status: 'declined' }),
   follow: onDinner('follow', {}),
@@ -168,7 +168,7 @@ export const validRequests: Record<CallName, Make> = {
   }),
 };
 
-/** Sends it as told, or as somebody else. */
+/** Sends the request as its sender, or as another member. */
 export function sendRequest<Body = unknown>(
   { api }: Fixtures,
   name: CallName,

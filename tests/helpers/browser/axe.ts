@@ -5,27 +5,27 @@ import type { Page } from 'playwright';
 
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Stand at both ends of a menu to send the focus on; nobody rests on them, so that they are hidden is no barrier. */
-const guards = '[data-base-ui-focus-guard]';
+/** Invisible focus guards of menus, which never keep the focus, so hiding them is no barrier. */
+const focusGuards = '[data-base-ui-focus-guard]';
 
 interface Axe {
   run(where: object, how: RunOptions): Promise<AxeResults>;
 }
 
-/** What axe finds on the page, shadow roots included, one line a finding. Runs past the page's own policy. What fades in or out meanwhile is looked at as it will stand. */
+/** Accessibility violations found by axe, shadow roots included, one line each. Transitions are skipped, and the page's CSP is bypassed. */
 export async function findAxeViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await source);
   const { violations } = await page.evaluate(
-    // What is well it need not tell of, which takes it longer than the look itself.
+    // Only violations: listing passed rules takes longer than the analysis.
     async (exclude) => {
-      const still = new CSSStyleSheet();
-      still.replaceSync('*{transition:none!important}');
-      document.adoptedStyleSheets.push(still);
+      const stylesheet = new CSSStyleSheet();
+      stylesheet.replaceSync('*{transition:none!important}');
+      document.adoptedStyleSheets.push(stylesheet);
       const found = await (globalThis as unknown as { axe: Axe }).axe.run({ exclude }, { resultTypes: ['violations'] });
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== stylesheet);
       return found;
     },
-    [guards],
+    [focusGuards],
   );
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.flat().join(' ')})`));
 }

@@ -3,22 +3,22 @@ import { afterAll, beforeAll } from 'vitest';
 import { openBrowser } from './chromium.ts';
 import { type Server, startServerOnPostgres } from '../server/server.ts';
 
-/** A real browser and a real server for the tests of a file; both are there from the first test on, and gone after the last. */
+/** A browser and a server, started before and stopped after the tests of a file. */
 export function setUpBrowserAndServer(): { readonly browser: Browser; readonly server: Server } {
-  const real: { browser?: Browser; server?: Server } = {};
+  const started: { browser?: Browser; server?: Server } = {};
   beforeAll(async () => {
-    [real.browser, real.server] = await Promise.all([openBrowser(), startServerOnPostgres()]);
+    [started.browser, started.server] = await Promise.all([openBrowser(), startServerOnPostgres()]);
   });
   afterAll(async () => {
-    await real.browser?.close();
-    await real.server?.stop();
+    await started.browser?.close();
+    await started.server?.stop();
   });
   return {
     get browser() {
-      return real.browser!;
+      return started.browser!;
     },
     get server() {
-      return real.server!;
+      return started.server!;
     },
   };
 }

@@ -1,10 +1,10 @@
-/** How a Chromium is started that tests drive: with nothing that a person would need of its window, which costs half of what a page does. */
+/** Flags for test browsers: features that only people need cost half of a page load. */
 
 /**
- * What the browser leaves out. Of two such switches the last one counts, so playwright's own list comes first (1.65,
- * `chromiumSwitches`); then the pages behind the address bar, which nobody types in and which every window would load.
+ * Features to disable. The last of two such flags wins, so playwright's own list comes first (1.65, `chromiumSwitches`);
+ * then the omnibox pages, which every window would load.
  */
-const left = [
+const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',
@@ -21,7 +21,7 @@ const left = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
-  // A process kept ready for the next site, though each test has its own few.
+  // A spare renderer process, which tests don't need.
   'SpareRendererForSitePerProcess',
 ];
 
@@ -32,6 +32,6 @@ export const chromiumFlags = [
   '--disable-sync',
   '--no-first-run',
   '--disable-dev-shm-usage',
-  `--disable-features=${left.join(',')}`,
+  `--disable-features=${disabledFeatures.join(',')}`,
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];

@@ -3,12 +3,12 @@ import { expect, onTestFinished } from 'vitest';
 import { chromiumFlags } from './chromium-flags.ts';
 import { findChromium, findHeadlessShell, noChromium } from './find-chromium.mjs';
 
-/** By path of the executable. */
-const shared = new Map<string, Promise<Browser>>();
+/** By executable path. */
+const browsers = new Map<string, Promise<Browser>>();
 
 /**
- * The browser of this worker: a headless shell where there is one. `close` in `afterAll` closes the contexts of the test
- * file; the browser itself stays for the next file and ends with the worker.
+ * The browser of this worker: a headless shell if available. `close` in `afterAll` closes the contexts of the test
+ * file; the browser stays for the next file and ends with the worker.
  */
 export const openBrowser = async (): Promise<Browser> => open(await findHeadlessShell());
 
@@ -18,14 +18,14 @@ export const openFullBrowser = async (): Promise<Browser> => open(await findChro
 function open(executablePath: string | null): Promise<Browser> {
   if (!executablePath) throw new Error(noChromium);
   const start = () => launch(executablePath);
-  // One that died or never started must not fail the files after it.
-  const browser = (shared.get(executablePath) ?? start()).catch(start).then((running) => (running.isConnected() ? running : start()));
-  shared.set(executablePath, browser);
+  // A crashed browser must not fail the following files.
+  const browser = (browsers.get(executablePath) ?? start()).catch(start).then((running) => (running.isConnected() ? running : start()));
+  browsers.set(executablePath, browser);
   return browser;
 }
 
-const usual: BrowserContextOptions = {
-  // What a service worker answers no test can bend or watch; a test of the worker itself asks for it.
+const defaultOptions: BrowserContextOptions = {
+  // Tests can't intercept responses of a service worker; its own tests allow it.
   serviceWorkers: 'block',
   // Animations cost half of the CPU time of an open page. Tests that need them set `no-preference`.
   reducedMotion: 'reduce',
@@ -35,12 +35,12 @@ async function launch(executablePath: string): Promise<Browser> {
   const browser = await chromium.launch({ executablePath, args: chromiumFlags });
   browser.close = async () => void (await Promise.all(browser.contexts().map((context) => context.close())));
   const newContext = browser.newContext.bind(browser);
-  browser.newContext = async (options) => closingQuietly(await newContext({ ...usual, ...options }));
+  browser.newContext = async (options) => ignoreErrorsOnClose(await newContext({ ...defaultOptions, ...options }));
   return browser;
 }
 
-/** A request that a test still holds back when its page goes has nobody left to answer, which is no failure of the test. */
-function closingQuietly(context: BrowserContext): BrowserContext {
+/** A request still held back by a test when its page closes is not a failure. */
+function ignoreErrorsOnClose(context: BrowserContext): BrowserContext {
   const close = context.close.bind(context);
   context.close = async (options) => {
     const routed = [context, ...context.pages()];
@@ -51,38 +51,38 @@ function closingQuietly(context: BrowserContext): BrowserContext {
 }
 
 export interface ConsoleWatch {
-  /** What went wrong so far, each in one line. */
+  /** Problems so far, one line each. */
   problems: string[];
-  /** Fails now, instead of at the end of the test. */
+  /** Fails now instead of at the end of the test. */
   expectNoProblems(): void;
 }
 
 /**
  * Fails the running test on any console error or warning, uncaught error or failed request of this page.
- * `expected` lists what the test provokes on purpose, such as the browser's own line about a 400.
+ * `expected` lists problems that the test provokes, such as the browser's log line for a 400.
  */
 export function watchConsole(page: Page, { expected = [] }: { expected?: RegExp[] } = {}): ConsoleWatch {
   const problems: string[] = [];
   const note = (problem: string) => {
-    // What this very browser says of `serviceWorkers: 'block'` above.
+    // Logged because of `serviceWorkers: 'block'` above.
     if (/Service Worker registration blocked by Playwright/.test(problem)) return;
     if (!expected.some((pattern) => pattern.test(problem))) problems.push(problem);
   };
-  const hearMessage = (message: ConsoleMessage) => {
+  const onConsole = (message: ConsoleMessage) => {
     if (message.type() === 'error' || message.type() === 'warning') note(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   };
-  const hearError = (error: Error) => note(`uncaught: ${error.message}`);
-  const hearFailure = (request: Request) => {
+  const onPageError = (error: Error) => note(`uncaught: ${error.message}`);
+  const onRequestFailed = (request: Request) => {
     const reason = request.failure()?.errorText ?? '';
-    // A navigation away ends what is under way; that is no failure of the page.
+    // A navigation aborts pending requests, which is not a failure.
     if (reason !== 'net::ERR_ABORTED') note(`request failed: ${request.method()} ${request.url()} ${reason}`);
   };
-  page.on('console', hearMessage).on('pageerror', hearError).on('requestfailed', hearFailure);
-  const expectQuiet = () => expect(problems, 'the page was not quiet').toEqual([]);
+  page.on('console', onConsole).on('pageerror', onPageError).on('requestfailed', onRequestFailed);
+  const expectNoProblems = () => expect(problems, 'the page has problems').toEqual([]);
   onTestFinished(() => {
-    // The next test may go on with the same page, and expects other lines of it.
-    page.off('console', hearMessage).off('pageerror', hearError).off('requestfailed', hearFailure);
-    expectQuiet();
+    // The next test may use the same page and expect other problems.
+    page.off('console', onConsole).off('pageerror', onPageError).off('requestfailed', onRequestFailed);
+    expectNoProblems();
   });
-  return { problems, expectNoProblems: expectQuiet };
+  return { problems, expectNoProblems };
 }

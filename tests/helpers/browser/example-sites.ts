@@ -1,4 +1,4 @@
-/** The example sites as a child process, pointed at a server of the test's own. */
+/** The example sites as a child process, using a test's server. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
@@ -14,8 +14,8 @@ export async function startExampleSites(api: string, port: number): Promise<Exam
   const env = { PATH, HOME, BUILD_DIR, API_URL: api, EXAMPLES_PORT: String(port) };
   const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const abandon = () => child.kill();
-  process.once('exit', abandon);
+  const killChild = () => child.kill();
+  process.once('exit', killChild);
   await new Promise<void>((resolve, reject) => {
     child.stdout.once('data', () => resolve());
     child.once('exit', (code) => reject(new Error(`the examples ended with ${code}`)));
@@ -23,7 +23,7 @@ export async function startExampleSites(api: string, port: number): Promise<Exam
   return {
     url: `http://127.0.0.1:${port}`,
     async stop() {
-      process.off('exit', abandon);
+      process.off('exit', killChild);
       child.kill();
       await exited;
     },

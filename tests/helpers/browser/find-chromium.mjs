@@ -1,4 +1,4 @@
-/** Where a Chromium is, or how it is got. Shared by the test command and by tests run on their own. */
+/** Finds or installs a Chromium, for the test command and for single test runs. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const shells = ['chromium-headless-shell', 'chrome-headless-shell'];
 const elsewhere = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
 
-/** Path of a Chromium that starts, or null: CHROMIUM_PATH, the system's, then the one playwright keeps. */
+/** Path of a working Chromium, or null: CHROMIUM_PATH, the system's, then playwright's. */
 export async function findChromium() {
   if (process.env.CHROMIUM_PATH) return starts(process.env.CHROMIUM_PATH) ? process.env.CHROMIUM_PATH : null;
   const { chromium } = await import('playwright');
@@ -30,7 +30,7 @@ function starts(file) {
   return spawnSync(file, ['--version', '--no-sandbox'], { timeout: 20_000 }).status === 0;
 }
 
-/** Installs Debian's Chromium when this is Debian and we are root; says whether it tried. */
+/** Installs Debian's Chromium on Debian as root; returns whether it tried. */
 export function installChromium() {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;
   console.log('No Chromium found: installing it with apt-get …');

@@ -7,35 +7,35 @@ import { type Server, startServerOnPostgres } from '../server/server.ts';
 
 interface FramesAndServer {
   readonly server: Server;
-  /** Listed, and not. */
+  /** A listed and an unlisted origin. */
   readonly partner: PageServer;
   readonly stranger: PageServer;
-  /** A page of the partner's, unless `site` is another's. */
+  /** Opens a page of the partner, or of `site`. */
   open(body: string, options?: BrowserContextOptions & { site?: PageServer; expected?: RegExp[] }): Promise<OpenedPage>;
 }
 
-/** A browser, a server and two sites that frame it, for the tests of a file: there from the first test on, and gone after the last. */
+/** A browser, a server and two sites that frame it, started before and stopped after the tests of a file. */
 export function setUpFramesAndServer(): FramesAndServer {
-  const real: { browser?: Browser; server?: Server; partner?: PageServer; stranger?: PageServer } = {};
-  const url = () => real.server!.url;
+  const started: { browser?: Browser; server?: Server; partner?: PageServer; stranger?: PageServer } = {};
+  const url = () => started.server!.url;
   beforeAll(async () => {
-    [real.browser, real.partner, real.stranger] = await Promise.all([openFullBrowser(), serveFrames(url), serveFrames(url)]);
-    real.server = await startServerOnPostgres({ env: { PARTNER_ORIGINS: `${real.partner.url},${onLocalhost(real.partner).url}` } });
+    [started.browser, started.partner, started.stranger] = await Promise.all([openFullBrowser(), serveFrames(url), serveFrames(url)]);
+    started.server = await startServerOnPostgres({ env: { PARTNER_ORIGINS: `${started.partner.url},${onLocalhost(started.partner).url}` } });
   });
   afterAll(async () => {
-    await real.browser?.close();
-    await Promise.all([real.server?.stop(), real.partner?.stop(), real.stranger?.stop()]);
+    await started.browser?.close();
+    await Promise.all([started.server?.stop(), started.partner?.stop(), started.stranger?.stop()]);
   });
   return {
     get server() {
-      return real.server!;
+      return started.server!;
     },
     get partner() {
-      return real.partner!;
+      return started.partner!;
     },
     get stranger() {
-      return real.stranger!;
+      return started.stranger!;
     },
-    open: (body, { site = real.partner!, expected, ...options } = {}) => openPageOn(real.browser!, site, body, options, expected),
+    open: (body, { site = started.partner!, expected, ...options } = {}) => openPageOn(started.browser!, site, body, options, expected),
   };
 }

@@ -1,4 +1,4 @@
-/** A stranger's page of a few lines, on an origin of its own. */
+/** A small third-party page on its own origin. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -8,7 +8,7 @@ export interface PageServer {
   stop(): Promise<void>;
 }
 
-/** Serves `body` as a whole page with the product's loader in its head. */
+/** Serves `body` as a page that loads the product's loader. */
 export async function servePage(product: string, body: string): Promise<PageServer> {
   return serveHtml(
     () =>
@@ -16,11 +16,11 @@ export async function servePage(product: string, body: string): Promise<PageServ
   );
 }
 
-/** Serves what `htmlOf` makes of each path, as a site that writes every byte and header itself. */
+/** Serves the HTML that `htmlOf` returns for each path, with these headers. */
 export async function serveHtml(htmlOf: (path: string) => string, headers: Record<string, string> = {}): Promise<PageServer> {
-  const server = createServer((request, answer) => {
-    for (const [name, value] of Object.entries({ 'content-type': 'text/html; charset=utf-8', ...headers })) answer.setHeader(name, value);
-    answer.end(htmlOf(request.url ?? '/'));
+  const server = createServer((request, response) => {
+    for (const [name, value] of Object.entries({ 'content-type': 'text/html; charset=utf-8', ...headers })) response.setHeader(name, value);
+    response.end(htmlOf(request.url ?? '/'));
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   return {

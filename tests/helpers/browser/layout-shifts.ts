@@ -6,7 +6,7 @@ type Shift = PerformanceEntry & {
   sources?: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 };
 
-/** Notes every layout shift of the pages of a context (web.dev/cls): what moved, and by how much of the window. */
+/** Records every layout shift of a context's pages (web.dev/cls): what moved, and its score. */
 export async function recordLayoutShifts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const seen: string[] = [];
@@ -25,10 +25,10 @@ export async function recordLayoutShifts(context: BrowserContext): Promise<void>
   });
 }
 
-/** Begins anew: what the reader's own act brought is no movement by itself, however late the answer came. */
+/** Clears the record: shifts after a reader's own action don't count. */
 export const resetLayoutShifts = (page: Page): Promise<void> => page.evaluate(() => void (window as unknown as { __shifts: string[] }).__shifts.splice(0));
 
-/** What moved on this page by itself since it was opened, as web.dev/cls counts it, rounded as its figures are told; what moved is printed where it is more. */
+/** The page's total layout shift since it was opened, as web.dev/cls counts it. Prints the shifts if there are any. */
 export async function sumLayoutShifts(page: Page): Promise<number> {
   const seen = await page.evaluate(() => (window as unknown as { __shifts: string[] }).__shifts);
   const total = seen.reduce((sum, line) => sum + Number.parseFloat(line), 0);

@@ -1,10 +1,10 @@
-/** The route table as a visitor meets it: real addresses, what they are called, and where guards lead. */
+/** The route table for visitors: real URLs, page titles and redirects of guards. */
 import { vi } from 'vitest';
 import type { AuthSession } from '../../../src/contract/auth.ts';
 import { callApi } from '../server/member-client.ts';
 import type { Server } from '../server/server.ts';
 
-/** Things of the demo club that the signed-in host has, with the names their pages carry. */
+/** Rows of the demo club that belong to the signed-in host, with the names in their page titles. */
 export interface DemoIds {
   event: { id: string; title: string };
   match: { id: string; name: string };
@@ -20,28 +20,28 @@ export interface RouteCase {
   /** As in `host/server/web/pages/page-routes.ts`. */
   route: string;
   path: (ids: DemoIds) => string;
-  /** What stands behind `Beside Club | `. */
+  /** The part after `Beside Club | `. */
   title: (ids: DemoIds) => string;
-  /** Search values that fit, and ones that do not. */
+  /** Valid and invalid search parameters. */
   valid: string;
   odd: string;
-  /** Where guards lead, where it is not the page itself; by search values where they matter. */
+  /** Redirects of guards, by session and, where it matters, by search parameters. */
   guards?: Partial<Record<'stranger' | 'new' | 'member', { fitting: Target; odd?: Target }>>;
-  /** It stands on reads that its loader asks for. */
+  /** Its loader reads data. */
   loads?: true;
 }
 
 const intro: Target = { to: '/intro', title: 'Welcome' };
 const home: Target = { to: '/home', title: 'Home' };
-const door: Target = { to: '/', title: 'Sign in' };
+const signIn: Target = { to: '/', title: 'Sign in' };
 const email: Target = { to: '/email/', title: 'Your e-mail' };
 
-/** Values of wrong type, shape and size, and names an object has by itself (security case 47). */
+/** Wrong types, shapes and sizes, and names of Object.prototype (security case 47). */
 const odd =
   '?slug=%2F..%2F&eventSlug=%5B1%5D&redirect=%2F%2Fevil.example&tab=nowhere&q=%7B%7D&steps=1e309&userChoices=%5B%5D&step=__proto__&feedId=7&eventId=x&state=%5B%5D&code=&login=yes&email=nobody';
 
 const guest = { valid: '?slug=host&eventSlug=first-table', odd, guards: { new: { fitting: intro }, member: { fitting: home } } };
-const user = { valid: '', odd, guards: { stranger: { fitting: door }, new: { fitting: intro } } };
+const user = { valid: '', odd, guards: { stranger: { fitting: signIn }, new: { fitting: intro } } };
 
 const fixed = (path: string) => () => path;
 
@@ -77,7 +77,7 @@ export const routeCases: RouteCase[] = [
     path: fixed('/intro/'),
     title: fixed('Welcome'),
     valid: '?steps=%5B0%2C1%5D',
-    guards: { stranger: { fitting: door }, member: { fitting: home } },
+    guards: { stranger: { fitting: signIn }, member: { fitting: home } },
   },
   { ...user, route: '/tutorial/', path: fixed('/tutorial/'), title: fixed('How it works'), valid: '?step=1' },
   { ...user, route: '/home', path: fixed('/home'), title: fixed('Home'), loads: true },
@@ -109,7 +109,7 @@ interface MatchLike {
   target_profile: { profile_type: { display_name: string } | null };
 }
 
-/** A dinner this member hosts, a match and a priority of theirs. Matches are found by a job, a moment after the start. */
+/** A dinner this member hosts, and a match and priority of theirs. Matches are found by a job shortly after the start. */
 export async function findDemoIds(server: Server, { access }: AuthSession): Promise<DemoIds> {
   const read = <T>(path: string) => callApi<List<T>>(server, 'GET', path, { access });
   const [event] = (await read<{ id: string; title: string }>('/api/events/?tab=hosting')).results;

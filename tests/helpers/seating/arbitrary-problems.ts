@@ -1,14 +1,14 @@
-/** Seatings to hold rules against: a handful of seats with everything that may be asked of them. */
+/** Arbitrary small problems with all options. */
 import * as fc from 'fast-check';
 import type { SeatProblem } from '../../../host/seating-solver/api/problem.ts';
 
 const matrix = (n: number, entry: fc.Arbitrary<number>) => fc.array(fc.array(entry, { minLength: n, maxLength: n }), { minLength: n, maxLength: n });
 
-const emptied = (rows: number[][]) => rows.map((row, s) => row.map((entry, t) => (s === t ? 0 : entry)));
+const withZeroDiagonal = (rows: number[][]) => rows.map((row, s) => row.map((entry, t) => (s === t ? 0 : entry)));
 const mirrored = (rows: number[][]) => rows.map((row, s) => row.map((entry, t) => (s <= t ? entry : rows[t]![s]!)));
 
-/** How near seats are: a round table, two tables, near to everybody, by whole numbers or fractions, or one-sided. */
-function rooms(n: number): fc.Arbitrary<number[][]> {
+/** Adjacencies: a round table, two tables, all equal, whole numbers, fractions or asymmetric. */
+function adjacencies(n: number): fc.Arbitrary<number[][]> {
   const same = (near: (s: number, t: number) => number) =>
     fc.constant(Array.from({ length: n }, (_, s) => Array.from({ length: n }, (_, t) => (s === t ? 0 : near(s, t)))));
   return fc.oneof(
@@ -17,13 +17,13 @@ function rooms(n: number): fc.Arbitrary<number[][]> {
     same(() => 1),
     matrix(n, fc.constantFrom(0, 0, 0.35, 0.7, 1))
       .map(mirrored)
-      .map(emptied),
-    matrix(n, fc.integer({ min: 0, max: 9 })).map(emptied),
-    matrix(n, fc.double({ min: 0, max: 2, noNaN: true })).map(emptied),
+      .map(withZeroDiagonal),
+    matrix(n, fc.integer({ min: 0, max: 9 })).map(withZeroDiagonal),
+    matrix(n, fc.double({ min: 0, max: 2, noNaN: true })).map(withZeroDiagonal),
   );
 }
 
-const wishes = (guests: number): fc.Arbitrary<number[][]> =>
+const affinities = (guests: number): fc.Arbitrary<number[][]> =>
   fc.oneof(
     matrix(guests, fc.constantFrom(0, 0, 0, 1)),
     matrix(guests, fc.constant(0)),
@@ -34,7 +34,7 @@ const wishes = (guests: number): fc.Arbitrary<number[][]> =>
   );
 
 const subset = (n: number) => fc.shuffledSubarray(Array.from({ length: n }, (_, i) => i));
-/** Somebody may want the seat that somebody else wants. */
+/** Two guests may want the same seat. */
 const anywhere = (n: number) => fc.array(fc.nat(n - 1), { minLength: n, maxLength: n });
 const all = (n: number) =>
   fc.shuffledSubarray(
@@ -42,22 +42,22 @@ const all = (n: number) =>
     { minLength: n, maxLength: n },
   );
 
-/** Up to `most` seats and as many guests or fewer, with locks, pairs kept apart, a plan that stands and what moving costs. */
+/** Up to `most` seats with at most as many guests, locks, kept-apart pairs, a current plan and move costs. */
 export const smallSeatProblems = (most = 6): fc.Arbitrary<SeatProblem> =>
   fc
     .integer({ min: 1, max: most })
     .chain((seats) => fc.record({ seats: fc.constant(seats), guests: fc.integer({ min: 0, max: seats }) }))
     .chain(({ seats, guests }) =>
       fc.record({
-        seats: rooms(seats),
-        affinity: wishes(guests),
+        seats: adjacencies(seats),
+        affinity: affinities(guests),
         locked: fc.option(
           fc
             .tuple(subset(guests), fc.oneof({ weight: 4, arbitrary: all(seats) }, anywhere(seats)))
             .map(([who, where]) => Object.fromEntries(who.slice(0, 3).map((g, i) => [g, where[i]!]))),
         ),
         never: fc.option(fc.array(subsetOfTwo(guests), { maxLength: guests < 2 ? 0 : 4 })),
-        current: fc.option(fc.tuple(all(seats), subset(guests)).map(([where, who]) => standing(seats, where, who))),
+        current: fc.option(fc.tuple(all(seats), subset(guests)).map(([where, who]) => createCurrentPlan(seats, where, who))),
         move_cost: fc.option(fc.constantFrom(0, 1, 2.5, 100)),
         seed: fc.integer({ min: 1, max: 1000 }),
       }),
@@ -72,11 +72,11 @@ const subsetOfTwo = (guests: number) =>
     )
     .map((pair) => pair as [number, number]);
 
-function standing(seats: number, where: number[], who: number[]): (number | null)[] {
+function createCurrentPlan(seats: number, where: number[], who: number[]): (number | null)[] {
   const plan = new Array<number | null>(seats).fill(null);
   who.forEach((guest, i) => (plan[where[i]!] = guest));
   return plan;
 }
 
-/** Absent, as in a problem where nobody wrote it. */
+/** Drops absent options. */
 const withoutNull = (problem: object) => Object.fromEntries(Object.entries(problem).filter(([, value]) => value !== null)) as unknown as SeatProblem;

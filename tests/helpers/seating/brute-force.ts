@@ -1,8 +1,8 @@
-/** Every plan there is, for a handful of seats. */
+/** All plans for a handful of seats. */
 import type { SeatProblem } from '../../../host/seating-solver/api/problem.ts';
 import { findBrokenRules, getPlanValue, getObjective } from './evaluate-plan.ts';
 
-/** Every way to put guests 0 … guests − 1 on so many seats, free seats as null. */
+/** Every way to seat guests 0 … guests − 1, with free seats as null. */
 export function* generatePlans(seats: number, guests: number): Generator<(number | null)[]> {
   const plan = new Array<number | null>(seats).fill(null);
   function* put(guest: number): Generator<(number | null)[]> {
@@ -20,7 +20,7 @@ export function* generatePlans(seats: number, guests: number): Generator<(number
   if (guests <= seats) yield* put(0);
 }
 
-/** The largest value of a plan that holds, and the largest value less moves; null when no plan holds. */
+/** The largest value and the largest objective of a feasible plan; null when none is feasible. */
 export function findBestByBruteForce(problem: SeatProblem): { value: number; worth: number } | null {
   let [value, worth] = [-Infinity, -Infinity];
   for (const plan of generatePlans(problem.seats.length, problem.affinity.length)) {

@@ -1,9 +1,9 @@
-/** What a plan is worth and whether it holds, worked out from the problem alone, as plainly as the contract says it. Shares no code with the engine. */
+/** Evaluates plans from the problem alone, by the definitions of the contract. Shares no code with the solver. */
 import type { SeatPlan, SeatProblem } from '../../../host/seating-solver/api/problem.ts';
 
 type Plan = (number | null)[];
 
-/** Σ over ordered pairs of seats of nearness × affinity of those who sit there. */
+/** Σ over ordered pairs of seats of adjacency × affinity of their guests. */
 export function getPlanValue({ seats, affinity }: SeatProblem, plan: Plan): number {
   let sum = 0;
   for (const [s, guest] of plan.entries()) {
@@ -14,18 +14,18 @@ export function getPlanValue({ seats, affinity }: SeatProblem, plan: Plan): numb
   return sum;
 }
 
-/** Guests who had another seat, ascending. */
+/** Guests whose seat changed, ascending. */
 export function findMovedGuests({ current }: SeatProblem, plan: Plan): number[] {
   const before = (current ?? []).flatMap((guest, seat) => (guest !== null && plan[seat] !== guest ? [guest] : []));
   return before.sort((a, b) => a - b);
 }
 
-/** What the engine looks for the most of: value less what the moves cost. */
+/** The solver's objective: value less move costs. */
 export function getObjective(problem: SeatProblem, plan: Plan): number {
   return getPlanValue(problem, plan) - (problem.move_cost ?? 0) * findMovedGuests(problem, plan).length;
 }
 
-/** What is wrong with a plan, in words; nothing when every rule holds. */
+/** Broken rules of a plan in words; empty if it is feasible. */
 export function findBrokenRules(problem: SeatProblem, plan: Plan): string[] {
   const { seats, affinity, locked = {}, never = [] } = problem;
   const broken: string[] = [];
@@ -45,19 +45,19 @@ export function findBrokenRules(problem: SeatProblem, plan: Plan): string[] {
   return broken;
 }
 
-/** Sums of fractions differ in their last digits by the order they are added in; sums of whole numbers don't. */
+/** The order of addition changes the last digits of sums of fractions, not of whole numbers. */
 export function isNearlyEqual(a: number, b: number, problem: SeatProblem): boolean {
   const whole = [...problem.seats, ...problem.affinity].every((row) => row.every(Number.isInteger));
   return whole ? a === b : Math.abs(a - b) <= 1e-9 * (1 + Math.abs(a) + magnitude(problem));
 }
 
-/** As large as a sum of this problem's terms gets before they cancel out. */
+/** An upper bound of the partial sums. */
 function magnitude({ seats, affinity }: SeatProblem): number {
   const largest = (matrix: number[][]) => matrix.reduce((most, row) => row.reduce((m, entry) => Math.max(m, Math.abs(entry)), most), 0);
   return largest(seats) * largest(affinity) * seats.length;
 }
 
-/** Everything that is wrong with an answer: its rules, its figures, its bound as far as this plan shows it. */
+/** Everything wrong with a result: rules, figures, and a bound below this plan's value. */
 export function findFaults(problem: SeatProblem, { plan, value, bound, moved, iterations }: SeatPlan): string[] {
   const faults = findBrokenRules(problem, plan);
   const real = getPlanValue(problem, plan);

@@ -1,4 +1,4 @@
-/** Dinners as the product sees them: members of the planted world, what they marked, and what pairs are worth by it. */
+/** Realistic dinners: members of the generated population, their decisions and affinities. */
 import type { SeatProblem } from '../../../host/seating-solver/api/problem.ts';
 import { type Guest, type MarkState, type Marks, affinities, markKey } from '../../../host/seating-solver/model/affinity.ts';
 import { worldOf } from '../../bench/matching/population.ts';
@@ -10,7 +10,7 @@ export interface MarkedDinner {
   marks: Marks;
 }
 
-/** Each guest has decided on some twelve others of the table, and about half of these have not decided on them. */
+/** Each guest has decided on about twelve others, and about half of these have not decided on them. */
 export function generateDinner(size: number, seed: number): MarkedDinner {
   const { people, decided } = worldOf(size, 16, seed);
   const random = createRandom(seed);
@@ -21,26 +21,30 @@ export function generateDinner(size: number, seed: number): MarkedDinner {
     tags,
     city,
   }));
-  const marks = decided.flatMap((others, a) =>
+  const decisions = decided.flatMap((others, a) =>
     [...others].flatMap(([b, yes]): [string, MarkState][] =>
       random() < 0.75 ? [[markKey(guests[a]!.id, guests[b]!.id), yes ? 'interested' : 'dismissed']] : [],
     ),
   );
-  return { guests, marks: new Map(marks) };
+  return { guests, marks: new Map(decisions) };
 }
 
-export function getAffinityMatrix({ guests, marks }: MarkedDinner): SeatProblem['affinity'] {
-  const worths = createMatrix(guests.length, () => 0);
-  for (const [a, b, worth] of affinities(guests, marks)) worths[a]![b] = worths[b]![a] = worth;
-  return worths;
+export function getAffinityMatrix({ guests, marks: decisions }: MarkedDinner): SeatProblem['affinity'] {
+  const matrix = createMatrix(guests.length, () => 0);
+  for (const [a, b, worth] of affinities(guests, decisions)) matrix[a]![b] = matrix[b]![a] = worth;
+  return matrix;
 }
 
-/** One more mark that answers `theirs`; who made it and of whom, by index. `turn` chooses among all such pairs, 0 to 1. */
-export function addDecision({ guests, marks }: MarkedDinner, theirs: MarkState | undefined, turn: number): { who: [number, number]; dinner: MarkedDinner } {
-  const said = (a: number, b: number) => marks.get(markKey(guests[a]!.id, guests[b]!.id));
+/** Adds one decision that answers `theirs`; returns who decided on whom, by index. `fraction` selects among the possible pairs, 0 to 1. */
+export function addDecision(
+  { guests, marks: decisions }: MarkedDinner,
+  theirs: MarkState | undefined,
+  fraction: number,
+): { who: [number, number]; dinner: MarkedDinner } {
+  const decisionOf = (a: number, b: number) => decisions.get(markKey(guests[a]!.id, guests[b]!.id));
   const pairs = guests.flatMap((_, a) =>
-    guests.flatMap((_guest, b): [number, number][] => (a !== b && said(a, b) === undefined && said(b, a) === theirs ? [[a, b]] : [])),
+    guests.flatMap((_guest, b): [number, number][] => (a !== b && decisionOf(a, b) === undefined && decisionOf(b, a) === theirs ? [[a, b]] : [])),
   );
-  const who = pairs[Math.floor(turn * pairs.length)]!;
-  return { who, dinner: { guests, marks: new Map([...marks, [markKey(guests[who[0]]!.id, guests[who[1]]!.id), 'interested']]) } };
+  const who = pairs[Math.floor(fraction * pairs.length)]!;
+  return { who, dinner: { guests, marks: new Map([...decisions, [markKey(guests[who[0]]!.id, guests[who[1]]!.id), 'interested']]) } };
 }

@@ -1,8 +1,8 @@
-/** Seatings made from a seed: dinners as the product has them, rooms of every other kind, and plans hidden so well that only they are best. */
+/** Problems generated from a seed: realistic dinners, other adjacencies, and planted optimal plans. */
 import type { SeatProblem } from '../../../host/seating-solver/api/problem.ts';
 import { singleRoundTable, createMatrix } from './published-instances.ts';
 
-/** A stream of numbers in [0, 1), the same for the same seed (mulberry32). */
+/** A seeded generator of numbers in [0, 1) (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -22,7 +22,7 @@ export function shuffleIndices(n: number, random: () => number): number[] {
   return order;
 }
 
-/** Round tables of a size: 1 beside, `elsewhere` at the same table. */
+/** Round tables of a size: adjacency 1 for neighbours, `elsewhere` at the same table. */
 export const roundTables = (count: number, size: number, elsewhere = 0) =>
   createMatrix(count * size, (s, t) => {
     if (s === t || Math.floor(s / size) !== Math.floor(t / size)) return 0;
@@ -30,7 +30,7 @@ export const roundTables = (count: number, size: number, elsewhere = 0) =>
     return apart === 1 || apart === size - 1 ? 1 : elsewhere;
   });
 
-/** A long table with two sides: 1 beside, 0.7 opposite, 0.35 across the corner. Seats run along one side, then along the other. */
+/** A long table with two sides: 1 beside, 0.7 opposite, 0.35 diagonally. Seats run along one side, then along the other. */
 export const longTable = (side: number) =>
   createMatrix(2 * side, (s, t) => {
     const apart = Math.abs((s % side) - (t % side));
@@ -40,8 +40,8 @@ export const longTable = (side: number) =>
   });
 
 /**
- * What guests marked: each wants eight others, some far more popular than the rest. A pair is worth 1 where both want it, 0.35 where one does,
- * a little less where interest is weak.
+ * Affinities by decisions: each guest wants eight others, some far more popular than the rest. A pair counts 1 if mutual,
+ * 0.35 if one-sided, and a little less for weak interest.
  */
 export function generateInterests(guests: number, seed: number, each = 8): number[][] {
   const random = createRandom(seed);
@@ -64,7 +64,7 @@ function pick(weights: number[], random: () => number): number {
   return at < 0 ? weights.length - 1 : at;
 }
 
-/** Guests as points of the plane around one round table, wanted the more the nearer. */
+/** Guests as points of a plane at one round table, with affinity by distance. */
 export function generateEuclidean(n: number, seed: number): SeatProblem {
   const random = createRandom(seed);
   const points = Array.from({ length: n }, () => [random() * 1000, random() * 1000] as const);
@@ -73,8 +73,8 @@ export function generateEuclidean(n: number, seed: number): SeatProblem {
 }
 
 /**
- * A plan that no other beats: along it every two seats that are near have guests who want each other as much as anybody wants anybody, and all
- * others want each other less. Returns the problem, the hidden plan and what it is worth.
+ * A planted optimal plan: adjacent seats have guests of the largest affinity, and all other pairs a smaller one. Returns
+ * the problem, the plan and its value.
  */
 export function generatePlanted(seats: number[][], seed: number): { problem: SeatProblem; value: number; plan: number[] } {
   const random = createRandom(seed);

@@ -1,17 +1,17 @@
-/** Published problems turned into seatings; `tests/data/seating/README.md` says where they come from. */
+/** Published instances as seating problems; `tests/data/seating/README.md` lists the sources. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SeatProblem } from '../../../host/seating-solver/api/problem.ts';
 
-/** A seating, and how its value reads in the unit that `best` was published in. */
+/** A problem, and its value in the unit of the publication. */
 export interface PublishedInstance {
   name: string;
   problem: SeatProblem;
-  /** The best there is, in its own unit. */
+  /** The best known figure. */
   best: number;
-  /** Guest in each seat, of value `best`; null where only the figure is published. */
+  /** The guest in each seat of a plan with the figure `best`; null where only the figure is published. */
   bestPlan: (number | null)[] | null;
-  /** The published figure of a plan of this value. */
+  /** Converts a plan's value to the published unit. */
   figure(value: number): number;
 }
 
@@ -34,14 +34,14 @@ export const createMatrix = (n: number, entry: (s: number, t: number) => number)
 const largest = (matrix: number[][]) => Math.max(...matrix.map((row) => Math.max(...row)));
 const sum = (matrix: number[][]) => matrix.flat().reduce((total, entry) => total + entry, 0);
 
-/** One round table where only who sits beside whom counts. */
+/** One round table where only direct neighbours count. */
 export const singleRoundTable = (n: number) => createMatrix(n, (s, t) => (n > 1 && ((s + 1) % n === t || (t + 1) % n === s) ? 1 : 0));
 
-/** Tables at which everybody is as near to everybody. */
+/** Tables at which all seats are equally near. */
 export const separateTables = (count: number, size: number) =>
   createMatrix(count * size, (s, t) => (s !== t && Math.floor(s / size) === Math.floor(t / size) ? 1 : 0));
 
-/** A tour of all cities as a round table: wanted is who is not far away. Every pair of neighbours counts both ways. */
+/** A tour of all cities as a round table, with affinity by closeness. Every pair of neighbours counts twice. */
 export function loadTour(name: string): PublishedInstance {
   const { matrix, best, optTour0 } = read(name);
   const [n, far] = [matrix.length, largest(matrix)];
@@ -49,7 +49,7 @@ export function loadTour(name: string): PublishedInstance {
   return { name, problem: { seats: singleRoundTable(n), affinity }, best, bestPlan: optTour0, figure: (value) => n * far - value / 2 };
 }
 
-/** Flows between facilities on places as guests on seats. */
+/** A quadratic assignment problem: facilities are guests, locations are seats. */
 export function loadAssignment(name: string): PublishedInstance {
   const { A, B, best, bestPerm0 } = read(name);
   const far = largest(B);
@@ -59,7 +59,7 @@ export function loadAssignment(name: string): PublishedInstance {
   return { name, problem: { seats, affinity: A }, best, bestPlan, figure: (value) => far * sum(A) - value };
 }
 
-/** The wedding of Bellows and Peterson, at five tables of four and at two of ten. Every pair of a table counts both ways. */
+/** The wedding of Bellows and Peterson, at five tables of four and at two of ten. Every pair of a table counts twice. */
 export function loadWeddings(): PublishedInstance[] {
   const { matrix, best, publishedPlan, variants } = read('bellows-peterson');
   const rooms = [{ tables: 5, capacity: 4, best }, ...variants];
@@ -72,7 +72,7 @@ export function loadWeddings(): PublishedInstance[] {
   }));
 }
 
-/** Guest → table, counted from 1, as the guest in each seat. */
+/** Converts guest → table, counted from 1, to the guest in each seat. */
 function seated(tableOf: number[], capacity: number): (number | null)[] {
   const plan = new Array<number | null>(Math.max(...tableOf) * capacity).fill(null);
   tableOf.forEach((table, guest) => (plan[plan.indexOf(null, (table - 1) * capacity)] = guest));

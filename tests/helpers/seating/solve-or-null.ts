@@ -1,7 +1,7 @@
 import { Infeasible, type SeatPlan, type SeatProblem } from '../../../host/seating-solver/api/problem.ts';
 import { solve } from '../../../host/seating-solver/api/solve.ts';
 
-/** The engine's answer, or null where it says that no plan holds. */
+/** The solver's plan, or null if none is feasible. */
 export function solveOrNull(problem: SeatProblem): SeatPlan | null {
   try {
     return solve(problem);

@@ -1,4 +1,4 @@
-/** What a page loads of us and an app installs, read from the built files. A kB is 1000 bytes as they are sent. */
+/** Sizes of what a page loads and an app installs, from the built files. A kB is 1000 transferred bytes. */
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { readGraph, readImports } from '../../../host/build/imports.mjs';
@@ -9,29 +9,29 @@ export interface Size {
   files: number;
 }
 export interface Sizes {
-  /** `first` comes with the element, `all` includes what comes once somebody acts. */
+  /** `first` loads with the element; `all` includes what loads after an interaction. */
   elements: Record<string, { first: Size; all: Size }>;
-  /** Scripts and style sheets of a page of the host app, by its file in `host/pages`. */
+  /** Scripts and style sheets per page of the host app, by file name in `host/pages`. */
   pages: Record<string, Size>;
-  /** What is unpacked where the npm package is installed. */
+  /** Unpacked size of the npm package. */
   package: Size;
 }
 
-/** Loaded by few pages: another language, a frame, partner analytics, the message for a missing server, a failed render. */
-const rare = /^(?:widget-messages|show-frame|partner-analytics|api-missing|render-error)-/;
+/** Loaded on few pages: other languages, frames, partner analytics and error states. */
+const rarelyLoaded = /^(?:widget-messages|show-frame|partner-analytics|api-missing|render-error)-/;
 const entries = ['loader', 'invite-card', 'dinner-rsvp', 'sign-in', 'seatmate', 'profile-editor', 'match-deck'];
 
-/** Files that come with these entries of the elements. */
+/** Files that load with these element entries. */
 export function getInitialFiles(elements: string, ...names: string[]): string[] {
   const seen = new Set<string>();
   for (const name of names) readGraph(path.join(elements, `${name}.js`), seen);
   return [...seen];
 }
 
-/** With those that come once somebody acts. */
+/** Includes the files that load after an interaction. */
 export function getAllFiles(elements: string, ...names: string[]): string[] {
   const seen = new Set(getInitialFiles(elements, ...names));
-  for (const file of seen) for (const next of readImports(file).dynamicImports) if (!rare.test(path.basename(next))) readGraph(next, seen);
+  for (const file of seen) for (const next of readImports(file).dynamicImports) if (!rarelyLoaded.test(path.basename(next))) readGraph(next, seen);
   return [...seen];
 }
 
@@ -41,7 +41,7 @@ async function sizeOf(files: readonly string[]): Promise<Size> {
 }
 const round = (bytes: number): number => Math.round(bytes / 100) / 10;
 
-/** Vite's own list of what it built: https://vite.dev/guide/backend-integration */
+/** Vite's manifest: https://vite.dev/guide/backend-integration */
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
 function pageFiles(host: string, manifest: Manifest, page: string): string[] {
@@ -58,7 +58,7 @@ function pageFiles(host: string, manifest: Manifest, page: string): string[] {
   return [...files];
 }
 
-/** The loader is measured without the elements it fetches. */
+/** The loader is measured without the elements it loads. */
 async function measureElements(elements: string): Promise<Sizes['elements']> {
   const rows = [...entries.map((name) => [name]), ['invite-card', 'dinner-rsvp']].map(async (names) => {
     const all = names[0] === 'loader' ? getInitialFiles : getAllFiles;
@@ -79,7 +79,7 @@ function measurePackage(folder: string): Size {
   return { kB: round(files.reduce((sum, { parentPath, name }) => sum + statSync(path.join(parentPath, name)).size, 0)), files: files.length };
 }
 
-/** @param built the folder of a build, its npm package included */
+/** @param built a build folder that includes the npm package */
 export async function measureSizes(built: string): Promise<Sizes> {
   return {
     elements: await measureElements(path.join(built, 'elements')),

@@ -1,6 +1,6 @@
 /**
- * The demo club to start on, as a folder or as a database. A server takes some seven seconds of a processor to lay it, so
- * the first of a run that needs it lays it, and every server starts on a copy of its own.
+ * The seeded demo club, as a folder or a database. Seeding takes a server about seven CPU seconds, so the first server
+ * of a run seeds it and every server starts on a copy.
  */
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
@@ -17,43 +17,43 @@ declare module 'vitest' {
   }
 }
 
-/** Once a run, before anything else: a place for it. */
+/** Creates the folder for the seeded data of this run. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'beside-club-'));
   provide('club', folder);
   return () => rm(folder, { recursive: true, force: true });
 }
 
-/** Copies it to `dataDir`; `lay` has a server lay it in the folder it is given. */
-export async function copyClub(dataDir: string, lay: (folder: string) => Promise<void>): Promise<void> {
-  const laid = await onceARun('laid', async (place) => {
-    const folder = await mkdtemp(path.join(inject('club'), 'laying-'));
-    await lay(folder);
-    await rename(folder, place);
+/** Copies the club to `dataDir`; `seed` must run a server on the folder it is given. */
+export async function copyClub(dataDir: string, seed: (folder: string) => Promise<void>): Promise<void> {
+  const seededFolder = await runOncePerRun('seeded', async (target) => {
+    const folder = await mkdtemp(path.join(inject('club'), 'seeding-'));
+    await seed(folder);
+    await rename(folder, target);
   });
-  await cp(laid, dataDir, { recursive: true });
+  await cp(seededFolder, dataDir, { recursive: true });
 }
 
 const CLUB_DATABASE = 'beside_club';
 
-/** A copy of it on the shared PostgreSQL. `lay` must fill the empty database it is given. */
-export async function createClubDatabase(lay: (databaseUrl: string) => Promise<void>): Promise<Postgres> {
-  // Each test project of a run may have a cluster of its own.
-  await onceARun(`laid-on-${new URL(inject('postgresUrl')).port}`, async (place) => {
+/** A copy of the club on the shared PostgreSQL. `seed` must fill the empty database it is given. */
+export async function createClubDatabase(seed: (databaseUrl: string) => Promise<void>): Promise<Postgres> {
+  // Each test project of a run may have its own cluster.
+  await runOncePerRun(`seeded-on-${new URL(inject('postgresUrl')).port}`, async (target) => {
     const database = await createDatabase();
-    await lay(database.url);
+    await seed(database.url);
     await database.rename(CLUB_DATABASE);
-    await mkdir(place);
+    await mkdir(target);
   });
   return createDatabase(CLUB_DATABASE);
 }
 
-/** Runs `make` unless another test file of this run has done so. Resolves to the path that `make` must create. */
-async function onceARun(name: string, make: (place: string) => Promise<void>): Promise<string> {
-  const room = inject('club');
-  const place = path.join(room, name);
-  await withLock(path.basename(room), '', async () => {
-    if (!existsSync(place)) await make(place);
+/** Runs `make` unless another test file of this run did. Resolves to the path that `make` must create. */
+async function runOncePerRun(name: string, make: (target: string) => Promise<void>): Promise<string> {
+  const runFolder = inject('club');
+  const target = path.join(runFolder, name);
+  await withLock(path.basename(runFolder), '', async () => {
+    if (!existsSync(target)) await make(target);
   });
-  return place;
+  return target;
 }

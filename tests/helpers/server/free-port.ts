@@ -1,41 +1,41 @@
 import { type Server, createServer } from 'node:net';
 
 /**
- * Below the ports a system gives to whoever asks for any, and in a block of its own for each process: between a look and
- * the start of a server nobody else takes what was found free.
+ * Below the system's ephemeral ports, and in a block of its own for each process, so that no one takes a port between
+ * the check and the start of a server.
  */
-const FIRST = 12_000;
-const BLOCK = 50;
-const BLOCKS = 400;
+const FIRST_PORT = 12_000;
+const BLOCK_SIZE = 50;
+const BLOCK_COUNT = 400;
 let block: Promise<number> | undefined;
 let count = 0;
 
-/** A port nobody listens on. @throws when all of this process's are taken */
+/** A free port. @throws when all of this process's ports are taken */
 export async function freePort(): Promise<number> {
-  const first = await (block ??= ownBlock());
-  for (let tries = 1; tries < BLOCK; tries += 1) {
-    const port = first + 1 + (count++ % (BLOCK - 1));
+  const first = await (block ??= reserveBlock());
+  for (let tries = 1; tries < BLOCK_SIZE; tries += 1) {
+    const port = first + 1 + (count++ % (BLOCK_SIZE - 1));
     const probe = await listen(port);
     if (!probe) continue;
     await new Promise((resolve) => probe.close(resolve));
     return port;
   }
-  throw new Error(`no port is free between ${first} and ${first + BLOCK}`);
+  throw new Error(`no port is free between ${first} and ${first + BLOCK_SIZE}`);
 }
 
-/** Whoever listens on the first port of a block has it, until its process ends. */
-async function ownBlock(): Promise<number> {
-  for (let tries = 0; tries < BLOCKS; tries += 1) {
-    const first = FIRST + ((process.pid + tries) % BLOCKS) * BLOCK;
-    const held = await listen(first);
-    if (!held) continue;
-    held.unref();
+/** A process that listens on the first port of a block owns the block until it ends. */
+async function reserveBlock(): Promise<number> {
+  for (let tries = 0; tries < BLOCK_COUNT; tries += 1) {
+    const first = FIRST_PORT + ((process.pid + tries) % BLOCK_COUNT) * BLOCK_SIZE;
+    const reservation = await listen(first);
+    if (!reservation) continue;
+    reservation.unref();
     return first;
   }
-  throw new Error(`no block of ports is free from ${FIRST} on`);
+  throw new Error(`no block of ports is free from ${FIRST_PORT} on`);
 }
 
-/** Null when the port is somebody else's. @throws what has nothing to do with the port: a machine out of files */
+/** Null when the port is in use. @throws any other error, such as too many open files */
 function listen(port: number): Promise<Server | null> {
   return new Promise((resolve, reject) => {
     const server = createServer();

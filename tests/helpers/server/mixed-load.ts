@@ -1,4 +1,4 @@
-/** What members and guests ask of a server, sent at a constant rate whether or not earlier requests were answered. */
+/** Typical requests at a constant rate, whether or not earlier ones were answered. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { callApi, signIn } from './member-client.ts';
 import type { Server } from './server.ts';
@@ -9,13 +9,13 @@ export interface MixedLoadOptions {
 }
 
 export interface MixedLoadResult {
-  /** Status and body of each answer that is no success; 0 and the reason where none came. Codes may be refused as too many (429). */
+  /** Status and body of each unsuccessful response; 0 and the reason without one. Code requests may get 429. */
   failures: [status: number, body: string][];
-  /** Bodies that hold a stack trace or a path of ours. */
+  /** Bodies with a stack trace or a path of ours. */
   traces: string[];
 }
 
-/** Of ten requests seven read an invitation, two the deck, and one answers the dinner, or in every fifth round asks for a code. */
+/** Of ten requests seven read an invitation, two the deck, and one sends an RSVP or, in every fifth round, requests a code. */
 export async function sendMixedLoad(server: Server, { requests, perSecond }: MixedLoadOptions): Promise<MixedLoadResult> {
   const { access } = await signIn(server, 'load@club.example', { first_name: 'Lois', last_name: 'Oad' });
   const { id } = await callApi<{ id: string }>(server, 'GET', '/api/events/by-slug/?slug=five-rounds', { access });
@@ -34,18 +34,18 @@ export async function sendMixedLoad(server: Server, { requests, perSecond }: Mix
   for (let n = 0; n < requests; n += 1) {
     answers.push(
       sendNth(n).then(
-        async (answer) => [n, answer.status, await answer.text()],
+        async (response) => [n, response.status, await response.text()],
         (error: unknown) => [n, 0, String(error)],
       ),
     );
     const due = started + (n * 1000) / perSecond;
     if (due > performance.now()) await pause(due - performance.now());
   }
-  const got = await Promise.all(answers);
+  const settled = await Promise.all(answers);
   const isFailure = (n: number, status: number) => (status < 200 || status >= 400) && !(status === 429 && asksForCode(n));
   return {
-    failures: got.filter(([n, status]) => isFailure(n, status)).map(([, status, body]) => [status, body]),
-    traces: got.map(([, , body]) => body).filter((body) => /\n\s+at |node_modules/.test(body)),
+    failures: settled.filter(([n, status]) => isFailure(n, status)).map(([, status, body]) => [status, body]),
+    traces: settled.map(([, , body]) => body).filter((body) => /\n\s+at |node_modules/.test(body)),
   };
 }
 

@@ -1,4 +1,4 @@
-/** The npm package as somebody would install it. */
+/** The npm package as users install it. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -14,7 +14,6 @@ export interface PackedPackage {
   /** The folder it was packed from. */
   folder: string;
   tarball: string;
-  /** What is in it. */
   files: string[];
   remove(): Promise<void>;
 }
@@ -22,10 +21,15 @@ export interface PackedPackage {
 export async function packPackage(): Promise<PackedPackage> {
   await ensurePackage(buildDir);
   const folder = path.join(root, buildDir, 'package');
-  const place = await mkdtemp(path.join(os.tmpdir(), 'beside-packed-'));
-  // The command of the README, which npm lets pass its own guard against packing the project itself.
-  const words = ['run', '--silent', 'pack', '--', '--pack-destination', place, '--json', '--loglevel=error'];
-  const { stdout } = await execFileAsync('npm', words, { cwd: root, env: { ...process.env, BUILD_DIR: buildDir } });
+  const destination = await mkdtemp(path.join(os.tmpdir(), 'beside-packed-'));
+  // The command of the README: plain `npm pack` is guarded against packing the project itself.
+  const args = ['run', '--silent', 'pack', '--', '--pack-destination', destination, '--json', '--loglevel=error'];
+  const { stdout } = await execFileAsync('npm', args, { cwd: root, env: { ...process.env, BUILD_DIR: buildDir } });
   const [{ filename, files }] = JSON.parse(stdout) as [{ filename: string; files: { path: string }[] }];
-  return { folder, tarball: path.join(place, filename), files: files.map((file) => file.path), remove: () => rm(place, { recursive: true, force: true }) };
+  return {
+    folder,
+    tarball: path.join(destination, filename),
+    files: files.map((file) => file.path),
+    remove: () => rm(destination, { recursive: true, force: true }),
+  };
 }

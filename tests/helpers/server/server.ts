@@ -18,67 +18,66 @@ export interface Server {
   pid: number;
   /** Everything it printed so far. */
   output(): string;
-  /** The code of the next mail to this address; each mail is handed out once. Waits a minute for it. */
+  /** The code of the next mail to this address; each mail is returned once. Waits up to a minute. */
   codeFor(email: string): Promise<string>;
-  /** Asks it to drain and end; the last to end on a folder that was made here clears it. */
+  /** Stops it gracefully. The last server to stop on a folder created here deletes the folder. */
   stop(): Promise<void>;
-  /** Ends it at once, as a crash would; the data stays. */
+  /** Kills it like a crash; the data stays. */
   kill9(): Promise<void>;
-  /** Resolves with the exit code when it ends. */
   exited: Promise<number | null>;
 }
 
 export interface ServerOptions {
   env?: Record<string, string>;
-  /** Continue on this folder, as after a crash, or start on it while it is empty; default is a new one with the demo club. */
+  /** Continue on this folder, as after a crash, or start on it empty; the default is a new one with the demo club. */
   dataDir?: string;
   port?: number;
 }
 
-/** Folders that were made here, and how many servers run on each: one is started where another was killed, and both are stopped at once. */
-const made = new Map<string, number>();
+/** Folders created here with the number of servers on them: a killed server may be restarted on the same folder. */
+const ownFolders = new Map<string, number>();
 const count = (folder: string, by: 1 | -1) => {
-  const running = made.get(folder);
-  if (running !== undefined) made.set(folder, running + by);
+  const running = ownFolders.get(folder);
+  if (running !== undefined) ownFolders.set(folder, running + by);
 };
 
-/** Starts the server and waits until it answers its health call; rejects with what it printed when it ends before. */
-export async function startServer({ env = {}, dataDir: given, port: asked }: ServerOptions = {}): Promise<Server> {
+/** Starts the server and waits until its health call succeeds; rejects with its output if it exits before. */
+export async function startServer({ env = {}, dataDir: given, port: requestedPort }: ServerOptions = {}): Promise<Server> {
   await ensureBuilt(buildDir);
   const dataDir = given ?? (await mkdtemp(path.join(os.tmpdir(), 'beside-data-')));
-  if (!given) made.set(dataDir, 0);
-  if (!given && !bringsItsOwn.some((name) => name in env)) await copyClub(dataDir, layClub);
-  const port = asked ?? (await freePort());
+  if (!given) ownFolders.set(dataDir, 0);
+  if (!given && !ownDataVariables.some((name) => name in env)) await copyClub(dataDir, seedClub);
+  const port = requestedPort ?? (await freePort());
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['--enable-source-maps', path.join(root, buildDir, 'server/main.js')], {
     cwd: root,
-    env: { ...inherited(), PORT: String(port), DATA_DIR: dataDir, ...env },
+    env: { ...getInheritedEnv(), PORT: String(port), DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   count(dataDir, 1);
   child.once('exit', () => count(dataDir, -1));
-  // Not at `exit`, which may come before the last it printed.
+  // Not at `exit`, which may come before its last output.
   const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
   const abandon = () => child.kill('SIGKILL');
   process.once('exit', abandon);
   void exited.then(() => process.off('exit', abandon));
 
-  await ready(url, child, exited, () => output);
+  await waitUntilHealthy(url, child, exited, () => output);
   return {
     url,
     dataDir,
     pid: child.pid!,
     output: () => output,
-    codeFor: outbox(dataDir),
+    codeFor: createCodeReader(dataDir),
     exited,
     async stop() {
       child.kill('SIGTERM');
       const slow = setTimeout(abandon, 60_000);
       await exited;
       clearTimeout(slow);
-      if (made.get(dataDir) === 0 && made.delete(dataDir)) await rm(dataDir, { recursive: true, force: true });
+      if (ownFolders.get(dataDir) === 0 && ownFolders.delete(dataDir)) await rm(dataDir, { recursive: true, force: true });
     },
     async kill9() {
       child.kill('SIGKILL');
@@ -91,9 +90,9 @@ export interface ServerOnPostgres extends Server {
   databaseUrl: string;
 }
 
-/** A server with the demo club, on a database of its own in the shared PostgreSQL: starts in a third of the time of an embedded one. */
+/** A server with the demo club on a database in the shared PostgreSQL: starts in a third of the time of an embedded one. */
 export async function startServerOnPostgres({ env = {}, port }: Pick<ServerOptions, 'env' | 'port'> = {}): Promise<ServerOnPostgres> {
-  const database = await createClubDatabase(layClubOn);
+  const database = await createClubDatabase(seedClubOn);
   const server = await startServer({ ...(port && { port }), env: { ...createDatabaseEnv(database.url), ...env } }).catch(async (error: unknown) => {
     await database.stop();
     throw error;
@@ -108,29 +107,29 @@ export async function startServerOnPostgres({ env = {}, port }: Pick<ServerOptio
   };
 }
 
-/** Environment for a server on a database that the test created itself. */
+/** Environment for a server on a database that the test created. */
 export const createDatabaseEnv = (url: string) => ({ DATABASE_URL: url, SECRET_KEY: 'a secret of the tests, long enough to be one' });
 
-async function layClubOn(databaseUrl: string): Promise<void> {
+async function seedClubOn(databaseUrl: string): Promise<void> {
   const server = await startServer({ env: createDatabaseEnv(databaseUrl) });
   await server.stop();
 }
 
-/** Says of a server that it has another database, none of the demo club in it, or another day. */
-const bringsItsOwn = ['DATABASE_URL', 'SEED', 'NODE_ENV', 'CLOCK_OFFSET_MS'];
+/** Variables of a server that can't use the copied demo club: another database, other data or another day. */
+const ownDataVariables = ['DATABASE_URL', 'SEED', 'NODE_ENV', 'CLOCK_OFFSET_MS'];
 
-async function layClub(folder: string): Promise<void> {
+async function seedClub(folder: string): Promise<void> {
   const server = await startServer({ dataDir: folder });
   await server.stop();
 }
 
-/** The tests' surroundings without what would lead the server to somebody's real services or database. */
-function inherited(): Record<string, string | undefined> {
+/** Only variables that can't lead the server to real services or databases. */
+function getInheritedEnv(): Record<string, string | undefined> {
   const { PATH, HOME, TMPDIR, LANG } = process.env;
   return { PATH, HOME, TMPDIR, LANG };
 }
 
-async function ready(url: string, child: ChildProcess, exited: Promise<unknown>, output: () => string): Promise<void> {
+async function waitUntilHealthy(url: string, child: ChildProcess, exited: Promise<unknown>, output: () => string): Promise<void> {
   const deadline = performance.now() + 180_000;
   while (performance.now() < deadline) {
     if (child.exitCode !== null || child.signalCode !== null) {
@@ -145,7 +144,7 @@ async function ready(url: string, child: ChildProcess, exited: Promise<unknown>,
   throw new Error(`the server did not answer within three minutes:\n${output()}`);
 }
 
-function outbox(dataDir: string): Server['codeFor'] {
+function createCodeReader(dataDir: string): Server['codeFor'] {
   const folder = path.join(dataDir, 'outbox');
   const read = new Set<string>();
   return async (email) => {
@@ -154,9 +153,9 @@ function outbox(dataDir: string): Server['codeFor'] {
       const names = (await readdir(folder).catch(() => [] as string[])).filter((name) => name.endsWith('.eml') && !read.has(name));
       for (const name of names.toSorted()) {
         const mail = await readFile(path.join(folder, name), 'utf8');
-        // In German too, where an umlaut has the line encoded.
+        // Also in German, where an umlaut makes the subject encoded.
         const code = /^Subject: (?:=\?UTF-8\?Q\?)?(\d{6})[ _]ist?[ _]/im.exec(mail)?.[1];
-        if (!code || !new RegExp(`^To: .*${escaped(email)}`, 'im').test(mail)) continue;
+        if (!code || !new RegExp(`^To: .*${escapeRegExp(email)}`, 'im').test(mail)) continue;
         read.add(name);
         return code;
       }
@@ -166,4 +165,4 @@ function outbox(dataDir: string): Server['codeFor'] {
   };
 }
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

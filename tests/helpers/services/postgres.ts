@@ -1,4 +1,4 @@
-/** PostgreSQL for tests: one cluster per run, databases copied from a template. A race on PGlite would prove nothing, since it runs one transaction at a time. */
+/** PostgreSQL for tests: one cluster per run, databases copied from a template. PGlite runs one transaction at a time, so it can't prove a race. */
 import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
@@ -16,21 +16,21 @@ export interface Postgres {
 }
 
 export interface Database extends Postgres {
-  /** Renames it so that it can serve as a template for the rest of the run. Nobody may be connected. */
+  /** Renames it so that it can serve as a template for the rest of the run. No one may be connected. */
   rename(name: string): Promise<void>;
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Administrator's address of the cluster that all test files share. */
+    /** Superuser URL of the cluster shared by all test files. */
     postgresUrl: string;
   }
 }
 
-/** Name of the migrated database that others are copied from. */
+/** Name of the migrated template database. */
 export const TEMPLATE_DATABASE = 'beside_template';
 
-/** Copies a database of the shared cluster, by default a migrated and empty one. `stop` drops the copy. */
+/** Copies a database of the shared cluster, by default the migrated template. `stop` drops the copy. */
 export async function createDatabase(template = TEMPLATE_DATABASE): Promise<Database> {
   const admin = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -40,11 +40,11 @@ export async function createDatabase(template = TEMPLATE_DATABASE): Promise<Data
   return {
     url: url.href,
     stop: () => runSql(admin, `drop database if exists ${name} with (force)`),
-    rename: (kept) => runSql(admin, `alter database ${name} rename to ${kept}`),
+    rename: (newName) => runSql(admin, `alter database ${name} rename to ${newName}`),
   };
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 export async function runSql(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -55,17 +55,17 @@ export async function runSql(url: string, statement: string): Promise<void> {
   }
 }
 
-const nobody = 65534;
+const NOBODY_UID = 65534;
 
-/** Starts a cluster in a temp folder without fsync; as root it runs as `nobody`, which PostgreSQL insists on. */
+/** Starts a cluster in a temp folder without fsync. Root starts it as `nobody`, because PostgreSQL refuses to run as root. */
 export async function startPostgresCluster(): Promise<Postgres> {
   const found = findPostgres() ?? (await installPostgres());
   if (!found) throw new Error(noPostgres);
   const dir = mkdtempSync(path.join(os.tmpdir(), 'beside-pg-'));
-  const user = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
-  if ('uid' in user) chownSync(dir, nobody, nobody);
+  const user = process.getuid?.() === 0 ? { uid: NOBODY_UID, gid: NOBODY_UID } : {};
+  if ('uid' in user) chownSync(dir, NOBODY_UID, NOBODY_UID);
   const run = { ...user, cwd: dir, env: { ...process.env, HOME: dir, LC_ALL: 'C.UTF-8' } };
-  const bin = reachable(found, dir, run);
+  const bin = copyIfUnreadable(found, dir, run);
   const data = path.join(dir, 'data');
 
   const init = spawnSync(path.join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions'], {
@@ -80,8 +80,8 @@ export async function startPostgresCluster(): Promise<Postgres> {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  const abandon = () => server.kill('SIGQUIT');
-  process.once('exit', abandon);
+  const killServer = () => server.kill('SIGQUIT');
+  process.once('exit', killServer);
 
   await new Promise<void>((resolve, reject) => {
     let log = '';
@@ -96,7 +96,7 @@ export async function startPostgresCluster(): Promise<Postgres> {
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     async stop() {
-      process.off('exit', abandon);
+      process.off('exit', killServer);
       server.kill('SIGINT');
       await exited;
       rmSync(dir, { recursive: true, force: true });
@@ -104,8 +104,8 @@ export async function startPostgresCluster(): Promise<Postgres> {
   };
 }
 
-/** A checkout below /root is closed to `nobody`: then the programs are copied beside the data. */
-function reachable(bin: string, dir: string, run: object): string {
+/** A checkout below /root is not readable for `nobody`, so the programs are copied beside the data. */
+function copyIfUnreadable(bin: string, dir: string, run: object): string {
   if (spawnSync(path.join(bin, 'initdb'), ['--version'], run).status === 0) return bin;
   const copy = path.join(dir, 'native');
   cpSync(path.dirname(bin), copy, { recursive: true, verbatimSymlinks: true });

@@ -1,4 +1,4 @@
-/** An S3-compatible server of the npm registry, in this process, on a folder of its own. */
+/** An S3-compatible server in this process with a temporary folder. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -19,7 +19,7 @@ export async function startS3Server(bucket = 'club'): Promise<S3Server> {
     endpoint: `http://127.0.0.1:${port}`,
     bucket,
     region: 'us-east-1',
-    // The pair that this server knows.
+    // The credentials this server accepts.
     accessKeyId: 'S3RVER',
     secretAccessKey: 'S3RVER',
     async stop() {

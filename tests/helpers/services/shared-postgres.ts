@@ -1,4 +1,4 @@
-/** Global set-up: one PostgreSQL cluster for all test files of a run, with a migrated database to copy. */
+/** Global set-up: one PostgreSQL cluster for all test files of a run, with a migrated template database. */
 import type { TestProject } from 'vitest/node';
 import { openDb } from '../../../host/server/platform/db/open.ts';
 import { TEMPLATE_DATABASE, runSql, startPostgresCluster } from './postgres.ts';

@@ -1,8 +1,8 @@
-/** Which test files begin first. */
+/** The order of test files. */
 import path from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Each takes a minute or more: begun last, it would run on alone after every other worker is done. The longest first. */
+/** Each takes a minute or more, so it starts first, longest first; otherwise it would run alone at the end. */
 const long = [
   'conformance.test.ts',
   'screens.test.ts',

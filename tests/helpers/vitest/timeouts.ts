@@ -1,11 +1,11 @@
-/** What a component shows in the end it may show late on a busy machine: a promise with a figure names it in its test. */
+/** Longer timeouts for busy machines; a test of a specified limit sets its own. */
 import { configure } from '@testing-library/dom';
 import { vi } from 'vitest';
 
-const PATIENCE = 15_000;
+const TIMEOUT_MS = 15_000;
 
-configure({ asyncUtilTimeout: PATIENCE });
+configure({ asyncUtilTimeout: TIMEOUT_MS });
 
-// Its second is no setting.
+// Its default of one second is not configurable.
 const { waitFor } = vi;
-vi.waitFor = (look, told = {}) => waitFor(look, typeof told === 'number' ? told : { timeout: PATIENCE, ...told });
+vi.waitFor = (callback, options = {}) => waitFor(callback, typeof options === 'number' ? options : { timeout: TIMEOUT_MS, ...options });
