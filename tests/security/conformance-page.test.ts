@@ -8,21 +8,21 @@ import { testInFullRun } from '../helpers/vitest/run-scope.ts';
 import { type Server as Running, startServerOnPostgres } from '../helpers/server/server.ts';
 
 let server: Running;
-let stranger: Server;
+let partnerSite: Server;
 let script = '';
 const logged: string[] = [];
 
 beforeAll(async () => {
   server = await startServerOnPostgres();
-  stranger = createServer((_, response) => {
+  partnerSite = createServer((_, response) => {
     const card = '<beside-invite-card slug="host" event-slug="first-table"></beside-invite-card>';
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     response.end(`<!doctype html><html lang="en"><title>A page</title><h1>A page of a stranger</h1>${card}${script}</html>`);
   });
-  await new Promise<void>((listening) => stranger.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((listening) => partnerSite.listen(0, '127.0.0.1', listening));
 });
 afterAll(async () => {
-  stranger?.close();
+  partnerSite?.close();
   await server?.stop();
 });
 beforeEach(() => {
@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const checkPage = (scripts: string) => {
   script = scripts;
-  return tryPage(`http://127.0.0.1:${(stranger.address() as AddressInfo).port}/`);
+  return tryPage(`http://127.0.0.1:${(partnerSite.address() as AddressInfo).port}/`);
 };
 const loader = () => `<script type="module" src="${server.url}/beside.js"></script>`;
 

@@ -81,7 +81,7 @@ async function call<T>(method: string, path: string, { body, access, key }: { bo
 }
 
 /** Like the client of R55: retries a temporary failure with the same idempotency key. */
-async function persist<T>(...[method, path, sent = {}]: Parameters<typeof call>): Promise<T> {
+async function callUntilDone<T>(...[method, path, sent = {}]: Parameters<typeof call>): Promise<T> {
   const key = sent.key ?? randomUUID();
   for (let tries = 0; ; tries += 1) {
     const got = await call<T>(method, path, { ...sent, key }).catch(() => null);
@@ -125,7 +125,7 @@ test('three servers starting on an empty database migrate and seed it once', asy
 });
 
 test('[case 89] sign-in to seat works while servers are killed; nothing is lost or doubled', async () => {
-  const { id } = await persist<{ id: string }>('GET', '/api/events/by-slug/?slug=five-rounds');
+  const { id } = await callUntilDone<{ id: string }>('GET', '/api/events/by-slug/?slug=five-rounds');
   await sql.query(recordEmailJobs);
   const guests = Array.from({ length: 12 }, (_, n) => `guest-of-three-${n}@example.org`);
   let on = true;
@@ -148,11 +148,11 @@ test('[case 89] sign-in to seat works while servers are killed; nothing is lost 
   const journeys = Promise.all(
     guests.map(async (email, n) => {
       await pause(n * 250);
-      await persist('POST', '/api/auth/email-code/send-code/', { body: { email } });
+      await callUntilDone('POST', '/api/auth/email-code/send-code/', { body: { email } });
       const body = { email, code: await codeFor(email), first_name: 'Guest', last_name: String(n) };
-      const { access } = await persist<{ access: string }>('POST', '/api/auth/email-code/verify-code/', { body });
-      const answer = await persist<{ event: { my_status: string } }>('POST', `/api/events/${id}/rsvp/`, { body: { status: 'accepted' }, access });
-      const now = await persist<{ member: { my_status: string } }>('GET', '/api/events/by-slug/?slug=five-rounds', { access });
+      const { access } = await callUntilDone<{ access: string }>('POST', '/api/auth/email-code/verify-code/', { body });
+      const answer = await callUntilDone<{ event: { my_status: string } }>('POST', `/api/events/${id}/rsvp/`, { body: { status: 'accepted' }, access });
+      const now = await callUntilDone<{ member: { my_status: string } }>('GET', '/api/events/by-slug/?slug=five-rounds', { access });
       expect(now.member.my_status).toBe(answer.event.my_status);
       return { email, status: answer.event.my_status };
     }),
@@ -176,23 +176,23 @@ test('[case 89] sign-in to seat works while servers are killed; nothing is lost 
     await pause(200);
   }
 
-  const among = seated.filter(({ status }) => status === 'accepted').map(({ email }) => email);
-  expect(among.length).toBeGreaterThan(0);
+  const acceptedEmails = seated.filter(({ status }) => status === 'accepted').map(({ email }) => email);
+  expect(acceptedEmails.length).toBeGreaterThan(0);
   const accepted = await sql.query<{ email: string; chairs: string }>(
     `select u.email, (select count(*) from seats s where s.event_id = r.event_id and s.user_id = r.user_id) chairs
      from rsvps r join users u on u.id = r.user_id where r.event_id = $1 and r.status = 'accepted' and u.email = any($2)`,
     [id, guests],
   );
-  expect(accepted.rows.map(({ email }) => email).toSorted()).toEqual(among.toSorted());
+  expect(accepted.rows.map(({ email }) => email).toSorted()).toEqual(acceptedEmails.toSorted());
   expect(accepted.rows.every(({ chairs }) => Number(chairs) === 1)).toBe(true);
   expect(
     await count(`select count(*) n from events where taken <> (select count(*) from rsvps r where r.event_id = events.id and r.status = 'accepted')`),
   ).toBe(0);
 
   // One e-mail and one item per event. A server that takes over from a killed one may resend with the same Message-ID.
-  const invitationMails = mails.filter(({ to, subject }) => among.includes(to) && !/^\d{6} /.test(subject));
+  const invitationMails = mails.filter(({ to, subject }) => acceptedEmails.includes(to) && !/^\d{6} /.test(subject));
   const names = new Set(invitationMails.map(({ to, id: name }) => `${to} ${name}`));
-  expect(names.size).toBe(among.length);
+  expect(names.size).toBe(acceptedEmails.length);
   const emailJobs = await sql.query<{ email_id: string; times: number; was_leased: boolean }>(
     'select email_id, count(*)::int times, bool_or(was_leased) was_leased from email_jobs group by email_id',
   );

@@ -9,7 +9,7 @@ import { type Server, startServer } from '../helpers/server/server.ts';
 
 /** Bytes: of refused files, and of the largest accepted ones, decoded one after the other. */
 const REFUSED = 150e6;
-const TAKEN = 250e6;
+const ACCEPTED_BYTES = 250e6;
 
 let server: Server;
 let tokens: string[];
@@ -28,7 +28,7 @@ async function signIn(email: string): Promise<string> {
   return ((await response.json()) as { access: string }).access;
 }
 
-const CUT_OFF = 0;
+const CONNECTION_CLOSED = 0;
 const edge = 'edge';
 const head = Buffer.from(`--${edge}\r\nContent-Disposition: form-data; name="file"; filename="me.png"\r\nContent-Type: image/png\r\n\r\n`);
 const tail = Buffer.from(`\r\n--${edge}--\r\n`);
@@ -47,7 +47,7 @@ function upload(file: Buffer, token: string, lengthHeader: 'length' | 'chunked' 
       resolve(response.statusCode ?? 0);
     });
     // A client that goes on sending after the refusal is cut off, sometimes before it reads the response.
-    sent.on('error', () => resolve(CUT_OFF));
+    sent.on('error', () => resolve(CONNECTION_CLOSED));
     for (let at = 0; at < whole.length; at += 65_536) sent.write(whole.subarray(at, at + 65_536));
     sent.end();
   });
@@ -113,7 +113,7 @@ describe('a flood of uploads', () => {
       expect((await flood(animation)).statuses).toEqual(all(415));
       for (const lengthHeader of ['length', 'chunked'] as const) {
         const { statuses, health } = await flood(heap, lengthHeader);
-        expect(statuses.every((status) => status === 413 || status === CUT_OFF)).toBe(true);
+        expect(statuses.every((status) => status === 413 || status === CONNECTION_CLOSED)).toBe(true);
         if (lengthHeader === 'length') expect(statuses).toContain(413);
         expect(health.every((status) => status === 200)).toBe(true);
       }
@@ -130,6 +130,6 @@ describe('a flood of uploads', () => {
       expect(statuses).toEqual(Array.from({ length: 10 }, () => 200));
       expect(health.every((status) => status === 200)).toBe(true);
     });
-    expect(grown).toBeLessThan(TAKEN);
+    expect(grown).toBeLessThan(ACCEPTED_BYTES);
   });
 });

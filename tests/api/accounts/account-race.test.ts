@@ -30,7 +30,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-const leave = (who: Member) => who.send('DELETE', '/api/user/delete-account/delete/');
+const deleteAccount = (who: Member) => who.send('DELETE', '/api/user/delete-account/delete/');
 
 test('[R46] [case 54] an RSVP in flight during account deletion keeps no seat', async () => {
   const host = await api.createMember();
@@ -38,7 +38,7 @@ test('[R46] [case 54] an RSVP in flight during account deletion keeps no seat', 
   const members = [];
   for (let round = 0; round < ROUNDS; round += 1) members.push(await api.createMember());
   const accept = (who: Member) => who.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
-  const responses = await Promise.all(members.flatMap((who, index) => (index % 2 ? [accept(who), leave(who)] : [leave(who), accept(who)])));
+  const responses = await Promise.all(members.flatMap((who, index) => (index % 2 ? [accept(who), deleteAccount(who)] : [deleteAccount(who), accept(who)])));
   expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
   await api.runJob('purge');
   const held = await api.db
@@ -54,7 +54,7 @@ test('[R46] [case 54] an RSVP in flight during account deletion keeps no seat', 
 test('[R46] two simultaneous deletions of one account count once', async () => {
   for (let round = 0; round < 10; round += 1) {
     const ada = await api.createMember();
-    const responses = await Promise.all([leave(ada), leave(ada), leave(ada)]);
+    const responses = await Promise.all([deleteAccount(ada), deleteAccount(ada), deleteAccount(ada)]);
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
   }

@@ -193,15 +193,15 @@ test('codes for another address, member or purpose change nothing', async () => 
   const [mine, his] = [address(), address()];
   await change(ada, { email: mine });
   await change(ben, { email: his });
-  const [codeMine, codeHis] = [await api.codeFor(mine), await api.codeFor(his)];
-  expect((await change(ada, { email: his, code: codeHis })).status).toBe(400);
-  expect((await change(ben, { email: mine, code: codeMine })).status).toBe(400);
+  const [myCode, hisCode] = [await api.codeFor(mine), await api.codeFor(his)];
+  expect((await change(ada, { email: his, code: hisCode })).status).toBe(400);
+  expect((await change(ben, { email: mine, code: myCode })).status).toBe(400);
   const other = address();
   await api.send('POST', '/api/auth/email-code/send-code/', { body: { email: other } });
   expect((await change(ada, { email: other, code: await api.codeFor(other) })).status).toBe(400);
   // And the reverse: a code for changing the address doesn’t sign in.
-  expect((await api.send('POST', '/api/auth/email-code/verify-code/', { body: { email: mine, code: codeMine } })).status).toBe(400);
-  expect((await change(ada, { email: mine, code: codeMine })).status).toBe(200);
+  expect((await api.send('POST', '/api/auth/email-code/verify-code/', { body: { email: mine, code: myCode } })).status).toBe(400);
+  expect((await change(ada, { email: mine, code: myCode })).status).toBe(200);
 });
 
 test('the own address, a widget session and a new member are refused', async () => {

@@ -38,7 +38,7 @@ async function another(database?: DatabaseHandle): Promise<Api> {
 }
 
 /** Members who left 48 hours ago: each a guest of a past dinner, every third the host of an upcoming one with a guest. */
-async function left(): Promise<{ members: Member[]; coming: string[]; past: string }> {
+async function left(): Promise<{ members: Member[]; upcoming: string[]; past: string }> {
   const members: Member[] = [];
   for (let count = 0; count < MEMBERS; count += 1) members.push(await api.createMember());
   const host = await api.createMember();
@@ -46,11 +46,11 @@ async function left(): Promise<{ members: Member[]; coming: string[]; past: stri
     { shape: 'long', seats: MEMBERS + 1 },
   ]);
   await api.db.insert(rsvps).values(members.map(({ user }) => ({ event_id: past.event.id, user_id: user.id, status: 'accepted' as const })));
-  const coming: string[] = [];
+  const upupcoming: string[] = [];
   for (const { user } of members.filter((_, index) => index % 3 === 0)) {
     const { event } = await createDinner(api, user, { slug: `coming-${user.id}` });
     await api.db.insert(rsvps).values({ event_id: event.id, user_id: host.user.id, status: 'declined' });
-    coming.push(event.id);
+    upcoming.push(event.id);
   }
   await api.db
     .update(users)
@@ -61,7 +61,7 @@ async function left(): Promise<{ members: Member[]; coming: string[]; past: stri
         members.map(({ user }) => user.id),
       ),
     );
-  return { members, coming, past: past.event.id };
+  return { members, upcoming, past: past.event.id };
 }
 
 const goodbyes = () => api.db.$count(outgoingEmails, eq(outgoingEmails.kind, 'purged'));
@@ -75,14 +75,14 @@ const clear = async () => {
 };
 
 test('[case 88] two servers sweeping at once remove each member once', async () => {
-  const { members, coming, past } = await left();
+  const { members, upcoming, past } = await left();
   const other = await another();
   await Promise.all([purgeDueMembers(api), purgeDueMembers(other), purgeDueMembers(api), purgeDueMembers(other)]);
   const ids = members.map(({ user }) => user.id);
   expect(await api.db.$count(users, and(inArray(users.id, ids), isNull(users.purged_at)))).toBe(0);
-  expect(await api.db.$count(users, inArray(users.id, ids))).toBe(coming.length);
+  expect(await api.db.$count(users, inArray(users.id, ids))).toBe(upcoming.length);
   expect(await goodbyes()).toBe(MEMBERS);
-  expect(await cancellations(coming)).toBe(coming.length);
+  expect(await cancellations(upcoming)).toBe(upcoming.length);
   expect((await api.db.select().from(events).where(eq(events.id, past)))[0]?.taken).toBe(1);
   await clear();
   await other.close();

@@ -39,7 +39,7 @@ interface Deleted extends ErrorBody {
   deactivated_at: string;
   permanent_at: string;
 }
-const leave = (who: Member) => who.send<Deleted>('DELETE', '/api/user/delete-account/delete/');
+const deleteAccount = (who: Member) => who.send<Deleted>('DELETE', '/api/user/delete-account/delete/');
 const accept = (who: Member, { path }: { path: string }, on: Api = api) =>
   on.send('POST', `${path}/rsvp/`, { token: who.access, body: { status: 'accepted' } });
 const rowOf = async (who: Member, on: Api = api) => (await on.db.select().from(users).where(eq(users.id, who.user.id)))[0];
@@ -51,7 +51,7 @@ const eventsOfType = async (type: string) => (await api.db.select().from(jobs).w
 test('[R46] [case 54] deleting the account ends every session and call at once', async () => {
   const ada = await api.createMember();
   const phone = await api.signIn(ada.user);
-  const { status, body } = await leave(ada);
+  const { status, body } = await deleteAccount(ada);
   expect(status).toBe(200);
   expect(Date.parse(body.permanent_at) - Date.parse(body.deactivated_at)).toBe(48 * HOUR);
   for (const session of [ada, phone]) {
@@ -65,7 +65,7 @@ test('[R46] [case 54] deleting the account ends every session and call at once',
 
 test('[R46] [case 89] the goodbye e-mail is sent even if the server died queueing it', async () => {
   const ada = await api.createMember();
-  await leave(ada);
+  await deleteAccount(ada);
   await api.db.execute(sql`alter table jobs add constraint no_mail check (kind <> 'mail') not valid`);
   await api.runDueJobs();
   await api.db.execute(sql`alter table jobs drop constraint no_mail`);
@@ -89,7 +89,7 @@ test('[R46] [case 54] seats of upcoming dinners go to the waitlist; requests end
     'waitlisted',
     'requested',
   ]);
-  await leave(ada);
+  await deleteAccount(ada);
   for (const { event } of [small, full, withApproval]) expect(await statusOf(ada, event.id)).toBe('declined');
   expect(await statusOf(ben, small.event.id)).toBe('accepted');
   expect((await eventOf(small.event.id))?.taken).toBe(2);
@@ -106,7 +106,7 @@ test('[R46] a deleted member is hidden everywhere; their hosted dinners go on', 
   const [profile] = (await ada.send<{ results: { id: string }[] }>('GET', '/api/profiles/')).body.results;
   const paths = [`/api/invites/${ada.user.invite_slug}/`, `/api/profiles/${profile!.id}/profile_detail/`];
   for (const path of paths) expect((await ben.send('GET', path)).status).toBe(200);
-  await leave(ada);
+  await deleteAccount(ada);
   for (const path of paths) expect((await ben.send('GET', path)).status).toBe(404);
   expect((await ben.send('POST', `/api/users/${ada.user.id}/block/`, { body: {} })).status).toBe(404);
   expect((await ben.send('POST', `/api/users/${ada.user.id}/report/`, { body: { reason: 'rude' } })).status).toBe(404);
@@ -115,7 +115,7 @@ test('[R46] a deleted member is hidden everywhere; their hosted dinners go on', 
 
 test('[R46] signing in within 48 hours allows reading, restoring, export and sign-out', async () => {
   const ada = await api.createMember();
-  await leave(ada);
+  await deleteAccount(ada);
   api.clock.advance(47 * HOUR);
   await api.runJob('purge');
   const back = await api.signIn(ada.user);
@@ -132,8 +132,8 @@ test('[R46] signing in within 48 hours allows reading, restoring, export and sig
 
 test('[R46] restoring one account leaves the others deleted', async () => {
   const [ada, ben] = [await api.createMember(), await api.createMember()];
-  await leave(ada);
-  await leave(ben);
+  await deleteAccount(ada);
+  await deleteAccount(ben);
   const back = await api.signIn(ada.user);
   expect((await back.send('POST', '/api/user/restore/', { body: {} })).status).toBe(200);
   expect([(await rowOf(ada))?.deactivated_at, (await rowOf(ben))?.deactivated_at]).toEqual([null, api.now()]);
@@ -180,7 +180,7 @@ test('[case 88] the same address later is a new member without old invitations',
   const [ada, host] = [await api.createMember({ email: 'again@club.example', location: 'Porto', is_new: false }), await api.createMember()];
   const dinner = await createDinner(api, host.user, { visibility: 'invite' });
   await api.db.insert(invitations).values({ event_id: dinner.event.id, email: 'again@club.example', invited_by: host.user.id });
-  await leave(ada);
+  await deleteAccount(ada);
   api.clock.advance(48 * HOUR + 1);
   await api.runJob('purge');
   await api.send('POST', '/api/auth/email-code/send-code/', { body: { email: 'again@club.example' } });
@@ -197,11 +197,11 @@ test('[R46] a removed host leaves a placeholder on past dinners; the rest is del
     await api.createMember({ headline: 'Bakes', linkedin_url: 'https://linkedin.com/in/ada', show_on_invites: true }),
     await api.createMember(),
   ];
-  const soon = api.now().getTime();
-  const past = await createDinner(api, ada.user, { starts_at: new Date(soon + HOUR), cover_url: '/media/cover.webp' });
-  const alone = await createDinner(api, ada.user, { starts_at: new Date(soon + HOUR) });
-  const coming = await createDinner(api, ada.user);
-  for (const dinner of [past, coming]) await accept(ben, dinner);
+  const nowMs = api.now().getTime();
+  const past = await createDinner(api, ada.user, { starts_at: new Date(nowMs + HOUR), cover_url: '/media/cover.webp' });
+  const alone = await createDinner(api, ada.user, { starts_at: new Date(nowMs + HOUR) });
+  const upcoming = await createDinner(api, ada.user);
+  for (const dinner of [past, upcoming]) await accept(ben, dinner);
   await api.db
     .update(rsvps)
     .set({ dietary_needs: 'no nuts', source: { ref: 'x' } })
@@ -227,7 +227,7 @@ test('[R46] a removed host leaves a placeholder on past dinners; the rest is del
   ]);
   await api.db.insert(feeds).values({ user_id: ben.user.id, type: 'mutual_interest', key: 'x', payload: { person_id: ada.user.id } });
   await ada.send('PATCH', '/api/user/update_info/', { body: { headline: 'Bakes bread' }, headers: { 'Idempotency-Key': 'kept' } });
-  await leave(ada);
+  await deleteAccount(ada);
   await api.runDueJobs();
   api.clock.advance(48 * HOUR + 1);
   await api.runJob('purge');
@@ -238,7 +238,7 @@ test('[R46] a removed host leaves a placeholder on past dinners; the rest is del
   expect(row?.email).toMatch(/\.invalid$/);
   const stored = JSON.stringify(row);
   for (const word of [ada.user.email, ada.user.invite_slug, ada.user.last_name, 'Bakes']) expect(stored).not.toContain(word);
-  expect((await eventOf(coming.event.id))?.status).toBe('cancelled');
+  expect((await eventOf(upcoming.event.id))?.status).toBe('cancelled');
   expect(await eventOf(past.event.id)).toMatchObject({ status: 'scheduled', cover_url: null, taken: 2, host_id: ada.user.id });
   expect(await eventOf(alone.event.id)).toBeUndefined();
   const [mine] = await api.db
@@ -274,7 +274,7 @@ test('[R46] a removed host leaves a placeholder on past dinners; the rest is del
 test('a member whose removal fails blocks no one and is removed later', async () => {
   const [ada, ben] = [await api.createMember(), await api.createMember()];
   await api.db.insert(media).values({ key: 'stuck.webp', owner_id: ada.user.id, kind: 'picture', size: 1 });
-  await Promise.all([leave(ada), leave(ben)]);
+  await Promise.all([deleteAccount(ada), deleteAccount(ben)]);
   api.clock.advance(48 * HOUR + 1);
   const { remove } = api.store;
   api.store.remove = () => Promise.reject(new Error('the storage is away'));
@@ -289,7 +289,7 @@ test('a member whose removal fails blocks no one and is removed later', async ()
 test('[case 54] a seat taken by an RSVP in flight during deletion is freed in a minute', async () => {
   const [host, ada] = [await api.createMember(), await api.createMember()];
   const { event } = await createDinner(api, host.user);
-  await leave(ada);
+  await deleteAccount(ada);
   await submitRsvp(api, ada, event.id, { status: 'accepted' }, { origin: null, widgetEventId: null });
   // Control: without the job the seat stays taken.
   expect((await eventOf(event.id))?.taken).toBe(2);
@@ -307,12 +307,12 @@ test('[case 88] every column that references a member has a deletion rule', () =
         return foreignTable === users ? columns : [];
       }),
     );
-  const ruled = memberReferences.map(({ column }) => column);
+  const coveredColumns = memberReferences.map(({ column }) => column);
   expect(all.length).toBeGreaterThan(25);
-  expect(all.filter((column) => !ruled.includes(column)).map((column) => `${getTableConfig(column.table).name}.${column.name}`)).toEqual([]);
-  expect(new Set(ruled).size).toBe(ruled.length);
+  expect(all.filter((column) => !coveredColumns.includes(column)).map((column) => `${getTableConfig(column.table).name}.${column.name}`)).toEqual([]);
+  expect(new Set(coveredColumns).size).toBe(coveredColumns.length);
   // A column’s key must equal its database name.
-  for (const column of ruled) expect(Object.keys(getTableColumns(column.table))).toContain(column.name);
+  for (const column of coveredColumns) expect(Object.keys(getTableColumns(column.table))).toContain(column.name);
 });
 
 test('foreign keys of members and priorities are indexed', async () => {

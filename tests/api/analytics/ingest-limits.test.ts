@@ -149,8 +149,8 @@ describe('[R60] [R64] flags', () => {
     config({ minimumDurationMilliseconds: 3000, sampleRate: 0.5 });
     await readFlags();
     collector.respondTo('/flags/', { closeConnection: true });
-    for (const away of [{ status: 500 }, { closeConnection: true }, { body: 'none' }]) {
-      collector.respondTo(`/array/${PROJECT_KEY}/config/`, away);
+    for (const failure of [{ status: 500 }, { closeConnection: true }, { body: 'none' }]) {
+      collector.respondTo(`/array/${PROJECT_KEY}/config/`, failure);
       api.clock.advance(5 * 60_000);
       expect(await readFlags()).toMatchObject({ status: 200, body: { flags: {}, recording: { minimumDuration: 3000, sampleRate: 0.5 } } });
     }

@@ -35,8 +35,8 @@ test('[R03] a popup’s code gives the opener a widget session', async () => {
 });
 
 test('[R03] on our own page it gives a full session, or a widget one if asked', async () => {
-  const whole = await exchange(await codeFor(OWN_ORIGIN), OWN_ORIGIN);
-  expect(whole).toMatchObject({ status: 200, body: { user: { email: ada.user.email } } });
+  const fullSession = await exchange(await codeFor(OWN_ORIGIN), OWN_ORIGIN);
+  expect(fullSession).toMatchObject({ status: 200, body: { user: { email: ada.user.email } } });
   const less = await exchange(await codeFor(OWN_ORIGIN), undefined, { scope: 'widget' });
   expect(Object.keys(less.body.user)).toHaveLength(5);
   expect((await api.send('PATCH', '/api/user/update_info/', { token: less.body.access, body: {} })).body).toMatchObject({ code: 'scope' });
@@ -99,8 +99,8 @@ test('a popup’s code sent as a redirect code is refused', async () => {
 });
 
 test('a code issued before a global sign-out or address change is refused', async () => {
-  const thief = await api.signIn(ada.user);
-  const taken = async () => (await thief.send<{ code: string }>('POST', '/api/auth/handoff/', { body: { origin: OWN_ORIGIN } })).body.code;
+  const otherSession = await api.signIn(ada.user);
+  const taken = async () => (await otherSession.send<{ code: string }>('POST', '/api/auth/handoff/', { body: { origin: OWN_ORIGIN } })).body.code;
   const email = `safe-${ada.user.id.slice(0, 8)}@club.example`;
   await ada.send('POST', '/api/user/change-email/', { body: { email } });
   const code = await api.codeFor(email);

@@ -156,7 +156,7 @@ describe('a person who signs in', () => {
     expect(auth).toMatchObject({ status: 200, body: { user: { deactivated_at: api.now().toISOString() } } });
   });
 
-  test('and was removed is a new member', async () => {
+  test('and was purged is refused', async () => {
     const { user } = await api.createMember({ email: signIns.person.email });
     await withGoogle();
     await api.db.update(users).set({ purged_at: api.now() }).where(eq(users.id, user.id));
@@ -164,8 +164,8 @@ describe('a person who signs in', () => {
   });
 
   test('gets a widget session on a partner’s page, and on ours when asked', async () => {
-    const there = await withGoogle({}, { scope: 'full' }, { origin: PARTNER_ORIGIN });
-    expect(Object.keys(there.body.user).toSorted()).toEqual(['first_name', 'id', 'is_new', 'last_name', 'picture_url']);
+    const onPartner = await withGoogle({}, { scope: 'full' }, { origin: PARTNER_ORIGIN });
+    expect(Object.keys(onPartner.body.user).toSorted()).toEqual(['first_name', 'id', 'is_new', 'last_name', 'picture_url']);
     const here = await withGoogle({}, { scope: 'widget' });
     expect(Object.keys(here.body.user)).toHaveLength(5);
   });

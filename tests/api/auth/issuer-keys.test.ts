@@ -101,9 +101,9 @@ test('[case 39] a sign-in refused by an issuer outage can be resent unchanged', 
 });
 
 test('an issuer whose discovery document names another issuer is refused', async () => {
-  const liar = await startApi({ env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: google.url.replace('127.0.0.1', 'localhost') } });
-  const { nonce } = (await liar.send<{ nonce: string }>('POST', '/api/auth/nonce/', { body: {} })).body;
-  const credential = await google.signToken(liar.now(), { claims: { sub: 'ada', email: 'ada@club.example', email_verified: true, nonce } });
-  expect((await liar.send('POST', '/api/auth/google/login/', { body: { credential, nonce } })).status).toBe(503);
-  await liar.close();
+  const misconfigured = await startApi({ env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: google.url.replace('127.0.0.1', 'localhost') } });
+  const { nonce } = (await misconfigured.send<{ nonce: string }>('POST', '/api/auth/nonce/', { body: {} })).body;
+  const credential = await google.signToken(misconfigured.now(), { claims: { sub: 'ada', email: 'ada@club.example', email_verified: true, nonce } });
+  expect((await misconfigured.send('POST', '/api/auth/google/login/', { body: { credential, nonce } })).status).toBe(503);
+  await misconfigured.close();
 });

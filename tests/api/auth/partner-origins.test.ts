@@ -41,11 +41,11 @@ async function seen(origin: string) {
   const preflightHeaders = { Origin: origin, 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'content-type' };
   const preflight = await app.request(`${OWN_ORIGIN}/api/auth/exchange/`, { method: 'OPTIONS', headers: preflightHeaders });
   const frame = await app.request(`${OWN_ORIGIN}/embed/invite-card/?slug=nobody&origin=${origin}`);
-  const framers = /frame-ancestors ([^;]*)/.exec(frame.headers.get('Content-Security-Policy') ?? '')?.[1]?.split(' ') ?? [];
+  const frameAncestors = /frame-ancestors ([^;]*)/.exec(frame.headers.get('Content-Security-Policy') ?? '')?.[1]?.split(' ') ?? [];
   const auth = await handOver(origin);
   return {
     cors: preflight.headers.get('Access-Control-Allow-Origin') === origin,
-    framed: framers.includes(origin),
+    framed: frameAncestors.includes(origin),
     here: auth !== null && (await mine(auth, origin)).status === 200,
     elsewhere: auth !== null && (await mine(auth, OWN_ORIGIN)).status === 200,
   };

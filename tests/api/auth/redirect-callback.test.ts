@@ -51,7 +51,7 @@ interface Callback {
   values: Record<string, string>;
   headers: Headers;
 }
-async function comeBack(provider: 'google' | 'apple', form: Record<string, string>, query = '', headers: Record<string, string> = {}): Promise<Callback> {
+async function postCallback(provider: 'google' | 'apple', form: Record<string, string>, query = '', headers: Record<string, string> = {}): Promise<Callback> {
   const response = await api.app.request(`${OWN_ORIGIN}/auth/${provider}/return${query}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: `https://${provider}.example`, ...headers },
@@ -66,7 +66,7 @@ const exchange = (code: string, state: string | undefined = random): Promise<Api
 
 describe('the redirect back', () => {
   test('[R02] [R03] from Google leads to our page with a code its tab can exchange', async () => {
-    const back = await comeBack('google', await googleForm());
+    const back = await postCallback('google', await googleForm());
     expect(back).toMatchObject({ status: 303, path: '/' });
     expect(Object.keys(back.values)).toEqual(['code']);
     expect(await exchange(back.values.code!)).toMatchObject({ status: 200, body: { user: { email } } });
@@ -74,42 +74,45 @@ describe('the redirect back', () => {
 
   test('[R02] from Google accepts the token as `id_token` too', async () => {
     const { credential, state } = await googleForm();
-    const back = await comeBack('google', { id_token: credential, state });
+    const back = await postCallback('google', { id_token: credential, state });
     expect(await exchange(back.values.code!)).toMatchObject({ status: 200, body: { user: { email } } });
   });
 
   test('[R03] from Apple takes the name that comes once as JSON', async () => {
-    const back = await comeBack('apple', await appleForm(random, JSON.stringify({ name: { firstName: 'Ines', lastName: 'Duarte' }, email: 'x@y.example' })));
+    const back = await postCallback(
+      'apple',
+      await appleForm(random, JSON.stringify({ name: { firstName: 'Ines', lastName: 'Duarte' }, email: 'x@y.example' })),
+    );
     expect((await exchange(back.values.code!)).body.user).toMatchObject({ email, first_name: 'Ines', last_name: 'Duarte' });
   });
 
   test.each(['{', 'null', '[]', '"x"', '{"name":7}', '{"name":{"firstName":{"a":1},"lastName":"\\u0000"}}', `{"name":{"firstName":"${'a'.repeat(500)}"}}`])(
     'with %s as the name signs in without a name',
     async (user) => {
-      const back = await comeBack('apple', await appleForm(random, user));
+      const back = await postCallback('apple', await appleForm(random, user));
       expect((await exchange(back.values.code!)).body.user).toMatchObject({ email, first_name: '' });
     },
   );
 
   test('[R09] keeps invitation and destination, and links the account to the inviter', async () => {
     const host = await api.createMember();
-    const journey = { slug: host.user.invite_slug, eventSlug: 'first-table', redirect: 'events/?tab=all' };
-    const state = encodeOAuthState(random, journey);
-    const back = await comeBack('google', await googleForm(state));
-    expect(back.values).toEqual({ code: back.values.code, ...journey });
+    const params = { slug: host.user.invite_slug, eventSlug: 'first-table', redirect: 'events/?tab=all' };
+    const state = encodeOAuthState(random, params);
+    const back = await postCallback('google', await googleForm(state));
+    expect(back.values).toEqual({ code: back.values.code, ...params });
     const auth = await exchange(back.values.code!, state);
     const [row] = await api.db.select().from(users).where(eq(users.id, auth.body.user.id));
     expect(row?.invited_by).toBe(host.user.id);
   });
 
   test('isn’t cached and sends no referrer', async () => {
-    const { headers } = await comeBack('google', await googleForm());
+    const { headers } = await postCallback('google', await googleForm());
     expect(headers.get('Cache-Control')).toBe('no-store');
     expect(headers.get('Referrer-Policy')).toBe('no-referrer');
   });
 
   test('gives a code that another tab without the state can’t use', async () => {
-    const back = await comeBack('google', await googleForm());
+    const back = await postCallback('google', await googleForm());
     expect((await exchange(back.values.code!, '')).status).toBe(400);
     expect((await exchange(back.values.code!, 'x'.repeat(43))).status).toBe(400);
     expect((await exchange(back.values.code!)).status).toBe(200);
@@ -117,15 +120,15 @@ describe('the redirect back', () => {
 
   test('[case 34] with the same token works once', async () => {
     const form = await googleForm();
-    expect((await comeBack('google', form)).values).toHaveProperty('code');
-    expect((await comeBack('google', form)).values).toEqual({ login: 'failed' });
+    expect((await postCallback('google', form)).values).toHaveProperty('code');
+    expect((await postCallback('google', form)).values).toEqual({ login: 'failed' });
   });
 
   test('[R04] after cancelling leads to the page without a message', async () => {
     const state = encodeOAuthState(random, { slug: 'host' });
-    expect(await comeBack('apple', { error: 'user_cancelled_authorize', state })).toMatchObject({ status: 303, path: '/', values: { slug: 'host' } });
-    expect((await comeBack('google', { error: 'access_denied', state: '' })).values).toEqual({});
-    expect((await comeBack('apple', { error: 'server_error', state: random })).values).toEqual({ login: 'failed' });
+    expect(await postCallback('apple', { error: 'user_cancelled_authorize', state })).toMatchObject({ status: 303, path: '/', values: { slug: 'host' } });
+    expect((await postCallback('google', { error: 'access_denied', state: '' })).values).toEqual({});
+    expect((await postCallback('apple', { error: 'server_error', state: random })).values).toEqual({ login: 'failed' });
   });
 
   test.each<[string, (form: Record<string, string>) => Record<string, string>]>([
@@ -136,27 +139,27 @@ describe('the redirect back', () => {
     ['with an invalid token', (form) => ({ ...form, credential: 'a.b.c' })],
   ])('%s signs no one in and leads to the page', async (_, change) => {
     const before = await api.db.$count(handoffs);
-    expect(await comeBack('google', change(await googleForm()))).toMatchObject({ status: 303, path: '/', values: { login: 'failed' } });
+    expect(await postCallback('google', change(await googleForm()))).toMatchObject({ status: 303, path: '/', values: { login: 'failed' } });
     expect(await api.db.$count(handoffs)).toBe(before);
   });
 
   test('of a banned member or another’s account says so', async () => {
     email = `guest.${round}@gmail.com`;
     await api.createMember({ email, banned_at: api.now() });
-    expect((await comeBack('google', await googleForm())).values).toEqual({ login: 'refused' });
+    expect((await postCallback('google', await googleForm())).values).toEqual({ login: 'refused' });
     email = `taken-${email}`;
-    await comeBack('google', await googleForm());
+    await postCallback('google', await googleForm());
     const other = await google.signToken(api.now(), { claims: { ...claims(await freshNonce()), sub: 'somebody-else', email, email_verified: true } });
-    await comeBack('google', { credential: other, state: random });
+    await postCallback('google', { credential: other, state: random });
     round += 100;
-    expect((await comeBack('google', await googleForm())).values).toEqual({ login: 'taken' });
+    expect((await postCallback('google', await googleForm())).values).toEqual({ login: 'taken' });
   });
 
   test('during an issuer outage says it is busy', async () => {
-    const lonely = await startIssuer();
-    const unconfigured = await startApi({ env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: lonely.url } });
-    lonely.setUnreachable(true);
-    const body = new URLSearchParams({ state: random, credential: await lonely.signToken(unconfigured.now()) }).toString();
+    const issuer = await startIssuer();
+    const unconfigured = await startApi({ env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: issuer.url } });
+    issuer.setUnreachable(true);
+    const body = new URLSearchParams({ state: random, credential: await issuer.signToken(unconfigured.now()) }).toString();
     const response = await unconfigured.app.request(`${OWN_ORIGIN}/auth/google/return`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
@@ -164,7 +167,7 @@ describe('the redirect back', () => {
     });
     expect(response.headers.get('Location')).toBe('/?login=busy');
     await unconfigured.close();
-    await lonely.stop();
+    await issuer.stop();
   });
 
   test('takes only a form of up to 20 kB', async () => {
@@ -192,7 +195,7 @@ describe('the destination', () => {
   test('[case 43] is always our own page, whatever state or address say', async () => {
     for (const redirect of hostile) {
       const form = { error: 'user_cancelled_authorize', state: `${random}?redirect=${encodeURIComponent(redirect)}` };
-      const back = await comeBack('apple', form, `?redirect=${encodeURIComponent(redirect)}`);
+      const back = await postCallback('apple', form, `?redirect=${encodeURIComponent(redirect)}`);
       expect(back.path).toBe('/');
       expect(back.headers.get('Set-Cookie')).toBeNull();
       // The page sanitizes it again before it navigates.
@@ -204,11 +207,11 @@ describe('the destination', () => {
     const word = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9_-]{0,20}$/);
     const origin = fc.webUrl({ validSchemes: ['http', 'https'] }).map((url) => new URL(url).origin);
     const redirect = fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' });
-    const journeys = fc.record({ slug: word, eventSlug: word, redirect, handoff: origin }, { requiredKeys: [] });
+    const paramsArbitrary = fc.record({ slug: word, eventSlug: word, redirect, handoff: origin }, { requiredKeys: [] });
     const empty = { slug: undefined, eventSlug: undefined, redirect: undefined, handoff: undefined };
     fc.assert(
-      fc.property(journeys, (journey: SignInParams) => {
-        expect(decodeOAuthState(encodeOAuthState(random, journey))).toEqual({ ...empty, ...journey });
+      fc.property(paramsArbitrary, (params: SignInParams) => {
+        expect(decodeOAuthState(encodeOAuthState(random, params))).toEqual({ ...empty, ...params });
       }),
       { numRuns: 1000, seed: 44 },
     );

@@ -124,11 +124,11 @@ test('fifty equal writes with one idempotency key run once', async () => {
 test('[case 24] handoff codes issued during a global sign-out are worthless, no deadlock', async () => {
   for (let round = 0; round < 10; round++) {
     const ada = await api.createMember();
-    const thief = await api.signIn(ada.user);
+    const otherSession = await api.signIn(ada.user);
     const email = `moved-${round}@club.example`;
     await ada.send('POST', '/api/user/change-email/', { body: { email } });
     const code = await api.codeFor(email);
-    const asking = times(8, () => thief.send<{ code: string }>('POST', '/api/auth/handoff/', { body: { origin: OWN_ORIGIN } }));
+    const asking = times(8, () => otherSession.send<{ code: string }>('POST', '/api/auth/handoff/', { body: { origin: OWN_ORIGIN } }));
     const changed = ada.send('POST', '/api/user/change-email/', { body: { email, code } });
     const [made, { status }] = [await asking, await changed];
     expect(status).toBe(200);

@@ -77,13 +77,14 @@ test('[case 6] one client guessing at many addresses is stopped, whatever it for
 
 test('[case 6] behind a trusted proxy each client is counted alone', async () => {
   const peer = '198.51.100.9';
-  const behind = await startApi({ env: { TRUST_PROXY: peer } });
-  for (let round = 0; round < 200; round++) await consumeRateLimit(behind.db, { key: 'try 203.0.113.1', max: 200, windowMs: 3_600_000 }, behind.now());
+  const behindProxy = await startApi({ env: { TRUST_PROXY: peer } });
+  for (let round = 0; round < 200; round++)
+    await consumeRateLimit(behindProxy.db, { key: 'try 203.0.113.1', max: 200, windowMs: 3_600_000 }, behindProxy.now());
   const guess = (client: string) =>
-    behind.send('POST', '/api/auth/email-code/verify-code/', { peer, headers: { 'X-Forwarded-For': client }, body: { email, code: '123456' } });
+    behindProxy.send('POST', '/api/auth/email-code/verify-code/', { peer, headers: { 'X-Forwarded-For': client }, body: { email, code: '123456' } });
   expect((await guess('203.0.113.1')).status).toBe(429);
   expect((await guess('203.0.113.2')).status).toBe(400);
-  await behind.close();
+  await behindProxy.close();
 });
 
 test('[case 3] control: with the count reset, a sixth try is checked', async () => {

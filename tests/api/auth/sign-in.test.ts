@@ -168,14 +168,14 @@ test('[case 14] [case 32] neither database nor log has a code or refresh token',
   const post = (path: string, body: object) =>
     loud.request(`/api/auth/${path}/`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
   await post('email-code/send-code', { email });
-  const waiting = await dump();
+  const dumpBefore = await dump();
   const code = await api.codeFor(email);
   const auth = (await (await post('email-code/verify-code', { email, code })).json()) as AuthSession;
   await post('refresh', { refresh: auth.refresh });
-  const stored = waiting + (await dump());
+  const stored = dumpBefore + (await dump());
   const [, , mac = ''] = auth.refresh.split('.');
   for (const secret of [auth.access, auth.refresh, mac]) expect(stored).not.toContain(secret);
-  expect(waiting).not.toMatch(new RegExp(`(?<![0-9a-z])${code}(?![0-9a-z])`));
+  expect(dumpBefore).not.toMatch(new RegExp(`(?<![0-9a-z])${code}(?![0-9a-z])`));
   expect(logged.length).toBeGreaterThan(0);
   for (const secret of [code, email, auth.access, mac]) expect(logged.join('\n')).not.toContain(secret);
 });

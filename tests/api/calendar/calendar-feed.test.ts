@@ -83,8 +83,8 @@ describe('calendar feed', () => {
     const to = await address();
     const tag = (await read(to)).response.headers.get('ETag')!;
     api.clock.advance(60_000);
-    const same = await read(to, { 'If-None-Match': tag });
-    expect([same.response.status, same.text]).toEqual([304, '']);
+    const unchanged = await read(to, { 'If-None-Match': tag });
+    expect([unchanged.response.status, unchanged.text]).toEqual([304, '']);
     await api.db.update(events).set({ sequence: 7 }).where(eq(events.id, tokyo.event.id));
     expect((await read(to, { 'If-None-Match': tag })).response.status).toBe(200);
   });

@@ -158,10 +158,10 @@ describe('connecting Google Calendar', () => {
   });
 
   test('[case 41] an unreachable Google is 503 and tried again next time', async () => {
-    const away = await startApi({ env: { ...google.env, GOOGLE_CALENDAR_ISSUER: 'http://127.0.0.1:9' } });
-    const member = await away.createMember();
+    const unreachable = await startApi({ env: { ...google.env, GOOGLE_CALENDAR_ISSUER: 'http://127.0.0.1:9' } });
+    const member = await unreachable.createMember();
     expect(await member.send('GET', `${BASE}authorize/`)).toMatchObject({ status: 503, body: { error: expect.stringContaining('Google') } });
-    await away.close();
+    await unreachable.close();
   });
 
   test('[R13] a second consent in another tab keeps the connection and its code unspent', async () => {
@@ -187,8 +187,8 @@ describe('connecting Google Calendar', () => {
     expect(begun!.verifier).not.toContain(form!.code_verifier!);
     const [grant] = await api.db.select().from(calendarGrants).where(eq(calendarGrants.user_id, me.user.id));
     // A JWT and a UUID from this server would appear in plain text or base64.
-    const plain = `${grant!.sealed} ${Buffer.from(grant!.sealed, 'base64url').toString('latin1')}`;
-    expect(plain).not.toMatch(/eyJ|access|refresh|[0-9a-f]{8}-[0-9a-f]{4}-/);
+    const decoded = `${grant!.sealed} ${Buffer.from(grant!.sealed, 'base64url').toString('latin1')}`;
+    expect(decoded).not.toMatch(/eyJ|access|refresh|[0-9a-f]{8}-[0-9a-f]{4}-/);
     expect(JSON.stringify(answers)).toBe('[{"connected":true},{"available":true,"connected":true}]');
     const exported = await me.send('GET', '/api/user/export/');
     expect(JSON.stringify(exported.body)).not.toContain(grant!.sealed);
@@ -224,15 +224,15 @@ describe('connecting Google Calendar', () => {
   });
 
   test('[R44] connecting writes every upcoming accepted dinner and no other', async () => {
-    const coming = await createDinner(api, host.user, { title: 'Coming' });
+    const upcoming = await createDinner(api, host.user, { title: 'Coming' });
     const past = await createDinner(api, host.user, { starts_at: new Date(api.now().getTime() - 86_400_000) });
     const cancelled = await createDinner(api, host.user, { status: 'cancelled' });
     const declined = await createDinner(api, host.user);
-    for (const { event } of [coming, past, cancelled]) await api.db.insert(rsvps).values({ event_id: event.id, user_id: me.user.id, status: 'accepted' });
+    for (const { event } of [upcoming, past, cancelled]) await api.db.insert(rsvps).values({ event_id: event.id, user_id: me.user.id, status: 'accepted' });
     await api.db.insert(rsvps).values({ event_id: declined.event.id, user_id: me.user.id, status: 'declined' });
     await finish(await back());
     await api.runDueJobs();
     expect([...google.entries.values()].map(({ summary }) => summary)).toEqual(['Coming']);
-    await api.db.delete(events).where(eq(events.id, coming.event.id));
+    await api.db.delete(events).where(eq(events.id, upcoming.event.id));
   });
 });

@@ -65,8 +65,8 @@ describe.each(bothInFullRun('PGlite'))('[case 48] every call on %s', (kind) => {
     expect(await ask(row, { token: leaving.access })).toMatchObject({ status: 403, body: { code: 'deactivated' } });
   });
 
-  const written = rows.filter(({ row }) => row.body);
-  test.each(written)('[case 68] $name accepts only JSON with a JSON content type', async ({ row }) => {
+  const withBody = rows.filter(({ row }) => row.body);
+  test.each(withBody)('[case 68] $name accepts only JSON with a JSON content type', async ({ row }) => {
     const token = row.who === 'anyone' ? undefined : ada.access;
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json-patch+json', '']) {
       const response = await ask(row, { ...(token ? { token } : {}), body: '{}', headers: { 'Content-Type': type } });
@@ -74,7 +74,7 @@ describe.each(bothInFullRun('PGlite'))('[case 48] every call on %s', (kind) => {
     }
   });
 
-  test.each(written)('$name refuses unknown fields', async ({ row }) => {
+  test.each(withBody)('$name refuses unknown fields', async ({ row }) => {
     const token = row.who === 'anyone' ? undefined : ada.access;
     const response = await ask(row, { ...(token ? { token } : {}), body: { user_id: someId } });
     expect(response.status).toBe(400);

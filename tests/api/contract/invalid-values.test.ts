@@ -39,6 +39,6 @@ test('a search for an impossible title is refused', async () => {
   expect((await ada.send('GET', '/api/events/?q=%00a')).status).toBe(400);
 });
 
-test.each(['/share/-.png?eventSlug=%00', '/share/%00.png', '/share/host.png?eventSlug=%22'])('%s is 404 as a picture', async (to) => {
+test.each(['/share/-.png?eventSlug=%00', '/share/%00.png', '/share/host.png?eventSlug=%22'])('the share image URL %s is 404', async (to) => {
   expect((await api.send('GET', to)).status).toBe(404);
 });

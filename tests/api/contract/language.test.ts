@@ -56,9 +56,9 @@ test('[R34, R56] a card’s attributes are translated for the reader; stored val
     { key: 'round', value: 'Later', label: 'Later' },
     { key: 'fields', value: ['Public sector', 'Food'], label: ['Verwaltung', 'Ernährung'] },
   ]);
-  const standard = `/api/profiles/${initialized.body.results.find(({ is_default }) => is_default)!.id}`;
-  await member.send('PUT', `${standard}/update_profile_data/`, { body: { attributes: attributes.slice(1) } });
-  const defaultText = await member.send<ProfileDetail>('GET', `${standard}/profile_detail/`, { headers: german });
+  const defaultProfilePath = `/api/profiles/${initialized.body.results.find(({ is_default }) => is_default)!.id}`;
+  await member.send('PUT', `${defaultProfilePath}/update_profile_data/`, { body: { attributes: attributes.slice(1) } });
+  const defaultText = await member.send<ProfileDetail>('GET', `${defaultProfilePath}/profile_detail/`, { headers: german });
   expect(defaultText.body.attributes.map(({ label }) => label)).toEqual(['Later', ['Verwaltung', 'Ernährung']]);
   expect(body.profile_type!.attributes[0]).toMatchObject({
     options: ['Idea', 'Seed', 'Series A', 'Series B', 'Later'],

@@ -201,7 +201,7 @@ describe('approving and removing', () => {
     expect((await act('approve', guest, dinner)).body.status).toBe('accepted');
   });
 
-  test('[case 49] only the host approves, removes or writes, and never the host themself', async () => {
+  test('[case 49] only the host approves, removes and messages; the host can’t be removed', async () => {
     const dinner = await createDinner(api, host.user, { visibility: 'invite' });
     const [guest, stranger] = (await members(2)) as [Member, Member];
     await api.db.insert(rsvps).values({ event_id: dinner.event.id, user_id: guest.user.id, status: 'requested' });

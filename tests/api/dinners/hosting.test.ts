@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const written = createDinnerInput({
+const input = createDinnerInput({
   title: 'Süß & Salzig: a Supper',
   description: 'Bring an appetite.\nAnd a friend.',
   starts_at: '2026-12-11T18:00:00Z',
@@ -26,7 +26,7 @@ const written = createDinnerInput({
   time_zone: 'Europe/Berlin',
   venue: { name: 'Kiln House', city: 'Berlin', address: 'Ofenweg 3', latitude: 52.5, longitude: 13.4 },
 });
-const create = (overrides: object = {}, who = host) => who.send<DinnerEvent>('POST', '/api/events/', { body: { ...written, ...overrides } });
+const create = (overrides: object = {}, who = host) => who.send<DinnerEvent>('POST', '/api/events/', { body: { ...input, ...overrides } });
 const patch = (who: Member, id: string, body: object) => who.send<DinnerEvent>('PATCH', `/api/events/${id}/`, { body });
 const accept = (who: Member, id: string) => who.send<{ event: DinnerEvent }>('POST', `/api/events/${id}/rsvp/`, { body: { status: 'accepted' } });
 const row = async (id: string) => (await api.db.select().from(events).where(eq(events.id, id)))[0]!;
@@ -117,7 +117,7 @@ describe('hosting a dinner', () => {
   test('[R44] inconsistent fields are refused by field, and nothing is stored', async () => {
     const before = await api.db.$count(events);
     for (const [field, patch] of [
-      ['ends_at', { ends_at: written.starts_at }],
+      ['ends_at', { ends_at: input.starts_at }],
       ['ends_at', { ends_at: '2026-12-20T18:00:00Z' }],
       ['starts_at', { starts_at: '2026-11-20T08:59:59Z', ends_at: '2026-11-20T12:00:00Z', rsvp_by: null }],
       ['starts_at', { starts_at: '9999-11-20T08:00:00Z', ends_at: '9999-11-20T12:00:00Z', rsvp_by: null }],
@@ -141,10 +141,10 @@ describe('hosting a dinner', () => {
 describe('changing a dinner', () => {
   test('[R44] a patch changes only its fields; calendar changes raise the sequence', async () => {
     const { body } = await create({ title: 'Before' });
-    const quiet = await patch(host, body.id, { description: 'Other words', capacity: 6, approval: true });
-    expect(quiet.body).toMatchObject({ title: 'Before', description: 'Other words', capacity: 6, approval: true, sequence: 0 });
+    const unannounced = await patch(host, body.id, { description: 'Other words', capacity: 6, approval: true });
+    expect(unannounced.body).toMatchObject({ title: 'Before', description: 'Other words', capacity: 6, approval: true, sequence: 0 });
     expect(await eventsOf(body.id)).toEqual([]);
-    const moved = await patch(host, body.id, { title: 'After', venue: { ...written.venue, address: 'Ofenweg 5' }, time_zone: 'Europe/Berlin' });
+    const moved = await patch(host, body.id, { title: 'After', venue: { ...input.venue, address: 'Ofenweg 5' }, time_zone: 'Europe/Berlin' });
     expect(moved.body).toMatchObject({ title: 'After', sequence: 1, slug: 'before', venue: { address: 'Ofenweg 5' } });
     expect(await eventsOf(body.id)).toEqual([{ type: 'event_changed', event_id: body.id, fields: ['title', 'venue'] }]);
     expect((await patch(host, body.id, {})).body.sequence).toBe(1);
@@ -232,7 +232,7 @@ describe('changing a dinner', () => {
       expect((await patch(who, body.id, { title: 'Mine' })).status).toBe(status);
       expect((await who.send('POST', `/api/events/${body.id}/cancel/`, { body: {} })).status).toBe(status);
     }
-    expect(await row(body.id)).toMatchObject({ title: written.title, status: 'scheduled', sequence: 0 });
+    expect(await row(body.id)).toMatchObject({ title: input.title, status: 'scheduled', sequence: 0 });
   });
 
   test('[R44] a started or cancelled dinner can’t change; cancelling twice is harmless', async () => {

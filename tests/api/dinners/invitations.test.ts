@@ -43,16 +43,16 @@ const eventsOfType = async (type: string, eventId: string) =>
   (await api.db.select().from(jobs).where(eq(jobs.kind, 'notice')).orderBy(asc(jobs.created_at)))
     .map(({ payload }) => payload as Record<string, unknown>)
     .filter((domainEvent) => domainEvent.type === type && domainEvent.event_id === eventId);
-const know = (me: Member, other: Member) =>
+const makeAcquainted = (me: Member, other: Member) =>
   api.db.insert(matchDecisions).values({ user_id: me.user.id, target_id: other.user.id, state: 'interested' }).onConflictDoNothing();
 
 describe('inviting', () => {
   test('[R44] the host invites addresses and people they know, each once', async () => {
     const { path, event } = await createDinner(api, host.user, { visibility: 'invite' });
-    const [friend, came] = [await api.createMember(), await api.createMember()];
-    await know(host, friend);
-    await api.db.insert(claims).values({ user_id: came.user.id, inviter_id: host.user.id });
-    const invited = { emails: ['Ana@club.example', 'ana@club.example ', 'bo@club.example'], user_ids: [friend.user.id, came.user.id, friend.user.id] };
+    const [friend, linkGuest] = [await api.createMember(), await api.createMember()];
+    await makeAcquainted(host, friend);
+    await api.db.insert(claims).values({ user_id: linkGuest.user.id, inviter_id: host.user.id });
+    const invited = { emails: ['Ana@club.example', 'ana@club.example ', 'bo@club.example'], user_ids: [friend.user.id, linkGuest.user.id, friend.user.id] };
     const { status, body } = await invite(host, path, invited);
     expect(status).toBe(200);
     expect(body.results.map(({ email, person, status: is }) => [email ?? person!.id, is]).toSorted()).toEqual(
@@ -60,7 +60,7 @@ describe('inviting', () => {
         ['ana@club.example', 'invited'],
         ['bo@club.example', 'invited'],
         [friend.user.id, 'invited'],
-        [came.user.id, 'invited'],
+        [linkGuest.user.id, 'invited'],
       ].toSorted(),
     );
     expect(await eventsOfType('invited', event.id)).toHaveLength(4);
@@ -88,8 +88,8 @@ describe('inviting', () => {
       await api.createMember({ deactivated_at: api.now() }),
       await api.createMember(),
     ];
-    await know(host, friend);
-    await know(host, deactivated);
+    await makeAcquainted(host, friend);
+    await makeAcquainted(host, deactivated);
     // Followed a link, but not the host’s.
     await api.db.insert(claims).values({ user_id: theirs.user.id, inviter_id: friend.user.id });
     const answers = [];
@@ -137,14 +137,14 @@ describe('inviting', () => {
     const { path, event } = await createDinner(api, host.user);
     const [guest, blocked] = [await api.createMember(), await api.createMember()];
     await accept(guest, path);
-    await know(guest, blocked);
+    await makeAcquainted(guest, blocked);
     await api.db.insert(blocks).values({ user_id: blocked.user.id, target_id: host.user.id });
     const { status, body } = await invite(guest, path, { user_ids: [blocked.user.id] });
     expect([status, body.results]).toMatchObject([200, [{ person: { id: blocked.user.id }, status: 'invited' }]]);
     expect(await rsvpOf(event.id, blocked)).toBeUndefined();
     // Control: without the block the invitation is claimed.
     const free = await api.createMember();
-    await know(guest, free);
+    await makeAcquainted(guest, free);
     await invite(guest, path, { user_ids: [free.user.id] });
     expect(await rsvpOf(event.id, free)).toMatchObject({ status: 'invited', invited_by: guest.user.id });
   });
@@ -158,7 +158,7 @@ describe('inviting', () => {
       await api.createMember(),
     ];
     await api.db.insert(rsvps).values({ event_id: event.id, user_id: guest.user.id, status: 'accepted' });
-    for (const one of [known, free]) await know(guest, one);
+    for (const one of [known, free]) await makeAcquainted(guest, one);
     await api.db.insert(blocks).values([
       { user_id: known.user.id, target_id: host.user.id },
       { user_id: host.user.id, target_id: other.user.id },
@@ -194,8 +194,8 @@ describe('inviting', () => {
     const [guest, yes, no, outsider] = [await api.createMember(), await api.createMember(), await api.createMember(), await api.createMember()];
     expect((await invite(guest, path, { emails: ['a@b.example'] })).status).toBe(403);
     await accept(guest, path);
-    await know(guest, yes);
-    await know(guest, no);
+    await makeAcquainted(guest, yes);
+    await makeAcquainted(guest, no);
     await invite(host, path, { emails: ['hosts@own.example'] });
     await invite(guest, path, { user_ids: [yes.user.id, no.user.id] });
     await accept(yes, path);
@@ -215,10 +215,10 @@ describe('inviting', () => {
     await invite(host, path, { emails: ['mine@club.example'] });
     expect((await accept(mine, path)).body.event.my_status).toBe('accepted');
     await api.db.insert(rsvps).values({ event_id: event.id, user_id: inviter.user.id, status: 'accepted' });
-    await know(inviter, theirs);
+    await makeAcquainted(inviter, theirs);
     await invite(inviter, path, { user_ids: [theirs.user.id] });
     expect((await accept(theirs, path)).body.event.my_status).toBe('requested');
-    await know(host, theirs);
+    await makeAcquainted(host, theirs);
     await invite(host, path, { user_ids: [theirs.user.id] });
     expect((await rsvpOf(event.id, theirs))!.status).toBe('accepted');
   });
@@ -227,7 +227,7 @@ describe('inviting', () => {
     const { path, event } = await createDinner(api, host.user, { approval: true });
     const [guest, asking] = [await api.createMember(), await api.createMember()];
     await api.db.insert(rsvps).values({ event_id: event.id, user_id: guest.user.id, status: 'accepted' });
-    await know(guest, asking);
+    await makeAcquainted(guest, asking);
     expect((await accept(asking, path)).body.event.my_status).toBe('requested');
     expect((await invite(guest, path, { user_ids: [asking.user.id] })).status).toBe(200);
     expect((await rsvpOf(event.id, asking))!.status).toBe('requested');
@@ -238,25 +238,25 @@ describe('inviting', () => {
     expect((await invite(host, cancelled.path, { emails: ['a@b.example'] })).status).toBe(409);
     const { path, event } = await createDinner(api, host.user);
     const addresses = (name: string) => Array.from({ length: 150 }, (_, i) => `${name}${i}@club.example`);
-    const eager = await api.createMember();
-    await api.db.update(events).set({ host_id: eager.user.id }).where(eq(events.id, event.id));
-    expect((await invite(eager, path, { emails: addresses('a') })).status).toBe(200);
-    const over = await invite(eager, path, { emails: [...addresses('b'), 'one@more.example'] });
+    const secondHost = await api.createMember();
+    await api.db.update(events).set({ host_id: secondHost.user.id }).where(eq(events.id, event.id));
+    expect((await invite(secondHost, path, { emails: addresses('a') })).status).toBe(200);
+    const over = await invite(secondHost, path, { emails: [...addresses('b'), 'one@more.example'] });
     expect(over.status).toBe(429);
     expect(Number(over.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(await api.db.$count(invitations, eq(invitations.event_id, event.id))).toBe(150);
-    const page = await eager.send<List>('GET', `${path}/invitations/?limit=100`);
+    const page = await secondHost.send<List>('GET', `${path}/invitations/?limit=100`);
     expect([page.body.results.length, page.body.next === null]).toEqual([100, false]);
-    const rest = await eager.send<List>('GET', `${path}/invitations/?limit=100&cursor=${page.body.next}`);
+    const rest = await secondHost.send<List>('GET', `${path}/invitations/?limit=100&cursor=${page.body.next}`);
     expect(new Set([...page.body.results, ...rest.body.results].map(({ id }) => id)).size).toBe(150);
   });
 
   test('table neighbours are people I know', async () => {
     const { path, event } = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 2 }]);
-    const beside = await api.createMember();
-    await accept(beside, path);
+    const neighbour = await api.createMember();
+    await accept(neighbour, path);
     expect(await api.db.$count(seats, eq(seats.event_id, event.id))).toBe(2);
     const other = await createDinner(api, host.user);
-    expect((await invite(host, other.path, { user_ids: [beside.user.id] })).status).toBe(200);
+    expect((await invite(host, other.path, { user_ids: [neighbour.user.id] })).status).toBe(200);
   });
 });

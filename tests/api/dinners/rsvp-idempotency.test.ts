@@ -12,7 +12,7 @@ import { waitForBlockedQueries } from '../../helpers/api/lock-waits.ts';
 import { createDinnerInput } from '../../helpers/api/dinner-input.ts';
 
 const TIMES = 50;
-const written = createDinnerInput({ title: 'Once', starts_at: '2026-12-11T18:00:00Z', ends_at: '2026-12-11T22:00:00Z' });
+const input = createDinnerInput({ title: 'Once', starts_at: '2026-12-11T18:00:00Z', ends_at: '2026-12-11T22:00:00Z' });
 
 describe.each(bothInFullRun('PostgreSQL'))('on %s', (kind) => {
   let api: Api;
@@ -30,18 +30,18 @@ describe.each(bothInFullRun('PostgreSQL'))('on %s', (kind) => {
     who.send<RsvpResult>('POST', `${path}/rsvp/`, { body: { status }, headers: { 'Idempotency-Key': key } });
 
   test('[case 86] fifty equal requests create one dinner; another body is refused', async () => {
-    const responses = await times(() => withKey(host, 'POST', '/api/events/', written, 'lay-1'));
+    const responses = await times(() => withKey(host, 'POST', '/api/events/', input, 'lay-1'));
     expect(new Set(responses.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
     expect(responses[0]!.status).toBe(201);
     expect(await api.db.$count(events, eq(events.host_id, host.user.id))).toBe(1);
-    expect((await withKey(host, 'POST', '/api/events/', { ...written, title: 'Twice' }, 'lay-1')).status).toBe(422);
+    expect((await withKey(host, 'POST', '/api/events/', { ...input, title: 'Twice' }, 'lay-1')).status).toBe(422);
     expect(await api.db.$count(events, eq(events.host_id, host.user.id))).toBe(1);
-    expect(await withKey(host, 'POST', '/api/events/', written, 'lay 1')).toMatchObject({
+    expect(await withKey(host, 'POST', '/api/events/', input, 'lay 1')).toMatchObject({
       status: 400,
       body: { error: expect.stringContaining('Idempotency-Key') },
     });
     // Control: without a key each request creates a dinner.
-    await Promise.all([0, 1].map(() => host.send('POST', '/api/events/', { body: written })));
+    await Promise.all([0, 1].map(() => host.send('POST', '/api/events/', { body: input })));
     expect(await api.db.$count(events, eq(events.host_id, host.user.id))).toBe(3);
     const { path, event } = await createDinner(api, host.user);
     await times(() => withKey(host, 'POST', `${path}/invitations/`, { emails: ['one@club.example'] }, 'ask-1'));
@@ -94,16 +94,16 @@ describe.each(bothInFullRun('PostgreSQL'))('on %s', (kind) => {
   test('[case 86] a busy dinner doesn’t delay RSVPs of another dinner', async () => {
     const [busy, free] = [await createDinner(api, host.user), await createDinner(api, host.user)];
     const [one, two] = [await api.createMember(), await api.createMember()];
-    let waiting: Promise<unknown> | undefined;
+    let blocked: Promise<unknown> | undefined;
     let done = false;
     await api.rawDb.transaction(async (tx) => {
       await tx.select().from(events).where(eq(events.id, busy.event.id)).for('update');
-      waiting = rsvp(one, busy.path, 'accepted', 'busy').then(() => (done = true));
+      blocked = rsvp(one, busy.path, 'accepted', 'busy').then(() => (done = true));
       expect((await rsvp(two, free.path, 'accepted', 'free')).body.event.my_status).toBe('accepted');
       await waitForBlockedQueries(api);
       expect(done).toBe(false);
     });
-    await waiting;
+    await blocked;
     expect(done).toBe(true);
   });
 });

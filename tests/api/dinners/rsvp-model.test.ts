@@ -48,10 +48,10 @@ function step(model: Model, command: Command): void {
     model.inside.delete(who);
     model.line = model.line.filter((other) => other !== who);
   };
-  const holds = (who: number) => model.inside.has(who) || model.line.includes(who);
-  if (command.act === 'accept' && !holds(command.guest) && !model.removed.has(command.guest)) model.line.push(command.guest);
+  const isAcceptedOrWaiting = (who: number) => model.inside.has(who) || model.line.includes(who);
+  if (command.act === 'accept' && !isAcceptedOrWaiting(command.guest) && !model.removed.has(command.guest)) model.line.push(command.guest);
   if (command.act === 'decline' || command.act === 'leave') out(command.guest);
-  if (command.act === 'remove' && holds(command.guest)) {
+  if (command.act === 'remove' && isAcceptedOrWaiting(command.guest)) {
     out(command.guest);
     model.removed.add(command.guest);
   }
@@ -117,13 +117,13 @@ describe.each(databaseKinds)('on %s', (kind) => {
       accepted.every(({ calendar_token }) => calendar_token !== null),
       'a calendar token for each',
     ).toBe(true);
-    const waiting = answers.filter(({ status }) => status === 'waitlisted');
-    if (event!.status === 'scheduled' && waiting.length > 0) expect(event!.taken, 'no one waits while a spot is free').toBe(event!.capacity);
+    const waitlistedRows = answers.filter(({ status }) => status === 'waitlisted');
+    if (event!.status === 'scheduled' && waitlistedRows.length > 0) expect(event!.taken, 'no one waits while a spot is free').toBe(event!.capacity);
     const at = (userId: string) => actors.findIndex(({ user }) => user.id === userId);
     return {
       capacity: event!.capacity,
       inside: new Set(accepted.map(({ user_id }) => at(user_id)).filter((index) => index >= 0)),
-      line: waiting.map(({ user_id }) => at(user_id)),
+      line: waitlistedRows.map(({ user_id }) => at(user_id)),
       removed: new Set(answers.filter(({ removed_at }) => removed_at !== null).map(({ user_id }) => at(user_id))),
       cancelled: event!.status === 'cancelled',
     };

@@ -13,7 +13,7 @@ import { inFullRun } from '../../helpers/vitest/run-scope.ts';
 import { deferRejection, waitForBlockedQueries } from '../../helpers/api/lock-waits.ts';
 
 const GUESTS = inFullRun(500, 120);
-const FREE = 40;
+const FREE_SPOTS = 40;
 
 let postgres: Postgres;
 let api: Api;
@@ -31,7 +31,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-const table: { shape: 'long'; seats: number }[] = [{ shape: 'long', seats: FREE + 1 }];
+const table: { shape: 'long'; seats: number }[] = [{ shape: 'long', seats: FREE_SPOTS + 1 }];
 const answer = (on: Api, who: Member, { path }: CreatedDinner, status: 'accepted' | 'declined'): Promise<ApiResponse<RsvpResult>> =>
   on.send<RsvpResult>('POST', `${path}/rsvp/`, { token: who.access, body: { status } });
 const acceptAll = (on: Api, dinner: CreatedDinner) => Promise.all(guests.map((guest) => answer(on, guest, dinner, 'accepted')));
@@ -46,20 +46,20 @@ describe('concurrent RSVPs on PostgreSQL', () => {
     const responses = await acceptAll(api, dinner);
     expect(responses.filter(({ status }) => status !== 200)).toEqual([]);
     const accepted = responses.filter(({ body }) => body.event.my_status === 'accepted');
-    expect(accepted).toHaveLength(FREE);
+    expect(accepted).toHaveLength(FREE_SPOTS);
     expect(accepted.every(({ body }) => body.seating!.tables[0]!.seats.filter(({ is_me }) => is_me).length === 1)).toBe(true);
     const positions = responses.flatMap(({ body }) => body.waitlist_position ?? []).sort((a, b) => a - b);
-    expect(positions).toEqual(Array.from({ length: GUESTS - FREE }, (_, i) => i + 1));
-    expect(await taken(dinner)).toBe(FREE + 1);
+    expect(positions).toEqual(Array.from({ length: GUESTS - FREE_SPOTS }, (_, i) => i + 1));
+    expect(await taken(dinner)).toBe(FREE_SPOTS + 1);
     await api.runDueJobs();
     const seatRows = await api.db.select().from(seats).where(eq(seats.event_id, dinner.event.id));
-    const holding = (await rowsOf(dinner)).filter(({ status }) => status === 'accepted').map(({ user_id }) => user_id);
-    expect(new Set(seatRows.map(({ user_id }) => user_id))).toEqual(new Set(holding));
-    expect(seatRows).toHaveLength(FREE + 1);
+    const acceptedIds = (await rowsOf(dinner)).filter(({ status }) => status === 'accepted').map(({ user_id }) => user_id);
+    expect(new Set(seatRows.map(({ user_id }) => user_id))).toEqual(new Set(acceptedIds));
+    expect(seatRows).toHaveLength(FREE_SPOTS + 1);
   });
 
   test('[R44] spots freed at once go to the waitlist in order', async () => {
-    const waiting = await api.db
+    const waitlistRows = await api.db
       .select()
       .from(rsvps)
       .where(sql`${rsvps.event_id} = ${dinner.event.id} and ${isNotNull(rsvps.waitlist_seq)}`)
@@ -69,20 +69,20 @@ describe('concurrent RSVPs on PostgreSQL', () => {
     const leaving = seated.slice(0, 25);
     await Promise.all(leaving.map((guest) => answer(api, guest, dinner, 'declined')));
     const after = await rowsOf(dinner);
-    const promoted = waiting.filter(({ user_id }) => after.some((row) => row.user_id === user_id && row.status === 'accepted'));
-    expect(promoted.map(({ user_id }) => user_id)).toEqual(waiting.slice(0, leaving.length).map(({ user_id }) => user_id));
-    expect(await taken(dinner)).toBe(FREE + 1);
+    const promoted = waitlistRows.filter(({ user_id }) => after.some((row) => row.user_id === user_id && row.status === 'accepted'));
+    expect(promoted.map(({ user_id }) => user_id)).toEqual(waitlistRows.slice(0, leaving.length).map(({ user_id }) => user_id));
+    expect(await taken(dinner)).toBe(FREE_SPOTS + 1);
     await api.runDueJobs();
-    expect(await api.db.$count(seats, eq(seats.event_id, dinner.event.id))).toBe(FREE + 1);
+    expect(await api.db.$count(seats, eq(seats.event_id, dinner.event.id))).toBe(FREE_SPOTS + 1);
   });
 
   test('[R44] concurrent accepts and declines keep counts and seats consistent', async () => {
     const other = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 8 }]);
-    const some = guests.slice(0, 40);
+    const decliners = guests.slice(0, 40);
     const failed: number[] = [];
     for (let round = 0; round < 4; round++) {
       const all = await Promise.all(
-        some.flatMap((guest, i) => [answer(api, guest, other, 'accepted'), answer(api, guest, other, (i + round) % 3 === 0 ? 'declined' : 'accepted')]),
+        decliners.flatMap((guest, i) => [answer(api, guest, other, 'accepted'), answer(api, guest, other, (i + round) % 3 === 0 ? 'declined' : 'accepted')]),
       );
       failed.push(...all.map(({ status }) => status).filter((status) => status !== 200));
     }
@@ -117,7 +117,7 @@ describe('concurrent RSVPs on PostgreSQL', () => {
 
   test('[case 85] control: without lock and limit one spot is taken many times', async () => {
     await api.db.execute(sql`alter table events drop constraint events_not_oversold`);
-    const some = guests.slice(0, 20);
+    const decliners = guests.slice(0, 20);
     const lock: SqlReplacement = ['from "events" where "events"."id" = $1 for update', 'from "events" where "events"."id" = $1'];
     // The count as of the start of the statement, as read-then-write code would see it.
     const limit: SqlReplacement = [
@@ -131,15 +131,15 @@ describe('concurrent RSVPs on PostgreSQL', () => {
       let responses: Promise<ApiResponse<RsvpResult>[]> = Promise.resolve([]);
       await api.rawDb.transaction(async (tx) => {
         await lockEvent(tx, open.event.id);
-        responses = deferRejection(Promise.all(some.map((guest) => answer(unguarded, guest, open, 'accepted'))));
-        await waitForBlockedQueries(api, some.length);
+        responses = deferRejection(Promise.all(decliners.map((guest) => answer(unguarded, guest, open, 'accepted'))));
+        await waitForBlockedQueries(api, decliners.length);
       });
       const accepted = (await responses).filter(({ body, status }) => status === 200 && body.event.my_status === 'accepted').length;
       expect(await taken(open)).toBe(1 + accepted);
       await unguarded.close();
       return accepted;
     }
-    expect(await countSpotsTaken(lock, limit)).toBe(some.length);
+    expect(await countSpotsTaken(lock, limit)).toBe(decliners.length);
     expect(await countSpotsTaken(lock)).toBe(1);
     expect(await countSpotsTaken(limit)).toBe(1);
   });

@@ -84,7 +84,7 @@ describe('order of the waitlist', () => {
 });
 
 describe('effects of an RSVP', () => {
-  test('[R49] each change queues one notification per recipient, transactionally', async () => {
+  test('[R49] each change publishes one event per guest concerned, with the change', async () => {
     const { path, event } = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 2 }]);
     const [one, two] = (await members(2)) as [Member, Member];
     for (const guest of [one, one, two, two]) await accept(guest, path);

@@ -17,9 +17,9 @@ afterAll(() => api.close());
 describe('the page inside a frame', () => {
   test('[case 72] can be framed only by the listed partner that asks', async () => {
     expect(directive(await get(`/embed/invite-card/?${dinner}&origin=${PARTNER_ORIGIN}`), 'frame-ancestors')).toBe(PARTNER_ORIGIN);
-    const unasked = await get(`/embed/invite-card/?${dinner}`);
-    expect(directive(unasked, 'frame-ancestors')).toBe("'none'");
-    expect(unasked.headers.get('X-Frame-Options')).toBe('DENY');
+    const withoutOrigin = await get(`/embed/invite-card/?${dinner}`);
+    expect(directive(withoutOrigin, 'frame-ancestors')).toBe("'none'");
+    expect(withoutOrigin.headers.get('X-Frame-Options')).toBe('DENY');
   });
 
   test('names no partner when none asks', async () => {
@@ -131,15 +131,15 @@ describe('the page inside a frame', () => {
   });
 
   test('[case 72] still loads during a database outage, framed by no one it shouldn’t be', async () => {
-    const away = await startApi();
-    await away.close();
-    const response = await away.app.request(`/embed/invite-card/?${dinner}&origin=${PARTNER_ORIGIN}`);
+    const disconnected = await startApi();
+    await disconnected.close();
+    const response = await disconnected.app.request(`/embed/invite-card/?${dinner}&origin=${PARTNER_ORIGIN}`);
     expect(response.status).toBe(500);
     expect(directive(response, 'frame-ancestors')).toBe(PARTNER_ORIGIN);
     expect(await response.text()).toContain('<beside-invite-card ');
-    const view = await away.app.request(`/embed/invite-card/?${dinner}&view=1&locale=de`);
+    const view = await disconnected.app.request(`/embed/invite-card/?${dinner}&view=1&locale=de`);
     expect([view.status, (await view.text()).includes('<p lang="de"')]).toEqual([500, true]);
-    expect(away.loggedErrors.filter(({ message }) => message === 'request failed')).toHaveLength(2);
+    expect(disconnected.loggedErrors.filter(({ message }) => message === 'request failed')).toHaveLength(2);
   });
 });
 

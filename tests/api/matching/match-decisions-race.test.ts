@@ -101,7 +101,7 @@ describe('concurrent decisions on PostgreSQL', () => {
 
 describe('a reseat while guests come and go, on PostgreSQL', () => {
   /** A guest leaves after the dinner was read and before the better plan is written. */
-  async function leaveMeanwhile(on: Api) {
+  async function leaveDuringReseat(on: Api) {
     const host = await api.createMember({ first_name: 'Host' });
     const guests = await Promise.all(Array.from({ length: 6 }, () => api.createMember({ first_name: 'Guest' })));
     const { event, path } = await createDinner(api, host.user, {}, [{ shape: 'long', seats: 12 }]);
@@ -126,20 +126,20 @@ describe('a reseat while guests come and go, on PostgreSQL', () => {
         .where(and(eq(rsvps.event_id, event.id), eq(rsvps.user_id, leaverId)));
     });
     await improving;
-    const sitting = (await api.db.select().from(seats).where(eq(seats.event_id, event.id))).map(({ user_id }) => user_id);
-    return { leaverId, sitting, before: row };
+    const seatedIds = (await api.db.select().from(seats).where(eq(seats.event_id, event.id))).map(({ user_id }) => user_id);
+    return { leaverId, seatedIds, before: row };
   }
 
   test('[R42] a guest who left gets no seat back, and the others get the better plan', async () => {
-    const { leaverId, sitting } = await leaveMeanwhile(api);
-    expect(sitting).not.toContain(leaverId);
-    expect(sitting).toHaveLength(6);
+    const { leaverId, seatedIds } = await leaveDuringReseat(api);
+    expect(seatedIds).not.toContain(leaverId);
+    expect(seatedIds).toHaveLength(6);
   });
 
   test('control: without the check the outdated plan seats a guest who left', async () => {
     const unchecked = await startApi({ database: openWithCachedAnswer(postgres.url, 'from "seats" where "seats"."event_id" = $1') });
-    const { leaverId, sitting } = await leaveMeanwhile(unchecked);
-    expect(sitting).toContain(leaverId);
+    const { leaverId, seatedIds } = await leaveDuringReseat(unchecked);
+    expect(seatedIds).toContain(leaverId);
     await unchecked.close();
   });
 

@@ -34,7 +34,7 @@ async function pair(): Promise<[Member, Member, string, string]> {
 
 const mutualMails = (...members: Member[]) =>
   members.map(({ user }) => api.outbox.filter(({ to, subject }) => to === user.email && subject.endsWith('would like to meet you too')).length);
-const news = async (who: Member, list: 'list_available' | 'list_new') =>
+const countNews = async (who: Member, list: 'list_available' | 'list_new') =>
   (await who.send<{ results: FeedItem[] }>('GET', `/api/feeds/${list}/`)).body.results.filter(({ type }) => type === 'mutual_interest').length;
 
 describe('decisions of two people', () => {
@@ -43,10 +43,10 @@ describe('decisions of two people', () => {
     const [one, two, mine, theirs] = await pair();
     let [lasting, passing] = [0, 0];
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(fc.boolean(), decision), { minLength: 1, maxLength: 12 }), async (turns) => {
+      fc.asyncProperty(fc.array(fc.tuple(fc.boolean(), decision), { minLength: 1, maxLength: 12 }), async (decisions) => {
         const states: [Decision, Decision] = ['undo', 'undo'];
         let [mutual, wasMutual] = [false, false];
-        for (const [first, act] of turns) {
+        for (const [first, act] of decisions) {
           const { status, body } = await decide(first ? one : two, first ? mine : theirs, act);
           states[first ? 0 : 1] = act;
           mutual = states[0] === 'interested' && states[1] === 'interested';
@@ -86,14 +86,14 @@ test('[R41] a yes undone before the e-mail notifies no one; repeated and kept it
   for (const back of ['undo', 'dismissed'] as const) {
     await decide(one, mine, 'interested');
     await api.runDueJobs();
-    expect([await news(one, 'list_new'), await news(two, 'list_new')]).toEqual([1, 1]);
+    expect([await countNews(one, 'list_new'), await countNews(two, 'list_new')]).toEqual([1, 1]);
     api.clock.advance(1500);
     await decide(one, mine, back);
-    expect([await news(one, 'list_new'), await news(two, 'list_new')]).toEqual([0, 0]);
+    expect([await countNews(one, 'list_new'), await countNews(two, 'list_new')]).toEqual([0, 0]);
     api.clock.advance(MUTUAL_MATCH_EMAIL_DELAY_MS);
     await api.runDueJobs();
     [one, two] = [await api.signIn(first.user), await api.signIn(second.user)];
-    for (const list of ['list_available', 'list_new'] as const) expect([await news(one, list), await news(two, list)]).toEqual([0, 0]);
+    for (const list of ['list_available', 'list_new'] as const) expect([await countNews(one, list), await countNews(two, list)]).toEqual([0, 0]);
     expect(mutualMails(one, two)).toEqual([0, 0]);
     const contacts = (await two.send<{ results: Match[] }>('GET', '/api/matches/interested/')).body.results;
     expect(contacts.map(({ is_mutual, contact, reasons }) => [is_mutual, contact, reasons.some((words) => words.startsWith('You both want'))])).toEqual([
@@ -108,7 +108,7 @@ test('[R41] a yes undone before the e-mail notifies no one; repeated and kept it
   await api.runDueJobs();
   expect(mutualMails(one, two)).toEqual([1, 1]);
   [one, two] = [await api.signIn(first.user), await api.signIn(second.user)];
-  expect([await news(one, 'list_new'), await news(two, 'list_new')]).toEqual([1, 1]);
+  expect([await countNews(one, 'list_new'), await countNews(two, 'list_new')]).toEqual([1, 1]);
 });
 
 describe('undoing a decision', () => {

@@ -43,10 +43,10 @@ test('[R41] my deck is byte for byte the same whatever others decide about me', 
     );
   await api.runDueJobs();
   // Enough decisions on others that popularity and individual taste really count.
-  const crowd: Member[] = [];
-  for (let i = 0; i < 12; i++) crowd.push(await createMemberWithPriorities(api, ['raising'], { first_name: `C${i}` }));
-  for (const other of others.slice(0, 8)) for (const [i, one] of crowd.entries()) await setDecision(other, one, i % 4 ? 'interested' : 'dismissed');
-  for (const one of crowd) for (const [i, other] of others.slice(0, 8).entries()) await setDecision(one, other, i < 4 ? 'interested' : 'dismissed');
+  const raters: Member[] = [];
+  for (let i = 0; i < 12; i++) raters.push(await createMemberWithPriorities(api, ['raising'], { first_name: `C${i}` }));
+  for (const other of others.slice(0, 8)) for (const [i, one] of raters.entries()) await setDecision(other, one, i % 4 ? 'interested' : 'dismissed');
+  for (const one of raters) for (const [i, other] of others.slice(0, 8).entries()) await setDecision(one, other, i < 4 ? 'interested' : 'dismissed');
   await api.runDueJobs();
   const search = async () => {
     for (const who of [...others, me]) await findMatches(api, who.user.id);
@@ -62,7 +62,7 @@ test('[R41] my deck is byte for byte the same whatever others decide about me', 
     { numRuns: 6, seed: 41 },
   );
   for (const other of others.slice(0, 8)) await setDecision(other, me, null);
-  for (const one of crowd) await setDecision(one, others[7]!, 'interested');
+  for (const one of raters) await setDecision(one, others[7]!, 'interested');
   expect(await search(), 'control: decisions between others do count').not.toBe(before);
   await api.db.delete(users);
 });
@@ -71,11 +71,11 @@ test('[R41] a returning member’s candidates rank the same whatever they decide
   const me = await createMemberWithPriorities(api, ['raising'], { first_name: 'Away' });
   const investors: Member[] = [];
   for (let i = 0; i < 6; i++) investors.push(await createMemberWithPriorities(api, ['investing'], { first_name: `I${i}` }));
-  const crowd: Member[] = [];
-  for (let i = 0; i < TENDENCY.minDecisions; i++) crowd.push(await createMemberWithPriorities(api, ['raising'], { first_name: `C${i}` }));
+  const raters: Member[] = [];
+  for (let i = 0; i < TENDENCY.minDecisions; i++) raters.push(await createMemberWithPriorities(api, ['raising'], { first_name: `C${i}` }));
   await api.runDueJobs();
   for (const [i, who] of investors.entries())
-    for (const [at, one] of crowd.entries()) await setDecision(who, one, (at + i) % 6 < i ? 'interested' : 'dismissed');
+    for (const [at, one] of raters.entries()) await setDecision(who, one, (at + i) % 6 < i ? 'interested' : 'dismissed');
   const orderAfter = async (state: 'interested' | 'dismissed' | null) => {
     for (const who of investors) await setDecision(who, me, state);
     await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, me.user.id));
@@ -140,19 +140,19 @@ test('[R43] a first deck has two dozen cards, a few come daily, and everyone is 
   const seller = await createMemberWithPriorities(api, ['selling'], { first_name: 'Sel' });
   for (let i = 0; i < 40; i++) buyers.push(await createMemberWithPriorities(api, ['buying'], { first_name: `B${i}` }));
   await api.runDueJobs();
-  const met = () => api.db.$count(matches, eq(matches.user_id, seller.user.id));
-  const shown = [await met()];
-  expect(shown[0]).toBeGreaterThanOrEqual(24);
-  expect(shown[0]).toBeLessThanOrEqual(32);
+  const countMatches = () => api.db.$count(matches, eq(matches.user_id, seller.user.id));
+  const counts = [await countMatches()];
+  expect(counts[0]).toBeGreaterThanOrEqual(24);
+  expect(counts[0]).toBeLessThanOrEqual(32);
   for (let day = 0; day < 3; day++) {
     api.clock.advance(24 * 3_600_000 + 1);
     await queueDailyMatchSearches(api);
     api.clock.advance(3_600_000);
     await api.runDueJobs();
-    shown.push(await met());
+    counts.push(await countMatches());
   }
-  expect(shown.at(-1), 'everyone is shown').toBe(40);
-  for (const [i, count] of shown.slice(1).entries()) expect(count - shown[i]!).toBeLessThanOrEqual(8);
+  expect(counts.at(-1), 'everyone is shown').toBe(40);
+  for (const [i, count] of counts.slice(1).entries()) expect(count - counts[i]!).toBeLessThanOrEqual(8);
   for (const buyer of buyers) expect(await api.db.$count(matches, eq(matches.user_id, buyer.user.id))).toBe(1);
   expect(await api.db.$count(matchSearches)).toBe(41);
   expect(await api.db.$count(jobs, eq(jobs.kind, 'match'))).toBe(0);

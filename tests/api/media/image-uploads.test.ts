@@ -123,8 +123,8 @@ describe('a picture', () => {
         .toBuffer();
     expect(await upload(await flat(60_000, 1))).toMatchObject(tooMany);
     // A PNG header with an empty data chunk, which a decoder calls broken.
-    const NO_DATA = Buffer.from('000000004944415435af061e', 'hex');
-    const headerOf = (png: Buffer) => Buffer.concat([png.subarray(0, png.indexOf('IDAT') - 4), NO_DATA, png.subarray(-12)]);
+    const EMPTY_IDAT = Buffer.from('000000004944415435af061e', 'hex');
+    const headerOf = (png: Buffer) => Buffer.concat([png.subarray(0, png.indexOf('IDAT') - 4), EMPTY_IDAT, png.subarray(-12)]);
     expect(await upload(headerOf(await flat(8_000, 5_001)))).toMatchObject(tooMany);
     expect(await upload(headerOf(await flat(640, 480)))).toMatchObject({ status: 415 });
     expect(await rowsOf(ada)).toEqual([]);
@@ -195,21 +195,21 @@ describe('replacing a picture', () => {
 describe('a logo', () => {
   const path = (id: string) => `/api/profiles/${id}/upload_company_logo/`;
   const logo = (member: Member, id: string, bytes: Buffer) => member.send<ProfileDetail>('POST', path(id), { form: createUploadForm(bytes) });
-  let standard: string;
+  let defaultProfileId: string;
   let priority: string;
   beforeEach(async () => {
     await upsertProfileTypes(api.db);
     const [type] = await api.db.select().from(profileTypes).limit(1);
     const company = { name: 'Tide', role: 'Founder', website: 'https://tide.example', logo_url: null };
     const rows = await api.db.select().from(profiles).where(eq(profiles.user_id, ada.user.id));
-    standard = rows[0]!.id;
-    await api.db.update(profiles).set({ bio: 'I row.', company }).where(eq(profiles.id, standard));
+    defaultProfileId = rows[0]!.id;
+    await api.db.update(profiles).set({ bio: 'I row.', company }).where(eq(profiles.id, defaultProfileId));
     const [row] = await api.db.insert(profiles).values({ user_id: ada.user.id, profile_type_id: type!.id }).returning();
     priority = row!.id;
   });
 
   test('[R35] on the default profile keeps its aspect ratio within 512 by 512', async () => {
-    const { status, body } = await logo(ada, standard, await createPhoto('png', 1000, 250));
+    const { status, body } = await logo(ada, defaultProfileId, await createPhoto('png', 1000, 250));
     expect(status).toBe(200);
     expect(body).toMatchObject({ is_default: true, is_personalised: false, bio: 'I row.', company: { name: 'Tide' } });
     expect(await decoded(keyIn(body.company.logo_url)).metadata()).toMatchObject({ width: 512, height: 128 });
@@ -219,16 +219,16 @@ describe('a logo', () => {
     const { body } = await logo(ada, priority, await createPhoto('png', 100, 50));
     expect(body).toMatchObject({ is_personalised: true, bio: 'I row.', company: { name: 'Tide', role: 'Founder' } });
     expect(await decoded(keyIn(body.company.logo_url)).metadata()).toMatchObject({ width: 100, height: 50 });
-    const read = await ada.send<ProfileDetail>('GET', `/api/profiles/${standard}/profile_detail/`);
+    const read = await ada.send<ProfileDetail>('GET', `/api/profiles/${defaultProfileId}/profile_detail/`);
     expect(read.body.company.logo_url).toBeNull();
   });
 
   test('one file used by two profiles stays until neither uses it', async () => {
-    const first = (await logo(ada, standard, await createPhoto())).body.company.logo_url!;
+    const first = (await logo(ada, defaultProfileId, await createPhoto())).body.company.logo_url!;
     const shared = new URL(first).pathname;
     const company = { name: 'Tide', role: 'Founder', website: '', logo_url: shared };
     await api.db.update(profiles).set({ is_personalised: true, company }).where(eq(profiles.id, priority));
-    await logo(ada, standard, await createPhoto());
+    await logo(ada, defaultProfileId, await createPhoto());
     await api.runDueJobs();
     expect(files.has(keyIn(first))).toBe(true);
     await logo(ada, priority, await createPhoto());
@@ -237,10 +237,10 @@ describe('a logo', () => {
   });
 
   test('[case 51] of another member is 404, and the file stays', async () => {
-    await logo(ada, standard, await createPhoto());
+    await logo(ada, defaultProfileId, await createPhoto());
     const eve = await api.createMember();
     const before = files.size;
-    expect((await logo(eve, standard, await createPhoto())).status).toBe(404);
+    expect((await logo(eve, defaultProfileId, await createPhoto())).status).toBe(404);
     expect(files.size).toBe(before);
   });
 });

@@ -80,9 +80,9 @@ describe.each([
 
   test('[R37] [case 78] keeps a picture from upload until it is replaced', async () => {
     const first = await uploadPicture();
-    const shown = await app.request(first);
-    expect([shown.status, shown.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
-    expect((await shown.arrayBuffer()).byteLength).toBeGreaterThan(100);
+    const served = await app.request(first);
+    expect([served.status, served.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
+    expect((await served.arrayBuffer()).byteLength).toBeGreaterThan(100);
     const second = await uploadPicture();
     expect([(await app.request(first)).status, (await app.request(second)).status]).toEqual([404, 200]);
   });
@@ -104,12 +104,12 @@ describe.each([
   test('[R46] [case 88] deletes every file of one member and no other', async () => {
     const leaver = await api.createMember();
     const { event, path: dinner } = await createDinner(api, leaver.user);
-    const [standard] = await api.db.select().from(profiles).where(eq(profiles.user_id, leaver.user.id));
+    const [defaultProfile] = await api.db.select().from(profiles).where(eq(profiles.user_id, leaver.user.id));
     const theirs = [
       await uploadPicture(leaver),
       (await send('POST', `${dinner}/cover/`, createUploadForm(await createPhoto()), leaver)).body.cover_url.replace('http://localhost:3000', ''),
     ];
-    await send('POST', `/api/profiles/${standard!.id}/upload_company_logo/`, createUploadForm(await createPhoto()), leaver);
+    await send('POST', `/api/profiles/${defaultProfile!.id}/upload_company_logo/`, createUploadForm(await createPhoto()), leaver);
     const mine = await uploadPicture();
     expect(await api.db.$count(media, eq(media.owner_id, leaver.user.id))).toBe(3);
     await deleteMemberMedia(deps, leaver.user.id);
@@ -121,15 +121,15 @@ describe.each([
     expect(await api.db.$count(media, eq(media.owner_id, leaver.user.id))).toBe(0);
     const [user] = await api.db.select().from(users).where(eq(users.id, leaver.user.id));
     const [row] = await api.db.select().from(events).where(eq(events.id, event.id));
-    const [profile] = await api.db.select().from(profiles).where(eq(profiles.id, standard!.id));
+    const [profile] = await api.db.select().from(profiles).where(eq(profiles.id, defaultProfile!.id));
     expect([user!.picture_url, row!.cover_url, profile!.company.logo_url]).toEqual([null, null, null]);
   });
 
   test('[case 88] an interrupted deletion continues where it stopped', async () => {
     const leaver = await api.createMember();
     const url = await uploadPicture(leaver);
-    const torn: Deps = { ...deps, store: { ...store, remove: () => Promise.reject(new Error('the storage is away')) } };
-    await expect(deleteMemberMedia(torn, leaver.user.id)).rejects.toThrow('away');
+    const failing: Deps = { ...deps, store: { ...store, remove: () => Promise.reject(new Error('the storage is away')) } };
+    await expect(deleteMemberMedia(failing, leaver.user.id)).rejects.toThrow('away');
     expect(await api.db.$count(media, eq(media.owner_id, leaver.user.id))).toBe(1);
     await deleteMemberMedia(deps, leaver.user.id);
     expect(await keysOf(store)).not.toContain(path.basename(url));
@@ -158,11 +158,11 @@ test('a file in the folder is complete or missing, and partial ones are deleted'
 
 test('an unreachable storage is a server error and stores nothing', async () => {
   const ada = await api.createMember();
-  const away = createApp({ ...api, store: createS3Store({ ...s3, endpoint: 'http://127.0.0.1:9' }) });
+  const unreachable = createApp({ ...api, store: createS3Store({ ...s3, endpoint: 'http://127.0.0.1:9' }) });
   const complaints: unknown[] = [];
   const log = console.error;
   console.error = (...all) => void complaints.push(all);
-  const response = await away.request('/api/user/profile-picture/upload/', {
+  const response = await unreachable.request('/api/user/profile-picture/upload/', {
     method: 'POST',
     headers: { Authorization: `Bearer ${ada.access}` },
     body: createUploadForm(await createPhoto()),

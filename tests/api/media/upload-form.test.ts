@@ -49,14 +49,14 @@ describe('multipart parsing', () => {
     const bytes = new Uint8Array(await createPhoto('png'));
     const threeFiles = new FormData();
     for (let i = 0; i < 3; i++) threeFiles.append('file', new File([bytes], `${i}.png`));
-    const crowd = new FormData();
-    for (let i = 0; i < 1000; i++) crowd.append(`field${i}`, 'x');
-    crowd.append('file', new File([bytes], 'me.png'));
+    const thousandFields = new FormData();
+    for (let i = 0; i < 1000; i++) thousandFields.append(`field${i}`, 'x');
+    thousandFields.append('file', new File([bytes], 'me.png'));
     const other = new FormData();
     other.append('picture', new File([bytes], 'me.png'));
-    const beside = createUploadForm(bytes);
-    beside.append('user_id', 'someone');
-    for (const form of [threeFiles, crowd, other, beside, new FormData()]) expect((await ada.send('POST', UPLOAD, { form })).status).toBe(400);
+    const withOtherField = createUploadForm(bytes);
+    withOtherField.append('user_id', 'someone');
+    for (const form of [threeFiles, thousandFields, other, withOtherField, new FormData()]) expect((await ada.send('POST', UPLOAD, { form })).status).toBe(400);
     expect(await rowsOf(ada)).toEqual([]);
   });
 
@@ -68,11 +68,11 @@ describe('multipart parsing', () => {
   );
 
   test.each([
-    ['cut off', (whole: Buffer) => whole.subarray(0, -12)],
-    ['without an end', (whole: Buffer) => whole.subarray(0, -4)],
-    ['with something before', (whole: Buffer) => Buffer.concat([Buffer.from('hello\r\n'), whole])],
-    ['with something after', (whole: Buffer) => Buffer.concat([whole, Buffer.from('more')])],
-    ['of another boundary', (whole: Buffer) => Buffer.from(whole.toString('latin1').replaceAll('edge', 'ledge'), 'latin1')],
+    ['cut off', (complete: Buffer) => complete.subarray(0, -12)],
+    ['without an end', (complete: Buffer) => complete.subarray(0, -4)],
+    ['with something before', (complete: Buffer) => Buffer.concat([Buffer.from('hello\r\n'), complete])],
+    ['with something after', (complete: Buffer) => Buffer.concat([complete, Buffer.from('more')])],
+    ['of another boundary', (complete: Buffer) => Buffer.from(complete.toString('latin1').replaceAll('edge', 'ledge'), 'latin1')],
     ['empty', () => Buffer.alloc(0)],
   ])('a form %s is 400', async (_, change) => {
     expect((await sendRaw(change(sendForm('form-data; name="file"', await createPhoto('png'))))).status).toBe(400);

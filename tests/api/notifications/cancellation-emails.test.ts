@@ -57,28 +57,28 @@ test('[R44] invited, waitlisted and requesting members get an e-mail without .ic
 test('[R36] [R41] members who opted out or have a block with host or inviter get none', async () => {
   const { event } = await createDinner(api, host.user);
   const inviter = await api.createMember();
-  const [quiet, blocker, apart, control] = [await api.createMember(), await api.createMember(), await api.createMember(), await api.createMember()];
-  for (const guest of [quiet, blocker, apart, control]) await notifications.addRsvp(event.id, guest, 'invited');
+  const [optedOut, blocker, apart, control] = [await api.createMember(), await api.createMember(), await api.createMember(), await api.createMember()];
+  for (const guest of [optedOut, blocker, apart, control]) await notifications.addRsvp(event.id, guest, 'invited');
   await api.db.update(rsvps).set({ invited_by: inviter.user.id }).where(eq(rsvps.event_id, event.id));
   await api.db
     .update(users)
     .set({ mail_preferences: { changes: false } })
-    .where(eq(users.id, quiet.user.id));
+    .where(eq(users.id, optedOut.user.id));
   await api.db.insert(blocks).values([
     { user_id: host.user.id, target_id: blocker.user.id },
     { user_id: apart.user.id, target_id: inviter.user.id },
   ]);
   await callOff(event);
   expect(recipients()).toEqual([control.user.email]);
-  expect(await notifications.listFeedTypes(quiet)).toEqual(['event_cancelled']);
+  expect(await notifications.listFeedTypes(optedOut)).toEqual(['event_cancelled']);
   for (const guest of [blocker, apart]) expect(await notifications.listFeedTypes(guest)).toEqual([]);
 });
 
 test('[R44] an invited address without an account gets it once its invitation was sent', async () => {
   const { event } = await createDinner(api, host.user);
-  const reached = await invite(event, 'reached@else.example');
+  const delivered = await invite(event, 'reached@else.example');
   await invite(event, 'never-written-to@else.example');
-  await notifications.publish({ type: 'invited', event_id: event.id, invitation_id: reached });
+  await notifications.publish({ type: 'invited', event_id: event.id, invitation_id: delivered });
   await callOff(event);
   expect(api.outbox).toMatchObject([{ to: 'reached@else.example', subject: `${event.title} is cancelled` }]);
   expect([api.outbox[0]!.attachments, api.outbox[0]!.unsubscribeUrl]).toEqual([undefined, undefined]);

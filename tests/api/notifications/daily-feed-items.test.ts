@@ -104,10 +104,10 @@ describe('daily feed items', () => {
 
   test('[R43] each guest sees good matches once in the week before a dinner', async () => {
     const { event, guest, path } = await dinner({ starts_at: new Date(TEST_START.getTime() + 8 * DAY_MS) });
-    const [comes, away] = [await api.createMember(), await api.createMember()];
-    await comes.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
-    const id = await match(guest, comes);
-    await match(guest, away);
+    const [accepted, declined] = [await api.createMember(), await api.createMember()];
+    await accepted.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
+    const id = await match(guest, accepted);
+    await match(guest, declined);
     await api.runJob('daily');
     expect(await notifications.listFeedItemsOfType(guest, 'event_matches')).toEqual([]);
     api.clock.advance(DAY_MS);
@@ -120,8 +120,8 @@ describe('daily feed items', () => {
 
   test('[R47] guests are asked for feedback once the next morning, the host isn’t', async () => {
     const { event, guest, path } = await dinner();
-    const away = await api.createMember();
-    await away.send('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
+    const declined = await api.createMember();
+    await declined.send('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
     api.clock.set(new Date(event.ends_at.getTime() + HOUR));
     await api.runJob('daily');
     expect(await notifications.listFeedItemsOfType(guest, 'feedback')).toEqual([]);
@@ -129,7 +129,7 @@ describe('daily feed items', () => {
     await api.runJob('daily');
     await api.runJob('daily');
     expect(await notifications.listFeedItemsOfType(guest, 'feedback')).toMatchObject([{ title: `How was ${event.title}?` }]);
-    for (const who of [host, away])
+    for (const who of [host, declined])
       expect((await notifications.listFeedItemsOfType(who, 'feedback')).filter((feed) => feed.event!.id === event.id)).toEqual([]);
   });
 

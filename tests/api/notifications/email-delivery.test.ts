@@ -30,13 +30,13 @@ afterEach(async () => {
 afterAll(() => api.close());
 
 async function smtp(port?: number): Promise<SmtpCatcher> {
-  const there = await startSmtpCatcher(port);
-  open.unshift(() => there.close());
-  return there;
+  const catcher = await startSmtpCatcher(port);
+  open.unshift(() => catcher.close());
+  return catcher;
 }
 
 /** The server’s real transport to this SMTP catcher, instead of the outbox. */
-function by(url: string): Deps & { mailer: Mailer } {
+function withTransport(url: string): Deps & { mailer: Mailer } {
   const mailer = createMailer({ env: parseEnv({ SMTP_URL: url }), now: api.now });
   open.push(() => mailer.close?.());
   return { ...api, mailer };
@@ -51,7 +51,7 @@ test('an e-mail is kept while the mail server is down and sent once after', asyn
   const first = await smtp(await freePort());
   const { url } = first;
   await first.close();
-  const deps = by(url);
+  const deps = withTransport(url);
   await queue(createEmail('ada@club.example'), { kind: 'reminder', key: 'away' });
   for (const wait of [0, 10_000, MINUTE, 5 * MINUTE]) {
     api.clock.advance(wait);
@@ -69,32 +69,32 @@ test('an e-mail is kept while the mail server is down and sent once after', asyn
 });
 
 test('a permanently refused address is tried once, a temporary refusal retried', async () => {
-  const there = await smtp();
-  const deps = by(there.url);
-  there.rejectRecipient('nobody@club.example', 550);
-  there.rejectRecipient('busy@club.example', 451);
+  const catcher = await smtp();
+  const deps = withTransport(catcher.url);
+  catcher.rejectRecipient('nobody@club.example', 550);
+  catcher.rejectRecipient('busy@club.example', 451);
   for (const to of ['nobody@club.example', 'busy@club.example']) await queue(createEmail(to), { kind: 'reminder', key: to });
   await runDueJobs(deps, jobTable);
-  const [waiting, ...more] = await api.db.select().from(jobs);
+  const [queued, ...more] = await api.db.select().from(jobs);
   expect(more).toEqual([]);
   const [busy] = await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.key, 'busy@club.example'));
-  expect(waiting).toMatchObject({ attempts: 1, failed_at: null, payload: { letter_id: busy!.id } });
+  expect(queued).toMatchObject({ attempts: 1, failed_at: null, payload: { letter_id: busy!.id } });
   const [unknownAddress] = await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.key, 'nobody@club.example'));
   expect(unknownAddress!.sent_at).toBeNull();
   await api.db.delete(jobs);
 });
 
 test('when the mail server refuses our sender, e-mails wait and none is lost', async () => {
-  const there = await smtp();
-  const deps = by(there.url);
-  there.rejectSender(553);
+  const catcher = await smtp();
+  const deps = withTransport(catcher.url);
+  catcher.rejectSender(553);
   await queue(createEmail('waits@club.example'), { kind: 'reminder', key: 'sender' });
   await runDueJobs(deps, jobTable);
   expect(await api.db.select().from(jobs)).toMatchObject([{ kind: 'mail', attempts: 1, failed_at: null }]);
-  there.rejectSender(null);
+  catcher.rejectSender(null);
   api.clock.advance(MINUTE);
   await runDueJobs(deps, jobTable);
-  expect(there.emails.map(({ to }) => to)).toEqual([['waits@club.example']]);
+  expect(catcher.emails.map(({ to }) => to)).toEqual([['waits@club.example']]);
 });
 
 test('in production a password is sent only over TLS, even if STARTTLS is stripped', async () => {
@@ -127,89 +127,89 @@ test('in production a password is sent only over TLS, even if STARTTLS is stripp
 });
 
 test('an e-mail queued twice with one key is sent once, also if its job runs again', async () => {
-  const there = await smtp();
-  const deps = by(there.url);
+  const catcher = await smtp();
+  const deps = withTransport(catcher.url);
   for (let i = 0; i < 3; i++) await queue(createEmail('twice@club.example'), { kind: 'accepted', key: 'one occasion' });
   await runDueJobs(deps, jobTable);
   const [row] = await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.key, 'one occasion'));
   await deliverEmail(deps, { letter_id: row!.id });
-  expect(there.emails).toHaveLength(1);
+  expect(catcher.emails).toHaveLength(1);
 });
 
 test('a server that dies between sending and marking resends with the same Message-ID', async () => {
-  const there = await smtp();
-  const deps = by(there.url);
+  const catcher = await smtp();
+  const deps = withTransport(catcher.url);
   await queue(createEmail('again@club.example'), { kind: 'accepted', key: 'died' });
   await runDueJobs(deps, jobTable);
   const [row] = await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.key, 'died'));
   await api.db.update(outgoingEmails).set({ sent_at: null }).where(eq(outgoingEmails.id, row!.id));
   await deliverEmail(deps, { letter_id: row!.id });
-  const ids = there.emails.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1]);
+  const ids = catcher.emails.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1]);
   expect(ids).toEqual([`<${row!.id}@localhost>`, `<${row!.id}@localhost>`]);
 });
 
 test('a hundred e-mails use a few connections', async () => {
-  const there = await smtp();
-  const deps = by(there.url);
+  const catcher = await smtp();
+  const deps = withTransport(catcher.url);
   for (let i = 0; i < 100; i++) await queue(createEmail(`guest${i}@club.example`), { kind: 'moved', key: `many ${i}` });
   await runDueJobs(deps, jobTable);
-  expect(there.emails).toHaveLength(100);
-  expect(there.countConnections()).toBeLessThanOrEqual(4);
+  expect(catcher.emails).toHaveLength(100);
+  expect(catcher.countConnections()).toBeLessThanOrEqual(4);
 });
 
 test('a code that expired before sending is not sent', async () => {
-  const there = await smtp();
-  const deps = by(there.url);
+  const catcher = await smtp();
+  const deps = withTransport(catcher.url);
   await queue(createCodeEmail(api.env, 'late@club.example', '012345'), { kind: 'code' });
   api.clock.advance(9 * MINUTE);
-  there.rejectNext(1);
+  catcher.rejectNext(1);
   await runDueJobs(deps, jobTable);
   api.clock.advance(2 * MINUTE);
   await runDueJobs(deps, jobTable);
-  expect(there.emails).toEqual([]);
+  expect(catcher.emails).toEqual([]);
   expect(await api.db.select().from(jobs)).toEqual([]);
   expect(await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.kind, 'code'))).toEqual([]);
 });
 
 test('[R05] a replaced code is not sent', async () => {
-  const there = await smtp();
-  const deps = by(there.url);
+  const catcher = await smtp();
+  const deps = withTransport(catcher.url);
   const ask = async (email: string) => expect((await api.send('POST', '/api/auth/email-code/send-code/', { body: { email } })).status).toBe(200);
-  there.rejectNext(2);
+  catcher.rejectNext(2);
   await ask('twice@club.example');
   await ask('once@club.example');
   await runDueJobs(deps, jobTable);
-  const waiting = await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.kind, 'code'));
-  expect(waiting).toHaveLength(2);
-  expect(waiting.map(({ key }) => key).join()).not.toContain('@');
+  const queued = await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.kind, 'code'));
+  expect(queued).toHaveLength(2);
+  expect(queued.map(({ key }) => key).join()).not.toContain('@');
   api.clock.advance(121_000);
   await ask('twice@club.example');
   await runDueJobs(deps, jobTable);
-  expect(there.emails.map(({ to }) => to[0]).toSorted()).toEqual(['once@club.example', 'twice@club.example']);
-  const code = /^Subject: (\d{6}) /im.exec(there.emails.find(({ to }) => to[0] === 'twice@club.example')!.raw)![1];
+  expect(catcher.emails.map(({ to }) => to[0]).toSorted()).toEqual(['once@club.example', 'twice@club.example']);
+  const code = /^Subject: (\d{6}) /im.exec(catcher.emails.find(({ to }) => to[0] === 'twice@club.example')!.raw)![1];
   const body = { email: 'twice@club.example', code };
   expect((await api.send('POST', '/api/auth/email-code/verify-code/', { body })).status).toBe(200);
   expect(await api.db.select().from(jobs)).toEqual([]);
 });
 
 test('[case 13] [case 82] subject, address and file name can’t inject headers', async () => {
-  const there = await smtp();
-  const deps = by(there.url);
-  const evil = 'x\r\nBcc: eve@evil.example\r\nX-Evil: yes\r\n\r\nbody';
+  const catcher = await smtp();
+  const deps = withTransport(catcher.url);
+  const injection = 'x\r\nBcc: eve@evil.example\r\nX-Evil: yes\r\n\r\nbody';
   const sent: EmailMessage = {
     ...createEmail('ada@club.example'),
-    subject: evil,
+    subject: injection,
     unsubscribeUrl: 'https://beside.example/unsubscribe/abc',
-    attachments: [{ filename: `${evil}".ics`, type: 'text/calendar; charset=utf-8; method=PUBLISH', content: 'BEGIN:VCALENDAR' }],
+    attachments: [{ filename: `${injection}".ics`, type: 'text/calendar; charset=utf-8; method=PUBLISH', content: 'BEGIN:VCALENDAR' }],
   };
   await deps.mailer.deliver(sent);
   await deps.mailer.deliver({ ...createEmail('ada@club.example, eve@evil.example') }).catch(() => undefined);
-  const [first] = there.emails;
+  const [first] = catcher.emails;
   expect(first!.to).toEqual(['ada@club.example']);
-  expect(there.emails.flatMap(({ to }) => to)).not.toContain('eve@evil.example');
+  expect(catcher.emails.flatMap(({ to }) => to)).not.toContain('eve@evil.example');
   expect(first!.raw).not.toMatch(/^(Bcc|X-Evil):/im);
   expect(first!.raw).toMatch(/^List-Unsubscribe: <https:\/\/beside\.example\/unsubscribe\/abc>\r?$/m);
   expect(first!.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
   // Without the guard the same text is a header: joined by hand it adds a recipient.
-  expect(`Subject: ${evil}`).toMatch(/^Bcc:/im);
+  expect(`Subject: ${injection}`).toMatch(/^Bcc:/im);
 });

@@ -119,7 +119,7 @@ describe('what each event becomes', () => {
 
   test('[R44] each e-mailed calendar file is newer than the last (RFC 5546, 2.1.5)', async () => {
     const { event, guest } = await fixture.createDinnerWithGuest('accepted');
-    const be = (status: 'accepted' | 'declined') =>
+    const setStatus = (status: 'accepted' | 'declined') =>
       api.db
         .update(rsvps)
         .set({ status })
@@ -134,9 +134,9 @@ describe('what each event becomes', () => {
       expect(entry.getFirstPropertyValue('sequence')).toBe(0);
     };
     for (let times = 0; times < 2; times += 1) {
-      await be('accepted');
+      await setStatus('accepted');
       await publishAndReset({ type: 'accepted', event_id: event.id, user_id: guest.user.id });
-      await be('declined');
+      await setStatus('declined');
       await publishAndReset({ type: 'left', event_id: event.id, user_id: guest.user.id, by: 'host', had: 'accepted' });
       api.clock.advance(1000);
     }

@@ -32,7 +32,7 @@ describe('several servers', () => {
       { starts_at: new Date(TEST_START.getTime() + DAY_MS) },
       Array.from({ length: 3 }, () => ({ shape: 'long', seats: 100 })),
     );
-    const crowd = await servers.db
+    const guests = await servers.db
       .insert(users)
       .values(
         Array.from({ length: 250 }, (_, i) => ({ email: `g${i}@club.example`, invite_slug: `g-${i}`, first_name: 'Guest', last_name: `${i}`, is_new: false })),
@@ -40,15 +40,15 @@ describe('several servers', () => {
       .returning({ id: users.id });
     const cards = await servers.db
       .insert(profiles)
-      .values(crowd.map(({ id }) => ({ user_id: id })))
+      .values(guests.map(({ id }) => ({ user_id: id })))
       .returning();
     await servers.db
       .insert(rsvps)
-      .values(crowd.map(({ id }) => ({ event_id: event.id, user_id: id, status: 'accepted' as const, answered_at: new Date(TEST_START.getTime() - DAY_MS) })));
+      .values(guests.map(({ id }) => ({ event_id: event.id, user_id: id, status: 'accepted' as const, answered_at: new Date(TEST_START.getTime() - DAY_MS) })));
     await servers.db.insert(matches).values(
-      crowd.map(({ id }, i) => {
-        const other = (i + 1) % crowd.length;
-        return { user_id: id, target_id: crowd[other]!.id, my_profile_id: cards[i]!.id, target_profile_id: cards[other]!.id, score: 0.5 };
+      guests.map(({ id }, i) => {
+        const other = (i + 1) % guests.length;
+        return { user_id: id, target_id: guests[other]!.id, my_profile_id: cards[i]!.id, target_profile_id: cards[other]!.id, score: 0.5 };
       }),
     );
     await Promise.all(Array.from({ length: 6 }, () => sendReminders(servers)));

@@ -93,22 +93,22 @@ describe('the day before', () => {
   });
 
   test('a last-day RSVP or opt-out gets no reminder mail; an unpublished plan isn’t shown', async () => {
-    const soon = await dinner({ starts_at: new Date(TEST_START.getTime() + HOUR) });
+    const today = await dinner({ starts_at: new Date(TEST_START.getTime() + HOUR) });
     const held = await dinner({ starts_at: new Date(TEST_START.getTime() + 2 * DAY_MS), seating_hold: true });
-    const quiet = await dinner({ starts_at: new Date(TEST_START.getTime() + 2 * DAY_MS) });
+    const optedOut = await dinner({ starts_at: new Date(TEST_START.getTime() + 2 * DAY_MS) });
     await api.db
       .update(users)
       .set({ mail_preferences: { reminders: false } })
-      .where(eq(users.id, quiet.guest.user.id));
+      .where(eq(users.id, optedOut.guest.user.id));
     await api.runJob('remind');
-    expect(notifications.emailsTo(soon.guest)).toEqual([]);
-    expect(await notifications.listFeedItemsOfType(soon.guest, 'upcoming_event')).toHaveLength(1);
+    expect(notifications.emailsTo(today.guest)).toEqual([]);
+    expect(await notifications.listFeedItemsOfType(today.guest, 'upcoming_event')).toHaveLength(1);
     api.clock.advance(DAY_MS);
     await api.runJob('remind');
     expect(notifications.emailsTo(held.guest)).toHaveLength(1);
     expect(notifications.emailsTo(held.guest)[0]!.text).not.toContain('You’re in');
-    expect(notifications.emailsTo(quiet.guest)).toEqual([]);
-    expect(await notifications.listFeedItemsOfType(quiet.guest, 'upcoming_event')).toHaveLength(1);
+    expect(notifications.emailsTo(optedOut.guest)).toEqual([]);
+    expect(await notifications.listFeedItemsOfType(optedOut.guest, 'upcoming_event')).toHaveLength(1);
   });
 
   test('a reminder delayed past the start of the dinner is not sent', async () => {

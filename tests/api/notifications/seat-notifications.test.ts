@@ -22,12 +22,12 @@ afterAll(async () => {
 
 test('[R42] [R49] publishing gives one item each; a later seat change an e-mail', async () => {
   const { event, guest } = await notifications.createDinnerWithGuest('accepted', { published_at: api.now() });
-  const still = await api.createMember();
-  await notifications.addRsvp(event.id, still, 'accepted');
+  const unmoved = await api.createMember();
+  await notifications.addRsvp(event.id, unmoved, 'accepted');
   await notifications.publish({ type: 'seating_published', event_id: event.id });
-  for (const who of [guest, still]) expect(await notifications.listFeedTypes(who)).toEqual(['seat_changed']);
+  for (const who of [guest, unmoved]) expect(await notifications.listFeedTypes(who)).toEqual(['seat_changed']);
   expect(api.outbox).toEqual([]);
-  const seen = (await notifications.listFeedItems(still))[0]!;
+  const seen = (await notifications.listFeedItems(unmoved))[0]!;
   api.clock.advance(1000);
   const user_ids = [guest.user.id];
   const beside: DomainEvent = { type: 'seats_moved', event_id: event.id, user_ids, moved: { chair: [], beside: user_ids } };
@@ -37,7 +37,7 @@ test('[R42] [R49] publishing gives one item each; a later seat change an e-mail'
   await notifications.publish(beside);
   expect(api.outbox, 'the host keeps moving seats: one e-mail an hour').toEqual([]);
   expect(await notifications.listFeedItems(guest)).toHaveLength(1);
-  expect((await notifications.listFeedItems(still))[0]!.created_at).toBe(seen.created_at);
+  expect((await notifications.listFeedItems(unmoved))[0]!.created_at).toBe(seen.created_at);
   expect((await notifications.listFeedItems(guest))[0]!.created_at).not.toBe(seen.created_at);
 });
 
@@ -64,10 +64,10 @@ test('[R49] a seat e-mail says whether seat, neighbours or both changed', async 
   const ownEmail = await emailAbout({ chair: user_ids, beside: [] });
   expect(ownEmail.text).toContain('Your seat has changed, Mina.');
   expect(ownEmail.text).toContain(`You’re in ${seatName}.`);
-  const near = await emailAbout({ chair: [], beside: user_ids });
-  expect(near.subject).toBe(`The people next to you at ${event.title} have changed`);
-  expect(near.text).toContain('The people next to you have changed, Mina.');
-  expect(near.text).toContain(`You’re in ${seatName}.`);
+  const neighbourEmail = await emailAbout({ chair: [], beside: user_ids });
+  expect(neighbourEmail.subject).toBe(`The people next to you at ${event.title} have changed`);
+  expect(neighbourEmail.text).toContain('The people next to you have changed, Mina.');
+  expect(neighbourEmail.text).toContain(`You’re in ${seatName}.`);
 });
 
 test('[R49] a guest moved twice within an hour gets one e-mail about the last seat', async () => {

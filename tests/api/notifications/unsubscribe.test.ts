@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
-const wanted = async (who: Member) => (await who.send<User>('GET', '/api/user/me/')).body.mail_preferences;
+const readPreferences = async (who: Member) => (await who.send<User>('GET', '/api/user/me/')).body.mail_preferences;
 const path = (who: Member, preference: Parameters<typeof createUnsubscribeUrl>[2]) =>
   createUnsubscribeUrl(api, who.user.id, preference).slice(OWN_ORIGIN.length);
 
@@ -22,7 +22,7 @@ test('[R36] one click in the mail program ends one kind of mail, repeatably (RFC
   const to = path(ada, 'reminders');
   for (let time = 0; time < 2; time += 1) {
     expect((await api.send('POST', to, { body: 'List-Unsubscribe=One-Click', headers: form })).status).toBe(200);
-    expect(await wanted(ada)).toEqual({ invitations: true, reminders: false, changes: true, matches: true });
+    expect(await readPreferences(ada)).toEqual({ invitations: true, reminders: false, changes: true, matches: true });
   }
 });
 
@@ -37,20 +37,20 @@ test('the API does the same with a form body, none, or multipart', async () => {
     (await send('invitations', { body: '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--', headers: multipart }))
       .status,
   ).toBe(200);
-  expect(await wanted(ada)).toEqual({ invitations: false, reminders: true, changes: false, matches: false });
+  expect(await readPreferences(ada)).toEqual({ invitations: false, reminders: true, changes: false, matches: false });
 });
 
 test('opening the link changes nothing and shows one button', async () => {
   const ada = await api.createMember();
-  const shown = await api.send<string>('GET', path(ada, 'matches'));
-  expect(shown.status).toBe(200);
-  expect(shown.body).toContain('people you might like to meet');
-  expect(shown.body.match(/<button>/g)).toHaveLength(1);
-  expect(shown.body).toContain('<form method="post">');
-  expect(shown.body).not.toMatch(/<script|@club\.example/);
-  expect(shown.headers.get('Content-Security-Policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
-  expect(shown.headers.get('Referrer-Policy')).toBe('no-referrer');
-  expect(await wanted(ada)).toMatchObject({ matches: true });
+  const page = await api.send<string>('GET', path(ada, 'matches'));
+  expect(page.status).toBe(200);
+  expect(page.body).toContain('people you might like to meet');
+  expect(page.body.match(/<button>/g)).toHaveLength(1);
+  expect(page.body).toContain('<form method="post">');
+  expect(page.body).not.toMatch(/<script|@club\.example/);
+  expect(page.headers.get('Content-Security-Policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+  expect(page.headers.get('Referrer-Policy')).toBe('no-referrer');
+  expect(await readPreferences(ada)).toMatchObject({ matches: true });
   expect((await api.send<string>('POST', path(ada, 'matches'))).body).toContain('You’re unsubscribed.');
 });
 
@@ -58,7 +58,7 @@ test('a kind turned off can be turned on again in the settings', async () => {
   const ada = await api.createMember();
   await api.send('POST', path(ada, 'changes'));
   await ada.send('PATCH', '/api/user/update_info/', { body: { mail_preferences: { changes: true } } });
-  expect(await wanted(ada)).toMatchObject({ changes: true });
+  expect(await readPreferences(ada)).toMatchObject({ changes: true });
 });
 
 test('an altered, foreign or ownerless link is the same 404 and changes nothing', async () => {
@@ -77,5 +77,5 @@ test('an altered, foreign or ownerless link is the same 404 and changes nothing'
   expect(new Set(answers)).toEqual(new Set([JSON.stringify([404, { error: 'The requested resource was not found.' }])]));
   const [row] = await api.db.select().from(users).where(eq(users.id, ben.user.id));
   expect(row?.mail_preferences).toEqual({});
-  expect(await wanted(ada)).toMatchObject({ matches: true });
+  expect(await readPreferences(ada)).toMatchObject({ matches: true });
 });

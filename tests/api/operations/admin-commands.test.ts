@@ -71,24 +71,30 @@ describe.each(databaseKinds)('on %s', (kind) => {
   });
 
   test('[R49] a banned member is hidden: no invite link, profile or pending RSVP', async () => {
-    const [out, knows, host] = [await api.createMember({ show_on_invites: true }), await api.createMember(), await api.createMember()];
-    const dinner = await createDinner(api, out.user, { visibility: 'invite' });
+    const [bannedMember, contact, host] = [await api.createMember({ show_on_invites: true }), await api.createMember(), await api.createMember()];
+    const dinner = await createDinner(api, bannedMember.user, { visibility: 'invite' });
     const other = await createDinner(api, host.user);
-    await accept(out, other);
-    await api.db.insert(matchDecisions).values({ user_id: knows.user.id, target_id: out.user.id, state: 'interested' });
-    const [card] = await api.db.select().from(profiles).where(eq(profiles.user_id, out.user.id));
+    await accept(bannedMember, other);
+    await api.db.insert(matchDecisions).values({ user_id: contact.user.id, target_id: bannedMember.user.id, state: 'interested' });
+    const [card] = await api.db.select().from(profiles).where(eq(profiles.user_id, bannedMember.user.id));
     const seen = async () =>
       Promise.all(
         [
-          `/api/invites/${out.user.invite_slug}/`,
-          `/api/events/by-slug/?slug=${dinner.event.slug}&invite=${out.user.invite_slug}`,
+          `/api/invites/${bannedMember.user.invite_slug}/`,
+          `/api/events/by-slug/?slug=${dinner.event.slug}&invite=${bannedMember.user.invite_slug}`,
           `/api/profiles/${card!.id}/profile_detail/`,
-        ].map(async (path) => (await knows.send('GET', path)).status),
+        ].map(async (path) => (await contact.send('GET', path)).status),
       );
     expect(await seen()).toEqual([200, 200, 200]);
-    await run('ban', out.user.email);
+    await run('ban', bannedMember.user.email);
     // As if the request had been authorized just before the ban.
-    await submitRsvp(api, { user: out.user, session: out.session }, other.event.id, { status: 'accepted' }, { origin: null, widgetEventId: null });
+    await submitRsvp(
+      api,
+      { user: bannedMember.user, session: bannedMember.session },
+      other.event.id,
+      { status: 'accepted' },
+      { origin: null, widgetEventId: null },
+    );
     expect(await seen()).toEqual([404, 404, 404]);
     expect(JSON.stringify((await api.send('GET', `/api/events/by-slug/?slug=${other.event.slug}`)).body)).not.toContain('"first_name":"Ada","initial"');
     await api.runJob('purge');
@@ -118,13 +124,13 @@ describe.each(databaseKinds)('on %s', (kind) => {
   });
 
   test('a ban applies to the next request, frees the seat, and can be lifted', async () => {
-    const [host, guest, waiting] = [await api.createMember(), await api.createMember(), await api.createMember()];
+    const [host, guest, waitlisted] = [await api.createMember(), await api.createMember(), await api.createMember()];
     const dinner = await createDinner(api, host.user, { capacity: 2 });
     await accept(guest, dinner);
-    await accept(waiting, dinner);
+    await accept(waitlisted, dinner);
     expect(await run('ban', guest.user.email.toUpperCase())).toMatchObject({ code: 0 });
     expect((await guest.send('GET', '/api/user/me/')).status).toBe(401);
-    expect(await api.db.$count(seats, eq(seats.user_id, waiting.user.id))).toBe(1);
+    expect(await api.db.$count(seats, eq(seats.user_id, waitlisted.user.id))).toBe(1);
     expect(await eventOf(dinner)).toMatchObject({ taken: 2 });
 
     const signIn = async () => {
@@ -140,15 +146,15 @@ describe.each(databaseKinds)('on %s', (kind) => {
   });
 
   test('[R43] lifting a ban searches matches for the member again', async () => {
-    const [out, other] = [await createMemberWithPriorities(api, ['seeking-a-mentor']), await createMemberWithPriorities(api, ['mentoring'])];
+    const [bannedMember, other] = [await createMemberWithPriorities(api, ['seeking-a-mentor']), await createMemberWithPriorities(api, ['mentoring'])];
     await api.runDueJobs();
-    const cards = () => Promise.all([out, other].map(({ user }) => api.db.$count(matches, eq(matches.user_id, user.id))));
+    const cards = () => Promise.all([bannedMember, other].map(({ user }) => api.db.$count(matches, eq(matches.user_id, user.id))));
     expect(await cards()).toEqual([1, 1]);
-    await run('ban', out.user.email);
+    await run('ban', bannedMember.user.email);
     // The next daily search.
-    await findMatches(api, out.user.id);
+    await findMatches(api, bannedMember.user.id);
     expect(await cards()).toEqual([0, 0]);
-    expect(await run('unban', out.user.email)).toMatchObject({ code: 0 });
+    expect(await run('unban', bannedMember.user.email)).toMatchObject({ code: 0 });
     await api.runDueJobs();
     expect(await cards()).toEqual([1, 1]);
   });

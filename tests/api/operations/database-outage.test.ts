@@ -55,26 +55,26 @@ test('health is 503 during a database outage, before requests time out', async (
 });
 
 test('a request without a connection is 503, and the next one succeeds', async () => {
-  const hasty = await startApi({ databaseUrl: postgres.url, pool: 1, connectTimeoutMs: 2000 });
-  onTestFinished(() => hasty.close());
-  const refused = await whileTaken(hasty, () => measureRequest('/api/invites/nobody/', hasty));
+  const impatient = await startApi({ databaseUrl: postgres.url, pool: 1, connectTimeoutMs: 2000 });
+  onTestFinished(() => impatient.close());
+  const refused = await whileTaken(impatient, () => measureRequest('/api/invites/nobody/', impatient));
   expect(refused).toMatchObject({ status: 503, again: '2' });
   // A proxy waits for a minute.
   expect(refused.seconds).toBeLessThan(60);
-  expect(await measureRequest('/api/invites/nobody/', hasty)).toMatchObject({ status: 404 });
+  expect(await measureRequest('/api/invites/nobody/', impatient)).toMatchObject({ status: 404 });
 });
 
 /** Terminates every other connection, as a failover does. */
 const cut = () => operator.query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()');
 
-const waiting = () => operator.query("select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()");
+const blockedQueries = () => operator.query("select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()");
 
 test('[R44] a connection lost mid-transaction is 503, and a retry succeeds', async () => {
   const sent = { body: { email: 'cut@club.example' } };
   await operator.query('begin');
   await operator.query('lock table letters');
   const broken = api.send('POST', '/api/auth/email-code/send-code/', sent);
-  await expect.poll(async () => (await waiting()).rowCount).toBe(1);
+  await expect.poll(async () => (await blockedQueries()).rowCount).toBe(1);
   await cut();
   await operator.query('rollback');
   expect(await broken).toMatchObject({ status: 503 });

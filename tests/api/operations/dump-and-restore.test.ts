@@ -69,12 +69,12 @@ test('rows are identical from PGlite to PostgreSQL and back', async () => {
   expect(before.users!.length).toBeGreaterThan(30);
   expect(before.idempotency).toHaveLength(1);
 
-  const there = await fresh({ databaseUrl: postgres.url });
-  expect(await loadCommand.run(there, [file])).toMatch(/^\d+ rows loaded\.$/);
-  expect(await everything(there)).toEqual(before);
+  const target = await fresh({ databaseUrl: postgres.url });
+  expect(await loadCommand.run(target, [file])).toMatch(/^\d+ rows loaded\.$/);
+  expect(await everything(target)).toEqual(before);
 
   const back = path.join(folder, 'back.gz');
-  await dumpCommand.run(there, [back]);
+  await dumpCommand.run(target, [back]);
   const again = await fresh();
   await loadCommand.run(again, [back]);
   expect(await everything(again)).toEqual(before);

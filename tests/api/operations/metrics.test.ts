@@ -48,15 +48,15 @@ describe('who may read metrics', () => {
     expect((await from('127.0.0.1', {}, app, 'http://evil.example:3000')).status).toBe(404);
   });
 
-  test('not a request with two Host names', async () => {
+  test('not a request whose Host header differs from its URL', async () => {
     expect((await from('127.0.0.1', { Host: 'evil.example' })).status).toBe(404);
     expect((await from('127.0.0.1', { Host: 'localhost:3000' })).status).toBe(200);
   });
 
   test('not a request through a local proxy that sends no forwarding headers', async () => {
-    const behind = createApp({ ...api, metrics, env: parseEnv({ TRUST_PROXY: 'loopback' }) });
-    expect((await from('127.0.0.1', { Host: '127.0.0.1:3000' }, behind)).status).toBe(404);
-    expect((await from('::1', {}, behind)).status).toBe(404);
+    const behindProxy = createApp({ ...api, metrics, env: parseEnv({ TRUST_PROXY: 'loopback' }) });
+    expect((await from('127.0.0.1', { Host: '127.0.0.1:3000' }, behindProxy)).status).toBe(404);
+    expect((await from('::1', {}, behindProxy)).status).toBe(404);
   });
 
   test('with a token, whoever sends it and no one else', async () => {
@@ -125,7 +125,7 @@ test('pending e-mails and connections are reported', async () => {
 });
 
 test('process metrics are reported when enabled', async () => {
-  const whole = createMetrics({ opened: { db: api.db }, now: api.now, ...emailsAndJobs(), includeProcess: true });
-  expect(await whole.render()).toMatch(/process_resident_memory_bytes \d+[^]*nodejs_eventloop_lag_seconds/);
-  whole.close();
+  const complete = createMetrics({ opened: { db: api.db }, now: api.now, ...emailsAndJobs(), includeProcess: true });
+  expect(await complete.render()).toMatch(/process_resident_memory_bytes \d+[^]*nodejs_eventloop_lag_seconds/);
+  complete.close();
 });

@@ -46,7 +46,7 @@ function program(file: string, args: string[], env: Record<string, string>): Pro
 
 const admin = (server: Pick<Server, 'dataDir'>, ...args: string[]) => program('admin.js', ['admin', ...args], { DATA_DIR: server.dataDir });
 
-const GO_ON = 'HTTP/1.1 100 Continue\r\n\r\n';
+const CONTINUE = 'HTTP/1.1 100 Continue\r\n\r\n';
 
 /** A request in flight until its body is complete; resolves when the server has received its beginning. */
 async function begin(server: Server, path_: string, body: string, access?: string) {
@@ -54,11 +54,11 @@ async function begin(server: Server, path_: string, body: string, access?: strin
   let got = '';
   // A connection that is cut off may end with a reset; either way it ends.
   socket.on('error', () => undefined);
-  const over = new Promise<string>((resolve) => socket.once('close', () => resolve(got.slice(GO_ON.length))));
+  const over = new Promise<string>((resolve) => socket.once('close', () => resolve(got.slice(CONTINUE.length))));
   const received = new Promise<void>((resolve) => {
     socket.setEncoding('utf8').on('data', (chunk: string) => {
       got += chunk;
-      if (got.startsWith(GO_ON)) resolve();
+      if (got.startsWith(CONTINUE)) resolve();
     });
   });
   const bearer = access ? `Authorization: Bearer ${access}\r\n` : '';
@@ -110,12 +110,12 @@ describe('the log', () => {
   };
 
   test('a request id is accepted only from a trusted proxy', async () => {
-    const [open, behind] = await Promise.all([startApi(), startApi({ env: { TRUST_PROXY: '192.0.2.1' } })]);
+    const [open, behindProxy] = await Promise.all([startApi(), startApi({ env: { TRUST_PROXY: '192.0.2.1' } })]);
     const named = async (api: Api, name: string) => (await api.send('GET', '/api/config/', { headers: { 'X-Request-Id': name } })).headers.get('X-Request-Id');
-    expect(await named(behind, 'from-the-proxy-1')).toBe('from-the-proxy-1');
-    expect(await named(behind, 'two words')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await named(behindProxy, 'from-the-proxy-1')).toBe('from-the-proxy-1');
+    expect(await named(behindProxy, 'two words')).toMatch(/^[0-9a-f-]{36}$/);
     expect(await named(open, 'from-anybody-1')).toMatch(/^[0-9a-f-]{36}$/);
-    await Promise.all([open.close(), behind.close()]);
+    await Promise.all([open.close(), behindProxy.close()]);
   });
 });
 
@@ -263,9 +263,12 @@ describe('commands', () => {
     expect(await admin({ dataDir: empty }, 'jobs', 'failed')).toMatchObject({ code: 1, output: expect.stringContaining('There is no database in') as string });
     expect(await admin({ dataDir: empty }, 'help')).toMatchObject({ code: 0, output: expect.stringContaining('host-dinner <slug> <email>') as string });
     expect(await readdir(empty)).toEqual([]);
-    const away = await program('admin.js', ['admin', 'jobs', 'failed'], { DATA_DIR: empty, DATABASE_URL: 'postgres://user:password@127.0.0.1:9/beside' });
-    expect(away).toMatchObject({ code: 1, output: expect.stringContaining("(127.0.0.1:9/beside) can't be used") as string });
-    expect(away.output).not.toContain('password');
+    const unreachable = await program('admin.js', ['admin', 'jobs', 'failed'], {
+      DATA_DIR: empty,
+      DATABASE_URL: 'postgres://user:password@127.0.0.1:9/beside',
+    });
+    expect(unreachable).toMatchObject({ code: 1, output: expect.stringContaining("(127.0.0.1:9/beside) can't be used") as string });
+    expect(unreachable.output).not.toContain('password');
     expect(await program('admin.js', ['load'], { DATA_DIR: empty })).toMatchObject({ code: 2 });
   });
 });

@@ -221,9 +221,9 @@ describe('content security policy', () => {
   });
 
   test('[R20] without its data a page is still served, uncached and not indexed', async () => {
-    const away = await startApi();
-    const app = createApp(away, { hostDir: dir });
-    await away.close();
+    const disconnected = await startApi();
+    const app = createApp(disconnected, { hostDir: dir });
+    await disconnected.close();
     const response = await app.request('/invite/host?eventSlug=first-table');
     const html = await response.text();
     expect(response.status).toBe(500);
@@ -232,7 +232,7 @@ describe('content security policy', () => {
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(response.headers.get('CDN-Cache-Control')).toBeNull();
     expect(response.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
-    expect(away.loggedErrors.filter(({ message }) => message === 'request failed')).toHaveLength(1);
+    expect(disconnected.loggedErrors.filter(({ message }) => message === 'request failed')).toHaveLength(1);
   });
 
   test('the policy allows the toasts’ style and no other', async () => {

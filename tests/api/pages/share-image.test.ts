@@ -40,13 +40,13 @@ describe('the share image', () => {
   );
 
   const five = eq(events.slug, 'five-rounds');
-  const FIVE = '/share/host.png?eventSlug=five-rounds';
+  const SECOND_DINNER_IMAGE = '/share/host.png?eventSlug=five-rounds';
 
   test('[R38] [case 79] draws any title: hostile, right to left, without glyphs, very long', async () => {
     const drawn = new Set<string>();
     for (const title of ['<script>alert(1)</script> & "x"', '</svg><image href="x"/>', '\u202Edesrever', 'W'.repeat(300), 'x', 'supper '.repeat(40)]) {
       await api.db.update(events).set({ title }).where(five);
-      const png = await image(FIVE);
+      const png = await image(SECOND_DINNER_IMAGE);
       expect(png).toMatchObject({ status: 200, width: 1200, height: 630 });
       drawn.add(png.bytes.toString('base64'));
     }
@@ -56,7 +56,7 @@ describe('the share image', () => {
   test('[case 79] leaves out undrawable characters, or uses the general title', async () => {
     const of = async (title: string) => {
       await api.db.update(events).set({ title }).where(five);
-      return (await image(FIVE)).bytes.toString('base64');
+      return (await image(SECOND_DINNER_IMAGE)).bytes.toString('base64');
     };
     const general = await of('One table. You choose who you sit next to.');
     for (const title of ['שולחן ארוך', '葵の宴', '🪑🪑', ' ', '\u200b']) expect(await of(title)).toBe(general);
@@ -91,13 +91,13 @@ describe('the share image', () => {
     const opened: unknown[] = [];
     const onConnection = (message: unknown) => void opened.push(message);
     subscribe('net.client.socket', onConnection);
-    const away = 'http://169.254.169.254/latest/meta-data/';
+    const privateUrl = 'http://169.254.169.254/latest/meta-data/';
     await api.db
       .update(events)
-      .set({ title: `Supper ${away}`, cover_url: away })
+      .set({ title: `Supper ${privateUrl}`, cover_url: privateUrl })
       .where(five);
-    await api.createMember({ invite_slug: 'pictured', picture_url: away, first_name: away });
-    for (const to of [FIVE, '/share/pictured.png', '/share/pictured.png?eventSlug=five-rounds']) expect((await image(to)).status).toBe(200);
+    await api.createMember({ invite_slug: 'pictured', picture_url: privateUrl, first_name: privateUrl });
+    for (const to of [SECOND_DINNER_IMAGE, '/share/pictured.png', '/share/pictured.png?eventSlug=five-rounds']) expect((await image(to)).status).toBe(200);
     expect(opened).toEqual([]);
     // Control: a request is noticed here.
     await fetch('http://127.0.0.1:4/').catch(() => undefined);
@@ -106,11 +106,11 @@ describe('the share image', () => {
   });
 
   test('[case 79] shows nothing private in any pixel', async () => {
-    const before = await image(FIVE);
+    const before = await image(SECOND_DINNER_IMAGE);
     const [host] = await api.db.select().from(users).where(eq(users.invite_slug, 'host'));
     await api.db.update(events).set({ venue_address: 'Rua Secreta 1', description: 'private', latitude: 1, longitude: 2 }).where(five);
     await api.db.update(users).set({ email: 'canary@club.example', headline: 'canary' }).where(eq(users.id, host!.id));
-    expect((await image(FIVE)).bytes.equals(before.bytes)).toBe(true);
+    expect((await image(SECOND_DINNER_IMAGE)).bytes.equals(before.bytes)).toBe(true);
   });
 
   test('of an invite-only dinner is drawn only for its host’s or a guest’s link', async () => {

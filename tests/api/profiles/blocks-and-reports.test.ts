@@ -26,7 +26,7 @@ const profileOf = async (who: Member) => (await api.db.select().from(profiles).w
 const reads = async (who: Member, other: Member) => (await who.send('GET', `/api/profiles/${await profileOf(other)}/profile_detail/`)).status;
 const contactsOf = async (who: Member) =>
   (await who.send<{ results: Match[] }>('GET', '/api/matches/interested/')).body.results.map(({ target_user }) => target_user.id);
-const waiting = async (kind: string) => (await api.db.select().from(jobs).where(eq(jobs.kind, kind))).map(({ key }) => key);
+const queuedKeys = async (kind: string) => (await api.db.select().from(jobs).where(eq(jobs.kind, kind))).map(({ key }) => key);
 
 /** Two members who matched both ways, with a feed item about it, seated next to each other. */
 async function pair(): Promise<{ ada: Member; ben: Member; eventId: string }> {
@@ -55,8 +55,8 @@ test('[R49] a block hides both at once in profiles, matches and feed, and reseat
   expect([await reads(ada, ben), await reads(ben, ada)]).toEqual([404, 404]);
   expect(await api.db.$count(matches)).toBe(0);
   expect(await api.db.$count(feeds, eq(feeds.type, 'mutual_interest'))).toBe(0);
-  expect(await waiting('reseat')).toContain(eventId);
-  expect(await waiting('match')).toEqual(expect.arrayContaining([ada.user.id, ben.user.id]));
+  expect(await queuedKeys('reseat')).toContain(eventId);
+  expect(await queuedKeys('match')).toEqual(expect.arrayContaining([ada.user.id, ben.user.id]));
   await api.runDueJobs();
   expect(await api.db.$count(matches, and(eq(matches.user_id, ben.user.id), eq(matches.target_id, ada.user.id)))).toBe(0);
 });
@@ -150,15 +150,15 @@ test('[R49] the list of blocked members is newest first, paginated, with card da
     await block(ada, others.at(-1)!.user.id);
     api.clock.advance(1000);
   }
-  const walked: Person[] = [];
+  const pages: Person[] = [];
   for (let search = '?limit=2'; ;) {
     const { results, next } = await blocked(ada, search);
-    walked.push(...results);
+    pages.push(...results);
     if (next === null) break;
     search = `?limit=2&cursor=${next}`;
   }
-  expect(walked.map(({ id }) => id)).toEqual(others.map(({ user }) => user.id).toReversed());
-  expect(Object.keys(walked[0]!).toSorted()).toEqual(['first_name', 'headline', 'id', 'last_name', 'picture_url']);
+  expect(pages.map(({ id }) => id)).toEqual(others.map(({ user }) => user.id).toReversed());
+  expect(Object.keys(pages[0]!).toSorted()).toEqual(['first_name', 'headline', 'id', 'last_name', 'picture_url']);
 });
 
 test('[case 52] oneself is refused; unrelated and deleted members are the same 404', async () => {

@@ -25,25 +25,25 @@ interface Page<T> {
 }
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 const list = async (who: Member) => (await who.send<Page<Profile>>('GET', '/api/profiles/')).body.results;
-const comeFor = (who: Member, ...slugs: string[]) =>
+const addPriorities = (who: Member, ...slugs: string[]) =>
   who.send<Page<Profile>>('POST', '/api/profiles/initialize_profiles/', {
     body: { source: 'manual', profile_type_ids: slugs.map((slug) => types.get(slug)!) },
   });
 const put = (who: Member, id: string, body: unknown) => who.send<ProfileDetail & ErrorBody>('PUT', `/api/profiles/${id}/update_profile_data/`, { body });
 const read = async (who: Member, id: string) => (await who.send<ProfileDetail>('GET', `/api/profiles/${id}/profile_detail/`)).body;
-const waiting = async (kind: string, key: string) => (await api.db.select().from(jobs).where(eq(jobs.kind, kind))).filter((job) => job.key === key).length;
+const queuedJobs = async (kind: string, key: string) => (await api.db.select().from(jobs).where(eq(jobs.kind, kind))).filter((job) => job.key === key).length;
 
-async function raising(): Promise<{ ada: Member; standard: string; priority: string }> {
+async function raising(): Promise<{ ada: Member; defaultProfile: string; priority: string }> {
   const ada = await api.createMember();
-  await comeFor(ada, 'raising');
-  const [standard, priority] = await list(ada);
-  return { ada, standard: standard!.id, priority: priority!.id };
+  await addPriorities(ada, 'raising');
+  const [defaultProfile, priority] = await list(ada);
+  return { ada, defaultProfile: defaultProfile!.id, priority: priority!.id };
 }
 
 test('[R35] a priority shows the default’s text until it is edited and then copied', async () => {
-  const { ada, standard, priority } = await raising();
+  const { ada, defaultProfile, priority } = await raising();
   const company = { name: 'Kiln', role: 'Founder', website: 'https://kiln.example' };
-  await put(ada, standard, {
+  await put(ada, defaultProfile, {
     bio: 'I bake.',
     company,
     attributes: [
@@ -56,14 +56,14 @@ test('[R35] a priority shows the default’s text until it is edited and then co
   expect(status).toBe(200);
   // Attributes that this type doesn’t have are not copied.
   expect(body).toMatchObject({ is_personalised: true, bio: 'I raise.', company, attributes: [{ key: 'fields', value: ['Food'] }] });
-  await put(ada, standard, { bio: 'I bake bread.' });
+  await put(ada, defaultProfile, { bio: 'I bake bread.' });
   expect(await read(ada, priority)).toMatchObject({ bio: 'I raise.' });
-  expect(await read(ada, standard)).toMatchObject({ bio: 'I bake bread.', is_personalised: false, is_default: true });
+  expect(await read(ada, defaultProfile)).toMatchObject({ bio: 'I bake bread.', is_personalised: false, is_default: true });
 });
 
 test('[R35] a reset removes own text and logo and shows the default again', async () => {
-  const { ada, standard, priority } = await raising();
-  await put(ada, standard, { bio: 'Plain.' });
+  const { ada, defaultProfile, priority } = await raising();
+  await put(ada, defaultProfile, { bio: 'Plain.' });
   await put(ada, priority, { bio: 'Own.', company: { name: 'Own', role: '', website: '' } });
   await api.db
     .update(profiles)
@@ -73,24 +73,24 @@ test('[R35] a reset removes own text and logo and shows the default again', asyn
   expect(body).toMatchObject({ is_personalised: false, bio: 'Plain.', company: { name: '', logo_url: null } });
   const [row] = await api.db.select().from(profiles).where(eq(profiles.id, priority));
   expect(row).toMatchObject({ bio: '', attributes: [], company: { name: '', role: '', website: '', logo_url: null } });
-  expect(await put(ada, standard, { reset_to_default: true })).toMatchObject({ status: 400, body: { error: { reset_to_default: ['Invalid input'] } } });
+  expect(await put(ada, defaultProfile, { reset_to_default: true })).toMatchObject({ status: 400, body: { error: { reset_to_default: ['Invalid input'] } } });
 });
 
 test('[R35] omitted fields stay, and text updates don’t change the logo', async () => {
-  const { ada, standard } = await raising();
+  const { ada, defaultProfile } = await raising();
   await api.db
     .update(profiles)
     .set({ company: { name: 'Kiln', role: '', website: '', logo_url: '/media/logo.webp' } })
-    .where(eq(profiles.id, standard));
-  const { body } = await put(ada, standard, { company: { name: 'Kiln Two', role: 'Baker', website: '' } });
+    .where(eq(profiles.id, defaultProfile));
+  const { body } = await put(ada, defaultProfile, { company: { name: 'Kiln Two', role: 'Baker', website: '' } });
   expect(body.company).toEqual({ name: 'Kiln Two', role: 'Baker', website: '', logo_url: `${api.env.PUBLIC_URL}/media/logo.webp` });
-  expect((await put(ada, standard, { company: { name: 'x', role: '', website: '', logo_url: '/media/of-another.webp' } })).status).toBe(400);
-  await put(ada, standard, { bio: 'Words.' });
-  expect((await put(ada, standard, { attributes: [] })).body).toMatchObject({ bio: 'Words.', company: { name: 'Kiln Two' } });
+  expect((await put(ada, defaultProfile, { company: { name: 'x', role: '', website: '', logo_url: '/media/of-another.webp' } })).status).toBe(400);
+  await put(ada, defaultProfile, { bio: 'Words.' });
+  expect((await put(ada, defaultProfile, { attributes: [] })).body).toMatchObject({ bio: 'Words.', company: { name: 'Kiln Two' } });
 });
 
 test('[R35] unknown keys, invalid options, wrong types and repeats are field errors', async () => {
-  const { ada, priority, standard } = await raising();
+  const { ada, priority, defaultProfile } = await raising();
   const stage = profileTypeData.find(({ slug }) => slug === 'raising')!.attributes.find(({ key }) => key === 'stage')!;
   const valid = [
     { key: 'stage', value: stage.options[0]! },
@@ -129,14 +129,14 @@ test('[R35] unknown keys, invalid options, wrong types and repeats are field err
     ).body.attributes,
   ).toEqual([]);
   // The default profile feeds every type, so it accepts the attributes of all.
-  expect((await put(ada, standard, { attributes: [{ key: 'ticket', value: '50k' }] })).status).toBe(200);
-  expect((await put(ada, standard, { attributes: [{ key: 'nope', value: '50k' }] })).status).toBe(400);
+  expect((await put(ada, defaultProfile, { attributes: [{ key: 'ticket', value: '50k' }] })).status).toBe(200);
+  expect((await put(ada, defaultProfile, { attributes: [{ key: 'nope', value: '50k' }] })).status).toBe(400);
 });
 
 test('lone surrogates, markup and placeholders are stored or refused, never a 500', async () => {
-  const { ada, standard } = await raising();
+  const { ada, defaultProfile } = await raising();
   for (const text of ['\ud800', '<img src=x onerror=alert(1)>', '{email} $& $1', '\u202etfel']) {
-    const { status, body } = await put(ada, standard, { bio: text, company: { name: text, role: '', website: '' } });
+    const { status, body } = await put(ada, defaultProfile, { bio: text, company: { name: text, role: '', website: '' } });
     expect([200, 400], JSON.stringify(text)).toContain(status);
     if (status === 200 && text !== '\ud800') expect(body).toMatchObject({ bio: text, company: { name: text } });
   }
@@ -160,7 +160,7 @@ test('[case 49] another member’s profile is 404 for update and delete', async 
 });
 
 test('[R34] a deleted priority takes its matches; the default can’t be deleted', async () => {
-  const { ada, standard, priority } = await raising();
+  const { ada, defaultProfile, priority } = await raising();
   const ben = await raising();
   const between = (one: Member, mine: string, two: Member, theirs: string) => ({
     user_id: one.user.id,
@@ -173,34 +173,34 @@ test('[R34] a deleted priority takes its matches; the default can’t be deleted
   expect((await ada.send('DELETE', `/api/profiles/${priority}/`)).status).toBe(204);
   expect(await api.db.select().from(matches).where(eq(matches.user_id, ada.user.id))).toEqual([]);
   expect(await api.db.select().from(matches).where(eq(matches.target_id, ada.user.id))).toEqual([]);
-  expect((await list(ada)).map(({ id }) => id)).toEqual([standard]);
+  expect((await list(ada)).map(({ id }) => id)).toEqual([defaultProfile]);
   expect((await ada.send('DELETE', `/api/profiles/${priority}/`)).status).toBe(404);
-  expect(await ada.send('DELETE', `/api/profiles/${standard}/`)).toMatchObject({
+  expect(await ada.send('DELETE', `/api/profiles/${defaultProfile}/`)).toMatchObject({
     status: 409,
     body: { error: expect.stringContaining('default card') as string },
   });
-  expect((await list(ada)).map(({ id }) => id)).toEqual([standard]);
+  expect((await list(ada)).map(({ id }) => id)).toEqual([defaultProfile]);
 });
 
 test('[R41] changed words, priorities or city queue one match search and one reseat', async () => {
-  const { ada, standard, priority } = await raising();
+  const { ada, defaultProfile, priority } = await raising();
   const { event } = await createDinner(api, ada.user);
   const changes: (() => Promise<unknown>)[] = [
-    () => put(ada, standard, { bio: 'New.' }),
-    () => comeFor(ada, 'hiring'),
+    () => put(ada, defaultProfile, { bio: 'New.' }),
+    () => addPriorities(ada, 'hiring'),
     () => ada.send('DELETE', `/api/profiles/${priority}/`),
     () => ada.send('PATCH', '/api/user/update_info/', { body: { location: 'Porto' } }),
   ];
   for (const change of changes) {
     await api.runDueJobs();
-    expect([await waiting('match', ada.user.id), await waiting('reseat', event.id)]).toEqual([0, 0]);
+    expect([await queuedJobs('match', ada.user.id), await queuedJobs('reseat', event.id)]).toEqual([0, 0]);
     await change();
     await change();
-    expect([await waiting('match', ada.user.id), await waiting('reseat', event.id)], String(change)).toEqual([1, 1]);
+    expect([await queuedJobs('match', ada.user.id), await queuedJobs('reseat', event.id)], String(change)).toEqual([1, 1]);
   }
   await api.runDueJobs();
   await ada.send('PATCH', '/api/user/update_info/', { body: { headline: 'No matter where', location: 'Porto' } });
-  expect(await waiting('match', ada.user.id)).toBe(0);
+  expect(await queuedJobs('match', ada.user.id)).toBe(0);
 });
 
 /** An enrichment provider as an operator would configure it. */
@@ -217,7 +217,7 @@ async function provider(
 }
 const PAGE = 'https://www.linkedin.com/in/ada';
 
-async function enriched(answer: Parameters<typeof provider>[0], overrides: Partial<typeof users.$inferInsert> = {}) {
+async function enrich(answer: Parameters<typeof provider>[0], overrides: Partial<typeof users.$inferInsert> = {}) {
   const { url, server } = await provider(answer);
   const other = await startApi({ env: { LINKEDIN_API_URL: url, LINKEDIN_API_KEY: 'the-key' } });
   try {
@@ -244,7 +244,7 @@ test('[R34] LinkedIn fills only empty fields, without its picture or invalid tex
     company: { name: 'Kiln', role: 7, website: 'javascript:alert(1)', logo_url: 'http://evil.example/x.png' },
     is_new: false,
   };
-  const { status, user, detail } = await enriched(
+  const { status, user, detail } = await enrich(
     (page, authorization) => {
       requested.push([page, authorization]);
       return { body: JSON.stringify(provided) };
@@ -266,7 +266,7 @@ test.each<[string, Parameters<typeof provider>[0]]>([
   ['half a character', () => ({ body: '{"bio":"\\ud800","company":{"name":"\\udc00"}}' })],
   ['a megabyte', () => ({ body: JSON.stringify({ headline: 'x'.repeat(1_000_000) }) })],
 ])('[R34] a provider that gives %s leaves the manual way unchanged', async (_, answer) => {
-  const { status, profiles: count, user, detail } = await enriched(answer);
+  const { status, profiles: count, user, detail } = await enrich(answer);
   expect([status, count]).toEqual([200, 2]);
   expect([user.headline, detail.bio, detail.company.name]).toEqual(['', '', '']);
 });

@@ -130,14 +130,14 @@ test('lists are paginated without gaps or repeats', async () => {
   const ada = await api.createMember({ is_new: true });
   const all = (await ada.send<Page<ProfileType>>('GET', '/api/profile-types/')).body;
   expect(all.next).toBeNull();
-  const walked: ProfileType[] = [];
+  const pages: ProfileType[] = [];
   let next: string | null = '';
   while (next !== null) {
     const { body }: { body: Page<ProfileType> } = await ada.send('GET', `/api/profile-types/?limit=3${next ? `&cursor=${next}` : ''}`);
-    walked.push(...body.results);
+    pages.push(...body.results);
     next = body.next;
   }
-  expect(walked).toEqual(all.results);
+  expect(pages).toEqual(all.results);
   await initialize(ada, types.slice(0, 3));
   const first = (await ada.send<Page<Profile>>('GET', '/api/profiles/?limit=2')).body;
   const second = (await ada.send<Page<Profile>>('GET', `/api/profiles/?limit=2&cursor=${first.next}`)).body;

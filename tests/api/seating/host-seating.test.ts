@@ -207,9 +207,9 @@ describe('publication', () => {
     api.clock.set(TEST_START);
     const before = await plan(path);
     const [leaver] = people as [Member];
-    const near = before.tables[0]!.seats;
+    const seatsBefore = before.tables[0]!.seats;
     const mine = seatOf(before, leaver).position;
-    const neighbours = [near[(mine + 1) % 5]!, near[(mine + 4) % 5]!].map(({ person }) => person!.id);
+    const neighbours = [seatsBefore[(mine + 1) % 5]!, seatsBefore[(mine + 4) % 5]!].map(({ person }) => person!.id);
     await leaver.send('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
     await api.db.delete(jobs).where(eq(jobs.kind, 'notice'));
     await reoptimize(api, dinner.event.id);
@@ -217,7 +217,7 @@ describe('publication', () => {
     expect(await queuedEvents(dinner)).toMatchObject([{ type: 'seats_moved', moved: { chair: [], beside: neighbours.toSorted() } }]);
     const after = await plan(path);
     expect(after.tables[0]!.seats.filter(({ person }) => person !== null).map(({ person, position }) => [person!.id, position])).toEqual(
-      near.filter(({ person }) => person!.id !== leaver.user.id).map(({ person, position }) => [person!.id, position]),
+      seatsBefore.filter(({ person }) => person!.id !== leaver.user.id).map(({ person, position }) => [person!.id, position]),
     );
   });
 

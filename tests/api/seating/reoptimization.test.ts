@@ -37,12 +37,12 @@ async function full(seats: number, overrides: Parameters<typeof createDinner>[2]
     guests.push(guest);
   }
   await api.runDueJobs();
-  const beside = async (who: Member) => {
+  const neighboursOf = async (who: Member) => {
     const ring = (await plan(path)).tables[0]!.seats.map(({ person }) => person!.id);
     const at = ring.indexOf(who.user.id);
     return [ring[(at + 1) % seats]!, ring[(at + seats - 1) % seats]!].toSorted();
   };
-  return { path, event, guests, beside };
+  return { path, event, guests, neighboursOf };
 }
 /** Members with an item about a changed seat since then. */
 const notifiedIds = async (eventId: string, since: Date) =>
@@ -72,14 +72,14 @@ test('[R42] in an open plan one cancellation moves at most four others, with ver
 });
 
 test('[R42] [R44] after publication a waitlisted guest takes the seat and no one moves', async () => {
-  const { path, event, guests, beside } = await full(6, { waitlist_rule: 'fit' });
+  const { path, event, guests, neighboursOf } = await full(6, { waitlist_rule: 'fit' });
   const [leaver, ...others] = guests as [Member, ...Member[]];
   const [first, second] = [await api.createMember(), await api.createMember()];
   for (const waitlisted of [first, second]) await answer(waitlisted, path, 'accepted');
-  const near = await beside(leaver);
+  const neighbours = await neighboursOf(leaver);
   // Both neighbours of the freed seat and the second waitlisted guest want to meet.
   await api.db.insert(matchDecisions).values(
-    near.flatMap((id) => [
+    neighbours.flatMap((id) => [
       { user_id: id, target_id: second.user.id, state: 'interested' as const },
       { user_id: second.user.id, target_id: id, state: 'interested' as const },
     ]),
@@ -95,11 +95,11 @@ test('[R42] [R44] after publication a waitlisted guest takes the seat and no one
   const after = seatsByGuest(await plan(path));
   expect(after.get(second.user.id)).toBe(before.get(leaver.user.id));
   for (const { user } of [host, ...others]) expect(after.get(user.id)).toBe(before.get(user.id));
-  expect(await notifiedIds(event.id, since)).toEqual(near);
-  const written = api.outbox.filter(({ subject }) => /^(Your seat|The people next to you) at /.test(subject)).map(({ to }) => to);
-  expect(written.toSorted()).toEqual(
+  expect(await notifiedIds(event.id, since)).toEqual(neighbours);
+  const seatEmails = api.outbox.filter(({ subject }) => /^(Your seat|The people next to you) at /.test(subject)).map(({ to }) => to);
+  expect(seatEmails.toSorted()).toEqual(
     others
-      .filter(({ user }) => near.includes(user.id))
+      .filter(({ user }) => neighbours.includes(user.id))
       .map(({ user }) => user.email)
       .toSorted(),
   );
@@ -115,7 +115,7 @@ test('[R44] guests on the waitlist and the host see the waitlist rule', async ()
   expect((await waitlisted.send<DinnerEvent>('GET', `${path}/`)).body.my_status).toBe('waitlisted');
 });
 
-test('[R42] after the start the solver moves no one, also with manual publication', async () => {
+test('[R42] after the start the solver moves no one, also in a held plan', async () => {
   const { path, event, guests } = await full(8, { seating_hold: true, starts_at: new Date(api.now().getTime() + 60_000) });
   const [one, two] = guests as [Member, Member, ...Member[]];
   const pairs = guests.slice(0, 6).flatMap(({ user }, i) => {
@@ -188,12 +188,13 @@ test('[R42] a reseat is queued once at a time', async () => {
 
 test('[R42] without a better plan the host is told, and everyone keeps their seat', async () => {
   const { event, improve } = await apart();
-  const sitting = async () => (await api.db.select().from(seats).where(eq(seats.event_id, event.id))).map(({ user_id, position }) => `${user_id} ${position}`);
-  const before = (await sitting()).toSorted();
+  const listSeats = async () =>
+    (await api.db.select().from(seats).where(eq(seats.event_id, event.id))).map(({ user_id, position }) => `${user_id} ${position}`);
+  const before = (await listSeats()).toSorted();
   // One seat fewer than guests: no call can cause this, and no plan can fix it.
   await api.db.update(tables).set({ seats: 7 }).where(eq(tables.event_id, event.id));
   const { status, body, headers } = await improve();
   const message = 'We couldn’t find better seating in time, so nobody was moved. Try again in a moment.';
   expect([status, body.error, headers.get('Retry-After')]).toEqual([503, message, '30']);
-  expect((await sitting()).toSorted()).toEqual(before);
+  expect((await listSeats()).toSorted()).toEqual(before);
 });

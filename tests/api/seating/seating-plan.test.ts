@@ -39,10 +39,10 @@ describe('the plan', () => {
     expect(new Set(named)).toEqual(new Set([me.user.id, host.user.id, ...mine.neighbours.map(({ person }) => person.id)]));
     expect(mine.tables[0]!.seats.every(({ initials }) => initials !== null)).toBe(true);
     expect([mine.value, mine.bound]).toEqual([null, null]);
-    const { body: whole } = await host.send<Seating>('GET', `${path}/seating/`);
-    expect(whole.tables[0]!.seats.every(({ person }) => person !== null)).toBe(true);
-    expect(whole.value).toBeGreaterThan(2);
-    expect(whole.publishes_at).toBe(new Date(event.starts_at.getTime() - DAY_MS).toISOString());
+    const { body: hostView } = await host.send<Seating>('GET', `${path}/seating/`);
+    expect(hostView.tables[0]!.seats.every(({ person }) => person !== null)).toBe(true);
+    expect(hostView.value).toBeGreaterThan(2);
+    expect(hostView.publishes_at).toBe(new Date(event.starts_at.getTime() - DAY_MS).toISOString());
     const outsider = await api.createMember();
     expect((await outsider.send('GET', `${path}/seating/`)).status).toBe(403);
   });
@@ -63,16 +63,16 @@ describe('the plan', () => {
     const [guest, other] = [await api.createMember(), await api.createMember()];
     for (const each of [guest, other]) await accept(each, path);
     await api.runDueJobs();
-    const worth = async () => (await host.send<Seating>('GET', `${path}/seating/`)).body.value!;
-    const before = await worth();
+    const readValue = async () => (await host.send<Seating>('GET', `${path}/seating/`)).body.value!;
+    const before = await readValue();
     await api.db.insert(matchDecisions).values([
       { user_id: guest.user.id, target_id: host.user.id, state: 'interested' },
       { user_id: other.user.id, target_id: host.user.id, state: 'dismissed' },
       { user_id: guest.user.id, target_id: other.user.id, state: 'interested' },
     ]);
-    expect(await worth()).toBe(before);
+    expect(await readValue()).toBe(before);
     await api.db.insert(matchDecisions).values({ user_id: other.user.id, target_id: guest.user.id, state: 'interested' });
-    expect(await worth()).toBeGreaterThan(before + 1);
+    expect(await readValue()).toBeGreaterThan(before + 1);
   });
 
   test.each([

@@ -51,16 +51,16 @@ test('[R42] the report names guests without a match, the least served, and the s
 });
 
 test('[R42] the report names preferred seats, except next to kept-apart guests', async () => {
-  const [wished, sitter, far] = [await api.createMember(), await api.createMember(), await api.createMember()];
+  const [wished, occupant, far] = [await api.createMember(), await api.createMember(), await api.createMember()];
   await api.db.insert(matchDecisions).values({ user_id: host.user.id, target_id: wished.user.id, state: 'interested' });
   const { report, never } = await seated([
     [host, 0],
     [far, 1],
-    [sitter, 6],
+    [occupant, 6],
     [wished, 7],
   ]);
   const pairs = ({ envy }: SeatingReport) => envy!.map(({ person, of }) => [person.id, of.id]);
-  expect(pairs(await report())).toEqual([[host.user.id, sitter.user.id]]);
+  expect(pairs(await report())).toEqual([[host.user.id, occupant.user.id]]);
   expect((await never([[host, wished]])).status).toBe(200);
   expect(pairs(await report())).toEqual([]);
 });

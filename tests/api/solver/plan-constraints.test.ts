@@ -28,8 +28,8 @@ test('[R42] up to six guests get the optimal plan', () => {
     fc.property(smallSeatProblems(), (problem) => {
       const best = findBestByBruteForce(problem);
       if (!best) return;
-      const worth = getObjective(problem, solve({ ...problem, iterations: 3000 }).plan);
-      expect(isNearlyEqual(worth, best.worth, problem), `${worth} found, ${best.worth} there`).toBe(true);
+      const objective = getObjective(problem, solve({ ...problem, iterations: 3000 }).plan);
+      expect(isNearlyEqual(objective, best.objective, problem), `${objective} found, ${best.objective} there`).toBe(true);
     }),
     { numRuns: 300, seed: 42 },
   );

@@ -186,13 +186,13 @@ async function openDatabase({ embedded, databaseUrl, pool, database, connectTime
   if (embedded) return openFromTemplate();
   const options = { connectTimeoutMs, ...(pool ? { maxConnections: pool } : {}) };
   if (databaseUrl) return openDb({ databaseUrl, ...options });
-  const own = await createDatabase();
-  const opened = await openDb({ databaseUrl: own.url, ...options });
+  const freshDatabase = await createDatabase();
+  const opened = await openDb({ databaseUrl: freshDatabase.url, ...options });
   return {
     ...opened,
     async close() {
       await opened.close();
-      await own.stop();
+      await freshDatabase.stop();
     },
   };
 }

@@ -44,11 +44,11 @@ export async function waitForEmptyQueue(page: Page): Promise<void> {
 export async function waitForSnapshots(page: Page, collector: Collector): Promise<void> {
   const before = collector.snapshots().length;
   const heading = page.getByRole('heading').first();
-  const touched = async () => {
+  const clickAndCount = async () => {
     await heading.click();
     return collector.snapshots().length;
   };
-  await expect.poll(touched, { timeout: 60_000, interval: 1000 }).toBeGreaterThan(before);
+  await expect.poll(clickAndCount, { timeout: 60_000, interval: 1000 }).toBeGreaterThan(before);
 }
 
 /** Requests aborted by leaving a page are repeated by the next one as the same event, identified by its uuid. */

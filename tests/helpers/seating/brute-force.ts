@@ -21,12 +21,12 @@ export function* generatePlans(seats: number, guests: number): Generator<(number
 }
 
 /** The largest value and the largest objective of a feasible plan; null when none is feasible. */
-export function findBestByBruteForce(problem: SeatProblem): { value: number; worth: number } | null {
-  let [value, worth] = [-Infinity, -Infinity];
+export function findBestByBruteForce(problem: SeatProblem): { value: number; objective: number } | null {
+  let [value, objective] = [-Infinity, -Infinity];
   for (const plan of generatePlans(problem.seats.length, problem.affinity.length)) {
     if (findBrokenRules(problem, plan).length > 0) continue;
     value = Math.max(value, getPlanValue(problem, plan));
-    worth = Math.max(worth, getObjective(problem, plan));
+    objective = Math.max(objective, getObjective(problem, plan));
   }
-  return value === -Infinity ? null : { value, worth };
+  return value === -Infinity ? null : { value, objective };
 }
