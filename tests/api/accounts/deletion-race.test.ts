@@ -46,7 +46,7 @@ async function left(): Promise<{ members: Member[]; upcoming: string[]; past: st
     { shape: 'long', seats: MEMBERS + 1 },
   ]);
   await api.db.insert(rsvps).values(members.map(({ user }) => ({ event_id: past.event.id, user_id: user.id, status: 'accepted' as const })));
-  const upupcoming: string[] = [];
+  const upcoming: string[] = [];
   for (const { user } of members.filter((_, index) => index % 3 === 0)) {
     const { event } = await createDinner(api, user, { slug: `coming-${user.id}` });
     await api.db.insert(rsvps).values({ event_id: event.id, user_id: host.user.id, status: 'declined' });

@@ -85,9 +85,9 @@ describe('accepting', () => {
     const { body } = await accept(guest, path);
     expect(body).toMatchObject({ event: { my_status: 'requested', calendar: null, venue: { address: null } }, seating: null, waitlist_position: null });
     expect((await row(event.id)).taken).toBe(1);
-    const requester = await api.createMember();
-    await api.db.insert(rsvps).values({ event_id: event.id, user_id: requester.user.id, status: 'invited', invited_by: host.user.id });
-    expect((await accept(requester, path)).body.event.my_status).toBe('accepted');
+    const invitee = await api.createMember();
+    await api.db.insert(rsvps).values({ event_id: event.id, user_id: invitee.user.id, status: 'invited', invited_by: host.user.id });
+    expect((await accept(invitee, path)).body.event.my_status).toBe('accepted');
   });
 
   test('unknown fields are refused', async () => {
