@@ -1,5 +1,5 @@
 import type { Tag } from './elements.ts';
-import type { Ground } from './ground.ts';
+import type { Ground } from './test-context.ts';
 
 /** One kind of torture. It fails by throwing, in words. */
 export interface Case {

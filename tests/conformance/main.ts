@@ -7,11 +7,11 @@ import { openChromium } from './drivers/chromium.ts';
 import { openFirefox } from './drivers/firefox.ts';
 import { openWebkit } from './drivers/webkit.ts';
 import { tags } from './elements.ts';
-import { bundleAt, layGround } from './ground.ts';
-import { judge } from './kit.ts';
-import { tryPage } from './given-page.ts';
-import { heading, reasons, type Row, rowLine } from './table.ts';
-import { signIn } from './visitor.ts';
+import { bundleAt, layGround } from './test-context.ts';
+import { judge } from './judge.ts';
+import { tryPage } from './audit-page.ts';
+import { heading, reasons, type Row, rowLine } from './report.ts';
+import { signIn } from './signed-in-user.ts';
 
 const help = `npm run conformance -- [--url=https://…/beside.js] [--page=https://…] [--only=words] [--browser=${browsers.join('|')}] [--slug=… --event-slug=…]`;
 

@@ -2,11 +2,11 @@
 /** The kit’s own checks. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mostAsked } from '../conformance/cases/hostile.ts';
+import { mostAsked } from '../conformance/cases/hostile-pages.ts';
 import { openChromium } from '../conformance/drivers/chromium.ts';
-import { bundleAt, expectQuiet, type Ground, layGround, problemsOf } from '../conformance/ground.ts';
-import { judge } from '../conformance/kit.ts';
-import { compareAround, compareInside } from '../conformance/picture.ts';
+import { bundleAt, expectQuiet, type Ground, layGround, problemsOf } from '../conformance/test-context.ts';
+import { judge } from '../conformance/judge.ts';
+import { compareAround, compareInside } from '../conformance/screenshot-diff.ts';
 
 let ground: Ground;
 beforeAll(async () => {

@@ -3,7 +3,7 @@
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { tryPage } from '../conformance/given-page.ts';
+import { tryPage } from '../conformance/audit-page.ts';
 import { testInFullRun } from '../helpers/vitest/run-scope.ts';
 import { type Server as Running, startServerOnPostgres } from '../helpers/server/server.ts';
 

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import { cases } from '../conformance/cases/index.ts';
 import { openChromium } from '../conformance/drivers/chromium.ts';
 import { type Tag, tags } from '../conformance/elements.ts';
-import { bundleAt, type Ground, layGround } from '../conformance/ground.ts';
-import { runCase } from '../conformance/kit.ts';
-import { signIn } from '../conformance/visitor.ts';
+import { bundleAt, type Ground, layGround } from '../conformance/test-context.ts';
+import { runCase } from '../conformance/judge.ts';
+import { signIn } from '../conformance/signed-in-user.ts';
 import { inFullRun } from '../helpers/vitest/run-scope.ts';
 import { type Server, startServerOnPostgres } from '../helpers/server/server.ts';
 

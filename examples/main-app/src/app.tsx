@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
-import { Door, type DoorProps } from './door.tsx';
-import { Chair, People, Tonight } from './rooms.tsx';
+import { Door, type DoorProps } from './display-settings.tsx';
+import { Chair, People, Tonight } from './pages.tsx';
 
 /** The page for each URL hash. */
 const rooms = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { auc, gini, mean } from '../../bench/matching/measures.ts';
+import { auc, gini, mean } from '../../bench/matching/metrics.ts';
 import { decisionsOf, isOpen, worldOf } from '../../bench/matching/population.ts';
-import { weekOf } from '../../bench/matching/week.ts';
+import { weekOf } from '../../bench/matching/week-simulation.ts';
 import { estimateInterest, proposeMatch } from '../../../host/server/modules/matching/scoring/proposal.ts';
 import { getTendency } from '../../../host/server/modules/matching/scoring/tendency.ts';
 

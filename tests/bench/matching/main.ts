@@ -1,10 +1,10 @@
 /** How well members are matched where the truth is planted, and what a search costs among a hundred thousand. */
 import { estimateInterest, proposeMatch, harmonicMean } from '../../../host/server/modules/matching/scoring/proposal.ts';
 import { getTendency } from '../../../host/server/modules/matching/scoring/tendency.ts';
-import { auc, mean } from './measures.ts';
+import { auc, mean } from './metrics.ts';
 import { decisionsOf, isOpen, worldOf } from './population.ts';
 import { scale } from './scale.ts';
-import { weekOf } from './week.ts';
+import { weekOf } from './week-simulation.ts';
 
 const SEEDS = [1, 2, 3];
 const MEMBERS = 600;

@@ -15,8 +15,8 @@ import { candidatesQuery, findCandidates } from '../../../host/server/modules/ma
 import { type Candidate, scoreFit } from '../../../host/server/modules/matching/scoring/proposal.ts';
 import type { Deps } from '../../../host/server/platform/deps.ts';
 import { startPostgresCluster } from '../../helpers/services/postgres.ts';
-import { indexEverybody, populate } from './club.ts';
-import { mean } from './measures.ts';
+import { indexEverybody, populate } from './large-club.ts';
+import { mean } from './metrics.ts';
 
 const NOW = new Date('2026-11-20T09:00:00.000Z');
 const CHANGES = 200;

@@ -4,7 +4,7 @@ import { solve } from '../../../host/seating-solver/api/solve.ts';
 import { findFaults } from '../../helpers/seating/evaluate-plan.ts';
 import { generateDinner, addDecision, getAffinityMatrix } from '../../helpers/seating/generate-dinner.ts';
 import { longTable, roundTables, createRandom } from '../../helpers/seating/generate-problems.ts';
-import { bestOfFewMoves } from './few-moves.ts';
+import { bestOfFewMoves } from './exhaustive-moves.ts';
 
 const GUESTS = 40;
 const rooms: [string, number[][]][] = [

@@ -2,7 +2,7 @@
 import type { Case } from '../case.ts';
 import { until } from '../driver.ts';
 import { attributesOf } from '../elements.ts';
-import { drawn, expectQuiet, expectSame } from '../ground.ts';
+import { drawn, expectQuiet, expectSame } from '../test-context.ts';
 import { hostNames, hostScript } from '../hosts/build.ts';
 
 export const frameworks: Case[] = hostNames.map((name) => ({

@@ -2,8 +2,8 @@
 import type { Case } from '../case.ts';
 import { until } from '../driver.ts';
 import { attributesOf, low, type Tag } from '../elements.ts';
-import { drawn, expectQuiet, expectSame, type Ground } from '../ground.ts';
-import { OTHER_VERSION } from '../site.ts';
+import { drawn, expectQuiet, expectSame, type Ground } from '../test-context.ts';
+import { OTHER_VERSION } from '../test-site.ts';
 
 /** A second copy finds the tag taken, and says so once. */
 const taken = [/is defined already/];

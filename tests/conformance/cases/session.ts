@@ -2,7 +2,7 @@
 import type { Case } from '../case.ts';
 import { until } from '../driver.ts';
 import { low, type Tag, tags } from '../elements.ts';
-import { drawn, expectQuiet, expectSame, type Ground } from '../ground.ts';
+import { drawn, expectQuiet, expectSame, type Ground } from '../test-context.ts';
 
 /** The tags of a page: this one, then the invitation, which always asks, then the others in turn. */
 const mixed = (tag: Tag, count: number): Tag[] => {

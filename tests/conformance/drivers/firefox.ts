@@ -1,6 +1,6 @@
 import { launch } from 'puppeteer-core';
 import { type Driver, type Page, size } from '../driver.ts';
-import { findProgram } from './programs.ts';
+import { findProgram } from './find-program.ts';
 
 /** Firefox ESR as Debian has it, by WebDriver BiDi. */
 export async function openFirefox(): Promise<Driver> {

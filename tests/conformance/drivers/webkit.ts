@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../helpers/server/free-port.ts';
 import { type Driver, type Page, size } from '../driver.ts';
-import { findProgram } from './programs.ts';
+import { findProgram } from './find-program.ts';
 
 const packages = ['webkit2gtk-driver', 'xvfb', 'fonts-liberation'];
 const keys = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C' };

@@ -1,7 +1,7 @@
 /** Built twice: with React 19 and, under the same names, with React 18. */
 import { createElement, StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import './host.ts';
+import './host-app.ts';
 
 const root = createRoot(document.querySelector('#app')!);
 

@@ -1,6 +1,6 @@
 import { mount, unmount } from 'svelte';
 import App from './App.svelte';
-import type { Host } from './host.ts';
+import type { Host } from './host-app.ts';
 
 const offer = (parts: Omit<Host, 'leave'>) => Object.assign(globalThis, { host: parts });
 const app = mount(App, { target: document.querySelector('#app')!, props: { ...given, offer } });

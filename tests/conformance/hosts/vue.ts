@@ -1,5 +1,5 @@
 import { createApp, h, ref } from 'vue';
-import './host.ts';
+import './host-app.ts';
 
 const theme = ref('light');
 const key = ref(0);

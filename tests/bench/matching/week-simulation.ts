@@ -1,0 +1,113 @@
+/** A week of a club: each day members are introduced, look at the first cards of their deck and decide. */
+import { type CandidatePair, type Exposure, selectIntroductions } from '../../../host/server/modules/matching/scoring/introductions.ts';
+import { type DecisionStats, scoreFit, proposeMatch } from '../../../host/server/modules/matching/scoring/proposal.ts';
+import { seededRandom } from '../../../host/seating-solver/model/random.ts';
+import { gini, mean } from './metrics.ts';
+import { type World, decisionsOf, isOpen } from './population.ts';
+
+const DAYS = 7;
+/** Cards a member looks at on a day; the first three of them are what precision@3 judges. */
+const LOOKS = 6;
+const TOP = 3;
+
+export interface Week {
+  /** Of the three cards on top of a deck, each day: the share of those where both would say yes. */
+  precision: number;
+  /** Of how many members looked at each: 0 for all the same. */
+  gini: number;
+  /** Share of members whom anybody looked at. */
+  coverage: number;
+  /** Mean number of members who looked at one, and the most. */
+  mean: number;
+  most: number;
+  /** Mean number of introductions of a member. */
+  introduced: number;
+}
+
+/** The best six of those one may be shown, best first. */
+function looked(world: World, learned: DecisionStats[], me: number, deck: Iterable<number>): number[] {
+  const { people } = world;
+  const scored = [...deck].map((other) => ({ other, score: proposeMatch(people[me]!, people[other]!, { mine: learned[me]!, theirs: learned[other]! }).score }));
+  return scored
+    .toSorted((a, b) => b.score - a.score || a.other - b.other)
+    .slice(0, LOOKS)
+    .map(({ other }) => other);
+}
+
+function shuffled(count: number, seed: number): number[] {
+  const random = seededRandom(seed);
+  return Array.from({ length: count }, (_, i) => ({ i, at: random() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ i }) => i);
+}
+
+/** Everybody's introductions of one day, in an order of chance, as searches come one after the other. */
+function introduceAll(
+  world: World,
+  learned: DecisionStats[],
+  decks: Set<number>[],
+  met: Set<number>[],
+  standing: { today: number; countByProfileId: Map<string, number> }[],
+  seed: number,
+) {
+  const { people, fits } = world;
+  for (const me of shuffled(people.length, seed)) {
+    const pairs = fits[me]!.filter((other) => !met[me]!.has(other) && isOpen(world, me, other)).map((other): CandidatePair => {
+      const { my_profile_id, target_profile_id } = proposeMatch(people[me]!, people[other]!);
+      return {
+        id: String(other),
+        my_profile_id,
+        target_profile_id,
+        fit: scoreFit(people[me]!, people[other]!, { mine: learned[me]!, theirs: learned[other]! }),
+      };
+    });
+    const standings = new Map<string, Exposure>(pairs.map(({ id }) => [id, standing[Number(id)]!]));
+    for (const { id, my_profile_id, target_profile_id } of selectIntroductions(standing[me]!, decks[me]!.size, pairs, standings)) {
+      const other = Number(id);
+      for (const [a, b, profile] of [
+        [me, other, my_profile_id],
+        [other, me, target_profile_id],
+      ] as const) {
+        decks[a]!.add(b);
+        met[a]!.add(b);
+        standing[a]!.today += 1;
+        standing[a]!.countByProfileId.set(profile, (standing[a]!.countByProfileId.get(profile) ?? 0) + 1);
+      }
+    }
+  }
+}
+
+/** `capped`: introduced as the product does; else everybody who fits is on the deck from the first day. */
+export function weekOf(world: World, capped: boolean, seed: number): Week {
+  const { people, fits } = world;
+  const decided = world.decided.map((said) => new Map(said));
+  const decks = fits.map((near, me) => new Set(capped ? [] : near.filter((other) => isOpen(world, me, other))));
+  const met = decks.map((deck) => new Set(deck));
+  const standing = people.map(() => ({ today: 0, countByProfileId: new Map<string, number>() }));
+  const exposure = people.map(() => 0);
+  const hits: number[] = [];
+  for (let day = 0; day < DAYS; day++) {
+    const learned = decisionsOf({ ...world, decided });
+    for (const each of standing) each.today = 0;
+    if (capped) introduceAll(world, learned, decks, met, standing, seed * 100 + day);
+    const looks = people.map((_, me) => looked(world, learned, me, decks[me]!));
+    for (const [me, cards] of looks.entries()) {
+      const top = cards.slice(0, TOP);
+      if (top.length > 0) hits.push(mean(top.map((other) => (world.yes(me, other) && world.yes(other, me) ? 1 : 0))));
+      for (const other of cards) {
+        exposure[other]! += 1;
+        decks[me]!.delete(other);
+        decided[me]!.set(other, world.yes(me, other));
+      }
+    }
+  }
+  const findable = exposure.filter((_, me) => fits[me]!.length > 0);
+  return {
+    precision: mean(hits),
+    gini: gini(findable),
+    coverage: mean(findable.map((count) => (count > 0 ? 1 : 0))),
+    mean: mean(findable),
+    most: Math.max(...findable),
+    introduced: mean(met.map(({ size }) => size)),
+  };
+}

@@ -1,0 +1,185 @@
+// Covers: src/components, src/styles, host/pages
+/** Whatever opens over a page: no barrier in either theme, on a phone or a desk; it fits, and the keyboard is inside. */
+import type { Locator, Page } from 'playwright';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { AuthSession } from '../../../src/contract/auth.ts';
+import type { DinnerEvent } from '../../../src/contract/events.ts';
+import { findAxeViolations } from '../../helpers/browser/axe.ts';
+import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../../helpers/browser/chromium.ts';
+import { callApi, storeSession, signIn } from '../../helpers/server/member-client.ts';
+import { createPhoto } from '../../helpers/api/images.ts';
+import { type DemoIds, findDemoIds } from '../../helpers/browser/route-cases.ts';
+import { inFullRun } from '../../helpers/vitest/run-scope.ts';
+
+const real = setUpBrowserAndServer();
+let host: AuthSession;
+let ids: DemoIds;
+beforeAll(async () => {
+  host = await signIn(real.server, 'host@beside.example');
+  const { access } = host;
+  ids = await findDemoIds(real.server, host);
+  // A dinner that has guests and still has to be settled.
+  const { results } = await callApi<{ results: DinnerEvent[] }>(real.server, 'GET', '/api/events/?tab=hosting', { access });
+  const event = results.find(({ slug }) => slug === 'first-table');
+  if (event) ids = { ...ids, event };
+});
+
+interface Opened {
+  name: string;
+  path: (ids: DemoIds) => string;
+  /** What is pressed, one after the other; or what else opens it. */
+  press?: (string | RegExp)[];
+  open?: (page: Page) => Promise<void>;
+  role?: 'dialog' | 'menu';
+}
+const dinner =
+  (part = '') =>
+  (of: DemoIds) =>
+    `/events/${of.event.id}${part}`;
+const match = (of: DemoIds) => `/matches/${of.match.id}`;
+
+const opened: Opened[] = [
+  { name: 'asking guests, as a host', path: dinner('/guests'), press: ['Invite'] },
+  { name: 'writing to all guests', path: dinner('/guests'), press: [/^Message all/] },
+  { name: 'the snippet of an invitation', path: dinner('/guests'), press: ['Embed on a website'] },
+  { name: 'taking a guest off', path: dinner('/guests'), press: [/^Remove /] },
+  { name: 'publishing the seats', path: dinner('/seating'), press: [/^Publish/] },
+  { name: 'calling a dinner off', path: dinner('/edit'), press: ['Cancel dinner'] },
+  { name: 'asking others, as a guest', path: dinner(), press: ['Invite by e-mail or from contacts'] },
+  { name: 'the calendars', path: dinner(), press: ['Add to calendar'], role: 'menu' },
+  { name: 'what else there is to a match', path: match, press: ['More'], role: 'menu' },
+  { name: 'reporting somebody', path: match, press: ['More', /^Report/] },
+  { name: 'the first word of interest', path: () => '/matches/deck', press: ['Interested'] },
+  {
+    name: 'cutting a picture',
+    path: () => '/profile/',
+    open: async (page) => page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await createPhoto('png') }),
+  },
+];
+
+const allLooks = [390, 1280].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
+/** Where there is the least room. The colours of both themes are tried on whole screens. */
+const looks = inFullRun(allLooks, allLooks.slice(0, 1));
+
+async function visit(path: string): Promise<Page> {
+  const context = await real.browser.newContext({
+    viewport: { width: 1280, height: 844 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Lisbon',
+    reducedMotion: 'reduce',
+  });
+  onTestFinished(() => context.close());
+  await storeSession(context, real.server, host);
+  const page = await context.newPage();
+  watchConsole(page);
+  await page.goto(real.server.url + path);
+  return page;
+}
+
+async function judge(page: Page, over: Locator, name: string) {
+  for (const { width, colorScheme } of looks) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme });
+    const look = `${colorScheme}, ${width} px`;
+    await page.screenshot({ path: `.cache/screens/dialog-${name.replaceAll(/\W+/g, '-')}-${colorScheme}-${width}.png` });
+    await expect.poll(() => over.count(), { message: look }).toBe(1);
+    expect(await findAxeViolations(page), look).toEqual([]);
+    // A menu follows its button a moment after the window has changed.
+    await expect.poll(() => sideways(over), { message: look }).toBeLessThanOrEqual(0);
+  }
+}
+
+/** A dialog that scrolls, a menu and one of an element's own. */
+const kinds = ['asking guests, as a host', 'the calendars', 'the first word of interest'];
+const tried = inFullRun(
+  opened,
+  opened.filter(({ name }) => kinds.includes(name)),
+);
+
+test.for(tried)('[R32, R37, R44] $name has no barrier, fits, and holds the keyboard', async ({ name, path, press = [], open, role = 'dialog' }) => {
+  const page = await visit(path(ids));
+  for (const label of press)
+    await page
+      .getByRole('button', { name: label })
+      .or(page.getByRole('menuitem', { name: label }))
+      .first()
+      .click();
+  await open?.(page);
+  const over = page.getByRole(role);
+  await over.waitFor();
+  await judge(page, over, name);
+  expect(await over.evaluate((element) => element.matches(':focus-within'))).toBe(true);
+});
+
+test('[R27] a tooltip has no barrier and fits', async () => {
+  const page = await visit('/priorities/');
+  await page
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .focus();
+  const over = page.locator('.tooltip[data-open]');
+  await over.waitFor();
+  await judge(page, over, 'a tooltip');
+});
+
+/** Toasts of which each has its own thing to undo. */
+const toasts = (page: Page) => ({
+  say: (text: string) =>
+    page.evaluate((words) => {
+      const run = () => document.body.setAttribute('data-undone', words);
+      document.dispatchEvent(new CustomEvent('beside-notice', { cancelable: true, detail: { id: words, text: words, action: { label: 'Undo', run } } }));
+    }, text),
+  toast: (text: string) => page.locator('.beside-toast').filter({ hasText: text }),
+  undone: () => page.evaluate(() => document.body.getAttribute('data-undone')),
+});
+
+test('[R26] a toast is whole and can be pressed over an open sheet, and is still there when the sheet has gone', async () => {
+  const page = await visit(`/events/${ids.event.id}/seating`);
+  const { say, toast, undone } = toasts(page);
+  const publish = page.getByRole('button', { name: /^Publish/ }).first();
+  await publish.waitFor();
+  await say('One moved before.');
+  // Under the mouse it stays while the sheet comes.
+  await toast('One moved before.').hover();
+  await publish.press('Enter');
+  const sheet = page.getByRole('dialog');
+  await sheet.waitFor();
+  await toast('One moved before.').getByRole('button', { name: 'Undo' }).click();
+  expect(await undone()).toBe('One moved before.');
+  // One of its own, as the look may take longer than a toast lives.
+  await say('Looked at.');
+  await toast('Looked at.').waitFor();
+  await page.screenshot({ path: '.cache/screens/toast-over-sheet-light-1280.png' });
+  expect(await findAxeViolations(page)).toEqual([]);
+  await say('Two moved meanwhile.');
+  await toast('Two moved meanwhile.').hover();
+  await sheet.getByRole('button', { name: 'Not yet' }).press('Enter');
+  await expect.poll(() => sheet.count()).toBe(0);
+  expect(await publish.evaluate((button) => button.matches(':focus'))).toBe(true);
+  await toast('Two moved meanwhile.').getByRole('button', { name: 'Undo' }).click();
+  expect(await undone()).toBe('Two moved meanwhile.');
+});
+
+test('[R26, R32] a toast is as whole over the sheet of an element, and goes on after it', async () => {
+  const page = await visit('/matches/deck');
+  const { say, toast, undone } = toasts(page);
+  await page.getByRole('button', { name: 'Interested' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.waitFor();
+  await say('One moved meanwhile.');
+  await toast('One moved meanwhile.').hover();
+  expect(await toast('One moved meanwhile.').evaluate((box) => getComputedStyle(box).display), 'in the clothes of the page').toBe('grid');
+  await toast('One moved meanwhile.').getByRole('button', { name: 'Undo' }).click({ timeout: 5000 });
+  expect(await undone()).toBe('One moved meanwhile.');
+  await say('Two moved meanwhile.');
+  await toast('Two moved meanwhile.').hover();
+  await sheet.getByRole('button', { name: 'Next card' }).press('Enter');
+  await expect.poll(() => sheet.count()).toBe(0);
+  await toast('Two moved meanwhile.').getByRole('button', { name: 'Undo' }).click();
+  expect(await undone()).toBe('Two moved meanwhile.');
+});
+
+/** By how much its inside is wider than it, or it than the window. */
+const sideways = (over: Locator) =>
+  over.evaluate((element) => Math.max(element.scrollWidth - element.clientWidth, element.getBoundingClientRect().right - innerWidth));

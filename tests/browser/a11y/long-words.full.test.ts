@@ -1,0 +1,81 @@
+// Covers: src/components, src/styles, src/features
+/** Long words, those of a language and those of a name, stand whole on a phone (R28, R40). */
+import type { Page } from 'playwright';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import type { AuthSession } from '../../../src/contract/auth.ts';
+import type { FeedItem } from '../../../src/contract/feeds.ts';
+import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../../helpers/browser/chromium.ts';
+import { callApi, storeSession, signIn } from '../../helpers/server/member-client.ts';
+
+const real = setUpBrowserAndServer();
+let member: AuthSession;
+beforeAll(async () => {
+  member = await signIn(real.server, 'member@beside.example');
+  // The first day's matches come by a job that begins as the server starts.
+  const readFeeds = () => callApi<{ results: FeedItem[] }>(real.server, 'GET', '/api/feeds/list_available/', { access: member.access });
+  await vi.waitUntil(async () => (await readFeeds()).results.some(({ matches }) => matches.length > 2), { timeout: 120_000, interval: 200 });
+});
+
+async function open(locale: string, width: number): Promise<Page> {
+  const context = await real.browser.newContext({ locale, viewport: { width, height: 844 }, reducedMotion: 'reduce' });
+  onTestFinished(() => context.close());
+  await storeSession(context, real.server, member);
+  const page = await context.newPage();
+  watchConsole(page);
+  return page;
+}
+
+/** Words that stand on more than one line: broken within. A hyphen of their own parts them into two. */
+const broken = (page: Page, within: string) =>
+  page.locator(within).evaluateAll((places) =>
+    places.flatMap((place) => {
+      const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        for (const { 0: word, index } of node.textContent!.matchAll(/[^\s-]+-?/g)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          if (range.getClientRects().length > 1) found.push(word);
+        }
+      }
+      return found;
+    }),
+  );
+
+test.for([390, 1280])('[R31] on the fan of %i px a long name is written smaller, and no word of it is broken', async (width) => {
+  const page = await open('en-GB', width);
+  const names = [
+    ['Raghunathan', 'Venkataramanan'],
+    ['Anastasia-Konstantina', 'Papadimitriou'],
+    ['Maximilian', 'Oberschwaben-Hohenlohe'],
+  ] as const;
+  await page.route('**/api/feeds/list_available/**', async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json()) as { results: FeedItem[] };
+    for (const { matches } of json.results) matches.forEach(({ target_user }, n) => names[n] && ([target_user.first_name, target_user.last_name] = names[n]));
+    await route.fulfill({ response, json });
+  });
+  await page.goto(`${real.server.url}/home`);
+  await page.locator('.fan').getByText('Venkataramanan').first().waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  expect(await broken(page, '.fan .name')).toEqual([]);
+  expect(await page.locator('.fan .name').evaluateAll((all) => all.filter((name) => name.scrollWidth > name.clientWidth).length)).toBe(0);
+});
+
+test.for(['en-GB', 'de-DE', 'ar'].flatMap((locale) => [320, 390].map((width) => [locale, width] as const)))(
+  '[R39] in %s at %i px every tab stands in one row with its word whole, and the heading of a page has room',
+  async ([locale, width]) => {
+    const page = await open(locale, width);
+    await page.goto(`${real.server.url}/matches/`);
+    await page.locator('.matches-head .btn').waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await broken(page, '.bottomnav .nav-label')).toEqual([]);
+    const tops = await page.locator('.bottomnav li').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    const [heading, button] = await Promise.all([page.locator('.matches-head .heading').boundingBox(), page.locator('.matches-head .btn').boundingBox()]);
+    const isBelow = button!.y >= heading!.y + heading!.height;
+    expect(isBelow ? button!.y - heading!.y - heading!.height : 16).toBeGreaterThanOrEqual(16);
+  },
+);

@@ -1,0 +1,66 @@
+// Covers: src/features/hosting, src/features/dinner-plan, src/features/seating-print
+/** Somebody picked up at the table, and what says so, in a real browser against the real server. */
+import type { Page } from 'playwright';
+import { expect, onTestFinished, test } from 'vitest';
+import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../../helpers/browser/chromium.ts';
+import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
+import { firstRows } from '../../helpers/vitest/run-scope.ts';
+import { createDinnerInput } from '../../helpers/api/dinner-input.ts';
+
+const real = setUpBrowserAndServer();
+
+/** Three round tables, where only the host sits. */
+async function seatingOf(name: string, viewport: { width: number; height: number }): Promise<Page> {
+  const { server, browser } = real;
+  const host = await completeIntro(server, await signIn(server, `${name.toLowerCase()}@example.org`, { first_name: name, last_name: 'Test' }));
+  const tables = ['One', 'Two', 'Three'].map((table) => ({ name: table, shape: 'round', seats: 8 }));
+  const body = createDinnerInput({ title: 'Three tables', capacity: 24, tables });
+  const { id } = await callApi<{ id: string }>(server, 'POST', '/api/events/', { access: host.access, body });
+  const context = await browser.newContext({ viewport, locale: 'en-GB', reducedMotion: 'reduce' });
+  onTestFinished(() => context.close());
+  await storeSession(context, server, host);
+  const page = await context.newPage();
+  watchConsole(page, { expected: [/Service Worker registration blocked/] });
+  await page.goto(`${server.url}/events/${id}/seating`);
+  await page.getByRole('button', { name: `Move ${name} Test` }).waitFor();
+  return page;
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.localName);
+
+test('[R42] by keyboard alone: whoever is left where they sat has the focus again, at the table and in the list', async () => {
+  const page = await seatingOf('Hilde', { width: 1280, height: 900 });
+  const plate = page.locator('[data-seat][aria-label*="Hilde Test"]');
+  await plate.focus();
+  const name = await focused(page);
+  for (const from of [plate, page.getByRole('button', { name: 'Move Hilde Test' })]) {
+    await from.press('Enter');
+    await page.locator('.seating-picked-up').getByRole('button', { name: 'Cancel' }).press('Enter');
+    await page.locator('.seating-picked-up.none').waitFor({ state: 'attached' });
+    await expect.poll(() => focused(page)).toBe(from === plate ? name : 'Move Hilde Test');
+  }
+});
+
+test.each(
+  firstRows(
+    [
+      ['a desk', { width: 1280, height: 900 }],
+      ['a phone', { width: 390, height: 844 }],
+    ],
+    1,
+  ),
+)('[R42] on %s no plate with the focus lies behind what says who is picked up', async (where, viewport) => {
+  const page = await seatingOf(where === 'a desk' ? 'Hedy' : 'Henny', viewport);
+  await page.locator('[data-seat][aria-label*=" Test"]').press('Enter');
+  const bar = page.locator('.seating-picked-up');
+  await bar.getByRole('button', { name: 'Cancel' }).waitFor();
+  for (const seat of [3, 4, 5, 6]) {
+    const plate = page.locator('[data-seat]').nth(16 + seat);
+    // As the arrow keys do it.
+    await page.evaluate(() => scrollTo(0, 0));
+    await plate.evaluate((spot: SVGGElement) => spot.focus());
+    const [below, above] = [(await bar.boundingBox())!, (await plate.boundingBox())!];
+    expect(above.y + above.height, `plate ${seat}`).toBeLessThanOrEqual(below.y);
+  }
+});

@@ -1,0 +1,230 @@
+// Covers: src/core/analytics, host/analytics, host/server/web/ingest
+/** What is told of what somebody does (R61), of links that lead away (R63), on pages of others, and of flags that come late (R60). */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { type AnalyticsEventName, analyticsEvents } from '../../../src/contract/analytics-events.ts';
+import { analyticsConfig } from '../../../src/contract/constants/analytics-config.ts';
+import type { AuthSession } from '../../../src/contract/auth.ts';
+import { openBrowser, watchConsole } from '../../helpers/browser/chromium.ts';
+import { type Collector, startCollector } from '../../helpers/services/analytics-collector.ts';
+import { newAnalyticsContext, waitForIdle, leavePage, dedupeByUuid, waitForEmptyQueue, waitForRecordedEvent } from '../../helpers/browser/analytics-browser.ts';
+import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
+import { type Server, startServerOnPostgres } from '../../helpers/server/server.ts';
+
+const AWAY = 'https://www.linkedin.com/in/somebody';
+const UUID = /^[0-9a-f-]{36}$/;
+
+let collector: Collector;
+let server: Server;
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  collector = await startCollector();
+  [browser, server] = await Promise.all([openBrowser(), startServerOnPostgres({ env: collector.env })]);
+});
+beforeEach(async () => {
+  collector.clear();
+  context = await newAnalyticsContext(browser, { reducedMotion: 'reduce' });
+});
+afterEach(() => context.close());
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await collector.close();
+});
+
+async function openPage(expected: RegExp[] = []): Promise<Page> {
+  const page = await context.newPage();
+  watchConsole(page, { expected });
+  return page;
+}
+const go = (page: Page, path: string) => page.goto(server.url + path);
+const named = (event: string) => dedupeByUuid(collector.events()).filter((each) => each.event === event);
+const idsOf = (event: AnalyticsEventName) =>
+  named(event).map(({ properties }) => Object.fromEntries(analyticsEvents[event].map((name) => [name, properties[name]])));
+
+test('[R61] what a member does is told with the ids of the table, none of them missing', async () => {
+  const me: AuthSession = await signIn(server, 'member@beside.example');
+  const { access } = me;
+  // The demo club's cards are found by a job, a moment after the start, and told of by another: home asks for that once.
+  const found = async () => (await callApi<{ results: { id: string }[] }>(server, 'GET', '/api/matches/?state=new', { access })).results;
+  const news = async () => (await callApi<{ results: { type: string }[] }>(server, 'GET', '/api/feeds/list_available/', { access })).results;
+  await vi.waitFor(async () => expect((await found()).length).toBeGreaterThan(3), { timeout: 20_000, interval: 200 });
+  await vi.waitFor(async () => expect((await news()).map(({ type }) => type)).toContain('daily_matches'), { timeout: 20_000, interval: 200 });
+  await storeSession(context, server, me);
+  await context.addInitScript((origin) => {
+    if (location.origin === origin) localStorage.setItem('beside.interested-told', '1');
+  }, new URL(server.url).origin);
+  const page = await openPage();
+
+  await go(page, '/matches/deck');
+  await page.locator('.deck-card.top').waitFor();
+  for (const key of ['ArrowRight', 'ArrowLeft', 'z']) await page.keyboard.press(key);
+  await waitForRecordedEvent(page, 'match_turn_undone');
+
+  await go(page, '/home');
+  await waitForRecordedEvent(page, 'feed_viewed');
+  await page
+    .getByRole('button', { name: /^Dismiss/ })
+    .first()
+    .click();
+  // Put away in earnest once nobody can take it back.
+  await waitForRecordedEvent(page, 'feed_item_dismissed');
+  await go(page, '/profile/#edit');
+  await page.getByLabel('About you').fill('Ask me about ice.');
+  await page.getByLabel('Company', { exact: true }).fill('Drift Ice');
+  await page.getByRole('button', { name: 'Save card' }).click();
+  await waitForRecordedEvent(page, 'public_profile_company_edited');
+
+  await go(page, '/profile/edit');
+  await page.getByLabel('Headline').fill('Ice that makes itself.');
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await waitForRecordedEvent(page, 'settings_profile_edited');
+
+  await go(page, '/priorities/new');
+  await page.getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'Add this priority' }).click();
+  await waitForRecordedEvent(page, 'priority_added');
+
+  await go(page, '/profile/settings');
+  await waitForRecordedEvent(page, 'settings_viewed');
+  await page.getByRole('button', { name: 'Log out' }).last().click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await waitForEmptyQueue(page);
+
+  const userId = me.user.id;
+  const profileId = expect.stringMatching(UUID) as string;
+  const matchId = expect.stringMatching(UUID) as string;
+  const done: [AnalyticsEventName, object][] = [
+    ['match_interested', { matchId }],
+    ['match_dismissed', { matchId }],
+    ['match_turn_undone', { matchId }],
+    ['feed_item_dismissed', { feedId: expect.stringMatching(UUID) as string, feedType: expect.any(String) as string }],
+    ['public_profile_bio_edited', { profileId }],
+    ['public_profile_company_edited', { profileId }],
+    ['settings_profile_edited', { userId }],
+    ['priority_added', { profileId }],
+    ['settings_logged_out', { userId }],
+  ];
+  const names = () => done.map(([event]) => event).filter((event) => named(event).length === 0);
+  await expect.poll(names, { timeout: 20_000 }).toEqual([]);
+  for (const [event, ids] of done) expect([event, ...idsOf(event)]).toEqual([event, ids]);
+  expect(idsOf('match_turn_undone')).toEqual(idsOf('match_dismissed'));
+  expect(done.flatMap(([event]) => named(event)).map(({ distinct_id }) => distinct_id)).toEqual(done.map(() => userId));
+});
+
+/** Somebody else's page with one of our elements. */
+async function elsewhere(element: string): Promise<string> {
+  const html = `<!doctype html><html lang="en"><title>Theirs</title><link rel="icon" href="data:,"><script type="module" src="${server.url}/beside.js"></script>${element}</html>`;
+  const theirs = createServer((_, answer) => answer.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(html));
+  await new Promise<void>((ready) => theirs.listen(0, '127.0.0.1', ready));
+  onTestFinished(() => {
+    theirs.closeAllConnections();
+    theirs.close();
+  });
+  return `http://127.0.0.1:${(theirs.address() as AddressInfo).port}/`;
+}
+
+test('[R60] on a page of others an element tells nothing unless it is asked to, and then its own events alone', async () => {
+  const card = (more: string) => `<beside-invite-card slug="host" event-slug="first-table" ${more}></beside-invite-card>`;
+  const visit = async (more: string, told = async (): Promise<unknown> => undefined) => {
+    const page = await openPage();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(await elsewhere(card(more)));
+    await page.getByRole('button', { name: 'Accept' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    // What analytics would bring comes in the same idle moment, and is asked for by the time this is.
+    await waitForIdle(page);
+    // What counts may be on its way still, and is lost with the page.
+    await told();
+    const kept = await page.evaluate(() => [...Object.keys(localStorage), document.cookie]);
+    await leavePage(page);
+    return { asked: asked.filter((path) => /ingest|elsewhere/.test(path)), kept };
+  };
+  for (const more of ['', 'analytics="off"']) expect((await visit(more)).asked).toEqual([]);
+  // The page of ours that the test before closed may still send its goodbye.
+  const theirs = () => collector.events().filter(({ properties }) => properties.$host !== new URL(server.url).host);
+  const { kept } = await visit('analytics="on"', () => expect.poll(() => theirs().map(({ event }) => event)).toContain('invite_viewed'));
+  expect(theirs().map(({ event }) => event)).toEqual(['invite_viewed']);
+  const [{ distinct_id, properties }] = theirs() as [ReturnType<typeof named>[number]];
+  expect([distinct_id, properties.origin]).toEqual([expect.stringMatching(UUID), 'partner']);
+  expect(kept.filter((each) => /ph_|uncounted|identified/.test(each))).toEqual([]);
+});
+
+/** A page of ours with a link that leads away in this very window, and a browser that takes no beacon unless told. */
+async function withLink(beacon: boolean): Promise<Page> {
+  await context.addInitScript((takes) => {
+    if (!takes) navigator.sendBeacon = () => false;
+  }, beacon);
+  await context.route('https://www.linkedin.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Away</title>' }));
+  const page = await openPage([/linkedin/]);
+  await page.clock.install();
+  await go(page, '/invite/host?eventSlug=first-table');
+  await waitForRecordedEvent(page, 'invite_viewed');
+  // With nothing else on its way a link is all that is sent.
+  await page.clock.fastForward(analyticsConfig.flushIntervalMs);
+  await waitForEmptyQueue(page);
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href, textContent: 'Away' });
+    document.body.prepend(link);
+  }, AWAY);
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  return page;
+}
+const follow = (page: Page) => page.getByRole('link', { name: 'Away' }).click({ noWaitAfter: true });
+
+test('[R63] a link that leads away is told by its host, and waits for nothing where the browser takes the event along', async () => {
+  const page = await withLink(true);
+  await follow(page);
+  await page.waitForURL(AWAY);
+  await expect.poll(() => named('link_followed').map(({ properties }) => properties.target)).toEqual(['www.linkedin.com']);
+});
+
+test('[R63] where it does not, the page is held until the event is taken, for 300 ms at most', async () => {
+  const page = await withLink(false);
+  let asked = 0;
+  await page.route('**/ingest/track/', () => void (asked += 1));
+  await follow(page);
+  await expect.poll(() => asked).toBe(1);
+  await page.clock.runFor(299);
+  expect(page.url()).toContain(server.url);
+  await page.clock.runFor(1);
+  await page.waitForURL(AWAY);
+
+  // Kept, it goes from the next page.
+  await page.unroute('**/ingest/track/');
+  await page.clock.resume();
+  await go(page, '/invite/host?eventSlug=first-table');
+  await expect.poll(() => named('link_followed').map(({ properties }) => properties.target), { timeout: 30_000 }).toEqual(['www.linkedin.com']);
+});
+
+test('[R60] a page stands by its defaults until flags come, and follows them then', async () => {
+  const me = await completeIntro(server, await signIn(server, 'flagged@example.org', { first_name: 'Ada', last_name: 'Flagged' }));
+  await storeSession(context, server, me);
+  collector.respondTo('/flags/', { body: { flags: { 'feed-empty-share': { key: 'feed-empty-share', enabled: false } } } });
+  const page = await openPage();
+  const share = page.getByRole('button', { name: /your invite link$/ });
+  let bring = () => {};
+  const drawn = new Promise<void>((resolve) => (bring = resolve));
+  // A page waits three seconds for flags, so they are asked for once it stands, and held for no more than a look.
+  await page.route(/\/assets\/start-/, (route) => drawn.then(() => route.continue()));
+  let stood = false;
+  await page.route(
+    '**/ingest/flags/**',
+    async (route) => {
+      stood = await share.isVisible();
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await go(page, '/home');
+  await share.waitFor();
+  bring();
+  await share.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'Nothing on the table yet.' }).waitFor();
+  expect(stood).toBe(true);
+});

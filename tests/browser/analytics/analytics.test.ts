@@ -1,0 +1,274 @@
+// Covers: src/core/analytics, host/analytics, host/server/web/ingest
+/** What is counted of visits to our own page: a real browser, the real server, and a collector where PostHog would be. */
+import type { BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { analyticsEvents } from '../../../src/contract/analytics-events.ts';
+import type { AuthSession } from '../../../src/contract/auth.ts';
+import { openBrowser, watchConsole } from '../../helpers/browser/chromium.ts';
+import { type CollectedEvent, type Collector, startCollector } from '../../helpers/services/analytics-collector.ts';
+import {
+  newAnalyticsContext,
+  waitForRequestEnd,
+  waitForIdle,
+  leavePage,
+  dedupeByUuid,
+  waitForSnapshots,
+  waitForEmptyQueue,
+  waitForRecordedEvent,
+} from '../../helpers/browser/analytics-browser.ts';
+import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
+import { firstRows, testInFullRun } from '../../helpers/vitest/run-scope.ts';
+import { type Server, startServerOnPostgres } from '../../helpers/server/server.ts';
+
+let collector: Collector;
+let server: Server;
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+let context: BrowserContext;
+let me: AuthSession;
+
+beforeAll(async () => {
+  collector = await startCollector();
+  [browser, server] = await Promise.all([openBrowser(), startServerOnPostgres({ env: collector.env })]);
+  me = await completeIntro(server, await signIn(server, 'counted@example.org', { first_name: 'Ada', last_name: 'Counted' }));
+});
+beforeEach(async () => {
+  collector.clear();
+  context = await newAnalyticsContext(browser);
+});
+afterEach(() => context.close());
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await collector.close();
+});
+
+async function openPage({ expected = [] }: { expected?: RegExp[] } = {}): Promise<Page> {
+  const page = await context.newPage();
+  watchConsole(page, { expected });
+  return page;
+}
+const go = (page: Page, path: string) => page.goto(server.url + path);
+const isOurs = ({ event }: CollectedEvent) => event in analyticsEvents;
+/** Names with the ids of the table that came. */
+const told = (): [string, Record<string, unknown>][] =>
+  dedupeByUuid(collector.events())
+    .filter(isOurs)
+    .map(({ event, properties }) => [event, idsOf(event, properties)]);
+function idsOf(event: string, properties: Record<string, unknown>) {
+  const names: readonly string[] = analyticsEvents[event as keyof typeof analyticsEvents];
+  return Object.fromEntries(names.map((name) => [name, properties[name]]));
+}
+const named = (event: string) => dedupeByUuid(collector.events()).filter((each) => each.event === event);
+const ids = () => collector.events().map(({ uuid }) => uuid);
+/** A page that grows while it is scrolled has its end elsewhere. */
+const untilDrawn = (page: Page) => expect.poll(() => page.locator('.skeleton').count()).toBe(0);
+
+test('[R61] a visit to each screen is told once, with the ids of the table', async () => {
+  await storeSession(context, server, me);
+  const { results: profiles } = await callApi<{ results: { id: string }[] }>(server, 'GET', '/api/profiles/', { access: me.access });
+  const { id: eventId } = await callApi<{ id: string }>(server, 'GET', '/api/events/by-slug/?slug=first-table', { access: me.access });
+  const profileId = profiles[0]!.id;
+  const page = await openPage();
+  const screens: [path: string, event: string, ids: object][] = [
+    ['/home', 'feed_viewed', {}],
+    ['/events/', 'event_list_viewed', {}],
+    [`/events/${eventId}`, 'event_viewed', { eventId }],
+    ['/matches/', 'match_list_viewed', {}],
+    ['/priorities/', 'priorities_viewed', {}],
+    [`/priorities/${profileId}`, 'priority_viewed', { profileId }],
+    ['/profile/', 'public_profile_viewed', { userId: me.user.id }],
+    ['/profile/settings', 'settings_viewed', {}],
+    ['/tutorial/', 'tutorial_viewed', { step: 0 }],
+  ];
+  for (const [path, event] of screens) {
+    await go(page, path);
+    await waitForRecordedEvent(page, event);
+  }
+  await waitForEmptyQueue(page);
+  // What a page that went left to the browser may come after what the last one sent.
+  const missing = () => screens.map(([, event]) => event).filter((event) => named(event).length === 0);
+  await expect.poll(missing).toEqual([]);
+  for (const [, event, payload] of screens) expect(told().filter(([name]) => name === event)).toEqual([[event, payload]]);
+  // Nothing besides the table's ids, and none of them missing.
+  for (const [event, payload] of told()) expect([event, Object.values(payload).includes(undefined)]).toEqual([event, false]);
+});
+
+test('[R60] nothing of analytics is asked for before the page has loaded, and only our own origin ever', async () => {
+  const page = await openPage();
+  const asked: string[] = [];
+  let before = 0;
+  page.on('request', (request) => asked.push(request.url()));
+  page.once('load', () => (before = asked.length));
+  await go(page, '/invite/host?eventSlug=first-table');
+  await waitForRecordedEvent(page, 'invite_viewed');
+  await waitForEmptyQueue(page);
+  await expect.poll(() => named('invite_viewed').length).toBe(1);
+  const isAnalytics = (url: string) => /\/ingest\/|\/assets\/(?:start|capture|recorder)-/.test(url);
+  expect(asked.slice(0, before).filter(isAnalytics)).toEqual([]);
+  expect(asked.filter(isAnalytics).length).toBeGreaterThan(3);
+  const origins = asked.filter((url) => /^https?:/.test(url)).map((url) => new URL(url).origin);
+  expect([...new Set(origins)]).toEqual([server.url]);
+  expect(asked.map((url) => new URL(url).pathname).filter((path) => /^\/ingest\/(?!track|engage|groups|record|flags)/.test(path))).toEqual([]);
+});
+
+test('[R62] somebody is identified once, over reloads and tabs, and forgotten at sign-out', async () => {
+  await storeSession(context, server, me);
+  const page = await openPage();
+  await go(page, '/profile/settings');
+  await waitForRecordedEvent(page, 'settings_viewed');
+  await page.reload();
+  const second = await openPage();
+  await go(second, '/events/');
+  await waitForRecordedEvent(second, 'event_list_viewed');
+  await waitForEmptyQueue(second);
+  expect(await page.evaluate(() => localStorage.getItem('beside.identified'))).toBe(me.user.id);
+  await expect.poll(() => named('event_list_viewed').map(({ distinct_id }) => distinct_id)).toEqual([me.user.id]);
+  await expect.poll(() => named('$identify').map(({ distinct_id }) => distinct_id)).toEqual([me.user.id]);
+  await waitForRecordedEvent(page, 'settings_viewed');
+  await page.evaluate(() => localStorage.removeItem('beside.auth'));
+  await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'beside.auth' })));
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('beside.identified'))).toBeNull();
+  // The other tab hears of it a turn later, and keeps what it knew until then.
+  const kept = () => page.evaluate(() => (JSON.parse(localStorage.getItem('ph_beside')!) as { distinct_id: string }).distinct_id);
+  await expect.poll(kept).not.toBe(me.user.id);
+});
+
+test('[R63] the cookie lives 365 days, four presses within a second are one rage, and each quarter of a page is told once', async () => {
+  await storeSession(context, server, me);
+  const page = await openPage();
+  await page.clock.install();
+  await go(page, '/profile/settings');
+  await waitForRecordedEvent(page, 'settings_viewed');
+  const cookie = (await context.cookies()).find(({ name }) => name.startsWith('ph_'))!;
+  expect(Math.round((cookie.expires - Date.now() / 1000) / 86_400)).toBe(365);
+  // Within a second, however long they take here.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('button', { name: 'Copy' }).first().click({ clickCount: 4, delay: 10 });
+  await page.clock.resume();
+  await untilDrawn(page);
+  for (const share of [0.3, 0.55, 0.3, 0.8, 1])
+    await page.evaluate(async (to) => {
+      scrollTo({ top: to * (document.documentElement.scrollHeight - innerHeight), behavior: 'instant' });
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    }, share);
+  await waitForEmptyQueue(page);
+  await expect.poll(() => named('scroll_reached').map(({ properties }) => properties.percent)).toEqual([25, 50, 75, 100]);
+  expect(named('$rageclick').length).toBe(1);
+});
+
+test('[R63] what the server could not take waits for the next page, and comes once', async () => {
+  await storeSession(context, server, me);
+  const page = await openPage({ expected: [/503/] });
+  await page.route('**/ingest/track/', (route) => route.fulfill({ status: 503, headers: { 'Retry-After': '60' }, body: '{}' }));
+  const refused = page.waitForResponse((answer) => answer.url().endsWith('/ingest/track/') && answer.status() === 503);
+  await go(page, '/events/');
+  await waitForRecordedEvent(page, 'event_list_viewed');
+  await refused;
+  await leavePage(page);
+  expect(named('event_list_viewed')).toEqual([]);
+  await page.unroute('**/ingest/track/');
+  await go(page, '/matches/');
+  await waitForRecordedEvent(page, 'match_list_viewed');
+  await waitForEmptyQueue(page);
+  expect(['event_list_viewed', 'match_list_viewed'].map((event) => named(event).length)).toEqual([1, 1]);
+  expect(new Set(ids()).size).toBe(ids().length);
+});
+
+test('[R63] what waits when the page goes is sent with it', async () => {
+  await storeSession(context, server, me);
+  const page = await openPage();
+  await go(page, '/profile/settings');
+  await waitForRecordedEvent(page, 'settings_viewed');
+  await waitForEmptyQueue(page);
+  await untilDrawn(page);
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  await waitForRecordedEvent(page, 'scroll_reached');
+  await leavePage(page);
+  await expect.poll(() => named('scroll_reached').length).toBe(4);
+});
+
+testInFullRun('[R63] two tabs never send one event twice, also when one goes and the other takes over', async () => {
+  await storeSession(context, server, me);
+  const [one, two] = [await openPage(), await openPage()];
+  await Promise.all([go(one, '/profile/settings'), go(two, '/matches/')]);
+  await Promise.all([waitForRecordedEvent(one, 'settings_viewed'), waitForRecordedEvent(two, 'match_list_viewed')]);
+  await waitForEmptyQueue(two);
+  await untilDrawn(one);
+  await one.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  await waitForRecordedEvent(one, 'scroll_reached');
+  await one.close();
+  await go(two, '/priorities/');
+  await waitForRecordedEvent(two, 'priorities_viewed');
+  await waitForEmptyQueue(two);
+  for (const event of ['settings_viewed', 'match_list_viewed', 'priorities_viewed']) expect(named(event).length, event).toBe(1);
+  expect(named('scroll_reached').length).toBe(4);
+  expect(new Set(ids()).size).toBe(ids().length);
+});
+
+test('[R60] a session is recorded without a word of what stands in it', async () => {
+  await storeSession(context, server, me);
+  const page = await openPage();
+  await go(page, '/profile/edit');
+  await waitForSnapshots(page, collector);
+  const film = JSON.stringify(collector.snapshots());
+  expect(film).toContain('$snapshot_data');
+  for (const word of ['Counted', 'counted@example.org', 'Personal']) expect(film).not.toContain(word);
+});
+
+test('[R36] [R60] whoever is against it is not counted, from the moment it is said', async () => {
+  const other = await completeIntro(server, await signIn(server, 'uncounted@example.org', { first_name: 'Uma', last_name: 'Quiet' }));
+  await callApi(server, 'PATCH', '/api/user/update_info/', { access: other.access, body: { analytics_opt_out: true } });
+  await storeSession(context, server, other);
+  const page = await openPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  // What counts would be asked for as soon as both have come.
+  const both = [page.waitForResponse(/\/assets\/start-/), page.waitForResponse(/\/api\/user\/me\//)];
+  await go(page, '/profile/settings');
+  const counted = page.getByRole('switch', { name: /usage data/i });
+  await counted.waitFor();
+  await Promise.all(both);
+  await waitForIdle(page);
+  expect(asked.filter((path) => /^\/(?:ingest\/|assets\/capture-)/.test(path))).toEqual([]);
+  // Whoever goes on at once breaks off what is on its way.
+  await Promise.all([page.waitForResponse(/\/api\/user\/update_info\//), counted.check()]);
+  await go(page, '/events/');
+  await waitForRecordedEvent(page, 'event_list_viewed');
+  await go(page, '/profile/settings');
+  await waitForRecordedEvent(page, 'settings_viewed');
+  await counted.uncheck();
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('beside.uncounted ')))).toEqual([]);
+});
+
+/** What goes wrong, the request with which it does, and how. */
+const blocked: [string, RegExp, (page: Page) => Promise<unknown>][] = [
+  ['its script is blocked', /\/assets\/start-/, (page) => page.route(/\/assets\/(?:start|capture|recorder)-/, (route) => route.abort())],
+  ['its script is missing', /\/assets\/capture-/, (page) => page.route(/\/assets\/(?:capture|recorder)-/, (route) => route.fulfill({ status: 404, body: '' }))],
+  ['its requests are refused', /\/ingest\//, (page) => page.route('**/ingest/**', (route) => route.abort())],
+  [
+    'storage throws',
+    /\/ingest\//,
+    (page) =>
+      page.addInitScript(() => {
+        for (const kind of ['localStorage', 'sessionStorage'])
+          Object.defineProperty(window, kind, {
+            get: () => {
+              throw new DOMException('no', 'SecurityError');
+            },
+          });
+      }),
+  ],
+];
+
+test.each(firstRows(blocked.toReversed(), 3))('[R60] where %s the page does not notice', async (_, at, block) => {
+  // The browser's own line about what was blocked.
+  const page = await openPage({ expected: [/Failed to load resource|request failed: .*(?:ingest|assets\/(?:start|capture|recorder))/] });
+  await block(page);
+  const met = waitForRequestEnd(page, at);
+  await go(page, '/invite/host?eventSlug=first-table');
+  await page.getByRole('button', { name: 'Accept' }).waitFor();
+  await met;
+  await waitForIdle(page);
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.getByLabel('E-mail').waitFor();
+});

@@ -1,0 +1,191 @@
+// Covers: src/core/analytics, host/analytics, host/server/web/ingest
+/**
+ * What analytics must never hear, put wherever a person, a dinner or an address may hold it, and then looked for in
+ * every byte that reaches the collector: bodies, addresses and headers.
+ */
+import type { BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AuthSession } from '../../../src/contract/auth.ts';
+import { openBrowser, watchConsole } from '../../helpers/browser/chromium.ts';
+import { type Collector, startCollector } from '../../helpers/services/analytics-collector.ts';
+import { newAnalyticsContext, leavePage, waitForSnapshots, waitForEmptyQueue } from '../../helpers/browser/analytics-browser.ts';
+import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
+import { type Server, startServerOnPostgres } from '../../helpers/server/server.ts';
+import { createDinnerInput } from '../../helpers/api/dinner-input.ts';
+
+/** Stands in every name, address and text of this test, and nowhere in our code. */
+const WORD = 'canary';
+
+let collector: Collector;
+let server: Server;
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+let host: AuthSession;
+let dinner: { id: string; slug: string };
+/** Slugs, codes and tokens, which no word can mark. */
+const secrets = new Set<string>();
+
+beforeAll(async () => {
+  collector = await startCollector();
+  [browser, server] = await Promise.all([openBrowser(), startServerOnPostgres({ env: collector.env })]);
+  host = await completeIntro(server, await signIn(server, `${WORD}.host@${WORD}.example`, { first_name: 'Canaryada', last_name: 'Canarylovelace' }));
+  const { access } = host;
+  const said = { headline: `${WORD} headline`, location: `${WORD} town`, dietary_needs: `${WORD} diet` };
+  const me = await callApi<{ invite_slug: string }>(server, 'PATCH', '/api/user/update_info/', { access, body: said });
+  const { results } = await callApi<{ results: { id: string }[] }>(server, 'GET', '/api/profiles/', { access });
+  const company = { name: `${WORD} works`, role: `${WORD} role`, website: `https://${WORD}.example` };
+  for (const { id } of results) await callApi(server, 'PUT', `/api/profiles/${id}/update_profile_data/`, { access, body: { bio: `${WORD} bio`, company } });
+  dinner = await callApi(server, 'POST', '/api/events/', { access, body: newDinner });
+  for (const secret of [me.invite_slug, host.access, host.refresh]) secrets.add(secret);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await collector.close();
+});
+
+const inTwentyDays = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+const newDinner = createDinnerInput({
+  title: 'Canary dinner',
+  description: `${WORD} description`,
+  starts_at: `${inTwentyDays}T19:30:00Z`,
+  ends_at: `${inTwentyDays}T22:30:00Z`,
+  venue: { name: `${WORD} house`, city: 'Canarytown', address: `${WORD} street 1` },
+  tables: [{ name: `${WORD} table`, shape: 'long', seats: 8 }],
+});
+
+async function openPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  watchConsole(page, { expected: [/4\d\d/] });
+  return page;
+}
+
+/** Writes into every field there is, and presses what carries a name. */
+async function meddle(page: Page): Promise<void> {
+  await page.getByRole('heading').first().waitFor();
+  for (const field of await page.locator('input[type=text]:visible, input[type=search]:visible, input:not([type]):visible, textarea:visible').all())
+    await field.fill(`${WORD} typed`, { timeout: 2_000 }).catch(() => undefined);
+  await page
+    .getByText(/canary/i)
+    .first()
+    .click({ timeout: 2_000, noWaitAfter: true })
+    .catch(() => undefined);
+}
+
+/** What the person of this page holds, which nobody else may hear. */
+async function keepSecrets(page: Page): Promise<void> {
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('beside.auth') ?? '{}') as Partial<AuthSession>);
+  for (const secret of [kept.access, kept.refresh]) if (secret) secrets.add(secret);
+}
+
+async function answerAsStranger(page: Page): Promise<void> {
+  const [slug] = secrets;
+  await page.goto(`${server.url}/invite/${slug}?eventSlug=${dinner.slug}&redirect=${WORD}#${WORD}`);
+  const email = `${WORD}.guest@${WORD}.example`;
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  const code = await server.codeFor(email);
+  secrets.add(code);
+  await page.getByLabel('Code').pressSequentially(code);
+  await page.getByLabel('First name').fill('Canarygrace');
+  await page.getByLabel('Last name').fill('Canaryhopper');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('heading', { name: 'You’re in, Canarygrace.' }).waitFor();
+  await keepSecrets(page);
+
+  await page.reload();
+  await page.waitForURL(/\/intro/);
+  await page.getByLabel('Headline').fill(`${WORD} line`);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('checkbox', { name: /^Raising/ }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await page.waitForURL(/\/home$/);
+  await meddle(page);
+}
+
+async function signInByMail(page: Page): Promise<void> {
+  const email = `${WORD}.late@${WORD}.example`;
+  await page.goto(`${server.url}/email/`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.waitForURL(/\/email\/verify\?.*canary/);
+  const code = await server.codeFor(email);
+  secrets.add(code);
+  await page.getByLabel('Code').pressSequentially(code);
+  await page.waitForURL(/\/intro/);
+  await keepSecrets(page);
+}
+
+async function walkAsHost(page: Page): Promise<void> {
+  const { access } = host;
+  const { results: profiles } = await callApi<{ results: { id: string }[] }>(server, 'GET', '/api/profiles/', { access });
+  const { results: matches } = await callApi<{ results: { id: string; target_user: { first_name: string; last_name: string } }[] }>(
+    server,
+    'GET',
+    '/api/matches/',
+    {
+      access,
+    },
+  );
+  for (const { target_user } of matches) secrets.add(`${target_user.first_name} ${target_user.last_name}`);
+  const own = `/events/${dinner.id}`;
+  const match = matches[0] ? [`/matches/${matches[0].id}`] : [];
+  const pages = [
+    '/home',
+    `/events/?tab=hosting&q=${WORD}`,
+    '/events/new',
+    own,
+    `${own}/edit`,
+    `${own}/guests`,
+    `${own}/seating`,
+    '/matches/',
+    '/matches/deck',
+    ...match,
+  ];
+  const others = ['/priorities/', `/priorities/${profiles[0]!.id}`, '/profile/', '/profile/edit', '/profile/settings', '/tutorial/'];
+  for (const path of [...pages, ...others]) {
+    await page.goto(`${server.url}${path}${path.includes('?') ? '&' : '?'}${WORD}=${WORD}#${WORD}`);
+    await meddle(page);
+  }
+  // What is left of a recording when a page goes is too large for a beacon.
+  await page.goto(server.url + own);
+  await waitForSnapshots(page, collector);
+  await page.goto(`${server.url}/profile/settings`);
+  await page.getByRole('button', { name: 'Log out' }).first().click();
+  await page.waitForURL((url) => url.pathname === '/');
+}
+
+/** Letters and digits around it would make it another word. */
+const pattern = (secret: string) => new RegExp(`(?<![\\w-])${secret.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`);
+
+test('[R60] [R64] [case 81] over every journey, no name, address, code, token, slug or word of anybody reaches the collector', async () => {
+  const journeys: [(page: Page) => Promise<void>, AuthSession | null][] = [
+    [answerAsStranger, null],
+    [signInByMail, null],
+    [walkAsHost, host],
+  ];
+  for (const [journey, auth] of journeys) {
+    const context = await newAnalyticsContext(browser);
+    if (auth) await storeSession(context, server, auth);
+    const page = await openPage(context);
+    await journey(page);
+    await waitForEmptyQueue(page);
+    await leavePage(page);
+    await context.close();
+  }
+
+  const names = () => new Set(collector.events().map(({ event }) => event));
+  const heard = ['invite_viewed', 'event_viewed', 'public_profile_viewed', 'settings_viewed', 'match_list_viewed', '$pageview', '$autocapture', '$identify'];
+  await expect.poll(() => heard.filter((event) => !names().has(event)), { timeout: 30_000 }).toEqual([]);
+  expect(collector.snapshots().length).toBeGreaterThan(0);
+  expect(secrets.size).toBeGreaterThan(8);
+
+  const arrived = collector.requests.map(({ path, query, headers, text }) => [path, JSON.stringify(query), JSON.stringify(headers), text].join('\n'));
+  const around = (text: string, at: number) => text.slice(Math.max(0, at - 120), at + 60);
+  const hits = arrived.flatMap((text) =>
+    [new RegExp(WORD, 'i'), ...[...secrets].map(pattern)].flatMap((each) => (each.test(text) ? [around(text, text.search(each))] : [])),
+  );
+  expect(hits).toEqual([]);
+});

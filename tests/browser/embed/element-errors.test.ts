@@ -1,0 +1,121 @@
+// Covers: src/element, src/core
+/** Every element whose first reads fail: its face can be tried again, and its page is told what failed. */
+import type { Page, Route } from 'playwright';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { AuthSession } from '../../../src/contract/auth.ts';
+import type { WidgetEvents } from '../../../src/contract/widget-events.ts';
+import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
+import { storeSession, signIn } from '../../helpers/server/member-client.ts';
+import { inFullRun } from '../../helpers/vitest/run-scope.ts';
+
+const real = setUpBrowserAndServer();
+let member: AuthSession;
+beforeAll(async () => {
+  member = await signIn(real.server, 'member@beside.example');
+});
+
+interface Case {
+  markup: string;
+  /** The reads it stands on. */
+  reads: RegExp;
+  isMember?: boolean;
+}
+
+const cases: Record<string, Case> = {
+  'beside-invite-card': { markup: 'slug="host" event-slug="first-table"', reads: /\/api\/(invites|events)\// },
+  'beside-dinner-rsvp': { markup: 'slug="host" event-slug="first-table"', reads: /\/api\/events\// },
+  'beside-seatmate': { markup: 'slug="host" event-slug="first-table"', reads: /\/api\/events\// },
+  'beside-sign-in': { markup: '', reads: /\/api\/config\// },
+  'beside-match-deck': { markup: 'event-slug="first-table"', reads: /\/api\/(events|matches)\//, isMember: true },
+  // What is one's own is read by the product's pages alone; here somebody is to sign in first.
+  'beside-profile-editor': { markup: '', reads: /\/api\/config\// },
+};
+
+type Told = WidgetEvents['beside-error'];
+const told = (page: Page) => page.evaluate(() => (globalThis as unknown as { told: Told[] }).told);
+
+/** The element alone on a page of the product's origin, where a member is signed in already. */
+async function open(tag: string, { markup, reads, isMember }: Case, fail: (route: Route) => Promise<void>, { isClockOurs = false } = {}): Promise<Page> {
+  const context = await real.browser.newContext({ locale: 'en-GB' });
+  onTestFinished(() => context.close());
+  if (isMember) await storeSession(context, real.server, member);
+  const page = await context.newPage();
+  if (isClockOurs) await page.clock.install();
+  await page.addInitScript(() => {
+    const all: Told[] = [];
+    Object.assign(globalThis, { told: all });
+    addEventListener('beside-error', (event) => all.push((event as CustomEvent<Told>).detail));
+  });
+  const body = `<!doctype html><title>One element</title><script type="module" src="/beside.js"></script><${tag} ${markup}></${tag}>`;
+  await page.route('**/one-element', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.route(reads, fail);
+  await page.goto(`${real.server.url}/one-element`);
+  return page;
+}
+
+/** The faces of a failure are the shell's own, whichever element it is. */
+const examples = Object.entries(cases).filter(([tag]) => tag === 'beside-match-deck');
+
+describe.each(inFullRun(Object.entries(cases), examples))('%s', (tag, element) => {
+  const again = (page: Page) => page.getByRole('button', { name: 'Retry' }).first();
+
+  test('[R54, R70] a server that fails is told of with its status, once for each try, and is tried again, by a keyboard that keeps its place', async () => {
+    let isBroken = true;
+    const page = await open(tag, element, (route) =>
+      isBroken ? route.fulfill({ status: 500, json: { error: 'The kitchen is on fire.' } }) : route.continue(),
+    );
+    await page.getByText('The kitchen is on fire.').first().waitFor();
+    const once = { id: expect.any(String) as string, element: tag, kind: 'failed', message: 'The kitchen is on fire.', status: 500 };
+    await expect.poll(() => told(page)).toEqual([once]);
+    isBroken = false;
+    await again(page).press('Enter');
+    await again(page).waitFor({ state: 'detached' });
+    // What comes instead has the focus, though the button that had it is gone.
+    await page.waitForFunction((name) => document.activeElement?.localName === name, tag);
+    expect(await told(page)).toHaveLength(1);
+  });
+
+  test('[R22, R70] a server that is back is found so without a press, and was told of once', async () => {
+    let isAway = true;
+    const page = await open(tag, element, (route) => (isAway ? route.fulfill({ status: 503, headers: { 'Retry-After': '0' } }) : route.continue()), {
+      isClockOurs: true,
+    });
+    await again(page).waitFor();
+    await page.clock.fastForward(16_000);
+    await expect.poll(() => again(page).isVisible()).toBe(true);
+    isAway = false;
+    // What asks again may have come after the first of these pauses; what is still under way at the next was waited for too long.
+    await expect.poll(() => page.clock.fastForward(60_000).then(() => again(page).count()), { interval: 1000 }).toBe(0);
+    expect(await told(page)).toHaveLength(1);
+  });
+
+  test('[R22, R70] a line that is cut is told of as one', async () => {
+    const page = await open(tag, element, (route) => route.abort());
+    await again(page).waitFor();
+    const once = { id: expect.any(String) as string, element: tag, kind: 'offline', message: expect.stringMatching(/\w/) as string, status: null };
+    await expect.poll(() => told(page)).toEqual([once]);
+  });
+});
+
+test.for(['beside-dinner-rsvp', 'beside-seatmate'])('[R70] %s tells the page that it names no dinner', async (tag) => {
+  const page = await open(tag, { ...cases[tag]!, markup: '' }, (route) => route.continue());
+  const message = `<${tag}>: the attribute event-slug is missing`;
+  await expect.poll(() => told(page)).toEqual([{ id: expect.any(String), element: tag, kind: 'failed', message, status: null }]);
+});
+
+test('[R22, R70] what could not be sent for want of a line is told of as that too', async () => {
+  const tag = 'beside-dinner-rsvp';
+  const page = await open(tag, { ...cases[tag]!, reads: /\/send-code\// }, (route) => route.abort());
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.getByLabel('E-mail').fill('guest@beside.example');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => told(page)).toEqual([expect.objectContaining({ element: tag, kind: 'offline', status: null })]);
+});
+
+test('[R28] a theme that is not known is told to whoever builds the page, once the element has been seen', async () => {
+  const tag = 'beside-dinner-rsvp';
+  const page = await open(tag, { ...cases[tag]!, markup: `${cases[tag]!.markup} theme="sepia"` }, (route) => route.continue());
+  const warnings = async () => (await page.consoleMessages()).filter((line) => line.type() === 'warning').map((line) => line.text());
+  await page.getByRole('button', { name: 'Accept' }).waitFor();
+  await expect.poll(warnings).toEqual([`beside: <${tag}> does not know theme="sepia". It knows: light, dark, system`]);
+});

@@ -1,0 +1,56 @@
+// Covers: src/element, src/i18n
+/** Two elements of one page in two languages (R56, R70): what the server words for each is worded in its own. Real server, real browser. */
+import type { Locator, Page } from 'playwright';
+import { expect, onTestFinished, test } from 'vitest';
+import { deServerMessages } from '../../../src/i18n/de/server-messages.ts';
+import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
+
+const real = setUpBrowserAndServer();
+const EMAIL = 'member@beside.example';
+const dinner = 'slug="host" event-slug="first-table"';
+const body = `<!doctype html><html lang="en"><title>Two languages</title><script type="module" src="/beside.js"></script>
+  <beside-dinner-rsvp ${dinner} locale="de"></beside-dinner-rsvp><beside-invite-card ${dinner}></beside-invite-card></html>`;
+
+async function open(): Promise<Page> {
+  const context = await real.browser.newContext({ locale: 'en-GB' });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  await page.route('**/two-languages', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(`${real.server.url}/two-languages`);
+  return page;
+}
+/** The words a link lays into Google’s form. */
+const detailsOf = async (element: Locator) => new URL((await element.getByRole('link', { name: 'Google' }).getAttribute('href'))!).searchParams.get('details');
+
+test('[R56, R70] the letter with the code, a refusal and the words in the calendar come in the language of the element that asks', async () => {
+  const page = await open();
+  const [german, english] = [page.locator('beside-dinner-rsvp'), page.locator('beside-invite-card')];
+  await german.getByRole('button', { name: 'Zusagen' }).click();
+  await german.getByLabel('E-Mail').fill(EMAIL);
+  const [sent] = await Promise.all([page.waitForRequest('**/send-code/'), page.keyboard.press('Enter')]);
+  expect(await sent.headerValue('accept-language')).toBe('de');
+
+  const code = await real.server.codeFor(EMAIL);
+  const field = german.getByLabel('Code');
+  await field.pressSequentially(code === '111111' ? '222222' : '111111');
+  await german.getByText(deServerMessages.error_code_wrong!).waitFor();
+  await field.fill('');
+  await field.pressSequentially(code);
+
+  await german.getByRole('link', { name: 'Google' }).waitFor();
+  await english.getByRole('link', { name: 'Google' }).waitFor();
+  await expect.poll(() => detailsOf(german)).toMatch(/^Sie sitzen auf /);
+  await expect.poll(() => detailsOf(english)).toMatch(/^You’re in /);
+});
+
+test('[R56, R70] what is typed stands when the language changes around it, and goes on in the other', async () => {
+  const page = await open();
+  const card = page.locator('beside-invite-card');
+  await card.getByRole('button', { name: 'Accept' }).click();
+  await card.getByLabel('E-mail').fill('guest@beside.example');
+  await card.evaluate((element) => element.setAttribute('locale', 'ar'));
+  await expect.poll(() => card.locator('.beside').getAttribute('dir')).toBe('rtl');
+  await expect.poll(() => card.locator('input[type=email]').inputValue()).toBe('guest@beside.example');
+  const [sent] = await Promise.all([page.waitForRequest('**/send-code/'), card.locator('input[type=email]').press('Enter')]);
+  expect(await sent.headerValue('accept-language')).toBe('ar');
+});

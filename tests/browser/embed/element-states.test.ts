@@ -1,0 +1,118 @@
+// Covers: src/element, src/features, widgets
+/** Each element on a stranger's page in its four faces: waiting, trouble, nothing there, ready. */
+import type { Page, Route } from 'playwright';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../../helpers/browser/chromium.ts';
+import { type PageServer, servePage } from '../../helpers/browser/html-server.ts';
+import { firstRows } from '../../helpers/vitest/run-scope.ts';
+
+const real = setUpBrowserAndServer();
+
+interface Element {
+  tag: string;
+  markup: string;
+  /** Markup that names what is not there. */
+  nothing: string;
+  /** The reads it stands on. */
+  reads: RegExp;
+  waiting: (page: Page) => Promise<void>;
+  ready: (page: Page) => Promise<void>;
+  gone: (page: Page) => Promise<void>;
+}
+const heading = (name: string) => (page: Page) => page.getByRole('heading', { name }).first().waitFor();
+const button = (name: string) => (page: Page) => page.getByRole('button', { name }).first().waitFor();
+
+const elements: Element[] = [
+  {
+    tag: 'beside-invite-card',
+    markup: '<beside-invite-card slug="host" event-slug="first-table"></beside-invite-card>',
+    nothing: '<beside-invite-card slug="nobody-of-that-name" event-slug="first-table"></beside-invite-card>',
+    reads: /\/api\/(invites|events)\//,
+    waiting: (page) => page.getByRole('status', { name: 'One moment' }).waitFor(),
+    ready: button('Accept'),
+    gone: heading('We can’t find this invitation.'),
+  },
+  {
+    tag: 'beside-dinner-rsvp',
+    markup: '<beside-dinner-rsvp event-slug="first-table" slug="host"></beside-dinner-rsvp>',
+    nothing: '<beside-dinner-rsvp event-slug="no-such-dinner"></beside-dinner-rsvp>',
+    reads: /\/api\/events\//,
+    waiting: (page) => page.getByText('One moment').waitFor({ state: 'attached' }),
+    ready: button('Accept'),
+    gone: heading('We can’t find this invitation.'),
+  },
+  {
+    tag: 'beside-sign-in',
+    markup: '<beside-sign-in slug="host" event-slug="first-table"></beside-sign-in>',
+    nothing: '',
+    reads: /\/api\/config\//,
+    waiting: (page) => page.getByText('One moment').waitFor({ state: 'attached' }),
+    ready: button('Continue with e-mail'),
+    gone: async (page) => page.getByText('Sign-in isn’t set up here yet.').waitFor(),
+  },
+];
+
+async function open(body: string, before: (page: Page) => Promise<unknown> = async () => {}, expected: RegExp[] = []): Promise<Page> {
+  const site: PageServer = await servePage(real.server.url, body);
+  const context = await real.browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin' });
+  onTestFinished(async () => {
+    await context.close();
+    await site.stop();
+  });
+  const page = await context.newPage();
+  watchConsole(page, { expected });
+  await before(page);
+  await page.goto(site.url);
+  return page;
+}
+
+describe.for(firstRows(elements, 1))('$tag', ({ tag, markup, nothing, reads, waiting, ready, gone }) => {
+  test('[R23, R70] waits in the size of what comes, then shows it', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const page = await open(markup, (fresh) => fresh.route(reads, async (route) => (await held, route.continue())));
+    await waiting(page);
+    const before = await page.locator(tag).boundingBox();
+    expect(before?.height).toBeGreaterThan(60);
+    release();
+    await ready(page);
+  });
+
+  test('[R22, R70] tells a failure in words and comes back by its own button', async () => {
+    let broken = true;
+    const fail = (route: Route) =>
+      broken
+        ? route.fulfill({
+            status: 500,
+            contentType: 'application/json',
+            headers: { 'access-control-allow-origin': '*' },
+            body: '{"error":"The kitchen is on fire."}',
+          })
+        : route.continue();
+    const page = await open(markup, (fresh) => fresh.route(reads, fail), [/500/]);
+    await page.getByText('The kitchen is on fire.').first().waitFor();
+    broken = false;
+    await page.getByRole('button', { name: 'Retry' }).first().click();
+    await ready(page);
+  });
+
+  test('[R01, R18, R70] says so when there is nothing to show', async () => {
+    const off = (fresh: Page) =>
+      nothing
+        ? Promise.resolve()
+        : fresh.route('**/media/texts.json*', (route) => route.fulfill({ json: {}, headers: { 'access-control-allow-origin': '*' } }));
+    const page = await open(nothing || markup, off, [/404/]);
+    await gone(page);
+  });
+
+  test('[R70, R72] is shown by the loader alone, and says when it is ready', async () => {
+    const page = await open(markup, (fresh) =>
+      fresh.addInitScript(() =>
+        addEventListener('beside-ready', (event) => Object.assign(globalThis, { told: (event as CustomEvent<{ element: string }>).detail.element })),
+      ),
+    );
+    await ready(page);
+    await expect.poll(() => page.evaluate(() => (globalThis as unknown as { told?: string }).told)).toBe(tag);
+  });
+});

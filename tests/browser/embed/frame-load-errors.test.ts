@@ -1,0 +1,72 @@
+// Covers: src/element, widgets, host/server/web/embed
+/** A frame whose page does not come: the element says so in its place, and it can be tried again. */
+import { expect, onTestFinished, test } from 'vitest';
+import { setUpFramesAndServer } from '../../helpers/browser/frames-and-server.ts';
+import { frameElement, waitForFrame, getFrameHeight, serveFrames, getErrorKindsOn } from '../../helpers/browser/embed-frames.ts';
+
+const real = setUpFramesAndServer();
+
+const lost = [/ERR_(?:CONNECTION_REFUSED|FAILED|BLOCKED_BY_CLIENT)/];
+
+test('[R21, R70] says that nothing came, keeps what the page wrote, and a press tries again', async () => {
+  const { page } = await real.open('<i></i>', { expected: lost });
+  let isDown = true;
+  await page.route('**/embed/**', (route) => (isDown ? route.abort('connectionrefused') : route.continue()));
+  await page.locator('main').evaluate((main, html) => (main.innerHTML = html), frameElement().replace('></', '><a href="/own">Our own page about it</a></'));
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.waitFor();
+  expect(await getErrorKindsOn(page)).toEqual(['load']);
+  await expect.poll(() => page.getByRole('link', { name: 'Our own page about it' }).isVisible()).toBe(true);
+  // In vain: it stays, with the focus on it, and is told once more.
+  await again.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => getErrorKindsOn(page)).toEqual(['load', 'load']);
+  await expect
+    .poll(() => again.evaluate((button) => button.getRootNode() instanceof ShadowRoot && (button.getRootNode() as ShadowRoot).activeElement === button))
+    .toBe(true);
+  await expect.poll(() => again.getAttribute('aria-disabled')).toBeNull();
+  isDown = false;
+  await page.keyboard.press('Enter');
+  const frame = await waitForFrame(page);
+  await frame.getByRole('button', { name: 'Accept' }).waitFor();
+  await again.waitFor({ state: 'detached' });
+  await expect.poll(() => getFrameHeight(page)).not.toBe('');
+  // The keyboard goes on in what it asked for.
+  await expect.poll(() => page.evaluate(() => document.querySelector('beside-invite-card')!.shadowRoot!.activeElement?.localName)).toBe('iframe');
+  expect(await page.locator('iframe').evaluate((iframe) => [getComputedStyle(iframe).position, getComputedStyle(iframe).visibility])).toEqual([
+    'static',
+    'visible',
+  ]);
+  await page.locator('beside-invite-card').evaluate((card) => card.setAttribute('locale', 'de'));
+  await frame.getByRole('button', { name: 'Zusagen' }).waitFor();
+  expect(await getErrorKindsOn(page)).toEqual(['load', 'load']);
+});
+
+test('[R70] a line that is back tries by itself', async () => {
+  const { page } = await real.open('<i></i>', { expected: lost });
+  let isDown = true;
+  await page.route('**/embed/**', (route) => (isDown ? route.abort('connectionrefused') : route.continue()));
+  await page.locator('main').evaluate((main, html) => (main.innerHTML = html), frameElement());
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  isDown = false;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await (await waitForFrame(page)).getByRole('button', { name: 'Accept' }).waitFor();
+});
+
+test('[R70] a page whose policy lets no frame of ours in is told as well', async () => {
+  const strict = await serveFrames(() => real.server.url, { 'content-security-policy': "frame-src 'none'" });
+  onTestFinished(() => strict.stop());
+  const { page } = await real.open(frameElement(), { site: strict, expected: [/frame-src|ERR_BLOCKED_BY_CSP/] });
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  expect(await getErrorKindsOn(page)).toEqual(['load']);
+});
+
+test('[R21, R70] a frame that loads anew while the server is away says so too', async () => {
+  const { page } = await real.open(frameElement(), { expected: lost });
+  await waitForFrame(page);
+  await expect.poll(() => getFrameHeight(page)).not.toBe('');
+  await page.route('**/embed/**', (route) => route.abort('connectionrefused'));
+  await page.locator('beside-invite-card').evaluate((card) => document.body.append(card));
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  expect(await getErrorKindsOn(page)).toEqual(['load']);
+});

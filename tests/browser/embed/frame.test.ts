@@ -1,0 +1,176 @@
+// Covers: src/element, widgets, host/server/web/embed
+/** An element in a frame of the product's: nothing of ours runs in the partner's page, and nothing of theirs in ours. */
+import { describe, expect, test } from 'vitest';
+import { setUpFramesAndServer } from '../../helpers/browser/frames-and-server.ts';
+import { frameElement, waitForFrame, getEventsOn, getEventNamesOn, waitForFrameHeight } from '../../helpers/browser/embed-frames.ts';
+import { testInFullRun } from '../../helpers/vitest/run-scope.ts';
+
+const real = setUpFramesAndServer();
+
+describe('[R70] mode="frame" on a listed partner’s page', () => {
+  test('shows the element from a page of ours, as high as it is, and loads none of its script into theirs', async () => {
+    const { page, requests } = await real.open(frameElement('locale="de" theme="dark" time-zone="Asia/Tokyo"'));
+    const frame = await waitForFrame(page);
+    expect(new URL(frame.url()).search).toBe(
+      `?${new URLSearchParams({ slug: 'host', eventSlug: 'first-table', theme: 'dark', locale: 'de', timeZone: 'Asia/Tokyo', origin: real.partner.url })}`,
+    );
+    await expect.poll(() => frame.getByRole('button', { name: 'Zusagen' }).isVisible()).toBe(true);
+    await waitForFrameHeight(page);
+    const iframe = page.locator('iframe');
+    await expect.poll(() => frame.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
+    await expect.poll(() => iframe.getAttribute('title')).toBe('Beside Club | The Long Table');
+    await expect.poll(() => iframe.getAttribute('loading')).toBe('lazy');
+    await expect.poll(() => iframe.getAttribute('allow')).toBe('');
+    const ours = requests.filter((line) => line.startsWith(`page ${real.server.url}/`));
+    expect(ours.map((line) => new URL(line.slice('page '.length)).pathname)).toEqual(['/beside.js', '/v1/loader.js', '/v1/frame.js']);
+  });
+
+  test('passes live attributes on without loading anew, and leaves the page’s history alone', async () => {
+    const { page, frameNavigations } = await real.open(frameElement());
+    const frame = await waitForFrame(page);
+    await waitForFrameHeight(page);
+    const before = await page.evaluate(() => history.length);
+    await page.locator('beside-invite-card').evaluate((card) => {
+      card.setAttribute('locale', 'de');
+      card.setAttribute('theme', 'dark');
+    });
+    await frame.getByRole('button', { name: 'Zusagen' }).waitFor();
+    await expect.poll(() => frame.locator('.beside').getAttribute('data-theme')).toBe('candlelight');
+    await page.locator('beside-invite-card').evaluate((card) => card.removeAttribute('event-slug'));
+    await frame.getByText('Teodora Vasić', { exact: false }).waitFor();
+    expect(frameNavigations).toHaveLength(1);
+    expect(await page.evaluate(() => history.length)).toBe(before);
+  });
+
+  test('tells the page what happens as its own events, which come too late to be prevented', async () => {
+    const { page } = await real.open(frameElement());
+    const frame = await waitForFrame(page);
+    await waitForFrameHeight(page);
+    await frame.getByRole('button', { name: 'Decline' }).click();
+    await frame.getByRole('heading', { name: 'Sorry you can’t make it.' }).waitFor();
+    await expect
+      .poll(() => getEventsOn(page))
+      .toContainEqual(['beside-rsvp', { id: expect.any(String) as string, event_slug: 'first-table', status: 'declined' }, 'beside-invite-card', false]);
+  });
+
+  testInFullRun('an element that is defined already, and its properties, are framed as well', async () => {
+    const { page } = await real.open('<i></i>');
+    await page.addScriptTag({ url: `${real.server.url}/v1/invite-card.js`, type: 'module' });
+    await page.evaluate(async () => {
+      await customElements.whenDefined('beside-invite-card');
+      const card = Object.assign(document.createElement('beside-invite-card'), { slug: 'host', eventSlug: 'first-table', mode: 'frame' });
+      document.querySelector('main')!.append(card);
+    });
+    const frame = await waitForFrame(page);
+    await waitForFrameHeight(page);
+    await page.locator('beside-invite-card').evaluate((card) => Object.assign(card, { locale: 'de' }));
+    await frame.getByRole('button', { name: 'Zusagen' }).waitFor();
+    // And back: then it stands in the page itself.
+    await page.locator('beside-invite-card').evaluate((card) => Object.assign(card, { mode: undefined }));
+    await page.getByRole('button', { name: 'Zusagen' }).waitFor();
+    await expect.poll(() => page.locator('iframe').count()).toBe(0);
+  });
+
+  test('an element whose script comes later keeps its frame as it is, until it is led out of it', async () => {
+    const { page, frameNavigations } = await real.open(frameElement());
+    const frame = await waitForFrame(page);
+    await waitForFrameHeight(page);
+    const look = () =>
+      page.locator('iframe').evaluate((iframe) => {
+        const { display, borderTopWidth, inlineSize } = getComputedStyle(iframe);
+        return { display, borderTopWidth, inlineSize, alone: iframe.parentNode!.childNodes.length === 1 };
+      });
+    const before = await look();
+    expect(before).toMatchObject({ display: 'block', borderTopWidth: '0px', alone: true });
+    await page.addScriptTag({ url: `${real.server.url}/v1/invite-card.js`, type: 'module' });
+    await page.evaluate(() => customElements.whenDefined('beside-invite-card'));
+    await expect.poll(look).toEqual(before);
+    await page.locator('beside-invite-card').evaluate((card) => card.setAttribute('locale', 'de'));
+    await frame.getByRole('button', { name: 'Zusagen' }).waitFor();
+    expect(await look()).toEqual(before);
+    expect(frameNavigations).toHaveLength(1);
+    await page.locator('beside-invite-card').evaluate((card) => card.removeAttribute('mode'));
+    await page.getByRole('button', { name: 'Zusagen' }).waitFor();
+    await expect.poll(() => page.locator('iframe').count()).toBe(0);
+  });
+
+  testInFullRun('moved within the page it comes back and is heard again', async () => {
+    const { page } = await real.open(frameElement());
+    await waitForFrame(page);
+    await waitForFrameHeight(page);
+    await page.evaluate(() => document.body.append(document.querySelector('beside-invite-card')!));
+    const frame = await waitForFrame(page);
+    await frame.getByRole('button', { name: 'Decline' }).click();
+    await expect.poll(async () => await getEventNamesOn(page)).toContain('beside-rsvp');
+  });
+
+  test('speaks the language that the page names around it, and so does the page in the frame when another is asked for', async () => {
+    const { page } = await real.open(`<section lang="de">${frameElement()}</section>`);
+    const frame = await waitForFrame(page);
+    await frame.getByRole('button', { name: 'Zusagen' }).waitFor();
+    const spoken = () => frame.evaluate(() => [document.documentElement.lang, document.documentElement.dir]);
+    expect(await spoken()).toEqual(['de', 'ltr']);
+    await page.locator('section').evaluate((section) => Object.assign(section, { lang: 'en' }));
+    await expect.poll(spoken).toEqual(['en', 'ltr']);
+    await page.locator('beside-invite-card').evaluate((card) => card.setAttribute('locale', 'ar'));
+    await expect.poll(spoken).toEqual(['ar', 'rtl']);
+    await page.locator('beside-invite-card').evaluate((card) => card.removeAttribute('locale'));
+    await expect.poll(spoken).toEqual(['en', 'ltr']);
+  });
+
+  test('is ready once, however often it is led into its frame and out, or moved', async () => {
+    const { page } = await real.open(frameElement());
+    await waitForFrame(page);
+    await expect.poll(() => getEventNamesOn(page)).toEqual(['beside-ready']);
+    const card = page.locator('beside-invite-card');
+    await card.evaluate((element) => document.body.append(element));
+    await (await waitForFrame(page)).getByRole('button', { name: 'Accept' }).waitFor();
+    await page.addScriptTag({ url: `${real.server.url}/v1/invite-card.js`, type: 'module' });
+    for (let turn = 0; turn < 2; turn += 1) {
+      await card.evaluate((element) => element.removeAttribute('mode'));
+      await page.getByRole('button', { name: 'Accept' }).waitFor();
+      await card.evaluate((element) => element.setAttribute('mode', 'frame'));
+      await (await waitForFrame(page)).getByRole('button', { name: 'Accept' }).waitFor();
+      await waitForFrameHeight(page);
+    }
+    expect(await getEventNamesOn(page)).toEqual(['beside-ready']);
+  });
+
+  test('an address to sign in with comes by message, and stands in no address of a page', async () => {
+    const { page, requests } = await real.open(frameElement('step="email" email="framed@example.org"', 'sign-in'));
+    const frame = await waitForFrame(page);
+    await expect.poll(() => frame.getByLabel('E-mail').inputValue()).toBe('framed@example.org');
+    await page.locator('beside-sign-in').evaluate((door) => door.setAttribute('email', 'other@example.org'));
+    await expect.poll(() => frame.getByLabel('E-mail').inputValue()).toBe('other@example.org');
+    expect(requests.filter((line) => /email=|example\.org|%40/.test(line.replace(real.partner.url + '/?', '').replace(/^page .*/, '')))).toEqual([]);
+    await expect.poll(() => page.locator('iframe').getAttribute('src')).not.toMatch(/email=|example/);
+  });
+
+  test('keeps the title that the page gave it', async () => {
+    const { page } = await real.open(frameElement('title="The dinner of our festival"'));
+    await waitForFrame(page);
+    await waitForFrameHeight(page);
+    await expect.poll(() => page.locator('iframe').getAttribute('title')).toBe('The dinner of our festival');
+  });
+
+  test('the keyboard goes in, through it and out again', async () => {
+    const { page } = await real.open(`<a href="#before">Before</a>${frameElement('', 'dinner-rsvp')}<a href="#after">After</a>`);
+    const frame = await waitForFrame(page);
+    await waitForFrameHeight(page);
+    const at = async () => [
+      await page.evaluate(() => (document.activeElement?.localName === 'a' ? document.activeElement.textContent : '')),
+      await frame.evaluate(() => (document.hasFocus() ? (document.querySelector('main > *')!.shadowRoot!.activeElement?.textContent ?? '') : '')),
+    ];
+    await page.getByText('Before').focus();
+    const way = [
+      ['', 'Accept'],
+      ['', 'Decline'],
+      ['After', ''],
+    ];
+    for (const step of way) {
+      await page.keyboard.press('Tab');
+      // From window to window the focus goes by way of the browser.
+      await expect.poll(at).toEqual(step);
+    }
+  });
+});

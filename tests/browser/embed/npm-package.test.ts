@@ -1,0 +1,97 @@
+// Covers: host/offline, host/shell
+/** The packed package in a fresh React app built by Vite, and on a page without any tool. Nothing is fetched: libraries come from our own folder. */
+import { createServer } from 'node:http';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import type { Page } from 'playwright';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../../helpers/browser/chromium.ts';
+import { packPackage, execFileAsync } from '../../helpers/server/npm-package.ts';
+
+const real = setUpBrowserAndServer();
+const root = path.resolve(import.meta.dirname, '../..');
+let app: string;
+
+const main = `
+  import { StrictMode, useState } from 'react';
+  import { createRoot } from 'react-dom/client';
+  import 'beside/invite-card';
+  import { define } from 'beside/pure';
+
+  function App() {
+    const [told, setTold] = useState('');
+    return <main>
+      <p id="told">{told}</p>
+      <beside-invite-card api={API} slug="host" event-slug="first-table" onbeside-ready={(event) => setTold(event.detail.element)} />
+      <button onClick={() => define(['beside-dinner-rsvp'], { api: API })}>Ask me here</button>
+      <beside-dinner-rsvp event-slug="first-table" slug="host" />
+    </main>;
+  }
+  createRoot(document.getElementById('root')).render(<StrictMode><App /></StrictMode>);`;
+const html = (head: string, body: string) =>
+  `<!doctype html><html lang="en"><head><title>An app</title><link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`;
+
+beforeAll(async () => {
+  const packed = await packPackage();
+  app = await mkdtemp(path.join(os.tmpdir(), 'beside-app-'));
+  const ours = (name: string) => `file:${path.join(root, 'node_modules', name)}`;
+  const dependencies = { beside: `file:${packed.tarball}`, ...Object.fromEntries(['react', 'react-dom', 'scheduler'].map((name) => [name, ours(name)])) };
+  await writeFile(path.join(app, 'package.json'), JSON.stringify({ name: 'app', private: true, type: 'module', dependencies }));
+  await writeFile(path.join(app, 'index.html'), html('', '<div id="root"></div><script type="module" src="/main.jsx"></script>'));
+  await writeFile(path.join(app, 'main.jsx'), main);
+  await execFileAsync('npm', ['install', '--offline', '--install-links', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: app });
+  await packed.remove();
+  await build({ root: app, configFile: false, logLevel: 'error', plugins: [react()], define: { API: JSON.stringify(real.server.url) } });
+}, 240_000);
+afterAll(() => app && rm(app, { recursive: true, force: true }));
+
+/** Opens a page of this folder of the app; `index` stands in for the folder's own. */
+async function open(folder: string, index?: string): Promise<Page> {
+  const types: Record<string, string> = { '.js': 'text/javascript', '.html': 'text/html; charset=utf-8' };
+  const server = createServer(async (request, answer) => {
+    const name = request.url === '/' ? '/index.html' : new URL(request.url!, 'http://app').pathname;
+    const body = name === '/index.html' && index !== undefined ? index : await readFile(path.join(folder, name)).catch(() => null);
+    answer.writeHead(body === null ? 404 : 200, { 'Content-Type': types[path.extname(name)] ?? 'text/plain' }).end(body);
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const context = await real.browser.newContext({ locale: 'en-GB' });
+  onTestFinished(async () => {
+    await context.close();
+    server.closeAllConnections();
+    server.close();
+  });
+  const page = await context.newPage();
+  watchConsole(page);
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  return page;
+}
+const accept = { name: 'Accept' };
+
+test('[R72] an app on our React installs no second one', () => {
+  expect(existsSync(path.join(app, 'node_modules/beside/package.json'))).toBe(true);
+  expect(existsSync(path.join(app, 'node_modules/beside/node_modules'))).toBe(false);
+});
+
+test('[R72] a React app built by Vite shows one element at once and another when it asks for it', async () => {
+  const page = await open(path.join(app, 'dist'));
+  await page.locator('beside-invite-card').getByRole('button', accept).waitFor();
+  await expect.poll(() => page.locator('#told').textContent()).toBe('beside-invite-card');
+  expect(await page.evaluate(() => customElements.get('beside-dinner-rsvp') === undefined)).toBe(true);
+  await page.getByRole('button', { name: 'Ask me here' }).click();
+  await page.locator('beside-dinner-rsvp').getByRole('button', accept).waitFor();
+});
+
+test.each([
+  ['the loader', '<script type="module" src="/node_modules/beside/browser/loader.js"></script>'],
+  ['all elements as modules', '<script type="module" src="/node_modules/beside/browser/all.js"></script>'],
+  ['the classic script', '<script src="/node_modules/beside/browser/beside.classic.js"></script>'],
+])('[R72] a plain page shows an element by %s of the same package', async (_, script) => {
+  const page = await open(app, html(script, `<beside-invite-card api="${real.server.url}" slug="host" event-slug="first-table"></beside-invite-card>`));
+  await page.getByRole('button', accept).waitFor();
+});

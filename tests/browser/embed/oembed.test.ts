@@ -1,0 +1,44 @@
+// Covers: src/element, widgets, host/server/web/embed
+/** An invite link in a page that lets no script run, as the pages of many publishers. */
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../../helpers/browser/chromium.ts';
+import { serveHtml } from '../../helpers/browser/html-server.ts';
+import { firstRows } from '../../helpers/vitest/run-scope.ts';
+
+const real = setUpBrowserAndServer();
+
+describe('[R70] an invite link pasted where no script runs', () => {
+  test.each(
+    firstRows(
+      [
+        [600, 'en'],
+        [600, 'de'],
+        [320, 'ar'],
+        [320, 'de'],
+      ],
+      1,
+    ),
+  )('in a column of %i px stands whole in the frame that oEmbed gives (%s)', async (maxwidth, locale) => {
+    const link = `${real.server.url}/invite/host?eventSlug=first-table`;
+    const answer = await fetch(`${real.server.url}/oembed?url=${encodeURIComponent(link)}&maxwidth=${maxwidth}`);
+    const { html } = (await answer.json()) as { html: string };
+    const site = await serveHtml(
+      () => `<!doctype html><html lang="en"><title>Somebody’s page</title><link rel="icon" href="data:,"><body>${html}</body></html>`,
+    );
+    const context = await real.browser.newContext({ javaScriptEnabled: false, locale, viewport: { width: 700, height: 1000 } });
+    onTestFinished(async () => {
+      await context.close();
+      await site.stop();
+    });
+    const page = await context.newPage();
+    watchConsole(page);
+    await page.goto(site.url);
+    const frame = page.frames().find((each) => each !== page.mainFrame())!;
+    await frame.locator('.front .btn').waitFor();
+    const { height } = (await page.locator('iframe').boundingBox())!;
+    const { height: needed } = (await frame.locator('main').boundingBox())!;
+    expect(needed).toBeLessThanOrEqual(height);
+    expect(needed).toBeGreaterThan(height - 140);
+  });
+});

@@ -1,0 +1,255 @@
+// Covers: src/features/sign-in, src/core, host/server/modules/auth/identity
+/**
+ * Signing in on a partner's page by way of a window of the product: two real origins, two real pages, a real window.
+ * Google is stood in for at its address; its issuer is a real one of our own.
+ */
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { findAxeViolations } from '../../helpers/browser/axe.ts';
+import { openBrowser, watchConsole } from '../../helpers/browser/chromium.ts';
+import { freePort } from '../../helpers/server/free-port.ts';
+import { CLIENT_ID, type Issuer, startIssuer } from '../../helpers/services/oidc-issuer.ts';
+import { storeSession, signIn } from '../../helpers/server/member-client.ts';
+import { type PageServer, serveHtml, servePage } from '../../helpers/browser/html-server.ts';
+import { type IdentityAction, mockIdentityRedirects } from '../../helpers/browser/identity-redirects.ts';
+import { testInFullRun } from '../../helpers/vitest/run-scope.ts';
+import { type Server, startServerOnPostgres } from '../../helpers/server/server.ts';
+
+const ELEMENT = '<h1>A page of a partner</h1><beside-sign-in slug="host" event-slug="first-table"></beside-sign-in>';
+const ACCOUNT = 'Continue with my Beside account';
+
+let browser: Browser;
+let google: Issuer;
+/** Without Google and Apple, and with Google. */
+let plain: Server;
+let served: Server;
+let partner: PageServer;
+let partnerWithGoogle: PageServer;
+/** Cuts itself off from every window it opens. */
+let alone: PageServer;
+beforeAll(async () => {
+  const [port, other] = [await freePort(), await freePort()];
+  [browser, google, partner, partnerWithGoogle, alone] = await Promise.all([
+    openBrowser(),
+    startIssuer(),
+    servePage(`http://localhost:${port}`, ELEMENT),
+    servePage(`http://localhost:${other}`, ELEMENT),
+    serveHtml(() => `<title>Alone</title><link rel="icon" href="data:,"><script type="module" src="http://localhost:${port}/beside.js"></script>${ELEMENT}`, {
+      'cross-origin-opener-policy': 'same-origin',
+    }),
+  ]);
+  plain = await startServerOnPostgres({ port, env: { PARTNER_ORIGINS: `${partner.url},${alone.url}` } });
+  served = await startServerOnPostgres({
+    port: other,
+    env: { PARTNER_ORIGINS: partnerWithGoogle.url, GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: google.url },
+  });
+});
+afterAll(async () => {
+  await Promise.all([browser?.close(), plain?.stop(), served?.stop(), google?.stop(), partner?.stop(), partnerWithGoogle?.stop(), alone?.stop()]);
+});
+
+interface Visit {
+  at?: PageServer;
+  /** Signed in at the product beforehand, by this address and name. */
+  member?: [email: string, name: string];
+  /** What they do at Google. */
+  does?: IdentityAction;
+  expected?: RegExp[];
+}
+
+async function visit({ at = partner, member, does = 'cancels', expected }: Visit = {}) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' });
+  onTestFinished(() => context.close());
+  context.setDefaultTimeout(30_000);
+  if (member) await storeSession(context, plain, await signIn(plain, member[0], { first_name: member[1], last_name: 'Vale' }));
+  await mockIdentityRedirects(context, 'google', google, () => does);
+  // Google's library, which no way of these tests asks anything.
+  await context.route('https://accounts.google.com/gsi/client', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  const page = await context.newPage();
+  watchConsole(page, { expected });
+  const exchanged: Record<string, unknown>[] = [];
+  page.on('request', (request) => void (request.url().includes('/api/auth/exchange/') && exchanged.push(request.postDataJSON() as object as never)));
+  await page.goto(at.url);
+  return { page, exchanged };
+}
+
+/** Presses, and has the window that opens. */
+async function press(page: Page, words: string): Promise<Page> {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: words }).click()]);
+  watchConsole(popup);
+  return popup;
+}
+const isClosed = (popup: Page) => expect.poll(() => popup.isClosed()).toBe(true);
+
+describe('on a partner’s page', () => {
+  test('[R03] [case 69, 70] whoever is signed in at the product says so in a window, and goes on where they were with a session that can do less', async () => {
+    const { page, exchanged } = await visit({ member: ['ada@example.org', 'Ada'] });
+    await page.evaluate(() => {
+      const heard: unknown[] = [];
+      Object.assign(globalThis, { heard });
+      addEventListener('message', ({ data, origin }) => heard.push([origin, Object.keys(data as object)]));
+      addEventListener('beside-sign-in', (event) => heard.push(['told', Object.keys((event as CustomEvent<object>).detail)]));
+    });
+    const popup = await press(page, ACCOUNT);
+    await page.getByText('Continue in the window that just opened.').waitFor();
+    await popup.getByRole('heading', { name: `Continue to ${new URL(partner.url).host}?` }).waitFor();
+    expect([await findAxeViolations(popup), await findAxeViolations(page)]).toEqual([[], []]);
+    await popup.getByRole('button', { name: 'Continue as Ada' }).click();
+    await page.getByRole('heading', { name: 'You’re signed in, Ada.' }).waitFor();
+    await isClosed(popup);
+    expect(exchanged).toEqual([{ code: expect.stringMatching(/^[\w-]{43}$/), scope: 'widget' }]);
+    await expect
+      .poll(() => page.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard))
+      .toEqual([
+        [plain.url, ['code']],
+        ['told', ['id']],
+      ]);
+    const kept = await page.evaluate(() => Object.values({ ...sessionStorage }).join(''));
+    expect(kept).not.toContain('ada@example.org');
+    const { access } = JSON.parse(kept) as { access: string };
+    const ask = async (origin: string) => (await fetch(`${plain.url}/api/user/me/`, { headers: { Authorization: `Bearer ${access}`, Origin: origin } })).status;
+    expect([await ask(partner.url), await ask(plain.url)]).toEqual([200, 403]);
+  });
+
+  testInFullRun('[R03] with another account: it signs in by e-mail in the window, whose address stays', async () => {
+    const { page } = await visit({ member: ['bea@example.org', 'Bea'] });
+    const popup = await press(page, ACCOUNT);
+    await popup.getByRole('button', { name: 'Use another account' }).click();
+    const address = popup.url();
+    await popup.getByRole('button', { name: 'Continue with e-mail' }).click();
+    await popup.getByLabel('E-mail').fill('cleo@example.org');
+    await popup.getByRole('button', { name: 'Send code' }).click();
+    await popup.getByText('Enter the code we sent to cleo@example.org.').waitFor();
+    expect(popup.url()).toBe(address);
+    await popup.getByLabel('Code').fill(await plain.codeFor('cleo@example.org'));
+    await page.getByRole('heading', { name: 'You’re signed in.' }).waitFor();
+    await isClosed(popup);
+  });
+
+  test('[R02, R03, R09] Google is gone to in the window at once, and comes back to the page that opened it', async () => {
+    const { page, exchanged } = await visit({ at: partnerWithGoogle, does: { email: 'gus@example.org' } });
+    const popup = await press(page, 'Continue with Google');
+    await page.getByRole('heading', { name: 'You’re signed in.' }).waitFor();
+    await isClosed(popup);
+    expect(exchanged).toHaveLength(1);
+  });
+
+  test('[R04] cancelled at Google, the window says so and offers its ways, and sends nobody there again', async () => {
+    const { page } = await visit({ at: partnerWithGoogle, does: 'cancels' });
+    const popup = await press(page, 'Continue with Google');
+    await popup.getByText('Login Canceled').waitFor();
+    await popup.getByRole('button', { name: 'Continue with e-mail' }).waitFor();
+    expect(new URL(popup.url()).searchParams.get('handoff')).toBe(partnerWithGoogle.url);
+  });
+
+  test('[R03] a window that was closed is told at the place, with the way to the invitation, and e-mail stays open', async () => {
+    const { page, exchanged } = await visit();
+    await (await press(page, ACCOUNT)).close();
+    await page.getByText('The window closed before you signed in.').waitFor();
+    const out = page.getByRole('link', { name: 'RSVP on Beside' });
+    await expect.poll(() => out.getAttribute('href')).toBe(`${plain.url}/invite/host?eventSlug=first-table`);
+    await page.getByRole('button', { name: 'Continue with e-mail' }).click();
+    await page.getByLabel('E-mail').waitFor();
+    expect(exchanged).toEqual([]);
+  });
+
+  test('[R03] a window the browser does not open is told at once, with the same ways on', async () => {
+    const { page } = await visit();
+    await page.evaluate(() => (window.open = () => null));
+    await page.getByRole('button', { name: ACCOUNT }).click();
+    await page.getByText('Your browser blocked the window.').waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await expect.poll(() => page.getByRole('link', { name: 'RSVP on Beside' }).getAttribute('href')).toContain('/invite/host?eventSlug=first-table');
+  });
+
+  testInFullRun('[R03] a page that keeps its windows from knowing it is told so at both ends, with the way to the invitation', async () => {
+    const { page } = await visit({ at: alone, member: ['eve@example.org', 'Eve'] });
+    const opened = page.context().waitForEvent('page');
+    await page.getByRole('button', { name: ACCOUNT }).click();
+    const popup = await opened;
+    await popup.getByText('The page that opened this window is closed.').waitFor();
+    await popup.getByRole('link', { name: 'Go to the invitation' }).waitFor();
+    await page.getByText('The window closed before you signed in.').waitFor();
+    await page.getByRole('link', { name: 'RSVP on Beside' }).waitFor();
+  });
+
+  test('[R03] after ten minutes nobody waits any more', async () => {
+    const { page } = await visit();
+    await page.clock.install();
+    const popup = await press(page, ACCOUNT);
+    await page.clock.fastForward('10:01');
+    await page.getByText('That took too long. Try again or choose another way to sign in.').waitFor();
+    await isClosed(popup);
+  });
+
+  test('[case 71] a code that any other window or origin posts is nobody’s', async () => {
+    const { page, exchanged } = await visit();
+    const popup = await press(page, ACCOUNT);
+    await popup.getByRole('button', { name: 'Continue with e-mail' }).waitFor();
+    await popup.evaluate((to) => [{}, null, 'code', { code: 7 }, { code: '' }].forEach((each) => (opener as Window).postMessage(each, to)), partner.url);
+    // Another window of the right origin, and this page itself.
+    const [other] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.evaluate((product) => {
+        postMessage({ code: 'a'.repeat(43) });
+        window.open(`${product}/?handoff=`, '_blank', 'popup');
+      }, plain.url),
+    ]);
+    await other.getByText('This link doesn’t say which page to return to').waitFor();
+    await other.evaluate((to) => (opener as Window).postMessage({ code: 'b'.repeat(43) }, to), partner.url);
+    // Messages arrive in order: once the page has heard the last one, it has heard them all.
+    await page.evaluate(() => new Promise((heard) => (addEventListener('message', heard), postMessage('last'))));
+    expect(exchanged).toEqual([]);
+    await page.getByText('Continue in the window that just opened.').waitFor();
+  });
+});
+
+describe('the window', () => {
+  const open = async (value: string, member = true) => {
+    const { page } = await visit(member ? { member: [`m${Math.random()}@example.org`, 'Ada'] } : {});
+    const asked: string[] = [];
+    page.on('request', (request) => void (request.url().includes('/api/auth/handoff/') && asked.push(request.url())));
+    // The page is opened by another, so that nothing but the value stands in the way.
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.evaluate((url) => void window.open(url, '_blank', 'popup'), `${plain.url}/?handoff=${encodeURIComponent(value)}&slug=host&eventSlug=first-table`),
+    ]);
+    return { popup, asked };
+  };
+
+  test.each([
+    ['https://attacker.example', 'attacker.example isn’t one of our partner sites'],
+    ['null', 'This link doesn’t say which page to return to'],
+    ['javascript:alert(1)', 'This link doesn’t say which page to return to'],
+    ['https://attacker.example/path', 'This link doesn’t say which page to return to'],
+    ['', 'This link doesn’t say which page to return to'],
+  ])('[R03] [case 67] hands nothing on to %s, says so, and sends nobody home', async (value, words) => {
+    const { popup, asked } = await open(value);
+    await popup.getByText(words).waitFor();
+    expect(new URL(popup.url()).pathname).toBe('/');
+    await expect
+      .poll(() => popup.getByRole('link', { name: 'Go to the invitation' }).getAttribute('href'))
+      .toBe(`${plain.url}/invite/host?eventSlug=first-table`);
+    await expect.poll(() => popup.getByRole('button', { name: /Continue/ }).count()).toBe(0);
+    expect(asked).toEqual([]);
+  });
+
+  test('[R03] that nobody opened says that the page is gone, and leads to the invitation', async () => {
+    const { page } = await visit({ member: ['dora@example.org', 'Dora'] });
+    await page.goto(`${plain.url}/?handoff=${encodeURIComponent(partner.url)}&slug=host&eventSlug=first-table`);
+    await page.getByText('The page that opened this window is closed.').waitFor();
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Go to the invitation' }).getAttribute('href'))
+      .toBe(`${plain.url}/invite/host?eventSlug=first-table`);
+  });
+
+  testInFullRun('[R03] that loses its opener on the way says so once somebody has signed in', async () => {
+    const { popup } = await open(partner.url);
+    const go = popup.getByRole('button', { name: 'Continue as Ada' });
+    await go.waitFor();
+    await popup.evaluate(() => (window.opener = null));
+    await go.click();
+    await popup.getByText('The page that opened this window is closed.').waitFor();
+    await expect.poll(() => popup.evaluate(() => document.activeElement?.tagName)).toBe('H2');
+  });
+});

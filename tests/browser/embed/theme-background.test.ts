@@ -1,0 +1,217 @@
+// Covers: src/styles, src/element, src/core
+/** Where a page asks for another theme than its own, an element that is no card brings the ground its words are read on. */
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { findAxeViolations } from '../../helpers/browser/axe.ts';
+import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../../helpers/browser/chromium.ts';
+import { type PageServer, serveHtml } from '../../helpers/browser/html-server.ts';
+import { firstRows, inFullRun } from '../../helpers/vitest/run-scope.ts';
+
+const real = setUpBrowserAndServer();
+let site: PageServer;
+beforeAll(async () => {
+  site = await serveHtml(
+    (path) =>
+      `<!doctype html><html lang="en"><head><title>Somebody’s page</title><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><script type="module" src="${real.server.url}/beside.js"></script>${decodeURIComponent(path.slice(2))}`,
+  );
+});
+afterAll(() => site?.stop());
+
+const LIGHT = 'body{background:#fff;color:#111}';
+const DARK = 'body{background:#16181d;color:#eee}';
+const elements = {
+  'beside-dinner-rsvp': 'slug="host" event-slug="first-table"',
+  'beside-sign-in': '',
+  'beside-match-deck': 'event-slug="first-table"',
+  'beside-profile-editor': '',
+  'beside-invite-card': 'slug="host" event-slug="first-table"',
+  'beside-seatmate': 'event-slug="first-table"',
+};
+type Tag = keyof typeof elements;
+const bare: Tag[] = ['beside-dinner-rsvp', 'beside-sign-in', 'beside-match-deck', 'beside-profile-editor'];
+
+async function open(style: string, body: string, width = 390, first?: (page: Page) => Promise<unknown>): Promise<Page> {
+  const context = await real.browser.newContext({ viewport: { width, height: 900 }, locale: 'en-GB', reducedMotion: 'reduce' });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  watchConsole(page);
+  await first?.(page);
+  await page.goto(`${site.url}/?${encodeURIComponent(`<style>${style}</style><body><main><h1>Somebody’s page</h1>${body}</main>`)}`);
+  return page;
+}
+const html = (tag: Tag, theme: string) => `<${tag} theme="${theme}" ${elements[tag]}></${tag}>`;
+/** What it waits with says so in the place of a heading. */
+const stands = (page: Page, tag: Tag): Promise<void> => {
+  const words = page.locator(tag).locator('.heading, .title, .name').filter({ hasText: /\w/ });
+  return words
+    .filter({ hasNot: page.locator('.skeleton') })
+    .first()
+    .waitFor();
+};
+const ground = (element: Locator) =>
+  element
+    .locator('> .beside, .beside')
+    .first()
+    .evaluate((root) => getComputedStyle(root).backgroundColor);
+const NONE = 'rgba(0, 0, 0, 0)';
+
+interface Said {
+  text: string;
+  color: string;
+  box: { left: number; top: number; width: number; height: number };
+}
+
+/** What an element says, where, and in which colour as the screen has it. */
+const wordsOf = (element: Locator): Promise<Said[]> =>
+  element.evaluate((host) => {
+    const brush = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+    const around = host.getBoundingClientRect();
+    const walker = document.createTreeWalker(host.shadowRoot!, NodeFilter.SHOW_TEXT);
+    const said: Said[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement!;
+      if (!node.textContent!.trim() || parent.closest('style, .sr, [hidden]')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { left, top, width, height } = range.getBoundingClientRect();
+      if (width < 2 || height < 2) continue;
+      const style = getComputedStyle(parent);
+      brush.fillStyle = parent instanceof SVGElement ? style.fill : style.color;
+      brush.fillRect(0, 0, 1, 1);
+      const color = [...brush.getImageData(0, 0, 1, 1).data].slice(0, 3).join();
+      said.push({ text: node.textContent!.trim(), color, box: { left: left - around.left, top: top - around.top, width, height } });
+    }
+    return said;
+  });
+
+const lightness = (rgb: string): number => {
+  const [r, g, b] = rgb.split(',').map((part) => {
+    const value = Number(part) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+};
+function contrast(one: string, other: string): number {
+  const [dark, light] = [lightness(one), lightness(other)].toSorted((a, b) => a - b) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** What is said on pixels it cannot be told from: most of those around words are the ground. */
+async function unreadable(element: Locator): Promise<string[]> {
+  const words = await wordsOf(element);
+  expect(words.length).toBeGreaterThan(1);
+  const { data, info } = await sharp(await element.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return words.flatMap(({ text, color, box }) => {
+    const pixels = new Map<string, number>();
+    for (let y = Math.max(0, Math.floor(box.top)); y < Math.min(info.height, box.top + box.height); y += 1)
+      for (let x = Math.max(0, Math.floor(box.left)); x < Math.min(info.width, box.left + box.width); x += 1) {
+        const rgb = [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)].join();
+        pixels.set(rgb, (pixels.get(rgb) ?? 0) + 1);
+      }
+    const [behind = color] = [...pixels].toSorted(([, a], [, b]) => b - a)[0] ?? [];
+    return contrast(color, behind) < 4.5 ? [`${text}: ${color} on ${behind}`] : [];
+  });
+}
+
+describe.each(
+  firstRows(
+    [
+      ['dark', 'light', LIGHT],
+      ['light', 'dark', DARK],
+    ],
+    1,
+  ),
+)('[R28] [R70] an element asked to be %s on a %s page', (theme, _, style) => {
+  test.each(inFullRun(bare, bare.slice(0, 1)).flatMap((tag) => inFullRun([390, 1280], [390]).map((width) => [tag, width] as const)))(
+    '%s at %i px is read on a ground of its own',
+    async (tag, width) => {
+      const page = await open(style, html(tag, theme), width);
+      await stands(page, tag);
+      const element = page.locator(tag);
+      await page.screenshot({ path: `.cache/screens/ground-${theme}-${tag}-${width}.png` });
+      expect(await unreadable(element)).toEqual([]);
+      expect(await ground(element)).not.toBe(NONE);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'sideways').toBeLessThanOrEqual(0);
+      expect(await findAxeViolations(page)).toEqual([]);
+    },
+  );
+
+  test.each(inFullRun<readonly Tag[]>(['beside-invite-card', 'beside-seatmate'], ['beside-seatmate']))('%s is a card, and has it already', async (tag) => {
+    const page = await open(style, html(tag, theme));
+    await stands(page, tag);
+    expect([await unreadable(page.locator(tag)), await ground(page.locator(tag))]).toEqual([[], NONE]);
+  });
+});
+
+test('[R70] where page and element agree, or nothing was asked, there is no ground; it comes and goes with the page', async () => {
+  const page = await open(`${LIGHT}.evening{background:#16181d;color:#eee}`, html('beside-dinner-rsvp', 'light'));
+  await stands(page, 'beside-dinner-rsvp');
+  const element = page.locator('beside-dinner-rsvp');
+  const evening = (is: boolean) => page.evaluate((on) => document.body.classList.toggle('evening', on), is);
+  expect(await ground(element)).toBe(NONE);
+  await evening(true);
+  await expect.poll(() => ground(element)).not.toBe(NONE);
+  expect(await unreadable(element)).toEqual([]);
+  await element.evaluate((shown) => shown.removeAttribute('theme'));
+  await expect.poll(() => ground(element)).toBe(NONE);
+  await element.evaluate((shown) => shown.setAttribute('theme', 'light'));
+  await expect.poll(() => ground(element)).not.toBe(NONE);
+  await evening(false);
+  await expect.poll(() => ground(element)).toBe(NONE);
+});
+
+test.each(inFullRun(bare, bare.slice(0, 1)))('[R70] %s stands without one where the page takes it away: on a picture of its own', async (tag) => {
+  const picture = 'body{background:#fff;color:#111}main{padding:24px;background:linear-gradient(#10131a,#10131a)}h1{color:#fff}';
+  const wayOut = /`(beside-dinner-rsvp::part\(root\) \{[^}]*\})`/.exec(await readFile('widgets/README.md', 'utf8'))![1]!.replace('beside-dinner-rsvp', tag);
+  const heights = await Promise.all(
+    [picture, picture + wayOut].map(async (style) => {
+      const page = await open(style, html(tag, 'dark'));
+      await stands(page, tag);
+      const element = page.locator(tag);
+      expect(await unreadable(element)).toEqual([]);
+      expect((await ground(element)) === NONE).toBe(style !== picture);
+      return element.evaluate((shown: HTMLElement) => shown.offsetHeight);
+    }),
+  );
+  expect(heights[0]! - heights[1]!).toBeGreaterThan(30);
+});
+
+/** One that stands on a ground and one that is a card. */
+const firstFrames = inFullRun<Tag[]>(Object.keys(elements) as Tag[], ['beside-dinner-rsvp', 'beside-invite-card']);
+
+test.each(firstFrames)('[R70] the ground of %s is there from its first frame: what stands below stays where it is', async (tag) => {
+  const watch = `<script>
+    globalThis.heights = [];
+    const look = () => {
+      const element = document.querySelector('${tag}');
+      if (element?.shadowRoot) heights.push(element.offsetHeight);
+      requestAnimationFrame(look);
+    };
+    look();
+  </script>`;
+  // No answer is drawn before the first frame, however late that comes.
+  const waitForFrame = (page: Page) =>
+    page.route('**/api/**', async (route) => {
+      await page.waitForFunction(() => (globalThis as unknown as { heights: number[] }).heights.length > 0);
+      await route.continue();
+    });
+  const heights = async (theme: string) => {
+    const page = await open(LIGHT, watch + html(tag, theme), 1280, waitForFrame);
+    await stands(page, tag);
+    // In the letters and the height it stays in, which come after its words.
+    await page.evaluate(() => document.fonts.ready.then(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))));
+    const all = await page.evaluate(() => (globalThis as unknown as { heights: number[] }).heights);
+    return [all[0]!, all.at(-1)!] as const;
+  };
+  const [[first, last], [plainFirst, plainLast]] = [await heights('dark'), await heights('light')];
+  const [before, after] = [first - plainFirst, last - plainLast];
+  // On a ground there is less room for words, which are fitted to it.
+  expect(Math.abs(after - before)).toBeLessThanOrEqual(2);
+  expect(before > 40).toBe(bare.includes(tag));
+});

@@ -1,0 +1,76 @@
+// Covers: src/core, src/features/dinner-rsvp
+/** A dinner's hour by the table's own clock and, where that differs, by the reader's or that of the page's `time-zone`. */
+import type { Page } from 'playwright';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { AuthSession } from '../../../src/contract/auth.ts';
+import type { PublicEvent } from '../../../src/contract/events.ts';
+import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../../helpers/browser/chromium.ts';
+import { callApi, storeSession, signIn } from '../../helpers/server/member-client.ts';
+import { inFullRun } from '../../helpers/vitest/run-scope.ts';
+
+const real = setUpBrowserAndServer();
+let guest: AuthSession;
+beforeAll(async () => {
+  guest = await signIn(real.server, 'member@beside.example');
+});
+
+/** The elements on a page of the product's origin, read in Lisbon, where the table stands, unless another place is named. */
+async function open(
+  tags: readonly string[],
+  attributes = '',
+  { auth, timezoneId = 'Europe/Lisbon' }: { auth?: AuthSession; timezoneId?: string } = {},
+): Promise<Page> {
+  const context = await real.browser.newContext({ locale: 'en-GB', timezoneId, viewport: { width: 1280, height: 900 } });
+  onTestFinished(() => context.close());
+  if (auth) await storeSession(context, real.server, auth);
+  const page = await context.newPage();
+  watchConsole(page);
+  const elements = tags.map((tag) => `<${tag} event-slug="first-table" ${tag === 'beside-match-deck' ? '' : 'slug="host"'} ${attributes}></${tag}>`).join('');
+  const body = `<!doctype html><title>A dinner</title><script type="module" src="/beside.js"></script>${elements}`;
+  await page.route('**/dinner', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(`${real.server.url}/dinner`);
+  for (const tag of tags) {
+    await page.locator(tag).scrollIntoViewIfNeeded();
+    await page.locator(`${tag} .event-date:visible`).first().waitFor();
+  }
+  return page;
+}
+const hours = (page: Page, tag: string) => page.locator(`${tag} .event-date:visible + p`).allInnerTexts();
+
+const asked = ['beside-invite-card', 'beside-dinner-rsvp', 'beside-seatmate'];
+const all = [...asked, 'beside-match-deck'];
+
+/** When the dinner begins by Tokyo's clock, which knows no summer: an hour earlier while Lisbon has it. */
+async function hourInTokyo(): Promise<string> {
+  const { starts_at } = await callApi<PublicEvent>(real.server, 'GET', '/api/events/by-slug/?slug=first-table');
+  return new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tokyo', hour: '2-digit', minute: '2-digit' }).format(new Date(starts_at));
+}
+const arabic = (figures: string) => figures.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!);
+
+const locales = [
+  ['en', (hour: string) => new RegExp(`^[A-Z][a-z]+ \\d+ [A-Z][a-z]+( \\d{4})?, ${hour} your time \\(Tokyo\\)$`)],
+  ['de', (hour: string) => new RegExp(`^[A-Z][a-z]+, \\d+\\. .+${hour} bei Ihnen \\(Tokyo\\)$`)],
+  ['ar', (hour: string) => new RegExp(`${hour} بتوقيتكم \\(.*Tokyo.*\\)$|${arabic(hour)}`)],
+] as const;
+
+test.for(inFullRun<readonly (typeof locales)[number][]>(locales, locales.slice(2)))(
+  '[R33, R70] a page that names a zone has the hour told there too, with its day, wherever it is told (%s)',
+  async ([locale, wordsAt]) => {
+    const there = wordsAt(await hourInTokyo());
+    const attributes = `time-zone="Asia/Tokyo" locale="${locale}"`;
+    const stranger = await open(asked, attributes);
+    for (const tag of asked) await expect.poll(() => hours(stranger, tag), { message: tag }).toContainEqual(expect.stringMatching(there));
+    const seated = await open(all, attributes, { auth: guest });
+    for (const tag of all) await expect.poll(() => hours(seated, tag), { message: tag }).toContainEqual(expect.stringMatching(there));
+    await seated.screenshot({ path: `.cache/screens/time-zone-${locale}.png`, fullPage: true });
+  },
+);
+
+test('[R33, R70] so has a reader who is elsewhere, by an hour alone on the same day; by the same clock it is told once', async () => {
+  const away = await open(all, '', { auth: guest, timezoneId: 'Europe/Berlin' });
+  for (const tag of all) await expect.poll(() => hours(away, tag), { message: tag }).toContainEqual('20:30 your time (Berlin)');
+  const there = await open(all, '', { auth: guest });
+  await expect.poll(() => there.locator(all.map((tag) => `${tag} .event-date:visible`).join()).count()).toBeGreaterThan(3);
+  await expect.poll(() => there.getByText('your time').count()).toBe(0);
+});

@@ -1,0 +1,86 @@
+// Covers: src/core, src/features/sign-in, widgets
+/** The elements on a page whose origin nobody has listed: they read and lead to the product, without a complaint of ours. */
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openBrowser, watchConsole } from '../../helpers/browser/chromium.ts';
+import { type PageServer, servePage } from '../../helpers/browser/html-server.ts';
+import { type Server, startServerOnPostgres } from '../../helpers/server/server.ts';
+
+let browser: Browser;
+let server: Server;
+let card: PageServer;
+let door: PageServer;
+let deck: PageServer;
+beforeAll(async () => {
+  const context = 'slug="host" event-slug="first-table"';
+  [browser, server] = await Promise.all([openBrowser(), startServerOnPostgres({ env: { PARTNER_ORIGINS: 'https://tide.example' } })]);
+  card = await servePage(server.url, `<beside-invite-card ${context}></beside-invite-card>`);
+  door = await servePage(server.url, `<beside-sign-in ${context}></beside-sign-in>`);
+  deck = await servePage(server.url, '<beside-match-deck event-slug="first-table"></beside-match-deck>');
+});
+afterAll(async () => {
+  await Promise.all([browser?.close(), server?.stop(), card?.stop(), door?.stop(), deck?.stop()]);
+});
+
+interface Told {
+  element: string;
+  kind: string;
+  message: string;
+}
+
+async function visit(at: PageServer, { kept, expected }: { kept?: object; expected?: RegExp[] } = {}) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' });
+  onTestFinished(() => context.close());
+  const page: Page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  watchConsole(page, { expected });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (origin === server.url && pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}`);
+  });
+  await page.addInitScript(() => {
+    const told: unknown[] = [];
+    Object.assign(globalThis, { told });
+    addEventListener('beside-error', (event) => told.push((event as CustomEvent).detail));
+  });
+  if (kept) await page.addInitScript(([key, text]) => sessionStorage.setItem(key!, text!), [`beside.auth ${server.url}`, JSON.stringify(kept)] as const);
+  await page.goto(at.url);
+  return { page, asked, told: () => page.evaluate(() => (globalThis as unknown as { told: Told[] }).told) };
+}
+
+test('[R03, R70] the card reads, leads out to the invitation, and tells the page once why', async () => {
+  const { page, asked, told } = await visit(card);
+  const out = page.getByRole('link', { name: 'RSVP on Beside' });
+  await out.waitFor();
+  expect([await out.getAttribute('href'), await out.getAttribute('target')]).toEqual([`${server.url}/invite/host?eventSlug=first-table`, '_blank']);
+  await expect.poll(() => page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Accept' }).count()).toBe(0);
+  await expect.poll(told).toMatchObject([{ element: 'beside-invite-card', kind: 'unlisted', message: expect.stringContaining(card.url) as string }]);
+  expect(asked.filter((each) => !each.startsWith('GET '))).toEqual([]);
+});
+
+test('[R03] the sign-in leads out too, and asks nobody for an address', async () => {
+  const { page, asked, told } = await visit(door);
+  await page.getByRole('link', { name: 'RSVP on Beside' }).waitFor();
+  await expect.poll(() => page.getByRole('button').count()).toBe(0);
+  await expect.poll(told).toMatchObject([{ element: 'beside-sign-in', kind: 'unlisted' }]);
+  expect(asked.filter((each) => !each.startsWith('GET '))).toEqual([]);
+});
+
+test('[R03] a deck says what it is and leads to where one signs in, as it has nothing to answer', async () => {
+  const { page } = await visit(deck);
+  await page.getByRole('link', { name: 'Sign in on Beside' }).waitFor();
+  await expect.poll(() => page.getByRole('heading', { level: 2 }).textContent()).toBe('Who will you meet?');
+});
+
+test('[R03] a sign-in from when the page was listed is over: the card reads on, as to a stranger', async () => {
+  const user = { id: '00000000-0000-4000-8000-000000000001', first_name: 'Ada', last_name: 'Vale', picture_url: null, is_new: false };
+  const { page } = await visit(card, {
+    kept: { access: 'a.b.c', refresh: 'gone', user },
+    // The browser's own lines about what it keeps from the page.
+    expected: [/blocked by CORS policy/, /net::ERR_FAILED/],
+  });
+  await page.getByRole('link', { name: 'RSVP on Beside' }).waitFor();
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
+});

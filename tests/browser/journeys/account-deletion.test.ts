@@ -1,0 +1,177 @@
+// Covers: src/features/account, host/pages, host/server/modules/auth/account
+/** The end of an account, the way back within 48 hours, and what is left after them (R46). Real server, real browser. */
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { AuthSession } from '../../../src/contract/auth.ts';
+import { findAxeViolations } from '../../helpers/browser/axe.ts';
+import { openBrowser, watchConsole } from '../../helpers/browser/chromium.ts';
+import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
+import { type Postgres, createDatabase } from '../../helpers/services/postgres.ts';
+import { testInFullRun } from '../../helpers/vitest/run-scope.ts';
+import { type Server, createDatabaseEnv, startServer } from '../../helpers/server/server.ts';
+
+const HOUR = 3_600_000;
+
+let browser: Browser;
+let server: Server;
+let dataDir: string;
+let database: Postgres;
+let context: BrowserContext;
+
+const outbox = () => path.join(dataDir, 'outbox');
+async function lettersTo(email: string): Promise<string[]> {
+  const names = (await readdir(outbox()).catch(() => [] as string[])).filter((name) => name.endsWith('.eml'));
+  const letters = await Promise.all(names.map((name) => readFile(path.join(outbox(), name), 'utf8')));
+  return letters.filter((letter) => new RegExp(`^To: .*${email}`, 'im').test(letter));
+}
+/** The same club, hours later; what was mailed before is out of the way of the next code. */
+async function goOn(hours: number): Promise<void> {
+  await server?.stop();
+  await rm(outbox(), { recursive: true, force: true });
+  const env = { ...createDatabaseEnv(database.url), SEED: 'none', CLOCK_OFFSET_MS: String(hours * HOUR) };
+  server = await startServer({ dataDir, env });
+}
+const member = async (email: string) => completeIntro(server, await signIn(server, email, { first_name: 'Lea', last_name: 'Ving' }));
+async function gone(email: string): Promise<AuthSession> {
+  const auth = await member(email);
+  await callApi(server, 'DELETE', '/api/user/delete-account/delete/', { access: auth.access });
+  return auth;
+}
+
+/** From an hour ago: two who deleted their accounts, and one who is signed in since. */
+const hourAgo = {} as Record<'back' | 'unaware' | 'stale', AuthSession>;
+
+beforeAll(async () => {
+  [dataDir, database] = await Promise.all([mkdtemp(path.join(os.tmpdir(), 'beside-account-')), createDatabase()]);
+  [browser] = await Promise.all([openBrowser(), goOn(0)]);
+  hourAgo.back = await gone('back@example.org');
+  hourAgo.unaware = await gone('unaware@example.org');
+  hourAgo.stale = await member('stale@example.org');
+  await goOn(1);
+}, 180_000);
+afterEach(() => context.close());
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await database.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function newPage(auth: AuthSession | null, expected: RegExp[] = []): Promise<Page> {
+  context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin', viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  if (auth) await storeSession(context, server, auth);
+  return watched(expected);
+}
+async function watched(expected: RegExp[] = []): Promise<Page> {
+  const page = await context.newPage();
+  watchConsole(page, { expected });
+  return page;
+}
+/** With the year in the last days of one: 48 hours lead into the next. */
+const UNTIL = /restore it(?: until|, sign in before) \w+ \d+ \w+(?: \d{4})?, \d\d:\d\d/;
+
+test('[R46] an account is deleted by a typed word, and taken back by signing in: the page asked for shows', async () => {
+  const page = await newPage(await member('leaver@example.org'));
+  await page.goto(`${server.url}/profile/delete`);
+  await page.getByRole('heading', { name: 'After 48 hours' }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  await page.getByLabel('Type “delete” to continue').fill('keep');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByText('That doesn’t match. Type “delete”.').waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.screenshot({ path: '.cache/screens/profile-delete-light-390.png', fullPage: true });
+  await page.getByLabel('Type “delete” to continue').fill('  DELETE ');
+  // The words go after a few seconds: they are looked for from the press on.
+  const goodbye = page.getByText(new RegExp(`^Your account is deactivated\\. To ${UNTIL.source}\\.$`));
+  await Promise.all([goodbye.waitFor(), page.waitForURL((url) => url.pathname === '/'), page.keyboard.press('Enter')]);
+  expect(await page.evaluate(() => localStorage.getItem('beside.auth'))).toBeNull();
+});
+
+test('[R46] whoever signs in within 48 hours sees the way back on every page, on every tab, and nothing is asked that would be refused', async () => {
+  const auth = await signIn(server, 'back@example.org');
+  expect(auth.user.id).toBe(hourAgo.back.user.id);
+  const page = await newPage(auth);
+  const refused: string[] = [];
+  context.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()));
+  await page.goto(`${server.url}/profile/edit`);
+  await page.getByRole('heading', { name: 'Your account is still here.' }).waitFor();
+  await expect.poll(() => page.getByText(UNTIL).count()).toBe(1);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.screenshot({ path: '.cache/screens/restore-light-390.png', fullPage: true });
+  const second = await watched();
+  await second.goto(`${server.url}/events/`);
+  await second.getByRole('heading', { name: 'Your account is still here.' }).waitFor();
+  await second.goto(`${server.url}/`);
+  await second.getByRole('heading', { name: 'Your account is still here.' }).waitFor();
+  await second.goto(`${server.url}/profile/settings`);
+  await second.getByRole('heading', { name: 'Your account is still here.' }).waitFor();
+  expect(refused).toEqual([]);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download my data' }).click()]);
+  expect(download.suggestedFilename()).toMatch(/\.json$/);
+
+  await page.getByRole('button', { name: 'Restore my account' }).click();
+  await page.getByRole('heading', { name: 'Personal info' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/profile/edit');
+  await second.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+  expect(await callApi(server, 'GET', '/api/user/me/', { access: auth.access })).toMatchObject({ deactivated_at: null });
+});
+
+testInFullRun('[R46] who only wants out again is let out', async () => {
+  const auth = await member('outer@example.org');
+  const page = await newPage({ ...auth, user: { ...auth.user, deactivated_at: '2026-01-01T10:00:00Z', permanent_at: '2026-01-03T10:00:00Z' } });
+  await page.goto(`${server.url}/home`);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(await page.evaluate(() => localStorage.getItem('beside.auth'))).toBeNull();
+});
+
+test('[R46] a tab that lies open while the account is deleted in another goes to the door', async () => {
+  const page = await newPage(await member('two-tabs@example.org'), [/401/]);
+  await page.goto(`${server.url}/profile/settings`);
+  await page.getByLabel('Calendar link for your dinners').waitFor();
+  const second = await watched();
+  await second.goto(`${server.url}/profile/delete`);
+  await second.getByLabel('Type “delete” to continue').fill('delete');
+  await second.keyboard.press('Enter');
+  await second.waitForURL((url) => url.pathname === '/');
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+testInFullRun('[R46] an answer that says the account is switched off is believed: the way back shows', async () => {
+  const again = await signIn(server, 'unaware@example.org');
+  const unaware = { ...again, user: { ...again.user, deactivated_at: null, permanent_at: null } };
+  const page = await newPage(unaware, [/403/]);
+  await page.goto(`${server.url}/priorities/`);
+  await page.getByRole('heading', { name: 'Your account is still here.' }).waitFor();
+});
+
+test('[R36] a session older than ten minutes signs in again before the address changes, and nothing typed is lost', async () => {
+  const page = await newPage(hourAgo.stale, [/401/, /403/]);
+  await page.goto(`${server.url}/profile/edit`);
+  await page.getByLabel('New e-mail').fill('newer@example.org');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Sign in again' }).click();
+  await page.waitForURL((url) => url.pathname === '/' && url.searchParams.get('redirect') === 'profile/edit');
+  await page.getByRole('button', { name: 'Continue with e-mail' }).click();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('stale@example.org');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Code' }).pressSequentially(await server.codeFor('stale@example.org'));
+  await page.waitForURL((url) => url.pathname === '/profile/edit');
+  await expect.poll(() => page.getByLabel('New e-mail').inputValue()).toBe('newer@example.org');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByText('Enter the code we sent to newer@example.org.').waitFor();
+});
+
+test('[R46] after 48 hours the account is gone, and the address begins anew', async () => {
+  await goOn(52);
+  // The letter that says it is done; others are removed at the same time, and what was to be mailed before goes out as well.
+  await expect.poll(async () => (await lettersTo('unaware@example.org')).length, { timeout: 20_000 }).toBeGreaterThan(0);
+  const anew = await signIn(server, 'unaware@example.org');
+  expect(anew.user.id).not.toBe(hourAgo.unaware.user.id);
+  const page = await newPage(anew);
+  await page.goto(`${server.url}/profile/`);
+  await page.waitForURL((url) => url.pathname.startsWith('/intro'));
+}, 240_000);

@@ -1,0 +1,153 @@
+// Covers: src/features/calendar-connect, host/server/modules/calendar/google
+/** Back from Google Calendar (R13): every way it can end, and nothing of it left in address or history. Real server, real browser, a stand-in of Google. */
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { AuthSession } from '../../../src/contract/auth.ts';
+import { findAxeViolations } from '../../helpers/browser/axe.ts';
+import { openBrowser, watchConsole } from '../../helpers/browser/chromium.ts';
+import { CALENDAR_SCOPE, type GoogleServer, startGoogleServer } from '../../helpers/services/google-calendar-server.ts';
+import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
+import { type Server, startServerOnPostgres } from '../../helpers/server/server.ts';
+
+const CALLBACK = '/integrations/google-calendar/callback';
+const API = '/api/integrations/google-calendar/';
+
+let browser: Browser;
+let server: Server;
+let google: GoogleServer;
+let me: AuthSession;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  google = await startGoogleServer();
+  [browser, server] = await Promise.all([openBrowser(), startServerOnPostgres({ env: google.env })]);
+  me = await completeIntro(server, await signIn(server, 'calendar@example.org', { first_name: 'Cal', last_name: 'Ender' }));
+});
+beforeEach(() => Object.assign(google, { tokenAnswers: [], scope: CALENDAR_SCOPE }));
+afterEach(async () => {
+  await context.close();
+  await callApi(server, 'DELETE', API, { access: me.access });
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await google.stop();
+});
+
+async function open({ signedIn = true, expected = [] }: { signedIn?: boolean; expected?: RegExp[] } = {}): Promise<Page> {
+  context = await browser.newContext({ locale: 'en-GB', viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  if (signedIn) await storeSession(context, server, me);
+  const page = await context.newPage();
+  watchConsole(page, { expected });
+  return page;
+}
+/** What Google appends once the member said yes. */
+async function grant(): Promise<{ state: string; code: string }> {
+  const { url } = await callApi<{ url: string }>(server, 'GET', `${API}authorize/`, { access: me.access });
+  return google.giveConsent(url);
+}
+const back = (values: Record<string, string>) => `${server.url}${CALLBACK}?${new URLSearchParams(values)}`;
+const comeBack = async (page: Page) => page.goto(back({ ...(await grant()), scope: CALENDAR_SCOPE, iss: 'https://accounts.google.com' }));
+const isConnected = async () => (await callApi<{ connected: boolean }>(server, 'GET', API, { access: me.access })).connected;
+const isClean = (page: Page) => expect(page.url()).toBe(`${server.url}${CALLBACK}`);
+
+const DONE = 'Google Calendar is connected.';
+const FAILED = 'Google Calendar wasn’t connected.';
+
+test('[R13] [case 42] from the settings to Google and back: connected once, and state and code are gone from address and history', async () => {
+  const page = await open();
+  // Google asks nothing here and sends straight back.
+  const posts: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && request.url().includes('google-calendar') && posts.push(request.url()));
+  await page.goto(`${server.url}/profile/settings`);
+  await page.getByRole('button', { name: 'Connect Google Calendar' }).click();
+  await page.getByRole('heading', { name: DONE }).waitFor();
+  isClean(page);
+  expect(await isConnected()).toBe(true);
+  expect(posts).toHaveLength(1);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.screenshot({ path: '.cache/screens/calendar-success-390.png', fullPage: true });
+  await page.goBack();
+  expect(page.url()).not.toMatch(/code=|state=/);
+  await page.getByText('Connected. We add the dinners you accept and keep them up to date.').waitFor();
+  await page.getByRole('button', { name: 'Disconnect' }).click();
+  await page.getByText('Google Calendar is disconnected.').waitFor();
+  expect(await isConnected()).toBe(false);
+});
+
+test('[R13] [case 42] the address is clean before the code is sent on, and a reload tells how it stands', async () => {
+  const page = await open();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let address = '';
+  await page.route(`**${API}callback/`, async (route) => {
+    address = page.url();
+    await held;
+    await route.continue();
+  });
+  const arriving = comeBack(page);
+  await expect.poll(() => address).toBe(`${server.url}${CALLBACK}`);
+  release();
+  await arriving;
+  await page.getByRole('heading', { name: DONE }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: DONE }).waitFor();
+});
+
+test('[R13] [case 41] a no at Google connects nothing and says so', async () => {
+  const page = await open();
+  await page.goto(back({ error: 'access_denied', state: 'any' }));
+  await page.getByRole('heading', { name: FAILED }).waitFor();
+  await page.getByText('You didn’t give us access to your Google Calendar').waitFor();
+  isClean(page);
+  expect(await isConnected()).toBe(false);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.screenshot({ path: '.cache/screens/calendar-failed-390.png', fullPage: true });
+});
+
+test('[R13] [case 41] a code Google refuses, a narrower consent and a state of elsewhere each say what to do', async () => {
+  const page = await open({ expected: [/400/] });
+  google.tokenAnswers.push({ status: 400, body: { error: 'invalid_grant' } });
+  await comeBack(page);
+  await page.getByText('Google didn’t accept the request. Start again from your settings.').waitFor();
+  google.scope = 'openid';
+  await comeBack(page);
+  await page.getByText('To add your dinners, we need access to “events”.').waitFor();
+  google.scope = CALENDAR_SCOPE;
+  await page.goto(back({ state: 'made-up', code: 'made-up' }));
+  await page.getByText('This request has expired.').waitFor();
+  isClean(page);
+  expect(await isConnected()).toBe(false);
+  // The way on goes to Google again.
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: DONE }).waitFor();
+});
+
+test('[R13] [case 41] Google that is not well is told in words and can be tried again', async () => {
+  const page = await open({ expected: [/503/, /400/] });
+  google.tokenAnswers.push({ status: 500, body: { error: 'server_error' } });
+  await comeBack(page);
+  await page.getByRole('heading', { name: FAILED }).waitFor({ timeout: 20_000 });
+  expect(await isConnected()).toBe(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: DONE }).waitFor();
+});
+
+test('[R13] an answer that was lost is asked after: it is connected all the same', async () => {
+  const page = await open({ expected: [/ERR_FAILED|ERR_CONNECTION/, /400/] });
+  await page.route(`**${API}callback/`, async (route) => {
+    await route.fetch().catch(() => undefined);
+    await route.abort();
+  });
+  await comeBack(page);
+  await page.getByRole('heading', { name: DONE }).waitFor({ timeout: 20_000 });
+});
+
+test('[R13] without a session it says so and leads to the door; values that are none leave the address too', async () => {
+  const page = await open({ signedIn: false });
+  await page.goto(back({ state: 'some', code: 'x'.repeat(3000) }));
+  await page.getByText('You were signed out.').waitFor();
+  isClean(page);
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.waitForURL((url) => url.pathname === '/' && url.searchParams.get('redirect') === 'profile/settings');
+});

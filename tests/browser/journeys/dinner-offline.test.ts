@@ -1,0 +1,81 @@
+// Covers: src/features/events, host/offline
+/** The evening itself, where there is no line: the app opens, and seat and address can be read (R20, R22, R33). */
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser } from 'playwright';
+import { openBrowser } from '../../helpers/browser/chromium.ts';
+import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
+import { type Server, startServerOnPostgres } from '../../helpers/server/server.ts';
+import { createDinnerInput } from '../../helpers/api/dinner-input.ts';
+
+let browser: Browser;
+let server: Server;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([openBrowser(), startServerOnPostgres()]);
+});
+afterAll(() => browser.close());
+
+const HOUR = 3_600_000;
+const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+const dinner = createDinnerInput({
+  title: 'The Cellar Table',
+  starts_at: at(20),
+  ends_at: at(23),
+  venue: { name: 'The Cellar', city: 'Lisbon', address: 'Rua das Escadas 3' },
+  tables: [{ name: 'Round', shape: 'round', seats: 8 }],
+});
+
+const workerIsThere = (page: Page) =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    return active?.state === 'activated' || new Promise((resolve) => active?.addEventListener('statechange', () => resolve(true), { once: true }));
+  });
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('beside.kept'));
+
+test('[R20, R33] once seen, the dinner of the evening opens without a line, with seat and address; nothing of it outlives the sign-out', async () => {
+  const host = await signIn(server, 'host@beside.example');
+  const event = await callApi<{ id: string; slug: string }>(server, 'POST', '/api/events/', { access: host.access, body: dinner });
+  const guest = await completeIntro(server, await signIn(server, 'guest@example.org', { first_name: 'Gerda', last_name: 'Gast' }));
+  await callApi(server, 'POST', `/api/events/${event.id}/rsvp/`, { access: guest.access, body: { status: 'accepted' } });
+
+  const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Lisbon', serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
+  await storeSession(context, server, guest);
+  const page = await context.newPage();
+  const manifest = await page.request.get(`${server.url}/manifest.webmanifest`);
+  expect(manifest.headers()['content-type']).toContain('application/manifest+json');
+  for (const { src } of ((await manifest.json()) as { icons: { src: string }[] }).icons) expect((await page.request.get(server.url + src)).status()).toBe(200);
+
+  await page.goto(`${server.url}/events/${event.id}`);
+  await page.getByText('Rua das Escadas 3').first().waitFor();
+  await page
+    .getByText(/Seat \d/)
+    .first()
+    .waitFor();
+  await workerIsThere(page);
+  await expect.poll(async () => (await kept(page))?.includes('readSeating')).toBe(true);
+  expect(await kept(page)).not.toContain(guest.refresh);
+
+  await server.kill9();
+  await context.setOffline(true);
+  const cellar = await context.newPage();
+  await cellar.goto(`${server.url}/events/${event.id}`);
+  await cellar.getByRole('heading', { name: 'The Cellar Table' }).first().waitFor();
+  await cellar.getByText('Rua das Escadas 3').first().waitFor();
+  await cellar
+    .getByText(/Seat \d/)
+    .first()
+    .waitFor();
+  // A page that was never seen says that there is no line, instead of the browser.
+  await cellar.goto(`${server.url}/matches/`);
+  await cellar.getByText('Please check your internet connection and try again.').waitFor();
+
+  // What another version kept in another shape is not shown, and breaks nothing.
+  await cellar.evaluate(() => localStorage.setItem('beside.kept', localStorage.getItem('beside.kept')!.replaceAll('"starts_at"', '"began_at"')));
+  await cellar.goto(`${server.url}/events/${event.id}`);
+  await cellar.getByText('Please check your internet connection and try again.').waitFor();
+
+  await cellar.evaluate(() => localStorage.removeItem('beside.auth'));
+  await cellar.goto(`${server.url}/`);
+  await expect.poll(() => kept(cellar)).toBeNull();
+  await context.close();
+});

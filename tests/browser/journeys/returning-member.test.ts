@@ -1,0 +1,96 @@
+// Covers: src/core, src/element, widgets
+/** Coming back: as a member with an invite link, after a reload, with a change of mind, with a session that is over. */
+import type { Page } from 'playwright';
+import { expect, onTestFinished, test } from 'vitest';
+import type { AuthSession } from '../../../src/contract/auth.ts';
+import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../../helpers/browser/chromium.ts';
+import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
+import { servePage } from '../../helpers/browser/html-server.ts';
+
+const real = setUpBrowserAndServer();
+
+async function open(auth?: AuthSession, expected: RegExp[] = []): Promise<Page> {
+  const context = await real.browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' });
+  onTestFinished(() => context.close());
+  if (auth) await storeSession(context, real.server, auth);
+  const page = await context.newPage();
+  watchConsole(page, { expected });
+  return page;
+}
+
+/** A member who is through the introduction. */
+async function member(email: string): Promise<AuthSession> {
+  return completeIntro(real.server, await signIn(real.server, email, { first_name: 'Known', last_name: 'Guest' }));
+}
+
+test('[R09, R10, R31] a member who follows an invite link is led home, where the invitation stands first and can be answered', async () => {
+  const page = await open(await member('known@example.org'));
+  await page.goto(`${real.server.url}/home`);
+  await page.getByRole('heading', { name: 'Nothing on the table yet.' }).waitFor();
+
+  await page.goto(`${real.server.url}/invite/host?eventSlug=five-rounds`);
+  await page.waitForURL(/\/home$/);
+  await page.getByText('You’re invited').waitFor();
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.getByText('You’re coming').waitFor();
+  await page.getByRole('heading', { name: 'Five Rounds' }).waitFor();
+  const inAnswer = () => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.localName);
+  await expect.poll(inAnswer, { message: 'the button went with its question' }).toBe('h2');
+  await expect.poll(() => page.getByText('Five Rounds', { exact: true }).count(), { message: 'it is named once' }).toBe(1);
+  // Put away, it stands among the dinners to come.
+  await page.getByRole('button', { name: 'Dismiss: Five Rounds' }).click();
+  await page.getByRole('button', { name: 'Show seating' }).waitFor();
+});
+
+test('[R31, R44] a place is given up at home, and taken back there', async () => {
+  const auth = await member('unsure@example.org');
+  const { id } = await callApi<{ id: string }>(real.server, 'GET', '/api/events/by-slug/?slug=five-rounds');
+  await callApi(real.server, 'POST', `/api/events/${id}/rsvp/`, { access: auth.access, body: { status: 'accepted' } });
+  const page = await open(auth);
+  await page.goto(`${real.server.url}/home`);
+  await page.getByRole('button', { name: 'I can’t come' }).click();
+  await page.getByText('You gave up your seat at Five Rounds.').waitFor();
+  await page.getByRole('button', { name: 'I can come after all' }).click();
+  await page.getByRole('button', { name: 'Show seating' }).waitFor();
+});
+
+test('[R05, R09] a reload while the code is fetched comes back to the code, in the card and in time', async () => {
+  const page = await open();
+  await page.goto(`${real.server.url}/invite/host?eventSlug=first-table`);
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.getByLabel('E-mail').fill('fetching@example.org');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Code').waitFor();
+  await page.reload();
+  await page.getByText('Enter the code we sent to fetching@example.org.').waitFor();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText('Enter all 6 digits.').waitFor();
+  await page.getByLabel('Code').pressSequentially(await real.server.codeFor('fetching@example.org'));
+  await page.getByLabel('First name').waitFor();
+});
+
+test('[R11, R52] a session that is over leads to the door, without a word of error', async () => {
+  const auth = await member('gone@example.org');
+  await callApi(real.server, 'POST', '/api/auth/sign-out/', { access: auth.access, body: {} });
+  const page = await open(auth, [/401 \(Unauthorized\)/]);
+  await page.goto(`${real.server.url}/home`);
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.getByRole('button', { name: 'Continue with e-mail' }).waitFor();
+});
+
+test('[R70] the sign-in element alone on a stranger’s page says who is here, and lets them go', async () => {
+  const site = await servePage(real.server.url, '<beside-sign-in></beside-sign-in>');
+  onTestFinished(() => site.stop());
+  const page = await open();
+  await page.goto(site.url);
+  await page.getByRole('button', { name: 'Continue with e-mail' }).click();
+  await page.getByLabel('E-mail').fill('visitor@example.org');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Code').pressSequentially(await real.server.codeFor('visitor@example.org'));
+  await page.getByRole('heading', { name: 'You’re signed in.' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'You’re signed in.' }).waitFor();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Continue with e-mail' }).waitFor();
+});

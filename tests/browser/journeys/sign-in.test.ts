@@ -1,0 +1,284 @@
+// Covers: src/features/sign-in, src/core
+/**
+ * Ways in, in a real browser against the real server: a code by e-mail, Google and Apple on the page and by redirect.
+ * The issuer is a real one of our own; the two libraries, which are outside us, are stood in for at their addresses.
+ */
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openBrowser, watchConsole } from '../../helpers/browser/chromium.ts';
+import { CLIENT_ID, type Issuer, startIssuer } from '../../helpers/services/oidc-issuer.ts';
+import { type IdentityAction as DoesAway, mockIdentityRedirects, createIdToken } from '../../helpers/browser/identity-redirects.ts';
+import { testInFullRun } from '../../helpers/vitest/run-scope.ts';
+import { type Server, startServerOnPostgres } from '../../helpers/server/server.ts';
+
+const CANCELED = 'Login Canceled - You have canceled the login process. Please try again or select another login method.';
+const GOOGLE_SCRIPT = 'https://accounts.google.com/gsi/client';
+const APPLE_SCRIPT = 'https://appleid.cdn-apple.com/appleauth/static/jsapi/appleid/1/en_US/appleid.auth.js';
+
+let browser: Browser;
+let google: Issuer;
+let apple: Issuer;
+let server: Server;
+beforeAll(async () => {
+  [browser, google, apple] = await Promise.all([openBrowser(), startIssuer(), startIssuer()]);
+  server = await startServerOnPostgres({
+    env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: google.url, APPLE_CLIENT_ID: CLIENT_ID, APPLE_ISSUER: apple.url },
+  });
+});
+afterAll(async () => {
+  await Promise.all([browser?.close(), server?.stop(), google?.stop(), apple?.stop()]);
+});
+
+/** What a person does in the sheet or window of Google or Apple. */
+type Does = { email: string } | 'closes' | 'never sees it';
+interface Outside {
+  google?: Does;
+  apple?: Does;
+  /** The libraries are blocked, as by an extension. */
+  blocked?: boolean;
+  /** Answers of Google and Apple to a sign-in by redirect. */
+  redirect?: DoesAway;
+}
+
+const googleStandIn = `{
+  let given;
+  const moment = (kind) => ({ isDismissedMoment: () => kind === 'dismissed', getDismissedReason: () => 'cancel_called',
+    isSkippedMoment: () => kind === 'skipped', getSkippedReason: () => 'user_cancel', isNotDisplayed: () => kind === 'hidden' });
+  window.google = { accounts: { id: {
+    initialize: (settings) => { given = settings; },
+    prompt: (listener) => void window.outside('google', given.nonce).then((said) =>
+      said.token ? given.callback({ credential: said.token }) : listener(moment(said.closed ? 'skipped' : 'hidden'))),
+  } } };
+}`;
+const appleStandIn = `{
+  let given;
+  window.AppleID = { auth: {
+    init: (settings) => { given = settings; },
+    signIn: () => window.outside('apple', given.nonce).then((said) => {
+      if (!said.token) throw { error: said.closed ? 'popup_closed_by_user' : 'popup_blocked_by_browser' };
+      return { authorization: { id_token: said.token, state: given.state, code: 'c.0' }, user: { name: { firstName: 'Ada', lastName: 'Byron' } } };
+    }),
+  } };
+}`;
+
+async function openPage(outside: Outside = {}, expected: RegExp[] = []): Promise<Page> {
+  const context: BrowserContext = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  // Requests that a test answers itself keep the page's own worker out.
+  const usual = outside.blocked ? [/ERR_FAILED|Failed to load resource/] : [];
+  watchConsole(page, { expected: [...usual, ...expected] });
+  await page.exposeFunction('outside', async (way: 'google' | 'apple', nonce: string) => {
+    const does = outside[way] ?? 'never sees it';
+    if (typeof does === 'string') return { closed: does === 'closes' };
+    return { token: await createIdToken(way === 'google' ? google : apple, does.email, nonce) };
+  });
+  for (const [address, body] of [[GOOGLE_SCRIPT, googleStandIn] as const, [APPLE_SCRIPT, appleStandIn] as const])
+    await context.route(address, (route) => (outside.blocked ? route.abort() : route.fulfill({ contentType: 'text/javascript', body })));
+  await mockIdentityRedirects(context, 'google', google, () => outside.redirect ?? 'cancels');
+  await mockIdentityRedirects(context, 'apple', apple, () => outside.redirect ?? 'cancels');
+  return page;
+}
+
+const isAtIntro = (page: Page) => page.waitForURL(/\/intro/);
+/** Whichever way one came in, the introduction knows which dinner one was invited to (R09). */
+const isNamed = (page: Page) => page.getByText(/^After this: your invitation to The Long Table/).waitFor();
+const press = (page: Page, words: string) => page.getByRole('button', { name: words }).click();
+/** Whoever presses before goes by redirect. */
+const librariesHaveCome = (page: Page) => page.waitForFunction(() => 'google' in window && 'AppleID' in window);
+/** Who is signed in on this page, as stored (R51). */
+const stored = (page: Page) =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('beside.auth') ?? 'null') as { user: { first_name: string } } | null)?.user ?? null);
+
+testInFullRun('[R03] while Apple cannot be asked for its keys, the person is told so, and no other way is closed', async () => {
+  // A server of its own: it waits a while before it asks an issuer again, and nobody else shall meet that wait.
+  const away = await startServerOnPostgres({ env: { APPLE_CLIENT_ID: CLIENT_ID, APPLE_ISSUER: apple.url } });
+  onTestFinished(() => away.stop());
+  const page = await openPage({ redirect: { email: 'early@example.org' } });
+  apple.setUnreachable(true);
+  onTestFinished(() => apple.setUnreachable(false));
+  await page.goto(`${away.url}/?redirect=events/`);
+  await press(page, 'Continue with Apple');
+  await page.getByText('The sign-in provider can’t be reached right now.').waitFor();
+  await expect.poll(() => page.url()).toBe(`${away.url}/?redirect=events%2F`);
+  await page.getByRole('button', { name: 'Continue with e-mail' }).waitFor();
+});
+
+describe('on the page', () => {
+  test('[R02, R08, R09] Google signs a new member in, and the invitation comes along', async () => {
+    const page = await openPage({ google: { email: 'gil@example.org' } });
+    await page.goto(`${server.url}/?slug=host&eventSlug=first-table`);
+    await page.getByText('Meet ideal connections in person.').waitFor();
+    await librariesHaveCome(page);
+    const sent = page.waitForRequest(/\/api\/auth\/google\/login\//);
+    await press(page, 'Continue with Google');
+    expect((await sent).postDataJSON()).toMatchObject({ slug: 'host', event_slug: 'first-table' });
+    await isAtIntro(page);
+    await isNamed(page);
+    expect(await page.evaluate(() => localStorage.getItem('beside.auth'))).toContain('"is_new":true');
+  });
+
+  test('[R03] Apple signs in and the name it tells once is on the place card', async () => {
+    const page = await openPage({ apple: { email: 'ada@example.org' } });
+    await page.goto(`${server.url}/`);
+    await librariesHaveCome(page);
+    await press(page, 'Continue with Apple');
+    await isAtIntro(page);
+    await expect.poll(async () => (await stored(page))?.first_name).toBe('Ada');
+    await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Ada');
+  });
+
+  test('[R04] closing Google’s sheet or Apple’s window says so in the words agreed, and the next try works', async () => {
+    const outside: Outside = { google: 'closes', apple: 'closes' };
+    const page = await openPage(outside);
+    await page.goto(`${server.url}/`);
+    await librariesHaveCome(page);
+    for (const way of ['Continue with Google', 'Continue with Apple']) {
+      await press(page, way);
+      await page.getByText(CANCELED, { exact: true }).waitFor();
+    }
+    outside.apple = { email: 'second-thoughts@example.org' };
+    await press(page, 'Continue with Apple');
+    await isAtIntro(page);
+  });
+
+  test('[R02, R03] the libraries are loaded on the door alone, each once', async () => {
+    const page = await openPage();
+    const loaded: string[] = [];
+    page.on('request', (request) => void ([GOOGLE_SCRIPT, APPLE_SCRIPT].includes(request.url()) && loaded.push(request.url())));
+    await page.goto(`${server.url}/invite/host?eventSlug=first-table&redirect=events/`);
+    await press(page, 'Accept');
+    await page.getByRole('link', { name: 'Continue with Google' }).waitFor();
+    expect(loaded).toEqual([]);
+    await page.getByRole('link', { name: 'Continue with Apple' }).click();
+    await page.getByRole('button', { name: 'Continue with Apple' }).waitFor();
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ slug: 'host', eventSlug: 'first-table', redirect: 'events/' });
+    await expect.poll(() => loaded.toSorted()).toEqual([GOOGLE_SCRIPT, APPLE_SCRIPT].toSorted());
+  });
+});
+
+describe('by redirect', () => {
+  test('[R02, R09] where Google’s library is blocked the sign-in goes there and back, and leaves nothing in the address or the history', async () => {
+    const page = await openPage({ blocked: true, redirect: { email: 'gwen@example.org' } });
+    const addresses: string[] = [];
+    page.on('framenavigated', (frame) => void addresses.push(frame.url()));
+    await page.goto(`${server.url}/?slug=host&eventSlug=first-table&redirect=events/`);
+    const sent = page.waitForRequest(/\/api\/auth\/exchange\//);
+    await press(page, 'Continue with Google');
+    expect(((await sent).postDataJSON() as { state: string }).state).toContain('?slug=host&eventSlug=first-table');
+    // Every token there is begins so.
+    expect(addresses.join('\n')).not.toContain('eyJ');
+    await page.waitForURL((url) => url.pathname.startsWith('/intro') && url.searchParams.get('redirect') === 'events/');
+    await page.goBack();
+    await isAtIntro(page);
+    expect(page.url()).not.toMatch(/token|state/);
+  });
+
+  test('[R03, R09] a refused popup sends to Apple, and the code it comes back with is exchanged once, with its state', async () => {
+    const page = await openPage({ apple: 'never sees it', redirect: { email: 'petra@example.org' } });
+    const exchanged: { code: string; state: string }[] = [];
+    page.on('request', (request) => void (request.url().includes('/api/auth/exchange/') && exchanged.push(request.postDataJSON() as (typeof exchanged)[0])));
+    await page.goto(`${server.url}/?slug=host&eventSlug=first-table`);
+    await press(page, 'Continue with Apple');
+    await isAtIntro(page);
+    await isNamed(page);
+    expect(exchanged).toHaveLength(1);
+    expect(exchanged[0]!.state).toContain('?slug=host&eventSlug=first-table');
+    expect(await page.evaluate(() => sessionStorage.getItem('beside.sign-in'))).toBeNull();
+  });
+
+  testInFullRun('[R04] coming back without having signed in says so, from both', async () => {
+    for (const way of ['Continue with Google', 'Continue with Apple']) {
+      const page = await openPage({ blocked: true, redirect: 'cancels' });
+      await page.goto(`${server.url}/?redirect=events/`);
+      await press(page, way);
+      await page.getByText(CANCELED, { exact: true }).waitFor();
+      await expect.poll(() => page.url(), { message: way }).toBe(`${server.url}/?redirect=events%2F`);
+      // Told once: who reloads begins anew.
+      await page.reload();
+      await page.getByRole('button', { name: way }).waitFor();
+      await expect.poll(() => page.getByText(CANCELED).count()).toBe(0);
+    }
+  });
+
+  test('[R03] a code that this tab did not begin is not exchanged, and is gone from the address', async () => {
+    const page = await openPage();
+    const asked: string[] = [];
+    page.on('request', (request) => void (request.url().includes('/api/auth/exchange/') && asked.push(request.url())));
+    await page.goto(`${server.url}/?code=somebody-elses-code`);
+    await page.getByText('That sign-in didn’t start in this tab.').waitFor();
+    await expect.poll(() => page.url()).toBe(`${server.url}/`);
+    expect(asked).toEqual([]);
+  });
+
+  test('[R03] why somebody came back without being signed in is told in words and leaves the address', async () => {
+    const page = await openPage();
+    const words = {
+      failed: 'That sign-in didn’t work.',
+      busy: 'The sign-in provider can’t be reached right now.',
+      taken: 'You signed up another way. Use that method.',
+      refused: 'This account is closed.',
+    };
+    for (const [login, text] of Object.entries(words)) {
+      await page.goto(`${server.url}/?login=${login}&slug=host`);
+      await page.getByText(text).waitFor();
+      await expect.poll(() => page.url()).toBe(`${server.url}/?slug=host`);
+      await page.getByRole('button', { name: 'Continue with e-mail' }).waitFor();
+    }
+  });
+});
+
+describe('by e-mail', () => {
+  test('[R01, R05, R09] a code pasted as it stands in the letter signs in, and the address can be changed on the way', async () => {
+    const page = await openPage();
+    await page.goto(`${server.url}/?redirect=matches/`);
+    await press(page, 'Continue with e-mail');
+    await page.getByLabel('E-mail').fill('typo@example.or');
+    await press(page, 'Send code');
+    await page.getByText('Enter the code we sent to typo@example.or.').waitFor();
+    await press(page, 'Use another e-mail');
+    await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe('typo@example.or');
+    await page.getByLabel('E-mail').fill('right@example.org');
+    await press(page, 'Send code');
+    const code = await server.codeFor('right@example.org');
+    await page.getByText('Enter the code we sent to right@example.org.').waitFor();
+    await expect.poll(() => page.getByLabel('Code').getAttribute('autocomplete')).toBe('one-time-code');
+    await page.getByLabel('Code').focus();
+    await page.evaluate(
+      (text) => {
+        const data = new DataTransfer();
+        data.setData('text/plain', text);
+        let at = document.activeElement;
+        while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+        at?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, composed: true, cancelable: true }));
+        document.execCommand('insertText', false, text);
+      },
+      `${code.slice(0, 3)} ${code.slice(3)}`,
+    );
+    await page.waitForURL((url) => url.pathname.startsWith('/intro') && url.searchParams.get('redirect') === 'matches/');
+  });
+
+  test('[R05] [case 9] the wait is counted down in every tab and over a reload, and a 429 counts as sent', async () => {
+    const page = await openPage({}, [/429/]);
+    await page.clock.install();
+    await page.goto(`${server.url}/email/`);
+    await page.getByLabel('E-mail').fill('patient@example.org');
+    await press(page, 'Send code');
+    await page.getByText(/^New code in (2:00|1:5\d)$/).waitFor();
+    await page.clock.fastForward(60_000);
+    await page.getByText(/^New code in (1:00|0:5\d)$/).waitFor();
+    await page.reload();
+    await page.getByText(/^New code in (1:00|0:[45]\d)$/).waitFor();
+    const other = await page.context().newPage();
+    watchConsole(other);
+    await other.goto(page.url());
+    await other.getByText(/^New code in /).waitFor();
+    await page.clock.fastForward(60_000);
+    // For this page the wait is over; the server, by its own clock, has sent one just now.
+    await press(page, 'Send a new code');
+    await page.getByText(/^New code in (2:00|1:5\d)$/).waitFor();
+    await other.getByText(/^New code in (2:00|1:5\d)$/).waitFor();
+    await expect.poll(() => page.getByText('Too many').count()).toBe(0);
+  });
+});

@@ -1,0 +1,98 @@
+// Covers: src/features/dinner-rsvp, host/server/modules/calendar
+/** The calendars of an accepted guest, in the order that suits three devices and one app's own browser. */
+import { type BrowserContextOptions, devices } from 'playwright';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { AuthSession } from '../../../src/contract/auth.ts';
+import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../../helpers/browser/chromium.ts';
+import { type PageServer, serveHtml } from '../../helpers/browser/html-server.ts';
+
+const real = setUpBrowserAndServer();
+let partner: PageServer;
+let auth: AuthSession;
+beforeAll(async () => {
+  const head = `<meta name="viewport" content="width=device-width"><title>A page</title><link rel="icon" href="data:,"><script type="module" src="${real.server.url}/beside.js"></script>`;
+  partner = await serveHtml(() => `<!doctype html><html lang="en">${head}<main><beside-dinner-rsvp slug="host" event-slug="first-table"></beside-dinner-rsvp>`);
+  const email = 'calendar@example.org';
+  await ask('POST', '/api/auth/email-code/send-code/', { email });
+  const code = await real.server.codeFor(email);
+  const names = { first_name: 'Cal', last_name: 'Ender' };
+  auth = await ask<AuthSession>('POST', '/api/auth/email-code/verify-code/', { email, code, slug: 'host', event_slug: 'first-table', ...names });
+  const { id } = await ask<{ id: string }>('GET', '/api/events/by-slug/?slug=first-table');
+  await ask('POST', `/api/events/${id}/rsvp/`, { status: 'accepted' });
+});
+afterAll(() => partner?.stop());
+
+/** As the partner's page does: its session is good from there alone. */
+async function ask<T>(method: string, path: string, body?: object): Promise<T> {
+  const answer = await fetch(real.server.url + path, {
+    method,
+    headers: { Origin: partner.url, ...(body && { 'Content-Type': 'application/json' }), ...(auth && { Authorization: `Bearer ${auth.access}` }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+async function visit(device: BrowserContextOptions) {
+  const context = await real.browser.newContext({ ...device, locale: 'en-GB', timezoneId: 'Europe/Lisbon' });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  watchConsole(page);
+  await page.addInitScript(([key, kept]) => sessionStorage.setItem(key!, kept!), [`beside.auth ${real.server.url}`, JSON.stringify(auth)] as const);
+  await page.goto(partner.url);
+  const calendars = page.locator('beside-dinner-rsvp .rsvp-calendar');
+  await calendars.waitFor();
+  const links = calendars.getByRole('link');
+  return { page, calendars, links, names: async () => (await links.allTextContents()).map((name) => name.trim()) };
+}
+
+describe('the order a guest sees', () => {
+  test.each([
+    ['an iPhone', devices['iPhone 15']!, ['Add to calendar', 'Google', 'Outlook', 'Office 365', 'Yahoo']],
+    ['an Android phone', devices['Pixel 7']!, ['Add to Google Calendar', 'Calendar file', 'Outlook', 'Office 365', 'Yahoo']],
+    ['a desk', devices['Desktop Edge']!, ['Add to calendar', 'Google', 'Outlook', 'Office 365', 'Yahoo']],
+  ])('[R44] on %s', async (_, device, order) => {
+    const { calendars, names, page } = await visit(device);
+    expect(await names()).toEqual(order);
+    await expect.poll(() => calendars.getByText('Nothing happening?').count()).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+
+  test('[R44] in Instagram on an iPhone: the file, handed to Safari, and what to do where that is refused', async () => {
+    const instagram = `${devices['iPhone 15']!.userAgent.replace(/ Version\/.*$/, '')} Mobile/22G86 Instagram 400.0.0.30.70 (iPhone16,1; iOS 18_6)`;
+    const { calendars, links } = await visit({ ...devices['iPhone 15']!, userAgent: instagram });
+    await expect.poll(() => links.first().getAttribute('href')).toMatch(/^x-safari-http:\/\/localhost:\d+\/calendar\/[\w-]+\.ics$/);
+    await expect.poll(() => links.first().getAttribute('target')).toBeNull();
+    await calendars.getByText('Choose “Open in browser” from its menu').waitFor();
+  });
+});
+
+test('[R44] the page hears which calendar before it opens, and may keep it from opening', async () => {
+  const { page, links } = await visit(devices['Pixel 7']!);
+  await page.evaluate(() => {
+    const told: unknown[] = [];
+    Object.assign(globalThis, { told });
+    addEventListener('beside-calendar-add', (event) => {
+      event.preventDefault();
+      told.push((event as CustomEvent).detail);
+    });
+  });
+  const opened: string[] = [];
+  page.context().on('page', (other) => void opened.push(other.url()));
+  await links.first().click();
+  await links.nth(1).click();
+  expect(await page.evaluate(() => (globalThis as unknown as { told: object[] }).told)).toMatchObject([{ provider: 'google' }, { provider: 'ics' }]);
+  expect([opened, page.url()]).toEqual([[], `${partner.url}/`]);
+});
+
+test('[R44] the file is one event in UTF-8, the same however often it is taken', async () => {
+  const { links } = await visit(devices['iPhone 15']!);
+  const take = async () => fetch((await links.first().getAttribute('href'))!);
+  const [one, two] = [await take(), await take()];
+  expect(one.headers.get('Content-Type')).toMatch(/^text\/calendar; charset=utf-8/);
+  const uids = [await one.text(), await two.text()].map((text) => /^UID:(.+)$/m.exec(text)?.[1]?.trim());
+  expect(uids[0]).toBeTruthy();
+  expect(uids[0]).toBe(uids[1]);
+});

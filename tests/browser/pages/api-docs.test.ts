@@ -1,0 +1,45 @@
+// Covers: host/server/web/pages
+/** The contract as people read it, at /api/docs/. */
+import { expect, onTestFinished, test } from 'vitest';
+import { calls } from '../../../src/contract/calls.ts';
+import { findAxeViolations } from '../../helpers/browser/axe.ts';
+import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../../helpers/browser/chromium.ts';
+import { inFullRun } from '../../helpers/vitest/run-scope.ts';
+
+const real = setUpBrowserAndServer();
+
+/** Swagger UI's own: it starts its headings at h2 and h3, and puts the title beside its landmark. */
+const ofTheViewer = /^(?:heading-order|region): /;
+
+const looks = [
+  [390, 'light'],
+  [1280, 'dark'],
+  [390, 'dark'],
+  [1280, 'light'],
+] as const;
+
+test.each(inFullRun<readonly (readonly [number, 'light' | 'dark'])[]>(looks, looks.slice(0, 1)))(
+  'the contract page shows every call within its policy and origin: %i px, %s',
+  async (width, colorScheme) => {
+    const context = await real.browser.newContext({ viewport: { width, height: 900 }, colorScheme });
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    const watch = watchConsole(page);
+    const origins = new Set<string>();
+    page.on('request', (request) => origins.add(new URL(request.url()).origin));
+    await page.goto(`${real.server.url}/api/docs/`);
+    await page.locator('.opblock-tag').first().waitFor();
+    for (const tag of await page.locator('.opblock-tag').all()) await tag.click();
+    await expect.poll(() => page.locator('.opblock').count(), { timeout: 30_000 }).toBe(Object.keys(calls).length);
+    await page.locator('.opblock-summary-control').first().click();
+    await page.locator('.responses-table').waitFor();
+    expect(new URL(page.url()).hash).toMatch(/^#\/\w+\/\w+$/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    // Slow: thousands of nodes, nearly all of them Swagger UI's own.
+    if (inFullRun(true, false)) expect((await findAxeViolations(page)).filter((finding) => !ofTheViewer.test(finding))).toEqual([]);
+    watch.expectNoProblems();
+    // Pictures inside the style sheet are data: addresses, which have no origin.
+    expect([...origins].filter((origin) => origin !== 'null')).toEqual([real.server.url]);
+  },
+);

@@ -1,0 +1,284 @@
+// Covers: src/features/events, host/pages
+/** Dinners as a guest, in a real browser against the real server. */
+import type { Locator, Page } from 'playwright';
+import { expect, onTestFinished, test } from 'vitest';
+import type { AuthSession } from '../../../src/contract/auth.ts';
+import { findAxeViolations } from '../../helpers/browser/axe.ts';
+import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../../helpers/browser/chromium.ts';
+import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
+import { testInFullRun } from '../../helpers/vitest/run-scope.ts';
+import { createDinnerInput } from '../../helpers/api/dinner-input.ts';
+
+const real = setUpBrowserAndServer();
+const HOUR = 3_600_000;
+const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+const member = async (email: string, first_name: string, last_name: string) =>
+  completeIntro(real.server, await signIn(real.server, email, { first_name, last_name }));
+
+interface Scene {
+  host: AuthSession;
+  guest: AuthSession;
+  page: Page;
+  id: string;
+}
+
+/** A host with a dinner, and the page of a guest who has not answered yet. */
+async function scene(name: string, more: object = {}, expected: RegExp[] = []): Promise<Scene> {
+  const { server, browser } = real;
+  const host = await member(`host-${name}@example.org`, 'Hana', 'Host');
+  const { id } = await callApi<{ id: string }>(server, 'POST', '/api/events/', {
+    access: host.access,
+    body: createDinnerInput({
+      title: 'The Cellar Table',
+      description: 'Down the stairs.',
+      starts_at: at(90),
+      ends_at: at(93),
+      venue: { name: 'The Cellar', city: 'Lisbon', address: 'Rua das Escadas 3' },
+      tables: [{ name: 'Round', shape: 'round', seats: 8 }],
+      ...more,
+    }),
+  });
+  const guest = await member(`guest-${name}@example.org`, 'Gerda', 'Gast');
+  const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin', viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  onTestFinished(() => context.close());
+  await storeSession(context, server, guest);
+  const page = await context.newPage();
+  // The test browser refuses service workers; that is not the page’s doing.
+  watchConsole(page, { expected: [/Service Worker registration blocked/, ...expected] });
+  return { host, guest, page, id };
+}
+
+const rsvp = ({ id }: Scene, { access }: AuthSession) => callApi(real.server, 'POST', `/api/events/${id}/rsvp/`, { access, body: { status: 'accepted' } });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('[R12, R14, R33] tab and search stand in the address and go along; an unknown tab is mine, a search without a find can be ended', async () => {
+  const { page } = await scene('list');
+  const tab = (name: string) => page.getByRole('navigation', { name: 'Filter dinners' }).getByRole('link', { name, exact: true });
+  await page.goto(`${real.server.url}/events/?tab=nonsense`);
+  await page.getByRole('heading', { name: 'No upcoming dinners.' }).waitFor();
+  await expect.poll(() => tab('Mine').getAttribute('aria-current')).toBe('page');
+  // The tab is pressed while what was typed is about to be asked, and still on its way then.
+  let release = () => {};
+  const typed = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/api\/events\/\?tab=all$/, async (route) => {
+    await typed;
+    await route.continue();
+  });
+  const [field, all] = await Promise.all([page.getByLabel('Search dinners').elementHandle(), tab('All').elementHandle()]);
+  await field!.evaluate((input, link) => input.addEventListener('input', () => setTimeout(() => (link as HTMLElement).click(), 250), { once: true }), all);
+  await field!.fill('Cellar');
+  await page.waitForURL(/tab=all&q=Cellar/);
+  release();
+  await page.reload();
+  await page.getByRole('link', { name: 'The Cellar Table' }).first().waitFor();
+  await expect.poll(() => page.getByLabel('Search dinners').inputValue()).toBe('Cellar');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await tab('Past').click();
+  await page.waitForURL(/tab=past&q=Cellar/);
+  await page.getByRole('heading', { name: 'No results for “Cellar”.' }).waitFor();
+  await button(page, 'Clear search').click();
+  await page.waitForURL(/tab=past$/);
+  await page.goBack();
+  await page.getByRole('link', { name: 'The Cellar Table' }).first().waitFor();
+});
+
+testInFullRun(
+  '[R14, R33] on a slow line the field stands and keeps the focus while another list is waited for; trouble with it is told in its place',
+  async () => {
+    const { page } = await scene('slow', {}, [/500/]);
+    await page.goto(`${real.server.url}/events/`);
+    await page.getByRole('heading', { name: 'No upcoming dinners.' }).waitFor();
+    let answer = (_status: number) => {};
+    const answered = new Promise<number>((resolve) => (answer = resolve));
+    await page.route(/\/api\/events\/\?tab=(all|mine&q=)/, async (route) => {
+      const status = await answered;
+      await (status === 200 ? route.continue() : route.fulfill({ status, json: {} }));
+    });
+    const field = page.getByLabel('Search dinners');
+    await field.focus();
+    await page.keyboard.type('Cell');
+    await page.waitForURL(/q=Cell/);
+    const main = page.getByRole('main');
+    await main.getByRole('status').filter({ hasText: 'One moment' }).waitFor();
+    await page.keyboard.type('ar');
+    await expect.poll(() => field.inputValue()).toBe('Cellar');
+    expect(await field.evaluate((input) => input.matches(':focus') && input.checkVisibility())).toBe(true);
+    await page.getByRole('navigation', { name: 'Filter dinners' }).getByRole('link', { name: 'All', exact: true }).click();
+    await page.waitForURL(/tab=all&q=Cellar/);
+    answer(500);
+    await main.locator('.status-line.error').waitFor();
+    await expect.poll(() => field.inputValue()).toBe('Cellar');
+    await page.unroute(/\/api\/events\/\?tab=(all|mine&q=)/);
+    await button(page, 'Retry').click();
+    await page.getByRole('link', { name: 'The Cellar Table' }).first().waitFor();
+  },
+);
+
+testInFullRun('[R12, R20] a page whose list never came is none yet: what fails once more is told in its place', async () => {
+  const { page } = await scene('never', {}, [/500/]);
+  let asked = 0;
+  await page.route(/\/api\/events\/\?/, (route) => {
+    asked += 1;
+    return route.fulfill({ status: 500, json: {} });
+  });
+  await page.goto(`${real.server.url}/events/`);
+  await button(page, 'Retry').waitFor();
+  await page.evaluate(() => {
+    const look = () => Object.assign(globalThis, { drawn: document.querySelector('search') !== null || (globalThis as { drawn?: boolean }).drawn === true });
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    look();
+  });
+  const before = asked;
+  await button(page, 'Retry').click();
+  await expect.poll(() => asked).toBe(before + 3);
+  await button(page, 'Retry').waitFor();
+  expect(await page.evaluate(() => (globalThis as { drawn?: boolean }).drawn)).toBe(false);
+  await page.unroute(/\/api\/events\/\?/);
+  await button(page, 'Retry').click();
+  await page.getByRole('heading', { name: 'No upcoming dinners.' }).waitFor();
+});
+
+test('[R33] a dinner is followed at once and not any more by undo; times are told in both zones', async () => {
+  const { page, id, guest } = await scene('follow');
+  await page.goto(`${real.server.url}/events/${id}`);
+  await page.getByText('your time (Berlin)').waitFor();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/follow/', (route) => held.then(() => route.continue()));
+  await button(page, 'Follow').click();
+  // Before the server has said a word.
+  await button(page, 'Unfollow').waitFor();
+  answer();
+  await button(page, 'Undo').click();
+  await button(page, 'Follow').waitFor();
+  const follows = async () => (await callApi<{ is_following: boolean }>(real.server, 'GET', `/api/events/${id}/`, { access: guest.access })).is_following;
+  await expect.poll(follows).toBe(false);
+});
+
+testInFullRun('[R33] where following fails it is taken back, and said', async () => {
+  const { page, id } = await scene('refused', {}, [/500/]);
+  await page.goto(`${real.server.url}/events/${id}`);
+  await page.route('**/follow/', (route) => route.fulfill({ status: 500, json: {} }));
+  await button(page, 'Follow').click();
+  await page.locator('.event-actions .status-line.error').waitFor();
+  await button(page, 'Follow').waitFor();
+});
+
+test('[R33, R42, R44] by keyboard alone: a guest accepts, the focus goes on to the seat, the calendars are there', async () => {
+  const { page, id } = await scene('accept');
+  await page.goto(`${real.server.url}/events/${id}`);
+  await page.getByText('You’ll see the address once you have a seat.').waitFor();
+  await button(page, 'Accept').press('Enter');
+  const place = page.getByRole('heading', { name: 'Your seat' });
+  await place.waitFor();
+  await expect.poll(() => place.evaluate((heading) => heading === document.activeElement)).toBe(true);
+  await page.getByText('Rua das Escadas 3').waitFor();
+  await page
+    .getByText(/^Seat \d$/)
+    .first()
+    .waitFor();
+  await expect.poll(() => button(page, 'Follow').count()).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'sideways').toBeLessThanOrEqual(0);
+  expect(await findAxeViolations(page)).toEqual([]);
+
+  await page.evaluate(() =>
+    document.addEventListener('beside-calendar-add', (event) => (document.title = (event as CustomEvent<{ provider: string }>).detail.provider)),
+  );
+  await button(page, 'Add to calendar').press('Enter');
+  const items = page.getByRole('menuitem');
+  await expect.poll(() => items.allTextContents()).toEqual(['Calendar file', 'Google', 'Outlook', 'Office 365', 'Yahoo']);
+  const left = async (piece: Locator) => Math.round((await piece.boundingBox())!.x);
+  // It is laid there once it has been measured.
+  await expect.poll(() => left(page.getByRole('menu')), { message: 'it begins where its button does' }).toBe(await left(button(page, 'Add to calendar')));
+  await expect.poll(() => items.first().getAttribute('href')).toMatch(/\.ics/);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await items.nth(1).evaluate((item) => item.addEventListener('click', (press) => press.preventDefault()));
+  await items.nth(1).click();
+  await expect.poll(() => page.title()).toBe('google');
+});
+
+test('[R44, R45] whoever has a place asks others, and gives it back with a way back', async () => {
+  const their = await scene('give');
+  await rsvp(their, their.guest);
+  const { page, id } = their;
+  await page.goto(`${real.server.url}/events/${id}`);
+  await button(page, 'Invite by e-mail or from contacts').click();
+  await page.getByRole('dialog').getByLabel('E-mail addresses').waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await button(page, 'I can’t come').click();
+  await page.getByText('You’ve given up your seat.').waitFor();
+  await button(page, 'Undo').click();
+  await page.getByRole('heading', { name: 'Your seat' }).waitFor();
+});
+
+test('[R44] by keyboard alone: at a full table a chair is given back only when that was asked, and the focus goes on to the answer', async () => {
+  const their = await scene('last', { capacity: 2, tables: [{ name: 'Two', shape: 'round', seats: 2 }] });
+  await rsvp(their, their.guest);
+  const waits = await member('waits-last@example.org', 'Wim', 'Wacht');
+  await rsvp(their, waits);
+  const { page, id } = their;
+  await page.goto(`${real.server.url}/events/${id}`);
+  await button(page, 'I can’t come').press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Give up your seat?' });
+  await dialog.waitFor();
+  await expect.poll(() => findAxeViolations(page), { message: 'once it has come' }).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  await expect.poll(() => focused(), { message: 'back where it was' }).toBe('I can’t come');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Give up my seat' }).press('Enter');
+  await page.getByText('You’ve given up your seat.').waitFor();
+  await expect.poll(() => button(page, 'Undo').count()).toBe(0);
+  await page.getByText('Sorry you can’t make it.').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Your RSVP');
+  const { my_status } = await callApi<{ my_status: string }>(real.server, 'GET', `/api/events/${id}/`, { access: waits.access });
+  expect(my_status).toBe('accepted');
+});
+
+test('[R33] an invited one answers a closed dinner; called off, it says so and nothing can be answered', async () => {
+  const their = await scene('closed', { visibility: 'invite' });
+  const { page, id, host, guest } = their;
+  await callApi(real.server, 'POST', `/api/events/${id}/invitations/`, { access: host.access, body: { emails: [guest.user.email] } });
+  await page.goto(`${real.server.url}/events/${id}`);
+  await button(page, 'Accept').waitFor();
+  await rsvp(their, guest);
+  await callApi(real.server, 'POST', `/api/events/${id}/cancel/`, { access: host.access, body: {} });
+  await page.reload();
+  await page.getByText('This dinner was cancelled.').waitFor();
+  await expect.poll(() => page.getByRole('main').getByRole('button').count()).toBe(0);
+  expect(await findAxeViolations(page)).toEqual([]);
+});
+
+test('[R33, R47] when the evening is over a guest says how it was', async () => {
+  const their = await scene('past');
+  await rsvp(their, their.guest);
+  const { page, id } = their;
+  await page.clock.setFixedTime(Date.now() + 94 * HOUR);
+  await page.goto(`${real.server.url}/events/${id}`);
+  await page.getByRole('heading', { name: 'How was the dinner?' }).waitFor();
+  await page.getByText('You were there').waitFor();
+  await expect.poll(() => button(page, 'I can’t come').count()).toBe(0);
+});
+
+test('[R33, R42] where the host settles the plan by hand no day is told, to the guest as to the host', async () => {
+  const told = await scene('held', { seating_hold: true });
+  const { page } = told;
+  await rsvp(told, told.guest);
+  await page.goto(`${real.server.url}/events/${told.id}`);
+  await page.getByText('Seats may change until your host publishes the seating.').waitFor();
+  await page.goto(`${real.server.url}/home`);
+  await page.getByText('Seating is final when your host publishes it.').waitFor();
+  await expect.poll(() => page.getByText(/Seating is final on/).count()).toBe(0);
+  await page.evaluate((host) => localStorage.setItem('beside.auth', JSON.stringify(host)), told.host);
+  await page.goto(`${real.server.url}/events/${told.id}`);
+  await page.getByText('Seats may change until you publish the seating.').waitFor();
+});
+
+test('[R18, R33] a dinner nobody knows is not found', async () => {
+  const { page } = await scene('unknown', {}, [/404/]);
+  await page.goto(`${real.server.url}/events/00000000-0000-4000-8000-000000000000`);
+  await page.getByRole('heading', { level: 1, name: /not found|no such|nothing/i }).waitFor();
+});

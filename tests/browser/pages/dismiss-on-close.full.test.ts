@@ -1,0 +1,36 @@
+// Covers: src/core, host/shell
+/** What was taken away and could still be undone is sent when the page is left for good. */
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { AuthSession } from '../../../src/contract/auth.ts';
+import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
+import { callApi, storeSession, signIn } from '../../helpers/server/member-client.ts';
+
+const real = setUpBrowserAndServer();
+let member: AuthSession;
+beforeAll(async () => {
+  member = await signIn(real.server, 'member@beside.example');
+});
+
+test('[R31] a page that is closed at once has still put the item away', async () => {
+  const { server, browser } = real;
+  const items = async () =>
+    (await callApi<{ results: { id: string }[] }>(server, 'GET', '/api/feeds/list_available/', { access: member.access })).results.map(({ id }) => id);
+  await expect.poll(async () => (await items()).length, { timeout: 20_000 }).toBeGreaterThan(0);
+  const context = await browser.newContext({ locale: 'en-GB' });
+  onTestFinished(() => context.close());
+  await storeSession(context, server, member);
+  const page = await context.newPage();
+  await page.goto(`${server.url}/home`);
+  const away = page.getByRole('button', { name: /^Dismiss/ }).first();
+  await away.waitFor();
+  const before = await items();
+  await away.click();
+  await page.getByText('Dismissed.').waitFor();
+  await page.close({ runBeforeUnload: true });
+  // One that was there is gone; others may have come meanwhile.
+  const gone = async () => {
+    const now = await items();
+    return before.filter((id) => !now.includes(id)).length;
+  };
+  await expect.poll(gone).toBe(1);
+});

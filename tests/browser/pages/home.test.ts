@@ -1,0 +1,274 @@
+// Covers: src/features/home-feed, host/pages
+/** Home as the server fills it: every kind of news shown and acted on, put away and brought back, and an invitation kept through the introduction. */
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { type DatabaseHandle, openDb } from '../../../host/server/platform/db/open.ts';
+import { events, rsvps } from '../../../host/server/modules/dinners/schema.ts';
+import { feeds } from '../../../host/server/modules/notifications/schema.ts';
+import { jobs } from '../../../host/server/platform/db/schema.ts';
+import { matchDecisions, matches } from '../../../host/server/modules/matching/schema.ts';
+import { users } from '../../../host/server/modules/auth/schema.ts';
+import type { AuthSession } from '../../../src/contract/auth.ts';
+import type { Api } from '../../helpers/api/start-api.ts';
+import { findAxeViolations } from '../../helpers/browser/axe.ts';
+import { openBrowser, watchConsole } from '../../helpers/browser/chromium.ts';
+import { DAY_MS, createDinner } from '../../helpers/api/create-dinner.ts';
+import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
+import { firstRows, testInFullRun } from '../../helpers/vitest/run-scope.ts';
+import { type ServerOnPostgres, startServerOnPostgres } from '../../helpers/server/server.ts';
+
+let browser: Browser;
+let server: ServerOnPostgres;
+let opened: DatabaseHandle;
+let member: AuthSession;
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([openBrowser(), startServerOnPostgres()]);
+  opened = await openDb({ databaseUrl: server.databaseUrl });
+  member = await signIn(server, 'member@beside.example');
+  await layNews(member.user.id);
+});
+afterAll(async () => {
+  await browser?.close();
+  await opened?.close();
+  await server?.stop();
+});
+
+/** One of every kind, beside the two dinners the demo club has laid for its member. */
+async function layNews(me: string): Promise<void> {
+  const { db } = opened;
+  const laying = { db, now: () => new Date() } as unknown as Api;
+  const [host] = await db.select().from(users).where(eq(users.email, 'host@beside.example'));
+  const at = (days: number) => ({ starts_at: new Date(Date.now() + days * DAY_MS), ends_at: new Date(Date.now() + (days + 0.1) * DAY_MS) });
+  const { event: over } = await createDinner(laying, host!, { slug: 'harbour', title: 'The Harbour Table', ...at(-2) });
+  const { event: off } = await createDinner(laying, host!, { slug: 'off', title: 'The Attic', status: 'cancelled', ...at(5) });
+  const { event: asked } = await createDinner(laying, host!, { slug: 'orchard', title: 'The Orchard Table', ...at(12) });
+  await db.insert(rsvps).values([
+    { event_id: over.id, user_id: me, status: 'accepted', calendar_token: randomUUID() },
+    { event_id: asked.id, user_id: me, status: 'invited', invited_by: host!.id },
+  ]);
+  const [coming] = await db.select().from(events).where(eq(events.slug, 'first-table'));
+  await untilTheDayIsTold();
+  const found = await opened.db.select().from(matches).where(eq(matches.user_id, me));
+  const match_ids = found.slice(0, 5).map(({ id }) => id);
+  const person_id = found.at(-1)!.target_id;
+  const said = { state: 'interested' as const };
+  const both = [
+    { user_id: me, target_id: person_id, ...said },
+    { user_id: person_id, target_id: me, ...said },
+  ];
+  await db
+    .insert(matchDecisions)
+    .values(both)
+    .onConflictDoUpdate({ target: [matchDecisions.user_id, matchDecisions.target_id], set: said });
+  const news: (Pick<typeof feeds.$inferInsert, 'type'> & Partial<typeof feeds.$inferInsert>)[] = [
+    { type: 'event_invite', event_id: asked.id },
+    { type: 'upcoming_event', event_id: coming!.id },
+    { type: 'daily_matches', payload: { match_ids } },
+    { type: 'event_matches', event_id: coming!.id, payload: { match_ids: match_ids.slice(0, 2) } },
+    { type: 'mutual_interest', payload: { person_id } },
+    { type: 'seat_changed', event_id: coming!.id },
+    { type: 'place_free', event_id: coming!.id },
+    { type: 'event_changed', event_id: coming!.id },
+    { type: 'event_cancelled', event_id: off.id },
+    { type: 'feedback', event_id: over.id },
+    { type: 'invite_friends' },
+  ];
+  await db.delete(feeds).where(eq(feeds.user_id, me));
+  await db.insert(feeds).values(
+    news.map((item, n) => ({
+      ...item,
+      user_id: me,
+      // As the server's own jobs would call it, so that they find it told already.
+      key: [item.type, item.event_id ?? new Date().toISOString().slice(0, 10)].join(' '),
+      created_at: new Date(Date.now() - n * 60_000),
+    })),
+  );
+}
+
+/** After its start the server finds everybody's cards, then tells of them; a quarter of an hour later it looks again. What is laid here is not to meet it. */
+async function untilTheDayIsTold(): Promise<void> {
+  const daily = and(eq(jobs.kind, 'daily'), gt(jobs.run_at, new Date()), isNull(jobs.locked_until));
+  await vi.waitUntil(async () => (await opened.db.$count(jobs, daily)) > 0 && (await opened.db.$count(jobs, eq(jobs.kind, 'match'))) === 0, {
+    timeout: 120_000,
+    interval: 200,
+  });
+}
+
+async function open(auth: AuthSession, { width = 1280, height = 900, theme = 'light', expected = [] as RegExp[] } = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height }, locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
+  onTestFinished(() => context.close());
+  await context.addInitScript((word) => localStorage.setItem('theme', word), theme);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
+  await storeSession(context, server, auth);
+  const page = await context.newPage();
+  watchConsole(page, { expected });
+  return page;
+}
+const newOnes = async (auth: AuthSession) =>
+  (await callApi<{ results: { type: string }[] }>(server, 'GET', '/api/feeds/list_new/?limit=100', auth)).results.map(({ type }) => type);
+
+describe('a full home', () => {
+  test.for(
+    firstRows(
+      [
+        { theme: 'light', width: 320 },
+        { theme: 'light', width: 390 },
+        { theme: 'dark', width: 1280 },
+      ],
+      1,
+    ),
+  )('[R28, R31, R40] is whole and readable at $width px in the $theme theme, and what was shown is new no more', async ({ theme, width }) => {
+    const page = await open(member, { theme, width });
+    await page.goto(`${server.url}/home`);
+    await page.getByRole('heading', { name: /might like to meet/ }).waitFor();
+    await page.getByText('You’re invited').first().waitFor();
+    for (const words of [/^The Orchard Table$/, /would like to meet you too/, /^How was The Harbour Table/, /^The Attic is cancelled/, /Who else should join/])
+      await page.getByText(words).first().waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    await page.screenshot({ path: `.cache/screens/home-full-${theme}-${width}.png`, fullPage: true });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'sideways').toBeLessThanOrEqual(0);
+    expect(await findAxeViolations(page)).toEqual([]);
+    // As a reader does: what rushes by has not been seen.
+    for (const item of await page.locator('.item-head, .feed-rsvp > .caps, .feed-dinner > .lead, .later > .caps').all()) {
+      await item.scrollIntoViewIfNeeded();
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    }
+    await expect.poll(() => newOnes(member)).toEqual([]);
+  });
+
+  testInFullRun('[R31, R40] in a fan no name, in whatever script, lies under the next card', async () => {
+    const { results } = await callApi<{ results: { matches: { state: string; target_user: { id: string } }[] }[] }>(
+      server,
+      'GET',
+      '/api/feeds/list_available/',
+      member,
+    );
+    const [first] = results.flatMap((item) => item.matches).filter(({ state }) => state === 'new');
+    await opened.db.update(users).set({ first_name: 'ليلى', last_name: 'الخوري' }).where(eq(users.id, first!.target_user.id));
+    const page = await open(member, { width: 390, height: 844 });
+    await page.goto(`${server.url}/home`);
+    const fan = page.locator('.fan.of-3').first();
+    await fan.getByText('الخوري').waitFor();
+    await fan.scrollIntoViewIfNeeded();
+    await page.evaluate(() => document.fonts.ready);
+    const covered = await fan.locator('.name span').evaluateAll((parts) =>
+      parts
+        .filter((part) => {
+          const words = document.createRange();
+          words.selectNodeContents(part);
+          const { left, right, top, height } = words.getBoundingClientRect();
+          // The link over the whole fan takes the press; what lies under it is what is seen.
+          const seen = (x: number) => document.elementsFromPoint(x, top + height / 2).find((each) => each.closest('.fan'));
+          return ![left + 1, right - 5].every((x) => part.closest('.card')!.contains(seen(x) ?? null));
+        })
+        .map((part) => part.textContent),
+    );
+    expect(covered).toEqual([]);
+  });
+
+  test('[R31] cards lead to their deck', async () => {
+    const page = await open(member);
+    await page.goto(`${server.url}/home`);
+    await page.getByRole('link', { name: 'See matches' }).first().click();
+    await page.waitForURL(/\/matches\/deck\?feedId=[0-9a-f-]{36}$/);
+  });
+
+  test('[R31] an item put away comes back by its toast, and stays away once the page was left', async () => {
+    const page = await open(member);
+    await page.goto(`${server.url}/home`);
+    const news = page.getByRole('region', { name: 'The Attic is cancelled' });
+    await news.getByRole('button', { name: /^Dismiss/ }).press('Enter');
+    await expect.poll(() => news.count()).toBe(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await news.waitFor();
+    await news.getByRole('button', { name: /^Dismiss/ }).click();
+    await expect.poll(() => news.count()).toBe(0);
+    await page.getByRole('link', { name: 'See matches' }).first().click();
+    await page.waitForURL(/\/matches\/deck/);
+    await page.goBack();
+    await page.getByRole('heading', { name: /might like to meet/ }).waitFor();
+    await expect.poll(() => news.count()).toBe(0);
+    const kinds = async () =>
+      (await callApi<{ results: { type: string }[] }>(server, 'GET', '/api/feeds/list_available/', member)).results.map(({ type }) => type);
+    // The server hears of it when nobody can undo it any more.
+    await expect.poll(kinds, { timeout: 15_000 }).not.toContain('event_cancelled');
+  });
+
+  test('[R47] a thumb counts, and words may follow', async () => {
+    const page = await open(member);
+    await page.goto(`${server.url}/home`);
+    await page.getByRole('button', { name: 'Good: How was The Harbour Table?', exact: true }).click();
+    await page.getByText(/^Thank you\./).waitFor();
+    // The field takes the focus a moment after it is there.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('textarea');
+    await page.keyboard.type('The bread. And the company.');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Feedback sent.').waitFor();
+    await expect.poll(() => page.getByText(/How was The Harbour Table/).count()).toBe(0);
+    const said = await callApi<{ feedback?: { rating: string | null; text: string }[] }>(server, 'GET', '/api/user/export/', member);
+    expect(said.feedback?.map(({ rating, text }) => [rating, text])).toEqual(
+      expect.arrayContaining([
+        ['up', ''],
+        [null, 'The bread. And the company.'],
+      ]),
+    );
+  });
+
+  test('[R31, R44] an invitation accepted by keyboard says so where it stands, moves nothing under the pointer, and is one of my dinners then', async () => {
+    const page = await open(member, { width: 390, height: 844 });
+    await page.goto(`${server.url}/home`);
+    await page.getByText('You’re invited').first().waitFor();
+    const asked = page.locator('.feed-rsvp').filter({ hasText: 'The Orchard Table' });
+    // A font that comes later moves what stands below it.
+    await page.evaluate(() => document.fonts.ready);
+    const top = (await asked.boundingBox())!.y;
+    await asked.getByRole('button', { name: 'Accept' }).press('Enter');
+    await asked.getByText('You’re coming').waitFor();
+    await asked.getByRole('heading', { name: /^You’re in,/ }).waitFor();
+    await asked.getByText('Add to calendar').first().waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.textContent);
+    await expect.poll(focused).toMatch(/^You’re in,/);
+    expect((await asked.boundingBox())!.y).toBe(top);
+    await page.screenshot({ path: '.cache/screens/home-answered-light-390.png', fullPage: true });
+    expect(await findAxeViolations(page)).toEqual([]);
+    await asked.getByRole('button', { name: /^Dismiss/ }).press('Enter');
+    await expect.poll(() => asked.count()).toBe(0);
+    await page.getByRole('link', { name: 'The Orchard Table' }).waitFor();
+  });
+});
+
+test('[R31, R45] an empty home offers my invite link, and copies it', async () => {
+  const auth = await completeIntro(server, await signIn(server, 'alone@example.org', { first_name: 'Ada', last_name: 'Alone' }));
+  await opened.db.delete(feeds).where(eq(feeds.user_id, auth.user.id));
+  const { invite_slug } = await callApi<{ invite_slug: string }>(server, 'GET', '/api/user/me/', auth);
+  const page = await open(auth, { width: 390, height: 844 });
+  await page.goto(`${server.url}/home`);
+  await page.getByRole('heading', { name: 'Nothing on the table yet.' }).waitFor();
+  await page.getByRole('button', { name: 'Copy your invite link' }).click();
+  await page.getByText('Invite link copied.').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}/invite/${invite_slug}`);
+});
+
+test('[R06, R09] whoever opens an invite link before the introduction is done finds the invitation first at home afterwards', async () => {
+  const auth = await signIn(server, 'halfway@example.org', { first_name: 'Half', last_name: 'Way' });
+  const page = await open(auth, { width: 390, height: 844 });
+  await page.goto(`${server.url}/invite/host?eventSlug=five-rounds`);
+  await page.waitForURL(/\/intro/);
+  // Here the page knows whom it has: an answer still on its way would be written over what stands in the storage below.
+  await page.getByRole('heading', { name: 'What’s your name?' }).waitFor();
+
+  await completeIntro(server, auth);
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('beside.auth')!) as AuthSession;
+    localStorage.setItem('beside.auth', JSON.stringify({ ...kept, user: { ...kept.user, is_new: false } }));
+  });
+  await page.reload();
+  await page.waitForURL(/\/home$/);
+  await page.getByText('You’re invited').first().waitFor();
+  await page.getByText('Five Rounds').first().waitFor();
+  await page.getByRole('button', { name: 'Decline' }).waitFor();
+  await page.getByRole('button', { name: 'Accept' }).waitFor();
+});

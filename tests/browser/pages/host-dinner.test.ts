@@ -1,0 +1,148 @@
+// Covers: src/features/hosting, host/pages
+/** A dinner from its host's side, in a real browser against the real server: laid, changed, called off, and nobody else's. */
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import type { AuthSession } from '../../../src/contract/auth.ts';
+import type { DinnerEvent } from '../../../src/contract/events.ts';
+import { findAxeViolations } from '../../helpers/browser/axe.ts';
+import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../../helpers/browser/chromium.ts';
+import { callApi, storeSession, signIn } from '../../helpers/server/member-client.ts';
+import { createPhoto } from '../../helpers/api/images.ts';
+
+const real = setUpBrowserAndServer();
+
+async function open(auth: AuthSession, path: string, expected: RegExp[] = []): Promise<Page> {
+  const context = await real.browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' });
+  await storeSession(context, real.server, auth);
+  const page = await context.newPage();
+  watchConsole(page, { expected });
+  await page.goto(real.server.url + path);
+  return page;
+}
+
+/** The last Sunday of next year's March: on that morning Lisbon goes from 01:00 to 02:00 at once. */
+const march = `${new Date().getUTCFullYear() + 1}-03`;
+const jump = `${march}-${31 - new Date(`${march}-31`).getUTCDay()}`;
+
+let signedIn: Promise<AuthSession> | undefined;
+const theHost = () => (signedIn ??= signIn(real.server, 'host@beside.example'));
+
+const hosted = async ({ access }: AuthSession) =>
+  (await callApi<{ results: DinnerEvent[] }>(real.server, 'GET', '/api/events/?tab=hosting', { access })).results;
+
+test('[R44] a host lays a dinner with everything there is to say, and stands on its page', async () => {
+  const host = await theHost();
+  const page = await open(host, '/events/new', [/400/]);
+  await page.getByRole('heading', { level: 1, name: 'Host a dinner' }).waitFor();
+  const save = page.getByRole('button', { name: 'Create dinner' });
+
+  // What is missing is said beside each field, and the first of them has the focus.
+  await save.click();
+  await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('title');
+  await expect.poll(() => page.getByText('Required').count()).toBeGreaterThan(3);
+
+  await page.getByLabel('Title').fill('Salt and Bread');
+  await page.getByLabel('About this dinner').fill('Bread from the next street.');
+  await page.getByLabel('Date').fill(jump);
+  await page.getByLabel('Starts', { exact: true }).fill('01:30');
+  await page.getByLabel('Ends', { exact: true }).fill('04:00');
+  await page.getByLabel('Time zone').selectOption('Europe/Lisbon');
+  await page.getByText('Clocks in Lisbon go forward from 01:00 to 02:00 that day. Choose another time.').waitFor();
+  await page.getByLabel('Starts', { exact: true }).fill('19:30');
+  await page.getByLabel('Ends', { exact: true }).fill('00:30');
+  await page.getByText('Ends the next day.').waitFor();
+  await page.getByText('20:30 your time (Berlin)').waitFor();
+  await page.getByLabel('RSVP by').fill(`${march}-20T12:00`);
+  await page.getByLabel('Venue').fill('Kiln House');
+  await page.getByLabel('City', { exact: true }).fill('Lisbon');
+
+  // A reload loses nothing.
+  await page.reload();
+  await page.getByText('We restored your draft.').waitFor();
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Salt and Bread');
+  await expect.poll(() => page.getByLabel('Time zone').inputValue()).toBe('Europe/Lisbon');
+
+  await page.getByLabel('Address').fill('Rua do Forno 14');
+  await page.getByRole('button', { name: 'Five tables of 8' }).click();
+  await page.getByText('40 seats in total.').waitFor();
+  await page.getByRole('button', { name: 'Remove table 5' }).click();
+  await page.getByLabel('Seats at table 4').fill('10');
+  await page.getByLabel('Name of table 1').fill('Fennel');
+  await page.getByLabel('Capacity').fill('50');
+  await page.getByRole('radio', { name: 'Invited guests only' }).check();
+  await page.getByRole('switch', { name: 'Approve guests' }).check();
+  await page.locator('input[type=file]').setInputFiles({ name: 'table.png', mimeType: 'image/png', buffer: await createPhoto('png') });
+  await page.getByRole('img', { name: 'Photo of this dinner' }).waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await save.click();
+  await page.getByText('Your tables have 34 seats.').waitFor();
+  await page.getByLabel('Capacity').fill('30');
+  await save.click();
+  await page.waitForURL(/\/events\/[0-9a-f-]{36}$/);
+
+  const event = (await hosted(host)).find(({ title }) => title === 'Salt and Bread')!;
+  expect(event).toMatchObject({
+    starts_at: `${jump}T18:30:00.000Z`,
+    ends_at: `${jump}T23:30:00.000Z`,
+    rsvp_by: `${march}-20T12:00:00.000Z`,
+    time_zone: 'Europe/Lisbon',
+    venue: { name: 'Kiln House', city: 'Lisbon', address: 'Rua do Forno 14' },
+    capacity: 30,
+    visibility: 'invite',
+    approval: true,
+    waitlist_rule: 'order',
+  });
+  expect(event.cover_url).toBeTruthy();
+  expect(page.url()).toContain(event.id);
+
+  // What was written stands where the hint says: here, and beside the invitation a stranger opens.
+  await page.getByText('Bread from the next street.').waitFor();
+  const { invite_slug } = await callApi<{ invite_slug: string }>(real.server, 'GET', '/api/user/me/', { access: host.access });
+  const stranger = await (await real.browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' })).newPage();
+  watchConsole(stranger);
+  await stranger.goto(`${real.server.url}/invite/${invite_slug}?eventSlug=${event.slug}`);
+  await stranger.getByRole('heading', { name: 'About this dinner' }).waitFor();
+  await stranger.getByText('Bread from the next street.').waitFor();
+  await stranger.getByRole('button', { name: 'Accept' }).waitFor();
+  await stranger.screenshot({ path: '.cache/screens/invite-words-light-390.png', fullPage: true });
+  expect(await findAxeViolations(stranger)).toEqual([]);
+});
+
+test('[R44, R49] changing the hour says who hears of it; calling the dinner off says so first, and is for good', async () => {
+  const host = await theHost();
+  const { id } = (await hosted(host)).find(({ title }) => title === 'Salt and Bread')!;
+  const page = await open(host, `/events/${id}/edit`);
+  await page.getByLabel('Capacity').fill('31');
+  await page.getByText('We won’t notify guests about this.').waitFor();
+  await page.getByLabel('Starts', { exact: true }).fill('20:00');
+  await page.getByText('We’ll let your guests know about the new time.').waitFor();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Saved. We’re letting your guests know.').waitFor();
+  expect(await callApi<DinnerEvent>(real.server, 'GET', `/api/events/${id}/`, { access: host.access })).toMatchObject({
+    starts_at: `${jump}T19:00:00.000Z`,
+    capacity: 31,
+  });
+
+  await page.getByRole('button', { name: 'Remove photo' }).click();
+  await page.getByText('Photo removed.').waitFor();
+
+  await page.getByRole('button', { name: 'Cancel dinner' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel Salt and Bread?' });
+  await dialog.getByText('This can’t be undone.').waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cancel dinner' }).click();
+  await page.waitForURL(new RegExp(`/events/${id}$`));
+  expect((await callApi<DinnerEvent>(real.server, 'GET', `/api/events/${id}/`, { access: host.access })).status).toBe('cancelled');
+});
+
+test('[R12, R20] the host’s pages of a dinner are forbidden to a guest', async () => {
+  const member = await signIn(real.server, 'member@beside.example');
+  const { results } = await callApi<{ results: DinnerEvent[] }>(real.server, 'GET', '/api/events/', { access: member.access });
+  const event = results.find(({ is_host }) => !is_host)!;
+  const page = await open(member, '/home');
+  for (const part of ['guests', 'seating', 'edit']) {
+    await page.goto(`${real.server.url}/events/${event.id}/${part}`);
+    await page.getByText('You are not allowed to access this resource.').waitFor();
+  }
+});

@@ -1,0 +1,228 @@
+// Covers: src/i18n, host/shell
+/** A reader is spoken to in their language (R56): from the first paint, on every page, the way it is written. Real server, real browser. */
+import type { BrowserContext, Locator, Page } from 'playwright';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { AuthSession } from '../../../src/contract/auth.ts';
+import { arWidgetMessages } from '../../../src/i18n/ar/widget-messages.ts';
+import { arAppMessages } from '../../../src/i18n/ar/app-messages.ts';
+import { deWidgetMessages } from '../../../src/i18n/de/widget-messages.ts';
+import { deAppMessages } from '../../../src/i18n/de/app-messages.ts';
+import { enWidgetMessages } from '../../../src/i18n/en/widget-messages.ts';
+import { enAppMessages } from '../../../src/i18n/en/app-messages.ts';
+import { enServerMessages } from '../../../src/i18n/en/server-messages.ts';
+import type { Messages } from '../../../src/i18n/message-catalog.ts';
+import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../../helpers/browser/chromium.ts';
+import { storeSession, signIn } from '../../helpers/server/member-client.ts';
+import { firstRows, testInFullRun } from '../../helpers/vitest/run-scope.ts';
+
+const real = setUpBrowserAndServer();
+const english: Messages = { ...enWidgetMessages, ...enAppMessages, ...enServerMessages };
+const tables: Record<string, Messages> = { 'de-DE': { ...deWidgetMessages, ...deAppMessages }, ar: { ...arWidgetMessages, ...arAppMessages } };
+
+let member: AuthSession;
+let host: AuthSession;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  member = await signIn(real.server, 'member@beside.example');
+  host = await signIn(real.server, 'host@beside.example');
+});
+afterEach(() => context.close());
+
+async function open(locale: string, path: string, { as, width = 390 }: { as?: AuthSession; width?: number } = {}): Promise<Page> {
+  context = await real.browser.newContext({ locale, timezoneId: 'Europe/Berlin', viewport: { width, height: 844 }, reducedMotion: 'reduce' });
+  if (as) await storeSession(context, real.server, as);
+  await context.addInitScript(keepWhatIsSaid);
+  const page = await context.newPage();
+  watchConsole(page);
+  await page.goto(real.server.url + path);
+  return page;
+}
+
+/** Notes, frame by frame, each text that stands on the page and the language it is said to be in. Runs in the page. */
+function keepWhatIsSaid() {
+  const said = new Set<string>();
+  const spoken = new Set<string>();
+  Object.assign(window, { said, spoken });
+  const silent = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE']);
+  const walk = (node: Node) => {
+    if (node instanceof Text) said.add(node.data.trim());
+    if (node instanceof Element) {
+      if (silent.has(node.tagName)) return;
+      for (const name of ['aria-label', 'placeholder', 'title']) if (node.hasAttribute(name)) said.add(node.getAttribute(name)!.trim());
+      node.shadowRoot?.childNodes.forEach(walk);
+    }
+    node.childNodes.forEach(walk);
+  };
+  const look = () => {
+    if (document.getElementById('root')?.hasChildNodes()) {
+      spoken.add(`${document.documentElement.lang} ${document.documentElement.dir}`);
+      said.add(document.title);
+      walk(document.body);
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}
+const saidOn = async (page: Page) => page.evaluate(() => [...(window as unknown as { said: Set<string> }).said]);
+const spokenOn = async (page: Page) => page.evaluate(() => [...(window as unknown as { spoken: Set<string> }).spoken]);
+
+/** Texts that are one of our English ones, whatever is filled into them. Words both languages share do not count. */
+function englishAmong(texts: string[], locale: string): string[] {
+  const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const shared = new Set(Object.values(tables[locale]!));
+  const ours = Object.entries(english)
+    .filter(([key, words]) => !/^(should_show|dinners_button_icon|calendar_|page_title)/.test(key) && !shared.has(words))
+    // What holds nothing but places, or places and an “and”, is no English of ours: what people write would be taken for it.
+    .filter(([, words]) => (words.includes('{') ? /[a-z]{4}/i : /[a-z]{2}/i).test(words.replace(/\{\w+\}/g, '')))
+    .map(
+      ([, words]) =>
+        new RegExp(
+          `^${words
+            .split(/\{\w+\}/)
+            .map(escaped)
+            .join('.+')}$`,
+          's',
+        ),
+    );
+  return texts.filter((text) => ours.some((each) => each.test(text)));
+}
+
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('[R56] a German browser is spoken to in German from the first paint: at the door', async () => {
+  const page = await open('de-DE', '/');
+  await page.getByRole('button', { name: 'Weiter mit E-Mail' }).waitFor();
+  // Noted frame by frame, the last of them a frame after it is there.
+  await expect.poll(() => spokenOn(page)).toEqual(['de-DE ltr']);
+  await expect.poll(() => page.title()).toBe('Beside Club | Anmelden');
+  expect(englishAmong(await saidOn(page), 'de-DE')).toEqual([]);
+});
+
+test('[R56] and on home, with the date as it is written there', async () => {
+  const page = await open('de-DE', '/home', { as: member });
+  await page
+    .getByText(/^\p{L}+tag, \d{1,2}\. \p{L}+.* um \d{2}:\d{2}$|^Mittwoch, /u)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Sitzordnung zeigen' }).waitFor();
+  await expect.poll(() => spokenOn(page)).toEqual(['de-DE ltr']);
+  expect(englishAmong(await saidOn(page), 'de-DE')).toEqual([]);
+});
+
+const pages: [name: string, path: string, heading: string, as: () => AuthSession][] = [
+  ['home', '/home', 'هل تحضرون؟', () => member],
+  ['dinners', '/events/?tab=all', 'الأمسيات', () => member],
+  ['the deck', '/matches/deck', 'من تودون لقاءه؟', () => member],
+  ['the form of a dinner', '/events/new', 'استضافة عشاء', () => host],
+];
+test.each(firstRows(pages, 2))('[R56] an Arabic reader of %s reads from the right, nothing sideways and nothing in English', async (_, path, heading, as) => {
+  const page = await open('ar', path, { as: as() });
+  await page.getByRole('heading', { name: heading }).first().waitFor();
+  // Everything that is asked for has come.
+  await page.waitForLoadState('networkidle');
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.poll(() => sideways(page), { message: `${width} px` }).toBeLessThanOrEqual(0);
+  }
+  await expect.poll(() => spokenOn(page)).toEqual(['ar rtl']);
+  expect(englishAmong(await saidOn(page), 'ar')).toEqual([]);
+});
+
+test('[R42] [R56] left of an Arabic reader is left: the cards at their hands stand as the plan draws them, on home and on the dinner', async () => {
+  const page = await open('ar', '/home', { as: member, width: 1280 });
+  const left = async (card: Locator) => (await card.boundingBox())!.x;
+  const cards = page.locator('.seat-neighbours article');
+  const stand = async () => {
+    await cards.first().waitFor();
+    const places = [];
+    for (const card of [
+      cards.filter({ hasText: arAppMessages.seat_left! }),
+      page.locator('.seat-neighbours .highlighted'),
+      cards.filter({ hasText: arAppMessages.seat_right! }),
+    ])
+      places.push(await left(card));
+    expect(places).toEqual([...new Set(places)].toSorted((a, b) => a - b));
+  };
+  await stand();
+  await page.getByRole('link', { name: 'The Long Table' }).first().click();
+  await page.waitForURL(/\/events\//);
+  await page.locator('.event-section .seat-neighbours').waitFor();
+  await stand();
+});
+
+test('[R56] a name that runs the other way keeps its full stop and leaves the number beside it alone', async () => {
+  const page = await open('ar', '/events/?tab=all', { as: member });
+  const line = page.getByText(/في ضيافة/).first();
+  await line.waitFor();
+  await expect.poll(() => line.textContent()).toMatch(/\u2068[^\u2069]+\u2069/);
+});
+
+test('[R36] [R56] the language chosen in the settings stays, whatever the browser speaks', async () => {
+  const page = await open('de-DE', '/profile/settings', { as: member });
+  await page.getByRole('radio', { name: 'العربية' }).check();
+  await page.getByRole('heading', { name: 'الإعدادات' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'الإعدادات' }).waitFor();
+  await expect.poll(() => spokenOn(page)).toEqual(['ar rtl']);
+  // What the server says follows.
+  await page.goto(`${real.server.url}/priorities/`);
+  await page.getByText('تبنون شيئًا وتبحثون عن مستثمرين.').waitFor();
+  expect(englishAmong(await saidOn(page), 'ar')).toEqual([]);
+});
+
+type Way = 'goes on to another page' | 'opens another address';
+
+/** Chooses German by arrow key and goes from within the page itself: quicker than any rest, however slow the machine. */
+async function chooseGermanAndGo(page: Page, way: Way) {
+  await page.locator('input[value="en"]').focus();
+  await page.locator('input[value="de"]').evaluate((radio, how) => {
+    const go = () => {
+      if (how === 'opens another address') location.assign('/home');
+      else document.querySelector<HTMLElement>('nav a[href$="/home"]')!.click();
+    };
+    radio.addEventListener('change', () => setTimeout(go, 0));
+  }, way);
+  await page.keyboard.press('ArrowRight');
+}
+
+async function expectGermanHome(page: Page) {
+  await page.waitForURL('**/home');
+  await page.waitForFunction(() => document.documentElement.lang === 'de');
+  await page.getByRole('heading', { level: 1, name: deAppMessages.page_home }).waitFor({ state: 'attached' });
+  // It was said nowhere that settings should find the keyboard's place again.
+  expect(await page.evaluate(() => sessionStorage.getItem('beside.language-chosen'))).toBeNull();
+}
+
+test.for<Way>(firstRows(['goes on to another page', 'opens another address'], 1))(
+  '[R36] whoever chooses a language by arrow key and at once %s is spoken to in it there',
+  async (way) => {
+    const page = await open('en-GB', '/profile/settings', { as: member });
+    await chooseGermanAndGo(page, way);
+    await expectGermanHome(page);
+  },
+);
+
+testInFullRun('[R36] whoever goes on at once gets there, however long the next page is on its way', async () => {
+  const page = await open('en-GB', '/profile/settings', { as: member });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let asked = () => {};
+  const isAsked = new Promise<void>((resolve) => (asked = resolve));
+  await page.route(/\/assets\/home-.*\.js/, async (route) => {
+    asked();
+    await held;
+    await route.continue();
+  });
+  await page.clock.install();
+  await chooseGermanAndGo(page, 'goes on to another page');
+  await isAsked;
+  let loads = 0;
+  page.on('domcontentloaded', () => loads++);
+  // Long after a rest between two steps by arrow key would be over.
+  await page.clock.fastForward(5000);
+  release();
+  await expectGermanHome(page);
+  expect(loads, 'the page was loaded once, where it was gone to').toBe(1);
+});

@@ -1,0 +1,308 @@
+// Covers: src/features/match-deck
+/** The deck (R32, R41): pulled by mouse and finger, pressed, by keys; what fails comes back, what was said is taken back. */
+import type { BrowserContextOptions, Page } from 'playwright';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import type { AuthSession } from '../../../src/contract/auth.ts';
+import { findAxeViolations } from '../../helpers/browser/axe.ts';
+import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../../helpers/browser/chromium.ts';
+import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
+import { servePage } from '../../helpers/browser/html-server.ts';
+import { testInFullRun } from '../../helpers/vitest/run-scope.ts';
+
+const real = setUpBrowserAndServer();
+const soon = <T>(read: () => T | Promise<T>) => expect.poll(read);
+let member: AuthSession;
+beforeAll(async () => {
+  member = await signIn(real.server, 'member@beside.example');
+  // The demo club's cards are found by a job, a moment after the start.
+  await vi.waitFor(async () => expect((await matches('?state=new&limit=100')).length).toBeGreaterThan(10), { timeout: 20_000, interval: 200 });
+});
+
+interface Found {
+  id: string;
+  state: string;
+  target_user: { first_name: string; last_name: string };
+}
+const matches = async (query: string) => (await callApi<{ results: Found[] }>(real.server, 'GET', `/api/matches/${query}`, { access: member.access })).results;
+const firstTable = async () =>
+  (await callApi<{ member: { id: string } }>(real.server, 'GET', '/api/events/by-slug/?slug=first-table', { access: member.access })).member;
+const named = (list: Found[]) => list.map(({ target_user: { first_name, last_name } }) => `${first_name} ${last_name}`);
+
+interface Opened extends BrowserContextOptions {
+  path?: string;
+  expected?: RegExp[];
+  /** The interested modal was shown before. */
+  told?: boolean;
+}
+async function open({ path = '/matches/deck', expected = [], told = true, ...options }: Opened = {}): Promise<Page> {
+  const context = await real.browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', reducedMotion: 'no-preference', ...options });
+  await storeSession(context, real.server, member);
+  if (told) await context.addInitScript(() => localStorage.setItem('beside.interested-told', '1'));
+  const page = await context.newPage();
+  onTestFinished(() => page.unrouteAll({ behavior: 'wait' }).then(() => context.close()));
+  watchConsole(page, { expected });
+  await page.goto(real.server.url + path);
+  await topName(page);
+  return page;
+}
+const top = (page: Page) => page.locator('.deck-card.top');
+const topName = async (page: Page) => (await top(page).getByRole('heading').innerText()).replaceAll(/\s+/g, ' ');
+const told = (page: Page) => page.locator('beside-match-deck .sr[role=status]').innerText();
+/** The physics come after the deck; a card that follows is ready. */
+async function pull(page: Page, by: number, { drop = true, slowly = true } = {}) {
+  const box = (await top(page).boundingBox())!;
+  const from = { x: box.x + box.width / 2, y: box.y + 240 };
+  await soon(async () => {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + Math.sign(by) * 12, from.y, { steps: 3 });
+    const isHeld = await top(page).evaluate((card) => card.hasAttribute('data-held'));
+    if (!isHeld) await page.mouse.up();
+    return isHeld;
+  }).toBe(true);
+  await page.mouse.move(from.x + by, from.y, { steps: 12 });
+  if (slowly) await new Promise((resolve) => setTimeout(resolve, 350)); // Longer than a flick takes.
+  if (drop) await page.mouse.up();
+}
+
+test('[R31, R32] whoever looks at the cards has seen the item of Home that tells of them', async () => {
+  const news = async () => {
+    const { results } = await callApi<{ results: { type: string }[] }>(real.server, 'GET', '/api/feeds/list_new/?limit=100', { access: member.access });
+    return results.map(({ type }) => type);
+  };
+  await vi.waitFor(async () => expect(await news()).toContain('daily_matches'), { timeout: 20_000, interval: 200 });
+  await open();
+  await soon(news).not.toContain('daily_matches');
+});
+
+test('[R32, R41] a card pulled past a third says interested and becomes a contact; a shorter pull changes nothing', async () => {
+  const page = await open();
+  const name = await topName(page);
+  await pull(page, 60);
+  await soon(() => top(page).evaluate((card) => getComputedStyle(card).getPropertyValue('--interested'))).toBe('0');
+  expect(await topName(page)).toBe(name);
+
+  await pull(page, 200, { drop: false });
+  const look = () =>
+    top(page).evaluate((card) => ({
+      says: getComputedStyle(card.querySelector('.deck-hint.interested')!).opacity,
+      tilt: (card as HTMLElement).style.getPropertyValue('--tilt'),
+    }));
+  await soon(look).toEqual({ says: '1', tilt: '8deg' });
+  await expect
+    .poll(() => page.locator('.deck-card.under').getByRole('heading', { includeHidden: true }).count(), { message: 'the next card is there already' })
+    .toBe(1);
+  await page.mouse.up();
+  await soon(() => topName(page)).not.toBe(name);
+  await page.locator('.deck-side').getByText(name).waitFor();
+  await soon(async () => named(await matches('interested/'))).toContain(name);
+});
+
+test('[R32] a card pulled away by the finger is skipped, and the toast takes it back', async () => {
+  const page = await open({ hasTouch: true, viewport: { width: 390, height: 844 } });
+  const name = await topName(page);
+  const box = (await top(page).boundingBox())!;
+  const touch = await page.context().newCDPSession(page);
+  const start = box.x + box.width - 60;
+  const move = (type: 'touchStart' | 'touchMove', by: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: start - by, y: box.y + 260 }] });
+  const lift = () => touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await soon(async () => {
+    await move('touchStart', 0);
+    for (const by of [10, 20, 30]) await move('touchMove', by);
+    const isHeld = await top(page).evaluate((card) => card.hasAttribute('data-held'));
+    if (!isHeld) await lift();
+    return isHeld;
+  }).toBe(true);
+  for (let by = 40; by <= 150; by += 10) await move('touchMove', by);
+  await lift();
+  await page.getByText(`Skipped ${name}.`, { exact: true }).waitFor();
+  // Under the mouse it stays, however long the server takes.
+  await page.locator('.beside-toast').first().hover();
+  await soon(async () => named(await matches('dismissed/'))).toContain(name);
+  await page.locator('.beside-toast').getByRole('button', { name: 'Undo' }).first().click();
+  await soon(() => topName(page)).toBe(name);
+  await soon(async () => named(await matches('dismissed/'))).not.toContain(name);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test('[R32] arrow keys turn, z takes back as often as was turned, and the focus stays in the deck', async () => {
+  const page = await open({ reducedMotion: 'reduce' });
+  const first = await topName(page);
+  await page.keyboard.press('ArrowRight');
+  const second = await topName(page);
+  expect(await told(page)).toContain(`Interested in ${first}. Next: ${second}.`);
+  expect(
+    await top(page).evaluate((card) => card.getAnimations().length + card.parentElement!.querySelector('.gone')!.getAnimations().length),
+    'nothing moves',
+  ).toBe(0);
+  await page.keyboard.press('ArrowLeft');
+  expect(await told(page)).toContain(`Skipped ${second}.`);
+  await page.keyboard.press('z');
+  expect(await topName(page)).toBe(second);
+  await page.keyboard.press('z');
+  expect(await topName(page)).toBe(first);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('beside-match-deck');
+  await soon(async () => (await matches('?state=new&limit=100')).length).toBeGreaterThan(2);
+  await soon(async () => named([...(await matches('interested/')), ...(await matches('dismissed/'))])).not.toContain(first);
+});
+
+test('[R22, R55] when the answer fails the card comes back with words, and Retry says it again', async () => {
+  const page = await open({ expected: [/503/] });
+  const name = await topName(page);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/turn_dismissed/', (route) => held.then(() => route.fulfill({ status: 503, json: { error: 'The kitchen is on fire.' } })));
+  await page.getByRole('button', { name: 'Skip' }).click();
+  const next = await topName(page);
+  answer();
+  expect(next, 'the next card did not wait').not.toBe(name);
+  await page.getByText(`We couldn’t save your choice for ${name}. The kitchen is on fire.`).waitFor();
+  expect(await topName(page)).toBe(name);
+  await page.unroute('**/turn_dismissed/');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await soon(async () => named(await matches('dismissed/'))).toContain(name);
+});
+
+test('[R32] the first time somebody is interested is explained once on a device; the sheet and the deck have no barrier', async () => {
+  const page = await open({ told: false, reducedMotion: 'reduce' });
+  const name = await topName(page);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Interested' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Added to your contacts' });
+  await sheet.getByText(`When you and ${name} go to the same dinner`, { exact: false }).waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Next card' }).click();
+  await page.getByRole('button', { name: 'Interested' }).click();
+  await page.locator('.beside-toast').first().waitFor();
+  await expect.poll(() => sheet.count()).toBe(0);
+});
+
+testInFullRun('[R32] the sheet of the first time begins at its heading, and that both said yes is told once it is closed', async () => {
+  const page = await open({ told: false });
+  const name = await topName(page);
+  await page.route('**/turn_interested/', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), is_mutual: true } });
+  });
+  const answered = page.waitForResponse('**/turn_interested/');
+  await page.getByRole('button', { name: 'Interested' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Added to your contacts' });
+  await sheet.waitFor();
+  expect(await sheet.getByRole('heading').evaluate((heading) => heading.matches(':focus'))).toBe(true);
+  await page.keyboard.press('z');
+  await (await answered).finished();
+  expect(await page.locator('.beside-toast').count(), 'the sheet is read first').toBe(0);
+  await sheet.getByRole('button', { name: 'Next card' }).click();
+  await page.locator('.beside-toast').filter({ hasText: name }).waitFor();
+  await expect.poll(() => page.locator('.beside-toast').count()).toBe(1);
+});
+
+test('[R42] a dinner’s deck shows its guests alone, and my seat beside them', async () => {
+  const dinner = await firstTable();
+  const known = (await matches(`?limit=100&event_id=${dinner.id}`)).map(({ id }) => id);
+  const other = (await matches('?limit=100')).find(({ id }) => !known.includes(id))!;
+  // Few of the demo club do not come, and all of them may have been turned by now.
+  await callApi(real.server, 'POST', `/api/matches/${other.id}/turn_undo/`, { access: member.access, body: {} });
+  const guests = await matches(`?state=new&limit=100&event_id=${dinner.id}`);
+  expect(guests.length).toBeLessThan((await matches('?state=new&limit=100')).length);
+  const page = await open({ path: `/matches/deck?eventId=${dinner.id}` });
+  await page.getByText(`Card 1 of ${guests.length}`).waitFor();
+  const side = page.locator('.deck-side');
+  await side.getByText('The Long Table').waitFor();
+  await side.getByText(/^Seat \d+[.,]/).waitFor();
+});
+
+test('[R42] a mark pulls somebody towards my chair only while chairs still move, and the deck says no more than that', async () => {
+  const dinner = await firstTable();
+  const page = await open({ path: `/matches/deck?eventId=${dinner.id}` });
+  await page.getByRole('heading', { name: 'Your picks for seating' }).waitFor();
+  await page.route(`**/api/events/${dinner.id}/seating/`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), published_at: '2026-01-01T00:00:00.000Z' } });
+  });
+  await page.reload();
+  await page.getByRole('heading', { name: 'You’d like to meet' }).waitFor();
+  await expect.poll(() => page.getByText(/picks for seating/).count()).toBe(0);
+});
+
+testInFullRun('[R31, R32] a dinner’s item is seen with the dinner’s cards, not with everybody’s, and marked again where that failed', async () => {
+  const event = await firstTable();
+  const page = await open({ expected: [/403/] });
+  const shown = { title: '', body: '', created_at: '2026-01-01T12:00:00.000Z', matches: [], matches_total: 0, actions: [] };
+  const [item, marks] = [{ id: event.id, type: 'event_matches', seen_at: null, event, ...shown }, [200, 403]];
+  await page.route('**/api/feeds/list_new/?*', (route) => route.fulfill({ json: { results: [item], next: null } }));
+  await page.route('**/mark_as_seen/', (route) => route.fulfill({ status: marks.pop()!, json: item }));
+  await Promise.all([page.waitForResponse('**/api/feeds/list_new/?*'), page.reload()]);
+  expect([await topName(page), marks.length]).toEqual([expect.anything(), 2]);
+  await page.goto(`${real.server.url}/matches/deck?eventId=${event.id}`);
+  await soon(() => marks.length).toBe(1);
+  await page.keyboard.press('ArrowLeft');
+  await soon(() => marks.length).toBe(0);
+});
+
+test('[R32, R39] from right to left interested lies to the left', async () => {
+  const page = await open({ locale: 'ar' });
+  const name = await topName(page);
+  await page.keyboard.press('ArrowLeft');
+  await soon(async () => named(await matches('interested/'))).toContain(name);
+});
+
+test('[R32, R34] without a priority the deck leads to choosing one; with all cards turned it says so', async () => {
+  const newcomer = await completeIntro(real.server, await signIn(real.server, 'nobody-yet@example.org', { first_name: 'Nora', last_name: 'Body' }));
+  const context = await real.browser.newContext({ locale: 'en-GB' });
+  onTestFinished(() => context.close());
+  await storeSession(context, real.server, newcomer);
+  const page = await context.newPage();
+  await page.route('**/api/matches/?*', (route) => route.fulfill({ json: { results: [], next: null } }));
+  await page.goto(`${real.server.url}/matches/deck`);
+  await page.getByRole('heading', { name: 'That’s everyone for now.' }).waitFor();
+  await page.route('**/api/profiles/?*', (route) => route.fulfill({ json: { results: [], next: null } }));
+  await page.reload();
+  await expect.poll(() => page.getByRole('link', { name: 'Choose a priority' }).getAttribute('href')).toContain('/priorities/new');
+  await expect.poll(() => page.getByRole('button', { name: 'Undo' }).count(), { message: 'a way back from nothing' }).toBe(0);
+});
+
+testInFullRun('[R20, R32] cards that do not come are asked for again under the heading of the deck', async () => {
+  const page = await open({ expected: [/status of 500/] });
+  await page.route('**/api/matches/?*', (route) => route.fulfill({ status: 500, json: { error: 'The kitchen is closed.' } }));
+  await page.reload();
+  await page.getByText('The kitchen is closed.').waitFor();
+  await expect.poll(() => page.getByRole('heading', { name: 'Who will you meet?' }).isVisible()).toBe(true);
+  await page.unroute('**/api/matches/?*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  expect(await topName(page)).not.toBe('');
+});
+
+test('[R70] on a partner’s page a stranger signs in, and the page may refuse a turn; its id is the key of the call', async () => {
+  const site = await servePage(real.server.url, '<style>body{margin:0}</style><beside-match-deck event-slug="first-table"></beside-match-deck>');
+  const context = await real.browser.newContext({ locale: 'en-GB' });
+  onTestFinished(async () => {
+    await context.close();
+    await site.stop();
+  });
+  const page = await context.newPage();
+  watchConsole(page);
+  await page.goto(site.url);
+  await page.getByRole('button', { name: 'Continue with e-mail' }).click();
+  await page.getByLabel('E-mail').fill('host@beside.example');
+  await page.keyboard.press('Enter');
+  await soon(() => page.getByLabel('Code').evaluate((field) => field.matches(':focus'))).toBe(true);
+  await page.keyboard.type(await real.server.codeFor('host@beside.example'));
+  const name = await topName(page);
+  await page.evaluate(() => {
+    addEventListener('beside-match-turn', (event) => {
+      Object.assign(globalThis, { turnId: (event as CustomEvent<{ id: string }>).detail.id });
+      if (!('isOpen' in globalThis)) event.preventDefault();
+    });
+  });
+  await page.getByRole('button', { name: 'Skip' }).click();
+  expect([await topName(page), await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)]).toEqual([name, 0]);
+  await page.evaluate(() => Object.assign(globalThis, { isOpen: true }));
+  const [request] = await Promise.all([page.waitForRequest('**/turn_dismissed/'), page.getByRole('button', { name: 'Skip' }).click()]);
+  expect(request.headers()['idempotency-key']).toBe(await page.evaluate(() => (globalThis as unknown as { turnId: string }).turnId));
+  await page.getByText(`Skipped ${name}.`, { exact: true }).first().waitFor();
+  await page.locator('.status-line').getByRole('button', { name: 'Undo' }).click();
+  await soon(() => topName(page)).toBe(name);
+});

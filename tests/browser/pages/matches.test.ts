@@ -1,0 +1,172 @@
+// Covers: src/features/matches, host/pages
+/** The list of matches and one match (R32, R41): read, turned round, kept away from. */
+import type { Page } from 'playwright';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { getSeedEmail, createSeedDecisions } from '../../../host/server/seed/seed.ts';
+import type { AuthSession } from '../../../src/contract/auth.ts';
+import { findAxeViolations } from '../../helpers/browser/axe.ts';
+import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../../helpers/browser/chromium.ts';
+import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
+
+const real = setUpBrowserAndServer();
+/** As `expect.poll`, with the patience a busy machine asks for. */
+const soon = <T>(read: () => T | Promise<T>) => expect.poll(read);
+let member: AuthSession;
+beforeAll(async () => {
+  member = await signIn(real.server, 'member@beside.example');
+  // Each is found by a job of its own, one after the other.
+  const laid = createSeedDecisions().filter(([from, , state]) => getSeedEmail(from) === 'member@beside.example' && state === 'interested');
+  await vi.waitFor(async () => expect(await matches('interested/')).toHaveLength(laid.length), { timeout: 20_000, interval: 200 });
+});
+
+interface Found {
+  id: string;
+  is_mutual: boolean;
+  target_user: { first_name: string; last_name: string };
+  target_profile: { profile_type: { display_name: string } };
+}
+const matches = async (query: string) => (await callApi<{ results: Found[] }>(real.server, 'GET', `/api/matches/${query}`, { access: member.access })).results;
+const nameOf = ({ target_user: { first_name, last_name } }: Found) => `${first_name} ${last_name}`;
+
+async function open(path: string, { auth = member, expected = [] as RegExp[] } = {}): Promise<Page> {
+  const context = await real.browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', reducedMotion: 'reduce' });
+  onTestFinished(() => context.close());
+  await storeSession(context, real.server, auth);
+  const page = await context.newPage();
+  watchConsole(page, { expected });
+  await page.goto(real.server.url + path);
+  return page;
+}
+const toast = (page: Page) => page.locator('.beside-toast').first();
+
+test('[R32, R41] contacts stand under Interested, with LinkedIn where both said yes; one is skipped and brought back', async () => {
+  const contacts = await matches('interested/');
+  const page = await open('/matches/');
+  await page
+    .getByRole('link', { name: /^Interested/, exact: false })
+    .and(page.locator('[aria-current=page]'))
+    .waitFor();
+  await soon(() => page.locator('.match-row').count()).toBe(contacts.length);
+  await expect.poll(() => page.getByRole('link', { name: / on LinkedIn$/ }).count()).toBe(contacts.filter(({ is_mutual }) => is_mutual).length);
+  await page.getByRole('link', { name: /^See \d+ new matches$/ }).waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+  const name = nameOf(contacts[0]!);
+  await page.getByRole('button', { name: `Skip ${name}` }).click();
+  await soon(() => page.locator('.match-row').count()).toBe(contacts.length - 1);
+  await soon(async () => (await matches('dismissed/')).map(nameOf)).toContain(name);
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: `Skip ${name}` }).waitFor();
+  await soon(async () => (await matches('interested/')).map(nameOf)).toContain(name);
+});
+
+test('[R32] a skipped card is turned round later, on its own tab', async () => {
+  const [card] = await matches('?state=new');
+  await callApi(real.server, 'POST', `/api/matches/${card!.id}/turn_dismissed/`, { access: member.access, body: {} });
+  const page = await open('/matches/?tab=skipped');
+  await page.getByRole('button', { name: `Interested in ${nameOf(card!)}` }).click();
+  await page.getByRole('heading', { name: 'Nobody skipped yet.' }).waitFor();
+  await soon(async () => (await matches('interested/')).map(nameOf)).toContain(nameOf(card!));
+});
+
+test('[R22] a turn that fails leaves the row where it was, with words', async () => {
+  const [contact] = await matches('interested/');
+  const page = await open('/matches/', { expected: [/400/] });
+  await page.route('**/turn_dismissed/', (route) => route.fulfill({ status: 400, json: { error: 'Not tonight.' } }));
+  await page.getByRole('button', { name: `Skip ${nameOf(contact!)}` }).click();
+  await page.getByText(`${nameOf(contact!)}: Not tonight.`).waitFor();
+  await page.getByRole('button', { name: `Skip ${nameOf(contact!)}` }).waitFor();
+});
+
+test('[R17, R32] a match is a page of its own, titled by name and type; it is turned there and taken back', async () => {
+  const [card] = await matches('?state=new');
+  const page = await open(`/matches/${card!.id}`);
+  await page.getByRole('heading', { level: 1, name: card!.target_user.first_name }).waitFor();
+  await soon(() => page.title()).toBe(`Beside Club | ${nameOf(card!)}, ${card!.target_profile.profile_type.display_name}`);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Interested' }).click();
+  await page.getByText(/You’re interested|You’re both interested/).waitFor();
+  await soon(async () => (await matches('interested/')).map(nameOf)).toContain(nameOf(card!));
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await page.getByText('Would you like to sit next to').waitFor();
+  await soon(async () => (await matches('?state=new&limit=100')).map(nameOf)).toContain(nameOf(card!));
+});
+
+test('[R49] somebody is reported with a reason, or blocked and unblocked', async () => {
+  const contacts = await matches('interested/');
+  const last = contacts.at(-1)!;
+  const page = await open(`/matches/${last.id}`);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Report' }).click();
+  const sheet = page.getByRole('dialog', { name: 'What happened with', exact: false });
+  await sheet.getByRole('button', { name: 'Send' }).click();
+  await sheet.getByText('Required').waitFor();
+  await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).type)).toBe('radio');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await sheet.getByLabel('Selling or spam').check();
+  await sheet.getByLabel(/^Tell us more/).fill('Three pitches before the soup.');
+  await sheet.getByRole('button', { name: 'Send' }).click();
+  await page.getByText('Thank you. We’ll look into it.').waitFor();
+
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Block' }).click();
+  await page.waitForURL(/\/matches\/$/);
+  await soon(() => page.locator('.match-row').count()).toBe(contacts.length - 1);
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await soon(() => page.locator('.match-row').count()).toBe(contacts.length);
+});
+
+test('[R32] each tab says what it is for while nobody stands in it', async () => {
+  const newcomer = await completeIntro(real.server, await signIn(real.server, 'no-contacts@example.org', { first_name: 'Noor', last_name: 'Ny' }));
+  const page = await open('/matches/', { auth: newcomer });
+  await page.getByRole('heading', { name: 'Nobody yet.' }).waitFor();
+  await page.getByRole('link', { name: 'See match cards' }).waitFor();
+  await page.getByRole('link', { name: /^Skipped/ }).click();
+  await page.getByRole('heading', { name: 'Nobody skipped yet.' }).waitFor();
+});
+
+test('[R31, R32, R41] that both said yes is counted at Home within five minutes, and read there it is new no more', async () => {
+  const host = await signIn(real.server, 'host@beside.example');
+  const from = async ({ access }: AuthSession, of: AuthSession) => {
+    const found = async () => {
+      const { results } = await callApi<{ results: (Found & { target_user: { id: string } })[] }>(real.server, 'GET', '/api/matches/?state=new&limit=100', {
+        access,
+      });
+      return results.find(({ target_user }) => target_user.id === of.user.id)?.id;
+    };
+    // The host's are found by a job of their own, which may come after the member's.
+    return vi.waitUntil(found, { timeout: 20_000, interval: 200 });
+  };
+  const say = async (one: AuthSession, other: AuthSession) =>
+    callApi(real.server, 'POST', `/api/matches/${await from(one, other)}/turn_interested/`, { access: one.access, body: {} });
+  const { access } = member;
+  const news = async () =>
+    (await callApi<{ results: { id: string; type: string }[] }>(real.server, 'GET', '/api/feeds/list_new/?limit=100', { access })).results;
+  // What the first quarter of an hour brings by itself is read before.
+  await vi.waitFor(async () => expect((await news()).map(({ type }) => type)).toContain('daily_matches'), { timeout: 20_000, interval: 200 });
+  for (const { id } of await news()) await callApi(real.server, 'POST', `/api/feeds/${id}/mark_as_seen/`, { access, body: {} });
+
+  await say(member, host);
+  const page = await open('/priorities/');
+  const home = page.getByRole('navigation').getByRole('link', { name: /^Home/ });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.clock.install();
+  await page.reload();
+  await home.waitFor();
+  await page.waitForLoadState('networkidle');
+  await expect.poll(() => home.getAttribute('aria-current')).toBeNull();
+  await expect.poll(() => home.innerText()).not.toMatch(/\d/);
+  await say(host, member);
+  await soon(async () => (await news()).map(({ type }) => type)).toEqual(['mutual_interest']);
+  await page.clock.fastForward(5 * 60_000);
+  await page.getByRole('link', { name: /^Home ?, 1 new$/ }).waitFor();
+  await home.click();
+  await page
+    .getByText(/would like to meet you too/)
+    .first()
+    .scrollIntoViewIfNeeded();
+  await soon(() => home.textContent()).not.toMatch(/\d/);
+  await soon(news).toEqual([]);
+});

@@ -1,0 +1,151 @@
+// Covers: src/features/hosting, src/features/dinner-plan, src/features/seating-print
+/** The plan on paper, as a printer gets it: place cards that fold and tables with names, in a real browser against the real server. */
+import { writeFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { AuthSession } from '../../../src/contract/auth.ts';
+import type { DinnerEvent } from '../../../src/contract/events.ts';
+import { findAxeViolations } from '../../helpers/browser/axe.ts';
+import { openBrowser, watchConsole } from '../../helpers/browser/chromium.ts';
+import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
+import { firstRows } from '../../helpers/vitest/run-scope.ts';
+import { type Server, startServerOnPostgres } from '../../helpers/server/server.ts';
+import { createDinnerInput } from '../../helpers/api/dinner-input.ts';
+
+let browser: Browser;
+let server: Server;
+const names = [
+  ['Ana', 'Lima'],
+  ['Wolfeschlegelsteinhausenbergerdorff', 'Keihanaikukauakahihulihe'],
+  ['عبد الرحمن', 'المنصوري'],
+  ['小百合', '長谷川'],
+  ['Maria das Dores Conceição', 'de Albuquerque e Vasconcelos'],
+  ['Øystein', 'Brandvold-Nørgaard'],
+] as const;
+let host: AuthSession;
+let event: DinnerEvent;
+let guest: AuthSession;
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([openBrowser(), startServerOnPostgres()]);
+  host = await completeIntro(server, await signIn(server, 'printer@example.org', { first_name: 'Teodora', last_name: 'Vasić' }));
+  const body = createDinnerInput({
+    title: 'The Paper Table',
+    capacity: 12,
+    tables: [
+      { name: 'Window table', shape: 'round', seats: 8 },
+      { name: 'Long table', shape: 'long', seats: 9 },
+    ],
+  });
+  event = await callApi<DinnerEvent>(server, 'POST', '/api/events/', { access: host.access, body });
+  for (const [at, [first_name, last_name]] of names.entries()) {
+    guest = await completeIntro(server, await signIn(server, `paper${at}@example.org`, { first_name, last_name }));
+    await callApi(server, 'POST', `/api/events/${event.id}/rsvp/`, { access: guest.access, body: { status: 'accepted' } });
+  }
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+async function open({ path = 'print', width = 1280, dark = false, locale = 'en-GB', who = host, expected = [] as RegExp[] } = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 1000 }, locale, colorScheme: dark ? 'dark' : 'light' });
+  onTestFinished(() => context.close());
+  await storeSession(context, server, who);
+  const page = await context.newPage();
+  watchConsole(page, { expected });
+  await page.goto(`${server.url}/events/${event.id}/${path}`);
+  return page;
+}
+
+/** How many sheets a printer would take. */
+async function printed(page: Page, name: string): Promise<number> {
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  await writeFile(`.cache/screens/${name}.pdf`, pdf);
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)!.length;
+}
+
+/** Every card is there, in the letters it is printed in. */
+async function laid(page: Page): Promise<void> {
+  await page.locator('.tent').nth(6).waitFor();
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** What is wider or taller than its place, or not whole within its sheet. */
+const spilt = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.tent-side, .tent-name, .long-name, .sheet-list li, .sheet')]
+      .filter((each) => each.scrollWidth > each.clientWidth + 1 || (each.matches('.tent-side') && each.scrollHeight > each.clientHeight + 1))
+      .map((each) => `${each.className}: ${each.textContent}`),
+  );
+
+test('[R42] from the seating the host comes to the cards and prints them', async () => {
+  const page = await open({ path: 'seating' });
+  await page.getByRole('link', { name: 'Print cards and plan' }).click();
+  await page.getByRole('heading', { name: 'Place cards and seating plan' }).waitFor();
+  await page.getByText('Seating isn’t final yet').waitFor();
+  await page.evaluate(() => (window.print = () => (document.title = 'printed')));
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  expect(await page.title()).toBe('printed');
+  await page.getByRole('link', { name: 'Back to seating' }).click();
+  await page.getByRole('heading', { name: 'Seating', exact: true }).waitFor();
+});
+
+test.for(
+  firstRows(
+    [
+      { width: 390, dark: true, locale: 'ar' },
+      { width: 1280, dark: false, locale: 'en-GB' },
+    ],
+    1,
+  ),
+)('[R42] long names and names in any script fit their cards at $width px, $locale', async ({ width, dark, locale }) => {
+  const page = await open({ width, dark, locale });
+  await laid(page);
+  await expect.poll(() => page.locator('.tent').count()).toBe(7);
+  expect(await spilt(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'sideways').toBeLessThanOrEqual(0);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.screenshot({ path: `.cache/screens/print-${locale}-${width}.png`, fullPage: true });
+});
+
+test('[R42] on paper there are the sheets alone, black on white whatever the theme, six cards to one of them', async () => {
+  const page = await open({ dark: true });
+  await laid(page);
+  // Two sheets of cards, two tables, one list by name.
+  expect(await printed(page, 'print-all')).toBe(5);
+  await page.getByText('Place cards', { exact: true }).click();
+  expect(await printed(page, 'print-cards')).toBe(2);
+  await page.getByText('Seating plan', { exact: true }).click();
+  expect(await printed(page, 'print-plan')).toBe(3);
+  await page.getByText('Both', { exact: true }).click();
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const seen = await page.evaluate(() => {
+    const colours = new Set<string>();
+    const shadows = new Set<string>();
+    for (const each of document.querySelectorAll<HTMLElement>('body *')) {
+      if (!each.checkVisibility()) continue;
+      const { color, backgroundColor, boxShadow, textShadow } = getComputedStyle(each);
+      if (each.closest('.sheet')) colours.add(color);
+      else if ([...each.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())) colours.add(`outside: ${each.textContent}`);
+      if (backgroundColor !== 'rgba(0, 0, 0, 0)' && each.closest('.sheet')) colours.add(backgroundColor);
+      for (const shadow of [boxShadow, textShadow]) if (shadow !== 'none') shadows.add(shadow);
+    }
+    return { colours: [...colours].toSorted(), shadows: [...shadows] };
+  });
+  expect(seen).toEqual({ colours: ['rgb(0, 0, 0)', 'rgb(255, 255, 255)'], shadows: [] });
+  expect(await spilt(page)).toEqual([]);
+  const card = (await page.locator('.tent').first().boundingBox())!;
+  // 105 by 99 mm at 96 px an inch.
+  expect([Math.round(card.width), Math.round(card.height)]).toEqual([397, 374]);
+});
+
+test('[R42] a guest is not given the sheets: names at the table are for the host alone', async () => {
+  const page = await open({ who: guest, expected: [/403/] });
+  await page
+    .getByText(/not allowed|Forbidden|permission/i)
+    .first()
+    .waitFor();
+  await expect.poll(() => page.locator('.sheet').count()).toBe(0);
+});

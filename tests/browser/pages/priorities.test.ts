@@ -1,0 +1,150 @@
+// Covers: src/features/priorities, host/pages
+/** What I come for, and the card of each (R34). */
+import type { Page } from 'playwright';
+import { expect, onTestFinished, test } from 'vitest';
+import type { AuthSession } from '../../../src/contract/auth.ts';
+import { findAxeViolations } from '../../helpers/browser/axe.ts';
+import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../../helpers/browser/chromium.ts';
+import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
+
+const real = setUpBrowserAndServer();
+
+interface Profiles {
+  results: { id: string; is_default: boolean; is_personalised: boolean; profile_type: { display_name: string } | null }[];
+}
+const profilesOf = async ({ access }: AuthSession) => (await callApi<Profiles>(real.server, 'GET', '/api/profiles/', { access })).results;
+
+let people = 0;
+/** Somebody with one priority, "Raising money", whose profile says a word. */
+async function somebody(): Promise<{ auth: AuthSession; profileId: string }> {
+  people += 1;
+  const auth = await completeIntro(
+    real.server,
+    await signIn(real.server, `priority${people}@example.org`, { first_name: 'Marit', last_name: 'Solheim-Adeyemi' }),
+  );
+  const { access } = auth;
+  const profiles = await profilesOf(auth);
+  const standard = profiles.find(({ is_default }) => is_default)!.id;
+  await callApi(real.server, 'PUT', `/api/profiles/${standard}/update_profile_data/`, { access, body: { bio: 'Builds cold chains.' } });
+  return { auth, profileId: profiles.find(({ is_default }) => !is_default)!.id };
+}
+
+async function open(auth: AuthSession, path: string, { width = 1280, clock = false } = {}): Promise<Page> {
+  const context = await real.browser.newContext({ viewport: { width, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
+  onTestFinished(() => context.close());
+  if (clock) await context.clock.install();
+  await storeSession(context, real.server, auth);
+  const page = await context.newPage();
+  watchConsole(page);
+  await page.goto(real.server.url + path);
+  return page;
+}
+const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text });
+
+test('[R34] a card is written beside what others see of it, saved, given back to the default, and had back', async () => {
+  const { auth, profileId } = await somebody();
+  const page = await open(auth, `/priorities/${profileId}`);
+  await page.getByRole('heading', { level: 1, name: /Raising money/ }).waitFor();
+  const card = page.locator('.public-card');
+  await card.getByText('Builds cold chains.').waitFor();
+  await page.getByText('This is your default card.', { exact: false }).waitFor();
+
+  await page.getByLabel('About you').fill('Two cold chains built, one sold.');
+  await page.getByRole('radio', { name: 'Seed' }).check();
+  await page.getByRole('checkbox', { name: 'Food' }).check();
+  await page.getByLabel('Company', { exact: true }).fill('Drift Ice');
+  await page.getByLabel('Your role').fill('founder');
+  await expect.poll(() => card.innerText()).toMatch(/Two cold chains built, one sold\.\s+Seed · Food\s+founder, Drift Ice/);
+  expect(await findAxeViolations(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Save card' }).click();
+  await toast(page, 'Your card is saved.').waitFor();
+  const read = () =>
+    callApi<{ bio: string; is_personalised: boolean; company: object }>(real.server, 'GET', `/api/profiles/${profileId}/profile_detail/`, {
+      access: auth.access,
+    });
+  expect(await read()).toMatchObject({ bio: 'Two cold chains built, one sold.', is_personalised: true, company: { name: 'Drift Ice', role: 'founder' } });
+
+  await page.getByRole('button', { name: 'Reset to default' }).click();
+  await card.getByText('Builds cold chains.').waitFor();
+  expect(await read()).toMatchObject({ bio: 'Builds cold chains.', is_personalised: false });
+
+  await toast(page, 'back to your default').getByRole('button', { name: 'Undo' }).click();
+  await card.getByText('Two cold chains built, one sold.').waitFor();
+  await page.getByRole('button', { name: 'Reset to default' }).waitFor();
+  expect(await read()).toMatchObject({ is_personalised: true, company: { name: 'Drift Ice' } });
+});
+
+test('[R34] what is typed outlives a reload, a wrong address is told beside its field, and the words can be dropped and had back', async () => {
+  const { auth, profileId } = await somebody();
+  const page = await open(auth, `/priorities/${profileId}`, { width: 390 });
+  const bio = page.getByLabel('About you');
+  await bio.fill('Ice that makes itself on the boat.');
+  await page.getByLabel('Website').fill('driftice');
+  await page.reload();
+  await expect.poll(() => bio.inputValue()).toBe('Ice that makes itself on the boat.');
+
+  await page.getByRole('button', { name: 'Save card' }).click();
+  const website = page.getByLabel('Website');
+  await page.getByText('Enter a full web address').waitFor();
+  await expect.poll(() => website.evaluate((input) => (input.getRootNode() as ShadowRoot).activeElement === input && input.ariaInvalid)).toBe('true');
+
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect.poll(() => bio.inputValue()).toBe('Builds cold chains.');
+  await toast(page, 'changes were discarded').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => bio.inputValue()).toBe('Ice that makes itself on the boat.');
+
+  await website.fill('driftice.example');
+  await page.getByRole('button', { name: 'Save card' }).click();
+  await toast(page, 'Your card is saved.').waitFor();
+  await expect.poll(() => website.inputValue()).toBe('https://driftice.example');
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('beside.draft')))).toEqual([]);
+});
+
+test('[R34] a new priority is chosen among those still open and leads to its card, which then stands in the list', async () => {
+  const { auth } = await somebody();
+  const page = await open(auth, '/priorities/');
+  await page.getByRole('link', { name: 'Add a priority' }).click();
+  await page.getByRole('heading', { level: 1, name: 'What else are you looking for?' }).waitFor();
+  await expect.poll(() => page.getByRole('radio', { name: /^Raising money/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('region', { name: 'Already added' }).getByRole('link').allTextContents()).toEqual(['Raising money']);
+  await page.getByRole('button', { name: 'Add this priority' }).click();
+  await page.getByText('Choose one to continue.').waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+
+  await page.getByRole('radio', { name: /^Hiring/ }).check();
+  await page.getByText('Matches you with: A new role').waitFor();
+  await page.getByRole('button', { name: 'Add this priority' }).click();
+  await page.getByRole('heading', { level: 1, name: /Hiring/ }).waitFor();
+  const made = (await profilesOf(auth)).find(({ profile_type }) => profile_type?.display_name === 'Hiring')!;
+  expect(new URL(page.url()).pathname).toBe(`/priorities/${made.id}`);
+
+  await page.locator('.back-link').click();
+  await page.getByRole('article').filter({ hasText: 'Hiring' }).getByText('Matches you with: A new role').waitFor();
+  await expect.poll(() => page.getByRole('article').count()).toBe(2);
+});
+
+test('[R34] a priority taken off the list can be had back, and is gone once its toast is', async () => {
+  const { auth } = await somebody();
+  const page = await open(auth, '/priorities/', { width: 390, clock: true });
+  const remove = page.getByRole('button', { name: 'Remove Raising money' });
+  await remove.click();
+  await page.getByRole('heading', { name: 'No priorities yet.' }).waitFor();
+  expect(await profilesOf(auth)).toHaveLength(2);
+
+  await toast(page, 'was removed.').getByRole('button', { name: 'Undo' }).click();
+  await remove.waitFor();
+  await page.clock.fastForward(10_000);
+  expect(await profilesOf(auth)).toHaveLength(2);
+
+  const gone = page.waitForResponse((response) => response.request().method() === 'DELETE', { timeout: 60_000 });
+  await remove.click();
+  await toast(page, 'was removed.').waitFor();
+  // Here nobody undoes it any more: what stands there may be looked at for longer than its toast.
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.clock.fastForward(10_000);
+  expect((await gone).status()).toBe(204);
+  expect(await profilesOf(auth)).toHaveLength(1);
+  await page.getByRole('link', { name: 'Choose a priority' }).waitFor();
+});

@@ -1,0 +1,156 @@
+// Covers: src/features/profile, src/features/profile-editor, host/pages
+/** My public profile: its card, its words, its picture (R35, R37). */
+import type { Page } from 'playwright';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import type { AuthSession } from '../../../src/contract/auth.ts';
+import { findAxeViolations } from '../../helpers/browser/axe.ts';
+import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../../helpers/browser/chromium.ts';
+import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
+import { createPhoto } from '../../helpers/api/images.ts';
+
+const real = setUpBrowserAndServer();
+
+let people = 0;
+async function somebody(): Promise<AuthSession> {
+  people += 1;
+  return completeIntro(real.server, await signIn(real.server, `profile${people}@example.org`, { first_name: 'Marit', last_name: 'Solheim-Adeyemi' }));
+}
+
+async function open(auth: AuthSession, { path = '/profile/', width = 1280, clock = false, expected = [] as RegExp[] } = {}): Promise<Page> {
+  const context = await real.browser.newContext({ viewport: { width, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
+  onTestFinished(() => context.close());
+  if (clock) await context.clock.install();
+  await storeSession(context, real.server, auth);
+  const page = await context.newPage();
+  watchConsole(page, { expected });
+  await page.goto(real.server.url + path);
+  return page;
+}
+const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text });
+const me = (auth: AuthSession) => callApi<{ picture_url: string | null }>(real.server, 'GET', '/api/user/me/', { access: auth.access });
+const picture = async (name = 'me.jpg') => ({ name, mimeType: 'image/jpeg', buffer: await createPhoto() });
+const vast = () =>
+  sharp(Buffer.alloc(6400 * 6400), { raw: { width: 6400, height: 6400, channels: 1 } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+const file = (page: Page) => page.locator('input[type=file]').first();
+
+test('[R35] the default card is written by the element and then stands on the profile', async () => {
+  const auth = await somebody();
+  const page = await open(auth, { width: 390 });
+  await page.getByText('Your card only has your name so far.', { exact: false }).waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Edit card' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Edit your card' }).waitFor();
+  await page.getByLabel('About you').fill('Ask me about ice.');
+  await page.getByRole('checkbox', { name: 'Energy' }).check();
+  await page.getByRole('button', { name: 'Save card' }).click();
+
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+  await expect.poll(() => page.locator('.public-card').innerText()).toMatch(/Ask me about ice\.\s+Energy/);
+  await expect.poll(() => page.getByRole('navigation', { name: 'More' }).getByRole('link').allTextContents()).toHaveLength(5);
+});
+
+test('[R35] a company’s logo goes up as soon as it is chosen and stands on the card', async () => {
+  const auth = await somebody();
+  const page = await open(auth, { path: '/profile/#edit' });
+  await page.getByLabel('Company', { exact: true }).fill('Drift Ice');
+  await file(page).setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await createPhoto('png', 120, 80) });
+  await toast(page, 'Your logo is saved.').waitFor();
+  const logo = page.locator('.card-company img');
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(120);
+  await expect.poll(() => page.getByLabel('Company', { exact: true }).inputValue()).toBe('Drift Ice');
+});
+
+test('[R37] a picture is cut by the keyboard, seen on the card, put there, taken off and had back', async () => {
+  const auth = await somebody();
+  const page = await open(auth, { clock: true });
+  await page.getByRole('button', { name: 'Add a photo' }).waitFor();
+  await file(page).setInputFiles(await picture());
+  const dialog = page.getByRole('dialog', { name: 'Crop photo' });
+  const preview = dialog.locator('.card img');
+  const area = dialog.getByRole('group', { name: /^Selected area/ });
+  await area.waitFor();
+  await page.clock.runFor(300);
+  await preview.waitFor();
+  const colour = () => preview.evaluate(colourInTheMiddle);
+  const slide = (name: string) => dialog.getByRole('slider', { name });
+  await slide('Size').fill('0.5');
+  await slide('Horizontal').fill('1');
+  await page.clock.runFor(300);
+  await expect.poll(colour).toBe('blue');
+  // Back to the left side, which is red.
+  await area.focus();
+  for (const _ of [1, 2, 3]) await page.keyboard.press('Control+ArrowLeft');
+  await page.clock.runFor(300);
+  await expect.poll(colour).toBe('red');
+  expect(Number(await slide('Horizontal').inputValue())).toBeLessThan(0.4);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.screenshot({ path: '.cache/screens/profile-crop-light-1280.png' });
+
+  await dialog.getByRole('button', { name: 'Save photo' }).click();
+  await toast(page, 'Your photo is saved.').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  const card = page.locator('.public-card img.avatar');
+  await expect.poll(() => card.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
+  expect(await card.evaluate(colourInTheMiddle)).toBe('red');
+  const { picture_url } = await me(auth);
+
+  await page.getByRole('button', { name: 'Remove photo' }).click();
+  await card.waitFor({ state: 'detached' });
+  await toast(page, 'Your photo was removed.').getByRole('button', { name: 'Undo' }).click();
+  await card.waitFor();
+  await page.clock.runFor(10_000);
+  expect((await me(auth)).picture_url).toBe(picture_url);
+
+  await page.getByRole('button', { name: 'Remove photo' }).click();
+  const gone = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await page.clock.runFor(10_000);
+  await gone;
+  expect((await me(auth)).picture_url).toBeNull();
+  await expect.poll(() => card.count()).toBe(0);
+});
+
+function colourInTheMiddle(image: SVGElement | HTMLElement): string {
+  const canvas = document.createElement('canvas');
+  const pen = canvas.getContext('2d')!;
+  pen.drawImage(image as HTMLImageElement, 0, 0, 10, 10);
+  const [red = 0, , blue = 0] = pen.getImageData(5, 5, 1, 1).data;
+  return red > blue ? 'red' : 'blue';
+}
+
+test('[R37] what is no picture, too heavy or too large is told in words, and nothing is sent', async () => {
+  const page = await open(await somebody(), { width: 390 });
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && request.url().includes('picture') && sent.push(request.url()));
+  await page.getByRole('button', { name: 'Add a photo' }).waitFor();
+  const told = page.getByRole('alert');
+  await file(page).setInputFiles({ name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') });
+  await expect.poll(() => told.innerText()).toBe('This file type isn’t supported. Choose a JPEG, PNG or WebP.');
+  await file(page).setInputFiles({ name: 'big.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat([await createPhoto(), Buffer.alloc(8 * 1024 * 1024)]) });
+  await expect.poll(() => told.innerText()).toBe('This file is larger than 8 MB. Choose a smaller one.');
+  await file(page).setInputFiles({ name: 'vast.png', mimeType: 'image/png', buffer: await vast() });
+  await expect.poll(() => told.innerText()).toBe('This image is larger than 40 megapixels. Choose a smaller one.');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  expect(sent).toEqual([]);
+});
+
+test('[R37] an upload that fails keeps what was cut and goes out again on a press', async () => {
+  const auth = await somebody();
+  const page = await open(auth, { width: 390, expected: [/409/] });
+  await page.getByRole('button', { name: 'Add a photo' }).waitFor();
+  const upload = '**/api/user/profile-picture/upload/';
+  await page.route(upload, (route) => route.fulfill({ status: 409, json: { error: 'Another picture is under way.' } }));
+  await file(page).setInputFiles(await picture());
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save photo' }).click();
+  await dialog.getByText('Another picture is under way.').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page.screenshot({ path: '.cache/screens/profile-crop-failed-light-390.png' });
+  await page.unroute(upload);
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await toast(page, 'Your photo is saved.').waitFor();
+  expect((await me(auth)).picture_url).toContain('/media/');
+});

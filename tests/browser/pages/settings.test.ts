@@ -1,0 +1,304 @@
+// Covers: src/features/settings, host/pages
+/** Settings and personal info: each is saved, seen after a reload, and put back in words where it is not. Real server, real browser. */
+import { readFile } from 'node:fs/promises';
+import type { BrowserContext, Page, Route } from 'playwright';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { AuthSession } from '../../../src/contract/auth.ts';
+import { findAxeViolations } from '../../helpers/browser/axe.ts';
+import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../../helpers/browser/chromium.ts';
+import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
+import { testInFullRun } from '../../helpers/vitest/run-scope.ts';
+
+const real = setUpBrowserAndServer();
+
+let me: AuthSession;
+let other: AuthSession;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  me = await completeIntro(real.server, await signIn(real.server, 'settings@example.org', { first_name: 'Ada', last_name: 'Settler' }));
+  other = await completeIntro(real.server, await signIn(real.server, 'blocked@example.org', { first_name: 'Bo', last_name: 'Blocked' }));
+});
+afterEach(() => context.close());
+
+async function open(path: string, { expected = [], width = 390 }: { expected?: RegExp[]; width?: number } = {}): Promise<Page> {
+  context = await real.browser.newContext({
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    viewport: { width, height: 844 },
+    reducedMotion: 'reduce',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  await storeSession(context, real.server, me);
+  const page = await context.newPage();
+  watchConsole(page, { expected });
+  await page.goto(real.server.url + path);
+  return page;
+}
+const saved = () => callApi<Record<string, unknown>>(real.server, 'GET', '/api/user/me/', { access: me.access });
+/** What is saved is on its way until it is released. */
+async function holdSaves(page: Page, answer: (route: Route) => Promise<void>): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/user/update_info/', (route) => held.then(() => answer(route)));
+  return release;
+}
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('[R36] settings are whole and readable, at 320 px and from the rail on', async () => {
+  const page = await open('/profile/settings', { width: 320 });
+  await page.getByLabel('Calendar link for your dinners').waitFor();
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).allTextContents()).toEqual(['Settings']);
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.screenshot({ path: '.cache/screens/settings-light-320.png', fullPage: true });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.screenshot({ path: '.cache/screens/settings-dark-1280.png', fullPage: true });
+  // Not offered on this server.
+  await expect.poll(() => page.getByText('Google Calendar').count()).toBe(0);
+});
+
+test('[R36] a kind of mail is switched off at once and is off after a reload', async () => {
+  const page = await open('/profile/settings');
+  const reminders = page.getByRole('switch', { name: 'Reminders' });
+  await reminders.uncheck();
+  await expect.poll(async () => (await saved()).mail_preferences).toEqual({ invitations: true, reminders: false, changes: true, matches: true });
+  await page.reload();
+  await reminders.waitFor();
+  await expect.poll(async () => [await reminders.isChecked(), await page.getByRole('switch', { name: 'Changes' }).isChecked()]).toEqual([false, true]);
+});
+
+testInFullRun('[R36] a switch that could not be saved goes back and says why', async () => {
+  const page = await open('/profile/settings', { expected: [/409/] });
+  const people = page.getByRole('switch', { name: 'Matches' });
+  const release = await holdSaves(page, (route) => route.fulfill({ status: 409, json: { error: 'The kitchen is closed.' } }));
+  await people.uncheck();
+  await expect.poll(() => people.isChecked()).toBe(false);
+  release();
+  await page.getByText('We couldn’t save that. The kitchen is closed.').waitFor();
+  await expect.poll(() => people.isChecked()).toBe(true);
+});
+
+test('[R36] of quick changes to one switch the last is what is kept', async () => {
+  const page = await open('/profile/settings');
+  const counted = page.getByRole('switch', { name: 'Share usage data' });
+  const release = await holdSaves(page, (route) => route.continue());
+  const last = page.waitForResponse((answer) => answer.request().postData() === '{"analytics_opt_out":false}');
+  // The first is on its way until the last is chosen, which is another.
+  for (let press = 0; press < 6; press += 1) await counted.click();
+  release();
+  await last;
+  await expect.poll(async () => [await counted.isChecked(), (await saved()).analytics_opt_out]).toEqual([true, false]);
+});
+
+test('[R28] the theme is kept under its key, is followed by the other tab, and is there before the first paint', async () => {
+  const page = await open('/profile/settings');
+  const second = await context.newPage();
+  watchConsole(second);
+  await second.goto(`${real.server.url}/profile/settings`);
+  await second.getByRole('radio', { name: 'Dark' }).waitFor();
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect.poll(() => second.locator('html').getAttribute('data-theme')).toBe('candlelight');
+  await expect.poll(() => second.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+  await second.close();
+  // Every look the page ever had, from the first bit of its body on.
+  await page.addInitScript(() => {
+    const seen: (string | null)[] = [];
+    Object.assign(window, { seen });
+    const look = () => document.body && seen.push(document.documentElement.getAttribute('data-theme'));
+    new MutationObserver(look).observe(document, { attributes: true, childList: true, subtree: true });
+  });
+  await page.reload();
+  await page.getByRole('radio', { name: 'Dark' }).waitFor();
+  expect(await page.evaluate(() => [...new Set((window as unknown as { seen: string[] }).seen)])).toEqual(['candlelight']);
+});
+
+test('[R36] the language chosen by keyboard is spoken at once, which is said, and the device decides again when asked to', async () => {
+  const page = await open('/profile/settings');
+  const chosen = () => page.evaluate(() => (document.activeElement as HTMLInputElement).value);
+  await page.getByText('Applies to this device.').waitFor();
+  await page.getByRole('radio', { name: 'Deutsch' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.waitForFunction(() => document.documentElement.dir === 'rtl');
+  await page.getByText('لغة الصفحة الآن').waitFor();
+  await expect.poll(chosen).toBe('ar');
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
+  await page.screenshot({ path: '.cache/screens/settings-arabic-390.png', fullPage: true });
+  await page.getByRole('radio', { name: 'Deutsch' }).click();
+  await page.waitForFunction(() => document.documentElement.lang === 'de');
+  await page.getByText('Die Seite ist jetzt auf Deutsch.').waitFor();
+  await expect.poll(chosen).toBe('de');
+  await page.locator('input[value="device"]').click();
+  await page.waitForFunction(() => document.documentElement.lang.startsWith('en'));
+  await page.getByText('The page is now in English.').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('beside.locale'))).toBeNull();
+  await page.reload();
+  await page.getByRole('radio', { name: 'Deutsch' }).waitFor();
+  await page.getByRole('switch', { name: 'Matches' }).waitFor();
+  expect(await page.getByText('The page is now in English.').count(), 'said once').toBe(0);
+});
+
+testInFullRun('[R36] arrow keys pass by languages, and the page is loaded once, in the one they rest on', async () => {
+  const page = await open('/profile/settings');
+  await page.locator('input[value="device"]').focus();
+  // No rest between two presses, however slow the machine.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  let loads = 0;
+  page.on('domcontentloaded', () => loads++);
+  for (const language of ['en', 'de', 'ar']) {
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe(language);
+  }
+  await page.clock.resume();
+  await page.getByText('لغة الصفحة الآن').waitFor();
+  expect(loads).toBe(1);
+});
+
+testInFullRun('[R36] a browser that keeps nothing is told why the language stays', async () => {
+  const page = await open('/profile/settings');
+  await page.getByRole('radio', { name: 'Deutsch' }).waitFor();
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.getByText('Deutsch').click();
+  await page.getByText('Your browser doesn’t let this page save your language.').waitFor();
+  await expect.poll(() => page.locator('input[value="device"]').isChecked()).toBe(true);
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toMatch(/^en/);
+});
+
+test('[R44] the subscription address is copied, and a new one ends the old', async () => {
+  const page = await open('/profile/settings');
+  const field = page.getByLabel('Calendar link for your dinners');
+  const before = await field.inputValue();
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.getByText('Link copied.').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(before);
+  await page.getByRole('button', { name: 'Create new link' }).click();
+  await page.getByText('This is your new link. The old one no longer works.').waitFor();
+  await expect.poll(() => field.inputValue()).not.toBe(before);
+  const after = await field.inputValue();
+  expect([(await fetch(before)).status, (await fetch(after)).status]).toEqual([404, 200]);
+});
+
+test('[R49] somebody is unblocked, and blocked again by undo', async () => {
+  await callApi(real.server, 'POST', `/api/users/${other.user.id}/block/`, { access: me.access, body: {} });
+  const blocked = async () => (await callApi<{ results: unknown[] }>(real.server, 'GET', '/api/users/blocked/', { access: me.access })).results.length;
+  const page = await open('/profile/settings');
+  await page.getByRole('button', { name: 'Unblock Bo Blocked' }).click();
+  await page.getByText('Bo Blocked is no longer blocked.').waitFor();
+  expect(await blocked()).toBe(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  // The button may still be the one from before: the list is asked for again after either.
+  await page.getByText('Bo Blocked is blocked again.').waitFor();
+  await page.getByRole('button', { name: 'Unblock Bo Blocked' }).waitFor();
+  await expect.poll(blocked).toBe(1);
+  await page.getByRole('button', { name: 'Unblock Bo Blocked' }).click();
+  await page.getByRole('button', { name: 'Block Bo Blocked again' }).waitFor();
+  await page.reload();
+  await page.getByText('You haven’t blocked anyone.').waitFor();
+});
+
+test('[R36] everything kept of me comes as one file', async () => {
+  const page = await open('/profile/settings');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download my data' }).click()]);
+  expect(download.suggestedFilename()).toMatch(/^beside-\d{4}-\d\d-\d\d\.json$/);
+  const data = JSON.parse(await readFile(await download.path(), 'utf8')) as { user: { email: string } };
+  expect(data.user.email).toBe('settings@example.org');
+});
+
+test('[R47] feedback is asked for in words, kept when it fails, sent once and thanked for', async () => {
+  const page = await open('/profile/settings', { expected: [/409/] });
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  await send.click();
+  await page.getByText('Choose thumbs up or down, or write a few words.').waitFor();
+  await page.getByRole('radio', { name: 'Not good' }).check();
+  await page.getByLabel('What should we know?').fill('The soup was cold.');
+  const sent: unknown[] = [];
+  await page.route('**/api/feedback/', async (route) => {
+    sent.push(route.request().postDataJSON());
+    if (sent.length === 1) await route.fulfill({ status: 409, json: { error: 'Something fell.' } });
+    else await route.continue();
+  });
+  await send.click();
+  await page.getByText('Something fell.').waitFor();
+  await expect.poll(() => page.getByLabel('What should we know?').inputValue()).toBe('The soup was cold.');
+  await send.click();
+  await page.getByText('Thank you.').waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+  expect(sent.at(-1)).toEqual({ rating: 'down', text: 'The soup was cold.' });
+});
+
+test('[R36] personal info: what is wrong stands at its field, a reload loses nothing, and what is saved is there', async () => {
+  const page = await open('/profile/edit');
+  await page.getByLabel('First name').fill('');
+  await page.getByLabel('LinkedIn URL').fill('example.org/ada');
+  await page.getByLabel('Headline').fill('Keeps the books of three theatres');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('That isn’t a LinkedIn URL.').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('first_name');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.screenshot({ path: '.cache/screens/profile-edit-light-390.png', fullPage: true });
+  await page.getByLabel('First name').fill('Adaeze-Marguerite');
+  await page.getByLabel('LinkedIn URL').fill('linkedin.com/in/ada');
+  await page.reload();
+  await page.getByText('We kept what you typed.').waitFor();
+  await expect.poll(() => page.getByLabel('Headline').inputValue()).toBe('Keeps the books of three theatres');
+  await page.getByLabel('Show me on invitations').click();
+  const shown = await page.getByLabel('Show me on invitations').isChecked();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Your personal info is saved.').waitFor();
+  expect(await saved()).toMatchObject({
+    first_name: 'Adaeze-Marguerite',
+    headline: 'Keeps the books of three theatres',
+    linkedin_url: 'https://linkedin.com/in/ada',
+    show_on_invites: shown,
+  });
+  await page.reload();
+  await page.getByLabel('First name').waitFor();
+  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Adaeze-Marguerite');
+  await expect.poll(() => page.getByText('We kept what you typed').count()).toBe(0);
+});
+
+test('[R36] the address changes by a code sent to the new one', async () => {
+  me = await completeIntro(real.server, await signIn(real.server, 'mover@example.org', { first_name: 'Mo', last_name: 'Ver' }));
+  const page = await open('/profile/edit', { expected: [/400/] });
+  await page.getByText('You sign in with mover@example.org').waitFor();
+  await page.getByLabel('New e-mail').fill('settings@example');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByText('Enter a valid e-mail address.').waitFor();
+  await page.getByLabel('New e-mail').fill('moved@example.org');
+  await page.keyboard.press('Enter');
+  const code = page.getByRole('textbox', { name: 'Code' });
+  await code.pressSequentially('000000');
+  await page.getByRole('alert').waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await code.fill('');
+  await code.pressSequentially(await real.server.codeFor('moved@example.org'));
+  await page.getByText('You sign in with moved@example.org').waitFor();
+  expect((await saved()).email).toBe('moved@example.org');
+});
+
+test('[R36] logging out from the settings ends the session at the server too', async () => {
+  me = await completeIntro(real.server, await signIn(real.server, 'goer@example.org', { first_name: 'Go', last_name: 'Er' }));
+  const page = await open('/profile/settings');
+  await Promise.all([
+    page.waitForResponse((answer) => answer.url().endsWith('/api/auth/sign-out/')),
+    page.getByRole('main').getByRole('button', { name: 'Log out' }).click(),
+  ]);
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(await page.evaluate(() => localStorage.getItem('beside.auth'))).toBeNull();
+  await expect
+    .poll(() =>
+      saved()
+        .then(() => 'alive')
+        .catch(() => 'over'),
+    )
+    .toBe('over');
+});

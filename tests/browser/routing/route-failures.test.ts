@@ -1,0 +1,144 @@
+// Covers: host/shell, host/pages, src/core
+/**
+ * Every page that stands on an answer, when that answer does not come as it should: the status screen with its exact words
+ * and a way back that works (R18, R20, R22, R23). One page of a member is used throughout; only the API's answers are bent.
+ */
+import type { BrowserContext, Page, Request, Route as Asked } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../../helpers/browser/chromium.ts';
+import { storeSession, signIn } from '../../helpers/server/member-client.ts';
+import { type DemoIds, findDemoIds, type RouteCase, routeCases } from '../../helpers/browser/route-cases.ts';
+import { firstRows, inFullRun } from '../../helpers/vitest/run-scope.ts';
+
+const real = setUpBrowserAndServer();
+/** What pages read, but for what every page shares. */
+const reads = /\/api\/(?!config|auth|health)/;
+
+let ids: DemoIds;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  const member = await signIn(real.server, 'host@beside.example');
+  ids = await findDemoIds(real.server, member);
+  context = await real.browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
+  await storeSession(context, real.server, member);
+});
+
+/** Reads of each page that are on their way. */
+const underWay = new WeakMap<Page, Set<Request>>();
+
+async function open(route: RouteCase, answer: (asked: Asked) => unknown): Promise<Page> {
+  const page = await context.newPage();
+  const asked = new Set<Request>();
+  underWay.set(page, asked);
+  page.on('request', (request) => void (reads.test(request.url()) && asked.add(request)));
+  page.on('requestfinished', (request) => void asked.delete(request)).on('requestfailed', (request) => void asked.delete(request));
+  watchConsole(page, { expected: [/status of (401|403|404|500)/, /ERR_INTERNET_DISCONNECTED/] });
+  await page.clock.install();
+  await page.route(reads, answer);
+  await page.goto(real.server.url + route.path(ids));
+  return page;
+}
+
+/** Until something shows that only comes after pauses between tries. `patient`: not while a read is on its way, which would be given up by the page's clock. */
+async function passTime(page: Page, until: () => Promise<boolean>, patient = false) {
+  await expect
+    .poll(
+      async () => {
+        if (!patient || underWay.get(page)!.size === 0) await page.clock.fastForward(2000);
+        return until();
+      },
+      { timeout: 15_000, interval: 60 },
+    )
+    .toBe(true);
+}
+
+const shows = (page: Page, text: string) => () => page.getByText(text).first().isVisible();
+
+/** Nothing is bent any more. */
+const mend = (page: Page) => page.unroute(reads);
+
+async function arrives(page: Page, title: string) {
+  await passTime(
+    page,
+    async () =>
+      (await page.title()) === `Beside Club | ${title}` &&
+      !(await page
+        .getByText(/^(Retry|Log in)$/)
+        .first()
+        .isVisible()),
+    true,
+  );
+}
+
+const refusals = [
+  { status: 401, text: 'You are not authorized to access this resource.', action: 'Log in' },
+  { status: 403, text: 'You are not allowed to access this resource.', action: 'Go home' },
+  { status: 404, text: 'The requested resource was not found.', action: 'Go home' },
+];
+
+const loading = routeCases.filter(({ loads }) => loads);
+/** How a failure is shown is the same code for all; each route is wired to it on its own. */
+const example = loading.filter(({ route }) => route === '/events/$eventId');
+
+describe.for(inFullRun(loading, example))('$route', (route) => {
+  test.for(inFullRun(refusals, refusals.slice(0, 2)))(
+    '[R20, R22] an answer of $status is told as it is, and its link leads home',
+    async ({ status, text, action }) => {
+      const page = await open(route, (asked) => asked.fulfill({ status, json: { error: 'No.' } }));
+      await passTime(page, shows(page, text));
+      await mend(page);
+      await page.getByRole('link', { name: action }).click();
+      await arrives(page, 'Home');
+      await page.close();
+    },
+  );
+
+  test('[R20, R22] [case 91] an answer that makes no sense is told as an error, and Retry brings the page', async () => {
+    const page = await open(route, (asked) => asked.fulfill({ status: 200, json: { nonsense: true } }));
+    await passTime(page, shows(page, 'An error occurred while processing your request.'));
+    await mend(page);
+    await page.getByRole('button', { name: 'Retry' }).first().click();
+    await arrives(page, route.title(ids));
+    await page.close();
+  });
+
+  test('[R22, R23] [case 91] an answer that takes its time is waited for in sight, then the page is there', async () => {
+    const held: (() => void)[] = [];
+    const page = await open(route, (asked) => new Promise<void>((resolve) => held.push(() => resolve(asked.continue().catch(() => {})))));
+    await page.clock.runFor(400);
+    await page.getByRole('status').filter({ hasText: 'One moment' }).first().waitFor();
+    await mend(page);
+    for (const release of held) release();
+    await arrives(page, route.title(ids));
+    await page.close();
+  });
+
+  test('[R20, R22] [case 91] without a line the page says so, and comes when the line is back', async () => {
+    const held: (() => void)[] = [];
+    const page = await open(route, (asked) => new Promise<void>((resolve) => held.push(() => resolve(asked.continue().catch(() => {})))));
+    // The line goes when the page is there and its read is on the way, however slow the machine.
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    await context.setOffline(true);
+    try {
+      await passTime(page, shows(page, 'Please check your internet connection and try again.'));
+      await expect.poll(() => page.getByRole('button', { name: 'Retry' }).first().isVisible()).toBe(true);
+    } finally {
+      await context.setOffline(false);
+    }
+    await mend(page);
+    for (const release of held) release();
+    await arrives(page, route.title(ids));
+    await page.close();
+  });
+});
+
+test.for(firstRows(loading, 4))('[R20, R22] [case 91] $route shows an answer of 500 in words, and Retry loads it', async (route) => {
+  const page = await open(route, (asked) => asked.fulfill({ status: 500, json: { error: 'No.' } }));
+  await passTime(page, shows(page, 'An error occurred while processing your request.'));
+  await mend(page);
+  await page.getByRole('button', { name: 'Retry' }).first().click();
+  await arrives(page, route.title(ids));
+  await page.close();
+});

@@ -1,0 +1,160 @@
+// Covers: host/shell, host/server/web/pages
+/** Who may stand where, and where a value in an address may lead: never off our origin, never in a circle (R06, R09–R15). */
+import type { Page } from 'playwright';
+import { expect, onTestFinished, test } from 'vitest';
+import type { AuthSession } from '../../../src/contract/auth.ts';
+import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../../helpers/browser/chromium.ts';
+import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
+import { firstRows, inFullRun } from '../../helpers/vitest/run-scope.ts';
+
+const real = setUpBrowserAndServer();
+
+async function open(auth?: AuthSession): Promise<Page> {
+  const context = await real.browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin' });
+  onTestFinished(() => context.close());
+  if (auth) await storeSession(context, real.server, auth);
+  const page = await context.newPage();
+  watchConsole(page, { expected: [/404/, /429/] });
+  return page;
+}
+const member = async (email: string) => completeIntro(real.server, await signIn(real.server, email, { first_name: 'Mem', last_name: 'Ber' }));
+
+/** What `src/core/session/sanitize-redirect.test.ts` refuses, written as a search value by hand: raw, and as a form would encode it. */
+const away = [
+  ['//evil.example', '///', 'a//b', 'events/?next=//evil.example', '%2f%2fevil.example', '%252f%252fevil.example', '/%2Fevil.example'],
+  ['/\\evil.example', '\\evil.example', '\\/evil.example', '\\\\evil.example', '/\t/evil.example', '/\n/evil.example', '\0//evil.example', ' //evil.example'],
+  ['http:evil.example', 'https:/evil.example', 'javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\tscript:alert(1)', ' javascript:alert(1)'],
+  ['data:text/html,x', 'blob:x', 'mailto:a@b', '/javascript:alert(1)', '%5cevil.example', '/%09/evil.example', 'javascript%3aalert(1)', '／／evil.example'],
+].flat();
+/** One of each kind; the rule itself is tried with all of them in `src/core/session/sanitize-redirect.test.ts`. */
+const sample = ['//evil.example', '%2f%2fevil.example', '\\evil.example', 'javascript:alert(1)'];
+
+test('[R10, R15] [case 45] no redirect value leads a signed-in member off our origin', async () => {
+  const page = await open(await member('stays@example.org'));
+  const origins = new Set<string>();
+  page.on('framenavigated', (frame) => origins.add(new URL(frame.url()).origin));
+  await page.goto(`${real.server.url}/home`);
+  for (const value of inFullRun(away, sample)) {
+    // What is encoded in itself is sent as it stands.
+    const written = value.startsWith('%') || value.startsWith('/%') ? value : encodeURIComponent(value);
+    await page.goto(`${real.server.url}/?redirect=${written}`, { waitUntil: 'commit' });
+    await page.waitForURL((url) => url.pathname !== '/', { waitUntil: 'commit' });
+    expect(page.url(), JSON.stringify(value)).toBe(`${real.server.url}/home`);
+  }
+  expect([...origins]).toEqual([real.server.url]);
+});
+
+test('[R06, R10, R15] [case 46] a redirect to no page of a member’s, or to one that leads back, ends at home in one hop', async () => {
+  const page = await open(await member('circles@example.org'));
+  const circles = [
+    'sign-out',
+    'no/such/page',
+    'email/',
+    'email/verify?email=a@b.example',
+    'invite/host',
+    '?redirect=?redirect=events/',
+    'intro/?redirect=intro/',
+    'tutorial/',
+  ];
+  for (const circle of inFullRun(circles, circles.slice(0, 3))) {
+    const hops: string[] = [];
+    const note = () => void hops.push(page.url());
+    await page.goto('about:blank');
+    page.on('framenavigated', note);
+    await page.goto(`${real.server.url}/?redirect=${encodeURIComponent(circle)}`);
+    await page.waitForURL((url) => url.pathname === '/home');
+    await page.getByRole('heading', { name: 'Home' }).waitFor({ state: 'attached' });
+    page.off('framenavigated', note);
+    expect(page.url(), circle).toBe(`${real.server.url}/home`);
+    expect(new Set(hops).size, `${circle}: ${hops.join(' → ')}`).toBeLessThanOrEqual(2);
+  }
+  await page.goto(`${real.server.url}/intro/?redirect=matches/?tab=skipped`);
+  await page.waitForURL(`${real.server.url}/matches/?tab=skipped`);
+});
+
+test('[R14] [case 47] odd values in an address never break a page, and change no prototype', async () => {
+  const page = await open();
+  const failures: string[] = [];
+  page.on('pageerror', ({ message }) => void failures.push(message));
+  const odd = [
+    '/?redirect[]=a&slug[]=x&eventSlug={"a":1}&code={"__proto__":{"polluted":1}}',
+    '/?__proto__[polluted]=1&constructor.prototype.polluted=1&login=__proto__',
+    '/?slug=%E0%A4%A&redirect=%&eventSlug=%00',
+    '/email/?email={"__proto__":{"polluted":1}}&redirect=7',
+    '/email/verify?email=nobody&slug=../..',
+    `/?redirect=${'a'.repeat(5000)}`,
+    '/#id_token&state',
+    '/invite/?slug=%5B%22a%22%5D&eventSlug=null',
+  ];
+  for (const address of firstRows(odd, 4)) {
+    await page.goto(real.server.url + address);
+    await page.locator('main').getByRole('heading').first().waitFor({ state: 'attached' });
+    await expect.poll(() => page.getByText('Something went wrong').count(), { message: address }).toBe(0);
+    expect(await page.evaluate(() => ({}) as Record<string, unknown>).then((plain) => Object.keys(plain))).toEqual([]);
+    expect(await page.evaluate(() => 'polluted' in {}), address).toBe(false);
+  }
+  const fresh = await open(await signIn(real.server, 'odd@example.org'));
+  for (const address of [
+    '/intro/?steps=[0,"x"]&userChoices=[1]',
+    '/intro/?steps={"__proto__":{"polluted":1}}&userChoices={"__proto__":{"polluted":1},"linkedIn":"evil"}',
+    '/intro/?steps=[1e309]&userChoices={"profile":{}}',
+  ]) {
+    await fresh.goto(real.server.url + address);
+    await fresh.getByRole('heading', { name: 'What’s your name?' }).waitFor();
+    expect(await fresh.evaluate(() => 'polluted' in {}), address).toBe(false);
+  }
+  expect(failures).toEqual([]);
+});
+
+test('[R06, R11] [case 53] a new member who opens a member’s page is led to the introduction, and a stranger to the door', async () => {
+  const auth = await signIn(real.server, 'brandnew@example.org');
+  const page = await open(auth);
+  for (const path of firstRows(['/home', '/matches/?tab=skipped', '/events/', '/priorities/', '/profile/', '/tutorial/'], 2)) {
+    await page.goto(real.server.url + path);
+    await page.waitForURL((url) => url.pathname.startsWith('/intro'));
+    await page.getByRole('heading', { name: 'What’s your name?' }).waitFor();
+  }
+  await expect(callApi(real.server, 'GET', '/api/users/blocked/', { access: auth.access })).rejects.toThrow(/403.*new_member/);
+  const stranger = await open();
+  await stranger.goto(`${real.server.url}/matches/?tab=skipped`);
+  await stranger.waitForURL((url) => url.pathname === '/' && url.searchParams.get('redirect') === 'matches/?tab=skipped');
+});
+
+test('[R06, R09] a member who never finished the introduction keeps the invitation they opened', async () => {
+  const auth = await signIn(real.server, 'halfway@example.org', { first_name: 'Half', last_name: 'Way' });
+  const page = await open(auth);
+  const claimed = page.waitForResponse(/\/api\/invites\/host\/claim\//);
+  await page.goto(`${real.server.url}/invite/host?eventSlug=first-table`);
+  expect((await claimed).ok()).toBe(true);
+  await page.waitForURL(/\/intro/);
+  // Nothing was answered, so nothing is promised, and nothing is answered for them afterwards.
+  await page.getByText(/^After this: your invitation to The Long Table/).waitFor();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('checkbox', { name: /^Raising/ }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await page.waitForURL(/\/events\/[-0-9a-f]{36}$/);
+  await page.getByRole('heading', { name: 'The Long Table' }).waitFor();
+  await page.locator('beside-dinner-rsvp').getByRole('button', { name: 'Accept' }).waitFor();
+  await page.goto(`${real.server.url}/home`);
+  const invitation = page.getByRole('main').getByRole('region', { name: /The Long Table/ });
+  await invitation.getByRole('link', { name: 'The Long Table' }).waitFor();
+  await invitation.getByRole('button', { name: 'Accept' }).waitFor();
+  const { access } = await page.evaluate(() => JSON.parse(localStorage.getItem('beside.auth')!) as { access: string });
+  const { results } = await callApi<{ results: { slug: string }[] }>(real.server, 'GET', '/api/events/?tab=mine', { access });
+  expect(results.map(({ slug }) => slug)).toContain('first-table');
+});
+
+test('[R09, R21] an invitation that cannot be taken up just now says so, and is taken up by the next try', async () => {
+  const page = await open(await member('eager@example.org'));
+  let isBusy = true;
+  await page.route('**/claim/', (route) => (isBusy ? route.fulfill({ status: 429, json: { error: 'One moment, please.' } }) : route.continue()));
+  await page.goto(`${real.server.url}/invite/host?eventSlug=first-table`);
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await retry.waitFor();
+  isBusy = false;
+  await retry.click();
+  await page.waitForURL(/\/home$/);
+});

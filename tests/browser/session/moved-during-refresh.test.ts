@@ -1,0 +1,50 @@
+// Covers: src/components, src/features/hosting
+/** An element that is moved about while its session is renewed: one renewal, and it is whole afterwards. Real server, real browser. */
+import { expect, test } from 'vitest';
+import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
+import { watchConsole } from '../../helpers/browser/chromium.ts';
+import { storeSession, signIn } from '../../helpers/server/member-client.ts';
+
+const real = setUpBrowserAndServer();
+
+test('[R52, R70] [case 28] an element moved in the page while the session is renewed asks for one renewal and shows who is signed in', async () => {
+  const auth = await signIn(real.server, 'moved@example.org', { first_name: 'Mo', last_name: 'Ved' });
+  const context = await real.browser.newContext({ locale: 'en-GB' });
+  // The signature no longer fits: to the server it is as good as expired, to the page it looks alive.
+  await storeSession(context, real.server, { ...auth, access: `${auth.access.slice(0, -6)}AAAAAA` });
+  let refreshes = 0;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await context.route('**/api/auth/refresh/', async (route) => {
+    refreshes += 1;
+    await held;
+    await route.continue();
+  });
+  const page = await context.newPage();
+  watchConsole(page, { expected: [/401 \(Unauthorized\)/] });
+  const asked = page.waitForRequest('**/api/auth/refresh/');
+  await page.goto(`${real.server.url}/intro`);
+  await asked;
+  await page.evaluate(`import('/beside.js')`);
+  await page.evaluate(async () => {
+    const [one, two] = [0, 1].map(() => document.body.appendChild(document.createElement('div')));
+    const element = document.createElement('beside-sign-in');
+    one!.append(element);
+    for (const home of [two!, one!, two!]) {
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      home.append(element);
+    }
+  });
+  await page
+    .locator('beside-sign-in')
+    .getByRole('heading', { name: /You’re signed in/ })
+    .waitFor();
+  release();
+  await page.getByRole('heading', { name: 'What’s your name?' }).waitFor();
+  await page
+    .locator('beside-sign-in')
+    .getByRole('heading', { name: /You’re signed in/ })
+    .waitFor();
+  expect(refreshes).toBe(1);
+  await context.close();
+});

@@ -1,0 +1,79 @@
+// Covers: host/offline, src/core, host/shell
+/** Pages without a line or without their file: told in words, and back without a reload. Then what a refused renewal does in two tabs. */
+import type { BrowserContext, Page } from 'playwright';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { AuthSession } from '../../../src/contract/auth.ts';
+import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
+import { storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
+import { inFullRun } from '../../helpers/vitest/run-scope.ts';
+
+const real = setUpBrowserAndServer();
+let context: BrowserContext;
+let auth: AuthSession;
+let count = 0;
+
+beforeEach(async () => {
+  auth = await completeIntro(real.server, await signIn(real.server, `line${(count += 1)}@example.org`, { first_name: 'Lina', last_name: 'Reader' }));
+  context = await real.browser.newContext({ viewport: { width: 1280, height: 860 }, locale: 'en-GB', reducedMotion: 'reduce' });
+  onTestFinished(() => context.close());
+});
+
+async function open(path: string) {
+  const page = await context.newPage();
+  await page.goto(real.server.url + path);
+  await page.locator('.rail').waitFor();
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  return page;
+}
+const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in globalThis);
+const link = (page: Page, name: string) => page.locator('.rail').getByRole('link', { name });
+
+test('[R20, R22] a page whose file did not come is asked for again by Retry, without a reload', async () => {
+  await storeSession(context, real.server, auth);
+  const page = await open('/events/');
+  await page.route(/\/assets\/priorities-.*\.js/, (route) => route.abort());
+  await link(page, 'Priorities').click();
+  await page.getByText('An error occurred while processing your request.').waitFor();
+  await page.unroute(/\/assets\/priorities-.*\.js/);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Priorities' }).waitFor({ state: 'attached' });
+  expect(await isSamePage(page)).toBe(true);
+});
+
+/** Signed in with a token the server refuses, once: a later page must not find it again. */
+async function signedInWithOldToken(): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${real.server.url}/mark.svg`);
+  await page.evaluate((kept) => localStorage.setItem('beside.auth', kept), JSON.stringify({ ...auth, access: `${auth.access.slice(0, -6)}AAAAAA` }));
+  await page.close();
+}
+
+test.for(inFullRun([400, 401, 403], [401]))('[R52] [case 18] a renewal refused with %d signs out every tab, once and without a loop', async (status) => {
+  await signedInWithOldToken();
+  let refreshes = 0;
+  let loads = 0;
+  await context.route('**/api/auth/refresh/', (route) => {
+    refreshes += 1;
+    return route.fulfill({ status, json: { error: 'over' } });
+  });
+  const pages = await Promise.all([context.newPage(), context.newPage()]);
+  for (const page of pages) page.on('load', () => (loads += 1));
+  await Promise.all(pages.map((page) => page.goto(`${real.server.url}/home`)));
+  for (const page of pages) await page.waitForURL((url) => url.pathname === '/');
+  expect(await pages[0]!.evaluate(() => localStorage.getItem('beside.auth'))).toBeNull();
+  for (const page of pages) await page.waitForLoadState('networkidle');
+  expect([loads, refreshes <= 2]).toEqual([2, true]);
+});
+
+test('[R52] [case 19] a renewal the server could not answer keeps the session', async () => {
+  await signedInWithOldToken();
+  await context.route('**/api/auth/refresh/', (route) => route.fulfill({ status: 503, json: { error: 'busy' } }));
+  const page = await context.newPage();
+  await page.goto(`${real.server.url}/home`);
+  await page.getByText('An error occurred while processing your request.').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('beside.auth'))).not.toBeNull();
+  await context.unroute('**/api/auth/refresh/');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.locator('main h1').waitFor({ state: 'attached' });
+  await expect.poll(() => page.getByText('An error occurred').count()).toBe(0);
+});

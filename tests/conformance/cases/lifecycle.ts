@@ -1,0 +1,244 @@
+/** What pages do to elements once they are there. */
+import type { Case } from '../case.ts';
+import { until } from '../driver.ts';
+import { attributesOf } from '../elements.ts';
+import { drawn, expectQuiet, expectSame } from '../test-context.ts';
+
+/** Times an element is taken off the page and put back; more than enough for what is kept of each to show. */
+const CYCLES = 200;
+const HEAP = 5_000_000;
+/** Elements that a browser itself may hold, and how often it is told to let go. */
+const FEW = 4;
+const TRIES = 10;
+
+interface Counts {
+  listeners: number;
+  roots: number;
+}
+
+export const life: Case[] = [
+  {
+    row: 66,
+    name: 'moved',
+    says: 'moved about the page an element keeps the very nodes it had drawn, and asks for nothing again',
+    async run(tag, ground) {
+      const page = await ground.show({ head: ground.script, body: `<div id="one">${ground.tag(tag)}</div><div id="two"></div>` });
+      await drawn(page, tag);
+      const state = await page.evaluate(async (name) => {
+        const element = document.querySelector(name)!;
+        const [one, two] = [document.querySelector('#one')!, document.querySelector('#two')!];
+        const { shadowRoot } = element;
+        const inside = shadowRoot!.querySelector('.beside')!.firstElementChild;
+        const calls = () => probe.asked().filter((url) => new URL(url).pathname.startsWith('/api/'));
+        const asked = calls();
+        two.append(element);
+        one.append(element);
+        two.prepend(element);
+        const movable = two as Element & { moveBefore?(node: Node, child: Node | null): void };
+        if (movable.moveBefore) (one as typeof movable).moveBefore!(element, null);
+        await new Promise((resume) => setTimeout(resume, 0));
+        await new Promise((resume) => requestAnimationFrame(resume));
+        // What is asked for the first time belongs to the drawing, which may not have been done with asking.
+        const again = calls()
+          .slice(asked.length)
+          .filter((url) => asked.includes(url));
+        return [element.shadowRoot === shadowRoot, shadowRoot!.querySelector('.beside')!.firstElementChild === inside, again.length].join();
+      }, tag);
+      expectSame('same root, same nodes, asked again', state, 'true,true,0');
+      await expectQuiet(page);
+    },
+  },
+  {
+    row: 66,
+    name: 'removed 200 times',
+    says: 'removed and put back 200 times it is drawn again, and leaves nothing behind',
+    async run(tag, ground) {
+      const counted = `<script>
+        const { counts } = Object.assign(probe.notes, { counts: { listeners: 0, roots: 0 } });
+        for (const target of [globalThis, document]) {
+          const { addEventListener: add, removeEventListener: remove } = target;
+          target.addEventListener = function (name, listener, options) { counts.listeners += 1; options?.signal?.addEventListener('abort', () => { counts.listeners -= 1; }); return add.call(this, name, listener, options); };
+          target.removeEventListener = function (...words) { counts.listeners -= 1; return remove.apply(this, words); };
+        }
+        const attach = Element.prototype.attachShadow;
+        Element.prototype.attachShadow = function (...words) { counts.roots += 1; return attach.apply(this, words); };
+      </script>`;
+      const page = await ground.show({ head: counted + ground.script, body: `<main>${ground.tag(tag)}</main>` });
+      await drawn(page, tag);
+      const cycle = async ([name, times]: readonly [string, number]) => {
+        const element = document.querySelector(name)!;
+        const main = document.querySelector('main')!;
+        const until = (holds: () => boolean) =>
+          new Promise<void>((resume) => {
+            const look = () => (holds() ? resume() : setTimeout(look, 0));
+            look();
+          });
+        for (let left = times; left > 0; left--) {
+          element.remove();
+          // Every other time it is gone long enough to be given up.
+          if (left % 2) await until(() => element.shadowRoot!.querySelector('.beside')!.childElementCount === 0);
+          main.append(element);
+          if (left % 2) await until(() => element.shadowRoot!.querySelector('.beside')!.childElementCount > 0);
+        }
+      };
+      await page.evaluate(cycle, [tag, 20] as const);
+      await drawn(page, tag);
+      const before = { heap: await page.heap(), counts: await page.evaluate(() => probe.notes['counts'] as Counts, null) };
+      await page.evaluate(cycle, [tag, CYCLES] as const);
+      await drawn(page, tag);
+      const after = { heap: await page.heap(), counts: await page.evaluate(() => probe.notes['counts'] as Counts, null) };
+      expectSame('shadow roots', after.counts.roots, 1);
+      const grown = after.counts.listeners - before.counts.listeners;
+      if (grown > 3) throw new Error(`${grown} listeners more on the page`);
+      if (before.heap !== null && after.heap !== null && after.heap - before.heap > HEAP) throw new Error(`the heap grew by ${after.heap - before.heap} bytes`);
+      await expectQuiet(page);
+    },
+  },
+  {
+    row: 66,
+    name: 'made 200 times',
+    says: '200 made one after another are each drawn, and once the page has dropped them nothing holds them',
+    needsCollection: true,
+    async run(tag, ground) {
+      const page = await ground.show({ head: ground.script, body: `<main style="display:grid;grid-template-columns:repeat(4,1fr)">${ground.tag(tag)}</main>` });
+      await drawn(page, tag);
+      await page.evaluate(
+        async ([html, rounds, name]) => {
+          const main = document.querySelector('main')!;
+          const made: WeakRef<Element>[] = [];
+          for (let left = rounds; left > 0; left--) {
+            main.innerHTML = html;
+            while (!probe.drawn(name)) await new Promise((resume) => setTimeout(resume, 0));
+            made.push(...[...main.children].map((element) => new WeakRef(element)));
+          }
+          main.replaceChildren();
+          probe.notes['made'] = made;
+        },
+        [ground.tag(tag).repeat(4), CYCLES / 4, tag] as const,
+      );
+      const alive = async () => {
+        // What an element left for when the page has time holds it until then.
+        await page.evaluate(
+          () => new Promise((done) => ('requestIdleCallback' in globalThis ? requestIdleCallback(done) : setTimeout(done))).then(() => null),
+          null,
+        );
+        await page.heap();
+        return page.evaluate(() => (probe.notes['made'] as WeakRef<Element>[]).filter((made) => made.deref()).length, null);
+      };
+      // What was put in last may still be held by what the browser has to tell of it.
+      for (let left = TRIES; (await alive()) > FEW; left--) if (left === 0) throw new Error(`${await alive()} of ${CYCLES} are still held`);
+      await expectQuiet(page);
+    },
+  },
+  {
+    row: 66,
+    name: 'removed in flight',
+    says: 'removed while its first answer is under way it calls it off; put back it asks anew',
+    async run(tag, ground) {
+      const held = `<script>
+        const own = fetch;
+        probe.notes.aborted = 0;
+        probe.notes.open = 0;
+        globalThis.fetch = (input, init) => {
+          const { signal } = input instanceof Request ? input : (init ?? {});
+          const { url } = input instanceof Request ? input : { url: String(input) };
+          if (!url.includes('/api/') || probe.notes.free) return own(input, init);
+          probe.notes.open += 1;
+          return new Promise((_, reject) => signal?.addEventListener('abort', () => { probe.notes.aborted += 1; reject(signal.reason); }));
+        };
+      </script>`;
+      const page = await ground.show({ head: held + ground.script, body: `<main>${ground.tag(tag)}</main>` });
+      await until(page, 'something was asked', () => Number(probe.notes['open']) > 0, null);
+      await page.evaluate((name) => {
+        const element = document.querySelector(name)!;
+        Object.assign(globalThis, { element });
+        element.remove();
+      }, tag);
+      await until(page, 'what was asked was called off', () => Number(probe.notes['aborted']) === Number(probe.notes['open']), null);
+      await page.evaluate(() => {
+        probe.notes['free'] = true;
+        document.querySelector('main')!.append(Reflect.get(globalThis, 'element') as Element);
+      }, null);
+      await drawn(page, tag);
+      await expectQuiet(page);
+    },
+  },
+  {
+    row: 66,
+    name: 'changed in flight',
+    says: 'attributes that change while it loads are followed to the last one',
+    async run(tag, ground) {
+      const page = await ground.show({ head: ground.script, body: ground.tag(tag) });
+      await until(page, 'defined', (name) => customElements.get(name) !== undefined, tag);
+      await page.evaluate(
+        ([name, attributes]) => {
+          const element = document.querySelector(name)!;
+          for (let round = 0; round < 20; round++) {
+            for (const attribute of Object.keys(attributes)) element.setAttribute(attribute, `other-${round}`);
+            element.setAttribute('locale', round % 2 ? 'en' : 'ar');
+          }
+          for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
+          element.setAttribute('locale', 'de');
+        },
+        [tag, attributesOf(tag, ground.dinner)] as const,
+      );
+      await drawn(page, tag);
+      await until(
+        page,
+        'drawn in the last language',
+        (name) => document.querySelector(name)!.shadowRoot!.querySelector<HTMLElement>('.beside')!.lang === 'de',
+        tag,
+      );
+      const fresh = await ground.show({ head: ground.script, body: ground.tag(tag, { locale: 'de' }) });
+      await drawn(fresh, tag);
+      const text = (name: string) => document.querySelector(name)!.shadowRoot!.querySelector<HTMLElement>('.beside')!.innerText;
+      const wanted = await fresh.evaluate(text, tag);
+      await until(
+        page,
+        'drawn as one that was never changed',
+        ([name, words]) => document.querySelector(name)!.shadowRoot!.querySelector<HTMLElement>('.beside')!.innerText === words,
+        [tag, wanted] as const,
+      );
+      await expectQuiet(page, [/404/]);
+    },
+  },
+  {
+    name: 'page left and back',
+    says: 'when the page comes back from the browser’s own store it is alive',
+    async run(tag, ground) {
+      const persisted = `<script>addEventListener('pageshow', ({ persisted }) => { probe.notes.persisted = persisted; });</script>`;
+      const page = await ground.show({ head: persisted + ground.script, body: `<main>${ground.tag(tag)}</main>` });
+      await drawn(page, tag);
+      await page.open(ground.site.lay({ body: 'Another page' }));
+      await page.back();
+      await until(page, 'the page is back from the store', () => globalThis.probe?.notes['persisted'] === true, null);
+      await drawn(page, tag);
+      await page.evaluate((name) => document.querySelector(name)!.setAttribute('locale', 'de'), tag);
+      await until(
+        page,
+        'drawn anew after it came back',
+        (name) => document.querySelector(name)!.shadowRoot!.querySelector<HTMLElement>('.beside')!.lang === 'de',
+        tag,
+      );
+      await expectQuiet(page);
+    },
+  },
+  {
+    name: 'views of one page',
+    says: 'an app that swaps its views finds the element whole each time, at another place and as a new one',
+    async run(tag, ground) {
+      const page = await ground.show({ head: ground.script, body: `<main></main>` });
+      for (let view = 0; view < 5; view++) {
+        await page.evaluate(
+          ([html, number]) => {
+            history.pushState(null, '', `?view=${number}`);
+            document.querySelector('main')!.innerHTML = `<section>${html}</section>`;
+          },
+          [ground.tag(tag), view] as const,
+        );
+        await drawn(page, tag);
+      }
+      await expectQuiet(page);
+    },
+  },
+];
