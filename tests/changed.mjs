@@ -29,9 +29,9 @@ export function coveredFolders(source) {
 /** Every test file that drives a browser, relative to the project. */
 export const browserTests = () =>
   ['browser', 'examples', 'security'].flatMap((folder) =>
-    readdirSync(path.join(root, 'tests', folder))
+    readdirSync(path.join(root, 'tests', folder), { recursive: true })
       .filter((name) => name.endsWith('.test.ts'))
-      .map((name) => `tests/${folder}/${name}`),
+      .map((name) => `tests/${folder}/${name.replaceAll(path.sep, '/')}`),
   );
 
 /**

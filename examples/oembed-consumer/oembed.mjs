@@ -4,13 +4,13 @@
 export class NoCard extends Error {}
 
 /** Longer pages are not searched for a link. */
-const MOST_BYTES = 512 * 1024;
+const MAX_BYTES = 512 * 1024;
 
 /**
  * The frame, title and provider for a link. `providers` are the origins this site trusts. No other origin is requested,
  * so a link cannot make the server send requests into its own network (SSRF).
  */
-export async function cardFor(link, providers) {
+export async function fetchCard(link, providers) {
   if (!URL.canParse(link)) throw new NoCard('That’s not a link. It should start with https://.');
   if (!providers.includes(new URL(link).origin)) throw new NoCard('We can only show cards from sites we know.');
   const found = discover(await read(link, 'text/html'), link);
@@ -40,14 +40,17 @@ async function read(address, type) {
   if (answer?.status === 404) throw new NoCard('This invitation no longer exists.');
   if (!answer?.ok || !answer.headers.get('content-type')?.startsWith(type)) throw new NoCard('The site isn’t responding. Try again in a moment.');
   const text = await answer.text();
-  if (text.length > MOST_BYTES) throw new NoCard('This link has no card to show.');
+  if (text.length > MAX_BYTES) throw new NoCard('This link has no card to show.');
   return text;
 }
 
-const signs = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+const entities = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 const attributes = (tag) =>
   Object.fromEntries(
-    [...tag.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name.toLowerCase(), value.replace(/&(amp|lt|gt|quot|#39);/g, (_, sign) => signs[sign])]),
+    [...tag.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [
+      name.toLowerCase(),
+      value.replace(/&(amp|lt|gt|quot|#39);/g, (_, sign) => entities[sign]),
+    ]),
   );
 
 const length = (value) => (Number.isInteger(value) && value > 0 && value <= 4000 ? value : 600);

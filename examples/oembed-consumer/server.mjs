@@ -1,7 +1,7 @@
 /** The server side of this blog: one page, with a card once a link is pasted. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { NoCard, cardFor } from './oembed.mjs';
+import { NoCard, fetchCard } from './oembed.mjs';
 
 const escape = (text) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -13,7 +13,7 @@ export async function renderPage(asked, provider) {
   let trouble = '';
   if (pasted !== undefined) {
     try {
-      card = figure(await cardFor(pasted, [provider]));
+      card = figure(await fetchCard(pasted, [provider]));
     } catch (error) {
       if (!(error instanceof NoCard)) throw error;
       trouble = `<p class="trouble" id="trouble" role="alert">${escape(error.message)}</p>`;

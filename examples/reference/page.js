@@ -1,12 +1,12 @@
 /** A page of the reference: renders the manifest entry of an element, and its playground. */
 import { make, prose } from './make.js';
-import { playground } from './playground.js';
+import { createPlayground } from './playground.js';
 
 const { api } = document.documentElement.dataset;
 const main = document.querySelector('main');
 const lead = main.querySelector('.lead');
 
-async function read() {
+async function loadReference() {
   lead.textContent = 'Loading the reference…';
   try {
     const answer = await fetch(`${api}/v1/custom-elements.json`);
@@ -15,7 +15,7 @@ async function read() {
     show(modules.flatMap(({ declarations }) => declarations));
   } catch (error) {
     const again = make('button', { type: 'button' }, 'Try again');
-    again.addEventListener('click', () => void read());
+    again.addEventListener('click', () => void loadReference());
     lead.replaceChildren(`Can’t load the reference from ${api}: ${error.message}. `, again);
   }
 }
@@ -27,8 +27,8 @@ function show(elements) {
   showBar(elements, shown);
   if (!shown) return showAll(elements);
   lead.replaceChildren(...prose(shown.description));
-  playground({ live, shown, api, form: main.querySelector('.panel'), place: main.querySelector('.play') });
-  main.append(...chapters(shown));
+  createPlayground({ live, definition: shown, api, form: main.querySelector('.panel'), container: main.querySelector('.play') });
+  main.append(...createChapters(shown));
 }
 
 const fileOf = ({ tagName }) => `${tagName.replace('beside-', '')}.html`;
@@ -59,7 +59,7 @@ function showAll(elements) {
 }
 
 /** A heading with a list of names, descriptions and details. */
-function chapter(title, intro, rows) {
+function createChapter(title, intro, rows) {
   const list = rows.map(({ name, description, more = [], example }) =>
     make(
       'div',
@@ -71,49 +71,53 @@ function chapter(title, intro, rows) {
   return [make('h2', {}, title), make('p', { class: 'lead soft' }, ...prose(intro)), make('dl', { class: 'rows' }, ...list)];
 }
 
-const typed = (type) => make('code', {}, type);
-const standard = (value) => (value === undefined ? [] : [make('span', {}, 'Default: ', ...prose(value))]);
+const typeOf = (type) => make('code', {}, type);
+const defaultOf = (value) => (value === undefined ? [] : [make('span', {}, 'Default: ', ...prose(value))]);
 
-function chapters({ tagName, attributes, members, events, slots, cssParts, cssProperties }) {
+function createChapters({ tagName, attributes, members, events, slots, cssParts, cssProperties }) {
   const propertyOf = (name) => members.find(({ attribute }) => attribute === name)?.name;
   return [
-    ...chapter(
+    ...createChapter(
       'Attributes and properties',
       'Changes to both apply at once. Properties are not reflected as attributes. Set one to `undefined` to remove it.',
       attributes.map(({ name, description, type, default: value }) => ({
         name,
         description,
-        more: [typed(type.text), ...(propertyOf(name) === name ? [] : [make('span', {}, 'Property ', typed(propertyOf(name)))]), ...standard(value)],
+        more: [typeOf(type.text), ...(propertyOf(name) === name ? [] : [make('span', {}, 'Property ', typeOf(propertyOf(name)))]), ...defaultOf(value)],
       })),
     ),
-    ...chapter(
+    ...createChapter(
       'Events',
       'Events bubble and are composed. Each has an `id` in its detail that is unique to the action, so that you can count it once.',
       events.map(({ name, description, type, cancelable }) => ({
         name,
         description,
-        more: [typed(type.text.replace(/^CustomEvent<|>$/g, '')), ...(cancelable ? [make('span', { class: 'mark' }, 'Can be prevented')] : [])],
+        more: [typeOf(type.text.replace(/^CustomEvent<|>$/g, '')), ...(cancelable ? [make('span', { class: 'mark' }, 'Can be prevented')] : [])],
       })),
     ),
-    ...chapter(
+    ...createChapter(
       'Slots',
       'There is one, for fallback content.',
       slots.map(({ name, description }) => ({ name: name || '(default)', description })),
     ),
-    ...chapter(
+    ...createChapter(
       'Parts',
       `Style them from your page: \`${tagName}::part(button) { … }\`. All elements use the same names.`,
       cssParts.map(({ name, description }) => ({ name, description })),
     ),
-    ...chapter(
+    ...createChapter(
       'Custom properties',
       'Set them on the element or on any of its ancestors.',
-      cssProperties.map(({ name, description, default: value }) => ({ name, description, more: [make('span', {}, 'Default: ', swatch(value), typed(value))] })),
+      cssProperties.map(({ name, description, default: value }) => ({
+        name,
+        description,
+        more: [make('span', {}, 'Default: ', createSwatch(value), typeOf(value))],
+      })),
     ),
   ];
 }
 
-function swatch(value) {
+function createSwatch(value) {
   if (!CSS.supports('color', value)) return '';
   const square = make('span', { class: 'swatch' });
   // This page's policy blocks style attributes, but not styles set by script.
@@ -121,6 +125,6 @@ function swatch(value) {
   return square;
 }
 
-await read();
+await loadReference();
 // Loaded last, so that no event of the element is missed.
 await import(`${api}/beside.js`);

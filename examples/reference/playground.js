@@ -1,24 +1,24 @@
 import { make } from './make.js';
 
-/** Milliseconds to wait after the last keystroke. */
-const TYPED = 500;
+/** Wait after the last keystroke. */
+const TYPING_DELAY_MS = 500;
 
 /** Sets the attributes of the live element from a form, logs its events, and shows the markup to copy. */
-export function playground({ live, shown, api, form, place }) {
+export function createPlayground({ live, definition, api, form, container }) {
   const code = make('code');
-  const print = () => (code.textContent = snippetOf(live, api));
-  for (const attribute of shown.attributes) form.append(controlOf(attribute, live, print));
+  const print = () => (code.textContent = createSnippet(live, api));
+  for (const attribute of definition.attributes) form.append(createControl(attribute, live, print));
   form.addEventListener('submit', (event) => event.preventDefault());
-  form.append(...heardOf(shown.events));
-  place.after(make('section', { class: 'snippet', 'aria-label': 'Markup' }, make('pre', { tabindex: '0' }, code), copyButton(code)));
+  form.append(...createEventLog(definition.events));
+  container.after(make('section', { class: 'snippet', 'aria-label': 'Markup' }, make('pre', { tabindex: '0' }, code), createCopyButton(code)));
   print();
 }
 
 /** The options of a type such as `'a' | 'b'`. With `| string`, other values are allowed too. */
-const wordsOf = (type) => [...type.matchAll(/'([^']+)'/g)].map(([, word]) => word);
+const optionsOf = (type) => [...type.matchAll(/'([^']+)'/g)].map(([, word]) => word);
 
-function controlOf({ name, type: { text: type } }, live, print) {
-  const words = wordsOf(type);
+function createControl({ name, type: { text: type } }, live, print) {
+  const words = optionsOf(type);
   const isOpen = /\bstring\b/.test(type);
   if (type === 'boolean') {
     const box = make('input', { type: 'checkbox', name });
@@ -42,14 +42,14 @@ function controlOf({ name, type: { text: type } }, live, print) {
   // Not on every keystroke: a partial slug does not exist.
   field.addEventListener('input', () => {
     clearTimeout(later);
-    later = setTimeout(set, TYPED);
+    later = setTimeout(set, TYPING_DELAY_MS);
   });
   field.addEventListener('change', set);
   return make('label', {}, make('span', {}, name), field);
 }
 
 /** The event log, newest first, with an option to prevent cancelable events. */
-function heardOf(events) {
+function createEventLog(events) {
   const list = make('ol', { class: 'heard', tabindex: '0', 'aria-label': 'Events so far' });
   const none = make('li', { class: 'soft' }, 'No events yet.');
   list.append(none);
@@ -58,8 +58,8 @@ function heardOf(events) {
     document.addEventListener(name, (event) => {
       none.remove();
       if (event.cancelable && prevent.checked) event.preventDefault();
-      const said = event.defaultPrevented ? `${name}, prevented` : name;
-      list.prepend(make('li', {}, make('b', {}, said), make('pre', {}, JSON.stringify(event.detail, null, 1))));
+      const label = event.defaultPrevented ? `${name}, prevented` : name;
+      list.prepend(make('li', {}, make('b', {}, label), make('pre', {}, JSON.stringify(event.detail, null, 1))));
     });
   }
   const choice = events.some(({ cancelable }) => cancelable) ? [make('label', { class: 'tick' }, prevent, make('span', {}, 'Prevent cancelable events'))] : [];
@@ -69,23 +69,23 @@ function heardOf(events) {
 
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-function snippetOf(live, api) {
+function createSnippet(live, api) {
   const set = [...live.attributes].map(({ name, value }) => (value === '' ? name : `${name}="${escaped(value)}"`));
   const tag = [live.localName, ...set].join(' ');
   return `<script type="module" src="${api}/beside.js"></script>\n<${tag}></${live.localName}>`;
 }
 
-function copyButton(code) {
+function createCopyButton(code) {
   const button = make('button', { type: 'button' }, 'Copy');
-  const told = make('span', { role: 'status' });
+  const status = make('span', { role: 'status' });
   button.addEventListener('click', async () => {
     try {
       await navigator.clipboard.writeText(code.textContent);
-      told.textContent = 'Copied.';
+      status.textContent = 'Copied.';
     } catch {
       getSelection()?.selectAllChildren(code);
-      told.textContent = 'Selected. Copy it with your keyboard.';
+      status.textContent = 'Selected. Copy it with your keyboard.';
     }
   });
-  return make('p', { class: 'more' }, button, told);
+  return make('p', { class: 'more' }, button, status);
 }

@@ -22,8 +22,8 @@ const named: Record<string, MessageKey[]> = {
   'the tutorial pages': ['tutorial_1_title', 'tutorial_2_text', 'tutorial_3_text'],
 };
 
-describe('[R56] remote texts', () => {
-  test.each(Object.entries(named))('reach %s, with the places the default has', (_, keys) => {
+describe('[R56] message overrides', () => {
+  test.each(Object.entries(named))('apply to %s, with the placeholders of the default', (_, keys) => {
     for (const key of keys) {
       const word = `Other words ${(defaults[key].match(/\{\w+\}/g) ?? []).join(' ')}`.trim();
       const vars = { name: 'Ada', email: 'ada@club.example', count: 3, capacity: 8 };
@@ -33,7 +33,7 @@ describe('[R56] remote texts', () => {
     }
   });
 
-  test('fill a name, an address and how many come', () => {
+  test('fill in a name, an address and a number of guests', () => {
     const t = createTranslator(
       { interested_modal: '{name} it is.', verify_lead: 'Look at {email}.', dinner_coming_other: '{count}/{capacity}' },
       { defaultMessages: defaults },
@@ -51,37 +51,37 @@ describe('[R56] remote texts', () => {
     ['splash', 'Meet&nbsp;people'],
     ['splash', '[meet](javascript:alert(1))'],
     ['splash', '[meet](//evil.example)'],
-  ])('[case 81] markup in %s leaves the default: %s', (key, word) => {
+  ])('[case 81] markup in %s falls back to the default: %s', (key, word) => {
     expect(fault(key, word)).toBe('markup');
     expect(createTranslator({ [key]: word })('splash')).toBe('Meet ideal connections in person.');
   });
 
-  test('a sign for less, an ampersand and brackets are no markup', () => {
+  test('a less-than sign, an ampersand and brackets aren’t markup', () => {
     for (const word of ['5 < 6 > 4', 'R & D', 'you & me; us', 'a [b] (c)']) expect(fault('splash', word)).toBeNull();
   });
 
-  test('[case 81] a place the default has not, a key there is not, and what is no text leave the default', () => {
+  test('[case 81] unknown placeholders, unknown keys and non-strings are ignored', () => {
     expect([fault('verify_lead', 'To {email}'), fault('verify_lead', 'To {phone}'), fault('splash', '{constructor}')]).toEqual([null, 'place', 'place']);
     expect([fault('toString', 'x'), fault('__proto__', 'x'), fault('nobody_says', 'x')]).toEqual(['key', 'key', 'key']);
     expect([fault('splash', 7), fault('splash', null), fault('splash', 'x'.repeat(5_000_000))]).toEqual(['type', 'type', 'type']);
   });
 
   test.each(['{0}', '{first-name}', '{ email }', '{{email}}', '{email', 'email}', '{}', '{e{email}}'])(
-    '[case 81] %s, no place of ours, reaches nobody',
+    '[case 81] %s isn’t a placeholder and is never filled',
     (word) => {
       expect(fault('verify_lead', word)).toBe('place');
       expect(createTranslator({ verify_lead: word })('verify_lead', { email: 'ada@club.example' })).not.toContain('{');
     },
   );
 
-  test('[case 80] a character that nobody sees, or that turns round what follows, leaves the default', () => {
+  test('[case 80] invisible and direction-changing characters fall back to the default', () => {
     for (const code of [0, 7, 0x0d, 0x1b, 0x7f, 0x9f, 0x2028, 0x202a, 0x202e, 0x2066, 0x2069, 0xd800]) {
       expect([code, fault('splash', `Meet${String.fromCharCode(code)}people`)]).toEqual([code, 'unseen']);
     }
     for (const word of ['two\nlines', 'a\ttab', 'نص \u200f(Beside)\u200f', '👩‍🍳 🪑']) expect(fault('splash', word)).toBeNull();
   });
 
-  test('may have every plural form of a language, each with the count', () => {
+  test('may have every plural form of a language, with the count', () => {
     expect([fault('dinner_coming_few', '{count} z {capacity}'), fault('dinner_coming_many', '{name}'), fault('splash_few', 'x')]).toEqual([
       null,
       'place',
@@ -89,7 +89,7 @@ describe('[R56] remote texts', () => {
     ]);
   });
 
-  test('those of a language are for its readers, the others for everybody', () => {
+  test('those with a language apply to its readers, others to everyone', () => {
     const overrides = { splash: 'All', nav_home: 'House', de: { splash: 'Alle' } };
     expect(resolveOverrides(overrides, 'de')).toMatchObject({ splash: 'Alle', nav_home: 'House' });
     expect(resolveOverrides(overrides, 'en')).toMatchObject({ splash: 'All', nav_home: 'House' });

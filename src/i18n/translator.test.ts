@@ -9,50 +9,50 @@ import { createTranslator, interpolate } from './translator.ts';
 
 const page = { defaultMessages: enAppMessages };
 
-describe('words by key', () => {
-  it('fills a place by name and leaves an unknown one as it stands', () => {
+describe('messages by key', () => {
+  it('fills a placeholder by name and leaves an unknown one unchanged', () => {
     expect(interpolate('{name} asks {whom}', { name: 'Ada' })).toBe('Ada asks {whom}');
   });
 
-  it('fills once and literally, whatever the value looks like', () => {
+  it('fills in values once and literally, whatever they look like', () => {
     expect(interpolate('{a} {b}', { a: '{b}', b: '$& $1 {email} {{a}}' })).toBe('{b} $& $1 {email} {{a}}');
     expect(interpolate('{constructor} {toString}', {})).toBe('{constructor} {toString}');
     expect(interpolate('{{name}}', { name: 'x' })).toBe('{x}');
   });
 
-  it('[R56] a remote text replaces the default', () => {
+  it('[R56] a remote message replaces the default', () => {
     expect(createTranslator({ page_sign_in: 'Table' }, page)('page_sign_in')).toBe('Table');
     expect(createTranslator({ page_title: '{page} at {product}' }, page)('page_title', { page: 'Home', product: 'Beside' })).toBe('Home at Beside');
   });
 
-  it('[R56] a remote text that is no string, or asks for what it is not given, leaves the default', () => {
+  it('[R56] a remote message without a string or with a missing value is ignored', () => {
     for (const wrong of [null, 7, {}, ['x'], undefined]) expect(createTranslator({ page_sign_in: wrong }, page)('page_sign_in')).toBe('Sign in');
     expect(createTranslator({ page_sign_in: 'Hello {email}' }, page)('page_sign_in')).toBe('Sign in');
   });
 
-  it('[R56] an empty remote text is a text', () => {
+  it('[R56] an empty remote message is valid', () => {
     expect(createTranslator({ splash: '' })('splash')).toBe('');
   });
 
-  it('words put on the prototype are not texts', () => {
+  it('properties of the prototype are not messages', () => {
     const overrides = Object.create({ page_sign_in: 'stolen' }) as Record<string, unknown>;
     expect(createTranslator(overrides, page)('page_sign_in')).toBe('Sign in');
   });
 
-  it('chooses the plural form and fills the count', () => {
+  it('chooses the plural form and fills in the count', () => {
     const t = createTranslator({}, page);
     expect(t.plural('invite_free', 1, { capacity: 40 })).toBe('1 of 40 seats left.');
     expect(t.plural('invite_free', 9, { capacity: 40 })).toBe('9 of 40 seats left.');
   });
 
-  it('rules the plural of our English words by English, of remote words by the locale', () => {
+  it('uses English plural rules for default messages, the locale’s for remote ones', () => {
     expect(createTranslator({}, { ...page, locale: 'ru' }).plural('invite_free', 21, { capacity: 40 })).toBe('21 of 40 seats left.');
     const russian = { invite_free_one: '{count} место', invite_free_few: '{count} места', invite_free_other: '{count} мест' };
     const t = createTranslator(russian, { ...page, locale: 'ru' });
     expect([1, 3, 5, 21].map((count) => t.plural('invite_free', count))).toEqual(['1 место', '3 места', '5 мест', '21 место']);
   });
 
-  it('a locale nobody knows is spoken to in English', () => {
+  it('an unknown locale falls back to English', () => {
     expect(createTranslator({ invite_free_other: '{count} free' }, { ...page, locale: '!!' }).plural('invite_free', 2)).toBe('2 free');
   });
 });
@@ -61,7 +61,7 @@ it.each([
   ['en', { ...enWidgetMessages, ...enAppMessages }],
   ['de', { ...deWidgetMessages, ...deAppMessages }],
   ['ar', { ...arWidgetMessages, ...arAppMessages }],
-] as const)('[R36] a field that may stay empty is marked by one word: %s', (_, words: Record<string, string>) => {
+] as const)('[R36] an optional field is marked by one word: %s', (_, words: Record<string, string>) => {
   const fields = ['rsvp_optional', 'account_optional', 'host_optional', 'intro_optional', 'report_optional', 'feedback_optional'];
   expect(new Set(fields.map((key) => words[key])).size).toBe(1);
 });

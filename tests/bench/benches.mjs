@@ -1,11 +1,15 @@
-/** What each is built of, the words it takes before anything else is said, and what it tells. */
+/** Entry files, parts and description of each benchmark. */
 export const benches = {
-  api: { files: ['main', 'server'], parts: ['throughput', 'growth'], words: 'what a call costs, beside an empty route; all of it, or: throughput, growth' },
-  sizes: { files: ['main'], parts: [], words: 'what a page loads, as tests/house/sizes.json: written anew' },
-  seating: { files: ['main'], words: 'what a plan is worth, and how soon; all of it, or: gaps, adjust, crowd; --quick, --only=grid …' },
+  api: {
+    files: ['main', 'server'],
+    parts: ['throughput', 'growth'],
+    words: 'the cost of a call relative to an empty route; everything, or: throughput, growth',
+  },
+  sizes: { files: ['main'], parts: [], words: 'what a page loads, recorded in tests/house/sizes.json' },
+  seating: { files: ['main'], words: 'quality and time of seating plans; everything, or: gaps, adjust, crowd; --quick, --only=grid …' },
   matching: {
     files: ['main'],
     parts: ['quality', 'scale'],
-    words: 'how good the cards are, and how long they take; all of it, or: quality, scale [members] [postgres://…]',
+    words: 'quality and time of matching; everything, or: quality, scale [members] [postgres://…]',
   },
 };

@@ -1,11 +1,11 @@
-/** Makes of a benchmark what Node runs. */
+/** Bundles a benchmark for Node. */
 import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { cache, root } from '../../host/setup.mjs';
 import { benches } from './benches.mjs';
 
-/** No benchmark draws a page, so none needs a style. */
+/** No benchmark renders a page, so style sheets are left empty. */
 const noStyles = {
   name: 'no-styles',
   setup(builder) {
@@ -14,7 +14,7 @@ const noStyles = {
   },
 };
 
-/** The folder it lies in then. */
+/** Returns the folder of the bundle. */
 export async function bundle(name) {
   const out = path.join(cache, 'bench', name);
   await build({

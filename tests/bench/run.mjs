@@ -1,17 +1,17 @@
-/** `npm run bench -- api`: bundles a benchmark, since Node reads no TypeScript, and runs it. Prints ratios beside what is measured in the same run. */
+/** `npm run bench -- api`: bundles a benchmark, as Node 20 can't run TypeScript, and runs it. Prints ratios to baselines of the same run. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { ensureDependencies, root } from '../../host/setup.mjs';
 import { benches } from './benches.mjs';
 
 const [name, ...rest] = process.argv.slice(2);
-const usage = `npm run bench -- <which> [what of it]
+const usage = `npm run bench -- <which> [part]
 
 ${Object.entries(benches)
   .map(([which, { words }]) => `  ${which.padEnd(10)}${words}`)
   .join('\n')}
 
-tests/bench/<which>/README.md has every option, and the figures of the last time.`;
+tests/bench/<which>/README.md has every option and the latest figures.`;
 if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) {
   console.log(usage);
   process.exit();
@@ -20,7 +20,7 @@ if (!name || !Object.hasOwn(benches, name)) {
   console.error(usage);
   process.exit(2);
 }
-// Seating has options as well, and reads its words itself; what follows a part of matching belongs to that part.
+// Seating parses its own options, and words after a part of matching are options of that part.
 const { parts } = benches[name];
 const unknown = parts && rest.slice(0, name === 'matching' ? 1 : undefined).find((word) => !parts.includes(word));
 if (unknown !== undefined) {

@@ -1,6 +1,6 @@
 /**
- * `--page`: a page somebody has, opened with the bundle's scripts kept from it and then with them. What is the page's own
- * has to be the same both times. In Chromium, which can keep one script from a page.
+ * `--page`: opens an existing page once without and once with the bundle's scripts. Everything of the page itself has to be
+ * the same both times. In Chromium only, which can block single scripts.
  */
 import { chromium, type Page } from 'playwright';
 import { findChromium, noChromium } from '../helpers/browser/find-chromium.mjs';
@@ -10,10 +10,10 @@ import { startProbe } from './probe.ts';
 const ours = /\/(?:beside(?:\.classic)?\.js|(?:v1|v\/\d+\.\d+\.\d+)\/[^?#]*\.js)(?:[?#]|$)/;
 const all = tags.join();
 const ELEMENTS = 200;
-/** Milliseconds an element is waited for; where no script of ours came and none of ours is defined, it would be for nothing. */
+/** Milliseconds to wait for an element; shorter where none of our scripts loaded and no tag is defined. */
 const WAIT = { here: 30_000, nowhere: 3_000 };
 
-/** Writes down every touch of what a page stores, reading included. */
+/** Records every access to the page's storage, reads included. */
 function watchStorage() {
   const touches: string[] = [];
   Object.defineProperty(globalThis, 'touches', { value: touches });
@@ -28,7 +28,7 @@ function watchStorage() {
   }
 }
 
-/** What a page can measure of itself. How high and where a thing stands is left out: the elements take their place. */
+/** What a page can measure of itself, without sizes and positions, as the elements take up space. */
 function measure([own, limit]: readonly [string, number]) {
   const places = /size|height|width|origin|inset|^(?:top|bottom|left|right)$|^grid-template|^perspective/;
   const elements = [...document.querySelectorAll('body, body *')].filter((element) => !element.closest(own)).slice(0, limit);
@@ -57,7 +57,7 @@ interface Check {
   why: string;
 }
 
-export async function tryPage(address: string, bundle?: string): Promise<boolean> {
+export async function auditPage(address: string, bundle?: string): Promise<boolean> {
   const executablePath = await findChromium();
   if (!executablePath) throw new Error(noChromium);
   const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
@@ -136,7 +136,7 @@ const asked = (page: Page) =>
     calls: probe.asked().filter((url) => new URL(url).pathname.startsWith('/api/')),
   }));
 
-/** The first line or name that is on one side alone. */
+/** The first lines or names that only one side has. */
 function difference(left: string, right: string): string {
   if (left === right) return '';
   const [one, other] = [left, right].map((text) => text.split(text.includes('\n') ? '\n' : ','));

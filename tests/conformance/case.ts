@@ -1,19 +1,19 @@
 import type { Tag } from './elements.ts';
-import type { Ground } from './test-context.ts';
+import type { TestContext } from './test-context.ts';
 
-/** One kind of torture. It fails by throwing, in words. */
+/** One way a host page can affect an element. It fails by throwing an error that says why. */
 export interface Case {
-  /** The row of the catalogue of cases, where there is one. */
+  /** The number of the case in the security cases, if it has one. */
   row?: number;
-  /** Short, for the table and `--only`. */
+  /** A short name, for the table and `--only`. */
   name: string;
-  /** What holds, as a sentence. */
+  /** What has to hold, as one statement. */
   says: string;
-  run(tag: Tag, ground: Ground): Promise<void>;
-  /** Somebody has to be signed in for it. */
+  run(tag: Tag, context: TestContext): Promise<void>;
+  /** Whether it needs a signed-in user. */
   needsVisitor?: boolean;
-  /** The browser has to collect what nobody holds when it is told to. */
+  /** Whether it needs a browser that collects garbage on request. */
   needsCollection?: boolean;
-  /** Why it makes no sense there. */
+  /** Why it doesn't apply to this element. */
   notFor?(tag: Tag): string | undefined;
 }

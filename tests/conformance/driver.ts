@@ -1,16 +1,16 @@
-/** What a case asks of a browser: little enough for every protocol that drives one. */
+/** What a case needs of a browser: few enough methods for every automation protocol. */
 export interface Page {
   open(url: string): Promise<void>;
-  /** Runs in the page; `run` may use nothing from around it. */
+  /** Runs in the page; `run` can't use outer variables. */
   evaluate<Arg, T>(run: (arg: Arg) => T | Promise<T>, arg: Arg): Promise<T>;
-  /** What is in view, as PNG. */
+  /** Screenshot of the viewport, as PNG. */
   picture(): Promise<Buffer>;
   press(key: 'Tab' | 'Enter' | 'Escape'): Promise<void>;
   type(text: string): Promise<void>;
   back(): Promise<void>;
-  /** What the browser says of the page beside what the page itself can hear. */
+  /** Problems that only the browser reports, not the page. */
   problems(): string[];
-  /** Bytes of the heap that are in use after a collection; null where a browser does not say. */
+  /** Used heap in bytes after a garbage collection; null if the browser doesn't report it. */
   heap(): Promise<number | null>;
   close(): Promise<void>;
 }
@@ -18,7 +18,7 @@ export interface Page {
 export interface Driver {
   name: BrowserName;
   version: string;
-  /** Whether {@link Page.heap} collects first what nobody holds. */
+  /** Whether {@link Page.heap} collects garbage first. */
   collects?: boolean;
   page(): Promise<Page>;
   close(): Promise<void>;
@@ -29,15 +29,15 @@ export type BrowserName = (typeof browsers)[number];
 
 export const size = { width: 1000, height: 900 };
 
-const PATIENCE = 20_000;
-const PAUSE = 30;
+const TIMEOUT_MS = 20_000;
+const POLL_INTERVAL_MS = 30;
 
-/** Waits until `holds` does, in the page; what was waited for is named where it never comes. */
-export async function until<Arg>(page: Page, what: string, holds: (arg: Arg) => boolean, arg: Arg): Promise<void> {
-  const deadline = performance.now() + PATIENCE;
+/** Waits until `holds` is true in the page; the error names `what`. */
+export async function waitUntil<Arg>(page: Page, what: string, holds: (arg: Arg) => boolean, arg: Arg): Promise<void> {
+  const deadline = performance.now() + TIMEOUT_MS;
   for (;;) {
     if (await page.evaluate(holds, arg)) return;
     if (performance.now() > deadline) throw new Error(`never happened: ${what}`);
-    await new Promise((resume) => setTimeout(resume, PAUSE));
+    await new Promise((resume) => setTimeout(resume, POLL_INTERVAL_MS));
   }
 }

@@ -1,8 +1,8 @@
-/** The elements by tag, and how a page writes them. */
+/** The elements' tags and their markup. */
 export const tags = ['beside-invite-card', 'beside-dinner-rsvp', 'beside-seatmate', 'beside-match-deck', 'beside-profile-editor', 'beside-sign-in'] as const;
 export type Tag = (typeof tags)[number];
 
-/** The invitation that the elements show: the demo club's unless the command names another. */
+/** The invitation that the elements show; the demo club's by default. */
 export interface Dinner {
   slug: string;
   eventSlug: string;
@@ -19,16 +19,16 @@ const attributes: Record<Tag, (dinner: Dinner) => Record<string, string>> = {
 
 export const attributesOf = (tag: Tag, dinner: Dinner): Record<string, string> => attributes[tag](dinner);
 
-/** The tag as a page writes it, with what else is said of this one. */
-export function written(tag: Tag, dinner: Dinner, more: Record<string, string> = {}): string {
+/** The element's markup, with further attributes. */
+export function markupOf(tag: Tag, dinner: Dinner, more: Record<string, string> = {}): string {
   const all = Object.entries({ ...attributesOf(tag, dinner), ...more }).map(([name, value]) => ` ${name}="${value}"`);
   return `<${tag}${all.join('')}></${tag}>`;
 }
 
-/** In a box so low that ten of them stand in view, whatever is drawn in each: an element that is not in view sleeps. */
-export const low = (tag: string): string => `<div style="height:80px;overflow:hidden">${tag}</div>`;
+/** In a low box, so that ten of them are in view: an element out of view doesn't load. */
+export const inLowBox = (tag: string): string => `<div style="height:80px;overflow:hidden">${tag}</div>`;
 
-/** zod keeps its settings and its registry there, shared by all copies of it on a page. */
+/** zod's settings and registry, which all its copies on a page share. */
 const zodGlobals = ['__zod_globalConfig', '__zod_globalRegistry'];
 export const withoutZodGlobals = (names: string): string =>
   names

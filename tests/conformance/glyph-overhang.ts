@@ -1,15 +1,15 @@
 /**
- * Letters reach over the room they are given: the serif of a Y, the tail of a j, by a point or so, as the face has it
- * that a machine happens to have. They do so on every page. So what an element paints around itself is looked at without
- * its letters, and they are judged by where their lines stand.
+ * Glyphs overhang their boxes by a pixel or so, such as the tail of a j, depending on the machine's fonts. So what an
+ * element paints outside its box is compared without text, and text is checked by the position of its lines.
+ * This is true of every page.
  */
 import type { Page } from './driver.ts';
 import type { Tag } from './elements.ts';
 
-/** For the page's own sheet, before an element paints anything: WebKit leaves the ends of letters behind that go later. */
+/** For the page's style sheet, before an element paints: WebKit leaves parts of glyphs behind that are hidden later. */
 export const UNPAINTED = '::part(root){-webkit-text-fill-color:transparent}';
 
-/** The words whose lines reach out of the element's box. */
+/** Texts whose lines are partly outside the element's box. */
 export const wordsOutside = (page: Page, tag: Tag): Promise<string> =>
   page.evaluate((name) => {
     const root = document.querySelector(name)!.shadowRoot!.querySelector('.beside')!;
@@ -22,14 +22,14 @@ export const wordsOutside = (page: Page, tag: Tag): Promise<string> =>
       const around: Element[] = [];
       for (let up = text.parentElement; up && up !== root; up = up.parentElement) around.unshift(up);
       const styles = around.map((element) => getComputedStyle(element));
-      // For the ears alone.
+      // For screen readers only.
       if (styles.some(({ clipPath }) => clipPath !== 'none')) continue;
-      // Beyond what cuts them off nothing of them is seen.
+      // Clipped parts aren't visible.
       const cut = around[styles.findIndex(({ overflow }) => overflow !== 'visible')];
       range.selectNodeContents(text);
       const reach = [...(cut ?? range).getClientRects()].some(({ left, right, top, bottom }) => {
         if (left === right) return false;
-        // The rectangle of a line is as high as its face, which in a tight line is more than the line.
+        // A line's rectangle is as high as its font, which may be more than the line height.
         const over = cut ? 0 : Math.max(0, bottom - top - (Number.parseFloat(getComputedStyle(text.parentElement!).lineHeight) || Infinity)) / 2;
         return left < Math.floor(room.left) || right > Math.ceil(room.right) || top + over < Math.floor(room.top) || bottom - over > Math.ceil(room.bottom);
       });

@@ -7,9 +7,9 @@ import { openChromium } from './drivers/chromium.ts';
 import { openFirefox } from './drivers/firefox.ts';
 import { openWebkit } from './drivers/webkit.ts';
 import { tags } from './elements.ts';
-import { bundleAt, layGround } from './test-context.ts';
+import { bundleAt, createTestContext } from './test-context.ts';
 import { judge } from './judge.ts';
-import { tryPage } from './audit-page.ts';
+import { auditPage } from './audit-page.ts';
 import { heading, reasons, type Row, rowLine } from './report.ts';
 import { signIn } from './signed-in-user.ts';
 
@@ -17,7 +17,7 @@ const help = `npm run conformance -- [--url=https://…/beside.js] [--page=https
 
 const drivers: Record<BrowserName, () => Promise<Driver>> = { chromium: openChromium, firefox: openFirefox, webkit: openWebkit };
 
-function read() {
+function readOptions() {
   const { values } = parseArgs({
     options: {
       help: { type: 'boolean', short: 'h' },
@@ -34,8 +34,8 @@ function read() {
   return { ...values, browser };
 }
 
-/** A server of our own with the demo club, unless the bundle of another is to be tried. */
-async function source(url: string | undefined) {
+/** Starts a server with the demo club, unless `--url` names another bundle. */
+async function openBundle(url: string | undefined) {
   if (url) return { bundle: bundleAt(url), visitorOn: undefined, stop: async () => {} };
   const server = await startServer({ env: { SEED: 'demo' } });
   return {
@@ -45,16 +45,16 @@ async function source(url: string | undefined) {
   };
 }
 
-async function table({ url, only, browser, slug, 'event-slug': eventSlug }: ReturnType<typeof read>): Promise<boolean> {
-  const { bundle, visitorOn, stop } = await source(url);
+async function printTable({ url, only, browser, slug, 'event-slug': eventSlug }: ReturnType<typeof readOptions>): Promise<boolean> {
+  const { bundle, visitorOn, stop } = await openBundle(url);
   const driver = await drivers[browser]();
-  const ground = await layGround({ driver, bundle, visitorOn, dinner: { slug, eventSlug } });
+  const context = await createTestContext({ driver, bundle, visitorOn, dinner: { slug, eventSlug } });
   try {
     console.log(`${bundle.loader} in ${driver.name} ${driver.version}\n\n${heading()}`);
     const rows: Row[] = [];
     for (const one of cases.filter(({ name, row }) => `${row ?? ''} ${name}`.includes(only))) {
       const verdicts = [];
-      for (const tag of tags) verdicts.push(await judge(one, tag, ground));
+      for (const tag of tags) verdicts.push(await judge(one, tag, context));
       rows.push({ one, verdicts });
       console.log(rowLine({ one, verdicts }));
     }
@@ -64,24 +64,24 @@ async function table({ url, only, browser, slug, 'event-slug': eventSlug }: Retu
     for (const mark of ['✗', '–'] as const) for (const row of rows) for (const reason of reasons(row, mark)) console.log(reason.replaceAll('\n', '\n  '));
     return marks.length > 0 && count('✗') === 0;
   } finally {
-    await ground.close();
+    await context.close();
     await stop();
   }
 }
 
 async function main(): Promise<boolean> {
   try {
-    const options = read();
+    const options = readOptions();
     if (options.help) {
       console.log(help);
       return true;
     }
-    return await (options.page ? tryPage(options.page, options.url) : table(options));
+    return await (options.page ? auditPage(options.page, options.url) : printTable(options));
   } catch (error) {
     console.error(error instanceof TypeError ? `${error.message}\n${help}` : error);
     return false;
   }
 }
 
-/** Whether everything held. Awaited here: what imports this reads no more files afterwards. */
+/** Whether everything passed. Awaited here, as the importer loads no modules afterwards. */
 export const held = await main();

@@ -1,20 +1,20 @@
 /**
- * Runs in a page before everything else and writes down what goes wrong there. It keeps what it needs for itself, since a
- * page may replace the rest, and answers in plain words: a driver may carry nothing else out of a page that patched JSON.
+ * Runs in a page before everything else and records its problems. It keeps references of its own, since a page may replace
+ * built-ins, and returns plain strings, as nothing else gets out of a page that patched JSON.
  */
 export interface Probe {
-  /** What went wrong so far, each in one line. */
+  /** Problems so far, one line each. */
   problems: string[];
   /** `kind element` of each `beside-error`. */
   told: string[];
-  /** How many Reacts draw the elements that are on the page. */
+  /** The number of React copies that draw the page's elements. */
   reacts(): number;
-  /** Addresses of what was fetched, scripts and pictures too. */
+  /** URLs of all requests, with scripts and images. */
   asked(): string[];
   isDrawn(element: Element): boolean;
-  /** Whether every element of these tags has drawn what it shows when nothing is waited for. */
+  /** Whether every element with these tags is drawn, without skeletons. */
   drawn(tags: string): boolean;
-  /** A place for what a case wants to know later. */
+  /** Values that a case wants to read later. */
   notes: Record<string, unknown>;
 }
 
@@ -59,7 +59,7 @@ export function startProbe(): void {
     const root = element.shadowRoot?.querySelector<HTMLElement>('.beside');
     return !!root && root.innerText.trim() !== '' && !root.querySelector('.skeleton, slot');
   };
-  // Each copy of React marks where it draws by a name of its own.
+  // Each copy of React marks its containers with a key of its own.
   const reacts = () => {
     const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? [shadowRoot, ...shadowRoot.querySelectorAll('*')] : []));
     return new Set(roots.flatMap((root) => Object.keys(root).filter((name) => name.startsWith('__reactContainer$')))).size;

@@ -23,7 +23,7 @@ export const rowLine = ({ one, verdicts }: Row): string =>
     verdicts.map(({ mark }) => mark),
   );
 
-/** What a row's marks leave to be said, one line a reason. */
+/** The reasons of a row's marks, one line each. */
 export function reasons({ one, verdicts }: Row, mark: '✗' | '–'): string[] {
   const by = new Map<string, string[]>();
   verdicts.forEach((verdict, index) => {

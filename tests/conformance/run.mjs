@@ -1,4 +1,4 @@
-/** `npm run conformance`. Vite reads the TypeScript of it, since Node does not. */
+/** `npm run conformance`. Vite loads the TypeScript, since Node 20 can't. */
 import { ensureDependencies, root } from '../../host/setup.mjs';
 
 await ensureDependencies();

@@ -1,6 +1,6 @@
-/** Pictures of pages, compared point by point. */
+/** Screenshots, compared pixel by pixel. */
 import sharp from 'sharp';
-import { type Page, until } from './driver.ts';
+import { type Page, waitUntil } from './driver.ts';
 
 export interface Box {
   x: number;
@@ -17,9 +17,9 @@ interface Raster {
 
 const TRIES = 20;
 
-/** What is in view once it stands still: two pictures in a row are the same. */
-export async function stillPicture(page: Page): Promise<Buffer> {
-  await until(page, 'fonts and pictures loaded', () => document.fonts.status === 'loaded' && [...document.images].every(({ complete }) => complete), null);
+/** A screenshot of the settled page: two in a row are the same. */
+export async function takeSettledScreenshot(page: Page): Promise<Buffer> {
+  await waitUntil(page, 'fonts and pictures loaded', () => document.fonts.status === 'loaded' && [...document.images].every(({ complete }) => complete), null);
   let before = await page.picture();
   for (let left = TRIES; left > 0; left--) {
     const now = await page.picture();
@@ -36,7 +36,7 @@ async function raster(png: Buffer, box?: Box): Promise<Raster> {
   return { data, width: info.width, height: info.height };
 }
 
-/** How many points differ; those within `except` are left out. */
+/** The number of differing pixels, without those in `except`. */
 function differing(left: Raster, right: Raster, except?: Box): number {
   if (left.width !== right.width || left.height !== right.height) return Infinity;
   let count = 0;

@@ -1,4 +1,4 @@
-/** Somebody signed in on the stranger's site, whose access token the server takes for expired. */
+/** A user signed in on the test site, with an access token that the server takes for expired. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from './driver.ts';
 
@@ -7,15 +7,15 @@ interface Tokens {
   refresh: string;
 }
 
-export interface Visitor {
-  /** A script for the head of a page: the session stands in its tab before anything else runs. */
+export interface SignedInUser {
+  /** A script for the head of a page that stores the session before anything else runs. */
   arrive(): Promise<string>;
-  /** Takes over what the page made of the session, so that the next page can go on with it. */
+  /** Keeps the page's current session for the next page. */
   leave(page: Page): Promise<void>;
 }
 
-/** @param codeFor the code of the mail that the server sends to this address. */
-export async function signIn(api: string, origin: string, codeFor: (email: string) => Promise<string>): Promise<Visitor> {
+/** @param codeFor reads the code from the mail to this address. */
+export async function signIn(api: string, origin: string, codeFor: (email: string) => Promise<string>): Promise<SignedInUser> {
   const key = `beside.auth ${api}`;
   const email = `${randomUUID()}@example.org`;
   async function ask(path: string, body: object): Promise<unknown> {

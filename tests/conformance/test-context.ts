@@ -1,41 +1,41 @@
-/** What every case stands on: a browser, the bundle that is tried, a stranger's site to try it on. */
+/** What every case uses: a browser, the bundle under test, and a test site. */
 import { isDeepStrictEqual } from 'node:util';
-import { type Driver, type Page, until } from './driver.ts';
-import { type Dinner, type Tag, written } from './elements.ts';
-import { openSite, type PageSpec, type Site } from './test-site.ts';
-import type { Visitor } from './signed-in-user.ts';
+import { type Driver, type Page, waitUntil } from './driver.ts';
+import { type Dinner, type Tag, markupOf } from './elements.ts';
+import { openTestSite, type PageSpec, type TestSite } from './test-site.ts';
+import type { SignedInUser } from './signed-in-user.ts';
 
 export interface Bundle {
-  /** The script of a plain page, as a page names it. */
+  /** URL of the loader script. */
   loader: string;
-  /** Where its files are. */
+  /** URL of the folder with its files. */
   folder: string;
-  /** Where they lead to. */
+  /** Origin of the API. */
   api: string;
 }
 
-export interface Ground {
+export interface TestContext {
   readonly driver: Driver;
-  readonly site: Site;
+  readonly site: TestSite;
   readonly bundle: Bundle;
   readonly dinner: Dinner;
-  /** Somebody signed in on the site; null where no mail of the server's can be read. */
-  readonly visitor: Visitor | null;
-  /** Opens an address in a tab of its own, closed when the case is over. */
+  /** A signed-in user of the site; null if the server's mail can't be read. */
+  readonly visitor: SignedInUser | null;
+  /** Opens a URL in a new tab, closed after the case. */
   visit(url: string): Promise<Page>;
-  /** Lays a page and opens it. */
+  /** Adds a page to the site and opens it. */
   show(page: PageSpec): Promise<Page>;
-  /** The tag as a page writes it. */
+  /** The element's markup. */
   tag(tag: Tag, more?: Record<string, string>): string;
-  /** The script tag a page is given to paste. */
+  /** The script tag that partners paste. */
   readonly script: string;
   readonly classic: string;
-  /** Closes what a case left open. */
+  /** Closes the tabs of a case. */
   clear(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** `https://host/beside.js` passes on to the folder `v1`; any other script stands in its folder. */
+/** `https://host/beside.js` redirects to the folder `v1`; any other script is in its folder. */
 export function bundleAt(url: string): Bundle {
   const folder = new URL(new URL(url).pathname.endsWith('/beside.js') ? 'v1/' : '.', url).href;
   return { loader: url, folder, api: new URL(url).origin };
@@ -45,11 +45,11 @@ interface Settings {
   driver: Driver;
   bundle: Bundle;
   dinner: Dinner;
-  visitorOn?: (origin: string) => Promise<Visitor>;
+  visitorOn?: (origin: string) => Promise<SignedInUser>;
 }
 
-export async function layGround({ driver, bundle, dinner, visitorOn }: Settings): Promise<Ground> {
-  const site = await openSite(bundle.folder);
+export async function createTestContext({ driver, bundle, dinner, visitorOn }: Settings): Promise<TestContext> {
+  const site = await openTestSite(bundle.folder);
   const visitor = visitorOn ? await visitorOn(site.url) : null;
   const pages: Page[] = [];
   const visit = async (url: string) => {
@@ -66,11 +66,11 @@ export async function layGround({ driver, bundle, dinner, visitorOn }: Settings)
     visitor,
     visit,
     show: (page) => visit(site.lay(page)),
-    tag: (tag, more) => written(tag, dinner, more),
+    tag: (tag, more) => markupOf(tag, dinner, more),
     script: `<script type="module" src="${bundle.loader}"></script>`,
     classic: `<script defer src="${new URL('beside.classic.js', bundle.folder)}"></script>`,
     async clear() {
-      // One after the other: a driver that speaks to one window at a time would mix them up.
+      // One after the other, as some drivers handle only one window at a time.
       for (const page of pages.splice(0)) await page.close();
     },
     async close() {
@@ -80,10 +80,11 @@ export async function layGround({ driver, bundle, dinner, visitorOn }: Settings)
   };
 }
 
-/** Waits until every element of these tags has drawn what it has to show. */
-export const drawn = (page: Page, ...tags: string[]): Promise<void> => until(page, `${tags.join(', ')} drawn`, (all) => probe.drawn(all), tags.join());
+/** Waits until every element with these tags is drawn. */
+export const waitUntilDrawn = (page: Page, ...tags: string[]): Promise<void> =>
+  waitUntil(page, `${tags.join(', ')} drawn`, (all) => probe.drawn(all), tags.join());
 
-/** What went wrong on a page, but for what a case provokes. */
+/** Problems of a page, without those that the case provokes. */
 export async function problemsOf(page: Page, expected: RegExp[] = []): Promise<string[]> {
   const heard = await page.evaluate(() => probe.problems.join('\n\n'), null);
   const all = [...heard.split('\n\n').filter(Boolean), ...page.problems()];
@@ -95,8 +96,8 @@ export async function expectQuiet(page: Page, expected: RegExp[] = []): Promise<
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
-/** Fails with both sides where they differ. */
+/** Fails with both values if they differ. */
 export function expectSame(what: string, found: unknown, wanted: unknown): void {
-  // Not by their JSON: a driver brings the keys of an object in an order of its own.
+  // Not by JSON, as drivers may change the order of keys.
   if (!isDeepStrictEqual(found, wanted)) throw new Error(`${what}: ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`);
 }

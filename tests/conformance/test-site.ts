@@ -1,4 +1,4 @@
-/** The stranger's site: pages of a case's own, on an origin that is not the product's. */
+/** A partner site with the pages of a case, on an origin other than the product's. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startProbe } from './probe.ts';
@@ -6,29 +6,29 @@ import { startProbe } from './probe.ts';
 export interface PageSpec {
   head?: string;
   body: string;
-  /** Of the `html` tag. */
+  /** Attributes of the `html` tag. */
   attributes?: string;
   policy?: string;
 }
 
-export interface Site {
+export interface TestSite {
   /** `http://127.0.0.1:<port>`. */
   url: string;
-  /** Gives a page an address. */
+  /** Adds a page and returns its URL. */
   lay(page: PageSpec): string;
-  /** Gives a script an address. */
+  /** Adds a script and returns its URL. */
   script(name: string, code: () => Promise<string>): string;
   stop(): Promise<void>;
 }
 
-/** What the copy of the bundle at `/other/` says its version is. */
+/** The version of the bundle's copy at `/other/`. */
 export const OTHER_VERSION = '99.0.1';
 
 const html = ({ head = '', body, attributes = 'lang="en"' }: PageSpec) =>
   `<!doctype html><html ${attributes}><head><meta charset="utf-8"><title>Somebody’s page</title><script src="/probe.js"></script>${head}</head><body>${body}</body></html>`;
 
-/** @param folder where the bundle's files are, for the copy that says it is of another version. */
-export async function openSite(folder: string): Promise<Site> {
+/** @param folder URL of the bundle's files, for the copy with another version. */
+export async function openTestSite(folder: string): Promise<TestSite> {
   const pages: PageSpec[] = [];
   const scripts = new Map<string, () => Promise<string>>([['probe.js', () => Promise.resolve(`(${startProbe})();`)]]);
   const send = (response: ServerResponse, type: string, text: string, headers: Record<string, string> = {}) =>
@@ -41,7 +41,7 @@ export async function openSite(folder: string): Promise<Site> {
     const script = scripts.get(pathname.slice(1));
     if (script) return send(response, 'text/javascript', await script());
     if (pathname.startsWith('/other/')) return send(response, 'text/javascript', await otherVersion(folder, pathname.slice('/other/'.length)));
-    // Asked for by browsers unasked.
+    // Browsers request the icon by themselves.
     response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end();
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -61,10 +61,10 @@ export async function openSite(folder: string): Promise<Site> {
   };
 }
 
-/** The same code under another version, as a page has it that was pasted together over the years. */
+/** The same code with another version, as on pages pasted together over the years. */
 async function otherVersion(folder: string, name: string): Promise<string> {
   const [{ version }, code] = await Promise.all([read(folder, 'integrity.json').then((text) => JSON.parse(text) as { version: string }), read(folder, name)]);
-  // A minifier chooses its own quotes.
+  // The minifier may use any kind of quotes.
   const said = ['"', "'", '`'].map((quote) => quote + version + quote).find((each) => code.includes(each));
   return said ? code.replaceAll(said, `"${OTHER_VERSION}"`) : code;
 }

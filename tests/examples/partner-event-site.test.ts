@@ -1,5 +1,5 @@
 // Covers: examples/partner-event-site, widgets, src/element
-/** A stranger's page of another brand and origin, under a policy that trusts nothing but two origins. */
+/** A partner page with its own brand and origin, under a CSP that allows only two origins. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { findAxeViolations } from '../helpers/browser/axe.ts';
@@ -36,7 +36,7 @@ async function open(options: BrowserContextOptions = {}, file = ''): Promise<{ p
   return { page, asked };
 }
 
-/** Runs in the page before its own scripts: every touch of storage is written down, reading included. */
+/** Runs in the page before its own scripts: records every access to storage, reads included. */
 function countStorage() {
   const touches: string[] = [];
   Object.assign(globalThis, { touches });
@@ -65,7 +65,7 @@ function countStorage() {
 }
 const touches = (page: Page) => page.evaluate(() => (globalThis as unknown as { touches: string[] }).touches);
 
-test('[R70] before an element is in view nothing but its own script is fetched and no storage is touched', async () => {
+test('[R70] before an element is in view only its script is fetched and no storage is used', async () => {
   const { page, asked } = await open({ viewport: { width: 390, height: 420 } });
   await page.waitForFunction(() => customElements.get('beside-invite-card'));
   await page.waitForLoadState('networkidle');
@@ -80,7 +80,7 @@ test('[R70] before an element is in view nothing but its own script is fetched a
   expect(asked.some((url) => url.startsWith(`${server.url}/api/`))).toBe(true);
 });
 
-/** From the invitation to the turned card, as somebody whom nobody knows. */
+/** Accepts as a stranger, from the invitation to the turned card. */
 async function acceptAs(page: Page, email: string, first: string, last: string) {
   const card = page.locator('beside-invite-card');
   await card.getByRole('button', { name: 'Accept' }).click();
@@ -94,7 +94,7 @@ async function acceptAs(page: Page, email: string, first: string, last: string) 
   return card;
 }
 
-/** The session as the page keeps it. */
+/** The session stored in the page. */
 async function keptSession(page: Page): Promise<{ access: string; refresh: string }> {
   const kept = await page.evaluate(() => Object.values({ ...sessionStorage }).map(String));
   const session = kept.map((text) => JSON.parse(text) as { access?: string; refresh?: string }).find(({ access }) => access);
@@ -102,7 +102,7 @@ async function keptSession(page: Page): Promise<{ access: string; refresh: strin
   return { access: session.access, refresh: session.refresh };
 }
 
-test('[R44, R48, R70, R73] a stranger accepts on the partner page and is told seat and neighbours', async () => {
+test('[R44, R48, R70, R73] a stranger accepts on the partner page and sees seat and neighbours', async () => {
   const { page } = await open();
   await page.evaluate(() => document.addEventListener('beside-rsvp-changed', (event) => Object.assign(globalThis, { told: (event as CustomEvent).detail })));
   const card = await acceptAs(page, 'ines@example.org', 'Ines', 'Falcão');
@@ -113,13 +113,13 @@ test('[R44, R48, R70, R73] a stranger accepts on the partner page and is told se
     .poll(() => page.evaluate(() => (globalThis as unknown as { told: object }).told))
     .toMatchObject({ status: 'accepted', event_slug: 'first-table' });
 
-  // The second element stands over the same core: it knows without being asked.
+  // The second element shares the core and updates by itself.
   const below = page.locator('beside-dinner-rsvp');
   await below.scrollIntoViewIfNeeded();
   await below.getByRole('heading', { name: 'You’re in, Ines.' }).waitFor();
 });
 
-test('[R70] the token of a partner page is good for that page and for little', async () => {
+test('[R70] a partner page’s token works only from that page and for few calls', async () => {
   const { page } = await open();
   await acceptAs(page, 'otto@example.org', 'Otto', 'Brandt');
   const { access, refresh } = await keptSession(page);
@@ -158,7 +158,7 @@ describe.each(
     1,
   ),
 )('in %s at %i px', (colorScheme, width) => {
-  test('axe finds nothing and nothing scrolls sideways', async () => {
+  test('passes axe and doesn’t scroll sideways', async () => {
     const { page } = await open({ colorScheme, viewport: { width, height: 900 } });
     await page.locator('beside-invite-card').getByRole('button', { name: 'Accept' }).waitFor();
     await page.locator('beside-dinner-rsvp').scrollIntoViewIfNeeded();
@@ -168,7 +168,7 @@ describe.each(
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 
-  test('the guests’ page shows the sign-in, and axe finds nothing there', async () => {
+  test('shows the sign-in on the guests’ page, which passes axe', async () => {
     const { page } = await open({ colorScheme, viewport: { width, height: 900 } }, 'guests.html');
     await page.getByRole('button', { name: 'Continue with e-mail' }).waitFor();
     await page.screenshot({ path: `.cache/screens/partner-guests-${colorScheme}-${width}.png`, fullPage: true });

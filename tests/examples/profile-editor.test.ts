@@ -1,12 +1,12 @@
 // Covers: src/features/profile-editor, widgets
-/** The profile editor on a stranger's page: it asks who is there, then leads to the product, where a card may be written. */
+/** The profile editor on a partner page: it asks for a sign-in, then links to the product, where a card can be edited. */
 import { expect, test } from 'vitest';
 import { findAxeViolations } from '../helpers/browser/axe.ts';
 import { setUpExamplesAndServer } from '../helpers/browser/examples-and-server.ts';
 
 const real = setUpExamplesAndServer();
 
-test('[R35, R70, R73] on a partner’s page the editor asks for a sign-in and then leads to the product', async () => {
+test('[R35, R70, R73] on a partner page the editor asks for a sign-in and links to the product', async () => {
   const page = await real.open('partner-event-site/card.html', { viewport: { width: 390, height: 844 } });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

@@ -1,5 +1,5 @@
 // Covers: examples/reference, widgets
-/** The reference of the elements, as who builds a page reads and tries it. */
+/** The element reference with its playground. */
 import { expect, test } from 'vitest';
 import { findAxeViolations } from '../helpers/browser/axe.ts';
 import { setUpExamplesAndServer } from '../helpers/browser/examples-and-server.ts';
@@ -10,7 +10,7 @@ const real = setUpExamplesAndServer();
 const open = (name: string, options: Parameters<typeof real.open>[1] = {}) => real.open(`reference/${name}`, options);
 
 test.for(firstRows(['invite-card', 'dinner-rsvp', 'seatmate', 'sign-in', 'match-deck', 'profile-editor'], 2))(
-  '[R70] the page of %s tells its attributes, events, parts and custom properties, and shows it',
+  '[R70] the page of %s lists its attributes, events, parts and properties',
   async (name) => {
     const page = await open(`${name}.html`, { viewport: { width: 390, height: 844 } });
     for (const title of ['Attributes and properties', 'Events', 'Slots', 'Parts', 'Custom properties'])
@@ -22,7 +22,7 @@ test.for(firstRows(['invite-card', 'dinner-rsvp', 'seatmate', 'sign-in', 'match-
   },
 );
 
-test('[R70] an attribute set in the playground changes the element and what there is to copy', async () => {
+test('[R70] an attribute set in the playground changes the element and the code to copy', async () => {
   const page = await open('dinner-rsvp.html');
   await page.getByRole('button', { name: 'Accept' }).waitFor();
   await page.getByLabel('locale').fill('de');
@@ -37,7 +37,7 @@ test('[R70] an attribute set in the playground changes the element and what ther
     );
 });
 
-test('[R70] what the element tells is written down, and what can be prevented is when asked', async () => {
+test('[R70] the playground logs events and can prevent the cancelable ones', async () => {
   const page = await open('invite-card.html');
   await page.getByLabel('Prevent cancelable events').check();
   await page.getByRole('button', { name: 'Decline' }).first().click();
@@ -47,7 +47,7 @@ test('[R70] what the element tells is written down, and what can be prevented is
   await page.locator('.heard b', { hasText: 'beside-rsvp-changed' }).waitFor();
 });
 
-test('[R70] a reference that cannot be read says so, and can be asked for again', async () => {
+test('[R70] a reference that fails to load shows an error and can be retried', async () => {
   const page = await open('index.html', { expected: [/503/] });
   await page.route('**/v1/custom-elements.json', (route) => route.fulfill({ status: 503, headers: { 'Access-Control-Allow-Origin': '*' } }));
   await page.reload();

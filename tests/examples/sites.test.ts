@@ -1,5 +1,5 @@
 // Covers: examples, widgets, src/element
-/** What each example is there to show, as whoever opens it sees it: the apps, the frames, the strict page, the pasted link. */
+/** Each example shows what it is for: the apps, the frames, the strict page, the pasted link. */
 import type { FrameLocator, Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findAxeViolations } from '../helpers/browser/axe.ts';
@@ -8,12 +8,12 @@ import { inFullRun } from '../helpers/vitest/run-scope.ts';
 
 const real = setUpExamplesAndServer();
 
-// An app is built when it is first asked for, which may take longer than a page is waited for.
+// An app is built at its first request, which may take longer than a page load's timeout.
 beforeAll(async () => {
   for (const app of ['main-app', 'vue', 'svelte']) expect((await fetch(`${real.url}/${app}/`)).status).toBe(200);
 });
 
-/** From the invitation to the last press, as somebody whom nobody knows. */
+/** Accepts as a stranger, up to the last press. */
 async function answer(at: Page | FrameLocator, first: string): Promise<void> {
   const email = `${first.toLowerCase()}@example.org`;
   await at.getByRole('button', { name: 'Accept' }).first().click();
@@ -36,10 +36,10 @@ const looks = [
 ] as const;
 
 describe.each(inFullRun<readonly (typeof looks)[number][]>(looks, looks.slice(0, 1)))('in %s at %i px', (colorScheme, width) => {
-  test.for(['main-app', 'vue', 'svelte', 'strict-csp'])('[R73] %s shows its elements, is quiet, and axe finds nothing', async (site) => {
+  test.for(['main-app', 'vue', 'svelte', 'strict-csp'])('[R73] %s shows its elements, logs nothing and passes axe', async (site) => {
     const page = await real.open(`${site}/`, { colorScheme, viewport: { width, height: 900 } });
     const elements = page.locator('beside-invite-card, beside-dinner-rsvp, beside-seatmate');
-    // An app draws after its page has loaded.
+    // An app draws after the page load.
     await elements.first().waitFor({ state: 'attached' });
     for (const element of await elements.all()) {
       await element.scrollIntoViewIfNeeded();
@@ -53,7 +53,7 @@ describe.each(inFullRun<readonly (typeof looks)[number][]>(looks, looks.slice(0,
     expect(await findAxeViolations(page)).toEqual([]);
   });
 
-  test('[R73] frame shows the card twice, is quiet, and axe finds nothing', async () => {
+  test('[R73] frame shows the card twice, logs nothing and passes axe', async () => {
     const page = await real.open('frame/', { colorScheme, viewport: { width, height: 2600 } });
     await page.frameLocator('beside-invite-card iframe').getByRole('button', { name: 'Accept' }).waitFor();
     await page.frameLocator('main > section > iframe').getByRole('link', { name: 'See the invitation' }).waitFor();
@@ -62,7 +62,7 @@ describe.each(inFullRun<readonly (typeof looks)[number][]>(looks, looks.slice(0,
     expect(await findAxeViolations(page)).toEqual([]);
   });
 
-  test('[R73] the blog makes a card of a pasted link, is quiet, and axe finds nothing', async () => {
+  test('[R73] the blog turns a pasted link into a card, logs nothing and passes axe', async () => {
     const page = await real.open('oembed-consumer/', { colorScheme, viewport: { width, height: 2000 } });
     await page.getByRole('button', { name: 'Show it' }).click();
     const card = page.frameLocator('iframe[title="The Long Table"]');
@@ -75,7 +75,7 @@ describe.each(inFullRun<readonly (typeof looks)[number][]>(looks, looks.slice(0,
   });
 });
 
-test('[R70, R73] in the React app props change the card at once, and its answer is written into the house book', async () => {
+test('[R70, R73] in the React app props change the card, and an RSVP is logged by the app', async () => {
   const page = await real.open('main-app/');
   await page.getByLabel('Language').selectOption('de');
   await page.getByRole('button', { name: 'Zusagen' }).waitFor();
@@ -93,7 +93,7 @@ test('[R70, R73] in the React app props change the card at once, and its answer 
   await page.getByRole('heading', { name: 'Next to you' }).waitFor();
 });
 
-test('[R70, R73] in the Vue app an answer waits until the rule is ticked', async () => {
+test('[R70, R73] in the Vue app an RSVP waits until the rule is ticked', async () => {
   const page = await real.open('vue/');
   await answer(page, 'Otto');
   await page.getByRole('alert').filter({ hasText: 'Our one rule' }).waitFor();
@@ -104,13 +104,13 @@ test('[R70, R73] in the Vue app an answer waits until the rule is ticked', async
   await page.getByText('Noted in the margin: you’re coming.').waitFor();
 });
 
-test('[R70, R73] in the Svelte app an answer moves the page’s own state, and the other element knows', async () => {
+test('[R70, R73] in the Svelte app an RSVP updates the page and the other element', async () => {
   const page = await real.open('svelte/');
   await page.getByText('Dinner for forty at the finish.').waitFor();
   await answer(page, 'Bruna');
   await laid(page, 'Bruna');
   const rsvp = page.locator('beside-dinner-rsvp');
-  // The button went with its question: who goes by keys or by ear is at what became of it.
+  // The button is gone, so the focus is on the result.
   await expect.poll(() => rsvp.evaluate((element) => element.shadowRoot!.activeElement?.textContent)).toBe('You’re in, Bruna.');
   const onward = await rsvp.getByRole('link', { name: 'Tell us what you’re looking for' }).getAttribute('href');
   expect(onward).toBe(`${real.server.url}/?slug=host&eventSlug=first-table`);
@@ -118,10 +118,10 @@ test('[R70, R73] in the Svelte app an answer moves the page’s own state, and t
   await page.locator('beside-seatmate').getByRole('heading', { name: 'Next to you' }).waitFor();
 });
 
-test('[R70, R73] an answer within a frame is heard by the page, which itself may ask nobody', async () => {
+test('[R70, R73] an RSVP in a frame reaches a page that can make no requests', async () => {
   const page = await real.open('frame/', { viewport: { width: 1280, height: 2000 } });
   const frame = page.frameLocator('beside-invite-card iframe');
-  // The server has drawn it: a press before its scripts run is nobody's.
+  // It is server-rendered, so a press before its scripts run does nothing.
   await frame.locator('beside-invite-card:defined').waitFor();
   await answer(frame, 'Clara');
   await laid(frame, 'Clara');
@@ -129,7 +129,7 @@ test('[R70, R73] an answer within a frame is heard by the page, which itself may
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test('[R70, R73] [case 56] [case 57] under the strictest policy an element wears the page’s brand and takes an answer', async () => {
+test('[R70, R73] [case 56] [case 57] under the strictest CSP an element is branded and works', async () => {
   const page = await real.open('strict-csp/', { reducedMotion: 'reduce' });
   const { headers } = await fetch(`${real.url}/strict-csp/`);
   const policy = headers.get('content-security-policy')!.split('; ');
@@ -165,7 +165,7 @@ describe('a link pasted into the blog', () => {
     ['{product}/invite/nobody-of-that-name', 'This invitation no longer exists.'],
     ['{product}/robots.txt', 'The site isn’t responding. Try again in a moment.'],
     ['{product}/', 'This link has no card to show.'],
-  ] as const)('[R73] %s is refused in words, and stays in the field', async ([pasted, said]) => {
+  ] as const)('[R73] %s shows an error and stays in the field', async ([pasted, said]) => {
     const page = await real.open('oembed-consumer/');
     const field = page.getByRole('textbox', link);
     const address = pasted.replace('{product}', real.server.url);
@@ -176,7 +176,7 @@ describe('a link pasted into the blog', () => {
     await expect.poll(() => page.locator('iframe').count()).toBe(0);
   });
 
-  test('[R73] cannot write into the page', async () => {
+  test('[R73] can’t inject markup into the page', async () => {
     const page = await real.open(`oembed-consumer/?link=${encodeURIComponent('"><h1 id=x>{CARD}')}`);
     await expect.poll(() => page.getByRole('textbox', link).inputValue()).toBe('"><h1 id=x>{CARD}');
     await expect.poll(() => page.locator('#x').count()).toBe(0);

@@ -1,5 +1,5 @@
 // Covers: examples, widgets
-/** The apps as somebody copies them: with the package installed beside them, and their own compiler. */
+/** The example apps with the package installed, checked by their own compilers. */
 import { cp, mkdir, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -34,7 +34,7 @@ test.concurrent.for(apps)('[R72, R73] %s compiles with the types of the package'
   expect(said).toBe('');
 });
 
-test.for(apps)('[R73] %s names the versions that are tried here', ([app]) => {
+test.for(apps)('[R73] %s has the dependency versions that are tested here', ([app]) => {
   interface Manifest {
     version: string;
     dependencies: Record<string, string>;

@@ -1,4 +1,4 @@
-/** What a page loads before it has anything better to do is free of analytics (R60). */
+/** Analytics isn't among the scripts a page loads first (R60). */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
@@ -10,14 +10,14 @@ const built = (...names: string[]) => path.join(root, buildDir, ...names);
 
 beforeAll(() => ensureBuilt(buildDir), 120_000);
 
-/** Posthog's capture and its recorder find each other by this name. */
+/** A global name in posthog's capture script and in its recorder. */
 const isPosthog = (file: string) => /__PosthogExtensions__/.test(readFileSync(file, 'utf8'));
 const scriptsIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.js'))
     .map((name) => path.join(folder, name));
 
-/** A script and what it imports at once. */
+/** A script with its static imports. */
 function reach(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -26,7 +26,7 @@ function reach(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-test('[R60] nothing of posthog is in what our own page loads first', () => {
+test('[R60] posthog isn’t in our page’s initial scripts', () => {
   const scripts = [...readFileSync(built('host/index.html'), 'utf8').matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, src]) => built('host', src!));
   const first = scripts.flatMap((file) => [...reach(file)]);
   expect(first.length).toBeGreaterThan(1);
@@ -34,7 +34,7 @@ test('[R60] nothing of posthog is in what our own page loads first', () => {
   expect(scriptsIn(built('host/assets')).filter(isPosthog).length).toBeGreaterThan(1);
 });
 
-test('[R60] nothing of posthog is in any element, nor kept by the worker for a day without a line', () => {
+test('[R60] posthog is in no element and not precached by the service worker', () => {
   expect(scriptsIn(built('elements')).filter(isPosthog)).toEqual([]);
   const kept = readFileSync(built('host/sw.js'), 'utf8');
   const names = scriptsIn(built('host/assets'))

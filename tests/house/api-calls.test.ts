@@ -3,7 +3,7 @@ import { handlers } from '../../host/server/http/handlers.ts';
 import { type CallName, calls } from '../../src/contract/calls.ts';
 import type { CallDefinition } from '../../src/contract/call-definition.ts';
 
-test('[R50] every call of the table has a handler', () => {
+test('[R50] every call of the contract has a handler', () => {
   expect(Object.keys(handlers).toSorted()).toEqual(Object.keys(calls).toSorted());
 });
 
@@ -15,11 +15,11 @@ test('no two calls share method and path, and every path ends in a slash', () =>
   expect(rows.filter(([, { path }]) => !/^\/api\/.*\/$/.test(path)).map(([name]) => name)).toEqual([]);
 });
 
-test('a path with a parameter says what the parameter is', () => {
+test('every path parameter has a description', () => {
   const wrong = rows.filter(([, { path, params }]) => path.includes('/:') !== (params !== undefined));
   expect(wrong.map(([name]) => name)).toEqual([]);
 });
 
-test('a call of a widget never asks for more than a person who is new may do', () => {
+test('widget calls are open to members who haven’t finished the introduction', () => {
   expect(rows.filter(([, { allowWidgetScope: widget, who }]) => widget && !['anyone', 'signed-in'].includes(who)).map(([name]) => name)).toEqual([]);
 });

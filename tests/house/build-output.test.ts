@@ -1,4 +1,4 @@
-/** What stands in the bundle that strangers load. */
+/** The content of the bundle that partner pages load. */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
@@ -12,12 +12,12 @@ const elements = path.join(root, buildDir, 'elements');
 
 beforeAll(() => ensureBuilt(buildDir), 120_000);
 
-/** Ways from words to markup or code, which a page's policy refuses. */
+/** APIs that make markup or code from strings, which a page's CSP refuses. */
 const ways = [/\.(?:inner|outer)HTML\s*=(?!=)/g, /\binsertAdjacentHTML\b/g, /\bdocument\.write(?:ln)?\b/g, /\beval\(/g, /\bnew Function\b/g, /\bFunction\(/g];
 
 const count = (code: string, way: RegExp): number => code.match(way)?.length ?? 0;
 
-/** React's own, which only those who write markup by hand ever reach. */
+/** Those in React itself, reached only by APIs we don't use. */
 async function ofReact(): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: `export * from 'react-dom/client';`, resolveDir: root },
@@ -31,7 +31,7 @@ async function ofReact(): Promise<string> {
   return outputFiles[0]!.text;
 }
 
-test('[case 58] no script of ours makes markup or code out of words; what does is React’s own and is not reached', async () => {
+test('[case 58] no bundled script makes markup or code from strings, React’s unused code aside', async () => {
   const react = await ofReact();
   const shared = readdirSync(elements, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.js') && !['whole.js', 'beside.classic.js'].includes(name))
@@ -41,7 +41,7 @@ test('[case 58] no script of ours makes markup or code out of words; what does i
   for (const way of ways) for (const code of [shared, ...whole]) expect([String(way), count(code, way)]).toEqual([String(way), count(react, way)]);
 });
 
-test('[R72] whoever builds the elements gets the same files, wherever the project lies: no source of theirs is known by its folder', async () => {
+test('[R72] the element build is the same in any folder and contains no paths', async () => {
   const { metafile } = await build({
     entryPoints: [path.join(root, 'widgets/all.ts')],
     absWorkingDir: root,

@@ -1,9 +1,9 @@
-/** `npm test -- --changed` picks browser tests by the folders that their heads name. */
+/** `npm test -- --changed` selects browser tests by the folders in their `// Covers:` line. */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { browserTests, coveredFolders, selectTests } from '../changed.mjs';
 
-test('each browser test names the folders it covers, and they exist', () => {
+test('each browser test names existing folders that it covers', () => {
   const wrong = browserTests().filter((file) => {
     const folders = coveredFolders(readFileSync(file, 'utf8'));
     return folders.length === 0 || !folders.every((folder) => existsSync(folder));
@@ -11,7 +11,7 @@ test('each browser test names the folders it covers, and they exist', () => {
   expect(wrong).toEqual([]);
 });
 
-test('a change in a folder runs the browser tests that cover it, and no others', () => {
+test('a change in a folder selects only the browser tests that cover it', () => {
   const { everything, browser } = selectTests(['src/features/match-deck/deck.tsx']);
   expect(everything).toBe(false);
   expect(browser).toContain('tests/browser/pages/match-deck.test.ts');
@@ -19,12 +19,12 @@ test('a change in a folder runs the browser tests that cover it, and no others',
 });
 
 test.each(['host/build/css.ts', 'src/contract/calls.ts', 'tests/helpers/api/start-api.ts', 'host/main.tsx', 'package-lock.json'])(
-  'a change of %s runs everything',
+  'a change of %s selects all tests',
   (file) => {
     expect(selectTests([file]).everything).toBe(true);
   },
 );
 
-test('a change of a document runs no browser test', () => {
+test('a change of a document selects no browser test', () => {
   expect(selectTests(['README.md', 'host/server/README.md'])).toEqual({ everything: false, browser: [] });
 });

@@ -2,21 +2,21 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { type Source, files, importsOf, isBrowser, isTest, lineOf, read, scripts, walk } from './sources.ts';
 
-/** Files over 300 lines. May only shrink: split one, then strike it out here. */
-const long: string[] = [];
+/** Files that may be longer. May only shrink: split a file, then remove it here. */
+const longFiles: string[] = [];
 const lines = (text: string): number => text.trimEnd().split('\n').length;
 
 test('no file is longer than 400 lines', () => {
   const over = files.filter((file) => /\.(ts|tsx|mjs|css)$/.test(file) && lines(read(file)) > 400);
-  expect(over.filter((file) => !long.includes(file)).map((file) => `${file}: ${lines(read(file))} lines`)).toEqual([]);
+  expect(over.filter((file) => !longFiles.includes(file)).map((file) => `${file}: ${lines(read(file))} lines`)).toEqual([]);
   expect(
-    long.filter((file) => !over.includes(file)),
-    'short again: strike it out of the list',
+    longFiles.filter((file) => !over.includes(file)),
+    'short now: remove it from the list',
   ).toEqual([]);
 });
 
-/** Where in these sources a node is refused, as `file:line`. */
-function places(sources: Source[], refused: (node: ts.Node) => boolean): string[] {
+/** Positions of refused nodes in these sources, as `file:line`. */
+function findPositions(sources: Source[], refused: (node: ts.Node) => boolean): string[] {
   return sources.flatMap(({ file, tree }) => {
     const found: string[] = [];
     walk(tree, (node) => {
@@ -31,13 +31,13 @@ const property = (node: ts.Node, object: string, name?: string): boolean =>
 
 const shipped = scripts.filter(({ file }) => !isTest(file) && /^(src|widgets|host)\//.test(file) && !file.endsWith('.mjs'));
 
-test('the environment is read in one file', () => {
-  const doors = ['host/server/env.ts', 'host/server/platform/db/drizzle.config.ts'];
-  const outside = shipped.filter(({ file }) => !doors.includes(file));
-  expect(places(outside, (node) => property(node, 'process', 'env') || property(node, 'import.meta', 'env'))).toEqual([]);
+test('environment variables are read in one file only', () => {
+  const allowed = ['host/server/env.ts', 'host/server/platform/db/drizzle.config.ts'];
+  const outside = shipped.filter(({ file }) => !allowed.includes(file));
+  expect(findPositions(outside, (node) => property(node, 'process', 'env') || property(node, 'import.meta', 'env'))).toEqual([]);
 });
 
-/** The doors through which time, zones, plural rules and lists come in. On the server a date is made from `deps.now` or from a given instant. */
+/** The only files that read the clock or use `Intl`. On the server a date is made from `deps.now` or a given instant. */
 const clocks = [
   'src/core/clock.ts',
   'src/core/i18n/format-date.ts',
@@ -48,21 +48,21 @@ const clocks = [
   'host/server/platform/time-zone.ts',
 ];
 
-test('time and its words come in by the clock alone', () => {
+test('the clock and Intl are used in their modules only', () => {
   const outside = shipped.filter(({ file }) => !clocks.includes(file));
-  const asksTheClock = (node: ts.Node) =>
+  const readsClock = (node: ts.Node) =>
     property(node, 'Date', 'now') ||
     (ts.isIdentifier(node) && node.text === 'Intl' && !ts.isQualifiedName(node.parent)) ||
     (ts.isNewExpression(node) && node.expression.getText() === 'Date' && (node.arguments?.length ?? 0) === 0);
-  expect(places(outside, asksTheClock)).toEqual([]);
+  expect(findPositions(outside, readsClock)).toEqual([]);
 });
 
-test('in the browser no date is made outside the clock', () => {
+test('browser code makes dates in the clock module only', () => {
   const outside = shipped.filter(({ file }) => isBrowser(file) && !clocks.includes(file));
-  expect(places(outside, (node) => ts.isNewExpression(node) && node.expression.getText() === 'Date')).toEqual([]);
+  expect(findPositions(outside, (node) => ts.isNewExpression(node) && node.expression.getText() === 'Date')).toEqual([]);
 });
 
-test('what reaches a browser takes zod/mini as a namespace, so that what it does not use is left out', () => {
+test('browser code imports zod/mini as a namespace, so that it can be tree-shaken', () => {
   const wrong = scripts
     .filter(({ file }) => isBrowser(file))
     .flatMap((source) =>
@@ -78,33 +78,33 @@ test('what reaches a browser takes zod/mini as a namespace, so that what it does
   expect(wrong).toEqual([]);
 });
 
-test('nobody imports the whole of zod by `import { z }`', () => {
+test('no file imports all of zod by `import { z }`', () => {
   expect(scripts.filter(({ text }) => /import\s*\{[^}]*\bz\b[^}]*\}\s*from\s*['"]zod/.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
-test('no type is switched off', () => {
-  expect(places(scripts, (node) => node.kind === ts.SyntaxKind.AnyKeyword)).toEqual([]);
+test('there is no any and no @ts- comment', () => {
+  expect(findPositions(scripts, (node) => node.kind === ts.SyntaxKind.AnyKeyword)).toEqual([]);
   const silenced = scripts.filter(({ file, text }) => !file.startsWith('tests/house/') && /@ts-(ignore|nocheck|expect-error)/.test(text));
   expect(silenced.map(({ file }) => file)).toEqual([]);
 });
 
-test('nothing is left for later in a comment', () => {
+test('no comment is a TODO', () => {
   expect(
     files.filter((file) => !file.startsWith('tests/house/') && /\.(ts|tsx|mjs|css|html)$/.test(file) && /\b(TODO|FIXME|HACK|XXX)\b/.test(read(file))),
   ).toEqual([]);
 });
 
-test('every module exports by name', () => {
+test('modules have named exports only', () => {
   const mustDefault = /(^|\/)[\w.]*config\.ts$/;
   expect(
-    places(
+    findPositions(
       scripts.filter(({ file }) => !mustDefault.test(file)),
       (node) => ts.isExportAssignment(node) || (node.kind === ts.SyntaxKind.DefaultKeyword && ts.canHaveModifiers(node.parent)),
     ),
   ).toEqual([]);
 });
 
-test('no markup or code is made from a string', () => {
+test('browser code makes no markup or code from strings', () => {
   const names = new Set(['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'dangerouslySetInnerHTML']);
   const pages = scripts.filter(({ file }) => isBrowser(file));
   const refused = (node: ts.Node) =>
@@ -113,20 +113,20 @@ test('no markup or code is made from a string', () => {
     (ts.isNewExpression(node) && node.expression.getText() === 'Function') ||
     property(node, 'document', 'write') ||
     (ts.isJsxOpeningLikeElement(node) && ['style', 'script'].includes(node.tagName.getText()));
-  expect(places(pages, refused)).toEqual([]);
+  expect(findPositions(pages, refused)).toEqual([]);
 });
 
-test('query keys are made in core/data/queries.ts alone', () => {
+test('query keys are made in core/data/queries.ts only', () => {
   const elsewhere = scripts.filter(({ file }) => isBrowser(file) && !file.startsWith('src/core/data/queries'));
   const makesKey = (node: ts.Node) =>
     ts.isPropertyAssignment(node) &&
     node.name.getText() === 'queryKey' &&
     ts.isArrayLiteralExpression(node.initializer) &&
     node.initializer.elements.some(ts.isStringLiteralLike);
-  expect(places(elsewhere, makesKey)).toEqual([]);
+  expect(findPositions(elsewhere, makesKey)).toEqual([]);
 });
 
-test('only the server reaches for Node', () => {
+test('only the server imports Node modules', () => {
   const wrong = scripts
     .filter(({ file }) => isBrowser(file))
     .flatMap((source) =>

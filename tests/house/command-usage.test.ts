@@ -18,7 +18,7 @@ test.for([
   { file: 'tests/conformance/run.mjs', after: [], names: ['--url=', '--only=', '--browser='] },
   { file: 'tests/run.mjs', after: [], names: ['house, unit, server, api, browser', 'npx vitest run <file>'] },
   { file: 'tests/bench/run.mjs', after: ['seating'], names: ['--quick', 'gaps'] },
-])('[R72] $file $after --help tells how it is used, and does nothing else', ({ file, after, names }) => {
+])('[R72] $file $after --help prints its usage and does nothing else', ({ file, after, names }) => {
   for (const word of ['--help', '-h']) {
     const { status, stdout, stderr } = run(file, ...after, word);
     expect([status, stderr]).toEqual([0, '']);
@@ -26,19 +26,19 @@ test.for([
   }
 });
 
-test('[R72] what failed in a run of the tests stands right before its last line, on the same stream', () => {
+test('[R72] failures of a test run are printed right before its last line, on stdout', () => {
   const { status, stdout, stderr } = runWith({ CHROMIUM_PATH: '/none' }, 'tests/run.mjs', 'browser');
   expect([status, stderr]).toEqual([1, '']);
   expect(stdout).toMatch(/^✗ CHROMIUM_PATH names \/none, [^\n]+\n0 passed, 1 failed\n$/m);
 });
 
-test('[R72] a part of the tests that is none is refused with the list of those there are', () => {
+test('[R72] an unknown test project is refused with a list of the known ones', () => {
   const { status, stdout, stderr } = run('tests/run.mjs', 'unit', 'nothing');
   expect([status, stdout]).toEqual([2, '']);
   expect(stderr).toMatch(/^nothing is not known:\n[^]*house, unit, server, api, browser/);
 });
 
-test('[R72] a benchmark that is none is refused with the list of those there are', () => {
+test('[R72] an unknown benchmark is refused with a list of the known ones', () => {
   const { status, stdout, stderr } = run('tests/bench/run.mjs', 'nothing');
   expect([status, stdout]).toEqual([2, '']);
   expect(stderr).toContain('npm run bench -- <which>');
@@ -47,7 +47,7 @@ test('[R72] a benchmark that is none is refused with the list of those there are
 test.for([
   { name: 'api', parts: 'throughput, growth' },
   { name: 'matching', parts: 'quality, scale' },
-])('[R72] a part that the $name benchmark does not have is refused in words before anything is built', ({ name, parts }) => {
+])('[R72] an unknown part of the $name benchmark is refused before the build', ({ name, parts }) => {
   expect(run('tests/bench/run.mjs', name, 'nonsense')).toEqual({ status: 2, stdout: '', stderr: `nonsense is not known: ${parts}\n` });
 });
 

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { files, isTest, lineOf, read, scripts, walk } from './sources.ts';
 
 const colour = /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b(?![-\w])|\b(?:oklch|oklab|rgba?|hsla?|lab|lch)\(/i;
-/** A mail reader and an image know no custom properties: their colours are the tokens' values in hex. */
+/** Mail clients and images support no custom properties, so their colours are the tokens' values in hex. */
 const exempt = /^host\/server\/(platform\/mail|web\/share-image)\//;
 
-test('a colour is written in tokens.css and nowhere else', () => {
+test('style sheets define colours in tokens.css only', () => {
   const sheets = files.filter((file) => /^(src|widgets|host)\/.*\.css$/.test(file) && file !== 'src/styles/tokens.css');
   const wrong = sheets.flatMap((file) =>
     withoutComments(read(file))
@@ -16,7 +16,7 @@ test('a colour is written in tokens.css and nowhere else', () => {
   expect(wrong).toEqual([]);
 });
 
-test('no component carries a colour of its own', () => {
+test('code contains no colours', () => {
   const wrong = scripts
     .filter(({ file }) => /^(src|widgets|host)\//.test(file) && !isTest(file) && !exempt.test(file))
     .flatMap(({ file, tree }) => {
@@ -30,7 +30,7 @@ test('no component carries a colour of its own', () => {
   expect(wrong).toEqual([]);
 });
 
-test('every token says in English what it is for', () => {
+test('every token has a comment on its purpose', () => {
   const sheet = read('src/styles/tokens.css').split('\n');
   const nameOf = (line: string): string | undefined => /^\s*(--[a-z][\w-]*):/.exec(line)?.[1];
   const told = new Set(
@@ -40,7 +40,7 @@ test('every token says in English what it is for', () => {
   expect([...names].filter((name) => !told.has(name))).toEqual([]);
 });
 
-/** A run of tokens may share the comment above its first. */
+/** Successive tokens may share the comment above the first. */
 function runsOn(sheet: string[], at: number): boolean {
   let above = at - 1;
   while (/^\s*--[a-z]/.test(sheet[above] ?? '') && !sheet[above]!.includes('/*')) above -= 1;
@@ -49,7 +49,7 @@ function runsOn(sheet: string[], at: number): boolean {
 
 const withoutComments = (css: string): string => css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
 
-test('a query names its breakpoint instead of a width', () => {
+test('media and container queries use named breakpoints', () => {
   const sheets = files.filter((file) => /^(src|widgets|host)\/.*\.css$/.test(file));
   const wrong = sheets.flatMap((file) =>
     (read(file).match(/@(?:media|container)[^{]*\d+(?:px|em|rem)[^{]*/g) ?? []).map((query) => `[R40] ${file}: ${query.trim()}`),

@@ -1,4 +1,4 @@
-/** What editors and compilers are told of the elements, against the elements themselves and against those who read it. */
+/** The elements' metadata for editors and compilers, checked against the elements and by the tools that read it. */
 import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -22,12 +22,12 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('custom-elements.json', () => {
-  test('[R72] is what its schema asks for', () => {
+  test('[R72] is valid by its schema', () => {
     const schema = createRequire(import.meta.url)('custom-elements-manifest/schema.json') as Parameters<typeof z.fromJSONSchema>[0];
     expect(z.fromJSONSchema(schema).safeParse(JSON.parse(made('custom-elements.json'))).error?.issues).toBeUndefined();
   });
 
-  test('[R72] names every attribute an element listens to, and says something of each', async () => {
+  test('[R72] describes every attribute of every element', async () => {
     for (const { tagName = '', attributes = [] } of elements()) {
       const { widget } = (await import(path.join(root, 'widgets', `${tagName.replace('beside-', '')}.tsx`))) as { widget: { attributes: object } };
       const properties = [...Object.keys(widget.attributes), ...Object.keys(commonAttributeKinds)];
@@ -36,7 +36,7 @@ describe('custom-elements.json', () => {
     }
   });
 
-  test('[R72] names every piece that carries a part, and no other', () => {
+  test('[R72] lists exactly the elements’ parts', () => {
     const shipped = scripts.filter(({ file }) => file.startsWith('src/') && !isTest(file));
     const written = shipped.flatMap(({ text }) =>
       [...text.matchAll(/ part=(?:"([^"]+)"|\{[^}]*\})|(?<=setAttribute\('part', )'[^']+'/g)].flatMap(
@@ -49,13 +49,13 @@ describe('custom-elements.json', () => {
     expect([...told].toSorted()).toEqual(Object.keys(widgetParts).toSorted());
   });
 
-  test('[R72] names every custom property the styles take from a page, with what holds without it', () => {
+  test('[R72] lists every custom property with its default', () => {
     const taken = files.filter((file) => /^src\/.*\.css$/.test(file)).flatMap((file) => read(file).match(/(?<=var\()--beside-[\w-]+/g) ?? []);
     expect([...new Set(taken)].toSorted()).toEqual(Object.keys(widgetTokens).toSorted());
     for (const { cssProperties = [] } of elements()) expect(cssProperties.filter((token) => !token.default)).toEqual([]);
   });
 
-  test('[R70] tells of each element the events that can come of it', () => {
+  test('[R70] lists the events of each element', () => {
     const events = Object.fromEntries(elements().map(({ tagName, events = [] }) => [tagName, events.map(({ name }) => name.replace('beside-', '')).join(' ')]));
     expect(events).toEqual({
       'beside-dinner-rsvp': 'ready sign-in rsvp rsvp-changed calendar-add navigate error',
@@ -71,7 +71,7 @@ describe('custom-elements.json', () => {
 describe('editors', () => {
   const tags = () => elements().map(({ tagName }) => tagName);
 
-  test('[R72] VS Code offers every tag, its attributes and the words they may be', () => {
+  test('[R72] VS Code data has every tag with its attributes and values', () => {
     const data = JSON.parse(made('tools/vscode.html-custom-data.json')) as {
       tags: { name: string; attributes: { name: string; values: { name: string }[] }[] }[];
     };
@@ -82,14 +82,14 @@ describe('editors', () => {
     expect(css.properties.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(widgetTokens)));
   });
 
-  test('[R72] JetBrains offers the same, with the events', () => {
+  test('[R72] JetBrains data has the same, and the events', () => {
     const data = JSON.parse(made('tools/web-types.json')) as { contributions: { html: { elements: { name: string; events: object[] }[] } } };
     expect(data.contributions.html.elements.map(({ name }) => name)).toEqual(tags());
     expect(data.contributions.html.elements.every(({ events }) => events.length > 0)).toBe(true);
   });
 });
 
-/** A page of each kind: right in its first lines, wrong from the line that says so. Its errors have to be of those lines alone. */
+/** A page for each framework, valid until the line that says wrong. Only those lines may have errors. */
 const pages: Record<string, { file: string; use: string; compiler: string[]; options?: object; text: string }> = {
   'plain TypeScript': {
     file: 'plain.ts',
@@ -160,7 +160,7 @@ const pages: Record<string, { file: string; use: string; compiler: string[]; opt
 };
 
 describe.each(Object.entries(pages))('%s', (name, { file, use, compiler, options, text }) => {
-  test('[R72] takes what is right and refuses what is wrong, at its line', async () => {
+  test('[R72] accepts valid usage and reports each wrong line', async () => {
     const home = path.join(folder, name.replaceAll(' ', '-'));
     mkdirSync(home, { recursive: true });
     const lines = text.trimStart().split('\n');
@@ -188,7 +188,7 @@ describe.each(Object.entries(pages))('%s', (name, { file, use, compiler, options
   });
 });
 
-/** The lines of a file that its compiler finds fault with; a fault elsewhere is thrown as it is. */
+/** Lines with compile errors in a file; an error elsewhere throws. */
 async function refusedLines([bin = '', ...words]: string[], cwd: string, file: string): Promise<number[]> {
   const args = [
     path.join(root, 'node_modules', bin),

@@ -14,7 +14,7 @@ const isDynamic = (source: Source) => {
   return targets;
 };
 
-/** What is loaded with an entry at once; files it loads later are entries of their own. */
+/** An entry with its static imports; dynamic imports are entries of their own. */
 function graph(file: string, seen = new Set<string>(), later = new Set<string>()) {
   const source = byFile.get(file);
   if (!source || seen.has(file)) return { seen, later };
@@ -35,18 +35,18 @@ const strings = (file: string) => {
   });
   return found;
 };
-const speaks = (file: string) =>
-  /^src\/(features|parts|element)\//.test(file) || file === 'src/core/data/error-message.ts' || file.startsWith('src/core/react/');
-/** Words of our own page alone; a few analytics events have the name of one. */
+const canUseMessages = (file: string) =>
+  /^src\/(features|components|element)\//.test(file) || file === 'src/core/data/error-message.ts' || file.startsWith('src/core/react/');
+/** Messages of the host page only; some have the name of an analytics event. */
 const keys = new Set(Object.keys(enAppMessages).filter((key) => !(key in enWidgetMessages) && !(key in analyticsEvents)));
-const isWord = (text: string) => keys.has(text) || keys.has(`${text}_other`);
+const isMessageKey = (text: string) => keys.has(text) || keys.has(`${text}_other`);
 
 const entries = scripts.map(({ file }) => file).filter((file) => /^widgets\/[^/]+\.tsx?$/.test(file) && !/test|loader|all\.ts/.test(file));
 
 describe.each(entries)('%s', (entry) => {
-  test('[R70, R56] says no word of our own page alone', () => {
+  test('[R70, R56] uses no message of the host page', () => {
     const { seen } = graph(entry);
-    const missing = [...seen].filter(speaks).flatMap(strings).filter(isWord);
+    const missing = [...seen].filter(canUseMessages).flatMap(strings).filter(isMessageKey);
     expect([...new Set(missing)]).toEqual([]);
   });
 });

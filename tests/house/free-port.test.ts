@@ -1,4 +1,4 @@
-/** Ports for the servers of tests: two that start at once never get the same one, and a machine without any says so. */
+/** Ports for test servers: two processes never get the same one, and a machine without free ports says so. */
 import { type Server, createServer } from 'node:net';
 import { afterAll, expect, test, vi } from 'vitest';
 import { freePort } from '../helpers/server/free-port.ts';
@@ -12,14 +12,14 @@ const take = (port: number) =>
     taken.push(server);
   });
 
-test('a process gets ports of a block that no other one has', async () => {
+test('each process gets ports from a block of its own', async () => {
   const mine = await freePort();
   vi.resetModules();
   const other = (await import('../helpers/server/free-port.ts')) as { freePort: typeof freePort };
   expect(Math.floor((await other.freePort()) / 50)).not.toBe(Math.floor(mine / 50));
 });
 
-test('when all are taken it is told, not waited for', async () => {
+test('it fails at once when all ports are taken', async () => {
   const told = async () => {
     for (;;) await take(await freePort());
   };

@@ -1,4 +1,4 @@
-/** The package that apps install: what is in it, and whether every tool finds its way. */
+/** The npm package: its content, and whether every tool resolves it. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
@@ -23,29 +23,29 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => packed?.remove());
 
-/** Paths that are code, not types or data alone. */
+/** Import paths with code, not only types or data. */
 const importable = () =>
   Object.entries(manifest.exports).flatMap(([name, target]) => (typeof target === 'object' && target.default ? [`beside${name.slice(1)}`] : []));
 
-/** Runs it as an app's own module would be run, with the package beside it. */
+/** Runs code as a module of an app that has the package installed. */
 const inNode = (code: string) =>
   execFileAsync(process.execPath, ['--input-type=module', '-e', code], { cwd: packed.folder }).then(({ stdout }) => stdout.trim());
 
-test('publint finds nothing to better', async () => {
+test('publint finds nothing', async () => {
   const { messages, pkg } = await publint({ pkgDir: packed.folder, level: 'suggestion', strict: true });
   expect(messages.map((message) => formatMessage(message, pkg!, { color: false }))).toEqual([]);
 });
 
-test('are-the-types-wrong finds every path typed, for whoever imports ES modules', async () => {
+test('are-the-types-wrong finds types for every ES module path', async () => {
   const checked = await checkPackage(createPackageFromTarballData(await readFile(packed.tarball)));
   if (!checked.types) throw new Error('the package has no types');
-  // ES modules alone: `require` of one is Node's matter, and what came before `exports` finds none of our paths.
+  // ES modules only: `require` of one depends on Node, and resolvers without `exports` find none of our paths.
   const expected = (problem: (typeof checked.problems)[number]) =>
     problem.kind === 'CJSResolvesToESM' || ('resolutionKind' in problem && (problem.resolutionKind === 'node10' || problem.resolutionKind === 'node16-cjs'));
   expect(checked.problems.filter((problem) => !expected(problem))).toEqual([]);
 });
 
-test('[R72] every public import path leads to a file that is packed', () => {
+test('[R72] every public import path resolves to a packed file', () => {
   const targets = Object.values(manifest.exports).flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target)));
   const missing = targets.filter(
     (target) => !packed.files.some((file) => new RegExp(`^${target.slice(2).replaceAll('.', '\\.').replace('*', '.+')}$`).test(file)),
@@ -53,7 +53,7 @@ test('[R72] every public import path leads to a file that is packed', () => {
   expect(missing).toEqual([]);
 });
 
-test('[R72] whoever shows a card installs React and nothing of the server', () => {
+test('[R72] the package depends on React and on no server library', () => {
   expect(Object.keys(manifest.dependencies)).toEqual(['react', 'react-dom']);
   expect(packed.files.filter((file) => /(^|\/)(src|host|server|node_modules)\/|\.(test|tsx?|map|br)\b(?<!\.d\.ts)/.test(file))).toEqual([]);
   const used = (JSON.parse(read('package.json')) as typeof manifest).dependencies.react!;
@@ -61,16 +61,16 @@ test('[R72] whoever shows a card installs React and nothing of the server', () =
   expect([Number(major), Number(minor) <= Number(used.split('.')[1])]).toEqual([Number(used.split('.')[0]), true]);
 });
 
-test('the elements tell each other the version they are published as', () => {
+test('the elements report the published version', () => {
   expect(PACKAGE_VERSION).toBe(manifest.version);
 });
 
-test('[R70] every path can be imported where there is no page, and says nothing', async () => {
+test('[R70] every path can be imported without a DOM, and logs nothing', async () => {
   expect(importable().length).toBeGreaterThan(8);
   expect(await inNode(`for (const name of ${JSON.stringify(importable())}) await import(name); console.log('done');`)).toBe('done');
 });
 
-test('[R70] beside/pure registers nothing before it is asked to, then what it is asked for', async () => {
+test('[R70] beside/pure registers only the elements it is asked for', async () => {
   const said = await inNode(`
     const { define, tags } = await import('beside/pure');
     await define();
@@ -89,13 +89,13 @@ test('[R70] beside/pure registers nothing before it is asked to, then what it is
   });
 });
 
-test('[R70] no module of an app takes the app’s own address for that of the API', async () => {
+test('[R70] no module uses the app’s own URL as that of the API', async () => {
   const modules = packed.files.filter((file) => file.endsWith('.js') && !file.startsWith('browser/'));
   const code = await Promise.all(modules.map(async (file) => [file, await readFile(path.join(packed.folder, file), 'utf8')] as const));
   expect(code.filter(([, text]) => text.includes('import.meta')).map(([file]) => file)).toEqual([]);
 });
 
-test('the types know tags and events, and refuse what is none', () => {
+test('the types know tags and events and refuse unknown ones', () => {
   const code: Record<string, string> = {
     right: `import 'beside/invite-card';
       import { define } from 'beside/pure';

@@ -5,12 +5,12 @@ import { read } from './sources.ts';
 
 const tight = (css: string): string => css.replaceAll(/\s*([{}:;,])\s*/g, '$1');
 
-test('[R70] the lines of the README that keep an element its place are those of the script', () => {
+test('[R70] the guide’s reserved heights are those of the script', () => {
   const lines = /```css\n(beside-invite-card:[^`]*)```/.exec(read('widgets/README.md'))?.[1] ?? '';
   expect(tight(lines)).toBe(tight(getReservedHeightCss()));
 });
 
-test.each(Object.entries(reservedHeights))('[R70] what stands in %s keeps the height that was kept around it', (selector, height) => {
+test.each(Object.entries(reservedHeights))('[R70] the content of %s has the reserved height', (selector, height) => {
   const [, name = '', attribute] = /^beside-([a-z-]+)(\[[a-z]+\])?$/.exec(selector)!;
   const host = attribute
     ? `:host(${attribute}) > .beside`
@@ -18,6 +18,6 @@ test.each(Object.entries(reservedHeights))('[R70] what stands in %s keeps the he
   expect(read(`src/features/${name}/${name}.css`)).toContain(`${host} {\n  --reserved-height: ${height};\n}`);
 });
 
-test('[R70] every element has a place kept', () => {
+test('[R70] every element has a reserved height', () => {
   expect(tags.filter((tag) => !(tag in reservedHeights))).toEqual([]);
 });

@@ -9,7 +9,7 @@ const name = `test-lock-${process.pid}`;
 const file = path.join(cache, `${name}.lock`);
 afterEach(() => rmSync(file, { force: true }));
 
-/** A process that takes the lock, says so, holds it until it is let go and says that it lets go. */
+/** A process that takes the lock, holds it until it is told to release it, and logs both. */
 function holder() {
   const code = `import { withLock } from ${JSON.stringify(pathToFileURL(path.join(root, 'host/setup.mjs')).href)};
     await withLock('${name}', 'waits', async () => { process.stdout.write('in '); await new Promise((done) => process.stdin.once('end', done).resume()); process.stdout.write('out '); });`;
@@ -20,7 +20,7 @@ function holder() {
   return { said: () => said.trim().split(/\s+/).join(' '), letGo: () => child.stdin.end(), over };
 }
 
-test('two commands started at once take turns, and the one that waits says so', async () => {
+test('two commands started at once take turns, and the waiting one says so', async () => {
   const both = [holder(), holder()];
   const said = () => both.map((one) => one.said()).toSorted();
   await expect.poll(said, { timeout: 60_000 }).toEqual(['in', 'waits']);
@@ -37,7 +37,7 @@ test('the lock of a process that died is taken over', async () => {
   expect(await withLock(name, '', () => 'mine')).toBe('mine');
 });
 
-test('a lock is given back when the work fails', async () => {
+test('a lock is released when the work fails', async () => {
   await expect(withLock(name, '', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(existsSync(file)).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** What pages load and apps install, against the record in sizes.json (tests/bench/sizes/README.md). */
+/** Sizes of pages, elements and package against the record in sizes.json (tests/bench/sizes/README.md). */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ import { read, root } from './sources.ts';
 
 const buildDir = process.env.BUILD_DIR ?? '.cache/test-build';
 const elements = path.join(root, buildDir, 'elements');
-/** More than a change that is meant for something else may add. */
+/** How much a size may grow before the record must be renewed. */
 const GROWTH = 1.1;
 const LOADER_KB = 2;
 
@@ -37,7 +37,7 @@ const rowsOf = ({ elements, pages, package: packed }: Sizes): Record<string, Siz
   package: packed,
 });
 
-/** Rows that are more than a tenth over the record, in kB or files. */
+/** Rows more than a tenth over the record, in kB or files. */
 function findGrown(recorded: Sizes, now: Sizes): string[] {
   const before = rowsOf(recorded);
   return Object.entries(rowsOf(now)).flatMap(([name, { kB, files }]) => {
@@ -46,30 +46,30 @@ function findGrown(recorded: Sizes, now: Sizes): string[] {
   });
 }
 
-test('[R72] no element, page or package grew by more than a tenth over the record', () => {
+test('[R72] no element, page or package is more than a tenth over the record', () => {
   expect(findGrown(record, measured)).toEqual([]);
 });
 
-test('[R72] the record names every element and page there is, and no other', () => {
+test('[R72] the record has exactly the elements and pages of the product', () => {
   expect(Object.keys(rowsOf(record)).toSorted()).toEqual(Object.keys(rowsOf(measured)).toSorted());
 });
 
-test('[R72] what grew by more than a tenth is named, what grew by less is not', () => {
+test('[R72] only sizes that grew by more than a tenth are reported', () => {
   const larger = (factor: number): Sizes => ({ ...record, package: { kB: record.package.kB * factor, files: record.package.files } });
   expect(findGrown(record, larger(1.09))).toEqual([]);
   expect(findGrown(record, larger(1.11))).toEqual([expect.stringContaining('package')]);
 });
 
-test('[R72] the script of a plain page is under 2 kB', () => {
+test('[R72] the loader is smaller than 2 kB', () => {
   expect(measured.elements['loader']!.first.kB).toBeLessThan(LOADER_KB);
 });
 
-test('[R70] a second element on the page loads next to nothing new', () => {
+test('[R70] a second element on a page loads less than 2 kB', () => {
   const { 'invite-card + dinner-rsvp': both, 'invite-card': one } = measured.elements;
   expect(both!.first.kB - one!.first.kB).toBeLessThan(2);
 });
 
-test('[R72] what is counted here is what a browser is sent, at the moving address and at the one for good', async () => {
+test('[R72] measured sizes are those sent to a browser, at v1 and at versioned URLs', async () => {
   const releases = openVersionedAssets({ store: createMemoryStore(), elementsDir: elements, now: () => new Date(0), log: silentLog });
   const server = elementRoutes({ elementsDir: elements, versionedAssets: releases, env: { production: true } as Env });
   const { version } = JSON.parse(readFileSync(path.join(elements, 'integrity.json'), 'utf8')) as { version: string };

@@ -1,14 +1,14 @@
-/** The house's own files, read once and parsed, for the rules to walk over. */
+/** The project's source files, read and parsed once for all rules. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 const folders = ['src', 'widgets', 'host', 'tests', 'examples'];
-/** The last is what a bundler writes beside its configuration while it reads it: there now, gone a moment later. */
+/** The last one is a temporary file that a bundler writes beside its configuration. */
 const left = /(^|\/)(node_modules|dist|migrations|pictures)\/|\.bundled_\w+\.mjs$/;
 
-/** Paths from the project's root, with `/`, of every file below the rooms, tests and examples. */
+/** Paths, from the project's root and with `/`, of every file in these folders. */
 export const files: string[] = folders
   .filter((folder) => existsSync(path.join(root, folder)))
   .flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true }))
@@ -20,7 +20,7 @@ export const files: string[] = folders
 export const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 export const isScript = (file: string): boolean => /\.(ts|tsx|mjs)$/.test(file);
 export const isTest = (file: string): boolean => /\.test(-helper)?\.tsx?$/.test(file) || file.startsWith('tests/');
-/** What is sent to a browser: all rooms but the server, and none of their tests. */
+/** Whether a file is sent to browsers: everything but the server and tests. */
 export const isBrowser = (file: string): boolean =>
   /^(src|widgets|host)\//.test(file) && !/^host\/(server|seating-solver|build)\//.test(file) && !/^host\/[^/]+\.mjs$/.test(file) && !isTest(file);
 
@@ -36,15 +36,15 @@ export const scripts: Source[] = files.filter(isScript).map((file) => {
 });
 
 export interface Import {
-  /** As written. */
+  /** The specifier as written. */
   specifier: string;
-  /** The file it means, from the root, or null for a package. */
+  /** The imported file, from the root, or null for a package. */
   target: string | null;
   line: number;
   typeOnly: boolean;
 }
 
-/** Static and dynamic imports, re-exports included. */
+/** Static and dynamic imports, and re-exports. */
 export function importsOf({ file, tree }: Source): Import[] {
   const found: Import[] = [];
   const add = (literal: ts.Node | undefined, typeOnly: boolean) => {

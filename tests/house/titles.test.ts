@@ -6,7 +6,7 @@ import { type Source, importsOf, lineOf, scripts, walk } from './sources.ts';
 const tests = scripts.filter(({ file }) => /\.test\.tsx?$/.test(file));
 const asked = /^(?:it|test|describe)(?:\.(?:each|for|concurrent|sequential)\b.*)?$/s;
 
-/** Titles of tests as written, template parts left in. */
+/** Test titles as written, with their template parts. */
 function titles({ tree }: Source): { title: string; line: number }[] {
   const found: { title: string; line: number }[] = [];
   walk(tree, (node) => {
@@ -18,7 +18,7 @@ function titles({ tree }: Source): { title: string; line: number }[] {
   return found;
 }
 
-test('a test says what a person or caller sees, not what ought to be', () => {
+test('a test title states what happens, without should', () => {
   const wrong = tests.flatMap((source) =>
     titles(source)
       .filter(({ title }) => /^(\[[^\]]*\]\s*)?(it\s+)?should\b/i.test(title))
@@ -27,7 +27,7 @@ test('a test says what a person or caller sees, not what ought to be', () => {
   expect(wrong).toEqual([]);
 });
 
-test('a row of the requirements is named as [R12]', () => {
+test('requirements in titles are written as [R12]', () => {
   const wrong = tests.flatMap((source) =>
     titles(source)
       .filter(({ title }) => /\bR\d{2}\b/.test(title.replace(/\[R\d{2}(?:[,–-]\s*R?\d{2})*(?:,\s*R\d{2})*\]/g, '')))
@@ -36,7 +36,7 @@ test('a row of the requirements is named as [R12]', () => {
   expect(wrong).toEqual([]);
 });
 
-test('no test is skipped, left for later or run alone', () => {
+test('no test is skipped, todo or only', () => {
   const wrong = tests.flatMap(({ file, tree }) => {
     const found: string[] = [];
     walk(tree, (node) => {
@@ -52,7 +52,7 @@ test('no test is skipped, left for later or run alone', () => {
   expect(wrong).toEqual([]);
 });
 
-test('a test beside the code uses the doors of its room; what needs more lives in tests/', () => {
+test('a test beside the code imports only what its folder may', () => {
   const beside = tests.filter(({ file }) => !file.startsWith('tests/'));
   const wrong = beside.flatMap((source) =>
     importsOf(source).flatMap(({ target }) => (target && !target.startsWith('tests/helpers/') ? (getRefusal(source.file, target) ?? []) : [])),

@@ -1,4 +1,4 @@
-/** Every language says everything, with the same places to fill and every plural form it has. */
+/** Every language has every message, with the same placeholders and all its plural forms. */
 import { describe, expect, test } from 'vitest';
 import { profileTypeData } from '../../host/server/modules/profiles/profile-types.ts';
 import { getOptionMessageKey } from '../../host/server/modules/profiles/option-label.ts';
@@ -16,7 +16,7 @@ import { enServerMessages } from '../../src/i18n/en/server-messages.ts';
 import { loadErrorMessages } from '../../src/i18n/en/widgets/element-errors.ts';
 import type { Messages } from '../../src/i18n/message-catalog.ts';
 
-/** Words the operator sets, not said to anybody. */
+/** Settings of the operator, not shown to anyone. */
 const flags = ['should_show_email_login', 'dinners_button_icon'];
 const typeWords = profileTypeData.flatMap(({ slug, attributes }) => {
   const key = `profile_type_${slug.replaceAll('-', '_')}`;
@@ -27,7 +27,7 @@ const optionWords = [...new Set(profileTypeData.flatMap(({ attributes }) => attr
 const places = (words: string | undefined) => [...(words ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).toSorted();
 const stemOf = (key: string) => /^(.*)_(?:one|other)$/.exec(key)?.[1];
 
-/** The keys a language needs for the English ones: plurals in its own forms. */
+/** The keys a language needs, with its own plural forms. */
 function keysFor(language: string, english: Messages): string[] {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   const needed = Object.keys(english).flatMap((key) => {
@@ -44,12 +44,12 @@ const others: Record<string, Record<string, Messages>> = {
 };
 
 describe.each(Object.entries(others))('%s', (language, tables) => {
-  test.each(Object.keys(english))('says every word of the %s, and none besides', (name) => {
+  test.each(Object.keys(english))('has exactly the messages of the English %s table', (name) => {
     const more = name === 'server' ? [...typeWords, ...optionWords] : [];
     expect(Object.keys(tables[name]!).toSorted()).toEqual([...keysFor(language, english[name]!), ...more].toSorted());
   });
 
-  test.each(Object.keys(english))('fills the same places in the %s, but for a count that a form says in words', (name) => {
+  test.each(Object.keys(english))('has the same placeholders in the %s table, except spelled-out counts', (name) => {
     const table = tables[name]!;
     const wrong = Object.entries(table).filter(([key, words]) => {
       const stem = /^(.*)_(?:zero|one|two|few|many|other)$/.exec(key)?.[1];
@@ -62,14 +62,14 @@ describe.each(Object.entries(others))('%s', (language, tables) => {
     expect(wrong).toEqual([]);
   });
 
-  test('speaks to people: no exclamation marks, nothing empty', () => {
+  test('has no exclamation marks and no empty messages', () => {
     const words = Object.values(tables).flatMap((table) => Object.entries(table));
     expect(words.filter(([key, text]) => text.trim() === '' || (/[!！]/.test(text) && key !== 'render_title'))).toEqual([]);
   });
 });
 
 test.each(Object.entries({ en: enAppMessages, de: deAppMessages, ar: arAppMessages } as Record<string, Messages>))(
-  '[R39] %s has one word for a tab and the page it leads to',
+  '[R39] in %s a tab and its page have the same name',
   (_, words) => {
     const pages = {
       nav_home: 'page_home',

@@ -25,12 +25,12 @@ describe.each(entries)('%s', (file) => {
   const name = path.basename(file, '.tsx');
   const load = async (): Promise<Entry['widget']> => ((await import(path.join(root, file))) as Entry).widget;
 
-  test('is a short file that registers one tag of its own name', async () => {
+  test('is a short file that registers the tag of its name', async () => {
     expect(read(file).trimEnd().split('\n').length).toBeLessThan(40);
     expect((await load()).tag).toBe(`beside-${name}`);
   });
 
-  test('[R70] loads and renders in Node, where there is no page', async () => {
+  test('[R70] loads and renders in Node, without a DOM', async () => {
     expect(globalThis).not.toHaveProperty('customElements');
     const widget = await load();
     const html = await renderWidget(
@@ -41,16 +41,16 @@ describe.each(entries)('%s', (file) => {
     expect(html).toMatch(/^<div class="beside"[^>]*><.+<\/div>$/s);
   });
 
-  test('brings its styles as text, to be adopted', async () => {
+  test('has its styles as text for adoptedStyleSheets', async () => {
     const { styles } = await load();
     expect(styles.filter((css) => typeof css !== 'string' || css.trim() === '')).toEqual([]);
   });
 
-  test('[R73] is shown by an example', () => {
+  test('[R73] has an example', () => {
     expect(examples.some((html) => html.includes(`<beside-${name}`))).toBe(true);
   });
 
-  test('comes with all elements and with the loader', () => {
+  test('is part of all.ts and of the loader', () => {
     expect(read('widgets/all.ts')).toContain(`./${name}.tsx`);
     expect(read('widgets/scripts.ts')).toContain(`beside-${name}`);
   });

@@ -1,6 +1,6 @@
 /**
- * Pictures, to be looked at: every route at 390 and 1280 px in both themes, in its four faces (waiting, trouble, nothing yet,
- * ready). `npm run screens` writes them into `.cache/screens`; the tests say no more than that there is something to see.
+ * Screenshots for review: every route at 390 and 1280 px in both themes, in four states (loading, error, empty, ready).
+ * `npm run screens` writes them into `.cache/screens`; the tests only check that each page shows something.
  */
 import { mkdir } from 'node:fs/promises';
 import type { BrowserContext, Page, Route as Asked } from 'playwright';
@@ -13,9 +13,9 @@ import { type DemoIds, findDemoIds, type RouteCase, routeCases } from '../helper
 
 const real = setUpBrowserAndServer();
 const folder = '.cache/screens';
-const reads = /\/api\/(?!config|auth|health)/;
-const faces = ['ready', 'waiting', 'trouble', 'nothing'] as const;
-type Face = (typeof faces)[number];
+const apiReads = /\/api\/(?!config|auth|health)/;
+const states = ['ready', 'loading', 'error', 'empty'] as const;
+type State = (typeof states)[number];
 
 let ids: DemoIds;
 type Who = 'host' | 'idle' | 'fresh';
@@ -30,45 +30,45 @@ beforeAll(async () => {
 
 const groupOf = ({ route }: RouteCase) => pageTable.find(({ path }) => path === route)?.who;
 
-/** Who sees this face: a stranger the door, a new member the introduction, somebody without anything the empty lists. */
-function whose(route: RouteCase, face: Face): Who | null {
+/** Whose session shows this state: nobody's for public pages, a new member's for the introduction, an idle member's for empty lists. */
+function sessionFor(route: RouteCase, state: State): Who | null {
   if (groupOf(route) !== 'user') return null;
   if (route.route === '/intro/') return 'fresh';
-  return face === 'nothing' ? 'idle' : 'host';
+  return state === 'empty' ? 'idle' : 'host';
 }
 
-/** A browser takes its sessions with it when it renews them; the next one gets pairs of its own, which last as long as it does. */
+/** A browser that refreshes its session ends the old tokens, so each gets new ones. */
 async function renew() {
   for (const auth of Object.values(sessions))
     Object.assign(auth, await callApi<AuthTokens>(real.server, 'POST', '/api/auth/refresh/', { body: { refresh: auth.refresh } }));
 }
 
-async function bend(page: Page, face: Face) {
+async function stubApi(page: Page, state: State) {
   await page.clock.install();
-  if (face === 'trouble') await page.route(reads, (asked: Asked) => asked.fulfill({ status: 500, json: { error: 'No.' } }));
-  if (face === 'waiting') await page.route(reads, () => new Promise(() => {}));
+  if (state === 'error') await page.route(apiReads, (asked: Asked) => asked.fulfill({ status: 500, json: { error: 'No.' } }));
+  if (state === 'loading') await page.route(apiReads, () => new Promise(() => {}));
 }
 
-/** So many pictures in a row are the same: long enough for what is asked again to fail for good. */
-const STILL = 5;
+/** Equal screenshots in a row; enough for retries to fail for good. */
+const STABLE_SCREENSHOTS = 5;
 
-async function settle(page: Page, face: Face) {
-  if (face === 'ready' || face === 'nothing') await page.waitForLoadState('networkidle');
+async function settle(page: Page, state: State) {
+  if (state === 'ready' || state === 'empty') await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
   let before: Buffer = Buffer.alloc(0);
   let same = 0;
   const look = async () => {
-    await page.clock.runFor(face === 'trouble' ? 1000 : 150);
+    await page.clock.runFor(state === 'error' ? 1000 : 150);
     const now = await page.screenshot({ animations: 'disabled' });
     same = now.equals(before) ? same + 1 : 0;
     before = now;
     return same;
   };
-  await expect.poll(look, { timeout: 60_000, interval: 20 }).toBeGreaterThanOrEqual(STILL);
+  await expect.poll(look, { timeout: 60_000, interval: 20 }).toBeGreaterThanOrEqual(STABLE_SCREENSHOTS);
 }
 
-/** As tall as what stands on it: what keeps to the window, as bar and rail do, would lie across the middle of a long page. */
-async function unroll(page: Page, width: number) {
+/** Makes the window as tall as the page, as bar and rail would cover the middle of a long screenshot. */
+async function fitWindowToPage(page: Page, width: number) {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   if (height <= page.viewportSize()!.height) return;
   await page.setViewportSize({ width, height });
@@ -96,16 +96,16 @@ describe.for(views)('$theme at $width px', ({ theme, width }) => {
     return context;
   }
 
-  test.for(routeCases.flatMap((route) => faces.map((face) => ({ route, face, name: route.route }))))('$name, $face', async ({ route, face }) => {
-    const page = await (await contextOf(whose(route, face))).newPage();
-    await bend(page, face);
+  test.for(routeCases.flatMap((route) => states.map((state) => ({ route, state, name: route.route }))))('$name, $state', async ({ route, state }) => {
+    const page = await (await contextOf(sessionFor(route, state))).newPage();
+    await stubApi(page, state);
     const search = groupOf(route) === 'user' ? '' : route.valid;
     await page.goto(real.server.url + route.path(ids) + search);
-    await settle(page, face);
+    await settle(page, state);
     expect(new URL(page.url()).pathname, 'where the picture was taken').toBe(route.path(ids));
-    await unroll(page, width);
+    await fitWindowToPage(page, width);
     const name = route.route.replaceAll(/[^\w]+/g, '-').replace(/^-|-$/g, '') || 'door';
-    await page.screenshot({ path: `${folder}/${name}-${face}-${theme}-${width}.png`, fullPage: true });
+    await page.screenshot({ path: `${folder}/${name}-${state}-${theme}-${width}.png`, fullPage: true });
     expect((await page.locator('body').innerText()).trim()).not.toBe('');
     await page.close();
   });

@@ -4,47 +4,47 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mostAsked } from '../conformance/cases/hostile-pages.ts';
 import { openChromium } from '../conformance/drivers/chromium.ts';
-import { bundleAt, expectQuiet, type Ground, layGround, problemsOf } from '../conformance/test-context.ts';
+import { bundleAt, expectQuiet, type TestContext, createTestContext, problemsOf } from '../conformance/test-context.ts';
 import { judge } from '../conformance/judge.ts';
 import { compareAround, compareInside } from '../conformance/screenshot-diff.ts';
 
-let ground: Ground;
+let context: TestContext;
 beforeAll(async () => {
-  ground = await layGround({
+  context = await createTestContext({
     driver: await openChromium(),
     bundle: bundleAt('http://127.0.0.1:9/beside.js'),
     dinner: { slug: 'host', eventSlug: 'first-table' },
   });
 });
-afterAll(() => ground?.close());
+afterAll(() => context?.close());
 
 test('[case 56] a script error, rejection, missing script and blocked style are detected', async () => {
-  const page = await ground.show({
-    head: `<script>console.error('loud'); Promise.reject(new Error('lost')); setTimeout(() => { throw new Error('late'); });</script>${ground.script}`,
+  const page = await context.show({
+    head: `<script>console.error('loud'); Promise.reject(new Error('lost')); setTimeout(() => { throw new Error('late'); });</script>${context.script}`,
     body: '<p style="color:red">plain</p>',
     policy: `style-src 'none'; script-src * 'unsafe-inline'`,
   });
   // Late errors may come after the page has loaded.
   for (const wanted of [/loud/, /unhandled: Error: lost/, /uncaught: .*late/, /script did not load: .*beside\.js/, /policy: style-src/])
     await expect.poll(async () => (await problemsOf(page)).join('\n')).toMatch(wanted);
-  await ground.clear();
+  await context.clear();
 });
 
 test('[R70] a failure is a cross with a reason, an untestable case a dash', async () => {
-  const fails = { name: 'loud', says: '', run: async () => expectQuiet(await ground.show({ body: '<script>console.warn("too loud")</script>' })) };
-  expect(await judge(fails, 'beside-sign-in', ground)).toMatchObject({ mark: '✗', why: expect.stringContaining('too loud') });
-  expect(await judge({ ...fails, needsVisitor: true }, 'beside-sign-in', ground)).toMatchObject({ mark: '–', why: expect.stringContaining('mail') });
-  expect(await judge({ ...fails, run: async () => {} }, 'beside-sign-in', ground)).toEqual({ mark: '✓' });
+  const fails = { name: 'loud', says: '', run: async () => expectQuiet(await context.show({ body: '<script>console.warn("too loud")</script>' })) };
+  expect(await judge(fails, 'beside-sign-in', context)).toMatchObject({ mark: '✗', why: expect.stringContaining('too loud') });
+  expect(await judge({ ...fails, needsVisitor: true }, 'beside-sign-in', context)).toMatchObject({ mark: '–', why: expect.stringContaining('mail') });
+  expect(await judge({ ...fails, run: async () => {} }, 'beside-sign-in', context)).toEqual({ mark: '✓' });
 });
 
 test('[case 61] an endless request loop is distinguished from loading many files', async () => {
   const parts = Array.from({ length: 12 }, (_, index) => `<script src="/probe.js?${index}"></script>`).join('');
-  expect(await (await ground.show({ body: parts })).evaluate(mostAsked, 20)).toBe(1);
+  expect(await (await context.show({ body: parts })).evaluate(mostAsked, 20)).toBe(1);
   const loop = `<script>(async () => { for (;;) await fetch('/favicon.ico?loop'); })();</script>`;
-  const looping = await ground.show({ body: loop });
+  const looping = await context.show({ body: loop });
   // As fast as the site answers: this process may pause while the page renders.
   await expect.poll(() => looping.evaluate(mostAsked, 20)).toBeGreaterThan(5);
-  await ground.clear();
+  await context.clear();
 });
 
 test('[case 59] [case 60] one different pixel is counted inside or outside the box', async () => {

@@ -3,7 +3,7 @@
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { tryPage } from '../conformance/audit-page.ts';
+import { auditPage } from '../conformance/audit-page.ts';
 import { testInFullRun } from '../helpers/vitest/run-scope.ts';
 import { type Server as Running, startServerOnPostgres } from '../helpers/server/server.ts';
 
@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const checkPage = (scripts: string) => {
   script = scripts;
-  return tryPage(`http://127.0.0.1:${(partnerSite.address() as AddressInfo).port}/`);
+  return auditPage(`http://127.0.0.1:${(partnerSite.address() as AddressInfo).port}/`);
 };
 const loader = () => `<script type="module" src="${server.url}/beside.js"></script>`;
 

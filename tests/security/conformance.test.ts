@@ -7,19 +7,19 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import { cases } from '../conformance/cases/index.ts';
 import { openChromium } from '../conformance/drivers/chromium.ts';
 import { type Tag, tags } from '../conformance/elements.ts';
-import { bundleAt, type Ground, layGround } from '../conformance/test-context.ts';
+import { bundleAt, type TestContext, createTestContext } from '../conformance/test-context.ts';
 import { runCase } from '../conformance/judge.ts';
 import { signIn } from '../conformance/signed-in-user.ts';
 import { inFullRun } from '../helpers/vitest/run-scope.ts';
 import { type Server, startServerOnPostgres } from '../helpers/server/server.ts';
 
-let ground: Ground;
+let context: TestContext;
 let server: Server;
 
 beforeAll(async () => {
   const [started, driver] = await Promise.all([startServerOnPostgres(), openChromium()]);
   server = started;
-  ground = await layGround({
+  context = await createTestContext({
     driver,
     bundle: bundleAt(`${server.url}/beside.js`),
     visitorOn: (origin) => signIn(server.url, origin, server.codeFor),
@@ -27,16 +27,16 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await ground?.close();
+  await context?.close();
   await server?.stop();
 });
 
-const hostilePages = ['polluted prototypes', 'strict policy', 'page around'];
+const hostilePages = ['polluted prototypes', 'strict policy', 'surrounding page'];
 const mainTag: Tag = 'beside-invite-card';
 
 describe.each(cases)('[R70] $says', (one) => {
   const suited = tags.filter((tag) => one.notFor?.(tag) === undefined);
   const isForEvery = hostilePages.includes(one.name) || !suited.includes(mainTag);
   const where = inFullRun(suited, isForEvery ? suited : [mainTag]);
-  test.each(where)(`[case ${one.row ?? one.name}] %s`, (tag) => runCase(one, tag, ground));
+  test.each(where)(`[case ${one.row ?? one.name}] %s`, (tag) => runCase(one, tag, context));
 });

@@ -1,12 +1,12 @@
 import { useState, useSyncExternalStore } from 'react';
-import { Door, type DoorProps } from './display-settings.tsx';
-import { Chair, People, Tonight } from './pages.tsx';
+import { DisplaySettings, type DisplaySettingsProps } from './display-settings.tsx';
+import { People, Seat, Tonight } from './pages.tsx';
 
 /** The page for each URL hash. */
-const rooms = {
-  tonight: { name: 'Tonight', Room: Tonight },
-  people: { name: 'People', Room: People },
-  chair: { name: 'My seat', Room: Chair },
+const pages = {
+  tonight: { name: 'Tonight', Page: Tonight },
+  people: { name: 'People', Page: People },
+  seat: { name: 'My seat', Page: Seat },
 };
 
 const subscribe = (changed: () => void) => {
@@ -16,10 +16,10 @@ const subscribe = (changed: () => void) => {
 
 export function App() {
   const hash = useSyncExternalStore(subscribe, () => location.hash.slice(1));
-  const [theme, setTheme] = useState<DoorProps['theme']>('system');
+  const [theme, setTheme] = useState<DisplaySettingsProps['theme']>('system');
   const [locale, setLocale] = useState('en');
-  const at = Object.hasOwn(rooms, hash) ? (hash as keyof typeof rooms) : 'tonight';
-  const { Room } = rooms[at];
+  const at = Object.hasOwn(pages, hash) ? (hash as keyof typeof pages) : 'tonight';
+  const { Page } = pages[at];
 
   return (
     <div className="house" data-theme={theme}>
@@ -27,16 +27,16 @@ export function App() {
         <a className="sign" href="#tonight">
           <span aria-hidden="true" /> Lantern House
         </a>
-        <nav aria-label="Rooms">
-          {Object.entries(rooms).map(([path, { name }]) => (
+        <nav aria-label="Pages">
+          {Object.entries(pages).map(([path, { name }]) => (
             <a key={path} href={`#${path}`} aria-current={path === at ? 'page' : undefined}>
               {name}
             </a>
           ))}
         </nav>
-        <Door theme={theme} locale={locale} onTheme={setTheme} onLocale={setLocale} />
+        <DisplaySettings theme={theme} locale={locale} onTheme={setTheme} onLocale={setLocale} />
       </header>
-      <Room theme={theme} locale={locale} />
+      <Page theme={theme} locale={locale} />
       <footer>A fictional house that shows the elements in a React app.</footer>
     </div>
   );

@@ -1,17 +1,17 @@
-export interface DoorProps {
+export interface DisplaySettingsProps {
   theme: 'light' | 'dark' | 'system';
   locale: string;
-  onTheme(theme: DoorProps['theme']): void;
+  onTheme(theme: DisplaySettingsProps['theme']): void;
   onLocale(locale: string): void;
 }
 
 /** Theme and language of the page. The elements update at once, as with any prop. */
-export function Door({ theme, locale, onTheme, onLocale }: DoorProps) {
+export function DisplaySettings({ theme, locale, onTheme, onLocale }: DisplaySettingsProps) {
   return (
-    <div className="door">
+    <div className="settings">
       <label>
         Theme
-        <select value={theme} onChange={(event) => onTheme(event.target.value as DoorProps['theme'])}>
+        <select value={theme} onChange={(event) => onTheme(event.target.value as DisplaySettingsProps['theme'])}>
           <option value="system">System</option>
           <option value="light">Light</option>
           <option value="dark">Dark</option>

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import type { DoorProps } from './display-settings.tsx';
+import type { DisplaySettingsProps } from './display-settings.tsx';
 
-type Light = Pick<DoorProps, 'theme' | 'locale'>;
+type DisplayProps = Pick<DisplaySettingsProps, 'theme' | 'locale'>;
 const dinner = { slug: 'host', 'event-slug': 'first-table' };
 
-/** The line in the house book for each answer. */
-const heard = {
+/** The note in the house book for each RSVP. */
+const rsvpNotes = {
   accepted: 'You’re coming. The kitchen adds a plate.',
   declined: 'Not this time. We’ve told the kitchen.',
   requested: 'Request sent. The host will answer by e-mail.',
-  waitlisted: 'You’re on the waiting list. We’ll tell you when a seat is free.',
+  waitlisted: 'You’re on the waiting list. We’ll let you know when a seat opens up.',
 };
 
-export function Tonight(light: Light) {
+export function Tonight(display: DisplayProps) {
   const [notes, setNotes] = useState<string[]>([]);
   const note = (line: string) => setNotes((all) => [line, ...all]);
   return (
@@ -44,9 +44,9 @@ export function Tonight(light: Light) {
       <section className="slot" aria-label="Your invitation">
         <beside-invite-card
           {...dinner}
-          {...light}
+          {...display}
           source-ref="lantern-house"
-          onbeside-rsvp-changed={({ detail }) => note(heard[detail.status])}
+          onbeside-rsvp-changed={({ detail }) => note(rsvpNotes[detail.status])}
           onbeside-calendar-add={({ detail }) => note(`Added to a calendar: ${detail.provider}.`)}
           onbeside-error={({ detail }) => note(detail.message)}
         />
@@ -55,26 +55,26 @@ export function Tonight(light: Light) {
   );
 }
 
-export function People(light: Light) {
+export function People(display: DisplayProps) {
   return (
     <main className="room">
       <h1>Who makes what</h1>
       <p>One card at a time. Choose who you’d like to sit with. If it’s mutual, you’ll both know.</p>
       <section className="slot" aria-label="Guest cards">
-        <beside-match-deck event-slug="first-table" {...light} />
+        <beside-match-deck event-slug="first-table" {...display} />
       </section>
     </main>
   );
 }
 
-export function Chair(light: Light) {
+export function Seat(display: DisplayProps) {
   return (
     <main className="room">
       <h1>Your seat</h1>
-      <p>See who you sit next to.</p>
-      <section className="slot pair" aria-label="Your seat and who sits next to you">
-        <beside-seatmate {...dinner} {...light} />
-        <beside-sign-in {...dinner} {...light} />
+      <p>See who you’ll be sitting next to.</p>
+      <section className="slot pair" aria-label="Your seat and the people next to you">
+        <beside-seatmate {...dinner} {...display} />
+        <beside-sign-in {...dinner} {...display} />
       </section>
     </main>
   );

@@ -1,4 +1,4 @@
-/** What a call costs beside an empty route and `select 1` of the same run, and how lists grow with the membership. */
+/** Cost of API calls relative to an empty route and `select 1` in the same run, and of lists as the membership grows. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import autocannon from 'autocannon';
@@ -8,9 +8,9 @@ import type { BenchServer } from './server.ts';
 const SECONDS = 3;
 const connections = [1, 10, 100];
 const sizes = [1_000, 10_000, 100_000];
-/** Requests of each list call, one after the other, whose median is told. */
+/** Sequential requests of each list call; the median is printed. */
 const ROUNDS = 300;
-/** A list call at a hundred thousand members costs at most so many times what it costs at a thousand. */
+/** Allowed cost of a list call at 100,000 members, relative to 1,000. */
 const GROWTH = 1.5;
 
 interface Running {
@@ -59,7 +59,7 @@ const calls: Record<string, Draw> = {
   rsvp: (told, n) => ({ method: 'POST', path: `/api/events/${dinner(told, n).id}/rsvp/`, token: asker(told, n * 7).token, body: { status: 'accepted' } }),
 };
 
-/** Pages of ten, so that a page is as long in a small club as in a large one. */
+/** Pages of ten, so that a page has the same length in small and large clubs. */
 const lists: Record<string, Draw> = {
   'events, mine': (told, n) => ({ path: '/api/events/?limit=10', token: asker(told, n).token }),
   'events, all': (told, n) => ({ path: '/api/events/?tab=all&limit=10', token: asker(told, n).token }),
@@ -112,7 +112,7 @@ async function throughput(told: BenchServer): Promise<void> {
   }
 }
 
-/** Medians in milliseconds, one request at a time. */
+/** Medians in milliseconds of sequential requests. */
 async function medians(told: BenchServer): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   for (const [name, draw] of Object.entries(lists)) {

@@ -1,4 +1,4 @@
-/** The product's app and, beside it, what it is compared with: an empty route and `select 1`, in the same process on the same database. */
+/** The product's app and its baselines, an empty route and `select 1`, in one process on one database. */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
@@ -21,7 +21,7 @@ import { populate } from './population.ts';
 
 export interface BenchServer {
   port: number;
-  /** Members that ask, each with what they ask about. */
+  /** Members who send requests, with the ids they need. */
   askers: { token: string; matches: string[]; hosts: string | null }[];
   dinners: { id: string; slug: string }[];
 }

@@ -1,4 +1,4 @@
-/** A hundred thousand members on PostgreSQL: profiles, tags, cities, decisions, and everything a search goes by. */
+/** 100,000 members on PostgreSQL with profiles, tags, cities, decisions and the search index. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../host/server/platform/db/open.ts';
 import { readCandidates } from '../../../host/server/modules/matching/candidates.ts';
@@ -14,13 +14,13 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 const uuid = (kind: string, n: string) => `overlay(overlay(md5('${kind}' || (${n})::text) placing '4' from 13) placing 'a' from 17)::uuid`;
 
-/** A number from 0 to `of` − 1 that hangs on the text alone. */
+/** A number from 0 to `of` − 1, determined by the text. */
 const draw = (text: string, of: number) => `(('x' || substr(md5(${text}), 1, 8))::bit(32)::bigint % ${of})::int`;
 
 const FIELDS = `array['Climate','Health','Finance','Food','Education','Mobility','Energy','Culture','Robotics','Security','Retail','Public sector']`;
 const CITIES = `array['Lisbon','Porto','Berlin','Paris','Oslo','Lagos','Kyoto','Bogotá','Vienna','Accra','Izmir','Cork']`;
 
-/** Of each member: one to three fields, a city, one or two priorities, a stage where the type has one. */
+/** Each member has one to three fields, a city, one or two priorities, and a stage if the type has one. */
 const steps = (members: number, now: string): string[] => {
   const all = `generate_series(0, ${members - 1}) n`;
   const fields = `(select jsonb_agg(distinct (${FIELDS})[1 + ${draw(`n || ' field ' || f`, 12)}]) from generate_series(1, 1 + ${draw(`n || ' fields'`, 3)}) f)`;
@@ -34,7 +34,7 @@ const steps = (members: number, now: string): string[] => {
     `insert into profiles (id, user_id, profile_type_id, attributes) select ${uuid('own', 'n')}, ${uuid('user', 'n')}, null, ${cards} from ${all}`,
     `insert into profiles (id, user_id, profile_type_id) select ${uuid('first', 'n')}, ${uuid('user', 'n')}, ${type(1)} from ${all}`,
     `insert into profiles (id, user_id, profile_type_id) select ${uuid('second', 'n')}, ${uuid('user', 'n')}, ${type(2)} from ${all} where n % 2 = 0 on conflict do nothing`,
-    // Twenty decisions of every fourth member: the others are new.
+    // Every fourth member made twenty decisions; the others are new.
     `insert into marks (user_id, target_id, state, turned_at)
      select ${uuid('user', 'n')}, ${uuid('user', other('k'))}, case when ${draw(`n || ' ready'`, 100)} + ${draw(`n || ' yes ' || k`, 100)} < 90 then 'interested' else 'dismissed' end, timestamptz '${now}'
      from ${all}, generate_series(1, 20) k where n % 4 = 0 and ${other('k')} <> n on conflict do nothing`,
@@ -50,7 +50,7 @@ export async function populate(db: Db, members: number, now: Date): Promise<void
   await db.execute(sql`vacuum analyze`);
 }
 
-/** What everybody can be found by, as their own searches would have written it. */
+/** Writes the search index, as each member's own search would. */
 export async function indexEverybody(db: Db): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`select id from users order by id`);
   for (let at = 0; at < rows.length; at += BATCH) {

@@ -1,4 +1,4 @@
-/** How well members are matched where the truth is planted, and what a search costs among a hundred thousand. */
+/** Match quality against planted preferences, and the cost of a search among 100,000 members. */
 import { estimateInterest, proposeMatch, harmonicMean } from '../../../host/server/modules/matching/scoring/proposal.ts';
 import { getTendency } from '../../../host/server/modules/matching/scoring/tendency.ts';
 import { auc, mean } from './metrics.ts';

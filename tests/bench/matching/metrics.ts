@@ -1,6 +1,6 @@
-/** How good a ranking or a distribution is; each as its textbook has it. */
+/** Textbook metrics of rankings and distributions. */
 
-/** Area under the ROC curve: the chance that one of the wanted is scored above one of the others, ties half (Mann–Whitney). */
+/** Area under the ROC curve: the probability that a wanted item scores above an unwanted one, ties count half (Mann–Whitney). */
 export function auc(scored: { score: number; wanted: boolean }[]): number {
   const sorted = scored.toSorted((a, b) => a.score - b.score);
   const wanted = sorted.filter((one) => one.wanted).length;
@@ -14,7 +14,7 @@ export function auc(scored: { score: number; wanted: boolean }[]): number {
   return (ranks - (wanted * (wanted + 1)) / 2) / (wanted * (sorted.length - wanted));
 }
 
-/** 0 where all have the same, towards 1 where one has all. */
+/** Gini coefficient: 0 if all counts are equal, near 1 if one has everything. */
 export function gini(counts: number[]): number {
   const sorted = counts.toSorted((a, b) => a - b);
   const sum = sorted.reduce((all, count) => all + count, 0);

@@ -1,26 +1,26 @@
-/** Generated members whose wishes are known: what each would say to each other is planted, and the engine sees profiles and a few decisions of it. */
+/** Generated members with planted preferences: the engine sees only their profiles and a few decisions. */
 import { profileTypeData } from '../../../host/server/modules/profiles/profile-types.ts';
 import type { Candidate, DecisionStats } from '../../../host/server/modules/matching/scoring/proposal.ts';
 import type { DecisionTally } from '../../../host/server/modules/matching/scoring/tendency.ts';
 import { seededRandom, seedOf } from '../../../host/seating-solver/model/random.ts';
 
-/** Log-odds of the truth. They are not the engine's own figures: it has to do with a world it does not know. */
+/** Log-odds of the planted preferences; not the engine's own parameters, which it must not be tested with. */
 const TRUTH = { sought: -0.6, types: 0.4, tag: 0.5, choice: 0.5, city: 0.15, stranger: -3, says: 0.8, appeal: 0.8, taste: 0.7 } as const;
 const CITIES = ['Lisbon', 'Porto', 'Berlin', 'Paris', 'Oslo', 'Lagos', 'Kyoto', 'Bogotá'];
 
 export interface Person extends Candidate {
-  /** How much readier to say yes, and how much more liked, than others. */
+  /** How much more often they say yes, and are liked, than others. */
   readiness: number;
   appeal: number;
 }
 
 export interface World {
   people: Person[];
-  /** By index: who might be introduced to whom. */
+  /** By index: who may be introduced to whom. */
   fits: number[][];
   /** Whether `a` would say yes to `b`, by index. */
   yes(a: number, b: number): boolean;
-  /** What was decided already, by index: `decided[a]` of others. */
+  /** Earlier decisions by index: `decided[a]` are those of `a`. */
   decided: Map<number, boolean>[];
 }
 
@@ -51,7 +51,7 @@ function personOf(random: Random, index: number): Person {
 
 const sought = (a: Candidate, b: Candidate) => a.types.some(({ seeks }) => b.types.some(({ slug }) => seeks.includes(slug)));
 
-/** `decisions`: how many each was asked for before, at random among those who fit. */
+/** `decisions`: the number of earlier decisions of each, on random members who fit. */
 export function worldOf(members: number, decisions: number, seed: number): World {
   const random = seededRandom(seed);
   const people = Array.from({ length: members }, (_, index) => personOf(random, index));
@@ -85,12 +85,12 @@ const tallyOf = (said: Iterable<boolean>): DecisionTally => {
   return { decided: all.length, interested: all.filter(Boolean).length };
 };
 
-/** What was decided by each and on each, by index; without what the pair said of each other, as none of those looked at said anything. */
+/** Decisions made and received by each, by index; pairs under test haven't decided on each other. */
 export function decisionsOf({ people, decided }: World): DecisionStats[] {
   const liked = people.map((): boolean[] => []);
   for (const said of decided) for (const [j, yes] of said) liked[j]!.push(yes);
   return people.map((_, i) => ({ given: tallyOf(decided[i]!.values()), received: tallyOf(liked[i]!) }));
 }
 
-/** Pairs of whom neither said anything of the other. */
+/** Whether neither has decided on the other. */
 export const isOpen = ({ decided }: World, i: number, j: number) => !decided[i]!.has(j) && !decided[j]!.has(i);

@@ -1,4 +1,4 @@
-/** What one member's change costs in a large club, and whether the search finds those it would find by looking at everybody. */
+/** The cost of one member's change in a large club, and the recall of the search against an exhaustive one. */
 import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { sql } from 'drizzle-orm';
@@ -27,11 +27,11 @@ const percentile = (times: number[], share: number) => times.toSorted((a, b) => 
 
 interface Took {
   wall: number;
-  /** Of this process and of the one at the database that works for it: what it takes on a machine that does nothing else. */
+  /** CPU time of this process and of its database process: the time on an idle machine. */
   cpu: number;
 }
 
-/** Milliseconds a process was on a core. Where the system does not tell them (not Linux) they are 0. */
+/** CPU milliseconds of a process; 0 if the system isn't Linux. */
 function onCore(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
@@ -56,7 +56,7 @@ function told(name: string, took: Took[]): void {
   console.log(`  ${''.padEnd(30)} on a core    ${row(took.map(({ cpu }) => cpu))}`);
 }
 
-/** Everybody whose priority I look for and whom I do not know, judged one by one. */
+/** Scores every unknown member with a wanted priority, one by one. */
 async function exactTop(db: Db, me: Candidate): Promise<string[]> {
   const sought = [...new Set(me.types.flatMap(({ seeks }) => seeks))];
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -83,7 +83,7 @@ async function exactTop(db: Db, me: Candidate): Promise<string[]> {
     .map(({ id, fit }) => `${fit} ${id}`);
 }
 
-/** Of the best fifty how many are among the candidates; one who fits exactly as well as the fiftieth stands for them. */
+/** The share of the exact best fifty among the candidates; ties with the fiftieth count. */
 async function recallOf(db: Db, me: Candidate): Promise<number> {
   const best = await exactTop(db, me);
   const found = await readCandidates(db, await findCandidates(db, me));
@@ -101,7 +101,7 @@ async function state(db: Db): Promise<string> {
   return rows[0]!.hash;
 }
 
-/** How PostgreSQL goes about the four queries that take longest: none of them may read more for a larger club. */
+/** Query plans of the four slowest queries, none of which may read more in a larger club. */
 async function printPlans(db: Db, me: Candidate): Promise<void> {
   const found = await readCandidates(db, await findCandidates(db, me));
   const ids = [...found.keys()];
@@ -121,10 +121,10 @@ async function printPlans(db: Db, me: Candidate): Promise<void> {
   }
 }
 
-/** `address`: a database of one's own that is filled once and kept, as filling takes longest. */
+/** `address`: an existing database that is filled once and kept, as filling takes longest. */
 export async function scale(members: number, address?: string): Promise<void> {
   const postgres = address === undefined ? await startPostgresCluster() : { url: address, stop: () => Promise.resolve() };
-  // One connection, so that the process at its other end is known.
+  // A single connection, so that its server process is known.
   const opened = await openDb({ databaseUrl: postgres.url, maxConnections: 1 });
   const { db } = opened;
   const deps = { db, now: () => NOW } as Deps;

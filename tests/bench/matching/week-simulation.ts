@@ -1,4 +1,4 @@
-/** A week of a club: each day members are introduced, look at the first cards of their deck and decide. */
+/** Simulates a club's week: each day members are introduced, look at their first cards and decide. */
 import { type CandidatePair, type Exposure, selectIntroductions } from '../../../host/server/modules/matching/scoring/introductions.ts';
 import { type DecisionStats, scoreFit, proposeMatch } from '../../../host/server/modules/matching/scoring/proposal.ts';
 import { seededRandom } from '../../../host/seating-solver/model/random.ts';
@@ -6,25 +6,25 @@ import { gini, mean } from './metrics.ts';
 import { type World, decisionsOf, isOpen } from './population.ts';
 
 const DAYS = 7;
-/** Cards a member looks at on a day; the first three of them are what precision@3 judges. */
+/** Cards a member looks at per day; precision@3 counts the first three. */
 const LOOKS = 6;
 const TOP = 3;
 
 export interface Week {
-  /** Of the three cards on top of a deck, each day: the share of those where both would say yes. */
+  /** Share of each day's top three cards where both would say yes. */
   precision: number;
-  /** Of how many members looked at each: 0 for all the same. */
+  /** Gini coefficient of how many members looked at each: 0 if equal. */
   gini: number;
-  /** Share of members whom anybody looked at. */
+  /** Share of members somebody looked at. */
   coverage: number;
-  /** Mean number of members who looked at one, and the most. */
+  /** Mean and maximum number of members who looked at one. */
   mean: number;
   most: number;
-  /** Mean number of introductions of a member. */
+  /** Mean number of introductions per member. */
   introduced: number;
 }
 
-/** The best six of those one may be shown, best first. */
+/** The best six cards of a deck, best first. */
 function looked(world: World, learned: DecisionStats[], me: number, deck: Iterable<number>): number[] {
   const { people } = world;
   const scored = [...deck].map((other) => ({ other, score: proposeMatch(people[me]!, people[other]!, { mine: learned[me]!, theirs: learned[other]! }).score }));
@@ -41,7 +41,7 @@ function shuffled(count: number, seed: number): number[] {
     .map(({ i }) => i);
 }
 
-/** Everybody's introductions of one day, in an order of chance, as searches come one after the other. */
+/** All introductions of a day, in random order, as searches run one after the other. */
 function introduceAll(
   world: World,
   learned: DecisionStats[],
@@ -77,7 +77,7 @@ function introduceAll(
   }
 }
 
-/** `capped`: introduced as the product does; else everybody who fits is on the deck from the first day. */
+/** `capped`: introduced as in the product; otherwise everyone who fits is on the deck from the first day. */
 export function weekOf(world: World, capped: boolean, seed: number): Week {
   const { people, fits } = world;
   const decided = world.decided.map((said) => new Map(said));

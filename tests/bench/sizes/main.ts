@@ -1,4 +1,4 @@
-/** Builds the product and its npm package, and writes tests/house/sizes.json anew. */
+/** Builds the product and its npm package, and rewrites tests/house/sizes.json. */
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { measureSizes } from '../../helpers/server/bundle-sizes.ts';

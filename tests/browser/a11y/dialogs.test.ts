@@ -1,5 +1,5 @@
 // Covers: src/components, src/styles, host/pages
-/** Whatever opens over a page: no barrier in either theme, on a phone or a desk; it fits, and the keyboard is inside. */
+/** Dialogs, menus, tooltips and toasts: axe finds nothing in either theme, on phone and desktop; they fit and hold the focus. */
 import type { Locator, Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { AuthSession } from '../../../src/contract/auth.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   host = await signIn(real.server, 'host@beside.example');
   const { access } = host;
   ids = await findDemoIds(real.server, host);
-  // A dinner that has guests and still has to be settled.
+  // A dinner with guests whose plan isn't published yet.
   const { results } = await callApi<{ results: DinnerEvent[] }>(real.server, 'GET', '/api/events/?tab=hosting', { access });
   const event = results.find(({ slug }) => slug === 'first-table');
   if (event) ids = { ...ids, event };
@@ -28,7 +28,7 @@ beforeAll(async () => {
 interface Opened {
   name: string;
   path: (ids: DemoIds) => string;
-  /** What is pressed, one after the other; or what else opens it. */
+  /** Buttons to press in turn, unless `open` opens it. */
   press?: (string | RegExp)[];
   open?: (page: Page) => Promise<void>;
   role?: 'dialog' | 'menu';
@@ -40,26 +40,26 @@ const dinner =
 const match = (of: DemoIds) => `/matches/${of.match.id}`;
 
 const opened: Opened[] = [
-  { name: 'asking guests, as a host', path: dinner('/guests'), press: ['Invite'] },
-  { name: 'writing to all guests', path: dinner('/guests'), press: [/^Message all/] },
-  { name: 'the snippet of an invitation', path: dinner('/guests'), press: ['Embed on a website'] },
-  { name: 'taking a guest off', path: dinner('/guests'), press: [/^Remove /] },
-  { name: 'publishing the seats', path: dinner('/seating'), press: [/^Publish/] },
-  { name: 'calling a dinner off', path: dinner('/edit'), press: ['Cancel dinner'] },
-  { name: 'asking others, as a guest', path: dinner(), press: ['Invite by e-mail or from contacts'] },
-  { name: 'the calendars', path: dinner(), press: ['Add to calendar'], role: 'menu' },
-  { name: 'what else there is to a match', path: match, press: ['More'], role: 'menu' },
-  { name: 'reporting somebody', path: match, press: ['More', /^Report/] },
-  { name: 'the first word of interest', path: () => '/matches/deck', press: ['Interested'] },
+  { name: 'inviting guests as a host', path: dinner('/guests'), press: ['Invite'] },
+  { name: 'messaging all guests', path: dinner('/guests'), press: [/^Message all/] },
+  { name: 'the embed code of an invitation', path: dinner('/guests'), press: ['Embed on a website'] },
+  { name: 'removing a guest', path: dinner('/guests'), press: [/^Remove /] },
+  { name: 'publishing the seating', path: dinner('/seating'), press: [/^Publish/] },
+  { name: 'cancelling a dinner', path: dinner('/edit'), press: ['Cancel dinner'] },
+  { name: 'inviting others as a guest', path: dinner(), press: ['Invite by e-mail or from contacts'] },
+  { name: 'the calendar menu', path: dinner(), press: ['Add to calendar'], role: 'menu' },
+  { name: 'the menu of a match', path: match, press: ['More'], role: 'menu' },
+  { name: 'reporting a member', path: match, press: ['More', /^Report/] },
+  { name: 'the explanation of interest', path: () => '/matches/deck', press: ['Interested'] },
   {
-    name: 'cutting a picture',
+    name: 'cropping a picture',
     path: () => '/profile/',
     open: async (page) => page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await createPhoto('png') }),
   },
 ];
 
 const allLooks = [390, 1280].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
-/** Where there is the least room. The colours of both themes are tried on whole screens. */
+/** The smallest size. Both themes are covered by the screen audit. */
 const looks = inFullRun(allLooks, allLooks.slice(0, 1));
 
 async function visit(path: string): Promise<Page> {
@@ -85,19 +85,19 @@ async function judge(page: Page, over: Locator, name: string) {
     await page.screenshot({ path: `.cache/screens/dialog-${name.replaceAll(/\W+/g, '-')}-${colorScheme}-${width}.png` });
     await expect.poll(() => over.count(), { message: look }).toBe(1);
     expect(await findAxeViolations(page), look).toEqual([]);
-    // A menu follows its button a moment after the window has changed.
-    await expect.poll(() => sideways(over), { message: look }).toBeLessThanOrEqual(0);
+    // A menu follows its button shortly after the window is resized.
+    await expect.poll(() => readOverflow(over), { message: look }).toBeLessThanOrEqual(0);
   }
 }
 
-/** A dialog that scrolls, a menu and one of an element's own. */
-const kinds = ['asking guests, as a host', 'the calendars', 'the first word of interest'];
+/** A scrolling dialog, a menu and an element's own dialog. */
+const kinds = ['inviting guests as a host', 'the calendar menu', 'the explanation of interest'];
 const tried = inFullRun(
   opened,
   opened.filter(({ name }) => kinds.includes(name)),
 );
 
-test.for(tried)('[R32, R37, R44] $name has no barrier, fits, and holds the keyboard', async ({ name, path, press = [], open, role = 'dialog' }) => {
+test.for(tried)('[R32, R37, R44] $name passes axe, fits and traps the focus', async ({ name, path, press = [], open, role = 'dialog' }) => {
   const page = await visit(path(ids));
   for (const label of press)
     await page
@@ -112,7 +112,7 @@ test.for(tried)('[R32, R37, R44] $name has no barrier, fits, and holds the keybo
   expect(await over.evaluate((element) => element.matches(':focus-within'))).toBe(true);
 });
 
-test('[R27] a tooltip has no barrier and fits', async () => {
+test('[R27] a tooltip passes axe and fits', async () => {
   const page = await visit('/priorities/');
   await page
     .getByRole('button', { name: /^Remove / })
@@ -123,7 +123,7 @@ test('[R27] a tooltip has no barrier and fits', async () => {
   await judge(page, over, 'a tooltip');
 });
 
-/** Toasts of which each has its own thing to undo. */
+/** Toasts with an undo each. */
 const toasts = (page: Page) => ({
   say: (text: string) =>
     page.evaluate((words) => {
@@ -134,20 +134,20 @@ const toasts = (page: Page) => ({
   undone: () => page.evaluate(() => document.body.getAttribute('data-undone')),
 });
 
-test('[R26] a toast is whole and can be pressed over an open sheet, and is still there when the sheet has gone', async () => {
+test('[R26] a toast works above an open dialog and stays after the dialog closes', async () => {
   const page = await visit(`/events/${ids.event.id}/seating`);
   const { say, toast, undone } = toasts(page);
   const publish = page.getByRole('button', { name: /^Publish/ }).first();
   await publish.waitFor();
   await say('One moved before.');
-  // Under the mouse it stays while the sheet comes.
+  // While hovered it stays until the dialog has opened.
   await toast('One moved before.').hover();
   await publish.press('Enter');
   const sheet = page.getByRole('dialog');
   await sheet.waitFor();
   await toast('One moved before.').getByRole('button', { name: 'Undo' }).click();
   expect(await undone()).toBe('One moved before.');
-  // One of its own, as the look may take longer than a toast lives.
+  // A new toast, as the check may take longer than a toast stays.
   await say('Looked at.');
   await toast('Looked at.').waitFor();
   await page.screenshot({ path: '.cache/screens/toast-over-sheet-light-1280.png' });
@@ -161,7 +161,7 @@ test('[R26] a toast is whole and can be pressed over an open sheet, and is still
   expect(await undone()).toBe('Two moved meanwhile.');
 });
 
-test('[R26, R32] a toast is as whole over the sheet of an element, and goes on after it', async () => {
+test('[R26, R32] a toast works above an element’s dialog and stays after it closes', async () => {
   const page = await visit('/matches/deck');
   const { say, toast, undone } = toasts(page);
   await page.getByRole('button', { name: 'Interested' }).click();
@@ -180,6 +180,6 @@ test('[R26, R32] a toast is as whole over the sheet of an element, and goes on a
   expect(await undone()).toBe('Two moved meanwhile.');
 });
 
-/** By how much its inside is wider than it, or it than the window. */
-const sideways = (over: Locator) =>
+/** By how much its content overflows it, or it overflows the window. */
+const readOverflow = (over: Locator) =>
   over.evaluate((element) => Math.max(element.scrollWidth - element.clientWidth, element.getBoundingClientRect().right - innerWidth));

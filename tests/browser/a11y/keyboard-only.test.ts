@@ -1,5 +1,5 @@
 // Covers: src/components, src/features/match-deck, src/features/sign-in
-/** The journey with the keyboard alone: Tab, Enter, Space and what is typed; the focus is never lost. */
+/** The journey by keyboard: Tab, Enter, Space and typing; the focus is never lost. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
@@ -8,7 +8,7 @@ import { storeSession, signIn } from '../../helpers/server/member-client.ts';
 
 const real = setUpBrowserAndServer();
 
-/** What has the focus, through shadow roots, as its label or words. */
+/** Label or text of the focused element, through shadow roots. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     let element = document.activeElement;
@@ -17,7 +17,7 @@ const focused = (page: Page) =>
     return (label ?? element?.getAttribute('aria-label') ?? element?.textContent ?? '').trim();
   });
 
-/** Presses Tab until the focus is where it should be; a person would give up after thirty. */
+/** Presses Tab until the focus is there, at most thirty times. */
 async function tabTo(page: Page, words: string | RegExp) {
   for (let presses = 0; presses < 30; presses += 1) {
     const at = await focused(page);
@@ -27,10 +27,10 @@ async function tabTo(page: Page, words: string | RegExp) {
   throw new Error(`Tab never reached ${words}; it stands at "${await focused(page)}"`);
 }
 
-/** A new page and a step of one are started at their beginning, a moment after their heading is there. */
-const arrived = (page: Page, message?: string) => expect.poll(() => page.evaluate(() => document.activeElement?.id), { message }).toBe('main');
+/** A new page or step focuses its start shortly after its heading appears. */
+const waitForMainFocus = (page: Page, message?: string) => expect.poll(() => page.evaluate(() => document.activeElement?.id), { message }).toBe('main');
 
-test('[R01, R07, R29, R48] a stranger reaches the table without a mouse', async () => {
+test('[R01, R07, R29, R48] a stranger gets to the table without a mouse', async () => {
   const context = await real.browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', reducedMotion: 'reduce' });
   const page = await context.newPage();
   watchConsole(page, { expected: [/400 \(Bad Request\)/] });
@@ -65,28 +65,28 @@ test('[R01, R07, R29, R48] a stranger reaches the table without a mouse', async 
   await page.waitForURL(/\/intro/);
   await page.getByRole('heading', { name: 'What’s your name?' }).waitFor();
   expect(await page.evaluate(() => 'isSamePage' in globalThis), 'our own links load nothing again').toBe(true);
-  await arrived(page, 'the new page starts at its beginning');
+  await waitForMainFocus(page, 'the new page starts at its beginning');
   await tabTo(page, 'Headline');
   await page.keyboard.type('Types for a living');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'What are you looking for?' }).waitFor();
-  await arrived(page, 'a step is a page of its own');
+  await waitForMainFocus(page, 'a step is a page of its own');
   await tabTo(page, /^Raising/);
   await page.keyboard.press('Space');
   await tabTo(page, 'Continue');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Finish' }).waitFor();
-  await arrived(page);
+  await waitForMainFocus(page);
   await tabTo(page, 'Finish');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Meet your matches' }).waitFor();
-  await arrived(page);
+  await waitForMainFocus(page);
   await tabTo(page, 'Skip');
   await page.keyboard.press('Enter');
 
   await page.waitForURL(/\/home$/);
   await page.getByRole('heading', { name: 'The Long Table' }).waitFor();
-  await arrived(page);
+  await waitForMainFocus(page);
   await page.getByRole('button', { name: 'Show seating' }).waitFor();
   await tabTo(page, 'Show seating');
   await page.keyboard.press('Enter');
@@ -95,12 +95,12 @@ test('[R01, R07, R29, R48] a stranger reaches the table without a mouse', async 
   await expect.poll(() => focused(page)).toMatch(/^Seat \d+/);
 });
 
-test('[R32] what is taken back, or fails, takes the undo offered with it, and the focus stays in the deck', async () => {
+test('[R32] an undone or failed decision removes its undo, and the focus stays in the deck', async () => {
   const context = await real.browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
   await storeSession(context, real.server, await signIn(real.server, 'member@beside.example'));
   const page = await context.newPage();
   watchConsole(page, { expected: [/503 \(Service Unavailable\)/] });
-  // Nobody takes it over: the deck says it in a line of its own.
+  // No host page handles beside-notice here, so the deck shows its own status line.
   await page.addInitScript(() => window.addEventListener('beside-notice', (event) => event.stopPropagation(), true));
   await page.goto(`${real.server.url}/matches/deck`);
   const line = page.locator('.deck-status');
@@ -129,7 +129,7 @@ test('[R32] what is taken back, or fails, takes the undo offered with it, and th
   await context.close();
 });
 
-test('[R20, R33] after Retry the keyboard goes on at the heading of the list, or of the page, that was asked for again', async () => {
+test('[R20, R33] Retry moves the focus to the heading of the reloaded list or page', async () => {
   const context = await real.browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
   await storeSession(context, real.server, await signIn(real.server, 'host@beside.example'));
   const page = await context.newPage();

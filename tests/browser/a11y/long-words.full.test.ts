@@ -1,5 +1,5 @@
 // Covers: src/components, src/styles, src/features
-/** Long words, those of a language and those of a name, stand whole on a phone (R28, R40). */
+/** Long words and long names aren't broken on a phone (R28, R40). */
 import type { Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { AuthSession } from '../../../src/contract/auth.ts';
@@ -12,7 +12,7 @@ const real = setUpBrowserAndServer();
 let member: AuthSession;
 beforeAll(async () => {
   member = await signIn(real.server, 'member@beside.example');
-  // The first day's matches come by a job that begins as the server starts.
+  // A job that starts with the server finds the first day's matches.
   const readFeeds = () => callApi<{ results: FeedItem[] }>(real.server, 'GET', '/api/feeds/list_available/', { access: member.access });
   await vi.waitUntil(async () => (await readFeeds()).results.some(({ matches }) => matches.length > 2), { timeout: 120_000, interval: 200 });
 });
@@ -26,8 +26,8 @@ async function open(locale: string, width: number): Promise<Page> {
   return page;
 }
 
-/** Words that stand on more than one line: broken within. A hyphen of their own parts them into two. */
-const broken = (page: Page, within: string) =>
+/** Words broken over two lines. A hyphen in a word separates it into two. */
+const findBrokenWords = (page: Page, within: string) =>
   page.locator(within).evaluateAll((places) =>
     places.flatMap((place) => {
       const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
@@ -44,7 +44,7 @@ const broken = (page: Page, within: string) =>
     }),
   );
 
-test.for([390, 1280])('[R31] on the fan of %i px a long name is written smaller, and no word of it is broken', async (width) => {
+test.for([390, 1280])('[R31] at %i px a long name in the fan shrinks instead of breaking words', async (width) => {
   const page = await open('en-GB', width);
   const names = [
     ['Raghunathan', 'Venkataramanan'],
@@ -60,18 +60,18 @@ test.for([390, 1280])('[R31] on the fan of %i px a long name is written smaller,
   await page.goto(`${real.server.url}/home`);
   await page.locator('.fan').getByText('Venkataramanan').first().waitFor();
   await page.evaluate(() => document.fonts.ready);
-  expect(await broken(page, '.fan .name')).toEqual([]);
+  expect(await findBrokenWords(page, '.fan .name')).toEqual([]);
   expect(await page.locator('.fan .name').evaluateAll((all) => all.filter((name) => name.scrollWidth > name.clientWidth).length)).toBe(0);
 });
 
 test.for(['en-GB', 'de-DE', 'ar'].flatMap((locale) => [320, 390].map((width) => [locale, width] as const)))(
-  '[R39] in %s at %i px every tab stands in one row with its word whole, and the heading of a page has room',
+  '[R39] in %s at %i px tab labels and page headings fit unbroken',
   async ([locale, width]) => {
     const page = await open(locale, width);
     await page.goto(`${real.server.url}/matches/`);
     await page.locator('.matches-head .btn').waitFor();
     await page.evaluate(() => document.fonts.ready);
-    expect(await broken(page, '.bottomnav .nav-label')).toEqual([]);
+    expect(await findBrokenWords(page, '.bottomnav .nav-label')).toEqual([]);
     const tops = await page.locator('.bottomnav li').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
     expect(new Set(tops).size).toBe(1);
     const [heading, button] = await Promise.all([page.locator('.matches-head .heading').boundingBox(), page.locator('.matches-head .btn').boundingBox()]);

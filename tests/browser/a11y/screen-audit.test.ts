@@ -1,7 +1,7 @@
 // Covers: src/styles, src/components, src/features, host/pages
 /**
- * A screen of each kind, by turns at 390 px by day and at 1280 px by candlelight; in a full run every screen in all four looks: nothing for axe to find, nothing sideways to scroll, nothing that
- * moves by itself, a quiet console. The pictures are left in `.cache/screens` to be looked at.
+ * One screen of each kind, at 390 px light or 1280 px dark; in a full run every screen in all four combinations. Axe finds nothing,
+ * nothing scrolls sideways, nothing shifts, the console is empty. Screenshots for review are in `.cache/screens`.
  */
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -33,21 +33,21 @@ interface Screen {
   name: string;
   path: string | ((ids: DemoIds) => string);
   as?: Somebody;
-  /** What has to stand there before the screen is judged. */
+  /** Waits until the screen is drawn. */
   shows: (page: Page) => Promise<void>;
-  /** Lines the browser itself prints for what the screen is about. */
+  /** The browser's own console messages on this screen. */
   expected?: RegExp[];
 }
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first().waitFor();
 let strangers = 0;
-/** Walks a stranger through the card as far as `step`. */
+/** Takes a stranger through the card up to `step`. */
 const walk = (step: 'code' | 'names' | 'laid') => async (page: Page) => {
   await take(page, step);
   await resetLayoutShifts(page);
 };
 async function take(page: Page, step: 'code' | 'names' | 'laid') {
   const email = `stranger${(strangers += 1)}@example.org`;
-  // Whoever reads the invitation has its next steps by then.
+  // By then the next steps are preloaded.
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByLabel('E-mail').fill(email);
@@ -106,7 +106,7 @@ const screens: Screen[] = [
   },
 ];
 
-/** The signed-in part of the route table, as the demo's host sees it. */
+/** The signed-in routeCases, as the demo host sees them. */
 const routed: Screen[] = routeCases
   .filter(({ route }) => pageTable.some(({ path, who: group }) => path === route && group === 'user' && path !== '/intro/'))
   .map(({ route, path, title }) => ({
@@ -120,7 +120,7 @@ const routed: Screen[] = routeCases
     },
   }));
 
-/** Nothing is waited for any more: no skeleton, no squares, no request on its way. */
+/** Waits until there is no skeleton and no pending request. */
 async function settled(page: Page) {
   await page.waitForLoadState('networkidle');
   await expect.poll(() => page.locator('.skeleton, .squares').count()).toBe(0);
@@ -144,7 +144,7 @@ async function open({ path, as, expected }: Screen, size: { width: number; heigh
 }
 
 const all = [...screens, ...routed];
-/** One screen of each kind: sign-in, card, details, seating, form. Lists and the feed have such tests of their own. */
+/** One screen of each kind: sign-in, card, details, seating, form. Lists and the feed are audited in their own tests. */
 const kinds = ['sign-in', 'invite', 'events-eventId', 'events-eventId-seating', 'events-new'];
 const shown = inFullRun(
   all,
@@ -154,12 +154,12 @@ const shown = inFullRun(
 describe.for(shown)('$name', (screen) => {
   const turn = shown.indexOf(screen) % 2;
   const inTurn = Object.entries(themes).slice(turn, turn + 1);
-  test.for(inFullRun(sizes, [sizes[turn]!]))('[R08, R17, R20, R28, R40] is whole and readable at $width px', async (size) => {
+  test.for(inFullRun(sizes, [sizes[turn]!]))('[R08, R17, R20, R28, R40] fits and passes axe at $width px', async (size) => {
     const page = await open(screen, size);
     await screen.shows(page);
     await page.evaluate(() => document.fonts.ready);
     for (const [scheme, theme] of inFullRun(Object.entries(themes), inTurn) as [keyof typeof themes, string][]) {
-      // It follows the device as long as nothing else was chosen.
+      // The theme follows the device until another is chosen.
       await page.emulateMedia({ colorScheme: scheme });
       await page.locator(`html[data-theme=${theme}]`).waitFor({ state: 'attached' });
       await page.screenshot({ path: `.cache/screens/${screen.name}-${scheme}-${size.width}.png`, fullPage: true });
@@ -171,7 +171,7 @@ describe.for(shown)('$name', (screen) => {
   });
 });
 
-test('[R40] the door fits a low desk without scrolling, and a closed list of choices cuts no letter', async () => {
+test('[R40] the sign-in page fits a low desktop, and selects clip no letters', async () => {
   const low = { width: 1280, height: 860 };
   const door = await open(screens[0]!, low);
   await screens[0]!.shows(door);
@@ -186,7 +186,7 @@ test('[R40] the door fits a low desk without scrolling, and a closed list of cho
     const { paddingTop, paddingBottom, fontSize } = getComputedStyle(select);
     return [select.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom), Number.parseFloat(fontSize)];
   });
-  // What the face asks for above and below its line.
+  // The line height that the font needs.
   expect(room).toBeGreaterThanOrEqual(letters! * 1.485);
   await form.context().close();
 });

@@ -1,5 +1,5 @@
 // Covers: src/features/hosting, src/features/dinner-plan, src/features/seating-print
-/** Somebody picked up at the table, and what says so, in a real browser against the real server. */
+/** Focus while a guest is picked up in the seating plan. */
 import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
 import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
@@ -10,8 +10,8 @@ import { createDinnerInput } from '../../helpers/api/dinner-input.ts';
 
 const real = setUpBrowserAndServer();
 
-/** Three round tables, where only the host sits. */
-async function seatingOf(name: string, viewport: { width: number; height: number }): Promise<Page> {
+/** Three round tables with only the host seated. */
+async function openSeating(name: string, viewport: { width: number; height: number }): Promise<Page> {
   const { server, browser } = real;
   const host = await completeIntro(server, await signIn(server, `${name.toLowerCase()}@example.org`, { first_name: name, last_name: 'Test' }));
   const tables = ['One', 'Two', 'Three'].map((table) => ({ name: table, shape: 'round', seats: 8 }));
@@ -29,8 +29,8 @@ async function seatingOf(name: string, viewport: { width: number; height: number
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.localName);
 
-test('[R42] by keyboard alone: whoever is left where they sat has the focus again, at the table and in the list', async () => {
-  const page = await seatingOf('Hilde', { width: 1280, height: 900 });
+test('[R42] cancelling a move by keyboard returns the focus to the guest, in plan and list', async () => {
+  const page = await openSeating('Hilde', { width: 1280, height: 900 });
   const plate = page.locator('[data-seat][aria-label*="Hilde Test"]');
   await plate.focus();
   const name = await focused(page);
@@ -50,14 +50,14 @@ test.each(
     ],
     1,
   ),
-)('[R42] on %s no plate with the focus lies behind what says who is picked up', async (where, viewport) => {
-  const page = await seatingOf(where === 'a desk' ? 'Hedy' : 'Henny', viewport);
+)('[R42] on %s the bar of the picked-up guest never covers the focused plate', async (where, viewport) => {
+  const page = await openSeating(where === 'a desk' ? 'Hedy' : 'Henny', viewport);
   await page.locator('[data-seat][aria-label*=" Test"]').press('Enter');
   const bar = page.locator('.seating-picked-up');
   await bar.getByRole('button', { name: 'Cancel' }).waitFor();
   for (const seat of [3, 4, 5, 6]) {
     const plate = page.locator('[data-seat]').nth(16 + seat);
-    // As the arrow keys do it.
+    // As the arrow keys do.
     await page.evaluate(() => scrollTo(0, 0));
     await plate.evaluate((spot: SVGGElement) => spot.focus());
     const [below, above] = [(await bar.boundingBox())!, (await plate.boundingBox())!];

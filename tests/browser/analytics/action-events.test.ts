@@ -1,5 +1,5 @@
 // Covers: src/core/analytics, host/analytics, host/server/web/ingest
-/** What is told of what somebody does (R61), of links that lead away (R63), on pages of others, and of flags that come late (R60). */
+/** Events of a member's actions (R61), outbound links (R63), elements on partner pages, and late flags (R60). */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from 'playwright';
@@ -46,10 +46,10 @@ const named = (event: string) => dedupeByUuid(collector.events()).filter((each) 
 const idsOf = (event: AnalyticsEventName) =>
   named(event).map(({ properties }) => Object.fromEntries(analyticsEvents[event].map((name) => [name, properties[name]])));
 
-test('[R61] what a member does is told with the ids of the table, none of them missing', async () => {
+test('[R61] a member’s actions are recorded with every property of the table', async () => {
   const me: AuthSession = await signIn(server, 'member@beside.example');
   const { access } = me;
-  // The demo club's cards are found by a job, a moment after the start, and told of by another: home asks for that once.
+  // Jobs find the demo club's cards and add feed items shortly after the start; home loads the feed only once.
   const found = async () => (await callApi<{ results: { id: string }[] }>(server, 'GET', '/api/matches/?state=new', { access })).results;
   const news = async () => (await callApi<{ results: { type: string }[] }>(server, 'GET', '/api/feeds/list_available/', { access })).results;
   await vi.waitFor(async () => expect((await found()).length).toBeGreaterThan(3), { timeout: 20_000, interval: 200 });
@@ -71,7 +71,7 @@ test('[R61] what a member does is told with the ids of the table, none of them m
     .getByRole('button', { name: /^Dismiss/ })
     .first()
     .click();
-  // Put away in earnest once nobody can take it back.
+  // The dismissal is sent once it can't be undone.
   await waitForRecordedEvent(page, 'feed_item_dismissed');
   await go(page, '/profile/#edit');
   await page.getByLabel('About you').fill('Ask me about ice.');
@@ -116,8 +116,8 @@ test('[R61] what a member does is told with the ids of the table, none of them m
   expect(done.flatMap(([event]) => named(event)).map(({ distinct_id }) => distinct_id)).toEqual(done.map(() => userId));
 });
 
-/** Somebody else's page with one of our elements. */
-async function elsewhere(element: string): Promise<string> {
+/** A partner page with one of our elements. */
+async function servePartnerPage(element: string): Promise<string> {
   const html = `<!doctype html><html lang="en"><title>Theirs</title><link rel="icon" href="data:,"><script type="module" src="${server.url}/beside.js"></script>${element}</html>`;
   const theirs = createServer((_, answer) => answer.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(html));
   await new Promise<void>((ready) => theirs.listen(0, '127.0.0.1', ready));
@@ -128,25 +128,25 @@ async function elsewhere(element: string): Promise<string> {
   return `http://127.0.0.1:${(theirs.address() as AddressInfo).port}/`;
 }
 
-test('[R60] on a page of others an element tells nothing unless it is asked to, and then its own events alone', async () => {
+test('[R60] on a partner page an element only records its own events, and only if asked to', async () => {
   const card = (more: string) => `<beside-invite-card slug="host" event-slug="first-table" ${more}></beside-invite-card>`;
   const visit = async (more: string, told = async (): Promise<unknown> => undefined) => {
     const page = await openPage();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto(await elsewhere(card(more)));
+    await page.goto(await servePartnerPage(card(more)));
     await page.getByRole('button', { name: 'Accept' }).waitFor();
     await page.waitForLoadState('networkidle');
-    // What analytics would bring comes in the same idle moment, and is asked for by the time this is.
+    // Analytics would load in the same waitForIdle period, so it would be requested by now.
     await waitForIdle(page);
-    // What counts may be on its way still, and is lost with the page.
+    // Events may still be pending and are lost with the page.
     await told();
     const kept = await page.evaluate(() => [...Object.keys(localStorage), document.cookie]);
     await leavePage(page);
-    return { asked: asked.filter((path) => /ingest|elsewhere/.test(path)), kept };
+    return { asked: asked.filter((path) => /ingest|servePartnerPage/.test(path)), kept };
   };
   for (const more of ['', 'analytics="off"']) expect((await visit(more)).asked).toEqual([]);
-  // The page of ours that the test before closed may still send its goodbye.
+  // The page that the previous test closed may still send its last event.
   const theirs = () => collector.events().filter(({ properties }) => properties.$host !== new URL(server.url).host);
   const { kept } = await visit('analytics="on"', () => expect.poll(() => theirs().map(({ event }) => event)).toContain('invite_viewed'));
   expect(theirs().map(({ event }) => event)).toEqual(['invite_viewed']);
@@ -155,7 +155,7 @@ test('[R60] on a page of others an element tells nothing unless it is asked to, 
   expect(kept.filter((each) => /ph_|uncounted|identified/.test(each))).toEqual([]);
 });
 
-/** A page of ours with a link that leads away in this very window, and a browser that takes no beacon unless told. */
+/** One of our pages with an outbound link in the same tab; sendBeacon works only if `beacon` is true. */
 async function withLink(beacon: boolean): Promise<Page> {
   await context.addInitScript((takes) => {
     if (!takes) navigator.sendBeacon = () => false;
@@ -165,7 +165,7 @@ async function withLink(beacon: boolean): Promise<Page> {
   await page.clock.install();
   await go(page, '/invite/host?eventSlug=first-table');
   await waitForRecordedEvent(page, 'invite_viewed');
-  // With nothing else on its way a link is all that is sent.
+  // With nothing else pending, only the link's event is sent.
   await page.clock.fastForward(analyticsConfig.flushIntervalMs);
   await waitForEmptyQueue(page);
   await page.evaluate((href) => {
@@ -177,14 +177,14 @@ async function withLink(beacon: boolean): Promise<Page> {
 }
 const follow = (page: Page) => page.getByRole('link', { name: 'Away' }).click({ noWaitAfter: true });
 
-test('[R63] a link that leads away is told by its host, and waits for nothing where the browser takes the event along', async () => {
+test('[R63] an outbound link is recorded with its host only, without delay if beacons work', async () => {
   const page = await withLink(true);
   await follow(page);
   await page.waitForURL(AWAY);
   await expect.poll(() => named('link_followed').map(({ properties }) => properties.target)).toEqual(['www.linkedin.com']);
 });
 
-test('[R63] where it does not, the page is held until the event is taken, for 300 ms at most', async () => {
+test('[R63] without beacons an outbound link waits for its event, at most 300 ms', async () => {
   const page = await withLink(false);
   let asked = 0;
   await page.route('**/ingest/track/', () => void (asked += 1));
@@ -195,14 +195,14 @@ test('[R63] where it does not, the page is held until the event is taken, for 30
   await page.clock.runFor(1);
   await page.waitForURL(AWAY);
 
-  // Kept, it goes from the next page.
+  // Stored, it is sent from the next page.
   await page.unroute('**/ingest/track/');
   await page.clock.resume();
   await go(page, '/invite/host?eventSlug=first-table');
   await expect.poll(() => named('link_followed').map(({ properties }) => properties.target), { timeout: 30_000 }).toEqual(['www.linkedin.com']);
 });
 
-test('[R60] a page stands by its defaults until flags come, and follows them then', async () => {
+test('[R60] a page uses default flags until the server’s flags arrive', async () => {
   const me = await completeIntro(server, await signIn(server, 'flagged@example.org', { first_name: 'Ada', last_name: 'Flagged' }));
   await storeSession(context, server, me);
   collector.respondTo('/flags/', { body: { flags: { 'feed-empty-share': { key: 'feed-empty-share', enabled: false } } } });
@@ -210,7 +210,7 @@ test('[R60] a page stands by its defaults until flags come, and follows them the
   const share = page.getByRole('button', { name: /your invite link$/ });
   let bring = () => {};
   const drawn = new Promise<void>((resolve) => (bring = resolve));
-  // A page waits three seconds for flags, so they are asked for once it stands, and held for no more than a look.
+  // A page waits three seconds for flags, so they are requested after it is drawn and held only briefly.
   await page.route(/\/assets\/start-/, (route) => drawn.then(() => route.continue()));
   let stood = false;
   await page.route(

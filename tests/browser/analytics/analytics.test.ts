@@ -1,5 +1,5 @@
 // Covers: src/core/analytics, host/analytics, host/server/web/ingest
-/** What is counted of visits to our own page: a real browser, the real server, and a collector where PostHog would be. */
+/** Analytics of visits to our own pages, with a local collector in place of PostHog. */
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { analyticsEvents } from '../../../src/contract/analytics-events.ts';
@@ -49,8 +49,8 @@ async function openPage({ expected = [] }: { expected?: RegExp[] } = {}): Promis
 }
 const go = (page: Page, path: string) => page.goto(server.url + path);
 const isOurs = ({ event }: CollectedEvent) => event in analyticsEvents;
-/** Names with the ids of the table that came. */
-const told = (): [string, Record<string, unknown>][] =>
+/** Received events with their properties. */
+const receivedEvents = (): [string, Record<string, unknown>][] =>
   dedupeByUuid(collector.events())
     .filter(isOurs)
     .map(({ event, properties }) => [event, idsOf(event, properties)]);
@@ -60,10 +60,10 @@ function idsOf(event: string, properties: Record<string, unknown>) {
 }
 const named = (event: string) => dedupeByUuid(collector.events()).filter((each) => each.event === event);
 const ids = () => collector.events().map(({ uuid }) => uuid);
-/** A page that grows while it is scrolled has its end elsewhere. */
+/** Waits until the page is drawn, as its height must not change while it is scrolled. */
 const untilDrawn = (page: Page) => expect.poll(() => page.locator('.skeleton').count()).toBe(0);
 
-test('[R61] a visit to each screen is told once, with the ids of the table', async () => {
+test('[R61] each screen records one view with the properties of the table', async () => {
   await storeSession(context, server, me);
   const { results: profiles } = await callApi<{ results: { id: string }[] }>(server, 'GET', '/api/profiles/', { access: me.access });
   const { id: eventId } = await callApi<{ id: string }>(server, 'GET', '/api/events/by-slug/?slug=first-table', { access: me.access });
@@ -85,15 +85,15 @@ test('[R61] a visit to each screen is told once, with the ids of the table', asy
     await waitForRecordedEvent(page, event);
   }
   await waitForEmptyQueue(page);
-  // What a page that went left to the browser may come after what the last one sent.
+  // Beacons of earlier pages may arrive after the last page's events.
   const missing = () => screens.map(([, event]) => event).filter((event) => named(event).length === 0);
   await expect.poll(missing).toEqual([]);
-  for (const [, event, payload] of screens) expect(told().filter(([name]) => name === event)).toEqual([[event, payload]]);
-  // Nothing besides the table's ids, and none of them missing.
-  for (const [event, payload] of told()) expect([event, Object.values(payload).includes(undefined)]).toEqual([event, false]);
+  for (const [, event, payload] of screens) expect(receivedEvents().filter(([name]) => name === event)).toEqual([[event, payload]]);
+  // Exactly the properties of the table.
+  for (const [event, payload] of receivedEvents()) expect([event, Object.values(payload).includes(undefined)]).toEqual([event, false]);
 });
 
-test('[R60] nothing of analytics is asked for before the page has loaded, and only our own origin ever', async () => {
+test('[R60] analytics loads after the page, and only from our own origin', async () => {
   const page = await openPage();
   const asked: string[] = [];
   let before = 0;
@@ -111,7 +111,7 @@ test('[R60] nothing of analytics is asked for before the page has loaded, and on
   expect(asked.map((url) => new URL(url).pathname).filter((path) => /^\/ingest\/(?!track|engage|groups|record|flags)/.test(path))).toEqual([]);
 });
 
-test('[R62] somebody is identified once, over reloads and tabs, and forgotten at sign-out', async () => {
+test('[R62] a member is identified once over reloads and tabs, and reset at sign-out', async () => {
   await storeSession(context, server, me);
   const page = await openPage();
   await go(page, '/profile/settings');
@@ -128,12 +128,12 @@ test('[R62] somebody is identified once, over reloads and tabs, and forgotten at
   await page.evaluate(() => localStorage.removeItem('beside.auth'));
   await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'beside.auth' })));
   await expect.poll(() => page.evaluate(() => localStorage.getItem('beside.identified'))).toBeNull();
-  // The other tab hears of it a turn later, and keeps what it knew until then.
+  // The other tab is notified a task later and keeps its state until then.
   const kept = () => page.evaluate(() => (JSON.parse(localStorage.getItem('ph_beside')!) as { distinct_id: string }).distinct_id);
   await expect.poll(kept).not.toBe(me.user.id);
 });
 
-test('[R63] the cookie lives 365 days, four presses within a second are one rage, and each quarter of a page is told once', async () => {
+test('[R63] the cookie lasts 365 days; rage clicks and scroll quarters are recorded once', async () => {
   await storeSession(context, server, me);
   const page = await openPage();
   await page.clock.install();
@@ -141,7 +141,7 @@ test('[R63] the cookie lives 365 days, four presses within a second are one rage
   await waitForRecordedEvent(page, 'settings_viewed');
   const cookie = (await context.cookies()).find(({ name }) => name.startsWith('ph_'))!;
   expect(Math.round((cookie.expires - Date.now() / 1000) / 86_400)).toBe(365);
-  // Within a second, however long they take here.
+  // Within a second of the page's clock, however long they take here.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: 'Copy' }).first().click({ clickCount: 4, delay: 10 });
   await page.clock.resume();
@@ -156,7 +156,7 @@ test('[R63] the cookie lives 365 days, four presses within a second are one rage
   expect(named('$rageclick').length).toBe(1);
 });
 
-test('[R63] what the server could not take waits for the next page, and comes once', async () => {
+test('[R63] events the server couldn’t take are sent once, from the next page', async () => {
   await storeSession(context, server, me);
   const page = await openPage({ expected: [/503/] });
   await page.route('**/ingest/track/', (route) => route.fulfill({ status: 503, headers: { 'Retry-After': '60' }, body: '{}' }));
@@ -174,7 +174,7 @@ test('[R63] what the server could not take waits for the next page, and comes on
   expect(new Set(ids()).size).toBe(ids().length);
 });
 
-test('[R63] what waits when the page goes is sent with it', async () => {
+test('[R63] pending events are sent when the page closes', async () => {
   await storeSession(context, server, me);
   const page = await openPage();
   await go(page, '/profile/settings');
@@ -187,7 +187,7 @@ test('[R63] what waits when the page goes is sent with it', async () => {
   await expect.poll(() => named('scroll_reached').length).toBe(4);
 });
 
-testInFullRun('[R63] two tabs never send one event twice, also when one goes and the other takes over', async () => {
+testInFullRun('[R63] two tabs never send an event twice, even if one closes', async () => {
   await storeSession(context, server, me);
   const [one, two] = [await openPage(), await openPage()];
   await Promise.all([go(one, '/profile/settings'), go(two, '/matches/')]);
@@ -205,7 +205,7 @@ testInFullRun('[R63] two tabs never send one event twice, also when one goes and
   expect(new Set(ids()).size).toBe(ids().length);
 });
 
-test('[R60] a session is recorded without a word of what stands in it', async () => {
+test('[R60] a session recording contains no text', async () => {
   await storeSession(context, server, me);
   const page = await openPage();
   await go(page, '/profile/edit');
@@ -215,14 +215,14 @@ test('[R60] a session is recorded without a word of what stands in it', async ()
   for (const word of ['Counted', 'counted@example.org', 'Personal']) expect(film).not.toContain(word);
 });
 
-test('[R36] [R60] whoever is against it is not counted, from the moment it is said', async () => {
+test('[R36] [R60] after opting out a member is no longer recorded', async () => {
   const other = await completeIntro(server, await signIn(server, 'uncounted@example.org', { first_name: 'Uma', last_name: 'Quiet' }));
   await callApi(server, 'PATCH', '/api/user/update_info/', { access: other.access, body: { analytics_opt_out: true } });
   await storeSession(context, server, other);
   const page = await openPage();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  // What counts would be asked for as soon as both have come.
+  // Analytics would be loaded as soon as both have arrived.
   const both = [page.waitForResponse(/\/assets\/start-/), page.waitForResponse(/\/api\/user\/me\//)];
   await go(page, '/profile/settings');
   const counted = page.getByRole('switch', { name: /usage data/i });
@@ -230,7 +230,7 @@ test('[R36] [R60] whoever is against it is not counted, from the moment it is sa
   await Promise.all(both);
   await waitForIdle(page);
   expect(asked.filter((path) => /^\/(?:ingest\/|assets\/capture-)/.test(path))).toEqual([]);
-  // Whoever goes on at once breaks off what is on its way.
+  // Navigating at once would abort pending requests.
   await Promise.all([page.waitForResponse(/\/api\/user\/update_info\//), counted.check()]);
   await go(page, '/events/');
   await waitForRecordedEvent(page, 'event_list_viewed');
@@ -240,7 +240,7 @@ test('[R36] [R60] whoever is against it is not counted, from the moment it is sa
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('beside.uncounted ')))).toEqual([]);
 });
 
-/** What goes wrong, the request with which it does, and how. */
+/** Case, the request to wait for, and how it is blocked. */
 const blocked: [string, RegExp, (page: Page) => Promise<unknown>][] = [
   ['its script is blocked', /\/assets\/start-/, (page) => page.route(/\/assets\/(?:start|capture|recorder)-/, (route) => route.abort())],
   ['its script is missing', /\/assets\/capture-/, (page) => page.route(/\/assets\/(?:capture|recorder)-/, (route) => route.fulfill({ status: 404, body: '' }))],
@@ -260,8 +260,8 @@ const blocked: [string, RegExp, (page: Page) => Promise<unknown>][] = [
   ],
 ];
 
-test.each(firstRows(blocked.toReversed(), 3))('[R60] where %s the page does not notice', async (_, at, block) => {
-  // The browser's own line about what was blocked.
+test.each(firstRows(blocked.toReversed(), 3))('[R60] if %s the page still works', async (_, at, block) => {
+  // The browser's own message about the blocked request.
   const page = await openPage({ expected: [/Failed to load resource|request failed: .*(?:ingest|assets\/(?:start|capture|recorder))/] });
   await block(page);
   const met = waitForRequestEnd(page, at);

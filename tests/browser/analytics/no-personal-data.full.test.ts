@@ -1,7 +1,7 @@
 // Covers: src/core/analytics, host/analytics, host/server/web/ingest
 /**
- * What analytics must never hear, put wherever a person, a dinner or an address may hold it, and then looked for in
- * every byte that reaches the collector: bodies, addresses and headers.
+ * Puts a marker wherever a person, a dinner or a URL can hold text, then looks for it in every byte that reaches the
+ * collector: bodies, URLs and headers.
  */
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,27 +13,27 @@ import { callApi, storeSession, signIn, completeIntro } from '../../helpers/serv
 import { type Server, startServerOnPostgres } from '../../helpers/server/server.ts';
 import { createDinnerInput } from '../../helpers/api/dinner-input.ts';
 
-/** Stands in every name, address and text of this test, and nowhere in our code. */
-const WORD = 'canary';
+/** In every name, e-mail and text of this test, and nowhere in our code. */
+const MARKER = 'canary';
 
 let collector: Collector;
 let server: Server;
 let browser: Awaited<ReturnType<typeof openBrowser>>;
 let host: AuthSession;
 let dinner: { id: string; slug: string };
-/** Slugs, codes and tokens, which no word can mark. */
+/** Slugs, codes and tokens, which can't hold the marker. */
 const secrets = new Set<string>();
 
 beforeAll(async () => {
   collector = await startCollector();
   [browser, server] = await Promise.all([openBrowser(), startServerOnPostgres({ env: collector.env })]);
-  host = await completeIntro(server, await signIn(server, `${WORD}.host@${WORD}.example`, { first_name: 'Canaryada', last_name: 'Canarylovelace' }));
+  host = await completeIntro(server, await signIn(server, `${MARKER}.host@${MARKER}.example`, { first_name: 'Canaryada', last_name: 'Canarylovelace' }));
   const { access } = host;
-  const said = { headline: `${WORD} headline`, location: `${WORD} town`, dietary_needs: `${WORD} diet` };
+  const said = { headline: `${MARKER} headline`, location: `${MARKER} town`, dietary_needs: `${MARKER} diet` };
   const me = await callApi<{ invite_slug: string }>(server, 'PATCH', '/api/user/update_info/', { access, body: said });
   const { results } = await callApi<{ results: { id: string }[] }>(server, 'GET', '/api/profiles/', { access });
-  const company = { name: `${WORD} works`, role: `${WORD} role`, website: `https://${WORD}.example` };
-  for (const { id } of results) await callApi(server, 'PUT', `/api/profiles/${id}/update_profile_data/`, { access, body: { bio: `${WORD} bio`, company } });
+  const company = { name: `${MARKER} works`, role: `${MARKER} role`, website: `https://${MARKER}.example` };
+  for (const { id } of results) await callApi(server, 'PUT', `/api/profiles/${id}/update_profile_data/`, { access, body: { bio: `${MARKER} bio`, company } });
   dinner = await callApi(server, 'POST', '/api/events/', { access, body: newDinner });
   for (const secret of [me.invite_slug, host.access, host.refresh]) secrets.add(secret);
 });
@@ -46,11 +46,11 @@ afterAll(async () => {
 const inTwentyDays = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
 const newDinner = createDinnerInput({
   title: 'Canary dinner',
-  description: `${WORD} description`,
+  description: `${MARKER} description`,
   starts_at: `${inTwentyDays}T19:30:00Z`,
   ends_at: `${inTwentyDays}T22:30:00Z`,
-  venue: { name: `${WORD} house`, city: 'Canarytown', address: `${WORD} street 1` },
-  tables: [{ name: `${WORD} table`, shape: 'long', seats: 8 }],
+  venue: { name: `${MARKER} house`, city: 'Canarytown', address: `${MARKER} street 1` },
+  tables: [{ name: `${MARKER} table`, shape: 'long', seats: 8 }],
 });
 
 async function openPage(context: BrowserContext): Promise<Page> {
@@ -59,11 +59,11 @@ async function openPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Writes into every field there is, and presses what carries a name. */
-async function meddle(page: Page): Promise<void> {
+/** Fills every field and presses what shows a name. */
+async function fillFields(page: Page): Promise<void> {
   await page.getByRole('heading').first().waitFor();
   for (const field of await page.locator('input[type=text]:visible, input[type=search]:visible, input:not([type]):visible, textarea:visible').all())
-    await field.fill(`${WORD} typed`, { timeout: 2_000 }).catch(() => undefined);
+    await field.fill(`${MARKER} typed`, { timeout: 2_000 }).catch(() => undefined);
   await page
     .getByText(/canary/i)
     .first()
@@ -71,7 +71,7 @@ async function meddle(page: Page): Promise<void> {
     .catch(() => undefined);
 }
 
-/** What the person of this page holds, which nobody else may hear. */
+/** Adds the tokens of this page's member to `secrets`. */
 async function keepSecrets(page: Page): Promise<void> {
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('beside.auth') ?? '{}') as Partial<AuthSession>);
   for (const secret of [kept.access, kept.refresh]) if (secret) secrets.add(secret);
@@ -79,8 +79,8 @@ async function keepSecrets(page: Page): Promise<void> {
 
 async function answerAsStranger(page: Page): Promise<void> {
   const [slug] = secrets;
-  await page.goto(`${server.url}/invite/${slug}?eventSlug=${dinner.slug}&redirect=${WORD}#${WORD}`);
-  const email = `${WORD}.guest@${WORD}.example`;
+  await page.goto(`${server.url}/invite/${slug}?eventSlug=${dinner.slug}&redirect=${MARKER}#${MARKER}`);
+  const email = `${MARKER}.guest@${MARKER}.example`;
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
@@ -95,18 +95,18 @@ async function answerAsStranger(page: Page): Promise<void> {
 
   await page.reload();
   await page.waitForURL(/\/intro/);
-  await page.getByLabel('Headline').fill(`${WORD} line`);
+  await page.getByLabel('Headline').fill(`${MARKER} line`);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('checkbox', { name: /^Raising/ }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Finish' }).click();
   await page.getByRole('button', { name: 'Skip' }).click();
   await page.waitForURL(/\/home$/);
-  await meddle(page);
+  await fillFields(page);
 }
 
 async function signInByMail(page: Page): Promise<void> {
-  const email = `${WORD}.late@${WORD}.example`;
+  const email = `${MARKER}.late@${MARKER}.example`;
   await page.goto(`${server.url}/email/`);
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
@@ -134,7 +134,7 @@ async function walkAsHost(page: Page): Promise<void> {
   const match = matches[0] ? [`/matches/${matches[0].id}`] : [];
   const pages = [
     '/home',
-    `/events/?tab=hosting&q=${WORD}`,
+    `/events/?tab=hosting&q=${MARKER}`,
     '/events/new',
     own,
     `${own}/edit`,
@@ -146,10 +146,10 @@ async function walkAsHost(page: Page): Promise<void> {
   ];
   const others = ['/priorities/', `/priorities/${profiles[0]!.id}`, '/profile/', '/profile/edit', '/profile/settings', '/tutorial/'];
   for (const path of [...pages, ...others]) {
-    await page.goto(`${server.url}${path}${path.includes('?') ? '&' : '?'}${WORD}=${WORD}#${WORD}`);
-    await meddle(page);
+    await page.goto(`${server.url}${path}${path.includes('?') ? '&' : '?'}${MARKER}=${MARKER}#${MARKER}`);
+    await fillFields(page);
   }
-  // What is left of a recording when a page goes is too large for a beacon.
+  // The rest of a recording is too large for a beacon when the page closes.
   await page.goto(server.url + own);
   await waitForSnapshots(page, collector);
   await page.goto(`${server.url}/profile/settings`);
@@ -157,10 +157,10 @@ async function walkAsHost(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/');
 }
 
-/** Letters and digits around it would make it another word. */
+/** As a whole word. */
 const pattern = (secret: string) => new RegExp(`(?<![\\w-])${secret.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`);
 
-test('[R60] [R64] [case 81] over every journey, no name, address, code, token, slug or word of anybody reaches the collector', async () => {
+test('[R60] [R64] [case 81] no personal data or secret reaches the collector on any journey', async () => {
   const journeys: [(page: Page) => Promise<void>, AuthSession | null][] = [
     [answerAsStranger, null],
     [signInByMail, null],
@@ -185,7 +185,7 @@ test('[R60] [R64] [case 81] over every journey, no name, address, code, token, s
   const arrived = collector.requests.map(({ path, query, headers, text }) => [path, JSON.stringify(query), JSON.stringify(headers), text].join('\n'));
   const around = (text: string, at: number) => text.slice(Math.max(0, at - 120), at + 60);
   const hits = arrived.flatMap((text) =>
-    [new RegExp(WORD, 'i'), ...[...secrets].map(pattern)].flatMap((each) => (each.test(text) ? [around(text, text.search(each))] : [])),
+    [new RegExp(MARKER, 'i'), ...[...secrets].map(pattern)].flatMap((each) => (each.test(text) ? [around(text, text.search(each))] : [])),
   );
   expect(hits).toEqual([]);
 });

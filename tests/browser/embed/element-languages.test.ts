@@ -1,5 +1,5 @@
 // Covers: src/element, src/i18n
-/** Two elements of one page in two languages (R56, R70): what the server words for each is worded in its own. Real server, real browser. */
+/** Two elements on one page in two languages (R56, R70): server texts come in each element's language. */
 import type { Locator, Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
 import { deServerMessages } from '../../../src/i18n/de/server-messages.ts';
@@ -19,10 +19,10 @@ async function open(): Promise<Page> {
   await page.goto(`${real.server.url}/two-languages`);
   return page;
 }
-/** The words a link lays into Google’s form. */
+/** The description that the link passes to Google's form. */
 const detailsOf = async (element: Locator) => new URL((await element.getByRole('link', { name: 'Google' }).getAttribute('href'))!).searchParams.get('details');
 
-test('[R56, R70] the letter with the code, a refusal and the words in the calendar come in the language of the element that asks', async () => {
+test('[R56, R70] code e-mail, error and calendar text come in the element’s language', async () => {
   const page = await open();
   const [german, english] = [page.locator('beside-dinner-rsvp'), page.locator('beside-invite-card')];
   await german.getByRole('button', { name: 'Zusagen' }).click();
@@ -43,7 +43,7 @@ test('[R56, R70] the letter with the code, a refusal and the words in the calend
   await expect.poll(() => detailsOf(english)).toMatch(/^You’re in /);
 });
 
-test('[R56, R70] what is typed stands when the language changes around it, and goes on in the other', async () => {
+test('[R56, R70] typed text survives a language change', async () => {
   const page = await open();
   const card = page.locator('beside-invite-card');
   await card.getByRole('button', { name: 'Accept' }).click();

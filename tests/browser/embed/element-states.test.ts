@@ -1,5 +1,5 @@
 // Covers: src/element, src/features, widgets
-/** Each element on a stranger's page in its four faces: waiting, trouble, nothing there, ready. */
+/** Each element on a partner page in its four states: loading, error, empty, ready. */
 import type { Page, Route } from 'playwright';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
@@ -12,9 +12,9 @@ const real = setUpBrowserAndServer();
 interface Element {
   tag: string;
   markup: string;
-  /** Markup that names what is not there. */
+  /** Markup with the slug of nothing that exists. */
   nothing: string;
-  /** The reads it stands on. */
+  /** The requests it can't be drawn without. */
   reads: RegExp;
   waiting: (page: Page) => Promise<void>;
   ready: (page: Page) => Promise<void>;
@@ -68,7 +68,7 @@ async function open(body: string, before: (page: Page) => Promise<unknown> = asy
 }
 
 describe.for(firstRows(elements, 1))('$tag', ({ tag, markup, nothing, reads, waiting, ready, gone }) => {
-  test('[R23, R70] waits in the size of what comes, then shows it', async () => {
+  test('[R23, R70] reserves its height while loading', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     const page = await open(markup, (fresh) => fresh.route(reads, async (route) => (await held, route.continue())));
@@ -79,7 +79,7 @@ describe.for(firstRows(elements, 1))('$tag', ({ tag, markup, nothing, reads, wai
     await ready(page);
   });
 
-  test('[R22, R70] tells a failure in words and comes back by its own button', async () => {
+  test('[R22, R70] shows an error and recovers by Retry', async () => {
     let broken = true;
     const fail = (route: Route) =>
       broken
@@ -97,7 +97,7 @@ describe.for(firstRows(elements, 1))('$tag', ({ tag, markup, nothing, reads, wai
     await ready(page);
   });
 
-  test('[R01, R18, R70] says so when there is nothing to show', async () => {
+  test('[R01, R18, R70] says when there is nothing to show', async () => {
     const off = (fresh: Page) =>
       nothing
         ? Promise.resolve()
@@ -106,7 +106,7 @@ describe.for(firstRows(elements, 1))('$tag', ({ tag, markup, nothing, reads, wai
     await gone(page);
   });
 
-  test('[R70, R72] is shown by the loader alone, and says when it is ready', async () => {
+  test('[R70, R72] is drawn by the loader alone and fires beside-ready', async () => {
     const page = await open(markup, (fresh) =>
       fresh.addInitScript(() =>
         addEventListener('beside-ready', (event) => Object.assign(globalThis, { told: (event as CustomEvent<{ element: string }>).detail.element })),

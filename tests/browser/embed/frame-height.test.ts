@@ -1,5 +1,5 @@
 // Covers: src/element, widgets, host/server/web/embed
-/** How high a frame is: a place until the element in it is drawn, then as high as that is, up and down. */
+/** Frame height: reserved until the element is drawn, then follows the element's height. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { setUpFramesAndServer } from '../../helpers/browser/frames-and-server.ts';
@@ -7,7 +7,7 @@ import { frameElement, waitForFrame, getMessagesTo, waitForFrameHeight } from '.
 
 const real = setUpFramesAndServer();
 
-/** Of the element, of its frame, and of what stands in that. */
+/** Heights of the element, of its frame and of the content inside. */
 async function heights(page: Page): Promise<number[]> {
   const frame = await waitForFrame(page);
   const inside = await frame.locator('main').evaluate((main) => Math.ceil(main.getBoundingClientRect().height));
@@ -16,10 +16,10 @@ async function heights(page: Page): Promise<number[]> {
     .evaluate((element) => [element, element.shadowRoot!.querySelector('iframe')!].map((each) => each.getBoundingClientRect().height));
   return [...around, inside];
 }
-const told = async (page: Page) => (await getMessagesTo(page)).flatMap(({ data }) => (data.type === 'height' ? [Number(data.height)] : []));
+const reportedHeights = async (page: Page) => (await getMessagesTo(page)).flatMap(({ data }) => (data.type === 'height' ? [Number(data.height)] : []));
 const isOne = async (page: Page) => new Set(await heights(page)).size === 1;
 
-test('[R70] the frame grows with what stands in it, and shrinks with it', async () => {
+test('[R70] the frame grows and shrinks with its content', async () => {
   const { page } = await real.open(frameElement('', 'dinner-rsvp'), { viewport: { width: 390, height: 844 } });
   const frame = await waitForFrame(page);
   await expect.poll(() => isOne(page)).toBe(true);
@@ -39,7 +39,7 @@ test.each([
   ['match-deck', 231],
   ['profile-editor', 212],
   ['sign-in', 207],
-])('[R70] %s has the place of an element while nothing has come, and then no more than it needs', async (name, place) => {
+])('[R70] %s keeps its reserved height while loading, then only what it needs', async (name, place) => {
   const { page } = await real.open('<i></i>', { viewport: { width: 1280, height: 1000 } });
   let resolve = () => {};
   const promise = new Promise<void>((done) => (resolve = done));
@@ -50,16 +50,16 @@ test.each([
   await page.locator('main').evaluate((main, html) => (main.innerHTML = html), frameElement('', name));
   const iframe = page.locator('iframe');
   await iframe.waitFor();
-  // With the room for a focus ring around it.
+  // Includes the room for a focus ring.
   expect((await iframe.boundingBox())!.height).toBe(place + 8);
   resolve();
   await waitForFrameHeight(page);
   await expect.poll(() => isOne(page)).toBe(true);
-  // What stands there before the element is drawn is no height of it.
-  expect(Math.min(...(await told(page)))).toBeGreaterThan(150);
+  // Content shown before the element is drawn doesn't count.
+  expect(Math.min(...(await reportedHeights(page)))).toBeGreaterThan(150);
 });
 
-test('[R70] what is wider than the frame can be reached', async () => {
+test('[R70] content wider than the frame can be scrolled to', async () => {
   const { page } = await real.open(frameElement());
   const frame = await waitForFrame(page);
   await waitForFrameHeight(page);
@@ -71,7 +71,7 @@ test('[R70] what is wider than the frame can be reached', async () => {
   });
   await expect.poll(() => isOne(page)).toBe(true);
   await page.locator('iframe').hover();
-  // The browser leads a turn of the wheel to the frame once it has painted it.
+  // The browser sends wheel events to the frame once it has painted it.
   await expect
     .poll(async () => {
       await page.mouse.wheel(300, 0);
@@ -82,7 +82,7 @@ test('[R70] what is wider than the frame can be reached', async () => {
   expect(await frame.evaluate(() => scrollY)).toBe(0);
 });
 
-test('[R70] what a page’s own style makes shorter than the element can be scrolled to', async () => {
+test('[R70] a frame that page styles make shorter can be scrolled', async () => {
   const { page } = await real.open(`<style>beside-invite-card::part(frame) { max-block-size: 300px }</style>${frameElement()}`);
   const frame = await waitForFrame(page);
   await waitForFrameHeight(page);
@@ -101,7 +101,7 @@ test('[R70] what a page’s own style makes shorter than the element can be scro
     .toBeLessThanOrEqual(0);
 });
 
-test('[R70] heights come to rest: none follows from the one before', async () => {
+test('[R70] reported heights settle: a higher frame doesn’t grow its content', async () => {
   const { page } = await real.open(frameElement('', 'match-deck'), { viewport: { width: 1280, height: 900 } });
   const frame = await waitForFrame(page);
   await frame.getByRole('button', { name: 'Continue with e-mail' }).click();
@@ -109,14 +109,14 @@ test('[R70] heights come to rest: none follows from the one before', async () =>
   await frame.getByRole('button', { name: 'Send code' }).click();
   await frame.getByLabel('Code').fill(await real.server.codeFor('member@beside.example'));
   await frame.locator('.deck-card').first().waitFor();
-  // What stands beside the cards comes by reads of its own.
+  // The content beside the cards has requests of its own.
   await frame.locator('.deck-dinner > .soft').waitFor();
   await frame.locator('.deck-side > .soft, .deck-side > .rows li').first().waitFor();
   await expect.poll(() => isOne(page)).toBe(true);
-  const before = await told(page);
-  // Higher from outside, as a page may make it: what stands in it does not grow along.
+  const before = await reportedHeights(page);
+  // A page may make the frame higher: the content doesn't grow along.
   await page.addStyleTag({ content: 'beside-match-deck::part(frame) { min-block-size: 1400px }' });
   await expect.poll(() => frame.evaluate(() => innerHeight)).toBe(1400);
   await frame.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  expect(await told(page)).toEqual(before);
+  expect(await reportedHeights(page)).toEqual(before);
 });

@@ -1,5 +1,5 @@
 // Covers: src/element, widgets, host/server/web/embed
-/** A frame goes along with what its element is given while it stands, as the element itself would. */
+/** A frame follows live changes of its element's title, language and direction. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { setUpFramesAndServer } from '../../helpers/browser/frames-and-server.ts';
@@ -8,47 +8,47 @@ import { firstRows } from '../../helpers/vitest/run-scope.ts';
 
 const real = setUpFramesAndServer();
 
-/** An attribute set, or with null taken away. */
-const give = (page: Page, name: string, value: string | null) =>
+/** Sets an attribute, or removes it with null. */
+const setAttribute = (page: Page, name: string, value: string | null) =>
   page
     .locator('main [mode=frame]')
     .evaluate((element, [key, text]) => (text === null ? element.removeAttribute(key) : element.setAttribute(key, text)), [name, value] as const);
 const titleOf = (page: Page) => page.locator('iframe').getAttribute('title');
 
-test('[R70] its title is that of the dinner it shows now, in the language it speaks now', async () => {
+test('[R70] the frame’s title follows its dinner and language', async () => {
   const { page } = await real.open(frameElement());
   const frame = await waitForFrame(page);
   await waitForFrameHeight(page);
   expect(await titleOf(page)).toBe('Beside Club | The Long Table');
-  await give(page, 'event-slug', null);
+  await setAttribute(page, 'event-slug', null);
   await expect.poll(() => titleOf(page)).toBe('Beside Club | You’re invited');
-  await give(page, 'locale', 'de');
+  await setAttribute(page, 'locale', 'de');
   await expect.poll(() => titleOf(page)).toBe('Beside Club | Sie sind eingeladen');
-  await give(page, 'event-slug', 'first-table');
+  await setAttribute(page, 'event-slug', 'first-table');
   await expect.poll(() => titleOf(page)).toBe('Beside Club | The Long Table');
   expect(await frame.title()).toBe('Beside Club | The Long Table');
 });
 
-test('[R70] the title that the page gave stays its own', async () => {
+test('[R70] a title given by the page stays', async () => {
   const { page } = await real.open(frameElement('title="The dinner of our festival"'));
   const frame = await waitForFrame(page);
   await waitForFrameHeight(page);
-  await give(page, 'event-slug', null);
+  await setAttribute(page, 'event-slug', null);
   await expect.poll(() => frame.title()).toBe('Beside Club | You’re invited');
   expect(await titleOf(page)).toBe('The dinner of our festival');
 });
 
-test('[R70] a language that is taken back leaves the reader’s own, where the page names none', async () => {
+test('[R70] without locale the frame falls back to the reader’s language', async () => {
   const { page } = await real.open(`<section lang="">${frameElement('locale="de"')}</section>`);
   const frame = await waitForFrame(page);
   await frame.getByRole('button', { name: 'Zusagen' }).waitFor();
   await waitForFrameHeight(page);
-  await give(page, 'locale', null);
+  await setAttribute(page, 'locale', null);
   await frame.getByRole('button', { name: 'Accept' }).waitFor();
   expect(await frame.evaluate(() => document.documentElement.lang)).toBe('en-GB');
 });
 
-/** How the page in the frame and the element in it run, and which way the element runs that the page itself draws beside it. */
+/** Directions of the page in the frame, of the element in it, and of the same element drawn without a frame. */
 const directions = async (page: Page) => {
   const frame = await waitForFrame(page);
   const inside = await frame.evaluate(() =>
@@ -57,35 +57,35 @@ const directions = async (page: Page) => {
   const plain = await page.locator('#plain .beside').evaluate((root) => getComputedStyle(root).direction);
   return [...inside, plain];
 };
-const ways = (way: string) => [way, way, way];
+const threeTimes = (direction: string) => [direction, direction, direction];
 
 test.each(
   firstRows(
     [
-      ['on a page that runs the other way', '<section dir="rtl" lang="en">', '', 'ltr'],
-      ['in Arabic on a page that runs the other way', '<section dir="ltr" lang="ar">', '', 'rtl'],
-      ['told by its tag', '<section>', 'dir="rtl"', 'rtl'],
-      ['told by its tag in Arabic', '<section lang="ar">', 'dir="ltr"', 'ltr'],
+      ['in English in an rtl section', '<section dir="rtl" lang="en">', '', 'ltr'],
+      ['in Arabic in an ltr section', '<section dir="ltr" lang="ar">', '', 'rtl'],
+      ['with dir="rtl"', '<section>', 'dir="rtl"', 'rtl'],
+      ['with dir="ltr" in Arabic', '<section lang="ar">', 'dir="ltr"', 'ltr'],
     ],
     2,
   ),
-)('[R70] it runs as the element would in its place: %s (%s, %s) it is %s', async (_, section, attributes, way) => {
+)('[R70] a frame has the direction of an unframed element: %s (%s, %s) → %s', async (_, section, attributes, direction) => {
   const { page } = await real.open(`${section}${frameElement(attributes)}${frameElement(`id="plain" ${attributes}`).replace('mode="frame"', '')}</section>`);
   await page.locator('#plain .beside').getByRole('button').first().waitFor();
   await waitForFrameHeight(page);
-  await expect.poll(() => directions(page)).toEqual(ways(way));
+  await expect.poll(() => directions(page)).toEqual(threeTimes(direction));
 });
 
-test('[R70] and turns round when it is told to, as a card to look at does', async () => {
+test('[R70] a frame follows a change of dir, on an unlisted page too', async () => {
   for (const site of [real.partner, real.stranger]) {
     const { page } = await real.open(frameElement(), { site });
     await waitForFrameHeight(page);
     const root = () => page.frameLocator('iframe').locator('.beside');
-    const way = () => root().evaluate((element) => [getComputedStyle(document.documentElement).direction, getComputedStyle(element).direction]);
-    expect(await way()).toEqual(['ltr', 'ltr']);
-    await give(page, 'dir', 'rtl');
-    await expect.poll(way).toEqual(['rtl', 'rtl']);
-    await give(page, 'dir', null);
-    await expect.poll(way).toEqual(['ltr', 'ltr']);
+    const direction = () => root().evaluate((element) => [getComputedStyle(document.documentElement).direction, getComputedStyle(element).direction]);
+    expect(await direction()).toEqual(['ltr', 'ltr']);
+    await setAttribute(page, 'dir', 'rtl');
+    await expect.poll(direction).toEqual(['rtl', 'rtl']);
+    await setAttribute(page, 'dir', null);
+    await expect.poll(direction).toEqual(['ltr', 'ltr']);
   }
 });

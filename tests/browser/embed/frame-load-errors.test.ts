@@ -1,5 +1,5 @@
 // Covers: src/element, widgets, host/server/web/embed
-/** A frame whose page does not come: the element says so in its place, and it can be tried again. */
+/** A frame whose page fails to load: the element shows an error in its place and offers a retry. */
 import { expect, onTestFinished, test } from 'vitest';
 import { setUpFramesAndServer } from '../../helpers/browser/frames-and-server.ts';
 import { frameElement, waitForFrame, getFrameHeight, serveFrames, getErrorKindsOn } from '../../helpers/browser/embed-frames.ts';
@@ -8,7 +8,7 @@ const real = setUpFramesAndServer();
 
 const lost = [/ERR_(?:CONNECTION_REFUSED|FAILED|BLOCKED_BY_CLIENT)/];
 
-test('[R21, R70] says that nothing came, keeps what the page wrote, and a press tries again', async () => {
+test('[R21, R70] shows an error, keeps the page’s own content and retries on a press', async () => {
   const { page } = await real.open('<i></i>', { expected: lost });
   let isDown = true;
   await page.route('**/embed/**', (route) => (isDown ? route.abort('connectionrefused') : route.continue()));
@@ -17,7 +17,7 @@ test('[R21, R70] says that nothing came, keeps what the page wrote, and a press 
   await again.waitFor();
   expect(await getErrorKindsOn(page)).toEqual(['load']);
   await expect.poll(() => page.getByRole('link', { name: 'Our own page about it' }).isVisible()).toBe(true);
-  // In vain: it stays, with the focus on it, and is told once more.
+  // The retry fails: the error stays, keeps the focus and is announced again.
   await again.focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => getErrorKindsOn(page)).toEqual(['load', 'load']);
@@ -31,7 +31,7 @@ test('[R21, R70] says that nothing came, keeps what the page wrote, and a press 
   await frame.getByRole('button', { name: 'Accept' }).waitFor();
   await again.waitFor({ state: 'detached' });
   await expect.poll(() => getFrameHeight(page)).not.toBe('');
-  // The keyboard goes on in what it asked for.
+  // The focus moves into the loaded frame.
   await expect.poll(() => page.evaluate(() => document.querySelector('beside-invite-card')!.shadowRoot!.activeElement?.localName)).toBe('iframe');
   expect(await page.locator('iframe').evaluate((iframe) => [getComputedStyle(iframe).position, getComputedStyle(iframe).visibility])).toEqual([
     'static',
@@ -42,7 +42,7 @@ test('[R21, R70] says that nothing came, keeps what the page wrote, and a press 
   expect(await getErrorKindsOn(page)).toEqual(['load', 'load']);
 });
 
-test('[R70] a line that is back tries by itself', async () => {
+test('[R70] the frame reloads by itself when the connection is back', async () => {
   const { page } = await real.open('<i></i>', { expected: lost });
   let isDown = true;
   await page.route('**/embed/**', (route) => (isDown ? route.abort('connectionrefused') : route.continue()));
@@ -53,7 +53,7 @@ test('[R70] a line that is back tries by itself', async () => {
   await (await waitForFrame(page)).getByRole('button', { name: 'Accept' }).waitFor();
 });
 
-test('[R70] a page whose policy lets no frame of ours in is told as well', async () => {
+test('[R70] a page whose CSP blocks the frame gets an error too', async () => {
   const strict = await serveFrames(() => real.server.url, { 'content-security-policy': "frame-src 'none'" });
   onTestFinished(() => strict.stop());
   const { page } = await real.open(frameElement(), { site: strict, expected: [/frame-src|ERR_BLOCKED_BY_CSP/] });
@@ -61,7 +61,7 @@ test('[R70] a page whose policy lets no frame of ours in is told as well', async
   expect(await getErrorKindsOn(page)).toEqual(['load']);
 });
 
-test('[R21, R70] a frame that loads anew while the server is away says so too', async () => {
+test('[R21, R70] a reload of the frame while the server is down shows an error', async () => {
   const { page } = await real.open(frameElement(), { expected: lost });
   await waitForFrame(page);
   await expect.poll(() => getFrameHeight(page)).not.toBe('');

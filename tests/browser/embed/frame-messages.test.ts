@@ -1,5 +1,5 @@
 // Covers: src/element, widgets, host/server/web/embed
-/** What a page and the product's page in its frame say to each other: to one origin, heard from one window, and no secret of anybody's. */
+/** Messages between a page and its frame: sent to one origin, accepted from one window, without secrets. */
 import { describe, expect, test } from 'vitest';
 import { setUpFramesAndServer } from '../../helpers/browser/frames-and-server.ts';
 import {
@@ -15,8 +15,8 @@ import {
 
 const real = setUpFramesAndServer();
 
-describe('what the two windows say to each other', () => {
-  test('[case 70] [R52] a sign-in stays in the frame’s memory: no storage, no token and no address outside', async () => {
+describe('messages between page and frame', () => {
+  test('[case 70] [R52] a sign-in stays in the frame’s memory: no token in storage or page', async () => {
     const { page } = await real.open(frameElement('', 'dinner-rsvp'), { site: onLocalhost(real.partner) });
     const frame = await waitForFrame(page);
     await frame.getByRole('button', { name: 'Accept' }).click();
@@ -36,7 +36,7 @@ describe('what the two windows say to each other', () => {
     expect([await frame.evaluate(storage), await page.evaluate(storage)]).toEqual(['[{},{},""]', '[{},{},""]']);
     const seen = JSON.stringify([await getEventsOn(page), await getMessagesTo(page)]);
     for (const secret of [auth.access, auth.refresh, 'framed@example.org']) expect(seen).not.toContain(secret);
-    // Nor is a session read that the product's own pages keep.
+    // The stored session of the product's own pages isn't read either.
     await frame.evaluate((kept) => localStorage.setItem('beside.auth', kept), JSON.stringify(auth));
     await page.reload();
     await (await waitForFrame(page)).getByRole('button', { name: 'Accept' }).waitFor();
@@ -44,13 +44,13 @@ describe('what the two windows say to each other', () => {
     await expect.poll(async () => (await waitForFrame(page)).getByRole('button', { name: 'Accept' }).isVisible()).toBe(true);
   });
 
-  test('[case 71] everything the frame sends goes to the one page that is listed', async () => {
+  test('[case 71] the frame sends only to the listed page’s origin', async () => {
     const { page } = await real.open(frameElement());
     await waitForFrame(page);
     await waitForFrameHeight(page);
     const messages = await getMessagesTo(page);
     expect(messages.every(({ origin, data }) => origin === real.server.url && data.beside === 1)).toBe(true);
-    // A page that is not the listed one hears nothing, though it holds the same frame.
+    // An unlisted page with the same frame gets no message.
     const other = await real.open(`<iframe src="${real.server.url}/embed/invite-card/?slug=host&origin=${real.partner.url}"></iframe>`, {
       site: real.stranger,
       expected: frameRefusedLogs,
@@ -59,7 +59,7 @@ describe('what the two windows say to each other', () => {
     expect(await getMessagesTo(other.page)).toEqual([]);
   });
 
-  test('[case 71] a message from elsewhere, malformed, huge or sent before changes nothing', async () => {
+  test('[case 71] foreign, malformed, huge and replayed messages are ignored', async () => {
     const { page } = await real.open(`${frameElement()}<iframe id="other" srcdoc="<p>other</p>"></iframe>`);
     const iframe = page.locator('beside-invite-card iframe');
     await iframe.waitFor();
@@ -74,7 +74,7 @@ describe('what the two windows say to each other', () => {
     // From the page itself, and from another window of its origin.
     await page.evaluate((data) => postMessage(data, '*'), tell(late, 5000));
     await page.frame({ url: 'about:srcdoc' })!.evaluate((data) => parent.postMessage(data, '*'), tell(late, 5001));
-    // From the frame's own window: not ours in shape, too much, and sent before.
+    // From the frame's own window: malformed, too large, and replayed.
     const own = (data: unknown) => frame.evaluate(([message, origin]) => parent.postMessage(message, origin as string), [data, real.partner.url] as const);
     await own(tell(late, 'high'));
     await own(tell(late, 1e9));
@@ -87,18 +87,18 @@ describe('what the two windows say to each other', () => {
     const first = (await getMessagesTo(page)).find(({ data }) => data.type === 'ready')!;
     await own(first.data);
     await own({ ...tell(1, 5003) });
-    // The control: one that is right is heard, and what came before it was not.
+    // Control: a valid message is accepted, so the earlier ones were ignored.
     await own(tell(late + 1, 777));
     await expect.poll(height).toBe('777px');
     expect(before).not.toBe('777px');
     expect(await getEventNamesOn(page)).not.toContain('beside-rsvp');
-    // Once more, the same: too late.
+    // The same message again is a replay.
     await own(tell(late + 1, 778));
     await own(tell(late + 2, 779));
     await expect.poll(height).toBe('779px');
   });
 
-  test('[case 71] the frame takes its properties from the page around it alone', async () => {
+  test('[case 71] the frame accepts properties only from its parent page', async () => {
     const inside = `<iframe src="${real.server.url}/embed/invite-card/?slug=host&eventSlug=first-table&origin=${real.partner.url}"></iframe>`;
     const { page } = await real.open(`${inside}<iframe src="${real.stranger.url}/?other"></iframe>`);
     const frame = await waitForFrame(page);

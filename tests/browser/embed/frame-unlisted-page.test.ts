@@ -1,5 +1,5 @@
 // Covers: src/element, widgets, host/server/web/embed
-/** A framed element where nobody has listed the page, or a page around it: it reads, leads out, and says why. */
+/** A framed element on a page that isn't listed, or inside one: read-only, with a link to the product and the reason. */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { setUpFramesAndServer } from '../../helpers/browser/frames-and-server.ts';
 import { frameElement, waitForFrame, getEventsOn, getMessagesTo, frameRefusedLogs, serveFrames, getErrorKindsOn } from '../../helpers/browser/embed-frames.ts';
@@ -7,8 +7,8 @@ import { firstRows, testInFullRun } from '../../helpers/vitest/run-scope.ts';
 
 const real = setUpFramesAndServer();
 
-describe('on a page that is not listed', () => {
-  test('[case 72] [R70] the element stands there to look at, leads to the invitation, and tells the page once why', async () => {
+describe('on an unlisted page', () => {
+  test('[case 72] [R70] the element is read-only, links to the invitation and reports why once', async () => {
     const { page } = await real.open(frameElement(), { site: real.stranger, viewport: { width: 200, height: 900 } });
     const frame = await waitForFrame(page);
     await expect.poll(() => frame.getByRole('button').count()).toBe(0);
@@ -26,12 +26,12 @@ describe('on a page that is not listed', () => {
     await frame.getByRole('link', { name: 'See the invitation' }).click();
     expect((await opened).url()).toBe(`${real.server.url}/invite/host?eventSlug=first-table`);
     expect(new URL(page.url()).origin).toBe(real.stranger.url);
-    // What the frame said besides is its title and its height, to this page alone.
+    // The frame sends only title and height besides, and only to this page.
     expect((await getMessagesTo(page)).every(({ origin, data }) => origin === real.server.url && ['ready', 'height'].includes(String(data.type)))).toBe(true);
   });
 
   test.each(firstRows(['invite-card', 'dinner-rsvp', 'seatmate', 'sign-in', 'match-deck', 'profile-editor'], 2))(
-    '[R70] %s is as high as what stands in its frame',
+    '[R70] %s is as high as its content',
     async (name) => {
       const { page } = await real.open(frameElement('', name), { site: real.stranger });
       const frame = await waitForFrame(page);
@@ -45,7 +45,7 @@ describe('on a page that is not listed', () => {
     },
   );
 
-  test('[R70] follows the page’s theme and language, and leaves its history alone', async () => {
+  test('[R70] follows the page’s theme and language without adding history', async () => {
     const { page } = await real.open(frameElement(), { site: real.stranger });
     const frame = await waitForFrame(page);
     await expect.poll(() => getErrorKindsOn(page)).toEqual(['unlisted']);
@@ -61,7 +61,7 @@ describe('on a page that is not listed', () => {
     expect([await page.evaluate(() => history.length), await getErrorKindsOn(page)]).toEqual([before, ['unlisted']]);
   });
 
-  test('[R70] it is to look at too on a listed page within one that is not', async () => {
+  test('[R70] a listed page inside an unlisted one gets the read-only element', async () => {
     const inner = `${real.partner.url}/?${encodeURIComponent(frameElement())}`;
     const { page } = await real.open(`<iframe src="${inner}" width="460" height="900"></iframe>`, { site: real.stranger, expected: frameRefusedLogs });
     const listed = await page.waitForSelector('iframe').then((iframe) => iframe.contentFrame());
@@ -72,9 +72,9 @@ describe('on a page that is not listed', () => {
       .toEqual(['beside-error unlisted']);
   });
 
-  test('[R70] a page that answers late, when a card stands in for it already, takes its place then', async () => {
+  test('[R70] a frame that answers late replaces its read-only stand-in', async () => {
     const { page } = await real.open('<i></i>');
-    // It is loaded, and says nothing yet.
+    // Loaded, but silent so far.
     const held = `addEventListener('speak', () => import('/v1/frame-page.js?late'))`;
     await page.route('**/v1/frame-page.js', (route) =>
       route.request().frame().url().includes('view=1')
@@ -92,14 +92,14 @@ describe('on a page that is not listed', () => {
     await card.getByRole('button', { name: 'Accept' }).waitFor();
     await expect.poll(() => listed.locator('iframe').count()).toBe(1);
     await expect.poll(() => listed.locator('iframe').evaluate((iframe) => parseFloat(iframe.style.blockSize))).toBeGreaterThan(100);
-    // It is listed, and nobody has said otherwise.
+    // It is listed, so nothing is refused.
     expect(await listed.evaluate(() => (globalThis as unknown as { heard: [string][] }).heard.map(([name]) => name))).not.toContain('beside-error');
-    // It is passed on to from then on.
+    // From now on changes are passed to it.
     await listed.locator('beside-invite-card').evaluate((element) => element.setAttribute('locale', 'de'));
     await card.getByRole('button', { name: 'Zusagen' }).waitFor();
   });
 
-  test('[R70] and on a page that isolates itself', async () => {
+  test('[R70] a cross-origin isolated page gets the read-only element', async () => {
     const isolated = await serveFrames(() => real.server.url, { 'cross-origin-embedder-policy': 'require-corp' });
     onTestFinished(() => isolated.stop());
     const { page } = await real.open(frameElement(), { site: isolated });
@@ -107,7 +107,7 @@ describe('on a page that is not listed', () => {
     await expect.poll(() => getErrorKindsOn(page)).toEqual(['unlisted']);
   });
 
-  /** A page without an origin, which nobody can list, with the element in it. */
+  /** An opaque-origin page, which can't be listed, with the element in it. */
   async function openSealed() {
     const inner = `<script type="module" src="${real.server.url}/beside.js"></script>${frameElement()}`.replaceAll('"', '&quot;');
     const { page } = await real.open(`<iframe sandbox="allow-scripts" srcdoc="${inner}" width="460" height="900"></iframe>`, { site: real.stranger });
@@ -116,13 +116,13 @@ describe('on a page that is not listed', () => {
     return sealed;
   }
 
-  test('[R70] a page without an origin gets the card that leads out', async () => {
+  test('[R70] an opaque-origin page gets the card with a link out', async () => {
     const sealed = await openSealed();
     await expect.poll(() => sealed.frameLocator('iframe').getByRole('button', { name: 'Accept' }).count()).toBe(0);
   });
 
   // Seen late once on a busy machine, so it isn't part of every run.
-  testInFullRun('[R70] a page without an origin hears that it is not listed', async () => {
+  testInFullRun('[R70] an opaque-origin page is told that it isn’t listed', async () => {
     const sealed = await openSealed();
     await expect
       .poll(() => sealed.evaluate(() => (globalThis as unknown as { heard: [string, { kind: string }][] }).heard.map(([name, { kind }]) => `${name} ${kind}`)))

@@ -1,5 +1,5 @@
 // Covers: src/element, widgets, host/server/web/embed
-/** An element in a frame of the product's: nothing of ours runs in the partner's page, and nothing of theirs in ours. */
+/** An element in a frame: none of our code runs in the partner's page, and none of theirs in ours. */
 import { describe, expect, test } from 'vitest';
 import { setUpFramesAndServer } from '../../helpers/browser/frames-and-server.ts';
 import { frameElement, waitForFrame, getEventsOn, getEventNamesOn, waitForFrameHeight } from '../../helpers/browser/embed-frames.ts';
@@ -8,7 +8,7 @@ import { testInFullRun } from '../../helpers/vitest/run-scope.ts';
 const real = setUpFramesAndServer();
 
 describe('[R70] mode="frame" on a listed partner’s page', () => {
-  test('shows the element from a page of ours, as high as it is, and loads none of its script into theirs', async () => {
+  test('shows the element at its full height and loads none of its scripts into the page', async () => {
     const { page, requests } = await real.open(frameElement('locale="de" theme="dark" time-zone="Asia/Tokyo"'));
     const frame = await waitForFrame(page);
     expect(new URL(frame.url()).search).toBe(
@@ -25,7 +25,7 @@ describe('[R70] mode="frame" on a listed partner’s page', () => {
     expect(ours.map((line) => new URL(line.slice('page '.length)).pathname)).toEqual(['/beside.js', '/v1/loader.js', '/v1/frame.js']);
   });
 
-  test('passes live attributes on without loading anew, and leaves the page’s history alone', async () => {
+  test('passes attribute changes on without a reload or a history entry', async () => {
     const { page, frameNavigations } = await real.open(frameElement());
     const frame = await waitForFrame(page);
     await waitForFrameHeight(page);
@@ -42,7 +42,7 @@ describe('[R70] mode="frame" on a listed partner’s page', () => {
     expect(await page.evaluate(() => history.length)).toBe(before);
   });
 
-  test('tells the page what happens as its own events, which come too late to be prevented', async () => {
+  test('fires the element’s events on the page, not cancelable', async () => {
     const { page } = await real.open(frameElement());
     const frame = await waitForFrame(page);
     await waitForFrameHeight(page);
@@ -53,7 +53,7 @@ describe('[R70] mode="frame" on a listed partner’s page', () => {
       .toContainEqual(['beside-rsvp', { id: expect.any(String) as string, event_slug: 'first-table', status: 'declined' }, 'beside-invite-card', false]);
   });
 
-  testInFullRun('an element that is defined already, and its properties, are framed as well', async () => {
+  testInFullRun('frames an already defined element with its properties', async () => {
     const { page } = await real.open('<i></i>');
     await page.addScriptTag({ url: `${real.server.url}/v1/invite-card.js`, type: 'module' });
     await page.evaluate(async () => {
@@ -65,13 +65,13 @@ describe('[R70] mode="frame" on a listed partner’s page', () => {
     await waitForFrameHeight(page);
     await page.locator('beside-invite-card').evaluate((card) => Object.assign(card, { locale: 'de' }));
     await frame.getByRole('button', { name: 'Zusagen' }).waitFor();
-    // And back: then it stands in the page itself.
+    // And back to the element without a frame.
     await page.locator('beside-invite-card').evaluate((card) => Object.assign(card, { mode: undefined }));
     await page.getByRole('button', { name: 'Zusagen' }).waitFor();
     await expect.poll(() => page.locator('iframe').count()).toBe(0);
   });
 
-  test('an element whose script comes later keeps its frame as it is, until it is led out of it', async () => {
+  test('keeps its frame when the element’s script loads later, until mode is removed', async () => {
     const { page, frameNavigations } = await real.open(frameElement());
     const frame = await waitForFrame(page);
     await waitForFrameHeight(page);
@@ -94,7 +94,7 @@ describe('[R70] mode="frame" on a listed partner’s page', () => {
     await expect.poll(() => page.locator('iframe').count()).toBe(0);
   });
 
-  testInFullRun('moved within the page it comes back and is heard again', async () => {
+  testInFullRun('still works after it is moved within the page', async () => {
     const { page } = await real.open(frameElement());
     await waitForFrame(page);
     await waitForFrameHeight(page);
@@ -104,7 +104,7 @@ describe('[R70] mode="frame" on a listed partner’s page', () => {
     await expect.poll(async () => await getEventNamesOn(page)).toContain('beside-rsvp');
   });
 
-  test('speaks the language that the page names around it, and so does the page in the frame when another is asked for', async () => {
+  test('uses the surrounding lang, and follows a change of locale', async () => {
     const { page } = await real.open(`<section lang="de">${frameElement()}</section>`);
     const frame = await waitForFrame(page);
     await frame.getByRole('button', { name: 'Zusagen' }).waitFor();
@@ -118,7 +118,7 @@ describe('[R70] mode="frame" on a listed partner’s page', () => {
     await expect.poll(spoken).toEqual(['en', 'ltr']);
   });
 
-  test('is ready once, however often it is led into its frame and out, or moved', async () => {
+  test('fires beside-ready once, however often it is moved, framed or unframed', async () => {
     const { page } = await real.open(frameElement());
     await waitForFrame(page);
     await expect.poll(() => getEventNamesOn(page)).toEqual(['beside-ready']);
@@ -136,8 +136,8 @@ describe('[R70] mode="frame" on a listed partner’s page', () => {
     expect(await getEventNamesOn(page)).toEqual(['beside-ready']);
   });
 
-  test('an address to sign in with comes by message, and stands in no address of a page', async () => {
-    const { page, requests } = await real.open(frameElement('step="email" email="framed@example.org"', 'sign-in'));
+  test('passes the sign-in e-mail by message, never in a URL', async () => {
+    const { page, requests } = await real.open(frameElement('step="email" email="frameElement@example.org"', 'sign-in'));
     const frame = await waitForFrame(page);
     await expect.poll(() => frame.getByLabel('E-mail').inputValue()).toBe('framed@example.org');
     await page.locator('beside-sign-in').evaluate((door) => door.setAttribute('email', 'other@example.org'));
@@ -146,14 +146,14 @@ describe('[R70] mode="frame" on a listed partner’s page', () => {
     await expect.poll(() => page.locator('iframe').getAttribute('src')).not.toMatch(/email=|example/);
   });
 
-  test('keeps the title that the page gave it', async () => {
+  test('keeps a title given by the page', async () => {
     const { page } = await real.open(frameElement('title="The dinner of our festival"'));
     await waitForFrame(page);
     await waitForFrameHeight(page);
     await expect.poll(() => page.locator('iframe').getAttribute('title')).toBe('The dinner of our festival');
   });
 
-  test('the keyboard goes in, through it and out again', async () => {
+  test('Tab goes into the frame, through it and out again', async () => {
     const { page } = await real.open(`<a href="#before">Before</a>${frameElement('', 'dinner-rsvp')}<a href="#after">After</a>`);
     const frame = await waitForFrame(page);
     await waitForFrameHeight(page);
@@ -169,7 +169,7 @@ describe('[R70] mode="frame" on a listed partner’s page', () => {
     ];
     for (const step of way) {
       await page.keyboard.press('Tab');
-      // From window to window the focus goes by way of the browser.
+      // Between windows the focus passes through the browser's own interface.
       await expect.poll(at).toEqual(step);
     }
   });

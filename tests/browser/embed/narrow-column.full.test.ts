@@ -1,5 +1,5 @@
 // Covers: src/styles, src/components, src/features
-/** The elements in a column of 200 px, in each language: nothing reaches over its edge. */
+/** The elements in a 200 px column, in each language: nothing overflows. */
 import type { Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { AuthSession } from '../../../src/contract/auth.ts';
@@ -10,13 +10,13 @@ const real = setUpBrowserAndServer();
 let member: AuthSession;
 beforeAll(async () => {
   member = await signIn(real.server, 'member@beside.example');
-  // The demo club's cards are found by a job, a moment after the start.
+  // A job finds the demo club's cards shortly after the start.
   const cards = () => callApi<{ results: unknown[] }>(real.server, 'GET', '/api/matches/?state=new', { access: member.access });
   await vi.waitFor(async () => expect((await cards()).results.length).toBeGreaterThan(0), { timeout: 20_000, interval: 200 });
 });
 
 const dinner = 'slug="host" event-slug="first-table"';
-/** What a stranger is shown, and somebody with a place. */
+/** Elements as a stranger and as a seated guest see them. */
 const scenes: Record<string, { auth?: () => AuthSession; elements: string[] }> = {
   stranger: {
     elements: [
@@ -48,8 +48,8 @@ const scenes: Record<string, { auth?: () => AuthSession; elements: string[] }> =
   },
 };
 
-/** What reaches over the edge of its column, and how far. */
-const over = (page: Page) =>
+/** Elements that overflow their column, and by how much. */
+const findOverflows = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.column')].flatMap((column) => {
       const by = column.scrollWidth - column.clientWidth;
@@ -64,7 +64,7 @@ const over = (page: Page) =>
   );
 
 test.for(Object.keys(scenes).flatMap((scene) => (['en', 'de', 'ar'] as const).map((locale) => [scene, locale] as const)))(
-  '[R70] what a %s sees reaches over no edge of a column of 200 px (%s)',
+  '[R70] the elements a %s sees fit a 200 px column (%s)',
   async ([name, locale]) => {
     const { auth, elements } = scenes[name]!;
     const context = await real.browser.newContext({
@@ -80,7 +80,7 @@ test.for(Object.keys(scenes).flatMap((scene) => (['en', 'de', 'ar'] as const).ma
     const body = `<!doctype html><html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"><title>Columns</title><script type="module" src="/beside.js"></script><body style="display:flex;flex-wrap:wrap;gap:8px">${columns}`;
     await page.route('**/columns', (route) => route.fulfill({ contentType: 'text/html', body }));
     await page.goto(`${real.server.url}/columns`);
-    // An element wakes when it comes into view.
+    // An element loads when it comes into view.
     for (const column of await page.locator('.column > *').all()) await column.scrollIntoViewIfNeeded();
     const drawn = () =>
       page.evaluate(() =>
@@ -90,6 +90,6 @@ test.for(Object.keys(scenes).flatMap((scene) => (['en', 'de', 'ar'] as const).ma
       );
     await expect.poll(drawn).toBe(true);
     await page.screenshot({ path: `.cache/screens/narrow-${name}-${locale}.png`, fullPage: true });
-    expect(await over(page)).toEqual([]);
+    expect(await findOverflows(page)).toEqual([]);
   },
 );

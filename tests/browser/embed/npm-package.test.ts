@@ -1,5 +1,5 @@
 // Covers: host/offline, host/shell
-/** The packed package in a fresh React app built by Vite, and on a page without any tool. Nothing is fetched: libraries come from our own folder. */
+/** The packed npm package in a new React app built by Vite, and on a page without a build. Dependencies come from our own node_modules. */
 import { createServer } from 'node:http';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -15,7 +15,7 @@ import { watchConsole } from '../../helpers/browser/chromium.ts';
 import { packPackage, execFileAsync } from '../../helpers/server/npm-package.ts';
 
 const real = setUpBrowserAndServer();
-const root = path.resolve(import.meta.dirname, '../..');
+const root = path.resolve(import.meta.dirname, '../../..');
 let app: string;
 
 const main = `
@@ -73,12 +73,12 @@ async function open(folder: string, index?: string): Promise<Page> {
 }
 const accept = { name: 'Accept' };
 
-test('[R72] an app on our React installs no second one', () => {
+test('[R72] an app with our React version installs no second React', () => {
   expect(existsSync(path.join(app, 'node_modules/beside/package.json'))).toBe(true);
   expect(existsSync(path.join(app, 'node_modules/beside/node_modules'))).toBe(false);
 });
 
-test('[R72] a React app built by Vite shows one element at once and another when it asks for it', async () => {
+test('[R72] a Vite-built React app shows a static and a lazily loaded element', async () => {
   const page = await open(path.join(app, 'dist'));
   await page.locator('beside-invite-card').getByRole('button', accept).waitFor();
   await expect.poll(() => page.locator('#told').textContent()).toBe('beside-invite-card');
@@ -91,7 +91,7 @@ test.each([
   ['the loader', '<script type="module" src="/node_modules/beside/browser/loader.js"></script>'],
   ['all elements as modules', '<script type="module" src="/node_modules/beside/browser/all.js"></script>'],
   ['the classic script', '<script src="/node_modules/beside/browser/beside.classic.js"></script>'],
-])('[R72] a plain page shows an element by %s of the same package', async (_, script) => {
+])('[R72] a plain page shows an element by %s', async (_, script) => {
   const page = await open(app, html(script, `<beside-invite-card api="${real.server.url}" slug="host" event-slug="first-table"></beside-invite-card>`));
   await page.getByRole('button', accept).waitFor();
 });

@@ -1,5 +1,5 @@
 // Covers: src/element, widgets, host/server/web/embed
-/** An invite link in a page that lets no script run, as the pages of many publishers. */
+/** An invite link on a page without scripts, as many publishers have. */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
 import { watchConsole } from '../../helpers/browser/chromium.ts';
@@ -8,7 +8,7 @@ import { firstRows } from '../../helpers/vitest/run-scope.ts';
 
 const real = setUpBrowserAndServer();
 
-describe('[R70] an invite link pasted where no script runs', () => {
+describe('[R70] an invite link pasted on a page without scripts', () => {
   test.each(
     firstRows(
       [
@@ -19,7 +19,7 @@ describe('[R70] an invite link pasted where no script runs', () => {
       ],
       1,
     ),
-  )('in a column of %i px stands whole in the frame that oEmbed gives (%s)', async (maxwidth, locale) => {
+  )('fits the oEmbed frame in a column of %i px (%s)', async (maxwidth, locale) => {
     const link = `${real.server.url}/invite/host?eventSlug=first-table`;
     const answer = await fetch(`${real.server.url}/oembed?url=${encodeURIComponent(link)}&maxwidth=${maxwidth}`);
     const { html } = (await answer.json()) as { html: string };

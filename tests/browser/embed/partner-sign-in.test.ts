@@ -1,7 +1,7 @@
 // Covers: src/features/sign-in, src/core, host/server/modules/auth/identity
 /**
- * Signing in on a partner's page by way of a window of the product: two real origins, two real pages, a real window.
- * Google is stood in for at its address; its issuer is a real one of our own.
+ * Sign-in on a partner's page through a popup of the product, on two real origins.
+ * Google's pages are answered by the test; the OIDC issuer is a real one of our own.
  */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -22,14 +22,14 @@ let browser: Browser;
 let google: Issuer;
 /** Without Google and Apple, and with Google. */
 let plain: Server;
-let served: Server;
+let withGoogle: Server;
 let partner: PageServer;
 let partnerWithGoogle: PageServer;
-/** Cuts itself off from every window it opens. */
-let alone: PageServer;
+/** Cut off from its popups by its Cross-Origin-Opener-Policy. */
+let isolatedPartner: PageServer;
 beforeAll(async () => {
   const [port, other] = [await freePort(), await freePort()];
-  [browser, google, partner, partnerWithGoogle, alone] = await Promise.all([
+  [browser, google, partner, partnerWithGoogle, isolatedPartner] = await Promise.all([
     openBrowser(),
     startIssuer(),
     servePage(`http://localhost:${port}`, ELEMENT),
@@ -38,19 +38,19 @@ beforeAll(async () => {
       'cross-origin-opener-policy': 'same-origin',
     }),
   ]);
-  plain = await startServerOnPostgres({ port, env: { PARTNER_ORIGINS: `${partner.url},${alone.url}` } });
-  served = await startServerOnPostgres({
+  plain = await startServerOnPostgres({ port, env: { PARTNER_ORIGINS: `${partner.url},${isolatedPartner.url}` } });
+  withGoogle = await startServerOnPostgres({
     port: other,
     env: { PARTNER_ORIGINS: partnerWithGoogle.url, GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: google.url },
   });
 });
 afterAll(async () => {
-  await Promise.all([browser?.close(), plain?.stop(), served?.stop(), google?.stop(), partner?.stop(), partnerWithGoogle?.stop(), alone?.stop()]);
+  await Promise.all([browser?.close(), plain?.stop(), withGoogle?.stop(), google?.stop(), partner?.stop(), partnerWithGoogle?.stop(), isolatedPartner?.stop()]);
 });
 
 interface Visit {
   at?: PageServer;
-  /** Signed in at the product beforehand, by this address and name. */
+  /** E-mail and name of who is already signed in at the product. */
   member?: [email: string, name: string];
   /** What they do at Google. */
   does?: IdentityAction;
@@ -63,7 +63,7 @@ async function visit({ at = partner, member, does = 'cancels', expected }: Visit
   context.setDefaultTimeout(30_000);
   if (member) await storeSession(context, plain, await signIn(plain, member[0], { first_name: member[1], last_name: 'Vale' }));
   await mockIdentityRedirects(context, 'google', google, () => does);
-  // Google's library, which no way of these tests asks anything.
+  // Google's library, which these tests don't use.
   await context.route('https://accounts.google.com/gsi/client', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   const page = await context.newPage();
   watchConsole(page, { expected });
@@ -73,7 +73,7 @@ async function visit({ at = partner, member, does = 'cancels', expected }: Visit
   return { page, exchanged };
 }
 
-/** Presses, and has the window that opens. */
+/** Presses a button and returns the popup it opens. */
 async function press(page: Page, words: string): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: words }).click()]);
   watchConsole(popup);
@@ -82,7 +82,7 @@ async function press(page: Page, words: string): Promise<Page> {
 const isClosed = (popup: Page) => expect.poll(() => popup.isClosed()).toBe(true);
 
 describe('on a partner’s page', () => {
-  test('[R03] [case 69, 70] whoever is signed in at the product says so in a window, and goes on where they were with a session that can do less', async () => {
+  test('[R03] [case 69, 70] a signed-in member confirms in a popup and gets a limited session', async () => {
     const { page, exchanged } = await visit({ member: ['ada@example.org', 'Ada'] });
     await page.evaluate(() => {
       const heard: unknown[] = [];
@@ -111,7 +111,7 @@ describe('on a partner’s page', () => {
     expect([await ask(partner.url), await ask(plain.url)]).toEqual([200, 403]);
   });
 
-  testInFullRun('[R03] with another account: it signs in by e-mail in the window, whose address stays', async () => {
+  testInFullRun('[R03] another account signs in by e-mail in the popup, whose URL stays', async () => {
     const { page } = await visit({ member: ['bea@example.org', 'Bea'] });
     const popup = await press(page, ACCOUNT);
     await popup.getByRole('button', { name: 'Use another account' }).click();
@@ -126,7 +126,7 @@ describe('on a partner’s page', () => {
     await isClosed(popup);
   });
 
-  test('[R02, R03, R09] Google is gone to in the window at once, and comes back to the page that opened it', async () => {
+  test('[R02, R03, R09] the popup goes straight to Google and returns to its opener', async () => {
     const { page, exchanged } = await visit({ at: partnerWithGoogle, does: { email: 'gus@example.org' } });
     const popup = await press(page, 'Continue with Google');
     await page.getByRole('heading', { name: 'You’re signed in.' }).waitFor();
@@ -134,7 +134,7 @@ describe('on a partner’s page', () => {
     expect(exchanged).toHaveLength(1);
   });
 
-  test('[R04] cancelled at Google, the window says so and offers its ways, and sends nobody there again', async () => {
+  test('[R04] after a cancel at Google the popup says so and offers other ways', async () => {
     const { page } = await visit({ at: partnerWithGoogle, does: 'cancels' });
     const popup = await press(page, 'Continue with Google');
     await popup.getByText('Login Canceled').waitFor();
@@ -142,7 +142,7 @@ describe('on a partner’s page', () => {
     expect(new URL(popup.url()).searchParams.get('handoff')).toBe(partnerWithGoogle.url);
   });
 
-  test('[R03] a window that was closed is told at the place, with the way to the invitation, and e-mail stays open', async () => {
+  test('[R03] a closed popup is reported in the element, with a link and e-mail', async () => {
     const { page, exchanged } = await visit();
     await (await press(page, ACCOUNT)).close();
     await page.getByText('The window closed before you signed in.').waitFor();
@@ -153,7 +153,7 @@ describe('on a partner’s page', () => {
     expect(exchanged).toEqual([]);
   });
 
-  test('[R03] a window the browser does not open is told at once, with the same ways on', async () => {
+  test('[R03] a blocked popup is reported at once, with the same alternatives', async () => {
     const { page } = await visit();
     await page.evaluate(() => (window.open = () => null));
     await page.getByRole('button', { name: ACCOUNT }).click();
@@ -162,8 +162,8 @@ describe('on a partner’s page', () => {
     await expect.poll(() => page.getByRole('link', { name: 'RSVP on Beside' }).getAttribute('href')).toContain('/invite/host?eventSlug=first-table');
   });
 
-  testInFullRun('[R03] a page that keeps its windows from knowing it is told so at both ends, with the way to the invitation', async () => {
-    const { page } = await visit({ at: alone, member: ['eve@example.org', 'Eve'] });
+  testInFullRun('[R03] a page that cuts off its popups sees why on both sides, with a link', async () => {
+    const { page } = await visit({ at: isolatedPartner, member: ['eve@example.org', 'Eve'] });
     const opened = page.context().waitForEvent('page');
     await page.getByRole('button', { name: ACCOUNT }).click();
     const popup = await opened;
@@ -173,7 +173,7 @@ describe('on a partner’s page', () => {
     await page.getByRole('link', { name: 'RSVP on Beside' }).waitFor();
   });
 
-  test('[R03] after ten minutes nobody waits any more', async () => {
+  test('[R03] the element stops waiting after ten minutes', async () => {
     const { page } = await visit();
     await page.clock.install();
     const popup = await press(page, ACCOUNT);
@@ -182,12 +182,12 @@ describe('on a partner’s page', () => {
     await isClosed(popup);
   });
 
-  test('[case 71] a code that any other window or origin posts is nobody’s', async () => {
+  test('[case 71] a code posted by another window or origin is ignored', async () => {
     const { page, exchanged } = await visit();
     const popup = await press(page, ACCOUNT);
     await popup.getByRole('button', { name: 'Continue with e-mail' }).waitFor();
     await popup.evaluate((to) => [{}, null, 'code', { code: 7 }, { code: '' }].forEach((each) => (opener as Window).postMessage(each, to)), partner.url);
-    // Another window of the right origin, and this page itself.
+    // From another window of the right origin, and from this page itself.
     const [other] = await Promise.all([
       page.waitForEvent('popup'),
       page.evaluate((product) => {
@@ -204,12 +204,12 @@ describe('on a partner’s page', () => {
   });
 });
 
-describe('the window', () => {
+describe('the popup', () => {
   const open = async (value: string, member = true) => {
     const { page } = await visit(member ? { member: [`m${Math.random()}@example.org`, 'Ada'] } : {});
     const asked: string[] = [];
     page.on('request', (request) => void (request.url().includes('/api/auth/handoff/') && asked.push(request.url())));
-    // The page is opened by another, so that nothing but the value stands in the way.
+    // Opened by another page, so that only the value can be the reason for a refusal.
     const [popup] = await Promise.all([
       page.waitForEvent('popup'),
       page.evaluate((url) => void window.open(url, '_blank', 'popup'), `${plain.url}/?handoff=${encodeURIComponent(value)}&slug=host&eventSlug=first-table`),
@@ -223,7 +223,7 @@ describe('the window', () => {
     ['javascript:alert(1)', 'This link doesn’t say which page to return to'],
     ['https://attacker.example/path', 'This link doesn’t say which page to return to'],
     ['', 'This link doesn’t say which page to return to'],
-  ])('[R03] [case 67] hands nothing on to %s, says so, and sends nobody home', async (value, words) => {
+  ])('[R03] [case 67] sends nothing to %s, says so and stays', async (value, words) => {
     const { popup, asked } = await open(value);
     await popup.getByText(words).waitFor();
     expect(new URL(popup.url()).pathname).toBe('/');
@@ -234,7 +234,7 @@ describe('the window', () => {
     expect(asked).toEqual([]);
   });
 
-  test('[R03] that nobody opened says that the page is gone, and leads to the invitation', async () => {
+  test('[R03] without an opener it says that the page is gone and links to the invitation', async () => {
     const { page } = await visit({ member: ['dora@example.org', 'Dora'] });
     await page.goto(`${plain.url}/?handoff=${encodeURIComponent(partner.url)}&slug=host&eventSlug=first-table`);
     await page.getByText('The page that opened this window is closed.').waitFor();
@@ -243,7 +243,7 @@ describe('the window', () => {
       .toBe(`${plain.url}/invite/host?eventSlug=first-table`);
   });
 
-  testInFullRun('[R03] that loses its opener on the way says so once somebody has signed in', async () => {
+  testInFullRun('[R03] if its opener goes away it says so after the sign-in', async () => {
     const { popup } = await open(partner.url);
     const go = popup.getByRole('button', { name: 'Continue as Ada' });
     await go.waitFor();

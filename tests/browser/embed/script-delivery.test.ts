@@ -1,5 +1,5 @@
 // Covers: host/build, host/server/web/pages, widgets
-/** How the bundle comes to a page: what happens when it does not, the classic script, and addresses that never change. */
+/** How the bundle loads: failed scripts, the classic script, and versioned URLs that never change. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContextOptions, Page } from 'playwright';
@@ -13,7 +13,7 @@ const real = setUpBrowserAndServer();
 const card = '<beside-invite-card slug="host" event-slug="first-table"></beside-invite-card>';
 const accept = { name: 'Accept' };
 
-/** A stranger's page of these lines, on an origin of its own. */
+/** A partner page with this markup, on an origin of its own. */
 async function serve(html: string, headers: Record<string, string> = {}): Promise<string> {
   const server = createServer((_, answer) => answer.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ...headers }).end(html));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -33,21 +33,21 @@ async function open(options: BrowserContextOptions = {}): Promise<Page> {
   return context.newPage();
 }
 
-interface Told {
+interface ErrorDetail {
   element: string;
   kind: string;
   id: string;
 }
 const listen = (page: Page) =>
   page.addInitScript(() => {
-    const told: Told[] = [];
+    const told: ErrorDetail[] = [];
     Object.assign(globalThis, { told });
-    addEventListener('beside-error', (event) => told.push((event as CustomEvent<Told>).detail));
+    addEventListener('beside-error', (event) => told.push((event as CustomEvent<ErrorDetail>).detail));
   });
-const told = (page: Page) => page.evaluate(() => (globalThis as unknown as { told: Told[] }).told);
+const told = (page: Page) => page.evaluate(() => (globalThis as unknown as { told: ErrorDetail[] }).told);
 
-describe('a script that does not come', () => {
-  /** The page's line fails for every module but the loader until it is mended. */
+describe('a script that fails to load', () => {
+  /** Every module but the loader fails while `line.down` is true. */
   async function broken(body: string, lang?: string, pattern = '**/v1/**') {
     const page = await open();
     const line: { asked: string[]; down: boolean; held?: Promise<void> } = { asked: [], down: true };
@@ -64,7 +64,7 @@ describe('a script that does not come', () => {
     return { page, line };
   }
 
-  test('[R21] is tried again by itself a second later', async () => {
+  test('[R21] is retried by itself after a second', async () => {
     const { page, line } = await broken(card);
     await expect.poll(() => line.asked).toContain('/v1/invite-card.js');
     line.down = false;
@@ -73,7 +73,7 @@ describe('a script that does not come', () => {
     expect(await told(page)).toEqual([]);
   });
 
-  test('[R21] is said in the place, told to the page, and comes when somebody tries again', async () => {
+  test('[R21] shows an error, fires beside-error, and loads on Try again', async () => {
     const { page, line } = await broken(card);
     await expect.poll(() => line.asked).toContain('/v1/invite-card.js');
     await page.clock.fastForward(1000);
@@ -90,13 +90,13 @@ describe('a script that does not come', () => {
     expect(await page.locator('beside-invite-card').evaluate((element) => element.shadowRoot!.children.length)).toBe(1);
   });
 
-  test('[R21] keeps its place, its focus and what the page wrote while it is tried again', async () => {
+  test('[R21] keeps height, focus and the page’s own content during a retry', async () => {
     const { page, line } = await broken(`<beside-invite-card slug="host" event-slug="first-table"><p>Written by the page</p></beside-invite-card>`);
     await expect.poll(() => line.asked).toContain('/v1/invite-card.js');
     await page.clock.fastForward(1000);
     const again = page.getByRole('button', { name: 'Try again' });
     await again.focus();
-    // Under way for as long as it is looked at.
+    // Pending while the test looks at it.
     let answer = () => {};
     line.held = new Promise((resolve) => (answer = resolve));
     await page.keyboard.press('Enter');
@@ -115,7 +115,7 @@ describe('a script that does not come', () => {
     await expect.poll(() => again.count()).toBe(0);
   });
 
-  test('[R21] comes by itself when the line is back', async () => {
+  test('[R21] loads by itself when the connection is back', async () => {
     const { page, line } = await broken(card);
     await expect.poll(() => line.asked).toContain('/v1/invite-card.js');
     await page.clock.fastForward(1000);
@@ -126,7 +126,7 @@ describe('a script that does not come', () => {
     await page.getByRole('button', accept).waitFor();
   });
 
-  test('[R21] is mended when one shared chunk alone failed once', async () => {
+  test('[R21] recovers when a shared chunk failed once', async () => {
     const { page, line } = await broken(card, 'en', '**/v1/chunks/**');
     await expect.poll(() => line.asked.length).toBeGreaterThan(0);
     line.down = false;
@@ -134,7 +134,7 @@ describe('a script that does not come', () => {
     await page.getByRole('button', accept).waitFor();
   });
 
-  test('[R21] leaves what the page wrote inside the tag, and speaks the page’s language', async () => {
+  test('[R21] keeps the tag’s own content and uses the page’s language', async () => {
     const { page, line } = await broken('<beside-invite-card slug="host"><a href="/invite">Einladung öffnen</a></beside-invite-card>', 'de-AT');
     await expect.poll(() => line.asked).toContain('/v1/invite-card.js');
     await page.clock.fastForward(1000);
@@ -146,7 +146,7 @@ describe('a script that does not come', () => {
 describe('the classic script', () => {
   const globals = () => Object.getOwnPropertyNames(globalThis).toSorted();
 
-  test('[R70] stands in the head before there is a body, and leaves no global behind but zod’s two', async () => {
+  test('[R70] runs in the head and leaves no globals but zod’s two', async () => {
     const page = await open();
     watchConsole(page);
     const before = `<script>globalThis.before = (${globals})()</script>`;
@@ -160,7 +160,7 @@ describe('the classic script', () => {
     expect(withoutZodGlobals(added.filter((name) => name !== 'before').join())).toBe('');
   });
 
-  test('[R70] comes by a tag manager, from the head, before or after the page is there', async () => {
+  test('[R70] works when a tag manager injects it, before or after the page loads', async () => {
     const inject = `<script>const tag = document.createElement('script'); tag.async = true; tag.src = '${real.server.url}/beside.classic.js'; document.head.append(tag);</script>`;
     const page = await open();
     watchConsole(page);
@@ -170,7 +170,7 @@ describe('the classic script', () => {
     await page.getByRole('button', accept).waitFor();
   });
 
-  test('[R70] beside the loader nothing comes twice, and the page has one core', async () => {
+  test('[R70] beside the loader nothing loads twice, and there is one core', async () => {
     const page = await open();
     watchConsole(page);
     const asked: string[] = [];
@@ -183,7 +183,7 @@ describe('the classic script', () => {
   });
 });
 
-describe('an address that never changes', () => {
+describe('a versioned URL', () => {
   interface Hashes {
     version: string;
     html: Record<string, string[]>;
@@ -191,7 +191,7 @@ describe('an address that never changes', () => {
   const hashes = async () => (await fetch(`${real.server.url}/v1/integrity.json`)).json() as Promise<Hashes>;
 
   test.each(firstRows(['loader.js', 'invite-card.js', 'whole.js', 'beside.classic.js'], 2))(
-    '[R70] the published lines of %s work as they stand, under a strict policy',
+    '[R70] the published script tag of %s works under a strict CSP',
     async (entry) => {
       const { html: lines } = await hashes();
       const page = await open();
@@ -205,7 +205,7 @@ describe('an address that never changes', () => {
     },
   );
 
-  test('[R70] a byte that was changed on the way is not run', async () => {
+  test('[R70] a tampered script isn’t run', async () => {
     const { html: lines } = await hashes();
     const page = await open();
     const refused: string[] = [];

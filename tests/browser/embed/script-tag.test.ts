@@ -1,5 +1,5 @@
 // Covers: src/element, widgets, host/server/web/embed
-/** An invitation as one plain script tag, on pages that let as little happen as they can. */
+/** An invitation as one plain script tag, on pages with the strictest CSP. */
 import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
 import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
@@ -13,7 +13,7 @@ const tag = (search = '?slug=host', name?: string) => `<script src="${addressOf(
 interface Circumstances {
   head?: string;
   expected?: RegExp[];
-  /** Addresses that do not answer. */
+  /** URLs that fail. */
   without?: RegExp;
   strict?: boolean;
 }
@@ -38,7 +38,7 @@ async function open(body: string, { head = '', expected = [], without, strict = 
   return { page, watch };
 }
 
-test('[R70] [case 56] [case 57] one script tag draws the invitation where it stands, under the strictest policy, and it is answered there', async () => {
+test('[R70] [case 56] [case 57] one script tag shows a working invitation under the strictest CSP', async () => {
   const { page } = await open(`<h1>Above.</h1>${tag()}<h2>Beneath.</h2>`);
   expect(await page.locator('main').evaluate((main) => [...main.children].map(({ localName }) => localName))).toEqual([
     'h1',
@@ -52,7 +52,7 @@ test('[R70] [case 56] [case 57] one script tag draws the invitation where it sta
   await page.getByRole('heading', { name: 'Sorry you can’t make it.' }).waitFor();
 });
 
-test('[R70] one request is enough to see it, node for node as a page has it that includes its markup', async () => {
+test('[R70] one request draws the same markup as a server-side include', async () => {
   const { page } = await open(tag('?slug=host&locale=ar'), { expected: [/ERR_FAILED|beside: TypeError/], without: /\/v1\// });
   await page.getByRole('button', { name: 'قبول' }).waitFor();
   const markup = await (await fetch(`${real.server.url}/fragment/invite-card/?slug=host&eventSlug=first-table&locale=ar`)).text();
@@ -66,7 +66,7 @@ test('[R70] one request is enough to see it, node for node as a page has it that
   expect(spaces).toEqual(['http://www.w3.org/2000/svg']);
 });
 
-test('[R70] two of them, and one that comes when the element is there already, each draw their own', async () => {
+test('[R70] two script tags, and one added after the element, each draw their own card', async () => {
   const { page } = await open(`${tag()}<hr>${tag('?slug=host&locale=de')}`, { strict: false });
   await page.waitForFunction(() => customElements.get('beside-invite-card'));
   await page.evaluate(
@@ -74,7 +74,7 @@ test('[R70] two of them, and one that comes when the element is there already, e
     addressOf('?slug=host&locale=ar'),
   );
   for (const name of ['Accept', 'Zusagen']) await page.getByRole('button', { name }).waitFor();
-  // Defined already, it is drawn when it is about to be seen.
+  // An already defined element is drawn when it comes near the viewport.
   await page
     .locator('beside-invite-card')
     .nth(2)
@@ -85,7 +85,7 @@ test('[R70] two of them, and one that comes when the element is there already, e
   );
 });
 
-test('[R70] an invitation nobody has is a line in the console, and the page goes on as it is', async () => {
+test('[R70] an unknown invitation only logs to the console', async () => {
   const { page, watch } = await open(`<p>Still here.</p>${tag('', 'no-such-dinner')}`, {
     expected: [/beside: \/e\/no-such-dinner\.js: We can’t find this invitation/],
   });
@@ -94,7 +94,7 @@ test('[R70] an invitation nobody has is a line in the console, and the page goes
   watch.expectNoProblems();
 });
 
-test('[R70] in the head, where nothing can be drawn, it says where it belongs', async () => {
+test('[R70] a tag in the head logs where it belongs', async () => {
   const { page, watch } = await open('<p>Still here.</p>', { head: tag(), expected: [/beside: put a plain <script src>/] });
   await page.getByText('Still here.').waitFor();
   await expect.poll(() => page.locator('beside-invite-card').count()).toBe(0);

@@ -1,5 +1,5 @@
 // Covers: src/features/seatmate, widgets
-/** "Meet who you sit beside" on a stranger's page: to a stranger who agreed to be shown, to a guest who it will be and why. */
+/** The seatmate element on a partner page: a stranger sees who agreed to be shown, a guest sees the neighbours and why. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { EventBySlug } from '../../../src/contract/events.ts';
@@ -52,7 +52,7 @@ test.for(
     ],
     1,
   ),
-)('[R28, R70] a stranger meets who agreed to be shown, and the way to a chair, at $width px', async ({ width, dark }) => {
+)('[R28, R70] a stranger sees who agreed to be shown and a link, at $width px', async ({ width, dark }) => {
   const page = await open({ width, dark });
   await page.goto(`${examples.url}/marketing-page/`);
   await page.locator('beside-seatmate').scrollIntoViewIfNeeded();
@@ -66,13 +66,13 @@ test.for(
   expect(await findAxeViolations(page)).toEqual([]);
 });
 
-test('[R42, R70] a guest sees the chair, who is beside it and why', async () => {
+test('[R42, R70] a guest sees their seat, their neighbours and why', async () => {
   const page = await open({ width: 700 });
   await page.goto(`${examples.url}/marketing-page/`);
-  // Beside the element there is a place to sign in, as on a page for guests.
+  // The page has a sign-in element too, as a page for guests does.
   await page.evaluate(() => document.querySelector('beside-seatmate')!.after(document.createElement('beside-sign-in')));
   await page.evaluate(() => document.querySelector('beside-sign-in')!.setAttribute('event-slug', 'first-table'));
-  // Until the card above stands it may still push the other out of view.
+  // Until the card above is drawn it may push the other out of view.
   await page.getByRole('link', { name: 'Take a seat' }).waitFor();
   await page.locator('beside-sign-in').scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: 'Continue with e-mail' }).click();
@@ -87,7 +87,7 @@ test('[R42, R70] a guest sees the chair, who is beside it and why', async () => 
   expect(await findAxeViolations(page)).toEqual([]);
 });
 
-test('[R22, R70] a dinner that is not there, and a line that is cut, are said in words', async () => {
+test('[R22, R70] an unknown dinner and a lost connection show a message', async () => {
   const page = await open({ expected: [/40[04]|Failed to load|ERR_FAILED/] });
   const site = await servePage(server.url, '<h1>Here</h1><beside-seatmate event-slug="no-such-table"></beside-seatmate>');
   onTestFinished(() => site.stop());
@@ -103,7 +103,7 @@ test('[R22, R70] a dinner that is not there, and a line that is cut, are said in
   await page.getByRole('link', { name: 'Take a seat' }).waitFor();
 });
 
-test('[R70] nothing is asked of the product before the element is in view', async () => {
+test('[R70] no request is made before the element is in view', async () => {
   const page = await open({ width: 390, height: 300 });
   const asked: string[] = [];
   page.on('request', (request) => void (request.url().includes('/api/') && asked.push(request.url())));

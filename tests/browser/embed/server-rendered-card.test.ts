@@ -1,5 +1,5 @@
 // Covers: src/element, widgets, host/server/web/embed
-/** A card that a page includes: painted before any script, then taken over where it stands. */
+/** A server-rendered card on a page: painted before any script, then hydrated in place. */
 import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
@@ -10,19 +10,19 @@ import { inFullRun } from '../../helpers/vitest/run-scope.ts';
 
 const real = setUpBrowserAndServer();
 const dinner = 'slug=host&eventSlug=first-table';
-/** A card that can be turned over is drawn in a layer of its own, which softens edges of drawings anew; of 255. */
+/** A flip card has a compositing layer of its own, which anti-aliases edges differently: allowed difference of 255. */
 const SOFTER = 40;
 
 interface Opened {
   page: Page;
-  /** Lets the elements' script in, and waits until the card is the element's own. */
+  /** Lets the elements' script load and waits until the card is hydrated. */
   adopt: () => Promise<void>;
 }
 
-/** Follows the device. */
+/** Follows the device's colour scheme. */
 const BOTH = '<meta name="color-scheme" content="light dark">';
 
-/** A page of somebody's that includes a fragment, under a policy that knows the card's style by its hash. */
+/** A page that includes a fragment, under a CSP with the hash of the card's style. */
 async function include(
   search: string,
   { head = '', ...options }: BrowserContextOptions & { head?: string } = {},
@@ -59,31 +59,31 @@ async function include(
     async adopt() {
       letIn();
       await page.waitForFunction(() => 'isReady' in globalThis && !document.querySelector('main > *')!.shadowRoot!.querySelector('[data-served]'));
-      // What it asks for anew has come.
+      // Its own requests have ended.
       await page.waitForLoadState('networkidle');
     },
   };
 }
 
-describe('[R70] a card that the server drew', () => {
+describe('[R70] a server-rendered card', () => {
   const cases: [string, string, BrowserContextOptions & { head?: string }][] = [
     ['the invitation', `invite-card/?${dinner}`, {}],
-    ['the invitation after dark', `invite-card/?${dinner}`, { colorScheme: 'dark', head: BOTH }],
-    ['the answer after dark, on a page that is light all the same', `dinner-rsvp/?${dinner}`, { colorScheme: 'dark' }],
+    ['the invitation on a dark device', `invite-card/?${dinner}`, { colorScheme: 'dark', head: BOTH }],
+    ['the RSVP on a dark device, on a light page', `dinner-rsvp/?${dinner}`, { colorScheme: 'dark' }],
     ['the invitation in German', `invite-card/?${dinner}&locale=de`, {}],
-    ['the invitation in Arabic by candlelight', `invite-card/?${dinner}&locale=ar&theme=dark`, {}],
-    ['the answer', `dinner-rsvp/?${dinner}`, {}],
+    ['the dark invitation in Arabic', `invite-card/?${dinner}&locale=ar&theme=dark`, {}],
+    ['the RSVP', `dinner-rsvp/?${dinner}`, {}],
     ['the seatmate', `seatmate/?${dinner}&locale=de`, {}],
   ];
 
-  /** In the language of the page and another, by day and by candlelight, with the answer and without. */
-  const kinds = ['the invitation', 'the invitation in Arabic by candlelight', 'the answer'];
+  /** In the page's language and another, light and dark, with and without an RSVP. */
+  const kinds = ['the invitation', 'the dark invitation in Arabic', 'the RSVP'];
   const drawn = inFullRun(
     cases,
     cases.filter(([name]) => kinds.includes(name)),
   );
 
-  test.each(drawn)('%s is painted before the script and looks the same after it, node for node', async (_name, search, options) => {
+  test.each(drawn)('%s is painted before the script and hydrates without a change', async (_name, search, options) => {
     const { page, adopt } = await include(search, options);
     const before = await page.screenshot({ animations: 'disabled' });
     await page.evaluate(() => Object.assign(globalThis, { heading: document.querySelector('main > *')!.shadowRoot!.querySelector('h2') }));
@@ -94,7 +94,7 @@ describe('[R70] a card that the server drew', () => {
     );
     expect(isSame, 'React drew it anew').toBe(true);
     expect(await maxColorDifference(before, after), 'the card looks different').toBeLessThan(SOFTER);
-    // The control: a hairline of ink would be seen.
+    // Control: a one-pixel line would be noticed.
     await page.evaluate(() =>
       document
         .querySelector('main')!
@@ -103,7 +103,7 @@ describe('[R70] a card that the server drew', () => {
     expect(await maxColorDifference(after, await page.screenshot({ animations: 'disabled' }))).toBeGreaterThan(SOFTER);
   });
 
-  test('moves nothing on the page', async () => {
+  test('causes no layout shift', async () => {
     const { page, adopt } = await include(`invite-card/?${dinner}`);
     await page.evaluate(() => {
       const shifts: number[] = [];
@@ -116,12 +116,12 @@ describe('[R70] a card that the server drew', () => {
     const shifts = () => page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
     await adopt();
     expect(await shifts()).toEqual([]);
-    // The control: one would be seen.
+    // Control: a shift would be noticed.
     await page.evaluate(() => document.querySelector('main')!.prepend(Object.assign(document.createElement('h1'), { textContent: 'A late headline' })));
     await expect.poll(shifts).toHaveLength(1);
   });
 
-  test('drawn in another language than its page has, it stands until the words are there, and asks for nothing twice in a language', async () => {
+  test('in another language it stays until its messages load, without double requests', async () => {
     const { page, adopt } = await include(`invite-card/?${dinner}`, {}, (html) => html.replace('<beside-invite-card', '<beside-invite-card lang="de"'));
     const asked: string[] = [];
     page.on('request', (request) => asked.push(`${new URL(request.url()).pathname} ${request.headers()['accept-language']}`));
@@ -137,16 +137,16 @@ describe('[R70] a card that the server drew', () => {
     expect(calls).toEqual([...new Set(calls)]);
   });
 
-  test('works once it is taken over: the answer turns the card', async () => {
+  test('works after hydration: an RSVP turns the card', async () => {
     const { page, adopt } = await include(`invite-card/?${dinner}`);
     await adopt();
     await page.getByRole('button', { name: 'Decline' }).click();
     await page.getByRole('heading', { name: 'Sorry you can’t make it.' }).waitFor();
   });
 
-  test('a press that came before the script is done after it', async () => {
+  test('replays a press made before the script loaded', async () => {
     const { page, adopt } = await include(`invite-card/?${dinner}`, {}, undefined, /\/v1\/invite-card\.js$/);
-    // The loader is there, the element is not.
+    // The loader has run, the element's script hasn't.
     await page.waitForFunction(
       () => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/loader.js')) && document.adoptedStyleSheets.length > 0,
     );
@@ -156,14 +156,14 @@ describe('[R70] a card that the server drew', () => {
     await page.getByRole('heading', { name: 'Sorry you can’t make it.' }).waitFor();
   });
 
-  test('pasted long ago, it is corrected in place and nobody complains', async () => {
+  test('updates outdated pasted markup in place, without a console error', async () => {
     const { page, adopt } = await include(`invite-card/?${dinner}`, {}, (html) => html.replaceAll('The Long Table', 'A table of last year'));
     await page.getByRole('heading', { name: 'A table of last year' }).waitFor();
     await adopt();
     await page.getByRole('heading', { name: 'The Long Table' }).waitFor();
   });
 
-  test('is there without scripts, and the way to the invitation without shadow roots', async () => {
+  test('shows without scripts, and as a link without declarative shadow roots', async () => {
     const { page } = await include(`invite-card/?${dinner}`, { javaScriptEnabled: false });
     await expect.poll(() => page.getByRole('heading', { name: 'The Long Table' }).isVisible()).toBe(true);
     const old = await include(`invite-card/?${dinner}`, { javaScriptEnabled: false }, (html) => html.replace('shadowrootmode', 'data-unknown'));

@@ -1,5 +1,5 @@
 // Covers: src/styles, src/element, src/core
-/** On strangers' pages an element is as light or dark as the page it stands on, whatever the reader's device asks for. */
+/** On partner pages an element follows the page's light or dark look, whatever the device prefers. */
 import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -30,28 +30,28 @@ async function open(html: string, colorScheme: 'light' | 'dark'): Promise<Page> 
 
 const look = (page: Page) => page.locator('beside-dinner-rsvp .beside').getAttribute('data-theme');
 
-describe('[R28] [R70] an element that is given no theme', () => {
+describe('[R28] [R70] an element without a theme attribute', () => {
   test.each([
-    ['light on a page that knows nothing of dark', `<body>${rsvp()}`, 'dark', 'linen'],
-    ['dark with a page that declares both', `<meta name="color-scheme" content="light dark"><body>${rsvp()}`, 'dark', 'candlelight'],
+    ['light on a page without a dark theme', `<body>${rsvp()}`, 'dark', 'linen'],
+    ['dark on a page that declares both', `<meta name="color-scheme" content="light dark"><body>${rsvp()}`, 'dark', 'candlelight'],
     ['dark on a page that is always dark', `<style>body{background:#111;color:#eee}</style><body>${rsvp()}`, 'light', 'candlelight'],
-    ['dark in the dark part of a light page', `<body><div style="background:#012;color:oklch(0.95 0.01 90)">${rsvp()}</div>`, 'light', 'candlelight'],
-    ['light where the text of a light page is grey', `<body><footer style="color:#9ca3af">${rsvp()}</footer>`, 'dark', 'linen'],
-    ['dark where the text of a dark page is grey', `<body style="background:#111"><footer style="color:#999">${rsvp()}</footer>`, 'light', 'candlelight'],
+    ['dark in a dark section of a light page', `<body><div style="background:#012;color:oklch(0.95 0.01 90)">${rsvp()}</div>`, 'light', 'candlelight'],
+    ['light in grey text on a light page', `<body><footer style="color:#9ca3af">${rsvp()}</footer>`, 'dark', 'linen'],
+    ['dark in grey text on a dark page', `<body style="background:#111"><footer style="color:#999">${rsvp()}</footer>`, 'light', 'candlelight'],
     [
-      'dark in the slot of an element with a dark ground',
+      'dark in a slot with a dark background',
       `<body><div><template shadowrootmode="open"><section style="background:#012;color:#fff"><slot></slot></section></template>${rsvp()}</div>`,
       'light',
       'candlelight',
     ],
-    ['what its attribute says, if it has one', `<body>${rsvp('theme="dark"')}`, 'light', 'candlelight'],
+    ['dark by its theme attribute', `<body>${rsvp('theme="dark"')}`, 'light', 'candlelight'],
   ] as const)('is %s', async (_, html, device, theme) => {
     const page = await open(html, device);
     await page.getByRole('button', { name: 'Accept' }).waitFor();
     expect(await look(page)).toBe(theme);
   });
 
-  test('goes along when the page changes, at once or slowly', async () => {
+  test('follows a page that changes its theme, at once or with a transition', async () => {
     const page = await open(`<style>body{transition:color .2s}.evening{background:#111;color:#eee}</style><body>${rsvp()}`, 'light');
     await page.getByRole('button', { name: 'Accept' }).waitFor();
     expect(await look(page)).toBe('linen');
@@ -62,7 +62,7 @@ describe('[R28] [R70] an element that is given no theme', () => {
     await expect.poll(() => look(page)).toBe('linen');
   });
 
-  test('goes along with a switch that lets nothing pass over, and with one it could not see', async () => {
+  test('follows a change without transitions, and one made while it was hidden', async () => {
     const page = await open(`<style>*{transition:none!important}.evening{background:#111;color:#eee}</style><body>${rsvp()}`, 'light');
     await page.getByRole('button', { name: 'Accept' }).waitFor();
     await page.evaluate(() => document.body.classList.add('evening'));
@@ -74,7 +74,7 @@ describe('[R28] [R70] an element that is given no theme', () => {
     await expect.poll(() => look(page)).toBe('linen');
   });
 
-  test('in a frame is told by the page around it', async () => {
+  test('gets the theme from the parent page when framed', async () => {
     const page = await open(`<body><main style="color:#222">${rsvp('mode="frame"')}</main>`, 'dark');
     const src = () => page.locator('iframe').evaluate((iframe: HTMLIFrameElement) => new URL(iframe.src).searchParams.get('theme'));
     await page.locator('iframe').waitFor();
@@ -82,7 +82,7 @@ describe('[R28] [R70] an element that is given no theme', () => {
   });
 });
 
-test('[R70] what a frame written by hand shows is on a ground it can be read on, the page’s own where that is as light', async () => {
+test('[R70] a hand-written iframe has a readable background, the page’s own if it fits', async () => {
   const view = `${real.server.url}/embed/dinner-rsvp/?slug=host&eventSlug=first-table&view=1`;
   const page = await open(`<body style="background:#ff7"><iframe src="${view}"></iframe><iframe src="${view}&theme=light"></iframe>`, 'dark');
   for (const [nth, at] of [
@@ -91,7 +91,7 @@ test('[R70] what a frame written by hand shows is on a ground it can be read on,
   ] as const) {
     await page.frameLocator('iframe').nth(nth).getByRole('heading').first().waitFor();
     const picture = await page.locator('iframe').nth(nth).screenshot();
-    // The corner lies outside the card.
+    // This corner is outside the card.
     const { data } = await sharp(picture).extract({ left: 3, top: 100, width: 1, height: 1 }).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     expect(data[0]! > 128 && data[2]! < 140 ? 'through' : 'ground').toBe(at);
   }

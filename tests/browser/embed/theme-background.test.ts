@@ -1,5 +1,5 @@
 // Covers: src/styles, src/element, src/core
-/** Where a page asks for another theme than its own, an element that is no card brings the ground its words are read on. */
+/** Where the theme attribute differs from the page's look, an element without a card gets a background of its own. */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
@@ -43,34 +43,34 @@ async function open(style: string, body: string, width = 390, first?: (page: Pag
   return page;
 }
 const html = (tag: Tag, theme: string) => `<${tag} theme="${theme}" ${elements[tag]}></${tag}>`;
-/** What it waits with says so in the place of a heading. */
-const stands = (page: Page, tag: Tag): Promise<void> => {
+/** Skeletons have no text in the place of a heading. */
+const waitForText = (page: Page, tag: Tag): Promise<void> => {
   const words = page.locator(tag).locator('.heading, .title, .name').filter({ hasText: /\w/ });
   return words
     .filter({ hasNot: page.locator('.skeleton') })
     .first()
     .waitFor();
 };
-const ground = (element: Locator) =>
+const backgroundOf = (element: Locator) =>
   element
     .locator('> .beside, .beside')
     .first()
     .evaluate((root) => getComputedStyle(root).backgroundColor);
 const NONE = 'rgba(0, 0, 0, 0)';
 
-interface Said {
+interface TextSample {
   text: string;
   color: string;
   box: { left: number; top: number; width: number; height: number };
 }
 
-/** What an element says, where, and in which colour as the screen has it. */
-const wordsOf = (element: Locator): Promise<Said[]> =>
+/** The texts of an element with their position and their colour as painted. */
+const wordsOf = (element: Locator): Promise<TextSample[]> =>
   element.evaluate((host) => {
     const brush = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
     const around = host.getBoundingClientRect();
     const walker = document.createTreeWalker(host.shadowRoot!, NodeFilter.SHOW_TEXT);
-    const said: Said[] = [];
+    const said: TextSample[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement!;
       if (!node.textContent!.trim() || parent.closest('style, .sr, [hidden]')) continue;
@@ -99,7 +99,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** What is said on pixels it cannot be told from: most of those around words are the ground. */
+/** Texts with too little contrast; the most frequent pixel around a text is taken as its background. */
 async function unreadable(element: Locator): Promise<string[]> {
   const words = await wordsOf(element);
   expect(words.length).toBeGreaterThan(1);
@@ -127,65 +127,68 @@ describe.each(
     ],
     1,
   ),
-)('[R28] [R70] an element asked to be %s on a %s page', (theme, _, style) => {
+)('[R28] [R70] an element with theme %s on a %s page', (theme, _, style) => {
   test.each(inFullRun(bare, bare.slice(0, 1)).flatMap((tag) => inFullRun([390, 1280], [390]).map((width) => [tag, width] as const)))(
-    '%s at %i px is read on a ground of its own',
+    '%s at %i px has a readable background of its own',
     async (tag, width) => {
       const page = await open(style, html(tag, theme), width);
-      await stands(page, tag);
+      await waitForText(page, tag);
       const element = page.locator(tag);
       await page.screenshot({ path: `.cache/screens/ground-${theme}-${tag}-${width}.png` });
       expect(await unreadable(element)).toEqual([]);
-      expect(await ground(element)).not.toBe(NONE);
+      expect(await backgroundOf(element)).not.toBe(NONE);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'sideways').toBeLessThanOrEqual(0);
       expect(await findAxeViolations(page)).toEqual([]);
     },
   );
 
-  test.each(inFullRun<readonly Tag[]>(['beside-invite-card', 'beside-seatmate'], ['beside-seatmate']))('%s is a card, and has it already', async (tag) => {
-    const page = await open(style, html(tag, theme));
-    await stands(page, tag);
-    expect([await unreadable(page.locator(tag)), await ground(page.locator(tag))]).toEqual([[], NONE]);
-  });
+  test.each(inFullRun<readonly Tag[]>(['beside-invite-card', 'beside-seatmate'], ['beside-seatmate']))(
+    '%s is a card and needs no further background',
+    async (tag) => {
+      const page = await open(style, html(tag, theme));
+      await waitForText(page, tag);
+      expect([await unreadable(page.locator(tag)), await backgroundOf(page.locator(tag))]).toEqual([[], NONE]);
+    },
+  );
 });
 
-test('[R70] where page and element agree, or nothing was asked, there is no ground; it comes and goes with the page', async () => {
+test('[R70] an element has a background only while its theme differs from the page', async () => {
   const page = await open(`${LIGHT}.evening{background:#16181d;color:#eee}`, html('beside-dinner-rsvp', 'light'));
-  await stands(page, 'beside-dinner-rsvp');
+  await waitForText(page, 'beside-dinner-rsvp');
   const element = page.locator('beside-dinner-rsvp');
   const evening = (is: boolean) => page.evaluate((on) => document.body.classList.toggle('evening', on), is);
-  expect(await ground(element)).toBe(NONE);
+  expect(await backgroundOf(element)).toBe(NONE);
   await evening(true);
-  await expect.poll(() => ground(element)).not.toBe(NONE);
+  await expect.poll(() => backgroundOf(element)).not.toBe(NONE);
   expect(await unreadable(element)).toEqual([]);
   await element.evaluate((shown) => shown.removeAttribute('theme'));
-  await expect.poll(() => ground(element)).toBe(NONE);
+  await expect.poll(() => backgroundOf(element)).toBe(NONE);
   await element.evaluate((shown) => shown.setAttribute('theme', 'light'));
-  await expect.poll(() => ground(element)).not.toBe(NONE);
+  await expect.poll(() => backgroundOf(element)).not.toBe(NONE);
   await evening(false);
-  await expect.poll(() => ground(element)).toBe(NONE);
+  await expect.poll(() => backgroundOf(element)).toBe(NONE);
 });
 
-test.each(inFullRun(bare, bare.slice(0, 1)))('[R70] %s stands without one where the page takes it away: on a picture of its own', async (tag) => {
+test.each(inFullRun(bare, bare.slice(0, 1)))('[R70] a page can remove the background of %s, to show its own picture', async (tag) => {
   const picture = 'body{background:#fff;color:#111}main{padding:24px;background:linear-gradient(#10131a,#10131a)}h1{color:#fff}';
   const wayOut = /`(beside-dinner-rsvp::part\(root\) \{[^}]*\})`/.exec(await readFile('widgets/README.md', 'utf8'))![1]!.replace('beside-dinner-rsvp', tag);
   const heights = await Promise.all(
     [picture, picture + wayOut].map(async (style) => {
       const page = await open(style, html(tag, 'dark'));
-      await stands(page, tag);
+      await waitForText(page, tag);
       const element = page.locator(tag);
       expect(await unreadable(element)).toEqual([]);
-      expect((await ground(element)) === NONE).toBe(style !== picture);
+      expect((await backgroundOf(element)) === NONE).toBe(style !== picture);
       return element.evaluate((shown: HTMLElement) => shown.offsetHeight);
     }),
   );
   expect(heights[0]! - heights[1]!).toBeGreaterThan(30);
 });
 
-/** One that stands on a ground and one that is a card. */
+/** One with a background and one that is a card. */
 const firstFrames = inFullRun<Tag[]>(Object.keys(elements) as Tag[], ['beside-dinner-rsvp', 'beside-invite-card']);
 
-test.each(firstFrames)('[R70] the ground of %s is there from its first frame: what stands below stays where it is', async (tag) => {
+test.each(firstFrames)('[R70] the background of %s is there from the first frame, without layout shift', async (tag) => {
   const watch = `<script>
     globalThis.heights = [];
     const look = () => {
@@ -195,7 +198,7 @@ test.each(firstFrames)('[R70] the ground of %s is there from its first frame: wh
     };
     look();
   </script>`;
-  // No answer is drawn before the first frame, however late that comes.
+  // Responses wait for the first frame, however late it is.
   const waitForFrame = (page: Page) =>
     page.route('**/api/**', async (route) => {
       await page.waitForFunction(() => (globalThis as unknown as { heights: number[] }).heights.length > 0);
@@ -203,15 +206,15 @@ test.each(firstFrames)('[R70] the ground of %s is there from its first frame: wh
     });
   const heights = async (theme: string) => {
     const page = await open(LIGHT, watch + html(tag, theme), 1280, waitForFrame);
-    await stands(page, tag);
-    // In the letters and the height it stays in, which come after its words.
+    await waitForText(page, tag);
+    // Measured in its final font and height, which come after its text.
     await page.evaluate(() => document.fonts.ready.then(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))));
     const all = await page.evaluate(() => (globalThis as unknown as { heights: number[] }).heights);
     return [all[0]!, all.at(-1)!] as const;
   };
   const [[first, last], [plainFirst, plainLast]] = [await heights('dark'), await heights('light')];
   const [before, after] = [first - plainFirst, last - plainLast];
-  // On a ground there is less room for words, which are fitted to it.
+  // A background has padding, so the fitted text has less room.
   expect(Math.abs(after - before)).toBeLessThanOrEqual(2);
   expect(before > 40).toBe(bare.includes(tag));
 });

@@ -1,5 +1,5 @@
 // Covers: src/core, src/features/dinner-rsvp
-/** A dinner's hour by the table's own clock and, where that differs, by the reader's or that of the page's `time-zone`. */
+/** A dinner's time in its own zone and, where that differs, in the reader's or the `time-zone` attribute's. */
 import type { Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { AuthSession } from '../../../src/contract/auth.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   guest = await signIn(real.server, 'member@beside.example');
 });
 
-/** The elements on a page of the product's origin, read in Lisbon, where the table stands, unless another place is named. */
+/** The elements on a page of the product's origin, read in Lisbon, where the dinner is, unless `timezoneId` says otherwise. */
 async function open(
   tags: readonly string[],
   attributes = '',
@@ -41,7 +41,7 @@ const hours = (page: Page, tag: string) => page.locator(`${tag} .event-date:visi
 const asked = ['beside-invite-card', 'beside-dinner-rsvp', 'beside-seatmate'];
 const all = [...asked, 'beside-match-deck'];
 
-/** When the dinner begins by Tokyo's clock, which knows no summer: an hour earlier while Lisbon has it. */
+/** The dinner's start in Tokyo, which has no summer time. */
 async function hourInTokyo(): Promise<string> {
   const { starts_at } = await callApi<PublicEvent>(real.server, 'GET', '/api/events/by-slug/?slug=first-table');
   return new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tokyo', hour: '2-digit', minute: '2-digit' }).format(new Date(starts_at));
@@ -55,7 +55,7 @@ const locales = [
 ] as const;
 
 test.for(inFullRun<readonly (typeof locales)[number][]>(locales, locales.slice(2)))(
-  '[R33, R70] a page that names a zone has the hour told there too, with its day, wherever it is told (%s)',
+  '[R33, R70] the time-zone attribute adds day and time in that zone everywhere (%s)',
   async ([locale, wordsAt]) => {
     const there = wordsAt(await hourInTokyo());
     const attributes = `time-zone="Asia/Tokyo" locale="${locale}"`;
@@ -67,7 +67,7 @@ test.for(inFullRun<readonly (typeof locales)[number][]>(locales, locales.slice(2
   },
 );
 
-test('[R33, R70] so has a reader who is elsewhere, by an hour alone on the same day; by the same clock it is told once', async () => {
+test('[R33, R70] a reader in another zone sees their time too, in the same zone only one', async () => {
   const away = await open(all, '', { auth: guest, timezoneId: 'Europe/Berlin' });
   for (const tag of all) await expect.poll(() => hours(away, tag), { message: tag }).toContainEqual('20:30 your time (Berlin)');
   const there = await open(all, '', { auth: guest });

@@ -1,5 +1,5 @@
 // Covers: src/core, src/features/dinner-rsvp, widgets
-/** Two dinners on one partner's page: a session got there is for the dinners it was made with, until an invitation names another to it (api.md, scope `widget`). */
+/** Two dinners on one partner page: a partner session covers one dinner until an invitation to the other is claimed. */
 import type { APIResponse, Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { setUpFramesAndServer } from '../../helpers/browser/frames-and-server.ts';
@@ -7,7 +7,7 @@ import { firstRows } from '../../helpers/vitest/run-scope.ts';
 
 const real = setUpFramesAndServer();
 
-/** A partner's page of these elements. */
+/** A partner page with these elements. */
 async function open(markup: string, expected: RegExp[] = []): Promise<Page> {
   const { page } = await real.open(markup, { viewport: { width: 1280, height: 1800 }, expected });
   return page;
@@ -20,12 +20,12 @@ async function signInAt(element: Locator, email: string) {
   await element.getByLabel('Code').pressSequentially(await real.server.codeFor(email));
 }
 
-const laid = (dinner: Locator) => dinner.getByRole('heading', { name: /^You’re in,/ }).waitFor();
+const waitForAcceptedCard = (dinner: Locator) => dinner.getByRole('heading', { name: /^You’re in,/ }).waitFor();
 
 const first = '<beside-dinner-rsvp id="first" slug="host" event-slug="first-table"></beside-dinner-rsvp>';
 const second = (slug = '') => `<beside-dinner-rsvp id="second" ${slug} event-slug="five-rounds"></beside-dinner-rsvp>`;
 
-test('[R70] who signed in at one dinner answers the other as well, where an invitation asks them to it', async () => {
+test('[R70] a guest of one dinner can RSVP to the other by invitation', async () => {
   const page = await open(first + second('slug="host"'));
   await signInAt(page.locator('#first'), 'two-evenings@example.org');
   await page.locator('#first').getByLabel('First name').fill('Tova');
@@ -36,14 +36,14 @@ test('[R70] who signed in at one dinner answers the other as well, where an invi
   await page.locator('#second').getByRole('heading', { name: 'You’re in, Tova.' }).waitFor();
 });
 
-test('[R33, R70] what was answered before stands at both, and the deck of the other opens too', async () => {
+test('[R33, R70] earlier RSVPs show at both dinners, and the other’s deck opens', async () => {
   const page = await open(`${first}${second('slug="host"')}<beside-match-deck event-slug="five-rounds"></beside-match-deck>`);
   await signInAt(page.locator('#first'), 'guest-29@beside.example');
-  for (const id of ['#first', '#second']) await laid(page.locator(id));
+  for (const id of ['#first', '#second']) await waitForAcceptedCard(page.locator(id));
   await page.locator('beside-match-deck').getByRole('heading', { name: 'Who will you meet?' }).waitFor();
 });
 
-test('[R41, R70] a deck that was read before the invitation opened it, and told so after, lays its cards', async () => {
+test('[R41, R70] a deck refused before the claim shows its cards after it', async () => {
   const page = await open(`${first}${second('slug="host"')}<beside-match-deck event-slug="five-rounds"></beside-match-deck>`);
   let tell: (response: APIResponse) => void = () => {};
   const read = new Promise<APIResponse>((resolve) => (tell = resolve));
@@ -56,7 +56,7 @@ test('[R41, R70] a deck that was read before the invitation opened it, and told 
     const response = await route.fetch();
     tell(response);
     await opened;
-    // Gone, where it is asked anew.
+    // The page may have started a new request for it.
     await route.fulfill({ response }).catch(() => {});
   });
   await page.route(/\/claim\//, async (route) => {
@@ -64,16 +64,16 @@ test('[R41, R70] a deck that was read before the invitation opened it, and told 
     await route.continue();
   });
   await signInAt(page.locator('#first'), 'guest-31@beside.example');
-  await laid(page.locator('#second'));
+  await waitForAcceptedCard(page.locator('#second'));
   answer();
   expect(await (await read).json()).toMatchObject({ member: null });
   await page.locator('beside-match-deck').getByRole('heading', { name: 'Who will you meet?' }).waitFor();
 });
 
-test('[R69, R70] where nobody asks them to it the answer is given at the product, and so is the deck', async () => {
+test('[R69, R70] without an invitation, RSVP and deck link to the product', async () => {
   const page = await open(`${first}${second()}<beside-match-deck event-slug="five-rounds"></beside-match-deck>`);
   await signInAt(page.locator('#first'), 'guest-30@beside.example');
-  await laid(page.locator('#first'));
+  await waitForAcceptedCard(page.locator('#first'));
   const way = page.locator('#second').getByRole('link', { name: 'RSVP on Beside' });
   await way.waitFor();
   await expect.poll(() => way.getAttribute('href')).toBe(`${real.server.url}/invite/?eventSlug=five-rounds`);
@@ -84,24 +84,24 @@ test('[R69, R70] where nobody asks them to it the answer is given at the product
   await expect.poll(() => deck.getByRole('link').getAttribute('href')).toMatch(/\/matches\/deck\?eventId=\w+/);
 });
 
-test('[R69, R70] an invitation of nobody opens no second dinner, and what else there is to do is said', async () => {
+test('[R69, R70] an unknown invite slug opens no second dinner and says what to do', async () => {
   const page = await open(first + second('slug="nobody-at-all"'), [/404 \(Not Found\).*\/claim\//]);
   await signInAt(page.locator('#first'), 'member@beside.example');
-  await laid(page.locator('#first'));
+  await waitForAcceptedCard(page.locator('#first'));
   await page.locator('#second').getByRole('link', { name: 'RSVP on Beside' }).waitFor();
 });
 
-test('[R48, R70] who declined the other before there was a name to it may come after all', async () => {
+test('[R48, R70] a guest who declined the other before signing in can still accept', async () => {
   const page = await open(first + second('slug="host"'));
   await page.locator('#second').getByRole('button', { name: 'Decline' }).click();
   await page.locator('#second').getByRole('button', { name: 'I can come after all' }).waitFor();
   await signInAt(page.locator('#first'), 'guest-28@beside.example');
-  await laid(page.locator('#first'));
+  await waitForAcceptedCard(page.locator('#first'));
   await page.locator('#second').getByRole('button', { name: 'I can come after all' }).click();
-  await laid(page.locator('#second'));
+  await waitForAcceptedCard(page.locator('#second'));
 });
 
-test('[R48, R70] what is pressed before it is known whether the other is open here is answered as soon as it is', async () => {
+test('[R48, R70] a press during the claim is carried out when the claim succeeds', async () => {
   const page = await open(first + second('slug="host"'));
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -110,7 +110,7 @@ test('[R48, R70] what is pressed before it is known whether the other is open he
     await route.continue();
   });
   await signInAt(page.locator('#first'), 'guest-27@beside.example');
-  await laid(page.locator('#first'));
+  await waitForAcceptedCard(page.locator('#first'));
   const decline = page.locator('#second').getByRole('button', { name: 'Decline' });
   await decline.click();
   await expect.poll(() => decline.getAttribute('aria-busy')).toBe('true');
@@ -126,7 +126,7 @@ test.each(
     ],
     1,
   ),
-)('[R21, R70] an invitation that could not be asked for (%i) says so, and can be asked for again', async (status, error) => {
+)('[R21, R70] a claim that fails with %i shows an error and can be retried', async (status, error) => {
   const page = await open(first + second('slug="host"'), [new RegExp(`${status} .*/claim/`)]);
   await page.route('**/claim/', (route) => route.fulfill({ status, headers: { 'access-control-allow-origin': real.partner.url }, json: { error } }));
   await signInAt(page.locator('#first'), `guest-${status === 503 ? 26 : 25}@beside.example`);
@@ -137,5 +137,5 @@ test.each(
   await dinner.getByRole('button', { name: 'Retry' }).click();
   await dinner.getByText(error).waitFor({ state: 'hidden' });
   await dinner.getByRole('button', { name: 'Accept' }).click();
-  await laid(dinner);
+  await waitForAcceptedCard(dinner);
 });

@@ -1,5 +1,5 @@
 // Covers: src/core, src/features/sign-in, widgets
-/** The elements on a page whose origin nobody has listed: they read and lead to the product, without a complaint of ours. */
+/** The elements on a page whose origin isn't listed: read-only, with links to the product and no console errors of ours. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openBrowser, watchConsole } from '../../helpers/browser/chromium.ts';
@@ -9,17 +9,17 @@ import { type Server, startServerOnPostgres } from '../../helpers/server/server.
 let browser: Browser;
 let server: Server;
 let card: PageServer;
-let door: PageServer;
+let signInPage: PageServer;
 let deck: PageServer;
 beforeAll(async () => {
   const context = 'slug="host" event-slug="first-table"';
   [browser, server] = await Promise.all([openBrowser(), startServerOnPostgres({ env: { PARTNER_ORIGINS: 'https://tide.example' } })]);
   card = await servePage(server.url, `<beside-invite-card ${context}></beside-invite-card>`);
-  door = await servePage(server.url, `<beside-sign-in ${context}></beside-sign-in>`);
+  signInPage = await servePage(server.url, `<beside-sign-in ${context}></beside-sign-in>`);
   deck = await servePage(server.url, '<beside-match-deck event-slug="first-table"></beside-match-deck>');
 });
 afterAll(async () => {
-  await Promise.all([browser?.close(), server?.stop(), card?.stop(), door?.stop(), deck?.stop()]);
+  await Promise.all([browser?.close(), server?.stop(), card?.stop(), signInPage?.stop(), deck?.stop()]);
 });
 
 interface Told {
@@ -49,7 +49,7 @@ async function visit(at: PageServer, { kept, expected }: { kept?: object; expect
   return { page, asked, told: () => page.evaluate(() => (globalThis as unknown as { told: Told[] }).told) };
 }
 
-test('[R03, R70] the card reads, leads out to the invitation, and tells the page once why', async () => {
+test('[R03, R70] the card is read-only, links to the invitation and reports why once', async () => {
   const { page, asked, told } = await visit(card);
   const out = page.getByRole('link', { name: 'RSVP on Beside' });
   await out.waitFor();
@@ -60,25 +60,25 @@ test('[R03, R70] the card reads, leads out to the invitation, and tells the page
   expect(asked.filter((each) => !each.startsWith('GET '))).toEqual([]);
 });
 
-test('[R03] the sign-in leads out too, and asks nobody for an address', async () => {
-  const { page, asked, told } = await visit(door);
+test('[R03] the sign-in is a link too, without an e-mail field', async () => {
+  const { page, asked, told } = await visit(signInPage);
   await page.getByRole('link', { name: 'RSVP on Beside' }).waitFor();
   await expect.poll(() => page.getByRole('button').count()).toBe(0);
   await expect.poll(told).toMatchObject([{ element: 'beside-sign-in', kind: 'unlisted' }]);
   expect(asked.filter((each) => !each.startsWith('GET '))).toEqual([]);
 });
 
-test('[R03] a deck says what it is and leads to where one signs in, as it has nothing to answer', async () => {
+test('[R03] a deck explains itself and links to the sign-in', async () => {
   const { page } = await visit(deck);
   await page.getByRole('link', { name: 'Sign in on Beside' }).waitFor();
   await expect.poll(() => page.getByRole('heading', { level: 2 }).textContent()).toBe('Who will you meet?');
 });
 
-test('[R03] a sign-in from when the page was listed is over: the card reads on, as to a stranger', async () => {
+test('[R03] a session from when the page was listed ends; the card stays readable', async () => {
   const user = { id: '00000000-0000-4000-8000-000000000001', first_name: 'Ada', last_name: 'Vale', picture_url: null, is_new: false };
   const { page } = await visit(card, {
     kept: { access: 'a.b.c', refresh: 'gone', user },
-    // The browser's own lines about what it keeps from the page.
+    // The browser's own messages about CORS.
     expected: [/blocked by CORS policy/, /net::ERR_FAILED/],
   });
   await page.getByRole('link', { name: 'RSVP on Beside' }).waitFor();

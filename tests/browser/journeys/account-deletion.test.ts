@@ -1,5 +1,5 @@
 // Covers: src/features/account, host/pages, host/server/modules/auth/account
-/** The end of an account, the way back within 48 hours, and what is left after them (R46). Real server, real browser. */
+/** Deleting an account, restoring it within 48 hours, and what is left after them (R46). */
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -22,13 +22,13 @@ let database: Postgres;
 let context: BrowserContext;
 
 const outbox = () => path.join(dataDir, 'outbox');
-async function lettersTo(email: string): Promise<string[]> {
+async function emailsTo(email: string): Promise<string[]> {
   const names = (await readdir(outbox()).catch(() => [] as string[])).filter((name) => name.endsWith('.eml'));
   const letters = await Promise.all(names.map((name) => readFile(path.join(outbox(), name), 'utf8')));
   return letters.filter((letter) => new RegExp(`^To: .*${email}`, 'im').test(letter));
 }
-/** The same club, hours later; what was mailed before is out of the way of the next code. */
-async function goOn(hours: number): Promise<void> {
+/** Restarts the server hours later, with an empty outbox, so that the next code is found. */
+async function restartLater(hours: number): Promise<void> {
   await server?.stop();
   await rm(outbox(), { recursive: true, force: true });
   const env = { ...createDatabaseEnv(database.url), SEED: 'none', CLOCK_OFFSET_MS: String(hours * HOUR) };
@@ -41,16 +41,16 @@ async function gone(email: string): Promise<AuthSession> {
   return auth;
 }
 
-/** From an hour ago: two who deleted their accounts, and one who is signed in since. */
+/** Sessions from an hour ago: two of deleted accounts, and one that is still signed in. */
 const hourAgo = {} as Record<'back' | 'unaware' | 'stale', AuthSession>;
 
 beforeAll(async () => {
   [dataDir, database] = await Promise.all([mkdtemp(path.join(os.tmpdir(), 'beside-account-')), createDatabase()]);
-  [browser] = await Promise.all([openBrowser(), goOn(0)]);
+  [browser] = await Promise.all([openBrowser(), restartLater(0)]);
   hourAgo.back = await gone('back@example.org');
   hourAgo.unaware = await gone('unaware@example.org');
   hourAgo.stale = await member('stale@example.org');
-  await goOn(1);
+  await restartLater(1);
 }, 180_000);
 afterEach(() => context.close());
 afterAll(async () => {
@@ -63,17 +63,17 @@ afterAll(async () => {
 async function newPage(auth: AuthSession | null, expected: RegExp[] = []): Promise<Page> {
   context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin', viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   if (auth) await storeSession(context, server, auth);
-  return watched(expected);
+  return newTab(expected);
 }
-async function watched(expected: RegExp[] = []): Promise<Page> {
+async function newTab(expected: RegExp[] = []): Promise<Page> {
   const page = await context.newPage();
   watchConsole(page, { expected });
   return page;
 }
-/** With the year in the last days of one: 48 hours lead into the next. */
+/** The year shows in late December, when 48 hours lead into the next one. */
 const UNTIL = /restore it(?: until|, sign in before) \w+ \d+ \w+(?: \d{4})?, \d\d:\d\d/;
 
-test('[R46] an account is deleted by a typed word, and taken back by signing in: the page asked for shows', async () => {
+test('[R46] a typed word deletes an account; signing in restores it and opens the page', async () => {
   const page = await newPage(await member('leaver@example.org'));
   await page.goto(`${server.url}/profile/delete`);
   await page.getByRole('heading', { name: 'After 48 hours' }).waitFor();
@@ -84,13 +84,13 @@ test('[R46] an account is deleted by a typed word, and taken back by signing in:
   expect(await findAxeViolations(page)).toEqual([]);
   await page.screenshot({ path: '.cache/screens/profile-delete-light-390.png', fullPage: true });
   await page.getByLabel('Type “delete” to continue').fill('  DELETE ');
-  // The words go after a few seconds: they are looked for from the press on.
+  // The toast disappears after a few seconds, so look for it from the press on.
   const goodbye = page.getByText(new RegExp(`^Your account is deactivated\\. To ${UNTIL.source}\\.$`));
   await Promise.all([goodbye.waitFor(), page.waitForURL((url) => url.pathname === '/'), page.keyboard.press('Enter')]);
   expect(await page.evaluate(() => localStorage.getItem('beside.auth'))).toBeNull();
 });
 
-test('[R46] whoever signs in within 48 hours sees the way back on every page, on every tab, and nothing is asked that would be refused', async () => {
+test('[R46] a deleted member sees Restore on every page and tab, without refused requests', async () => {
   const auth = await signIn(server, 'back@example.org');
   expect(auth.user.id).toBe(hourAgo.back.user.id);
   const page = await newPage(auth);
@@ -101,7 +101,7 @@ test('[R46] whoever signs in within 48 hours sees the way back on every page, on
   await expect.poll(() => page.getByText(UNTIL).count()).toBe(1);
   expect(await findAxeViolations(page)).toEqual([]);
   await page.screenshot({ path: '.cache/screens/restore-light-390.png', fullPage: true });
-  const second = await watched();
+  const second = await newTab();
   await second.goto(`${server.url}/events/`);
   await second.getByRole('heading', { name: 'Your account is still here.' }).waitFor();
   await second.goto(`${server.url}/`);
@@ -119,7 +119,7 @@ test('[R46] whoever signs in within 48 hours sees the way back on every page, on
   expect(await callApi(server, 'GET', '/api/user/me/', { access: auth.access })).toMatchObject({ deactivated_at: null });
 });
 
-testInFullRun('[R46] who only wants out again is let out', async () => {
+testInFullRun('[R46] a deleted member can log out without restoring', async () => {
   const auth = await member('outer@example.org');
   const page = await newPage({ ...auth, user: { ...auth.user, deactivated_at: '2026-01-01T10:00:00Z', permanent_at: '2026-01-03T10:00:00Z' } });
   await page.goto(`${server.url}/home`);
@@ -128,11 +128,11 @@ testInFullRun('[R46] who only wants out again is let out', async () => {
   expect(await page.evaluate(() => localStorage.getItem('beside.auth'))).toBeNull();
 });
 
-test('[R46] a tab that lies open while the account is deleted in another goes to the door', async () => {
+test('[R46] deleting the account sends other open tabs to the sign-in page', async () => {
   const page = await newPage(await member('two-tabs@example.org'), [/401/]);
   await page.goto(`${server.url}/profile/settings`);
   await page.getByLabel('Calendar link for your dinners').waitFor();
-  const second = await watched();
+  const second = await newTab();
   await second.goto(`${server.url}/profile/delete`);
   await second.getByLabel('Type “delete” to continue').fill('delete');
   await second.keyboard.press('Enter');
@@ -140,7 +140,7 @@ test('[R46] a tab that lies open while the account is deleted in another goes to
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-testInFullRun('[R46] an answer that says the account is switched off is believed: the way back shows', async () => {
+testInFullRun('[R46] a response that the account is deactivated shows Restore', async () => {
   const again = await signIn(server, 'unaware@example.org');
   const unaware = { ...again, user: { ...again.user, deactivated_at: null, permanent_at: null } };
   const page = await newPage(unaware, [/403/]);
@@ -148,7 +148,7 @@ testInFullRun('[R46] an answer that says the account is switched off is believed
   await page.getByRole('heading', { name: 'Your account is still here.' }).waitFor();
 });
 
-test('[R36] a session older than ten minutes signs in again before the address changes, and nothing typed is lost', async () => {
+test('[R36] an e-mail change after ten minutes asks for a sign-in and keeps the typed text', async () => {
   const page = await newPage(hourAgo.stale, [/401/, /403/]);
   await page.goto(`${server.url}/profile/edit`);
   await page.getByLabel('New e-mail').fill('newer@example.org');
@@ -165,10 +165,10 @@ test('[R36] a session older than ten minutes signs in again before the address c
   await page.getByText('Enter the code we sent to newer@example.org.').waitFor();
 });
 
-test('[R46] after 48 hours the account is gone, and the address begins anew', async () => {
-  await goOn(52);
-  // The letter that says it is done; others are removed at the same time, and what was to be mailed before goes out as well.
-  await expect.poll(async () => (await lettersTo('unaware@example.org')).length, { timeout: 20_000 }).toBeGreaterThan(0);
+test('[R46] after 48 hours the account is gone, and the e-mail can sign up again', async () => {
+  await restartLater(52);
+  // The confirmation e-mail; other accounts are removed at the same time, and earlier e-mails go out too.
+  await expect.poll(async () => (await emailsTo('unaware@example.org')).length, { timeout: 20_000 }).toBeGreaterThan(0);
   const anew = await signIn(server, 'unaware@example.org');
   expect(anew.user.id).not.toBe(hourAgo.unaware.user.id);
   const page = await newPage(anew);

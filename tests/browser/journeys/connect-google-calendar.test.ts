@@ -1,5 +1,5 @@
 // Covers: src/features/calendar-connect, host/server/modules/calendar/google
-/** Back from Google Calendar (R13): every way it can end, and nothing of it left in address or history. Real server, real browser, a stand-in of Google. */
+/** The return from Google Calendar (R13): every outcome, with nothing left in URL or history. Google is a local stand-in. */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AuthSession } from '../../../src/contract/auth.ts';
@@ -41,7 +41,7 @@ async function open({ signedIn = true, expected = [] }: { signedIn?: boolean; ex
   watchConsole(page, { expected });
   return page;
 }
-/** What Google appends once the member said yes. */
+/** The parameters Google appends once the member agreed. */
 async function grant(): Promise<{ state: string; code: string }> {
   const { url } = await callApi<{ url: string }>(server, 'GET', `${API}authorize/`, { access: me.access });
   return google.giveConsent(url);
@@ -54,9 +54,9 @@ const isClean = (page: Page) => expect(page.url()).toBe(`${server.url}${CALLBACK
 const DONE = 'Google Calendar is connected.';
 const FAILED = 'Google Calendar wasn’t connected.';
 
-test('[R13] [case 42] from the settings to Google and back: connected once, and state and code are gone from address and history', async () => {
+test('[R13] [case 42] connecting from settings leaves no state or code in URL and history', async () => {
   const page = await open();
-  // Google asks nothing here and sends straight back.
+  // The stand-in asks nothing and redirects back at once.
   const posts: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && request.url().includes('google-calendar') && posts.push(request.url()));
   await page.goto(`${server.url}/profile/settings`);
@@ -75,7 +75,7 @@ test('[R13] [case 42] from the settings to Google and back: connected once, and 
   expect(await isConnected()).toBe(false);
 });
 
-test('[R13] [case 42] the address is clean before the code is sent on, and a reload tells how it stands', async () => {
+test('[R13] [case 42] the URL is clean before the code is sent; a reload shows the result', async () => {
   const page = await open();
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -94,7 +94,7 @@ test('[R13] [case 42] the address is clean before the code is sent on, and a rel
   await page.getByRole('heading', { name: DONE }).waitFor();
 });
 
-test('[R13] [case 41] a no at Google connects nothing and says so', async () => {
+test('[R13] [case 41] a refusal at Google connects nothing and says so', async () => {
   const page = await open();
   await page.goto(back({ error: 'access_denied', state: 'any' }));
   await page.getByRole('heading', { name: FAILED }).waitFor();
@@ -105,7 +105,7 @@ test('[R13] [case 41] a no at Google connects nothing and says so', async () => 
   await page.screenshot({ path: '.cache/screens/calendar-failed-390.png', fullPage: true });
 });
 
-test('[R13] [case 41] a code Google refuses, a narrower consent and a state of elsewhere each say what to do', async () => {
+test('[R13] [case 41] a bad code, missing scope and foreign state each say what to do', async () => {
   const page = await open({ expected: [/400/] });
   google.tokenAnswers.push({ status: 400, body: { error: 'invalid_grant' } });
   await comeBack(page);
@@ -118,12 +118,12 @@ test('[R13] [case 41] a code Google refuses, a narrower consent and a state of e
   await page.getByText('This request has expired.').waitFor();
   isClean(page);
   expect(await isConnected()).toBe(false);
-  // The way on goes to Google again.
+  // The link leads to Google again.
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: DONE }).waitFor();
 });
 
-test('[R13] [case 41] Google that is not well is told in words and can be tried again', async () => {
+test('[R13] [case 41] an outage at Google shows an error and can be retried', async () => {
   const page = await open({ expected: [/503/, /400/] });
   google.tokenAnswers.push({ status: 500, body: { error: 'server_error' } });
   await comeBack(page);
@@ -133,7 +133,7 @@ test('[R13] [case 41] Google that is not well is told in words and can be tried 
   await page.getByRole('heading', { name: DONE }).waitFor();
 });
 
-test('[R13] an answer that was lost is asked after: it is connected all the same', async () => {
+test('[R13] a lost response is checked again and the calendar shows as connected', async () => {
   const page = await open({ expected: [/ERR_FAILED|ERR_CONNECTION/, /400/] });
   await page.route(`**${API}callback/`, async (route) => {
     await route.fetch().catch(() => undefined);
@@ -143,7 +143,7 @@ test('[R13] an answer that was lost is asked after: it is connected all the same
   await page.getByRole('heading', { name: DONE }).waitFor({ timeout: 20_000 });
 });
 
-test('[R13] without a session it says so and leads to the door; values that are none leave the address too', async () => {
+test('[R13] without a session it links to the sign-in; invalid parameters are removed', async () => {
   const page = await open({ signedIn: false });
   await page.goto(back({ state: 'some', code: 'x'.repeat(3000) }));
   await page.getByText('You were signed out.').waitFor();

@@ -1,5 +1,5 @@
 // Covers: src/features/events, host/offline
-/** The evening itself, where there is no line: the app opens, and seat and address can be read (R20, R22, R33). */
+/** A dinner without a connection: the app opens, and seat and address can be read (R20, R22, R33). */
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from 'playwright';
@@ -25,14 +25,14 @@ const dinner = createDinnerInput({
   tables: [{ name: 'Round', shape: 'round', seats: 8 }],
 });
 
-const workerIsThere = (page: Page) =>
+const waitForServiceWorker = (page: Page) =>
   page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
     return active?.state === 'activated' || new Promise((resolve) => active?.addEventListener('statechange', () => resolve(true), { once: true }));
   });
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('beside.kept'));
 
-test('[R20, R33] once seen, the dinner of the evening opens without a line, with seat and address; nothing of it outlives the sign-out', async () => {
+test('[R20, R33] a visited dinner opens offline with seat and address until sign-out', async () => {
   const host = await signIn(server, 'host@beside.example');
   const event = await callApi<{ id: string; slug: string }>(server, 'POST', '/api/events/', { access: host.access, body: dinner });
   const guest = await completeIntro(server, await signIn(server, 'guest@example.org', { first_name: 'Gerda', last_name: 'Gast' }));
@@ -51,7 +51,7 @@ test('[R20, R33] once seen, the dinner of the evening opens without a line, with
     .getByText(/Seat \d/)
     .first()
     .waitFor();
-  await workerIsThere(page);
+  await waitForServiceWorker(page);
   await expect.poll(async () => (await kept(page))?.includes('readSeating')).toBe(true);
   expect(await kept(page)).not.toContain(guest.refresh);
 
@@ -65,11 +65,11 @@ test('[R20, R33] once seen, the dinner of the evening opens without a line, with
     .getByText(/Seat \d/)
     .first()
     .waitFor();
-  // A page that was never seen says that there is no line, instead of the browser.
+  // A page that was never visited shows our offline message, not the browser's.
   await cellar.goto(`${server.url}/matches/`);
   await cellar.getByText('Please check your internet connection and try again.').waitFor();
 
-  // What another version kept in another shape is not shown, and breaks nothing.
+  // Stored data in another version's shape isn't shown and breaks nothing.
   await cellar.evaluate(() => localStorage.setItem('beside.kept', localStorage.getItem('beside.kept')!.replaceAll('"starts_at"', '"began_at"')));
   await cellar.goto(`${server.url}/events/${event.id}`);
   await cellar.getByText('Please check your internet connection and try again.').waitFor();

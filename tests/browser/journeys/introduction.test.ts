@@ -1,5 +1,5 @@
 // Covers: src/features/intro, host/pages
-/** A new member's first minutes: the introduction, walked forth and back, the tutorial, and home with somebody to meet. */
+/** A new member's first minutes: introduction, tutorial, and home with people to meet. */
 import type { Locator, Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
 import type { AuthSession } from '../../../src/contract/auth.ts';
@@ -21,15 +21,15 @@ async function openAs(auth: AuthSession, size = { width: 390, height: 844 }): Pr
 }
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
-/** On the screen, and under nothing else there. */
+/** In the viewport and not covered. */
 const isSeen = (words: Locator) =>
   words.evaluate((element) => {
     const { left, top, bottom } = element.getBoundingClientRect();
     return [top + 1, bottom - 1].every((y) => element.contains(document.elementFromPoint(left + 2, y)));
   });
-const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const readOverflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('[R06, R07, R39] three steps, walked forth and back and reloaded, lose no word and lead by the tutorial to home', async () => {
+test('[R06, R07, R39] the three steps keep their text on back and reload, and lead home', async () => {
   const auth = await signIn(real.server, 'intro@example.org');
   const page = await openAs(auth);
   await page.goto(`${real.server.url}/events/`);
@@ -83,22 +83,22 @@ test('[R06, R07, R39] three steps, walked forth and back and reloaded, lose no w
   await press(page, 'Skip');
   await page.waitForURL(/\/events\/$/);
 
-  // Told to the server, not only shown.
+  // The server has it too.
   const { access } = await page.evaluate(() => JSON.parse(localStorage.getItem('beside.auth')!) as { access: string });
   const me = await callApi<{ is_new: boolean; headline: string }>(real.server, 'GET', '/api/user/me/', { access });
   expect(me).toMatchObject({ is_new: false, headline: 'Builds cold chains' });
   await page.goto(`${real.server.url}/intro/`);
   await page.waitForURL(/\/home$/);
-  // They are looked for after whatever the server has to do first.
+  // The matches come by a job, after others.
   const matches = async () => (await callApi<{ results: object[] }>(real.server, 'GET', '/api/matches/', { access })).results.length;
   await expect.poll(matches, { message: 'the first matches are there without being asked for' }).toBeGreaterThan(0);
 });
 
-testInFullRun('[R07] by LinkedIn the address is asked for in words, and the card can still be looked over', async () => {
+testInFullRun('[R07] with LinkedIn the profile URL is asked for, and the card can be reviewed', async () => {
   const auth = await signIn(real.server, 'linked@example.org', { first_name: 'Lin', last_name: 'Kedin' });
   const page = await openAs(auth, { width: 1280, height: 900 });
   await page.goto(`${real.server.url}/intro/`);
-  // Nobody reads it here, and nothing of the kind is promised.
+  // No LinkedIn import is configured here, and the page promises none.
   await page.getByRole('radio', { name: 'Fill them in and add my LinkedIn' }).check();
   await page.getByLabel('Headline').fill('Builds boats');
   await page.waitForURL((url) => decodeURIComponent(url.href).includes('"linkedIn":"linkedIn"'));
@@ -115,7 +115,7 @@ testInFullRun('[R07] by LinkedIn the address is asked for in words, and the card
   expect(me).toMatchObject({ linkedin_url: 'https://linkedin.com/in/lin', headline: 'Builds boats' });
 });
 
-test('[R07, R14] an address that leads too far shows what is missing first', async () => {
+test('[R07, R14] a URL of a later step shows the first missing step', async () => {
   const page = await openAs(await signIn(real.server, 'hasty@example.org'));
   await page.goto(`${real.server.url}/intro/?steps=[0,1,2]&userChoices={"profile":"edit"}`);
   await heading(page, 'What’s your name?');
@@ -126,7 +126,7 @@ test('[R07, R14] an address that leads too far shows what is missing first', asy
   await heading(named, 'What are you looking for?');
 });
 
-test('[R07, R40] long names in any script, at 320 px, and nothing goes sideways', async () => {
+test('[R07, R40] long names in any script fit at 320 px', async () => {
   const page = await openAs(
     await signIn(real.server, 'long@example.org', { first_name: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2), last_name: 'عبد الرحمن الطويل' }),
     { width: 320, height: 640 },
@@ -134,11 +134,11 @@ test('[R07, R40] long names in any script, at 320 px, and nothing goes sideways'
   for (const steps of ['[0]', '[0,1]']) {
     await page.goto(`${real.server.url}/intro/?steps=${steps}`);
     await page.getByRole('button', { name: 'Continue' }).waitFor();
-    expect(await sideways(page), steps).toBeLessThanOrEqual(0);
+    expect(await readOverflow(page), steps).toBeLessThanOrEqual(0);
   }
 });
 
-test('[R39] the tutorial is turned by keys and by the browser, can be seen again, and ends at home', async () => {
+test('[R39] the tutorial works by keys and back button, can be reopened and ends at home', async () => {
   const auth = await completeIntro(real.server, await signIn(real.server, 'again@example.org', { first_name: 'A', last_name: 'Gain' }));
   const page = await openAs(auth, { width: 1280, height: 900 });
   await page.goto(`${real.server.url}/tutorial/`);
@@ -149,7 +149,7 @@ test('[R39] the tutorial is turned by keys and by the browser, can be seen again
   await page.goBack();
   await heading(page, 'Meet your matches');
   await page.goForward();
-  // The page before has a button of the same name.
+  // The previous page has a button of the same name.
   await heading(page, 'Your picks shape the table');
   await press(page, 'Continue');
   await heading(page, 'Then just sit down');
@@ -159,7 +159,7 @@ test('[R39] the tutorial is turned by keys and by the browser, can be seen again
   await page.waitForURL(/\/home$/);
 });
 
-/** A stranger's page: the invitation as somebody new opens it. */
+/** Opens the invitation as a stranger. */
 async function openInvitation(more = '', expected: RegExp[] = []): Promise<Page> {
   const context = await real.browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -174,7 +174,7 @@ async function openInvitation(more = '', expected: RegExp[] = []): Promise<Page>
   return page;
 }
 
-/** Accepts there, up to where names are asked for. */
+/** Accepts and signs in, up to the step that asks for names. */
 async function begin(page: Page, email: string): Promise<void> {
   await press(page, 'Accept');
   await page.getByLabel('E-mail').fill(email);
@@ -183,7 +183,7 @@ async function begin(page: Page, email: string): Promise<void> {
   await page.getByLabel('First name').waitFor();
 }
 
-test('[R06, R09, R10, R48, R54] an answer begun on the invitation is asked for at the end of the introduction, which starts from what was typed', async () => {
+test('[R06, R09, R10, R48, R54] the introduction starts from the typed name and ends with the RSVP', async () => {
   const page = await openInvitation('', [/409/]);
   await begin(page, 'half@example.org');
   await page.getByLabel('First name').fill('Half');
@@ -193,7 +193,7 @@ test('[R06, R09, R10, R48, R54] an answer begun on the invitation is asked for a
   await page.reload();
 
   await page.waitForURL((url) => url.pathname.startsWith('/intro') && url.searchParams.get('eventSlug') === 'first-table');
-  // With the year where the dinner is next year's.
+  // The year shows if the dinner is next year.
   const ahead = page.getByText(/^After this: your invitation to The Long Table in Lisbon, \w+ \d+ \w+( \d{4})?, 19:30\.$/);
   await ahead.waitFor();
   await page.screenshot({ path: '.cache/screens/intro-ahead-light-390.png' });
@@ -222,7 +222,7 @@ test('[R06, R09, R10, R48, R54] an answer begun on the invitation is asked for a
   expect(me.dietary_needs).toBe('No nuts');
 });
 
-test('[R09, R38] what helps to decide stands beside an invitation only while it is to be decided, and the way back survives the answer', async () => {
+test('[R09, R38] help to decide shows only before the RSVP; the link back stays', async () => {
   const page = await openInvitation('&redirect=profile/');
   const words = page.getByRole('heading', { name: 'About this dinner' });
   await words.waitFor();
@@ -242,7 +242,7 @@ test('[R09, R38] what helps to decide stands beside an invitation only while it 
   await page.getByText(/^After this: your seat at The Long Table in Lisbon/).waitFor();
 });
 
-testInFullRun('[R38] beside an invitation to a dinner that was called off nothing speaks for it', async () => {
+testInFullRun('[R38] a cancelled dinner’s invitation has no help to decide', async () => {
   const { access } = await signIn(real.server, 'host@beside.example');
   const { id } = await callApi<{ id: string }>(real.server, 'GET', '/api/events/by-slug/?slug=first-table');
   await callApi(real.server, 'POST', `/api/events/${id}/cancel/`, { access, body: {} });
@@ -260,7 +260,7 @@ test.for(
     ],
     1,
   ),
-)('[R07, R29] at $width px in $locale the first step moves nothing when it comes', async ({ locale, width }) => {
+)('[R07, R29] the first step causes no layout shift at $width px in $locale', async ({ locale, width }) => {
   const auth = await signIn(real.server, `waits-${locale}-${width}@example.org`.toLowerCase());
   const context = await real.browser.newContext({ viewport: { width, height: 900 }, locale, reducedMotion: 'reduce' });
   onTestFinished(() => context.close());

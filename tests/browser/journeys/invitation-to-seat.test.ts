@@ -1,8 +1,8 @@
 // Covers: src/features/invite-card, src/features/dinner-rsvp, src/features/sign-in, host/pages
 /**
- * The main job in a real browser against the real server: a stranger opens the demo invitation,
- * accepts, proves an address, gives a name, and has a seat; the calendar file, a reload, the
- * introduction and home all say the same.
+ * The main journey in a real browser against the real server: a stranger opens the demo invitation,
+ * accepts, confirms an e-mail, gives a name and has a seat; the calendar file, a reload, the
+ * introduction and home all agree.
  */
 import ICAL from 'ical.js';
 import type { Page } from 'playwright';
@@ -26,7 +26,7 @@ async function openPage(size = { width: 1280, height: 900 }): Promise<Page> {
 
 const seatIn = (words: string | null) => Number(/Seat (\d+)/.exec(words ?? '')?.[1]);
 
-/** The plan of that dinner as the server has it now, for whoever is signed in on this page. */
+/** The dinner's current plan on the server, as the member of this page gets it. */
 async function planOf(page: Page): Promise<Seating> {
   const access = await page.evaluate(() => (JSON.parse(localStorage.getItem('beside.auth')!) as { access: string }).access);
   const { id } = await callApi<PublicEvent>(real.server, 'GET', '/api/events/by-slug/?slug=first-table');
@@ -34,7 +34,7 @@ async function planOf(page: Page): Promise<Seating> {
 }
 const mySeat = ({ tables: [table] }: Seating) => table!.seats.find(({ is_me }) => is_me)!.position + 1;
 
-/** Accepts as somebody new, from the open invitation to the turned card. */
+/** Accepts as a new member, from the open invitation to the turned card. */
 async function acceptAs(page: Page, { email, first, last }: { email: string; first: string; last: string }) {
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByLabel('E-mail').fill(email);
@@ -51,7 +51,7 @@ async function acceptAs(page: Page, { email, first, last }: { email: string; fir
   await page.getByRole('heading', { name: `You’re in, ${first}.` }).waitFor();
 }
 
-test('[R01, R09, R38, R42, R44, R48, R71] a stranger accepts the demo invitation and is seated, and every screen agrees', async () => {
+test('[R01, R09, R38, R42, R44, R48, R71] a stranger accepts the demo invitation and gets a seat', async () => {
   const page = await openPage();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: real.server.url });
   await page.goto(invitation());
@@ -71,7 +71,7 @@ test('[R01, R09, R38, R42, R44, R48, R71] a stranger accepts the demo invitation
   const neighbours = await card.locator('.rsvp-neighbours b').allTextContents();
   expect(neighbours.some((name) => strip?.includes(name))).toBe(true);
 
-  // The calendar file, by an independent reader.
+  // The calendar file, read by an independent parser.
   const download = page.waitForEvent('download');
   await card.getByRole('link', { name: 'Add to calendar' }).click();
   const address = (await download).url();
@@ -96,7 +96,7 @@ test('[R01, R09, R38, R42, R44, R48, R71] a stranger accepts the demo invitation
   expect(new ICAL.Event((await read()).getFirstSubcomponent('vevent')!).uid).toBe(event.uid);
   expect(event.description).toContain(`Seat ${seat}`);
 
-  // A reload: signed in now, so the guard leads on; new, so the introduction comes first.
+  // After a reload the guard redirects the new member to the introduction.
   await page.reload();
   await page.waitForURL(/\/intro/);
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Marit');
@@ -114,7 +114,7 @@ test('[R01, R09, R38, R42, R44, R48, R71] a stranger accepts the demo invitation
   const mine = page.locator('.seat-neighbours .highlighted');
   await mine.waitFor();
   expect(seatIn(await mine.textContent())).toBeGreaterThan(0);
-  // What one comes for may move the chair before the plan is published, at any moment: a screen opened since says what the server's plan says.
+  // Priorities may move the seat until the plan is published: a newly opened screen shows the server's plan.
   const disagreeing = async () => {
     await page.reload();
     await mine.waitFor();
@@ -132,7 +132,7 @@ test('[R01, R09, R38, R42, R44, R48, R71] a stranger accepts the demo invitation
     .waitFor();
 });
 
-test('[R31, R42] on a wide home the plan is drawn over the middle of the column, its list keeps the column, and on a phone it comes into sight', async () => {
+test('[R31, R42] home centres the plan on its column, and scrolls to it on a phone', async () => {
   const page = await openPage();
   await storeSession(page.context(), real.server, await signIn(real.server, 'member@beside.example'));
   await page.goto(`${real.server.url}/home`);
@@ -147,7 +147,7 @@ test('[R31, R42] on a wide home the plan is drawn over the middle of the column,
   await page.reload();
   await page.getByRole('button', { name: 'Show seating' }).click();
   await page.locator('.feed-plan .plan').first().waitFor();
-  // As tall as the screen or taller it begins at its top; else it ends above the navigation.
+  // A plan taller than the screen starts at its top; otherwise it ends above the navigation.
   const seen = () =>
     page.evaluate(() => {
       const { top, bottom } = document.querySelector('.feed-plan')!.getBoundingClientRect();
@@ -157,7 +157,7 @@ test('[R31, R42] on a wide home the plan is drawn over the middle of the column,
   await expect.poll(seen, { message: 'the table is brought into sight' }).toBe(true);
 });
 
-test('[R48] declining needs no account, stays in this browser and can be taken back', async () => {
+test('[R48] declining needs no account, is kept in this browser and can be undone', async () => {
   const page = await openPage();
   await page.goto(invitation());
   await page.getByRole('button', { name: 'Decline' }).click();
@@ -168,7 +168,7 @@ test('[R48] declining needs no account, stays in this browser and can be taken b
   await page.getByRole('button', { name: 'Accept' }).waitFor();
 });
 
-test('[R01, R05, R16, R58] a wrong address and a wrong code are told in words at the field, and the wait survives a reload', async () => {
+test('[R01, R05, R16, R58] wrong e-mails and codes show field errors; the wait survives a reload', async () => {
   const page = await openPage({ width: 390, height: 844 });
   await page.goto(`${real.server.url}/`);
   await page.getByRole('button', { name: 'Continue with e-mail' }).click();
@@ -188,10 +188,10 @@ test('[R01, R05, R16, R58] a wrong address and a wrong code are told in words at
   await page.getByText(/^New code in [12]:\d\d$/).waitFor();
 });
 
-test('[R10, R11, R15] guards keep the way back and never leave the origin', async () => {
+test('[R10, R11, R15] guards keep the return path and never leave the origin', async () => {
   const page = await openPage();
   await page.goto(`${real.server.url}/events/?tab=past&from=mail`);
-  // What no page takes from its address is left behind.
+  // Unknown search parameters are dropped.
   await page.waitForURL((url) => url.pathname === '/' && url.searchParams.get('redirect') === 'events/?tab=past');
   for (const redirect of ['//evil.example', '/%2F/evil.example', 'https:evil.example', '%5Cevil.example', 'javascript:alert(1)']) {
     await page.goto(`${real.server.url}/?redirect=${encodeURIComponent(redirect)}`);
@@ -201,7 +201,7 @@ test('[R10, R11, R15] guards keep the way back and never leave the origin', asyn
   }
 });
 
-test('[R06, R10, R53] signing in by the page leads to the introduction, logging out back to the door', async () => {
+test('[R06, R10, R53] sign-in leads to the introduction, logging out to the sign-in page', async () => {
   const page = await openPage({ width: 390, height: 844 });
   await page.goto(`${real.server.url}/email/?redirect=home`);
   await page.getByLabel('E-mail').fill('door@example.org');
@@ -217,7 +217,7 @@ test('[R06, R10, R53] signing in by the page leads to the introduction, logging 
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('[R36, R38] beside the invitation stand those who agreed to be shown, and how many more come', async () => {
+test('[R36, R38] the invitation shows who agreed to be shown and how many more come', async () => {
   const dinner = await callApi<PublicEvent>(real.server, 'GET', '/api/events/by-slug/?slug=first-table');
   expect(dinner.table_preview).toHaveLength(6);
   const page = await openPage();

@@ -1,5 +1,5 @@
 // Covers: src/features/hosting, src/features/dinner-plan, src/features/seating-print
-/** One dinner from interest to the evening: who is beside whom and why, and who hears of a change. Real server, browser and post. */
+/** One dinner from interest to the published plan: who sits beside whom and why, and who is notified. Real server, browser and SMTP. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { AuthSession } from '../../../src/contract/auth.ts';
@@ -26,13 +26,13 @@ afterAll(async () => {
   await post?.close();
 });
 
-const PATIENCE = { timeout: 60_000, interval: 250 };
+const WAIT_OPTIONS = { timeout: 60_000, interval: 250 };
 const address = (name: string) => `${name.toLowerCase()}@example.org`;
 const nameOf = ({ user }: AuthSession) => user.first_name;
 
-const codeFor = (email: string) => vi.waitUntil(() => lettersTo(email).flatMap((raw) => /^Subject: (\d{6}) /m.exec(raw)?.[1] ?? [])[0], PATIENCE);
+const codeFor = (email: string) => vi.waitUntil(() => emailsTo(email).flatMap((raw) => /^Subject: (\d{6}) /m.exec(raw)?.[1] ?? [])[0], WAIT_OPTIONS);
 
-/** A member who comes to meet peers; the code is read from the letter that came. */
+/** A member who wants to meet peers; the code is read from the e-mail. */
 async function member(first_name: string): Promise<AuthSession> {
   const email = address(first_name);
   await callApi(server, 'POST', '/api/auth/email-code/send-code/', { body: { email } });
@@ -45,9 +45,9 @@ async function member(first_name: string): Promise<AuthSession> {
   await callApi(server, 'PATCH', '/api/user/update_info/', { access, body: { is_new: false } });
   return { ...auth, user: { ...auth.user, is_new: false } };
 }
-const lettersTo = (email: string) => post.emails.filter(({ to }) => to.includes(email)).map(({ raw }) => raw);
-/** To whom a letter went that says chair or neighbours have changed. */
-const toldByMail = () => post.emails.filter(({ raw }) => /^Subject: (Your seat|The people next to you) at /m.test(raw)).flatMap(({ to }) => to);
+const emailsTo = (email: string) => post.emails.filter(({ to }) => to.includes(email)).map(({ raw }) => raw);
+/** Recipients of e-mails about a changed seat or changed neighbours. */
+const notifiedByMail = () => post.emails.filter(({ raw }) => /^Subject: (Your seat|The people next to you) at /m.test(raw)).flatMap(({ to }) => to);
 
 async function open(who: AuthSession, path: string, expected: RegExp[] = []): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', reducedMotion: 'reduce' });
@@ -60,9 +60,9 @@ async function open(who: AuthSession, path: string, expected: RegExp[] = []): Pr
   return page;
 }
 
-/** Looks through the dinner's deck: interested in these, all others skipped. */
+/** Goes through the dinner's deck: interested in these, all others skipped. */
 async function mark(who: AuthSession, event: DinnerEvent, wanted: AuthSession[]): Promise<void> {
-  // Who comes is found by jobs; a deck that is open is asked for once.
+  // Matches come by jobs, and an open deck loads only once.
   const { access } = who;
   const cards = () =>
     callApi<{ results: { target_user: { id: string } }[] }>(server, 'GET', `/api/matches/?event_id=${event.id}&state=new&limit=50`, { access });
@@ -70,17 +70,17 @@ async function mark(who: AuthSession, event: DinnerEvent, wanted: AuthSession[])
     const dealt = (await cards()).results.map(({ target_user }) => target_user.id);
     return wanted.every(({ user }) => dealt.includes(user.id));
   };
-  await vi.waitUntil(isDealt, PATIENCE);
+  await vi.waitUntil(isDealt, WAIT_OPTIONS);
   const page = await open(who, `/matches/deck?eventId=${event.id}`);
   const left = new Set(wanted.map(nameOf));
   const heading = page.locator('.deck-card.top').getByRole('heading');
   while (left.size > 0) {
     const name = (await heading.innerText()).split(/\s+/)[0]!;
     await page.getByRole('button', { name: left.delete(name) ? 'Interested' : 'Skip' }).click();
-    if (left.size > 0) await vi.waitUntil(async () => (await heading.innerText()).split(/\s+/)[0] !== name, PATIENCE);
+    if (left.size > 0) await vi.waitUntil(async () => (await heading.innerText()).split(/\s+/)[0] !== name, WAIT_OPTIONS);
   }
   const interested = () => callApi<{ results: unknown[] }>(server, 'GET', '/api/matches/interested/', { access });
-  await expect.poll(async () => (await interested()).results.length, PATIENCE).toBe(wanted.length);
+  await expect.poll(async () => (await interested()).results.length, WAIT_OPTIONS).toBe(wanted.length);
 }
 
 const planFor = (who: AuthSession, event: DinnerEvent) => callApi<Seating>(server, 'GET', `/api/events/${event.id}/seating/`, { access: who.access });
@@ -89,7 +89,7 @@ const chairNews = async (who: AuthSession) => {
   return results.find(({ type }) => type === 'seat_changed')?.created_at ?? null;
 };
 
-/** Where each guest sits and between whom, as one text. */
+/** Each guest's seat and neighbours, as one text. */
 async function chairs(host: AuthSession, event: DinnerEvent): Promise<Map<string, { chair: number; sits: string }>> {
   const { seats } = (await planFor(host, event)).tables[0]!;
   const at = (position: number) => seats[(position + seats.length) % seats.length]?.person?.id ?? '';
@@ -100,7 +100,7 @@ async function chairs(host: AuthSession, event: DinnerEvent): Promise<Map<string
   );
 }
 
-test('[R41] [R42] three who want to meet sit together and read why; one cancels, at most four move, and only they are told', async () => {
+test('[R41] [R42] three who want to meet sit together; a cancellation moves at most four', async () => {
   const people: AuthSession[] = [];
   for (const name of ['Hanna', 'Ada', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fay', 'Gus', 'Ida']) people.push(await member(name));
   const [host, ada, ben, cleo] = people as [AuthSession, AuthSession, AuthSession, AuthSession];
@@ -116,10 +116,10 @@ test('[R41] [R42] three who want to meet sit together and read why; one cancels,
       friends.filter((other) => other !== one),
     );
 
-  // The plan is worked out off the request path: the three come to sit in a row.
+  // A job computes the plan: the three end up side by side.
   const nearFriends = async (who: AuthSession) =>
     (await planFor(who, event)).neighbours.filter(({ person }) => friends.some(({ user }) => user.id === person.id)).length;
-  await expect.poll(async () => (await Promise.all(friends.map(nearFriends))).toSorted(), PATIENCE).toEqual([1, 1, 2]);
+  await expect.poll(async () => (await Promise.all(friends.map(nearFriends))).toSorted(), WAIT_OPTIONS).toEqual([1, 1, 2]);
 
   const desk = await open(host, `/events/${event.id}/seating`);
   await desk
@@ -130,7 +130,7 @@ test('[R41] [R42] three who want to meet sit together and read why; one cancels,
   await desk.getByRole('button', { name: 'Publish seating' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Publish seating' }).click();
   await desk.getByText(/^Published on /).waitFor();
-  await expect.poll(async () => (await Promise.all(people.slice(0, 8).map(chairNews))).every(Boolean), PATIENCE).toBe(true);
+  await expect.poll(async () => (await Promise.all(people.slice(0, 8).map(chairNews))).every(Boolean), WAIT_OPTIONS).toBe(true);
 
   for (const one of friends) {
     const { neighbours } = await planFor(one, event);
@@ -150,17 +150,17 @@ test('[R41] [R42] three who want to meet sit together and read why; one cancels,
     }
   }
 
-  // A guest leaves, and Ida, who waits, gets the chair.
+  // A guest cancels, and Ida from the waitlist gets the seat.
   const before = await chairs(host, event);
   const newsBefore = new Map(await Promise.all(people.map(async (who) => [who.user.id, await chairNews(who)] as const)));
   const waits = await open(ida, `/events/${event.id}`);
   await waits.getByText(/goes to the guest who’s the best fit/).waitFor();
   const leaver = people.find((who) => nameOf(who) === 'Emil')!;
-  // A plan that is being read anew while its reader gives up the place is theirs no more.
+  // A request for the plan that is still running when its guest cancels is refused.
   const page = await open(leaver, `/events/${event.id}`, [/403/]);
   await page.getByRole('button', { name: 'I can’t come' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Give up my seat' }).click();
-  await expect.poll(async () => (await chairs(host, event)).has(ida.user.id), PATIENCE).toBe(true);
+  await expect.poll(async () => (await chairs(host, event)).has(ida.user.id), WAIT_OPTIONS).toBe(true);
 
   const after = await chairs(host, event);
   const stayed = people.filter(({ user }) => before.has(user.id) && after.has(user.id));
@@ -169,15 +169,15 @@ test('[R41] [R42] three who want to meet sit together and read why; one cancels,
   const concerned = stayed.filter(({ user }) => before.get(user.id)!.sits !== after.get(user.id)!.sits);
   expect(concerned.length).toBeGreaterThan(0);
   const hearers = concerned.filter((who) => who !== host).map((who) => address(nameOf(who)));
-  await expect.poll(() => toldByMail().toSorted(), PATIENCE).toEqual(hearers.toSorted());
-  // Ida hears of her place in a letter of its own; by then all there is to tell has been told.
-  await vi.waitUntil(() => lettersTo(address('Ida')).some((raw) => /^Subject: You have a seat/m.test(raw)), PATIENCE);
+  await expect.poll(() => notifiedByMail().toSorted(), WAIT_OPTIONS).toEqual(hearers.toSorted());
+  // Ida's e-mail about her spot comes last: by then all the others have been sent.
+  await vi.waitUntil(() => emailsTo(address('Ida')).some((raw) => /^Subject: You have a seat/m.test(raw)), WAIT_OPTIONS);
   const heard = (await Promise.all(stayed.map(async (who) => ((await chairNews(who)) === newsBefore.get(who.user.id) ? [] : [nameOf(who)])))).flat();
   expect(heard.toSorted()).toEqual(concerned.map(nameOf).toSorted());
-  expect(toldByMail().toSorted()).toEqual(hearers.toSorted());
+  expect(notifiedByMail().toSorted()).toEqual(hearers.toSorted());
 }, 300_000);
 
-test('[R42] [R48] who accepts after the plan was published reads that it is settled, not that seats can still move', async () => {
+test('[R42] [R48] a guest who accepts after publishing reads that the plan is final', async () => {
   const host = await member('Kit');
   const { access } = host;
   const event = await callApi<DinnerEvent>(server, 'POST', '/api/events/', { access, body: createDinnerInput({ title: 'Settled' }) });

@@ -1,5 +1,5 @@
 // Covers: src/core, src/element, widgets
-/** Coming back: as a member with an invite link, after a reload, with a change of mind, with a session that is over. */
+/** Returning: with an invite link as a member, after a reload, with a changed RSVP, with an expired session. */
 import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
 import type { AuthSession } from '../../../src/contract/auth.ts';
@@ -19,12 +19,12 @@ async function open(auth?: AuthSession, expected: RegExp[] = []): Promise<Page> 
   return page;
 }
 
-/** A member who is through the introduction. */
+/** A member who has finished the introduction. */
 async function member(email: string): Promise<AuthSession> {
   return completeIntro(real.server, await signIn(real.server, email, { first_name: 'Known', last_name: 'Guest' }));
 }
 
-test('[R09, R10, R31] a member who follows an invite link is led home, where the invitation stands first and can be answered', async () => {
+test('[R09, R10, R31] an invite link leads a member home, with the invitation on top', async () => {
   const page = await open(await member('known@example.org'));
   await page.goto(`${real.server.url}/home`);
   await page.getByRole('heading', { name: 'Nothing on the table yet.' }).waitFor();
@@ -38,12 +38,12 @@ test('[R09, R10, R31] a member who follows an invite link is led home, where the
   const inAnswer = () => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.localName);
   await expect.poll(inAnswer, { message: 'the button went with its question' }).toBe('h2');
   await expect.poll(() => page.getByText('Five Rounds', { exact: true }).count(), { message: 'it is named once' }).toBe(1);
-  // Put away, it stands among the dinners to come.
+  // Once dismissed, it is among the upcoming dinners.
   await page.getByRole('button', { name: 'Dismiss: Five Rounds' }).click();
   await page.getByRole('button', { name: 'Show seating' }).waitFor();
 });
 
-test('[R31, R44] a place is given up at home, and taken back there', async () => {
+test('[R31, R44] a member cancels an RSVP on home and takes it back there', async () => {
   const auth = await member('unsure@example.org');
   const { id } = await callApi<{ id: string }>(real.server, 'GET', '/api/events/by-slug/?slug=five-rounds');
   await callApi(real.server, 'POST', `/api/events/${id}/rsvp/`, { access: auth.access, body: { status: 'accepted' } });
@@ -55,7 +55,7 @@ test('[R31, R44] a place is given up at home, and taken back there', async () =>
   await page.getByRole('button', { name: 'Show seating' }).waitFor();
 });
 
-test('[R05, R09] a reload while the code is fetched comes back to the code, in the card and in time', async () => {
+test('[R05, R09] a reload during the code step returns to it with the same countdown', async () => {
   const page = await open();
   await page.goto(`${real.server.url}/invite/host?eventSlug=first-table`);
   await page.getByRole('button', { name: 'Accept' }).click();
@@ -70,7 +70,7 @@ test('[R05, R09] a reload while the code is fetched comes back to the code, in t
   await page.getByLabel('First name').waitFor();
 });
 
-test('[R11, R52] a session that is over leads to the door, without a word of error', async () => {
+test('[R11, R52] an expired session leads to the sign-in page without an error', async () => {
   const auth = await member('gone@example.org');
   await callApi(real.server, 'POST', '/api/auth/sign-out/', { access: auth.access, body: {} });
   const page = await open(auth, [/401 \(Unauthorized\)/]);
@@ -79,7 +79,7 @@ test('[R11, R52] a session that is over leads to the door, without a word of err
   await page.getByRole('button', { name: 'Continue with e-mail' }).waitFor();
 });
 
-test('[R70] the sign-in element alone on a stranger’s page says who is here, and lets them go', async () => {
+test('[R70] the sign-in element on a partner page shows the member and can log out', async () => {
   const site = await servePage(real.server.url, '<beside-sign-in></beside-sign-in>');
   onTestFinished(() => site.stop());
   const page = await open();

@@ -1,7 +1,7 @@
 // Covers: src/features/sign-in, src/core
 /**
- * Ways in, in a real browser against the real server: a code by e-mail, Google and Apple on the page and by redirect.
- * The issuer is a real one of our own; the two libraries, which are outside us, are stood in for at their addresses.
+ * Sign-in in a real browser against the real server: e-mail code, and Google and Apple on the page and by redirect.
+ * The OIDC issuer is a real one of our own; Google's and Apple's libraries are replaced by stand-ins.
  */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -29,14 +29,14 @@ afterAll(async () => {
   await Promise.all([browser?.close(), server?.stop(), google?.stop(), apple?.stop()]);
 });
 
-/** What a person does in the sheet or window of Google or Apple. */
+/** What the person does in Google's or Apple's dialog. */
 type Does = { email: string } | 'closes' | 'never sees it';
 interface Outside {
   google?: Does;
   apple?: Does;
-  /** The libraries are blocked, as by an extension. */
+  /** The libraries are blocked, as an extension would. */
   blocked?: boolean;
-  /** Answers of Google and Apple to a sign-in by redirect. */
+  /** What Google and Apple return to a sign-in by redirect. */
   redirect?: DoesAway;
 }
 
@@ -66,7 +66,7 @@ async function openPage(outside: Outside = {}, expected: RegExp[] = []): Promise
   onTestFinished(() => context.close());
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
-  // Requests that a test answers itself keep the page's own worker out.
+  // The service worker would hide requests from the test's routes.
   const usual = outside.blocked ? [/ERR_FAILED|Failed to load resource/] : [];
   watchConsole(page, { expected: [...usual, ...expected] });
   await page.exposeFunction('outside', async (way: 'google' | 'apple', nonce: string) => {
@@ -81,18 +81,18 @@ async function openPage(outside: Outside = {}, expected: RegExp[] = []): Promise
   return page;
 }
 
-const isAtIntro = (page: Page) => page.waitForURL(/\/intro/);
-/** Whichever way one came in, the introduction knows which dinner one was invited to (R09). */
-const isNamed = (page: Page) => page.getByText(/^After this: your invitation to The Long Table/).waitFor();
+const waitForIntro = (page: Page) => page.waitForURL(/\/intro/);
+/** The introduction names the dinner of the invitation, whatever the sign-in method (R09). */
+const waitForDinnerName = (page: Page) => page.getByText(/^After this: your invitation to The Long Table/).waitFor();
 const press = (page: Page, words: string) => page.getByRole('button', { name: words }).click();
-/** Whoever presses before goes by redirect. */
-const librariesHaveCome = (page: Page) => page.waitForFunction(() => 'google' in window && 'AppleID' in window);
-/** Who is signed in on this page, as stored (R51). */
+/** A press before the libraries have loaded signs in by redirect. */
+const waitForLibraries = (page: Page) => page.waitForFunction(() => 'google' in window && 'AppleID' in window);
+/** The stored session of this page (R51). */
 const stored = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('beside.auth') ?? 'null') as { user: { first_name: string } } | null)?.user ?? null);
 
-testInFullRun('[R03] while Apple cannot be asked for its keys, the person is told so, and no other way is closed', async () => {
-  // A server of its own: it waits a while before it asks an issuer again, and nobody else shall meet that wait.
+testInFullRun('[R03] while Apple’s keys can’t be fetched it says so, and other methods work', async () => {
+  // A server of its own, as it waits before it asks an issuer again and would delay the other tests.
   const away = await startServerOnPostgres({ env: { APPLE_CLIENT_ID: CLIENT_ID, APPLE_ISSUER: apple.url } });
   onTestFinished(() => away.stop());
   const page = await openPage({ redirect: { email: 'early@example.org' } });
@@ -106,44 +106,44 @@ testInFullRun('[R03] while Apple cannot be asked for its keys, the person is tol
 });
 
 describe('on the page', () => {
-  test('[R02, R08, R09] Google signs a new member in, and the invitation comes along', async () => {
+  test('[R02, R08, R09] Google signs a new member in and keeps the invitation', async () => {
     const page = await openPage({ google: { email: 'gil@example.org' } });
     await page.goto(`${server.url}/?slug=host&eventSlug=first-table`);
     await page.getByText('Meet ideal connections in person.').waitFor();
-    await librariesHaveCome(page);
+    await waitForLibraries(page);
     const sent = page.waitForRequest(/\/api\/auth\/google\/login\//);
     await press(page, 'Continue with Google');
     expect((await sent).postDataJSON()).toMatchObject({ slug: 'host', event_slug: 'first-table' });
-    await isAtIntro(page);
-    await isNamed(page);
+    await waitForIntro(page);
+    await waitForDinnerName(page);
     expect(await page.evaluate(() => localStorage.getItem('beside.auth'))).toContain('"is_new":true');
   });
 
-  test('[R03] Apple signs in and the name it tells once is on the place card', async () => {
+  test('[R03] Apple signs in, and the name it sends once is on the place card', async () => {
     const page = await openPage({ apple: { email: 'ada@example.org' } });
     await page.goto(`${server.url}/`);
-    await librariesHaveCome(page);
+    await waitForLibraries(page);
     await press(page, 'Continue with Apple');
-    await isAtIntro(page);
+    await waitForIntro(page);
     await expect.poll(async () => (await stored(page))?.first_name).toBe('Ada');
     await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Ada');
   });
 
-  test('[R04] closing Google’s sheet or Apple’s window says so in the words agreed, and the next try works', async () => {
+  test('[R04] closing Google’s or Apple’s dialog shows the agreed text; a retry works', async () => {
     const outside: Outside = { google: 'closes', apple: 'closes' };
     const page = await openPage(outside);
     await page.goto(`${server.url}/`);
-    await librariesHaveCome(page);
+    await waitForLibraries(page);
     for (const way of ['Continue with Google', 'Continue with Apple']) {
       await press(page, way);
       await page.getByText(CANCELED, { exact: true }).waitFor();
     }
     outside.apple = { email: 'second-thoughts@example.org' };
     await press(page, 'Continue with Apple');
-    await isAtIntro(page);
+    await waitForIntro(page);
   });
 
-  test('[R02, R03] the libraries are loaded on the door alone, each once', async () => {
+  test('[R02, R03] the libraries load only on the sign-in page, once each', async () => {
     const page = await openPage();
     const loaded: string[] = [];
     page.on('request', (request) => void ([GOOGLE_SCRIPT, APPLE_SCRIPT].includes(request.url()) && loaded.push(request.url())));
@@ -159,7 +159,7 @@ describe('on the page', () => {
 });
 
 describe('by redirect', () => {
-  test('[R02, R09] where Google’s library is blocked the sign-in goes there and back, and leaves nothing in the address or the history', async () => {
+  test('[R02, R09] a blocked Google library means a redirect that leaves no trace in the URL', async () => {
     const page = await openPage({ blocked: true, redirect: { email: 'gwen@example.org' } });
     const addresses: string[] = [];
     page.on('framenavigated', (frame) => void addresses.push(frame.url()));
@@ -167,42 +167,42 @@ describe('by redirect', () => {
     const sent = page.waitForRequest(/\/api\/auth\/exchange\//);
     await press(page, 'Continue with Google');
     expect(((await sent).postDataJSON() as { state: string }).state).toContain('?slug=host&eventSlug=first-table');
-    // Every token there is begins so.
+    // The start of every JWT.
     expect(addresses.join('\n')).not.toContain('eyJ');
     await page.waitForURL((url) => url.pathname.startsWith('/intro') && url.searchParams.get('redirect') === 'events/');
     await page.goBack();
-    await isAtIntro(page);
+    await waitForIntro(page);
     expect(page.url()).not.toMatch(/token|state/);
   });
 
-  test('[R03, R09] a refused popup sends to Apple, and the code it comes back with is exchanged once, with its state', async () => {
+  test('[R03, R09] a blocked popup redirects to Apple; code and state are exchanged once', async () => {
     const page = await openPage({ apple: 'never sees it', redirect: { email: 'petra@example.org' } });
     const exchanged: { code: string; state: string }[] = [];
     page.on('request', (request) => void (request.url().includes('/api/auth/exchange/') && exchanged.push(request.postDataJSON() as (typeof exchanged)[0])));
     await page.goto(`${server.url}/?slug=host&eventSlug=first-table`);
     await press(page, 'Continue with Apple');
-    await isAtIntro(page);
-    await isNamed(page);
+    await waitForIntro(page);
+    await waitForDinnerName(page);
     expect(exchanged).toHaveLength(1);
     expect(exchanged[0]!.state).toContain('?slug=host&eventSlug=first-table');
     expect(await page.evaluate(() => sessionStorage.getItem('beside.sign-in'))).toBeNull();
   });
 
-  testInFullRun('[R04] coming back without having signed in says so, from both', async () => {
+  testInFullRun('[R04] a cancelled redirect to Google or Apple says so', async () => {
     for (const way of ['Continue with Google', 'Continue with Apple']) {
       const page = await openPage({ blocked: true, redirect: 'cancels' });
       await page.goto(`${server.url}/?redirect=events/`);
       await press(page, way);
       await page.getByText(CANCELED, { exact: true }).waitFor();
       await expect.poll(() => page.url(), { message: way }).toBe(`${server.url}/?redirect=events%2F`);
-      // Told once: who reloads begins anew.
+      // Shown once: a reload starts over.
       await page.reload();
       await page.getByRole('button', { name: way }).waitFor();
       await expect.poll(() => page.getByText(CANCELED).count()).toBe(0);
     }
   });
 
-  test('[R03] a code that this tab did not begin is not exchanged, and is gone from the address', async () => {
+  test('[R03] a code this tab didn’t ask for is dropped and removed from the URL', async () => {
     const page = await openPage();
     const asked: string[] = [];
     page.on('request', (request) => void (request.url().includes('/api/auth/exchange/') && asked.push(request.url())));
@@ -212,7 +212,7 @@ describe('by redirect', () => {
     expect(asked).toEqual([]);
   });
 
-  test('[R03] why somebody came back without being signed in is told in words and leaves the address', async () => {
+  test('[R03] the reason of a failed redirect is shown and removed from the URL', async () => {
     const page = await openPage();
     const words = {
       failed: 'That sign-in didn’t work.',
@@ -230,7 +230,7 @@ describe('by redirect', () => {
 });
 
 describe('by e-mail', () => {
-  test('[R01, R05, R09] a code pasted as it stands in the letter signs in, and the address can be changed on the way', async () => {
+  test('[R01, R05, R09] a pasted code signs in, and the e-mail can be changed before', async () => {
     const page = await openPage();
     await page.goto(`${server.url}/?redirect=matches/`);
     await press(page, 'Continue with e-mail');
@@ -259,7 +259,7 @@ describe('by e-mail', () => {
     await page.waitForURL((url) => url.pathname.startsWith('/intro') && url.searchParams.get('redirect') === 'matches/');
   });
 
-  test('[R05] [case 9] the wait is counted down in every tab and over a reload, and a 429 counts as sent', async () => {
+  test('[R05] [case 9] the resend countdown is shared by tabs and reloads, also after a 429', async () => {
     const page = await openPage({}, [/429/]);
     await page.clock.install();
     await page.goto(`${server.url}/email/`);
@@ -275,7 +275,7 @@ describe('by e-mail', () => {
     await other.goto(page.url());
     await other.getByText(/^New code in /).waitFor();
     await page.clock.fastForward(60_000);
-    // For this page the wait is over; the server, by its own clock, has sent one just now.
+    // On this page's clock the wait is over; the server has just sent a code.
     await press(page, 'Send a new code');
     await page.getByText(/^New code in (2:00|1:5\d)$/).waitFor();
     await other.getByText(/^New code in (2:00|1:5\d)$/).waitFor();

@@ -1,5 +1,5 @@
 // Covers: src/features/dinner-rsvp, host/server/modules/calendar
-/** The calendars of an accepted guest, in the order that suits three devices and one app's own browser. */
+/** Calendar choices of an accepted guest, ordered for three devices and one in-app browser. */
 import { type BrowserContextOptions, devices } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { AuthSession } from '../../../src/contract/auth.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => partner?.stop());
 
-/** As the partner's page does: its session is good from there alone. */
+/** Calls the API from the partner's origin, as its session is only valid there. */
 async function ask<T>(method: string, path: string, body?: object): Promise<T> {
   const answer = await fetch(real.server.url + path, {
     method,
@@ -48,7 +48,7 @@ async function visit(device: BrowserContextOptions) {
   return { page, calendars, links, names: async () => (await links.allTextContents()).map((name) => name.trim()) };
 }
 
-describe('the order a guest sees', () => {
+describe('order of the calendars', () => {
   test.each([
     ['an iPhone', devices['iPhone 15']!, ['Add to calendar', 'Google', 'Outlook', 'Office 365', 'Yahoo']],
     ['an Android phone', devices['Pixel 7']!, ['Add to Google Calendar', 'Calendar file', 'Outlook', 'Office 365', 'Yahoo']],
@@ -60,7 +60,7 @@ describe('the order a guest sees', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 
-  test('[R44] in Instagram on an iPhone: the file, handed to Safari, and what to do where that is refused', async () => {
+  test('[R44] in Instagram on an iPhone the file opens in Safari, with help if that fails', async () => {
     const instagram = `${devices['iPhone 15']!.userAgent.replace(/ Version\/.*$/, '')} Mobile/22G86 Instagram 400.0.0.30.70 (iPhone16,1; iOS 18_6)`;
     const { calendars, links } = await visit({ ...devices['iPhone 15']!, userAgent: instagram });
     await expect.poll(() => links.first().getAttribute('href')).toMatch(/^x-safari-http:\/\/localhost:\d+\/calendar\/[\w-]+\.ics$/);
@@ -69,7 +69,7 @@ describe('the order a guest sees', () => {
   });
 });
 
-test('[R44] the page hears which calendar before it opens, and may keep it from opening', async () => {
+test('[R44] beside-calendar-add fires before a calendar opens and can cancel it', async () => {
   const { page, links } = await visit(devices['Pixel 7']!);
   await page.evaluate(() => {
     const told: unknown[] = [];
@@ -87,7 +87,7 @@ test('[R44] the page hears which calendar before it opens, and may keep it from 
   expect([opened, page.url()]).toEqual([[], `${partner.url}/`]);
 });
 
-test('[R44] the file is one event in UTF-8, the same however often it is taken', async () => {
+test('[R44] the calendar file has one UTF-8 event and is the same on each download', async () => {
   const { links } = await visit(devices['iPhone 15']!);
   const take = async () => fetch((await links.first().getAttribute('href'))!);
   const [one, two] = [await take(), await take()];

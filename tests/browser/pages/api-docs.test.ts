@@ -1,5 +1,5 @@
 // Covers: host/server/web/pages
-/** The contract as people read it, at /api/docs/. */
+/** The API reference at /api/docs/. */
 import { expect, onTestFinished, test } from 'vitest';
 import { calls } from '../../../src/contract/calls.ts';
 import { findAxeViolations } from '../../helpers/browser/axe.ts';
@@ -9,7 +9,7 @@ import { inFullRun } from '../../helpers/vitest/run-scope.ts';
 
 const real = setUpBrowserAndServer();
 
-/** Swagger UI's own: it starts its headings at h2 and h3, and puts the title beside its landmark. */
+/** Findings of Swagger UI itself: headings start at h2 and h3, and the title is outside of its landmark. */
 const ofTheViewer = /^(?:heading-order|region): /;
 
 const looks = [
@@ -20,7 +20,7 @@ const looks = [
 ] as const;
 
 test.each(inFullRun<readonly (readonly [number, 'light' | 'dark'])[]>(looks, looks.slice(0, 1)))(
-  'the contract page shows every call within its policy and origin: %i px, %s',
+  'the API reference shows every call within its CSP and origin: %i px, %s',
   async (width, colorScheme) => {
     const context = await real.browser.newContext({ viewport: { width, height: 900 }, colorScheme });
     onTestFinished(() => context.close());
@@ -36,10 +36,10 @@ test.each(inFullRun<readonly (readonly [number, 'light' | 'dark'])[]>(looks, loo
     await page.locator('.responses-table').waitFor();
     expect(new URL(page.url()).hash).toMatch(/^#\/\w+\/\w+$/);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    // Slow: thousands of nodes, nearly all of them Swagger UI's own.
+    // Slow: thousands of nodes, nearly all Swagger UI's own.
     if (inFullRun(true, false)) expect((await findAxeViolations(page)).filter((finding) => !ofTheViewer.test(finding))).toEqual([]);
     watch.expectNoProblems();
-    // Pictures inside the style sheet are data: addresses, which have no origin.
+    // Images in the style sheet are data: URLs, which have no origin.
     expect([...origins].filter((origin) => origin !== 'null')).toEqual([real.server.url]);
   },
 );

@@ -1,5 +1,5 @@
 // Covers: src/features/events, host/pages
-/** Dinners as a guest, in a real browser against the real server. */
+/** Dinner pages as a guest sees them. */
 import type { Locator, Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
 import type { AuthSession } from '../../../src/contract/auth.ts';
@@ -23,7 +23,7 @@ interface Scene {
   id: string;
 }
 
-/** A host with a dinner, and the page of a guest who has not answered yet. */
+/** A host with a dinner, and the page of a guest without an RSVP. */
 async function scene(name: string, more: object = {}, expected: RegExp[] = []): Promise<Scene> {
   const { server, browser } = real;
   const host = await member(`host-${name}@example.org`, 'Hana', 'Host');
@@ -44,7 +44,7 @@ async function scene(name: string, more: object = {}, expected: RegExp[] = []): 
   onTestFinished(() => context.close());
   await storeSession(context, server, guest);
   const page = await context.newPage();
-  // The test browser refuses service workers; that is not the page’s doing.
+  // The test browser refuses service workers; that isn't the page's fault.
   watchConsole(page, { expected: [/Service Worker registration blocked/, ...expected] });
   return { host, guest, page, id };
 }
@@ -52,13 +52,13 @@ async function scene(name: string, more: object = {}, expected: RegExp[] = []): 
 const rsvp = ({ id }: Scene, { access }: AuthSession) => callApi(real.server, 'POST', `/api/events/${id}/rsvp/`, { access, body: { status: 'accepted' } });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('[R12, R14, R33] tab and search stand in the address and go along; an unknown tab is mine, a search without a find can be ended', async () => {
+test('[R12, R14, R33] tab and search are in the URL; an unknown tab falls back to mine', async () => {
   const { page } = await scene('list');
   const tab = (name: string) => page.getByRole('navigation', { name: 'Filter dinners' }).getByRole('link', { name, exact: true });
   await page.goto(`${real.server.url}/events/?tab=nonsense`);
   await page.getByRole('heading', { name: 'No upcoming dinners.' }).waitFor();
   await expect.poll(() => tab('Mine').getAttribute('aria-current')).toBe('page');
-  // The tab is pressed while what was typed is about to be asked, and still on its way then.
+  // The tab is pressed while the search is about to be sent, and is still loading then.
   let release = () => {};
   const typed = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/api\/events\/\?tab=all$/, async (route) => {
@@ -83,39 +83,36 @@ test('[R12, R14, R33] tab and search stand in the address and go along; an unkno
   await page.getByRole('link', { name: 'The Cellar Table' }).first().waitFor();
 });
 
-testInFullRun(
-  '[R14, R33] on a slow line the field stands and keeps the focus while another list is waited for; trouble with it is told in its place',
-  async () => {
-    const { page } = await scene('slow', {}, [/500/]);
-    await page.goto(`${real.server.url}/events/`);
-    await page.getByRole('heading', { name: 'No upcoming dinners.' }).waitFor();
-    let answer = (_status: number) => {};
-    const answered = new Promise<number>((resolve) => (answer = resolve));
-    await page.route(/\/api\/events\/\?tab=(all|mine&q=)/, async (route) => {
-      const status = await answered;
-      await (status === 200 ? route.continue() : route.fulfill({ status, json: {} }));
-    });
-    const field = page.getByLabel('Search dinners');
-    await field.focus();
-    await page.keyboard.type('Cell');
-    await page.waitForURL(/q=Cell/);
-    const main = page.getByRole('main');
-    await main.getByRole('status').filter({ hasText: 'One moment' }).waitFor();
-    await page.keyboard.type('ar');
-    await expect.poll(() => field.inputValue()).toBe('Cellar');
-    expect(await field.evaluate((input) => input.matches(':focus') && input.checkVisibility())).toBe(true);
-    await page.getByRole('navigation', { name: 'Filter dinners' }).getByRole('link', { name: 'All', exact: true }).click();
-    await page.waitForURL(/tab=all&q=Cellar/);
-    answer(500);
-    await main.locator('.status-line.error').waitFor();
-    await expect.poll(() => field.inputValue()).toBe('Cellar');
-    await page.unroute(/\/api\/events\/\?tab=(all|mine&q=)/);
-    await button(page, 'Retry').click();
-    await page.getByRole('link', { name: 'The Cellar Table' }).first().waitFor();
-  },
-);
+testInFullRun('[R14, R33] the search field keeps its focus while a list loads or fails', async () => {
+  const { page } = await scene('slow', {}, [/500/]);
+  await page.goto(`${real.server.url}/events/`);
+  await page.getByRole('heading', { name: 'No upcoming dinners.' }).waitFor();
+  let answer = (_status: number) => {};
+  const answered = new Promise<number>((resolve) => (answer = resolve));
+  await page.route(/\/api\/events\/\?tab=(all|mine&q=)/, async (route) => {
+    const status = await answered;
+    await (status === 200 ? route.continue() : route.fulfill({ status, json: {} }));
+  });
+  const field = page.getByLabel('Search dinners');
+  await field.focus();
+  await page.keyboard.type('Cell');
+  await page.waitForURL(/q=Cell/);
+  const main = page.getByRole('main');
+  await main.getByRole('status').filter({ hasText: 'One moment' }).waitFor();
+  await page.keyboard.type('ar');
+  await expect.poll(() => field.inputValue()).toBe('Cellar');
+  expect(await field.evaluate((input) => input.matches(':focus') && input.checkVisibility())).toBe(true);
+  await page.getByRole('navigation', { name: 'Filter dinners' }).getByRole('link', { name: 'All', exact: true }).click();
+  await page.waitForURL(/tab=all&q=Cellar/);
+  answer(500);
+  await main.locator('.status-line.error').waitFor();
+  await expect.poll(() => field.inputValue()).toBe('Cellar');
+  await page.unroute(/\/api\/events\/\?tab=(all|mine&q=)/);
+  await button(page, 'Retry').click();
+  await page.getByRole('link', { name: 'The Cellar Table' }).first().waitFor();
+});
 
-testInFullRun('[R12, R20] a page whose list never came is none yet: what fails once more is told in its place', async () => {
+testInFullRun('[R12, R20] a Retry that fails shows the error again, not an empty list', async () => {
   const { page } = await scene('never', {}, [/500/]);
   let asked = 0;
   await page.route(/\/api\/events\/\?/, (route) => {
@@ -139,7 +136,7 @@ testInFullRun('[R12, R20] a page whose list never came is none yet: what fails o
   await page.getByRole('heading', { name: 'No upcoming dinners.' }).waitFor();
 });
 
-test('[R33] a dinner is followed at once and not any more by undo; times are told in both zones', async () => {
+test('[R33] following a dinner is optimistic and can be undone; times show both zones', async () => {
   const { page, id, guest } = await scene('follow');
   await page.goto(`${real.server.url}/events/${id}`);
   await page.getByText('your time (Berlin)').waitFor();
@@ -147,7 +144,7 @@ test('[R33] a dinner is followed at once and not any more by undo; times are tol
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/follow/', (route) => held.then(() => route.continue()));
   await button(page, 'Follow').click();
-  // Before the server has said a word.
+  // Before the server has responded.
   await button(page, 'Unfollow').waitFor();
   answer();
   await button(page, 'Undo').click();
@@ -156,7 +153,7 @@ test('[R33] a dinner is followed at once and not any more by undo; times are tol
   await expect.poll(follows).toBe(false);
 });
 
-testInFullRun('[R33] where following fails it is taken back, and said', async () => {
+testInFullRun('[R33] a failed follow is rolled back with an error', async () => {
   const { page, id } = await scene('refused', {}, [/500/]);
   await page.goto(`${real.server.url}/events/${id}`);
   await page.route('**/follow/', (route) => route.fulfill({ status: 500, json: {} }));
@@ -165,7 +162,7 @@ testInFullRun('[R33] where following fails it is taken back, and said', async ()
   await button(page, 'Follow').waitFor();
 });
 
-test('[R33, R42, R44] by keyboard alone: a guest accepts, the focus goes on to the seat, the calendars are there', async () => {
+test('[R33, R42, R44] accepting by keyboard moves the focus to the seat and shows calendars', async () => {
   const { page, id } = await scene('accept');
   await page.goto(`${real.server.url}/events/${id}`);
   await page.getByText('You’ll see the address once you have a seat.').waitFor();
@@ -189,7 +186,7 @@ test('[R33, R42, R44] by keyboard alone: a guest accepts, the focus goes on to t
   const items = page.getByRole('menuitem');
   await expect.poll(() => items.allTextContents()).toEqual(['Calendar file', 'Google', 'Outlook', 'Office 365', 'Yahoo']);
   const left = async (piece: Locator) => Math.round((await piece.boundingBox())!.x);
-  // It is laid there once it has been measured.
+  // It is drawn once it has been measured.
   await expect.poll(() => left(page.getByRole('menu')), { message: 'it begins where its button does' }).toBe(await left(button(page, 'Add to calendar')));
   await expect.poll(() => items.first().getAttribute('href')).toMatch(/\.ics/);
   expect(await findAxeViolations(page)).toEqual([]);
@@ -198,7 +195,7 @@ test('[R33, R42, R44] by keyboard alone: a guest accepts, the focus goes on to t
   await expect.poll(() => page.title()).toBe('google');
 });
 
-test('[R44, R45] whoever has a place asks others, and gives it back with a way back', async () => {
+test('[R44, R45] a guest can invite others, cancel and undo', async () => {
   const their = await scene('give');
   await rsvp(their, their.guest);
   const { page, id } = their;
@@ -213,7 +210,7 @@ test('[R44, R45] whoever has a place asks others, and gives it back with a way b
   await page.getByRole('heading', { name: 'Your seat' }).waitFor();
 });
 
-test('[R44] by keyboard alone: at a full table a chair is given back only when that was asked, and the focus goes on to the answer', async () => {
+test('[R44] at a full dinner cancelling by keyboard asks first and moves the focus', async () => {
   const their = await scene('last', { capacity: 2, tables: [{ name: 'Two', shape: 'round', seats: 2 }] });
   await rsvp(their, their.guest);
   const waits = await member('waits-last@example.org', 'Wim', 'Wacht');
@@ -238,7 +235,7 @@ test('[R44] by keyboard alone: at a full table a chair is given back only when t
   expect(my_status).toBe('accepted');
 });
 
-test('[R33] an invited one answers a closed dinner; called off, it says so and nothing can be answered', async () => {
+test('[R33] an invited member can answer a closed dinner, but not a cancelled one', async () => {
   const their = await scene('closed', { visibility: 'invite' });
   const { page, id, host, guest } = their;
   await callApi(real.server, 'POST', `/api/events/${id}/invitations/`, { access: host.access, body: { emails: [guest.user.email] } });
@@ -252,7 +249,7 @@ test('[R33] an invited one answers a closed dinner; called off, it says so and n
   expect(await findAxeViolations(page)).toEqual([]);
 });
 
-test('[R33, R47] when the evening is over a guest says how it was', async () => {
+test('[R33, R47] after the dinner a guest can rate it', async () => {
   const their = await scene('past');
   await rsvp(their, their.guest);
   const { page, id } = their;
@@ -263,7 +260,7 @@ test('[R33, R47] when the evening is over a guest says how it was', async () => 
   await expect.poll(() => button(page, 'I can’t come').count()).toBe(0);
 });
 
-test('[R33, R42] where the host settles the plan by hand no day is told, to the guest as to the host', async () => {
+test('[R33, R42] with manual publishing neither guest nor host sees a publish date', async () => {
   const told = await scene('held', { seating_hold: true });
   const { page } = told;
   await rsvp(told, told.guest);
@@ -277,7 +274,7 @@ test('[R33, R42] where the host settles the plan by hand no day is told, to the 
   await page.getByText('Seats may change until you publish the seating.').waitFor();
 });
 
-test('[R18, R33] a dinner nobody knows is not found', async () => {
+test('[R18, R33] an unknown dinner is not found', async () => {
   const { page } = await scene('unknown', {}, [/404/]);
   await page.goto(`${real.server.url}/events/00000000-0000-4000-8000-000000000000`);
   await page.getByRole('heading', { level: 1, name: /not found|no such|nothing/i }).waitFor();

@@ -1,5 +1,5 @@
 // Covers: src/core, host/shell
-/** What was taken away and could still be undone is sent when the page is left for good. */
+/** A dismissal that could still be undone is sent when the page closes. */
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { AuthSession } from '../../../src/contract/auth.ts';
 import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
   member = await signIn(real.server, 'member@beside.example');
 });
 
-test('[R31] a page that is closed at once has still put the item away', async () => {
+test('[R31] a dismissed item stays dismissed when the page is closed at once', async () => {
   const { server, browser } = real;
   const items = async () =>
     (await callApi<{ results: { id: string }[] }>(server, 'GET', '/api/feeds/list_available/', { access: member.access })).results.map(({ id }) => id);
@@ -27,7 +27,7 @@ test('[R31] a page that is closed at once has still put the item away', async ()
   await away.click();
   await page.getByText('Dismissed.').waitFor();
   await page.close({ runBeforeUnload: true });
-  // One that was there is gone; others may have come meanwhile.
+  // One of the earlier items is gone; new ones may have come meanwhile.
   const gone = async () => {
     const now = await items();
     return before.filter((id) => !now.includes(id)).length;

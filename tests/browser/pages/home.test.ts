@@ -1,5 +1,5 @@
 // Covers: src/features/home-feed, host/pages
-/** Home as the server fills it: every kind of news shown and acted on, put away and brought back, and an invitation kept through the introduction. */
+/** Home: every kind of feed item shown, used, dismissed and restored, and an invitation kept through the introduction. */
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Browser, Page } from 'playwright';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   [browser, server] = await Promise.all([openBrowser(), startServerOnPostgres()]);
   opened = await openDb({ databaseUrl: server.databaseUrl });
   member = await signIn(server, 'member@beside.example');
-  await layNews(member.user.id);
+  await createFeedItems(member.user.id);
 });
 afterAll(async () => {
   await browser?.close();
@@ -36,8 +36,8 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** One of every kind, beside the two dinners the demo club has laid for its member. */
-async function layNews(me: string): Promise<void> {
+/** One feed item of every kind, beside the demo member's two dinners. */
+async function createFeedItems(me: string): Promise<void> {
   const { db } = opened;
   const laying = { db, now: () => new Date() } as unknown as Api;
   const [host] = await db.select().from(users).where(eq(users.email, 'host@beside.example'));
@@ -50,7 +50,7 @@ async function layNews(me: string): Promise<void> {
     { event_id: asked.id, user_id: me, status: 'invited', invited_by: host!.id },
   ]);
   const [coming] = await db.select().from(events).where(eq(events.slug, 'first-table'));
-  await untilTheDayIsTold();
+  await waitForStartupJobs();
   const found = await opened.db.select().from(matches).where(eq(matches.user_id, me));
   const match_ids = found.slice(0, 5).map(({ id }) => id);
   const person_id = found.at(-1)!.target_id;
@@ -81,15 +81,15 @@ async function layNews(me: string): Promise<void> {
     news.map((item, n) => ({
       ...item,
       user_id: me,
-      // As the server's own jobs would call it, so that they find it told already.
+      // The key that the server's own jobs would use, so that they don't add it again.
       key: [item.type, item.event_id ?? new Date().toISOString().slice(0, 10)].join(' '),
       created_at: new Date(Date.now() - n * 60_000),
     })),
   );
 }
 
-/** After its start the server finds everybody's cards, then tells of them; a quarter of an hour later it looks again. What is laid here is not to meet it. */
-async function untilTheDayIsTold(): Promise<void> {
+/** Waits for the jobs that run after the start, so that they don't meet the items made here; the next run is 15 minutes later. */
+async function waitForStartupJobs(): Promise<void> {
   const daily = and(eq(jobs.kind, 'daily'), gt(jobs.run_at, new Date()), isNull(jobs.locked_until));
   await vi.waitUntil(async () => (await opened.db.$count(jobs, daily)) > 0 && (await opened.db.$count(jobs, eq(jobs.kind, 'match'))) === 0, {
     timeout: 120_000,
@@ -110,7 +110,7 @@ async function open(auth: AuthSession, { width = 1280, height = 900, theme = 'li
 const newOnes = async (auth: AuthSession) =>
   (await callApi<{ results: { type: string }[] }>(server, 'GET', '/api/feeds/list_new/?limit=100', auth)).results.map(({ type }) => type);
 
-describe('a full home', () => {
+describe('home with every kind of item', () => {
   test.for(
     firstRows(
       [
@@ -120,7 +120,7 @@ describe('a full home', () => {
       ],
       1,
     ),
-  )('[R28, R31, R40] is whole and readable at $width px in the $theme theme, and what was shown is new no more', async ({ theme, width }) => {
+  )('[R28, R31, R40] fits at $width px in the $theme theme and marks items as seen', async ({ theme, width }) => {
     const page = await open(member, { theme, width });
     await page.goto(`${server.url}/home`);
     await page.getByRole('heading', { name: /might like to meet/ }).waitFor();
@@ -131,7 +131,7 @@ describe('a full home', () => {
     await page.screenshot({ path: `.cache/screens/home-full-${theme}-${width}.png`, fullPage: true });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'sideways').toBeLessThanOrEqual(0);
     expect(await findAxeViolations(page)).toEqual([]);
-    // As a reader does: what rushes by has not been seen.
+    // Slowly, as items that rush by don't count as seen.
     for (const item of await page.locator('.item-head, .feed-rsvp > .caps, .feed-dinner > .lead, .later > .caps').all()) {
       await item.scrollIntoViewIfNeeded();
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
@@ -139,7 +139,7 @@ describe('a full home', () => {
     await expect.poll(() => newOnes(member)).toEqual([]);
   });
 
-  testInFullRun('[R31, R40] in a fan no name, in whatever script, lies under the next card', async () => {
+  testInFullRun('[R31, R40] in a fan of cards no name is covered by the next card', async () => {
     const { results } = await callApi<{ results: { matches: { state: string; target_user: { id: string } }[] }[] }>(
       server,
       'GET',
@@ -160,7 +160,7 @@ describe('a full home', () => {
           const words = document.createRange();
           words.selectNodeContents(part);
           const { left, right, top, height } = words.getBoundingClientRect();
-          // The link over the whole fan takes the press; what lies under it is what is seen.
+          // The link covers the whole fan; look at what is below it.
           const seen = (x: number) => document.elementsFromPoint(x, top + height / 2).find((each) => each.closest('.fan'));
           return ![left + 1, right - 5].every((x) => part.closest('.card')!.contains(seen(x) ?? null));
         })
@@ -169,14 +169,14 @@ describe('a full home', () => {
     expect(covered).toEqual([]);
   });
 
-  test('[R31] cards lead to their deck', async () => {
+  test('[R31] cards link to their deck', async () => {
     const page = await open(member);
     await page.goto(`${server.url}/home`);
     await page.getByRole('link', { name: 'See matches' }).first().click();
     await page.waitForURL(/\/matches\/deck\?feedId=[0-9a-f-]{36}$/);
   });
 
-  test('[R31] an item put away comes back by its toast, and stays away once the page was left', async () => {
+  test('[R31] a dismissed item can be restored by its toast until the page is left', async () => {
     const page = await open(member);
     await page.goto(`${server.url}/home`);
     const news = page.getByRole('region', { name: 'The Attic is cancelled' });
@@ -193,16 +193,16 @@ describe('a full home', () => {
     await expect.poll(() => news.count()).toBe(0);
     const kinds = async () =>
       (await callApi<{ results: { type: string }[] }>(server, 'GET', '/api/feeds/list_available/', member)).results.map(({ type }) => type);
-    // The server hears of it when nobody can undo it any more.
+    // The request is sent when undo is no longer possible.
     await expect.poll(kinds, { timeout: 15_000 }).not.toContain('event_cancelled');
   });
 
-  test('[R47] a thumb counts, and words may follow', async () => {
+  test('[R47] a rating is saved, and a comment can follow', async () => {
     const page = await open(member);
     await page.goto(`${server.url}/home`);
     await page.getByRole('button', { name: 'Good: How was The Harbour Table?', exact: true }).click();
     await page.getByText(/^Thank you\./).waitFor();
-    // The field takes the focus a moment after it is there.
+    // The field takes the focus shortly after it appears.
     await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('textarea');
     await page.keyboard.type('The bread. And the company.');
     await page.getByRole('button', { name: 'Send' }).click();
@@ -217,12 +217,12 @@ describe('a full home', () => {
     );
   });
 
-  test('[R31, R44] an invitation accepted by keyboard says so where it stands, moves nothing under the pointer, and is one of my dinners then', async () => {
+  test('[R31, R44] accepting by keyboard confirms in place and adds the dinner to mine', async () => {
     const page = await open(member, { width: 390, height: 844 });
     await page.goto(`${server.url}/home`);
     await page.getByText('You’re invited').first().waitFor();
     const asked = page.locator('.feed-rsvp').filter({ hasText: 'The Orchard Table' });
-    // A font that comes later moves what stands below it.
+    // A font that loads later moves the content below.
     await page.evaluate(() => document.fonts.ready);
     const top = (await asked.boundingBox())!.y;
     await asked.getByRole('button', { name: 'Accept' }).press('Enter');
@@ -240,7 +240,7 @@ describe('a full home', () => {
   });
 });
 
-test('[R31, R45] an empty home offers my invite link, and copies it', async () => {
+test('[R31, R45] an empty home offers my invite link and copies it', async () => {
   const auth = await completeIntro(server, await signIn(server, 'alone@example.org', { first_name: 'Ada', last_name: 'Alone' }));
   await opened.db.delete(feeds).where(eq(feeds.user_id, auth.user.id));
   const { invite_slug } = await callApi<{ invite_slug: string }>(server, 'GET', '/api/user/me/', auth);
@@ -252,12 +252,12 @@ test('[R31, R45] an empty home offers my invite link, and copies it', async () =
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}/invite/${invite_slug}`);
 });
 
-test('[R06, R09] whoever opens an invite link before the introduction is done finds the invitation first at home afterwards', async () => {
+test('[R06, R09] an invitation opened before the introduction is first on home after it', async () => {
   const auth = await signIn(server, 'halfway@example.org', { first_name: 'Half', last_name: 'Way' });
   const page = await open(auth, { width: 390, height: 844 });
   await page.goto(`${server.url}/invite/host?eventSlug=five-rounds`);
   await page.waitForURL(/\/intro/);
-  // Here the page knows whom it has: an answer still on its way would be written over what stands in the storage below.
+  // The session is loaded: a pending response would overwrite the storage written below.
   await page.getByRole('heading', { name: 'What’s your name?' }).waitFor();
 
   await completeIntro(server, auth);

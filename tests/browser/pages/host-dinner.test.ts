@@ -1,5 +1,5 @@
 // Covers: src/features/hosting, host/pages
-/** A dinner from its host's side, in a real browser against the real server: laid, changed, called off, and nobody else's. */
+/** A host creates, changes and cancels a dinner, which nobody else can do. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import type { AuthSession } from '../../../src/contract/auth.ts';
@@ -21,7 +21,7 @@ async function open(auth: AuthSession, path: string, expected: RegExp[] = []): P
   return page;
 }
 
-/** The last Sunday of next year's March: on that morning Lisbon goes from 01:00 to 02:00 at once. */
+/** The last Sunday of next year's March, when Lisbon's clocks go from 01:00 to 02:00. */
 const march = `${new Date().getUTCFullYear() + 1}-03`;
 const jump = `${march}-${31 - new Date(`${march}-31`).getUTCDay()}`;
 
@@ -31,13 +31,13 @@ const theHost = () => (signedIn ??= signIn(real.server, 'host@beside.example'));
 const hosted = async ({ access }: AuthSession) =>
   (await callApi<{ results: DinnerEvent[] }>(real.server, 'GET', '/api/events/?tab=hosting', { access })).results;
 
-test('[R44] a host lays a dinner with everything there is to say, and stands on its page', async () => {
+test('[R44] a host creates a dinner with every field and lands on its page', async () => {
   const host = await theHost();
   const page = await open(host, '/events/new', [/400/]);
   await page.getByRole('heading', { level: 1, name: 'Host a dinner' }).waitFor();
   const save = page.getByRole('button', { name: 'Create dinner' });
 
-  // What is missing is said beside each field, and the first of them has the focus.
+  // Each field shows its error, and the first one has the focus.
   await save.click();
   await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('title');
   await expect.poll(() => page.getByText('Required').count()).toBeGreaterThan(3);
@@ -57,7 +57,7 @@ test('[R44] a host lays a dinner with everything there is to say, and stands on 
   await page.getByLabel('Venue').fill('Kiln House');
   await page.getByLabel('City', { exact: true }).fill('Lisbon');
 
-  // A reload loses nothing.
+  // A reload keeps the typed text.
   await page.reload();
   await page.getByText('We restored your draft.').waitFor();
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Salt and Bread');
@@ -96,7 +96,7 @@ test('[R44] a host lays a dinner with everything there is to say, and stands on 
   expect(event.cover_url).toBeTruthy();
   expect(page.url()).toContain(event.id);
 
-  // What was written stands where the hint says: here, and beside the invitation a stranger opens.
+  // The text shows where its hint says: here, and on the invitation a stranger opens.
   await page.getByText('Bread from the next street.').waitFor();
   const { invite_slug } = await callApi<{ invite_slug: string }>(real.server, 'GET', '/api/user/me/', { access: host.access });
   const stranger = await (await real.browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' })).newPage();
@@ -109,7 +109,7 @@ test('[R44] a host lays a dinner with everything there is to say, and stands on 
   expect(await findAxeViolations(stranger)).toEqual([]);
 });
 
-test('[R44, R49] changing the hour says who hears of it; calling the dinner off says so first, and is for good', async () => {
+test('[R44, R49] changing the time says who is notified; cancelling asks first and is final', async () => {
   const host = await theHost();
   const { id } = (await hosted(host)).find(({ title }) => title === 'Salt and Bread')!;
   const page = await open(host, `/events/${id}/edit`);
@@ -136,7 +136,7 @@ test('[R44, R49] changing the hour says who hears of it; calling the dinner off 
   expect((await callApi<DinnerEvent>(real.server, 'GET', `/api/events/${id}/`, { access: host.access })).status).toBe('cancelled');
 });
 
-test('[R12, R20] the host’s pages of a dinner are forbidden to a guest', async () => {
+test('[R12, R20] a guest gets Forbidden on the host’s pages', async () => {
   const member = await signIn(real.server, 'member@beside.example');
   const { results } = await callApi<{ results: DinnerEvent[] }>(real.server, 'GET', '/api/events/', { access: member.access });
   const event = results.find(({ is_host }) => !is_host)!;

@@ -1,5 +1,5 @@
 // Covers: src/features/hosting, host/pages
-/** The guests and the seats of a dinner as its host keeps them, in a real browser against the real server. */
+/** A host manages the guests and the seating of a dinner. */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
@@ -37,21 +37,21 @@ async function member(name: string): Promise<AuthSession> {
   return completeIntro(real.server, await signIn(real.server, `${name.toLowerCase()}@example.org`, { first_name: name, last_name: 'Test' }));
 }
 
-/** Eight chairs at one long table, a week ahead. */
-async function lay(name: string, told: object = {}): Promise<Dinner> {
+/** A dinner a week ahead with eight seats at one long table. */
+async function createDinner(name: string, overrides: object = {}): Promise<Dinner> {
   const host = await member(name);
-  const body = createDinnerInput({ title: `Dinner of ${name}`, ...told });
+  const body = createDinnerInput({ title: `Dinner of ${name}`, ...overrides });
   const event = await callApi<DinnerEvent>(real.server, 'POST', '/api/events/', { access: host.access, body });
   return { host, event, slug: host.user.invite_slug ?? '' };
 }
 
-const accept = (guest: AuthSession, { event }: Dinner, told: object = {}) =>
-  callApi(real.server, 'POST', `/api/events/${event.id}/rsvp/`, { access: guest.access, body: { status: 'accepted', ...told } });
+const accept = (guest: AuthSession, { event }: Dinner, overrides: object = {}) =>
+  callApi(real.server, 'POST', `/api/events/${event.id}/rsvp/`, { access: guest.access, body: { status: 'accepted', ...overrides } });
 
 const section = (page: Page, name: RegExp) => page.getByRole('region', { name });
 
-testInFullRun('[R44, R45] whoever is asked by mail and accepts is in the list and at the table within five seconds', async () => {
-  const dinner = await lay('Hedda');
+testInFullRun('[R44, R45] a guest invited by mail is in list and plan within five seconds of accepting', async () => {
+  const dinner = await createDinner('Hedda');
   const page = await open(dinner.host, `/events/${dinner.event.id}/guests`, [], true);
   await page.getByRole('heading', { name: 'It’s just you so far.' }).waitFor();
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
@@ -82,8 +82,8 @@ testInFullRun('[R44, R45] whoever is asked by mail and accepts is in the list an
   await Promise.all([expectVisibleWithin(5000, page, coming), expectVisibleWithin(5000, plan, seated)]);
 });
 
-test('[R44] the host lets in who asks, writes to all, takes the list along and takes a guest off', async () => {
-  const dinner = await lay('Ivo', { approval: true });
+test('[R44] the host approves, messages, exports and removes guests', async () => {
+  const dinner = await createDinner('Ivo', { approval: true });
   const [ada, ben] = [await member('Adalind'), await member('Benoit')];
   await accept(ada, dinner, { dietary_needs: 'no nuts' });
   const page = await open(dinner.host, `/events/${dinner.event.id}/guests`);
@@ -129,8 +129,8 @@ async function positionOf(dinner: Dinner, guest: AuthSession): Promise<number | 
 
 const spot = (page: Page, seat: number): Locator => page.locator(`[data-seat$=" ${seat - 1}"]`);
 
-async function pull(page: Page, from: Locator, to: Locator) {
-  // A plate that is still on its way to its chair is not where it was measured.
+async function drag(page: Page, from: Locator, to: Locator) {
+  // Wait until the plate's animation has ended, as it is measured below.
   await page.locator('svg.plan').evaluate((plan) => Promise.allSettled(plan.getAnimations({ subtree: true }).map(({ finished }) => finished)));
   const [a, b] = [(await from.locator('.plate').boundingBox())!, (await to.locator('.plate').boundingBox())!];
   await page.mouse.move(a.x + a.width / 2, a.y + a.height / 2);
@@ -140,18 +140,18 @@ async function pull(page: Page, from: Locator, to: Locator) {
   await page.mouse.up();
 }
 
-test('[R42] the host moves guests by keys, by pulling and in the list, keeps and parts them, takes a move back and publishes', async () => {
-  const dinner = await lay('Juna', { seating_hold: true });
+test('[R42] the host moves guests by keys, drag and list, sets rules, undoes and publishes', async () => {
+  const dinner = await createDinner('Juna', { seating_hold: true });
   const ada = await member('Carina');
   await accept(ada, dinner);
   const page = await open(dinner.host, `/events/${dinner.event.id}/seating`, [/409/]);
   await page.getByRole('button', { name: 'Move Carina Test' }).waitFor();
   const start = (await positionOf(dinner, ada))!;
 
-  // By keys: up to the end of the table and down there.
+  // By keys: to the end of the table and down.
   await spot(page, start + 1).focus();
   const below = () => page.locator('.seating-layout').evaluate((part) => Math.round(part.getBoundingClientRect().top + scrollY));
-  // A font that comes later moves what stands below it.
+  // A font that loads later moves the content below.
   await page.evaluate(() => document.fonts.ready);
   const room = await below();
   await page.keyboard.press('Enter');
@@ -165,21 +165,21 @@ test('[R42] the host moves guests by keys, by pulling and in the list, keeps and
   await page.getByText('Carina Test is now at Long table, seat 8.').first().waitFor();
   await expect.poll(() => positionOf(dinner, ada)).toBe(7);
 
-  // Whoever was put somewhere keeps the chair; the move is taken back with one press.
+  // A guest moved by hand keeps the seat; one press undoes the move.
   await page.locator('[data-sonner-toast]').getByRole('button', { name: 'Undo' }).click();
   await page.getByText(`Carina Test is back at Long table, seat ${start + 1}.`).waitFor();
   expect(await positionOf(dinner, ada)).toBe(start);
 
-  // By pulling one plate onto another.
+  // By dragging one plate onto another.
   const free = (await seating(dinner)).tables[0]!.seats.findLast(({ person }) => person === null)!.position;
-  await pull(page, spot(page, start + 1), spot(page, free + 1));
+  await drag(page, spot(page, start + 1), spot(page, free + 1));
   await expect.poll(() => positionOf(dinner, ada)).toBe(free);
   const keep = page.getByRole('checkbox', { name: 'Lock Carina Test’s seat' });
   await expect.poll(() => keep.isChecked()).toBe(true);
   await keep.uncheck();
   await page.getByText('Carina Test’s seat is unlocked, so it may change.').waitFor();
 
-  // In the list: a swap with the host's own chair.
+  // In the list: a swap with the host's own seat.
   const host = (await positionOf(dinner, dinner.host))!;
   const now = (await positionOf(dinner, ada))!;
   await page.getByRole('button', { name: 'Move Carina Test' }).click();
@@ -187,7 +187,7 @@ test('[R42] the host moves guests by keys, by pulling and in the list, keeps and
   await expect.poll(() => positionOf(dinner, ada)).toBe(host);
   expect(await positionOf(dinner, dinner.host)).toBe(now);
 
-  // Another of the host's tabs moves somebody: seen here without a reload.
+  // A move in another tab of the host shows here without a reload.
   const table_id = (await seating(dinner)).tables[0]!.id;
   await callApi(real.server, 'PATCH', `/api/events/${dinner.event.id}/seating/`, {
     access: dinner.host.access,
@@ -204,7 +204,7 @@ test('[R42] the host moves guests by keys, by pulling and in the list, keeps and
   await page.getByLabel('Second guest').selectOption({ label: 'Juna Test' });
   await page.getByRole('button', { name: 'Keep apart' }).click();
   await page.getByText(/^(Carina Test and Juna Test|Juna Test and Carina Test)$/).waitFor();
-  // Beside each other is refused in words, and the plate goes back.
+  // Seating a kept-apart pair side by side shows an error, and the plate goes back.
   await page.getByRole('button', { name: 'Move Carina Test' }).click();
   await page.getByRole('button', { name: 'Put Carina Test here: Long table, seat 3, empty' }).click();
   await page.getByText(/Carina Test couldn’t be moved. These guests are kept apart/).waitFor();
@@ -221,8 +221,8 @@ test('[R42] the host moves guests by keys, by pulling and in the list, keeps and
   expect((await seating(dinner)).published_at).not.toBeNull();
 }, 240_000);
 
-testInFullRun('[R42] long after a move it is taken back by the plan or by the keys for it, and made again', async () => {
-  const dinner = await lay('Mirko', { seating_hold: true });
+testInFullRun('[R42] a move can be undone and redone later, by button and by shortcut', async () => {
+  const dinner = await createDinner('Mirko', { seating_hold: true });
   const ada = await member('Odile');
   await accept(ada, dinner);
   const page = await open(dinner.host, `/events/${dinner.event.id}/seating`);
@@ -232,7 +232,7 @@ testInFullRun('[R42] long after a move it is taken back by the plan or by the ke
   expect([await undo.getAttribute('aria-disabled'), await redo.getAttribute('aria-disabled')]).toEqual(['true', 'true']);
   const start = (await positionOf(dinner, ada))!;
   const free = (await seating(dinner)).tables[0]!.seats.findLast(({ person }) => person === null)!.position;
-  await pull(page, spot(page, start + 1), spot(page, free + 1));
+  await drag(page, spot(page, start + 1), spot(page, free + 1));
   const toast = page.getByText(/^Odile Test is now at .* seat is locked\.$/);
   await toast.waitFor();
   await toast.waitFor({ state: 'detached' });
@@ -246,7 +246,7 @@ testInFullRun('[R42] long after a move it is taken back by the plan or by the ke
   await expect.poll(() => positionOf(dinner, ada)).toBe(start);
   await page.keyboard.press('Control+y');
   await expect.poll(() => positionOf(dinner, ada)).toBe(free);
-  // A sheet that asks about the plan as it is: the keys leave the plan alone.
+  // While a dialog about the plan is open, the shortcuts do nothing.
   await page.getByRole('button', { name: 'Publish seating' }).click();
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Control+z');
@@ -255,8 +255,8 @@ testInFullRun('[R42] long after a move it is taken back by the plan or by the ke
   expect(await findAxeViolations(page)).toEqual([]);
 });
 
-test('[R42] where there is room the plan has first names at the chairs, on a phone beside a table that stands upright; the whole name is told', async () => {
-  const dinner = await lay('Nerea', { seating_hold: true });
+test('[R42] the plan shows first names where they fit; the accessible name is the full one', async () => {
+  const dinner = await createDinner('Nerea', { seating_hold: true });
   const ada = await member('Wilhelmina-Alexandrine');
   await accept(ada, dinner);
   const page = await open(dinner.host, `/events/${dinner.event.id}/seating`);
@@ -273,15 +273,15 @@ test('[R42] where there is room the plan has first names at the chairs, on a pho
   await page.getByText('Table by table, clockwise.').waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(words).toEqual(['WT']);
-  const long = await lay('Oihane', { capacity: 24, tables: [{ name: 'Long table', shape: 'long', seats: 24 }] });
+  const long = await createDinner('Oihane', { capacity: 24, tables: [{ name: 'Long table', shape: 'long', seats: 24 }] });
   await accept(ada, long);
   const phone = await open(long.host, `/events/${long.event.id}/seating`);
   await phone.setViewportSize({ width: 390, height: 844 });
   await phone.locator('.plan-table.upright .seat:has([aria-label*="Wilhelmina-Alexandrine Test"]) text.first').waitFor();
 });
 
-testInFullRun('[R42] along a long table a guest is found by name and a chair by its number, clockwise as one walks round it', async () => {
-  const dinner = await lay('Petra', { capacity: 12, tables: [{ name: 'Long table', shape: 'long', seats: 12 }] });
+testInFullRun('[R42] at a long table guests are found by name and seats by number, clockwise', async () => {
+  const dinner = await createDinner('Petra', { capacity: 12, tables: [{ name: 'Long table', shape: 'long', seats: 12 }] });
   const ada = await member('Delphine');
   await accept(ada, dinner);
   const page = await open(dinner.host, `/events/${dinner.event.id}/seating`);

@@ -1,5 +1,5 @@
 // Covers: src/i18n, host/shell
-/** A reader is spoken to in their language (R56): from the first paint, on every page, the way it is written. Real server, real browser. */
+/** Every page is in the reader's language from the first paint (R56), in its writing direction. */
 import type { BrowserContext, Locator, Page } from 'playwright';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { AuthSession } from '../../../src/contract/auth.ts';
@@ -33,15 +33,15 @@ afterEach(() => context.close());
 async function open(locale: string, path: string, { as, width = 390 }: { as?: AuthSession; width?: number } = {}): Promise<Page> {
   context = await real.browser.newContext({ locale, timezoneId: 'Europe/Berlin', viewport: { width, height: 844 }, reducedMotion: 'reduce' });
   if (as) await storeSession(context, real.server, as);
-  await context.addInitScript(keepWhatIsSaid);
+  await context.addInitScript(recordTexts);
   const page = await context.newPage();
   watchConsole(page);
   await page.goto(real.server.url + path);
   return page;
 }
 
-/** Notes, frame by frame, each text that stands on the page and the language it is said to be in. Runs in the page. */
-function keepWhatIsSaid() {
+/** Records each text on the page with its language, frame by frame. Runs in the page. */
+function recordTexts() {
   const said = new Set<string>();
   const spoken = new Set<string>();
   Object.assign(window, { said, spoken });
@@ -65,16 +65,16 @@ function keepWhatIsSaid() {
   };
   look();
 }
-const saidOn = async (page: Page) => page.evaluate(() => [...(window as unknown as { said: Set<string> }).said]);
-const spokenOn = async (page: Page) => page.evaluate(() => [...(window as unknown as { spoken: Set<string> }).spoken]);
+const textsOn = async (page: Page) => page.evaluate(() => [...(window as unknown as { said: Set<string> }).said]);
+const languagesOn = async (page: Page) => page.evaluate(() => [...(window as unknown as { spoken: Set<string> }).spoken]);
 
-/** Texts that are one of our English ones, whatever is filled into them. Words both languages share do not count. */
+/** Texts that match an English message, whatever its values. Words that both languages share don't count. */
 function englishAmong(texts: string[], locale: string): string[] {
   const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const shared = new Set(Object.values(tables[locale]!));
   const ours = Object.entries(english)
     .filter(([key, words]) => !/^(should_show|dinners_button_icon|calendar_|page_title)/.test(key) && !shared.has(words))
-    // What holds nothing but places, or places and an “and”, is no English of ours: what people write would be taken for it.
+    // Messages of placeholders alone, or with an “and”, would match what people write.
     .filter(([, words]) => (words.includes('{') ? /[a-z]{4}/i : /[a-z]{2}/i).test(words.replace(/\{\w+\}/g, '')))
     .map(
       ([, words]) =>
@@ -89,26 +89,26 @@ function englishAmong(texts: string[], locale: string): string[] {
   return texts.filter((text) => ours.some((each) => each.test(text)));
 }
 
-const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const readOverflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('[R56] a German browser is spoken to in German from the first paint: at the door', async () => {
+test('[R56] a German browser gets German from the first paint on the sign-in page', async () => {
   const page = await open('de-DE', '/');
   await page.getByRole('button', { name: 'Weiter mit E-Mail' }).waitFor();
-  // Noted frame by frame, the last of them a frame after it is there.
-  await expect.poll(() => spokenOn(page)).toEqual(['de-DE ltr']);
+  // Recorded frame by frame, the last one a frame after the page is drawn.
+  await expect.poll(() => languagesOn(page)).toEqual(['de-DE ltr']);
   await expect.poll(() => page.title()).toBe('Beside Club | Anmelden');
-  expect(englishAmong(await saidOn(page), 'de-DE')).toEqual([]);
+  expect(englishAmong(await textsOn(page), 'de-DE')).toEqual([]);
 });
 
-test('[R56] and on home, with the date as it is written there', async () => {
+test('[R56] a German browser gets German from the first paint on home, dates included', async () => {
   const page = await open('de-DE', '/home', { as: member });
   await page
     .getByText(/^\p{L}+tag, \d{1,2}\. \p{L}+.* um \d{2}:\d{2}$|^Mittwoch, /u)
     .first()
     .waitFor();
   await page.getByRole('button', { name: 'Sitzordnung zeigen' }).waitFor();
-  await expect.poll(() => spokenOn(page)).toEqual(['de-DE ltr']);
-  expect(englishAmong(await saidOn(page), 'de-DE')).toEqual([]);
+  await expect.poll(() => languagesOn(page)).toEqual(['de-DE ltr']);
+  expect(englishAmong(await textsOn(page), 'de-DE')).toEqual([]);
 });
 
 const pages: [name: string, path: string, heading: string, as: () => AuthSession][] = [
@@ -117,20 +117,20 @@ const pages: [name: string, path: string, heading: string, as: () => AuthSession
   ['the deck', '/matches/deck', 'من تودون لقاءه؟', () => member],
   ['the form of a dinner', '/events/new', 'استضافة عشاء', () => host],
 ];
-test.each(firstRows(pages, 2))('[R56] an Arabic reader of %s reads from the right, nothing sideways and nothing in English', async (_, path, heading, as) => {
+test.each(firstRows(pages, 2))('[R56] %s in Arabic runs right to left, without English or sideways scrolling', async (_, path, heading, as) => {
   const page = await open('ar', path, { as: as() });
   await page.getByRole('heading', { name: heading }).first().waitFor();
-  // Everything that is asked for has come.
+  // All requests have ended.
   await page.waitForLoadState('networkidle');
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
-    await expect.poll(() => sideways(page), { message: `${width} px` }).toBeLessThanOrEqual(0);
+    await expect.poll(() => readOverflow(page), { message: `${width} px` }).toBeLessThanOrEqual(0);
   }
-  await expect.poll(() => spokenOn(page)).toEqual(['ar rtl']);
-  expect(englishAmong(await saidOn(page), 'ar')).toEqual([]);
+  await expect.poll(() => languagesOn(page)).toEqual(['ar rtl']);
+  expect(englishAmong(await textsOn(page), 'ar')).toEqual([]);
 });
 
-test('[R42] [R56] left of an Arabic reader is left: the cards at their hands stand as the plan draws them, on home and on the dinner', async () => {
+test('[R42] [R56] in Arabic the left neighbour’s card is on the left, as in the plan', async () => {
   const page = await open('ar', '/home', { as: member, width: 1280 });
   const left = async (card: Locator) => (await card.boundingBox())!.x;
   const cards = page.locator('.seat-neighbours article');
@@ -152,29 +152,29 @@ test('[R42] [R56] left of an Arabic reader is left: the cards at their hands sta
   await stand();
 });
 
-test('[R56] a name that runs the other way keeps its full stop and leaves the number beside it alone', async () => {
+test('[R56] a name in the other direction keeps its full stop and the number beside it', async () => {
   const page = await open('ar', '/events/?tab=all', { as: member });
   const line = page.getByText(/في ضيافة/).first();
   await line.waitFor();
   await expect.poll(() => line.textContent()).toMatch(/\u2068[^\u2069]+\u2069/);
 });
 
-test('[R36] [R56] the language chosen in the settings stays, whatever the browser speaks', async () => {
+test('[R36] [R56] the language chosen in the settings overrides the browser’s', async () => {
   const page = await open('de-DE', '/profile/settings', { as: member });
   await page.getByRole('radio', { name: 'العربية' }).check();
   await page.getByRole('heading', { name: 'الإعدادات' }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'الإعدادات' }).waitFor();
-  await expect.poll(() => spokenOn(page)).toEqual(['ar rtl']);
-  // What the server says follows.
+  await expect.poll(() => languagesOn(page)).toEqual(['ar rtl']);
+  // Server texts follow too.
   await page.goto(`${real.server.url}/priorities/`);
   await page.getByText('تبنون شيئًا وتبحثون عن مستثمرين.').waitFor();
-  expect(englishAmong(await saidOn(page), 'ar')).toEqual([]);
+  expect(englishAmong(await textsOn(page), 'ar')).toEqual([]);
 });
 
 type Way = 'goes on to another page' | 'opens another address';
 
-/** Chooses German by arrow key and goes from within the page itself: quicker than any rest, however slow the machine. */
+/** Chooses German by arrow key and navigates from inside the page, before any delay ends, however slow the machine. */
 async function chooseGermanAndGo(page: Page, way: Way) {
   await page.locator('input[value="en"]').focus();
   await page.locator('input[value="de"]').evaluate((radio, how) => {
@@ -191,12 +191,12 @@ async function expectGermanHome(page: Page) {
   await page.waitForURL('**/home');
   await page.waitForFunction(() => document.documentElement.lang === 'de');
   await page.getByRole('heading', { level: 1, name: deAppMessages.page_home }).waitFor({ state: 'attached' });
-  // It was said nowhere that settings should find the keyboard's place again.
+  // Nothing is stored that would restore the focus in the settings.
   expect(await page.evaluate(() => sessionStorage.getItem('beside.language-chosen'))).toBeNull();
 }
 
 test.for<Way>(firstRows(['goes on to another page', 'opens another address'], 1))(
-  '[R36] whoever chooses a language by arrow key and at once %s is spoken to in it there',
+  '[R36] a member who chooses a language and at once %s gets it there',
   async (way) => {
     const page = await open('en-GB', '/profile/settings', { as: member });
     await chooseGermanAndGo(page, way);
@@ -204,7 +204,7 @@ test.for<Way>(firstRows(['goes on to another page', 'opens another address'], 1)
   },
 );
 
-testInFullRun('[R36] whoever goes on at once gets there, however long the next page is on its way', async () => {
+testInFullRun('[R36] a language change doesn’t stop a navigation to a slow page', async () => {
   const page = await open('en-GB', '/profile/settings', { as: member });
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -220,7 +220,7 @@ testInFullRun('[R36] whoever goes on at once gets there, however long the next p
   await isAsked;
   let loads = 0;
   page.on('domcontentloaded', () => loads++);
-  // Long after a rest between two steps by arrow key would be over.
+  // Well after the delay between two arrow keys.
   await page.clock.fastForward(5000);
   release();
   await expectGermanHome(page);

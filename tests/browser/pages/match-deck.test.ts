@@ -1,5 +1,5 @@
 // Covers: src/features/match-deck
-/** The deck (R32, R41): pulled by mouse and finger, pressed, by keys; what fails comes back, what was said is taken back. */
+/** The match deck (R32, R41) by mouse, touch, buttons and keys, with failures and undo. */
 import type { BrowserContextOptions, Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { AuthSession } from '../../../src/contract/auth.ts';
@@ -15,7 +15,7 @@ const soon = <T>(read: () => T | Promise<T>) => expect.poll(read);
 let member: AuthSession;
 beforeAll(async () => {
   member = await signIn(real.server, 'member@beside.example');
-  // The demo club's cards are found by a job, a moment after the start.
+  // A job finds the demo club's cards shortly after the start.
   await vi.waitFor(async () => expect((await matches('?state=new&limit=100')).length).toBeGreaterThan(10), { timeout: 20_000, interval: 200 });
 });
 
@@ -32,7 +32,7 @@ const named = (list: Found[]) => list.map(({ target_user: { first_name, last_nam
 interface Opened extends BrowserContextOptions {
   path?: string;
   expected?: RegExp[];
-  /** The interested modal was shown before. */
+  /** The dialog about being interested was shown before. */
   told?: boolean;
 }
 async function open({ path = '/matches/deck', expected = [], told = true, ...options }: Opened = {}): Promise<Page> {
@@ -49,8 +49,8 @@ async function open({ path = '/matches/deck', expected = [], told = true, ...opt
 const top = (page: Page) => page.locator('.deck-card.top');
 const topName = async (page: Page) => (await top(page).getByRole('heading').innerText()).replaceAll(/\s+/g, ' ');
 const told = (page: Page) => page.locator('beside-match-deck .sr[role=status]').innerText();
-/** The physics come after the deck; a card that follows is ready. */
-async function pull(page: Page, by: number, { drop = true, slowly = true } = {}) {
+/** Drags the top card. The drag code loads after the deck, so wait until the card follows. */
+async function drag(page: Page, by: number, { drop = true, slowly = true } = {}) {
   const box = (await top(page).boundingBox())!;
   const from = { x: box.x + box.width / 2, y: box.y + 240 };
   await soon(async () => {
@@ -66,7 +66,7 @@ async function pull(page: Page, by: number, { drop = true, slowly = true } = {})
   if (drop) await page.mouse.up();
 }
 
-test('[R31, R32] whoever looks at the cards has seen the item of Home that tells of them', async () => {
+test('[R31, R32] opening the deck marks its feed item on Home as seen', async () => {
   const news = async () => {
     const { results } = await callApi<{ results: { type: string }[] }>(real.server, 'GET', '/api/feeds/list_new/?limit=100', { access: member.access });
     return results.map(({ type }) => type);
@@ -76,14 +76,14 @@ test('[R31, R32] whoever looks at the cards has seen the item of Home that tells
   await soon(news).not.toContain('daily_matches');
 });
 
-test('[R32, R41] a card pulled past a third says interested and becomes a contact; a shorter pull changes nothing', async () => {
+test('[R32, R41] dragging a card past a third means interested; a shorter drag does nothing', async () => {
   const page = await open();
   const name = await topName(page);
-  await pull(page, 60);
+  await drag(page, 60);
   await soon(() => top(page).evaluate((card) => getComputedStyle(card).getPropertyValue('--interested'))).toBe('0');
   expect(await topName(page)).toBe(name);
 
-  await pull(page, 200, { drop: false });
+  await drag(page, 200, { drop: false });
   const look = () =>
     top(page).evaluate((card) => ({
       says: getComputedStyle(card.querySelector('.deck-hint.interested')!).opacity,
@@ -99,7 +99,7 @@ test('[R32, R41] a card pulled past a third says interested and becomes a contac
   await soon(async () => named(await matches('interested/'))).toContain(name);
 });
 
-test('[R32] a card pulled away by the finger is skipped, and the toast takes it back', async () => {
+test('[R32] a card swiped away is skipped, and the toast undoes it', async () => {
   const page = await open({ hasTouch: true, viewport: { width: 390, height: 844 } });
   const name = await topName(page);
   const box = (await top(page).boundingBox())!;
@@ -118,7 +118,7 @@ test('[R32] a card pulled away by the finger is skipped, and the toast takes it 
   for (let by = 40; by <= 150; by += 10) await move('touchMove', by);
   await lift();
   await page.getByText(`Skipped ${name}.`, { exact: true }).waitFor();
-  // Under the mouse it stays, however long the server takes.
+  // It stays while hovered, however long the server takes.
   await page.locator('.beside-toast').first().hover();
   await soon(async () => named(await matches('dismissed/'))).toContain(name);
   await page.locator('.beside-toast').getByRole('button', { name: 'Undo' }).first().click();
@@ -127,7 +127,7 @@ test('[R32] a card pulled away by the finger is skipped, and the toast takes it 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('[R32] arrow keys turn, z takes back as often as was turned, and the focus stays in the deck', async () => {
+test('[R32] arrow keys decide, z undoes each decision, and the focus stays in the deck', async () => {
   const page = await open({ reducedMotion: 'reduce' });
   const first = await topName(page);
   await page.keyboard.press('ArrowRight');
@@ -148,7 +148,7 @@ test('[R32] arrow keys turn, z takes back as often as was turned, and the focus 
   await soon(async () => named([...(await matches('interested/')), ...(await matches('dismissed/'))])).not.toContain(first);
 });
 
-test('[R22, R55] when the answer fails the card comes back with words, and Retry says it again', async () => {
+test('[R22, R55] a failed decision brings the card back with an error and a Retry', async () => {
   const page = await open({ expected: [/503/] });
   const name = await topName(page);
   let answer = () => {};
@@ -165,7 +165,7 @@ test('[R22, R55] when the answer fails the card comes back with words, and Retry
   await soon(async () => named(await matches('dismissed/'))).toContain(name);
 });
 
-test('[R32] the first time somebody is interested is explained once on a device; the sheet and the deck have no barrier', async () => {
+test('[R32] the first interest is explained once per device; axe finds nothing', async () => {
   const page = await open({ told: false, reducedMotion: 'reduce' });
   const name = await topName(page);
   expect(await findAxeViolations(page)).toEqual([]);
@@ -179,7 +179,7 @@ test('[R32] the first time somebody is interested is explained once on a device;
   await expect.poll(() => sheet.count()).toBe(0);
 });
 
-testInFullRun('[R32] the sheet of the first time begins at its heading, and that both said yes is told once it is closed', async () => {
+testInFullRun('[R32] the explanation starts at its heading; a mutual match shows after it closes', async () => {
   const page = await open({ told: false });
   const name = await topName(page);
   await page.route('**/turn_interested/', async (route) => {
@@ -199,11 +199,11 @@ testInFullRun('[R32] the sheet of the first time begins at its heading, and that
   await expect.poll(() => page.locator('.beside-toast').count()).toBe(1);
 });
 
-test('[R42] a dinner’s deck shows its guests alone, and my seat beside them', async () => {
+test('[R42] a dinner’s deck shows only its guests, and my seat', async () => {
   const dinner = await firstTable();
   const known = (await matches(`?limit=100&event_id=${dinner.id}`)).map(({ id }) => id);
   const other = (await matches('?limit=100')).find(({ id }) => !known.includes(id))!;
-  // Few of the demo club do not come, and all of them may have been turned by now.
+  // Few demo members aren't guests, and all of them may have been decided on by now.
   await callApi(real.server, 'POST', `/api/matches/${other.id}/turn_undo/`, { access: member.access, body: {} });
   const guests = await matches(`?state=new&limit=100&event_id=${dinner.id}`);
   expect(guests.length).toBeLessThan((await matches('?state=new&limit=100')).length);
@@ -214,7 +214,7 @@ test('[R42] a dinner’s deck shows its guests alone, and my seat beside them', 
   await side.getByText(/^Seat \d+[.,]/).waitFor();
 });
 
-test('[R42] a mark pulls somebody towards my chair only while chairs still move, and the deck says no more than that', async () => {
+test('[R42] the deck offers picks for seating only until the plan is published', async () => {
   const dinner = await firstTable();
   const page = await open({ path: `/matches/deck?eventId=${dinner.id}` });
   await page.getByRole('heading', { name: 'Your picks for seating' }).waitFor();
@@ -227,7 +227,7 @@ test('[R42] a mark pulls somebody towards my chair only while chairs still move,
   await expect.poll(() => page.getByText(/picks for seating/).count()).toBe(0);
 });
 
-testInFullRun('[R31, R32] a dinner’s item is seen with the dinner’s cards, not with everybody’s, and marked again where that failed', async () => {
+testInFullRun('[R31, R32] a dinner’s feed item is seen with that dinner’s deck, and retried on failure', async () => {
   const event = await firstTable();
   const page = await open({ expected: [/403/] });
   const shown = { title: '', body: '', created_at: '2026-01-01T12:00:00.000Z', matches: [], matches_total: 0, actions: [] };
@@ -242,14 +242,14 @@ testInFullRun('[R31, R32] a dinner’s item is seen with the dinner’s cards, n
   await soon(() => marks.length).toBe(0);
 });
 
-test('[R32, R39] from right to left interested lies to the left', async () => {
+test('[R32, R39] in right-to-left languages interested is on the left', async () => {
   const page = await open({ locale: 'ar' });
   const name = await topName(page);
   await page.keyboard.press('ArrowLeft');
   await soon(async () => named(await matches('interested/'))).toContain(name);
 });
 
-test('[R32, R34] without a priority the deck leads to choosing one; with all cards turned it says so', async () => {
+test('[R32, R34] the deck asks for a priority if there is none, and says when it is done', async () => {
   const newcomer = await completeIntro(real.server, await signIn(real.server, 'nobody-yet@example.org', { first_name: 'Nora', last_name: 'Body' }));
   const context = await real.browser.newContext({ locale: 'en-GB' });
   onTestFinished(() => context.close());
@@ -264,7 +264,7 @@ test('[R32, R34] without a priority the deck leads to choosing one; with all car
   await expect.poll(() => page.getByRole('button', { name: 'Undo' }).count(), { message: 'a way back from nothing' }).toBe(0);
 });
 
-testInFullRun('[R20, R32] cards that do not come are asked for again under the heading of the deck', async () => {
+testInFullRun('[R20, R32] cards that fail to load can be retried below the deck’s heading', async () => {
   const page = await open({ expected: [/status of 500/] });
   await page.route('**/api/matches/?*', (route) => route.fulfill({ status: 500, json: { error: 'The kitchen is closed.' } }));
   await page.reload();
@@ -275,7 +275,7 @@ testInFullRun('[R20, R32] cards that do not come are asked for again under the h
   expect(await topName(page)).not.toBe('');
 });
 
-test('[R70] on a partner’s page a stranger signs in, and the page may refuse a turn; its id is the key of the call', async () => {
+test('[R70] on a partner page a stranger signs in, and the page can cancel a decision', async () => {
   const site = await servePage(real.server.url, '<style>body{margin:0}</style><beside-match-deck event-slug="first-table"></beside-match-deck>');
   const context = await real.browser.newContext({ locale: 'en-GB' });
   onTestFinished(async () => {

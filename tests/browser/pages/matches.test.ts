@@ -1,5 +1,5 @@
 // Covers: src/features/matches, host/pages
-/** The list of matches and one match (R32, R41): read, turned round, kept away from. */
+/** The list of matches and one match (R32, R41): read, decided again, blocked. */
 import type { Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { getSeedEmail, createSeedDecisions } from '../../../host/server/seed/seed.ts';
@@ -10,12 +10,12 @@ import { watchConsole } from '../../helpers/browser/chromium.ts';
 import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
 
 const real = setUpBrowserAndServer();
-/** As `expect.poll`, with the patience a busy machine asks for. */
+/** Polls until the value is as expected. */
 const soon = <T>(read: () => T | Promise<T>) => expect.poll(read);
 let member: AuthSession;
 beforeAll(async () => {
   member = await signIn(real.server, 'member@beside.example');
-  // Each is found by a job of its own, one after the other.
+  // Each match comes by a job of its own, one after the other.
   const laid = createSeedDecisions().filter(([from, , state]) => getSeedEmail(from) === 'member@beside.example' && state === 'interested');
   await vi.waitFor(async () => expect(await matches('interested/')).toHaveLength(laid.length), { timeout: 20_000, interval: 200 });
 });
@@ -40,7 +40,7 @@ async function open(path: string, { auth = member, expected = [] as RegExp[] } =
 }
 const toast = (page: Page) => page.locator('.beside-toast').first();
 
-test('[R32, R41] contacts stand under Interested, with LinkedIn where both said yes; one is skipped and brought back', async () => {
+test('[R32, R41] Interested lists contacts, mutual ones with LinkedIn; a skip can be undone', async () => {
   const contacts = await matches('interested/');
   const page = await open('/matches/');
   await page
@@ -62,7 +62,7 @@ test('[R32, R41] contacts stand under Interested, with LinkedIn where both said 
   await soon(async () => (await matches('interested/')).map(nameOf)).toContain(name);
 });
 
-test('[R32] a skipped card is turned round later, on its own tab', async () => {
+test('[R32] a skipped match can be changed on its own tab', async () => {
   const [card] = await matches('?state=new');
   await callApi(real.server, 'POST', `/api/matches/${card!.id}/turn_dismissed/`, { access: member.access, body: {} });
   const page = await open('/matches/?tab=skipped');
@@ -71,7 +71,7 @@ test('[R32] a skipped card is turned round later, on its own tab', async () => {
   await soon(async () => (await matches('interested/')).map(nameOf)).toContain(nameOf(card!));
 });
 
-test('[R22] a turn that fails leaves the row where it was, with words', async () => {
+test('[R22] a failed decision leaves the row in place with an error', async () => {
   const [contact] = await matches('interested/');
   const page = await open('/matches/', { expected: [/400/] });
   await page.route('**/turn_dismissed/', (route) => route.fulfill({ status: 400, json: { error: 'Not tonight.' } }));
@@ -80,7 +80,7 @@ test('[R22] a turn that fails leaves the row where it was, with words', async ()
   await page.getByRole('button', { name: `Skip ${nameOf(contact!)}` }).waitFor();
 });
 
-test('[R17, R32] a match is a page of its own, titled by name and type; it is turned there and taken back', async () => {
+test('[R17, R32] a match’s page is titled by name and type and can change and undo a decision', async () => {
   const [card] = await matches('?state=new');
   const page = await open(`/matches/${card!.id}`);
   await page.getByRole('heading', { level: 1, name: card!.target_user.first_name }).waitFor();
@@ -94,7 +94,7 @@ test('[R17, R32] a match is a page of its own, titled by name and type; it is tu
   await soon(async () => (await matches('?state=new&limit=100')).map(nameOf)).toContain(nameOf(card!));
 });
 
-test('[R49] somebody is reported with a reason, or blocked and unblocked', async () => {
+test('[R49] a member can be reported with a reason, or blocked and unblocked', async () => {
   const contacts = await matches('interested/');
   const last = contacts.at(-1)!;
   const page = await open(`/matches/${last.id}`);
@@ -118,7 +118,7 @@ test('[R49] somebody is reported with a reason, or blocked and unblocked', async
   await soon(() => page.locator('.match-row').count()).toBe(contacts.length);
 });
 
-test('[R32] each tab says what it is for while nobody stands in it', async () => {
+test('[R32] each empty tab says what it is for', async () => {
   const newcomer = await completeIntro(real.server, await signIn(real.server, 'no-contacts@example.org', { first_name: 'Noor', last_name: 'Ny' }));
   const page = await open('/matches/', { auth: newcomer });
   await page.getByRole('heading', { name: 'Nobody yet.' }).waitFor();
@@ -127,7 +127,7 @@ test('[R32] each tab says what it is for while nobody stands in it', async () =>
   await page.getByRole('heading', { name: 'Nobody skipped yet.' }).waitFor();
 });
 
-test('[R31, R32, R41] that both said yes is counted at Home within five minutes, and read there it is new no more', async () => {
+test('[R31, R32, R41] a mutual match is counted on Home within five minutes until it is read', async () => {
   const host = await signIn(real.server, 'host@beside.example');
   const from = async ({ access }: AuthSession, of: AuthSession) => {
     const found = async () => {
@@ -136,7 +136,7 @@ test('[R31, R32, R41] that both said yes is counted at Home within five minutes,
       });
       return results.find(({ target_user }) => target_user.id === of.user.id)?.id;
     };
-    // The host's are found by a job of their own, which may come after the member's.
+    // The host's matches come by another job, which may run after the member's.
     return vi.waitUntil(found, { timeout: 20_000, interval: 200 });
   };
   const say = async (one: AuthSession, other: AuthSession) =>
@@ -144,7 +144,7 @@ test('[R31, R32, R41] that both said yes is counted at Home within five minutes,
   const { access } = member;
   const news = async () =>
     (await callApi<{ results: { id: string; type: string }[] }>(real.server, 'GET', '/api/feeds/list_new/?limit=100', { access })).results;
-  // What the first quarter of an hour brings by itself is read before.
+  // Items from the first 15 minutes are read before.
   await vi.waitFor(async () => expect((await news()).map(({ type }) => type)).toContain('daily_matches'), { timeout: 20_000, interval: 200 });
   for (const { id } of await news()) await callApi(real.server, 'POST', `/api/feeds/${id}/mark_as_seen/`, { access, body: {} });
 

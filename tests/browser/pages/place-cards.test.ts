@@ -1,5 +1,5 @@
 // Covers: src/features/hosting, src/features/dinner-plan, src/features/seating-print
-/** The plan on paper, as a printer gets it: place cards that fold and tables with names, in a real browser against the real server. */
+/** Printed place cards and table lists, as a printer gets them. */
 import { writeFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -58,35 +58,35 @@ async function open({ path = 'print', width = 1280, dark = false, locale = 'en-G
   return page;
 }
 
-/** How many sheets a printer would take. */
-async function printed(page: Page, name: string): Promise<number> {
+/** The number of countSheets sheets. */
+async function countSheets(page: Page, name: string): Promise<number> {
   const pdf = await page.pdf({ preferCSSPageSize: true });
   await writeFile(`.cache/screens/${name}.pdf`, pdf);
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)!.length;
 }
 
-/** Every card is there, in the letters it is printed in. */
-async function laid(page: Page): Promise<void> {
+/** Waits for every card and its font. */
+async function waitForCards(page: Page): Promise<void> {
   await page.locator('.tent').nth(6).waitFor();
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** What is wider or taller than its place, or not whole within its sheet. */
-const spilt = (page: Page) =>
+/** Elements that overflow their box or their sheet. */
+const findOverflows = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.tent-side, .tent-name, .long-name, .sheet-list li, .sheet')]
       .filter((each) => each.scrollWidth > each.clientWidth + 1 || (each.matches('.tent-side') && each.scrollHeight > each.clientHeight + 1))
       .map((each) => `${each.className}: ${each.textContent}`),
   );
 
-test('[R42] from the seating the host comes to the cards and prints them', async () => {
+test('[R42] the host opens the place cards from the seating and prints them', async () => {
   const page = await open({ path: 'seating' });
   await page.getByRole('link', { name: 'Print cards and plan' }).click();
   await page.getByRole('heading', { name: 'Place cards and seating plan' }).waitFor();
   await page.getByText('Seating isn’t final yet').waitFor();
-  await page.evaluate(() => (window.print = () => (document.title = 'printed')));
+  await page.evaluate(() => (window.print = () => (document.title = 'countSheets')));
   await page.getByRole('button', { name: 'Print', exact: true }).click();
-  expect(await page.title()).toBe('printed');
+  expect(await page.title()).toBe('countSheets');
   await page.getByRole('link', { name: 'Back to seating' }).click();
   await page.getByRole('heading', { name: 'Seating', exact: true }).waitFor();
 });
@@ -99,25 +99,25 @@ test.for(
     ],
     1,
   ),
-)('[R42] long names and names in any script fit their cards at $width px, $locale', async ({ width, dark, locale }) => {
+)('[R42] long names in any script fit their cards at $width px, $locale', async ({ width, dark, locale }) => {
   const page = await open({ width, dark, locale });
-  await laid(page);
+  await waitForCards(page);
   await expect.poll(() => page.locator('.tent').count()).toBe(7);
-  expect(await spilt(page)).toEqual([]);
+  expect(await findOverflows(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'sideways').toBeLessThanOrEqual(0);
   expect(await findAxeViolations(page)).toEqual([]);
   await page.screenshot({ path: `.cache/screens/print-${locale}-${width}.png`, fullPage: true });
 });
 
-test('[R42] on paper there are the sheets alone, black on white whatever the theme, six cards to one of them', async () => {
+test('[R42] only the sheets print, black on white in any theme, six cards a sheet', async () => {
   const page = await open({ dark: true });
-  await laid(page);
-  // Two sheets of cards, two tables, one list by name.
-  expect(await printed(page, 'print-all')).toBe(5);
+  await waitForCards(page);
+  // Two sheets of cards, two tables and one list by name.
+  expect(await countSheets(page, 'print-all')).toBe(5);
   await page.getByText('Place cards', { exact: true }).click();
-  expect(await printed(page, 'print-cards')).toBe(2);
+  expect(await countSheets(page, 'print-cards')).toBe(2);
   await page.getByText('Seating plan', { exact: true }).click();
-  expect(await printed(page, 'print-plan')).toBe(3);
+  expect(await countSheets(page, 'print-plan')).toBe(3);
   await page.getByText('Both', { exact: true }).click();
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -135,13 +135,13 @@ test('[R42] on paper there are the sheets alone, black on white whatever the the
     return { colours: [...colours].toSorted(), shadows: [...shadows] };
   });
   expect(seen).toEqual({ colours: ['rgb(0, 0, 0)', 'rgb(255, 255, 255)'], shadows: [] });
-  expect(await spilt(page)).toEqual([]);
+  expect(await findOverflows(page)).toEqual([]);
   const card = (await page.locator('.tent').first().boundingBox())!;
-  // 105 by 99 mm at 96 px an inch.
+  // 105 by 99 mm at 96 px per inch.
   expect([Math.round(card.width), Math.round(card.height)]).toEqual([397, 374]);
 });
 
-test('[R42] a guest is not given the sheets: names at the table are for the host alone', async () => {
+test('[R42] a guest can’t open the place cards', async () => {
   const page = await open({ who: guest, expected: [/403/] });
   await page
     .getByText(/not allowed|Forbidden|permission/i)

@@ -1,5 +1,5 @@
 // Covers: src/features/priorities, host/pages
-/** What I come for, and the card of each (R34). */
+/** A member's priorities and the card of each (R34). */
 import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
 import type { AuthSession } from '../../../src/contract/auth.ts';
@@ -16,7 +16,7 @@ interface Profiles {
 const profilesOf = async ({ access }: AuthSession) => (await callApi<Profiles>(real.server, 'GET', '/api/profiles/', { access })).results;
 
 let people = 0;
-/** Somebody with one priority, "Raising money", whose profile says a word. */
+/** A member with one priority, "Raising money", and a profile with some text. */
 async function somebody(): Promise<{ auth: AuthSession; profileId: string }> {
   people += 1;
   const auth = await completeIntro(
@@ -42,7 +42,7 @@ async function open(auth: AuthSession, path: string, { width = 1280, clock = fal
 }
 const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text });
 
-test('[R34] a card is written beside what others see of it, saved, given back to the default, and had back', async () => {
+test('[R34] a card is edited beside its preview, saved, reset to the default and restored', async () => {
   const { auth, profileId } = await somebody();
   const page = await open(auth, `/priorities/${profileId}`);
   await page.getByRole('heading', { level: 1, name: /Raising money/ }).waitFor();
@@ -76,7 +76,7 @@ test('[R34] a card is written beside what others see of it, saved, given back to
   expect(await read()).toMatchObject({ is_personalised: true, company: { name: 'Drift Ice' } });
 });
 
-test('[R34] what is typed outlives a reload, a wrong address is told beside its field, and the words can be dropped and had back', async () => {
+test('[R34] typed text survives a reload, a wrong URL shows an error, a discard can be undone', async () => {
   const { auth, profileId } = await somebody();
   const page = await open(auth, `/priorities/${profileId}`, { width: 390 });
   const bio = page.getByLabel('About you');
@@ -102,7 +102,7 @@ test('[R34] what is typed outlives a reload, a wrong address is told beside its 
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('beside.draft')))).toEqual([]);
 });
 
-test('[R34] a new priority is chosen among those still open and leads to its card, which then stands in the list', async () => {
+test('[R34] a new priority is chosen from the unused ones and opens its card', async () => {
   const { auth } = await somebody();
   const page = await open(auth, '/priorities/');
   await page.getByRole('link', { name: 'Add a priority' }).click();
@@ -125,7 +125,7 @@ test('[R34] a new priority is chosen among those still open and leads to its car
   await expect.poll(() => page.getByRole('article').count()).toBe(2);
 });
 
-test('[R34] a priority taken off the list can be had back, and is gone once its toast is', async () => {
+test('[R34] a removed priority can be restored until its toast is gone', async () => {
   const { auth } = await somebody();
   const page = await open(auth, '/priorities/', { width: 390, clock: true });
   const remove = page.getByRole('button', { name: 'Remove Raising money' });
@@ -141,7 +141,7 @@ test('[R34] a priority taken off the list can be had back, and is gone once its 
   const gone = page.waitForResponse((response) => response.request().method() === 'DELETE', { timeout: 60_000 });
   await remove.click();
   await toast(page, 'was removed.').waitFor();
-  // Here nobody undoes it any more: what stands there may be looked at for longer than its toast.
+  // Undo is over: the removed page may stay open for longer than its toast.
   expect(await findAxeViolations(page)).toEqual([]);
   await page.clock.fastForward(10_000);
   expect((await gone).status()).toBe(204);

@@ -1,5 +1,5 @@
 // Covers: src/features/profile, src/features/profile-editor, host/pages
-/** My public profile: its card, its words, its picture (R35, R37). */
+/** A member's public profile: card, text and picture (R35, R37). */
 import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
@@ -37,7 +37,7 @@ const vast = () =>
     .toBuffer();
 const file = (page: Page) => page.locator('input[type=file]').first();
 
-test('[R35] the default card is written by the element and then stands on the profile', async () => {
+test('[R35] the default card is edited in the element and shows on the profile', async () => {
   const auth = await somebody();
   const page = await open(auth, { width: 390 });
   await page.getByText('Your card only has your name so far.', { exact: false }).waitFor();
@@ -53,7 +53,7 @@ test('[R35] the default card is written by the element and then stands on the pr
   await expect.poll(() => page.getByRole('navigation', { name: 'More' }).getByRole('link').allTextContents()).toHaveLength(5);
 });
 
-test('[R35] a company’s logo goes up as soon as it is chosen and stands on the card', async () => {
+test('[R35] a company logo uploads as soon as it is chosen and shows on the card', async () => {
   const auth = await somebody();
   const page = await open(auth, { path: '/profile/#edit' });
   await page.getByLabel('Company', { exact: true }).fill('Drift Ice');
@@ -64,7 +64,7 @@ test('[R35] a company’s logo goes up as soon as it is chosen and stands on the
   await expect.poll(() => page.getByLabel('Company', { exact: true }).inputValue()).toBe('Drift Ice');
 });
 
-test('[R37] a picture is cut by the keyboard, seen on the card, put there, taken off and had back', async () => {
+test('[R37] a picture is cropped by keyboard, previewed, saved, removed and restored', async () => {
   const auth = await somebody();
   const page = await open(auth, { clock: true });
   await page.getByRole('button', { name: 'Add a photo' }).waitFor();
@@ -81,7 +81,7 @@ test('[R37] a picture is cut by the keyboard, seen on the card, put there, taken
   await slide('Horizontal').fill('1');
   await page.clock.runFor(300);
   await expect.poll(colour).toBe('blue');
-  // Back to the left side, which is red.
+  // Back to the left side, which is red in the picture.
   await area.focus();
   for (const _ of [1, 2, 3]) await page.keyboard.press('Control+ArrowLeft');
   await page.clock.runFor(300);
@@ -121,7 +121,7 @@ function colourInTheMiddle(image: SVGElement | HTMLElement): string {
   return red > blue ? 'red' : 'blue';
 }
 
-test('[R37] what is no picture, too heavy or too large is told in words, and nothing is sent', async () => {
+test('[R37] a file that is no picture, or too large, shows an error and isn’t sent', async () => {
   const page = await open(await somebody(), { width: 390 });
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && request.url().includes('picture') && sent.push(request.url()));
@@ -137,7 +137,7 @@ test('[R37] what is no picture, too heavy or too large is told in words, and not
   expect(sent).toEqual([]);
 });
 
-test('[R37] an upload that fails keeps what was cut and goes out again on a press', async () => {
+test('[R37] a failed upload keeps the crop and can be retried', async () => {
   const auth = await somebody();
   const page = await open(auth, { width: 390, expected: [/409/] });
   await page.getByRole('button', { name: 'Add a photo' }).waitFor();

@@ -1,5 +1,5 @@
 // Covers: src/features/settings, host/pages
-/** Settings and personal info: each is saved, seen after a reload, and put back in words where it is not. Real server, real browser. */
+/** Settings and personal info: saved, kept after a reload, and rolled back with an error on failure. */
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page, Route } from 'playwright';
 import { afterEach, beforeAll, expect, test } from 'vitest';
@@ -37,20 +37,20 @@ async function open(path: string, { expected = [], width = 390 }: { expected?: R
   return page;
 }
 const saved = () => callApi<Record<string, unknown>>(real.server, 'GET', '/api/user/me/', { access: me.access });
-/** What is saved is on its way until it is released. */
+/** Holds save requests until they are released. */
 async function holdSaves(page: Page, answer: (route: Route) => Promise<void>): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/user/update_info/', (route) => held.then(() => answer(route)));
   return release;
 }
-const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const readOverflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('[R36] settings are whole and readable, at 320 px and from the rail on', async () => {
+test('[R36] settings fit and are readable at 320 px and beside the rail', async () => {
   const page = await open('/profile/settings', { width: 320 });
   await page.getByLabel('Calendar link for your dinners').waitFor();
   await expect.poll(() => page.getByRole('heading', { level: 1 }).allTextContents()).toEqual(['Settings']);
-  expect(await sideways(page)).toBeLessThanOrEqual(0);
+  expect(await readOverflow(page)).toBeLessThanOrEqual(0);
   expect(await findAxeViolations(page)).toEqual([]);
   await page.screenshot({ path: '.cache/screens/settings-light-320.png', fullPage: true });
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -61,7 +61,7 @@ test('[R36] settings are whole and readable, at 320 px and from the rail on', as
   await expect.poll(() => page.getByText('Google Calendar').count()).toBe(0);
 });
 
-test('[R36] a kind of mail is switched off at once and is off after a reload', async () => {
+test('[R36] a kind of mail is turned off at once and stays off after a reload', async () => {
   const page = await open('/profile/settings');
   const reminders = page.getByRole('switch', { name: 'Reminders' });
   await reminders.uncheck();
@@ -71,7 +71,7 @@ test('[R36] a kind of mail is switched off at once and is off after a reload', a
   await expect.poll(async () => [await reminders.isChecked(), await page.getByRole('switch', { name: 'Changes' }).isChecked()]).toEqual([false, true]);
 });
 
-testInFullRun('[R36] a switch that could not be saved goes back and says why', async () => {
+testInFullRun('[R36] a switch that can’t be saved flips back with an error', async () => {
   const page = await open('/profile/settings', { expected: [/409/] });
   const people = page.getByRole('switch', { name: 'Matches' });
   const release = await holdSaves(page, (route) => route.fulfill({ status: 409, json: { error: 'The kitchen is closed.' } }));
@@ -82,19 +82,19 @@ testInFullRun('[R36] a switch that could not be saved goes back and says why', a
   await expect.poll(() => people.isChecked()).toBe(true);
 });
 
-test('[R36] of quick changes to one switch the last is what is kept', async () => {
+test('[R36] the last of several quick changes to a switch is saved', async () => {
   const page = await open('/profile/settings');
   const counted = page.getByRole('switch', { name: 'Share usage data' });
   const release = await holdSaves(page, (route) => route.continue());
   const last = page.waitForResponse((answer) => answer.request().postData() === '{"analytics_opt_out":false}');
-  // The first is on its way until the last is chosen, which is another.
+  // The first request is pending until the last value, a different one, is chosen.
   for (let press = 0; press < 6; press += 1) await counted.click();
   release();
   await last;
   await expect.poll(async () => [await counted.isChecked(), (await saved()).analytics_opt_out]).toEqual([true, false]);
 });
 
-test('[R28] the theme is kept under its key, is followed by the other tab, and is there before the first paint', async () => {
+test('[R28] the theme is stored, followed by other tabs, and applied before the first paint', async () => {
   const page = await open('/profile/settings');
   const second = await context.newPage();
   watchConsole(second);
@@ -105,7 +105,7 @@ test('[R28] the theme is kept under its key, is followed by the other tab, and i
   await expect.poll(() => second.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
   await second.close();
-  // Every look the page ever had, from the first bit of its body on.
+  // Every theme the page had, from the start of its body on.
   await page.addInitScript(() => {
     const seen: (string | null)[] = [];
     Object.assign(window, { seen });
@@ -117,7 +117,7 @@ test('[R28] the theme is kept under its key, is followed by the other tab, and i
   expect(await page.evaluate(() => [...new Set((window as unknown as { seen: string[] }).seen)])).toEqual(['candlelight']);
 });
 
-test('[R36] the language chosen by keyboard is spoken at once, which is said, and the device decides again when asked to', async () => {
+test('[R36] a language chosen by keyboard applies at once, is announced, and can be reset', async () => {
   const page = await open('/profile/settings');
   const chosen = () => page.evaluate(() => (document.activeElement as HTMLInputElement).value);
   await page.getByText('Applies to this device.').waitFor();
@@ -126,7 +126,7 @@ test('[R36] the language chosen by keyboard is spoken at once, which is said, an
   await page.waitForFunction(() => document.documentElement.dir === 'rtl');
   await page.getByText('لغة الصفحة الآن').waitFor();
   await expect.poll(chosen).toBe('ar');
-  expect(await sideways(page)).toBeLessThanOrEqual(0);
+  expect(await readOverflow(page)).toBeLessThanOrEqual(0);
   await page.screenshot({ path: '.cache/screens/settings-arabic-390.png', fullPage: true });
   await page.getByRole('radio', { name: 'Deutsch' }).click();
   await page.waitForFunction(() => document.documentElement.lang === 'de');
@@ -142,10 +142,10 @@ test('[R36] the language chosen by keyboard is spoken at once, which is said, an
   expect(await page.getByText('The page is now in English.').count(), 'said once').toBe(0);
 });
 
-testInFullRun('[R36] arrow keys pass by languages, and the page is loaded once, in the one they rest on', async () => {
+testInFullRun('[R36] arrow keys pass over languages; the page loads once, in the last one', async () => {
   const page = await open('/profile/settings');
   await page.locator('input[value="device"]').focus();
-  // No rest between two presses, however slow the machine.
+  // No delay between two presses, however slow the machine.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   let loads = 0;
@@ -159,7 +159,7 @@ testInFullRun('[R36] arrow keys pass by languages, and the page is loaded once, 
   expect(loads).toBe(1);
 });
 
-testInFullRun('[R36] a browser that keeps nothing is told why the language stays', async () => {
+testInFullRun('[R36] without storage the page says why the language stays', async () => {
   const page = await open('/profile/settings');
   await page.getByRole('radio', { name: 'Deutsch' }).waitFor();
   await page.evaluate(() => {
@@ -173,7 +173,7 @@ testInFullRun('[R36] a browser that keeps nothing is told why the language stays
   await expect.poll(() => page.locator('html').getAttribute('lang')).toMatch(/^en/);
 });
 
-test('[R44] the subscription address is copied, and a new one ends the old', async () => {
+test('[R44] the calendar feed URL is copied, and a new one ends the old', async () => {
   const page = await open('/profile/settings');
   const field = page.getByLabel('Calendar link for your dinners');
   const before = await field.inputValue();
@@ -187,7 +187,7 @@ test('[R44] the subscription address is copied, and a new one ends the old', asy
   expect([(await fetch(before)).status, (await fetch(after)).status]).toEqual([404, 200]);
 });
 
-test('[R49] somebody is unblocked, and blocked again by undo', async () => {
+test('[R49] a member is unblocked, and blocked again by undo', async () => {
   await callApi(real.server, 'POST', `/api/users/${other.user.id}/block/`, { access: me.access, body: {} });
   const blocked = async () => (await callApi<{ results: unknown[] }>(real.server, 'GET', '/api/users/blocked/', { access: me.access })).results.length;
   const page = await open('/profile/settings');
@@ -195,7 +195,7 @@ test('[R49] somebody is unblocked, and blocked again by undo', async () => {
   await page.getByText('Bo Blocked is no longer blocked.').waitFor();
   expect(await blocked()).toBe(0);
   await page.getByRole('button', { name: 'Undo' }).click();
-  // The button may still be the one from before: the list is asked for again after either.
+  // The button may still be the earlier one, as the list reloads after either.
   await page.getByText('Bo Blocked is blocked again.').waitFor();
   await page.getByRole('button', { name: 'Unblock Bo Blocked' }).waitFor();
   await expect.poll(blocked).toBe(1);
@@ -205,7 +205,7 @@ test('[R49] somebody is unblocked, and blocked again by undo', async () => {
   await page.getByText('You haven’t blocked anyone.').waitFor();
 });
 
-test('[R36] everything kept of me comes as one file', async () => {
+test('[R36] a member’s data downloads as one file', async () => {
   const page = await open('/profile/settings');
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download my data' }).click()]);
   expect(download.suggestedFilename()).toMatch(/^beside-\d{4}-\d\d-\d\d\.json$/);
@@ -213,7 +213,7 @@ test('[R36] everything kept of me comes as one file', async () => {
   expect(data.user.email).toBe('settings@example.org');
 });
 
-test('[R47] feedback is asked for in words, kept when it fails, sent once and thanked for', async () => {
+test('[R47] feedback is kept when sending fails, sent once and confirmed', async () => {
   const page = await open('/profile/settings', { expected: [/409/] });
   const send = page.getByRole('button', { name: 'Send', exact: true });
   await send.click();
@@ -235,7 +235,7 @@ test('[R47] feedback is asked for in words, kept when it fails, sent once and th
   expect(sent.at(-1)).toEqual({ rating: 'down', text: 'The soup was cold.' });
 });
 
-test('[R36] personal info: what is wrong stands at its field, a reload loses nothing, and what is saved is there', async () => {
+test('[R36] personal info shows field errors, survives a reload and is saved', async () => {
   const page = await open('/profile/edit');
   await page.getByLabel('First name').fill('');
   await page.getByLabel('LinkedIn URL').fill('example.org/ada');
@@ -266,7 +266,7 @@ test('[R36] personal info: what is wrong stands at its field, a reload loses not
   await expect.poll(() => page.getByText('We kept what you typed').count()).toBe(0);
 });
 
-test('[R36] the address changes by a code sent to the new one', async () => {
+test('[R36] the e-mail changes by a code sent to the new address', async () => {
   me = await completeIntro(real.server, await signIn(real.server, 'mover@example.org', { first_name: 'Mo', last_name: 'Ver' }));
   const page = await open('/profile/edit', { expected: [/400/] });
   await page.getByText('You sign in with mover@example.org').waitFor();
@@ -285,7 +285,7 @@ test('[R36] the address changes by a code sent to the new one', async () => {
   expect((await saved()).email).toBe('moved@example.org');
 });
 
-test('[R36] logging out from the settings ends the session at the server too', async () => {
+test('[R36] logging out from the settings ends the session on the server', async () => {
   me = await completeIntro(real.server, await signIn(real.server, 'goer@example.org', { first_name: 'Go', last_name: 'Er' }));
   const page = await open('/profile/settings');
   await Promise.all([

@@ -1,5 +1,5 @@
 // Covers: src/components, host/shell
-/** The figures of the shared pieces, measured on real pages. Time stands still unless a test moves it. */
+/** Specified timings and sizes of shared components, measured on real pages. The clock stands still unless a test moves it. */
 import type { Locator, Page, Request } from 'playwright';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { AuthSession } from '../../../src/contract/auth.ts';
@@ -31,9 +31,9 @@ async function open(path: string, { width = 1280, auth = member, before }: Opene
   return page;
 }
 
-/** So far ahead that it is not past when it comes there, whatever the machine does meanwhile: no clock goes back. */
+/** Far enough ahead that it isn't past on a slow machine: the clock can't go back. */
 const stopTime = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000);
-/** What is drawn when an answer has come asks for the time then, be it late: a ms is given until it shows. Resolves with how many were. */
+/** Advances the clock by 1 ms at a time until it shows, as drawing reads the time only then. Returns the number of ms. */
 async function untilShown(page: Page, what: Locator): Promise<number> {
   let given = 0;
   const shows = async () => {
@@ -46,11 +46,11 @@ async function untilShown(page: Page, what: Locator): Promise<number> {
 }
 const say = (page: Page, text: string) =>
   page.evaluate((words) => document.dispatchEvent(new CustomEvent('beside-notice', { cancelable: true, detail: { id: words, text: words } })), text);
-/** A click that does not hover: nothing is fetched ahead. */
+/** A click without a hover, so that nothing is prefetched. */
 const press = (link: Locator) => link.evaluate((element: HTMLElement) => element.click());
 const place = (page: Page, name: string) => page.locator('.rail').getByRole('link', { name });
 
-test('[R24] a button at work shows it after 300 ms and for 150 ms at least', async () => {
+test('[R24] a busy button shows its spinner after 300 ms and for at least 150 ms', async () => {
   const page = await open('/email/', { auth: null });
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -79,7 +79,7 @@ test('[R24] a button at work shows it after 300 ms and for 150 ms at least', asy
   await expect.poll(() => squares.count()).toBe(0);
 });
 
-test('[R27] the first tooltip waits 700 ms, another within 300 ms comes at once', async () => {
+test('[R27] the first tooltip opens after 700 ms, another within 300 ms at once', async () => {
   const page = await open('/priorities/');
   const [first, second] = [0, 1].map((index) => page.getByRole('button', { name: /^Remove / }).nth(index));
   await second!.waitFor();
@@ -117,13 +117,13 @@ test.for(
     ],
     1,
   ),
-)('[R26] toasts stand at the top right of a window of $width px, three at most, 14 px apart', async ({ width, top, right, wide }) => {
+)('[R26] at $width px toasts are top right, at most three, 14 px apart', async ({ width, top, right, wide }) => {
   const page = await open('/events/', { width });
   for (const text of ['One', 'Two', 'Three', 'Four']) await say(page, text);
   const toasts = page.locator('[data-sonner-toast]');
   const newest = toasts.filter({ hasText: 'Four' });
   await newest.waitFor();
-  // Under the mouse they stay for as long as they are looked at.
+  // While hovered they stay.
   await newest.hover();
   const boxOf = async (of: Locator) => (await of.boundingBox())!;
   await expect.poll(async () => Math.round((await boxOf(newest)).y)).toBe(top);
@@ -148,7 +148,7 @@ test('[R26] a toast stays for 4000 ms', async () => {
   await expect.poll(() => toast.count()).toBe(0);
 });
 
-test('[R26] a toast is wiped away to the left, the right and downwards, not upwards', async () => {
+test('[R26] a toast can be swiped away left, right and down, not up', async () => {
   const page = await open('/events/');
   await say(page, 'Loads what shows it.');
   await page.getByText('Loads what shows it.').waitFor();
@@ -157,10 +157,10 @@ test('[R26] a toast is wiped away to the left, the right and downwards, not upwa
   await page.evaluate(() => Object.assign(globalThis, { gone: [] }));
   for (const [way, [x, y]] of Object.entries(ways)) {
     await say(page, way);
-    // In its place, and not on its way there.
+    // After its animation.
     const toast = page.locator('[data-sonner-toast][data-mounted=true]').filter({ hasText: way });
     await toast.waitFor();
-    // One that is wiped away is gone 200 ms later.
+    // A swiped toast is removed 200 ms later.
     await toast.evaluate((wiped, name) => {
       const { gone } = globalThis as unknown as { gone: string[] };
       const look = () => wiped.getAttribute('data-swipe-out') === 'true' && !gone.includes(name) && gone.push(name);
@@ -180,7 +180,7 @@ test('[R26] a toast is wiped away to the left, the right and downwards, not upwa
   expect(await page.evaluate(() => (globalThis as unknown as { gone: string[] }).gone)).toEqual(['left', 'right', 'down']);
 });
 
-test('[R05] another code is offered 120 000 ms after the last', async () => {
+test('[R05] a new code can be sent 120 000 ms after the last', async () => {
   const page = await open('/email/', { auth: null });
   await stopTime(page);
   await page.getByLabel('E-mail').fill('again@example.org');
@@ -195,7 +195,7 @@ test('[R05] another code is offered 120 000 ms after the last', async () => {
   await again.waitFor();
 });
 
-test('[R29] a keyboard of more than 60 px moves the bar out of its way, 60 px do not', async () => {
+test('[R29] a keyboard higher than 60 px unpins the bar, one of 60 px doesn’t', async () => {
   const page = await open('/events/', { width: 390 });
   const covers = (px: number) =>
     page.evaluate((lost) => {
@@ -211,17 +211,17 @@ test('[R29] a keyboard of more than 60 px moves the bar out of its way, 60 px do
   await expect.poll(position).toBe('sticky');
 });
 
-test('[R55] an answer is fresh for 1000 ms', async () => {
+test('[R55] a response is fresh for 1000 ms', async () => {
   const page = await open('/events/');
   let asked = 0;
-  // One that was begun before is only heard to end.
+  // Ignore requests that started before.
   const underWay = new Set<Request>();
   page.on('request', (request) => {
     if (new URL(request.url()).pathname !== '/api/events/') return;
     asked += 1;
     underWay.add(request);
   });
-  // What is left behind by whoever goes on is broken off, and never finishes.
+  // A navigation aborts pending requests, which never finish.
   for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end as 'requestfinished', (request) => underWay.delete(request));
   const awayAndBack = async () => {
     await press(place(page, 'Priorities'));
@@ -234,7 +234,7 @@ test('[R55] an answer is fresh for 1000 ms', async () => {
   const again = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/events/');
   await awayAndBack();
   await again;
-  // The one from before the clock stopped may be the later to come.
+  // The request from before the clock stopped may finish later.
   await expect.poll(() => underWay.size).toBe(0);
   await page.clock.runFor(1);
   asked = 0;
@@ -255,7 +255,7 @@ test.for(
     ],
     1,
   ),
-)('[R55] a read answered with $status is asked $times times in all', async ({ status, times, words }) => {
+)('[R55] a GET answered with $status is sent $times times in all', async ({ status, times, words }) => {
   const page = await open('/events/');
   let asked = 0;
   await page.route(/\/api\/profiles\//, (route) => {
@@ -273,7 +273,7 @@ test.for(
   expect(asked).toBe(times);
 });
 
-test('[R39, R40] the rail takes over from the bar at 1024 px', async () => {
+test('[R39, R40] the rail replaces the bar at 1024 px', async () => {
   const page = await open('/events/', { width: 1023 });
   const shown = async () => [await page.locator('.bottomnav').isVisible(), await page.locator('.rail').isVisible()];
   expect(await shown()).toEqual([true, false]);

@@ -1,5 +1,5 @@
 // Covers: host/shell
-/** Walking about: the bar and the rail, focus and scroll from page to page, what is not there. */
+/** Navigation: bar and rail, focus and scroll between pages, pages that don't exist. */
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { AuthSession } from '../../../src/contract/auth.ts';
@@ -38,7 +38,7 @@ describe.for([
   { kind: 'a bar at the foot of a phone', size: phone },
   { kind: 'a rail on a desk', size: desk },
 ])('$kind', ({ size }) => {
-  test('[R39] leads to the five places, says which one is open, and loads nothing again', async () => {
+  test('[R39] links to the five sections, marks the open one, and never reloads the page', async () => {
     const page = await open('/home', { size });
     await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
     for (const name of [...names.slice(1), 'Home']) {
@@ -50,7 +50,7 @@ describe.for([
     expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
   });
 
-  test('[R39] every target is a finger wide and stays where it is on a long page', async () => {
+  test('[R39] every target is large enough for a finger and stays in place on a long page', async () => {
     const page = await open('/home', { size });
     await page.evaluate(() => scrollTo(0, 400));
     for (const link of await navigation(page).locator('a.nav-link').all()) {
@@ -61,21 +61,21 @@ describe.for([
   });
 });
 
-/** What was asked for is drawn. */
+/** Waits for two animation frames. */
 const settled = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-testInFullRun('[R39] a page below one of the five keeps it lit', async () => {
+testInFullRun('[R39] a page below a section marks that section', async () => {
   const page = await open('/profile/edit');
   await expect.poll(() => current(page)).toEqual(['Profile']);
 });
 
-test('[R39] a rail has me at its foot, who leads to the profile', async () => {
+test('[R39] the rail has the member at its foot, with a link to the profile', async () => {
   const page = await open('/home', { size: desk });
   await page.getByRole('link', { name: 'Mina Salonen' }).click();
   await page.waitForURL(/\/profile\/?$/);
 });
 
-test('[R39] the dinners have the icon a remote text names, and the ticket for a name nobody knows', async () => {
+test('[R39] the Dinners icon comes from a remote text, with the ticket as fallback', async () => {
   const drawn: string[] = [];
   for (const icon of ['ticket', 'table', 'no such icon']) {
     const page = await open('/events/', { size: desk });
@@ -85,7 +85,7 @@ test('[R39] the dinners have the icon a remote text names, and the ticket for a 
     await link.waitFor();
     await settled(page);
     const svg = () => link.locator('svg').innerHTML();
-    // The texts have come; the page takes them up a moment later.
+    // The texts have arrived; the page applies them shortly after.
     if (icon === 'table') await expect.poll(svg).not.toBe(drawn[0]);
     drawn.push(await svg());
   }
@@ -101,7 +101,7 @@ test.for(
     ],
     1,
   ),
-)('[R39] the $kind stands while what every page needs is still waited for, and stays where it is', async ({ size }) => {
+)('[R39] the $kind shows while the session loads, and doesn’t move afterwards', async ({ size }) => {
   const page = await open('/events/', { size });
   let answer = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -112,7 +112,7 @@ test.for(
   await page.reload();
   await page.getByRole('main').getByRole('status').filter({ hasText: 'One moment' }).waitFor();
   const link = navigation(page).getByRole('link', { name: 'Dinners' });
-  // A font that comes later moves its words.
+  // A font that loads later moves its text.
   await page.evaluate(() => document.fonts.ready);
   const before = await link.boundingBox();
   answer();
@@ -120,7 +120,7 @@ test.for(
   expect(await link.boundingBox()).toEqual(before);
 });
 
-test('[R06, R39] a new member has no navigation but a way out', async () => {
+test('[R06, R39] a new member has only Log out instead of the navigation', async () => {
   const auth = await signIn(real.server, 'newcomer@example.org', { first_name: 'New', last_name: 'Comer' });
   for (const size of [phone, desk]) {
     const page = await open('/intro', { auth, size });
@@ -129,14 +129,14 @@ test('[R06, R39] a new member has no navigation but a way out', async () => {
   }
 });
 
-test('[R18, R39] what is not there is told to a member beside the navigation', async () => {
+test('[R18, R39] a member sees Not Found beside the navigation', async () => {
   const page = await open('/no/such/page', { expected: [/404/] });
   await page.getByText('The requested resource was not found.').waitFor();
   await navigation(page).getByRole('link', { name: 'Dinners' }).click();
   await page.waitForURL(/\/events\/?$/);
 });
 
-test('[R17] a new page is started at its beginning and named; a search value is no new page', async () => {
+test('[R17] a new page focuses its start and sets its title; a search value doesn’t', async () => {
   const page = await open('/home', { size: desk });
   await navigation(page).getByRole('link', { name: 'Dinners' }).click();
   await page.waitForURL(/\/events\/?$/);
@@ -150,7 +150,7 @@ test('[R17] a new page is started at its beginning and named; a search value is 
   await expect.poll(() => page.evaluate(() => document.activeElement?.classList.contains('rail-profile'))).toBe(true);
 });
 
-describe('a page gives way to the next', () => {
+describe('page transition', () => {
   const count = (page: Page) =>
     page.addInitScript(() => {
       Object.assign(globalThis, { moves: 0 });
@@ -163,13 +163,13 @@ describe('a page gives way to the next', () => {
   const moves = (page: Page) => page.evaluate(() => (globalThis as unknown as { moves: number }).moves);
 
   test.for([
-    { motion: 'no-preference' as const, said: 'in a fifth of a second', times: 1 },
-    { motion: 'reduce' as const, said: 'at once where motion is not welcome', times: 0 },
+    { motion: 'no-preference' as const, said: 'takes a fifth of a second', times: 1 },
+    { motion: 'reduce' as const, said: 'is immediate with reduced motion', times: 0 },
   ])('$said', async ({ motion, times }) => {
     const page = await open('/events/', { motion, size: desk });
     await count(page);
     await page.reload();
-    // The navigation stands before the page does.
+    // The navigation is drawn before the page.
     await page.locator('h1').first().waitFor({ state: 'attached' });
     const before = await moves(page);
     await navigation(page).getByRole('link', { name: 'Priorities' }).click();
@@ -178,7 +178,7 @@ describe('a page gives way to the next', () => {
   });
 });
 
-test('[R39] nothing runs off the side at 320 px, at twice the text, in Arabic', async () => {
+test('[R39] nothing overflows at 320 px with doubled text in Arabic', async () => {
   const page = await open('/events/', { size: { width: 320, height: 640 } });
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(await overflow()).toBeLessThanOrEqual(0);
@@ -192,11 +192,11 @@ test('[R39] nothing runs off the side at 320 px, at twice the text, in Arabic', 
   expect(await overflow()).toBeLessThanOrEqual(0);
 });
 
-describe('where a page stands', () => {
+describe('scroll position', () => {
   const at = (page: Page) => page.evaluate(() => Math.round(scrollY));
-  /** Until the page has heard of it, which is a frame after the window stands there: nobody goes on within that frame. */
+  /** Waits until the page has seen the scroll, a frame later; no person navigates within that frame. */
   const scrollDown = async (page: Page) => {
-    // What comes late above the place would move it.
+    // Late content above would move the position.
     await expect.poll(() => page.locator('main .skeleton').count()).toBe(0);
     await page.evaluate(async () => {
       const heard = new Promise((resolve) => document.addEventListener('scroll', resolve, { once: true }));
@@ -205,7 +205,7 @@ describe('where a page stands', () => {
       if (Math.round(scrollY) !== 300) throw new Error(`stands at ${scrollY}`);
     });
   };
-  /** Without a pointer: Playwright would scroll to what it clicks. */
+  /** Without a pointer, as Playwright would scroll to what it clicks. */
   const go = async (page: Page, name: string) => {
     await navigation(page)
       .getByRole('link', { name: new RegExp(`^${name}`) })
@@ -213,7 +213,7 @@ describe('where a page stands', () => {
     await expect.poll(() => current(page).then((all) => all.map(wordOf))).toEqual([name]);
   };
 
-  test.for(['reduce', 'no-preference'] as const)('[R12] a new page starts at its top, back is where it was left (motion: %s)', async (motion) => {
+  test.for(['reduce', 'no-preference'] as const)('[R12] a new page starts at its top, back restores the position (motion: %s)', async (motion) => {
     const page = await open('/home', { motion, size: { width: 390, height: 500 } });
     await page.waitForFunction(() => document.documentElement.scrollHeight > innerHeight + 300);
     await scrollDown(page);
@@ -226,7 +226,7 @@ describe('where a page stands', () => {
     await expect.poll(() => at(page)).toBe(0);
   });
 
-  test('[R12] a step back while the next page is still waited for is where it was left', async () => {
+  test('[R12] going back while the next page loads restores the position', async () => {
     const page = await open('/home', { size: { width: 390, height: 500 } });
     await page.waitForFunction(() => document.documentElement.scrollHeight > innerHeight + 300);
     await scrollDown(page);
@@ -239,7 +239,7 @@ describe('where a page stands', () => {
     await expect.poll(() => at(page)).toBe(300);
   });
 
-  test.for(firstRows(['/home', '/matches/'], 1))('[R12] back to %s is where it was left also when what stood there has to be asked for again', async (path) => {
+  test.for(firstRows(['/home', '/matches/'], 1))('[R12] back to %s restores the position even if its data must be loaded again', async (path) => {
     const page = await open(path, { size: { width: 390, height: 500 }, expected: [/favicon\.ico/] });
     await page.waitForFunction(() => document.documentElement.scrollHeight > innerHeight + 300);
     await scrollDown(page);
@@ -267,7 +267,7 @@ const allPages = [
 ];
 const tried = inFullRun(allPages, allPages.slice(0, 1));
 
-test.for(tried)('[R39] in forced colours $name still tells which place is open', async ({ path }) => {
+test.for(tried)('[R39] in forced colours $name still shows which section is open', async ({ path }) => {
   const page = await open(path);
   await page.emulateMedia({ forcedColors: 'active' });
   const look = (link: string) => navigation(page).locator(link).first();
@@ -285,14 +285,14 @@ test.for(tried)('[R39] in forced colours $name still tells which place is open',
   }
 });
 
-test.for(tried)('[R39] $name at twice the text runs off no side', async ({ path }) => {
+test.for(tried)('[R39] $name with doubled text doesn’t overflow', async ({ path }) => {
   const page = await open(path);
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   await settled(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
-testInFullRun('[R32, R39] at twice the text the answers of the deck stand whole over the navigation', async () => {
+testInFullRun('[R32, R39] with doubled text the deck’s buttons fit above the navigation', async () => {
   const page = await open('/matches/deck');
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   await settled(page);

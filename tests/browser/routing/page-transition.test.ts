@@ -1,5 +1,5 @@
 // Covers: host/shell, src/styles
-/** One page that fades into the next, and what comes between (R39). Real server, real browser. */
+/** The fade from one page to the next, and its interruption (R39). */
 import { onTestFinished, test } from 'vitest';
 import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
 import { watchConsole } from '../../helpers/browser/chromium.ts';
@@ -7,7 +7,7 @@ import { storeSession, signIn } from '../../helpers/server/member-client.ts';
 
 const real = setUpBrowserAndServer();
 
-test('[R39] a page whose fading in is broken off, as where its tab is hidden, is there, and the console stays quiet', async () => {
+test('[R39] a page whose transition is skipped shows, without console errors', async () => {
   const member = await signIn(real.server, 'member@beside.example');
   const context = await real.browser.newContext({ viewport: { width: 1280, height: 860 }, locale: 'en-GB', reducedMotion: 'no-preference' });
   onTestFinished(() => context.close());
@@ -17,7 +17,7 @@ test('[R39] a page whose fading in is broken off, as where its tab is hidden, is
   await page.goto(`${real.server.url}/home`);
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dinners' });
   await link.waitFor();
-  // Before its first frame, as a browser does it.
+  // Before its first frame, as a browser does for a hidden tab.
   const brokenOff = page.evaluate(
     () =>
       new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 // Covers: host/shell, host/pages, src/core
 /**
- * Every page that stands on an answer, when that answer does not come as it should: the status screen with its exact words
- * and a way back that works (R18, R20, R22, R23). One page of a member is used throughout; only the API's answers are bent.
+ * Every page that loads data, when the response fails: the status screen with its exact text and a way back that works
+ * (R18, R20, R22, R23). All tests share one member's context; only API responses are changed.
  */
 import type { BrowserContext, Page, Request, Route as Asked } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { type DemoIds, findDemoIds, type RouteCase, routeCases } from '../../hel
 import { firstRows, inFullRun } from '../../helpers/vitest/run-scope.ts';
 
 const real = setUpBrowserAndServer();
-/** What pages read, but for what every page shares. */
+/** The requests of pages, without those that every page shares. */
 const reads = /\/api\/(?!config|auth|health)/;
 
 let ids: DemoIds;
@@ -25,13 +25,13 @@ beforeAll(async () => {
   await storeSession(context, real.server, member);
 });
 
-/** Reads of each page that are on their way. */
-const underWay = new WeakMap<Page, Set<Request>>();
+/** Pending requests of each page. */
+const pendingRequests = new WeakMap<Page, Set<Request>>();
 
 async function open(route: RouteCase, answer: (asked: Asked) => unknown): Promise<Page> {
   const page = await context.newPage();
   const asked = new Set<Request>();
-  underWay.set(page, asked);
+  pendingRequests.set(page, asked);
   page.on('request', (request) => void (reads.test(request.url()) && asked.add(request)));
   page.on('requestfinished', (request) => void asked.delete(request)).on('requestfailed', (request) => void asked.delete(request));
   watchConsole(page, { expected: [/status of (401|403|404|500)/, /ERR_INTERNET_DISCONNECTED/] });
@@ -41,12 +41,12 @@ async function open(route: RouteCase, answer: (asked: Asked) => unknown): Promis
   return page;
 }
 
-/** Until something shows that only comes after pauses between tries. `patient`: not while a read is on its way, which would be given up by the page's clock. */
+/** Advances the clock over the pauses between retries until `until` holds. `patient`: not while a request is pending, which would time out. */
 async function passTime(page: Page, until: () => Promise<boolean>, patient = false) {
   await expect
     .poll(
       async () => {
-        if (!patient || underWay.get(page)!.size === 0) await page.clock.fastForward(2000);
+        if (!patient || pendingRequests.get(page)!.size === 0) await page.clock.fastForward(2000);
         return until();
       },
       { timeout: 15_000, interval: 60 },
@@ -56,8 +56,8 @@ async function passTime(page: Page, until: () => Promise<boolean>, patient = fal
 
 const shows = (page: Page, text: string) => () => page.getByText(text).first().isVisible();
 
-/** Nothing is bent any more. */
-const mend = (page: Page) => page.unroute(reads);
+/** Lets the API respond normally again. */
+const restoreResponses = (page: Page) => page.unroute(reads);
 
 async function arrives(page: Page, title: string) {
   await passTime(
@@ -79,46 +79,43 @@ const refusals = [
 ];
 
 const loading = routeCases.filter(({ loads }) => loads);
-/** How a failure is shown is the same code for all; each route is wired to it on its own. */
+/** All routeCases share the error screens, so one is enough outside a full run. */
 const example = loading.filter(({ route }) => route === '/events/$eventId');
 
 describe.for(inFullRun(loading, example))('$route', (route) => {
-  test.for(inFullRun(refusals, refusals.slice(0, 2)))(
-    '[R20, R22] an answer of $status is told as it is, and its link leads home',
-    async ({ status, text, action }) => {
-      const page = await open(route, (asked) => asked.fulfill({ status, json: { error: 'No.' } }));
-      await passTime(page, shows(page, text));
-      await mend(page);
-      await page.getByRole('link', { name: action }).click();
-      await arrives(page, 'Home');
-      await page.close();
-    },
-  );
+  test.for(inFullRun(refusals, refusals.slice(0, 2)))('[R20, R22] a $status shows its own status screen with a link home', async ({ status, text, action }) => {
+    const page = await open(route, (asked) => asked.fulfill({ status, json: { error: 'No.' } }));
+    await passTime(page, shows(page, text));
+    await restoreResponses(page);
+    await page.getByRole('link', { name: action }).click();
+    await arrives(page, 'Home');
+    await page.close();
+  });
 
-  test('[R20, R22] [case 91] an answer that makes no sense is told as an error, and Retry brings the page', async () => {
+  test('[R20, R22] [case 91] a malformed response shows an error, and Retry loads the page', async () => {
     const page = await open(route, (asked) => asked.fulfill({ status: 200, json: { nonsense: true } }));
     await passTime(page, shows(page, 'An error occurred while processing your request.'));
-    await mend(page);
+    await restoreResponses(page);
     await page.getByRole('button', { name: 'Retry' }).first().click();
     await arrives(page, route.title(ids));
     await page.close();
   });
 
-  test('[R22, R23] [case 91] an answer that takes its time is waited for in sight, then the page is there', async () => {
+  test('[R22, R23] [case 91] a slow response shows a loading state, then the page', async () => {
     const held: (() => void)[] = [];
     const page = await open(route, (asked) => new Promise<void>((resolve) => held.push(() => resolve(asked.continue().catch(() => {})))));
     await page.clock.runFor(400);
     await page.getByRole('status').filter({ hasText: 'One moment' }).first().waitFor();
-    await mend(page);
+    await restoreResponses(page);
     for (const release of held) release();
     await arrives(page, route.title(ids));
     await page.close();
   });
 
-  test('[R20, R22] [case 91] without a line the page says so, and comes when the line is back', async () => {
+  test('[R20, R22] [case 91] offline the page says so, and loads when the connection is back', async () => {
     const held: (() => void)[] = [];
     const page = await open(route, (asked) => new Promise<void>((resolve) => held.push(() => resolve(asked.continue().catch(() => {})))));
-    // The line goes when the page is there and its read is on the way, however slow the machine.
+    // The connection drops once the page is open and its request pending, however slow the machine.
     await expect.poll(() => held.length).toBeGreaterThan(0);
     await context.setOffline(true);
     try {
@@ -127,17 +124,17 @@ describe.for(inFullRun(loading, example))('$route', (route) => {
     } finally {
       await context.setOffline(false);
     }
-    await mend(page);
+    await restoreResponses(page);
     for (const release of held) release();
     await arrives(page, route.title(ids));
     await page.close();
   });
 });
 
-test.for(firstRows(loading, 4))('[R20, R22] [case 91] $route shows an answer of 500 in words, and Retry loads it', async (route) => {
+test.for(firstRows(loading, 4))('[R20, R22] [case 91] $route shows an error for a 500, and Retry loads it', async (route) => {
   const page = await open(route, (asked) => asked.fulfill({ status: 500, json: { error: 'No.' } }));
   await passTime(page, shows(page, 'An error occurred while processing your request.'));
-  await mend(page);
+  await restoreResponses(page);
   await page.getByRole('button', { name: 'Retry' }).first().click();
   await arrives(page, route.title(ids));
   await page.close();

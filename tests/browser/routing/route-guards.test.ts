@@ -1,5 +1,5 @@
 // Covers: host/shell, host/server/web/pages
-/** Who may stand where, and where a value in an address may lead: never off our origin, never in a circle (R06, R09–R15). */
+/** Who may open which page, and where redirect values may lead: never off our origin, never in a loop (R06, R09–R15). */
 import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
 import type { AuthSession } from '../../../src/contract/auth.ts';
@@ -20,23 +20,23 @@ async function open(auth?: AuthSession): Promise<Page> {
 }
 const member = async (email: string) => completeIntro(real.server, await signIn(real.server, email, { first_name: 'Mem', last_name: 'Ber' }));
 
-/** What `src/core/session/sanitize-redirect.test.ts` refuses, written as a search value by hand: raw, and as a form would encode it. */
-const away = [
+/** What `src/core/session/sanitize-redirect.test.ts` refuses, as a search value: raw and form-encoded. */
+const offOriginValues = [
   ['//evil.example', '///', 'a//b', 'events/?next=//evil.example', '%2f%2fevil.example', '%252f%252fevil.example', '/%2Fevil.example'],
   ['/\\evil.example', '\\evil.example', '\\/evil.example', '\\\\evil.example', '/\t/evil.example', '/\n/evil.example', '\0//evil.example', ' //evil.example'],
   ['http:evil.example', 'https:/evil.example', 'javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\tscript:alert(1)', ' javascript:alert(1)'],
   ['data:text/html,x', 'blob:x', 'mailto:a@b', '/javascript:alert(1)', '%5cevil.example', '/%09/evil.example', 'javascript%3aalert(1)', '／／evil.example'],
 ].flat();
-/** One of each kind; the rule itself is tried with all of them in `src/core/session/sanitize-redirect.test.ts`. */
+/** One of each kind; `src/core/session/sanitize-redirect.test.ts` covers them all. */
 const sample = ['//evil.example', '%2f%2fevil.example', '\\evil.example', 'javascript:alert(1)'];
 
-test('[R10, R15] [case 45] no redirect value leads a signed-in member off our origin', async () => {
+test('[R10, R15] [case 45] no redirect value takes a signed-in member off our origin', async () => {
   const page = await open(await member('stays@example.org'));
   const origins = new Set<string>();
   page.on('framenavigated', (frame) => origins.add(new URL(frame.url()).origin));
   await page.goto(`${real.server.url}/home`);
-  for (const value of inFullRun(away, sample)) {
-    // What is encoded in itself is sent as it stands.
+  for (const value of inFullRun(offOriginValues, sample)) {
+    // An already encoded value is sent as it is.
     const written = value.startsWith('%') || value.startsWith('/%') ? value : encodeURIComponent(value);
     await page.goto(`${real.server.url}/?redirect=${written}`, { waitUntil: 'commit' });
     await page.waitForURL((url) => url.pathname !== '/', { waitUntil: 'commit' });
@@ -45,7 +45,7 @@ test('[R10, R15] [case 45] no redirect value leads a signed-in member off our or
   expect([...origins]).toEqual([real.server.url]);
 });
 
-test('[R06, R10, R15] [case 46] a redirect to no page of a member’s, or to one that leads back, ends at home in one hop', async () => {
+test('[R06, R10, R15] [case 46] a redirect to a non-member page or a loop ends at home in one hop', async () => {
   const page = await open(await member('circles@example.org'));
   const circles = [
     'sign-out',
@@ -73,7 +73,7 @@ test('[R06, R10, R15] [case 46] a redirect to no page of a member’s, or to one
   await page.waitForURL(`${real.server.url}/matches/?tab=skipped`);
 });
 
-test('[R14] [case 47] odd values in an address never break a page, and change no prototype', async () => {
+test('[R14] [case 47] odd search values never break a page or change a prototype', async () => {
   const page = await open();
   const failures: string[] = [];
   page.on('pageerror', ({ message }) => void failures.push(message));
@@ -107,7 +107,7 @@ test('[R14] [case 47] odd values in an address never break a page, and change no
   expect(failures).toEqual([]);
 });
 
-test('[R06, R11] [case 53] a new member who opens a member’s page is led to the introduction, and a stranger to the door', async () => {
+test('[R06, R11] [case 53] member pages redirect new members and strangers', async () => {
   const auth = await signIn(real.server, 'brandnew@example.org');
   const page = await open(auth);
   for (const path of firstRows(['/home', '/matches/?tab=skipped', '/events/', '/priorities/', '/profile/', '/tutorial/'], 2)) {
@@ -121,14 +121,14 @@ test('[R06, R11] [case 53] a new member who opens a member’s page is led to th
   await stranger.waitForURL((url) => url.pathname === '/' && url.searchParams.get('redirect') === 'matches/?tab=skipped');
 });
 
-test('[R06, R09] a member who never finished the introduction keeps the invitation they opened', async () => {
+test('[R06, R09] a member with an unfinished introduction keeps the opened invitation', async () => {
   const auth = await signIn(real.server, 'halfway@example.org', { first_name: 'Half', last_name: 'Way' });
   const page = await open(auth);
   const claimed = page.waitForResponse(/\/api\/invites\/host\/claim\//);
   await page.goto(`${real.server.url}/invite/host?eventSlug=first-table`);
   expect((await claimed).ok()).toBe(true);
   await page.waitForURL(/\/intro/);
-  // Nothing was answered, so nothing is promised, and nothing is answered for them afterwards.
+  // There was no RSVP, so none is promised or sent afterwards.
   await page.getByText(/^After this: your invitation to The Long Table/).waitFor();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('checkbox', { name: /^Raising/ }).check();
@@ -147,7 +147,7 @@ test('[R06, R09] a member who never finished the introduction keeps the invitati
   expect(results.map(({ slug }) => slug)).toContain('first-table');
 });
 
-test('[R09, R21] an invitation that cannot be taken up just now says so, and is taken up by the next try', async () => {
+test('[R09, R21] an invitation that can’t be claimed says so, and a retry claims it', async () => {
   const page = await open(await member('eager@example.org'));
   let isBusy = true;
   await page.route('**/claim/', (route) => (isBusy ? route.fulfill({ status: 429, json: { error: 'One moment, please.' } }) : route.continue()));

@@ -1,7 +1,7 @@
 // Covers: host/shell, host/pages, host/server/web/pages
 /**
- * Every page of the route table, asked for by everybody: where each ends, what it is called, whether search engines may
- * list it, and the HTTP status, with search values that fit and with values that do not (R06, R10–R18).
+ * Every route opened by every kind of visitor: final URL, title, whether search engines may index it, and HTTP status,
+ * with valid and odd search values (R06, R10–R18).
  */
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ const people = ['stranger', 'new', 'member'] as const;
 type Who = (typeof people)[number];
 
 let ids: DemoIds;
-/** Each goes from address to address in one tab. */
+/** Each visitor has one tab. */
 const tabs = {} as Record<Who, Page>;
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   for (const [who, auth] of [['stranger'], ['new', fresh], ['member', member]] as const) {
     const context = await real.browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
     if (auth) await storeSession(context, real.server, auth);
-    // What a tab keeps for itself is gone, as in a new one.
+    // Clear the tab's storage, as in a new tab.
     await context.addInitScript(() => sessionStorage.clear());
     tabs[who] = await context.newPage();
   }
@@ -44,7 +44,7 @@ const endsAt = (page: Page) => page.evaluate(() => location.pathname.replace(/(.
 const slashless = (path: string) => path.replace(/(.)\/$/, '$1');
 const robots = (page: Page) => page.evaluate(() => document.querySelector('meta[name=robots]')?.getAttribute('content') ?? null);
 
-test('[R12] the table of this test names every page there is, and no other', () => {
+test('[R12] the routes of this test are those of the product', () => {
   expect(routeCases.map(({ route }) => route).toSorted()).toEqual(pageTable.map(({ path }) => path).toSorted());
 });
 
@@ -56,30 +56,27 @@ describe.for(routeCases)('$route', ({ route, path, title, valid, odd, guards }) 
     { who, search: valid, kind: 'fitting' },
     { who, search: odd, kind: 'odd' },
   ]);
-  // All routes of a group share one guard: every page is opened by somebody who may, and one of each group by everybody.
+  // Routes of a group share one guard: each page is opened by someone who may, and one of each group by all.
   const sides = asked.filter(({ who, kind }) => {
     if (kind !== (who === 'stranger' ? 'odd' : 'fitting')) return false;
     return ['/home', '/intro/', '/email/'].includes(route) || who === (isUserPage ? 'member' : 'stranger');
   });
-  test.for(inFullRun(asked, sides))(
-    '[R06, R10, R11, R14, R17] asked for by a $who with $kind search values ends where it should',
-    async ({ who, search, kind }) => {
-      const at = path(ids);
-      const { page, status } = await open(who, at + search);
-      expect(status).toBe(200);
-      const target = guards?.[who]?.[kind as 'fitting' | 'odd'] ?? guards?.[who]?.fitting ?? { to: at, title: title(ids) };
-      await expect.poll(() => endsAt(page)).toBe(slashless(target.to));
-      await expect.poll(() => page.title()).toBe(`Beside Club | ${target.title}`);
-      // A page of the signed-in is hidden from search engines by its own answer, whoever asks.
-      if (isUserPage && target.to === at) expect(await robots(page)).toContain('noindex');
-      // Home is where everybody is led anyway (R15).
-      if (isUserPage && who === 'stranger' && at !== '/home') expect(new URL(page.url()).searchParams.get('redirect')).toContain(at.replace(/^\//, ''));
-    },
-  );
+  test.for(inFullRun(asked, sides))('[R06, R10, R11, R14, R17] opens or redirects for a $who with $kind search values', async ({ who, search, kind }) => {
+    const at = path(ids);
+    const { page, status } = await open(who, at + search);
+    expect(status).toBe(200);
+    const target = guards?.[who]?.[kind as 'fitting' | 'odd'] ?? guards?.[who]?.fitting ?? { to: at, title: title(ids) };
+    await expect.poll(() => endsAt(page)).toBe(slashless(target.to));
+    await expect.poll(() => page.title()).toBe(`Beside Club | ${target.title}`);
+    // A member page has noindex in its response for everyone.
+    if (isUserPage && target.to === at) expect(await robots(page)).toContain('noindex');
+    // Home is the default redirect (R15).
+    if (isUserPage && who === 'stranger' && at !== '/home') expect(new URL(page.url()).searchParams.get('redirect')).toContain(at.replace(/^\//, ''));
+  });
 });
 
-describe('an address that leads nowhere', () => {
-  test.for(people)('[R18, R20] is told to a %s as not found, with status 404 and a way home that works', async (who) => {
+describe('an unknown URL', () => {
+  test.for(people)('[R18, R20] shows a %s Not Found, with status 404 and a link home', async (who) => {
     const { page, status } = await open(who, '/no/such/page');
     expect(status).toBe(404);
     await page.getByText('The requested resource was not found.').waitFor();
@@ -88,7 +85,7 @@ describe('an address that leads nowhere', () => {
     await expect.poll(() => endsAt(page)).toBe({ stranger: '/', new: '/intro', member: '/home' }[who]);
   });
 
-  test('[R18] an invitation nobody sent is not found, by its answer and on the page', async () => {
+  test('[R18] an unknown invitation is Not Found, in status and page', async () => {
     const { page, status } = await open('stranger', '/invite/nobody-of-that-name');
     expect(status).toBe(404);
     await page.getByText('The requested resource was not found.').waitFor();

@@ -1,5 +1,5 @@
 // Covers: src/components, src/features/hosting
-/** An element that is moved about while its session is renewed: one renewal, and it is whole afterwards. Real server, real browser. */
+/** An element that is moved in the page during a session refresh. */
 import { expect, test } from 'vitest';
 import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
 import { watchConsole } from '../../helpers/browser/chromium.ts';
@@ -7,10 +7,10 @@ import { storeSession, signIn } from '../../helpers/server/member-client.ts';
 
 const real = setUpBrowserAndServer();
 
-test('[R52, R70] [case 28] an element moved in the page while the session is renewed asks for one renewal and shows who is signed in', async () => {
+test('[R52, R70] [case 28] an element moved during a refresh refreshes once and stays signed in', async () => {
   const auth = await signIn(real.server, 'moved@example.org', { first_name: 'Mo', last_name: 'Ved' });
   const context = await real.browser.newContext({ locale: 'en-GB' });
-  // The signature no longer fits: to the server it is as good as expired, to the page it looks alive.
+  // With a broken signature the server refuses the token, while the page takes it for valid.
   await storeSession(context, real.server, { ...auth, access: `${auth.access.slice(0, -6)}AAAAAA` });
   let refreshes = 0;
   let release = () => {};

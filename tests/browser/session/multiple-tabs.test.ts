@@ -1,5 +1,5 @@
 // Covers: src/core
-/** One session in many hands: parallel calls, two tabs, a sign-out in mid-refresh. Real server, real browser. */
+/** One session in parallel calls and several tabs, and a sign-out during a refresh. */
 import type { BrowserContext, Page } from 'playwright';
 import { beforeEach, expect, test } from 'vitest';
 import type { AuthSession } from '../../../src/contract/auth.ts';
@@ -18,7 +18,7 @@ let count = 0;
 beforeEach(async () => {
   context = await real.browser.newContext({ locale: 'en-GB' });
   auth = await signIn(real.server, `tab${(count += 1)}@example.org`, { first_name: 'Tab', last_name: 'Reader' });
-  // The signature no longer fits: to the server it is as good as expired, to the page it looks alive.
+  // With a broken signature the server refuses the token, while the page takes it for valid.
   await storeSession(context, real.server, { ...auth, access: `${auth.access.slice(0, -6)}AAAAAA` });
 });
 
@@ -46,12 +46,12 @@ const inCore = <T>(page: Page, run: (core: Core) => Promise<T>) =>
     [run.toString()],
   );
 
-test('[R52] [case 16] twenty parallel calls with an expired access token make one refresh and all are answered', async () => {
+test('[R52] [case 16] twenty parallel calls with an expired token share one refresh', async () => {
   const refreshes = countRefreshes();
   const page = await open();
   await page.goto(`${real.server.url}/intro`);
   await page.getByRole('heading', { name: 'What’s your name?' }).waitFor();
-  // From a known start: a token that is over, and nothing under way.
+  // A known start: an expired token and nothing pending.
   const before = refreshes();
   await inCore(page, async (core) => {
     const now = core.session.get()!;
@@ -62,19 +62,19 @@ test('[R52] [case 16] twenty parallel calls with an expired access token make on
   expect(refreshes() - before).toBe(1);
 });
 
-test('[R52] [case 21] two tabs with an expired token both stay signed in', async () => {
+test('[R52] [case 21] two tabs with an expired token stay signed in', async () => {
   const refreshes = countRefreshes();
   const [first, second] = await Promise.all([open(), open()]);
   await Promise.all([first.goto(`${real.server.url}/intro`), second.goto(`${real.server.url}/intro`)]);
   for (const page of [first, second]) await page.getByRole('heading', { name: 'What’s your name?' }).waitFor();
   expect(refreshes()).toBeLessThanOrEqual(2);
   const { access } = (await kept(first))!;
-  // What one tab stores comes to the other a moment later.
+  // One tab's storage event reaches the other shortly after.
   await expect.poll(async () => (await kept(second))!.access).toBe(access);
   expect(await callApi<{ id: string }>(real.server, 'GET', '/api/user/me/', { access })).toMatchObject({ id: auth.user.id });
 });
 
-test('[R52, R53] [case 25] a refresh that ends after a sign-out revives nothing, in no tab', async () => {
+test('[R52, R53] [case 25] a refresh that ends after a sign-out restores no session in any tab', async () => {
   const page = await open();
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -109,8 +109,8 @@ test('[R52, R53] [case 25] a refresh that ends after a sign-out revives nothing,
     .toBe(401);
 });
 
-/** Says in every tab of this test that the access token is over, as its ten minutes would. */
-const wearOut = (page: Page) =>
+/** Makes the access token expired in every tab, as after ten minutes. */
+const expireToken = (page: Page) =>
   inCore(page, async (core) => {
     const now = core.session.get()!;
     core.session.set({ ...now, access: `${now.access.slice(0, -6)}AAAAAA` });
@@ -120,11 +120,11 @@ const inIntro = async (page: Page) => {
   await page.getByRole('heading', { name: 'What’s your name?' }).waitFor();
 };
 
-test('[R52] [case 26] somebody else who signs in in another tab gets none of my calls', async () => {
+test('[R52] [case 26] another member who signs in in another tab gets none of my calls', async () => {
   const other = await signIn(real.server, `other${count}@example.org`, { first_name: 'Other', last_name: 'Reader' });
   const mine = await open();
   await inIntro(mine);
-  await wearOut(mine);
+  await expireToken(mine);
   const theirs = await context.newPage();
   await theirs.goto(`${real.server.url}/mark.svg`);
   const tokens: (string | undefined)[] = [];
@@ -147,7 +147,7 @@ test('[R52] [case 26] somebody else who signs in in another tab gets none of my 
   expect((await kept(mine))!.user.id).toBe(other.user.id);
 });
 
-test('[R52] [case 27] a browser without locks renews all the same', async () => {
+test('[R52] [case 27] a browser without Web Locks refreshes too', async () => {
   await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }));
   const page = await open();
   await inIntro(page);
@@ -155,10 +155,10 @@ test('[R52] [case 27] a browser without locks renews all the same', async () => 
   expect((await kept(page))!.access).not.toMatch(/AAAAAA$/);
 });
 
-testInFullRun('[R52] [case 27] a lock that another tab never gives back is waited for ten seconds at most', async () => {
+testInFullRun('[R52] [case 27] a lock another tab never releases is awaited for at most ten seconds', async () => {
   const page = await open();
   await inIntro(page);
-  await wearOut(page);
+  await expireToken(page);
   const frozen = await context.newPage();
   await frozen.goto(`${real.server.url}/mark.svg`);
   await frozen.evaluate(
@@ -171,7 +171,7 @@ testInFullRun('[R52] [case 27] a lock that another tab never gives back is waite
   expect([waited > 4000, waited < 10_000]).toEqual([true, true]);
 });
 
-test('[R06, R53] where somebody else signs in in another tab, the guards decide about them too', async () => {
+test('[R06, R53] guards apply to another member who signs in in another tab', async () => {
   const member = await completeIntro(real.server, await signIn(real.server, `seasoned${count}@example.org`, { first_name: 'Sea', last_name: 'Soned' }));
   const newcomer = await signIn(real.server, `newcomer${count}@example.org`, { first_name: 'New', last_name: 'Comer' });
   await context.close();

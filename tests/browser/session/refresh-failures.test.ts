@@ -1,5 +1,5 @@
 // Covers: host/offline, src/core, host/shell
-/** Pages without a line or without their file: told in words, and back without a reload. Then what a refused renewal does in two tabs. */
+/** A page whose chunk fails to load, and refreshes that are refused or fail. */
 import type { BrowserContext, Page } from 'playwright';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { AuthSession } from '../../../src/contract/auth.ts';
@@ -28,7 +28,7 @@ async function open(path: string) {
 const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in globalThis);
 const link = (page: Page, name: string) => page.locator('.rail').getByRole('link', { name });
 
-test('[R20, R22] a page whose file did not come is asked for again by Retry, without a reload', async () => {
+test('[R20, R22] Retry loads a page whose chunk failed, without a reload', async () => {
   await storeSession(context, real.server, auth);
   const page = await open('/events/');
   await page.route(/\/assets\/priorities-.*\.js/, (route) => route.abort());
@@ -40,16 +40,16 @@ test('[R20, R22] a page whose file did not come is asked for again by Retry, wit
   expect(await isSamePage(page)).toBe(true);
 });
 
-/** Signed in with a token the server refuses, once: a later page must not find it again. */
-async function signedInWithOldToken(): Promise<void> {
+/** Stores a session with a refused token once, not for later pages. */
+async function storeExpiredSession(): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${real.server.url}/mark.svg`);
   await page.evaluate((kept) => localStorage.setItem('beside.auth', kept), JSON.stringify({ ...auth, access: `${auth.access.slice(0, -6)}AAAAAA` }));
   await page.close();
 }
 
-test.for(inFullRun([400, 401, 403], [401]))('[R52] [case 18] a renewal refused with %d signs out every tab, once and without a loop', async (status) => {
-  await signedInWithOldToken();
+test.for(inFullRun([400, 401, 403], [401]))('[R52] [case 18] a refresh refused with %d signs out every tab once, without a loop', async (status) => {
+  await storeExpiredSession();
   let refreshes = 0;
   let loads = 0;
   await context.route('**/api/auth/refresh/', (route) => {
@@ -65,8 +65,8 @@ test.for(inFullRun([400, 401, 403], [401]))('[R52] [case 18] a renewal refused w
   expect([loads, refreshes <= 2]).toEqual([2, true]);
 });
 
-test('[R52] [case 19] a renewal the server could not answer keeps the session', async () => {
-  await signedInWithOldToken();
+test('[R52] [case 19] a refresh that fails with a 503 keeps the session', async () => {
+  await storeExpiredSession();
   await context.route('**/api/auth/refresh/', (route) => route.fulfill({ status: 503, json: { error: 'busy' } }));
   const page = await context.newPage();
   await page.goto(`${real.server.url}/home`);

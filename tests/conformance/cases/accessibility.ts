@@ -1,10 +1,10 @@
-/** Hands and ears: keys, focus, what a screen reader is told. */
+/** Keyboard, focus and screen readers. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Case } from '../case.ts';
-import { until } from '../driver.ts';
-import { drawn, expectQuiet, expectSame } from '../test-context.ts';
+import { waitUntil } from '../driver.ts';
+import { waitUntilDrawn, expectQuiet, expectSame } from '../test-context.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -16,21 +16,21 @@ const focused = () => {
   return `${at.localName} ${at.getAttribute('name') ?? at.id ?? ''} ${(at.textContent ?? '').trim().slice(0, 30)}`;
 };
 
-export const reach: Case[] = [
+export const accessibility: Case[] = [
   {
     row: 73,
     name: 'shortcuts of the page',
-    says: 'what is typed into the element arrives whole, while the page listens for the same keys',
-    async run(tag, ground) {
-      // The way sites do it: keys count unless a field has the focus, which from outside a shadow root is not seen.
+    says: 'typing into a field works while the page has shortcuts on the same keys',
+    async run(tag, context) {
+      // As sites do it: ignore keys in a focused field, which can't be seen from outside a shadow root.
       const head = `<script>
         document.addEventListener('keydown', (event) => {
           if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
           if (/^[a-z/?]$/.test(event.key)) { probe.notes.taken = (probe.notes.taken ?? '') + event.key; event.preventDefault(); }
         });
-      </script>${ground.script}`;
-      const page = await ground.show({ head, body: ground.tag(tag) });
-      await drawn(page, tag);
+      </script>${context.script}`;
+      const page = await context.show({ head, body: context.tag(tag) });
+      await waitUntilDrawn(page, tag);
       const open = (name: string) => {
         const root = document.querySelector(name)!.shadowRoot!;
         const field = root.querySelector<HTMLInputElement>('input[type="email"], textarea, input[type="text"]');
@@ -41,7 +41,7 @@ export const reach: Case[] = [
         [...root.querySelectorAll('button')].find(({ textContent }) => /^(Accept|Continue with e-mail)$/.test((textContent ?? '').trim()))?.click();
         return false;
       };
-      await until(page, 'a field has the focus', open, tag);
+      await waitUntil(page, 'a field has the focus', open, tag);
       await page.type('jk/?ana@example.org');
       const value = await page.evaluate((name) => (document.querySelector(name)!.shadowRoot!.activeElement as HTMLInputElement).value, tag);
       expectSame('typed', value, 'jk/?ana@example.org');
@@ -51,11 +51,14 @@ export const reach: Case[] = [
   },
   {
     row: 73,
-    name: 'order of focus',
-    says: 'Tab leads from the page into the element, through it in order, and out again',
-    async run(tag, ground) {
-      const page = await ground.show({ head: ground.script, body: `<button id="before">before</button>${ground.tag(tag)}<button id="after">after</button>` });
-      await drawn(page, tag);
+    name: 'focus order',
+    says: 'Tab goes from the page into the element, through it in order, and out again',
+    async run(tag, context) {
+      const page = await context.show({
+        head: context.script,
+        body: `<button id="before">before</button>${context.tag(tag)}<button id="after">after</button>`,
+      });
+      await waitUntilDrawn(page, tag);
       const wanted = await page.evaluate((name) => {
         const root = document.querySelector(name)!.shadowRoot!;
         const reachable = [...root.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')];
@@ -78,14 +81,14 @@ export const reach: Case[] = [
   ...(['light', 'dark'] as const).map((theme): Case => ({
     row: 73,
     name: `axe, ${theme}`,
-    says: `axe finds nothing to complain of in it (${theme})`,
-    async run(tag, ground) {
-      const page = await ground.show({
-        head: `${ground.script}<style>body{background:${theme === 'light' ? '#fff' : '#111'}}</style>`,
-        body: `<main><h1>A page</h1>${ground.tag(tag, { theme })}</main>`,
+    says: `axe finds nothing (${theme})`,
+    async run(tag, context) {
+      const page = await context.show({
+        head: `${context.script}<style>body{background:${theme === 'light' ? '#fff' : '#111'}}</style>`,
+        body: `<main><h1>A page</h1>${context.tag(tag, { theme })}</main>`,
       });
-      await drawn(page, tag);
-      const source = ground.site.script('axe.js', () => Promise.resolve(axe));
+      await waitUntilDrawn(page, tag);
+      const source = context.site.script('axe.js', () => Promise.resolve(axe));
       const found = await page.evaluate(
         async ([src, name]) => {
           await new Promise((onload) => document.head.append(Object.assign(document.createElement('script'), { src, onload })));

@@ -1,25 +1,25 @@
-/** Apps in other frameworks that hold the element. */
+/** Elements in apps of other frameworks. */
 import type { Case } from '../case.ts';
-import { until } from '../driver.ts';
+import { waitUntil } from '../driver.ts';
 import { attributesOf } from '../elements.ts';
-import { drawn, expectQuiet, expectSame } from '../test-context.ts';
+import { waitUntilDrawn, expectQuiet, expectSame } from '../test-context.ts';
 import { hostNames, hostScript } from '../hosts/build.ts';
 
 export const frameworks: Case[] = hostNames.map((name) => ({
   row: name.startsWith('React') ? 28 : undefined,
   name: name.startsWith('React') ? `${name}, StrictMode` : name,
-  says: `in a host app of ${name} it is drawn, follows the app’s state, is renewed and leaves without a word`,
-  async run(tag, ground) {
-    const src = ground.site.script(`${name.replaceAll(' ', '-').toLowerCase()}.js`, () => hostScript(name));
-    const given = { tag, attributes: attributesOf(tag, ground.dinner) };
+  says: `an element in ${name} draws, follows the app’s state, is replaced and removed`,
+  async run(tag, context) {
+    const src = context.site.script(`${name.replaceAll(' ', '-').toLowerCase()}.js`, () => hostScript(name));
+    const given = { tag, attributes: attributesOf(tag, context.dinner) };
     const ready = `<script>document.addEventListener('beside-ready', () => { probe.notes.ready = (probe.notes.ready ?? 0) + 1; }); globalThis.given = ${JSON.stringify(given)}</script>`;
-    const page = await ground.show({ head: ready + ground.script, body: `<div id="app"></div><script src="${src}"></script>` });
-    await drawn(page, tag);
-    // It is told a turn after what it tells of is drawn.
-    await until(page, 'told to be ready', () => probe.notes['ready'] !== undefined, null);
+    const page = await context.show({ head: ready + context.script, body: `<div id="app"></div><script src="${src}"></script>` });
+    await waitUntilDrawn(page, tag);
+    // beside-ready fires a task after the drawing.
+    await waitUntil(page, 'told to be ready', () => probe.notes['ready'] !== undefined, null);
     expectSame('told to be ready', await page.evaluate(() => probe.notes['ready'], null), 1);
     const theme = () =>
-      until(
+      waitUntil(
         page,
         'drawn by candlelight',
         (one) => document.querySelector(one)!.shadowRoot!.querySelector<HTMLElement>('.beside')!.dataset['theme'] === 'candlelight',
@@ -31,11 +31,11 @@ export const frameworks: Case[] = hostNames.map((name) => ({
       probe.notes['first'] = document.querySelector(one);
       host.renew();
     }, tag);
-    await until(page, 'another element stands there', (one) => (document.querySelector(one) ?? probe.notes['first']) !== probe.notes['first'], tag);
-    await drawn(page, tag);
+    await waitUntil(page, 'another element stands there', (one) => (document.querySelector(one) ?? probe.notes['first']) !== probe.notes['first'], tag);
+    await waitUntilDrawn(page, tag);
     await theme();
     await page.evaluate(() => host.leave(), null);
-    await until(page, 'it is gone', (one) => document.querySelector(one) === null, tag);
+    await waitUntil(page, 'it is gone', (one) => document.querySelector(one) === null, tag);
     await expectQuiet(page);
   },
 }));

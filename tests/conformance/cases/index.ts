@@ -1,11 +1,11 @@
 import type { Case } from '../case.ts';
 import { frameworks } from './frameworks.ts';
-import { hostile } from './hostile-pages.ts';
-import { life } from './lifecycle.ts';
+import { hostilePages } from './hostile-pages.ts';
+import { lifecycle } from './lifecycle.ts';
 import { loading } from './loading.ts';
-import { looks } from './styles-and-policies.ts';
-import { kept } from './layout-shift.ts';
-import { reach } from './accessibility.ts';
+import { stylesAndPolicies } from './styles-and-policies.ts';
+import { layoutShift } from './layout-shift.ts';
+import { accessibility } from './accessibility.ts';
 import { session } from './session.ts';
 
-export const cases: Case[] = [...loading, ...kept, ...session, ...life, ...frameworks, ...hostile, ...looks, ...reach];
+export const cases: Case[] = [...loading, ...layoutShift, ...session, ...lifecycle, ...frameworks, ...hostilePages, ...stylesAndPolicies, ...accessibility];

@@ -1,11 +1,11 @@
-/** What a page does while an element is on its way: nothing moves that stands below it. */
+/** While an element loads, nothing below it moves. */
 import { getReservedHeightCss } from '#src/element/loading/reserved-height.ts';
 import type { Case } from '../case.ts';
 import type { Page } from '../driver.ts';
 import type { Tag } from '../elements.ts';
-import { drawn, expectQuiet, type Ground } from '../test-context.ts';
+import { waitUntilDrawn, expectQuiet, type TestContext } from '../test-context.ts';
 
-/** Runs in the page before anything else: how high the element is in every frame, and what the browser saw moving. */
+/** Runs in the page before anything else; records the element's height in each frame and all layout shifts. */
 function watch() {
   const heights: number[] = [];
   const shifts: number[] = [];
@@ -23,13 +23,13 @@ function watch() {
   look();
 }
 
-async function seen(ground: Ground, tag: Tag, css: string) {
-  const page: Page = await ground.show({
-    head: `<style>${css}</style><script>(${watch})()</script>${ground.script}`,
-    body: `<h1>A page</h1>${ground.tag(tag)}${'<p>Words below.</p>'.repeat(30)}`,
+async function seen(context: TestContext, tag: Tag, css: string) {
+  const page: Page = await context.show({
+    head: `<style>${css}</style><script>(${watch})()</script>${context.script}`,
+    body: `<h1>A page</h1>${context.tag(tag)}${'<p>Words below.</p>'.repeat(30)}`,
   });
-  await drawn(page, tag);
-  // What comes a moment later counts as well.
+  await waitUntilDrawn(page, tag);
+  // Later shifts count too.
   await page.evaluate(() => new Promise((done) => setTimeout(done, 500)), null);
   await expectQuiet(page);
   return page.evaluate(() => ({ heights: probe.notes.heights as number[], shifts: probe.notes.shifts as number[] }), null);
@@ -38,25 +38,25 @@ async function seen(ground: Ground, tag: Tag, css: string) {
 const words = ({ heights, shifts }: { heights: number[]; shifts: number[] }) =>
   `${heights.join(' > ')} px, shifts ${shifts.map((each) => each.toFixed(4)).join()}`;
 
-/** Less than a line of text is not seen moving. */
+/** A shift of less than a line of text isn't noticed. */
 const SLIGHT = 0.01;
-/** An hour told in two zones takes a line more. */
+/** A time in two zones takes one more line. */
 const LINE = 30;
 
-export const kept: Case[] = [
+export const layoutShift: Case[] = [
   {
-    name: 'place in the head',
-    says: 'with the line from the README in the head of the page nothing moves when the element comes',
-    async run(tag, ground) {
-      const all = await seen(ground, tag, getReservedHeightCss());
+    name: 'height set in the head',
+    says: 'with the README’s line in the head the element causes no layout shift',
+    async run(tag, context) {
+      const all = await seen(context, tag, getReservedHeightCss());
       if (all.shifts.reduce((sum, each) => sum + each, 0) > SLIGHT) throw new Error(words(all));
     },
   },
   {
-    name: 'place by the script',
-    says: 'without it the page makes room once, and the element keeps that room until it is drawn',
-    async run(tag, ground) {
-      const all = await seen(ground, tag, '');
+    name: 'height set by script',
+    says: 'without it the page shifts once, and the element keeps that height until it is drawn',
+    async run(tag, context) {
+      const all = await seen(context, tag, '');
       const kept = all.heights.filter((height) => height > 0);
       const isGone = all.heights.lastIndexOf(0) > 0;
       const last = kept.at(-1)!;

@@ -1,13 +1,13 @@
-/** What pages do to elements once they are there. */
+/** Elements that are moved, removed, changed and restored by their page. */
 import type { Case } from '../case.ts';
-import { until } from '../driver.ts';
+import { waitUntil } from '../driver.ts';
 import { attributesOf } from '../elements.ts';
-import { drawn, expectQuiet, expectSame } from '../test-context.ts';
+import { waitUntilDrawn, expectQuiet, expectSame } from '../test-context.ts';
 
-/** Times an element is taken off the page and put back; more than enough for what is kept of each to show. */
+/** How often an element is removed and added again; enough for a leak to show. */
 const CYCLES = 200;
 const HEAP = 5_000_000;
-/** Elements that a browser itself may hold, and how often it is told to let go. */
+/** Elements that the browser itself may hold, and how often it is told to collect garbage. */
 const FEW = 4;
 const TRIES = 10;
 
@@ -16,14 +16,14 @@ interface Counts {
   roots: number;
 }
 
-export const life: Case[] = [
+export const lifecycle: Case[] = [
   {
     row: 66,
     name: 'moved',
-    says: 'moved about the page an element keeps the very nodes it had drawn, and asks for nothing again',
-    async run(tag, ground) {
-      const page = await ground.show({ head: ground.script, body: `<div id="one">${ground.tag(tag)}</div><div id="two"></div>` });
-      await drawn(page, tag);
+    says: 'a moved element keeps its DOM nodes and makes no second request',
+    async run(tag, context) {
+      const page = await context.show({ head: context.script, body: `<div id="one">${context.tag(tag)}</div><div id="two"></div>` });
+      await waitUntilDrawn(page, tag);
       const state = await page.evaluate(async (name) => {
         const element = document.querySelector(name)!;
         const [one, two] = [document.querySelector('#one')!, document.querySelector('#two')!];
@@ -38,7 +38,7 @@ export const life: Case[] = [
         if (movable.moveBefore) (one as typeof movable).moveBefore!(element, null);
         await new Promise((resume) => setTimeout(resume, 0));
         await new Promise((resume) => requestAnimationFrame(resume));
-        // What is asked for the first time belongs to the drawing, which may not have been done with asking.
+        // First requests belong to the drawing, which may not have ended.
         const again = calls()
           .slice(asked.length)
           .filter((url) => asked.includes(url));
@@ -51,8 +51,8 @@ export const life: Case[] = [
   {
     row: 66,
     name: 'removed 200 times',
-    says: 'removed and put back 200 times it is drawn again, and leaves nothing behind',
-    async run(tag, ground) {
+    says: 'removed and added 200 times it draws again and leaks nothing',
+    async run(tag, context) {
       const counted = `<script>
         const { counts } = Object.assign(probe.notes, { counts: { listeners: 0, roots: 0 } });
         for (const target of [globalThis, document]) {
@@ -63,8 +63,8 @@ export const life: Case[] = [
         const attach = Element.prototype.attachShadow;
         Element.prototype.attachShadow = function (...words) { counts.roots += 1; return attach.apply(this, words); };
       </script>`;
-      const page = await ground.show({ head: counted + ground.script, body: `<main>${ground.tag(tag)}</main>` });
-      await drawn(page, tag);
+      const page = await context.show({ head: counted + context.script, body: `<main>${context.tag(tag)}</main>` });
+      await waitUntilDrawn(page, tag);
       const cycle = async ([name, times]: readonly [string, number]) => {
         const element = document.querySelector(name)!;
         const main = document.querySelector('main')!;
@@ -75,17 +75,17 @@ export const life: Case[] = [
           });
         for (let left = times; left > 0; left--) {
           element.remove();
-          // Every other time it is gone long enough to be given up.
+          // Every other time it is away long enough to unmount.
           if (left % 2) await until(() => element.shadowRoot!.querySelector('.beside')!.childElementCount === 0);
           main.append(element);
           if (left % 2) await until(() => element.shadowRoot!.querySelector('.beside')!.childElementCount > 0);
         }
       };
       await page.evaluate(cycle, [tag, 20] as const);
-      await drawn(page, tag);
+      await waitUntilDrawn(page, tag);
       const before = { heap: await page.heap(), counts: await page.evaluate(() => probe.notes['counts'] as Counts, null) };
       await page.evaluate(cycle, [tag, CYCLES] as const);
-      await drawn(page, tag);
+      await waitUntilDrawn(page, tag);
       const after = { heap: await page.heap(), counts: await page.evaluate(() => probe.notes['counts'] as Counts, null) };
       expectSame('shadow roots', after.counts.roots, 1);
       const grown = after.counts.listeners - before.counts.listeners;
@@ -96,12 +96,15 @@ export const life: Case[] = [
   },
   {
     row: 66,
-    name: 'made 200 times',
-    says: '200 made one after another are each drawn, and once the page has dropped them nothing holds them',
+    name: 'created 200 times',
+    says: '200 elements in turn are drawn, and garbage collected once the page drops them',
     needsCollection: true,
-    async run(tag, ground) {
-      const page = await ground.show({ head: ground.script, body: `<main style="display:grid;grid-template-columns:repeat(4,1fr)">${ground.tag(tag)}</main>` });
-      await drawn(page, tag);
+    async run(tag, context) {
+      const page = await context.show({
+        head: context.script,
+        body: `<main style="display:grid;grid-template-columns:repeat(4,1fr)">${context.tag(tag)}</main>`,
+      });
+      await waitUntilDrawn(page, tag);
       await page.evaluate(
         async ([html, rounds, name]) => {
           const main = document.querySelector('main')!;
@@ -114,10 +117,10 @@ export const life: Case[] = [
           main.replaceChildren();
           probe.notes['made'] = made;
         },
-        [ground.tag(tag).repeat(4), CYCLES / 4, tag] as const,
+        [context.tag(tag).repeat(4), CYCLES / 4, tag] as const,
       );
       const alive = async () => {
-        // What an element left for when the page has time holds it until then.
+        // Idle callbacks hold an element until they run.
         await page.evaluate(
           () => new Promise((done) => ('requestIdleCallback' in globalThis ? requestIdleCallback(done) : setTimeout(done))).then(() => null),
           null,
@@ -125,7 +128,7 @@ export const life: Case[] = [
         await page.heap();
         return page.evaluate(() => (probe.notes['made'] as WeakRef<Element>[]).filter((made) => made.deref()).length, null);
       };
-      // What was put in last may still be held by what the browser has to tell of it.
+      // The browser's pending observer entries may hold the last ones.
       for (let left = TRIES; (await alive()) > FEW; left--) if (left === 0) throw new Error(`${await alive()} of ${CYCLES} are still held`);
       await expectQuiet(page);
     },
@@ -133,8 +136,8 @@ export const life: Case[] = [
   {
     row: 66,
     name: 'removed in flight',
-    says: 'removed while its first answer is under way it calls it off; put back it asks anew',
-    async run(tag, ground) {
+    says: 'removed during its first request it aborts it; added again it sends a new one',
+    async run(tag, context) {
       const held = `<script>
         const own = fetch;
         probe.notes.aborted = 0;
@@ -147,29 +150,29 @@ export const life: Case[] = [
           return new Promise((_, reject) => signal?.addEventListener('abort', () => { probe.notes.aborted += 1; reject(signal.reason); }));
         };
       </script>`;
-      const page = await ground.show({ head: held + ground.script, body: `<main>${ground.tag(tag)}</main>` });
-      await until(page, 'something was asked', () => Number(probe.notes['open']) > 0, null);
+      const page = await context.show({ head: held + context.script, body: `<main>${context.tag(tag)}</main>` });
+      await waitUntil(page, 'something was asked', () => Number(probe.notes['open']) > 0, null);
       await page.evaluate((name) => {
         const element = document.querySelector(name)!;
         Object.assign(globalThis, { element });
         element.remove();
       }, tag);
-      await until(page, 'what was asked was called off', () => Number(probe.notes['aborted']) === Number(probe.notes['open']), null);
+      await waitUntil(page, 'what was asked was called off', () => Number(probe.notes['aborted']) === Number(probe.notes['open']), null);
       await page.evaluate(() => {
         probe.notes['free'] = true;
         document.querySelector('main')!.append(Reflect.get(globalThis, 'element') as Element);
       }, null);
-      await drawn(page, tag);
+      await waitUntilDrawn(page, tag);
       await expectQuiet(page);
     },
   },
   {
     row: 66,
     name: 'changed in flight',
-    says: 'attributes that change while it loads are followed to the last one',
-    async run(tag, ground) {
-      const page = await ground.show({ head: ground.script, body: ground.tag(tag) });
-      await until(page, 'defined', (name) => customElements.get(name) !== undefined, tag);
+    says: 'attributes that change while it loads end with the last values',
+    async run(tag, context) {
+      const page = await context.show({ head: context.script, body: context.tag(tag) });
+      await waitUntil(page, 'defined', (name) => customElements.get(name) !== undefined, tag);
       await page.evaluate(
         ([name, attributes]) => {
           const element = document.querySelector(name)!;
@@ -180,20 +183,20 @@ export const life: Case[] = [
           for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
           element.setAttribute('locale', 'de');
         },
-        [tag, attributesOf(tag, ground.dinner)] as const,
+        [tag, attributesOf(tag, context.dinner)] as const,
       );
-      await drawn(page, tag);
-      await until(
+      await waitUntilDrawn(page, tag);
+      await waitUntil(
         page,
         'drawn in the last language',
         (name) => document.querySelector(name)!.shadowRoot!.querySelector<HTMLElement>('.beside')!.lang === 'de',
         tag,
       );
-      const fresh = await ground.show({ head: ground.script, body: ground.tag(tag, { locale: 'de' }) });
-      await drawn(fresh, tag);
+      const fresh = await context.show({ head: context.script, body: context.tag(tag, { locale: 'de' }) });
+      await waitUntilDrawn(fresh, tag);
       const text = (name: string) => document.querySelector(name)!.shadowRoot!.querySelector<HTMLElement>('.beside')!.innerText;
       const wanted = await fresh.evaluate(text, tag);
-      await until(
+      await waitUntil(
         page,
         'drawn as one that was never changed',
         ([name, words]) => document.querySelector(name)!.shadowRoot!.querySelector<HTMLElement>('.beside')!.innerText === words,
@@ -204,17 +207,17 @@ export const life: Case[] = [
   },
   {
     name: 'page left and back',
-    says: 'when the page comes back from the browser’s own store it is alive',
-    async run(tag, ground) {
+    says: 'it works after the page returns from the back/forward cache',
+    async run(tag, context) {
       const persisted = `<script>addEventListener('pageshow', ({ persisted }) => { probe.notes.persisted = persisted; });</script>`;
-      const page = await ground.show({ head: persisted + ground.script, body: `<main>${ground.tag(tag)}</main>` });
-      await drawn(page, tag);
-      await page.open(ground.site.lay({ body: 'Another page' }));
+      const page = await context.show({ head: persisted + context.script, body: `<main>${context.tag(tag)}</main>` });
+      await waitUntilDrawn(page, tag);
+      await page.open(context.site.lay({ body: 'Another page' }));
       await page.back();
-      await until(page, 'the page is back from the store', () => globalThis.probe?.notes['persisted'] === true, null);
-      await drawn(page, tag);
+      await waitUntil(page, 'the page is back from the store', () => globalThis.probe?.notes['persisted'] === true, null);
+      await waitUntilDrawn(page, tag);
       await page.evaluate((name) => document.querySelector(name)!.setAttribute('locale', 'de'), tag);
-      await until(
+      await waitUntil(
         page,
         'drawn anew after it came back',
         (name) => document.querySelector(name)!.shadowRoot!.querySelector<HTMLElement>('.beside')!.lang === 'de',
@@ -224,19 +227,19 @@ export const life: Case[] = [
     },
   },
   {
-    name: 'views of one page',
-    says: 'an app that swaps its views finds the element whole each time, at another place and as a new one',
-    async run(tag, ground) {
-      const page = await ground.show({ head: ground.script, body: `<main></main>` });
+    name: 'views of an app',
+    says: 'it works after an app swaps its views, moved or newly created',
+    async run(tag, context) {
+      const page = await context.show({ head: context.script, body: `<main></main>` });
       for (let view = 0; view < 5; view++) {
         await page.evaluate(
           ([html, number]) => {
             history.pushState(null, '', `?view=${number}`);
             document.querySelector('main')!.innerHTML = `<section>${html}</section>`;
           },
-          [ground.tag(tag), view] as const,
+          [context.tag(tag), view] as const,
         );
-        await drawn(page, tag);
+        await waitUntilDrawn(page, tag);
       }
       await expectQuiet(page);
     },

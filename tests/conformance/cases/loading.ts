@@ -1,19 +1,19 @@
-/** How the script comes to the page, and how often. */
+/** How, when and how often the script loads. */
 import type { Case } from '../case.ts';
-import { until } from '../driver.ts';
-import { attributesOf, low, type Tag } from '../elements.ts';
-import { drawn, expectQuiet, expectSame, type Ground } from '../test-context.ts';
+import { waitUntil } from '../driver.ts';
+import { attributesOf, inLowBox, type Tag } from '../elements.ts';
+import { waitUntilDrawn, expectQuiet, expectSame, type TestContext } from '../test-context.ts';
 import { OTHER_VERSION } from '../test-site.ts';
 
-/** A second copy finds the tag taken, and says so once. */
+/** The one warning of a second copy, whose tags are defined already. */
 const taken = [/is defined already/];
 
 /** Another tag than this one, for pages that hold two. */
 const beside = (tag: Tag): Tag => (tag === 'beside-invite-card' ? 'beside-dinner-rsvp' : 'beside-invite-card');
 
-async function expectDrawn(ground: Ground, tag: Tag, head: string, body: string, expected: RegExp[] = []) {
-  const page = await ground.show({ head, body });
-  await drawn(page, tag);
+async function expectDrawn(context: TestContext, tag: Tag, head: string, body: string, expected: RegExp[] = []) {
+  const page = await context.show({ head, body });
+  await waitUntilDrawn(page, tag);
   await expectQuiet(page, expected);
   return page;
 }
@@ -26,14 +26,14 @@ function expectWarnedOnce(problems: string[]) {
 export const loading: Case[] = [
   {
     name: 'upgrade',
-    says: 'a tag that was there before the script comes alive where it stands',
-    run: async (tag, ground) => void (await expectDrawn(ground, tag, '', ground.tag(tag) + ground.script)),
+    says: 'a tag that was there before the script is upgraded in place',
+    run: async (tag, context) => void (await expectDrawn(context, tag, '', context.tag(tag) + context.script)),
   },
   {
     name: 'late definition',
-    says: 'properties set before the script came are taken over, and hide nothing of the element',
-    async run(tag, ground) {
-      const page = await ground.show({ body: `<${tag}></${tag}>` });
+    says: 'properties set before the upgrade are taken over and don’t shadow accessors',
+    async run(tag, context) {
+      const page = await context.show({ body: `<${tag}></${tag}>` });
       await page.evaluate(
         ([name, attributes]) => {
           const element = document.querySelector(name)!;
@@ -45,10 +45,10 @@ export const loading: Case[] = [
             );
           Reflect.set(element, 'theme', 'dark');
         },
-        [tag, attributesOf(tag, ground.dinner)] as const,
+        [tag, attributesOf(tag, context.dinner)] as const,
       );
-      await page.evaluate((src) => void document.head.append(Object.assign(document.createElement('script'), { type: 'module', src })), ground.bundle.loader);
-      await drawn(page, tag);
+      await page.evaluate((src) => void document.head.append(Object.assign(document.createElement('script'), { type: 'module', src })), context.bundle.loader);
+      await waitUntilDrawn(page, tag);
       const state = await page.evaluate((name) => {
         const element = document.querySelector(name)!;
         return [
@@ -64,10 +64,10 @@ export const loading: Case[] = [
   {
     row: 64,
     name: 'two scripts',
-    says: 'two script tags are one script, and two addresses of the loader do no harm',
-    async run(tag, ground) {
-      const again = `<script type="module" src="${ground.bundle.loader}?again"></script>`;
-      const page = await expectDrawn(ground, tag, ground.script + ground.script + again, ground.tag(tag), taken);
+    says: 'two script tags run once, and two loader URLs do no harm',
+    async run(tag, context) {
+      const again = `<script type="module" src="${context.bundle.loader}?again"></script>`;
+      const page = await expectDrawn(context, tag, context.script + context.script + again, context.tag(tag), taken);
       expectWarnedOnce(page.problems());
       expectSame('Reacts', await page.evaluate(() => probe.reacts(), null), 1);
     },
@@ -75,10 +75,10 @@ export const loading: Case[] = [
   {
     row: 64,
     name: 'two bundles',
-    says: 'loader and classic script share one core and bring one React each',
-    async run(tag, ground) {
-      const page = await expectDrawn(ground, tag, ground.classic + ground.script, low(ground.tag(tag)) + low(ground.tag(beside(tag))), taken);
-      await drawn(page, tag, beside(tag));
+    says: 'loader and classic script share one core and load one React each',
+    async run(tag, context) {
+      const page = await expectDrawn(context, tag, context.classic + context.script, inLowBox(context.tag(tag)) + inLowBox(context.tag(beside(tag))), taken);
+      await waitUntilDrawn(page, tag, beside(tag));
       const cores = await page.evaluate(() => Reflect.get(globalThis, Symbol.for('beside.core/2')).size as number, null);
       expectSame('cores', cores, 1);
       const reacts = await page.evaluate(() => probe.reacts(), null);
@@ -88,15 +88,15 @@ export const loading: Case[] = [
   {
     row: 64,
     name: 'two versions',
-    says: 'two versions share one core, and the page is told so by an event',
-    async run(tag, ground) {
+    says: 'two versions share one core and fire an event',
+    async run(tag, context) {
       const file = (name: Tag) => `${name.slice('beside-'.length)}.js`;
       const other = beside(tag);
-      const api = { api: ground.bundle.api };
-      const head = `<script type="module" src="${ground.bundle.folder}${file(tag)}"></script><script type="module" src="${ground.site.url}/other/${file(other)}"></script>`;
-      const page = await ground.show({ head, body: low(ground.tag(tag, api)) + low(ground.tag(other, api)) });
-      await drawn(page, tag, other);
-      await until(page, 'a beside-error of the kind version', () => probe.told.some((told) => told.startsWith('version ')), null);
+      const api = { api: context.bundle.api };
+      const head = `<script type="module" src="${context.bundle.folder}${file(tag)}"></script><script type="module" src="${context.site.url}/other/${file(other)}"></script>`;
+      const page = await context.show({ head, body: inLowBox(context.tag(tag, api)) + inLowBox(context.tag(other, api)) });
+      await waitUntilDrawn(page, tag, other);
+      await waitUntil(page, 'a beside-error of the kind version', () => probe.told.some((told) => told.startsWith('version ')), null);
       const state = await page.evaluate(() => {
         const cores: Map<string, { queryClient: object; version: string; otherVersions: Set<string> }> = Reflect.get(globalThis, Symbol.for('beside.core/2'));
         const all = [...cores.values()];
@@ -110,30 +110,30 @@ export const loading: Case[] = [
   {
     row: 64,
     name: 'older copy idle',
-    says: 'a version that finds every tag taken is told of, too',
-    async run(tag, ground) {
+    says: 'a version that can define no tag fires an event too',
+    async run(tag, context) {
       const file = `${tag.slice('beside-'.length)}.js`;
-      const page = await ground.show({
-        head: `<script type="module" src="${ground.bundle.folder}${file}"></script>`,
-        body: ground.tag(tag, { api: ground.bundle.api }),
+      const page = await context.show({
+        head: `<script type="module" src="${context.bundle.folder}${file}"></script>`,
+        body: context.tag(tag, { api: context.bundle.api }),
       });
-      await drawn(page, tag);
+      await waitUntilDrawn(page, tag);
       await page.evaluate(
         (src) => void document.head.append(Object.assign(document.createElement('script'), { type: 'module', src })),
-        `${ground.site.url}/other/${file}`,
+        `${context.site.url}/other/${file}`,
       );
-      await until(page, 'a beside-error of the kind version', () => probe.told.some((told) => told.startsWith('version ')), null);
+      await waitUntil(page, 'a beside-error of the kind version', () => probe.told.some((told) => told.startsWith('version ')), null);
       await expectQuiet(page, taken);
     },
   },
   {
     row: 64,
     name: 'tag taken',
-    says: 'a tag that the page itself has defined stays with the page',
-    async run(tag, ground) {
+    says: 'a tag that the page has defined itself stays the page’s',
+    async run(tag, context) {
       const mine = `<script>customElements.define('${tag}', class extends HTMLElement { connectedCallback() { this.textContent = 'mine'; } })</script>`;
-      const page = await ground.show({ head: mine + ground.classic, body: ground.tag(tag) + ground.tag(beside(tag)) });
-      await drawn(page, beside(tag));
+      const page = await context.show({ head: mine + context.classic, body: context.tag(tag) + context.tag(beside(tag)) });
+      await waitUntilDrawn(page, beside(tag));
       expectSame('the page’s own', await page.evaluate((name) => document.querySelector(name)!.textContent, tag), 'mine');
       await expectQuiet(page, taken);
       expectWarnedOnce(page.problems());
@@ -141,21 +141,21 @@ export const loading: Case[] = [
   },
   {
     name: 'tag manager',
-    says: 'a script put into the head before there is a body finds the tags that come later',
-    async run(tag, ground) {
-      const inject = `<script>document.head.append(Object.assign(document.createElement('script'), { type: 'module', async: true, src: '${ground.bundle.loader}' }))</script>`;
-      await expectDrawn(ground, tag, inject, ground.tag(tag));
+    says: 'a script in the head before the body finds the later tags',
+    async run(tag, context) {
+      const inject = `<script>document.head.append(Object.assign(document.createElement('script'), { type: 'module', async: true, src: '${context.bundle.loader}' }))</script>`;
+      await expectDrawn(context, tag, inject, context.tag(tag));
     },
   },
   {
-    name: 'roots of the page',
-    says: 'it is found in an open shadow root of the page’s own, declared or made, and when it comes there later',
-    async run(tag, ground) {
-      const element = ground.tag(tag);
+    name: 'shadow roots of the page',
+    says: 'it works in the page’s open shadow roots, declarative, imperative or later',
+    async run(tag, context) {
+      const element = context.tag(tag);
       const body = `<div><template shadowrootmode="open"><section>${element}</section></template></div>`;
-      const page = await ground.show({ head: ground.script, body });
+      const page = await context.show({ head: context.script, body });
       const all = async (count: number) =>
-        until(
+        waitUntil(
           page,
           `${count} drawn in roots of the page`,
           ([name, wanted]) => {
@@ -174,9 +174,9 @@ export const loading: Case[] = [
       const other = beside(tag);
       await page.evaluate(
         (html) => document.querySelector('div:not(:has(*))')!.shadowRoot!.append(document.createRange().createContextualFragment(html)),
-        ground.tag(other),
+        context.tag(other),
       );
-      await until(
+      await waitUntil(
         page,
         `${other} drawn`,
         (name) =>
@@ -188,25 +188,25 @@ export const loading: Case[] = [
   },
   {
     name: 'classic in head',
-    says: 'the classic script works from the head, before there is a body',
-    run: async (tag, ground) => void (await expectDrawn(ground, tag, ground.classic.replace('defer ', ''), ground.tag(tag))),
+    says: 'the classic script works in the head, before there is a body',
+    run: async (tag, context) => void (await expectDrawn(context, tag, context.classic.replace('defer ', ''), context.tag(tag))),
   },
   {
     row: 63,
     name: 'base and names',
-    says: 'a foreign base and names that hide the page’s own lead no request astray',
-    async run(tag, ground) {
+    says: 'a foreign base URL and DOM clobbering redirect no request',
+    async run(tag, context) {
       const names = `<form id="config" name="fetch"></form><img name="currentScript" alt=""><a id="apiUrl" href="https://evil.test/"></a><form name="body"></form><form name="head"></form><form name="documentElement"></form>`;
-      const page = await expectDrawn(ground, tag, `${ground.script}<base href="https://evil.test/">`, names + ground.tag(tag), [/evil\.test/]);
+      const page = await expectDrawn(context, tag, `${context.script}<base href="https://evil.test/">`, names + context.tag(tag), [/evil\.test/]);
       const hosts = await page.evaluate(() => [...new Set(probe.asked().map((url) => new URL(url).origin))].toSorted().join(), null);
-      expectSame('asked', hosts, [ground.bundle.api, ground.site.url].toSorted().join());
+      expectSame('asked', hosts, [context.bundle.api, context.site.url].toSorted().join());
     },
   },
   {
     name: 'two languages',
-    says: 'each element speaks its own language, side by side on one page',
-    async run(tag, ground) {
-      const page = await expectDrawn(ground, tag, ground.script, ['de', 'ar', 'en'].map((locale) => low(ground.tag(tag, { locale }))).join(''));
+    says: 'elements on one page each use their own language',
+    async run(tag, context) {
+      const page = await expectDrawn(context, tag, context.script, ['de', 'ar', 'en'].map((locale) => inLowBox(context.tag(tag, { locale }))).join(''));
       const spoken = await page.evaluate((name) => {
         const roots = [...document.querySelectorAll(name)].map((element) => element.shadowRoot!.querySelector<HTMLElement>('.beside')!);
         return { langs: roots.map(({ lang, dir }) => `${lang} ${dir}`).join(), texts: new Set(roots.map(({ innerText }) => innerText)).size };

@@ -1,23 +1,24 @@
-/** One session for however many elements, scripts and versions a page has. */
+/** One session shared by all elements, scripts and versions on a page. */
 import type { Case } from '../case.ts';
-import { until } from '../driver.ts';
-import { low, type Tag, tags } from '../elements.ts';
-import { drawn, expectQuiet, expectSame, type Ground } from '../test-context.ts';
+import { waitUntil } from '../driver.ts';
+import { inLowBox, type Tag, tags } from '../elements.ts';
+import { waitUntilDrawn, expectQuiet, expectSame, type TestContext } from '../test-context.ts';
 
-/** The tags of a page: this one, then the invitation, which always asks, then the others in turn. */
+/** The tags of a page: this one, then the invitation, which always makes a request, then the others in turn. */
 const mixed = (tag: Tag, count: number): Tag[] => {
   const order = [...new Set<Tag>([tag, 'beside-invite-card', ...tags])];
   return Array.from({ length: count }, (_, index) => order[index % order.length]!);
 };
 
-const twoVersions = (ground: Ground, tag: Tag) =>
+const twoVersions = (context: TestContext, tag: Tag) =>
   tags
     .map(
-      (each) => `<script type="module" src="${each === tag ? ground.bundle.folder : `${ground.site.url}/other/`}${each.slice('beside-'.length)}.js"></script>`,
+      (each) =>
+        `<script type="module" src="${each === tag ? context.bundle.folder : `${context.site.url}/other/`}${each.slice('beside-'.length)}.js"></script>`,
     )
     .join('');
 
-const ways: Record<string, { count: number; head(ground: Ground, tag: Tag): string; copies: number }> = {
+const ways: Record<string, { count: number; head(context: TestContext, tag: Tag): string; copies: number }> = {
   'refresh of 2': { count: 2, head: ({ script }) => script, copies: 1 },
   'refresh of 10': { count: 10, head: ({ script }) => script, copies: 1 },
   'refresh, 2 scripts': { count: 6, head: ({ script, bundle }) => `${script}<script type="module" src="${bundle.loader}?again"></script>`, copies: 1 },
@@ -29,20 +30,20 @@ export const session: Case[] = Object.entries(ways).map(([name, { count, head, c
   row: 65,
   needsVisitor: true,
   name,
-  says: `${name}: an expired token is renewed once, for one session in one QueryClient`,
-  async run(tag, ground) {
-    const { visitor, bundle } = ground;
+  says: `${name}: an expired token is refreshed once, in one session and QueryClient`,
+  async run(tag, context) {
+    const { visitor, bundle } = context;
     if (!visitor) throw new Error('nobody is signed in');
     const wanted = mixed(tag, count);
-    const page = await ground.show({
-      head: (await visitor.arrive()) + head(ground, tag),
-      body: wanted.map((each) => low(ground.tag(each, { api: bundle.api }))).join(''),
+    const page = await context.show({
+      head: (await visitor.arrive()) + head(context, tag),
+      body: wanted.map((each) => inLowBox(context.tag(each, { api: bundle.api }))).join(''),
     });
-    await drawn(page, ...new Set(wanted));
-    // Its answer is there a turn before the session is.
+    await waitUntilDrawn(page, ...new Set(wanted));
+    // The response arrives a task before the session is set.
     const isRenewed = (key: string) => probe.asked().some((url) => url.endsWith('/api/auth/refresh/')) && !sessionStorage.getItem(key)?.includes('AAAAAA"');
-    await until(page, 'the token was renewed', isRenewed, `beside.auth ${bundle.api}`);
-    await drawn(page, ...new Set(wanted));
+    await waitUntil(page, 'the token was renewed', isRenewed, `beside.auth ${bundle.api}`);
+    await waitUntilDrawn(page, ...new Set(wanted));
     const state = await page.evaluate((key) => {
       const cores: Map<string, { queryClient: object; session: { get(): { access: string } | null } }> = Reflect.get(globalThis, Symbol.for('beside.core/2'));
       return {

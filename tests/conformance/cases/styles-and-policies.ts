@@ -1,19 +1,19 @@
-/** Style sheets on both sides of the shadow root, and policies that forbid them. */
+/** Style sheets on both sides of the shadow root, and a CSP that forbids them. */
 import type { Case } from '../case.ts';
 import { type Page, size } from '../driver.ts';
 import { type Tag, withoutZodGlobals } from '../elements.ts';
-import { drawn, expectQuiet, expectSame, type Ground } from '../test-context.ts';
+import { waitUntilDrawn, expectQuiet, expectSame, type TestContext } from '../test-context.ts';
 import { UNPAINTED, wordsOutside } from '../glyph-overhang.ts';
-import { type Box, compareAround, compareInside, stillPicture } from '../screenshot-diff.ts';
+import { type Box, compareAround, compareInside, takeSettledScreenshot } from '../screenshot-diff.ts';
 
-/** Where the element stands, whatever the page does to everything else. */
+/** A fixed position for the element, whatever the page's own styles do. */
 const PLACE = `.place{all:initial!important;display:block!important;position:absolute!important;left:40px!important;top:30px!important;width:600px!important;height:auto!important;z-index:9!important}
 html body{background:#fff!important}
 html head,html head *{display:none!important}`;
 
-const inPlace = (ground: Ground, tag: Tag) => `<div class="place">${ground.tag(tag)}</div>`;
+const inPlace = (context: TestContext, tag: Tag) => `<div class="place">${context.tag(tag)}</div>`;
 
-/** The element's box, as far as it is in view. */
+/** The visible part of the element's box. */
 const boxOf = (page: Page, tag: Tag): Promise<Box> =>
   page.evaluate(
     ([name, height]) => {
@@ -29,20 +29,20 @@ interface Seen {
   box: Box;
 }
 
-async function see(ground: Ground, tag: Tag, css: string, attributes?: string): Promise<Seen> {
-  const page = await ground.show({ head: `<style>${css}${PLACE}</style>${ground.script}`, body: inPlace(ground, tag), attributes });
-  await drawn(page, tag);
+async function see(context: TestContext, tag: Tag, css: string, attributes?: string): Promise<Seen> {
+  const page = await context.show({ head: `<style>${css}${PLACE}</style>${context.script}`, body: inPlace(context, tag), attributes });
+  await waitUntilDrawn(page, tag);
   await expectQuiet(page);
-  return { picture: await stillPicture(page), box: await boxOf(page, tag) };
+  return { picture: await takeSettledScreenshot(page), box: await boxOf(page, tag) };
 }
 
-const plain = new WeakMap<Ground, Map<Tag, Promise<Seen>>>();
+const plain = new WeakMap<TestContext, Map<Tag, Promise<Seen>>>();
 
-/** The element on a page without a style of its own. */
-function seePlain(ground: Ground, tag: Tag): Promise<Seen> {
-  const seen = plain.get(ground) ?? new Map<Tag, Promise<Seen>>();
-  plain.set(ground, seen);
-  if (!seen.has(tag)) seen.set(tag, see(ground, tag, ''));
+/** The element on a page without styles. */
+function seePlain(context: TestContext, tag: Tag): Promise<Seen> {
+  const seen = plain.get(context) ?? new Map<Tag, Promise<Seen>>();
+  plain.set(context, seen);
+  if (!seen.has(tag)) seen.set(tag, see(context, tag, ''));
   return seen.get(tag)!;
 }
 
@@ -52,15 +52,15 @@ async function differenceOf(seen: Seen, { picture, box }: Seen): Promise<string 
   return differing > 0 ? `${differing} points differ inside` : undefined;
 }
 
-/** WebKit sets a point at a round corner now so and now so; what a page changes differs each time it is drawn. */
+/** WebKit draws single pixels of round corners differently each time; a change by the page differs in every screenshot. */
 const DRAWINGS = 10;
 
-async function expectAsPlain(ground: Ground, tag: Tag, draw: () => Promise<Seen>) {
+async function expectAsPlain(context: TestContext, tag: Tag, draw: () => Promise<Seen>) {
   let difference: string | undefined;
   for (let left = DRAWINGS; left > 0; left--) {
-    difference = await differenceOf(await draw(), await seePlain(ground, tag));
+    difference = await differenceOf(await draw(), await seePlain(context, tag));
     if (difference === undefined) return;
-    plain.get(ground)?.delete(tag);
+    plain.get(context)?.delete(tag);
   }
   throw new Error(difference);
 }
@@ -75,18 +75,18 @@ const sheets: Record<string, string> = {
   'a framework’s reset': `*,::before,::after{border:0 solid;box-sizing:border-box;--tw-ring-color:red;--tw-shadow:0 0 red}html{line-height:1.5;-webkit-text-size-adjust:100%;tab-size:4}button{background:none;padding:0}img,svg,video{display:block;vertical-align:middle;max-width:100%}.card{position:absolute;width:3px}.btn{display:none}.heading{font-size:90px}`,
 };
 
-/** Says nothing more than the elements need (widgets/README.md). */
-const policy = ({ bundle, site }: Ground, more = '') =>
+/** The minimal CSP for the elements (widgets/README.md). */
+const policy = ({ bundle, site }: TestContext, more = '') =>
   `default-src 'none'; script-src ${site.url} ${bundle.api}; style-src 'none'; img-src ${site.url} ${bundle.api}; connect-src ${bundle.api}; base-uri 'none'; form-action 'none'${more}`;
 
-async function seeUnder(ground: Ground, tag: Tag, more?: string): Promise<Seen> {
-  // A sheet of the page's own is refused as well; its place is laid through the sheet's object.
-  const lay = ground.site.script('place.js', () =>
+async function seeUnder(context: TestContext, tag: Tag, more?: string): Promise<Seen> {
+  // The page's own style element would be refused too, so adopt a constructed sheet.
+  const lay = context.site.script('place.js', () =>
     Promise.resolve(`const sheet = new CSSStyleSheet(); sheet.replaceSync(${JSON.stringify(PLACE)}); document.adoptedStyleSheets = [sheet];`),
   );
-  const page = await ground.show({ head: `<script src="${lay}"></script>${ground.script}`, body: inPlace(ground, tag), policy: policy(ground, more) });
-  await drawn(page, tag);
-  const seen = { picture: await stillPicture(page), box: await boxOf(page, tag) };
+  const page = await context.show({ head: `<script src="${lay}"></script>${context.script}`, body: inPlace(context, tag), policy: policy(context, more) });
+  await waitUntilDrawn(page, tag);
+  const seen = { picture: await takeSettledScreenshot(page), box: await boxOf(page, tag) };
   await expectQuiet(page);
   return seen;
 }
@@ -108,31 +108,31 @@ const state = () => {
   };
 };
 
-export const looks: Case[] = [
+export const stylesAndPolicies: Case[] = [
   ...Object.entries(sheets).map(([name, css]): Case => ({
     row: 59,
     name,
-    says: `the page’s own sheet (${name}) changes no point inside the element`,
-    run: async (tag, ground) => expectAsPlain(ground, tag, () => see(ground, tag, css)),
+    says: `the page’s style sheet (${name}) changes no pixel of the element`,
+    run: async (tag, context) => expectAsPlain(context, tag, () => see(context, tag, css)),
   })),
   {
     row: 59,
     name: 'right to left page',
-    says: 'on a page that runs from right to left an English element looks as ever',
-    async run(tag, ground) {
-      await expectAsPlain(ground, tag, () => see(ground, tag, 'body{direction:rtl}', 'lang="en" dir="rtl"'));
+    says: 'an English element looks the same on a right-to-left page',
+    async run(tag, context) {
+      await expectAsPlain(context, tag, () => see(context, tag, 'body{direction:rtl}', 'lang="en" dir="rtl"'));
     },
   },
   {
     row: 59,
     name: 'narrow column',
-    says: 'in a column of 200 px it reaches over no edge, in any of its languages',
-    async run(tag, ground) {
+    says: 'in a 200 px column nothing overflows, in any language',
+    async run(tag, context) {
       const locales = ['en', 'de', 'ar'];
       const column = (locale: string) =>
-        `<div dir="${locale === 'ar' ? 'rtl' : 'ltr'}" style="float:left;width:200px;overflow:auto">${ground.tag(tag, { locale })}</div>`;
-      const page = await ground.show({ head: ground.script, body: locales.map(column).join('') });
-      await drawn(page, tag);
+        `<div dir="${locale === 'ar' ? 'rtl' : 'ltr'}" style="float:left;width:200px;overflow:auto">${context.tag(tag, { locale })}</div>`;
+      const page = await context.show({ head: context.script, body: locales.map(column).join('') });
+      await waitUntilDrawn(page, tag);
       const over = await page.evaluate(
         (name) => [...document.querySelectorAll(name)].map(({ parentElement: box }) => box!.scrollWidth - box!.clientWidth),
         tag,
@@ -143,25 +143,25 @@ export const looks: Case[] = [
   },
   {
     row: 60,
-    name: 'page around',
-    says: 'the page around the element looks as with an empty box of its size, and nothing of it has changed',
-    async run(tag, ground) {
+    name: 'surrounding page',
+    says: 'the surrounding page looks and measures as with an empty box of the same size',
+    async run(tag, context) {
       const around = (inside: string) =>
         `<main style="font:18px/1.4 serif;color:#234;columns:1"><h1>A page</h1><p>Words <a href="#">and a link</a> above.</p>${inside}<p>Words below, <em>with</em> <button>a button</button> <input value="field"></p><ul><li>one</li><li>two</li></ul></main>`;
-      // Bars that float over a page fade when they please.
+      // Overlay scrollbars fade at any time.
       const head = `<style>html{scrollbar-width:none}${UNPAINTED}</style>`;
-      const page = await ground.show({ head, body: around(`<div class="hold" style="width:600px">${ground.tag(tag)}</div>`) });
+      const page = await context.show({ head, body: around(`<div class="hold" style="width:600px">${context.tag(tag)}</div>`) });
       const before = await page.evaluate(state, null);
       await page.evaluate(
         (src) => new Promise((loaded) => document.body.append(Object.assign(document.createElement('script'), { type: 'module', src, onload: loaded }))),
-        ground.bundle.loader,
+        context.bundle.loader,
       );
-      await drawn(page, tag);
+      await waitUntilDrawn(page, tag);
       expectSame('words outside', await wordsOutside(page, tag), '');
-      const picture = await stillPicture(page);
+      const picture = await takeSettledScreenshot(page);
       await page.evaluate(() => document.body.lastElementChild!.remove(), null);
       const box = await boxOf(page, tag);
-      // The height of what holds the element is its own; the rest has to be as it was.
+      // The container's height depends on the element; the rest has to be unchanged.
       const size = await page.evaluate(() => {
         const hold = document.querySelector<HTMLElement>('.hold')!;
         const { height } = hold.getBoundingClientRect();
@@ -169,10 +169,10 @@ export const looks: Case[] = [
         hold.style.height = `${height}px`;
         return height;
       }, null);
-      const empty = await stillPicture(page);
+      const empty = await takeSettledScreenshot(page);
       const differing = await compareAround(picture, empty, box);
       if (differing > 0) throw new Error(`${differing} points differ outside (${size} px high)`);
-      const bare = await ground.show({ head, body: around(`<div class="hold" style="width:600px;height:${size}px"></div>`) });
+      const bare = await context.show({ head, body: around(`<div class="hold" style="width:600px;height:${size}px"></div>`) });
       const [after, want] = [await page.evaluate(state, null), await bare.evaluate(state, null)];
       after.globals = withoutZodGlobals(after.globals);
       for (const key of ['sheets', 'root', 'head', 'body', 'globals'] as const)
@@ -185,13 +185,13 @@ export const looks: Case[] = [
   {
     row: 56,
     name: 'strict policy',
-    says: 'under a policy that allows no style and only the product’s addresses it is drawn in full, without a violation',
-    run: (tag, ground) => expectAsPlain(ground, tag, () => seeUnder(ground, tag)),
+    says: 'it draws without violations under a CSP without styles and with only our origin',
+    run: (tag, context) => expectAsPlain(context, tag, () => seeUnder(context, tag)),
   },
   {
     row: 57,
     name: 'trusted types none',
-    says: 'under Trusted Types with no policy allowed it is drawn in full, without a violation',
-    run: (tag, ground) => expectAsPlain(ground, tag, () => seeUnder(ground, tag, `; require-trusted-types-for 'script'; trusted-types 'none'`)),
+    says: 'it draws without violations under Trusted Types with no policy allowed',
+    run: (tag, context) => expectAsPlain(context, tag, () => seeUnder(context, tag, `; require-trusted-types-for 'script'; trusted-types 'none'`)),
   },
 ];

@@ -3,11 +3,11 @@ import { chromiumFlags } from '../../helpers/browser/chromium-flags.ts';
 import { findChromium, installChromium, noChromium } from '../../helpers/browser/find-chromium.mjs';
 import { type Driver, type Page, size } from '../driver.ts';
 
-/** Chromium by playwright, as the tests have it. One context: its pages share a cache, and each has its own tab to itself. */
+/** Chromium by playwright. One context, so that its pages share a cache. */
 export async function openChromium(): Promise<Driver> {
   const executablePath = (await findChromium()) ?? (installChromium() ? await findChromium() : null);
   if (!executablePath) throw new Error(noChromium);
-  // Off in a driven browser unless asked for: without it no page ever comes back alive.
+  // Playwright disables the back/forward cache by default.
   const browser = await chromium.launch({ executablePath, args: chromiumFlags, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
   const context = await browser.newContext({ viewport: size, locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce', serviceWorkers: 'block' });
   return {

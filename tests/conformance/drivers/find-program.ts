@@ -1,8 +1,8 @@
-/** Browsers that Debian has under a name of its own: found, or installed as Chromium is. */
+/** Finds browsers of Debian packages, or installs them as Chromium is. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** @throws where it is neither there nor can be installed, with what to do. */
+/** @throws if it can't be found or installed, with what to do. */
 export function findProgram(files: string[], packages: string[]): string {
   const found = files.find((file) => existsSync(file)) ?? install(files, packages);
   if (!found) throw new Error(`It needs ${files[0]} and found none: install it (apt-get install ${packages.join(' ')}).`);

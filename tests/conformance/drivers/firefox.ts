@@ -2,7 +2,7 @@ import { launch } from 'puppeteer-core';
 import { type Driver, type Page, size } from '../driver.ts';
 import { findProgram } from './find-program.ts';
 
-/** Firefox ESR as Debian has it, by WebDriver BiDi. */
+/** Debian's Firefox ESR, by WebDriver BiDi. */
 export async function openFirefox(): Promise<Driver> {
   const executablePath = findProgram(['/usr/bin/firefox-esr', '/usr/bin/firefox'], ['firefox-esr', 'fonts-liberation']);
   const browser = await launch({
@@ -24,9 +24,9 @@ export async function openFirefox(): Promise<Driver> {
         picture: async () => Buffer.from(await page.screenshot({ type: 'png' })),
         press: (key) => page.keyboard.press(key),
         type: (text) => page.keyboard.type(text),
-        // By the page itself: a page that comes back from the store does not load, and puppeteer would wait for that.
+        // By the page itself: puppeteer would wait for a load, which a page from the back/forward cache doesn't fire.
         back: () => page.evaluate(() => void setTimeout(() => history.back())),
-        // The page hears of everything that counts by itself; what else Firefox prints is about its own.
+        // The page sees every relevant problem; Firefox's other output is about itself.
         problems: () => [],
         heap: () => Promise.resolve(null),
         close: () => page.close(),

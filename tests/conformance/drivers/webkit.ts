@@ -9,7 +9,7 @@ import { findProgram } from './find-program.ts';
 const packages = ['webkit2gtk-driver', 'xvfb', 'fonts-liberation'];
 const keys = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C' };
 
-/** The small browser that comes with WebKitGTK; each architecture and version has a folder of its own. */
+/** WebKitGTK's MiniBrowser; its folder depends on architecture and version. */
 function miniBrowser(): string {
   const libraries = readdirSync('/usr/lib').map((folder) => `/usr/lib/${folder}`);
   return findProgram(
@@ -18,7 +18,7 @@ function miniBrowser(): string {
   );
 }
 
-/** No capability asks for reduced motion: WebKitGTK takes it from what the desktop says of movement. */
+/** There is no capability for reduced motion: WebKitGTK reads the desktop's setting. */
 function stillDesktop(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'beside-desktop-'));
   mkdirSync(path.join(folder, 'gtk-3.0'));
@@ -27,7 +27,7 @@ function stillDesktop(): string {
   return folder;
 }
 
-/** WebKitGTK by its own driver: classic WebDriver over HTTP, on a screen that nobody sees. */
+/** WebKitGTK by its own driver: classic WebDriver over HTTP, on a virtual display. */
 export async function openWebkit(): Promise<Driver> {
   const driverFile = findProgram(['/usr/bin/WebKitWebDriver'], packages);
   const binary = miniBrowser();
@@ -39,7 +39,7 @@ export async function openWebkit(): Promise<Driver> {
     process.once('exit', () => child.kill());
     return child;
   };
-  // Xvfb says on this pipe which number it has taken.
+  // Xvfb writes its display number to this pipe.
   const screen = start(screenFile, ['-displayfd', '3', '-screen', '0', `${size.width}x${size.height + 200}x24`]);
   const display = await new Promise<string>((resolve) => screen.stdio[3]!.once('data', (number) => resolve(String(number).trim())));
   const port = await freePort();
@@ -49,7 +49,7 @@ export async function openWebkit(): Promise<Driver> {
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     LANG: 'en_GB.UTF-8',
     LIBGL_ALWAYS_SOFTWARE: '1',
-    // Tiles painted by a graphics card, made up or not, differ by a shade from one picture to the next.
+    // GPU-painted tiles differ slightly from one screenshot to the next.
     WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
     XDG_CONFIG_HOME: stillDesktop(),
   });
@@ -69,7 +69,7 @@ export async function openWebkit(): Promise<Driver> {
   const at = (path: string) => `/session/${sessionId}${path}`;
   await ask('POST', at('/timeouts'), { script: 60_000, pageLoad: 60_000 });
 
-  /** Stays open: a session without a window is at its end. */
+  /** Stays open, as a session without a window ends. */
   const home = await ask<string>('GET', at('/window'));
 
   return {
@@ -81,7 +81,7 @@ export async function openWebkit(): Promise<Driver> {
     },
     async page(): Promise<Page> {
       await ask('POST', at('/window'), { handle: home });
-      // A tab would stand behind the first one, where nothing is ever in view.
+      // A tab would be in the background, where nothing is ever visible.
       const { handle } = await ask<{ handle: string }>('POST', at('/window/new'), { type: 'window' });
       /** Commands go to one window at a time. */
       const here = async <T>(method: string, path: string, body?: object) => {
@@ -92,14 +92,14 @@ export async function openWebkit(): Promise<Driver> {
         here<void>('POST', '/actions', {
           actions: [{ type: 'key', id: 'keys', actions: [...text].flatMap((value) => ['keyDown', 'keyUp'].map((kind) => ({ type: kind, value }))) }],
         });
-      // A new window has a size of its own, and its bars take of what is asked for.
+      // A new window has its own size, and its toolbars count.
       await here('POST', '/window/rect', { x: 0, y: 0, ...size });
       const bars = size.height - (await here<number>('POST', '/execute/sync', { script: 'return innerHeight', args: [] }));
       await here('POST', '/window/rect', { x: 0, y: 0, width: size.width, height: size.height + bars });
       return {
         open: (url) => here('POST', '/url', { url }),
         async evaluate(run, arg) {
-          // Without a prototype: the driver carries along whatever a page hung there, and chokes on it.
+          // Without a prototype, as the driver serializes whatever the page added to it and fails.
           const script = `const done = arguments[1]; Promise.resolve((${run})(arguments[0])).then((value) => done({ __proto__: null, value }), (error) => done({ __proto__: null, error: String(error) }));`;
           const { value, error } = await here<{ value: never; error?: string }>('POST', '/execute/async', { script, args: [arg ?? null] });
           if (error) throw new Error(error);
@@ -117,7 +117,7 @@ export async function openWebkit(): Promise<Driver> {
   };
 }
 
-/** The driver takes a moment to listen. */
+/** Waits until the driver listens. */
 async function retried<T>(run: () => Promise<T>, left = 50): Promise<T> {
   try {
     return await run();

@@ -1,4 +1,4 @@
-/** Host apps in other frameworks as scripts of a page, with every check that a framework makes while one develops. */
+/** Bundles host apps in several frameworks, in development mode with all its checks. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';

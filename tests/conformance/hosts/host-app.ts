@@ -1,8 +1,8 @@
-/** What every host app of the cases offers to the page it runs in. */
+/** What each host app exposes to its page. */
 export interface Host {
-  /** Passes another theme down as a property of the app's own state. */
+  /** Changes the theme in the app's state. */
   setTheme(theme: string): void;
-  /** Takes the element away and makes a new one. */
+  /** Replaces the element with a new one. */
   renew(): void;
   leave(): void;
 }

@@ -1,4 +1,4 @@
-/** Built twice: with React 19 and, under the same names, with React 18. */
+/** Built twice: with React 19 and, by alias, with React 18. */
 import { createElement, StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import './host-app.ts';

@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Each takes a minute or more, so it starts first, longest first; otherwise it would run alone at the end. */
 const long = [
   'conformance.test.ts',
-  'screens.test.ts',
+  'screen-audit.test.ts',
   'routes.test.ts',
   'crash-recovery.test.ts',
   'route-failures.test.ts',

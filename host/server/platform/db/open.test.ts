@@ -20,7 +20,7 @@ test('an embedded database keeps its rows when it is closed and opened again', a
   await second.close();
 });
 
-test('an embedded database that was never migrated is not opened as it is, and is free again', async () => {
+test('an embedded database without migrations is refused and unlocked again', async () => {
   await expect(openDb({ dataDir, requireCurrentVersion: true })).rejects.toThrow('The database is empty');
   await (await openDb({ dataDir })).close();
 });
