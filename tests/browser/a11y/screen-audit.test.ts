@@ -106,7 +106,7 @@ const screens: Screen[] = [
   },
 ];
 
-/** The signed-in routeCases, as the demo host sees them. */
+/** The pages of members, as the demo host sees them. */
 const routed: Screen[] = routeCases
   .filter(({ route }) => pageTable.some(({ path, who: group }) => path === route && group === 'user' && path !== '/intro/'))
   .map(({ route, path, title }) => ({

@@ -1,4 +1,4 @@
-// Covers: src/features/account, host/pages, host/server/modules/auth/account
+// Covers: src/features/account, host/pages, host/server/modules/account
 /** Deleting an account, restoring it within 48 hours, and what is left after them (R46). */
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';

@@ -79,7 +79,7 @@ const refusals = [
 ];
 
 const loading = routeCases.filter(({ loads }) => loads);
-/** All routeCases share the error screens, so one is enough outside a full run. */
+/** All routes share the error screens, so one is enough outside a full run. */
 const example = loading.filter(({ route }) => route === '/events/$eventId');
 
 describe.for(inFullRun(loading, example))('$route', (route) => {
