@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
 /**
- * One row of the call table.
+ * Defines one API call: who may make it, and the schemas of its input and response.
  *
  * `who`: `anyone` needs no token; `signed-in` includes new members (R06); `member` is no longer new;
  * `host` is a member who hosts the dinner (the handler checks that).

@@ -8,7 +8,7 @@ export const EventStatus = z.enum(['scheduled', 'cancelled']);
 export const RsvpStatus = z.enum(['invited', 'requested', 'accepted', 'declined', 'waitlisted']);
 export type RsvpStatus = z.infer<typeof RsvpStatus>;
 
-/** Address and coordinates are null until accepted. */
+/** Address and coordinates are null until the viewer has accepted. */
 export const Venue = z.object({
   name: z.string(),
   city: z.string(),

@@ -1,4 +1,4 @@
-/** The health probe, and the configuration a page needs to start. */
+/** The health check, and the settings a page needs before it renders. */
 import * as z from 'zod/mini';
 import type { CallDefinition } from './call-definition.ts';
 
@@ -10,14 +10,14 @@ export const AppConfig = z.object({
   google_client_id: z.nullable(z.string()),
   apple_client_id: z.nullable(z.string()),
   posthog_key: z.nullable(z.string()),
-  /** Whether a card can be filled in from a LinkedIn address. */
+  /** Whether a profile can be filled in from a LinkedIn URL. */
   reads_linkedin: z.boolean(),
   terms_url: z.nullable(z.string()),
   privacy_url: z.nullable(z.string()),
 });
 export type AppConfig = z.infer<typeof AppConfig>;
 
-/** `origin`: the page that opened this window, if it isn't the one asking. The window must know whether sign-in is allowed there (R03). */
+/** `origin`: the page that opened this window. The window asks whether sign-in is allowed there (R03). */
 export const ConfigQuery = z.object({ origin: z.optional(z.string().check(z.maxLength(300))) });
 
 export const healthAndConfigCalls = {

@@ -17,7 +17,7 @@ export const Invitation = z.object({
   created_at: IsoDateTime,
 });
 
-/** `asked_before`: already invited, by the caller or, if the caller is the host, by anyone. No second e-mail is sent. */
+/** `asked_before`: the caller has invited this person already or, if the caller is the host, somebody else has. No second e-mail is sent. */
 export const InvitationResult = z.object({ ...Invitation.shape, asked_before: z.boolean() });
 
 export const InviteInput = z.strictObject({

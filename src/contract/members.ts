@@ -103,7 +103,7 @@ export const memberCalls = {
   },
   unblock: { method: 'DELETE', path: '/api/users/:id/block/', who: 'member', idempotency: 'natural', params: IdParams, response: EmptyResponse, status: 204 },
   report: { method: 'POST', path: '/api/users/:id/report/', who: 'member', params: IdParams, body: ReportInput, response: EmptyResponse, status: 201 },
-  /** With or without the form body that mail programs send (RFC 8058). */
+  /** Mail programs send a form body (RFC 8058), our own page sends none; both are accepted. */
   unsubscribe: {
     method: 'POST',
     path: '/api/unsubscribe/:token/',

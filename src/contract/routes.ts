@@ -4,10 +4,10 @@ import { buildInvitePath, buildQueryString } from './invite-path.ts';
 const encodeSegment = encodeURIComponent;
 
 export const routes = {
-  /** With slugs, the page mentions the dinner and the sign-in keeps them. */
+  /** With slugs, the page shows the dinner, and the invitation is kept through sign-in. */
   signIn: (params: { slug?: string; eventSlug?: string } = {}) => `/${buildQueryString(params)}`,
   home: () => '/home',
-  /** Without a slug there is no inviter: the dinner's public page. */
+  /** Without a slug, the dinner's public page. */
   invite: buildInvitePath,
   events: (tab?: 'all' | 'hosting' | 'following' | 'past', q?: string) => `/events/${buildQueryString({ tab, q })}`,
   eventNew: () => '/events/new',

@@ -27,7 +27,7 @@ export const RsvpInput = z.strictObject({
 export const RsvpResult = z.object({ event: DinnerEvent, seating: z.nullable(Seating), waitlist_position: z.nullable(z.number()) });
 export type RsvpResult = z.infer<typeof RsvpResult>;
 
-/** Dietary needs and the position on the waitlist are null unless the host asks. */
+/** Dietary needs and the waitlist position are null unless the caller is the host. */
 export const Guest = z.object({
   person: Person,
   status: RsvpStatus,

@@ -52,8 +52,8 @@ export const ChangeSeatingInput = z.strictObject({
 export type ChangeSeatingInput = z.output<typeof ChangeSeatingInput>;
 
 /**
- * Only what the host may know (R41): `picks` are the host's own and mutual ones, and guests suit each other by those picks
- * or by their profiles. Costs and scores are in the unit of `value`.
+ * Contains only what the host may know (R41): `picks` counts the host's own picks and the mutual ones, and whether two guests
+ * suit each other follows from those picks and from their profiles. Costs and scores are in the unit of `value`.
  */
 export const SeatingReport = z.object({
   satisfied_picks: z.number(),
@@ -63,11 +63,11 @@ export const SeatingReport = z.object({
   served: z.number(),
   /** The guest with the lowest score: how many sit near them, and how many of those suit them. */
   lowest: z.nullable(z.object({ person: Person, score: z.number(), near: z.number(), suit: z.number() })),
-  /** Guests with neighbours, none of whom suits them. */
+  /** Guests who have neighbours, but none who suits them. */
   nothing: z.array(Person),
   /** Guests with nobody beside or opposite them. */
   alone: z.array(Person),
-  /** Guests who would clearly be better off in another guest's seat; null at dinners too large to act on it. */
+  /** Guests who would clearly be better off in another guest's seat; null for large dinners, where the list would be too long. */
   envy: z.nullable(z.array(z.object({ person: Person, of: Person }))),
   locks: z.array(z.object({ person: Person, cost: z.number() })),
   /** Pairs the host keeps apart: `never` of `ChangeSeatingInput`. */
@@ -75,7 +75,7 @@ export const SeatingReport = z.object({
   value: z.number(),
   /** Upper bound of `value` for any plan; null if no tight bound is known. */
   bound: z.nullable(z.number()),
-  /** How much more a new plan around the locks would be worth; 0 once only the host moves guests. */
+  /** How much a new plan around the locks would add to `value`; 0 once only the host may move guests. */
   slack: z.number(),
 });
 export type SeatingReport = z.infer<typeof SeatingReport>;

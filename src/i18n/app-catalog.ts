@@ -4,7 +4,7 @@ import type { MessageCatalog, Messages } from './message-catalog.ts';
 
 const loadAndMerge = async (parts: Promise<Messages>[]): Promise<Messages> => Object.assign({}, ...(await Promise.all(parts)));
 
-/** Every word of the page and of the elements in it. Loaded by our own page alone. */
+/** All messages of our own page and of the elements in it. Elements on partner pages use the smaller `widgetCatalog`. */
 export const appCatalog: MessageCatalog = {
   en: { ...enWidgetMessages, ...enAppMessages },
   loaders: {

@@ -1,17 +1,17 @@
-/** The languages we speak, by their subtag (BCP 47). */
+/** The supported languages, as BCP 47 subtags. */
 export const languages = ['en', 'de', 'ar'] as const;
 export type Language = (typeof languages)[number];
 
-/** Each in its own words, so that whoever reads no other finds it. */
+/** The name of each language in that language, for readers who know no other. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch', ar: 'العربية' };
 
-/** The language we answer a locale in, or undefined where we do not speak it. */
+/** The supported language of a locale; undefined if it is not supported. */
 export function matchLanguage(locale: string): Language | undefined {
-  const asked = locale.toLowerCase().split('-')[0];
-  return languages.find((each) => each === asked);
+  const subtag = locale.toLowerCase().split('-')[0];
+  return languages.find((each) => each === subtag);
 }
 
-/** The first locale of a wish list that we can speak; English where there is none. Words, dates and direction all follow it. */
-export function pickSupportedLocale(wishes: readonly string[]): string {
-  return wishes.find((wish) => matchLanguage(wish) !== undefined) ?? 'en';
+/** The first supported locale of a list in order of preference, else English. */
+export function pickSupportedLocale(locales: readonly string[]): string {
+  return locales.find((locale) => matchLanguage(locale) !== undefined) ?? 'en';
 }

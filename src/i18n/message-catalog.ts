@@ -1,16 +1,16 @@
 import { enWidgetMessages } from './en/widget-messages.ts';
 import { type Language } from './languages.ts';
 
-/** Words by key. One that is missing is said in English. */
+/** Messages by key. A missing one falls back to English. */
 export type Messages = Readonly<Record<string, string>>;
 
-/** Where the words of each language come from. English is always there; others are loaded when somebody reads them. */
+/** The messages of each language. English is bundled, the others are loaded on demand. */
 export interface MessageCatalog {
   readonly en: Messages;
   readonly loaders: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Messages>>>;
 }
 
-/** The words of the elements. Our own page has a larger set. */
+/** The messages of the elements. Our own page uses `appCatalog`. */
 export const widgetCatalog: MessageCatalog = {
   en: enWidgetMessages,
   loaders: {

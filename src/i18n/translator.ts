@@ -4,26 +4,26 @@ import type { Messages } from './message-catalog.ts';
 import { type MessageOverrides, PLACEHOLDER_PATTERN, validateMessage } from './message-overrides.ts';
 
 export type MessageKey = keyof typeof enWidgetMessages | keyof typeof enAppMessages;
-/** Keys that come in plural forms, named without the form: `invite_free` for `invite_free_one`, `invite_free_other`. */
+/** Keys of messages with plural forms, without the form: `invite_free` for `invite_free_one` and `invite_free_other`. */
 export type PluralKey = MessageKey extends infer K ? (K extends `${infer Base}_other` ? Base : never) : never;
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 export interface Translator {
-  (key: MessageKey, vars?: MessageValues): string;
-  /** The form of `key` for `count`, which is also filled in as `{count}`. */
-  plural(key: PluralKey, count: number, vars?: MessageValues): string;
+  (key: MessageKey, values?: MessageValues): string;
+  /** Translates with the plural form for `count`. Also fills `{count}`. */
+  plural(key: PluralKey, count: number, values?: MessageValues): string;
   readonly locale: string;
 }
 
-/** Fills `{name}` once and literally: what is filled in is never read again, unknown places stay. */
-export function interpolate(template: string, vars: MessageValues = {}): string {
-  return template.replace(PLACEHOLDER_PATTERN, (whole, name: string) => (Object.hasOwn(vars, name) ? String(vars[name]) : whole));
+/** Fills placeholders such as `{name}` once: values are never parsed for placeholders. Unknown ones stay. */
+export function interpolate(template: string, values: MessageValues = {}): string {
+  return template.replace(PLACEHOLDER_PATTERN, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole));
 }
 
-/** The remote word, if it is one we can say with what it is to hold. */
-function getOverride(overrides: MessageOverrides, key: string, vars: MessageValues): string | undefined {
-  const word = Object.hasOwn(overrides, key) ? overrides[key] : undefined;
-  return validateMessage(word, (name) => Object.hasOwn(vars, name)) === null ? (word as string) : undefined;
+/** The override of a message, if it is valid and all its placeholders have a value. */
+function getOverride(overrides: MessageOverrides, key: string, values: MessageValues): string | undefined {
+  const override = Object.hasOwn(overrides, key) ? overrides[key] : undefined;
+  return validateMessage(override, (name) => Object.hasOwn(values, name)) === null ? (override as string) : undefined;
 }
 
 function selectPluralForm(count: number, locale: string): string {
@@ -34,31 +34,30 @@ function selectPluralForm(count: number, locale: string): string {
   }
 }
 
-/** The words a text is made of. */
 export interface TranslatorOptions {
-  /** Ours in English: every key there is. */
+  /** English, with every key. */
   defaultMessages?: Messages;
-  /** Ours in the reader's language, where that is another. */
+  /** The reader's language, if it isn't English. */
   messages?: Messages;
-  /** BCP 47; it rules the plural of every word that is not our English. */
+  /** BCP 47. Selects the plural forms, except those of the English defaults. */
   locale?: string;
 }
 
-/** Says words by key: a remote text where it is sound, else ours in the reader's language, else in English (R56). */
+/** Translates by key: the override if it is valid, else our message in the reader's language, else in English (R56). */
 export function createTranslator(
   overrides: MessageOverrides = {},
   { defaultMessages = enWidgetMessages, messages = {}, locale = 'en' }: TranslatorOptions = {},
 ): Translator {
-  const own = (table: Messages, key: string) => (Object.hasOwn(table, key) ? table[key] : undefined);
-  const text = (key: MessageKey, vars: MessageValues = {}) =>
-    interpolate(getOverride(overrides, key, vars) ?? own(messages, key) ?? own(defaultMessages, key) ?? key, vars);
-  const plural = (key: PluralKey, count: number, more?: MessageValues) => {
-    const vars = { count, ...more };
-    const sources = [(form: string) => getOverride(overrides, form, vars), (form: string) => own(messages, form)];
-    const source = sources.find((say) => say(`${key}_other`) !== undefined);
-    const say = source ?? ((form: string) => own(defaultMessages, form));
-    const word = say(`${key}_${selectPluralForm(count, source ? locale : 'en')}`) ?? say(`${key}_other`) ?? key;
-    return interpolate(word, vars);
+  const getMessage = (table: Messages, key: string) => (Object.hasOwn(table, key) ? table[key] : undefined);
+  const translate = (key: MessageKey, values: MessageValues = {}) =>
+    interpolate(getOverride(overrides, key, values) ?? getMessage(messages, key) ?? getMessage(defaultMessages, key) ?? key, values);
+  const plural = (key: PluralKey, count: number, otherValues?: MessageValues) => {
+    const values = { count, ...otherValues };
+    const sources = [(formKey: string) => getOverride(overrides, formKey, values), (formKey: string) => getMessage(messages, formKey)];
+    const source = sources.find((getForm) => getForm(`${key}_other`) !== undefined);
+    const getForm = source ?? ((formKey: string) => getMessage(defaultMessages, formKey));
+    const template = getForm(`${key}_${selectPluralForm(count, source ? locale : 'en')}`) ?? getForm(`${key}_other`) ?? key;
+    return interpolate(template, values);
   };
-  return Object.assign(text, { plural, locale });
+  return Object.assign(translate, { plural, locale });
 }

@@ -17,7 +17,7 @@ export const posthogSnapshotPath = '/s/';
 export const ingestLimits = {
   /** Events per `track` request. */
   maxTrackEvents: analyticsConfig.maxEventsPerRequest,
-  /** Recorded steps per `record` request, over all its snapshots. */
+  /** Recording events per `record` request, over all its snapshots. */
   maxRecordingEvents: analyticsConfig.recording.maxEventsPerRequest,
   /** Windows per `record` request. Each causes one request to PostHog; a page sends one at a time. */
   maxRecordingWindows: 4,
@@ -64,7 +64,7 @@ export const ingestBodySchemas = {
     group_key: z.string().check(z.minLength(1), z.maxLength(ingestLimits.maxPropertyLength)),
     set: properties,
   }),
-  /** Each event is a `$snapshot` with `$session_id`, `$window_id`, `$snapshot_data` (an array of steps) and `$snapshot_bytes` in its properties. */
+  /** Each event is a `$snapshot` with `$session_id`, `$window_id`, `$snapshot_data` (an array of recording events) and `$snapshot_bytes` in its properties. */
   record: z.object({ ...batchEnvelope, batch: z.array(ingestEvent).check(z.minLength(1), z.maxLength(ingestLimits.maxRecordingEvents)) }),
 };
 

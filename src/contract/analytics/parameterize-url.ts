@@ -2,7 +2,7 @@ import { routes } from '../routes.ts';
 
 type RouteBuilder = (part: string) => string;
 
-/** Pages that no feature links to, as patterns. */
+/** Patterns of pages that `routes` has no function for, because no feature links to them. */
 const UNLINKED_ROUTE_PATTERNS = ['/email/', '/email/verify', '/intro/', '/integrations/google-calendar/callback', '/embed/:id/', '/invite/'];
 
 const splitPath = (path: string) => path.split('/').filter(Boolean);
@@ -15,7 +15,7 @@ export const routePatterns: readonly string[] = [
   ]),
 ].toSorted((a, b) => a.split(':').length - b.split(':').length);
 
-/** Replaces any path that is not a page of ours. */
+/** Stands for every path that is not one of our pages. */
 const UNKNOWN_ROUTE = '/:other';
 
 /** The route pattern of a path, such as `/events/:id`, without ids and slugs. */

@@ -18,7 +18,7 @@ const ID_KINDS = {
 /** Properties of every event: user, device and page. */
 export const commonEventProperties: PropertyAllowlist = {
   distinct_id: 'uuid',
-  origin: 'side',
+  origin: 'origin',
   $device_id: 'uuid',
   $user_id: 'uuid',
   $anon_distinct_id: 'uuid',
@@ -95,9 +95,9 @@ const automaticEvents: Readonly<Record<string, PropertyAllowlist>> = {
   $set: {},
   $groupidentify: { $group_type: 'group', $group_key: 'host' },
   $feature_flag_called: { $feature_flag: 'variant', $feature_flag_response: 'variant' },
-  $snapshot: { $snapshot_data: 'steps', $snapshot_bytes: 'number', $snapshot_source: 'device' },
+  $snapshot: { $snapshot_data: 'recordingEvents', $snapshot_bytes: 'number', $snapshot_source: 'device' },
   scroll_reached: { percent: 'number' },
-  link_followed: { target: 'target' },
+  link_followed: { target: 'outboundHost' },
   analytics_dropped: { count: 'number' },
 };
 

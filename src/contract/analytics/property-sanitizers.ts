@@ -32,9 +32,9 @@ const hostName = matching(/^[a-z0-9.-]+(?::\d{1,5})?$/i);
 export const propertySanitizers = {
   /** Ids of rows, people, sessions and pages: RFC 9562. */
   uuid: matching(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i),
-  /** The last part of an invite link. Our server passes it on only as a pseudonym. */
+  /** The last part of an invite link. Our server forwards it only as a pseudonym. */
   slug: matching(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/),
-  /** A page of the intro by name, or of the tutorial by number. */
+  /** A step of the introduction by name, or a page of the tutorial by number. */
   step: firstDefined(finiteNumber, oneOf(['linkedin', 'priorities', 'review'])),
   feedType: oneOf(feedItemTypes),
   number: finiteNumber,
@@ -45,16 +45,16 @@ export const propertySanitizers = {
   device: matching(/^[A-Za-z0-9][\w .,:;+/()-]{0,63}$/),
   nonce: matching(/^[a-z0-9]{8,24}$/i),
   event: oneOf(['click', 'change', 'submit', 'touch', 'input']),
-  side: oneOf(['host', 'partner']),
+  origin: oneOf(['host', 'partner']),
   group: oneOf(['site']),
   host: hostName,
   referrer: firstDefined(oneOf(['$direct']), hostName),
   url: mapString(parameterizeUrl),
   path: mapString(parameterizePath),
-  /** Host of an outbound link. A personal domain would reveal whose card it was on, so only these are sent. */
-  target: oneOf(['calendar.google.com', 'outlook.live.com', 'outlook.office.com', 'www.linkedin.com', 'linkedin.com', 'www.openstreetmap.org']),
+  /** Only these hosts are sent, because a personal domain would reveal whose card the link was on. */
+  outboundHost: oneOf(['calendar.google.com', 'outlook.live.com', 'outlook.office.com', 'www.linkedin.com', 'linkedin.com', 'www.openstreetmap.org']),
   elements: sanitizeElements,
-  steps: sanitizeRecordingEvents,
+  recordingEvents: sanitizeRecordingEvents,
   groups: ((value) => (isRecord(value) && hostName(value.site) !== undefined ? { site: value.site } : undefined)) as PropertySanitizer,
 } as const satisfies Record<string, PropertySanitizer>;
 

@@ -6,8 +6,8 @@ import { type PropertyAllowlist, commonEventProperties, personProperties, getAll
  * on the server before it is forwarded.
  */
 export function sanitizeEventProperties(event: string, properties: unknown): Record<string, unknown> | null {
-  const row = getAllowedProperties(event);
-  return row ? pickAllowed({ ...commonEventProperties, ...row }, properties) : null;
+  const allowlist = getAllowedProperties(event);
+  return allowlist ? pickAllowed({ ...commonEventProperties, ...allowlist }, properties) : null;
 }
 
 /** The allowed and valid properties of a person. `isInitial`: those of `$set_once`, prefixed with `initial_`. */
@@ -22,10 +22,10 @@ const initialPersonProperties: PropertyAllowlist = Object.fromEntries(
   ]),
 );
 
-function pickAllowed(row: PropertyAllowlist, properties: unknown): Record<string, unknown> {
+function pickAllowed(allowlist: PropertyAllowlist, properties: unknown): Record<string, unknown> {
   if (!isRecord(properties)) return {};
   const allowedEntries = Object.entries(properties).flatMap(([name, value]): [string, unknown][] => {
-    const kind = Object.hasOwn(row, name) ? row[name] : undefined;
+    const kind = Object.hasOwn(allowlist, name) ? allowlist[name] : undefined;
     const sanitized = kind && propertySanitizers[kind](value);
     return sanitized === undefined ? [] : [[name, sanitized]];
   });

@@ -31,10 +31,11 @@ const INPUT = 5;
 const STYLE_SOURCES = new Set([8, 13, 15]);
 
 /** rrweb's node types. */
+const DOCUMENT_TYPE_NODE = 1;
 const ELEMENT_NODE = 2;
 const TEXT_NODE = 3;
 
-/** Browsers nest parsed HTML no deeper, but untrusted JSON might, and overflow the stack. rrweb nests other data four deep. */
+/** Limits for untrusted JSON, which could overflow the stack. Browsers nest parsed HTML 512 deep at most, rrweb nests other data four deep. */
 const MAX_DOM_DEPTH = 512;
 const MAX_DATA_DEPTH = 16;
 
@@ -43,14 +44,14 @@ export function sanitizeRecordingEvents(value: unknown): JsonObject[] | undefine
   return Array.isArray(value)
     ? toObjects(value)
         .map(sanitizeRecordingEvent)
-        .filter((step) => step !== undefined)
+        .filter((event) => event !== undefined)
     : undefined;
 }
 
-function sanitizeRecordingEvent(step: JsonObject): JsonObject | undefined {
-  const { type, timestamp, delay } = step;
-  if (typeof timestamp !== 'number' || typeof step.data === 'string') return undefined;
-  const data = sanitizeEventData(Number(type), toObject(step.data));
+function sanitizeRecordingEvent(event: JsonObject): JsonObject | undefined {
+  const { type, timestamp, delay } = event;
+  if (typeof timestamp !== 'number' || typeof event.data === 'string') return undefined;
+  const data = sanitizeEventData(Number(type), toObject(event.data));
   return data && { type, data, timestamp, ...(typeof delay === 'number' ? { delay } : {}) };
 }
 
@@ -82,16 +83,16 @@ function sanitizeIncrementalSnapshot(data: JsonObject): JsonObject | undefined {
   };
 }
 
-function sanitizeNode(node: JsonObject, inStyle = false, depth = 0): JsonObject {
+function sanitizeNode(node: JsonObject, isInStyle = false, depth = 0): JsonObject {
   const { type, tagName, attributes, childNodes } = node;
   const rest = keepNumbersAndFlags({ ...node, attributes: undefined, childNodes: undefined }) as JsonObject;
   const isStyle = tagName === 'style';
-  const sanitizeText = (value: unknown) => (inStyle || node.isStyle === true ? sanitizeStylesheet(value) : maskText(value));
+  const sanitizeText = (value: unknown) => (isInStyle || node.isStyle === true ? sanitizeStylesheet(value) : maskText(value));
   return {
     ...rest,
     ...(type === ELEMENT_NODE && typeof tagName === 'string' ? { tagName, attributes: sanitizeDomAttributes(attributes, isStyle || tagName === 'link') } : {}),
     ...(type === TEXT_NODE ? { textContent: sanitizeText(node.textContent) } : typeof node.textContent === 'string' ? { textContent: '' } : {}),
-    ...(type === 1 ? { name: 'html', publicId: '', systemId: '' } : {}),
+    ...(type === DOCUMENT_TYPE_NODE ? { name: 'html', publicId: '', systemId: '' } : {}),
     ...(Array.isArray(childNodes)
       ? { childNodes: depth < MAX_DOM_DEPTH ? toObjects(childNodes).map((child) => sanitizeNode(child, isStyle, depth + 1)) : [] }
       : {}),

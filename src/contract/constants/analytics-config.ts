@@ -5,7 +5,7 @@ export const analyticsConfig = {
   flushIntervalMs: 5000,
   requestTimeoutMs: 90_000,
   maxRetryDelayMs: 600_000,
-  /** After more consecutive failures, batching stops. */
+  /** After more failed deletions from storage in a row, events are kept in memory and sent one by one. */
   maxRemovalFailures: 5,
   cookieExpiryDays: 365,
   linkDelayMs: 300,

@@ -22,7 +22,7 @@ export const frameUrlProperties = [
   'profileId',
 ] as const;
 export type FrameUrlProperty = (typeof frameUrlProperties)[number];
-/** Properties passed by message: on every change, and those that must not appear in URL logs. */
+/** Properties sent by message on every change. `email` is sent only this way, so that it doesn't appear in URL logs. */
 export const frameProperties = [...frameUrlProperties, 'email'] as const;
 export type FrameProperty = (typeof frameProperties)[number];
 
@@ -50,7 +50,7 @@ export const MAX_TITLE_LENGTH = 300;
 export const MAX_FRAME_HEIGHT_PX = 20_000;
 const FlatDetail = z.record(textUpTo(40), z.nullable(z.union([textUpTo(MAX_DETAIL_TEXT_LENGTH), z.number(), z.boolean()])));
 
-/** `n` increases with every message of a window, also across reloads, so that repeated messages can be ignored. */
+/** `n` increases with every message of a window, even after a reload, so that the receiver can ignore repeated messages. */
 const messageEnvelope = { beside: z.literal(1), n: z.number() };
 
 export const FrameToParentMessage = z.union([

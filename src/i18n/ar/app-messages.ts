@@ -1,4 +1,4 @@
-/** The words of our own page in Arabic: the keys of `en-app.ts`. */
+/** The messages of our own page in Arabic, with the keys of `en/app-messages.ts`. */
 import { eventsMessages } from './app/events.ts';
 import { invitePageMessages } from './app/invite-page.ts';
 import { seatingPlanMessages } from './app/seating-plan.ts';

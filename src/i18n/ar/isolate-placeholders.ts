@@ -1,15 +1,15 @@
 import type { Messages } from '../message-catalog.ts';
 
-/** Places that hold words from elsewhere, which may run the other way: names, titles, cities, addresses. */
+/** Placeholders for text that may be in another script and direction: names, titles, cities, addresses. */
 const FOREIGN_TEXT_PLACEHOLDERS =
   /\{(name|names|host|title|product|city|place|table|left|right|one|two|other|mine|theirs|types|tag|role|company|email|addresses|diet|neighbours|zone|q)\}/g;
 
 /**
- * The words with each such place in a first-strong isolate (Unicode UAX #9, U+2068 … U+2069): a Latin name neither takes
- * the number or full stop beside it along, nor is its own initial's full stop taken from it.
+ * Wraps each of these placeholders in a first-strong isolate (UAX #9, U+2068 … U+2069), so that a Latin name doesn't reorder the
+ * numbers and full stops around it.
  */
-export function isolatePlaceholders(words: Messages): Messages {
+export function isolatePlaceholders(messages: Messages): Messages {
   return Object.fromEntries(
-    Object.entries(words).map(([key, text]) => [key, key === 'page_title' ? text : text.replace(FOREIGN_TEXT_PLACEHOLDERS, '\u2068$&\u2069')]),
+    Object.entries(messages).map(([key, text]) => [key, key === 'page_title' ? text : text.replace(FOREIGN_TEXT_PLACEHOLDERS, '\u2068$&\u2069')]),
   );
 }

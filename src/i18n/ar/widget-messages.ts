@@ -1,4 +1,4 @@
-/** The words of the elements in Arabic: the keys of `en.ts`, each plural in the forms the language has. */
+/** The messages of the elements in Arabic, with the keys of `en/widget-messages.ts` and the plural forms of Arabic. */
 import { commonMessages } from './widgets/common.ts';
 import { matchDeckMessages } from './widgets/match-deck.ts';
 import { dinnerRsvpMessages } from './widgets/dinner-rsvp.ts';

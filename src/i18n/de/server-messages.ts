@@ -1,4 +1,4 @@
-/** What the server alone says in German: every key the server has in English, and the profile types by their slugs, with what they offer. No browser loads it. */
+/** Messages in German that only the server uses, including the profile types, which have English defaults in its code. No browser loads them. */
 import { profileTypesMessages } from './server/profile-types.ts';
 import { matchReasonsMessages } from './server/match-reasons.ts';
 import type { Messages } from '../message-catalog.ts';

@@ -1,4 +1,4 @@
-/** The words of our own page that no element says, by key; like `en.ts` in everything else. */
+/** Messages that only our own page uses, by key. The rules of `widget-messages.ts` apply. */
 import { eventsMessages } from './app/events.ts';
 import { invitePageMessages } from './app/invite-page.ts';
 import { seatingPlanMessages } from './app/seating-plan.ts';

@@ -1,4 +1,4 @@
-/** What the server alone says: refusals, feed items, reasons, mails, pages of its own. No browser loads it. */
+/** Messages that only the server uses: errors, feed items, match reasons, e-mails and its own pages. No browser loads them. */
 import { matchReasonsMessages } from './server/match-reasons.ts';
 import { apiErrorMessages } from './server/api-errors.ts';
 import { calendarMessages } from './server/calendar.ts';

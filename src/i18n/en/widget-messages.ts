@@ -1,7 +1,6 @@
 /**
- * The words the elements may say, by key: the defaults of the remote texts (R56). `{name}` marks a place to fill;
- * `x_one` and `x_other` are plural forms of `x`. Sentences are for people: no exclamation marks, no jargon.
- * Words of our own page alone stand in `en-app.ts`: a partner's page has no use for them.
+ * The messages of the elements, by key. The operator can override them (R56). `{name}` is a placeholder; `x_one` and `x_other` are
+ * plural forms of `x`. No exclamation marks and no jargon. Messages that only our own page uses are in `app-messages.ts`.
  */
 import { commonMessages } from './widgets/common.ts';
 import { matchDeckMessages } from './widgets/match-deck.ts';

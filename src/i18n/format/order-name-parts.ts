@@ -1,7 +1,7 @@
-/** Chinese, Japanese and Korean names are written family name first: Han, Kana, Hangul and their signs. */
+/** A name in Chinese, Japanese or Korean script, which puts the family name first. */
 const FAMILY_NAME_FIRST_PATTERN = /^[\s\u2e80-\u9fff\uac00-\ud7af\u{20000}-\u{3ffff}]+$/u;
 
-/** The parts of a name in the order they are read, on the page as in a letter; an empty part is left out. */
+/** The parts of a name in reading order, without empty ones. */
 export function orderNameParts(first: string, last: string): string[] {
   const parts = [first.trim(), last.trim()].filter(Boolean);
   return FAMILY_NAME_FIRST_PATTERN.test(first + last) ? parts.reverse() : parts;

@@ -1,4 +1,4 @@
-/** Cities that engines go on calling as they did when their zone was named (IANA time zone database, `backward`). */
+/** Current names of cities whose old names some engines still use (IANA time zone database, `backward`). */
 const RENAMED_CITIES: Readonly<Record<string, string>> = {
   Asmera: 'Asmara',
   Calcutta: 'Kolkata',
@@ -14,11 +14,11 @@ const RENAMED_CITIES: Readonly<Record<string, string>> = {
   Truk: 'Chuuk',
 };
 
-/** The last part of a zone's name, as its city is called today: `Asia/Calcutta` gives `Kolkata`. */
+/** The current name of a zone's city, with underscores: `Asia/Calcutta` gives `Kolkata`. */
 export function getZoneCityId(zone: string): string {
-  const place = zone.split('/').at(-1) ?? zone;
-  return Object.hasOwn(RENAMED_CITIES, place) ? RENAMED_CITIES[place]! : place;
+  const city = zone.split('/').at(-1) ?? zone;
+  return Object.hasOwn(RENAMED_CITIES, city) ? RENAMED_CITIES[city]! : city;
 }
 
-/** The same to be read: `America/New_York` gives `New York`. */
+/** The current name of a zone's city, for display: `America/New_York` gives `New York`. */
 export const formatZoneCity = (zone: string): string => getZoneCityId(zone).replaceAll('_', ' ');

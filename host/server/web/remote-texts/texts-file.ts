@@ -83,11 +83,11 @@ function validateText(key: string, value: unknown): string | null {
 const faultMessages: Record<OverrideFault, (key: string) => string> = {
   key: () => 'is not a known key',
   type: () => 'is not a string, or is too long',
-  place: (key) => {
+  placeholder: (key) => {
     const placeholders = [...(getAllowedPlaceholders(defaultTexts, key) ?? [])].map((name) => `{${name}}`);
     return placeholders.length > 0 ? `allows no braces other than ${placeholders.join(', ')}` : 'allows no braces or placeholders';
   },
-  unseen: () => 'contains an invisible character',
+  invisible: () => 'contains an invisible character',
   markup: () => 'contains markup, which would be shown as plain text',
 };
 

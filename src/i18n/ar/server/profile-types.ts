@@ -55,7 +55,7 @@ export const profileTypesMessages = {
   profile_type_hosting_a_stage_stage: 'المنصة أو الفعالية',
   profile_type_hosting_a_stage_fields: 'المجالات',
 
-  // Options, by their English words
+  // Options, by their English text
   option_climate: 'المناخ',
   option_health: 'الصحة',
   option_finance: 'المال والتمويل',

@@ -55,7 +55,7 @@ export const profileTypesMessages = {
   profile_type_hosting_a_stage_stage: 'Bühne oder Event',
   profile_type_hosting_a_stage_fields: 'Branchen',
 
-  // Options, by their English words
+  // Options, by their English text
   option_climate: 'Klima',
   option_health: 'Gesundheit',
   option_finance: 'Finanzen',
