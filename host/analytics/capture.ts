@@ -39,7 +39,7 @@ export async function startCapture({ core, token, ingestClient, hasConsent }: Ca
   const isRageClick = watchRageClicks();
   let mayIdentify = true;
   posthog.init(token, {
-    ...options,
+    ...posthogOptions,
     api_host: `${core.apiUrl}/ingest`,
     before_send: createBeforeSend({ now: core.clock.now, ingestClient, hasConsent, isRageClick, canIdentify: () => mayIdentify }),
     bootstrap: { ...(anonymous.isNew ? { distinctID: anonymous.id } : {}), featureFlags: flags },
@@ -53,9 +53,9 @@ export async function startCapture({ core, token, ingestClient, hasConsent }: Ca
     core,
     hasConsent,
     reset: () => posthog.reset(),
-    identify(user, isAlreadyIdentified) {
+    identify(userId, isAlreadyIdentified) {
       mayIdentify = !isAlreadyIdentified;
-      posthog.identify(user, { locale: core.locale });
+      posthog.identify(userId, { locale: core.locale });
     },
     async onChange() {
       posthog.updateFlags((await fetchFlags(core, token, posthog.get_distinct_id())).flags);
@@ -63,8 +63,8 @@ export async function startCapture({ core, token, ingestClient, hasConsent }: Ca
     },
   });
   trackScrollDepth((percent) => track('scroll_reached', { percent }, core.clock.now()));
-  trackOutboundLinks((target) => {
-    track('link_followed', { target }, core.clock.now());
+  trackOutboundLinks((host) => {
+    track('link_followed', { target: host }, core.clock.now());
     return ingestClient.flushNow();
   });
   return {
@@ -90,7 +90,7 @@ function readAnonymousId(): { id: string; isNew: boolean } {
   return { id: makeId(), isNew: true };
 }
 
-const options: Partial<PostHogConfig> = {
+const posthogOptions: Partial<PostHogConfig> = {
   __extensionClasses: {
     autocapture: AnalyticsExtensions.autocapture,
     // Our pages change without a document load.
@@ -109,7 +109,7 @@ const options: Partial<PostHogConfig> = {
   rageclick: { click_count: analyticsConfig.rageClick.count, timeout_ms: analyticsConfig.rageClick.windowMs, threshold_px: analyticsConfig.rageClick.radiusPx },
   session_idle_timeout_seconds: analyticsConfig.recording.idleTimeoutMs / 1000,
   session_recording: {
-    // Compressed steps can't be sanitized, and our server rejects them.
+    // Compressed recording events can't be sanitized, and our server rejects them.
     compress_events: false,
     maskAllInputs: true,
     maskTextSelector: '*',

@@ -6,9 +6,9 @@ interface IdentityOptions {
   core: Core;
   hasConsent: () => boolean;
   /** `isAlreadyIdentified`: another page has sent the identify event already. */
-  identify: (user: string, isAlreadyIdentified: boolean) => void;
+  identify: (userId: string, isAlreadyIdentified: boolean) => void;
   reset: () => void;
-  /** The user has changed. */
+  /** Called when the user has changed. */
   onChange: () => void;
 }
 
@@ -18,26 +18,26 @@ interface IdentityTracker {
 }
 
 /**
- * Identifies the signed-in user once, by id only, and resets on sign-out (R62). The identified user is stored, so that other
+ * Identifies the signed-in user once, by id only, and resets on sign-out (R62). The id is stored, so that other
  * pages and later visits don't identify again.
  */
 export function trackIdentity({ core, hasConsent, identify, reset, onChange }: IdentityOptions): IdentityTracker {
   const store = localStore(storageKeys.identifiedUser);
-  let identifiedUser = store.read();
+  let identifiedUserId = store.read();
 
   function update() {
-    const user = core.session.get()?.user.id ?? null;
-    if (identifiedUser !== null && identifiedUser !== user) {
-      identifiedUser = null;
+    const userId = core.session.get()?.user.id ?? null;
+    if (identifiedUserId !== null && identifiedUserId !== userId) {
+      identifiedUserId = null;
       store.write(null);
       reset();
-      if (user === null) onChange();
+      if (userId === null) onChange();
     }
-    if (user === null || identifiedUser === user || !hasConsent()) return;
-    identifiedUser = user;
-    const isAlreadyIdentified = store.read() === user;
-    if (!isAlreadyIdentified) store.write(user);
-    identify(user, isAlreadyIdentified);
+    if (userId === null || identifiedUserId === userId || !hasConsent()) return;
+    identifiedUserId = userId;
+    const isAlreadyIdentified = store.read() === userId;
+    if (!isAlreadyIdentified) store.write(userId);
+    identify(userId, isAlreadyIdentified);
     onChange();
   }
   core.session.subscribe(update);

@@ -21,6 +21,7 @@ type StoredQuery = DehydratedState['queries'][number];
 type Dinner = CallResponse<'readEvent'>;
 
 interface OfflineSnapshot {
+  /** Id of the user. */
   user: string;
   version: string;
   queries: StoredQuery[];
@@ -55,10 +56,10 @@ function persistIn(core: Core, storage: WebStorage): void {
   const { queryClient, session, clock, version } = core;
   const getUserId = () => session.get()?.user.id ?? null;
 
-  function read(user: string): StoredQuery[] {
+  function read(userId: string): StoredQuery[] {
     try {
       const snapshot = JSON.parse(storage.getItem(storageKeys.offlineEvents) ?? 'null') as OfflineSnapshot | null;
-      return snapshot?.user === user && snapshot.version === version ? snapshot.queries.filter(isValid) : [];
+      return snapshot?.user === userId && snapshot.version === version ? snapshot.queries.filter(isValid) : [];
     } catch {
       // The data is corrupt or storage is blocked. Start without it.
       return [];
@@ -69,29 +70,29 @@ function persistIn(core: Core, storage: WebStorage): void {
     return new Set(events.filter((dinner) => isClose(dinner, clock.now())).map(({ id }) => id));
   }
   /** Queries that the cache has dropped meanwhile stay stored until their dinner is over. */
-  function write(user: string) {
+  function write(userId: string) {
     const fresh = dehydrate(queryClient, {
-      shouldDehydrateQuery: ({ queryKey, state }) => state.status === 'success' && (queryKey[1] ?? user) === user,
+      shouldDehydrateQuery: ({ queryKey, state }) => state.status === 'success' && (queryKey[1] ?? userId) === userId,
     }).queries;
     const hashes = new Set(fresh.map(({ queryHash }) => queryHash));
-    const all = [...fresh, ...read(user).filter(({ queryHash }) => !hashes.has(queryHash))];
+    const all = [...fresh, ...read(userId).filter(({ queryHash }) => !hashes.has(queryHash))];
     const dinners = findCloseDinners(all);
     if (dinners.size === 0) return storage.removeItem(storageKeys.offlineEvents);
-    const snapshot: OfflineSnapshot = { user, version, queries: all.filter((query) => isNavigationQuery(query) || isAboutDinner(query, dinners)) };
+    const snapshot: OfflineSnapshot = { user: userId, version, queries: all.filter((query) => isNavigationQuery(query) || isAboutDinner(query, dinners)) };
     storage.setItem(storageKeys.offlineEvents, JSON.stringify(snapshot));
   }
   /** Ignores a storage that is full or blocked: the data is loaded again when online. */
-  function ignoreErrors(act: () => void) {
+  function ignoreErrors(callback: () => void) {
     try {
-      act();
+      callback();
     } catch {
       // See above.
     }
   }
 
   ignoreErrors(() => {
-    const user = getUserId();
-    const stored = user ? read(user) : [];
+    const userId = getUserId();
+    const stored = userId ? read(userId) : [];
     if (findCloseDinners(stored).size > 0) hydrate(queryClient, { queries: stored, mutations: [] });
     else storage.removeItem(storageKeys.offlineEvents);
   });

@@ -59,7 +59,7 @@ export interface Core {
 /** @throws TypeError unless `apiUrl` is an absolute http(s) URL. */
 export function normalizeApiUrl(apiUrl: string): string {
   const url = new URL(apiUrl);
-  if (!/^https?:$/.test(url.protocol)) throw new TypeError(`not an http address: ${apiUrl}`);
+  if (!/^https?:$/.test(url.protocol)) throw new TypeError(`apiUrl must be an absolute http(s) URL: ${apiUrl}`);
   return url.origin + url.pathname.replace(/\/+$/, '');
 }
 
@@ -74,7 +74,7 @@ function createAuthStore({ apiUrl, isFirstParty, isMemoryOnly, storage }: CoreOp
   if (isMemoryOnly) return inMemoryStore();
   if (isFirstParty) return localStore(storageKeys.auth, storage);
   const key = `${storageKeys.auth} ${apiUrl}`;
-  return tabStore({ key, channelName: key, storage, ownerOf: (text) => parseStoredAuthSession(text)?.user.id ?? null });
+  return tabStore({ key, channelName: key, storage, getOwner: (text) => parseStoredAuthSession(text)?.user.id ?? null });
 }
 
 /** Creates a core. Doing so reads, stores and sends nothing. */
@@ -84,9 +84,9 @@ export function createCore(input: CoreOptions): Core {
   const clock = createClock(options.now);
   const queryClient = createQueryClient();
   // Captured now, so that a page that patches fetch later does not affect us.
-  const send = createHttpClient({ apiUrl, fetch: (options.fetch ?? globalThis.fetch).bind(globalThis), locale, now: clock.now });
+  const httpClient = createHttpClient({ apiUrl, fetch: (options.fetch ?? globalThis.fetch).bind(globalThis), locale, now: clock.now });
   const session = createSession({
-    send,
+    httpClient,
     store: createAuthStore(options),
     sentCodesStore: isFirstParty && !isMemoryOnly ? localStore(storageKeys.emailCodes, storage) : inMemoryStore(),
     lockName: `${storageKeys.auth} ${apiUrl}`,
@@ -99,7 +99,7 @@ export function createCore(input: CoreOptions): Core {
     apiUrl,
     isFirstParty,
     isMemoryOnly,
-    apiClient: createApiClient(send, session),
+    apiClient: createApiClient(httpClient, session),
     session,
     queryClient,
     i18n: createI18n(queryClient, catalog),

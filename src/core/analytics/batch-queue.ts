@@ -43,15 +43,15 @@ export function createBatchQueue<R extends OutboxRow>(options: BatchQueueOptions
   let failures = 0;
   let removalFailures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The server sent Retry-After: don't retry early when back online. */
-  let isAskedToWait = false;
+  /** The last response had Retry-After, so don't retry earlier when back online. */
+  let hasRetryAfter = false;
   let inFlightRows: readonly R[] = [];
 
-  /** The next request. `isMore`: some rows within the limit need another request. */
+  /** The next request. `hasMore`: some rows within the limit need another request. */
   function buildNextRequest(waiting: readonly R[], limit: number) {
     const candidates = waiting.slice(0, limit);
     const request = buildRequest(candidates);
-    return { ...request, isMore: request.rows.length < candidates.length };
+    return { ...request, hasMore: request.rows.length < candidates.length };
   }
 
   const waitingRows = () => outbox.all().filter((row) => !inFlightRows.includes(row));
@@ -67,10 +67,10 @@ export function createBatchQueue<R extends OutboxRow>(options: BatchQueueOptions
 
   async function flush(): Promise<void> {
     unschedule();
-    isAskedToWait = false;
+    hasRetryAfter = false;
     if (inFlightRows.length > 0 || outbox.all().length === 0) return;
     if (isOffline()) return retry();
-    const { url, body, rows, isMore } = buildNextRequest(outbox.all(), batchSize);
+    const { url, body, rows, hasMore } = buildNextRequest(outbox.all(), batchSize);
     inFlightRows = rows;
     const outcome = await transport(url, body);
     inFlightRows = [];
@@ -84,20 +84,20 @@ export function createBatchQueue<R extends OutboxRow>(options: BatchQueueOptions
     remove(rows);
     if (outcome.kind === 'accepted') onAccepted?.();
     else onDropped?.(rows);
-    scheduleNext(isMore);
+    scheduleNext(hasMore);
   }
 
   /** Sends a full batch, or rows that didn't fit the last request, at once; otherwise waits for the interval. */
-  function scheduleNext(isMore: boolean) {
+  function scheduleNext(hasMore: boolean) {
     const waiting = outbox.all().length;
     if (waiting === 0) batchSize = maxBatchSize;
-    schedule(isMore || waiting >= batchSize ? 0 : flushIntervalMs);
+    schedule(hasMore || waiting >= batchSize ? 0 : flushIntervalMs);
   }
 
   /** Exponential backoff with jitter: 2ⁿ intervals after the n-th failure in a row, at least Retry-After. */
   function retry(retryAfterMs?: number) {
     failures += 1;
-    isAskedToWait = retryAfterMs !== undefined;
+    hasRetryAfter = retryAfterMs !== undefined;
     const backoffMs = options.flushIntervalMs * 2 ** Math.min(failures, 20) * (0.5 + random() / 2);
     schedule(Math.min(Math.max(retryAfterMs ?? 0, backoffMs), analyticsConfig.maxRetryDelayMs));
   }
@@ -113,7 +113,7 @@ export function createBatchQueue<R extends OutboxRow>(options: BatchQueueOptions
   }
 
   globalThis.addEventListener?.('online', () => {
-    if (failures > 0 && !isAskedToWait) void flush();
+    if (failures > 0 && !hasRetryAfter) void flush();
   });
 
   function flushByBeacon() {

@@ -10,10 +10,10 @@ export function watchConsent(core: Core, onChange: (consent: Consent) => void): 
   let requestedFor: string | null = null;
 
   function update() {
-    const user = core.session.get()?.user.id ?? null;
-    const consent = user === null ? 'yes' : readConsent(core, user);
-    if (consent === 'unknown' && requestedFor !== user) {
-      requestedFor = user;
+    const userId = core.session.get()?.user.id ?? null;
+    const consent = userId === null ? 'yes' : readConsent(core, userId);
+    if (consent === 'unknown' && requestedFor !== userId) {
+      requestedFor = userId;
       // The cache subscription below handles the result. On failure it stays unknown.
       core.queryClient.fetchQuery(queries(core).me()).catch(() => {});
     }
@@ -28,8 +28,8 @@ export function watchConsent(core: Core, onChange: (consent: Consent) => void): 
   update();
 }
 
-function readConsent(core: Core, user: string): Consent {
-  const [query] = core.queryClient.getQueriesData<{ analytics_opt_out?: boolean }>(getQueryFilters('readMe', user));
+function readConsent(core: Core, userId: string): Consent {
+  const [query] = core.queryClient.getQueriesData<{ analytics_opt_out?: boolean }>(getQueryFilters('readMe', userId));
   const hasOptedOut = query?.[1]?.analytics_opt_out;
   return hasOptedOut === undefined ? 'unknown' : hasOptedOut ? 'no' : 'yes';
 }

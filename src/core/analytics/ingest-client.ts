@@ -17,7 +17,7 @@ import {
   type IngestRow,
 } from './ingest-rows.ts';
 
-/** More than a minute of a busy page. If it can't be sent for that long, further recording is dropped. */
+/** More than a minute of a busy page. While so many wait to be sent, further ones are dropped. */
 const MAX_RECORDING_ROWS = 20_000;
 
 export interface IngestClientOptions {
@@ -35,7 +35,7 @@ export interface IngestClientOptions {
 
 export interface IngestClient {
   enqueue(row: IngestRow): void;
-  /** Splits a `$snapshot` into its steps. */
+  /** Splits a `$snapshot` into its recording events. */
   enqueueSnapshot(snapshot: IngestEvent): void;
   /** Takes over events that closed pages could not send. */
   adoptOrphans(): Promise<void>;
@@ -56,11 +56,11 @@ export function createIngestClient({
   onDropped,
   fetch = globalThis.fetch.bind(globalThis),
 }: IngestClientOptions): IngestClient {
-  const getHead = (): IngestRequestEnvelope => ({ token, sent_at: toIsoString(now()) });
+  const createEnvelope = (): IngestRequestEnvelope => ({ token, sent_at: toIsoString(now()) });
   const toRequest =
-    <R>(build: (rows: readonly R[], head: IngestRequestEnvelope) => { path: string; body: object; rows: readonly R[] }) =>
+    <R>(build: (rows: readonly R[], envelope: IngestRequestEnvelope) => { path: string; body: object; rows: readonly R[] }) =>
     (rows: readonly R[]) => {
-      const { path, body, rows: sentRows } = build(rows, getHead());
+      const { path, body, rows: sentRows } = build(rows, createEnvelope());
       return { url: apiUrl + path, body: JSON.stringify(body), rows: sentRows };
     };
   const transports = { transport: createFetchTransport(fetch, now), sendBeacon };
@@ -99,7 +99,7 @@ export function createIngestClient({
     enqueue: eventQueue.add,
     enqueueSnapshot(snapshot) {
       const { $snapshot_data, ...properties } = snapshot.properties;
-      for (const step of $snapshot_data as object[]) recordingQueue.add({ id: makeId(), step, snapshot: { ...snapshot, properties } });
+      for (const recordingEvent of $snapshot_data as object[]) recordingQueue.add({ id: makeId(), recordingEvent, snapshot: { ...snapshot, properties } });
     },
     async adoptOrphans() {
       if (persistentOutbox) countDropped(await persistentOutbox.adoptOrphans());

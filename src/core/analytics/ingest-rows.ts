@@ -7,10 +7,10 @@ type StandaloneBody<R extends IngestRoute> = Omit<IngestBody<R>, 'token' | 'sent
 export type IngestRow = OutboxRow &
   ({ route: 'track'; body: IngestEvent } | { route: 'engage'; body: StandaloneBody<'engage'> } | { route: 'groups'; body: StandaloneBody<'groups'> });
 
-/** One step of a recording. */
+/** One event of a recording. */
 export interface RecordingRow extends OutboxRow {
-  step: object;
-  /** The `$snapshot` event it came from, without its steps. */
+  recordingEvent: object;
+  /** The `$snapshot` event it came from, without its other recording events. */
   snapshot: IngestEvent;
 }
 
@@ -26,35 +26,35 @@ interface BatchRequest<R> {
 }
 
 /** A request with as many rows as can go together, in order. */
-export function buildIngestRequest(rows: readonly IngestRow[], head: IngestRequestEnvelope): BatchRequest<IngestRow> {
+export function buildIngestRequest(rows: readonly IngestRow[], envelope: IngestRequestEnvelope): BatchRequest<IngestRow> {
   const [first] = rows;
   const path = ingestPaths[first!.route];
-  if (first!.route !== 'track') return { path, body: { ...head, ...first!.body }, rows: [first!] };
+  if (first!.route !== 'track') return { path, body: { ...envelope, ...first!.body }, rows: [first!] };
   const end = rows.findIndex(({ route }) => route !== 'track');
-  const run = end < 0 ? rows : rows.slice(0, end);
-  return { path, body: { ...head, batch: run.map(({ body }) => body) }, rows: run };
+  const batchRows = end < 0 ? rows : rows.slice(0, end);
+  return { path, body: { ...envelope, batch: batchRows.map(({ body }) => body) }, rows: batchRows };
 }
 
-/** A request with one `$snapshot` of consecutive steps from the same session and window. */
-export function buildRecordingRequest(rows: readonly RecordingRow[], head: IngestRequestEnvelope): BatchRequest<RecordingRow> {
+/** A request with one `$snapshot` of consecutive recording events from the same session and window. */
+export function buildRecordingRequest(rows: readonly RecordingRow[], envelope: IngestRequestEnvelope): BatchRequest<RecordingRow> {
   const end = rows.findIndex((row) => !isSameWindow(rows[0]!, row));
-  const run = end < 0 ? rows : rows.slice(0, end);
-  return { path: ingestPaths.record, body: { ...head, batch: [buildSnapshot(run)] }, rows: run };
+  const batchRows = end < 0 ? rows : rows.slice(0, end);
+  return { path: ingestPaths.record, body: { ...envelope, batch: [buildSnapshot(batchRows)] }, rows: batchRows };
 }
 
 const isSameWindow = (a: RecordingRow, b: RecordingRow) =>
   ['$session_id', '$window_id'].every((name) => a.snapshot.properties[name] === b.snapshot.properties[name]) &&
   a.snapshot.distinct_id === b.snapshot.distinct_id;
 
-function buildSnapshot(run: readonly RecordingRow[]): IngestEvent {
-  const [first] = run;
-  const $snapshot_data = run.map(({ step }) => step);
+function buildSnapshot(batchRows: readonly RecordingRow[]): IngestEvent {
+  const [first] = batchRows;
+  const $snapshot_data = batchRows.map(({ recordingEvent }) => recordingEvent);
   const $snapshot_bytes = JSON.stringify($snapshot_data).length;
   // The first row's id: a snapshot split over several requests needs a different id for each.
   return { ...first!.snapshot, uuid: first!.id, properties: { ...first!.snapshot.properties, $snapshot_data, $snapshot_bytes } };
 }
 
-/** Drop reports are not counted as dropped, or they would cause more reports forever. */
+/** Dropped drop reports are not counted, because that would cause more reports forever. */
 export const isDropReport = ({ route, body }: IngestRow): boolean => route === 'track' && body.event === 'analytics_dropped';
 
 /** Parses a stored row; undefined if invalid. */

@@ -44,19 +44,19 @@ export function createPersistentOutbox<R extends OutboxRow>({
   maxRows = MAX_OUTBOX_ROWS,
 }: PersistentOutboxOptions<R>): PersistentOutbox<R> {
   const pageId = makeId();
-  const pageOf = (key: string) => (key.startsWith(`${prefix} `) ? key.split(' ')[1] : undefined);
-  const keyOf = ({ id }: OutboxRow) => `${prefix} ${pageId} ${id}`;
-  const lockOf = (owner: string) => `${prefix} ${owner}`;
+  const getOwnerPageId = (key: string) => (key.startsWith(`${prefix} `) ? key.split(' ')[1] : undefined);
+  const getRowKey = ({ id }: OutboxRow) => `${prefix} ${pageId} ${id}`;
+  const getLockName = (ownerPageId: string) => `${prefix} ${ownerPageId}`;
   /** Rows that could not be stored. */
   const memoryOnlyIds = new Set<string>();
   let rows = createMemoryOutbox<R>([], maxRows);
   /** False after `clear`: rows of closed pages are deleted instead of adopted. */
   let shouldAdopt = true;
-  let releaseLock = acquireLock(lockOf(pageId));
+  let releaseLock = acquireLock(getLockName(pageId));
 
   function persist(row: R) {
     try {
-      storage()!.setItem(keyOf(row), JSON.stringify(row));
+      storage()!.setItem(getRowKey(row), JSON.stringify(row));
     } catch {
       memoryOnlyIds.add(row.id);
     }
@@ -65,8 +65,8 @@ export function createPersistentOutbox<R extends OutboxRow>({
   function removePersisted(row: R): boolean {
     if (memoryOnlyIds.delete(row.id)) return true;
     try {
-      storage()!.removeItem(keyOf(row));
-      return storage()!.getItem(keyOf(row)) === null;
+      storage()!.removeItem(getRowKey(row));
+      return storage()!.getItem(getRowKey(row)) === null;
     } catch {
       return false;
     }
@@ -75,10 +75,10 @@ export function createPersistentOutbox<R extends OutboxRow>({
   const isOrphaned = (row: R | undefined) => hasWebLocks() || !shouldAdopt || row === undefined || !(now() - getCreatedAt(row) <= ORPHANED_AFTER_MS);
 
   /** Returns rows that didn't fit. */
-  function adoptRowsOf(owner: string): readonly R[] {
+  function adoptRowsOf(ownerPageId: string): readonly R[] {
     const stored = storage()!;
     const orphans = listKeys(stored)
-      .filter((key) => pageOf(key) === owner)
+      .filter((key) => getOwnerPageId(key) === ownerPageId)
       .map((key) => ({ key, row: parse(stored.getItem(key) ?? '') }))
       .filter(({ row }) => isOrphaned(row));
     const adoptable = shouldAdopt ? orphans.flatMap(({ row }) => row ?? []) : [];
@@ -91,10 +91,10 @@ export function createPersistentOutbox<R extends OutboxRow>({
 
   async function adoptAllOrphans(): Promise<readonly R[]> {
     try {
-      const owners = new Set(listKeys(storage()!).map(pageOf));
-      owners.delete(pageId);
-      owners.delete(undefined);
-      const dropped = await Promise.all([...owners].map((owner) => runIfLockFree(lockOf(owner!), () => adoptRowsOf(owner!))));
+      const ownerPageIds = new Set(listKeys(storage()!).map(getOwnerPageId));
+      ownerPageIds.delete(pageId);
+      ownerPageIds.delete(undefined);
+      const dropped = await Promise.all([...ownerPageIds].map((ownerPageId) => runIfLockFree(getLockName(ownerPageId!), () => adoptRowsOf(ownerPageId!))));
       return dropped.flatMap((each) => each ?? []);
     } catch {
       // Storage can't be read: nothing to adopt.
@@ -120,10 +120,10 @@ export function createPersistentOutbox<R extends OutboxRow>({
     },
     releaseLock: () => releaseLock(),
     reacquireLock() {
-      releaseLock = acquireLock(lockOf(pageId));
+      releaseLock = acquireLock(getLockName(pageId));
       const isStillStored = (row: R) => {
         try {
-          return memoryOnlyIds.has(row.id) || storage()!.getItem(keyOf(row)) !== null;
+          return memoryOnlyIds.has(row.id) || storage()!.getItem(getRowKey(row)) !== null;
         } catch {
           return true;
         }

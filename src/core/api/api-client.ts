@@ -32,17 +32,17 @@ export interface ApiClient {
 }
 
 /** Public and sign-in calls carry no token, so they also work on origins that aren't listed. The server applies the same rule. */
-const shouldSendToken = (row: CallDefinition) => row.who !== 'anyone' || getOwn(row, 'allowWidgetScope') === true;
+const shouldSendToken = (definition: CallDefinition) => definition.who !== 'anyone' || getOwn(definition, 'allowWidgetScope') === true;
 
-export function createApiClient(send: HttpClient, session: Session): ApiClient {
+export function createApiClient(httpClient: HttpClient, session: Session): ApiClient {
   /** Runs the request with the current token, and once more after a 401 if the token could be refreshed. */
   async function runWithToken<T>(name: CallName, options: CallOptions, run: (options: HttpRequestOptions) => Promise<T>): Promise<T> {
     // No prototype: a page may have added properties to Object.prototype.
     const safeOptions: CallOptions = Object.assign(Object.create(null), options);
-    const row = calls[name];
-    const idempotencyKey = row.method === 'GET' ? undefined : (safeOptions.key ?? makeId());
+    const definition = calls[name];
+    const idempotencyKey = definition.method === 'GET' ? undefined : (safeOptions.key ?? makeId());
     // A keepalive request can't wait for a token refresh, which would not survive the page.
-    const auth = shouldSendToken(row) ? (safeOptions.keepalive ? session.get() : await session.getFreshAuthSession(safeOptions.locale)) : null;
+    const auth = shouldSendToken(definition) ? (safeOptions.keepalive ? session.get() : await session.getFreshAuthSession(safeOptions.locale)) : null;
     if (safeOptions.forUser !== undefined && safeOptions.forUser !== (auth?.user.id ?? null)) throw new ApiError('', { status: 401 });
     try {
       return await run({ ...safeOptions, key: idempotencyKey, token: auth?.access });
@@ -54,9 +54,9 @@ export function createApiClient(send: HttpClient, session: Session): ApiClient {
     }
   }
   return {
-    call: (name, input, options = {}) => runWithToken(name, options, (requestOptions) => send(name, input, requestOptions)),
-    download: (name, input, accept) => runWithToken(name, {}, (requestOptions) => send.download(name, input, accept, requestOptions)),
-    fetchJson: send.fetchJson,
+    call: (name, input, options = {}) => runWithToken(name, options, (requestOptions) => httpClient(name, input, requestOptions)),
+    download: (name, input, accept) => runWithToken(name, {}, (requestOptions) => httpClient.download(name, input, accept, requestOptions)),
+    fetchJson: httpClient.fetchJson,
     isPublic: (name) => calls[name].who === 'anyone',
   };
 }

@@ -38,8 +38,8 @@ export interface HttpClientOptions {
 /** Ids, slugs and tokens. Anything else fails as a 404 without being sent, so that `..` can't change the path. */
 const PATH_SEGMENT = /^[\w-][\w.~-]{0,199}$/;
 
-function buildPath(row: CallDefinition, input: unknown): string {
-  return row.path.replace(/:([a-z_]+)/g, (_, name: string) => {
+function buildPath(definition: CallDefinition, input: unknown): string {
+  return definition.path.replace(/:([a-z_]+)/g, (_, name: string) => {
     const value = getOwn(getOwn(input, 'params'), name);
     if (typeof value !== 'string' || !PATH_SEGMENT.test(value)) throw new ApiError('', { status: 404 });
     return value;
@@ -52,8 +52,8 @@ function buildQueryString(input: unknown): string {
   return entries.length ? `?${new URLSearchParams(entries)}` : '';
 }
 
-function buildBody(row: CallDefinition, input: unknown): BodyInit | undefined {
-  if (getOwn(row, 'isUpload')) {
+function buildBody(definition: CallDefinition, input: unknown): BodyInit | undefined {
+  if (getOwn(definition, 'isUpload')) {
     const form = new FormData();
     form.append('file', getOwn(input, 'file') as Blob);
     return form;
@@ -118,9 +118,15 @@ export function createHttpClient({ apiUrl, fetch, locale, now }: HttpClientOptio
     }
   }
 
-  function request<T>(row: CallDefinition, input: unknown, accept: string, options: HttpRequestOptions, read: (response: Response) => Promise<T>): Promise<T> {
-    const url = apiUrl + buildPath(row, input) + buildQueryString(input);
-    const body = buildBody(row, input);
+  function request<T>(
+    definition: CallDefinition,
+    input: unknown,
+    accept: string,
+    options: HttpRequestOptions,
+    read: (response: Response) => Promise<T>,
+  ): Promise<T> {
+    const url = apiUrl + buildPath(definition, input) + buildQueryString(input);
+    const body = buildBody(definition, input);
     const headers = new Headers({ Accept: accept, 'Accept-Language': (getOwn(options, 'locale') as string | undefined) ?? locale });
     const token = getOwn(options, 'token');
     const key = getOwn(options, 'key');
@@ -128,20 +134,20 @@ export function createHttpClient({ apiUrl, fetch, locale, now }: HttpClientOptio
     if (typeof key === 'string') headers.set('Idempotency-Key', key);
     if (typeof body === 'string') headers.set('Content-Type', 'application/json');
     const init = {
-      method: row.method,
+      method: definition.method,
       headers,
       body,
       signal: getOwn(options, 'signal') as AbortSignal | undefined,
       keepalive: getOwn(options, 'keepalive') === true,
-      timeout: getOwn(row, 'isUpload') ? UPLOAD_TIMEOUT_MS : REQUEST_TIMEOUT_MS,
+      timeout: getOwn(definition, 'isUpload') ? UPLOAD_TIMEOUT_MS : REQUEST_TIMEOUT_MS,
     };
     return sendRequest(url, init, read);
   }
 
   async function send<N extends CallName>(name: N, input: CallInput<N>, options: HttpRequestOptions = {}): Promise<CallResponse<N>> {
-    const row = calls[name];
-    const json = await request(row, input, 'application/json', options, parseJsonBody);
-    const parsed = row.response.safeParse(json);
+    const definition = calls[name];
+    const json = await request(definition, input, 'application/json', options, parseJsonBody);
+    const parsed = definition.response.safeParse(json);
     if (!parsed.success) throw new ApiError('', { status: 200, cause: parsed.error });
     return parsed.data as CallResponse<N>;
   }

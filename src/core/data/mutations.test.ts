@@ -24,7 +24,7 @@ const isFollowing = () => core.queryClient.getQueryData(getEventKey())?.is_follo
 const setCachedEvent = (is_following: boolean) => core.queryClient.setQueryData(getEventKey(), { id, is_following } as DinnerEvent);
 const follow = () => {
   const write = core.queryClient.getMutationCache().build(core.queryClient, getMutationOptions(core, 'follow'));
-  return write.execute({ input: { params: { id }, body: {} }, key: 'one', user: numberedUuid(1) });
+  return write.execute({ input: { params: { id }, body: {} }, key: 'one', userId: numberedUuid(1) });
 };
 
 it('[R33] a failed follow restores the previous state', async () => {
@@ -114,7 +114,7 @@ it('[R31] a feed query in flight does not bring back a dismissed item', async ()
   await core.queryClient
     .getMutationCache()
     .build(core.queryClient, getMutationOptions(core, 'dismissFeed'))
-    .execute({ input: { params: { id: item }, body: {} }, key: 'one', user: numberedUuid(1) });
+    .execute({ input: { params: { id: item }, body: {} }, key: 'one', userId: numberedUuid(1) });
   expect(answers).toHaveLength(2);
   answers[0]!(list(item));
   answers[1]!(list());
@@ -129,7 +129,7 @@ it('[R53] a response that arrives after sign-out is not cached for the next user
   const ofTheFirst = { id: numberedUuid(1), first_name: 'Of the first', last_name: 'Example', picture_url: null, ...rest, ...account };
   api.reply('/api/user/update_info/', { body: ofTheFirst, delay: 60 });
   const write = core.queryClient.getMutationCache().build(core.queryClient, getMutationOptions(core, 'updateInfo'));
-  const done = write.execute({ input: { body: { first_name: 'Of the first' } }, key: 'one', user: numberedUuid(1) });
+  const done = write.execute({ input: { body: { first_name: 'Of the first' } }, key: 'one', userId: numberedUuid(1) });
   await vi.waitFor(() => expect(api.requestsTo('/api/user/update_info/')).toHaveLength(1));
   core.session.set(api.signIn(2));
   await done;

@@ -19,11 +19,11 @@ const mutationConfigs: { readonly [N in MutationName]: MutationConfig<N> } = {
   ...calendarMutations,
 };
 
-/** One user action: key and user stay the same across automatic retries. */
+/** One user action: key and user id stay the same across automatic retries. */
 export interface MutationVariables<N extends MutationName> {
   input: CallInput<N>;
   key: string;
-  user: string | null;
+  userId: string | null;
   keepalive?: boolean;
 }
 
@@ -36,14 +36,14 @@ export function getMutationOptions<N extends MutationName>(core: Core, name: N) 
   return {
     mutationKey: [name],
     ...(config.runsOffline && { networkMode: 'always' as const, retry: false as const }),
-    mutationFn: ({ input, key, user, keepalive }: MutationVariables<N>): Promise<CallResponse<N>> => {
-      const options = { key, keepalive, ...(!config.isUserIndependent && { forUser: user }) };
+    mutationFn: ({ input, key, userId, keepalive }: MutationVariables<N>): Promise<CallResponse<N>> => {
+      const options = { key, keepalive, ...(!config.isUserIndependent && { forUser: userId }) };
       return config.send ? config.send(core, input, options) : core.apiClient.call(name, input, options);
     },
     onMutate: ({ input }: MutationVariables<N>): (() => void) => config.optimistic?.(core, input) ?? (() => {}),
-    onSuccess: (response: CallResponse<N>, { input, user }: MutationVariables<N>) => {
+    onSuccess: (response: CallResponse<N>, { input, userId }: MutationVariables<N>) => {
       // Another user has signed in since: don't put this response into their cache.
-      if (!config.isUserIndependent && getUserId(core) !== user) return;
+      if (!config.isUserIndependent && getUserId(core) !== userId) return;
       config.onSuccess?.(core, response, input);
       invalidateQueriesByName(core, config.invalidates ?? []);
     },

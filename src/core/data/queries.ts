@@ -7,12 +7,12 @@ import { fetchMessageOverrides, messageOverridesKey } from '../i18n/i18n.ts';
 
 export type QueryName = { [N in CallName]: Calls[N]['method'] extends 'GET' ? N : never }[CallName];
 
-/** Queries whose result is the same for everybody. All others have the user in their key. */
+/** Queries whose result is the same for everybody. All others have the user id in their key. */
 const publicQueries: ReadonlySet<QueryName> = new Set<QueryName>(['readConfig', 'readHealth', 'readInvite']);
 
-/** All query keys: name, user, input, and language, because data and errors are localized. */
-export function getQueryKey<N extends QueryName>({ locale }: Pick<Core, 'locale'>, name: N, user: string | null, input: CallInput<N>): QueryKey {
-  return [name, publicQueries.has(name) ? null : user, input, matchLanguage(locale)];
+/** All query keys: name, user id, input and language, because data and errors are localized. */
+export function getQueryKey<N extends QueryName>({ locale }: Pick<Core, 'locale'>, name: N, userId: string | null, input: CallInput<N>): QueryKey {
+  return [name, publicQueries.has(name) ? null : userId, input, matchLanguage(locale)];
 }
 
 const hashWithoutLocale = (queryKey: QueryKey) => hashKey(queryKey.slice(0, 3));
@@ -26,21 +26,21 @@ const keepDataOnLocaleChange =
 /** Builds query options for the current user, for useQuery and for route loaders. */
 function bindQueryOptions(core: Core) {
   const { apiClient, session } = core;
-  const user = session.get()?.user.id ?? null;
+  const userId = session.get()?.user.id ?? null;
   return function getQueryOptions<N extends QueryName>(name: N, input: CallInput<N>, enabled = true) {
-    const forUser = publicQueries.has(name) ? undefined : user;
-    const queryKey = getQueryKey(core, name, user, input);
+    const forUser = publicQueries.has(name) ? undefined : userId;
+    const queryKey = getQueryKey(core, name, userId, input);
     return queryOptions<CallResponse<N>, ApiError>({
       queryKey,
       placeholderData: keepDataOnLocaleChange(queryKey),
       queryFn: ({ signal }): Promise<CallResponse<N>> => apiClient.call(name, input, { signal, forUser }),
-      enabled: enabled && (apiClient.isPublic(name) || user !== null),
+      enabled: enabled && (apiClient.isPublic(name) || userId !== null),
     });
   };
 }
 
 /** Filters for all cached results of a query for one user, with any input. */
-export const getQueryFilters = (name: QueryName, user: string | null) => ({ queryKey: [name, publicQueries.has(name) ? null : user] });
+export const getQueryFilters = (name: QueryName, userId: string | null) => ({ queryKey: [name, publicQueries.has(name) ? null : userId] });
 
 /** Restarts requests in flight: they may predate a mutation that just finished, and invalidateQueries skips a query still loading its first data. */
 export async function restartInFlightQueries({ queryClient }: Core, names: readonly QueryName[]): Promise<void> {
@@ -83,7 +83,7 @@ type QueryParamsOf<N extends QueryName> = NonNullable<CallInput<N> extends { que
 /** All queries, as options for useQuery and for route loaders. */
 export function queries(core: Core) {
   const { apiClient, session } = core;
-  const user = session.get()?.user.id ?? null;
+  const userId = session.get()?.user.id ?? null;
   const getQueryOptions = bindQueryOptions(core);
 
   /** Fetches all pages of a list as one result, for screens that count and search it. */
@@ -97,7 +97,7 @@ export function queries(core: Core) {
         do {
           const page = (await apiClient.call(name, { ...fullInput, query: { limit: 100, cursor } } as CallInput<N>, {
             signal,
-            forUser: user,
+            forUser: userId,
           })) as CallResponse<ListQueryName>;
           results.push(...page.results);
           cursor = page.next ?? undefined;
@@ -137,9 +137,9 @@ export function queries(core: Core) {
     /** Claims an invitation for the user and, on partner pages, gives the session access to its dinner. Resolves after the dinner's queries are refetched. */
     claimInvite: (target: InviteTarget) =>
       queryOptions<boolean, ApiError>({
-        queryKey: ['claimInvite', user, target],
+        queryKey: ['claimInvite', userId, target],
         queryFn: async ({ signal }) => {
-          await apiClient.call('claimInvite', { params: { slug: target.slug }, body: { event_slug: target.eventSlug } }, { signal, forUser: user });
+          await apiClient.call('claimInvite', { params: { slug: target.slug }, body: { event_slug: target.eventSlug } }, { signal, forUser: userId });
           await invalidateQueriesByName(core, target.eventSlug ? ['readEventBySlug', 'readEvent', 'listEvents'] : ['listEvents']);
           return true;
         },
@@ -151,7 +151,7 @@ export function queries(core: Core) {
       return {
         ...options,
         queryFn: async ({ signal }: { signal: AbortSignal }) => {
-          const me = await apiClient.call('readMe', {}, { signal, forUser: user });
+          const me = await apiClient.call('readMe', {}, { signal, forUser: userId });
           session.updateUser(me);
           return me;
         },

@@ -27,7 +27,7 @@ const now = { 'Retry-After': '0' };
 /** One action of a person, as useApiMutation makes it. */
 const act = <N extends MutationName>(name: N, input: MutationVariables<N>['input']) => {
   const observer = new MutationObserver(core.queryClient, getMutationOptions(core, name));
-  return observer.mutate({ input, key: 'the-key', user: core.session.get()?.user.id ?? null });
+  return observer.mutate({ input, key: 'the-key', userId: core.session.get()?.user.id ?? null });
 };
 const watch = <T>(options: { queryKey: QueryKey; queryFn?: unknown; enabled?: unknown }) => {
   const observer = new QueryObserver<T, ApiError>(core.queryClient, options as QueryObserverOptions<T, ApiError>);
@@ -132,7 +132,7 @@ describe('queries per user', () => {
   it('a mutation paused while offline is not sent for another user', async () => {
     core.session.set(api.signIn(1));
     const observer = new MutationObserver(core.queryClient, getMutationOptions(core, 'sendFeedback'));
-    const mine = { input: { body: { rating: null, text: 'mine' } }, key: 'k', user: numberedUuid(1) };
+    const mine = { input: { body: { rating: null, text: 'mine' } }, key: 'k', userId: numberedUuid(1) };
     core.session.set(api.signIn(2));
     await expect(observer.mutate(mine)).rejects.toMatchObject({ status: 401 });
     expect(api.requestsTo('/api/feedback/')).toHaveLength(0);
@@ -146,7 +146,7 @@ describe('mutations', () => {
     await act('verifyCode', { body });
     expect(core.session.get()?.user.id).toBe(numberedUuid(1));
     const foreign = createCore({ apiUrl: api.url, isFirstParty: false, isMemoryOnly: true });
-    await new MutationObserver(foreign.queryClient, getMutationOptions(foreign, 'verifyCode')).mutate({ input: { body }, key: 'k', user: null });
+    await new MutationObserver(foreign.queryClient, getMutationOptions(foreign, 'verifyCode')).mutate({ input: { body }, key: 'k', userId: null });
     const sent = api.requestsTo('/api/auth/email-code/verify-code/').map((heard) => JSON.parse(heard.body) as { scope?: string });
     expect(sent.map(({ scope }) => scope)).toEqual([undefined, 'widget']);
   });

@@ -47,11 +47,11 @@ export function clearUserQueries(client: QueryClient): void {
   client.getMutationCache().clear();
   const cache = client.getQueryCache();
   for (const query of cache.getAll()) {
-    const [name, user] = query.queryKey;
+    const [name, userId] = query.queryKey;
     if (name === 'texts') continue;
     if (!query.isActive()) cache.remove(query);
     // Don't refetch personal queries without a token: they get a new key on the next render.
-    else if (user) query.reset();
+    else if (userId) query.reset();
     else void client.resetQueries({ queryKey: query.queryKey, exact: true });
   }
 }

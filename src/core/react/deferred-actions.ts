@@ -54,16 +54,16 @@ function createDeferredActions(core: Core) {
       void action.finally(() => inFlight.delete(action));
     },
     defer(key: string, run: (options: DeferredSendOptions) => Promise<unknown>) {
-      const user = core.session.get()?.user.id;
+      const userId = core.session.get()?.user.id;
       const runNow = async (options: DeferredSendOptions) => {
         clearTimeout(pending.get(key)?.timer);
-        if (core.session.get()?.user.id !== user) return removeAction(key);
+        if (core.session.get()?.user.id !== userId) return removeAction(key);
         pending.set(key, { timer: undefined, send });
         await run(options).catch(() => {});
         removeAction(key);
       };
-      let running: Promise<void> | undefined;
-      const send = (options: DeferredSendOptions) => (running ??= runNow(options));
+      let sending: Promise<void> | undefined;
+      const send = (options: DeferredSendOptions) => (sending ??= runNow(options));
       clearTimeout(pending.get(key)?.timer);
       pending.set(key, { timer: setTimeout(() => void send({ keepalive: false }), UNDO_WINDOW_MS), send });
       notify();

@@ -31,7 +31,7 @@ export function useApiMutation<N extends MutationName>(name: N) {
       const key = givenKey ?? (body && lostAttempt.current?.body === body ? lostAttempt.current.key : makeId());
       lostAttempt.current = null;
       try {
-        return await runMutation({ input, key, keepalive, user: core.session.get()?.user.id ?? null });
+        return await runMutation({ input, key, keepalive, userId: core.session.get()?.user.id ?? null });
       } catch (error) {
         if (body && isApiError(error) && (error.status === 0 || error.status >= 500)) lostAttempt.current = { body, key };
         // Validation errors and throttling concern the user, not the page.

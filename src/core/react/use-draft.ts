@@ -25,7 +25,7 @@ export interface DraftState<T> {
  * that doesn't match the schema `fields` is ignored. Never throws: without storage the draft lasts as long as the form. A form
  * whose `name` changes needs a React `key`.
  */
-export function useDraft<Fields extends z.ZodMiniObject>(name: string, fields: Fields, start: z.infer<Fields>): DraftState<z.infer<Fields>> {
+export function useDraft<Fields extends z.ZodMiniObject>(name: string, fields: Fields, savedValues: z.infer<Fields>): DraftState<z.infer<Fields>> {
   type T = z.infer<Fields>;
   const core = useCore();
   // The owner is fixed when the form opens, even if the session ends later.
@@ -50,7 +50,7 @@ export function useDraft<Fields extends z.ZodMiniObject>(name: string, fields: F
     },
     [update],
   );
-  return { value: { ...start, ...changes } as T, changes, set, isRestored: restored !== null && changes !== null, discard, markSaved };
+  return { value: { ...savedValues, ...changes } as T, changes, set, isRestored: restored !== null && changes !== null, discard, markSaved };
 }
 
 /** Deletes all drafts of this tab. */

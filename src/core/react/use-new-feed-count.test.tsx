@@ -35,7 +35,7 @@ it('[R31] the count drops with each seen or dismissed item, without a refetch', 
     harness.core.queryClient
       .getMutationCache()
       .build<unknown, unknown, unknown, unknown>(harness.core.queryClient, getMutationOptions(harness.core, name) as object)
-      .execute({ input: { params: { id: numberedUuid(n) }, body: {} }, key: `key-${n}`, user: auth.user.id });
+      .execute({ input: { params: { id: numberedUuid(n) }, body: {} }, key: `key-${n}`, userId: auth.user.id });
   await run('markFeedAsSeen', 1);
   await screen.findByText('1 new');
   await run('dismissFeed', 2);

@@ -14,7 +14,7 @@ export interface Session {
   set(auth: AuthSession): void;
   /** Signs out on this device at once and tells the server if it can be reached. Never rejects. */
   signOut(): Promise<void>;
-  /** Forgets the session on this device without telling the server. */
+  /** Deletes the session on this device without a request. */
   clear(): void;
   /**
    * Refreshes the tokens; concurrent callers share one request (R52).
@@ -32,7 +32,7 @@ export interface Session {
 }
 
 export interface SessionOptions {
-  send: HttpClient;
+  httpClient: HttpClient;
   store: StringStore;
   sentCodesStore: StringStore;
   /** Web Lock name, so that only one tab refreshes at a time. */
@@ -64,7 +64,7 @@ function toStoredAuthSession(auth: unknown): StoredAuthSession {
 /** The server rejected the refresh token, as opposed to a network failure. */
 const isSessionEnded = (error: unknown) => isApiError(error) && error.status >= 400 && error.status < 500;
 
-export function createSession({ send, store, sentCodesStore, lockName, now, onUserChange }: SessionOptions): Session {
+export function createSession({ httpClient, store, sentCodesStore, lockName, now, onUserChange }: SessionOptions): Session {
   const listeners = new Set<() => void>();
   // Undefined until first read: creating a session touches no storage.
   let storedText: string | null | undefined;
@@ -107,7 +107,7 @@ export function createSession({ send, store, sentCodesStore, lockName, now, onUs
     if (!stored || stored.refresh !== before.refresh) return stored;
     let tokens: AuthTokens;
     try {
-      tokens = await send('refresh', { body: { refresh: stored.refresh } }, { key: makeId(), locale });
+      tokens = await httpClient('refresh', { body: { refresh: stored.refresh } }, { key: makeId(), locale });
     } catch (error) {
       const latest = syncFromStore();
       if (latest?.refresh !== stored.refresh) return latest;
@@ -122,7 +122,7 @@ export function createSession({ send, store, sentCodesStore, lockName, now, onUs
       return current;
     }
     // Signed out or replaced by another user in the meantime: revoke the new tokens.
-    if (latest?.user.id !== stored.user.id) void send('signOut', { body: {} }, { token: tokens.access, key: makeId() }).catch(() => {});
+    if (latest?.user.id !== stored.user.id) void httpClient('signOut', { body: {} }, { token: tokens.access, key: makeId() }).catch(() => {});
     return latest;
   }
 
@@ -153,11 +153,11 @@ export function createSession({ send, store, sentCodesStore, lockName, now, onUs
   async function revoke({ access, refresh: token }: StoredAuthSession): Promise<void> {
     const requestOptions = () => ({ key: makeId(), keepalive: true });
     try {
-      await send('signOut', { body: {} }, { token: access, ...requestOptions() });
+      await httpClient('signOut', { body: {} }, { token: access, ...requestOptions() });
     } catch (error) {
       if (!isApiError(error) || error.status !== 401) throw error;
-      const tokens = await send('refresh', { body: { refresh: token } }, requestOptions());
-      await send('signOut', { body: {} }, { token: tokens.access, ...requestOptions() });
+      const tokens = await httpClient('refresh', { body: { refresh: token } }, requestOptions());
+      await httpClient('signOut', { body: {} }, { token: tokens.access, ...requestOptions() });
     }
   }
 

@@ -28,7 +28,7 @@ export function getWebStorage(kind: 'localStorage' | 'sessionStorage'): WebStora
 }
 
 /** Falls back to memory if storage fails (quota, private mode). */
-function createFallbackStore(key: string, getStorage: () => WebStorage | undefined): Pick<StringStore, 'read' | 'write'> & { forget(): void } {
+function createFallbackStore(key: string, getStorage: () => WebStorage | undefined): Pick<StringStore, 'read' | 'write'> & { clearMemory(): void } {
   let memoryValue: string | null | undefined;
   return {
     read() {
@@ -49,7 +49,7 @@ function createFallbackStore(key: string, getStorage: () => WebStorage | undefin
         memoryValue = text;
       }
     },
-    forget() {
+    clearMemory() {
       memoryValue = undefined;
     },
   };
@@ -64,7 +64,7 @@ export function localStore(key: string, storage?: WebStorage): StringStore {
     subscribe(listener) {
       const onStorage = (event: StorageEvent) => {
         if (event.key !== key && event.key !== null) return;
-        store.forget();
+        store.clearMemory();
         listener();
       };
       globalThis.addEventListener?.('storage', onStorage);
@@ -78,12 +78,12 @@ interface TabStoreOptions {
   /** BroadcastChannel by which tabs of this origin share the value. */
   channelName: string;
   /** The user a value belongs to. A tab accepts values of its own user, or of any user while it has none. */
-  ownerOf: (text: string) => string | null;
+  getOwner: (text: string) => string | null;
   storage?: WebStorage;
 }
 
 /** sessionStorage, with changes sent to the other tabs of the origin. */
-export function tabStore({ key, channelName, ownerOf, storage }: TabStoreOptions): StringStore {
+export function tabStore({ key, channelName, getOwner, storage }: TabStoreOptions): StringStore {
   const store = createFallbackStore(key, () => storage ?? getWebStorage('sessionStorage'));
   let channel: BroadcastChannel | undefined;
   const openChannel = () => {
@@ -96,13 +96,13 @@ export function tabStore({ key, channelName, ownerOf, storage }: TabStoreOptions
     write(text) {
       const before = store.read();
       store.write(text);
-      const owner = ownerOf(text ?? before ?? '');
+      const owner = getOwner(text ?? before ?? '');
       if (owner) openChannel()?.postMessage({ owner, text });
     },
     subscribe(listener) {
       const onMessage = ({ data }: MessageEvent<{ owner: string; text: string | null }>) => {
         const current = store.read();
-        const isSameOwner = current !== null && ownerOf(current) === data.owner;
+        const isSameOwner = current !== null && getOwner(current) === data.owner;
         if (!isSameOwner && (current !== null || data.text === null)) return;
         store.write(data.text);
         listener();

@@ -23,7 +23,7 @@ export function resolveApiUrl(attribute: string | undefined): string {
   const api = attribute ?? defaultApi;
   if (!api) throw new TypeError('the attribute api is missing');
   const { protocol } = new URL(api);
-  if (!/^https?:$/.test(protocol)) throw new TypeError(`not an http address: ${api}`);
+  if (!/^https?:$/.test(protocol)) throw new TypeError(`api must be an absolute http(s) URL: ${api}`);
   return api;
 }
 

@@ -15,7 +15,10 @@ function createSignInConfig<N extends 'verifyCode' | 'loginGoogle' | 'loginApple
 }
 
 export const authMutations = {
-  refresh: { isUserIndependent: true, send: () => Promise.reject(new Error('session.refresh() is the one place that refreshes')) },
+  refresh: {
+    isUserIndependent: true,
+    send: () => Promise.reject(new Error('Call session.refresh() instead, so that concurrent refreshes share one request.')),
+  },
   signOut: { isUserIndependent: true, runsOffline: true, send: (core) => core.session.signOut().then(() => ({})) },
   makeNonce: { isUserIndependent: true },
   // 429: a code was sent recently (R05).

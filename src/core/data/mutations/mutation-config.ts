@@ -11,7 +11,7 @@ export type MutationName = Exclude<{ [N in CallName]: Calls[N]['method'] extends
 export interface MutationConfig<N extends MutationName> {
   /** Queries to invalidate on success. */
   invalidates?: readonly QueryName[];
-  /** Applies an optimistic update and returns its rollback. */
+  /** Updates the cache before the request. Returns the rollback. */
   optimistic?: (core: Core, input: CallInput<N>) => () => void;
   /** Updates the cache before the callbacks run. */
   onSuccess?: (core: Core, response: CallResponse<N>, input: CallInput<N>) => void;
@@ -20,9 +20,9 @@ export interface MutationConfig<N extends MutationName> {
   send?: (core: Core, input: CallInput<N>, options: CallOptions) => Promise<CallResponse<N>>;
   /** Runs even when offline, instead of waiting for a connection. */
   runsOffline?: true;
-  /** Belongs to no user: creates or ends a session, or comes from a link in an e-mail. It is sent whoever is signed in. */
+  /** Doesn't depend on the signed-in user: starts or ends a session, or comes from an e-mail link. Sent even if the user has changed. */
   isUserIndependent?: true;
-  /** Creates something. Retrying with the same input after a lost response reuses the Idempotency-Key, so it isn't created twice. */
+  /** Creates something: a retry with the same input after a lost response reuses the Idempotency-Key, so that it isn't created twice. */
   creates?: true;
 }
 
