@@ -1,9 +1,9 @@
-import buttonKinds from './base/button-variants.css?inline';
+import buttonVariants from './base/button-variants.css?inline';
 import choices from './forms/choices.css?inline';
-import codeField from './forms/otp-input.css?inline';
+import otpInput from './forms/otp-input.css?inline';
 import field from './forms/field.css?inline';
 import link from './base/link.css?inline';
-import questionAlone from './feedback/standalone-question-skeleton.css?inline';
+import standaloneQuestionSkeleton from './feedback/standalone-question-skeleton.css?inline';
 
 /** Styles of form controls. */
-export const formStyles: string = [link, buttonKinds, field, codeField, choices, questionAlone].join('\n');
+export const formStyles: string = [link, buttonVariants, field, otpInput, choices, standaloneQuestionSkeleton].join('\n');

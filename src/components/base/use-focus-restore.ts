@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 
-/** Called with whether the focus was inside an element when it unmounted. */
+/** Reports whether the focus was inside an element when it unmounted. */
 export type ReportFocus = (wasInside: boolean) => void;
 
-/** For the element that unmounts: reports to the surrounding page whether it had the focus. */
+/** Used by the component that unmounts, to report whether it had the focus. */
 export function useReportFocusOnUnmount(elementRef: RefObject<HTMLElement | null>, report: ReportFocus): void {
   useLayoutEffect(() => {
     const element = elementRef.current;
@@ -13,16 +13,16 @@ export function useReportFocusOnUnmount(elementRef: RefObject<HTMLElement | null
 
 /**
  * Moves the focus to `target` when `shown` changes and the element that unmounted had the focus.
- * @returns the callback for `useFocusHeld`
+ * @returns the `report` callback for `useReportFocusOnUnmount`
  */
-export function useFocusRestore(target: RefObject<HTMLElement | null>, shown: string): ReportFocus {
+export function useFocusRestore(target: RefObject<HTMLElement | null>, shownView: string): ReportFocus {
   const hadFocus = useRef(false);
-  const previouslyShown = useRef(shown);
+  const previousView = useRef(shownView);
   useLayoutEffect(() => {
-    if (previouslyShown.current !== shown && hadFocus.current) target.current?.focus();
-    previouslyShown.current = shown;
+    if (previousView.current !== shownView && hadFocus.current) target.current?.focus();
+    previousView.current = shownView;
     hadFocus.current = false;
-  }, [target, shown]);
+  }, [target, shownView]);
   return useCallback((wasInside) => {
     hadFocus.current = wasInside;
   }, []);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The frame of every illustration: 160 × 120, two colours, decorative. Set its size with `.ill` in CSS. */
+/** The `<svg>` of every illustration. Decorative. base.css styles its paths: class `a` has an accent stroke, `af` an accent fill, `p` a paper fill. */
 export function IllustrationFrame({ children }: { children: ReactNode }) {
   return (
     <svg className="ill d" viewBox="0 0 160 120" aria-hidden="true" focusable="false">

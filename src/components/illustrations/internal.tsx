@@ -4,7 +4,7 @@ import { IllustrationFrame } from './illustration-frame.tsx';
 export function Internal() {
   return (
     <IllustrationFrame>
-      {/* It has no table line, so it is aligned with where the others' begins. */}
+      {/* Moved to the left edge, where the line that other illustrations stand on begins. */}
       <g transform="translate(-12 0)">
         <g transform="rotate(-7 60 66)">
           <path className="p" d="M75 26.5A37 37 0 1 0 74 99.5L79.5 87 72 77.5 80.5 66 73 54 80 41z" />

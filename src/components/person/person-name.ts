@@ -18,5 +18,5 @@ const formatInitial = (initial: string): string => (initial.toLowerCase() === in
 /** First name and the initial of the last name: for invitations and where a plan lacks room. */
 export const formatNameWithInitial = (first_name: string, initial: string): string => orderNameParts(first_name, formatInitial(initial)).join(' ');
 
-/** `withInitial` for a person whose full name is known. */
+/** First name and the initial of the last name of a person whose full name is known. */
 export const formatShortName = ({ first_name, last_name }: NamedPerson): string => formatNameWithInitial(first_name, getInitialLetters(last_name)[0] ?? '');

@@ -20,7 +20,8 @@ export interface MiniPlanProps {
 interface Plate {
   x: number;
   y: number;
-  out: { x: number; y: number };
+  /** Unit vector from the table towards the chair. */
+  outward: { x: number; y: number };
 }
 
 interface TableDrawing {
@@ -44,7 +45,7 @@ function drawLongTable(seats: number, x: number, width: number, isOnlyTable: boo
   const plates = Array.from({ length: seats }, (_, position): Plate => {
     const isFirstSide = position < side;
     const sign = isFirstSide ? -1 : 1;
-    return { x: left + 7 + spacing * ((isFirstSide ? position : position - side) + 0.5), y: HEIGHT / 2 + sign * 12, out: { x: 0, y: sign } };
+    return { x: left + 7 + spacing * ((isFirstSide ? position : position - side) + 0.5), y: HEIGHT / 2 + sign * 12, outward: { x: 0, y: sign } };
   });
   const candles = Math.max(1, Math.round(side / 5));
   const flames = Array.from({ length: candles }, (_, index) => ({ x: left + (length * (index + 0.5)) / candles, y: HEIGHT / 2 }));
@@ -59,21 +60,21 @@ function drawRoundTable(seats: number, x: number, width: number): TableDrawing {
   const radius = Math.max(1.4, Math.min(6, seatRadius * 0.27, (Math.PI * seatRadius) / Math.max(seats, 1) - 1));
   const plates = Array.from({ length: seats }, (_, position): Plate => {
     const angle = Math.PI / 2 + (position * 2 * Math.PI) / seats;
-    const out = { x: Math.cos(angle), y: Math.sin(angle) };
-    return { x: cx + out.x * seatRadius, y: cy + out.y * seatRadius, out };
+    const outward = { x: Math.cos(angle), y: Math.sin(angle) };
+    return { x: cx + outward.x * seatRadius, y: cy + outward.y * seatRadius, outward };
   });
   return { edge: { cx, cy, r: tableRadius }, plates, radius, flames: [{ x: cx, y: cy }] };
 }
 
-function getMiniChairPath({ x, y, out }: Plate, radius: number, distance: number): string {
+function getMiniChairPath({ x, y, outward }: Plate, radius: number, distance: number): string {
   const halfWidth = Math.min(5, radius * 0.95);
-  const point = (outwards: number, sideways: number) =>
-    `${roundToTenth(x + out.x * outwards - out.y * sideways)} ${roundToTenth(y + out.y * outwards + out.x * sideways)}`;
+  const point = (away: number, sideways: number) =>
+    `${roundToTenth(x + outward.x * away - outward.y * sideways)} ${roundToTenth(y + outward.y * away + outward.x * sideways)}`;
   return `M${point(distance, -halfWidth)}Q${point(distance + halfWidth, 0)} ${point(distance, halfWidth)}`;
 }
 
 /** A sample plan, for cards without a dinner. */
-export function TableOfForty() {
+export function SamplePlan() {
   return <MiniPlan tables={[{ shape: 'long', seats: 40 }]} mySeat={{ table: 0, seat: 29 }} />;
 }
 
@@ -83,12 +84,12 @@ function moveToNearSide(seat: number, shape: MiniTable['shape'], seats: number):
 }
 
 /** All tables of a dinner as a small drawing, e.g. at the top of an invitation. Decorative. */
-export function MiniPlan({ tables: all, mySeat, takenCount, wide = false }: MiniPlanProps) {
+export function MiniPlan({ tables: allTables, mySeat, takenCount, wide = false }: MiniPlanProps) {
   const glowId = `${useId()}-glow`;
   const width = wide ? 642 : 366;
   const maxTables = Math.floor(width / MIN_TABLE_WIDTH);
-  const firstTable = Math.max(0, Math.min((mySeat?.table ?? 0) - Math.floor(maxTables / 2), all.length - maxTables));
-  const tables = all.slice(firstTable, firstTable + maxTables);
+  const firstTable = Math.max(0, Math.min((mySeat?.table ?? 0) - Math.floor(maxTables / 2), allTables.length - maxTables));
+  const tables = allTables.slice(firstTable, firstTable + maxTables);
   // The width of a long table depends on its seats; round tables have a fixed one.
   const idealWidths = tables.map(({ shape, seats }) => (shape === 'round' ? 82 : Math.max(80, getFirstSideLength(seats) * 20 + 26)));
   const totalWidth = idealWidths.reduce((sum, ideal) => sum + ideal, 0);
@@ -99,14 +100,14 @@ export function MiniPlan({ tables: all, mySeat, takenCount, wide = false }: Mini
     const x = start + sumFirst(idealWidths, table) * scale;
     const tableWidth = idealWidths[table]! * scale;
     const seatsBefore = sumFirst(
-      all.map((other) => other.seats),
+      allTables.map((other) => other.seats),
       firstTable + table,
     );
     const drawing = shape === 'round' ? drawRoundTable(seats, x, tableWidth) : drawLongTable(seats, x, tableWidth, tables.length === 1);
     const seatedPlates = drawing.plates.map((plate, seat) => ({
       ...plate,
       isHighlighted: mySeat?.table === firstTable + table && moveToNearSide(mySeat.seat, shape, seats) === seat,
-      free: takenCount !== undefined && seatsBefore + seat >= takenCount,
+      isFree: takenCount !== undefined && seatsBefore + seat >= takenCount,
     }));
     return { ...drawing, seatedPlates, shape };
   });
@@ -130,7 +131,7 @@ export function MiniPlan({ tables: all, mySeat, takenCount, wide = false }: Mini
               {plate.isHighlighted && <circle cx={roundToTenth(plate.x)} cy={roundToTenth(plate.y)} r="34" fill={`url(#${glowId})`} stroke="none" />}
               <path className={plate.isHighlighted ? 'a' : undefined} d={getMiniChairPath(plate, radius, shape === 'round' ? radius + 9 : 15.5)} />
               <circle
-                className={plate.isHighlighted ? 'highlighted' : plate.free ? 'mini-plate free' : 'mini-plate'}
+                className={plate.isHighlighted ? 'highlighted' : plate.isFree ? 'mini-plate free' : 'mini-plate'}
                 cx={roundToTenth(plate.x)}
                 cy={roundToTenth(plate.y)}
                 r={roundToTenth(plate.isHighlighted ? radius + 0.6 : radius)}

@@ -17,32 +17,32 @@ interface NameLayout {
   room: number;
 }
 
-function layOutName(geometry: PlanGeometry, place: SeatGeometry, text: string, short: string, named: ReadonlySet<number>): NameLayout {
-  const { outward } = place;
+function layOutName(geometry: PlanGeometry, seatGeometry: SeatGeometry, text: string, short: string, named: ReadonlySet<number>): NameLayout {
+  const { outward } = seatGeometry;
   const distance = geometry.plate + 36;
   if (geometry.upright) {
-    const x = place.x + outward.x * distance;
-    return layOutSideways(geometry, x, outward.x, text, short, (lines) => place.y + 5 - ((lines - 1) * LINE_HEIGHT_PX) / 2);
+    const x = seatGeometry.x + outward.x * distance;
+    return layOutSideways(geometry, x, outward.x, text, short, (lines) => seatGeometry.y + 5 - ((lines - 1) * LINE_HEIGHT_PX) / 2);
   }
   if (geometry.shape === 'round' && Math.abs(outward.x) > 0.3) {
     const roundDistance = geometry.plate + 38;
-    const y = place.y + outward.y * roundDistance;
-    return layOutSideways(geometry, place.x + outward.x * roundDistance, outward.x, text, short, (lines) => {
+    const y = seatGeometry.y + outward.y * roundDistance;
+    return layOutSideways(geometry, seatGeometry.x + outward.x * roundDistance, outward.x, text, short, (lines) => {
       if (outward.y > 0.3) return y + 4;
       return outward.y < -0.3 ? y - (lines - 1) * LINE_HEIGHT_PX : y + 5 - ((lines - 1) * LINE_HEIGHT_PX) / 2;
     });
   }
   // Of several named seats in a row the first name runs left, the last runs right, so that they don't overlap.
   const side = getFirstSideLength(geometry.seats.length);
-  const isNamedInSameRow = (position: number) => position < side === place.position < side && named.has(position);
+  const isNamedInSameRow = (position: number) => position < side === seatGeometry.position < side && named.has(position);
   const step = geometry.flipped ? -1 : 1;
-  const hasNameBefore = geometry.shape === 'long' && isNamedInSameRow(place.position - step);
-  const hasNameAfter = geometry.shape === 'long' && isNamedInSameRow(place.position + step);
+  const hasNameBefore = geometry.shape === 'long' && isNamedInSameRow(seatGeometry.position - step);
+  const hasNameAfter = geometry.shape === 'long' && isNamedInSameRow(seatGeometry.position + step);
   const anchor: Anchor = hasNameBefore === hasNameAfter ? 'middle' : hasNameAfter ? 'end' : 'start';
-  const x = place.x + (anchor === 'end' ? geometry.plate : anchor === 'start' ? -geometry.plate : 0);
+  const x = seatGeometry.x + (anchor === 'end' ? geometry.plate : anchor === 'start' ? -geometry.plate : 0);
   const room = anchor === 'end' ? x - 4 : anchor === 'start' ? geometry.width - x - 4 : hasNameBefore ? 44 : 2 * Math.min(x, geometry.width - x) - 8;
   const lines = fitName(text, Math.floor(room / (FONT_SIZE_PX * LETTER_WIDTH_EM)), short);
-  const y = outward.y > 0 ? place.y + distance + 8 : place.y - distance + 2 - (lines.length - 1) * LINE_HEIGHT_PX;
+  const y = outward.y > 0 ? seatGeometry.y + distance + 8 : seatGeometry.y - distance + 2 - (lines.length - 1) * LINE_HEIGHT_PX;
   return { x, y, anchor, lines, room };
 }
 
@@ -60,11 +60,11 @@ export function PlanNeighbourNames({ geometry, seats, you }: { geometry: PlanGeo
   return (
     <g aria-hidden="true">
       {named.map((seat) => {
-        const place = geometry.seats[seat.position];
-        if (!place) return null;
+        const seatGeometry = geometry.seats[seat.position];
+        if (!seatGeometry) return null;
         const { x, y, anchor, lines, room } = seat.is_me
-          ? layOutName(geometry, place, you, you, positions)
-          : layOutName(geometry, place, seat.name!, seat.shortName ?? seat.name!, positions);
+          ? layOutName(geometry, seatGeometry, you, you, positions)
+          : layOutName(geometry, seatGeometry, seat.name!, seat.shortName ?? seat.name!, positions);
         return (
           <g key={seat.position} className={seat.is_me ? 'plan-name you' : 'plan-name'} textAnchor={anchor}>
             {lines.map((line, index) => (

@@ -41,13 +41,14 @@ export interface TablePlanProps {
 const MIN_WIDTH_FOR_NAMES_PX = 600;
 /** Plans with at least this many seats can be zoomed. */
 const MIN_SEATS_FOR_ZOOM = 40;
-const STEPS_BY_KEY: Record<string, ArrowDirection> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
+const DIRECTIONS_BY_KEY: Record<string, ArrowDirection> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
 
 function layOutTable(table: PlanTableData, width: number, named: boolean): PlanGeometry {
-  const n = table.seats.length;
+  const seatCount = table.seats.length;
   const near = table.seats.find((seat) => seat.is_me)?.position;
-  if (table.shape === 'long') return layOutLongTable(n, { upright: !canLieHorizontally(n, width), near, named: named && canLieHorizontally(n, width, named) });
-  return layOutRoundTable(n, { near, named: named ? 'all' : table.seats.some((seat) => seat.is_me || (seat.is_neighbour && seat.name)) });
+  if (table.shape === 'long')
+    return layOutLongTable(seatCount, { upright: !canLieHorizontally(seatCount, width), near, named: named && canLieHorizontally(seatCount, width, named) });
+  return layOutRoundTable(seatCount, { near, named: named ? 'all' : table.seats.some((seat) => seat.is_me || (seat.is_neighbour && seat.name)) });
 }
 
 /** Limits how large a small table is drawn. Set as an attribute, because a content security policy may forbid inline styles. */
@@ -80,31 +81,31 @@ export function TablePlan({ tables, label, seatLabel, listLabel, youLabel = '', 
   const width = useElementWidth(frameRef);
   const [focusedKey, setFocusedKey] = useState<string | null>(null);
   const getSeatKey = (table: PlanTableData, position: number) => `${table.id} ${position}`;
-  const all = tables.flatMap((table) => table.seats.map((seat) => ({ key: getSeatKey(table, seat.position), seat })));
-  const zoom = usePinchZoom(scrollerRef, all.length >= MIN_SEATS_FOR_ZOOM);
-  const tabStopKey = (all.find(({ key }) => key === focusedKey) ?? all.find(({ seat }) => seat.is_me) ?? all[0])?.key;
+  const allSeats = tables.flatMap((table) => table.seats.map((seat) => ({ key: getSeatKey(table, seat.position), seat })));
+  const zoom = usePinchZoom(scrollerRef, allSeats.length >= MIN_SEATS_FOR_ZOOM);
+  const tabStopKey = (allSeats.find(({ key }) => key === focusedKey) ?? allSeats.find(({ seat }) => seat.is_me) ?? allSeats[0])?.key;
 
   const hasRoom = (geometry: PlanGeometry) => (width >= MIN_WIDTH_FOR_NAMES_PX || geometry.upright) && isReadableAtWidth(geometry, width);
-  const named = all.some(({ seat }) => seat.firstName) && tables.every((table) => hasRoom(layOutTable(table, width, true)));
+  const named = allSeats.some(({ seat }) => seat.firstName) && tables.every((table) => hasRoom(layOutTable(table, width, true)));
   const drawings = tables.map((table) => ({ table, geometry: layOutTable(table, width, named) }));
   // The first drawing, before the width is measured, is never seen: don't animate from it.
-  useFlipAnimation(width > 0 ? getPlatePositions(drawings) : [], (index) => seatElements.current.get(all[index]!.key)?.parentElement);
+  useFlipAnimation(width > 0 ? getPlatePositions(drawings) : [], (index) => seatElements.current.get(allSeats[index]!.key)?.parentElement);
 
   const handleSeatKey = (event: KeyboardEvent, table: PlanTableData, geometry: PlanGeometry, seat: PlanSeat) => {
     if ((event.key === 'Enter' || event.key === ' ') && onSelectSeat) {
       event.preventDefault();
       return onSelectSeat(seat, table);
     }
-    const step = STEPS_BY_KEY[event.key];
-    let next = event.key === 'Home' ? all[0]?.key : event.key === 'End' ? all[all.length - 1]?.key : undefined;
-    if (step) {
-      const position = getSeatInDirection(geometry, seat.position, step);
-      const isBackwards = step === 'left' || step === 'up';
+    const direction = DIRECTIONS_BY_KEY[event.key];
+    let next = event.key === 'Home' ? allSeats[0]?.key : event.key === 'End' ? allSeats[allSeats.length - 1]?.key : undefined;
+    if (direction) {
+      const position = getSeatInDirection(geometry, seat.position, direction);
+      const isBackwards = direction === 'left' || direction === 'up';
       const nextTable = tables[tables.indexOf(table) + (isBackwards ? -1 : 1)];
       const entry = nextTable?.seats.at(isBackwards ? -1 : 0);
       next = position !== null ? getSeatKey(table, position) : nextTable && entry && getSeatKey(nextTable, entry.position);
     }
-    if (!step && next === undefined) return undefined;
+    if (!direction && next === undefined) return undefined;
     event.preventDefault();
     return next && seatElements.current.get(next)?.focus();
   };
@@ -127,15 +128,15 @@ export function TablePlan({ tables, label, seatLabel, listLabel, youLabel = '', 
                   <PlanTable geometry={geometry} mine={mine && geometry.seats[mine.position]} />
                   {!named && <PlanNeighbourNames geometry={geometry} seats={table.seats} you={youLabel} />}
                   {table.seats.map((seat) => {
-                    const place = geometry.seats[seat.position];
+                    const seatGeometry = geometry.seats[seat.position];
                     const seatKey = getSeatKey(table, seat.position);
                     return (
-                      place && (
+                      seatGeometry && (
                         <PlanSeatMarker
                           key={seatKey}
                           id={seatKey}
                           seat={seat}
-                          seatGeometry={place}
+                          seatGeometry={seatGeometry}
                           geometry={geometry}
                           hasFirstNames={named}
                           label={seatLabel(seat, table)}
