@@ -12,7 +12,7 @@ type KindOf<Value> = [Value] extends [boolean | undefined]
 /** The kind of every attribute, derived from its type. */
 export type AttributeKinds<Attributes> = { readonly [K in keyof Attributes]-?: KindOf<Attributes[K]> };
 
-/** Attributes of every element. These comments are the text of the reference (host/build/tools). */
+/** Attributes of every element. These comments are the text of the reference (host/build/element-metadata). */
 export interface CommonAttributes {
   /**
    * URL of the server, such as `https://beside.example`.
@@ -65,7 +65,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    console.warn(`beside: not JSON, ignored: ${text.slice(0, 80)}`);
+    console.warn(`beside: ignored an attribute that is not valid JSON: ${text.slice(0, 80)}`);
     return undefined;
   }
 }

@@ -254,7 +254,11 @@ export function createElementClass<P extends object>(widget: Widget<P>): CustomE
         watchPageAttributes(this.#applyTheme),
         watchSurroundingLocale(this, () => this[RENDER]()),
         core?.onOtherVersion((version) =>
-          this.#emit('beside-error', { kind: 'version', message: `versions ${core.version} and ${version} share this page`, status: null }),
+          this.#emit('beside-error', {
+            kind: 'version',
+            message: `The page uses versions ${core.version} and ${version} of this package at the same time.`,
+            status: null,
+          }),
         ),
       ];
       if (!this.#wasReady) {

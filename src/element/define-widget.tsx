@@ -22,7 +22,7 @@ export interface Widget<P extends object> {
   fallback?: ErrorFallback;
 }
 
-/** A widget with an interface that documents all its attributes. The reference and the types are generated from it (host/build/tools). */
+/** A widget with an interface that documents all its attributes. The reference and the types are generated from it (host/build/element-metadata). */
 export type DocumentedWidget<Attributes extends object> = Widget<Attributes> & { attributes: AttributeKinds<Attributes> };
 
 const warnedTags = new Set<string>();

@@ -20,8 +20,8 @@ export interface RenderWidgetOptions {
   theme?: ThemeChoice;
   messageOverrides?: Readonly<Record<string, unknown>>;
   now?: () => number;
-  /** Fills the query cache for rendering: `(client, queries) => client.setQueryData(queries.invite({ slug }).queryKey, response)`. */
-  data?: (client: QueryClient, queries: Queries) => void;
+  /** Sets the data that the element renders: `(client, queries) => client.setQueryData(queries.invite({ slug }).queryKey, response)`. */
+  populateCache?: (client: QueryClient, queries: Queries) => void;
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -33,11 +33,11 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => enti
  * @throws what the feature throws
  */
 export async function renderWidget<P extends object>(feature: ComponentType<P>, props: P, options: RenderWidgetOptions): Promise<string> {
-  const { api, locale = 'en', dir = getTextDirection(locale), timeZone = 'UTC', theme = 'system', messageOverrides, now, data } = options;
-  const rejectRequest = () => Promise.reject(new Error('nothing is fetched while drawing'));
+  const { api, locale = 'en', dir = getTextDirection(locale), timeZone = 'UTC', theme = 'system', messageOverrides, now, populateCache } = options;
+  const rejectRequest = () => Promise.reject(new Error('renderWidget() sends no requests'));
   const core = createCore({ apiUrl: api, isFirstParty: false, isMemoryOnly: true, locale, now, fetch: rejectRequest });
   if (messageOverrides) core.queryClient.setQueryData(messageOverridesKey, messageOverrides);
-  data?.(core.queryClient, queries(core));
+  populateCache?.(core.queryClient, queries(core));
   try {
     await core.i18n.load(locale);
     const innerHtml = renderToString(<WidgetTree feature={feature} core={core} props={props} locale={locale} timeZone={timeZone} />);

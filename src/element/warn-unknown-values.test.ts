@@ -13,9 +13,9 @@ function collectWarnings(markup: string): unknown[] {
 
 it('[R28, R56] warns about unknown themes, languages and time zones', () => {
   expect(collectWarnings('<beside-invite-card theme="sepia" locale="tlh" time-zone="Lisbon"></beside-invite-card>')).toEqual([
-    'beside: <beside-invite-card> does not know theme="sepia". It knows: light, dark, system',
-    'beside: <beside-invite-card> does not know locale="tlh". It knows: en, de, ar',
-    'beside: <beside-invite-card> does not know time-zone="Lisbon". It knows: IANA names such as Europe/Lisbon',
+    'beside: <beside-invite-card> has an unknown theme="sepia". Known values: light, dark, system',
+    'beside: <beside-invite-card> has an unknown locale="tlh". Known values: en, de, ar',
+    'beside: <beside-invite-card> has an unknown time-zone="Lisbon". Known values: IANA names such as Europe/Lisbon',
   ]);
 });
 

@@ -15,7 +15,7 @@ function checkElement(element: Element): void {
   checkedElements.add(element);
   for (const [name, { isKnown, known }] of Object.entries(checkedAttributes)) {
     const value = element.getAttribute(name);
-    if (value && !isKnown(value)) console.warn(`beside: <${element.localName}> does not know ${name}="${value.slice(0, 80)}". It knows: ${known}`);
+    if (value && !isKnown(value)) console.warn(`beside: <${element.localName}> has an unknown ${name}="${value.slice(0, 80)}". Known values: ${known}`);
   }
 }
 

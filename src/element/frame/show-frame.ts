@@ -33,7 +33,7 @@ const css = `:host{all:initial;display:block}${surroundingThemeCss}:host([hidden
 
 /** How long a loaded frame may take to send its first message. */
 const READY_TIMEOUT_MS = 1000;
-/** How much longer a frame that missed it may take, before the origin is reported as unlisted. */
+/** How much longer it may take after that, before the origin is reported as unlisted. */
 const LATE_READY_TIMEOUT_MS = 3000;
 
 /** Shared by all our bundles: when the element's own script takes over from the loader's, it reuses the frame. */
@@ -44,10 +44,10 @@ type FramedElement = HTMLElement & { [frameKey]?: Pick<Frame, 'show'> };
 const frames = new Set<WeakRef<Frame>>();
 const observedRoots = new WeakSet<Node>();
 
-function forEachFrame(act: (frame: Frame) => void): void {
+function forEachFrame(callback: (frame: Frame) => void): void {
   for (const ref of frames) {
     const frame = ref.deref();
-    if (frame) act(frame);
+    if (frame) callback(frame);
     else frames.delete(ref);
   }
 }
@@ -62,7 +62,7 @@ class Frame {
   #getValue: GetValue = () => null;
   #api = '';
   #iframe: HTMLIFrameElement | undefined;
-  /** A frame that was not ready in time, in case it still gets ready. */
+  /** The frame that was not ready in time. It is kept in case it gets ready after all. */
   #lateIframe: HTMLIFrameElement | undefined;
   #sentProperties = '';
   /** The frame accepts messages. */
@@ -200,7 +200,7 @@ class Frame {
       root.replaceChildren();
       root.adoptedStyleSheets = [];
     }
-    showLoadError(this.#element, new Error(`nothing came from ${this.#api}`), this.retry);
+    showLoadError(this.#element, new Error(`no message from the frame at ${this.#api}`), this.retry);
   }
 
   #readProperties(): ParentToFrameMessage['properties'] {
@@ -270,7 +270,7 @@ class Frame {
   #reportUnlisted(): void {
     if (this.#isUnlistedReported) return;
     this.#isUnlistedReported = true;
-    const message = `nobody can sign in on ${self.origin}: it, or a page around it, is not listed`;
+    const message = `Sign-in is not allowed on ${self.origin}, because this origin or that of a surrounding page is not listed.`;
     const detail: WidgetEvents['beside-error'] = { id: makeId(), element: this.#element.localName, kind: 'unlisted', message, status: null };
     this.#dispatch('beside-error', detail);
   }
@@ -287,7 +287,7 @@ export function showFrame(element: FramedElement, getValue: GetValue): void {
 }
 
 /**
- * The same for an element whose script is not loaded: takes its values from its attributes. `mode` is read only once.
+ * Like `showFrame`, for an element whose script is not loaded: the values come from its attributes. `mode` is read only once.
  * @returns false on our own page, where no frame is used
  */
 export function showFrameFromAttributes(element: FramedElement): boolean {

@@ -37,7 +37,7 @@ describe('server-rendered markup', () => {
         locale: 'de',
         timeZone: 'Europe/Berlin',
         theme: 'dark',
-        data: (client, queries) => client.setQueryData(queries.config().queryKey, config),
+        populateCache: (client, queries) => client.setQueryData(queries.config().queryKey, config),
       },
     );
 

@@ -1,4 +1,4 @@
-type Prerendered = Document & { prerendering?: boolean };
+type PrerenderableDocument = Document & { prerendering?: boolean };
 
 /**
  * Calls back once when the element is scrolled into view, touched or focused. Before that, nothing may be fetched or stored on
@@ -8,7 +8,7 @@ type Prerendered = Document & { prerendering?: boolean };
 export function onFirstVisible(element: HTMLElement, onVisible: () => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;
-  const document: Prerendered = element.ownerDocument;
+  const document: PrerenderableDocument = element.ownerDocument;
   const fire = () => {
     if (signal.aborted || document.prerendering) return;
     controller.abort();

@@ -117,5 +117,5 @@ test('[R28] an unknown theme is warned of in the console once the element is vis
   const page = await open(tag, { ...cases[tag]!, markup: `${cases[tag]!.markup} theme="sepia"` }, (route) => route.continue());
   const warnings = async () => (await page.consoleMessages()).filter((line) => line.type() === 'warning').map((line) => line.text());
   await page.getByRole('button', { name: 'Accept' }).waitFor();
-  await expect.poll(warnings).toEqual([`beside: <${tag}> does not know theme="sepia". It knows: light, dark, system`]);
+  await expect.poll(warnings).toEqual([`beside: <${tag}> has an unknown theme="sepia". Known values: light, dark, system`]);
 });

@@ -20,7 +20,7 @@ export interface CardData {
   title: string | null;
   /** The dinner's own zone, so that no second time is shown. */
   timeZone: string | undefined;
-  hydrateCache: (client: QueryClient, queries: Queries) => void;
+  populateCache: (client: QueryClient, queries: Queries) => void;
 }
 
 /**
@@ -38,7 +38,7 @@ export async function readCardData(deps: Deps, { name, slug, eventSlug }: EmbedP
   return {
     title: dinner?.title ?? null,
     timeZone: dinner?.time_zone,
-    hydrateCache(client, queries) {
+    populateCache(client, queries) {
       client.setQueryData<object>(queries.config().queryKey, isShared ? config : { ...config, may_sign_in });
       if (invite) client.setQueryData(queries.invite({ slug: slug!, eventSlug }).queryKey, invite);
       if (event) client.setQueryData(queries.eventBySlug({ slug: eventSlug!, invite: slug }).queryKey, event);

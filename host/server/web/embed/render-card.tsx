@@ -58,15 +58,16 @@ async function renderShadowRoot({ feature, styles: sheets }: Renderable, params:
   const { slug, eventSlug, locale, dir, theme, properties } = params;
   const bare = properties.bare !== undefined && properties.bare !== 'false';
   const timeZone = properties.timeZone ?? data.timeZone;
-  const inside = await renderWidget(
+  const shadowHtml = await renderWidget(
     feature,
     { slug, eventSlug, bare },
-    { api: origin, locale, dir, theme, timeZone, messageOverrides: texts, now, data: data.hydrateCache },
+    { api: origin, locale, dir, theme, timeZone, messageOverrides: texts, now, populateCache: data.populateCache },
   );
-  return { ...getStyle(sheets), inside };
+  return { ...getStyle(sheets), shadowHtml };
 }
 
-const formatShadowTemplate = ({ css, inside }: { css: string; inside: string }) => `<template shadowrootmode="open"><style>${css}</style>${inside}</template>`;
+const formatShadowTemplate = ({ css, shadowHtml }: { css: string; shadowHtml: string }) =>
+  `<template shadowrootmode="open"><style>${css}</style>${shadowHtml}</template>`;
 
 /** The parts of an element. `served` tells the loader not to reserve a height. */
 export interface ElementParts {
@@ -74,20 +75,20 @@ export interface ElementParts {
   attributes: Record<string, string>;
   css: string;
   hash: string | undefined;
-  inside: string;
+  shadowHtml: string;
 }
 
 export async function renderElementParts(params: EmbedParams, data: CardData | null, options: CardRenderOptions): Promise<ElementParts> {
   const renderable = data && renderables[params.name];
   const ownAttributes = Object.fromEntries(Object.entries(params.properties).map(([name, value]) => [toAttributeName(name), value]));
-  const rendered = renderable ? await renderShadowRoot(renderable, params, data, options) : { css: '', hash: undefined, inside: '' };
+  const rendered = renderable ? await renderShadowRoot(renderable, params, data, options) : { css: '', hash: undefined, shadowHtml: '' };
   return { tag: `beside-${params.name}`, attributes: { ...ownAttributes, api: options.origin, ...(renderable && { served: '' }) }, ...rendered };
 }
 
 export async function renderElement(params: EmbedParams, data: CardData | null, options: CardRenderOptions): Promise<RenderedCard> {
-  const { tag, attributes, hash, ...pieces } = await renderElementParts(params, data, options);
-  const inside = pieces.inside && formatShadowTemplate(pieces);
-  return { html: `<${tag}${formatAttributes(attributes)}>${inside}${renderFallbackLink(options.origin, params, data?.title ?? null)}</${tag}>`, hash };
+  const { tag, attributes, hash, ...shadowParts } = await renderElementParts(params, data, options);
+  const template = shadowParts.shadowHtml && formatShadowTemplate(shadowParts);
+  return { html: `<${tag}${formatAttributes(attributes)}>${template}${renderFallbackLink(options.origin, params, data?.title ?? null)}</${tag}>`, hash };
 }
 
 /** A read-only card that links to the invitation, for places where scripts don't run. */
@@ -101,6 +102,6 @@ export async function renderReadOnlyCard(params: EmbedParams, data: CardData, op
   );
   const Invitation = (props: CardProps) => <InviteCard {...props} rsvpForm={InvitationButton} rsvpConfirmation={InvitationButton} signIn={InvitationButton} />;
   const renderable: Renderable = params.name === 'seatmate' ? seatmate : { feature: Invitation, styles: inviteCard.styles };
-  const { hash, ...pieces } = await renderShadowRoot(renderable, params, data, options);
-  return { html: `<div>${formatShadowTemplate(pieces)}${renderFallbackLink(options.origin, params, data.title)}</div>`, hash };
+  const { hash, ...shadowParts } = await renderShadowRoot(renderable, params, data, options);
+  return { html: `<div>${formatShadowTemplate(shadowParts)}${renderFallbackLink(options.origin, params, data.title)}</div>`, hash };
 }
