@@ -16,6 +16,7 @@ import { OtpInput } from '#src/components/forms/otp-input.tsx';
 import { TextField } from '#src/components/forms/field.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 
+/** `asked`: the code was sent. */
 const EmailDraft = z.object({ email: z.string(), asked: z.boolean() });
 
 /** Changes the e-mail address, verified by a code sent to the new one (R36). */

@@ -1,4 +1,4 @@
-/** Google's OAuth response, removed from the URL and kept in memory only (security 42). */
+/** Google's OAuth response, removed from the URL and kept in memory only. */
 export interface OAuthGrant {
   state?: string | undefined;
   code?: string | undefined;

@@ -5,7 +5,7 @@ import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useProductName } from '#src/core/react/use-product-name.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
 import { Logo } from '#src/components/base/logo.tsx';
-import { MiniPlan, TableOfForty } from '#src/components/table-plan/mini-plan.tsx';
+import { MiniPlan, SamplePlan } from '#src/components/table-plan/mini-plan.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { EventDate } from '#src/components/base/event-date.tsx';
@@ -56,7 +56,7 @@ export function GeneralInviteCard({ inviter, children }: { inviter: Person | nul
   return (
     <article className="card invite" part="card">
       <div className="card-top" part="card-top">
-        <TableOfForty />
+        <SamplePlan />
       </div>
       <div className="card-body" part="card-body">
         {inviter && <p className="invite-from">{t('invite_general_from', { name: `${inviter.first_name} ${inviter.last_name}`.trim() })}</p>}

@@ -15,7 +15,7 @@ export const CardFormValues = z.object({
 });
 export type CardFormValues = z.infer<typeof CardFormValues>;
 
-/** Same as in the contract (`UpdateProfile`). */
+/** Same as in the contract (`UpdateProfileInput`). */
 export const CARD_FIELD_LIMITS = { bio: 1000, text: 200, tag: 60, tags: 20, company: 120, website: 300 } as const;
 
 /** The attributes a card can have: its type's, or for the default card those of all my priorities, without duplicates. */

@@ -52,6 +52,6 @@ export async function cropImage(image: HTMLImageElement, area: CropArea, type: s
   canvas.getContext('2d')?.drawImage(image, source.x, source.y, source.width, source.height, 0, 0, side, side);
   const outputType = type === 'image/jpeg' ? 'image/jpeg' : 'image/png';
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, outputType, 0.92));
-  if (!blob) throw new Error('the picture could not be cut');
+  if (!blob) throw new Error('The canvas gave no image.');
   return new File([blob], outputType === 'image/jpeg' ? 'picture.jpg' : 'picture.png', { type: outputType });
 }

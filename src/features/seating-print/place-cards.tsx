@@ -6,9 +6,9 @@ import { splitIntoSheets, getNameSizeClass, type PrintedGuest } from './seating-
 const CARDS_PER_SHEET = 6;
 
 /** Printed place cards with the name on both sides of the fold. */
-export function PlaceCards({ all }: { all: readonly PrintedGuest[] }) {
+export function PlaceCards({ guests }: { guests: readonly PrintedGuest[] }) {
   const t = useTranslator();
-  return splitIntoSheets(all, CARDS_PER_SHEET).map((cards, sheet) => (
+  return splitIntoSheets(guests, CARDS_PER_SHEET).map((cards, sheet) => (
     <section key={sheet} className="sheet sheet-cards" aria-label={t('print_sheet_cards', { number: sheet + 1 })}>
       {cards.map((card) => (
         <div key={card.person.id} className="tent">

@@ -25,11 +25,11 @@ interface SheetProps {
 /** Sheets with each table and its guests, and an alphabetical list for large dinners. */
 export function PlanSheets({ seating, title, asOf }: SheetProps) {
   const t = useTranslator();
-  const all = sortByName(listPrintedGuests(seating), t.locale);
-  const needsList = seating.tables.length > 1 || all.length > MAX_GUESTS_WITHOUT_LIST;
+  const guests = sortByName(listPrintedGuests(seating), t.locale);
+  const needsList = seating.tables.length > 1 || guests.length > MAX_GUESTS_WITHOUT_LIST;
   const tables = seating.tables.flatMap((table) => splitTable(table).map((part) => ({ heading: table.name, part })));
   const lists = needsList
-    ? splitIntoSheets(all, LINES_PER_SHEET).map((people) => ({ heading: t('print_guests'), part: <GuestsByName people={people} /> }))
+    ? splitIntoSheets(guests, LINES_PER_SHEET).map((guestsOnSheet) => ({ heading: t('print_guests'), part: <GuestsByName guests={guestsOnSheet} /> }))
     : [];
   return [...tables, ...lists].map(({ heading, part }, sheet) => (
     <Sheet key={sheet} title={title} heading={heading} asOf={asOf}>
@@ -120,11 +120,11 @@ function SeatsByNumber({ seats }: { seats: Table['seats'] }) {
   );
 }
 
-function GuestsByName({ people }: { people: readonly PrintedGuest[] }) {
+function GuestsByName({ guests }: { guests: readonly PrintedGuest[] }) {
   const t = useTranslator();
   return (
     <ul className="sheet-list">
-      {people.map(({ person, table, seat }) => (
+      {guests.map(({ person, table, seat }) => (
         <li key={person.id}>
           <GuestName person={person} /> <span className="sheet-where">{t('seating_place', { table, seat })}</span>
         </li>

@@ -18,11 +18,11 @@ export const listPrintedGuests = (seating: Seating): PrintedGuest[] =>
     sortClockwise(table.shape, table.seats).flatMap(({ person, position }) => (person ? [{ person, table: table.name, seat: position + 1 }] : [])),
   );
 
-export const sortByName = (all: readonly PrintedGuest[], locale: string): PrintedGuest[] =>
-  all.toSorted((one, other) => formatFullName(one.person).localeCompare(formatFullName(other.person), locale));
+export const sortByName = (guests: readonly PrintedGuest[], locale: string): PrintedGuest[] =>
+  guests.toSorted((one, other) => formatFullName(one.person).localeCompare(formatFullName(other.person), locale));
 
-export function splitIntoSheets<T>(all: readonly T[], each: number): T[][] {
-  return Array.from({ length: Math.ceil(all.length / each) }, (_, sheet) => all.slice(sheet * each, (sheet + 1) * each));
+export function splitIntoSheets<T>(items: readonly T[], itemsPerSheet: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / itemsPerSheet) }, (_, sheet) => items.slice(sheet * itemsPerSheet, (sheet + 1) * itemsPerSheet));
 }
 
 /** Space for the name in mm: half a card is 105 mm wide with 8 mm margins; the height excludes the seat's line. */

@@ -53,7 +53,7 @@ function Sheets({ event, seating }: { event: DinnerEvent; seating: Seating }) {
   const t = useTranslator();
   const dates = useDateFormatter();
   const [printKind, setPrintKind] = useState<PrintKind>('all');
-  const all = listPrintedGuests(seating);
+  const guests = listPrintedGuests(seating);
   const asOf = t('print_as_of', { date: dates.formatDateTime(core.clock.now(), event.time_zone) });
   return (
     <>
@@ -71,7 +71,7 @@ function Sheets({ event, seating }: { event: DinnerEvent; seating: Seating }) {
         </Button>
       </div>
       <div className="print-sheets">
-        {printKind !== 'plan' && <PlaceCards all={all} />}
+        {printKind !== 'plan' && <PlaceCards guests={guests} />}
         {printKind !== 'cards' && <PlanSheets seating={seating} title={event.title} asOf={asOf} />}
       </div>
     </>

@@ -4,11 +4,11 @@ import { useTrackView } from '#src/core/react/use-track.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { InvitationCard } from '#src/components/illustrations/invitation-card.tsx';
 import { BlankPlaceCard } from '#src/components/illustrations/blank-place-card.tsx';
-import { TableOfForty } from '#src/components/table-plan/mini-plan.tsx';
+import { SamplePlan } from '#src/components/table-plan/mini-plan.tsx';
 
 const pages = [
   { picture: <InvitationCard />, title: 'tutorial_1_title', text: 'tutorial_1_text' },
-  { picture: <TableOfForty />, title: 'tutorial_2_title', text: 'tutorial_2_text' },
+  { picture: <SamplePlan />, title: 'tutorial_2_title', text: 'tutorial_2_text' },
   { picture: <BlankPlaceCard />, title: 'tutorial_3_title', text: 'tutorial_3_text' },
 ] as const;
 
