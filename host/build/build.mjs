@@ -9,7 +9,7 @@ import { writeIntegrity } from './integrity.mjs';
 import { precompressFiles } from './precompress.mjs';
 
 const SOURCES = ['src', 'widgets', 'host', 'package.json', 'package-lock.json', 'tsconfig.json', 'tsup.config.ts', 'vite.config.ts'];
-const PRODUCTS = ['elements/integrity.json', 'server/main.js', 'server/admin.js', 'host/index.html'];
+const OUTPUT_FILES = ['elements/integrity.json', 'server/main.js', 'server/admin.js', 'host/index.html'];
 
 /** Builds into `out` (relative to the project) unless the sources are unchanged. */
 export async function ensureBuilt(out) {
@@ -80,7 +80,7 @@ function pack(out, extraArgs) {
 
 function isUpToDate(out) {
   const stampFile = path.join(root, out, '.built-from');
-  return PRODUCTS.every((file) => existsSync(path.join(root, out, file))) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashSources();
+  return OUTPUT_FILES.every((file) => existsSync(path.join(root, out, file))) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashSources();
 }
 
 function hashSources() {

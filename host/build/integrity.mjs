@@ -7,26 +7,26 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readGraph } from './imports.mjs';
 
-const hashOf = (file) => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
+const computeHash = (file) => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
 
 export function writeIntegrity(folder, version) {
-  const nameOf = (file) => path.relative(folder, file).split(path.sep).join('/');
+  const getName = (file) => path.relative(folder, file).split(path.sep).join('/');
   const files = Object.fromEntries(
     readdirSync(folder, { recursive: true })
       .filter((name) => name.endsWith('.js'))
-      .map((name) => nameOf(path.join(folder, name)))
+      .map((name) => getName(path.join(folder, name)))
       .toSorted()
-      .map((name) => [name, hashOf(path.join(folder, name))]),
+      .map((name) => [name, computeHash(path.join(folder, name))]),
   );
 
   const versionedUrl = (name) => `="{ORIGIN}/v/${version}/${name}" integrity="${files[name]}" crossorigin`;
   const entries = Object.keys(files).filter((name) => !name.includes('/'));
-  const tags = (name) => {
+  const createTags = (name) => {
     if (name === 'beside.classic.js') return [`<script defer src${versionedUrl(name)}></script>`];
-    const [entry, ...imports] = [...readGraph(path.join(folder, name))].map(nameOf);
+    const [entry, ...imports] = [...readGraph(path.join(folder, name))].map(getName);
     return [...imports.map((module) => `<link rel="modulepreload" href${versionedUrl(module)}>`), `<script type="module" src${versionedUrl(entry)}></script>`];
   };
 
-  const html = Object.fromEntries(entries.map((name) => [name, tags(name)]));
+  const html = Object.fromEntries(entries.map((name) => [name, createTags(name)]));
   writeFileSync(path.join(folder, 'integrity.json'), `${JSON.stringify({ version, files, html }, null, 2)}\n`);
 }

@@ -8,7 +8,7 @@ interface Manifest {
   exports: Record<string, string | { types?: string; default?: string }>;
 }
 
-/** The first version with `useEffectEvent`. */
+/** React 19.2 is the first version with `useEffectEvent`. */
 const REACT_RANGE = '^19.2.0';
 
 /**
@@ -80,13 +80,13 @@ define(['beside-invite-card'], { api: 'https://beside.example' });
 
 | Import | What it does |
 |---|---|
-| \`beside/pure\` | registers nothing before \`define()\`; safe on a server |
-| \`beside/elements\` | registers all elements; \`beside/invite-card\` and its like register one |
-| \`beside/loader\` | registers each element when its tag comes near the viewport |
-| \`beside/standalone\` | all elements with a React of their own, for apps whose bundler allows one React alone and has another |
-| \`beside/browser/beside.classic.js\` | all elements in one classic script, for pages without a bundler |
+| \`beside/pure\` | Registers elements only when you call \`define()\`. Can be imported on a server. |
+| \`beside/elements\` | Registers all elements. \`beside/invite-card\` and the other element modules register one each. |
+| \`beside/loader\` | Registers each element when its tag comes near the viewport. |
+| \`beside/standalone\` | All elements with their own copy of React, for apps with another React version whose bundler allows only one. |
+| \`beside/browser/beside.classic.js\` | All elements in one classic script, for pages without a bundler. |
 
-Each element asks the API named by its \`api\` attribute, else by \`define()\`. What stands in \`beside/browser\` asks where it came from.
-What a tag takes and tells stands in \`custom-elements.json\` and in the types: \`"types": ["beside/react"]\` in \`tsconfig.json\` (or
-\`react-18\`, \`vue\`, \`svelte\`) teaches templates the tags.
+An element uses the API in its \`api\` attribute, or else the one passed to \`define()\`. The scripts in \`beside/browser\` default to the
+server they were loaded from. Attributes and events are listed in \`custom-elements.json\` and in the types. To use the tags in templates
+with type checking, add \`"types": ["beside/react"]\` to \`tsconfig.json\`, or \`react-18\`, \`vue\` or \`svelte\` instead of \`react\`.
 `;

@@ -26,22 +26,22 @@ interface Module {
 const modules = new Map<string, Module>();
 
 /** Adds the parts and events that the export `name` of `file` can produce; `*` means all of the file. */
-export function collectPartsAndEvents(file: string, name: string, root: string, shown: PartsAndEvents, seen = new Set<string>()): PartsAndEvents {
+export function collectPartsAndEvents(file: string, name: string, root: string, found: PartsAndEvents, visited = new Set<string>()): PartsAndEvents {
   const visitKey = `${file}#${name}`;
-  if (seen.has(visitKey)) return shown;
-  seen.add(visitKey);
+  if (visited.has(visitKey)) return found;
+  visited.add(visitKey);
   const module = readModule(file, root);
   const imported = module.imports.get(name);
-  if (imported) collectPartsAndEvents(imported.file, imported.name, root, shown, seen);
-  for (const other of module.wholeFiles) collectPartsAndEvents(other, name === '*' ? '*' : name, root, shown, seen);
+  if (imported) collectPartsAndEvents(imported.file, imported.name, root, found, visited);
+  for (const other of module.wholeFiles) collectPartsAndEvents(other, name === '*' ? '*' : name, root, found, visited);
   for (const statement of module.statements) {
     if (name !== '*' && !statement.names.includes(name)) continue;
-    statement.parts.forEach((part) => shown.parts.add(part));
-    statement.events.forEach((event) => shown.events.add(event));
-    statement.uses.forEach((used) => collectPartsAndEvents(file, used, root, shown, seen));
-    statement.loads.forEach((loaded) => collectPartsAndEvents(loaded.file, loaded.name, root, shown, seen));
+    statement.parts.forEach((part) => found.parts.add(part));
+    statement.events.forEach((event) => found.events.add(event));
+    statement.uses.forEach((used) => collectPartsAndEvents(file, used, root, found, visited));
+    statement.loads.forEach((loaded) => collectPartsAndEvents(loaded.file, loaded.name, root, found, visited));
   }
-  return shown;
+  return found;
 }
 
 function readModule(file: string, root: string): Module {

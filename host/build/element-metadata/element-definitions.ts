@@ -55,7 +55,7 @@ export interface ElementDefinition {
 const slots: DescribedItem[] = [
   {
     name: '',
-    description: 'What stands in its place until the element is defined, and for good where no script runs: a link to the invitation, for one.',
+    description: 'Content that is shown until the element is defined, and where scripts don’t run, such as a link to the invitation.',
   },
 ];
 
@@ -64,7 +64,7 @@ function readAttributes(file: string, name: string, common = false): AttributeDe
     if (!ts.isPropertySignature(member) || !member.type) return [];
     const property = member.name.getText();
     const { text, tags } = getDocComment(member);
-    if (!text) throw new Error(`${file}: nothing is said about ${property}`);
+    if (!text) throw new Error(`${file}: ${property} has no doc comment`);
     const isBoolean = member.type.kind === ts.SyntaxKind.BooleanKeyword;
     return {
       name: toAttributeName(property),
@@ -91,7 +91,7 @@ function readEvents(root: string): EventDefinition[] {
       description: getDocComment(field).text,
     }));
     const { text: description } = getDocComment(member);
-    if (!description) throw new Error(`${file}: nothing is said about ${name}`);
+    if (!description) throw new Error(`${file}: ${name} has no doc comment`);
     return { name, description, type: member.type.getText(), detail, cancelable: cancelableNames.has(name) };
   });
 }
@@ -110,7 +110,7 @@ function readTokens(root: string): TokenDefinition[] {
   const [lightCss = '', darkCss = ''] = css.split("[data-theme='candlelight'] {");
   return readTable('widgetTokens', root).map((token) => {
     const [light, dark] = [findFallback(token.name, lightCss), findFallback(token.name, darkCss)];
-    if (light === undefined) throw new Error(`src/styles/tokens.css: nothing takes ${token.name}`);
+    if (light === undefined) throw new Error(`src/styles/tokens.css does not use ${token.name}`);
     return { ...token, default: light, darkDefault: dark === light ? undefined : dark };
   });
 }
@@ -136,9 +136,9 @@ export function readElements(root: string): ElementDefinition[] {
     const widget = findDeclaration(file, ts.isVariableDeclaration, 'widget');
     const widgetType = findNodes(widget, ts.isSatisfiesExpression)[0]?.type;
     const [attributes] = widgetType && ts.isTypeReferenceNode(widgetType) ? (widgetType.typeArguments ?? []) : [];
-    if (!attributes) throw new Error(`${file}: the widget does not say what describes it`);
+    if (!attributes) throw new Error(`${file}: the widget must satisfy DocumentedWidget<…Attributes>`);
     const used = collectPartsAndEvents(file, '*', root, { parts: new Set(), events: new Set() });
-    // What the loader shows in its place if its script fails to load. No widget file imports that.
+    // Shown by the loader if the element's script fails to load. No widget file imports it.
     collectPartsAndEvents(path.join(root, 'src/element/errors/load-error.ts'), 'showLoadError', root, used);
     return {
       tag: `beside-${path.basename(name, '.tsx')}`,

@@ -6,7 +6,7 @@ import type { AttributeDefinition, ElementDefinition, EventDefinition } from './
 import { getElementClassName } from './custom-elements-manifest.ts';
 import { findDeclaration } from './parse-source.ts';
 
-const HEADER = '/** Made from the elements themselves; not to be edited. */\n';
+const HEADER = '/** Generated from the source code of the elements. Do not edit. */\n';
 const getAttributesName = (element: ElementDefinition): string => `Beside${element.name}Attributes`;
 const formatRows = (elements: ElementDefinition[], row: (element: ElementDefinition) => string): string =>
   elements.map((element) => `  '${element.tag}': ${row(element)};`).join('\n');
@@ -24,7 +24,7 @@ export interface ${getElementClassName(element)} extends BesideElement {
 ${ownAttributes.map((attribute) => formatMember(attribute.property, attribute)).join('\n')}
 }
 
-/** \`<${element.tag}>\` in markup. */
+/** Attributes of \`<${element.tag}>\`. */
 export interface ${getAttributesName(element)} extends BesideAttributes {
 ${ownAttributes.map((attribute) => formatMember(attribute.name, attribute)).join('\n')}
 }
@@ -41,23 +41,23 @@ export function createElementTypes(elements: ElementDefinition[], root: string):
 
 type Events = { [Name in keyof WidgetEvents]: CustomEvent<WidgetEvents[Name]> };
 
-/** What every element takes besides its own. */
+/** Properties of every element. */
 export interface BesideElement extends HTMLElement {
 ${common.map((attribute) => formatMember(attribute.property, attribute)).join('\n')}
 }
 
-/** The same in markup. */
+/** Attributes of every element. */
 export interface BesideAttributes {
 ${common.map((attribute) => formatMember(attribute.name, attribute)).join('\n')}
 }
 
 ${elements.map(formatInterfaces).join('\n')}
-/** Tag → element. */
+/** The class of each tag. */
 export interface BesideElements {
 ${formatRows(elements, getElementClassName)}
 }
 
-/** Tag → attributes. */
+/** The attributes of each tag. */
 export interface BesideTags {
 ${formatRows(elements, getAttributesName)}
 }
@@ -93,9 +93,9 @@ declare module 'react' {
 export function createReact18Types(): string {
   return `${HEADER}import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 ${TYPE_IMPORT}
-type Unheard = { [Name in keyof WidgetEvents as \`on\${Name}\`]?: never };
+type NoListeners = { [Name in keyof WidgetEvents as \`on\${Name}\`]?: never };
 type Html<Element> = Omit<DetailedHTMLProps<HTMLAttributes<Element>, Element>, 'className'> & { class?: string };
-type Tags = { [Tag in keyof BesideTags]: Html<BesideElements[Tag]> & BesideTags[Tag] & Unheard };
+type Tags = { [Tag in keyof BesideTags]: Html<BesideElements[Tag]> & BesideTags[Tag] & NoListeners };
 
 declare global {
   namespace JSX {
