@@ -2,13 +2,14 @@
 import { type AnyRoute, createRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
+import type { Core } from '#src/core/core.ts';
+import { queries } from '#src/core/data/queries.ts';
 import type { MessageKey } from '#src/i18n/translator.ts';
 import { calendarGuard, dashboardGuard, emailGuard, guestGuard, introGuard, verifyGuard } from './shell/routing/guards.ts';
 import { lazyPage } from './shell/routing/lazy-page.ts';
 import * as loaders from './shell/routing/loaders.ts';
 import { readOrNotFound, rootRoute } from './shell/root-route.tsx';
 import { searchSchemas } from './shell/routing/search-schemas.ts';
-import { createPageHead } from './shell/page-head.ts';
 
 const page = {
   guest: { who: 'guest', search: searchSchemas.guest, splash: 'splash' },
@@ -16,7 +17,7 @@ const page = {
   host: { who: 'dashboard', search: searchSchemas.none, load: loaders.loadHostedEvent },
 } as const;
 
-const pages: readonly PageRow[] = [
+const pages: readonly PageDefinition[] = [
   { ...page.guest, path: '/', search: searchSchemas.signIn, title: 'page_sign_in', page: () => import('./pages/sign-in.tsx') },
   { ...page.guest, path: '/email/', who: 'email', search: searchSchemas.email, title: 'page_email', page: () => import('./pages/email.tsx') },
   { ...page.guest, path: '/email/verify', who: 'verify', search: searchSchemas.email, title: 'page_verify', page: () => import('./pages/verify.tsx') },
@@ -72,7 +73,7 @@ const pages: readonly PageRow[] = [
   { ...page.user, path: '/profile/delete', title: 'page_profile_delete', page: () => import('./pages/profile-delete.tsx') },
 ];
 
-interface PageRow {
+interface PageDefinition {
   path: string;
   who: keyof typeof guards;
   search: z.core.$ZodType;
@@ -83,24 +84,35 @@ interface PageRow {
   splash?: 'splash' | 'fixedLoading';
 }
 
-const isUserPage = ({ who }: PageRow) => who === 'intro' || who === 'dashboard';
+const isUserPage = ({ who }: PageDefinition) => who === 'intro' || who === 'dashboard';
 
 const guards = { calendar: calendarGuard, guest: guestGuard, email: emailGuard, verify: verifyGuard, intro: introGuard, dashboard: dashboardGuard };
 
-const routes: AnyRoute[] = pages.map((row: PageRow) =>
-  createRoute({
+/** `{product} Club | X`, where X is the title or the message of `titleKey`. With `noindex` on signed-in pages (R17). */
+function createPageHead(core: Core, { titleKey, title, noIndex }: { titleKey: MessageKey; title?: string; noIndex: boolean }) {
+  const t = core.i18n.getTranslator(core.locale);
+  const product = core.queryClient.getQueryData(queries(core).config().queryKey)?.product_name ?? 'Beside';
+  const titleTag = { title: t('page_title', { product, page: title ?? t(titleKey) }) };
+  return { meta: noIndex ? [titleTag, { name: 'robots', content: 'noindex' }] : [titleTag] };
+}
+
+/** Not inlined into `map`: the expected type AnyRoute would make the router's context `any`. */
+function createPageRoute(definition: PageDefinition) {
+  return createRoute({
     getParentRoute: () => rootRoute,
-    path: row.path,
-    validateSearch: row.search as typeof searchSchemas.guest,
-    // The router also passes unknown search parameters; guards only get those of the row.
-    beforeLoad: (route) => guards[row.who]({ ...route, search: z.parse(row.search, route.search) as typeof route.search }),
+    path: definition.path,
+    validateSearch: definition.search as typeof searchSchemas.guest,
+    // The router also passes unknown search parameters; guards only get those that the page defines.
+    beforeLoad: (route) => guards[definition.who]({ ...route, search: z.parse(definition.search, route.search) as typeof route.search }),
     loaderDeps: ({ search }: { search: loaders.LoaderInput['search'] }) => ({ slug: search.slug, eventSlug: search.eventSlug, tab: search.tab, q: search.q }),
     loader: ({ context: { core, isRouteLoaded }, params, deps, route: { id } }) =>
-      readOrNotFound(core, async () => row.load?.(core, { params, search: deps, isAlreadyShown: isRouteLoaded(id) })),
-    head: ({ match, loaderData }) => createPageHead(match.context.core, { key: row.title, words: loaderData, user: isUserPage(row) }),
-    staticData: { splash: row.splash, user: isUserPage(row) },
-    component: lazyPage(row.page),
-  }),
-);
+      readOrNotFound(core, async () => definition.load?.(core, { params, search: deps, isAlreadyShown: isRouteLoaded(id) })),
+    head: ({ match, loaderData }) => createPageHead(match.context.core, { titleKey: definition.title, title: loaderData, noIndex: isUserPage(definition) }),
+    staticData: { splash: definition.splash, user: isUserPage(definition) },
+    component: lazyPage(definition.page),
+  });
+}
+
+const routes: AnyRoute[] = pages.map(createPageRoute);
 
 export const routeTree = rootRoute.addChildren(routes);

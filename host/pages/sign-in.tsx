@@ -18,7 +18,7 @@ export function Page() {
   if (isHandoff)
     return (
       <SignInLayout title="page_sign_in">
-        <SignInHandoff signInParams={signInParams} signInForm={SignInDoor} />
+        <SignInHandoff signInParams={signInParams} signInForm={HandoffSignInForm} />
       </SignInLayout>
     );
   return (
@@ -36,7 +36,7 @@ export function Page() {
 }
 
 /** Sign-in in a window opened by another page. All steps stay on this URL, since a reload would lose the opener. */
-const SignInDoor: SignInHandoffProps['signInForm'] = ({ title, lead, onSignedIn }) => {
+const HandoffSignInForm: SignInHandoffProps['signInForm'] = ({ title, lead, onSignedIn }) => {
   const core = useCore();
   const { signInParams, provider } = useSignInFlow();
   return (

@@ -1,17 +1,16 @@
 import { CancelledError } from '@tanstack/react-query';
 import { HeadContent, Outlet, createRootRouteWithContext, notFound, useMatches, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import type { WidgetEvents } from '#src/contract/widget-events.ts';
 import { isApiError } from '#src/core/api/api-error.ts';
 import type { Core } from '#src/core/core.ts';
-import { useSession, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useSession, useTheme, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { TooltipProvider } from '#src/components/overlays/tooltip.tsx';
 import { usePageFocus, useIgnoreScrollDuringNavigation } from './routing/page-focus.ts';
 import { RoutePending, RootRouteError, RouteNotFound } from './feedback/route-states.tsx';
 import { useFocusAfterRetry } from './feedback/use-focus-after-retry.ts';
 import { GuestLayout, UserLayout } from './layout/layouts.tsx';
-import { usePageTheme } from './page-theme.ts';
 import { RestoreAccountGate, useIsDeactivated } from './restore-account-gate.tsx';
 import { Toasts } from './feedback/toasts.tsx';
 
@@ -45,6 +44,14 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   errorComponent: RootRouteError,
   notFoundComponent: RouteNotFound,
 });
+
+/** Applies the theme when it changes here, in another tab or on the device (R28). public/theme.js applies the first one. */
+function usePageTheme() {
+  const { resolved } = useTheme();
+  useLayoutEffect(() => {
+    document.documentElement.dataset.theme = resolved;
+  }, [resolved]);
+}
 
 /** Follows the `beside-navigate` events of features and elements through the router. */
 function useNavigateEvents() {

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { routes } from '#src/contract/routes.ts';
-import { useSession, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useSession, useTheme, useTranslator } from '#src/core/react/core-provider.tsx';
 import type { SessionUser } from '#src/core/session/session.ts';
 import { useProductName } from '#src/core/react/use-product-name.ts';
+import { parseThemeChoice, themeChoices } from '#src/core/theme-store.ts';
 import { useSignOut } from '#src/core/react/use-sign-out.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
@@ -11,7 +12,6 @@ import { Avatar } from '#src/components/person/avatar.tsx';
 import { useKeyboardOpen } from '#src/components/base/use-keyboard-open.ts';
 import { LogoLink } from './router-links.tsx';
 import { BottomNavigation, NavigationLinks } from './navigation.tsx';
-import { ThemeSwitch } from '../theme-switch.tsx';
 import { OfflineBanner } from '../feedback/offline-banner.tsx';
 
 /** Layout of the signed-out pages: logo, theme and the card, without navigation. */
@@ -91,7 +91,26 @@ function Rail({ name, user }: { name: string; user: SessionUser }) {
   );
 }
 
-/** Pending removals are sent first, then the user is signed out. */
+const themeLabels = { light: 'theme_light', dark: 'theme_dark', system: 'theme_system' } as const;
+
+/** Light, dark or system theme (R28). A native select, because every screen reader supports it. */
+function ThemeSwitch() {
+  const t = useTranslator();
+  const { choice: currentChoice, set } = useTheme();
+  return (
+    <label className="theme-switch">
+      <span className="sr">{t('theme_label')}</span>
+      <select value={currentChoice} onChange={(event) => set(parseThemeChoice(event.currentTarget.value) ?? 'system')}>
+        {themeChoices.map((choice) => (
+          <option key={choice} value={choice}>
+            {t(themeLabels[choice])}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 function LogOutButton() {
   const t = useTranslator();
   const { signOut, isSigningOut } = useSignOut();

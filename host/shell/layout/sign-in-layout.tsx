@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
-import { TableOfForty } from '#src/components/table-plan/mini-plan.tsx';
+import { SamplePlan } from '#src/components/table-plan/mini-plan.tsx';
 import type { MessageKey } from '#src/i18n/translator.ts';
 import type { OAuthProvider } from '#src/features/sign-in/redirect-sign-in.ts';
 import { resolvePostSignInTarget } from '../routing/guards.ts';
@@ -66,7 +66,7 @@ export function SignInLayout({ title, splash, children }: { title: MessageKey; s
       <article className="card sign-in-card">
         <h1 className="sr">{t(title)}</h1>
         <div className="card-top">
-          <TableOfForty />
+          <SamplePlan />
         </div>
         <div className="card-body">
           {splash && <p className="title splash-text">{t('splash')}</p>}

@@ -92,8 +92,8 @@ const getReturnPath = ({ location: { pathname, hash }, search }: GuardContext): 
   `${pathname}${defaultStringifySearch(search)}${hash && `#${hash}`}`.replace(/^\/+/, '');
 
 /**
- * Redirects to sign-in and keeps the return path if nobody is signed in (R11). Loads nothing for a deactivated account: the root
- * route offers to restore it (R46).
+ * Without a signed-in user, redirects to sign-in and keeps the return path (R11). Throws for a deactivated account, so that its data
+ * isn't loaded; the root route then offers to restore the account (R46).
  */
 function userGuard(guardContext: GuardContext): void {
   const auth = guardContext.context.core.session.get();

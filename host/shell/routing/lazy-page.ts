@@ -11,9 +11,9 @@ export class PageLoadError extends Error {
   /** Failed several times while online (preloading counts too), so the version is outdated and needs a reload. */
   readonly isOutdated: boolean;
 
-  constructor(isGone: boolean, cause: unknown) {
-    super('The page did not come.', { cause });
-    this.isOutdated = isGone;
+  constructor(isOutdated: boolean, cause: unknown) {
+    super('The page could not be loaded.', { cause });
+    this.isOutdated = isOutdated;
   }
 }
 

@@ -14,7 +14,7 @@ export interface LoaderInput {
 }
 
 /** Loads a page's data. Resolves to the page's title, if it has one of its own. */
-export type PageLoader = (core: Core, address: LoaderInput) => Promise<string | undefined>;
+export type PageLoader = (core: Core, input: LoaderInput) => Promise<string | undefined>;
 
 /** The invitation (R18): 404 if unknown; titled by its dinner, if it has one. */
 export const loadInvite: PageLoader = async (core, { params, search }) => {
