@@ -51,10 +51,10 @@ async function start(initialEnv: Env): Promise<void> {
   // Listen before opening the database, so that a second server fails without touching it. 503 until there is an app, and while shutting down.
   let app: App | null = null;
   const server = createAdaptorServer({
-    fetch: (request, bindings) => (drain.isShuttingDown() || !app ? respondUnavailable() : app.fetch(request, bindings)),
+    fetch: (request, bindings) => (shutdown.isShuttingDown() || !app ? respondUnavailable() : app.fetch(request, bindings)),
   }) as Server;
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
-  const drain = createGracefulShutdown(server);
+  const shutdown = createGracefulShutdown(server);
   const port = await listen(server, initialEnv.PORT);
   const env: Env = { ...initialEnv, PORT: port, PUBLIC_URL: initialEnv.isPublicUrlSet ? initialEnv.PUBLIC_URL : `http://localhost:${port}` };
 
@@ -62,12 +62,12 @@ async function start(initialEnv: Env): Promise<void> {
     log.error({}, 'another server has taken over the data folder; this one exits');
     process.exit(1);
   };
-  const opened = await connectFromEnv(env, { lock: { port, onLost } });
+  const database = await connectFromEnv(env, { lock: { port, onLost } });
   const now = systemClock(env);
   let runner: JobRunner | null = null;
-  const partners = await openPartners(env, opened.db, log);
+  const partners = await openPartners(env, database.db, log);
   const deps: Deps = {
-    db: opened.db,
+    db: database.db,
     env,
     keys: deriveKeys(await loadSecretKey(env)),
     now,
@@ -76,10 +76,10 @@ async function start(initialEnv: Env): Promise<void> {
     partners,
     log,
     metrics: createMetrics({
-      opened,
+      database,
       now,
       jobKinds: Object.keys(jobTable.handlers),
-      countWaitingEmails: () => countWaitingEmails(opened.db),
+      countWaitingEmails: () => countWaitingEmails(database.db),
       includeProcess: true,
     }),
     wakeJobRunner: () => runner?.wake(),
@@ -93,7 +93,7 @@ async function start(initialEnv: Env): Promise<void> {
   app = createApp(deps, { hostDir: findBuiltFolder('../host'), elements });
 
   runner = await startJobRunner(deps, jobTable);
-  stopOnSignal(server, drain, runner, deps, opened);
+  stopOnSignal(server, shutdown, runner, deps, database);
   console.log(formatStartupBanner(env, deps.mailer, demo));
 }
 
@@ -125,16 +125,16 @@ function findBuiltFolder(relativePath: string): string | undefined {
  * Refuses new requests, waits for running requests and jobs, then closes the database. Waiting jobs run after the next
  * start. A second signal exits at once.
  */
-function stopOnSignal(server: Server, drain: GracefulShutdown, runner: JobRunner, { log, mailer }: Deps, opened: DatabaseHandle): void {
+function stopOnSignal(server: Server, shutdown: GracefulShutdown, runner: JobRunner, { log, mailer }: Deps, database: DatabaseHandle): void {
   const stop = async () => {
-    if (drain.isShuttingDown()) process.exit(1);
-    drain.begin();
-    const finished = Promise.all([drain.allRequestsDone, runner.stop()]).then(() => true);
+    if (shutdown.isShuttingDown()) process.exit(1);
+    shutdown.begin();
+    const finished = Promise.all([shutdown.allRequestsDone, runner.stop()]).then(() => true);
     if (!(await Promise.race([finished, sleep(SHUTDOWN_TIMEOUT_MS, false)]))) log.warn({}, 'shutdown timed out; unfinished requests and jobs are cut off');
     server.close();
     server.closeAllConnections();
     mailer.close?.();
-    await Promise.race([opened.close(), sleep(DATABASE_CLOSE_TIMEOUT_MS)]);
+    await Promise.race([database.close(), sleep(DATABASE_CLOSE_TIMEOUT_MS)]);
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop());

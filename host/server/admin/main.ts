@@ -71,7 +71,7 @@ async function loadInto(env: Env, file: string): Promise<CommandResult> {
 }
 
 async function withDatabase(env: Env, keys: Keys, requireCurrentVersion: boolean, work: (deps: Deps) => Promise<CommandResult>): Promise<CommandResult> {
-  const opened = await connectFromEnv(env, { requireCurrentVersion, maxConnections: 2 });
+  const database = await connectFromEnv(env, { requireCurrentVersion, maxConnections: 2 });
   try {
     const now = systemClock(env);
     const otherDeps = {
@@ -81,20 +81,20 @@ async function withDatabase(env: Env, keys: Keys, requireCurrentVersion: boolean
       log: silentLog,
       wakeJobRunner: () => undefined,
     };
-    return await work({ db: opened.db, env, keys, now, ...otherDeps });
+    return await work({ db: database.db, env, keys, now, ...otherDeps });
   } finally {
-    await opened.close();
+    await database.close();
   }
 }
 
 async function askServer(port: number, keys: Keys, command: string[]): Promise<CommandResult> {
-  const answer = await fetch(`http://127.0.0.1:${port}${OPERATOR_PATH}`, {
+  const response = await fetch(`http://127.0.0.1:${port}${OPERATOR_PATH}`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${deriveOperatorToken(keys)}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ words: command }),
   }).catch(() => null);
-  if (answer?.ok) return (await answer.json()) as CommandResult;
-  if (answer?.status === 404) throw new OperatorError(`The server on port ${port} was started with another SECRET_KEY. Use that one.`);
-  if (answer?.status === 503 || !answer) throw new OperatorError(`The server on port ${port} is starting or stopping. Try again in a moment.`);
-  throw new OperatorError(`The server on port ${port} failed (${answer.status}). See request ${answer.headers.get('X-Request-Id')} in its log.`);
+  if (response?.ok) return (await response.json()) as CommandResult;
+  if (response?.status === 404) throw new OperatorError(`The server on port ${port} was started with another SECRET_KEY. Use that one.`);
+  if (response?.status === 503 || !response) throw new OperatorError(`The server on port ${port} is starting or stopping. Try again in a moment.`);
+  throw new OperatorError(`The server on port ${port} failed (${response.status}). See request ${response.headers.get('X-Request-Id')} in its log.`);
 }

@@ -7,24 +7,24 @@ import type { Env } from '../env.ts';
  * the right: anything left of the first untrusted hop may be forged.
  */
 export function getClientAddress(c: Context, env: Env): string {
-  const peer = peerAddress(c);
+  const peer = getPeerAddress(c);
   const isProxy = getProxyMatcher(env.TRUST_PROXY);
   if (!isProxy(peer)) return toNetwork(peer);
-  const hops = (c.req.header('X-Forwarded-For') ?? '').split(',').map((hop) => unmapIPv4(withoutPort(hop.trim())));
+  const hops = (c.req.header('X-Forwarded-For') ?? '').split(',').map((hop) => unmapIPv4(removePort(hop.trim())));
   const client = hops.reverse().find((hop) => !isProxy(hop)) ?? '';
   return toNetwork(isIP(client) ? client : peer);
 }
 
 export function isTrustedProxy(c: Context, env: Env): boolean {
-  return getProxyMatcher(env.TRUST_PROXY)(peerAddress(c));
+  return getProxyMatcher(env.TRUST_PROXY)(getPeerAddress(c));
 }
 
-function peerAddress(c: Context): string {
+function getPeerAddress(c: Context): string {
   return unmapIPv4(c.env?.incoming?.socket?.remoteAddress ?? 'unknown');
 }
 
 /** Some proxies add the port: `192.0.2.1:50123`, `[2001:db8::9]:50123`. */
-function withoutPort(hop: string): string {
+function removePort(hop: string): string {
   const [, bracketed, bare] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(hop) ?? [];
   return bracketed ?? bare ?? hop;
 }

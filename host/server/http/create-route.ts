@@ -23,30 +23,30 @@ type AnyHandler = (context: unknown) => Promise<unknown>;
 
 /** Creates the route of one call: token, origin, role, parameters and body are checked, then the handler runs, once per idempotency key. */
 export function createRoute(name: CallName, deps: Deps): HonoHandler<AppTypes> {
-  const row: CallDefinition = calls[name];
+  const definition: CallDefinition = calls[name];
   const handler = handlers[name] as AnyHandler;
   const csvHandler = csvHandlers[name] as ((context: unknown) => Promise<FileResponse>) | undefined;
 
-  return async function answerCall(c) {
-    const foreign = getForeignOrigin(c, deps.env);
-    c.set('openToAll', isPublicRead(row) && c.req.header('Authorization') === undefined);
-    checkOrigin(deps, foreign, null, c.get('openToAll'));
-    const caller = acceptsToken(row) ? await authenticate(deps, c) : null;
-    authorize(row, caller);
-    checkOrigin(deps, foreign, caller, c.get('openToAll'));
+  return async function handleRequest(c) {
+    const foreignOrigin = getForeignOrigin(c, deps.env);
+    c.set('openToAll', isPublicRead(definition) && c.req.header('Authorization') === undefined);
+    checkOrigin(deps, foreignOrigin, null, c.get('openToAll'));
+    const caller = acceptsToken(definition) ? await authenticate(deps, c) : null;
+    authorize(definition, caller);
+    checkOrigin(deps, foreignOrigin, caller, c.get('openToAll'));
 
-    const params = readParams(row, c);
-    const query = row.query ? parseInput(row.query, c.req.query()) : {};
-    const sentBody = row.body ? await readJsonBody(c) : { text: '', value: undefined };
-    const body = row.body ? parseInput(row.body, sentBody.value) : {};
+    const params = readParams(definition, c);
+    const query = definition.query ? parseInput(definition.query, c.req.query()) : {};
+    const sentBody = definition.body ? await readJsonBody(c) : { text: '', value: undefined };
+    const body = definition.body ? parseInput(definition.body, sentBody.value) : {};
     const key = readIdempotencyKey(c);
     const context = {
       params,
       query,
       body,
-      file: row.isUpload ? () => readUploadedFile(c) : null,
+      file: definition.isUpload ? () => readUploadedFile(c) : null,
       caller,
-      foreignOrigin: foreign,
+      foreignOrigin,
       ownOrigin: getOwnOrigin(c, deps.env),
       client: getClientAddress(c, deps.env),
       language: readLanguage(c),
@@ -58,32 +58,32 @@ export function createRoute(name: CallName, deps: Deps): HonoHandler<AppTypes> {
       return c.body(file.text, 200, { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': `attachment; filename="${file.name}"` });
     }
     const runHandler = async (transactionDeps: Deps): Promise<IdempotentResult> => ({
-      status: row.status ?? 200,
-      answer: serializeResponse(row.response, await handler({ ...context, deps: transactionDeps }), deps.env),
+      status: definition.status ?? 200,
+      response: serializeResponse(definition.response, await handler({ ...context, deps: transactionDeps }), deps.env),
     });
     const result =
-      key && storesResponse(row, caller)
-        ? await runIdempotent(deps, caller.user.id, key, describeAction(caller, row, c.req.path, sentBody.text), runHandler)
+      key && storesResponse(definition, caller)
+        ? await runIdempotent(deps, caller.user.id, key, describeAction(caller, definition, c.req.path, sentBody.text), runHandler)
         : await runHandler(deps);
-    if (row.method !== 'GET') deps.wakeJobRunner();
-    return result.status === 204 ? c.body(null, 204) : c.json(result.answer as object, result.status);
+    if (definition.method !== 'GET') deps.wakeJobRunner();
+    return result.status === 204 ? c.body(null, 204) : c.json(result.response as object, result.status);
   };
 }
 
 /** Sign-in calls ignore tokens: an expired one must not prevent getting a new one. */
-const acceptsToken = (row: CallDefinition) => row.who !== 'anyone' || row.allowWidgetScope === true;
+const acceptsToken = (definition: CallDefinition) => definition.who !== 'anyone' || definition.allowWidgetScope === true;
 
-const storesResponse = (row: CallDefinition, caller: Caller | null): caller is Caller =>
-  caller !== null && row.method !== 'GET' && (row.idempotency ?? 'key') === 'key';
+const storesResponse = (definition: CallDefinition, caller: Caller | null): caller is Caller =>
+  caller !== null && definition.method !== 'GET' && (definition.idempotency ?? 'key') === 'key';
 
 /** Includes scope and origin: a response stored for our own page must not be replayed to a partner's. */
 const describeAction = ({ session }: Caller, { method }: CallDefinition, path: string, text: string) =>
   `${session.scope} ${session.origin ?? ''} ${method} ${path} ${text}`;
 
 /** An invalid id is a 404, like an unknown one. */
-function readParams(row: CallDefinition, c: Context): unknown {
-  if (!row.params) return {};
-  const parsed = row.params.safeParse(c.req.param());
+function readParams(definition: CallDefinition, c: Context): unknown {
+  if (!definition.params) return {};
+  const parsed = definition.params.safeParse(c.req.param());
   if (!parsed.success) throw new HttpError(404, t('error_not_found'));
   return parsed.data;
 }

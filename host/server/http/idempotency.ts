@@ -8,11 +8,11 @@ import { t } from '../platform/i18n.ts';
 
 export interface IdempotentResult {
   status: 200 | 201 | 204;
-  answer: unknown;
+  response: unknown;
 }
 
 /** Stored as one string, because jsonb reorders keys and the response must be identical. */
-interface StoredAnswer {
+interface StoredResponse {
   json: string;
 }
 
@@ -27,7 +27,7 @@ export function runIdempotent(
   owner: string,
   key: string,
   action: string,
-  run: (inside: Deps) => Promise<IdempotentResult>,
+  run: (transactionDeps: Deps) => Promise<IdempotentResult>,
 ): Promise<IdempotentResult> {
   const body_hash = createHash('sha256').update(action).digest('base64url');
   const at = deps.now();
@@ -46,11 +46,11 @@ export function runIdempotent(
     if (!claimed) {
       const [stored] = await tx.select().from(idempotencyKeys).where(isOwnKey);
       if (!stored || stored.body_hash !== body_hash) throw new HttpError(422, t('error_key_reused'));
-      return { status: stored.status as IdempotentResult['status'], answer: JSON.parse((stored.answer as StoredAnswer).json) as unknown };
+      return { status: stored.status as IdempotentResult['status'], response: JSON.parse((stored.answer as StoredResponse).json) as unknown };
     }
     const result = await run({ ...deps, db: tx });
-    const answer: StoredAnswer = { json: JSON.stringify(result.answer) };
-    await tx.update(idempotencyKeys).set({ status: result.status, answer }).where(isOwnKey);
+    const storedResponse: StoredResponse = { json: JSON.stringify(result.response) };
+    await tx.update(idempotencyKeys).set({ status: result.status, answer: storedResponse }).where(isOwnKey);
     return result;
   });
 }

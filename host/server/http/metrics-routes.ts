@@ -5,8 +5,8 @@ import { isTrustedProxy } from './client-address.ts';
 import { hasBearerToken, isLocalRequest } from './local-request.ts';
 
 /**
- * With METRICS_TOKEN: for whoever sends it. Without: for programs on this machine, except a trusted proxy, which
- * forwards other people's requests. Everybody else gets a 404.
+ * If METRICS_TOKEN is set, requests need it as bearer token. Otherwise only programs on this machine are allowed, except a
+ * trusted proxy, which forwards the requests of others. Everybody else gets a 404.
  */
 export function metricsRoutes({ env, metrics }: Pick<Deps, 'env' | 'metrics'>): Hono<AppTypes> {
   const routes = new Hono<AppTypes>();

@@ -12,9 +12,9 @@ export type JsonObject = Record<string, unknown>;
 export function createOpenApiDocument(env: Env): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const name of Object.keys(calls) as CallName[]) {
-    const row: CallDefinition = calls[name];
-    const path = row.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [row.method.toLowerCase()]: createOperation(name, row) };
+    const definition: CallDefinition = calls[name];
+    const path = definition.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [definition.method.toLowerCase()]: createOperation(name, definition) };
   }
   const tags = [...new Set((Object.values(calls) as CallDefinition[]).map(getTag))].toSorted();
   return {
@@ -67,27 +67,28 @@ const errorDescriptions = {
 } as const;
 type ErrorStatus = keyof typeof errorDescriptions;
 
-function listErrorStatuses(row: CallDefinition): ErrorStatus[] {
-  const isWrite = row.method !== 'GET';
-  const hasBody = row.body !== undefined || row.isUpload === true;
-  const requiresSignIn = row.who !== 'anyone';
+function listErrorStatuses(definition: CallDefinition): ErrorStatus[] {
+  const isWrite = definition.method !== 'GET';
+  const hasBody = definition.body !== undefined || definition.isUpload === true;
+  const requiresSignIn = definition.who !== 'anyone';
   const candidates: [ErrorStatus, boolean][] = [
-    [400, hasBody || row.query !== undefined || isWrite],
-    [401, requiresSignIn || row.allowWidgetScope === true || row.path.startsWith('/api/auth/')],
+    [400, hasBody || definition.query !== undefined || isWrite],
+    [401, requiresSignIn || definition.allowWidgetScope === true || definition.path.startsWith('/api/auth/')],
     [403, requiresSignIn || isWrite],
-    [404, row.params !== undefined || row.query !== undefined],
+    [404, definition.params !== undefined || definition.query !== undefined],
     [409, isWrite && requiresSignIn],
     [413, hasBody],
     [415, hasBody],
-    [422, acceptsIdempotencyKey(row)],
+    [422, acceptsIdempotencyKey(definition)],
     // A rate-limited refresh returns 503, because clients sign out on a 4xx.
-    [429, isWrite && row.path !== calls.refresh.path],
+    [429, isWrite && definition.path !== calls.refresh.path],
     [503, true],
   ];
   return candidates.filter(([, applies]) => applies).map(([status]) => status);
 }
 
-const acceptsIdempotencyKey = (row: CallDefinition) => row.method !== 'GET' && row.who !== 'anyone' && (row.idempotency ?? 'key') === 'key';
+const acceptsIdempotencyKey = (definition: CallDefinition) =>
+  definition.method !== 'GET' && definition.who !== 'anyone' && (definition.idempotency ?? 'key') === 'key';
 
 /** The second segment of the path: `events` of `/api/events/`. */
 const getTag = ({ path }: CallDefinition) => path.split('/')[2]!;
@@ -102,35 +103,35 @@ function createErrorResponse(status: ErrorStatus): JsonObject {
   return { description: errorDescriptions[status], ...headers, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } };
 }
 
-function createOperation(name: CallName, row: CallDefinition): JsonObject {
-  const status = row.status ?? 200;
+function createOperation(name: CallName, definition: CallDefinition): JsonObject {
+  const status = definition.status ?? 200;
   const csvContent = csvHandlers[name] ? { 'text/csv': { schema: { type: 'string' } } } : {};
-  const successBody = status === 204 ? {} : { content: { 'application/json': { schema: toJsonSchema(row.response, 'output') }, ...csvContent } };
+  const successBody = status === 204 ? {} : { content: { 'application/json': { schema: toJsonSchema(definition.response, 'output') }, ...csvContent } };
   return {
     operationId: name,
     summary: formatSummary(name),
     description: callDescriptions[name],
-    tags: [getTag(row)],
-    'x-who': row.who,
-    'x-widget': row.allowWidgetScope ?? false,
-    'x-deactivated': row.allowDeactivated ?? false,
-    security: row.who === 'anyone' ? [{}, ...(row.allowWidgetScope ? [{ bearer: [] }] : [])] : [{ bearer: [] }],
+    tags: [getTag(definition)],
+    'x-who': definition.who,
+    'x-widget': definition.allowWidgetScope ?? false,
+    'x-deactivated': definition.allowDeactivated ?? false,
+    security: definition.who === 'anyone' ? [{}, ...(definition.allowWidgetScope ? [{ bearer: [] }] : [])] : [{ bearer: [] }],
     parameters: [
-      ...createParameters(row.params, 'path'),
-      ...createParameters(row.query, 'query'),
-      ...(acceptsIdempotencyKey(row) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...createParameters(definition.params, 'path'),
+      ...createParameters(definition.query, 'query'),
+      ...(acceptsIdempotencyKey(definition) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
       { $ref: '#/components/parameters/AcceptLanguage' },
     ],
-    ...createRequestBody(row),
+    ...createRequestBody(definition),
     responses: {
       [status]: { description: status === 204 ? 'Success, no content' : 'Success', ...successBody },
-      ...Object.fromEntries(listErrorStatuses(row).map((each) => [each, createErrorResponse(each)])),
+      ...Object.fromEntries(listErrorStatuses(definition).map((each) => [each, createErrorResponse(each)])),
     },
   };
 }
 
-function createRequestBody(row: CallDefinition): JsonObject {
-  if (row.isUpload) {
+function createRequestBody(definition: CallDefinition): JsonObject {
+  if (definition.isUpload) {
     const file = {
       type: 'object',
       properties: {
@@ -141,8 +142,8 @@ function createRequestBody(row: CallDefinition): JsonObject {
     const encoding = { file: { contentType: 'image/jpeg, image/png, image/webp' } };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: file, encoding } } } };
   }
-  if (!row.body) return {};
-  return { requestBody: { required: true, content: { 'application/json': { schema: toJsonSchema(row.body, 'input') } } } };
+  if (!definition.body) return {};
+  return { requestBody: { required: true, content: { 'application/json': { schema: toJsonSchema(definition.body, 'input') } } } };
 }
 
 function createParameters(schema: CallDefinition['params'], location: 'path' | 'query'): JsonObject[] {
@@ -160,9 +161,9 @@ function toJsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): JsonObje
 function addDescriptions(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(addDescriptions);
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, inside]): [string, unknown] => {
-    if (key !== 'properties') return [key, addDescriptions(inside)];
-    const fields = Object.entries(inside as JsonObject).map(([name, field]): [string, unknown] => [
+  const entries = Object.entries(value).map(([key, child]): [string, unknown] => {
+    if (key !== 'properties') return [key, addDescriptions(child)];
+    const fields = Object.entries(child as JsonObject).map(([name, field]): [string, unknown] => [
       name,
       Object.hasOwn(fieldDescriptions, name) ? { ...(addDescriptions(field) as JsonObject), description: fieldDescriptions[name] } : addDescriptions(field),
     ]);

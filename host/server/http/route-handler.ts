@@ -16,7 +16,7 @@ export interface RequestContext<N extends CallName> {
   params: Parsed<Calls[N], 'params'>;
   query: Parsed<Calls[N], 'query'>;
   body: Parsed<Calls[N], 'body'>;
-  /** Reads the uploaded file. Can be called once, after checking access to its row. @throws HttpError 400, 413, 415 */
+  /** Reads the uploaded file. Can be called once, after checking access to what it is for. @throws HttpError 400, 413, 415 */
   file: Calls[N] extends { isUpload: true } ? () => Promise<Buffer> : null;
   caller: Calls[N]['who'] extends 'anyone' ? Caller | null : Caller;
   /** The requesting page's origin if it isn't the product's own, else null. */
@@ -30,6 +30,6 @@ export interface RequestContext<N extends CallName> {
 }
 
 /** Runs after `who`, scope, parameters and body have been checked. */
-export type RouteHandler<N extends CallName> = (ask: RequestContext<N>) => Promise<z.input<Calls[N]['response']>>;
+export type RouteHandler<N extends CallName> = (context: RequestContext<N>) => Promise<z.input<Calls[N]['response']>>;
 
 export type RouteHandlers = { [N in CallName]: RouteHandler<N> };

@@ -29,7 +29,7 @@ export interface FileServer {
 
 /** Serves a folder of built files, each read once and compressed once if the build didn't. Names that lead out of the folder find nothing. */
 export function createFolderServer(folder: string): FileServer {
-  const files = new Map<string, { changed: number; file: Promise<StaticFile> }>();
+  const files = new Map<string, { modifiedAtMs: number; file: Promise<StaticFile> }>();
 
   async function find(name: string): Promise<StaticFile | null> {
     if (name.endsWith(PRECOMPRESSED_SUFFIX)) return null;
@@ -37,9 +37,9 @@ export function createFolderServer(folder: string): FileServer {
     const stats = await stat(fullPath).catch(() => null);
     if (!stats?.isFile() || !(await isInside(folder, fullPath))) return null;
     const cached = files.get(fullPath);
-    if (cached?.changed === stats.mtimeMs) return cached.file;
+    if (cached?.modifiedAtMs === stats.mtimeMs) return cached.file;
     const file = readStaticFile(fullPath);
-    files.set(fullPath, { changed: stats.mtimeMs, file });
+    files.set(fullPath, { modifiedAtMs: stats.mtimeMs, file });
     return file;
   }
 
@@ -53,9 +53,9 @@ export function createFileServer(find: (name: string) => Promise<StaticFile | nu
     async serve(c, name, headers) {
       const file = await find(name);
       if (!file) return null;
-      const coding = negotiateEncoding(c, file.encodings);
-      const etag = coding ? `${file.etag.slice(0, -1)}-${coding}"` : file.etag;
-      const body = coding ? await getEncodedContent(file, coding) : file.content;
+      const encoding = negotiateEncoding(c, file.encodings);
+      const etag = encoding ? `${file.etag.slice(0, -1)}-${encoding}"` : file.etag;
+      const body = encoding ? await getEncodedContent(file, encoding) : file.content;
       return c.body(new Uint8Array(body), 200, {
         ...headers,
         ETag: etag,
@@ -63,7 +63,7 @@ export function createFileServer(find: (name: string) => Promise<StaticFile | nu
         ...(file.encodings.length > 0 ? { Vary: 'Accept-Encoding' } : {}),
         'Content-Type': file.contentType,
         'Content-Length': String(body.byteLength),
-        ...(coding ? { 'Content-Encoding': coding } : {}),
+        ...(encoding ? { 'Content-Encoding': encoding } : {}),
       });
     },
   };
@@ -75,8 +75,8 @@ async function isInside(folder: string, fullPath: string): Promise<boolean> {
 }
 
 async function readStaticFile(fullPath: string): Promise<StaticFile> {
-  const [plain, packed] = await Promise.all([readFile(fullPath), readFile(fullPath + PRECOMPRESSED_SUFFIX).catch(() => undefined)]);
-  return createStaticFile(fullPath, plain, packed);
+  const [plain, precompressed] = await Promise.all([readFile(fullPath), readFile(fullPath + PRECOMPRESSED_SUFFIX).catch(() => undefined)]);
+  return createStaticFile(fullPath, plain, precompressed);
 }
 
 export function createStaticFile(name: string, content: Buffer, precompressed?: Buffer): StaticFile {

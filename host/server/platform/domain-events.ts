@@ -7,7 +7,7 @@ export interface SeatRef {
   position: number;
 }
 
-/** Members with another seat, and members with other neighbours. */
+/** Ids of members: `chair` of those with another seat, `beside` of those with other neighbours. */
 export interface MovedGuests {
   chair: string[];
   beside: string[];
@@ -47,12 +47,12 @@ export type DomainEvent =
 export type EventEnvelope = DomainEvent & { id: string; at: string };
 
 /** Publishes events, handled by a job. */
-export async function publishEvents(db: Db | Tx, now: Date, ...domainEvents: DomainEvent[]): Promise<void> {
-  await publishEventsAt(db, now, now, ...domainEvents);
+export async function publishEvents(db: Db | Tx, now: Date, ...events: DomainEvent[]): Promise<void> {
+  await publishEventsAt(db, now, now, ...events);
 }
 
 /** Publishes events of `now`, handled not before `runAt`. */
-export async function publishEventsAt(db: Db | Tx, now: Date, runAt: Date, ...domainEvents: DomainEvent[]): Promise<void> {
-  const envelopes = domainEvents.map((domainEvent): EventEnvelope => ({ ...domainEvent, id: randomUUID(), at: now.toISOString() }));
+export async function publishEventsAt(db: Db | Tx, now: Date, runAt: Date, ...events: DomainEvent[]): Promise<void> {
+  const envelopes = events.map((event): EventEnvelope => ({ ...event, id: randomUUID(), at: now.toISOString() }));
   await enqueueJobs(db, ...envelopes.map((payload) => ({ kind: 'notice' as const, payload, runAt })));
 }

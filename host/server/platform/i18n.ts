@@ -29,8 +29,8 @@ export const getLanguage = (): Language => languageStorage.getStore() ?? 'en';
 /** Writing direction of the current language. */
 export const getDirection = (): 'ltr' | 'rtl' => (getLanguage() === 'ar' ? 'rtl' : 'ltr');
 
-/** Runs `act` with this language as the current one. */
-export const withLocale = <T>(locale: string, act: () => T): T => languageStorage.run(matchLanguage(locale) ?? 'en', act);
+/** Runs the callback with this language as the current one. */
+export const withLocale = <T>(locale: string, callback: () => T): T => languageStorage.run(matchLanguage(locale) ?? 'en', callback);
 
 /** The supported language with the highest weight (RFC 9110, 12.5.4). Among equals the first. */
 export function negotiateLanguage(header: string | undefined): Language {

@@ -14,7 +14,7 @@ export interface Metrics {
 }
 
 export interface MetricsOptions {
-  opened: Pick<DatabaseHandle, 'db' | 'pool'>;
+  database: Pick<DatabaseHandle, 'db' | 'pool'>;
   now: () => Date;
   /** All kinds of jobs. */
   jobKinds: readonly string[];
@@ -58,7 +58,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
 }
 
 /** Gauges read from the database at each scrape. All servers report the same values. */
-function addDatabaseGauges({ opened: { db, pool }, now, jobKinds, countWaitingEmails }: MetricsOptions, registers: Registry[]): void {
+function addDatabaseGauges({ database: { db, pool }, now, jobKinds, countWaitingEmails }: MetricsOptions, registers: Registry[]): void {
   const addGauge = <T extends string>(config: GaugeConfiguration<T>) => new Gauge({ ...config, registers });
   const isPending = isNull(jobs.failed_at);
   addGauge({

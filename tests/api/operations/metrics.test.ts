@@ -16,7 +16,7 @@ let metrics: Metrics;
 const emailsAndJobs = () => ({ jobKinds: Object.keys(jobTable.handlers), countWaitingEmails: () => countWaitingEmails(api.db) });
 beforeAll(async () => {
   api = await startApi();
-  metrics = createMetrics({ opened: { db: api.db, pool: () => ({ total: 5, idle: 3, waiting: 1 }) }, now: api.now, ...emailsAndJobs() });
+  metrics = createMetrics({ database: { db: api.db, pool: () => ({ total: 5, idle: 3, waiting: 1 }) }, now: api.now, ...emailsAndJobs() });
   app = createApp({ ...api, metrics });
 });
 afterAll(async () => {
@@ -125,7 +125,7 @@ test('pending e-mails and connections are reported', async () => {
 });
 
 test('process metrics are reported when enabled', async () => {
-  const complete = createMetrics({ opened: { db: api.db }, now: api.now, ...emailsAndJobs(), includeProcess: true });
+  const complete = createMetrics({ database: { db: api.db }, now: api.now, ...emailsAndJobs(), includeProcess: true });
   expect(await complete.render()).toMatch(/process_resident_memory_bytes \d+[^]*nodejs_eventloop_lag_seconds/);
   complete.close();
 });

@@ -22,20 +22,21 @@ export async function authenticate(deps: Deps, c: Context): Promise<Caller | nul
   return caller;
 }
 
-/** Checks role, scope and account state for a call. Handlers check access to the rows they use. */
-export function authorize(row: CallDefinition, caller: Caller | null): void {
+/** Checks role, scope and account state for a call. Handlers check access to the records they use. */
+export function authorize(definition: CallDefinition, caller: Caller | null): void {
   if (!caller) {
-    if (row.who !== 'anyone') throw new HttpError(401, t('error_unauthorized'));
+    if (definition.who !== 'anyone') throw new HttpError(401, t('error_unauthorized'));
     return;
   }
-  if (caller.session.scope === 'widget' && !row.allowWidgetScope) throw new HttpError(403, t('error_scope'), { code: 'scope' });
-  if (caller.user.deactivated_at && !row.allowDeactivated && row.who !== 'anyone') throw new HttpError(403, t('error_deactivated'), { code: 'deactivated' });
-  const membersOnly = row.who === 'member' || row.who === 'host';
+  if (caller.session.scope === 'widget' && !definition.allowWidgetScope) throw new HttpError(403, t('error_scope'), { code: 'scope' });
+  if (caller.user.deactivated_at && !definition.allowDeactivated && definition.who !== 'anyone')
+    throw new HttpError(403, t('error_deactivated'), { code: 'deactivated' });
+  const membersOnly = definition.who === 'member' || definition.who === 'host';
   if (membersOnly && caller.user.is_new) throw new HttpError(403, t('error_new_member'), { code: 'new_member' });
 }
 
 /** A session works only on the origin where it was created. Pages that aren't partners get public reads only. */
-export function checkOrigin(deps: Deps, foreign: string | null, caller: Caller | null, openToAll: boolean): void {
-  if (foreign !== null && !openToAll && !deps.partners.has(foreign)) throw new HttpError(403, t('error_origin'));
-  if (caller && caller.session.origin !== foreign) throw new HttpError(403, t('error_scope'), { code: 'scope' });
+export function checkOrigin(deps: Deps, foreignOrigin: string | null, caller: Caller | null, openToAll: boolean): void {
+  if (foreignOrigin !== null && !openToAll && !deps.partners.has(foreignOrigin)) throw new HttpError(403, t('error_origin'));
+  if (caller && caller.session.origin !== foreignOrigin) throw new HttpError(403, t('error_scope'), { code: 'scope' });
 }

@@ -9,23 +9,23 @@ const ALLOWED_HEADERS = 'Authorization, Content-Type, Idempotency-Key, Accept-La
 
 /** Public reads without a token allow `*`, everything else the exact origin of a partner. Never credentials. */
 export const cors = (deps: Pick<Deps, 'env' | 'partners'>): MiddlewareHandler<AppTypes> =>
-  async function answerOrigin(c, next) {
-    if (c.req.method === 'OPTIONS' && c.req.header('Access-Control-Request-Method')) return preflight(c, deps);
+  async function setCorsHeaders(c, next) {
+    if (c.req.method === 'OPTIONS' && c.req.header('Access-Control-Request-Method')) return respondToPreflight(c, deps);
     await next();
-    const foreign = getForeignOrigin(c, deps.env);
+    const foreignOrigin = getForeignOrigin(c, deps.env);
     c.res.headers.append('Vary', 'Origin');
-    const allowed = allowedOrigin(deps, foreign, c.get('openToAll') === true);
+    const allowed = getAllowedOrigin(deps, foreignOrigin, c.get('openToAll') === true);
     if (!allowed) return undefined;
     c.res.headers.set('Access-Control-Allow-Origin', allowed);
     c.res.headers.set('Access-Control-Expose-Headers', 'Retry-After');
     return undefined;
   };
 
-function preflight(c: Context, deps: Pick<Deps, 'env' | 'partners'>): Response {
+function respondToPreflight(c: Context, deps: Pick<Deps, 'env' | 'partners'>): Response {
   const method = c.req.header('Access-Control-Request-Method') ?? '';
   const headers = (c.req.header('Access-Control-Request-Headers') ?? '').toLowerCase().split(',');
   const isOpen = isPublicRead(findCall(method, c.req.path)) && !headers.some((name) => name.trim() === 'authorization');
-  const allowed = allowedOrigin(deps, getForeignOrigin(c, deps.env), isOpen);
+  const allowed = getAllowedOrigin(deps, getForeignOrigin(c, deps.env), isOpen);
   c.header('Vary', 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers');
   if (!allowed) return c.body(null, 403);
   c.header('Access-Control-Allow-Origin', allowed);
@@ -35,19 +35,22 @@ function preflight(c: Context, deps: Pick<Deps, 'env' | 'partners'>): Response {
   return c.body(null, 204);
 }
 
-function allowedOrigin(deps: Pick<Deps, 'partners'>, foreign: string | null, isOpen: boolean): string | null {
-  if (foreign === null) return null;
+function getAllowedOrigin(deps: Pick<Deps, 'partners'>, foreignOrigin: string | null, isOpen: boolean): string | null {
+  if (foreignOrigin === null) return null;
   if (isOpen) return '*';
-  return deps.partners.has(foreign) ? foreign : null;
+  return deps.partners.has(foreignOrigin) ? foreignOrigin : null;
 }
 
-export function isPublicRead(row: CallDefinition | undefined): boolean {
-  return row?.method === 'GET' && row.who === 'anyone';
+export function isPublicRead(definition: CallDefinition | undefined): boolean {
+  return definition?.method === 'GET' && definition.who === 'anyone';
 }
 
-const patterns = Object.values<CallDefinition>(calls).map((row) => ({ row, pattern: new RegExp(`^${row.path.replace(/:\w+/g, '[^/]+')}$`) }));
+const patterns = Object.values<CallDefinition>(calls).map((definition) => ({
+  definition,
+  pattern: new RegExp(`^${definition.path.replace(/:\w+/g, '[^/]+')}$`),
+}));
 
 function findCall(method: string, path: string): CallDefinition | undefined {
-  const matches = patterns.filter(({ row, pattern }) => row.method === method && pattern.test(path));
-  return (matches.find(({ row }) => row.path === path) ?? matches[0])?.row;
+  const matches = patterns.filter(({ definition, pattern }) => definition.method === method && pattern.test(path));
+  return (matches.find(({ definition }) => definition.path === path) ?? matches[0])?.definition;
 }

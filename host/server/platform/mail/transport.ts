@@ -41,8 +41,8 @@ function createSmtpMailer(env: Env, url: string): Required<Pick<Mailer, 'deliver
   const tlsOptions = env.production && username !== '' && !searchParams.has('requireTLS') ? { requireTLS: true } : {};
   const transport = nodemailer.createTransport({ url, pool: true, maxConnections: 3, maxMessages: 100, ...TIMEOUTS_MS, ...tlsOptions });
   return {
-    async deliver(letter) {
-      await transport.sendMail(toSendOptions(env, letter)).catch((error: unknown) => {
+    async deliver(email) {
+      await transport.sendMail(toSendOptions(env, email)).catch((error: unknown) => {
         throw isPermanentRejection(error) ? new UndeliverableError(`Permanently rejected: ${error.responseCode}`) : error;
       });
     },
@@ -61,8 +61,8 @@ function isPermanentRejection(error: unknown): error is Error & { responseCode: 
 function createOutboxWriter(env: Env, now: () => Date): Mailer['deliver'] {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   const outbox = path.resolve(env.DATA_DIR, 'outbox');
-  return async (letter) => {
-    const { message } = await transport.sendMail(toSendOptions(env, letter));
+  return async (email) => {
+    const { message } = await transport.sendMail(toSendOptions(env, email));
     if (!Buffer.isBuffer(message)) throw new Error('The e-mail could not be composed.');
     await mkdir(outbox, { recursive: true });
     // Renamed when complete, so that readers of the folder never see half a file.

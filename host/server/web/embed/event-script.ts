@@ -2,17 +2,17 @@
 import { COMMENT_TAG, parseMarkup } from './markup.ts';
 import type { ElementParts } from './render-card.tsx';
 
-type ScriptInput = Pick<ElementParts, 'tag' | 'attributes' | 'css'> & { inside: ReturnType<typeof parseMarkup> | null; comment: string };
+type ScriptInput = Pick<ElementParts, 'tag' | 'attributes' | 'css'> & { shadowTree: ReturnType<typeof parseMarkup> | null; comment: string };
 
 /** Runs in the page, so it can't use anything outside. Parses no markup and writes no `<style>`, so it works under any CSP. */
-function insertCard({ tag, attributes, css, inside, comment }: ScriptInput): void {
+function insertCard({ tag, attributes, css, shadowTree, comment }: ScriptInput): void {
   // Via the prototype: an `<img name="currentScript">` would shadow the property.
   const scriptElement: unknown = Reflect.get(Document.prototype, 'currentScript', document);
   if (!(scriptElement instanceof HTMLScriptElement) || !scriptElement.closest('body')) {
     console.warn('beside: put a plain <script src> without type="module" into the body, where the invitation should appear');
     return;
   }
-  const createNode = ([name, values, ...children]: NonNullable<ScriptInput['inside']>, parentNamespace: string | null): Node => {
+  const createNode = ([name, values, ...children]: NonNullable<ScriptInput['shadowTree']>, parentNamespace: string | null): Node => {
     if (name === comment) return document.createComment(String(children[0]));
     const namespace = name === 'svg' ? 'http://www.w3.org/2000/svg' : parentNamespace;
     const node = namespace === null ? document.createElement(name) : document.createElementNS(namespace, name);
@@ -23,31 +23,31 @@ function insertCard({ tag, attributes, css, inside, comment }: ScriptInput): voi
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   // An element that is already defined has a shadow root and renders itself.
-  if (inside && !element.shadowRoot) {
+  if (shadowTree && !element.shadowRoot) {
     const root = element.attachShadow({ mode: 'open' });
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     root.adoptedStyleSheets = [sheet];
-    root.append(createNode(inside, null));
+    root.append(createNode(shadowTree, null));
   } else element.removeAttribute('served');
   scriptElement.after(element);
 }
 
 /** A JavaScript literal that is also safe inside a `<script>` tag. */
 const toScriptLiteral = (value: unknown) =>
-  JSON.stringify(value).replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /**
  * Inserts the card, then imports the loader that upgrades it.
- * @param onParseError The element then renders itself.
+ * @param onParseError Called if the HTML can't be parsed. The element then renders itself.
  */
-export function createEventScript({ tag, attributes, css, inside }: ElementParts, origin: string, onParseError: (error: unknown) => void): string {
-  const input: ScriptInput = { tag, attributes, css, inside: inside ? parseOrReport(inside, onParseError) : null, comment: COMMENT_TAG };
+export function createEventScript({ tag, attributes, css, shadowHtml }: ElementParts, origin: string, onParseError: (error: unknown) => void): string {
+  const input: ScriptInput = { tag, attributes, css, shadowTree: shadowHtml ? parseOrReport(shadowHtml, onParseError) : null, comment: COMMENT_TAG };
   const onError = `(error) => console.warn('beside: ' + error)`;
   return `(${insertCard})(${toScriptLiteral(input)});\nimport(${toScriptLiteral(`${origin}/v1/loader.js`)}).catch(${onError});\n`;
 }
 
-function parseOrReport(markup: string, onParseError: (error: unknown) => void): ScriptInput['inside'] {
+function parseOrReport(markup: string, onParseError: (error: unknown) => void): ScriptInput['shadowTree'] {
   try {
     return parseMarkup(markup);
   } catch (error) {
@@ -57,4 +57,4 @@ function parseOrReport(markup: string, onParseError: (error: unknown) => void): 
 }
 
 /** Reports the problem in the page's console. */
-export const createErrorScript = (file: string, words: string): string => `console.warn(${toScriptLiteral(`beside: /e/${file}: ${words}`)});\n`;
+export const createErrorScript = (file: string, message: string): string => `console.warn(${toScriptLiteral(`beside: /e/${file}: ${message}`)});\n`;

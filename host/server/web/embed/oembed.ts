@@ -22,9 +22,9 @@ interface InviteLink {
 function parseInviteLink(text: string | undefined, origins: readonly string[]): InviteLink | null {
   if (text === undefined || !URL.canParse(text)) return null;
   const url = new URL(text);
-  const page = origins.includes(url.origin) ? matchPage(url.pathname) : null;
-  if (page?.row.path !== '/invite/{-$slug}') return null;
-  const slugText = page.params.slug ?? url.searchParams.get('slug') ?? undefined;
+  const match = origins.includes(url.origin) ? matchPage(url.pathname) : null;
+  if (match?.page.path !== '/invite/{-$slug}') return null;
+  const slugText = match.params.slug ?? url.searchParams.get('slug') ?? undefined;
   const slug = parseSlug(slugText);
   if (slugText !== undefined && slug === undefined) return null;
   return { slug, eventSlug: parseSlug(url.searchParams.get('eventSlug') ?? undefined) };

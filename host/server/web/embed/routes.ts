@@ -145,8 +145,8 @@ export function embedRoutes(deps: Deps, readRemoteTexts: () => RemoteTexts): Hon
 /** The `Origin` of sandboxed pages and files. */
 const OPAQUE_ORIGIN = 'null';
 
-function toReadOnlyUrl(address: string): string {
-  const { pathname, searchParams } = new URL(address);
+function toReadOnlyUrl(url: string): string {
+  const { pathname, searchParams } = new URL(url);
   // Keeps the origin, so that the frame can report its height.
   const parentOrigin = searchParams.get('origin');
   if (!isOrigin(parentOrigin) && parentOrigin !== OPAQUE_ORIGIN) searchParams.delete('origin');

@@ -30,7 +30,7 @@ const ConfigSchema = z.object({
 
 type Recording = FlagsResponse['recording'];
 
-/** Reads a person's flags and the recording settings. If PostHog doesn't answer: no flags, and the last settings, initially no recording. */
+/** Reads a person's flags and the recording settings. If PostHog doesn't respond: no flags, and the last settings, initially no recording. */
 export function createFlagsReader(deps: Deps): (query: Record<string, string>, address: string | undefined) => Promise<FlagsResponse> {
   let cached: { value: Promise<Recording>; until: number } | null = null;
   let lastRecording: Recording = null;
@@ -82,8 +82,8 @@ function parseContext(text: string): unknown {
   }
 }
 
-function parseFlags(answer: unknown): FlagsResponse['flags'] {
-  const parsed = FlagsSchema.safeParse(answer);
+function parseFlags(response: unknown): FlagsResponse['flags'] {
+  const parsed = FlagsSchema.safeParse(response);
   if (!parsed.success) return {};
   return Object.fromEntries(Object.entries(parsed.data.flags).map(([name, { enabled, variant }]) => [name, variant ?? enabled]));
 }

@@ -12,7 +12,7 @@ const GOOGLE_SOURCE = 'https://accounts.google.com/gsi/';
 const APPLE_SOURCE = 'https://appleid.apple.com';
 const APPLE_SCRIPT_SOURCE = 'https://appleid.cdn-apple.com/appleauth/static/jsapi/';
 
-/** One CSP for every page: nothing inline except the toasts' style, nothing from other origins. */
+/** One policy for every page: nothing inline except the toasts' style, nothing from other origins. */
 async function createContentSecurityPolicy(env: Env, origin: string): Promise<string> {
   toastHashes ??= readToastStyleHashes();
   const hasGoogle = env.GOOGLE_CLIENT_ID !== undefined;

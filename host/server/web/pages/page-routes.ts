@@ -1,13 +1,13 @@
 /** The host's pages with access and title, matching its route table (R10–R18). */
 import type { ServerMessageKey } from '../../platform/i18n.ts';
 
-export interface PageRow {
+export interface PageDefinition {
   path: `/${string}`;
   who: 'guest' | 'public' | 'user';
   title: ServerMessageKey;
 }
 
-export const pageTable: PageRow[] = [
+export const pageTable: PageDefinition[] = [
   { path: '/', who: 'guest', title: 'page_sign_in' },
   { path: '/email/', who: 'guest', title: 'page_email' },
   { path: '/email/verify', who: 'guest', title: 'page_verify' },
@@ -35,17 +35,17 @@ export const pageTable: PageRow[] = [
   { path: '/profile/delete', who: 'user', title: 'page_profile_delete' },
 ];
 
-const pagePatterns = pageTable.map((row) => ({ row, parts: splitPath(row.path) }));
+const pagePatterns = pageTable.map((page) => ({ page, parts: splitPath(page.path) }));
 
 function splitPath(path: string): string[] {
   return path.split('/').filter(Boolean);
 }
 
 /** Finds the page of a path, with or without a trailing slash, and its parameters. Null if there is none. `{-$name}` is optional. */
-export function matchPage(path: string): { row: PageRow; params: Record<string, string> } | null {
+export function matchPage(path: string): { page: PageDefinition; params: Record<string, string> } | null {
   const segments = splitPath(path);
   if (path.includes('//')) return null;
-  for (const { row, parts } of pagePatterns) {
+  for (const { page, parts } of pagePatterns) {
     const params: Record<string, string> = {};
     const isMatch = parts.every((part, i) => {
       const name = /^\{?-?\$(\w+)\}?$/.exec(part)?.[1];
@@ -53,7 +53,7 @@ export function matchPage(path: string): { row: PageRow; params: Record<string, 
       if (segments[i] !== undefined) params[name] = segments[i];
       return segments[i] !== undefined || part.startsWith('{-');
     });
-    if (isMatch && segments.length <= parts.length) return { row, params };
+    if (isMatch && segments.length <= parts.length) return { page, params };
   }
   return null;
 }

@@ -23,22 +23,22 @@ interface PageResult {
 }
 
 async function findPageHead(deps: Deps, c: Context, origin: string): Promise<PageResult> {
-  const page = matchPage(c.req.path);
+  const match = matchPage(c.req.path);
   const notFound: PageResult = { status: 404, head: { title: t('page_not_found'), description: '', canonical: origin, image: null, isIndexed: false } };
-  if (!page) return notFound;
-  const { row, params } = page;
+  if (!match) return notFound;
+  const { page, params } = match;
   const eventSlug = parseSlug(c.req.query('eventSlug'));
-  if (row.path === '/invite/{-$slug}') {
+  if (page.path === '/invite/{-$slug}') {
     const slugText = params.slug ?? c.req.query('slug');
     const slug = parseSlug(slugText);
     const head = params.slug !== undefined && slug === undefined ? null : await createInviteHead(deps, origin, slug, eventSlug);
     return head ? { status: 200, head } : notFound;
   }
-  const isIndexed = row.who === 'guest' && !hasAuthCode(c);
+  const isIndexed = page.who === 'guest' && !hasAuthCode(c);
   const generalImage = { url: getShareImageUrl(origin, NO_INVITER, undefined), alt: t('invite_general_title') };
   return {
     status: 200,
-    head: { title: t(row.title), description: t('splash'), canonical: `${origin}${row.path}`, image: isIndexed ? generalImage : null, isIndexed },
+    head: { title: t(page.title), description: t('splash'), canonical: `${origin}${page.path}`, image: isIndexed ? generalImage : null, isIndexed },
   };
 }
 
@@ -67,12 +67,12 @@ export function pageRoutes(deps: Deps, { hostDir, readRemoteTexts }: PageRoutesO
 
   routes.get('/robots.txt', (c) => c.text(ROBOTS_TXT, 200, { 'Cache-Control': 'public, max-age=3600', 'X-Content-Type-Options': 'nosniff' }));
   routes.get('/assets/*', conditionalGet, async (c) => {
-    const answer = await files.serve(c, c.req.path.slice(1), { 'Cache-Control': 'public, max-age=31536000, immutable' });
-    return answer ?? c.body(null, 404, { 'Cache-Control': 'no-store' });
+    const response = await files.serve(c, c.req.path.slice(1), { 'Cache-Control': 'public, max-age=31536000, immutable' });
+    return response ?? c.body(null, 404, { 'Cache-Control': 'no-store' });
   });
   routes.get('/:file{[\\w.-]+\\.(?:js|svg|png|ico|webmanifest|woff2)}', conditionalGet, async (c, next) => {
-    const answer = await files.serve(c, c.req.param('file'), { 'Cache-Control': 'public, no-cache' });
-    return answer ?? next();
+    const response = await files.serve(c, c.req.param('file'), { 'Cache-Control': 'public, no-cache' });
+    return response ?? next();
   });
   routes.get('*', conditionalGet, async (c) => {
     template ??= readFile(path.join(hostDir, 'index.html'), 'utf8');

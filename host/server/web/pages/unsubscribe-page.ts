@@ -54,8 +54,8 @@ function respondInvalidLink(deps: Deps, c: Context): Response {
 /** `POST` comes from the button, or from a mail program's one-click request. */
 export function unsubscribeRoutes(deps: Deps): Hono<AppTypes> {
   const routes = new Hono<AppTypes>();
-  const withErrorPage = (answer: (c: Context, token: string) => Promise<Response>) => (c: Context) =>
-    answer(c, c.req.param('token') ?? '').catch((error: unknown) => {
+  const withErrorPage = (respond: (c: Context, token: string) => Promise<Response>) => (c: Context) =>
+    respond(c, c.req.param('token') ?? '').catch((error: unknown) => {
       const { status } = toErrorResponse(error, c);
       return c.body(renderPage(deps, t('status_internal_title'), renderParagraph('error_internal')), status === 503 ? 503 : 500, headers);
     });
