@@ -5,5 +5,4 @@ import field from './forms/field.css?inline';
 import link from './base/link.css?inline';
 import standaloneQuestionSkeleton from './feedback/standalone-question-skeleton.css?inline';
 
-/** Styles of form controls. */
 export const formStyles: string = [link, buttonVariants, field, otpInput, choices, standaloneQuestionSkeleton].join('\n');

@@ -6,5 +6,4 @@ import tablePlan from './table-plan/table-plan.css?inline';
 import personCardList from './person/person-card-list.css?inline';
 import seatStrip from './table-plan/seat-strip.css?inline';
 
-/** Styles of avatars, person cards and table plans. */
 export const personStyles: string = [caps, avatarFallback, personCard, tablePlan, seatStrip, placeSetting, personCardList].join('\n');

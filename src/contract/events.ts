@@ -45,7 +45,6 @@ const sharedEventFields = {
   can_rsvp: z.boolean(),
 };
 
-/** A dinner as a member sees it. */
 export const DinnerEvent = z.object({
   ...sharedEventFields,
   sequence: z.number(),
@@ -64,7 +63,6 @@ export type DinnerEvent = z.infer<typeof DinnerEvent>;
 /** One of at most six guests who agreed to be shown. `initial` is the first letter of the last name. */
 export const GuestPreview = z.object({ first_name: z.string(), initial: z.string(), headline: z.string() });
 
-/** A dinner as a signed-out visitor sees it. */
 export const PublicEvent = z.object({
   ...sharedEventFields,
   spots_left: z.number(),

@@ -12,9 +12,7 @@ export const pageQueryShape = {
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
 };
 
-/** The response of a call without content. */
 export const EmptyResponse = z.object({});
-/** The body of a call without input. */
 export const EmptyBody = z.strictObject({});
 export const IdParams = z.object({ id: Id });
 

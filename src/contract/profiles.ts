@@ -23,7 +23,7 @@ export const ProfileType = z.object({
 });
 export type ProfileType = z.infer<typeof ProfileType>;
 
-/** A priority is a profile of one type. The default profile has no type; a priority without content of its own uses the default profile's. */
+/** A priority is a profile of one type. The default profile has no type; its content is used for priorities that have none. */
 export const Profile = z.object({
   id: Id,
   is_default: z.boolean(),

@@ -36,7 +36,6 @@ export const Guest = z.object({
   answered_at: z.nullable(IsoDateTime),
 });
 
-/** A message from the host to all guests. */
 export const MessageGuestsInput = z.strictObject({ text: multilineText(4000).check(z.minLength(1)) });
 
 export const rsvpCalls = {

@@ -52,7 +52,6 @@ export interface Core {
   readonly otherVersions: ReadonlySet<string>;
   /** Calls the listener for every other version, including those registered earlier. */
   onOtherVersion(listener: (version: string) => void): () => void;
-  /** Called by getCore. */
   registerVersion(version: string): void;
 }
 

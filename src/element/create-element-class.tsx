@@ -265,7 +265,7 @@ export function createElementClass<P extends object>(widget: Widget<P>): CustomE
         this.#wasReady = true;
         if (core)
           runWhenIdle(() => {
-            // A page may set the attribute a little later, after a request of its own.
+            // The page may set the attribute a little later, for example after a request.
             const missing = this.isConnected && widget.required?.find((name) => !this.#values[name]);
             if (missing) this.#reportFailure(`the attribute ${toAttributeName(missing)} is missing`, true);
           });

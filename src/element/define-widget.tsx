@@ -28,7 +28,6 @@ export type DocumentedWidget<Attributes extends object> = Widget<Attributes> & {
 const warnedTags = new Set<string>();
 let hasStarted = false;
 
-/** Starts what all elements of a page share. */
 function startPageServices(): void {
   // Tests in Node may have a registry but no document.
   if (hasStarted || typeof document === 'undefined') return;

@@ -8,12 +8,11 @@ export interface MountedTree<P extends object> {
 }
 
 export interface MountReactOptions {
-  /** The container holds server-rendered markup: hydrate it instead of rendering anew. */
+  /** The container holds server-rendered markup: hydrate it instead of rendering from scratch. */
   hydrate: boolean;
   onError: (error: unknown) => void;
 }
 
-/** The only place that calls createRoot or hydrateRoot. */
 export function mountReact<P extends object>(
   container: HTMLElement,
   ReactComponent: ComponentType<P>,
@@ -23,7 +22,7 @@ export function mountReact<P extends object>(
   const node = createElement(ReactComponent, props);
   // The error boundary reports the errors it catches itself.
   const errorHandlers = { onCaughtError: () => {}, onUncaughtError: onError };
-  // Cached markup may be outdated. React then renders it anew, so the mismatch needs no report.
+  // Cached markup may be outdated. React then renders it again, so the mismatch needs no report.
   if (hydrate) return { root: hydrateRoot(container, node, { ...errorHandlers, onRecoverableError: () => {} }), ReactComponent };
   const root = createRoot(container, errorHandlers);
   root.render(node);

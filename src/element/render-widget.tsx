@@ -13,7 +13,6 @@ export interface RenderWidgetOptions {
   /** Absolute URL of the API, as in the element's `api` attribute. */
   api: string;
   locale?: string;
-  /** Text direction; defaults to that of the language. */
   dir?: 'ltr' | 'rtl' | 'auto';
   /** The reader's time zone, until the browser knows the real one. */
   timeZone?: string;

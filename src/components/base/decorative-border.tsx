@@ -1,6 +1,5 @@
 import { useId } from 'react';
 
-/** A decorative stitched border, drawn above the bottom navigation. */
 export function DecorativeBorder() {
   const patternId = useId();
   return (

@@ -2,7 +2,6 @@
 const LETTER_WIDTH_EM = 0.6;
 const FULL_WIDTH_CHARACTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** Estimated width of a text in em. */
 export const estimateTextWidth = (text: string): number =>
   [...text].reduce((sum, character) => sum + (FULL_WIDTH_CHARACTER.test(character) ? 1 : LETTER_WIDTH_EM), 0);
 

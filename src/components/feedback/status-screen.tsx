@@ -19,7 +19,6 @@ export interface StatusScreenProps {
   kind: keyof typeof ILLUSTRATIONS;
   title: ReactNode;
   text?: ReactNode;
-  /** Actions: one main button and at most one more. */
   children?: ReactNode;
   /** For an element or a part of a page, not a whole page. */
   small?: boolean;

@@ -23,7 +23,6 @@ export interface ChoicesProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A group of native radio buttons or checkboxes. */
 export function Choices({ legend, options, value, onChange, multiple = false, error, hint, disabled, stacked, ref }: ChoicesProps) {
   const id = useId();
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;

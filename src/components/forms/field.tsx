@@ -6,7 +6,6 @@ interface FieldTexts {
   /** Muted text after the label, e.g. `optional`. */
   optionalLabel?: ReactNode;
   hint?: ReactNode;
-  /** Error message; marks the field invalid. */
   error?: ReactNode;
 }
 

@@ -4,7 +4,6 @@ import { FieldError } from './field-error.tsx';
 
 export interface OtpInputProps {
   label: ReactNode;
-  /** Number of digits. */
   length: number;
   /** The digits so far, `0`–`9` only. */
   value: string;

@@ -4,7 +4,6 @@ const notifyListeners = () => [...listeners].forEach((listener) => listener());
 
 /** Open dialogs in opening order, including those in shadow roots, which `document.querySelector` doesn't find. */
 export const dialogStack = {
-  /** The topmost dialog. */
   top: (): HTMLDialogElement | undefined => dialogs.at(-1),
   /** Returns a function that removes the dialog. */
   push(dialog: HTMLDialogElement): () => void {

@@ -18,7 +18,6 @@ export interface MenuProps {
   align?: 'start' | 'end';
 }
 
-/** A button that opens a list of actions and links. */
 export function Menu({ trigger, items, align = 'end' }: MenuProps) {
   const portalContainer = useRef<HTMLDivElement>(null);
   return (

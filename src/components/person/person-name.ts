@@ -6,7 +6,6 @@ export interface NamedPerson {
   last_name: string;
 }
 
-/** The parts of a name in reading order, without empty ones. */
 export const getNameParts = ({ first_name, last_name }: NamedPerson): string[] => orderNameParts(first_name, last_name);
 
 /** A person's full name on one line, `''` if both parts are empty. */

@@ -1,6 +1,5 @@
 import type { PlanGeometry, Point, SeatGeometry } from './plan-geometry.ts';
 
-/** Font size of a first name, in px at scale 1. */
 export const FIRST_NAME_SIZE_PX = 11;
 /** Names at least this far apart vertically don't overlap. */
 const LINE_HEIGHT_PX = 14;

@@ -22,7 +22,6 @@ export interface PlanGeometry {
   top: { x: number; y: number; halfWidth: number; halfHeight: number };
   /** Radius of a plate. */
   plate: number;
-  /** Maximum width of a name outside a chair. */
   maxNameWidth: number;
   seats: SeatGeometry[];
   candles: Point[];
@@ -30,7 +29,6 @@ export interface PlanGeometry {
   sprigs: (Point & { turn: number })[];
 }
 
-/** Distance between neighbouring seats. */
 const SEAT_SPACING = 46;
 /** The same with a first name at every chair. */
 const NAMED_SEAT_SPACING = 66;
@@ -194,20 +192,20 @@ export function canLieHorizontally(n: number, available: number, named = false):
 export type ArrowDirection = 'left' | 'right' | 'up' | 'down';
 
 /** The position an arrow key moves to within one table, `null` if it leaves the table. */
-export function getSeatInDirection(geometry: PlanGeometry, position: number, step: ArrowDirection): number | null {
+export function getSeatInDirection(geometry: PlanGeometry, position: number, direction: ArrowDirection): number | null {
   const n = geometry.seats.length;
   if (geometry.shape === 'round') {
     // Positions run clockwise, so the next one is to the viewer's left.
-    const next = position + (step === 'left' || step === 'up' ? 1 : -1);
+    const next = position + (direction === 'left' || direction === 'up' ? 1 : -1);
     return n === 1 ? null : (next + n) % n;
   }
   const side = getFirstSideLength(n);
-  const isLengthwise = geometry.upright ? step === 'up' || step === 'down' : step === 'left' || step === 'right';
-  const isBackwards = step === 'left' || step === 'up';
+  const isLengthwise = geometry.upright ? direction === 'up' || direction === 'down' : direction === 'left' || direction === 'right';
+  const isBackwards = direction === 'left' || direction === 'up';
   if (!isLengthwise) {
     // The far side is drawn at the top, or on the right of an upright table.
     const isFarSide = position < side !== geometry.flipped;
-    const isTowardsFarSide = step === 'up' || step === 'right';
+    const isTowardsFarSide = direction === 'up' || direction === 'right';
     return isFarSide === isTowardsFarSide ? null : getOppositeSeat(position, n);
   }
   const next = position + (isBackwards === geometry.flipped ? 1 : -1);

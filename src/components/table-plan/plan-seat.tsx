@@ -15,7 +15,6 @@ export interface PlanSeat {
   initials: string | null;
   is_me: boolean;
   is_neighbour: boolean;
-  /** The host has pinned the guest to this chair. */
   locked?: boolean;
   /** Picked up, to be moved to another chair. */
   isPickedUp?: boolean;
@@ -27,7 +26,6 @@ export interface PlanSeatMarkerProps {
   id: string;
   seatGeometry: SeatGeometry;
   geometry: PlanGeometry;
-  /** The plan shows everybody's first name. */
   hasFirstNames: boolean;
   label: string;
   isTabStop: boolean;

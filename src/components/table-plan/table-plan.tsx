@@ -31,7 +31,6 @@ export interface TablePlanProps {
   seatLabel: (seat: PlanSeat, table: PlanTableData) => string;
   /** Label of the same plan as a list. Without it there is no list, for pages with their own. */
   listLabel?: string;
-  /** Text beside the member's plate. */
   youLabel?: string;
   /** Called when a seat is chosen. Without it seats are not buttons. */
   onSelectSeat?: (seat: PlanSeat, table: PlanTableData) => void;

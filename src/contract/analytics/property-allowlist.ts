@@ -108,7 +108,7 @@ const trackedEvents = Object.fromEntries(
 /** Whether features track this event (R61). */
 export const isTrackedEvent = (event: string): event is AnalyticsEventName => Object.hasOwn(trackedEvents, event);
 
-/** An event's allowed properties besides the common ones; undefined for an unknown event. */
+/** An event's allowed properties in addition to the common ones; undefined for an unknown event. */
 export function getAllowedProperties(event: string): PropertyAllowlist | undefined {
   if (Object.hasOwn(trackedEvents, event)) return trackedEvents[event];
   return Object.hasOwn(automaticEvents, event) ? automaticEvents[event] : undefined;

@@ -1,4 +1,3 @@
-/** Analytics (R63). */
 export const analyticsConfig = {
   /** Per request. */
   maxEventsPerRequest: 50,

@@ -1,4 +1,3 @@
-/** Lifetimes, waiting times and numbers of attempts. */
 export const EMAIL_CODE_LENGTH = 6;
 export const EMAIL_CODE_RESEND_WAIT_MS = 120_000;
 export const EMAIL_CODE_TTL_MS = 10 * 60_000;

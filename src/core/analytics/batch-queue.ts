@@ -9,13 +9,11 @@ export interface BatchQueueOptions<R extends OutboxRow> {
   sendBeacon: (url: string, body: string) => boolean;
   /** Builds the next request. The result's `rows` are those it contains: the first ones of the given rows. */
   buildRequest: (rows: readonly R[]) => { url: string; body: string; rows: readonly R[] };
-  /** Maximum rows per request. */
   batchSize: number;
   /** Time from the first waiting row until the request. */
   flushIntervalMs: number;
   /** Called with rows that are dropped for good. */
   onDropped?: (rows: readonly R[]) => void;
-  /** Called when the server has accepted rows. */
   onAccepted?: () => void;
   /** 0 to 1, for jitter; tests pass their own. */
   random?: () => number;
@@ -29,7 +27,6 @@ export interface BatchQueue<R extends OutboxRow> {
   flushByBeacon(): void;
   /** Sends waiting rows now. Returns true if there is nothing to wait for, else a promise that settles after the attempt. */
   flushNow(): true | Promise<void>;
-  /** Drops waiting rows. */
   clear(): void;
 }
 

@@ -21,7 +21,6 @@ import {
 const MAX_RECORDING_ROWS = 20_000;
 
 export interface IngestClientOptions {
-  /** URL of the API. */
   apiUrl: string;
   /** PostHog project key. */
   token: string;

@@ -7,7 +7,6 @@ type StandaloneBody<R extends IngestRoute> = Omit<IngestBody<R>, 'token' | 'sent
 export type IngestRow = OutboxRow &
   ({ route: 'track'; body: IngestEvent } | { route: 'engage'; body: StandaloneBody<'engage'> } | { route: 'groups'; body: StandaloneBody<'groups'> });
 
-/** One event of a recording. */
 export interface RecordingRow extends OutboxRow {
   recordingEvent: object;
   /** The `$snapshot` event it came from, without its other recording events. */
@@ -57,7 +56,6 @@ function buildSnapshot(batchRows: readonly RecordingRow[]): IngestEvent {
 /** Dropped drop reports are not counted, because that would cause more reports forever. */
 export const isDropReport = ({ route, body }: IngestRow): boolean => route === 'track' && body.event === 'analytics_dropped';
 
-/** Parses a stored row; undefined if invalid. */
 export function parseIngestRow(text: string): IngestRow | undefined {
   try {
     const row = JSON.parse(text) as Partial<IngestRow> | null;

@@ -1,4 +1,3 @@
-/** A row waiting to be sent. */
 export interface OutboxRow {
   /** Lets the receiver detect duplicates. */
   id: string;
@@ -11,7 +10,6 @@ export interface Outbox<R extends OutboxRow> {
   all(): readonly R[];
   /** False if storage failed to delete them. The rows are not returned again either way. */
   remove(rows: readonly R[]): boolean;
-  /** Whether the row survives the page. */
   isPersisted(row: R): boolean;
 }
 

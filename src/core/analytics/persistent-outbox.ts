@@ -17,7 +17,6 @@ export interface PersistentOutbox<R extends OutboxRow> extends Outbox<R> {
 export interface PersistentOutboxOptions<R extends OutboxRow> {
   /** Shared by all pages of the origin. Any access may throw. */
   storage: () => Storage | undefined;
-  /** Key prefix. */
   prefix: string;
   /** Undefined if the text is not a valid row. */
   parse: (text: string) => R | undefined;
@@ -47,7 +46,6 @@ export function createPersistentOutbox<R extends OutboxRow>({
   const getOwnerPageId = (key: string) => (key.startsWith(`${prefix} `) ? key.split(' ')[1] : undefined);
   const getRowKey = ({ id }: OutboxRow) => `${prefix} ${pageId} ${id}`;
   const getLockName = (ownerPageId: string) => `${prefix} ${ownerPageId}`;
-  /** Rows that could not be stored. */
   const memoryOnlyIds = new Set<string>();
   let rows = createMemoryOutbox<R>([], maxRows);
   /** False after `clear`: rows of closed pages are deleted instead of adopted. */

@@ -1,7 +1,6 @@
 /** Long enough for any browser to start the download. */
 const REVOKE_DELAY_MS = 60_000;
 
-/** Downloads a file under this name. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   Object.assign(document.createElement('a'), { href: url, download: name }).click();

@@ -1,7 +1,6 @@
 import type { Translator } from '#src/i18n/translator.ts';
 import { type ApiError, isApiError } from '../api/api-error.ts';
 
-/** The state of a react-query query or mutation. */
 export interface RequestState {
   isPaused: boolean;
   /** Only on mutations. */
@@ -10,7 +9,6 @@ export interface RequestState {
   data: unknown;
 }
 
-/** A message for any error. */
 export function describeError(t: Translator, error: unknown): string {
   if (isApiError(error) && error.status === 0) return t('status_offline');
   return (isApiError(error) && error.message) || t('something_went_wrong');

@@ -30,7 +30,6 @@ export interface MutationVariables<N extends MutationName> {
 /** Whether a retry after a lost response must reuse the Idempotency-Key, because it would create a second item otherwise. */
 export const isCreateMutation = (name: MutationName): boolean => mutationConfigs[name].creates === true;
 
-/** Options for useMutation, or for a mutation run without React. */
 export function getMutationOptions<N extends MutationName>(core: Core, name: N) {
   const config: MutationConfig<N> = mutationConfigs[name];
   return {

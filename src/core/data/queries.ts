@@ -10,7 +10,7 @@ export type QueryName = { [N in CallName]: Calls[N]['method'] extends 'GET' ? N 
 /** Queries whose result is the same for everybody. All others have the user id in their key. */
 const publicQueries: ReadonlySet<QueryName> = new Set<QueryName>(['readConfig', 'readHealth', 'readInvite']);
 
-/** All query keys: name, user id, input and language, because data and errors are localized. */
+/** The key of every query. It contains the language, because data and errors are localized. */
 export function getQueryKey<N extends QueryName>({ locale }: Pick<Core, 'locale'>, name: N, userId: string | null, input: CallInput<N>): QueryKey {
   return [name, publicQueries.has(name) ? null : userId, input, matchLanguage(locale)];
 }
@@ -39,7 +39,7 @@ function bindQueryOptions(core: Core) {
   };
 }
 
-/** Filters for all cached results of a query for one user, with any input. */
+/** Matches all cached results of a query for one user, whatever their input. */
 export const getQueryFilters = (name: QueryName, userId: string | null) => ({ queryKey: [name, publicQueries.has(name) ? null : userId] });
 
 /** Restarts requests in flight: they may predate a mutation that just finished, and invalidateQueries skips a query still loading its first data. */
@@ -70,7 +70,6 @@ export const createEventAccessPredicate =
     (name === 'claimInvite' && (input as InviteTarget).eventSlug === eventSlug) ||
     (name === 'readEventBySlug' && state.data === undefined && (input as CallInput<'readEventBySlug'>).query.slug === eventSlug);
 
-/** The slugs of an invitation and, if it is for one, of its dinner. */
 interface InviteTarget {
   slug: string;
   eventSlug: string | undefined;

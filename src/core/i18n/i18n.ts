@@ -15,7 +15,6 @@ export interface I18n {
   isLoaded(locale: string): boolean;
   /** Loads the locale's messages. Never rejects: English is used if loading fails. */
   load(locale: string): Promise<void>;
-  /** Called when messages have loaded. */
   subscribe(listener: () => void): () => void;
 }
 

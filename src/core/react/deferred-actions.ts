@@ -97,7 +97,6 @@ export const flushDeferredActions = (core: Core, options: DeferredSendOptions = 
 /** Makes flushDeferredActions wait for this promise too. It must not reject. */
 export const trackInFlightAction = (core: Core, action: Promise<unknown>): void => getDeferredActions(core).track(action);
 
-/** The page's deferred actions; rerenders when they change. */
 export function useDeferredActions(): DeferredActions {
   const actions = getDeferredActions(useCore());
   const keys = useSyncExternalStore(actions.subscribe, actions.keys, () => noKeys);

@@ -10,7 +10,6 @@ export interface DateFormatter {
   formatInViewerZone(instant: Instant, zone: string): { time: string; city: string } | null;
 }
 
-/** Formats dates in the element's locale. */
 export function useDateFormatter(): DateFormatter {
   const { clock } = useCoreContext();
   const { locale, timeZone } = useEnvironment();

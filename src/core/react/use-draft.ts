@@ -5,7 +5,6 @@ import { getWebStorage } from '../storage/storage.ts';
 
 const DRAFT_KEY_PREFIX = 'beside.draft ';
 
-/** Unsaved form input. */
 export interface DraftState<T> {
   /** Field values: the saved values overlaid with the changes. */
   value: T;
@@ -53,7 +52,6 @@ export function useDraft<Fields extends z.ZodMiniObject>(name: string, fields: F
   return { value: { ...savedValues, ...changes } as T, changes, set, isRestored: restored !== null && changes !== null, discard, markSaved };
 }
 
-/** Deletes all drafts of this tab. */
 export function clearDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFT_KEY_PREFIX)) sessionStorage.removeItem(key);

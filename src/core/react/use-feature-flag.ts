@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import type { FeatureFlagName, FeatureFlagValue } from '#src/contract/analytics/feature-flags.ts';
 import { useCore } from './core-provider.tsx';
 
-/** A feature flag's current value (R60). */
 export function useFeatureFlag(name: FeatureFlagName): FeatureFlagValue {
   const { flags } = useCore();
   const get = () => flags.get(name);

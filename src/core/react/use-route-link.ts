@@ -27,7 +27,6 @@ export function useRouteLink(): (to: string) => RouteLinkProps {
   );
 }
 
-/** Navigates to a page of the product from code. */
 export function useNavigateToRoute(): (to: string) => void {
   const { apiUrl } = useCore();
   const emit = useEmit();

@@ -16,7 +16,6 @@ export interface SignOutOptions {
 
 export interface SignOutState {
   signOut: (options?: SignOutOptions) => Promise<void>;
-  /** True until the sign-out has finished. */
   isSigningOut: boolean;
 }
 

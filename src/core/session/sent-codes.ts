@@ -7,13 +7,11 @@ export interface SentCodes {
   recordSent(email: string, now: number): void;
   /** The server answered 429: no new code, because one was sent recently. Wait `waitMs` before asking again. */
   recordThrottled(email: string, now: number, waitMs: number): void;
-  /** Whether the last request for a code was throttled. */
   isThrottled(email: string): boolean;
   /** Time until a new code may be requested; 0 if now. */
   getCooldownMs(email: string, now: number): number;
   /** The address with the latest code that is still valid and unused; null if none. */
   getPendingEmail(now: number): string | null;
-  /** Call when the code was used. */
   remove(email: string): void;
   subscribe(listener: () => void): () => void;
 }
@@ -22,7 +20,6 @@ export interface SentCodes {
 interface CodeStamp {
   /** When the code was sent; after a 429, computed from the wait the server named. */
   at: number;
-  /** The last request was throttled. */
   isHeld?: boolean;
 }
 
@@ -59,9 +56,9 @@ export function createSentCodes(store: StringStore): SentCodes {
       saveStamp(email, now, { at: now + Math.min(waitMs, EMAIL_CODE_RESEND_WAIT_MS) - EMAIL_CODE_RESEND_WAIT_MS, isHeld: true }),
     isThrottled: (email) => !!getStamp(email)?.isHeld,
     getCooldownMs(email, now) {
-      const at = getStamp(email)?.at ?? 0;
+      const sentAt = getStamp(email)?.at ?? 0;
       // If the clock was set back since, don't make the user wait longer.
-      return at > now + 1000 ? 0 : Math.max(0, Math.min(EMAIL_CODE_RESEND_WAIT_MS, at + EMAIL_CODE_RESEND_WAIT_MS - now));
+      return sentAt > now + 1000 ? 0 : Math.max(0, Math.min(EMAIL_CODE_RESEND_WAIT_MS, sentAt + EMAIL_CODE_RESEND_WAIT_MS - now));
     },
     getPendingEmail(now) {
       return findPendingCodes(store.read(), now).toSorted(([, a], [, b]) => b.at - a.at)[0]?.[0] ?? null;

@@ -13,6 +13,7 @@ export function getSurroundingLocale(element: Element): string | undefined {
 /** Calls the listener when any `lang` attribute in the element's root or an enclosing one changes. */
 export function watchSurroundingLocale(element: Element, listener: () => void): () => void {
   const observer = new MutationObserver(listener);
-  for (let at: Element | undefined = element; at; at = getShadowHost(at)) observer.observe(at.getRootNode(), { subtree: true, attributeFilter: ['lang'] });
+  for (let ancestor: Element | undefined = element; ancestor; ancestor = getShadowHost(ancestor))
+    observer.observe(ancestor.getRootNode(), { subtree: true, attributeFilter: ['lang'] });
   return () => observer.disconnect();
 }

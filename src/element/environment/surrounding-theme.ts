@@ -1,6 +1,6 @@
 import { type ThemeName } from '#src/core/theme-store.ts';
 
-/** Lighter text means a dark background. Grey text, between the two values, says nothing. */
+/** Lighter text means a dark background. Text between this and MAX_DARK_TEXT is undecided. */
 const MIN_LIGHT_TEXT = 0.75;
 /** Darker text means a light background. */
 const MAX_DARK_TEXT = 0.4;
@@ -32,8 +32,8 @@ const getFlatTreeParent = (element: Element): Element | undefined =>
 
 /** The lightness of the background behind an element. */
 function getBackgroundLightness(element: Element): number {
-  for (let at = getFlatTreeParent(element); at; at = getFlatTreeParent(at)) {
-    const { lightness, opacity } = measureColor(getComputedStyle(at).backgroundColor);
+  for (let ancestor = getFlatTreeParent(element); ancestor; ancestor = getFlatTreeParent(ancestor)) {
+    const { lightness, opacity } = measureColor(getComputedStyle(ancestor).backgroundColor);
     if (opacity > MIN_COVERING_OPACITY) return lightness;
   }
   // Without any background the browser's canvas contrasts with its default text colour.

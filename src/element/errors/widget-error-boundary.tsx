@@ -4,7 +4,6 @@ export interface ErrorFallbackProps {
   error: unknown;
   onRetry: () => void;
 }
-/** Shown in place of a feature that failed to render. */
 export type ErrorFallback = (props: ErrorFallbackProps) => ReactNode;
 
 interface BoundaryProps {

@@ -76,7 +76,7 @@ function setAttributes(element: HTMLElement, properties: Properties): void {
   }
 }
 
-/** A read-only view has no script that could render it anew: it is reloaded with the new properties, without a history entry. */
+/** A read-only view has no script to update it, so it is reloaded with the new properties, without a history entry. */
 function updateView(element: HTMLElement, { theme, ...properties }: Properties): void {
   // The theme is not part of the URL: the iframe's colour scheme can't change after it was created.
   const root = element.shadowRoot?.querySelector<HTMLElement>('.beside');

@@ -20,7 +20,6 @@ import { markReady } from '../loading/mark-ready.ts';
 import { adoptStyles } from '../dom/adopt-styles.ts';
 import { getSurroundingTheme, surroundingThemeCss, watchPageAttributes, watchSurroundingTextColor } from '../environment/surrounding-theme.ts';
 
-/** Reads an attribute or property of the element. */
 type GetValue = (name: FrameProperty | 'api') => unknown;
 
 /** Padding for focus rings, above and below together (host/server/web/embed/frame-page.ts). */

@@ -1,12 +1,12 @@
 import { matchLanguage } from '../languages.ts';
 
-/** Isolates each word (UAX #9), so that a name in another direction doesn't change the order of the list. */
-const isolateEach = (words: readonly string[]) => words.map((word) => `\u2068${word}\u2069`);
+/** Isolates each text (UAX #9), so that a name in another direction doesn't change the order of the list. */
+const isolateEach = (texts: readonly string[]) => texts.map((text) => `\u2068${text}\u2069`);
 
 const isArabic = (locale: string): boolean => matchLanguage(locale) === 'ar';
 
-/** Joins words with the comma of the language, without "and". */
-export const formatCommaList = (locale: string, words: readonly string[]): string => (isArabic(locale) ? isolateEach(words).join('، ') : words.join(', '));
+/** Joins texts with the comma of the language, without "and". */
+export const formatCommaList = (locale: string, texts: readonly string[]): string => (isArabic(locale) ? isolateEach(texts).join('، ') : texts.join(', '));
 
 /** Joins names as in a sentence: `Ana, Bo and Cy`. */
 export function formatNameList(locale: string, names: readonly string[]): string {

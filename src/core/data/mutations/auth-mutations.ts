@@ -1,4 +1,3 @@
-/** Signing in and out. */
 import { EMAIL_CODE_RESEND_WAIT_MS } from '#src/contract/constants/limits.ts';
 import type { AuthSession } from '#src/contract/auth.ts';
 import { isApiError } from '../../api/api-error.ts';

@@ -1,4 +1,3 @@
-/** The calendar feed and Google Calendar. */
 import { eventQueryNames, type MutationConfigs } from './mutation-config.ts';
 
 export const calendarMutations = {

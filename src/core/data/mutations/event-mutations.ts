@@ -1,4 +1,3 @@
-/** Dinners: hosting, RSVPs and seating. */
 import type { CallResponse } from '#src/contract/calls.ts';
 import type { Core } from '../../core.ts';
 import { getQueryFilters, getQueryKey } from '../queries.ts';

@@ -1,4 +1,3 @@
-/** Matches and the feed. */
 import type { CallResponse, CallInput } from '#src/contract/calls.ts';
 import type { Core } from '../../core.ts';
 import { getQueryFilters, restartInFlightQueries } from '../queries.ts';

@@ -1,4 +1,3 @@
-/** The type of a mutation's configuration, and helpers that several mutations share. */
 import type { CallResponse, CallName, Calls, CallInput } from '#src/contract/calls.ts';
 import type { Core } from '../../core.ts';
 import type { CallOptions } from '../../api/api-client.ts';
@@ -9,7 +8,6 @@ export type MutationName = Exclude<{ [N in CallName]: Calls[N]['method'] extends
 
 /** What a mutation does around its API call. */
 export interface MutationConfig<N extends MutationName> {
-  /** Queries to invalidate on success. */
   invalidates?: readonly QueryName[];
   /** Updates the cache before the request. Returns the rollback. */
   optimistic?: (core: Core, input: CallInput<N>) => () => void;
@@ -45,5 +43,4 @@ export const feedQueryNames = ['listAvailableFeeds', 'listNewFeeds'] as const sa
 export const matchQueryNames = ['listMatches', 'listInterested', 'listDismissed'] as const satisfies readonly QueryName[];
 export const seatingQueryNames = ['readSeating', 'reportSeating'] as const satisfies readonly QueryName[];
 
-/** The mutations of one area. */
 export type MutationConfigs = { readonly [N in MutationName]?: MutationConfig<N> };

@@ -1,4 +1,3 @@
-/** The account, its profiles, and blocked people. */
 import type { CallResponse } from '#src/contract/calls.ts';
 import type { Core } from '../../core.ts';
 import { eventQueryNames, feedQueryNames, matchQueryNames, setQueryCache, type MutationConfigs } from './mutation-config.ts';
