@@ -3,7 +3,6 @@ import type { CallInput } from '#src/contract/calls.ts';
 import { LinkedInUrl, type User } from '#src/contract/members.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 
-/** Field values as typed. */
 export const PersonalInfoFields = z.object({
   first_name: z.string(),
   last_name: z.string(),
@@ -36,7 +35,6 @@ export function toLinkedInUrl(typed: string): string {
   return `https://${text.replace(/^http:\/\//i, '')}`;
 }
 
-/** Error messages by field. */
 export function validatePersonalInfo(t: Translator, info: PersonalInfoFields): Partial<Record<PersonalInfoTextName, string>> {
   const linkedIn = toLinkedInUrl(info.linkedin_url);
   return {

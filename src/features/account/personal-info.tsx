@@ -16,7 +16,6 @@ import { Switch } from '#src/components/forms/switch.tsx';
 import { useFocusFirstError } from '#src/components/forms/use-focus-first-error.ts';
 import { getPersonalInfoChanges, PersonalInfoFields, toPersonalInfoFields, type PersonalInfoTextName, validatePersonalInfo } from './personal-info.logic.ts';
 
-/** Form for the user's personal info (R36). */
 export function PersonalInfo() {
   const core = useCore();
   const t = useTranslator();

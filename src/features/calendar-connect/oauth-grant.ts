@@ -12,7 +12,6 @@ export function storeGrant(grant: OAuthGrant): void {
   pendingGrant = grant.state || grant.code || grant.error ? grant : null;
 }
 
-/** Returns the grant once. */
 export function takeGrant(): OAuthGrant | null {
   const grant = pendingGrant;
   pendingGrant = null;

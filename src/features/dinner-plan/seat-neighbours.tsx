@@ -21,7 +21,7 @@ export function SeatNeighbours({ seating, reasons = 1, renderNote }: SeatNeighbo
   const seat = findMySeat(seating);
   if (!seat) return null;
   const getReasons = (person: Person) => seating.neighbours.find((each) => each.person.id === person.id)?.reasons.slice(0, reasons) ?? [];
-  const place = seat.isOnlyTable ? t('rsvp_seat', { seat: seat.seatNumber }) : t('rsvp_seat_at', { seat: seat.seatNumber, table: seat.table.name });
+  const seatText = seat.isOnlyTable ? t('rsvp_seat', { seat: seat.seatNumber }) : t('rsvp_seat_at', { seat: seat.seatNumber, table: seat.table.name });
   const renderNeighbour = (person: Person | null, labelKey: 'seat_left' | 'seat_right') =>
     person && (
       <li key={person.id}>
@@ -33,7 +33,7 @@ export function SeatNeighbours({ seating, reasons = 1, renderNote }: SeatNeighbo
       {renderNeighbour(seat.left, 'seat_left')}
       {me && (
         <li>
-          <PersonCard variant="seat" isHighlighted name={t('rsvp_you')} person={{ ...me, headline: t('seat_yours') }} type={place} />
+          <PersonCard variant="seat" isHighlighted name={t('rsvp_you')} person={{ ...me, headline: t('seat_yours') }} type={seatText} />
         </li>
       )}
       {renderNeighbour(seat.right, 'seat_right')}

@@ -21,7 +21,6 @@ import { useRsvp } from './use-rsvp.ts';
 
 export interface RsvpConfirmationProps {
   event: PublicEvent | EventBySlug;
-  /** Who invited. */
   slug?: string;
   /** Leaves out the dinner's title, for pages that already show it. */
   bare?: boolean;

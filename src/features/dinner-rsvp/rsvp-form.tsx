@@ -24,7 +24,6 @@ export interface SignInStepProps {
 
 export interface RsvpFormProps {
   event: PublicEvent | EventBySlug;
-  /** Who invites. */
   slug?: string;
   signIn: ComponentType<SignInStepProps>;
 }

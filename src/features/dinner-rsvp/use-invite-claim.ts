@@ -11,7 +11,6 @@ import { isAnswered } from './is-answered.ts';
 export interface InviteClaim {
   /** The guest may answer here; the claim is still running; or the dinner can only be answered on our own site. */
   state: 'open' | 'opening' | 'redirect';
-  /** Where to answer if `state` is `redirect`. */
   href: string;
   /** Waiting for the network. */
   isPaused: boolean;

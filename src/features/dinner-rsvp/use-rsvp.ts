@@ -14,7 +14,6 @@ export interface RsvpState {
   accept: () => void;
   /** While signed out the decline is stored in this browser only (R48). */
   decline: () => void;
-  /** The answer being sent. */
   pendingStatus: RsvpChoice | undefined;
   errorMessage: string | undefined;
   /** Set while the names form is open. */

@@ -21,7 +21,6 @@ const getTabRoute = (tab: EventsTab, q: string | undefined) => routes.events(tab
 export interface EventsProps {
   tab: EventsTab;
   q: string | undefined;
-  /** Puts the search into the URL. */
   onSearch: (q: string | undefined) => void;
 }
 

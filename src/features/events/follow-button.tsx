@@ -7,7 +7,6 @@ import { useTrack } from '#src/core/react/use-track.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 
-/** Follows or unfollows a dinner, with undo (R33). */
 export function FollowButton({ event }: { event: DinnerEvent }) {
   const t = useTranslator();
   const track = useTrack();

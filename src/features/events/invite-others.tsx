@@ -8,7 +8,6 @@ export interface InviteOthersProps {
   event: DinnerEvent;
   /** Shows inviting as the page's main action, for a dinner without guests. */
   isMainAction?: boolean;
-  /** The viewer's invite link to this dinner. */
   renderShare: (event: DinnerEvent) => ReactNode;
   /** Invites by e-mail or from one's contacts; `done` closes the dialog. */
   renderInvite: (event: DinnerEvent, done: () => void) => ReactNode;

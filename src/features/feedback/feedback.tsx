@@ -13,7 +13,7 @@ import { StatusLine } from '#src/components/feedback/status-line.tsx';
 type Rating = 'up' | 'down' | null;
 
 export interface FeedbackProps {
-  /** The dinner it is about; without one it is about the product. */
+  /** Without it, the feedback is about the product. */
   eventId?: string;
 }
 

@@ -29,15 +29,15 @@ export function DinnerRsvpSection({ event, items = [], onUnpin, children }: Dinn
   const formatEventDate = useEventDate();
   const link = useRouteLink();
   const { title, my_status } = event;
-  const head = useRef<HTMLParagraphElement>(null);
-  useMarkSeen(head, items);
+  const leadRef = useRef<HTMLParagraphElement>(null);
+  useMarkSeen(leadRef, items);
   const isUnanswered = isAwaitingAnswer(event);
   // Keep the content above the answer, so that the page doesn't shift under the pointer.
   const hasDetails = isUnanswered || onUnpin !== undefined;
   return (
     <section className="feed-rsvp" aria-label={t('home_answer_of', { title })}>
       <div>
-        <p className="caps" ref={head}>
+        <p className="caps" ref={leadRef}>
           {t(STATUS_LABELS[my_status as keyof typeof STATUS_LABELS] ?? 'home_invited')}
         </p>
         <h2 className="lead">

@@ -4,7 +4,6 @@ import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/components/base/button.tsx';
 import { useMarkSeen } from './use-mark-seen.ts';
 
-/** Props of every feed item. */
 export interface FeedItemProps {
   item: FeedItem;
   onDismiss: (item: FeedItem) => void;
@@ -20,7 +19,6 @@ interface FeedItemFrameProps extends Pick<FeedItemProps, 'item' | 'onDismiss'> {
   aside?: ReactNode;
   /** Shown in a row with the dismiss button. */
   actions?: ReactNode;
-  /** Without a divider, for a fan of cards. */
   isBorderless?: boolean;
   /** Handled by its last action: no dismiss button. */
   isEnded?: boolean;
@@ -46,11 +44,11 @@ export function FeedItemFrame({
 }: FeedItemFrameProps) {
   const t = useTranslator();
   const heading = useId();
-  const head = useRef<HTMLDivElement>(null);
-  useMarkSeen(head, [item], onSeen);
+  const headRef = useRef<HTMLDivElement>(null);
+  useMarkSeen(headRef, [item], onSeen);
   return (
     <section className={isBorderless ? 'item open' : 'item'} aria-labelledby={heading}>
-      <div className="item-head" ref={head}>
+      <div className="item-head" ref={headRef}>
         <div className="item-content">
           <h2 id={heading} className={isBorderless ? 'heading' : 'lead'}>
             {title}

@@ -13,7 +13,6 @@ export interface LaterDinnersProps {
   events: readonly DinnerEvent[];
   /** Feed items these rows replace. */
   items: readonly FeedItem[];
-  /** There are more than are listed. */
   hasMore: boolean;
 }
 
@@ -23,11 +22,11 @@ export function LaterDinners({ events, items, hasMore }: LaterDinnersProps) {
   const formatEventDate = useEventDate();
   const link = useRouteLink();
   const track = useTrack();
-  const head = useRef<HTMLHeadingElement>(null);
-  useMarkSeen(head, items, () => events.forEach(({ id }) => track('upcoming_event_item_viewed', { eventId: id })));
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useMarkSeen(headingRef, items, () => events.forEach(({ id }) => track('upcoming_event_item_viewed', { eventId: id })));
   return (
     <section className="later">
-      <h2 className="caps" ref={head}>
+      <h2 className="caps" ref={headingRef}>
         {t('home_later')}
       </h2>
       <ul>

@@ -21,8 +21,8 @@ function useUndecidedMatches({ id, matches, matches_total }: FeedItem): readonly
   const core = useCore();
   const undecided = matches.filter(({ state }) => state === 'new');
   const needsMore = undecided.length < FAN_SIZE && matches_total > matches.length;
-  const more = useQuery({ ...queries(core).matches({ feed_id: id, state: 'new', limit: FAN_SIZE }), enabled: needsMore });
-  return needsMore ? (more.data?.results ?? (undecided.length > 0 ? undecided : undefined)) : undecided;
+  const moreMatches = useQuery({ ...queries(core).matches({ feed_id: id, state: 'new', limit: FAN_SIZE }), enabled: needsMore });
+  return needsMore ? (moreMatches.data?.results ?? (undecided.length > 0 ? undecided : undefined)) : undecided;
 }
 
 /** Matches of the day or of a dinner as a fan of cards; a message once all are decided (R31). */

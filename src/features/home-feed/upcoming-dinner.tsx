@@ -34,7 +34,6 @@ function formatCountdown(now: number, t: Translator, event: DinnerEvent): string
 
 export interface UpcomingDinnerProps {
   event: DinnerEvent;
-  /** Feed items this section replaces. */
   items: readonly FeedItem[];
   /** The neighbours' cards and the table plan, passed in by the page. */
   renderNeighbours: (seating: Seating) => ReactNode;
@@ -51,8 +50,8 @@ export function UpcomingDinner({ event, items, renderNeighbours, renderPlan }: U
   const planId = useId();
   const link = useRouteLink();
   const track = useTrack();
-  const head = useRef<HTMLParagraphElement>(null);
-  useMarkSeen(head, items, () => track('upcoming_event_item_viewed', { eventId: event.id }));
+  const leadRef = useRef<HTMLParagraphElement>(null);
+  useMarkSeen(leadRef, items, () => track('upcoming_event_item_viewed', { eventId: event.id }));
   const seating = useQuery(queries(core).seating(event.id));
   const errorMessage = getErrorMessage(t, seating);
   const table = useRef<HTMLDivElement>(null);
@@ -71,7 +70,7 @@ export function UpcomingDinner({ event, items, renderNeighbours, renderPlan }: U
   const mySeat = seat ? { table: tables.indexOf(seat.table), seat: seat.seatNumber - 1 } : null;
   return (
     <section className="feed-dinner" aria-label={event.title}>
-      <p className="lead" ref={head}>
+      <p className="lead" ref={leadRef}>
         {formatCountdown(core.clock.now(), t, event)}
       </p>
       <article className="card dinner">

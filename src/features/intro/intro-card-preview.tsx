@@ -4,7 +4,6 @@ import { formatCommaList } from '#src/i18n/format/format-list.ts';
 
 interface IntroCardPreviewProps {
   person: CardPerson;
-  /** Display names of the priorities. */
   types?: readonly string[];
   bio?: string;
   company?: string;

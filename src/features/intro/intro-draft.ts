@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** Unsaved input of the introduction. */
 export const IntroDraft = z.object({
   first_name: z.optional(z.string()),
   last_name: z.optional(z.string()),

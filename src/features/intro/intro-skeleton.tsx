@@ -27,7 +27,6 @@ function FieldSkeleton({ hint }: { hint?: string }) {
   );
 }
 
-/** Skeleton of the first step. */
 export function IntroSkeleton({ label }: { label: string }) {
   const t = useTranslator();
   const config = useQuery(queries(useCore()).config());

@@ -10,7 +10,6 @@ import { IntroCardPreview } from './intro-card-preview.tsx';
 import type { ReviewProps } from './review-step.tsx';
 import { useFormFields } from './use-form-fields.ts';
 
-/** Edits the default profile beside a preview. */
 export function ReviewForm({ me, profile, types, draft, onDraftChange, onEdit }: ReviewProps) {
   const t = useTranslator();
   const updateInfo = useApiMutation('updateInfo');

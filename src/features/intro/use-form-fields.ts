@@ -5,7 +5,6 @@ interface FormFieldsOptions<N extends string> {
   onChange: (name: N, value: string) => void;
   /** Client-side validation errors; undefined if valid. */
   clientErrors?: Partial<Record<N, string | undefined>>;
-  /** Validation errors from the server, by field. */
   serverErrors?: Readonly<Record<string, readonly string[]>> | undefined;
 }
 
@@ -13,7 +12,6 @@ interface FormFields<N extends string> {
   /** Call on submit: shows the client-side errors and focuses the first; false if there are any. */
   validate: () => boolean;
   focusFirst: (names: readonly string[]) => void;
-  /** Props for the input of a field. */
   getFieldProps: (name: N) => {
     ref: (input: HTMLInputElement | HTMLTextAreaElement | null) => void;
     name: N;

@@ -5,7 +5,6 @@ import { getDragFeedback, type Decision } from './deck-reducer.ts';
 export interface CardDragProps {
   /** Where a drag may start. */
   stack: RefObject<HTMLElement | null>;
-  /** The card that moves with it. */
   card: RefObject<HTMLElement | null>;
   /** Returns false if the page cancelled the decision; the card then springs back. */
   onDecide: (released: Decision) => boolean;

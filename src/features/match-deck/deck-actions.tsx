@@ -10,7 +10,6 @@ interface DeckActionsProps {
   onUndo: () => void;
 }
 
-/** Decide on the top card, and undo. */
 export function DeckActions({ hasCards, canUndo, onDecide, onUndo }: DeckActionsProps) {
   const t = useTranslator();
   if (!hasCards && !canUndo) return null;

@@ -21,9 +21,7 @@ export interface DeckState {
   decided: readonly DecidedMatch[];
   /** Undone or failed, so back on top of the deck; newest first. */
   returned: readonly Match[];
-  /** Decisions whose request failed. */
   failed: readonly FailedMatchDecision[];
-  /** Error message of a failed undo. */
   undoError: string | null;
 }
 

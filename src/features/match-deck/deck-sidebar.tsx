@@ -18,7 +18,6 @@ import { getNeighbours } from './use-seat-updates.ts';
 const MAX_SHOWN_MATCHES = 4;
 
 interface DeckSidebarProps {
-  /** The dinner the deck is for. */
   event?: DinnerEvent;
   /** Without `event`: the dinner that the top card's match shares with me. */
   sharedEvent: Match['event'];

@@ -34,7 +34,6 @@ export function DeckError({ text, onRetry }: { text: string; onRetry: () => void
 }
 
 interface DeckEmptyProps {
-  /** Title of the deck's dinner. */
   title?: string;
   /** Its seats can still change. */
   canMove: boolean;

@@ -1,4 +1,3 @@
-/** Styles the deck adds to those that every element has. */
 import dialogCss from '#src/components/overlays/dialog.css?inline';
 import css from './match-deck.css?inline';
 import stackCss from './card-stack.css?inline';

@@ -12,9 +12,7 @@ export interface MatchDeckProps {
   /** The dinner whose guests are shown, by slug or id; required on partner pages. */
   eventSlug?: string;
   eventId?: string;
-  /** The feed item whose matches are shown. */
   feedId?: string;
-  /** Shown while signed out. */
   signIn: ComponentType<{ eventSlug?: string; title: string; lead: string }>;
 }
 

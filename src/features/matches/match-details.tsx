@@ -14,9 +14,9 @@ export function MatchDetails({ match }: { match: Match }) {
   const t = useTranslator();
   const { reasons, event, target_profile } = match;
   const { bio, attributes, company, profile_type } = target_profile;
-  const answers = (profile_type?.attributes ?? []).flatMap(({ key, label }) => {
-    const answer = attributes.find((each) => each.key === key)?.label;
-    const text = Array.isArray(answer) ? formatCommaList(t.locale, answer) : answer;
+  const attributeTexts = (profile_type?.attributes ?? []).flatMap(({ key, label }) => {
+    const value = attributes.find((each) => each.key === key)?.label;
+    const text = Array.isArray(value) ? formatCommaList(t.locale, value) : value;
     return text ? [{ key, label, text }] : [];
   });
   return (
@@ -39,7 +39,7 @@ export function MatchDetails({ match }: { match: Match }) {
           </p>
         </Section>
       )}
-      {answers.map(({ key, label, text }) => (
+      {attributeTexts.map(({ key, label, text }) => (
         <Section key={key} title={label}>
           <p>{text}</p>
         </Section>

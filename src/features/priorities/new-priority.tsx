@@ -26,14 +26,14 @@ export function NewPriority() {
   if (errorMessage)
     return <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => pageQueries.forEach((each) => void each.refetch())} />;
   if (!types.data || !profiles.data) return <Skeleton label={t('waiting')} lines={16} />;
-  const mine = listPriorities(profiles.data.results);
-  const available = types.data.results.filter(({ id }) => !mine.some(({ profile_type }) => profile_type.id === id));
+  const priorities = listPriorities(profiles.data.results);
+  const available = types.data.results.filter(({ id }) => !priorities.some(({ profile_type }) => profile_type.id === id));
   return (
     <>
-      <h1 className="heading">{t(mine.length > 0 ? 'priority_new_title' : 'priority_new_title_first')}</h1>
+      <h1 className="heading">{t(priorities.length > 0 ? 'priority_new_title' : 'priority_new_title_first')}</h1>
       <p className="lead soft">{t(available.length > 0 ? 'priority_new_lead' : 'priority_new_all_taken')}</p>
       {available.length > 0 && <AddForm available={available} types={types.data.results} />}
-      {mine.length > 0 && <AddedPriorities mine={mine} />}
+      {priorities.length > 0 && <AddedPriorities priorities={priorities} />}
     </>
   );
 }
@@ -94,7 +94,7 @@ function AddForm({ available, types }: { available: readonly ProfileType[]; type
   );
 }
 
-function AddedPriorities({ mine }: { mine: ReturnType<typeof listPriorities> }) {
+function AddedPriorities({ priorities }: { priorities: ReturnType<typeof listPriorities> }) {
   const t = useTranslator();
   const link = useRouteLink();
   return (
@@ -103,7 +103,7 @@ function AddedPriorities({ mine }: { mine: ReturnType<typeof listPriorities> }) 
         {t('priority_new_taken')}
       </h2>
       <ul>
-        {mine.map(({ id, profile_type }) => (
+        {priorities.map(({ id, profile_type }) => (
           <li key={id}>
             <a className="link" {...link(routes.priority(id))}>
               {profile_type.display_name}

@@ -4,7 +4,6 @@ import type { Translator } from '#src/i18n/translator.ts';
 
 export type Priority = Profile & { profile_type: ProfileType };
 
-/** Profiles that are priorities: all except the default one. */
 export const listPriorities = (profiles: readonly Profile[]): Priority[] => profiles.filter((profile): profile is Priority => profile.profile_type !== null);
 
 /** Names of the profile types that one is matched with. */

@@ -31,10 +31,10 @@ export function Priorities() {
   const errorMessage = getErrorMessage(t, profiles);
   if (errorMessage) return <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void profiles.refetch()} />;
   if (!profiles.data) return <PrioritiesSkeleton label={t('waiting')} />;
-  const mine = listPriorities(profiles.data.results).filter(({ id }) => !isRemoved(id));
+  const priorities = listPriorities(profiles.data.results).filter(({ id }) => !isRemoved(id));
 
   const status = <StatusLine kind="success" text={notice?.text} actionLabel={notice?.action?.label} onAction={notice?.action?.run} />;
-  if (mine.length === 0)
+  if (priorities.length === 0)
     return (
       <section className="priorities-none">
         <InvitationCard />
@@ -50,7 +50,7 @@ export function Priorities() {
   return (
     <div className="priorities">
       <ul className="rows" ref={list}>
-        {mine.map((priority, index) => (
+        {priorities.map((priority, index) => (
           <li key={priority.id}>
             <PriorityRow
               priority={priority}

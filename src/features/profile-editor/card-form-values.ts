@@ -19,10 +19,10 @@ export type CardFormValues = z.infer<typeof CardFormValues>;
 export const CARD_FIELD_LIMITS = { bio: 1000, text: 200, tag: 60, tags: 20, company: 120, website: 300 } as const;
 
 /** The attributes a card can have: its type's, or for the default card those of all my priorities, without duplicates. */
-export function getOfferedAttributes({ profile_type }: Pick<ProfileDetail, 'profile_type'>, mine: readonly ProfileType[]): Attribute[] {
+export function getOfferedAttributes({ profile_type }: Pick<ProfileDetail, 'profile_type'>, myTypes: readonly ProfileType[]): Attribute[] {
   if (profile_type) return profile_type.attributes;
   const byKey = new Map<string, Attribute>();
-  for (const attribute of mine.flatMap(({ attributes }) => attributes)) {
+  for (const attribute of myTypes.flatMap(({ attributes }) => attributes)) {
     const existing = byKey.get(attribute.key);
     if (!existing) byKey.set(attribute.key, attribute);
     else if (existing.kind === attribute.kind) byKey.set(attribute.key, { ...existing, ...mergeOptions(existing, attribute) });
@@ -38,13 +38,13 @@ function mergeOptions(one: Attribute, other: Attribute): Pick<Attribute, 'option
 
 /** The translated label of a value; free text stays as it is. */
 export function getValueLabel({ options, option_labels }: Attribute, value: AttributeValue['value'] | undefined): AttributeValue['value'] | undefined {
-  const label = (word: string) => option_labels[options.indexOf(word)] ?? word;
+  const label = (option: string) => option_labels[options.indexOf(option)] ?? option;
   return typeof value === 'string' ? label(value) : value?.map(label);
 }
 
 /** The part of a value that the attribute allows; undefined if none. */
 function getAllowedValue({ kind, options }: Attribute, value: AttributeValue['value']): AttributeValue['value'] | undefined {
-  const isOffered = (word: string) => options.length === 0 || options.includes(word);
+  const isOffered = (option: string) => options.length === 0 || options.includes(option);
   if (kind === 'tags') return Array.isArray(value) ? value.filter(isOffered) : undefined;
   if (Array.isArray(value)) return undefined;
   return kind === 'text' || isOffered(value) ? value : undefined;

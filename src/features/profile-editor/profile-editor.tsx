@@ -15,7 +15,6 @@ import { getOfferedAttributes } from './card-form-values.ts';
 export interface ProfileEditorProps {
   /** The profile of one of my priorities; by default the default profile. */
   profileId?: string;
-  /** Shown while signed out. */
   signIn: ComponentType<{ title: string; lead: string }>;
 }
 

@@ -7,7 +7,7 @@ import { useTrack } from '#src/core/react/use-track.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { ForwardIcon } from '#src/components/base/icons.tsx';
 
-const rows = [
+const links = [
   { to: routes.profileEdit(), labelKey: 'profile_to_personal', hintKey: 'profile_to_personal_hint' },
   { to: routes.priorities(), labelKey: 'profile_to_priorities', hintKey: 'profile_to_priorities_hint' },
   { to: routes.settings(), labelKey: 'profile_to_settings', hintKey: 'profile_to_settings_hint' },
@@ -31,12 +31,12 @@ export function ProfileLinks({ children }: { children?: ReactNode }) {
         {t('profile_more')}
       </h2>
       <ul className="profile-links">
-        {rows.map(({ to, labelKey, ...row }) => (
+        {links.map(({ to, labelKey, ...hint }) => (
           <li key={to}>
             <a {...link(to)}>
               <span>
                 <b className="link">{t(labelKey)}</b>
-                {'hintKey' in row && <span className="hint">{t(row.hintKey)}</span>}
+                {'hintKey' in hint && <span className="hint">{t(hint.hintKey)}</span>}
               </span>
               <ForwardIcon />
             </a>

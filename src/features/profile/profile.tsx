@@ -17,11 +17,8 @@ import { PictureEditor } from './picture-editor.tsx';
 import { ProfileLinks } from './profile-links.tsx';
 
 export interface ProfileProps {
-  /** Draws the card as others see it. */
   card: ComponentType<{ person: CardPerson; bio: string; attributes: (string | string[])[]; company: ProfileDetail['company'] }>;
-  /** Shows the editor instead of the card. */
   isEditing: boolean;
-  /** Renders the profile editor element. */
   renderEditor: (profileId: string) => ReactNode;
   /** Shown between the links and sign-out, such as inviting friends. */
   children?: ReactNode;

@@ -18,7 +18,6 @@ const MAX_GUESTS_WITHOUT_LIST = 12;
 interface SheetProps {
   seating: Seating;
   title: string;
-  /** Date of the printout, as text. */
   asOf: string;
 }
 

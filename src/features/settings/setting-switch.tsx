@@ -11,7 +11,6 @@ export interface SettingSwitchProps {
   label: ReactNode;
   hint: ReactNode;
   savedValue: boolean;
-  /** Request body for on and off. */
   toBody: (on: boolean) => CallInput<'updateInfo'>['body'];
 }
 

@@ -28,7 +28,7 @@ function useNonce(isNeeded: boolean) {
   const { clock } = useCore();
   const prepared = useRef<{ at: number; nonce: Promise<string> } | null>(null);
   const requestNonce = useCallback(() => {
-    const nonce = mutateAsync({ body: {} }).then((answer) => answer.nonce);
+    const nonce = mutateAsync({ body: {} }).then((response) => response.nonce);
     nonce.catch(() => (prepared.current = null));
     prepared.current = { at: clock.now(), nonce };
     return nonce;

@@ -50,7 +50,6 @@ export interface RedirectRequest {
   clientId: string;
   nonce: string;
   signInParams: SignInParams;
-  /** Our own origin. */
   origin: string;
   now: number;
 }

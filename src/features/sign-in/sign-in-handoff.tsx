@@ -15,7 +15,6 @@ import { StatusLine } from '#src/components/feedback/status-line.tsx';
 export interface SignInHandoffProps {
   /** `handoff` is the origin of the page that opened this window. */
   signInParams: SignInParams;
-  /** The sign-in form, for signed-out users. */
   signInForm: (props: { title: string; lead: string; onSignedIn: () => void }) => ReactNode;
 }
 
@@ -25,7 +24,7 @@ const WINDOW_CLOSE_DELAY_MS = 500;
 /** Makes screen readers announce the outcome. */
 const focusHeading = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
 
-/** Null if the browser severed the connection or the opener was closed. */
+/** Null if the opener was closed, or the browser cut the link to it. */
 function findOpener(): Window | null {
   const opener = window.opener as Window | null;
   return opener && !opener.closed ? opener : null;

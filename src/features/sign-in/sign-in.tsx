@@ -85,11 +85,11 @@ function AuthMethodLinks({ slug, eventSlug }: { slug?: string; eventSlug?: strin
   const link = useRouteLink();
   const config = useQuery(queries(core).config()).data;
   const params = Object.entries({ slug, eventSlug }).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  const to = routes.signIn() + (params.length > 0 ? `?${new URLSearchParams(params)}` : '');
+  const path = routes.signIn() + (params.length > 0 ? `?${new URLSearchParams(params)}` : '');
   return (['google', 'apple'] as const)
     .filter((provider) => config?.[`${provider}_client_id`])
     .map((provider) => (
-      <Button key={provider} variant="border" size="large" wide {...link(to)}>
+      <Button key={provider} variant="border" size="large" wide {...link(path)}>
         {t(providerLabelKeys[provider])}
       </Button>
     ));

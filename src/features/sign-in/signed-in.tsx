@@ -9,7 +9,6 @@ interface SignedInProps {
   hasDinner: boolean;
 }
 
-/** Shows who is signed in, and sign-out. */
 export function SignedIn({ wasSignedInOnMount, hasDinner }: SignedInProps) {
   const t = useTranslator();
   const { user } = useSession();

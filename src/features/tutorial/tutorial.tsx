@@ -17,10 +17,8 @@ export const TUTORIAL_PAGE_COUNT = pages.length;
 export interface TutorialProps {
   /** From 0. */
   page: number;
-  /** Step indicator, passed in by the page. */
   progress: ReactNode;
   onPage: (page: number) => void;
-  /** Called at the end or on skip. */
   onDone: () => void;
 }
 

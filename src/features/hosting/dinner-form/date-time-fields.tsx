@@ -7,7 +7,6 @@ import { SelectField, TextField } from '#src/components/forms/field.tsx';
 import { isEndNextDay, resolveTimes } from './dinner-form.logic.ts';
 import type { DinnerFieldsProps } from './dinner-form.tsx';
 
-/** Date and time fields in the dinner's time zone, with the host's local time as a hint. */
 export function DateTimeFields({ draft, getFieldProps }: DinnerFieldsProps) {
   const t = useTranslator();
   const dates = useDateFormatter();

@@ -20,6 +20,7 @@ export const DinnerDraft = z.object({
   /** Only for dinners longer than a day; otherwise the end date follows from the start. */
   end_date: z.string(),
   zone: z.string(),
+  /** Date and time until which guests may answer; empty for no deadline. */
   by: z.string(),
   venue_name: z.string(),
   venue_city: z.string(),
@@ -74,7 +75,7 @@ const DAY_MS = 86_400_000;
 export function toDinnerDraft(event: DinnerEvent, seating: Seating): DinnerDraft {
   const start = toLocalDateTime(event.starts_at, event.time_zone);
   const end = toLocalDateTime(event.ends_at, event.time_zone);
-  const by = event.rsvp_by && toLocalDateTime(event.rsvp_by, event.time_zone);
+  const rsvpBy = event.rsvp_by && toLocalDateTime(event.rsvp_by, event.time_zone);
   const seatCount = seating.tables.reduce((sum, table) => sum + table.seats.length, 0);
   return {
     title: event.title,
@@ -84,7 +85,7 @@ export function toDinnerDraft(event: DinnerEvent, seating: Seating): DinnerDraft
     end: end.time,
     end_date: Date.parse(event.ends_at) - Date.parse(event.starts_at) > DAY_MS ? end.date : '',
     zone: event.time_zone,
-    by: by ? `${by.date}T${by.time}` : '',
+    by: rsvpBy ? `${rsvpBy.date}T${rsvpBy.time}` : '',
     venue_name: event.venue.name,
     venue_city: event.venue.city,
     venue_address: event.venue.address ?? '',
@@ -112,7 +113,7 @@ export function resolveTimes(draft: DinnerDraft) {
   return { start: resolveLocalTime(`${date}T${start}`, zone), end: resolveLocalTime(`${lastDay}T${end}`, zone), by: by ? resolveLocalTime(by, zone) : null };
 }
 
-/** Validates without the server. `now` is null if the start may be in the past. */
+/** Checks a draft. `now` is null if the start may be in the past. */
 export function validateDinnerDraft(t: Translator, draft: DinnerDraft, now: number | null): DinnerFormErrors {
   const errors: DinnerFormErrors = {};
   for (const field of ['title', 'date', 'start', 'end', 'venue_name', 'venue_city'] as const) if (!draft[field].trim()) errors[field] = t('required');
@@ -184,7 +185,6 @@ export function listNotifiedChanges(t: Translator, changes: Partial<DinnerBody>)
 
 const FORM_FIELDS: Record<string, string> = { starts_at: 'date', ends_at: 'end', rsvp_by: 'by', time_zone: 'zone', venue: 'venue_name' };
 
-/** Maps the server's field errors to form fields. */
 export function mapServerErrors(fieldErrors: Readonly<Record<string, readonly string[]>> | undefined): DinnerFormErrors {
   return Object.fromEntries(Object.entries(fieldErrors ?? {}).map(([field, messages]) => [FORM_FIELDS[field] ?? field, messages[0]]));
 }

@@ -21,7 +21,6 @@ export interface DinnerFieldsProps {
   draft: DinnerDraft;
   set: (change: Partial<DinnerDraft>) => void;
   errors: DinnerFormErrors;
-  /** Props for the text field of this name. */
   getFieldProps: (name: TextName) => {
     name: string;
     value: string;
@@ -34,15 +33,12 @@ export interface DinnerFormProps {
   draftState: DraftState<DinnerDraft>;
   /** Accepts a start in the past, as long as the dinner's time is unchanged. */
   isPastAllowed: boolean;
-  /** Server errors by field. */
   serverErrors: DinnerFormErrors;
-  /** Error that belongs to no field. */
   errorMessage: string | undefined;
   isSaving: boolean;
   saveLabel: string;
   onSave: (draft: DinnerDraft) => void;
   cover: ReactNode;
-  /** Note above the save button. */
   saveNote?: ReactNode;
 }
 

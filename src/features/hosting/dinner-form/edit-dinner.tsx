@@ -17,7 +17,6 @@ import { DinnerForm } from './dinner-form.tsx';
 import { HostNav } from '../host-nav.tsx';
 import { DinnerFormSkeleton } from '../hosting-skeletons.tsx';
 
-/** Page where the host edits or cancels a dinner (R44). */
 export function EditDinner({ eventId }: { eventId: string }) {
   const core = useCore();
   const t = useTranslator();

@@ -11,7 +11,6 @@ import { CoverField } from './cover-field.tsx';
 import { toDinnerBody, DinnerDraft, createEmptyDraft, mapServerErrors } from './dinner-form.logic.ts';
 import { DinnerForm } from './dinner-form.tsx';
 
-/** Form that creates a dinner, uploads its cover and opens its page (R44). */
 export function NewDinner() {
   const t = useTranslator();
   const go = useNavigateToRoute();

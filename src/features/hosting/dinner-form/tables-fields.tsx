@@ -6,7 +6,6 @@ import { CloseIcon, PlusIcon } from '#src/components/base/icons.tsx';
 import { countSeats, type DraftTable, createPresetTables, tablePresets } from './dinner-form.logic.ts';
 import type { DinnerFieldsProps } from './dinner-form.tsx';
 
-/** Fields for the tables of a dinner (R42, R44). */
 export function TablesFields({ draft, set, errors }: DinnerFieldsProps) {
   const t = useTranslator();
   const list = useRef<HTMLOListElement>(null);

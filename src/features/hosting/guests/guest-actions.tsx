@@ -109,7 +109,6 @@ export function GuestActions({ event, listedUserIds, acceptedCount, renderInvita
   );
 }
 
-/** Rendered only once opened. */
 function EmbedPreview({ render }: { render: () => ReactNode }) {
   const t = useTranslator();
   const [open, setOpen] = useState(false);
@@ -123,7 +122,6 @@ function EmbedPreview({ render }: { render: () => ReactNode }) {
 
 const MessageDraft = z.object({ text: z.string() });
 
-/** Message from the host to all accepted guests. */
 function MessageDialog({ event, count, onClose }: { event: DinnerEvent; count: number; onClose: () => void }) {
   const t = useTranslator();
   const { showNotice } = useNotice();

@@ -22,11 +22,9 @@ export interface GuestSectionProps {
   event: DinnerEvent;
   section: GuestListSection;
   rows: readonly GuestListRow[];
-  /** Seats are shown once it is loaded. */
   seating?: Seating;
 }
 
-/** Guests with the same RSVP status. */
 export function GuestSection({ event, section, rows, seating }: GuestSectionProps) {
   const t = useTranslator();
   const id = useId();
@@ -113,7 +111,7 @@ function ApproveButton({ event, person, onDone }: { event: DinnerEvent; person: 
   const { showNotice } = useNotice();
   const approve = useApiMutation('approveGuest');
   const name = formatFullName(person);
-  const run = () =>
+  const handleApprove = () =>
     approve.mutate(
       { params: { id: event.id, user_id: person.id }, body: {} },
       {
@@ -125,7 +123,7 @@ function ApproveButton({ event, person, onDone }: { event: DinnerEvent; person: 
     );
   return (
     <>
-      <Button size="small" variant="primary" loading={approve.isPending} aria-label={t('guests_approve_name', { name })} onClick={run}>
+      <Button size="small" variant="primary" loading={approve.isPending} aria-label={t('guests_approve_name', { name })} onClick={handleApprove}>
         {t('guests_approve')}
       </Button>
       {approve.error && <StatusLine kind="error" text={getErrorMessage(t, approve)} />}
@@ -147,7 +145,7 @@ function RemoveGuestDialog({ event, section, person, onClose }: { event: DinnerE
   const { showNotice } = useNotice();
   const remove = useApiMutation('removeGuest');
   const name = formatFullName(person);
-  const run = () =>
+  const handleRemove = () =>
     remove.mutate(
       { params: { id: event.id, user_id: person.id }, body: {} },
       {
@@ -164,7 +162,7 @@ function RemoveGuestDialog({ event, section, person, onClose }: { event: DinnerE
       title={t('guests_remove_title', { name })}
       closeLabel={t('action_close')}
       actions={
-        <Button variant="destructive" loading={remove.isPending} onClick={run}>
+        <Button variant="destructive" loading={remove.isPending} onClick={handleRemove}>
           {t('guests_remove_do')}
         </Button>
       }

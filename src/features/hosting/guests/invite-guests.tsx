@@ -148,7 +148,7 @@ function InviteButton({ event, person }: { event: DinnerEvent; person: Person })
   const { showNotice } = useNotice();
   const invite = useApiMutation('invite');
   const name = formatFullName(person);
-  const run = () =>
+  const handleInvite = () =>
     invite.mutate(
       { params: { id: event.id }, body: { user_ids: [person.id] } },
       {
@@ -160,7 +160,7 @@ function InviteButton({ event, person }: { event: DinnerEvent; person: Person })
     );
   return (
     <div className="host-actions">
-      <Button size="small" loading={invite.isPending} aria-label={t('guests_contact_invite', { name })} onClick={run}>
+      <Button size="small" loading={invite.isPending} aria-label={t('guests_contact_invite', { name })} onClick={handleInvite}>
         {t('guests_invite')}
       </Button>
       {invite.error && <StatusLine kind="error" text={getErrorMessage(t, invite)} />}

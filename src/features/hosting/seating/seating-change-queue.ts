@@ -5,9 +5,8 @@ import { trackInFlightAction } from '#src/core/react/deferred-actions.ts';
 import { queries } from '#src/core/data/queries.ts';
 
 interface QueueState {
-  /** Unanswered changes, oldest first. */
+  /** Changes that the server has not confirmed yet, oldest first. */
   pending: readonly ChangeSeatingInput[];
-  /** Error message of the latest failed change. */
   errorMessage: string;
 }
 
@@ -44,7 +43,6 @@ function createQueue(core: Core, eventId: string) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Clears the error message. */
     clearError: () => update({ errorMessage: '' }),
     /**
      * @param send returns the error message if it fails

@@ -15,7 +15,7 @@ export function SeatingList({ seating, moves, isOver }: { seating: Seating; move
   const t = useTranslator();
   const [search, setSearch] = useState({ text: '', pickedUpId: moves.pickedUpId });
   const pickedUpSeat = moves.pickedUpId === null ? undefined : findGuestSeat(seating, moves.pickedUpId);
-  // Once a guest is picked up, the search starts anew for the target seat.
+  // Once a guest is picked up, the search is reset, to look for the target seat.
   const query = search.pickedUpId === moves.pickedUpId ? search.text : '';
   const foundByTable = seating.tables.map((table) => ({
     table,
@@ -73,12 +73,12 @@ function SeatRow({
   const { table, seat } = tableSeat;
   const { person } = seat;
   const name = getSeatedName(tableSeat);
-  const place = formatTableSeat(t, tableSeat);
+  const seatText = formatTableSeat(t, tableSeat);
   const isTarget = pickedUpSeat && person?.id !== pickedUpSeat.seat.person?.id;
   const getTargetLabel = () =>
     person
-      ? t('seating_here_swap', { name: getSeatedName(pickedUpSeat!), place, other: name })
-      : t('seating_here_free', { name: getSeatedName(pickedUpSeat!), place });
+      ? t('seating_here_swap', { name: getSeatedName(pickedUpSeat!), place: seatText, other: name })
+      : t('seating_here_free', { name: getSeatedName(pickedUpSeat!), place: seatText });
   const handlePress = () => {
     if (isTarget && pickedUpSeat.seat.person) moves.moveGuest(pickedUpSeat.seat.person.id, { table_id: table.id, position: seat.position });
     else moves.pickUp(pickedUpSeat || !person ? null : person.id);

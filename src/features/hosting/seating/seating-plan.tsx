@@ -41,14 +41,14 @@ export function SeatingPlan({ seating, title, moves, isOver }: SeatingPlanProps)
     })),
   }));
   const getSeatLabel = (seat: PlanSeat, table: PlanTableData) => {
-    const place = t('seating_place', { table: table.name, seat: seat.position + 1 });
-    if (!seat.name) return t('plan_seat_free', { place });
-    return t(seat.locked ? 'seating_seat_locked' : 'plan_seat', { place, name: seat.name });
+    const seatText = t('seating_place', { table: table.name, seat: seat.position + 1 });
+    if (!seat.name) return t('plan_seat_free', { place: seatText });
+    return t(seat.locked ? 'seating_seat_locked' : 'plan_seat', { place: seatText, name: seat.name });
   };
   const handleSeat = (seat: PlanSeat, table: PlanTableData) => {
-    const place = { table_id: table.id, position: seat.position };
-    const guest = findSeatAt(seating, place)?.seat.person;
-    if (moves.pickedUpId) moves.moveGuest(moves.pickedUpId, place);
+    const pressedPosition = { table_id: table.id, position: seat.position };
+    const guest = findSeatAt(seating, pressedPosition)?.seat.person;
+    if (moves.pickedUpId) moves.moveGuest(moves.pickedUpId, pressedPosition);
     else if (guest) moves.pickUp(guest.id);
   };
   const bindDrag = useDrag(
@@ -60,18 +60,18 @@ export function SeatingPlan({ seating, title, moves, isOver }: SeatingPlanProps)
         return from;
       }
       const elementBelow = document.elementFromPoint(x, y);
-      const to = last ? null : elementBelow?.closest('[data-seat]');
+      const target = last ? null : elementBelow?.closest('[data-seat]');
       for (const previousTarget of document.querySelectorAll(`[${DROP_TARGET_ATTRIBUTE}]`))
-        if (previousTarget !== to) previousTarget.removeAttribute(DROP_TARGET_ATTRIBUTE);
-      to?.setAttribute(DROP_TARGET_ATTRIBUTE, '');
+        if (previousTarget !== target) previousTarget.removeAttribute(DROP_TARGET_ATTRIBUTE);
+      target?.setAttribute(DROP_TARGET_ATTRIBUTE, '');
       const ghostElement = ghost.current;
       if (ghostElement) {
         ghostElement.hidden = last;
         ghostElement.textContent = getInitials(formatFullName(person));
         ghostElement.style.translate = `${x}px ${y}px`;
       }
-      const place = last && !canceled ? parseSeatKey(findSeatKey(elementBelow)) : null;
-      if (place) moves.moveGuest(person.id, place);
+      const releasedOver = last && !canceled ? parseSeatKey(findSeatKey(elementBelow)) : null;
+      if (releasedOver) moves.moveGuest(person.id, releasedOver);
       return from;
     },
     { filterTaps: true, threshold: 6, pointer: { keys: false } },

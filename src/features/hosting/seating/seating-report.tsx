@@ -98,8 +98,8 @@ function describeEnvy({ envy }: Report, t: Translator): string[] {
   if (envy === null) return [];
   if (envy.length === 0) return [t('seating_envy_none')];
   const named = envy.slice(0, MAX_LISTED_NAMES).map(({ person, of }) => t('seating_envy', { name: formatFullName(person), other: formatFullName(of) }));
-  const more = envy.length - named.length;
-  return more > 0 ? [...named, t.plural('seating_envy_more', more)] : named;
+  const unnamedCount = envy.length - named.length;
+  return unnamedCount > 0 ? [...named, t.plural('seating_envy_more', unnamedCount)] : named;
 }
 
 const describeImprovement = ({ slack, value }: Report, t: Translator) =>

@@ -10,9 +10,7 @@ export interface UndoableChange {
 
 interface Entry {
   change: UndoableChange;
-  /** Undone, or being undone. */
   isUndone: boolean;
-  /** Number of unanswered undo and redo requests. */
   pendingTurns: number;
 }
 
@@ -60,7 +58,6 @@ export function createUndoHistory() {
       listeners.add(check);
       return controller.signal;
     },
-    /** An undo or redo starts. */
     startTurn: (change: UndoableChange, isUndone: boolean) => updateEntry(change, ({ pendingTurns }) => ({ isUndone, pendingTurns: pendingTurns + 1 })),
     /** An undo or redo has been answered. A failed one is reverted, unless another follows. */
     finishTurn: (change: UndoableChange, isUndone: boolean, failed: boolean) =>

@@ -21,16 +21,13 @@ export interface SeatingMoves {
   setLocked: (userId: string, locked: boolean) => void;
   /** Requests a better plan around the locked seats. */
   improve: () => void;
-  /** Undoes the last change since the plan was opened; undefined if there is none. */
   undo: (() => void) | undefined;
-  /** Redoes the change undone last; undefined if there is none. */
   redo: (() => void) | undefined;
   /** Revision for which no better plan was found. */
   bestRevision: number | null;
   /** Screen reader announcement of the last action. */
   announcement: string;
   errorMessage: string;
-  /** Some changes are not saved yet. */
   isSaving: boolean;
 }
 
