@@ -59,7 +59,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// Run the guards again when the user changes or signs out, be it here, in another tab or on the server.
+// Run the guards again when the user changes or signs out, here, in another tab or on the server.
 const getUserId = () => core.session.get()?.user.id;
 let userId = getUserId();
 core.session.subscribe(() => {

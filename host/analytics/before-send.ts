@@ -27,13 +27,13 @@ function enqueueEvent(captured: CaptureResult, timestamp: string, { enqueue, enq
   const sanitized = sanitizeEventProperties(event, properties);
   const distinct_id = String(properties.distinct_id);
   if (!sanitized) return;
-  const row = { uuid, event, distinct_id, timestamp, properties: sanitized };
-  if (event === '$snapshot') return enqueueSnapshot(row);
+  const ingestEvent = { uuid, event, distinct_id, timestamp, properties: sanitized };
+  if (event === '$snapshot') return enqueueSnapshot(ingestEvent);
   if (event === '$groupidentify') {
     const { $group_type: group_type, $group_key: group_key } = sanitized as Record<string, string>;
     return enqueue({ id: uuid, route: 'groups', body: { uuid, distinct_id, timestamp, group_type: group_type!, group_key: group_key!, set: {} } });
   }
-  if (event !== '$set') enqueue({ id: uuid, route: 'track', body: row });
+  if (event !== '$set') enqueue({ id: uuid, route: 'track', body: ingestEvent });
   const set = sanitizePersonProperties({ ...(properties.$set as object), ...captured.$set });
   const set_once = sanitizePersonProperties({ ...(properties.$set_once as object), ...captured.$set_once }, true);
   if (Object.keys(set).length + Object.keys(set_once).length === 0) return;

@@ -11,7 +11,6 @@ import { precompressFiles } from './precompress.mjs';
 const SOURCES = ['src', 'widgets', 'host', 'package.json', 'package-lock.json', 'tsconfig.json', 'tsup.config.ts', 'vite.config.ts'];
 const OUTPUT_FILES = ['elements/integrity.json', 'server/main.js', 'server/admin.js', 'host/index.html'];
 
-/** Builds into `out` (relative to the project) unless the sources are unchanged. */
 export async function ensureBuilt(out) {
   if (isUpToDate(out)) return;
   await withLock(getLockName(out), `Another command is building ${out}; waiting for it.`, async () => {

@@ -1,4 +1,3 @@
-/** Reads the imports of a built module from its code. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { initSync, parse } from 'es-module-lexer';

@@ -59,5 +59,4 @@ const handlers: JobTable['handlers'] = {
   daily: { run: addDailyFeedItems },
 };
 
-/** All background work, for the job runner. */
 export const jobTable: JobTable = { handlers, queues, recurringIntervalsMs };

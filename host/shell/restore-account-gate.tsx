@@ -27,7 +27,6 @@ interface RestoreGateProps {
   children: ReactNode;
 }
 
-/** Shows the restore page instead of the signed-in page. */
 export function RestoreAccountGate({ shouldRestore, children }: RestoreGateProps) {
   if (!shouldRestore) return children;
   return (

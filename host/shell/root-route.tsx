@@ -16,7 +16,6 @@ import { Toasts } from './feedback/toasts.tsx';
 
 interface RouterContext {
   core: Core;
-  /** Whether the route with this id has loaded successfully. */
   isRouteLoaded: (id: string) => boolean;
 }
 

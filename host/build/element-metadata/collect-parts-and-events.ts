@@ -72,14 +72,14 @@ function readStatement(node: ts.Statement, from: string, root: string): Statemen
   const statement: Statement = { names: getDeclaredNames(node), uses: new Set(), loads: [], parts: new Set(), events: new Set() };
   walkNodes(node, (each) => {
     if (ts.isIdentifier(each)) statement.uses.add(each.text);
-    if (ts.isJsxAttribute(each) && each.name.getText() === 'part' && each.initializer) addWords(statement.parts, each.initializer);
+    if (ts.isJsxAttribute(each) && each.name.getText() === 'part' && each.initializer) addNames(statement.parts, each.initializer);
     if (!ts.isCallExpression(each)) return;
     const callee = each.expression.getText();
     const [first, second] = each.arguments;
     const file = first && each.expression.kind === ts.SyntaxKind.ImportKeyword && resolveImport(getStringLiterals(first)[0] ?? '', from, root);
     if (file) statement.loads.push(...getImportedNames(each).map((name) => ({ file, name })));
-    if (first && /(^|[.#])emit$/.test(callee)) addWords(statement.events, first);
-    if (first && second && callee.endsWith('.setAttribute') && getStringLiterals(first)[0] === 'part') addWords(statement.parts, second);
+    if (first && /(^|[.#])emit$/.test(callee)) addNames(statement.events, first);
+    if (first && second && callee.endsWith('.setAttribute') && getStringLiterals(first)[0] === 'part') addNames(statement.parts, second);
   });
   return statement;
 }
@@ -92,8 +92,7 @@ function getImportedNames(load: ts.CallExpression): string[] {
   return pattern && ts.isObjectBindingPattern(pattern) ? pattern.elements.map(({ name, propertyName }) => (propertyName ?? name).getText()) : ['*'];
 }
 
-const addWords = (target: Set<string>, node: ts.Node) =>
-  getStringLiterals(node).forEach((words) => words.split(' ').forEach((word) => word && target.add(word)));
+const addNames = (target: Set<string>, node: ts.Node) => getStringLiterals(node).forEach((text) => text.split(' ').forEach((name) => name && target.add(name)));
 
 function getDeclaredNames(node: ts.Statement): string[] {
   if (ts.isVariableStatement(node)) return node.declarationList.declarations.flatMap(({ name }) => findNodes(name, ts.isIdentifier).map(({ text }) => text));

@@ -1,7 +1,6 @@
 import type { CustomElementDeclaration, JavaScriptModule, Package } from 'custom-elements-manifest';
 import type { ElementDefinition } from './element-definitions.ts';
 
-/** Class name of an element, e.g. `BesideInviteCardElement`. */
 export const getElementClassName = ({ name }: ElementDefinition): string => `Beside${name}Element`;
 
 /** The content of custom-elements.json. Paths are relative to the npm package. */

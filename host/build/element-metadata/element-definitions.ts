@@ -10,11 +10,9 @@ export interface AttributeDefinition {
   name: string;
   property: string;
   type: string;
-  /** The allowed strings, if the type is a union of them. */
   values: string[];
   description: string;
   default: string | undefined;
-  /** Whether every element has it. */
   common: boolean;
 }
 

@@ -28,14 +28,12 @@ export interface CommandResult {
 
 export const isHelpRequested = (args: readonly string[]): boolean => args.includes('--help') || args.includes('-h');
 
-/** Help for all commands, or for one. */
 export function formatHelp(commandName?: string): string {
   const selected = [...adminCommands].filter(([name]) => name === commandName);
   const lines = (selected.length > 0 ? selected : [...adminCommands]).map(([name, { usage, description }]) => `  ${name} ${usage}\n      ${description}`);
   return `npm run admin -- <command>\n\n${lines.join('\n')}\n\nSet the same environment variables as for the server (DATABASE_URL, DATA_DIR, SECRET_KEY).`;
 }
 
-/** The help text, if these arguments ask for it. */
 export function getRequestedHelp([name = 'help', ...args]: readonly string[]): string | undefined {
   if (name === 'help') return formatHelp(args[0]);
   return isHelpRequested([name, ...args]) ? formatHelp(name) : undefined;

@@ -11,26 +11,26 @@ const compressGzip = promisify(gzip);
 
 export type ContentEncoding = 'br' | 'gzip';
 
-/** The client's preferred encoding, or the first of `codings` among equals. Null for none. */
-export function negotiateEncoding(c: Context, codings: readonly ContentEncoding[]): ContentEncoding | null {
+/** The client's preferred encoding, or the first of `encodings` among equals. Null for none. */
+export function negotiateEncoding(c: Context, encodings: readonly ContentEncoding[]): ContentEncoding | null {
   const chosen = accepts(c, {
     header: 'Accept-Encoding',
-    supports: [...codings, 'identity'],
+    supports: [...encodings, 'identity'],
     default: 'identity',
     match(accepted, { supports, default: fallback }) {
       const getWeight = (name: string) => (accepted.find(({ type }) => type.toLowerCase() === name) ?? accepted.find(({ type }) => type === '*'))?.q ?? 0;
       return supports.filter((name) => getWeight(name) > 0).toSorted((a, b) => getWeight(b) - getWeight(a))[0] ?? fallback;
     },
   });
-  return codings.find((coding) => coding === chosen) ?? null;
+  return encodings.find((encoding) => encoding === chosen) ?? null;
 }
 
 /** Compresses once and caches the result with the file. */
-export function getEncodedContent(file: StaticFile, coding: ContentEncoding): Promise<Buffer> {
-  const cached = file.encodedContent.get(coding);
+export function getEncodedContent(file: StaticFile, encoding: ContentEncoding): Promise<Buffer> {
+  const cached = file.encodedContent.get(encoding);
   if (cached) return cached;
-  const compressed = coding === 'br' ? getBrotli(file) : compressGzip(file.content);
-  file.encodedContent.set(coding, compressed);
+  const compressed = encoding === 'br' ? getBrotli(file) : compressGzip(file.content);
+  file.encodedContent.set(encoding, compressed);
   return compressed;
 }
 

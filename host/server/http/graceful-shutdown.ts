@@ -4,7 +4,6 @@ export interface GracefulShutdown {
   /** Refuses new requests. Running ones may finish. */
   begin(): void;
   isShuttingDown(): boolean;
-  /** Resolves once no request is running. */
   allRequestsDone: Promise<void>;
 }
 

@@ -4,7 +4,6 @@ import { readAtMost } from '../platform/read-at-most.ts';
 import { t } from '../platform/i18n.ts';
 import { parseSinglePart } from './multipart.ts';
 
-/** Bytes */
 export const MAX_JSON_BYTES = 100_000;
 const MAX_FORM_BYTES = 20_000;
 const MAX_FILE_BYTES = 8 * 1024 * 1024;

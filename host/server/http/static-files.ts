@@ -15,7 +15,6 @@ export interface StaticFile {
   content: Buffer;
   /** As compressed by the build. */
   precompressed: Buffer | undefined;
-  /** Encodings offered to clients. */
   encodings: readonly ContentEncoding[];
   encodedContent: Map<ContentEncoding, Promise<Buffer>>;
 }
@@ -23,7 +22,6 @@ export interface StaticFile {
 export interface FileServer {
   /** The file with an ETag, compressed if the client accepts it. Null if there is none. */
   serve(c: Context, name: string, headers: Record<string, string>): Promise<Response | null>;
-  /** The content, for responses made from it. */
   readText(name: string): Promise<string | null>;
 }
 
@@ -46,7 +44,6 @@ export function createFolderServer(folder: string): FileServer {
   return createFileServer(find);
 }
 
-/** Serves what `find` returns. */
 export function createFileServer(find: (name: string) => Promise<StaticFile | null>): FileServer {
   return {
     readText: async (name) => (await find(name))?.content.toString() ?? null,

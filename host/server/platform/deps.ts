@@ -25,11 +25,10 @@ export interface Deps {
   wakeJobRunner: () => void;
 }
 
-/** Origins where people may sign in besides the product's own: from PARTNER_ORIGINS and the partners table. */
+/** Origins where people may sign in in addition to the product's own: from PARTNER_ORIGINS and the partners table. */
 export interface Partners {
   /** Whether people may sign in on this exact origin. Always false for `null` (sandboxed page, file). */
   has(origin: string): boolean;
-  /** Reads the partners table now. */
   refresh?(): Promise<void>;
   close?(): void;
 }

@@ -15,9 +15,7 @@ export interface MovedGuests {
 
 /** Something that other members, calendars or partners are notified of. Published in the same transaction as the change. */
 export type DomainEvent =
-  /** Somebody was invited to a dinner, as a member or by address. */
   | { type: 'invited'; event_id: string; invitation_id: string }
-  /** A guest requests a seat from the host. */
   | { type: 'requested'; event_id: string; user_id: string }
   /** A guest has a seat, by their own answer or by the host's approval. */
   | { type: 'accepted'; event_id: string; user_id: string }
@@ -37,7 +35,6 @@ export type DomainEvent =
   | { type: 'seating_published'; event_id: string }
   /** After publication, these guests have another seat or other neighbours. */
   | { type: 'seats_moved'; event_id: string; user_ids: string[]; moved: MovedGuests }
-  /** Both are interested in each other. */
   | { type: 'mutual_interest'; user_id: string; target_id: string }
   /** Published with a delay. Whether both are still interested is checked when it is handled. */
   | { type: 'mutual_interest_lasting'; user_id: string; target_id: string }

@@ -26,7 +26,6 @@ const languageStorage = new AsyncLocalStorage<Language>();
 /** The current language, set by `withLocale`. English by default. */
 export const getLanguage = (): Language => languageStorage.getStore() ?? 'en';
 
-/** Writing direction of the current language. */
 export const getDirection = (): 'ltr' | 'rtl' => (getLanguage() === 'ar' ? 'rtl' : 'ltr');
 
 /** Runs the callback with this language as the current one. */
@@ -52,7 +51,6 @@ export function t(key: ServerMessageKey, values: MessageValues = {}): string {
   return fillPlaceholders(messagesByLanguage[getLanguage()][key] ?? englishMessages[key], values);
 }
 
-/** Base names of keys with plural forms. */
 type PluralKey = ServerMessageKey extends infer K ? (K extends `${infer Base}_other` ? Base : never) : never;
 
 /** Translates with the plural form for `count`. Also fills `{count}`. */

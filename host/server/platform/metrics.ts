@@ -16,7 +16,6 @@ export interface Metrics {
 export interface MetricsOptions {
   database: Pick<DatabaseHandle, 'db' | 'pool'>;
   now: () => Date;
-  /** All kinds of jobs. */
   jobKinds: readonly string[];
   countWaitingEmails: () => Promise<number>;
   /** Adds process metrics: memory, event loop, garbage collection. */

@@ -85,5 +85,4 @@ export const seedPeople: SeedPerson[] = rows
     return { first, last, city, headline, company, role, types: types.split(' '), fields: fields.split(', '), bio };
   });
 
-/** Indices of those who agreed to be shown on invitations. */
 export const shownOnInvites = [2, 3, 4, 5, 6, 7];

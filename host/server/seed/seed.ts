@@ -102,11 +102,11 @@ export function createSeedDecisions(): [from: number, to: number, state: MarkSta
   ];
   for (let from = 0; from < seedPeople.length; from++) {
     for (let to = 0; to < seedPeople.length; to++) {
-      const draw = random();
+      const randomNumber = random();
       const probability = isSeeking(from, to) ? 0.3 : 0.02;
       if (from === to || decisions.some(([a, b]) => a === from && b === to) || from === MEMBER_INDEX) continue;
-      if (draw < probability) decisions.push([from, to, 'interested']);
-      else if (draw > 0.975) decisions.push([from, to, 'dismissed']);
+      if (randomNumber < probability) decisions.push([from, to, 'interested']);
+      else if (randomNumber > 0.975) decisions.push([from, to, 'dismissed']);
     }
   }
   return decisions;

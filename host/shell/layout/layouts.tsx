@@ -14,7 +14,6 @@ import { LogoLink } from './router-links.tsx';
 import { BottomNavigation, NavigationLinks } from './navigation.tsx';
 import { OfflineBanner } from '../feedback/offline-banner.tsx';
 
-/** Layout of the signed-out pages: logo, theme and the card, without navigation. */
 export function GuestLayout({ children }: { children: ReactNode }) {
   const name = useProductName();
   return (

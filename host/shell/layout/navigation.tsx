@@ -46,7 +46,6 @@ export function NavigationLinks() {
   );
 }
 
-/** Marked as current while its page, or one below it, is open. */
 function NavigationItem({ to, icon, label, badge }: { to: string; icon: ReactNode; label: string; badge?: ReactNode }) {
   return (
     <li>

@@ -13,7 +13,7 @@ interface SignInFlow {
   isHandoff: boolean;
   provider: OAuthProvider | undefined;
   email: string | undefined;
-  /** Goes to another step of the flow; the path may bring search parameters of its own. */
+  /** Goes to another step of the flow; the path may contain search parameters. */
   goToStep(path: string): void;
   continueAfterSignIn(): void;
 }
@@ -38,7 +38,7 @@ export function useSignInFlow(): SignInFlow {
   };
 }
 
-/** One step of e-mail sign-in: the element at that step, with each step at a URL of its own. */
+/** One step of e-mail sign-in: the element at that step. Each step has its own URL. */
 export function SignInStep({ step, title }: { step: 'email' | 'verify'; title: MessageKey }) {
   const { signInParams, email, goToStep, continueAfterSignIn } = useSignInFlow();
   return (

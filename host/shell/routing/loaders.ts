@@ -24,7 +24,6 @@ export const loadInvite: PageLoader = async (core, { params, search }) => {
   return (await core.queryClient.ensureQueryData(queries(core).eventBySlug({ slug: search.eventSlug }))).title;
 };
 
-/** The dinner shown above the introduction. */
 export const loadIntro: PageLoader = async (core, { search: { slug, eventSlug } }) => {
   if (eventSlug) await waitAtMost([core.queryClient.prefetchQuery(queries(core).eventBySlug({ slug: eventSlug, invite: slug }))]);
   return undefined;
@@ -55,7 +54,8 @@ export function getEventListParams({ tab, q }: { tab?: string; q?: string }) {
 }
 
 /** Waits briefly for optional queries that determine the page's height. */
-const waitAtMost = (reads: Promise<unknown>[], ms = LAYOUT_WAIT_MS) => Promise.race([Promise.all(reads), new Promise((resolve) => setTimeout(resolve, ms))]);
+const waitAtMost = (requests: Promise<unknown>[], ms = LAYOUT_WAIT_MS) =>
+  Promise.race([Promise.all(requests), new Promise((resolve) => setTimeout(resolve, ms))]);
 
 /** How long a new page waits for queries that only prevent a layout shift. */
 const LAYOUT_WAIT_MS = 800;

@@ -2,5 +2,4 @@ import type { MiddlewareHandler } from 'hono';
 import type { AppTypes } from '../context.ts';
 import { negotiateLanguage, withLocale } from '../../platform/i18n.ts';
 
-/** Responses use the language of `Accept-Language`. */
 export const withRequestLanguage: MiddlewareHandler<AppTypes> = (c, next) => withLocale(negotiateLanguage(c.req.header('Accept-Language')), next);

@@ -28,7 +28,6 @@ function getRequestId(c: Context, env: Deps['env']): string {
   return given !== undefined && /^[\w-]{8,64}$/.test(given) && isTrustedProxy(c, env) ? given : randomUUID();
 }
 
-/** The pattern of the matched route, or `none` for unmatched paths. */
 function getRoutePattern(c: Context): string {
   const route = routePath(c);
   return /^\/?\*$/.test(route) && c.res.status === 404 ? 'none' : route;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createFile } from '../create-file.ts';
 import { EnvironmentError, type Env } from '../../env.ts';
 
-/** One key per purpose, all derived from SECRET_KEY, so that none can be used in place of another. */
+/** One key per purpose, all derived from SECRET_KEY, so that one can't be used instead of another. */
 export interface Keys {
   accessPrivate: KeyObject;
   accessPublic: KeyObject;

@@ -53,16 +53,16 @@ export async function lockFolder(
         if ((await readOrNull(file)) === holder) await rm(file, { force: true });
       };
     }
-    const seen = await readOrNull(file);
-    if (seen === null) continue;
-    if (await isHolderAlive(file, seen, staleAfterMs)) throw await createFolderInUseError(folder, seen);
-    await removeStaleLock(file, seen, holder, staleAfterMs);
+    const lockText = await readOrNull(file);
+    if (lockText === null) continue;
+    if (await isHolderAlive(file, lockText, staleAfterMs)) throw await createFolderInUseError(folder, lockText);
+    await removeStaleLock(file, lockText, holder, staleAfterMs);
   }
   throw new FolderInUseError(`${folder} is being opened by another server. Try again in a moment.`);
 }
 
-async function createFolderInUseError(folder: string, seen: string): Promise<FolderInUseError> {
-  const [pid, , machineId, port] = seen.split(' ');
+async function createFolderInUseError(folder: string, lockText: string): Promise<FolderInUseError> {
+  const [pid, , machineId, port] = lockText.split(' ');
   const isThisMachine = machineId === undefined || machineId === (await getMachineId());
   return new FolderInUseError(
     `${folder} is in use by another server (process ${pid}${isThisMachine ? '' : ' in another container or on another machine'}). Stop that server, or set another DATA_DIR for this one.`,
@@ -84,7 +84,7 @@ async function writeHeartbeat(file: string, holder: string, onLost: FolderLockOp
 }
 
 /** Removes the lock of a dead process. Only one process at a time, or the second would remove the new lock of the first. */
-async function removeStaleLock(file: string, seen: string, holder: string, staleAfterMs: number): Promise<void> {
+async function removeStaleLock(file: string, lockText: string, holder: string, staleAfterMs: number): Promise<void> {
   const clearingLock = `${file}.clearing`;
   if (!(await createFile(clearingLock, holder))) {
     const other = await readOrNull(clearingLock);
@@ -93,7 +93,7 @@ async function removeStaleLock(file: string, seen: string, holder: string, stale
     return;
   }
   try {
-    if ((await readOrNull(file)) === seen) await rm(file, { force: true });
+    if ((await readOrNull(file)) === lockText) await rm(file, { force: true });
   } finally {
     await rm(clearingLock, { force: true });
   }

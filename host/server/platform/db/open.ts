@@ -20,7 +20,6 @@ export type Db = PgDatabase<RawQueryResultHKT>;
 /** Inside a transaction use only `tx`: on PGlite, a query on `db` would wait for it forever. */
 export type Tx = PgTransaction<RawQueryResultHKT, Record<string, never>, ExtractTablesWithRelations<Record<string, never>>>;
 
-/** Runs several reads on the same snapshot of the database. */
 export function withSnapshot<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }

@@ -3,7 +3,6 @@ import type { EmailMessage } from './mailer.ts';
 import { type EmailPage, renderHtmlEmail, renderTextEmail } from './email-layout.ts';
 import { sanitizeLine } from './plain-text.ts';
 
-/** Renders the page as HTML and as plain text. */
 export function composeEmail(env: Env, to: string, page: EmailPage, attachments: NonNullable<EmailMessage['attachments']> = []): EmailMessage {
   const { unsubscribeUrl } = page;
   const subject = sanitizeLine(page.subject);

@@ -1,4 +1,3 @@
-/** One e-mail, as plain text and HTML. */
 export interface EmailMessage {
   to: string;
   subject: string;

@@ -6,7 +6,6 @@ export interface ObjectStore {
   put(key: string, bytes: Buffer, type: string): Promise<void>;
   /** Null if there is none. */
   get(key: string): Promise<{ bytes: Buffer; type: string } | null>;
-  /** Does nothing if there is none. */
   remove(key: string): Promise<void>;
   keys(): AsyncIterable<{ key: string; at: Date }>;
   close?(): void;

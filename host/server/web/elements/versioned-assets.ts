@@ -45,7 +45,7 @@ export function openVersionedAssets({ store, elementsDir, now, log }: VersionedA
     log.error({ reason: formatErrorForLog(error) }, 'can’t read the version of this build’s elements');
     return null;
   });
-  let listing: { at: number; names: Promise<string[]> } | null = null;
+  let listing: { readAtMs: number; names: Promise<string[]> } | null = null;
 
   async function storeCurrentVersion(): Promise<string> {
     const current = await readBuild(elementsDir);
@@ -98,8 +98,8 @@ export function openVersionedAssets({ store, elementsDir, now, log }: VersionedA
   }
 
   function listVersions(): Promise<string[]> {
-    const at = now().getTime();
-    if (!listing || at - listing.at >= RELIST_INTERVAL_MS) listing = { at, names: listStored() };
+    const nowMs = now().getTime();
+    if (!listing || nowMs - listing.readAtMs >= RELIST_INTERVAL_MS) listing = { readAtMs: nowMs, names: listStored() };
     return listing.names;
   }
 

@@ -42,7 +42,6 @@ export const sanitizePerson = ({ set, set_once }: IngestBody<'engage'>) => ({
   $set_once: sanitizePersonProperties(set_once, true),
 });
 
-/** Groups are sent without properties. */
 export const createGroupEvent = ({ uuid, distinct_id, timestamp, group_type, group_key }: IngestBody<'groups'>): IngestEvent => ({
   uuid,
   distinct_id,

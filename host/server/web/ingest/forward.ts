@@ -5,13 +5,11 @@ import { HttpError } from '../../http/http-error.ts';
 import { t } from '../../platform/i18n.ts';
 
 export interface PostHogRequest {
-  /** A path of the PostHog API. */
   path: string;
   /** Sent as JSON. Requests without a body are GETs. */
   body?: unknown;
   /** The client's address, shortened. */
   clientAddress: string | undefined;
-  /** Milliseconds */
   timeoutMs: number;
 }
 

@@ -29,7 +29,7 @@ const applyTheme = () => document.documentElement.classList.toggle('dark-mode', 
 dark.addEventListener('change', applyTheme);
 applyTheme();
 const hidden = () => () => null;
-// A link inside a button is out of reach of many screen readers; opening a call changes the address all the same.
+// Many screen readers can't reach a link inside a button. Opening a call changes the URL without the link, too.
 const plainText = () => ({ text }) => text;
 SwaggerUIBundle({
   url: '../openapi.json',

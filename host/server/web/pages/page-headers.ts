@@ -41,7 +41,6 @@ async function createContentSecurityPolicy(env: Env, origin: string): Promise<st
 }
 
 export interface PageHeaderOptions {
-  /** The origin of the page's own URL. */
   origin: string;
   /** The page needs access to its opener (R03). */
   needsOpener: boolean;

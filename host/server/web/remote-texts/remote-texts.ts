@@ -8,7 +8,6 @@ export interface RemoteTexts {
   /** Only what differs from the bundled texts. */
   texts: Readonly<Record<string, unknown>>;
   json: string;
-  /** Content hash. */
   version: string;
 }
 

@@ -16,7 +16,6 @@ export interface TextsFault {
 }
 
 export interface TextsFile {
-  /** The valid texts. */
   texts: MessageOverrides;
   /** The first 20 by line. */
   faults: TextsFault[];

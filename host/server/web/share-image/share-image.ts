@@ -35,7 +35,7 @@ const clipLines = (lines: number): BoxStyle => ({ display: 'block', overflow: 'h
 
 function createLayout({ product, title, when, line }: ShareCard) {
   const { size, lines } = layOutTitle(title);
-  const row = { justifyContent: 'space-between', alignItems: 'center', height: 44 };
+  const rowStyle = { justifyContent: 'space-between', alignItems: 'center', height: 44 };
   return createBox(
     {
       flexDirection: 'column',
@@ -48,7 +48,7 @@ function createLayout({ product, title, when, line }: ShareCard) {
       backgroundColor: shareImageColors.paper,
     },
     [
-      createBox(row, [
+      createBox(rowStyle, [
         createBox({ fontSize: 36, paddingLeft: 60 }, product),
         createBox({ fontSize: 30, fontStyle: 'italic', lineHeight: 1.3, ...clipLines(1), maxWidth: 700 }, when),
       ]),

@@ -26,7 +26,6 @@ const TITLE_WIDTH_PX = 1050;
 
 /** Approximate width in em, in the light weight. */
 function estimateWidth(text: string): number {
-  // Letter spacing.
   let width = -0.024 * text.length;
   for (const character of text)
     width += /[\p{Lu}\p{N}@%&]/u.test(character)
