@@ -11,17 +11,24 @@ import * as loaders from './shell/routing/loaders.ts';
 import { readOrNotFound, rootRoute } from './shell/root-route.tsx';
 import { searchSchemas } from './shell/routing/search-schemas.ts';
 
-const page = {
+const pageDefaults = {
   guest: { who: 'guest', search: searchSchemas.guest, splash: 'splash' },
   user: { who: 'dashboard', search: searchSchemas.none },
   host: { who: 'dashboard', search: searchSchemas.none, load: loaders.loadHostedEvent },
 } as const;
 
 const pages: readonly PageDefinition[] = [
-  { ...page.guest, path: '/', search: searchSchemas.signIn, title: 'page_sign_in', page: () => import('./pages/sign-in.tsx') },
-  { ...page.guest, path: '/email/', who: 'email', search: searchSchemas.email, title: 'page_email', page: () => import('./pages/email.tsx') },
-  { ...page.guest, path: '/email/verify', who: 'verify', search: searchSchemas.email, title: 'page_verify', page: () => import('./pages/verify.tsx') },
-  { ...page.guest, path: '/invite/{-$slug}', title: 'page_invite', load: loaders.loadInvite, page: () => import('./pages/invite.tsx'), splash: 'fixedLoading' },
+  { ...pageDefaults.guest, path: '/', search: searchSchemas.signIn, title: 'page_sign_in', page: () => import('./pages/sign-in.tsx') },
+  { ...pageDefaults.guest, path: '/email/', who: 'email', search: searchSchemas.email, title: 'page_email', page: () => import('./pages/email.tsx') },
+  { ...pageDefaults.guest, path: '/email/verify', who: 'verify', search: searchSchemas.email, title: 'page_verify', page: () => import('./pages/verify.tsx') },
+  {
+    ...pageDefaults.guest,
+    path: '/invite/{-$slug}',
+    title: 'page_invite',
+    load: loaders.loadInvite,
+    page: () => import('./pages/invite.tsx'),
+    splash: 'fixedLoading',
+  },
 
   {
     path: '/integrations/google-calendar/callback',
@@ -41,36 +48,50 @@ const pages: readonly PageDefinition[] = [
     page: () => import('./pages/intro.tsx'),
     splash: 'splash',
   },
-  { ...page.user, path: '/tutorial/', search: searchSchemas.tutorial, title: 'page_tutorial', page: () => import('./pages/tutorial.tsx'), splash: 'splash' },
-  { ...page.user, path: '/home', title: 'page_home', load: loaders.loadHome, page: () => import('./pages/home.tsx') },
-
-  { ...page.user, path: '/events/', search: searchSchemas.events, title: 'page_events', load: loaders.loadEvents, page: () => import('./pages/events.tsx') },
-  { ...page.user, path: '/events/new', title: 'page_event_new', page: () => import('./pages/event-new.tsx') },
-  { ...page.user, path: '/events/$eventId', title: 'page_event', load: loaders.loadEvent, page: () => import('./pages/event.tsx') },
-  { ...page.host, path: '/events/$eventId/edit', title: 'page_event_edit', page: () => import('./pages/event-edit.tsx') },
-  { ...page.host, path: '/events/$eventId/guests', title: 'page_event_guests', page: () => import('./pages/event-guests.tsx') },
-  { ...page.host, path: '/events/$eventId/seating', title: 'page_event_seating', page: () => import('./pages/event-seating.tsx') },
-  { ...page.host, path: '/events/$eventId/print', title: 'page_event_print', page: () => import('./pages/event-print.tsx') },
+  {
+    ...pageDefaults.user,
+    path: '/tutorial/',
+    search: searchSchemas.tutorial,
+    title: 'page_tutorial',
+    page: () => import('./pages/tutorial.tsx'),
+    splash: 'splash',
+  },
+  { ...pageDefaults.user, path: '/home', title: 'page_home', load: loaders.loadHome, page: () => import('./pages/home.tsx') },
 
   {
-    ...page.user,
+    ...pageDefaults.user,
+    path: '/events/',
+    search: searchSchemas.events,
+    title: 'page_events',
+    load: loaders.loadEvents,
+    page: () => import('./pages/events.tsx'),
+  },
+  { ...pageDefaults.user, path: '/events/new', title: 'page_event_new', page: () => import('./pages/event-new.tsx') },
+  { ...pageDefaults.user, path: '/events/$eventId', title: 'page_event', load: loaders.loadEvent, page: () => import('./pages/event.tsx') },
+  { ...pageDefaults.host, path: '/events/$eventId/edit', title: 'page_event_edit', page: () => import('./pages/event-edit.tsx') },
+  { ...pageDefaults.host, path: '/events/$eventId/guests', title: 'page_event_guests', page: () => import('./pages/event-guests.tsx') },
+  { ...pageDefaults.host, path: '/events/$eventId/seating', title: 'page_event_seating', page: () => import('./pages/event-seating.tsx') },
+  { ...pageDefaults.host, path: '/events/$eventId/print', title: 'page_event_print', page: () => import('./pages/event-print.tsx') },
+
+  {
+    ...pageDefaults.user,
     path: '/matches/',
     search: searchSchemas.matches,
     title: 'page_matches',
     load: loaders.loadMatches,
     page: () => import('./pages/matches.tsx'),
   },
-  { ...page.user, path: '/matches/deck', search: searchSchemas.deck, title: 'page_deck', page: () => import('./pages/deck.tsx') },
-  { ...page.user, path: '/matches/$matchId', title: 'page_match', load: loaders.loadMatch, page: () => import('./pages/match.tsx') },
+  { ...pageDefaults.user, path: '/matches/deck', search: searchSchemas.deck, title: 'page_deck', page: () => import('./pages/deck.tsx') },
+  { ...pageDefaults.user, path: '/matches/$matchId', title: 'page_match', load: loaders.loadMatch, page: () => import('./pages/match.tsx') },
 
-  { ...page.user, path: '/priorities/', title: 'page_priorities', load: loaders.loadProfiles, page: () => import('./pages/priorities.tsx') },
-  { ...page.user, path: '/priorities/new', title: 'page_priority_new', load: loaders.loadProfileTypes, page: () => import('./pages/priority-new.tsx') },
-  { ...page.user, path: '/priorities/$profileId', title: 'page_priority', load: loaders.loadProfile, page: () => import('./pages/priority.tsx') },
+  { ...pageDefaults.user, path: '/priorities/', title: 'page_priorities', load: loaders.loadProfiles, page: () => import('./pages/priorities.tsx') },
+  { ...pageDefaults.user, path: '/priorities/new', title: 'page_priority_new', load: loaders.loadProfileTypes, page: () => import('./pages/priority-new.tsx') },
+  { ...pageDefaults.user, path: '/priorities/$profileId', title: 'page_priority', load: loaders.loadProfile, page: () => import('./pages/priority.tsx') },
 
-  { ...page.user, path: '/profile/', title: 'page_profile', load: loaders.loadProfiles, page: () => import('./pages/profile.tsx') },
-  { ...page.user, path: '/profile/edit', title: 'page_profile_edit', load: loaders.loadMe, page: () => import('./pages/profile-edit.tsx') },
-  { ...page.user, path: '/profile/settings', title: 'page_settings', load: loaders.loadMe, page: () => import('./pages/profile-settings.tsx') },
-  { ...page.user, path: '/profile/delete', title: 'page_profile_delete', page: () => import('./pages/profile-delete.tsx') },
+  { ...pageDefaults.user, path: '/profile/', title: 'page_profile', load: loaders.loadProfiles, page: () => import('./pages/profile.tsx') },
+  { ...pageDefaults.user, path: '/profile/edit', title: 'page_profile_edit', load: loaders.loadMe, page: () => import('./pages/profile-edit.tsx') },
+  { ...pageDefaults.user, path: '/profile/settings', title: 'page_settings', load: loaders.loadMe, page: () => import('./pages/profile-settings.tsx') },
+  { ...pageDefaults.user, path: '/profile/delete', title: 'page_profile_delete', page: () => import('./pages/profile-delete.tsx') },
 ];
 
 interface PageDefinition {
