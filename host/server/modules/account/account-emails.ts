@@ -6,7 +6,7 @@ import type { EmailMessage } from '../../platform/mail/mailer.ts';
 /** To the owner of an address that somebody else tried to change theirs to. Has no code, as there is nothing to do. */
 export function createAddressTakenEmail(env: Env, to: string): EmailMessage {
   const subject = t('mail_taken_subject', { product: env.PRODUCT_NAME });
-  return composeEmail(env, to, { subject, pieces: [{ heading: subject }, { text: t('mail_taken_text') }, { small: t('mail_taken_not_you') }] });
+  return composeEmail(env, to, { subject, blocks: [{ heading: subject }, { text: t('mail_taken_text') }, { small: t('mail_taken_not_you') }] });
 }
 
 /** To the old address, so that the owner learns of a change they didn't make. */
@@ -14,7 +14,7 @@ export function createAddressChangedEmail(env: Env, to: string, email: string): 
   const subject = t('mail_address_subject', { product: env.PRODUCT_NAME });
   return composeEmail(env, to, {
     subject,
-    pieces: [{ heading: subject }, { text: t('mail_address_text', { email: maskEmail(email) }) }, { small: t('mail_address_not_you') }],
+    blocks: [{ heading: subject }, { text: t('mail_address_text', { email: maskEmail(email) }) }, { small: t('mail_address_not_you') }],
   });
 }
 
@@ -24,5 +24,5 @@ const maskEmail = (email: string) => email.replace(/^(.)[^@]*/u, '$1…');
 /** Queued before the member's row is deleted, and without a user id, or it would be deleted too. */
 export function createAccountPurgedEmail(env: Env, to: string): EmailMessage {
   const subject = t('mail_purged_subject', { product: env.PRODUCT_NAME });
-  return composeEmail(env, to, { subject, pieces: [{ heading: subject }, { text: t('mail_purged_text') }] });
+  return composeEmail(env, to, { subject, blocks: [{ heading: subject }, { text: t('mail_purged_text') }] });
 }

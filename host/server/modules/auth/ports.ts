@@ -23,4 +23,4 @@ export const followInvite = declarePort<(tx: Tx, caller: Caller, invite: InviteC
 
 /** Queues an e-mail and discards one with the same key that hasn't been sent. */
 export const replaceQueuedEmail =
-  declarePort<(tx: Tx, deps: Deps, message: EmailMessage, about: EmailMetadata & { key: string }) => Promise<void>>('auth/replaceQueuedEmail');
+  declarePort<(tx: Tx, deps: Deps, message: EmailMessage, metadata: EmailMetadata & { key: string }) => Promise<void>>('auth/replaceQueuedEmail');

@@ -18,8 +18,8 @@ const MINUTE_MS = 60_000;
 export const MAIL_RETRY_DELAYS_MS = [10_000, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS, 360 * MINUTE_MS, 720 * MINUTE_MS, 1440 * MINUTE_MS];
 
 /** Queues an e-mail in the transaction of the change it is about. A job sends and retries it. */
-export async function queueEmail(tx: Tx, deps: Pick<Deps, 'keys' | 'now'>, email: EmailMessage, about: EmailMetadata): Promise<void> {
-  await queueEmails(tx, deps, [{ letter: email, about }]);
+export async function queueEmail(tx: Tx, deps: Pick<Deps, 'keys' | 'now'>, message: EmailMessage, metadata: EmailMetadata): Promise<void> {
+  await queueEmails(tx, deps, [{ message, metadata }]);
 }
 
 /** Like `queueEmail`, for many in two statements. */
@@ -28,12 +28,12 @@ export async function queueEmails(tx: Tx, { keys, now }: Pick<Deps, 'keys' | 'no
   const rows = await tx
     .insert(outgoingEmails)
     .values(
-      emails.map(({ letter: email, about }) => ({
-        kind: about.kind,
-        key: about.key ?? null,
-        user_id: about.userId ?? null,
-        event_id: about.eventId ?? null,
-        sealed: encrypt(keys, JSON.stringify(email), ENCRYPTION_PURPOSE),
+      emails.map(({ message, metadata }) => ({
+        kind: metadata.kind,
+        key: metadata.key ?? null,
+        user_id: metadata.userId ?? null,
+        event_id: metadata.eventId ?? null,
+        sealed: encrypt(keys, JSON.stringify(message), ENCRYPTION_PURPOSE),
         created_at: now(),
       })),
     )
@@ -47,10 +47,10 @@ export async function replaceQueuedEmail(
   tx: Tx,
   deps: Pick<Deps, 'keys' | 'now'>,
   message: EmailMessage,
-  about: EmailMetadata & { key: string },
+  metadata: EmailMetadata & { key: string },
 ): Promise<void> {
-  await tx.delete(outgoingEmails).where(eq(outgoingEmails.key, about.key));
-  await queueEmail(tx, deps, message, about);
+  await tx.delete(outgoingEmails).where(eq(outgoingEmails.key, metadata.key));
+  await queueEmail(tx, deps, message, metadata);
 }
 
 /** Job handler: sends one e-mail. If the server dies before marking it as sent, it is sent again with the same Message-ID. */

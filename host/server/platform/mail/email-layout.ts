@@ -44,7 +44,7 @@ export type EmailBlock =
 
 export interface EmailPage {
   subject: string;
-  pieces: EmailBlock[];
+  blocks: EmailBlock[];
   unsubscribeUrl?: string | undefined;
 }
 
@@ -57,7 +57,7 @@ const DARK_STYLES = `:root{color-scheme:light dark;supported-color-schemes:light
 .go{background:${candlelightColors.accent}!important;color:${candlelightColors.on}!important}}`;
 
 /** A card with a row of plates above the content. */
-export function renderHtmlEmail(env: Env, { subject, pieces, unsubscribeUrl }: EmailPage): string {
+export function renderHtmlEmail(env: Env, { subject, blocks, unsubscribeUrl }: EmailPage): string {
   const footer = escapeHtml(t('mail_footer', { product: env.PRODUCT_NAME }));
   const unsubscribeLink = unsubscribeUrl
     ? `<br><a href="${escapeHtml(unsubscribeUrl)}" style="color:${linenColors.soft};text-decoration:underline">${escapeHtml(t('mail_unsubscribe'))}</a>`
@@ -69,7 +69,7 @@ export function renderHtmlEmail(env: Env, { subject, pieces, unsubscribeUrl }: E
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:440px;background:${linenColors.card};border-radius:2px">
 <tr><td class="fold rule" align="center" aria-hidden="true" style="padding:18px 0 16px;background:${linenColors.fold};border-bottom:1px solid ${linenColors.line};font-size:0;line-height:0">${PLATE_ROW}</td></tr>
 <tr><td align="left" style="padding:28px 28px 32px">
-${pieces.map(renderHtmlBlock).join('\n')}
+${blocks.map(renderHtmlBlock).join('\n')}
 </td></tr></table>
 <p class="soft" style="max-width:440px;margin:20px 0 0;font:500 14px/1.45 ${EMAIL_SANS};color:${linenColors.soft}">${footer}${unsubscribeLink}</p>
 </td></tr></table>
@@ -77,9 +77,9 @@ ${pieces.map(renderHtmlBlock).join('\n')}
 `;
 }
 
-export function renderTextEmail(env: Env, { pieces, unsubscribeUrl }: Omit<EmailPage, 'subject'>): string {
+export function renderTextEmail(env: Env, { blocks, unsubscribeUrl }: Omit<EmailPage, 'subject'>): string {
   const footer = [t('mail_footer', { product: env.PRODUCT_NAME }), ...(unsubscribeUrl ? [`${t('mail_unsubscribe')}: ${unsubscribeUrl}`] : [])];
-  return `${[...pieces.map(renderTextBlock), `--\n${footer.join('\n')}`].join('\n\n')}\n`;
+  return `${[...blocks.map(renderTextBlock), `--\n${footer.join('\n')}`].join('\n\n')}\n`;
 }
 
 function renderPlate(isLit: boolean): string {
@@ -88,10 +88,10 @@ function renderPlate(isLit: boolean): string {
 }
 const PLATE_ROW = Array.from({ length: 9 }, (_, index) => renderPlate(index === 5)).join('');
 
-function renderTextBlock(piece: EmailBlock): string {
-  if ('button' in piece) return `${piece.button}: ${piece.url}`;
-  if ('quote' in piece) return sanitizeParagraphs(piece.quote).replace(/^/gm, '  ');
-  return sanitizeParagraphs(Object.values(piece)[0] as string);
+function renderTextBlock(block: EmailBlock): string {
+  if ('button' in block) return `${block.button}: ${block.url}`;
+  if ('quote' in block) return sanitizeParagraphs(block.quote).replace(/^/gm, '  ');
+  return sanitizeParagraphs(Object.values(block)[0] as string);
 }
 
 const renderLine = (size: string, margin: string, font: string, text: string, kind = 'ink', extraStyle = '') =>
@@ -103,19 +103,19 @@ const keepZoneTogether = (text: string) => text.replace(/\([^)]*\)$/, (zone) => 
 /** Escapes HTML and keeps line breaks. */
 const toHtml = (text: string) => sanitizeParagraphs(text).split('\n').map(escapeHtml).join('<br>');
 
-function renderHtmlBlock(piece: EmailBlock): string {
-  if ('heading' in piece) return renderLine('400 24px/1.2', '0 0 16px', EMAIL_SERIF, piece.heading);
-  if ('lead' in piece) return renderLine('400 19px/1.3', '0 0 4px', EMAIL_SERIF, piece.lead);
-  if ('title' in piece) return renderLine('400 34px/1.12', '0 0 16px', EMAIL_SERIF, piece.title);
-  if ('when' in piece) return renderLine('italic 400 19px/1.35', '0 0 4px', EMAIL_SERIF, keepZoneTogether(piece.when));
-  if ('small' in piece) return renderLine('500 14px/1.45', '0 0 8px', EMAIL_SANS, piece.small, 'soft');
-  if ('quote' in piece)
-    return renderLine('italic 400 17px/1.5', '0 0 20px', EMAIL_SERIF, piece.quote, 'ink rule', `padding:0 0 0 16px;border-left:1px solid ${linenColors.line};`);
-  if ('code' in piece) {
-    return `<p class="code rule" style="margin:0 0 20px;padding:14px 0;border-top:1px solid ${linenColors.line};border-bottom:1px solid ${linenColors.line};font:400 36px/1.1 ${EMAIL_SERIF};letter-spacing:0.16em;color:${linenColors.accent}">${escapeHtml(piece.code)}</p>`;
+function renderHtmlBlock(block: EmailBlock): string {
+  if ('heading' in block) return renderLine('400 24px/1.2', '0 0 16px', EMAIL_SERIF, block.heading);
+  if ('lead' in block) return renderLine('400 19px/1.3', '0 0 4px', EMAIL_SERIF, block.lead);
+  if ('title' in block) return renderLine('400 34px/1.12', '0 0 16px', EMAIL_SERIF, block.title);
+  if ('when' in block) return renderLine('italic 400 19px/1.35', '0 0 4px', EMAIL_SERIF, keepZoneTogether(block.when));
+  if ('small' in block) return renderLine('500 14px/1.45', '0 0 8px', EMAIL_SANS, block.small, 'soft');
+  if ('quote' in block)
+    return renderLine('italic 400 17px/1.5', '0 0 20px', EMAIL_SERIF, block.quote, 'ink rule', `padding:0 0 0 16px;border-left:1px solid ${linenColors.line};`);
+  if ('code' in block) {
+    return `<p class="code rule" style="margin:0 0 20px;padding:14px 0;border-top:1px solid ${linenColors.line};border-bottom:1px solid ${linenColors.line};font:400 36px/1.1 ${EMAIL_SERIF};letter-spacing:0.16em;color:${linenColors.accent}">${escapeHtml(block.code)}</p>`;
   }
-  if ('button' in piece) {
-    return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 20px"><tr><td class="go" style="background:${linenColors.accent};border-radius:3px"><a class="go" href="${escapeHtml(piece.url)}" style="display:inline-block;padding:15px 28px;font:600 17px/1 ${EMAIL_SANS};color:${linenColors.on};text-decoration:none">${escapeHtml(piece.button)}</a></td></tr></table>`;
+  if ('button' in block) {
+    return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 20px"><tr><td class="go" style="background:${linenColors.accent};border-radius:3px"><a class="go" href="${escapeHtml(block.url)}" style="display:inline-block;padding:15px 28px;font:600 17px/1 ${EMAIL_SANS};color:${linenColors.on};text-decoration:none">${escapeHtml(block.button)}</a></td></tr></table>`;
   }
-  return renderLine('500 17px/1.45', '0 0 16px', EMAIL_SANS, piece.text);
+  return renderLine('500 17px/1.45', '0 0 16px', EMAIL_SANS, block.text);
 }

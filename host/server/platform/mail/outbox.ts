@@ -27,6 +27,6 @@ export interface EmailMetadata {
 }
 
 export interface OutgoingEmail {
-  letter: EmailMessage;
-  about: EmailMetadata;
+  message: EmailMessage;
+  metadata: EmailMetadata;
 }

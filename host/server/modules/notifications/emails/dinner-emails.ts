@@ -42,7 +42,7 @@ export function createInvitationEmail(deps: EmailDeps, dinner: EmailDinner, invi
   const url = `${deps.env.PUBLIC_URL}/invite/${inviter.invite_slug}?eventSlug=${encodeURIComponent(dinner.event.slug)}`;
   return composeEmail(deps.env, typeof to === 'string' ? to : to.email, {
     subject: t('mail_invitation_subject', values),
-    pieces: [
+    blocks: [
       { lead: t('invite_from', values) },
       ...createDinnerBlocks(deps, dinner, false),
       { button: t('mail_see_invitation'), url },
@@ -57,7 +57,7 @@ export function createRequestedEmail(deps: EmailDeps, dinner: EmailDinner, guest
   const headline = sanitizeLine(guest.headline, 160);
   return composeEmail(deps.env, dinner.host.email, {
     subject: t('mail_requested_subject', values),
-    pieces: [
+    blocks: [
       { heading: t('mail_requested_text', values) },
       ...(headline ? [{ small: headline }] : []),
       ...createDinnerBlocks(deps, dinner, true),
@@ -85,7 +85,7 @@ function createSeatEmail(
 ): EmailMessage {
   const page = {
     subject: t(subject, { title: formatEventTitle(dinner.event) }),
-    pieces: [
+    blocks: [
       { heading },
       ...createDinnerBlocks(deps, dinner, true),
       { button: t('mail_see_table'), url: buildDinnerUrl(deps, dinner.event) },
@@ -108,7 +108,7 @@ function formatChanges(fields: string[]): string[] {
 export function createEventChangedEmail(deps: EmailDeps, dinner: EmailDinner, to: UserRow, fields: string[], file: CalendarFile | null): EmailMessage {
   const page = {
     subject: t('mail_moved_subject', { title: formatEventTitle(dinner.event) }),
-    pieces: [
+    blocks: [
       { heading: formatChanges(fields).join(' ') || t('mail_moved_heading') },
       { small: t('mail_moved_text') },
       ...createDinnerBlocks(deps, dinner, file !== null),
@@ -124,7 +124,7 @@ export function createEventChangedEmail(deps: EmailDeps, dinner: EmailDinner, to
 export function createCancelledEmail(deps: EmailDeps, dinner: EmailDinner, to: UserRow | string, file: CalendarFile | null, isRemoved = false): EmailMessage {
   const page = {
     subject: t(isRemoved ? 'mail_removed_subject' : 'mail_cancelled_subject', { title: formatEventTitle(dinner.event) }),
-    pieces: [{ heading: t(isRemoved ? 'mail_removed_text' : 'mail_cancelled_text') }, ...createDinnerBlocks(deps, dinner, false)],
+    blocks: [{ heading: t(isRemoved ? 'mail_removed_text' : 'mail_cancelled_text') }, ...createDinnerBlocks(deps, dinner, false)],
     ...(typeof to === 'string' ? {} : createUnsubscribe(deps, to, 'changes')),
   };
   return composeEmail(deps.env, typeof to === 'string' ? to : to.email, page, attachCalendarFile(file));
@@ -134,7 +134,7 @@ export function createReminderEmail(deps: EmailDeps, dinner: EmailDinner, to: Us
   const seatBlocks: EmailBlock[] = seat ? [{ text: seat }] : [];
   return composeEmail(deps.env, to.email, {
     subject: t(day === 'today' ? 'mail_reminder_today' : 'mail_reminder_tomorrow', { title: formatEventTitle(dinner.event) }),
-    pieces: [
+    blocks: [
       { heading: t('mail_reminder_heading', { name: getFirstName(to) }) },
       ...createDinnerBlocks(deps, dinner, true),
       ...seatBlocks,
@@ -157,7 +157,7 @@ export function createSeatChangedEmail(deps: EmailDeps, dinner: EmailDinner, to:
   const seatBlocks: EmailBlock[] = seatLabel ? [{ text: t('mail_seat_now', { seat: seatLabel }) }] : [];
   return composeEmail(deps.env, to.email, {
     subject: t(change.chair ? 'mail_seat_subject' : 'mail_seat_subject_beside', { title: formatEventTitle(dinner.event) }),
-    pieces: [
+    blocks: [
       { heading: t(heading, { name: getFirstName(to) }) },
       ...seatBlocks,
       ...createDinnerBlocks(deps, dinner, true),
@@ -175,7 +175,7 @@ export function createHostMessageEmail(deps: EmailDeps, dinner: EmailDinner, to:
   const buttonBlocks: EmailBlock[] = isCancelled ? [] : [{ button: t('mail_see_dinner'), url: buildDinnerUrl(deps, dinner.event) }];
   return composeEmail(deps.env, to.email, {
     subject: t('mail_message_subject', values),
-    pieces: [
+    blocks: [
       { heading: t('mail_message_subject', values) },
       { quote: text },
       ...(isCancelled ? [{ text: t('mail_message_cancelled') }] : []),

@@ -12,7 +12,7 @@ export function createGuestLeftEmail(deps: EmailDeps, { event, host }: EmailDinn
   const headline = guest ? t('feed_guest_left_title', { name: formatMemberName(guest), title }) : t('feed_guest_left_title_nobody', { title });
   return composeEmail(deps.env, host.email, {
     subject: headline,
-    pieces: [
+    blocks: [
       { heading: headline },
       { when: formatEventTime(event.starts_at, event.time_zone, deps.now()) },
       ...(seatText ? [{ text: seatText }] : []),

@@ -14,7 +14,7 @@ export function createMutualInterestEmail(deps: EmailDeps, to: UserRow, other: U
   const heading = t('mail_mutual_subject', { name: formatMemberName(other) });
   return composeEmail(deps.env, to.email, {
     subject: heading,
-    pieces: [{ heading }, { text: t('mail_mutual_text') }, { button: t('mail_see_contact'), url: `${deps.env.PUBLIC_URL}/matches/` }],
+    blocks: [{ heading }, { text: t('mail_mutual_text') }, { button: t('mail_see_contact'), url: `${deps.env.PUBLIC_URL}/matches/` }],
     unsubscribeUrl: createUnsubscribeUrl(deps, to.id, 'matches'),
   });
 }
@@ -25,7 +25,7 @@ export function createAccountDeletedEmail({ env, now }: EmailDeps, to: UserRow, 
   const subject = t('mail_deleted_subject', { product: env.PRODUCT_NAME });
   return composeEmail(env, to.email, {
     subject,
-    pieces: [
+    blocks: [
       { heading: subject },
       { text: t('mail_deleted_text', { when }) },
       { text: t('mail_deleted_restore') },

@@ -46,7 +46,7 @@ async function createEmails(deps: Deps, { event, host }: DinnerWithHost, batch: 
     const email = await withLocale(user.language, async () =>
       createEmail(guest, status === 'accepted' && kind !== 'message' && kind !== 'seat' ? await createEmailCalendarFile(deps, event, user.id) : null),
     );
-    emails.push({ letter: email, about: { kind, key: await key(user.id), userId: user.id, eventId: event.id } });
+    emails.push({ message: email, metadata: { kind, key: await key(user.id), userId: user.id, eventId: event.id } });
   }
   return emails;
 }
@@ -95,8 +95,8 @@ async function createAddressCancellations(deps: Deps, dinner: DinnerWithHost, ba
   return batch
     .filter(({ user, email }) => (user ? wantsEmail(user, 'changes') : reached.has(createInvitationKey(deps, id, email))))
     .map(({ user, email }) => ({
-      letter: withLocale((user ?? dinner.host).language, () => createCancelledEmail(deps, dinner, user ?? email, null)),
-      about: { kind: 'cancelled', key: `cancelled ${id} ${user?.id ?? hashInvitedAddress(deps, email)}`, userId: user?.id ?? null, eventId: id },
+      message: withLocale((user ?? dinner.host).language, () => createCancelledEmail(deps, dinner, user ?? email, null)),
+      metadata: { kind: 'cancelled', key: `cancelled ${id} ${user?.id ?? hashInvitedAddress(deps, email)}`, userId: user?.id ?? null, eventId: id },
     }));
 }
 

@@ -60,7 +60,7 @@ async function remindBatch(deps: Deps, dinner: DinnerWithHost): Promise<number> 
       const seat = isSeatKnown ? ((await readSeatDescriptions(deps.db, [event.id], user.id)).get(event.id) ?? '') : '';
       return createReminderEmail(deps, dinner, user, day === formatLocalDay(now, event.time_zone) ? 'today' : 'tomorrow', seat);
     });
-    emails.push({ letter: email, about: { kind: 'reminder' as const, key: `reminder ${event.id} ${user.id} ${day}`, userId: user.id, eventId: event.id } });
+    emails.push({ message: email, metadata: { kind: 'reminder' as const, key: `reminder ${event.id} ${user.id} ${day}`, userId: user.id, eventId: event.id } });
   }
   return deps.db.transaction(async (tx) => {
     // Skips the batch if the dinner was cancelled or changed since it was read.
