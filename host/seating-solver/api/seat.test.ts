@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { NEARNESS, type SeatTable, around, nearness } from '../model/seat-geometry.ts';
 import { Infeasible } from './problem.ts';
 import { seededRandom } from '../model/random.ts';
-import { type Problem, bestSeat, nearnesses, seat } from './seat.ts';
+import { type TablesProblem, findBestSeat, buildNearnessMatrix, solveTables } from './seat.ts';
 import { solve } from './solve.ts';
 
-const problem = (over: Partial<Problem> & Pick<Problem, 'tables' | 'guests'>): Problem => ({
+const problem = (over: Partial<TablesProblem> & Pick<TablesProblem, 'tables' | 'guests'>): TablesProblem => ({
   affinity: [],
   never: [],
   locks: new Map(),
@@ -67,7 +67,7 @@ describe('a plan of seats', () => {
     (_name, tables, guests) => {
       for (let seed = 1; seed <= 4; seed++) {
         const affinity = drawn(seed, guests, 0.6);
-        const found = seat(problem({ tables, guests, affinity, seed }));
+        const found = solveTables(problem({ tables, guests, affinity, seed }));
         expect(found.value).toBeCloseTo(worthOf(tables, found.plan, affinity), 6);
         expect(found.value).toBeCloseTo(bruteForce(tables, guests, affinity), 6);
       }
@@ -78,9 +78,9 @@ describe('a plan of seats', () => {
   test('[R42] the same seed gives the same plan, another seed may not change its worth by much', () => {
     const tables = [long(40)];
     const affinity = drawn(3, 40, 0.2);
-    const one = seat(problem({ tables, guests: 40, affinity, seed: 11, iterations: 8000 }));
-    const again = seat(problem({ tables, guests: 40, affinity, seed: 11, iterations: 8000 }));
-    const other = seat(problem({ tables, guests: 40, affinity, seed: 12, iterations: 8000 }));
+    const one = solveTables(problem({ tables, guests: 40, affinity, seed: 11, iterations: 8000 }));
+    const again = solveTables(problem({ tables, guests: 40, affinity, seed: 11, iterations: 8000 }));
+    const other = solveTables(problem({ tables, guests: 40, affinity, seed: 12, iterations: 8000 }));
     expect(again).toEqual(one);
     expect(other.value).toBeGreaterThan(one.value * 0.95);
     expect([...one.plan].sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, i) => i));
@@ -91,10 +91,10 @@ describe('a plan of seats', () => {
     const order = Array.from({ length: 40 }, (_, i) => (i * 27) % 40);
     const affinity = order.map((a, i): [number, number, number] => [a, order[(i + 1) % 40]!, 1000]);
     const best = 40 * 1;
-    const found = seat(problem({ tables, guests: 40, affinity, iterations: 8000 }));
+    const found = solveTables(problem({ tables, guests: 40, affinity, iterations: 8000 }));
     expect(found.value).toBeGreaterThanOrEqual(best * 0.9);
     const pairs = Array.from({ length: 20 }, (_, i): [number, number, number] => [i * 2, i * 2 + 1, 1000]);
-    expect(seat(problem({ tables, guests: 40, affinity: pairs, iterations: 8000 })).value).toBeCloseTo(20, 6);
+    expect(solveTables(problem({ tables, guests: 40, affinity: pairs, iterations: 8000 })).value).toBeCloseTo(20, 6);
   });
 
   test('[R42] locked guests stay, and those who are never together are never near', () => {
@@ -106,7 +106,7 @@ describe('a plan of seats', () => {
     ];
     for (let seed = 1; seed <= 10; seed++) {
       const tables = [long(10)];
-      const { plan } = seat(
+      const { plan } = solveTables(
         problem({
           tables,
           guests: 8,
@@ -127,7 +127,7 @@ describe('a plan of seats', () => {
 
   test.each([0, -1e9, -1e10, -1e13])('[R42] one wish of %d among wishes from 0 to 1 costs no more than the pair it parts', (outlier) => {
     const random = seededRandom(4);
-    const seats = nearnesses([long(20)]);
+    const seats = buildNearnessMatrix([long(20)]);
     const affinity = seats.map((row, a) => row.map((_, b) => (a === b ? 0 : random())));
     affinity[3]![8] = outlier;
     const { value } = solve({ seats, affinity, iterations: 2000 });
@@ -136,30 +136,30 @@ describe('a plan of seats', () => {
   });
 
   test.each([0, 1, 2, 3])('%i guests are seated without trouble', (guests) => {
-    const { plan, moved } = seat(problem({ tables: [long(5), round(3)], guests, affinity: guests > 1 ? [[0, 1, 1500]] : [] }));
+    const { plan, moved } = solveTables(problem({ tables: [long(5), round(3)], guests, affinity: guests > 1 ? [[0, 1, 1500]] : [] }));
     expect(new Set(plan).size).toBe(guests);
     expect(moved).toEqual([]);
     if (guests > 1) expect(nearness(long(5), plan[0]!, plan[1]!) || nearness(round(3), plan[0]! - 5, plan[1]! - 5)).toBe(NEARNESS.beside);
   });
 
   test('more guests than seats are refused', () => {
-    expect(() => seat(problem({ tables: [round(3)], guests: 4 }))).toThrow(Infeasible);
+    expect(() => solveTables(problem({ tables: [round(3)], guests: 4 }))).toThrow(Infeasible);
   });
 
   test('a dear move is not made for a small gain, a cheap one is', () => {
     const tables = [round(8)];
     const current = [0, 1, 2, 3, 4, 5, 6, 7];
     const affinity: [number, number, number][] = [[0, 4, 300], ...current.map((i): [number, number, number] => [i, (i + 1) % 8, 200])];
-    expect(seat(problem({ tables, guests: 8, affinity, current, moveCost: 2000 })).moved).toEqual([]);
+    expect(solveTables(problem({ tables, guests: 8, affinity, current, moveCost: 2000 })).moved).toEqual([]);
     const loved: [number, number, number][] = [[0, 4, 9000], ...affinity.slice(1)];
-    const cheap = seat(problem({ tables, guests: 8, affinity: loved, current, moveCost: 50 }));
+    const cheap = solveTables(problem({ tables, guests: 8, affinity: loved, current, moveCost: 50 }));
     expect(cheap.moved.length).toBeGreaterThan(0);
     expect(cheap.neighbours[0]).toContain(4);
   });
 
   test('one more guest is given the free seat beside the friend', () => {
     const current = [0, 3, null];
-    const at = bestSeat(
+    const at = findBestSeat(
       problem({
         tables: [round(6)],
         guests: 3,
@@ -172,7 +172,7 @@ describe('a plan of seats', () => {
       2,
     );
     expect([2, 4]).toContain(at);
-    expect(bestSeat(problem({ tables: [round(2)], guests: 3, current: [0, 1, null] }), 2)).toBeNull();
+    expect(findBestSeat(problem({ tables: [round(2)], guests: 3, current: [0, 1, null] }), 2)).toBeNull();
   });
 });
 

@@ -3,7 +3,7 @@ import { Infeasible, type SeatProblem } from './problem.ts';
 import { solve } from './solve.ts';
 
 /** A seating to solve. Guests are indices; a seat is its number through all tables in order. */
-export interface Problem {
+export interface TablesProblem {
   tables: SeatTable[];
   guests: number;
   /** Unordered pairs with their worth in thousandths; a pair that is not named is worth nothing. */
@@ -22,7 +22,7 @@ export interface Problem {
   fairness?: SeatProblem['fairness'];
 }
 
-export interface Seated {
+export interface SeatingResult {
   /** Guest → seat. */
   plan: number[];
   /** What the plan is worth, 1 for a pair side by side that is worth a thousand; moves are not taken off. */
@@ -36,12 +36,12 @@ export interface Seated {
 }
 
 /** Nearness is in hundredths and worth in thousandths: whole numbers, so that a plan is the same on every machine. */
-export const UNIT = 100_000;
+export const VALUE_UNIT = 100_000;
 /** What a pair that must be kept apart, and can't be, costs: more than all others bring. */
 const NEVER = -10_000_000;
 
 /** How near every two seats of these tables are, in hundredths. */
-export function nearnesses(tables: SeatTable[]): number[][] {
+export function buildNearnessMatrix(tables: SeatTable[]): number[][] {
   const size = tables.reduce((sum, table) => sum + table.seats, 0);
   const near = Array.from({ length: size }, () => new Array<number>(size).fill(0));
   let start = 0;
@@ -53,7 +53,7 @@ export function nearnesses(tables: SeatTable[]): number[][] {
 }
 
 /** For each seat of these tables the guest in it, or null. */
-function sitters(problem: Problem, size: number): (number | null)[] {
+function sitters(problem: TablesProblem, size: number): (number | null)[] {
   const seats = new Array<number | null>(size).fill(null);
   problem.current.forEach((seat, guest) => {
     if (seat !== null) seats[seat] = guest;
@@ -61,8 +61,8 @@ function sitters(problem: Problem, size: number): (number | null)[] {
   return seats;
 }
 
-export function seatProblem(problem: Problem): SeatProblem {
-  const seats = nearnesses(problem.tables);
+export function toSeatProblem(problem: TablesProblem): SeatProblem {
+  const seats = buildNearnessMatrix(problem.tables);
   const affinity = Array.from({ length: problem.guests }, () => new Array<number>(problem.guests).fill(0));
   for (const [a, b, worth] of problem.affinity) affinity[a]![b] = worth;
   return {
@@ -83,8 +83,8 @@ export function seatProblem(problem: Problem): SeatProblem {
  * Seats every guest so that people sit beside whom they want to meet (R42). The same problem and seed
  * give the same plan. Throws Infeasible when there are more guests than seats.
  */
-export function seat(problem: Problem): Seated {
-  const asked = seatProblem(problem);
+export function solveTables(problem: TablesProblem): SeatingResult {
+  const asked = toSeatProblem(problem);
   const found = solved(problem, asked);
   const plan = new Array<number>(problem.guests);
   found.plan.forEach((guest, seat) => {
@@ -93,8 +93,8 @@ export function seat(problem: Problem): Seated {
   const beside = (seat: number) => found.plan.flatMap((other, t) => (other !== null && asked.seats[seat]![t]! >= NEARNESS.opposite ? [other] : []));
   return {
     plan,
-    value: found.value / UNIT,
-    bound: found.bound === null ? null : found.bound / UNIT,
+    value: found.value / VALUE_UNIT,
+    bound: found.bound === null ? null : found.bound / VALUE_UNIT,
     neighbours: plan.map(beside),
     moved: found.moved,
   };
@@ -104,8 +104,8 @@ export function seat(problem: Problem): Seated {
  * The same problem from a plan that holds, so that none has to be looked for again when locks are taken off; where there
  * is none, with the pairs to keep apart as wishes.
  */
-export function holding(problem: Problem): Problem {
-  const asked = seatProblem(problem);
+export function startFeasible(problem: TablesProblem): TablesProblem {
+  const asked = toSeatProblem(problem);
   try {
     const { plan } = solve({ ...asked, iterations: 0 });
     const current = new Array<number | null>(problem.guests).fill(null);
@@ -121,7 +121,7 @@ export function holding(problem: Problem): Problem {
 }
 
 /** Guests must sit: where tables are too small to keep all pairs apart, as many as can be are. */
-function solved(problem: Problem, asked: SeatProblem) {
+function solved(problem: TablesProblem, asked: SeatProblem) {
   try {
     return solve(asked);
   } catch (error) {
@@ -140,7 +140,7 @@ function valueOf({ seats, affinity }: SeatProblem, plan: (number | null)[]): num
 }
 
 /** What a guest is worth in each seat, everyone else sitting where they do; in 1/100 000. Asked of many guests while a dinner waits, so each looks at one table. */
-export function worthIn({ tables, affinity, never, current }: Problem, guest: number): (seat: number) => number {
+export function createSeatScore({ tables, affinity, never, current }: TablesProblem, guest: number): (seat: number) => number {
   const worth = new Map(affinity.flatMap(([a, b, by]): [number, number][] => (a === guest ? [[b, by]] : b === guest ? [[a, by]] : [])));
   const apart = new Set(never.flatMap(([a, b]) => (a === guest ? [b] : b === guest ? [a] : [])));
   const starts = tables.map((_, table) => tables.slice(0, table).reduce((sum, { seats }) => sum + seats, 0));
@@ -158,8 +158,8 @@ export function worthIn({ tables, affinity, never, current }: Problem, guest: nu
 }
 
 /** The free seat where one more guest is worth most, everyone else staying put; null when none is free. */
-export function bestSeat(problem: Problem, guest: number): number | null {
-  const worth = worthIn(problem, guest);
+export function findBestSeat(problem: TablesProblem, guest: number): number | null {
+  const worth = createSeatScore(problem, guest);
   const taken = new Set([...problem.locks.values(), ...problem.current.flatMap((seat, other) => (seat === null || other === guest ? [] : [seat]))]);
   const size = problem.tables.reduce((sum, table) => sum + table.seats, 0);
   let [best, most]: [number | null, number] = [null, -Infinity];

@@ -5,9 +5,9 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Guest, type MarkState, markKey } from '../model/affinity.ts';
 import { seededRandom } from '../model/random.ts';
-import { solverOf } from './solver.ts';
-import { type Task, answer } from './task.ts';
-import { worth } from '../report/objective.ts';
+import { createSolver } from './solver.ts';
+import { type Task, handleRequest } from './task.ts';
+import { scorePlan } from '../report/objective.ts';
 
 const here = import.meta.dirname;
 let folder: string;
@@ -32,22 +32,22 @@ describe('the seating thread', () => {
     const task = dinner(40, [{ shape: 'long', seats: 40 }]);
     let ticks = 0;
     const clock = setInterval(() => ticks++, 1);
-    const found = await solverOf(worker).plan(task);
+    const found = await createSolver(worker).plan(task);
     clearInterval(clock);
-    expect({ plan: found }).toEqual(answer({ kind: 'plan', task }));
+    expect({ plan: found }).toEqual(handleRequest({ kind: 'plan', task }));
     expect(ticks).toBeGreaterThan(0);
-    expect(found.value).toBeCloseTo(worth(task.tables, task.people, task.marks, found.plan).value, 9);
+    expect(found.value).toBeCloseTo(scorePlan(task.tables, task.people, task.marks, found.plan).value, 9);
   });
 
   test('several questions at once are answered each with its own plan', async () => {
-    const solver = solverOf(worker);
+    const solver = createSolver(worker);
     const tasks = [1, 2, 3, 4].map((seed) => dinner(16, [{ shape: 'round', seats: 16 }], seed));
     const found = await Promise.all(tasks.map((task) => solver.plan(task)));
-    expect(found.map((plan) => ({ plan }))).toEqual(tasks.map((task) => answer({ kind: 'plan', task })));
+    expect(found.map((plan) => ({ plan }))).toEqual(tasks.map((task) => handleRequest({ kind: 'plan', task })));
   });
 
   test('a question that has no answer is refused, and the next one is answered', async () => {
-    const solver = solverOf(worker);
+    const solver = createSolver(worker);
     await expect(solver.plan(dinner(9, [{ shape: 'round', seats: 8 }]))).rejects.toThrow('9 guests for 8 seats');
     expect((await solver.plan(dinner(8, [{ shape: 'round', seats: 8 }]))).plan).toHaveLength(8);
   });
@@ -55,7 +55,7 @@ describe('the seating thread', () => {
   test('a thread that ends takes its questions with it, not the server; the next question gets another thread', async () => {
     const fragile = path.join(folder, 'fragile.mjs');
     await writeFile(fragile, `import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => process.exit(3));`);
-    const solver = solverOf(fragile);
+    const solver = createSolver(fragile);
     await expect(solver.plan(dinner(2, [{ shape: 'round', seats: 4 }]))).rejects.toThrow('ended with 3');
     await expect(solver.plan(dinner(2, [{ shape: 'round', seats: 4 }]))).rejects.toThrow('ended with 3');
   });
@@ -67,7 +67,7 @@ describe('the seating thread', () => {
       stuck,
       `import { parentPort } from 'node:worker_threads'; parentPort.on('message', (asked) => { while (asked.task.seed === 1); parentPort.postMessage(${reply}); });`,
     );
-    const solver = solverOf(stuck, 4000);
+    const solver = createSolver(stuck, 4000);
     const table: Task['tables'] = [{ shape: 'round', seats: 4 }];
     const [first, second] = await Promise.allSettled([solver.plan({ ...dinner(2, table), seed: 1 }), solver.plan({ ...dinner(2, table), seed: 5 })]);
     expect(first).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('given up') as string } });
@@ -76,7 +76,7 @@ describe('the seating thread', () => {
 
   test('where no thread is built the plan is worked out here, and is the same', async () => {
     const task = dinner(12, [{ shape: 'round', seats: 12 }]);
-    expect(await solverOf(path.join(folder, 'none.js')).plan(task)).toEqual(await solverOf(worker).plan(task));
+    expect(await createSolver(path.join(folder, 'none.js')).plan(task)).toEqual(await createSolver(worker).plan(task));
   });
 
   test('[R42] a lock that parts two who want each other costs what they would be worth; one that parts nobody costs nothing', async () => {
@@ -90,10 +90,10 @@ describe('the seating thread', () => {
       [0, 0],
       [5, 11],
     ]);
-    const [first, second] = (await solverOf(worker).weigh({ ...chairs, locks: apart })).costs;
+    const [first, second] = (await createSolver(worker).evaluate({ ...chairs, locks: apart })).costs;
     expect(first).toBeGreaterThan(1.9);
     expect(second).toBeGreaterThan(1.9);
-    const [none] = (await solverOf(worker).weigh({ ...chairs, locks: new Map([[0, 0]]) })).costs;
+    const [none] = (await createSolver(worker).evaluate({ ...chairs, locks: new Map([[0, 0]]) })).costs;
     expect(none).toBeLessThan(0.1);
   });
 
@@ -111,7 +111,7 @@ describe('the seating thread', () => {
         [0, current[0]!],
         [1, current[1]!],
       ]);
-      return (await solverOf(worker).weigh({ ...task, marks, current: [...current, ...others], locks })).costs[0];
+      return (await createSolver(worker).evaluate({ ...task, marks, current: [...current, ...others], locks })).costs[0];
     };
     const near = [0, 1, 2, 3, 4, 5];
     expect(await costOf(near, [2, 3])).toBeLessThan(0.1);
@@ -130,7 +130,7 @@ describe('the seating thread', () => {
       200,
       Array.from({ length: 25 }, () => ({ shape: 'round' as const, seats: 8 })),
     );
-    const { costs } = await solverOf(worker).weigh({ ...task, locks: new Map(Array.from({ length: 50 }, (_, i) => [i, i])) });
+    const { costs } = await createSolver(worker).evaluate({ ...task, locks: new Map(Array.from({ length: 50 }, (_, i) => [i, i])) });
     expect(costs).toHaveLength(50);
     expect(costs.every((cost) => cost >= 0)).toBe(true);
   });

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { type Answered, type Asked, type Task, type Weighed, answer } from './task.ts';
-import type { Seated } from './seat.ts';
+import { type SolverResponse, type SolverRequest, type Task, type PlanEvaluation, handleRequest } from './task.ts';
+import type { SeatingResult } from './seat.ts';
 
 /** Beside main.js in the build. Where it is not, in sources that are run as they are, plans are worked out in this thread. */
 const built = fileURLToPath(new URL('./seat-worker.js', import.meta.url));
@@ -15,34 +15,34 @@ const MEMORY = 512;
 const DEADLINE = 60_000;
 
 interface Reply {
-  answered?: Answered;
+  answered?: SolverResponse;
   error?: string;
 }
 
 interface Waiting {
-  asked: Asked;
-  resolve(answered: Answered): void;
+  asked: SolverRequest;
+  resolve(answered: SolverResponse): void;
   reject(reason: Error): void;
 }
 
 export interface Solver {
   /** The best plan found. Rejects when there are more guests than seats, or the thread has ended. */
-  plan(task: Task): Promise<Seated>;
+  plan(task: Task): Promise<SeatingResult>;
   /** How good the plan of the task is as it stands. Whoever asks for a plan is answered first. */
-  weigh(task: Task): Promise<Weighed>;
+  evaluate(task: Task): Promise<PlanEvaluation>;
 }
 
 /** `deadline`: milliseconds that a question may take before its thread is ended and the next one asked. */
-export function solverOf(file: string, deadline = DEADLINE): Solver {
+export function createSolver(file: string, deadline = DEADLINE): Solver {
   const inThread = existsSync(file) ? threaded(file, deadline) : null;
-  const ask = inThread ?? (async (asked: Asked) => answer(asked));
+  const ask = inThread ?? (async (asked: SolverRequest) => handleRequest(asked));
   return {
     async plan(task) {
       const answered = await ask({ kind: 'plan', task });
       if ('plan' in answered) return answered.plan;
       throw new Error('The seating thread answered another question.');
     },
-    async weigh(task) {
+    async evaluate(task) {
       const answered = await ask({ kind: 'weigh', task });
       if ('weighed' in answered) return answered.weighed;
       throw new Error('The seating thread answered another question.');
@@ -50,7 +50,7 @@ export function solverOf(file: string, deadline = DEADLINE): Solver {
   };
 }
 
-function threaded(file: string, deadline: number): (asked: Asked) => Promise<Answered> {
+function threaded(file: string, deadline: number): (asked: SolverRequest) => Promise<SolverResponse> {
   const line: Waiting[] = [];
   let [worker, busy]: [Worker | null, Waiting | null] = [null, null];
   let timer: NodeJS.Timeout | undefined;
@@ -102,4 +102,4 @@ function threaded(file: string, deadline: number): (asked: Asked) => Promise<Ans
     });
 }
 
-export const solver = solverOf(built);
+export const solver = createSolver(built);

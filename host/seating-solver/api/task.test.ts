@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { type Guest, type MarkState, affinities, markKey, wish } from '../model/affinity.ts';
 import { NEARNESS } from '../model/seat-geometry.ts';
 import { seededRandom } from '../model/random.ts';
-import { nearnesses } from './seat.ts';
-import { type Task, answer } from './task.ts';
+import { buildNearnessMatrix } from './seat.ts';
+import { type Task, handleRequest } from './task.ts';
 
 function dinner(tables: Task['tables'], guests: number, told: Partial<Task> = {}): Task {
   const people = Array.from({ length: guests }, (_, i): Guest => ({ id: `guest ${i}`, types: [], seeks: [], tags: [], city: '' }));
@@ -11,13 +11,13 @@ function dinner(tables: Task['tables'], guests: number, told: Partial<Task> = {}
 }
 
 function planOf(task: Task): number[] {
-  const answered = answer({ kind: 'plan', task });
+  const answered = handleRequest({ kind: 'plan', task });
   return 'plan' in answered ? answered.plan.plan : [];
 }
 
 /** For each guest how near all others are, summed, each as often as `by` says. */
 function near({ tables }: Task, plan: number[], by: (guest: number, other: number) => number): number[] {
-  const seats = nearnesses(tables);
+  const seats = buildNearnessMatrix(tables);
   return plan.map((s, guest) => plan.reduce((sum, t, other) => sum + (other === guest ? 0 : seats[s]![t]! * by(guest, other)), 0));
 }
 

@@ -12,9 +12,9 @@ const MOMENTUM = 0.3;
  */
 export class HeldKarp {
   /** No tour is worth more. */
-  least = Infinity;
+  bound = Infinity;
   /** The prices behind that bound. */
-  readonly best: Float64Array;
+  readonly bestPrices: Float64Array;
   rounds = 0;
   private readonly price: Float64Array;
   private readonly tree: OneTree;
@@ -27,12 +27,12 @@ export class HeldKarp {
 
   /** `worths`: of each pair side by side, symmetric, [a * n + b]. */
   constructor(
-    readonly worths: Float64Array,
+    readonly weights: Float64Array,
     readonly n: number,
   ) {
-    this.w = worths.slice();
+    this.w = weights.slice();
     this.price = new Float64Array(n);
-    this.best = new Float64Array(n);
+    this.bestPrices = new Float64Array(n);
     this.before = new Float64Array(n);
     this.tree = new OneTree(n);
   }
@@ -41,7 +41,7 @@ export class HeldKarp {
   tighten(reached: number, rounds: number, until: () => boolean): void {
     const { price, tree, before, n } = this;
     if (this.rounds === 0) this.raise(reached);
-    for (; this.rounds < rounds && this.least > reached && !until(); this.rounds++) {
+    for (; this.rounds < rounds && this.bound > reached && !until(); this.rounds++) {
       const bound = tree.weigh(this.w, price);
       this.judge(bound);
       let norm = 0;
@@ -65,12 +65,12 @@ export class HeldKarp {
    * less than the one there is, so that raised to it they bound the same.
    */
   private raise(reached: number): void {
-    const { worths, w, n, price } = this;
+    const { weights, w, n, price } = this;
     let [all, leastSecond] = [0, Infinity];
     for (let a = 0; a < n; a++) {
       let [one, two] = [-Infinity, -Infinity];
       for (let b = 0; b < n; b++) {
-        const x = worths[a * n + b]!;
+        const x = weights[a * n + b]!;
         if (a === b || x <= two) continue;
         if (x > one) [one, two] = [x, one];
         else two = x;
@@ -80,24 +80,24 @@ export class HeldKarp {
     }
     // Nobody has more in a tour than their two best; who is in such a pair lacks the second.
     const floor = reached - all + leastSecond - Math.abs(all) * 1e-9;
-    for (let k = 0; k < w.length; k++) w[k] = Math.max(worths[k]!, floor);
+    for (let k = 0; k < w.length; k++) w[k] = Math.max(weights[k]!, floor);
     price.set(firstPrices(w, n));
-    this.best.set(price);
+    this.bestPrices.set(price);
   }
 
   private judge(bound: number): void {
     if (this.from === Infinity || bound < this.from - Math.abs(this.from) * 1e-7) [this.from, this.idle] = [bound, 0];
     else if (++this.idle >= PATIENCE) [this.pace, this.idle] = [this.pace / 2, 0];
-    if (bound >= this.least) return;
-    this.least = bound;
-    this.best.set(this.price);
+    if (bound >= this.bound) return;
+    this.bound = bound;
+    this.bestPrices.set(this.price);
   }
 
   /** The worths with the price of both on every pair: every tour is worth the same as before, but for a number that is the same for all. */
-  priced(w = this.worths): Float64Array {
-    const { n, best } = this;
+  pricedWeights(w = this.weights): Float64Array {
+    const { n, bestPrices } = this;
     const out = new Float64Array(n * n);
-    for (let a = 0; a < n; a++) for (let b = 0; b < n; b++) out[a * n + b] = w[a * n + b]! + (best[a]! + best[b]!);
+    for (let a = 0; a < n; a++) for (let b = 0; b < n; b++) out[a * n + b] = w[a * n + b]! + (bestPrices[a]! + bestPrices[b]!);
     return out;
   }
 
@@ -105,10 +105,10 @@ export class HeldKarp {
    * What a 1-tree loses, at least, for having an edge, [a * n + b]: 0 for those that it has (alpha-nearness: Helsgaun, An
    * effective implementation of the Lin-Kernighan traveling salesman heuristic, 2000).
    */
-  losses(): Float64Array {
+  alphaNearness(): Float64Array {
     const { n, tree } = this;
-    const priced = this.priced(this.w);
-    tree.weigh(this.w, this.best);
+    const priced = this.pricedWeights(this.w);
+    tree.weigh(this.w, this.bestPrices);
     const { order, parent } = tree;
     // The lightest edge between two in the tree is what an edge between them would take the place of.
     const out = new Float64Array(n * n);

@@ -3,7 +3,7 @@
  * Summed up from the columns' prices alone, so that rounding on the way can make it too small but never too large.
  * -Infinity where costs are too large to tell.
  */
-export function leastCost(cost: Float64Array, n: number): number {
+export function leastCostAssignment(cost: Float64Array, n: number): number {
   const [rowPrice, price] = [new Float64Array(n + 1), new Float64Array(n + 1)];
   /** Column → its row, from 1; column 0 is where each row begins. */
   const rowOf = new Int32Array(n + 1);

@@ -1,5 +1,5 @@
 /** A seat graph as lists: the seats near s are `to[from[s]]` up to `to[from[s + 1]]`. */
-export interface Lists {
+export interface Adjacency {
   from: Int32Array;
   to: Int32Array;
   /** How near, and how near the other way. */
@@ -10,7 +10,7 @@ export interface Lists {
 }
 
 /** `mirrored`: every entry is the same either way, which spares walking down the columns. */
-export function listsOf(m: Float64Array, n: number, mirrored = false): Lists {
+export function buildAdjacency(m: Float64Array, n: number, mirrored = false): Adjacency {
   const from = new Int32Array(n + 1);
   for (let i = 0; i < n; i++) {
     let count = from[i]!;

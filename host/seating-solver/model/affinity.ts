@@ -13,7 +13,7 @@ export type Marks = ReadonlyMap<string, MarkState>;
 export const markKey = (from: string, to: string) => `${from}>${to}`;
 
 /** What one member may be told of marks: their own, and mutual interest (R41). */
-export function marksToldTo(viewer: string, marks: Marks): Marks {
+export function marksVisibleTo(viewer: string, marks: Marks): Marks {
   const [mine, mutual] = [`${viewer}>`, (key: string) => marks.get(key.split('>').reverse().join('>')) === 'interested'];
   return new Map([...marks].filter(([key, state]) => key.startsWith(mine) || (state === 'interested' && mutual(key))));
 }

@@ -1,4 +1,4 @@
-import type { Swaps } from './swaps.ts';
+import type { PlanState } from './plan-state.ts';
 
 /** Up to this many free seats a change with each of them is tried; above, only with those that somebody wants. */
 const EACH = 64;
@@ -7,42 +7,42 @@ const WANTED = 16;
 const MOST = 512;
 
 /** The seats that are worth trying for whoever sits in a seat. */
-export class Likes {
+export class CandidateList {
   /** The first `count` are meant. */
   seats: Int32Array;
   count: number;
-  readonly few: boolean;
+  readonly hasAllSeats: boolean;
   /** Guest → whom they want most, worked out when it is first asked. */
   private readonly wanted: (Int32Array | undefined)[] = [];
 
   constructor(
-    private readonly swaps: Swaps,
+    private readonly swaps: PlanState,
     private readonly free: Int32Array,
   ) {
-    this.few = free.length <= EACH;
-    this.seats = this.few ? free : new Int32Array(MOST);
-    this.count = this.few ? free.length : 0;
+    this.hasAllSeats = free.length <= EACH;
+    this.seats = this.hasAllSeats ? free : new Int32Array(MOST);
+    this.count = this.hasAllSeats ? free.length : 0;
   }
 
   /** All free seats; or those beside whom the sitter wants, and the seats of those whom the neighbours want. */
-  look(seat: number): void {
-    if (this.few) return;
-    const { near, sits, at } = this.swaps;
+  collect(seat: number): void {
+    if (this.hasAllSeats) return;
+    const { adjacency, guestAt, seatOf } = this.swaps;
     this.count = 0;
-    for (const other of this.wantedBy(sits[seat]!)) {
-      const there = at[other]!;
-      for (let k = near.from[there]!; k < near.from[there + 1]!; k++) if (near.strong[k]) this.add(near.to[k]!);
+    for (const other of this.wantedBy(guestAt[seat]!)) {
+      const there = seatOf[other]!;
+      for (let k = adjacency.from[there]!; k < adjacency.from[there + 1]!; k++) if (adjacency.strong[k]) this.add(adjacency.to[k]!);
     }
-    for (let k = near.from[seat]!; k < near.from[seat + 1]!; k++) {
-      if (near.strong[k]) for (const other of this.wantedBy(sits[near.to[k]!]!)) this.add(at[other]!);
+    for (let k = adjacency.from[seat]!; k < adjacency.from[seat + 1]!; k++) {
+      if (adjacency.strong[k]) for (const other of this.wantedBy(guestAt[adjacency.to[k]!]!)) this.add(seatOf[other]!);
     }
   }
 
   private wantedBy(guest: number): Int32Array {
-    return (this.wanted[guest] ??= mostWanted(this.swaps, guest));
+    return (this.wanted[guest] ??= rankPartners(this.swaps, guest));
   }
 
-  any(pick: (k: number) => number): number {
+  pickSeat(pick: (k: number) => number): number {
     return this.free[pick(this.free.length)]!;
   }
 
@@ -52,7 +52,7 @@ export class Likes {
 }
 
 /** Dearest first, equals by number. */
-export function mostWanted({ n, w }: Pick<Swaps, 'n' | 'w'>, guest: number): Int32Array {
+export function rankPartners({ n, w }: Pick<PlanState, 'n' | 'w'>, guest: number): Int32Array {
   const out = new Int32Array(WANTED);
   const row = guest * n;
   let count = 0;

@@ -10,5 +10,5 @@ export function evenness(m: Float64Array): number {
 }
 
 /** For each row the others with which it has an entry either way. */
-export const linked = (m: Float64Array, n: number): number[][] =>
+export const listNeighbours = (m: Float64Array, n: number): number[][] =>
   Array.from({ length: n }, (_, i) => Array.from({ length: n }, (__, j) => j).filter((j) => m[i * n + j] !== 0 || m[j * n + i] !== 0));

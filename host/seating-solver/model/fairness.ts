@@ -1,11 +1,11 @@
 import type { Model } from './model.ts';
 import type { SeatProblem } from '../api/problem.ts';
-import { type Lists, listsOf } from './adjacency-lists.ts';
+import { type Adjacency, buildAdjacency } from './adjacency-lists.ts';
 
 /** What the plan does for those who have least: weight × Σ min(u, cap), u being Σ nearness × wish to the others. */
-export class Fairness {
+export class FairnessTerm {
   private readonly n: number;
-  private readonly near: Lists;
+  private readonly near: Adjacency;
   private readonly wish: Float64Array;
   private readonly has: Float64Array;
   private readonly change: Float64Array;
@@ -14,9 +14,9 @@ export class Fairness {
   private readonly weight: number;
   private readonly cap: number;
 
-  constructor({ n, seats }: Model, { weight, cap, wish }: NonNullable<SeatProblem['fairness']>[number]) {
+  constructor({ n, proximity }: Model, { weight, cap, wish }: NonNullable<SeatProblem['fairness']>[number]) {
     this.n = n;
-    this.near = listsOf(seats, n);
+    this.near = buildAdjacency(proximity, n);
     this.wish = new Float64Array(n * n);
     wish.forEach((row, g) => row.forEach((x, h) => (this.wish[g * n + h] = x)));
     this.has = new Float64Array(n);

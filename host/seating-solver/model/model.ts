@@ -6,29 +6,29 @@ export interface Model {
   /** Guests with an index below are people. */
   guests: number;
   /** Nearness and wishes as given, [s * n + t] and [g * n + h]. */
-  seats: Float64Array;
-  wants: Float64Array;
+  proximity: Float64Array;
+  affinity: Float64Array;
   /** The same, brought to the form that is quickest to search: worth differs from the value by a constant. */
   p: Float64Array;
   w: Float64Array;
   /** Both p and w are symmetric, and worth counts each pair once; else each ordered pair. */
   symmetric: boolean;
   /** Seat → locked guest, or -1. */
-  fixed: Int32Array;
+  lockedGuest: Int32Array;
   /** Guest → seat in the current plan, or -1. */
-  home: Int32Array;
+  currentSeat: Int32Array;
   moveCost: number;
   /** Seats that a pair kept apart may not hold, [s * n + t]; empty where nobody is. */
-  close: Uint8Array;
+  tooNear: Uint8Array;
   /** Guest → those who are kept apart from them. */
-  apart: number[][];
+  keptApart: number[][];
   /** What one broken pair costs: more than lies between any two plans. 0 where nobody is kept apart. */
   penalty: number;
   /** What a link is worth as a rule. */
-  usual: number;
+  typicalLink: number;
   /** What is no more than this, beside what a change brings as a rule, is taken for rounding; `tinyWish` the same of wishes alone. */
-  tiny: number;
-  tinyWish: number;
+  tolerance: number;
+  weightTolerance: number;
 }
 
 /** Entries that are enough to tell what is typical, about. */
@@ -36,7 +36,7 @@ const SAMPLED = 10_000;
 /** The part of what a change brings as a rule that is taken for rounding. */
 const ROUNDING = 1e-12;
 
-export function modelOf(problem: SeatProblem): Model {
+export function buildModel(problem: SeatProblem): Model {
   const n = problem.seats.length;
   const guests = problem.affinity.length;
   const [seats, wants] = [flat(problem.seats, n), flat(problem.affinity, n)];
@@ -59,7 +59,24 @@ export function modelOf(problem: SeatProblem): Model {
   const [near, wish] = [typical(p), typical(w)];
   const usual = near * wish;
   const [tiny, tinyWish] = [usual * ROUNDING, wish * ROUNDING];
-  return { n, guests, seats, wants, p, w, symmetric, fixed, home, moveCost, close, apart, penalty, usual, tiny, tinyWish };
+  return {
+    n,
+    guests,
+    proximity: seats,
+    affinity: wants,
+    p,
+    w,
+    symmetric,
+    lockedGuest: fixed,
+    currentSeat: home,
+    moveCost,
+    tooNear: close,
+    keptApart: apart,
+    penalty,
+    typicalLink: usual,
+    tolerance: tiny,
+    weightTolerance: tinyWish,
+  };
 }
 
 function flat(rows: number[][], n: number): Float64Array {
@@ -150,14 +167,14 @@ function typical(m: Float64Array): number {
 }
 
 /** The value as it is told: every ordered pair of seats, from the numbers as given. */
-export function valueOf({ n, guests, seats, wants }: Model, plan: Int32Array): number {
+export function planValue({ n, guests, proximity, affinity }: Model, plan: Int32Array): number {
   let sum = 0;
   for (let s = 0; s < n; s++) {
     const g = plan[s]!;
     if (g >= guests) continue;
     for (let t = 0; t < n; t++) {
-      const by = seats[s * n + t]!;
-      if (by !== 0) sum += by * wants[g * n + plan[t]!]!;
+      const by = proximity[s * n + t]!;
+      if (by !== 0) sum += by * affinity[g * n + plan[t]!]!;
     }
   }
   return sum;

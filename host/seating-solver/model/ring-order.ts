@@ -1,22 +1,22 @@
 /** Who sits where in a ring, by place and by guest; stretches are turned round and can be turned back. */
 export class RingOrder {
   /** Guest → place. */
-  readonly at: Int32Array;
+  readonly positionOf: Int32Array;
   private log: number[] = [];
 
   /** `order`: place → guest; it is changed in place. */
   constructor(readonly order: Int32Array) {
-    this.at = new Int32Array(order.length);
-    this.take(order);
+    this.positionOf = new Int32Array(order.length);
+    this.load(order);
   }
 
-  take(order: Int32Array): void {
+  load(order: Int32Array): void {
     this.order.set(order);
-    order.forEach((guest, place) => (this.at[guest] = place));
+    order.forEach((guest, place) => (this.positionOf[guest] = place));
   }
 
   /** What happens from here on is what `undo` takes back. */
-  mark(): void {
+  startLog(): void {
     this.log.length = 0;
   }
 
@@ -27,17 +27,17 @@ export class RingOrder {
   }
 
   /** Whoever sits `by` places on from this one. */
-  from(place: number, by: number): number {
+  guestFrom(place: number, by: number): number {
     const n = this.order.length;
     return this.order[(place + by + n) % n]!;
   }
 
   /** Guests a and b sit beside each other, c and d too, d on the side of c on which b is of a: then a comes beside c, and b beside d. */
-  cross(a: number, b: number, c: number): void {
-    const { at } = this;
+  exchangeEdges(a: number, b: number, c: number): void {
+    const { positionOf } = this;
     const n = this.order.length;
-    const ahead = this.from(at[a]!, 1) === b;
-    const [i, j] = ahead ? [at[b]!, at[c]!] : [at[c]!, at[b]!];
+    const ahead = this.guestFrom(positionOf[a]!, 1) === b;
+    const [i, j] = ahead ? [positionOf[b]!, positionOf[c]!] : [positionOf[c]!, positionOf[b]!];
     const length = ((j - i + n) % n) + 1;
     // Turning all that is outside of the stretch makes the same ring.
     if (2 * length > n) this.reverse((j + 1) % n, (i + n - 1) % n);
@@ -51,15 +51,15 @@ export class RingOrder {
   }
 
   private turn(i: number, j: number): void {
-    const { order, at } = this;
+    const { order, positionOf } = this;
     const n = order.length;
     let [x, y] = [i, j];
     for (let swaps = (((j - i + n) % n) + 1) >> 1; swaps > 0; swaps--) {
       const [a, b] = [order[x]!, order[y]!];
       order[x] = b;
       order[y] = a;
-      at[b] = x;
-      at[a] = y;
+      positionOf[b] = x;
+      positionOf[a] = y;
       if (++x === n) x = 0;
       if (--y < 0) y = n - 1;
     }

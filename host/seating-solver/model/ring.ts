@@ -1,7 +1,7 @@
 import type { Model } from './model.ts';
 
 /** A seat graph that is one ring: neighbours are `beside` near each other, all others `else`. */
-export interface Round {
+export interface SeatRing {
   /** The seats in walking order. */
   ring: Int32Array;
   beside: number;
@@ -9,13 +9,13 @@ export interface Round {
 }
 
 /** The ring, or null where the seats stand in any other way. */
-export function roundOf({ n, seats }: Pick<Model, 'n' | 'seats'>): Round | null {
+export function findRing({ n, proximity }: Pick<Model, 'n' | 'proximity'>): SeatRing | null {
   if (n < 3) return null;
   let [beside, otherwise] = [-Infinity, Infinity];
   for (let s = 0; s < n; s++) {
     for (let t = 0; t < n; t++) {
       if (s === t) continue;
-      const x = seats[s * n + t]!;
+      const x = proximity[s * n + t]!;
       if (x > beside) beside = x;
       if (x < otherwise) otherwise = x;
     }
@@ -27,7 +27,7 @@ export function roundOf({ n, seats }: Pick<Model, 'n' | 'seats'>): Round | null 
     ring[s] = at;
     const next: number[] = [];
     for (let t = 0; t < n; t++) {
-      const [x, y] = [seats[at * n + t]!, seats[t * n + at]!];
+      const [x, y] = [proximity[at * n + t]!, proximity[t * n + at]!];
       if (t === at || (x === otherwise && y === otherwise)) continue;
       if (x !== beside || y !== beside) return null;
       next.push(t);

@@ -1,7 +1,7 @@
-import type { Lists } from './adjacency-lists.ts';
+import type { Adjacency } from './adjacency-lists.ts';
 
 /** The free seats in rows, each as one walks along the strongest links: round a table, or down one side and up the other. */
-export function walks(near: Lists, free: Uint8Array): Int32Array[] {
+export function traceRows(near: Adjacency, free: Uint8Array): Int32Array[] {
   const seen = Uint8Array.from(free, (may) => 1 - may);
   return rows(
     free,
@@ -19,7 +19,7 @@ export function walks(near: Lists, free: Uint8Array): Int32Array[] {
 }
 
 /** The free seats in rows, each from one end of a table to the other: always the seat that leaves fewest links open. */
-export function fronts(near: Lists, free: Uint8Array): Int32Array[] {
+export function traceSweeps(near: Adjacency, free: Uint8Array): Int32Array[] {
   const n = free.length;
   const seen = Uint8Array.from(free, (may) => 1 - may);
   const [all, linked] = [new Float64Array(n), new Float64Array(n)];
@@ -36,7 +36,7 @@ export function fronts(near: Lists, free: Uint8Array): Int32Array[] {
 }
 
 /** Whether each seat of the rows is nearest to the two beside it: round tables, however near all others at them are. */
-export function closed(near: Lists, rows: Int32Array[]): boolean {
+export function areRings(near: Adjacency, rows: Int32Array[]): boolean {
   const beside = new Int32Array(2 * (near.from.length - 1)).fill(-1);
   for (const row of rows) {
     row.forEach((seat, i) => beside.set([row[(i + 1) % row.length]!, row[(i + row.length - 1) % row.length]!], 2 * seat));

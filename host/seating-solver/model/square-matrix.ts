@@ -1,7 +1,7 @@
 /** Squares of numbers, [i * n + j]: where the engine spends most of its time. */
 
 /** Adds the product of a column and a row; four rows at once, so that an entry of `e` is read once for all of them. */
-export function addProduct(h: Float64Array, d: Float64Array, e: Float64Array, n: number): void {
+export function addOuterProduct(h: Float64Array, d: Float64Array, e: Float64Array, n: number): void {
   let i = 0;
   for (; i + 3 < n; i += 4) {
     const [v, x, y, z] = [d[i]!, d[i + 1]!, d[i + 2]!, d[i + 3]!];
@@ -20,7 +20,7 @@ export function addProduct(h: Float64Array, d: Float64Array, e: Float64Array, n:
 }
 
 /** Rows r and s change places, and so do columns r and s. */
-export function swapBoth(m: Float64Array, n: number, r: number, s: number): void {
+export function swapRowsAndColumns(m: Float64Array, n: number, r: number, s: number): void {
   for (let k = 0; k < n; k++) {
     const x = m[r * n + k]!;
     m[r * n + k] = m[s * n + k]!;

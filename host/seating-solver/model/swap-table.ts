@@ -1,8 +1,8 @@
-import { evenness, linked } from './evenness.ts';
-import { listsOf } from './adjacency-lists.ts';
+import { evenness, listNeighbours } from './evenness.ts';
+import { buildAdjacency } from './adjacency-lists.ts';
 import type { Model } from './model.ts';
-import { addProduct, swapBoth } from './square-matrix.ts';
-import type { Links } from '../search/perturbations.ts';
+import { addOuterProduct, swapRowsAndColumns } from './square-matrix.ts';
+import type { NeighbourLists } from '../search/perturbations.ts';
 
 /** Up to this part of the others, going by a list of them is quicker. */
 const FEW = 0.6;
@@ -18,17 +18,17 @@ export class SwapTable {
   /** Index here → seat of the model. */
   readonly seatOf: Int32Array;
   /** Index of a seat → index of a guest, and index of a guest → the guest of the model. */
-  readonly sits: Int32Array;
+  readonly guestAt: Int32Array;
   readonly guestOf: Int32Array;
-  worth = 0;
-  readonly tiny: number;
+  objective = 0;
+  readonly tolerance: number;
   /** 1 where all entries are about as large, next to 0 where few say what is good. */
   readonly evenness: number;
-  readonly links: Links;
+  readonly neighbours: NeighbourLists;
   /** Most have to do with each other, and yet a few entries decide. */
-  readonly steep: boolean;
+  readonly isSteep: boolean;
   /** A plan stands already, and leaving it costs something. */
-  readonly stands: boolean;
+  readonly hasMoveCosts: boolean;
   /**
    * [seat i, sitter of j]: what the sitter of j would be worth in seat i. Above the diagonal also what the sitters of i and j
    * have of each other, which a swap leaves them: looking at every swap then reads four entries for each.
@@ -56,14 +56,14 @@ export class SwapTable {
     plan: Int32Array,
   ) {
     const N = model.n;
-    this.tiny = model.tiny;
-    this.stands = model.moveCost > 0 && model.home.some((seat) => seat >= 0);
+    this.tolerance = model.tolerance;
+    this.hasMoveCosts = model.moveCost > 0 && model.currentSeat.some((seat) => seat >= 0);
     const free = [];
-    for (let s = 0; s < N; s++) if (model.fixed[s]! < 0) free.push(s);
+    for (let s = 0; s < N; s++) if (model.lockedGuest[s]! < 0) free.push(s);
     const n = (this.n = free.length);
     this.seatOf = Int32Array.from(free);
     this.guestOf = Int32Array.from(free, (s) => plan[s]!);
-    this.sits = Int32Array.from(free, (_, i) => i);
+    this.guestAt = Int32Array.from(free, (_, i) => i);
     const cut = (m: Float64Array, at: Int32Array) => {
       const out = new Float64Array(n * n);
       for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) out[i * n + j] = m[at[i]! * N + at[j]!]!;
@@ -85,13 +85,13 @@ export class SwapTable {
     this.some = new Int32Array(n);
     const [near, wished] = [evenness(this.a), evenness(this.w)];
     this.evenness = Math.min(near, wished);
-    this.links = { bySeat: near < wished, lists: linked(near < wished ? this.a : this.w, n) };
-    const linking = this.links.lists.reduce((sum, { length }) => sum + length, 0);
-    this.steep = this.evenness < STEEP && linking > n * n * LINKED && !this.stands;
+    this.neighbours = { bySeat: near < wished, lists: listNeighbours(near < wished ? this.a : this.w, n) };
+    const linking = this.neighbours.lists.reduce((sum, { length }) => sum + length, 0);
+    this.isSteep = this.evenness < STEEP && linking > n * n * LINKED && !this.hasMoveCosts;
     this.fillLinear();
     this.fillApart();
-    this.kept = { h: this.h.slice(), q: this.q.slice(), qs: this.qs.slice(), sits: this.sits.slice(), worth: 0 };
-    this.load(this.sits);
+    this.kept = { h: this.h.slice(), q: this.q.slice(), qs: this.qs.slice(), sits: this.guestAt.slice(), worth: 0 };
+    this.load(this.guestAt);
   }
 
   private fillLinear(): void {
@@ -100,13 +100,13 @@ export class SwapTable {
     for (let i = 0; i < n; i++) {
       for (let g = 0; g < n; g++) {
         const [s, x] = [seatOf[i]!, guestOf[g]!];
-        let sum = model.home[x]! >= 0 && model.home[x]! !== s ? -model.moveCost : 0;
+        let sum = model.currentSeat[x]! >= 0 && model.currentSeat[x]! !== s ? -model.moveCost : 0;
         for (let t = 0; t < N; t++) {
-          const other = model.fixed[t]!;
+          const other = model.lockedGuest[t]!;
           if (other < 0) continue;
           sum += model.p[s * N + t]! * model.w[x * N + other]!;
           if (!model.symmetric) sum += model.p[t * N + s]! * model.w[other * N + x]!;
-          if (model.close[s * N + t]! && model.apart[x]!.includes(other)) sum -= model.penalty;
+          if (model.tooNear[s * N + t]! && model.keptApart[x]!.includes(other)) sum -= model.penalty;
         }
         lin[i * n + g] = sum;
       }
@@ -117,56 +117,56 @@ export class SwapTable {
     const { model, n, seatOf, guestOf } = this;
     if (model.penalty === 0) return;
     const at = new Map(Array.from(guestOf, (g, i) => [g, i]));
-    guestOf.forEach((g, i) => (this.apart[i] = model.apart[g]!.flatMap((other) => at.get(other) ?? [])));
-    for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) this.close[i * n + j] = model.close[seatOf[i]! * model.n + seatOf[j]!]!;
+    guestOf.forEach((g, i) => (this.apart[i] = model.keptApart[g]!.flatMap((other) => at.get(other) ?? [])));
+    for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) this.close[i * n + j] = model.tooNear[seatOf[i]! * model.n + seatOf[j]!]!;
   }
 
   /** Takes a whole plan: seat index → guest index. */
   load(sits: Int32Array): void {
     const { n, w, q, qs, h, lin } = this;
-    if (sits !== this.sits) this.sits.set(sits);
-    for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) q[i * n + j] = w[this.sits[i]! * n + this.sits[j]!]!;
+    if (sits !== this.guestAt) this.guestAt.set(sits);
+    for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) q[i * n + j] = w[this.guestAt[i]! * n + this.guestAt[j]!]!;
     if (qs !== q) for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) qs[i * n + j] = q[i * n + j]! + q[j * n + i]!;
-    for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) h[i * n + j] = lin[i * n + this.sits[j]!]!;
+    for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) h[i * n + j] = lin[i * n + this.guestAt[j]!]!;
     this.addWishes();
-    for (let j = 0; j < n; j++) this.keepApart(j, this.sits[j]!, 1);
+    for (let j = 0; j < n; j++) this.keepApart(j, this.guestAt[j]!, 1);
     let [all, alone] = [0, 0];
     for (let i = 0; i < n; i++) {
       all += h[i * n + i]!;
-      alone += lin[i * n + this.sits[i]!]!;
+      alone += lin[i * n + this.guestAt[i]!]!;
     }
-    this.worth = (all + alone) / 2;
+    this.objective = (all + alone) / 2;
     for (let i = 0; i < n; i++) for (let j = i + 1; j < n; j++) h[i * n + j] = h[i * n + j]! + this.a2[i * n + j]! * qs[i * n + j]!;
   }
 
   /** Takes a whole plan that is not all new: swaps are quicker, but add up what rounding takes. */
-  turnInto(plan: Int32Array): void {
-    const { n, sits } = this;
-    for (let i = 0; i < n; i++) if (sits[i] !== plan[i]) this.swap(i, sits.indexOf(plan[i]!));
+  changeTo(plan: Int32Array): void {
+    const { n, guestAt } = this;
+    for (let i = 0; i < n; i++) if (guestAt[i] !== plan[i]) this.swap(i, guestAt.indexOf(plan[i]!));
   }
 
   /** The plan is what `takeBack` goes back to. */
-  keep(): void {
-    const { kept, h, q, qs, sits } = this;
+  save(): void {
+    const { kept, h, q, qs, guestAt } = this;
     kept.h.set(h);
     kept.q.set(q);
     kept.qs.set(qs);
-    kept.sits.set(sits);
-    kept.worth = this.worth;
+    kept.sits.set(guestAt);
+    kept.worth = this.objective;
   }
 
-  takeBack(): void {
-    const { kept, h, q, qs, sits } = this;
+  restore(): void {
+    const { kept, h, q, qs, guestAt } = this;
     h.set(kept.h);
     q.set(kept.q);
     qs.set(kept.qs);
-    sits.set(kept.sits);
-    this.worth = kept.worth;
+    guestAt.set(kept.sits);
+    this.objective = kept.worth;
   }
 
   private addWishes(): void {
     const { n, a, q, h, model } = this;
-    const { from, to, by, back } = listsOf(q, n, model.symmetric);
+    const { from, to, by, back } = buildAdjacency(q, n, model.symmetric);
     const few = to.length < n * n * FEW;
     for (let i = 0, row = 0; i < n; i++, row += n) {
       for (let k = 0; k < n; k++) {
@@ -184,7 +184,7 @@ export class SwapTable {
   private keepApart(seat: number, guest: number, sign: number): void {
     const { n, h, close, model } = this;
     for (const other of this.apart[guest]!) {
-      const j = this.sits.indexOf(other);
+      const j = this.guestAt.indexOf(other);
       for (let i = 0; i < n; i++) if (close[i * n + seat]) h[i * n + j] = h[i * n + j]! - sign * model.penalty;
     }
   }
@@ -197,13 +197,13 @@ export class SwapTable {
 
   /** What two sitters who are kept apart cost each other, if they would be as near each other after a swap. */
   private still(i: number, j: number): number {
-    const { n, close, apart, sits, model } = this;
-    return model.penalty > 0 && close[i * n + j] && apart[sits[i]!]!.includes(sits[j]!) ? 2 * model.penalty : 0;
+    const { n, close, apart, guestAt, model } = this;
+    return model.penalty > 0 && close[i * n + j] && apart[guestAt[i]!]!.includes(guestAt[j]!) ? 2 * model.penalty : 0;
   }
 
   swap(r: number, s: number): void {
-    const { n, h, a, q, qs, d, e, sits, model } = this;
-    this.worth += this.gain(r, s);
+    const { n, h, a, q, qs, d, e, guestAt, model } = this;
+    this.objective += this.gain(r, s);
     this.fold(r, s, -1);
     for (let k = 0; k < n; k++) {
       d[k] = a[r * n + k]! - a[s * n + k]!;
@@ -218,18 +218,18 @@ export class SwapTable {
       this.addProduct();
     }
     const apart = model.penalty > 0;
-    if (apart) for (const seat of [r, s]) this.keepApart(seat, sits[seat]!, -1);
+    if (apart) for (const seat of [r, s]) this.keepApart(seat, guestAt[seat]!, -1);
     for (let k = 0; k < n; k++) {
       const x = h[k * n + r]!;
       h[k * n + r] = h[k * n + s]!;
       h[k * n + s] = x;
     }
-    swapBoth(q, n, r, s);
-    if (qs !== q) swapBoth(qs, n, r, s);
-    const guest = sits[r]!;
-    sits[r] = sits[s]!;
-    sits[s] = guest;
-    if (apart) for (const seat of [r, s]) this.keepApart(seat, sits[seat]!, 1);
+    swapRowsAndColumns(q, n, r, s);
+    if (qs !== q) swapRowsAndColumns(qs, n, r, s);
+    const guest = guestAt[r]!;
+    guestAt[r] = guestAt[s]!;
+    guestAt[s] = guest;
+    if (apart) for (const seat of [r, s]) this.keepApart(seat, guestAt[seat]!, 1);
     this.fold(r, s, 1);
   }
 
@@ -249,7 +249,7 @@ export class SwapTable {
     const { n, h, d, e, some } = this;
     let count = 0;
     for (let j = 0; j < n; j++) if (e[j] !== 0) some[count++] = j;
-    if (count >= n * FEW) return addProduct(h, d, e, n);
+    if (count >= n * FEW) return addOuterProduct(h, d, e, n);
     for (let i = 0; i < n; i++) {
       const x = d[i]!;
       if (x === 0) continue;
@@ -263,7 +263,7 @@ export class SwapTable {
     const { n, h } = this;
     const guarded = this.model.penalty > 0;
     const own = h[i * n + i]!;
-    let [best, found] = [this.tiny, -1];
+    let [best, found] = [this.tolerance, -1];
     for (let j = 0, t = i * n, u = i, v = 0; j < n; j++, t++, u += n, v += n + 1) {
       let gain = h[t]! + h[u]! - own - h[v]!;
       if (gain <= best || j === i) continue;
@@ -276,18 +276,18 @@ export class SwapTable {
 
   /** The best swap that is not forbidden, or better than `atLeast`; as i * n + j, or -1. `until`: [guest * n + seat] → step. */
   bestSwap(until: Int32Array, step: number, atLeast: number): number {
-    const { n, h, diag, sits } = this;
+    const { n, h, diag, guestAt } = this;
     for (let i = 0; i < n; i++) diag[i] = h[i * n + i]!;
     const guarded = this.model.penalty > 0;
     let [best, found] = [-Infinity, -1];
     for (let i = 0; i < n - 1; i++) {
       const own = diag[i]!;
-      const forbids = sits[i]! * n;
+      const forbids = guestAt[i]! * n;
       for (let j = i + 1, t = i * n + j, u = j * n + i; j < n; j++, t++, u += n) {
         let gain = h[t]! + h[u]! - own - diag[j]!;
         if (gain <= best) continue;
         if (guarded && (gain -= this.still(i, j)) <= best) continue;
-        if (gain <= atLeast && until[forbids + j]! >= step && until[sits[j]! * n + i]! >= step) continue;
+        if (gain <= atLeast && until[forbids + j]! >= step && until[guestAt[j]! * n + i]! >= step) continue;
         best = gain;
         found = t;
       }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Sitting, company, envy, served } from './envy.ts';
+import { type SeatedPlan, countCompany, findEnvy, computeUtilities } from './envy.ts';
 
 /** Four chairs round a table: beside 1, across 0. */
 const ring = [0, 1, 2, 3].map((a) => [0, 1, 2, 3].map((b) => ((a - b + 4) % 4 === 1 || (b - a + 4) % 4 === 1 ? 1 : 0)));
 
-const sitting = (prox: number[][], wishes: number[][], plan: number[]): Sitting => ({ prox, wish: (guest, other) => wishes[guest]![other]!, plan });
+const sitting = (prox: number[][], wishes: number[][], plan: number[]): SeatedPlan => ({ prox, wish: (guest, other) => wishes[guest]![other]!, plan });
 
 test('[R42] whoever wants one neighbour and sits across from them would rather have the chair beside; whoever has them is content', () => {
   const wishes = [
@@ -15,9 +15,9 @@ test('[R42] whoever wants one neighbour and sits across from them would rather h
     [0, 0, 1, 0],
   ];
   const plan = sitting(ring, wishes, [0, 1, 2, 3]);
-  expect(served(plan)).toEqual([0, 0, 0, 1]);
-  expect(envy(plan, 0.5)).toEqual([{ of: 1, gain: 1 }, null, null, null]);
-  expect(envy(plan, 1.5), 'too little to speak of').toEqual([null, null, null, null]);
+  expect(computeUtilities(plan)).toEqual([0, 0, 0, 1]);
+  expect(findEnvy(plan, 0.5)).toEqual([{ of: 1, gain: 1 }, null, null, null]);
+  expect(findEnvy(plan, 1.5), 'too little to speak of').toEqual([null, null, null, null]);
 });
 
 test('[R42] changing chairs with the wished neighbour themself brings nothing: they leave as one comes', () => {
@@ -29,7 +29,7 @@ test('[R42] changing chairs with the wished neighbour themself brings nothing: t
     [0, 0.2],
     [0.2, 0],
   ];
-  expect(envy(sitting(apart, wishes, [0, 1]), 0.01)).toEqual([null, null]);
+  expect(findEnvy(sitting(apart, wishes, [0, 1]), 0.01)).toEqual([null, null]);
 });
 
 test('[R42] company counts who sits near and how many of them suit; chairs left free count for nothing', () => {
@@ -38,7 +38,7 @@ test('[R42] company counts who sits near and how many of them suit; chairs left 
     [0.2, 0, 0.1],
     [0.9, 0.1, 0],
   ];
-  expect(company(sitting(ring, wishes, [0, 1, 2]), { near: 1, above: 0.1 })).toEqual([
+  expect(countCompany(sitting(ring, wishes, [0, 1, 2]), { near: 1, above: 0.1 })).toEqual([
     { near: 1, suit: 1 },
     { near: 2, suit: 1 },
     { near: 1, suit: 0 },
@@ -57,7 +57,7 @@ test('[R42] a guest envies whoever it is worth most to change chairs with, and n
         sat.reduce((sum, seat, other) => (other === guest ? sum : sum + prox[sat[guest]!]![seat]! * wishes[guest]![other]!), 0);
       const gains = (guest: number) =>
         plan.map((_, other) => has(guest, plan.with(guest, plan[other]!).with(other, plan[guest]!)) - has(guest, plan)).filter((_, other) => other !== guest);
-      for (const [guest, envied] of envy(sitting(prox, wishes, plan), 1).entries()) {
+      for (const [guest, envied] of findEnvy(sitting(prox, wishes, plan), 1).entries()) {
         const most = Math.max(...gains(guest));
         expect(envied?.gain ?? 0).toBe(most >= 1 ? most : 0);
       }

@@ -1,7 +1,7 @@
 import { type Guest, type Marks, affinity } from '../model/affinity.ts';
 import { type SeatTable, nearness } from '../model/seat-geometry.ts';
 
-export interface Worth {
+export interface PlanScore {
   /** 1 for a pair side by side that is worth a thousand, as in `Seated`. */
   value: number;
   /** Each guest's part of it, in the order of `people`. */
@@ -9,7 +9,7 @@ export interface Worth {
 }
 
 /** What a plan is worth, weighing only those who sit near each other. `plan`: guest → seat. */
-export function worth(tables: SeatTable[], people: Guest[], marks: Marks, plan: number[]): Worth {
+export function scorePlan(tables: SeatTable[], people: Guest[], marks: Marks, plan: number[]): PlanScore {
   const each = people.map(() => 0);
   let value = 0;
   const sitters = new Map(plan.map((seat, guest) => [seat, guest]));

@@ -1,6 +1,6 @@
 /** Whom a plan serves, whom not, and who would rather sit elsewhere, as far as its host may know (R41, R42). */
 import { type Guest, type Marks, fit, markKey } from '../model/affinity.ts';
-import { type Company, type Sitting, company, envy } from './envy.ts';
+import { type Company, type SeatedPlan, countCompany, findEnvy } from './envy.ts';
 import { NEARNESS, type SeatTable, nearness } from '../model/seat-geometry.ts';
 
 /** So much more, where a neighbour of whom only one aim fits brings about 0.2, that a host would care. */
@@ -12,7 +12,7 @@ const ENVIED_AMONG = 200;
 const blank: Guest = { id: '', types: [], seeks: [], tags: [], city: '' };
 const STRANGERS = fit(blank, blank);
 
-export interface Served {
+export interface SeatingReport {
   /** In the order of the guests. */
   company: Company[];
   /** Guest and guest whose chair they would rather have; null among too many. */
@@ -20,7 +20,7 @@ export interface Served {
 }
 
 /** `marks` are those the reader may know; `plan`: guest → seat; nobody wishes for whom the host keeps from them (`never`). */
-export function whomItServes(told: { tables: SeatTable[]; people: Guest[]; marks: Marks; plan: number[]; never: [number, number][] }): Served {
+export function reportSeating(told: { tables: SeatTable[]; people: Guest[]; marks: Marks; plan: number[]; never: [number, number][] }): SeatingReport {
   const { people, marks, plan } = told;
   const kept = new Set(told.never.flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]));
   const wish = (guest: number, other: number) => {
@@ -29,10 +29,10 @@ export function whomItServes(told: { tables: SeatTable[]; people: Guest[]; marks
     const said = marks.get(markKey(me.id, them.id));
     return said === 'interested' ? 1 : said === 'dismissed' ? 0 : fit(me, them);
   };
-  const sitting: Sitting = { prox: proxOf(told.tables), wish, plan };
-  const envied = plan.length > ENVIED_AMONG ? null : envy(sitting, CLEARLY);
+  const sitting: SeatedPlan = { prox: proxOf(told.tables), wish, plan };
+  const envied = plan.length > ENVIED_AMONG ? null : findEnvy(sitting, CLEARLY);
   return {
-    company: company(sitting, { near: NEARNESS.opposite / 100, above: STRANGERS }),
+    company: countCompany(sitting, { near: NEARNESS.opposite / 100, above: STRANGERS }),
     envy: envied && envied.flatMap((one, guest): [number, number][] => (one ? [[guest, one.of]] : [])),
   };
 }

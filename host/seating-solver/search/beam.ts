@@ -1,6 +1,6 @@
-import type { Watch } from './budget.ts';
-import { mostWanted } from '../model/candidate-list.ts';
-import type { Lists } from '../model/adjacency-lists.ts';
+import type { SearchBudget } from './budget.ts';
+import { rankPartners } from '../model/candidate-list.ts';
+import type { Adjacency } from '../model/adjacency-lists.ts';
 import type { Model } from '../model/model.ts';
 
 /** A plan of which some seats are taken. */
@@ -22,18 +22,18 @@ const HINTED = 1e-6;
  * yet, whoever has least to hope for comes first: the ends of a row have fewest neighbours to give. Null where those kept
  * apart leave nobody for a seat, and where wishes and nearness are both one-sided.
  */
-export function beam(model: Model, near: Lists, rows: Int32Array[], most: number, watch: Watch): Int32Array | null {
-  const { n, w, fixed, apart, close, usual } = model;
+export function beamSearch(model: Model, near: Adjacency, rows: Int32Array[], most: number, watch: SearchBudget): Int32Array | null {
+  const { n, w, lockedGuest, keptApart, tooNear, typicalLink } = model;
   if (!model.symmetric) return null;
-  const hint = hints(w, n, near, usual * HINTED);
+  const hint = hints(w, n, near, typicalLink * HINTED);
   const parted = (plan: Int32Array, seat: number, guest: number) =>
-    apart[guest]!.some((other) => {
+    keptApart[guest]!.some((other) => {
       const at = plan.indexOf(other);
-      return at >= 0 && close[seat * n + at] !== 0;
+      return at >= 0 && tooNear[seat * n + at] !== 0;
     });
 
-  let parts: Part[] = [{ plan: fixed.slice(), sits: new Uint8Array(n), worth: 0 }];
-  for (const guest of fixed) if (guest >= 0) parts[0]!.sits[guest] = 1;
+  let parts: Part[] = [{ plan: lockedGuest.slice(), sits: new Uint8Array(n), worth: 0 }];
+  for (const guest of lockedGuest) if (guest >= 0) parts[0]!.sits[guest] = 1;
   const gain = new Float64Array(n);
   const seats = rows.flatMap((row) => [...row]);
   const began = watch.progress();
@@ -57,7 +57,7 @@ export function beam(model: Model, near: Lists, rows: Int32Array[], most: number
       for (let guest = 0; guest < n; guest++) {
         const worth = part.worth + gain[guest]!;
         if (part.sits[guest] || (best.length === width && worth <= best[width - 1]!.worth)) continue;
-        if (apart[guest]!.length > 0 && parted(part.plan, seat, guest)) continue;
+        if (keptApart[guest]!.length > 0 && parted(part.plan, seat, guest)) continue;
         let at = best.length < width ? best.length : width - 1;
         for (; at > 0 && best[at - 1]!.worth < worth; at--) best[at] = best[at - 1]!;
         best[at] = { part, guest, worth };
@@ -75,11 +75,11 @@ export function beam(model: Model, near: Lists, rows: Int32Array[], most: number
 }
 
 /** Less than any wish, and least for whoever has most to gain from as many neighbours as a seat can have. */
-function hints(w: Float64Array, n: number, near: Lists, size: number): Float64Array {
+function hints(w: Float64Array, n: number, near: Adjacency, size: number): Float64Array {
   let links = 0;
   for (let seat = 0; seat < n; seat++) links = Math.max(links, near.from[seat + 1]! - near.from[seat]!);
   const hopes = Float64Array.from({ length: n }, (_, guest) =>
-    mostWanted({ n, w }, guest)
+    rankPartners({ n, w }, guest)
       .subarray(0, links)
       .reduce((sum, other) => sum + w[guest * n + other]!, 0),
   );

@@ -1,9 +1,9 @@
 /** What a search asks: whether it is over; and what it tells: each step it takes. */
-export interface Watch {
+export interface SearchBudget {
   steps: number;
-  over(): boolean;
+  isExhausted(): boolean;
   /** Whether all steps are taken: asked often, so it asks for no time. */
-  spent(): boolean;
+  areStepsSpent(): boolean;
   /** From 0 to 1. */
   progress(): number;
 }
@@ -14,7 +14,7 @@ const FEASIBLE = 2000;
 const SEARCHED = 0.93;
 
 /** How far a search has come: by steps where they are given, else by time. Time is only asked for now and then. */
-export class Clock implements Watch {
+export class RunBudget implements SearchBudget {
   steps = 0;
   private readonly limit: number;
   private readonly ms: number;
@@ -32,34 +32,34 @@ export class Clock implements Watch {
     return this.limit === Infinity ? Math.min(1, spent) : spent >= 1 || this.limit === 0 ? 1 : Math.min(1, this.steps / this.limit);
   }
 
-  spent(): boolean {
+  areStepsSpent(): boolean {
     return this.steps >= this.limit;
   }
 
-  over(): boolean {
+  isExhausted(): boolean {
     return this.steps >= this.limit || performance.now() - this.began >= this.ms * SEARCHED;
   }
 
   /** Whether a plan that holds has been looked for long enough. With steps only the fuse is asked. */
-  hopeless(): boolean {
+  isFeasibilityTimeUp(): boolean {
     return performance.now() - this.began >= Math.max(this.ms, FEASIBLE);
   }
 
   /** Whether all of the time is up. With steps only the fuse is. */
-  late(): boolean {
+  isTimeUp(): boolean {
     return performance.now() - this.began >= this.ms;
   }
 }
 
 /** A watch over the next part of what is left. */
-export const partOf = (whole: Watch, share: number): Watch => new Part(whole, share);
+export const shareOf = (whole: SearchBudget, share: number): SearchBudget => new BudgetShare(whole, share);
 
-class Part implements Watch {
+class BudgetShare implements SearchBudget {
   private readonly from: number;
   private readonly span: number;
 
   constructor(
-    private readonly whole: Watch,
+    private readonly whole: SearchBudget,
     share: number,
   ) {
     this.from = whole.progress();
@@ -78,11 +78,11 @@ class Part implements Watch {
     return this.span > 0 ? Math.min(1, (this.whole.progress() - this.from) / this.span) : 1;
   }
 
-  spent(): boolean {
-    return this.whole.spent();
+  areStepsSpent(): boolean {
+    return this.whole.areStepsSpent();
   }
 
-  over(): boolean {
-    return this.whole.over() || this.progress() >= 1;
+  isExhausted(): boolean {
+    return this.whole.isExhausted() || this.progress() >= 1;
   }
 }

@@ -7,13 +7,13 @@ const GROWN = 60;
  * A group of guests, each kept apart from each, that is larger than any set of seats no two of which are too near; with
  * the most such seats that there can be. Null where none is found, which proves nothing.
  */
-export function tooMany({ n, apart, close }: Model): { group: number[]; seats: number } | null {
-  const seats = cover(close, n);
-  const parted = apart.map((others) => new Set(others));
-  const byDegree = [...apart.keys()].filter((guest) => apart[guest]!.length >= seats).sort((a, b) => apart[b]!.length - apart[a]!.length);
+export function findOversizedGroup({ n, keptApart, tooNear }: Model): { group: number[]; seats: number } | null {
+  const seats = cover(tooNear, n);
+  const parted = keptApart.map((others) => new Set(others));
+  const byDegree = [...keptApart.keys()].filter((guest) => keptApart[guest]!.length >= seats).sort((a, b) => keptApart[b]!.length - keptApart[a]!.length);
   for (const first of byDegree.slice(0, GROWN)) {
     const group = [first];
-    let rest = apart[first]!;
+    let rest = keptApart[first]!;
     while (rest.length > 0) {
       const degree = (guest: number) => rest.reduce((sum, other) => sum + Number(parted[guest]!.has(other)), 0);
       const next = rest.length > GROWN ? rest[0]! : rest.reduce((best, guest) => (degree(guest) > degree(best) ? guest : best));

@@ -1,4 +1,4 @@
-import { type Model, valueOf } from '../model/model.ts';
+import { type Model, planValue } from '../model/model.ts';
 
 /** Plans that all can be looked at within a few milliseconds: eight guests on eight seats. */
 const PLANS = 50_000;
@@ -8,33 +8,33 @@ const SEATS = 400_000;
 const ROUNDING = 1e-9;
 
 /** The largest value of a plan that holds, found by trying all; null where there are too many. */
-export function bestOfEvery(model: Model): number | null {
-  const { n, guests, seats, wants, fixed, apart, close } = model;
+export function bestValueByEnumeration(model: Model): number | null {
+  const { n, guests, proximity, affinity, lockedGuest, keptApart, tooNear } = model;
   const lock = new Int32Array(guests).fill(-1);
-  fixed.forEach((guest, seat) => guest >= 0 && (lock[guest] = seat));
+  lockedGuest.forEach((guest, seat) => guest >= 0 && (lock[guest] = seat));
   const order = Array.from(lock.keys()).toSorted((a, b) => lock[b]! - lock[a]!);
   if (tooMany(n, order.filter((guest) => lock[guest]! < 0).length, guests)) return null;
 
   const at = new Int32Array(guests).fill(-1);
   const plan = new Int32Array(n).fill(guests);
   let [most, about] = [-Infinity, -Infinity];
-  const slack = largest(seats) * largest(wants) * n * n * ROUNDING;
+  const slack = largest(proximity) * largest(affinity) * n * n * ROUNDING;
 
   const put = (k: number, sum: number): void => {
     if (k === order.length) {
       if (sum < about - slack) return;
       about = Math.max(about, sum);
-      most = Math.max(most, valueOf(model, plan));
+      most = Math.max(most, planValue(model, plan));
       return;
     }
     const guest = order[k]!;
     const only = lock[guest]!;
     for (let seat = Math.max(0, only); seat < (only < 0 ? n : only + 1); seat++) {
-      if (plan[seat]! < guests || apart[guest]!.some((other) => at[other]! >= 0 && close[seat * n + at[other]!])) continue;
+      if (plan[seat]! < guests || keptApart[guest]!.some((other) => at[other]! >= 0 && tooNear[seat * n + at[other]!])) continue;
       let more = sum;
       for (let i = 0; i < k; i++) {
         const [other, there] = [order[i]!, at[order[i]!]!];
-        more += seats[seat * n + there]! * wants[guest * n + other]! + seats[there * n + seat]! * wants[other * n + guest]!;
+        more += proximity[seat * n + there]! * affinity[guest * n + other]! + proximity[there * n + seat]! * affinity[other * n + guest]!;
       }
       plan[seat] = guest;
       at[guest] = seat;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { feasiblePlan, holds } from './feasible.ts';
-import { modelOf } from '../model/model.ts';
+import { findFeasiblePlan, isFeasible } from './feasible.ts';
+import { buildModel } from '../model/model.ts';
 import { Infeasible, type SeatProblem } from '../api/problem.ts';
 import { seededRandom } from '../model/random.ts';
-import { repair } from './repair.ts';
+import { repairPlan } from './repair.ts';
 
 const square = (n: number, entry: (s: number, t: number) => number) =>
   Array.from({ length: n }, (_, s) => Array.from({ length: n }, (_, t) => (s === t ? 0 : entry(s, t))));
@@ -46,11 +46,11 @@ function hidden(seats: number[][], part: number, seed: number): SeatProblem {
 
 /** A plan that holds, looked at for so many questions about the time and no more. */
 function found(problem: SeatProblem, looks = 4000): boolean {
-  const model = modelOf(problem);
+  const model = buildModel(problem);
   let asked = 0;
-  return holds(
+  return isFeasible(
     model,
-    feasiblePlan(problem, model, () => ++asked > looks),
+    findFeasiblePlan(problem, model, () => ++asked > looks),
   );
 }
 
@@ -78,11 +78,11 @@ describe('a plan that holds', () => {
 
   test('[R42] swaps alone mend a plan as well, and leave the locked where they are', () => {
     const problem = hidden(tables(...many(6, 6)), 0.3, 3);
-    const model = modelOf({ ...problem, locked: { 7: 0 } });
+    const model = buildModel({ ...problem, locked: { 7: 0 } });
     const plan = Int32Array.from({ length: 36 }, (_, i) => i);
     [plan[0], plan[7]] = [7, 0];
-    expect(repair(model, plan, 20_000, seededRandom(1), () => false)).toBe(true);
-    expect(holds(model, plan)).toBe(true);
+    expect(repairPlan(model, plan, 20_000, seededRandom(1), () => false)).toBe(true);
+    expect(isFeasible(model, plan)).toBe(true);
     expect(plan[0]).toBe(7);
   });
 
@@ -108,9 +108,9 @@ describe('a plan that holds', () => {
 
   test('[R42] whoever sits well stays: a plan so far that holds is taken as it is', () => {
     const problem = hidden(tables(...many(8, 5)), 0.5, 2);
-    const model = modelOf(problem);
-    const first = feasiblePlan(problem, model, () => false);
+    const model = buildModel(problem);
+    const first = findFeasiblePlan(problem, model, () => false);
     const again = { ...problem, current: [...first], seed: 9 };
-    expect(feasiblePlan(again, modelOf(again), () => true)).toEqual(first);
+    expect(findFeasiblePlan(again, buildModel(again), () => true)).toEqual(first);
   });
 });

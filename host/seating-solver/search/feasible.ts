@@ -1,9 +1,9 @@
-import { tooMany } from './cliques.ts';
+import { findOversizedGroup } from './cliques.ts';
 import type { Model } from '../model/model.ts';
-import { Placing } from './placement.ts';
+import { BacktrackingSearch } from './placement.ts';
 import { Infeasible, type SeatProblem } from '../api/problem.ts';
 import { seededRandom } from '../model/random.ts';
-import { repair } from './repair.ts';
+import { repairPlan } from './repair.ts';
 
 /** Placings tried before the first repair; twice as many each time after. */
 const TRIES = 2000;
@@ -16,19 +16,19 @@ const ROUNDS = 9;
  * A plan that holds: locks first, then everyone in the current seat where that can be, the rest where they may.
  * Throws Infeasible where there is none, or none is found before it is `over`.
  */
-export function feasiblePlan(problem: SeatProblem, model: Model, over: () => boolean): Int32Array {
+export function findFeasiblePlan(problem: SeatProblem, model: Model, over: () => boolean): Int32Array {
   checkLocks(problem, model);
-  const asIs = filled(model, model.fixed);
-  if (holds(model, asIs)) return asIs;
-  const many = tooMany(model);
+  const asIs = filled(model, model.lockedGuest);
+  if (isFeasible(model, asIs)) return asIs;
+  const many = findOversizedGroup(model);
   if (many) throw new Infeasible(tooManyWords(many));
   const random = seededRandom(problem.seed ?? 1);
   for (let round = 0; round < ROUNDS && (round === 0 || !over()); round++) {
-    const placing = new Placing(model, random);
+    const placing = new BacktrackingSearch(model, random);
     const placed = placing.search(TRIES << round, over);
     if (placed === false) throw new Infeasible('There is no plan that respects all locks and pairs kept apart.');
     const plan = filled(model, placing.plan);
-    if (placed || repair(model, plan, STEPS, random, over)) return plan;
+    if (placed || repairPlan(model, plan, STEPS, random, over)) return plan;
   }
   throw new Infeasible('No plan was found that respects all locks and pairs kept apart, but one may exist.');
 }
@@ -41,12 +41,12 @@ function tooManyWords({ group, seats }: { group: number[]; seats: number }): str
 }
 
 /** Whoever has no seat yet takes their own where it is free, else the next. */
-function filled({ n, home }: Model, some: Int32Array): Int32Array {
+function filled({ n, currentSeat }: Model, some: Int32Array): Int32Array {
   const plan = some.slice();
   const placed = new Uint8Array(n);
   for (const guest of plan) if (guest >= 0) placed[guest] = 1;
   for (let guest = 0; guest < n; guest++) {
-    const seat = home[guest]!;
+    const seat = currentSeat[guest]!;
     if (placed[guest] || seat < 0 || plan[seat]! >= 0) continue;
     plan[seat] = guest;
     placed[guest] = 1;
@@ -61,22 +61,22 @@ function filled({ n, home }: Model, some: Int32Array): Int32Array {
 }
 
 /** Whether nobody who is kept apart sits too near. */
-export function holds({ n, apart, close }: Model, plan: Int32Array): boolean {
+export function isFeasible({ n, keptApart, tooNear }: Model, plan: Int32Array): boolean {
   const at = new Int32Array(n);
   plan.forEach((guest, seat) => (at[guest] = seat));
-  return plan.every((guest, seat) => apart[guest]!.every((other) => !close[seat * n + at[other]!]));
+  return plan.every((guest, seat) => keptApart[guest]!.every((other) => !tooNear[seat * n + at[other]!]));
 }
 
-function checkLocks({ locked = {} }: SeatProblem, { n, fixed, close, apart }: Model): void {
+function checkLocks({ locked = {} }: SeatProblem, { n, lockedGuest, tooNear, keptApart }: Model): void {
   for (const [guest, seat] of Object.entries(locked)) {
-    const [one, other] = [fixed[seat]!, Number(guest)].toSorted((a, b) => a - b);
+    const [one, other] = [lockedGuest[seat]!, Number(guest)].toSorted((a, b) => a - b);
     if (one !== other) throw new Infeasible(`Guests ${one} and ${other} are both locked to seat ${seat}.`);
   }
   const taken = Object.values(locked);
   for (const s of taken) {
     for (const t of taken) {
-      if (!close[s * n + t] || !apart[fixed[s]!]!.includes(fixed[t]!)) continue;
-      throw new Infeasible(`Guests ${fixed[s]} and ${fixed[t]} are kept apart, but locked to seats that are too close together.`);
+      if (!tooNear[s * n + t] || !keptApart[lockedGuest[s]!]!.includes(lockedGuest[t]!)) continue;
+      throw new Infeasible(`Guests ${lockedGuest[s]} and ${lockedGuest[t]} are kept apart, but locked to seats that are too close together.`);
     }
   }
 }

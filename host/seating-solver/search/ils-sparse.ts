@@ -1,6 +1,6 @@
-import type { Watch } from './budget.ts';
-import { Likes } from '../model/candidate-list.ts';
-import type { Swaps } from '../model/swaps.ts';
+import type { SearchBudget } from './budget.ts';
+import { CandidateList } from '../model/candidate-list.ts';
+import type { PlanState } from '../model/plan-state.ts';
 
 /** Seats to a stretch, at most. */
 const LONGEST = 8;
@@ -21,7 +21,7 @@ interface Row {
  * Iterated local search where seats have few neighbours: a small upheaval somewhere, put right around there by swaps
  * and by stretches of seats turned round or shifted, and taken back when it did more harm than the heat allows.
  */
-export class Kicks {
+export class SparseIls {
   /** Seats swapped since the kick, in pairs. */
   private log = new Int32Array(1 << 14);
   private logged = 0;
@@ -32,11 +32,11 @@ export class Kicks {
   private readonly rows: Row[];
   private readonly rowsOf: Row[][];
   private readonly movable: Uint8Array;
-  private readonly likes: Likes;
+  private readonly likes: CandidateList;
 
   /** `free`: the seats that may change; `rings`: the same in the order in which they stand. */
   constructor(
-    private readonly swaps: Swaps,
+    private readonly swaps: PlanState,
     private readonly free: Int32Array,
     rings: Int32Array[],
   ) {
@@ -54,25 +54,25 @@ export class Kicks {
       });
       return row;
     });
-    this.likes = new Likes(swaps, free);
+    this.likes = new CandidateList(swaps, free);
   }
 
   /** Leaves the best plan found in `swaps`. */
-  search(watch: Watch, random: () => number): void {
+  search(watch: SearchBudget, random: () => number): void {
     const { swaps, free } = this;
     const pick = (k: number) => Math.floor(random() * k);
-    const best = swaps.sits.slice();
+    const best = swaps.guestAt.slice();
     let [now, most] = [0, 0];
     for (const seat of free) this.push(seat);
     now = this.improve(watch);
-    const scale = swaps.typical(free, pick);
-    const [hot, cold] = this.likes.few ? HEATS.few : HEATS.many;
+    const scale = swaps.typicalGain(free, pick);
+    const [hot, cold] = this.likes.hasAllSeats ? HEATS.few : HEATS.many;
     for (;;) {
-      if (now > most + swaps.tiny) {
+      if (now > most + swaps.tolerance) {
         most = now;
-        best.set(swaps.sits);
+        best.set(swaps.guestAt);
       }
-      if (watch.over()) break;
+      if (watch.isExhausted()) break;
       const heat = scale * hot * (cold / hot) ** watch.progress();
       this.logged = 0;
       const kicked = this.kick(pick);
@@ -91,16 +91,16 @@ export class Kicks {
     this.queue[(this.head + this.waiting++) % this.queue.length] = seat;
   }
 
-  private improve(watch: Watch): number {
+  private improve(watch: SearchBudget): number {
     let sum = 0;
     let changes = CHANGES * (this.swaps.n + 1);
     let late = false;
-    for (; this.waiting > 0 && !watch.spent(); watch.steps++) {
+    for (; this.waiting > 0 && !watch.areStepsSpent(); watch.steps++) {
       const seat = this.queue[this.head]!;
       this.head = (this.head + 1) % this.queue.length;
       this.waiting--;
       this.queued[seat] = 0;
-      late ||= watch.steps % LOOK === 0 && watch.over();
+      late ||= watch.steps % LOOK === 0 && watch.isExhausted();
       while (changes > 0 && !late) {
         const gain = this.better(seat);
         if (gain <= 0) break;
@@ -141,8 +141,8 @@ export class Kicks {
   private better(seat: number): number {
     const { swaps, likes } = this;
     const base = this.logged;
-    likes.look(seat);
-    let [best, most] = [-1, swaps.tiny];
+    likes.collect(seat);
+    let [best, most] = [-1, swaps.tolerance];
     for (let k = 0; k < likes.count; k++) {
       const other = likes.seats[k]!;
       if (other === seat || !this.movable[other]) continue;
@@ -170,7 +170,7 @@ export class Kicks {
       let gain = 0;
       for (let k = 0; k < reach - together; k++) {
         for (let one = together; one > 0; one--) gain += this.swap(at(k + one - 1), at(k + one));
-        if (gain > this.swaps.tiny) return gain;
+        if (gain > this.swaps.tolerance) return gain;
       }
       this.undo(base);
     }
@@ -185,7 +185,7 @@ export class Kicks {
     for (let last = 3; last < reach; last++) {
       let gain = 0;
       for (let x = 0, y = last; x < y; x++, y--) gain += this.swap(at(x), at(y));
-      if (gain > this.swaps.tiny) return gain;
+      if (gain > this.swaps.tolerance) return gain;
       this.undo(base);
     }
     return 0;
@@ -194,7 +194,11 @@ export class Kicks {
   private kick(pick: (k: number) => number): number {
     const long = this.rows.length > 0 && pick(2) === 0 ? this.rows[pick(this.rows.length)]! : null;
     const gain =
-      !long || long.ring.length <= 3 ? this.scatter(pick) : this.likes.few && pick(10) === 0 ? this.mirror(long.ring, pick) : this.exchange(long.ring, pick);
+      !long || long.ring.length <= 3
+        ? this.scatter(pick)
+        : this.likes.hasAllSeats && pick(10) === 0
+          ? this.mirror(long.ring, pick)
+          : this.exchange(long.ring, pick);
     this.keep(0);
     return gain;
   }
@@ -211,7 +215,7 @@ export class Kicks {
   /** Two stretches that lie beside each other change places; long ones seldom, and not where putting them right takes long. */
   private exchange(ring: Int32Array, pick: (k: number) => number): number {
     const half = (ring.length - 1) >> 1;
-    const most = this.likes.few && pick(5) === 0 ? half : Math.min(LONGEST, half);
+    const most = this.likes.hasAllSeats && pick(5) === 0 ? half : Math.min(LONGEST, half);
     const [one, two, from] = [1 + pick(most), 1 + pick(most), pick(ring.length)];
     const at = (k: number) => ring[(from + k) % ring.length]!;
     let gain = 0;
@@ -227,14 +231,14 @@ export class Kicks {
   /** A few guests change seats: with anybody, or among many with whoever sits where they would like to. */
   private scatter(pick: (k: number) => number): number {
     const { likes } = this;
-    const first = likes.any(pick);
+    const first = likes.pickSeat(pick);
     let gain = 0;
-    for (let k = 0, at = first; k < (likes.few ? 2 : 3); k++) {
-      likes.look(at);
+    for (let k = 0, at = first; k < (likes.hasAllSeats ? 2 : 3); k++) {
+      likes.collect(at);
       const liked = likes.count > 0 ? likes.seats[pick(likes.count)]! : first;
       const other = this.movable[liked] ? liked : first;
       if (other !== at) gain += this.swap(at, other);
-      if (!likes.few) at = k === 0 ? other : first;
+      if (!likes.hasAllSeats) at = k === 0 ? other : first;
     }
     return gain;
   }

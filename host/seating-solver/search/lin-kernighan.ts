@@ -1,4 +1,4 @@
-import type { Candidates } from './tour-candidates.ts';
+import type { TourCandidates } from './tour-candidates.ts';
 import type { RingOrder } from '../model/ring-order.ts';
 
 /** How many ways on are tried after each link that does not close the chain at a gain. */
@@ -10,7 +10,7 @@ const WIDEST = Math.max(...BREADTH);
  * neighbour for one they like better, whose neighbour is left over and does the same, until the last left over and the
  * first come together at a gain. Links are only thought of, as stretches turned round, until the whole chain pays.
  */
-export class Chains {
+export class LinKernighan {
   private readonly turnedFrom = new Int32Array(BREADTH.length);
   private readonly turnedTo = new Int32Array(BREADTH.length);
   /** The chain as far as it is thought of: whom somebody came to, and whom those left. */
@@ -25,19 +25,19 @@ export class Chains {
 
   constructor(
     private readonly ring: RingOrder,
-    private readonly candidates: Candidates,
+    private readonly candidates: TourCandidates,
     private readonly tiny: number,
     /** Told of every guest who has another neighbour. */
     private readonly changed: (guest: number) => void,
   ) {}
 
   /** Makes the first chain that begins at this guest and helps; returns what it brought, 0 where there is none. */
-  better(guest: number): number {
+  improve(guest: number): number {
     const { ring, candidates } = this;
     const n = ring.order.length;
     this.start = guest;
     for (let side = 1; side >= -1; side -= 2) {
-      const other = ring.from(ring.at[guest]!, side);
+      const other = ring.guestFrom(ring.positionOf[guest]!, side);
       const gain = this.follow(0, other, guest, -candidates.w[guest * n + other]!);
       if (gain > 0) return gain;
     }
@@ -46,15 +46,15 @@ export class Chains {
 
   /** `end` has left `first`, and the chain is worth `sum` so far. */
   private follow(link: number, first: number, end: number, sum: number): number {
-    const { at } = this.ring;
-    const n = at.length;
-    const [firstAt, endAt] = [this.place(at[first]!, link), this.place(at[end]!, link)];
+    const { positionOf } = this.ring;
+    const n = positionOf.length;
+    const [firstAt, endAt] = [this.place(positionOf[first]!, link), this.place(positionOf[end]!, link)];
     const side = firstAt === endAt + 1 || firstAt === endAt + 1 - n ? 1 : -1;
     const closed = this.look(link, first, end, endAt, side, sum);
     if (closed > 0) return closed;
     const from = link * WIDEST;
     for (let y = from; y < from + this.ways[link]!; y++) {
-      const toAt = this.place(at[this.tos[y]!]!, link);
+      const toAt = this.place(positionOf[this.tos[y]!]!, link);
       this.think(link, side > 0 ? firstAt : toAt, side > 0 ? toAt : firstAt);
       this.joined[link] = this.tos[y]!;
       this.left[link] = this.lefts[y]!;
@@ -67,15 +67,15 @@ export class Chains {
   /** Makes the chain where one more link closes it at a gain, which is returned; else keeps the best ways on. */
   private look(link: number, first: number, end: number, endAt: number, side: number, sum: number): number {
     const { w, of, k } = this.candidates;
-    const { at } = this.ring;
-    const n = at.length;
+    const { positionOf } = this.ring;
+    const n = positionOf.length;
     this.ways[link] = 0;
     for (let x = end * k; x < end * k + k; x++) {
       const to = of[x]!;
       const open = sum + w[end * n + to]!;
       if (open <= this.tiny) break;
       if (to === first) continue;
-      let leftAt = this.place(at[to]!, link) + side;
+      let leftAt = this.place(positionOf[to]!, link) + side;
       if (leftAt === n) leftAt = 0;
       else if (leftAt < 0) leftAt = n - 1;
       if (leftAt === endAt) continue;
@@ -139,7 +139,7 @@ export class Chains {
     this.changed(this.start);
     for (let link = 0, end = this.start; link <= links; link++) {
       const to = this.joined[link]!;
-      this.ring.cross(end, first, to);
+      this.ring.exchangeEdges(end, first, to);
       end = this.left[link]!;
       this.changed(to);
       this.changed(end);

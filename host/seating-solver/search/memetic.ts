@@ -1,7 +1,7 @@
-import type { Watch } from './budget.ts';
+import type { SearchBudget } from './budget.ts';
 import type { SwapTable } from '../model/swap-table.ts';
-import { tabu } from './tabu.ts';
-import { chained, crossed, shaken } from './perturbations.ts';
+import { tabuSearch } from './tabu.ts';
+import { moveAlongChains, crossover, swapRandomly } from './perturbations.ts';
 
 interface Member {
   sits: Int32Array;
@@ -32,44 +32,44 @@ const STALE = 15;
  * A few plans, each improved by tabu search; children keep what two of them share (as in Benlic and Hao's memetic search
  * for quadratic assignment, 2015). Starts with the plan on the table, and returns the best: seat index → guest index.
  */
-export function memetic(table: SwapTable, clock: Watch, random: () => number): Int32Array {
-  const { n, evenness, links } = table;
+export function memeticSearch(table: SwapTable, clock: SearchBudget, random: () => number): Int32Array {
+  const { n, evenness, neighbours } = table;
   const pick = (k: number) => Math.floor(random() * k);
   const all: Member[] = [];
-  let best: Member = { sits: table.sits.slice(), worth: table.worth };
+  let best: Member = { sits: table.guestAt.slice(), worth: table.objective };
   if (n < 2) return best.sits;
   const patience = n * (Math.min(1, PATIENCE.least + PATIENCE.some * evenness) + PATIENCE.even * evenness ** 3);
   const chains = CHAINS * (1 - evenness);
-  const far = (swaps: number) => (table.stands ? 2 + pick(NEARBY) : swaps);
+  const far = (swaps: number) => (table.hasMoveCosts ? 2 + pick(NEARBY) : swaps);
   const improved = (): Member => {
     const member = { sits: new Int32Array(n), worth: 0 };
     const memory = MEMORY.least + (MEMORY.most - MEMORY.least) * random();
-    member.worth = tabu(table, member.sits, { patience, memory }, clock, random);
-    if (member.worth > best.worth + table.tiny) best = { sits: member.sits.slice(), worth: member.worth };
+    member.worth = tabuSearch(table, member.sits, { patience, memory }, clock, random);
+    if (member.worth > best.worth + table.tolerance) best = { sits: member.sits.slice(), worth: member.worth };
     return member;
   };
   const child = (): Int32Array => {
     const a = pick(all.length);
-    if (random() < chains) return chained(all[a]!.sits, links, pick);
+    if (random() < chains) return moveAlongChains(all[a]!.sits, neighbours, pick);
     const b = (a + 1 + pick(all.length - 1)) % all.length;
-    return shaken(crossed(all[a]!.sits, all[b]!.sits, random), pick(MUTATED + 1), pick);
+    return swapRandomly(crossover(all[a]!.sits, all[b]!.sits, random), pick(MUTATED + 1), pick);
   };
   all.push(improved());
-  for (let stale = 0; !clock.over();) {
+  for (let stale = 0; !clock.isExhausted();) {
     if (all.length < PLANS) {
-      table.load(shaken(best.sits, far(n), pick));
+      table.load(swapRandomly(best.sits, far(n), pick));
       all.push(improved());
       continue;
     }
-    table.turnInto(child());
+    table.changeTo(child());
     const born = improved();
     const worst = all.reduce((least, member, i) => (member.worth < all[least]!.worth ? i : least), 0);
-    const known = all.some((member) => Math.abs(member.worth - born.worth) <= ROUNDED * table.tiny && differing(member.sits, born.sits) < n / 8);
+    const known = all.some((member) => Math.abs(member.worth - born.worth) <= ROUNDED * table.tolerance && differing(member.sits, born.sits) < n / 8);
     if (!known && born.worth > all[worst]!.worth) [all[worst], stale] = [born, 0];
     else if (++stale > STALE) {
       stale = 0;
-      for (let i = 0; i < all.length && !clock.over(); i++) {
-        table.load(shaken(all[i]!.sits, far(Math.ceil(n / 2)), pick));
+      for (let i = 0; i < all.length && !clock.isExhausted(); i++) {
+        table.load(swapRandomly(all[i]!.sits, far(Math.ceil(n / 2)), pick));
         all[i] = improved();
       }
     }

@@ -1,7 +1,7 @@
 type Pick = (below: number) => number;
 
 /** A ring of so many swaps. */
-export function shaken(sits: Int32Array, swaps: number, pick: Pick): Int32Array {
+export function swapRandomly(sits: Int32Array, swaps: number, pick: Pick): Int32Array {
   const out = sits.slice();
   for (let i = pick(out.length); swaps > 0; swaps--) {
     const j = pick(out.length);
@@ -12,13 +12,13 @@ export function shaken(sits: Int32Array, swaps: number, pick: Pick): Int32Array 
 }
 
 /** Which of them have to do with each other: seats that are near or far, or guests with wishes, whichever says more. */
-export interface Links {
+export interface NeighbourLists {
   bySeat: boolean;
   lists: number[][];
 }
 
 /** Those who have to do with each other, one after the other, change places along that chain: all move up one, or it is turned round. One to `chains` times. */
-export function chained(sits: Int32Array, { bySeat, lists }: Links, pick: Pick, chains = 2): Int32Array {
+export function moveAlongChains(sits: Int32Array, { bySeat, lists }: NeighbourLists, pick: Pick, chains = 2): Int32Array {
   const out = sits.slice();
   const n = out.length;
   for (let rounds = 1 + pick(chains); rounds > 0; rounds--) {
@@ -38,7 +38,7 @@ export function chained(sits: Int32Array, { bySeat, lists }: Links, pick: Pick, 
 }
 
 /** Everyone sits where one of the parents has them, as far as can be. */
-export function crossed(a: Int32Array, b: Int32Array, random: () => number): Int32Array {
+export function crossover(a: Int32Array, b: Int32Array, random: () => number): Int32Array {
   const n = a.length;
   const child = new Int32Array(n).fill(-1);
   const used = new Uint8Array(n);

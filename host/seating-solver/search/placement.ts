@@ -7,7 +7,7 @@ const WEIGHED = 100_000;
  * Seats those who are kept apart from somebody, by backtracking: always the guest, or the seat, with the fewest choices
  * left. What is alike (two seats near the same seats, two guests kept from the same guests) is tried once.
  */
-export class Placing {
+export class BacktrackingSearch {
   /** Seat → guest, or -1. */
   readonly plan: Int32Array;
   private readonly near: number[][];
@@ -28,18 +28,18 @@ export class Placing {
     private readonly model: Model,
     private readonly random: () => number,
   ) {
-    const { n, fixed, apart, close } = model;
+    const { n, lockedGuest, keptApart, tooNear } = model;
     this.plan = new Int32Array(n).fill(-1);
-    this.near = nearSeats(close, n);
-    this.waiting = Uint8Array.from(apart, (others) => (others.length > 0 ? 1 : 0));
+    this.near = listNearSeats(tooNear, n);
+    this.waiting = Uint8Array.from(keptApart, (others) => (others.length > 0 ? 1 : 0));
     this.shut = new Int32Array(n * n);
     this.left = this.waiting.reduce((sum, waits) => sum + waits, 0);
     this.seatsLeft = new Int32Array(n).fill(n);
     this.guestsLeft = new Int32Array(n).fill(this.left);
     this.sameSeats = alike(this.near);
-    this.sameGuests = alike(apart);
+    this.sameGuests = alike(keptApart);
     let spare = n - this.left;
-    fixed.forEach((guest, seat) => {
+    lockedGuest.forEach((guest, seat) => {
       if (guest < 0) return;
       if (this.waiting[guest]) this.put(guest, seat);
       else {
@@ -82,14 +82,14 @@ export class Placing {
   /** The guest or the seat with fewest choices; null where somebody has none. */
   private tightest(): { guest: number; seat: number } | null {
     const { model, plan, waiting, seatsLeft, guestsLeft, random } = this;
-    const { n, apart } = model;
+    const { n, keptApart } = model;
     let [guest, seat, fewest, ties, empty] = [-1, -1, Infinity, 0, 0];
     for (let g = 0; g < n; g++) {
       if (!waiting[g]) continue;
       const count = seatsLeft[g]!;
       if (count === 0) return null;
-      if (count > fewest || (count === fewest && apart[g]!.length < apart[guest]!.length)) continue;
-      ties = count === fewest && apart[g]!.length === apart[guest]!.length ? ties + 1 : 1;
+      if (count > fewest || (count === fewest && keptApart[g]!.length < keptApart[guest]!.length)) continue;
+      ties = count === fewest && keptApart[g]!.length === keptApart[guest]!.length ? ties + 1 : 1;
       if (random() * ties < 1) [guest, fewest] = [g, count];
     }
     for (let s = 0; s < n; s++) if (plan[s]! < 0 && guestsLeft[s] === 0) empty++;
@@ -102,18 +102,18 @@ export class Placing {
   /** Their own first, then those that shut least to others. */
   private seatsFor(guest: number): number[] {
     const { model, plan, shut, near, random } = this;
-    const { n, home, apart } = model;
+    const { n, currentSeat, keptApart } = model;
     const seats = [];
     for (let s = 0; s < n; s++) if (plan[s]! < 0 && !shut[guest * n + s]) seats.push(s);
-    const looks = seats.reduce((sum, s) => sum + near[s]!.length, 0) * apart[guest]!.length;
-    const harm = new Map(seats.map((s) => [s, s === home[guest] ? -1 : random() + (looks > WEIGHED ? 0 : this.shutBy(guest, s))]));
+    const looks = seats.reduce((sum, s) => sum + near[s]!.length, 0) * keptApart[guest]!.length;
+    const harm = new Map(seats.map((s) => [s, s === currentSeat[guest] ? -1 : random() + (looks > WEIGHED ? 0 : this.shutBy(guest, s))]));
     return seats.sort((s, t) => harm.get(s)! - harm.get(t)!);
   }
 
   private shutBy(guest: number, seat: number): number {
-    const { n, apart } = this.model;
+    const { n, keptApart } = this.model;
     let count = 0;
-    for (const other of apart[guest]!) {
+    for (const other of keptApart[guest]!) {
       if (this.waiting[other]) for (const t of this.near[seat]!) if (this.plan[t]! < 0 && !this.shut[other * n + t]) count++;
     }
     return count;
@@ -153,8 +153,8 @@ export class Placing {
 
   private mark(guest: number, seat: number, by: number): void {
     const { shut, seatsLeft, guestsLeft } = this;
-    const { n, apart } = this.model;
-    for (const other of apart[guest]!) {
+    const { n, keptApart } = this.model;
+    for (const other of keptApart[guest]!) {
       for (const t of this.near[seat]!) {
         const before = shut[other * n + t]!;
         shut[other * n + t] = before + by;
@@ -185,7 +185,7 @@ function alike(links: readonly number[][]): Alike {
   return { closed: numbered(links.map((list, i) => [...list, i])), open: numbered(links.map((list) => [...list])) };
 }
 
-export function nearSeats(close: Uint8Array, n: number): number[][] {
+export function listNearSeats(close: Uint8Array, n: number): number[][] {
   return Array.from({ length: n }, (_, s) => {
     const near = [];
     for (let t = 0; t < n; t++) if (close[s * n + t]) near.push(t);

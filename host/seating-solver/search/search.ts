@@ -1,29 +1,29 @@
-import { beam } from './beam.ts';
-import type { CeiledRound } from '../bounds/ring-bound.ts';
-import { type Watch, partOf } from './budget.ts';
-import { tourCut, worthOf } from './tour-then-cut.ts';
-import { Fairness } from '../model/fairness.ts';
-import { holds } from './feasible.ts';
-import { Kicks } from './ils-sparse.ts';
-import { memetic } from './memetic.ts';
-import { Mending } from './ils-clusters.ts';
+import { beamSearch } from './beam.ts';
+import type { BoundedRing } from '../bounds/ring-bound.ts';
+import { type SearchBudget, shareOf } from './budget.ts';
+import { cutTour, linkObjective } from './tour-then-cut.ts';
+import { FairnessTerm } from '../model/fairness.ts';
+import { isFeasible } from './feasible.ts';
+import { SparseIls } from './ils-sparse.ts';
+import { memeticSearch } from './memetic.ts';
+import { TableIls } from './ils-table.ts';
 import type { Model } from '../model/model.ts';
-import { closed, fronts, walks } from '../model/seat-orders.ts';
+import { areRings, traceSweeps, traceRows } from '../model/seat-orders.ts';
 import type { SeatProblem } from '../api/problem.ts';
-import { Stretches } from './ils-segments.ts';
+import { SegmentIls } from './ils-segments.ts';
 import { SwapTable } from '../model/swap-table.ts';
-import { Swaps } from '../model/swaps.ts';
+import { PlanState } from '../model/plan-state.ts';
 import { Tour } from './tour.ts';
-import { turned, turns } from './dual-search.ts';
-import { wander } from './ils-table.ts';
+import { searchDual, suitsDualSearch } from './dual-search.ts';
+import { chainIls } from './ils-chains.ts';
 
-export interface Search {
+export interface SearchInput {
   model: Model;
   /** A plan that holds. */
   start: Int32Array;
-  round: CeiledRound | null;
+  round: BoundedRing | null;
   fairness: SeatProblem['fairness'];
-  clock: Watch;
+  budget: SearchBudget;
   random: () => number;
 }
 
@@ -45,68 +45,68 @@ const NEIGHBOURS = 14;
 const THIN = 0.3;
 
 /** The best plan found by what suits the seats: one round table, tables with few or many neighbours to a seat, or a crowd. */
-export function search(asked: Search): Int32Array {
-  const { model, start, round, fairness, clock, random } = asked;
-  const free = Uint8Array.from(model.fixed, (guest) => (guest < 0 ? 1 : 0));
+export function search(asked: SearchInput): Int32Array {
+  const { model, start, round, fairness, budget, random } = asked;
+  const free = Uint8Array.from(model.lockedGuest, (guest) => (guest < 0 ? 1 : 0));
   const seats = Int32Array.from([...free.keys()].filter((seat) => free[seat]));
-  if (clock.spent() || seats.length < 2 || (seats.length <= FEW && clock.over())) return start;
-  const moves = model.moveCost !== 0 && model.home.some((seat) => seat >= 0);
+  if (budget.areStepsSpent() || seats.length < 2 || (seats.length <= FEW && budget.isExhausted())) return start;
+  const moves = model.moveCost !== 0 && model.currentSeat.some((seat) => seat >= 0);
   if (fairness) return fairer(asked, fairness, seats, free);
   if (round && model.n >= SMALLEST && model.n - seats.length < 2 && !moves) return touring(asked, round);
 
-  if (seats.length <= FEW && turns(model)) return turned(model, start, clock, random);
+  if (seats.length <= FEW && suitsDualSearch(model)) return searchDual(model, start, budget, random);
 
-  const swaps = new Swaps(model, start);
-  const rows = walks(swaps.near, free);
+  const swaps = new PlanState(model, start);
+  const rows = traceRows(swaps.adjacency, free);
   const longest = rows.reduce((most, row) => Math.max(most, row.length), 0);
-  const sparse = swaps.near.to.length <= model.n * Math.min(NEIGHBOURS, model.n * THIN);
+  const sparse = swaps.adjacency.to.length <= model.n * Math.min(NEIGHBOURS, model.n * THIN);
   const crowd = seats.length > FEW;
   if (!crowd && !(sparse && longest >= ROW)) return swapping(asked);
 
-  const stands = model.home.some((seat) => seat >= 0);
+  const stands = model.currentSeat.some((seat) => seat >= 0);
   if (crowd) {
-    if (sparse && !moves) begin(asked, swaps, rows, fronts(swaps.near, free));
-    new Kicks(swaps, seats, sparse ? rows : []).search(clock, random);
-    return stands && !moves ? better(model, start, swaps.sits) : swaps.sits;
+    if (sparse && !moves) begin(asked, swaps, rows, traceSweeps(swaps.adjacency, free));
+    new SparseIls(swaps, seats, sparse ? rows : []).search(budget, random);
+    return stands && !moves ? better(model, start, swaps.guestAt) : swaps.guestAt;
   }
   if (moves && seats.length <= SWAPPED) return swapping(asked);
-  const ends = fronts(swaps.near, free);
-  const kicks = new Kicks(swaps, seats, [...rows, ...ends]);
+  const ends = traceSweeps(swaps.adjacency, free);
+  const kicks = new SparseIls(swaps, seats, [...rows, ...ends]);
   if (stands) {
-    kicks.search(clock, random);
-    return swaps.sits;
+    kicks.search(budget, random);
+    return swaps.guestAt;
   }
-  const filled = beam(model, swaps.near, ends, WIDTH.few, clock);
-  if (filled && holds(model, filled)) swaps.load(filled);
-  kicks.search(partOf(clock, FIRST), random);
-  const first = swaps.sits.slice();
+  const filled = beamSearch(model, swaps.adjacency, ends, WIDTH.few, budget);
+  if (filled && isFeasible(model, filled)) swaps.load(filled);
+  kicks.search(shareOf(budget, FIRST), random);
+  const first = swaps.guestAt.slice();
   swaps.load(model.penalty > 0 ? start : shuffled(start, seats, random));
-  if (model.symmetric) new Mending(model, swaps, seats, rows, ends).search(clock, random);
+  if (model.symmetric) new TableIls(model, swaps, seats, rows, ends).search(budget, random);
   else if (seats.length <= SWAPPED) return better(model, first, swapping(asked));
-  else kicks.search(clock, random);
-  return better(model, first, swaps.sits);
+  else kicks.search(budget, random);
+  return better(model, first, swaps.guestAt);
 }
 
-const better = (model: Model, one: Int32Array, other: Int32Array) => (worthOf(model, one) > worthOf(model, other) ? one : other);
+const better = (model: Model, one: Int32Array, other: Int32Array) => (linkObjective(model, one) > linkObjective(model, other) ? one : other);
 
 /** A crowd's first plan: tables filled from their ends; round ones are worked on right away, for others a tour may be better. */
-function begin({ model, start, clock, random }: Search, swaps: Swaps, rows: Int32Array[], ends: Int32Array[]): void {
+function begin({ model, start, budget, random }: SearchInput, swaps: PlanState, rows: Int32Array[], ends: Int32Array[]): void {
   // Stretches go from one row to another: of a single one a tour makes more.
-  const round = model.symmetric && rows.length > 1 && closed(swaps.near, rows);
-  const filled = beam(model, swaps.near, ends, round ? 1 : WIDTH.many, clock);
-  if (filled && holds(model, filled)) swaps.load(filled);
-  if (round) new Stretches(model, swaps, rows).search(clock, random);
-  else swaps.load(better(model, tourCut(model, start, rows, clock, random), swaps.sits.slice()));
+  const round = model.symmetric && rows.length > 1 && areRings(swaps.adjacency, rows);
+  const filled = beamSearch(model, swaps.adjacency, ends, round ? 1 : WIDTH.many, budget);
+  if (filled && isFeasible(model, filled)) swaps.load(filled);
+  if (round) new SegmentIls(model, swaps, rows).search(budget, random);
+  else swaps.load(better(model, cutTour(model, start, rows, budget, random), swaps.guestAt.slice()));
 }
 
 /** Most of the time goes to the plan of most value, the rest to lifting those who have least in it. */
-function fairer(asked: Search, fairness: NonNullable<Search['fairness']>, seats: Int32Array, free: Uint8Array): Int32Array {
-  const { model, clock, random } = asked;
-  const first = search({ ...asked, fairness: undefined, clock: partOf(clock, 0.85) });
-  const lifts = fairness.map((lift) => new Fairness(model, lift));
-  const swaps = new Swaps(model, first, lifts);
-  new Kicks(swaps, seats, walks(swaps.near, free)).search(partOf(clock, 1), random);
-  return swaps.sits;
+function fairer(asked: SearchInput, fairness: NonNullable<SearchInput['fairness']>, seats: Int32Array, free: Uint8Array): Int32Array {
+  const { model, budget, random } = asked;
+  const first = search({ ...asked, fairness: undefined, budget: shareOf(budget, 0.85) });
+  const lifts = fairness.map((lift) => new FairnessTerm(model, lift));
+  const swaps = new PlanState(model, first, lifts);
+  new SparseIls(swaps, seats, traceRows(swaps.adjacency, free)).search(shareOf(budget, 1), random);
+  return swaps.guestAt;
 }
 
 /** Those who may move, in any seats: a plan put together in some order has ruts of its own. */
@@ -120,24 +120,24 @@ function shuffled(start: Int32Array, seats: Int32Array, random: () => number): I
 }
 
 /** One round table: a tour, turned so that whoever is locked sits where they must. */
-function touring({ model, start, clock, random }: Search, { ring, ceiling }: CeiledRound): Int32Array {
-  const { n, fixed, tinyWish } = model;
+function touring({ model, start, budget, random }: SearchInput, { ring, tourBound }: BoundedRing): Int32Array {
+  const { n, lockedGuest, weightTolerance } = model;
   const tour = new Tour(
-    ceiling.worths,
+    tourBound.weights,
     Int32Array.from(ring, (seat) => start[seat]!),
-    tinyWish,
+    weightTolerance,
   );
-  tour.search(clock, random, ceiling);
-  const locked = ring.findIndex((seat) => fixed[seat]! >= 0);
-  const turn = locked < 0 ? 0 : tour.order.indexOf(fixed[ring[locked]!]!) - locked + n;
+  tour.search(budget, random, tourBound);
+  const locked = ring.findIndex((seat) => lockedGuest[seat]! >= 0);
+  const turn = locked < 0 ? 0 : tour.order.indexOf(lockedGuest[ring[locked]!]!) - locked + n;
   const plan = start.slice();
   ring.forEach((seat, i) => (plan[seat] = tour.order[(i + turn) % n]!));
   return plan;
 }
 
-function swapping({ model, start, clock, random }: Search): Int32Array {
+function swapping({ model, start, budget, random }: SearchInput): Int32Array {
   const table = new SwapTable(model, start);
-  const sits = table.steep ? wander(table, clock, random) : memetic(table, clock, random);
+  const sits = table.isSteep ? chainIls(table, budget, random) : memeticSearch(table, budget, random);
   const plan = start.slice();
   for (let i = 0; i < table.n; i++) plan[table.seatOf[i]!] = table.guestOf[sits[i]!]!;
   return plan;

@@ -1,7 +1,7 @@
 import type { HeldKarp } from '../bounds/held-karp.ts';
 
 /** Whom it may pay to sit beside whom. */
-export interface Candidates {
+export interface TourCandidates {
   /** What each pair is worth side by side, symmetric, [a * n + b]. */
   w: Float64Array;
   /** The k neighbours of each guest that are worth trying, dearest first, at [a * k]. */
@@ -10,17 +10,17 @@ export interface Candidates {
 }
 
 /** Everyone's dearest others. */
-export function dearest(w: Float64Array, n: number, most: number): Candidates {
+export function heaviestNeighbours(w: Float64Array, n: number, most: number): TourCandidates {
   const k = Math.min(most, n - 1);
   return { w, k, of: highest(w, w, n, k) };
 }
 
 /** Those whom a best tour likely puts beside each other, over worths with the bound's prices. */
-export function likeliest(bound: HeldKarp, most: number): Candidates {
+export function nearestByAlpha(bound: HeldKarp, most: number): TourCandidates {
   const { n } = bound;
   const k = Math.min(most, n - 1);
-  const w = bound.priced();
-  const likely = bound.losses().map((loss) => -loss);
+  const w = bound.pricedWeights();
+  const likely = bound.alphaNearness().map((loss) => -loss);
   return { w, k, of: highest(likely, w, n, k) };
 }
 

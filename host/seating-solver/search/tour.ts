@@ -1,6 +1,6 @@
-import { type Candidates, dearest, likeliest } from './tour-candidates.ts';
-import { Chains } from './lin-kernighan.ts';
-import type { Watch } from './budget.ts';
+import { type TourCandidates, heaviestNeighbours, nearestByAlpha } from './tour-candidates.ts';
+import { LinKernighan } from './lin-kernighan.ts';
+import type { SearchBudget } from './budget.ts';
 import type { HeldKarp } from '../bounds/held-karp.ts';
 import { RingOrder } from '../model/ring-order.ts';
 
@@ -31,7 +31,7 @@ export class Tour {
   private head = 0;
   private waiting = 0;
   private w: Float64Array;
-  private chains: Chains;
+  private chains: LinKernighan;
 
   constructor(
     w: Float64Array,
@@ -44,11 +44,11 @@ export class Tour {
     this.queue = new Int32Array(n);
     this.queued = new Uint8Array(n);
     this.w = w;
-    this.chains = this.chainsOver(dearest(w, n, TRIED.dearest), tiny);
+    this.chains = this.chainsOver(heaviestNeighbours(w, n, TRIED.dearest), tiny);
   }
 
   /** Ends when the clock does, and leaves the best tour found in `order`. `bound`, of the same worths, is tightened on the way, and tells where to look. */
-  search(clock: Watch, random: () => number, bound: HeldKarp | null = null): void {
+  search(clock: SearchBudget, random: () => number, bound: HeldKarp | null = null): void {
     const n = this.order.length;
     if (n < 5) return;
     const pick = (k: number) => Math.floor(random() * k);
@@ -57,8 +57,8 @@ export class Tour {
     if (bound) this.sharpen(bound, clock);
     const best = this.order.slice();
     let [now, most, idle] = [0, 0, 0];
-    for (let kick = 0; !clock.spent() && (kick % LOOK > 0 || !clock.over()); kick++, clock.steps++) {
-      this.ring.mark();
+    for (let kick = 0; !clock.areStepsSpent() && (kick % LOOK > 0 || !clock.isExhausted()); kick++, clock.steps++) {
+      this.ring.startLog();
       const gain = this.kick(pick) + this.improve();
       if (gain < 0) this.ring.undo();
       else now += gain;
@@ -71,27 +71,27 @@ export class Tour {
         idle = 0;
       }
     }
-    this.ring.take(best);
+    this.ring.load(best);
   }
 
   /** From here on worths have the prices of the bound, and only likely neighbours are tried. */
-  private sharpen(bound: HeldKarp, clock: Watch): void {
+  private sharpen(bound: HeldKarp, clock: SearchBudget): void {
     const { order } = this;
     const n = order.length;
     const late = () => clock.progress() > PRICED.share;
     if (late()) return;
     let reached = 0;
-    for (let i = 0; i < n; i++) reached += bound.worths[order[i]! * n + this.ring.from(i, 1)]!;
+    for (let i = 0; i < n; i++) reached += bound.weights[order[i]! * n + this.ring.guestFrom(i, 1)]!;
     bound.tighten(reached, PRICED.rounds, late);
-    const likely = likeliest(bound, TRIED.likely);
+    const likely = nearestByAlpha(bound, TRIED.likely);
     this.w = likely.w;
-    this.chains = this.chainsOver(likely, Math.max(this.tiny, bound.best.reduce((most, price) => Math.max(most, Math.abs(price)), 0) * ROUNDING));
+    this.chains = this.chainsOver(likely, Math.max(this.tiny, bound.bestPrices.reduce((most, price) => Math.max(most, Math.abs(price)), 0) * ROUNDING));
     this.pushAll();
     this.improve();
   }
 
-  private chainsOver(candidates: Candidates, tiny: number): Chains {
-    return new Chains(this.ring, candidates, tiny, (guest) => this.push(guest));
+  private chainsOver(candidates: TourCandidates, tiny: number): LinKernighan {
+    return new LinKernighan(this.ring, candidates, tiny, (guest) => this.push(guest));
   }
 
   private pushAll(): void {
@@ -114,7 +114,7 @@ export class Tour {
       this.waiting--;
       this.queued[guest] = 0;
       while (changes-- > 0) {
-        const gain = this.chains.better(guest);
+        const gain = this.chains.improve(guest);
         if (gain <= 0) break;
         sum += gain;
       }
@@ -128,8 +128,8 @@ export class Tour {
     const n = this.order.length;
     const most = Math.max(1, Math.min(STRETCH, (n - 2) >> 1));
     const [one, two, p] = [1 + pick(most), 1 + pick(most), pick(n)];
-    const [a, b, c] = [ring.from(p, 0), ring.from(p, 1), ring.from(p, one)];
-    const [d, e, f] = [ring.from(p, one + 1), ring.from(p, one + two), ring.from(p, one + two + 1)];
+    const [a, b, c] = [ring.guestFrom(p, 0), ring.guestFrom(p, 1), ring.guestFrom(p, one)];
+    const [d, e, f] = [ring.guestFrom(p, one + 1), ring.guestFrom(p, one + two), ring.guestFrom(p, one + two + 1)];
     const at = (by: number) => (p + by) % n;
     ring.reverse(at(1), at(one + two));
     ring.reverse(at(1), at(two));

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { localTimeToInstant, addMilliseconds, toZonedTime } from '../platform/time-zone.ts';
 import { type MarkState, affinities } from '../../seating-solver/model/affinity.ts';
 import { seededRandom } from '../../seating-solver/model/random.ts';
-import { seat } from '../../seating-solver/api/seat.ts';
+import { solveTables } from '../../seating-solver/api/seat.ts';
 import type { Deps } from '../platform/deps.ts';
 import { queueMatchSearchesForAllUsers } from '../modules/matching/request-matches.ts';
 import type { Tx } from '../platform/db/open.ts';
@@ -166,7 +166,7 @@ async function writeDinner(tx: Tx, dinner: SeedDinner, ids: string[], now: Date)
   ]);
   const guestIds = guests.map((guest) => ids[guest]!);
   const plan = { tables: tableRows.sort((a, b) => a.position - b.position), seats: [] };
-  const result = seat({
+  const result = solveTables({
     tables: plan.tables,
     guests: guests.length,
     affinity: affinities(await readSeatingGuests(tx, guestIds), await readDecisions(tx, guestIds)),

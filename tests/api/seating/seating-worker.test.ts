@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ensureBuilt } from '../../../host/build/build.mjs';
-import { solverOf } from '../../../host/seating-solver/api/solver.ts';
-import { answer } from '../../../host/seating-solver/api/task.ts';
+import { createSolver } from '../../../host/seating-solver/api/solver.ts';
+import { handleRequest } from '../../../host/seating-solver/api/task.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const buildDir = process.env.BUILD_DIR ?? '.cache/test-build';
@@ -29,7 +29,7 @@ test('[R42] the built server’s seating worker gives the same plan as the sourc
     iterations: 6000,
   };
   expect(existsSync(file)).toBe(true);
-  const found = await solverOf(file).plan(task);
-  expect({ plan: found }).toEqual(answer({ kind: 'plan', task }));
+  const found = await createSolver(file).plan(task);
+  expect({ plan: found }).toEqual(handleRequest({ kind: 'plan', task }));
   expect(found.neighbours[0]).toContain(7);
 });

@@ -1,11 +1,11 @@
 /** Hundreds of guests at many tables. Limited by steps instead of time, so results are the same on any machine. */
 import { describe, expect, test } from 'vitest';
-import { beam } from '../../../host/seating-solver/search/beam.ts';
-import type { Watch } from '../../../host/seating-solver/search/budget.ts';
-import { modelOf, valueOf } from '../../../host/seating-solver/model/model.ts';
-import { fronts } from '../../../host/seating-solver/model/seat-orders.ts';
+import { beamSearch } from '../../../host/seating-solver/search/beam.ts';
+import type { SearchBudget } from '../../../host/seating-solver/search/budget.ts';
+import { buildModel, planValue } from '../../../host/seating-solver/model/model.ts';
+import { traceSweeps } from '../../../host/seating-solver/model/seat-orders.ts';
 import { solve } from '../../../host/seating-solver/api/solve.ts';
-import { Swaps } from '../../../host/seating-solver/model/swaps.ts';
+import { PlanState } from '../../../host/seating-solver/model/plan-state.ts';
 import { findFaults } from '../../helpers/seating/evaluate-plan.ts';
 import { generateInterests, longTable, generatePlanted, roundTables } from '../../helpers/seating/generate-problems.ts';
 import { createMatrix } from '../../helpers/seating/published-instances.ts';
@@ -48,16 +48,16 @@ describe('a thousand guests at a hundred round tables', () => {
 
 describe('beam search at a long table of 150', () => {
   const seats = longTable(75);
-  const model = modelOf({ seats, affinity: generateInterests(150, 3) });
-  const { near } = new Swaps(model, Int32Array.from(seats.keys()));
-  const ends = fronts(near, new Uint8Array(150).fill(1));
+  const model = buildModel({ seats, affinity: generateInterests(150, 3) });
+  const { adjacency } = new PlanState(model, Int32Array.from(seats.keys()));
+  const ends = traceSweeps(adjacency, new Uint8Array(150).fill(1));
   /** Each read of the clock takes this fraction of the time. */
-  const watch = (part: number): Watch => {
+  const watch = (part: number): SearchBudget => {
     let now = -part;
     const progress = () => Math.min(1, (now += part));
-    return { steps: 0, over: () => progress() === 1, spent: () => false, progress };
+    return { steps: 0, isExhausted: () => progress() === 1, areStepsSpent: () => false, progress };
   };
-  const worth = (width: number, part: number) => valueOf(model, beam(model, near, ends, width, watch(part))!);
+  const worth = (width: number, part: number) => planValue(model, beamSearch(model, adjacency, ends, width, watch(part))!);
 
   test('[R42] with unlimited time the beam keeps its full width', () => {
     expect(worth(100, 0)).toBeGreaterThan(worth(1, 0) * 1.05);

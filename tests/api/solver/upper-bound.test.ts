@@ -1,8 +1,8 @@
 /** Bounds compared with brute force or with the best known plan. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lawlerBound } from '../../../host/seating-solver/bounds/lawler.ts';
-import { modelOf } from '../../../host/seating-solver/model/model.ts';
+import { gilmoreLawlerBound } from '../../../host/seating-solver/bounds/gilmore-lawler.ts';
+import { buildModel } from '../../../host/seating-solver/model/model.ts';
 import type { SeatProblem } from '../../../host/seating-solver/api/problem.ts';
 import { solve } from '../../../host/seating-solver/api/solve.ts';
 import { smallSeatProblems } from '../../helpers/seating/arbitrary-problems.ts';
@@ -32,10 +32,10 @@ test('[R42] the Lawler bound is never below a feasible plan', () => {
       const answer = solveOrNull({ ...problem, iterations: 20 });
       const best = findBestByBruteForce(problem);
       if (!answer || !best) return;
-      const model = modelOf(problem);
+      const model = buildModel(problem);
       const free = Array.from({ length: model.n }, (_, guest) => guest).slice(model.guests);
       const plan = Int32Array.from(answer.plan, (guest) => guest ?? free.pop()!);
-      const { bound } = lawlerBound(model, plan, answer.value);
+      const { bound } = gilmoreLawlerBound(model, plan, answer.value);
       expect(bound >= best.value || isNearlyEqual(bound, best.value, problem), `${bound} told, ${best.value} there`).toBe(true);
     }),
     { numRuns: 300, seed: 42 },

@@ -1,7 +1,7 @@
 /** Who gets a free seat at a dinner whose waitlist rule is `fit`. */
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { affinity } from '../../../../seating-solver/model/affinity.ts';
-import { bestSeat, worthIn } from '../../../../seating-solver/api/seat.ts';
+import { findBestSeat, createSeatScore } from '../../../../seating-solver/api/seat.ts';
 import { activeUser } from '../../auth/active-user.ts';
 import type { Tx } from '../../../platform/db/open.ts';
 import { loadPlan, readSeatingGuests, toSeatNumber } from '../seating/seating-plan.ts';
@@ -47,9 +47,9 @@ export async function rankWaitlist(tx: Tx, eventId: string): Promise<string | nu
       seed: 0,
       iterations: 0,
     };
-    const seatIndex = bestSeat(problem, seatedIds.length);
+    const seatIndex = findBestSeat(problem, seatedIds.length);
     if (seatIndex === null) return waitlist[0]!.id;
-    const worth = worthIn(problem, seatedIds.length)(seatIndex);
+    const worth = createSeatScore(problem, seatedIds.length)(seatIndex);
     if (best === null || worth > best.worth) best = { id, worth };
   }
   return best?.id ?? null;

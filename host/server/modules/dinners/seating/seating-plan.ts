@@ -2,7 +2,7 @@
 import { asc, eq, inArray, type InferSelectModel } from 'drizzle-orm';
 import { type Guest, affinity } from '../../../../seating-solver/model/affinity.ts';
 import { seedOf } from '../../../../seating-solver/model/random.ts';
-import { bestSeat } from '../../../../seating-solver/api/seat.ts';
+import { findBestSeat } from '../../../../seating-solver/api/seat.ts';
 import type { Task } from '../../../../seating-solver/api/task.ts';
 import type { Db, Tx } from '../../../platform/db/open.ts';
 import { profileTypes, profiles } from '../../profiles/schema.ts';
@@ -105,7 +105,7 @@ export async function seatGuest(tx: Tx, eventId: string, userId: string): Promis
   const guests = await readSeatingGuests(tx, ids);
   const decisions = await readDecisions(tx, ids);
   const newGuest = guests.at(-1)!;
-  const number = bestSeat(
+  const number = findBestSeat(
     {
       tables: plan.tables,
       guests: ids.length,

@@ -4,7 +4,7 @@ import type { Person } from '../../../../../src/contract/members.ts';
 import type { SeatingReport } from '../../../../../src/contract/seating.ts';
 import { markKey } from '../../../../seating-solver/model/affinity.ts';
 import { solver } from '../../../../seating-solver/api/solver.ts';
-import { worth } from '../../../../seating-solver/report/objective.ts';
+import { scorePlan } from '../../../../seating-solver/report/objective.ts';
 import type { Db } from '../../../platform/db/open.ts';
 import { withSnapshot } from '../../../platform/db/open.ts';
 import { personColumns, toPerson } from '../../auth/person.ts';
@@ -43,12 +43,12 @@ export async function createSeatingReport(db: Db, event: EventRow, now: Date): P
   const keptApartPairs = never.flatMap(([a, b]): [number, number][] => (indexById.has(a) && indexById.has(b) ? [[indexById.get(a)!, indexById.get(b)!]] : []));
   const lockedGuests = [...task.locks.keys()];
   // Same computation before and after publication, so that the cost of a lock doesn't change.
-  const { costs, bound, company, envy } = await solver.weigh({ ...task, never: keptApartPairs, iterations: ITERATIONS });
+  const { costs, bound, company, envy } = await solver.evaluate({ ...task, never: keptApartPairs, iterations: ITERATIONS });
   // An estimate: the real reoptimisation also uses decisions the host may not see.
   const improvedPlan = isSeatingFrozen(event, now)
     ? null
     : await solver.plan({ ...task, never: keptApartPairs, moveCost: MOVE_COST_ON_REQUEST, iterations: ITERATIONS });
-  const gain = improvedPlan ? worth(task.tables, task.people, task.marks, improvedPlan.plan).value - value : 0;
+  const gain = improvedPlan ? scorePlan(task.tables, task.people, task.marks, improvedPlan.plan).value - value : 0;
   const personAt = (guest: number) => people.get(ids[guest]!)!;
   return {
     satisfied_picks: picks.filter((key) => neighbourKeys.has(key)).length,

@@ -3,11 +3,11 @@ import { SEATING_PUBLISH_LEAD_MS } from '../../../../../src/contract/constants/l
 import type { Person } from '../../../../../src/contract/members.ts';
 import type { Neighbour, Seat, Seating } from '../../../../../src/contract/seating.ts';
 import { addMilliseconds } from '../../../platform/time-zone.ts';
-import { markKey, marksToldTo } from '../../../../seating-solver/model/affinity.ts';
+import { markKey, marksVisibleTo } from '../../../../seating-solver/model/affinity.ts';
 import { around } from '../../../../seating-solver/model/seat-geometry.ts';
 import { type Known, reasons } from '../../profiles/meeting-reasons.ts';
 import type { Task } from '../../../../seating-solver/api/task.ts';
-import { type Worth, worth } from '../../../../seating-solver/report/objective.ts';
+import { type PlanScore, scorePlan } from '../../../../seating-solver/report/objective.ts';
 import { formatReason } from '../../profiles/reason-text.ts';
 import { type Db, type Tx, withSnapshot } from '../../../platform/db/open.ts';
 import { toInitials, personColumns } from '../../auth/person.ts';
@@ -85,10 +85,10 @@ async function loadNeighbours(db: Tx, me: string, neighbourIds: string[], people
 }
 
 /** Uses only the decisions the host may know: from all of them, the value would reveal one-sided interest (R41). */
-export async function evaluateForHost(db: Db | Tx, event: EventRow, plan: SeatingPlanRows): Promise<Worth & { task: Task; ids: string[] }> {
+export async function evaluateForHost(db: Db | Tx, event: EventRow, plan: SeatingPlanRows): Promise<PlanScore & { task: Task; ids: string[] }> {
   const { ids, task } = await readSolverTask(db, event.id, plan, { iterations: 0, moveCost: 0, never: [] });
-  const visibleTask = { ...task, marks: marksToldTo(event.host_id, task.marks) };
-  return { ...worth(visibleTask.tables, visibleTask.people, visibleTask.marks, task.current as number[]), task: visibleTask, ids };
+  const visibleTask = { ...task, marks: marksVisibleTo(event.host_id, task.marks) };
+  return { ...scorePlan(visibleTask.tables, visibleTask.people, visibleTask.marks, task.current as number[]), task: visibleTask, ids };
 }
 
 /** The plan as the viewer may see it: names of the viewer, their neighbours and the host, initials of the rest. The host sees all names. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { modelOf } from './model.ts';
+import { buildModel } from './model.ts';
 import { seededRandom } from './random.ts';
-import { Swaps } from './swaps.ts';
-import { Worths } from './guest-gains.ts';
+import { PlanState } from './plan-state.ts';
+import { SeatValues } from './seat-values.ts';
 
 const SEATS = 10;
 
@@ -10,7 +10,7 @@ const SEATS = 10;
 function createRoundTable(seed: number) {
   const random = seededRandom(seed);
   const wishes = Array.from({ length: SEATS }, () => Array.from({ length: SEATS }, () => random()));
-  const model = modelOf({
+  const model = buildModel({
     seats: wishes.map((_, s) => wishes.map((_, t) => ([1, SEATS - 1].includes(Math.abs(s - t)) ? 1 : 0))),
     affinity: wishes.map((row, g) => row.map((wish, h) => wish + wishes[h]![g]!)),
     never: [
@@ -18,18 +18,18 @@ function createRoundTable(seed: number) {
       [2, 3],
     ],
   });
-  return { model, swaps: new Swaps(model, Int32Array.from(wishes.keys())) };
+  return { model, swaps: new PlanState(model, Int32Array.from(wishes.keys())) };
 }
 
 test('[R42] the best swap of a seat is the one that all its swaps name', () => {
   for (let seed = 1; seed <= 20; seed++) {
     const { model, swaps } = createRoundTable(seed);
-    const worths = new Worths(model, swaps);
+    const worths = new SeatValues(model, swaps);
     const seats = Int32Array.from({ length: SEATS }, (_, seat) => seat);
     for (const seat of seats) {
       const gains = [...seats].map((other) => (other === seat ? 0 : swaps.gain(seat, other)));
       const most = Math.max(...gains);
-      expect(worths.bestFor(seat, seats), `room ${seed}, seat ${seat}`).toBe(most > swaps.tiny ? gains.indexOf(most) : -1);
+      expect(worths.bestFor(seat, seats), `room ${seed}, seat ${seat}`).toBe(most > swaps.tolerance ? gains.indexOf(most) : -1);
     }
   }
 });

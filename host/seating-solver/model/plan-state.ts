@@ -1,19 +1,19 @@
-import type { Fairness } from './fairness.ts';
-import { type Lists, listsOf } from './adjacency-lists.ts';
+import type { FairnessTerm } from './fairness.ts';
+import { type Adjacency, buildAdjacency } from './adjacency-lists.ts';
 import type { Model } from './model.ts';
 
 /** How many times what is taken for rounding a sum of many changes may be off. */
-export const ROUNDED = 1e3;
+export const ROUNDING_FACTOR = 1e3;
 
 /** A plan and what swaps in it bring, reckoned along the seats that are near each other. */
-export class Swaps {
+export class PlanState {
   readonly n: number;
   /** Seat → guest, and guest → seat. */
-  readonly sits: Int32Array;
-  readonly at: Int32Array;
-  readonly near: Lists;
+  readonly guestAt: Int32Array;
+  readonly seatOf: Int32Array;
+  readonly adjacency: Adjacency;
   readonly w: Float64Array;
-  readonly tiny: number;
+  readonly tolerance: number;
   private readonly back: Float64Array | null;
   /** [seat * n + guest], or null where no seat is worth anything by itself. */
   private readonly linear: Float64Array | null;
@@ -22,59 +22,59 @@ export class Swaps {
   constructor(
     private readonly model: Model,
     plan: Int32Array,
-    private readonly fairness: readonly Fairness[] = [],
+    private readonly fairness: readonly FairnessTerm[] = [],
   ) {
     const n = (this.n = model.n);
-    this.near = listsOf(model.p, n, model.symmetric);
+    this.adjacency = buildAdjacency(model.p, n, model.symmetric);
     this.w = model.w;
-    this.back = model.symmetric ? null : transposed(model.w, n);
-    this.linear = linearOf(model);
-    this.tiny = model.tiny * ROUNDED;
+    this.back = model.symmetric ? null : transpose(model.w, n);
+    this.linear = buildMoveCosts(model);
+    this.tolerance = model.tolerance * ROUNDING_FACTOR;
     this.plain = model.penalty === 0 && !this.linear && fairness.length === 0;
-    this.sits = new Int32Array(n);
-    this.at = new Int32Array(n);
+    this.guestAt = new Int32Array(n);
+    this.seatOf = new Int32Array(n);
     this.load(plan);
   }
 
   /** Takes a whole plan: seat → guest. */
   load(plan: Int32Array): void {
-    this.sits.set(plan);
-    for (let seat = 0; seat < this.n; seat++) this.at[plan[seat]!] = seat;
-    for (const lift of this.fairness) lift.load(this.sits);
+    this.guestAt.set(plan);
+    for (let seat = 0; seat < this.n; seat++) this.seatOf[plan[seat]!] = seat;
+    for (const lift of this.fairness) lift.load(this.guestAt);
   }
 
   /** What swapping the sitters of two seats brings. */
   gain(i: number, j: number): number {
-    const { n, sits, near, w, back } = this;
+    const { n, guestAt, adjacency, w, back } = this;
     if (back) return this.gainBothWays(i, j, back);
-    const { from, to, by } = near;
-    const [a, b] = [sits[i]!, sits[j]!];
+    const { from, to, by } = adjacency;
+    const [a, b] = [guestAt[i]!, guestAt[j]!];
     const rowA = a * n;
     const rowB = b * n;
     let sum = 0;
     for (let k = from[i]!, end = from[i + 1]!; k < end; k++) {
       const other = to[k]!;
-      if (other !== j) sum += by[k]! * (w[rowB + sits[other]!]! - w[rowA + sits[other]!]!);
+      if (other !== j) sum += by[k]! * (w[rowB + guestAt[other]!]! - w[rowA + guestAt[other]!]!);
     }
     for (let k = from[j]!, end = from[j + 1]!; k < end; k++) {
       const other = to[k]!;
-      if (other !== i) sum += by[k]! * (w[rowA + sits[other]!]! - w[rowB + sits[other]!]!);
+      if (other !== i) sum += by[k]! * (w[rowA + guestAt[other]!]! - w[rowB + guestAt[other]!]!);
     }
     return this.plain ? sum : sum + this.extras(i, j, a, b);
   }
 
   private gainBothWays(i: number, j: number, back: Float64Array): number {
-    const { n, sits, w } = this;
-    const { from, to, by, back: byBack } = this.near;
-    const [a, b] = [sits[i]!, sits[j]!];
+    const { n, guestAt, w } = this;
+    const { from, to, by, back: byBack } = this.adjacency;
+    const [a, b] = [guestAt[i]!, guestAt[j]!];
     let sum = 0;
     for (let k = from[i]!; k < from[i + 1]!; k++) {
-      const y = sits[to[k]!]!;
+      const y = guestAt[to[k]!]!;
       if (to[k] === j) sum += (by[k]! - byBack[k]!) * (w[b * n + a]! - w[a * n + b]!);
       else sum += by[k]! * (w[b * n + y]! - w[a * n + y]!) + byBack[k]! * (back[b * n + y]! - back[a * n + y]!);
     }
     for (let k = from[j]!; k < from[j + 1]!; k++) {
-      const y = sits[to[k]!]!;
+      const y = guestAt[to[k]!]!;
       if (to[k] !== i) sum += by[k]! * (w[a * n + y]! - w[b * n + y]!) + byBack[k]! * (back[a * n + y]! - back[b * n + y]!);
     }
     return this.plain ? sum : sum + this.extras(i, j, a, b);
@@ -85,7 +85,7 @@ export class Swaps {
     const { n, linear } = this;
     const { penalty } = this.model;
     let sum = 0;
-    for (const lift of this.fairness) sum += lift.gain(this.sits, i, j);
+    for (const lift of this.fairness) sum += lift.gain(this.guestAt, i, j);
     if (linear) sum += linear[i * n + b]! + linear[j * n + a]! - linear[i * n + a]! - linear[j * n + b]!;
     if (penalty > 0) sum += penalty * (this.broken(i, a, j) + this.broken(j, b, i) - this.broken(j, a, i) - this.broken(i, b, j));
     return sum;
@@ -93,25 +93,25 @@ export class Swaps {
 
   /** Pairs kept apart that a guest would break in a seat, not counting whoever sits in `except`. */
   private broken(seat: number, guest: number, except: number): number {
-    const { n, at } = this;
-    const { apart, close } = this.model;
+    const { n, seatOf } = this;
+    const { keptApart, tooNear } = this.model;
     let count = 0;
-    for (const other of apart[guest]!) if (at[other] !== except && close[seat * n + at[other]!]) count++;
+    for (const other of keptApart[guest]!) if (seatOf[other] !== except && tooNear[seat * n + seatOf[other]!]) count++;
     return count;
   }
 
   swap(i: number, j: number): void {
-    const { sits, at } = this;
-    for (const lift of this.fairness) lift.swap(sits, i, j);
-    const [a, b] = [sits[i]!, sits[j]!];
-    sits[i] = b;
-    sits[j] = a;
-    at[b] = i;
-    at[a] = j;
+    const { guestAt, seatOf } = this;
+    for (const lift of this.fairness) lift.swap(guestAt, i, j);
+    const [a, b] = [guestAt[i]!, guestAt[j]!];
+    guestAt[i] = b;
+    guestAt[j] = a;
+    seatOf[b] = i;
+    seatOf[a] = j;
   }
 
   /** What a swap changes as a rule, where it breaks nothing. */
-  typical(free: Int32Array, pick: (k: number) => number): number {
+  typicalGain(free: Int32Array, pick: (k: number) => number): number {
     const { penalty } = this.model;
     let [sum, count] = [0, 0];
     for (let k = 0; k < 500; k++) {
@@ -124,16 +124,16 @@ export class Swaps {
   }
 }
 
-function transposed(m: Float64Array, n: number): Float64Array {
+function transpose(m: Float64Array, n: number): Float64Array {
   const out = new Float64Array(n * n);
   for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) out[j * n + i] = m[i * n + j]!;
   return out;
 }
 
-function linearOf({ n, home, moveCost }: Model): Float64Array | null {
-  if (moveCost === 0 || home.every((seat) => seat < 0)) return null;
+function buildMoveCosts({ n, currentSeat, moveCost }: Model): Float64Array | null {
+  if (moveCost === 0 || currentSeat.every((seat) => seat < 0)) return null;
   const out = new Float64Array(n * n);
-  home.forEach((seat, guest) => {
+  currentSeat.forEach((seat, guest) => {
     if (seat >= 0) for (let s = 0; s < n; s++) if (s !== seat) out[s * n + guest] = -moveCost;
   });
   return out;

@@ -1,8 +1,8 @@
 import type { Model } from './model.ts';
-import type { Swaps } from './swaps.ts';
+import type { PlanState } from './plan-state.ts';
 
 /** What every guest is worth in every seat, kept up to date along the seats that are near each other, so that a swap's gain is known at once. */
-export class Worths {
+export class SeatValues {
   /** [seat * n + guest]. */
   private readonly worth: Float64Array;
   /** Nearness of two seats, twice: what a swap of their sitters leaves as it is has been counted from both. */
@@ -13,34 +13,34 @@ export class Worths {
   /** For wishes that count alike either way. */
   constructor(
     private readonly model: Model,
-    private readonly swaps: Swaps,
+    private readonly swaps: PlanState,
   ) {
-    const { n, sits, at, near, w } = swaps;
+    const { n, guestAt, seatOf, adjacency, w } = swaps;
     this.worth = new Float64Array(n * n);
     this.twice = new Float64Array(n * n);
     this.change = new Float64Array(n);
     for (let seat = 0; seat < n; seat++) {
-      for (let k = near.from[seat]!; k < near.from[seat + 1]!; k++) {
-        const [by, row] = [near.by[k]!, sits[near.to[k]!]! * n];
-        this.twice[seat * n + near.to[k]!] = 2 * by;
+      for (let k = adjacency.from[seat]!; k < adjacency.from[seat + 1]!; k++) {
+        const [by, row] = [adjacency.by[k]!, guestAt[adjacency.to[k]!]! * n];
+        this.twice[seat * n + adjacency.to[k]!] = 2 * by;
         for (let guest = 0; guest < n; guest++) this.worth[seat * n + guest]! += by * w[row + guest]!;
       }
     }
-    sits.forEach((guest, seat) => this.keepApart(seat, guest, 1));
-    this.kept = { worth: this.worth.slice(), sits: sits.slice(), at: at.slice() };
+    guestAt.forEach((guest, seat) => this.keepApart(seat, guest, 1));
+    this.kept = { worth: this.worth.slice(), sits: guestAt.slice(), at: seatOf.slice() };
   }
 
   /** The seat of these with which this one makes the best swap, or -1 where none helps. */
   bestFor(i: number, free: Int32Array): number {
     const { worth, twice, swaps } = this;
-    const { n, w, sits } = swaps;
+    const { n, w, guestAt } = swaps;
     const guarded = this.model.penalty > 0;
-    const [a, rowI] = [sits[i]!, i * n];
+    const [a, rowI] = [guestAt[i]!, i * n];
     const [rowA, own] = [a * n, worth[rowI + a]!];
-    let [best, found] = [swaps.tiny, -1];
+    let [best, found] = [swaps.tolerance, -1];
     for (let x = 0; x < free.length; x++) {
       const j = free[x]!;
-      const [b, rowJ] = [sits[j]!, j * n];
+      const [b, rowJ] = [guestAt[j]!, j * n];
       let gain = worth[rowI + b]! + worth[rowJ + a]! - own - worth[rowJ + b]! + twice[rowI + j]! * w[rowA + b]!;
       if (gain <= best || j === i) continue;
       if (guarded && (gain -= this.still(i, j)) <= best) continue;
@@ -53,14 +53,14 @@ export class Worths {
   /** Swaps the sitters of two seats and tells of each seat near them whose own sitter is worse off; returns what it brought. */
   swap(i: number, j: number, worse: (seat: number) => void): number {
     const { worth, change, swaps } = this;
-    const { n, w, sits } = swaps;
-    const [a, b] = [sits[i]!, sits[j]!];
+    const { n, w, guestAt } = swaps;
+    const [a, b] = [guestAt[i]!, guestAt[j]!];
     const [rowA, rowB] = [a * n, b * n];
     const gain = worth[i * n + b]! + worth[j * n + a]! - worth[i * n + a]! - worth[j * n + b]! + this.twice[i * n + j]! * w[rowA + b]!;
     const still = this.still(i, j);
-    for (const seat of [i, j]) this.keepApart(seat, sits[seat]!, -1);
+    for (const seat of [i, j]) this.keepApart(seat, guestAt[seat]!, -1);
     swaps.swap(i, j);
-    for (const seat of [i, j]) this.keepApart(seat, sits[seat]!, 1);
+    for (const seat of [i, j]) this.keepApart(seat, guestAt[seat]!, 1);
     for (let guest = 0; guest < n; guest++) change[guest] = w[rowB + guest]! - w[rowA + guest]!;
     this.spread(i, 1, worse);
     this.spread(j, -1, worse);
@@ -69,41 +69,41 @@ export class Worths {
 
   private spread(seat: number, sign: number, worse: (seat: number) => void): void {
     const { worth, change, swaps } = this;
-    const { n, near, sits } = swaps;
-    for (let k = near.from[seat]!, end = near.from[seat + 1]!; k < end; k++) {
-      const [other, by] = [near.to[k]!, sign * near.by[k]!];
-      if (by * change[sits[other]!]! < 0) worse(other);
+    const { n, adjacency, guestAt } = swaps;
+    for (let k = adjacency.from[seat]!, end = adjacency.from[seat + 1]!; k < end; k++) {
+      const [other, by] = [adjacency.to[k]!, sign * adjacency.by[k]!];
+      if (by * change[guestAt[other]!]! < 0) worse(other);
       for (let guest = 0, at = other * n; guest < n; guest++, at++) worth[at] = worth[at]! + by * change[guest]!;
     }
   }
 
   /** Whoever is kept apart from a guest is worth less near the seat they take (`sign` 1) or more near the one they leave (-1). */
   private keepApart(seat: number, guest: number, sign: number): void {
-    const { n, close, apart, penalty } = this.model;
-    for (const other of apart[guest]!) {
-      for (let near = 0; near < n; near++) if (close[seat * n + near]) this.worth[near * n + other]! -= sign * penalty;
+    const { n, tooNear, keptApart, penalty } = this.model;
+    for (const other of keptApart[guest]!) {
+      for (let near = 0; near < n; near++) if (tooNear[seat * n + near]) this.worth[near * n + other]! -= sign * penalty;
     }
   }
 
   /** What two sitters who are kept apart cost each other, if they would be as near each other after a swap. */
   private still(i: number, j: number): number {
-    const { n, close, apart, penalty } = this.model;
-    const { sits } = this.swaps;
-    return penalty > 0 && close[i * n + j] && apart[sits[i]!]!.includes(sits[j]!) ? 2 * penalty : 0;
+    const { n, tooNear, keptApart, penalty } = this.model;
+    const { guestAt } = this.swaps;
+    return penalty > 0 && tooNear[i * n + j] && keptApart[guestAt[i]!]!.includes(guestAt[j]!) ? 2 * penalty : 0;
   }
 
   /** The plan is what `takeBack` goes back to. */
-  keep(): void {
+  save(): void {
     const { kept, worth, swaps } = this;
     kept.worth.set(worth);
-    kept.sits.set(swaps.sits);
-    kept.at.set(swaps.at);
+    kept.sits.set(swaps.guestAt);
+    kept.at.set(swaps.seatOf);
   }
 
-  takeBack(): void {
+  restore(): void {
     const { kept, worth, swaps } = this;
     worth.set(kept.worth);
-    swaps.sits.set(kept.sits);
-    swaps.at.set(kept.at);
+    swaps.guestAt.set(kept.sits);
+    swaps.seatOf.set(kept.at);
   }
 }

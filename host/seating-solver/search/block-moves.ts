@@ -1,4 +1,4 @@
-import type { Swaps } from '../model/swaps.ts';
+import type { PlanState } from '../model/plan-state.ts';
 
 /** Columns to a block that is shifted, at most. */
 const LONGEST = 8;
@@ -17,7 +17,7 @@ interface Row {
  * Stretches of a table that keep what is right in them: columns from side to side are turned round, mirrored or shifted
  * as they are, which breaks links at their ends only.
  */
-export class Blocks {
+export class BlockMoves {
   /** The first `count` seats, and who is to take them. */
   readonly seats: Int32Array;
   readonly guests: Int32Array;
@@ -28,7 +28,7 @@ export class Blocks {
 
   /** `walks`: seats as one walks round a table; `fronts`: from one end to the other. */
   constructor(
-    private readonly swaps: Swaps,
+    private readonly swaps: PlanState,
     walks: Int32Array[],
     fronts: Int32Array[],
   ) {
@@ -78,23 +78,23 @@ export class Blocks {
     const [t, f] = [(to % columns) * width, (from % columns) * width];
     for (let k = 0; k < width; k++) {
       this.seats[this.count] = seats[t + k]!;
-      this.guests[this.count++] = this.swaps.sits[seats[f + (mirrored ? width - 1 - k : k)]!]!;
+      this.guests[this.count++] = this.swaps.guestAt[seats[f + (mirrored ? width - 1 - k : k)]!]!;
     }
   }
 
   /** What it brings by the links of its seats. */
   private gain(): number {
     const { next, seats, guests, count } = this;
-    const { n, w, sits, near } = this.swaps;
+    const { n, w, guestAt, adjacency } = this.swaps;
     for (let k = 0; k < count; k++) next[seats[k]!] = guests[k]!;
     let sum = 0;
     for (let k = 0; k < count; k++) {
       const seat = seats[k]!;
-      const [before, after] = [sits[seat]! * n, guests[k]! * n];
-      for (let l = near.from[seat]!; l < near.from[seat + 1]!; l++) {
-        const other = near.to[l]!;
-        const [now, soon] = [sits[other]!, next[other]!];
-        sum += soon < 0 ? near.by[l]! * (w[after + now]! - w[before + now]!) : (near.by[l]! / 2) * (w[after + soon]! - w[before + now]!);
+      const [before, after] = [guestAt[seat]! * n, guests[k]! * n];
+      for (let l = adjacency.from[seat]!; l < adjacency.from[seat + 1]!; l++) {
+        const other = adjacency.to[l]!;
+        const [now, soon] = [guestAt[other]!, next[other]!];
+        sum += soon < 0 ? adjacency.by[l]! * (w[after + now]! - w[before + now]!) : (adjacency.by[l]! / 2) * (w[after + soon]! - w[before + now]!);
       }
     }
     for (let k = 0; k < count; k++) next[seats[k]!] = -1;
@@ -103,9 +103,9 @@ export class Blocks {
 }
 
 /** After how many seats a row's links are the same again; 1 where they never are. */
-function widthOf(seats: Int32Array, { near }: Swaps): number {
+function widthOf(seats: Int32Array, { adjacency }: PlanState): number {
   const link = (s: number, t: number) => {
-    for (let k = near.from[s]!; k < near.from[s + 1]!; k++) if (near.to[k] === t) return near.by[k]!;
+    for (let k = adjacency.from[s]!; k < adjacency.from[s + 1]!; k++) if (adjacency.to[k] === t) return adjacency.by[k]!;
     return 0;
   };
   const repeats = (width: number) => {

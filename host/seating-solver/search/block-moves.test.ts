@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { Blocks } from './block-shifts.ts';
-import { modelOf } from '../model/model.ts';
+import { BlockMoves } from './block-moves.ts';
+import { buildModel } from '../model/model.ts';
 import { seededRandom } from '../model/random.ts';
-import { Swaps } from '../model/swaps.ts';
+import { PlanState } from '../model/plan-state.ts';
 
 test('[R42] a table that repeats nowhere still has stretches to turn round', () => {
   const random = seededRandom(3);
   const drawn = Array.from({ length: 24 }, () => Array.from({ length: 24 }, () => random()));
   const symmetric = drawn.map((row, i) => row.map((value, j) => value + drawn[j]![i]!));
-  const swaps = new Swaps(modelOf({ seats: symmetric, affinity: drawn }), Int32Array.from(drawn.keys()));
-  const blocks = new Blocks(swaps, [], [Int32Array.from(drawn.keys())]);
+  const swaps = new PlanState(buildModel({ seats: symmetric, affinity: drawn }), Int32Array.from(drawn.keys()));
+  const blocks = new BlockMoves(swaps, [], [Int32Array.from(drawn.keys())]);
   blocks.draw(8, (k) => Math.floor(random() * k));
 
   const seats = Array.from(blocks.seats.subarray(0, blocks.count));
