@@ -1,4 +1,4 @@
-/** What a guest brings to the plan. `seeks`: the profile types theirs look for. */
+/** `seeks`: the profile types that the guest's own types look for. */
 export interface Guest {
   id: string;
   types: string[];
@@ -12,42 +12,50 @@ export type MarkState = 'interested' | 'dismissed';
 export type Marks = ReadonlyMap<string, MarkState>;
 export const markKey = (from: string, to: string) => `${from}>${to}`;
 
-/** What one member may be told of marks: their own, and mutual interest (R41). */
+/** The marks that one member may know of: their own, and interest in them that is mutual (R41). */
 export function marksVisibleTo(viewer: string, marks: Marks): Marks {
-  const [mine, mutual] = [`${viewer}>`, (key: string) => marks.get(key.split('>').reverse().join('>')) === 'interested'];
-  return new Map([...marks].filter(([key, state]) => key.startsWith(mine) || (state === 'interested' && mutual(key))));
+  const isOwn = (key: string) => key.startsWith(`${viewer}>`);
+  const isMutual = (key: string) => marks.get(key.split('>').reverse().join('>')) === 'interested';
+  return new Map([...marks].filter(([key, state]) => isOwn(key) || (state === 'interested' && isMutual(key))));
 }
 
-const LIKELY = { stranger: 0.03, pair: 0.17, pairs: 2, tag: 0.04, tags: 3, city: 0.02 } as const;
+/** Prior probability of interest, and what each match of profiles adds to it. */
+const INTEREST = { base: 0.03, perType: 0.17, maxTypes: 2, perTag: 0.04, maxTags: 3, sameCity: 0.02 } as const;
 
-/** The chance, 0–1, that `a` would want to meet `b`, judged by profiles alone. */
+/** The probability that `a` wants to meet `b`, from their profiles alone. */
 export function fit(a: Guest, b: Guest): number {
-  const pairs = b.types.filter((type) => a.seeks.includes(type)).length;
+  const matches = b.types.filter((type) => a.seeks.includes(type)).length;
   const tags = a.tags.filter((tag) => b.tags.includes(tag)).length;
-  const city = a.city !== '' && a.city === b.city;
-  return LIKELY.stranger + LIKELY.pair * Math.min(pairs, LIKELY.pairs) + LIKELY.tag * Math.min(tags, LIKELY.tags) + (city ? LIKELY.city : 0);
+  const isSameCity = a.city !== '' && a.city === b.city;
+  return (
+    INTEREST.base +
+    INTEREST.perType * Math.min(matches, INTEREST.maxTypes) +
+    INTEREST.perTag * Math.min(tags, INTEREST.maxTags) +
+    (isSameCity ? INTEREST.sameCity : 0)
+  );
 }
 
+/** How much `a` wants to sit near `b`, 0–1: what they marked, otherwise how well the profiles fit. */
 export function wish(a: Guest, b: Guest, marks: Marks): number {
   const mark = marks.get(markKey(a.id, b.id));
   return mark === 'interested' ? 1 : mark === 'dismissed' ? 0 : fit(a, b);
 }
 
-/** Being dismissed costs more than one-sided interest brings, so the pair is always worth less than strangers. */
-const DISMISSED = -0.5;
+/** More than one-sided interest adds, so that a dismissed pair has less affinity than strangers. */
+const DISMISSAL = -0.5;
 
 /**
- * What sitting together is worth to a pair, in thousandths: twice the harmonic mean of both wishes.
- * Profile fit stands in for every undecided side, so that a seat never tells a one-sided interest (R41).
+ * Affinity of a pair in thousandths: twice the harmonic mean of both wishes. An undecided side counts by its profile fit, so that
+ * a seat doesn't reveal one-sided interest (R41).
  */
 export function affinity(a: Guest, b: Guest, marks: Marks): number {
   const ab = wish(a, b, marks);
   const ba = wish(b, a, marks);
-  const worth = ab > 0 && ba > 0 ? (4 * ab * ba) / (ab + ba) : 0.35 * (ab + ba) + DISMISSED;
-  return Math.round(worth * 1000);
+  const mutual = ab > 0 && ba > 0 ? (4 * ab * ba) / (ab + ba) : 0.35 * (ab + ba) + DISMISSAL;
+  return Math.round(mutual * 1000);
 }
 
-/** Every unordered pair of guests with its worth, by index. */
+/** Every unordered pair of guests, by index, with its affinity. */
 export function affinities(guests: Guest[], marks: Marks): [number, number, number][] {
   const pairs: [number, number, number][] = [];
   guests.forEach((a, i) => guests.slice(i + 1).forEach((b, j) => pairs.push([i, i + 1 + j, affinity(a, b, marks)])));

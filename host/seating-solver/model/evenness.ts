@@ -1,4 +1,4 @@
-/** 1 where all entries are as large, next to 0 where a few are and all others small. */
+/** Participation ratio of the entries: 1 where all have the same size, near 0 where a few are large and the others small. */
 export function evenness(m: Float64Array): number {
   let [sum, squares] = [0, 0];
   for (const x of m) {
@@ -9,6 +9,6 @@ export function evenness(m: Float64Array): number {
   return Number.isFinite(even) ? even : 1;
 }
 
-/** For each row the others with which it has an entry either way. */
+/** For each row the columns with an entry in either direction. */
 export const listNeighbours = (m: Float64Array, n: number): number[][] =>
   Array.from({ length: n }, (_, i) => Array.from({ length: n }, (__, j) => j).filter((j) => m[i * n + j] !== 0 || m[j * n + i] !== 0));

@@ -2,90 +2,95 @@ import type { Model } from './model.ts';
 import type { SeatProblem } from '../api/problem.ts';
 import { type Adjacency, buildAdjacency } from './adjacency-lists.ts';
 
-/** What the plan does for those who have least: weight × Σ min(u, cap), u being Σ nearness × wish to the others. */
+/**
+ * A concave term of the objective that favours the worst-off guests: weight × Σ min(utility, cap), the utility of a guest being
+ * Σ proximity × wish over the others. Keeps all utilities up to date after each swap.
+ */
 export class FairnessTerm {
   private readonly n: number;
-  private readonly near: Adjacency;
+  private readonly adjacency: Adjacency;
   private readonly wish: Float64Array;
-  private readonly has: Float64Array;
+  private readonly utility: Float64Array;
+  /** Change of the utility of each guest in `changedGuests`, 0 for all others. */
   private readonly change: Float64Array;
-  private readonly touched: Int32Array;
+  private readonly changedGuests: Int32Array;
   private count = 0;
   private readonly weight: number;
   private readonly cap: number;
 
   constructor({ n, proximity }: Model, { weight, cap, wish }: NonNullable<SeatProblem['fairness']>[number]) {
     this.n = n;
-    this.near = buildAdjacency(proximity, n);
+    this.adjacency = buildAdjacency(proximity, n);
     this.wish = new Float64Array(n * n);
     wish.forEach((row, g) => row.forEach((x, h) => (this.wish[g * n + h] = x)));
-    this.has = new Float64Array(n);
+    this.utility = new Float64Array(n);
     this.change = new Float64Array(n);
-    this.touched = new Int32Array(n * 4 + 4);
+    this.changedGuests = new Int32Array(n * 4 + 4);
     [this.weight, this.cap] = [weight, cap];
   }
 
-  load(sits: Int32Array): void {
-    const { n, near, wish, has } = this;
+  /** `guestAt`: seat → guest, here and below. */
+  load(guestAt: Int32Array): void {
+    const { n, adjacency, wish, utility } = this;
     for (let s = 0; s < n; s++) {
       let sum = 0;
-      for (let k = near.from[s]!; k < near.from[s + 1]!; k++) sum += near.by[k]! * wish[sits[s]! * n + sits[near.to[k]!]!]!;
-      has[sits[s]!] = sum;
+      for (let k = adjacency.from[s]!; k < adjacency.from[s + 1]!; k++) sum += adjacency.by[k]! * wish[guestAt[s]! * n + guestAt[adjacency.to[k]!]!]!;
+      utility[guestAt[s]!] = sum;
     }
   }
 
-  /** What swapping the sitters of two seats brings. */
-  gain(sits: Int32Array, i: number, j: number): number {
-    this.changes(sits, i, j);
+  /** The gain of swapping the guests of two seats. */
+  gain(guestAt: Int32Array, i: number, j: number): number {
+    this.collectChanges(guestAt, i, j);
     let sum = 0;
     for (let k = 0; k < this.count; k++) {
-      const guest = this.touched[k]!;
-      const had = this.has[guest]!;
-      sum += Math.min(had + this.change[guest]!, this.cap) - Math.min(had, this.cap);
+      const guest = this.changedGuests[k]!;
+      const utility = this.utility[guest]!;
+      sum += Math.min(utility + this.change[guest]!, this.cap) - Math.min(utility, this.cap);
       this.change[guest] = 0;
     }
     return sum * this.weight;
   }
 
-  /** To be told before the two swap. */
-  swap(sits: Int32Array, i: number, j: number): void {
-    this.changes(sits, i, j);
+  /** To be called before the guests swap. */
+  swap(guestAt: Int32Array, i: number, j: number): void {
+    this.collectChanges(guestAt, i, j);
     for (let k = 0; k < this.count; k++) {
-      const guest = this.touched[k]!;
-      this.has[guest] = this.has[guest]! + this.change[guest]!;
+      const guest = this.changedGuests[k]!;
+      this.utility[guest] = this.utility[guest]! + this.change[guest]!;
       this.change[guest] = 0;
     }
   }
 
-  private changes(sits: Int32Array, i: number, j: number): void {
+  private collectChanges(guestAt: Int32Array, i: number, j: number): void {
     this.count = 0;
-    this.goes(sits, i, j);
-    this.goes(sits, j, i);
+    this.addMove(guestAt, i, j);
+    this.addMove(guestAt, j, i);
   }
 
-  /** The sitter of `from` goes to `to`, whose sitter comes to `from`. */
-  private goes(sits: Int32Array, from: number, to: number): void {
-    const { n, near, wish, change } = this;
-    const [mover, other] = [sits[from]!, sits[to]!];
+  /** The guest of `from` moves to `to`, whose guest moves to `from`. */
+  private addMove(guestAt: Int32Array, from: number, to: number): void {
+    const { n, adjacency, wish, change } = this;
+    const [mover, other] = [guestAt[from]!, guestAt[to]!];
     let sum = 0;
-    for (let k = near.from[from]!; k < near.from[from + 1]!; k++) {
-      const seat = near.to[k]!;
-      const guest = sits[seat]!;
-      sum -= near.by[k]! * wish[mover * n + guest]!;
+    for (let k = adjacency.from[from]!; k < adjacency.from[from + 1]!; k++) {
+      const seat = adjacency.to[k]!;
+      const guest = guestAt[seat]!;
+      sum -= adjacency.by[k]! * wish[mover * n + guest]!;
       if (seat === to) continue;
-      change[guest] = change[guest]! + near.back[k]! * (wish[guest * n + other]! - wish[guest * n + mover]!);
-      this.touch(guest);
+      change[guest] = change[guest]! + adjacency.back[k]! * (wish[guest * n + other]! - wish[guest * n + mover]!);
+      this.addChanged(guest);
     }
-    for (let k = near.from[to]!; k < near.from[to + 1]!; k++) {
-      const seat = near.to[k]!;
-      sum += near.by[k]! * wish[mover * n + (seat === from ? other : sits[seat]!)]!;
+    for (let k = adjacency.from[to]!; k < adjacency.from[to + 1]!; k++) {
+      const seat = adjacency.to[k]!;
+      sum += adjacency.by[k]! * wish[mover * n + (seat === from ? other : guestAt[seat]!)]!;
     }
     change[mover] = change[mover]! + sum;
-    this.touch(mover);
+    this.addChanged(mover);
   }
 
-  /** A guest whose change has come to be counted twice counts as 0 the second time. */
-  private touch(guest: number): void {
-    this.touched[this.count++] = guest;
+  /** May list a guest twice: readers reset the change after the first time. */
+  private addChanged(guest: number): void {
+    this.changedGuests[this.count++] = guest;
   }
 }

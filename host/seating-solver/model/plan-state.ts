@@ -2,10 +2,12 @@ import type { FairnessTerm } from './fairness.ts';
 import { type Adjacency, buildAdjacency } from './adjacency-lists.ts';
 import type { Model } from './model.ts';
 
-/** How many times what is taken for rounding a sum of many changes may be off. */
+/** Rounding errors of a sum of many gains, in tolerances of one gain. */
 export const ROUNDING_FACTOR = 1e3;
 
-/** A plan and what swaps in it bring, reckoned along the seats that are near each other. */
+const GAIN_SAMPLES = 500;
+
+/** A plan and the gains of swaps in it, computed along the adjacency lists of the seats. */
 export class PlanState {
   readonly n: number;
   /** Seat → guest, and guest → seat. */
@@ -15,9 +17,9 @@ export class PlanState {
   readonly w: Float64Array;
   readonly tolerance: number;
   private readonly back: Float64Array | null;
-  /** [seat * n + guest], or null where no seat is worth anything by itself. */
+  /** Move costs, [seat * n + guest]; null where there are none. */
   private readonly linear: Float64Array | null;
-  private readonly plain: boolean;
+  private readonly hasLinksOnly: boolean;
 
   constructor(
     private readonly model: Model,
@@ -30,23 +32,23 @@ export class PlanState {
     this.back = model.symmetric ? null : transpose(model.w, n);
     this.linear = buildMoveCosts(model);
     this.tolerance = model.tolerance * ROUNDING_FACTOR;
-    this.plain = model.penalty === 0 && !this.linear && fairness.length === 0;
+    this.hasLinksOnly = model.penalty === 0 && !this.linear && fairness.length === 0;
     this.guestAt = new Int32Array(n);
     this.seatOf = new Int32Array(n);
     this.load(plan);
   }
 
-  /** Takes a whole plan: seat → guest. */
+  /** Replaces the plan: seat → guest. */
   load(plan: Int32Array): void {
     this.guestAt.set(plan);
     for (let seat = 0; seat < this.n; seat++) this.seatOf[plan[seat]!] = seat;
-    for (const lift of this.fairness) lift.load(this.guestAt);
+    for (const term of this.fairness) term.load(this.guestAt);
   }
 
-  /** What swapping the sitters of two seats brings. */
+  /** The gain of swapping the guests of two seats. */
   gain(i: number, j: number): number {
     const { n, guestAt, adjacency, w, back } = this;
-    if (back) return this.gainBothWays(i, j, back);
+    if (back) return this.asymmetricGain(i, j, back);
     const { from, to, by } = adjacency;
     const [a, b] = [guestAt[i]!, guestAt[j]!];
     const rowA = a * n;
@@ -60,10 +62,10 @@ export class PlanState {
       const other = to[k]!;
       if (other !== i) sum += by[k]! * (w[rowA + guestAt[other]!]! - w[rowB + guestAt[other]!]!);
     }
-    return this.plain ? sum : sum + this.extras(i, j, a, b);
+    return this.hasLinksOnly ? sum : sum + this.otherGains(i, j, a, b);
   }
 
-  private gainBothWays(i: number, j: number, back: Float64Array): number {
+  private asymmetricGain(i: number, j: number, back: Float64Array): number {
     const { n, guestAt, w } = this;
     const { from, to, by, back: byBack } = this.adjacency;
     const [a, b] = [guestAt[i]!, guestAt[j]!];
@@ -77,22 +79,23 @@ export class PlanState {
       const y = guestAt[to[k]!]!;
       if (to[k] !== i) sum += by[k]! * (w[a * n + y]! - w[b * n + y]!) + byBack[k]! * (back[a * n + y]! - back[b * n + y]!);
     }
-    return this.plain ? sum : sum + this.extras(i, j, a, b);
+    return this.hasLinksOnly ? sum : sum + this.otherGains(i, j, a, b);
   }
 
-  /** What seats are worth by themselves, pairs kept apart, and what those who have least gain. */
-  private extras(i: number, j: number, a: number, b: number): number {
+  /** Gains that don't come from adjacent pairs: fairness, move costs and broken pairs. */
+  private otherGains(i: number, j: number, a: number, b: number): number {
     const { n, linear } = this;
     const { penalty } = this.model;
     let sum = 0;
-    for (const lift of this.fairness) sum += lift.gain(this.guestAt, i, j);
+    for (const term of this.fairness) sum += term.gain(this.guestAt, i, j);
     if (linear) sum += linear[i * n + b]! + linear[j * n + a]! - linear[i * n + a]! - linear[j * n + b]!;
-    if (penalty > 0) sum += penalty * (this.broken(i, a, j) + this.broken(j, b, i) - this.broken(j, a, i) - this.broken(i, b, j));
+    if (penalty > 0)
+      sum += penalty * (this.countBrokenPairs(i, a, j) + this.countBrokenPairs(j, b, i) - this.countBrokenPairs(j, a, i) - this.countBrokenPairs(i, b, j));
     return sum;
   }
 
-  /** Pairs kept apart that a guest would break in a seat, not counting whoever sits in `except`. */
-  private broken(seat: number, guest: number, except: number): number {
+  /** Broken pairs of a guest in a seat, apart from the one with the guest of seat `except`. */
+  private countBrokenPairs(seat: number, guest: number, except: number): number {
     const { n, seatOf } = this;
     const { keptApart, tooNear } = this.model;
     let count = 0;
@@ -102,7 +105,7 @@ export class PlanState {
 
   swap(i: number, j: number): void {
     const { guestAt, seatOf } = this;
-    for (const lift of this.fairness) lift.swap(guestAt, i, j);
+    for (const term of this.fairness) term.swap(guestAt, i, j);
     const [a, b] = [guestAt[i]!, guestAt[j]!];
     guestAt[i] = b;
     guestAt[j] = a;
@@ -110,11 +113,11 @@ export class PlanState {
     seatOf[a] = j;
   }
 
-  /** What a swap changes as a rule, where it breaks nothing. */
+  /** The mean size of a random swap's gain, of swaps that break no pair. */
   typicalGain(free: Int32Array, pick: (k: number) => number): number {
     const { penalty } = this.model;
     let [sum, count] = [0, 0];
-    for (let k = 0; k < 500; k++) {
+    for (let k = 0; k < GAIN_SAMPLES; k++) {
       const gain = Math.abs(this.gain(free[pick(free.length)]!, free[pick(free.length)]!));
       if (gain === 0 || (penalty > 0 && gain > penalty / 2)) continue;
       sum += gain;

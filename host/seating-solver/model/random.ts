@@ -1,4 +1,4 @@
-/** mulberry32: 32 bits of state, good enough to search with, the same on every machine. Returns [0, 1). */
+/** The generator mulberry32: numbers in [0, 1), the same for a seed on every machine. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -10,7 +10,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** FNV-1a over UTF-16 units: turns an id into a seed. */
+/** Hashes an id to a seed: FNV-1a over UTF-16 code units. */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

@@ -1,10 +1,10 @@
-/** Who sits where in a ring, by place and by guest; stretches are turned round and can be turned back. */
+/** A tour as an array, with 2-opt moves that can be undone. Positions count round the ring from 0. */
 export class RingOrder {
-  /** Guest → place. */
+  /** Guest → position. */
   readonly positionOf: Int32Array;
   private log: number[] = [];
 
-  /** `order`: place → guest; it is changed in place. */
+  /** `order`: position → guest. It is changed in place. */
   constructor(readonly order: Int32Array) {
     this.positionOf = new Int32Array(order.length);
     this.load(order);
@@ -12,45 +12,45 @@ export class RingOrder {
 
   load(order: Int32Array): void {
     this.order.set(order);
-    order.forEach((guest, place) => (this.positionOf[guest] = place));
+    order.forEach((guest, position) => (this.positionOf[guest] = position));
   }
 
-  /** What happens from here on is what `undo` takes back. */
+  /** `undo` takes back the reversals since this call. */
   startLog(): void {
     this.log.length = 0;
   }
 
   undo(): void {
     const { log } = this;
-    for (let k = log.length - 2; k >= 0; k -= 2) this.turn(log[k]!, log[k + 1]!);
+    for (let k = log.length - 2; k >= 0; k -= 2) this.reverseSegment(log[k]!, log[k + 1]!);
     log.length = 0;
   }
 
-  /** Whoever sits `by` places on from this one. */
-  guestFrom(place: number, by: number): number {
+  /** The guest `offset` positions further on. */
+  guestFrom(position: number, offset: number): number {
     const n = this.order.length;
-    return this.order[(place + by + n) % n]!;
+    return this.order[(position + offset + n) % n]!;
   }
 
-  /** Guests a and b sit beside each other, c and d too, d on the side of c on which b is of a: then a comes beside c, and b beside d. */
+  /** 2-opt move: replaces the edges a–b and c–d by a–c and b–d, where d is on the same side of c as b is of a. */
   exchangeEdges(a: number, b: number, c: number): void {
     const { positionOf } = this;
     const n = this.order.length;
-    const ahead = this.guestFrom(positionOf[a]!, 1) === b;
-    const [i, j] = ahead ? [positionOf[b]!, positionOf[c]!] : [positionOf[c]!, positionOf[b]!];
+    const isAhead = this.guestFrom(positionOf[a]!, 1) === b;
+    const [i, j] = isAhead ? [positionOf[b]!, positionOf[c]!] : [positionOf[c]!, positionOf[b]!];
     const length = ((j - i + n) % n) + 1;
-    // Turning all that is outside of the stretch makes the same ring.
+    // Reversing the other part gives the same ring.
     if (2 * length > n) this.reverse((j + 1) % n, (i + n - 1) % n);
     else this.reverse(i, j);
   }
 
-  /** Turns the stretch from place i to place j round; it may go over the end. */
+  /** Reverses the segment from position i to j, which may wrap round the end. */
   reverse(i: number, j: number): void {
     this.log.push(i, j);
-    this.turn(i, j);
+    this.reverseSegment(i, j);
   }
 
-  private turn(i: number, j: number): void {
+  private reverseSegment(i: number, j: number): void {
     const { order, positionOf } = this;
     const n = order.length;
     let [x, y] = [i, j];

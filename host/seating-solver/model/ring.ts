@@ -1,14 +1,14 @@
 import type { Model } from './model.ts';
 
-/** A seat graph that is one ring: neighbours are `beside` near each other, all others `else`. */
+/** A seat graph that is one ring: neighbours have the proximity `beside`, all other pairs `otherwise`. */
 export interface SeatRing {
-  /** The seats in walking order. */
+  /** The seats in the order of the ring. */
   ring: Int32Array;
   beside: number;
   otherwise: number;
 }
 
-/** The ring, or null where the seats stand in any other way. */
+/** Null if the seat graph is not one ring. */
 export function findRing({ n, proximity }: Pick<Model, 'n' | 'proximity'>): SeatRing | null {
   if (n < 3) return null;
   let [beside, otherwise] = [-Infinity, Infinity];
@@ -23,7 +23,7 @@ export function findRing({ n, proximity }: Pick<Model, 'n' | 'proximity'>): Seat
   if (n === 3) return beside === otherwise ? { ring: Int32Array.of(0, 1, 2), beside, otherwise: 0 } : null;
   if (beside === otherwise) return null;
   const ring = new Int32Array(n);
-  for (let s = 0, before = -1, at = 0; s < n; s++) {
+  for (let s = 0, previous = -1, at = 0; s < n; s++) {
     ring[s] = at;
     const next: number[] = [];
     for (let t = 0; t < n; t++) {
@@ -33,9 +33,9 @@ export function findRing({ n, proximity }: Pick<Model, 'n' | 'proximity'>): Seat
       next.push(t);
     }
     if (next.length !== 2) return null;
-    const to = next[0] === before ? next[1]! : next[0]!;
+    const to = next[0] === previous ? next[1]! : next[0]!;
     if (to === 0 && s < n - 1) return null;
-    [before, at] = [at, to];
+    [previous, at] = [at, to];
   }
   return { ring, beside, otherwise };
 }

@@ -1,14 +1,14 @@
-/** Where the seats of a table stand to each other. Positions run along the top row, then the bottom row; round tables clockwise from above. */
+/** Geometry of a table. Positions run along the top row, then the bottom row; at a round table clockwise as seen from above. */
 export interface SeatTable {
   shape: 'round' | 'long';
   seats: number;
 }
 
-/** How near two seats are, in hundredths (R42): beside 100, opposite 70, diagonal 35, anywhere at one round table 10. */
+/** Nearness of two seats at one table, in hundredths (R42). `sameTable`: any other two seats at a round table. */
 export const NEARNESS = { beside: 100, opposite: 70, diagonal: 35, sameTable: 10 } as const;
 
-/** Seats in the top row; the bottom row has the rest, and opposite seats share an index. */
-const topRow = (seats: number) => Math.ceil(seats / 2);
+/** Seats in the top row of a long table. Opposite seats have the same index in their row. */
+const countTopRow = (seats: number) => Math.ceil(seats / 2);
 
 export function nearness(table: SeatTable, a: number, b: number): number {
   if (a === b) return 0;
@@ -16,14 +16,14 @@ export function nearness(table: SeatTable, a: number, b: number): number {
     const steps = Math.abs(a - b);
     return Math.min(steps, table.seats - steps) === 1 ? NEARNESS.beside : NEARNESS.sameTable;
   }
-  const top = topRow(table.seats);
-  const across = a < top !== b < top;
+  const top = countTopRow(table.seats);
+  const isAcross = a < top !== b < top;
   const steps = Math.abs((a % top) - (b % top));
-  if (!across) return steps === 1 ? NEARNESS.beside : 0;
+  if (!isAcross) return steps === 1 ? NEARNESS.beside : 0;
   return steps === 0 ? NEARNESS.opposite : steps === 1 ? NEARNESS.diagonal : 0;
 }
 
-/** The positions at one's left hand, right hand and across, as the sitter sees them; null where no chair stands. */
+/** Positions to the left, to the right and across, as the guest sees them; null where there is no seat. */
 export function around(table: SeatTable, position: number): { left: number | null; right: number | null; across: number | null } {
   const { shape, seats } = table;
   if (shape === 'round') {
@@ -32,11 +32,11 @@ export function around(table: SeatTable, position: number): { left: number | nul
     const right = (position + seats - 1) % seats;
     return { left, right: right === left ? null : right, across: null };
   }
-  const top = topRow(seats);
-  const upper = position < top;
-  const [first, last] = upper ? [0, top - 1] : [top, seats - 1];
+  const top = countTopRow(seats);
+  const isTop = position < top;
+  const [first, last] = isTop ? [0, top - 1] : [top, seats - 1];
   const after = position < last ? position + 1 : null;
   const before = position > first ? position - 1 : null;
-  const across = upper ? position + top : position - top;
-  return { left: upper ? after : before, right: upper ? before : after, across: across < seats ? across : null };
+  const across = isTop ? position + top : position - top;
+  return { left: isTop ? after : before, right: isTop ? before : after, across: across < seats ? across : null };
 }

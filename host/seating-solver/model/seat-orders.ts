@@ -1,66 +1,68 @@
+/** Orders in which a search walks through the free seats, read from the seat graph alone. */
 import type { Adjacency } from './adjacency-lists.ts';
 
-/** The free seats in rows, each as one walks along the strongest links: round a table, or down one side and up the other. */
-export function traceRows(near: Adjacency, free: Uint8Array): Int32Array[] {
-  const seen = Uint8Array.from(free, (may) => 1 - may);
-  return rows(
+/** The free seats as rows, each along the strongest links: round a table, or down one side and up the other. */
+export function traceRows(adjacency: Adjacency, free: Uint8Array): Int32Array[] {
+  const visited = Uint8Array.from(free, (isFree) => 1 - isFree);
+  return collectRows(
     free,
-    () => seen.indexOf(0),
-    seen,
-    (at) => {
-      let [best, most] = [-1, 0];
-      for (let k = near.from[at]!; k < near.from[at + 1]!; k++) {
-        if (seen[near.to[k]!] || near.by[k]! <= most) continue;
-        [best, most] = [near.to[k]!, near.by[k]!];
+    () => visited.indexOf(0),
+    visited,
+    (seat) => {
+      let [best, max] = [-1, 0];
+      for (let k = adjacency.from[seat]!; k < adjacency.from[seat + 1]!; k++) {
+        if (visited[adjacency.to[k]!] || adjacency.by[k]! <= max) continue;
+        [best, max] = [adjacency.to[k]!, adjacency.by[k]!];
       }
       return best;
     },
   );
 }
 
-/** The free seats in rows, each from one end of a table to the other: always the seat that leaves fewest links open. */
-export function traceSweeps(near: Adjacency, free: Uint8Array): Int32Array[] {
+/** The free seats as sweeps from one end of a table to the other: the next seat is the one that leaves fewest links open. */
+export function traceSweeps(adjacency: Adjacency, free: Uint8Array): Int32Array[] {
   const n = free.length;
-  const seen = Uint8Array.from(free, (may) => 1 - may);
-  const [all, linked] = [new Float64Array(n), new Float64Array(n)];
-  for (let s = 0; s < n; s++) for (let k = near.from[s]!; k < near.from[s + 1]!; k++) all[s]! += Math.max(0, near.by[k]!);
-  const least = () => all.reduce((end, links, s) => (seen[s] || (end >= 0 && links >= all[end]!) ? end : s), -1);
-  return rows(free, least, seen, (at) => {
-    for (let k = near.from[at]!; k < near.from[at + 1]!; k++) linked[near.to[k]!]! += Math.max(0, near.by[k]!);
+  const visited = Uint8Array.from(free, (isFree) => 1 - isFree);
+  /** Weight of all links of a seat, and of those to visited seats. */
+  const [total, linked] = [new Float64Array(n), new Float64Array(n)];
+  for (let s = 0; s < n; s++) for (let k = adjacency.from[s]!; k < adjacency.from[s + 1]!; k++) total[s]! += Math.max(0, adjacency.by[k]!);
+  const leastLinked = () => total.reduce((end, weight, s) => (visited[s] || (end >= 0 && weight >= total[end]!) ? end : s), -1);
+  return collectRows(free, leastLinked, visited, (seat) => {
+    for (let k = adjacency.from[seat]!; k < adjacency.from[seat + 1]!; k++) linked[adjacency.to[k]!]! += Math.max(0, adjacency.by[k]!);
     let best = -1;
     for (let s = 0; s < n; s++) {
-      if (!seen[s] && linked[s]! > 0 && (best < 0 || 2 * linked[s]! - all[s]! > 2 * linked[best]! - all[best]! + 1e-9)) best = s;
+      if (!visited[s] && linked[s]! > 0 && (best < 0 || 2 * linked[s]! - total[s]! > 2 * linked[best]! - total[best]! + 1e-9)) best = s;
     }
     return best;
   });
 }
 
-/** Whether each seat of the rows is nearest to the two beside it: round tables, however near all others at them are. */
-export function areRings(near: Adjacency, rows: Int32Array[]): boolean {
-  const beside = new Int32Array(2 * (near.from.length - 1)).fill(-1);
+/** Whether the strong links of each seat lead only to the seats before and after it: then the rows are round tables. */
+export function areRings(adjacency: Adjacency, rows: Int32Array[]): boolean {
+  const adjacent = new Int32Array(2 * (adjacency.from.length - 1)).fill(-1);
   for (const row of rows) {
-    row.forEach((seat, i) => beside.set([row[(i + 1) % row.length]!, row[(i + row.length - 1) % row.length]!], 2 * seat));
+    row.forEach((seat, i) => adjacent.set([row[(i + 1) % row.length]!, row[(i + row.length - 1) % row.length]!], 2 * seat));
   }
-  const inRow = (seat: number) => beside[2 * seat]! >= 0;
+  const isInRow = (seat: number) => adjacent[2 * seat]! >= 0;
   return rows.every((row) =>
     row.every((seat) => {
-      for (let k = near.from[seat]!; k < near.from[seat + 1]!; k++) {
-        const other = near.to[k]!;
-        if (near.strong[k] && inRow(other) && other !== beside[2 * seat] && other !== beside[2 * seat + 1]) return false;
+      for (let k = adjacency.from[seat]!; k < adjacency.from[seat + 1]!; k++) {
+        const other = adjacency.to[k]!;
+        if (adjacency.strong[k] && isInRow(other) && other !== adjacent[2 * seat] && other !== adjacent[2 * seat + 1]) return false;
       }
       return true;
     }),
   );
 }
 
-/** Rows of three seats and more. `next` gives the seat after one, or -1 where the row ends. */
-function rows(free: Uint8Array, first: () => number, seen: Uint8Array, next: (at: number) => number): Int32Array[] {
+/** Rows of at least three seats. `next` returns the seat after another, or -1 at the end of a row. */
+function collectRows(free: Uint8Array, first: () => number, visited: Uint8Array, next: (seat: number) => number): Int32Array[] {
   const out: Int32Array[] = [];
-  for (let left = free.reduce((sum, may) => sum + may, 0); left > 0;) {
+  for (let left = free.reduce((sum, isFree) => sum + isFree, 0); left > 0;) {
     const row = [];
-    for (let at = first(); at >= 0; at = next(at), left--) {
-      seen[at] = 1;
-      row.push(at);
+    for (let seat = first(); seat >= 0; seat = next(seat), left--) {
+      visited[seat] = 1;
+      row.push(seat);
     }
     if (row.length > 2) out.push(Int32Array.from(row));
   }

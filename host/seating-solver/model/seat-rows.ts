@@ -1,57 +1,58 @@
 import type { Model } from './model.ts';
 import type { PlanState } from './plan-state.ts';
 
-/** Seats in rows that close on themselves, how to walk along them, and a plan changed by stretches of them, which can be taken back. */
+/** Moves of segments along closed rows of seats, logged so that they can be undone. `direction`: 1 forward, -1 backward. */
 export class SeatRows {
   /** All seats of the rows. */
   readonly seats: Int32Array;
-  /** Seat → the next and the one before in its row; the row's number, or -1; row → seats. */
+  /** Seat → the next and the previous seat of its row. */
   readonly next: Int32Array;
   readonly previous: Int32Array;
+  /** Seat → index of its row, or -1. */
   readonly row: Int32Array;
   readonly lengths: number[];
-  /** What a link along a row weighs where nothing else counts; null where a change has to be weighed by all links of its seats. */
+  /** Weight of a link along a row if seats have no other links and nobody is kept apart; otherwise null. */
   readonly unit: number | null;
-  /** Seats written since `forget`, and who sat there. */
-  private written = new Int32Array(1 << 12);
-  private sat = new Int32Array(1 << 12);
+  /** Seats changed since `clearLog`, and the guests they had. */
+  private changedSeats = new Int32Array(1 << 12);
+  private previousGuests = new Int32Array(1 << 12);
   private count = 0;
-  private readonly inside: Uint8Array;
-  private readonly held: Int32Array;
+  private readonly mark: Uint8Array;
+  private readonly buffer: Int32Array;
 
   constructor(
     private readonly model: Model,
-    private readonly swaps: PlanState,
+    private readonly state: PlanState,
     rings: Int32Array[],
   ) {
     const { n } = model;
     this.next = new Int32Array(n);
     this.previous = new Int32Array(n);
     this.row = new Int32Array(n).fill(-1);
-    this.inside = new Uint8Array(n);
-    this.held = new Int32Array(n);
+    this.mark = new Uint8Array(n);
+    this.buffer = new Int32Array(n);
     this.lengths = rings.map(({ length }) => length);
     this.seats = Int32Array.from(rings.flatMap((ring) => [...ring]));
-    rings.forEach((ring, number) =>
+    rings.forEach((ring, index) =>
       ring.forEach((seat, i) => {
         this.next[seat] = ring[(i + 1) % ring.length]!;
         this.previous[ring[(i + 1) % ring.length]!] = seat;
-        this.row[seat] = number;
+        this.row[seat] = index;
       }),
     );
-    this.unit = this.linked();
+    this.unit = this.findUnit();
   }
 
-  private linked(): number | null {
-    const { model, swaps, next, previous } = this;
-    const { from, to, by } = swaps.adjacency;
+  private findUnit(): number | null {
+    const { model, state, next, previous } = this;
+    const { from, to, by } = state.adjacency;
     if (model.penalty > 0 || by.length === 0) return null;
-    const alone = this.seats.every((seat) => {
+    const hasRowLinksOnly = this.seats.every((seat) => {
       const [k, l] = [from[seat]!, from[seat]! + 1];
       if (from[seat + 1]! !== l + 1 || by[k] !== by[0] || by[l] !== by[0]) return false;
       return (to[k] === next[seat] && to[l] === previous[seat]) || (to[k] === previous[seat] && to[l] === next[seat]);
     });
-    return alone && by[0]! > 0 ? by[0]! : null;
+    return hasRowLinksOnly && by[0]! > 0 ? by[0]! : null;
   }
 
   clearLog(): void {
@@ -62,51 +63,51 @@ export class SeatRows {
     return this.count;
   }
 
-  /** The seat of the k-th change since `forget`. */
+  /** The seat of the k-th change since `clearLog`. */
   changedSeat(k: number): number {
-    return this.written[k]!;
+    return this.changedSeats[k]!;
   }
 
   private put(seat: number, guest: number): void {
-    const { guestAt, seatOf } = this.swaps;
-    if (this.count === this.written.length) this.grow();
-    this.written[this.count] = seat;
-    this.sat[this.count++] = guestAt[seat]!;
+    const { guestAt, seatOf } = this.state;
+    if (this.count === this.changedSeats.length) this.growLog();
+    this.changedSeats[this.count] = seat;
+    this.previousGuests[this.count++] = guestAt[seat]!;
     guestAt[seat] = guest;
     seatOf[guest] = seat;
   }
 
-  private grow(): void {
-    const [written, sat] = [new Int32Array(this.count * 2), new Int32Array(this.count * 2)];
-    written.set(this.written);
-    sat.set(this.sat);
-    [this.written, this.sat] = [written, sat];
+  private growLog(): void {
+    const [seats, guests] = [new Int32Array(this.count * 2), new Int32Array(this.count * 2)];
+    seats.set(this.changedSeats);
+    guests.set(this.previousGuests);
+    [this.changedSeats, this.previousGuests] = [seats, guests];
   }
 
   undo(to: number): void {
-    const { guestAt, seatOf } = this.swaps;
+    const { guestAt, seatOf } = this.state;
     while (this.count > to) {
-      const seat = this.written[--this.count]!;
-      guestAt[seat] = this.sat[this.count]!;
+      const seat = this.changedSeats[--this.count]!;
+      guestAt[seat] = this.previousGuests[this.count]!;
       seatOf[guestAt[seat]!] = seat;
     }
   }
 
-  /** The stretch of so many seats from `i` on changes places with that from `j` on, which comes in its order; `turned`: the other does not. */
-  exchange(i: number, way: number, j: number, back: number, length: number, turned: boolean): void {
-    const { held } = this;
-    const { guestAt } = this.swaps;
-    const [onward, on] = [this.along(way), this.along(back)];
-    for (let k = 0, seat = i; k < length; k++, seat = onward[seat]!) held[k] = guestAt[seat]!;
-    for (let k = 0, s = i, t = j; k < length; k++, s = onward[s]!, t = on[t]!) {
+  /** Exchanges the segment of `length` seats from `i` on with the one from `j` on. `isReversed`: the first one is reversed on the way. */
+  exchange(i: number, directionI: number, j: number, directionJ: number, length: number, isReversed: boolean): void {
+    const { buffer } = this;
+    const { guestAt } = this.state;
+    const [nextI, nextJ] = [this.along(directionI), this.along(directionJ)];
+    for (let k = 0, seat = i; k < length; k++, seat = nextI[seat]!) buffer[k] = guestAt[seat]!;
+    for (let k = 0, s = i, t = j; k < length; k++, s = nextI[s]!, t = nextJ[t]!) {
       this.put(s, guestAt[t]!);
-      this.put(t, held[turned ? length - 1 - k : k]!);
+      this.put(t, buffer[isReversed ? length - 1 - k : k]!);
     }
   }
 
-  /** Turns the stretch that leads from seat `i` forward to `j` round. */
+  /** Reverses the segment from seat `i` forward to `j`. */
   reverse(i: number, j: number): void {
-    const { guestAt } = this.swaps;
+    const { guestAt } = this.state;
     let length = 1;
     for (let seat = i; seat !== j; seat = this.next[seat]!) length++;
     for (let [s, t] = [i, j]; length > 1; length -= 2, s = this.next[s]!, t = this.previous[t]!) {
@@ -116,72 +117,73 @@ export class SeatRows {
     }
   }
 
-  /** The stretch of so many from `j` on comes to follow seat `i` of the same row, on the side where `way` leads. */
-  insert(i: number, way: number, j: number, back: number, length: number): void {
-    const { held, inside } = this;
-    const { guestAt } = this.swaps;
-    const [onward, on] = [this.along(way), this.along(back)];
+  /** Or-opt move: the segment of `length` seats from `j` on moves next to seat `i` of the same row, in `directionI`. */
+  insert(i: number, directionI: number, j: number, directionJ: number, length: number): void {
+    const { buffer, mark } = this;
+    const { guestAt } = this.state;
+    const [nextI, nextJ] = [this.along(directionI), this.along(directionJ)];
     let count = 0;
-    held[count++] = guestAt[i]!;
-    for (let k = 0, seat = j; k < length; k++, seat = on[seat]!) {
-      inside[seat] = 1;
-      held[count++] = guestAt[seat]!;
+    buffer[count++] = guestAt[i]!;
+    for (let k = 0, seat = j; k < length; k++, seat = nextJ[seat]!) {
+      mark[seat] = 1;
+      buffer[count++] = guestAt[seat]!;
     }
-    for (let seat = onward[i]!; seat !== i; seat = onward[seat]!) if (!inside[seat]) held[count++] = guestAt[seat]!;
-    for (let k = 0, seat = j; k < length; k++, seat = on[seat]!) inside[seat] = 0;
-    for (let k = 0, seat = i; k < count; k++, seat = onward[seat]!) if (guestAt[seat] !== held[k]) this.put(seat, held[k]!);
+    for (let seat = nextI[i]!; seat !== i; seat = nextI[seat]!) if (!mark[seat]) buffer[count++] = guestAt[seat]!;
+    for (let k = 0, seat = j; k < length; k++, seat = nextJ[seat]!) mark[seat] = 0;
+    for (let k = 0, seat = i; k < count; k++, seat = nextI[seat]!) if (guestAt[seat] !== buffer[k]) this.put(seat, buffer[k]!);
   }
 
-  along(way: number): Int32Array {
-    return way > 0 ? this.next : this.previous;
+  along(direction: number): Int32Array {
+    return direction > 0 ? this.next : this.previous;
   }
 
-  /** What the changes since `from` brought, by all links of their seats; -Infinity where two now sit near who are kept apart. */
+  /** The gain of the changes since `from`, by all links of their seats; -Infinity if they break a pair kept apart. */
   gain(from: number): number {
-    if (!this.holds(from)) return -Infinity;
-    const now = this.worth(from);
-    for (let k = this.count - 1; k >= from; k--) this.flip(k);
-    const then = this.worth(from);
-    for (let k = from; k < this.count; k++) this.flip(k);
-    return now - then;
+    if (!this.isFeasible(from)) return -Infinity;
+    const after = this.sumLinks(from);
+    for (let k = this.count - 1; k >= from; k--) this.toggleChange(k);
+    const before = this.sumLinks(from);
+    for (let k = from; k < this.count; k++) this.toggleChange(k);
+    return after - before;
   }
 
-  private flip(k: number): void {
-    const { guestAt, seatOf } = this.swaps;
-    const seat = this.written[k]!;
+  /** Undoes or redoes one change. */
+  private toggleChange(k: number): void {
+    const { guestAt, seatOf } = this.state;
+    const seat = this.changedSeats[k]!;
     const guest = guestAt[seat]!;
-    guestAt[seat] = this.sat[k]!;
+    guestAt[seat] = this.previousGuests[k]!;
     seatOf[guestAt[seat]!] = seat;
-    this.sat[k] = guest;
+    this.previousGuests[k] = guest;
   }
 
-  private holds(from: number): boolean {
+  private isFeasible(from: number): boolean {
     const { keptApart, tooNear, n, penalty } = this.model;
-    const { guestAt, seatOf } = this.swaps;
+    const { guestAt, seatOf } = this.state;
     if (penalty === 0) return true;
     for (let k = from; k < this.count; k++) {
-      const seat = this.written[k]!;
+      const seat = this.changedSeats[k]!;
       for (const other of keptApart[guestAt[seat]!]!) if (tooNear[seat * n + seatOf[other]!]) return false;
     }
     return true;
   }
 
-  /** The worth of all links of the seats changed since `from`. */
-  private worth(from: number): number {
-    const { inside, written } = this;
-    const { n, w, guestAt, adjacency } = this.swaps;
-    for (let k = from; k < this.count; k++) inside[written[k]!] = 1;
+  /** The objective of all links of the seats changed since `from`, each link once. */
+  private sumLinks(from: number): number {
+    const { mark, changedSeats } = this;
+    const { n, w, guestAt, adjacency } = this.state;
+    for (let k = from; k < this.count; k++) mark[changedSeats[k]!] = 1;
     let sum = 0;
     for (let k = from; k < this.count; k++) {
-      const seat = written[k]!;
-      // Once only, though it may have been changed twice; 2 says that it has been counted.
-      if (inside[seat] !== 1) continue;
-      inside[seat] = 2;
+      const seat = changedSeats[k]!;
+      // A seat may have changed twice; 2 marks it as counted.
+      if (mark[seat] !== 1) continue;
+      mark[seat] = 2;
       const row = guestAt[seat]! * n;
       for (let l = adjacency.from[seat]!; l < adjacency.from[seat + 1]!; l++)
-        if (inside[adjacency.to[l]!] !== 2) sum += adjacency.by[l]! * w[row + guestAt[adjacency.to[l]!]!]!;
+        if (mark[adjacency.to[l]!] !== 2) sum += adjacency.by[l]! * w[row + guestAt[adjacency.to[l]!]!]!;
     }
-    for (let k = from; k < this.count; k++) inside[written[k]!] = 0;
+    for (let k = from; k < this.count; k++) mark[changedSeats[k]!] = 0;
     return sum;
   }
 }

@@ -1,109 +1,112 @@
 import type { Model } from './model.ts';
 import type { PlanState } from './plan-state.ts';
 
-/** What every guest is worth in every seat, kept up to date along the seats that are near each other, so that a swap's gain is known at once. */
+/**
+ * The value of every guest in every seat, updated along the adjacency lists after each swap, so that the gain of any swap is
+ * known at once. Leaves out move costs and fairness.
+ */
 export class SeatValues {
   /** [seat * n + guest]. */
-  private readonly worth: Float64Array;
-  /** Nearness of two seats, twice: what a swap of their sitters leaves as it is has been counted from both. */
+  private readonly value: Float64Array;
+  /** Twice the proximity of two seats: both guests of a swap count their own pair, which stays as it is. */
   private readonly twice: Float64Array;
   private readonly change: Float64Array;
-  private readonly kept: { worth: Float64Array; sits: Int32Array; at: Int32Array };
+  private readonly saved: { value: Float64Array; guestAt: Int32Array; seatOf: Int32Array };
 
-  /** For wishes that count alike either way. */
+  /** Needs symmetric matrices. */
   constructor(
     private readonly model: Model,
-    private readonly swaps: PlanState,
+    private readonly state: PlanState,
   ) {
-    const { n, guestAt, seatOf, adjacency, w } = swaps;
-    this.worth = new Float64Array(n * n);
+    const { n, guestAt, seatOf, adjacency, w } = state;
+    this.value = new Float64Array(n * n);
     this.twice = new Float64Array(n * n);
     this.change = new Float64Array(n);
     for (let seat = 0; seat < n; seat++) {
       for (let k = adjacency.from[seat]!; k < adjacency.from[seat + 1]!; k++) {
         const [by, row] = [adjacency.by[k]!, guestAt[adjacency.to[k]!]! * n];
         this.twice[seat * n + adjacency.to[k]!] = 2 * by;
-        for (let guest = 0; guest < n; guest++) this.worth[seat * n + guest]! += by * w[row + guest]!;
+        for (let guest = 0; guest < n; guest++) this.value[seat * n + guest]! += by * w[row + guest]!;
       }
     }
-    guestAt.forEach((guest, seat) => this.keepApart(seat, guest, 1));
-    this.kept = { worth: this.worth.slice(), sits: guestAt.slice(), at: seatOf.slice() };
+    guestAt.forEach((guest, seat) => this.addPenalties(seat, guest, 1));
+    this.saved = { value: this.value.slice(), guestAt: guestAt.slice(), seatOf: seatOf.slice() };
   }
 
-  /** The seat of these with which this one makes the best swap, or -1 where none helps. */
+  /** The free seat whose swap with this one gains most, or -1 where none gains. */
   bestFor(i: number, free: Int32Array): number {
-    const { worth, twice, swaps } = this;
-    const { n, w, guestAt } = swaps;
+    const { value, twice, state } = this;
+    const { n, w, guestAt } = state;
     const guarded = this.model.penalty > 0;
     const [a, rowI] = [guestAt[i]!, i * n];
-    const [rowA, own] = [a * n, worth[rowI + a]!];
-    let [best, found] = [swaps.tolerance, -1];
+    const [rowA, own] = [a * n, value[rowI + a]!];
+    let [best, found] = [state.tolerance, -1];
     for (let x = 0; x < free.length; x++) {
       const j = free[x]!;
       const [b, rowJ] = [guestAt[j]!, j * n];
-      let gain = worth[rowI + b]! + worth[rowJ + a]! - own - worth[rowJ + b]! + twice[rowI + j]! * w[rowA + b]!;
+      let gain = value[rowI + b]! + value[rowJ + a]! - own - value[rowJ + b]! + twice[rowI + j]! * w[rowA + b]!;
       if (gain <= best || j === i) continue;
-      if (guarded && (gain -= this.still(i, j)) <= best) continue;
+      if (guarded && (gain -= this.unchangedPenalty(i, j)) <= best) continue;
       best = gain;
       found = j;
     }
     return found;
   }
 
-  /** Swaps the sitters of two seats and tells of each seat near them whose own sitter is worse off; returns what it brought. */
-  swap(i: number, j: number, worse: (seat: number) => void): number {
-    const { worth, change, swaps } = this;
-    const { n, w, guestAt } = swaps;
+  /** Swaps the guests of two seats, calls `onWorse` for every adjacent seat whose guest loses, and returns the gain. */
+  swap(i: number, j: number, onWorse: (seat: number) => void): number {
+    const { value, change, state } = this;
+    const { n, w, guestAt } = state;
     const [a, b] = [guestAt[i]!, guestAt[j]!];
     const [rowA, rowB] = [a * n, b * n];
-    const gain = worth[i * n + b]! + worth[j * n + a]! - worth[i * n + a]! - worth[j * n + b]! + this.twice[i * n + j]! * w[rowA + b]!;
-    const still = this.still(i, j);
-    for (const seat of [i, j]) this.keepApart(seat, guestAt[seat]!, -1);
-    swaps.swap(i, j);
-    for (const seat of [i, j]) this.keepApart(seat, guestAt[seat]!, 1);
+    const gain = value[i * n + b]! + value[j * n + a]! - value[i * n + a]! - value[j * n + b]! + this.twice[i * n + j]! * w[rowA + b]!;
+    const unchanged = this.unchangedPenalty(i, j);
+    for (const seat of [i, j]) this.addPenalties(seat, guestAt[seat]!, -1);
+    state.swap(i, j);
+    for (const seat of [i, j]) this.addPenalties(seat, guestAt[seat]!, 1);
     for (let guest = 0; guest < n; guest++) change[guest] = w[rowB + guest]! - w[rowA + guest]!;
-    this.spread(i, 1, worse);
-    this.spread(j, -1, worse);
-    return gain - still;
+    this.addToNeighbours(i, 1, onWorse);
+    this.addToNeighbours(j, -1, onWorse);
+    return gain - unchanged;
   }
 
-  private spread(seat: number, sign: number, worse: (seat: number) => void): void {
-    const { worth, change, swaps } = this;
-    const { n, adjacency, guestAt } = swaps;
+  private addToNeighbours(seat: number, sign: number, onWorse: (seat: number) => void): void {
+    const { value, change, state } = this;
+    const { n, adjacency, guestAt } = state;
     for (let k = adjacency.from[seat]!, end = adjacency.from[seat + 1]!; k < end; k++) {
       const [other, by] = [adjacency.to[k]!, sign * adjacency.by[k]!];
-      if (by * change[guestAt[other]!]! < 0) worse(other);
-      for (let guest = 0, at = other * n; guest < n; guest++, at++) worth[at] = worth[at]! + by * change[guest]!;
+      if (by * change[guestAt[other]!]! < 0) onWorse(other);
+      for (let guest = 0, at = other * n; guest < n; guest++, at++) value[at] = value[at]! + by * change[guest]!;
     }
   }
 
-  /** Whoever is kept apart from a guest is worth less near the seat they take (`sign` 1) or more near the one they leave (-1). */
-  private keepApart(seat: number, guest: number, sign: number): void {
+  /** Adds to the guests kept apart from a guest the penalty of being too near the seat they take (`sign` 1), or removes it (-1). */
+  private addPenalties(seat: number, guest: number, sign: number): void {
     const { n, tooNear, keptApart, penalty } = this.model;
     for (const other of keptApart[guest]!) {
-      for (let near = 0; near < n; near++) if (tooNear[seat * n + near]) this.worth[near * n + other]! -= sign * penalty;
+      for (let near = 0; near < n; near++) if (tooNear[seat * n + near]) this.value[near * n + other]! -= sign * penalty;
     }
   }
 
-  /** What two sitters who are kept apart cost each other, if they would be as near each other after a swap. */
-  private still(i: number, j: number): number {
+  /** The correction for two guests kept apart from each other, who stay as near to each other after the swap. */
+  private unchangedPenalty(i: number, j: number): number {
     const { n, tooNear, keptApart, penalty } = this.model;
-    const { guestAt } = this.swaps;
+    const { guestAt } = this.state;
     return penalty > 0 && tooNear[i * n + j] && keptApart[guestAt[i]!]!.includes(guestAt[j]!) ? 2 * penalty : 0;
   }
 
-  /** The plan is what `takeBack` goes back to. */
+  /** Saves what `restore` goes back to. */
   save(): void {
-    const { kept, worth, swaps } = this;
-    kept.worth.set(worth);
-    kept.sits.set(swaps.guestAt);
-    kept.at.set(swaps.seatOf);
+    const { saved, value, state } = this;
+    saved.value.set(value);
+    saved.guestAt.set(state.guestAt);
+    saved.seatOf.set(state.seatOf);
   }
 
   restore(): void {
-    const { kept, worth, swaps } = this;
-    worth.set(kept.worth);
-    swaps.guestAt.set(kept.sits);
-    swaps.seatOf.set(kept.at);
+    const { saved, value, state } = this;
+    value.set(saved.value);
+    state.guestAt.set(saved.guestAt);
+    state.seatOf.set(saved.seatOf);
   }
 }

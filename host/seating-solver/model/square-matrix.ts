@@ -1,6 +1,6 @@
-/** Squares of numbers, [i * n + j]: where the engine spends most of its time. */
+/** Operations on square matrices, [i * n + j], in which the solver spends most of its time. */
 
-/** Adds the product of a column and a row; four rows at once, so that an entry of `e` is read once for all of them. */
+/** Adds the outer product of `d` and `e` to `h`, four rows at a time so that each entry of `e` is read once for all four. */
 export function addOuterProduct(h: Float64Array, d: Float64Array, e: Float64Array, n: number): void {
   let i = 0;
   for (; i + 3 < n; i += 4) {
@@ -19,7 +19,7 @@ export function addOuterProduct(h: Float64Array, d: Float64Array, e: Float64Arra
   }
 }
 
-/** Rows r and s change places, and so do columns r and s. */
+/** Exchanges rows r and s, then columns r and s. */
 export function swapRowsAndColumns(m: Float64Array, n: number, r: number, s: number): void {
   for (let k = 0; k < n; k++) {
     const x = m[r * n + k]!;

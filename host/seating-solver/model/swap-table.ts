@@ -1,55 +1,53 @@
-import { evenness, listNeighbours } from './evenness.ts';
 import { buildAdjacency } from './adjacency-lists.ts';
+import { evenness, listNeighbours } from './evenness.ts';
 import type { Model } from './model.ts';
 import { addOuterProduct, swapRowsAndColumns } from './square-matrix.ts';
 import type { NeighbourLists } from '../search/perturbations.ts';
 
-/** Up to this part of the others, going by a list of them is quicker. */
-const FEW = 0.6;
-/** Entries less even than this are steep, where at least the second part of all are not 0. */
-const [STEEP, LINKED] = [0.2, 0.4];
+/** Up to this density, looping over non-zero entries is faster than over all. */
+const MAX_SPARSE_DENSITY = 0.6;
+/** A room is steep below this evenness, if its neighbour lists have at least this density. */
+const [MAX_STEEP_EVENNESS, MIN_STEEP_DENSITY] = [0.2, 0.4];
 
 /**
- * Every guest's worth in every seat, kept up to date, so that the gain of any swap is known at once.
- * Locked seats are left out: what they are worth to the others is part of each guest's worth in a seat.
+ * The gain of every swap, kept up to date after each swap (Taillard, 1991, in a form that needs four entries per swap): the
+ * value of every guest in every seat. Locked seats are left out; what their guests contribute is part of a seat's linear
+ * value.
  */
 export class SwapTable {
   readonly n: number;
-  /** Index here → seat of the model. */
+  /** Index in this table → seat of the model. */
   readonly seatOf: Int32Array;
-  /** Index of a seat → index of a guest, and index of a guest → the guest of the model. */
+  /** Seat index → guest index, and guest index → guest of the model. */
   readonly guestAt: Int32Array;
   readonly guestOf: Int32Array;
   objective = 0;
   readonly tolerance: number;
-  /** 1 where all entries are about as large, next to 0 where few say what is good. */
+  /** 1 where all entries have the same size, near 0 where a few are large. */
   readonly evenness: number;
   readonly neighbours: NeighbourLists;
-  /** Most have to do with each other, and yet a few entries decide. */
+  /** Most pairs are linked, but a few links decide the objective. */
   readonly isSteep: boolean;
-  /** A plan stands already, and leaving it costs something. */
+  /** There is a current plan, and leaving it costs something. */
   readonly hasMoveCosts: boolean;
-  /**
-   * [seat i, sitter of j]: what the sitter of j would be worth in seat i. Above the diagonal also what the sitters of i and j
-   * have of each other, which a swap leaves them: looking at every swap then reads four entries for each.
-   */
+  /** Value of the guest of seat j in seat i, [i * n + j]. Above the diagonal it includes the pair's own term, which a swap of the two leaves as it is. */
   private readonly h: Float64Array;
   private readonly a: Float64Array;
   private readonly a2: Float64Array;
   private readonly w: Float64Array;
   private readonly lin: Float64Array;
-  /** Wishes between the sitters of i and j; `qs` either way. The same array where both are the same. */
+  /** Affinity of the guests of seats i and j, and its sum both ways: the same array where it is symmetric. */
   private readonly q: Float64Array;
   private readonly qs: Float64Array;
   private readonly d: Float64Array;
   private readonly e: Float64Array;
   private readonly diag: Float64Array;
-  /** Indices of what is not 0. */
-  private readonly some: Int32Array;
-  private readonly kept: { h: Float64Array; q: Float64Array; qs: Float64Array; sits: Int32Array; worth: number };
-  /** Guests who are kept apart from somebody: guest index → guest indices. */
+  /** Indices of the non-zero entries of `e`. */
+  private readonly nonZero: Int32Array;
+  private readonly saved: { h: Float64Array; q: Float64Array; qs: Float64Array; guestAt: Int32Array; objective: number };
+  /** Guest index → indices of the guests kept apart from them. */
   private readonly apart: number[][];
-  private readonly close: Uint8Array;
+  private readonly tooNear: Uint8Array;
 
   constructor(
     private readonly model: Model,
@@ -64,33 +62,34 @@ export class SwapTable {
     this.seatOf = Int32Array.from(free);
     this.guestOf = Int32Array.from(free, (s) => plan[s]!);
     this.guestAt = Int32Array.from(free, (_, i) => i);
-    const cut = (m: Float64Array, at: Int32Array) => {
+    const submatrix = (m: Float64Array, at: Int32Array) => {
       const out = new Float64Array(n * n);
       for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) out[i * n + j] = m[at[i]! * N + at[j]!]!;
       return out;
     };
-    this.a = cut(model.p, this.seatOf);
-    this.w = cut(model.w, this.guestOf);
+    this.a = submatrix(model.p, this.seatOf);
+    this.w = submatrix(model.w, this.guestOf);
     this.a2 = new Float64Array(n * n);
     for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) this.a2[i * n + j] = this.a[i * n + j]! + this.a[j * n + i]!;
     this.lin = new Float64Array(n * n);
     this.apart = Array.from(this.guestOf, () => []);
-    this.close = new Uint8Array(model.penalty > 0 ? n * n : 0);
+    this.tooNear = new Uint8Array(model.penalty > 0 ? n * n : 0);
     this.h = new Float64Array(n * n);
     this.q = new Float64Array(n * n);
     this.qs = model.symmetric ? this.q : new Float64Array(n * n);
     this.d = new Float64Array(n);
     this.e = new Float64Array(n);
     this.diag = new Float64Array(n);
-    this.some = new Int32Array(n);
-    const [near, wished] = [evenness(this.a), evenness(this.w)];
-    this.evenness = Math.min(near, wished);
-    this.neighbours = { bySeat: near < wished, lists: listNeighbours(near < wished ? this.a : this.w, n) };
-    const linking = this.neighbours.lists.reduce((sum, { length }) => sum + length, 0);
-    this.isSteep = this.evenness < STEEP && linking > n * n * LINKED && !this.hasMoveCosts;
+    this.nonZero = new Int32Array(n);
+    const [seatEvenness, guestEvenness] = [evenness(this.a), evenness(this.w)];
+    this.evenness = Math.min(seatEvenness, guestEvenness);
+    const areSeats = seatEvenness < guestEvenness;
+    this.neighbours = { areSeats, lists: listNeighbours(areSeats ? this.a : this.w, n) };
+    const linkCount = this.neighbours.lists.reduce((sum, { length }) => sum + length, 0);
+    this.isSteep = this.evenness < MAX_STEEP_EVENNESS && linkCount > n * n * MIN_STEEP_DENSITY && !this.hasMoveCosts;
     this.fillLinear();
     this.fillApart();
-    this.kept = { h: this.h.slice(), q: this.q.slice(), qs: this.qs.slice(), sits: this.guestAt.slice(), worth: 0 };
+    this.saved = { h: this.h.slice(), q: this.q.slice(), qs: this.qs.slice(), guestAt: this.guestAt.slice(), objective: 0 };
     this.load(this.guestAt);
   }
 
@@ -118,56 +117,56 @@ export class SwapTable {
     if (model.penalty === 0) return;
     const at = new Map(Array.from(guestOf, (g, i) => [g, i]));
     guestOf.forEach((g, i) => (this.apart[i] = model.keptApart[g]!.flatMap((other) => at.get(other) ?? [])));
-    for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) this.close[i * n + j] = model.tooNear[seatOf[i]! * model.n + seatOf[j]!]!;
+    for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) this.tooNear[i * n + j] = model.tooNear[seatOf[i]! * model.n + seatOf[j]!]!;
   }
 
-  /** Takes a whole plan: seat index → guest index. */
-  load(sits: Int32Array): void {
+  /** Replaces the plan: seat index → guest index. */
+  load(plan: Int32Array): void {
     const { n, w, q, qs, h, lin } = this;
-    if (sits !== this.guestAt) this.guestAt.set(sits);
+    if (plan !== this.guestAt) this.guestAt.set(plan);
     for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) q[i * n + j] = w[this.guestAt[i]! * n + this.guestAt[j]!]!;
     if (qs !== q) for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) qs[i * n + j] = q[i * n + j]! + q[j * n + i]!;
     for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) h[i * n + j] = lin[i * n + this.guestAt[j]!]!;
-    this.addWishes();
-    for (let j = 0; j < n; j++) this.keepApart(j, this.guestAt[j]!, 1);
-    let [all, alone] = [0, 0];
+    this.addAffinities();
+    for (let j = 0; j < n; j++) this.addPenalties(j, this.guestAt[j]!, 1);
+    let [total, linear] = [0, 0];
     for (let i = 0; i < n; i++) {
-      all += h[i * n + i]!;
-      alone += lin[i * n + this.guestAt[i]!]!;
+      total += h[i * n + i]!;
+      linear += lin[i * n + this.guestAt[i]!]!;
     }
-    this.objective = (all + alone) / 2;
+    this.objective = (total + linear) / 2;
     for (let i = 0; i < n; i++) for (let j = i + 1; j < n; j++) h[i * n + j] = h[i * n + j]! + this.a2[i * n + j]! * qs[i * n + j]!;
   }
 
-  /** Takes a whole plan that is not all new: swaps are quicker, but add up what rounding takes. */
+  /** Replaces the plan by swaps, which is faster where few guests move, but accumulates rounding errors. */
   changeTo(plan: Int32Array): void {
     const { n, guestAt } = this;
     for (let i = 0; i < n; i++) if (guestAt[i] !== plan[i]) this.swap(i, guestAt.indexOf(plan[i]!));
   }
 
-  /** The plan is what `takeBack` goes back to. */
+  /** Saves what `restore` goes back to. */
   save(): void {
-    const { kept, h, q, qs, guestAt } = this;
-    kept.h.set(h);
-    kept.q.set(q);
-    kept.qs.set(qs);
-    kept.sits.set(guestAt);
-    kept.worth = this.objective;
+    const { saved, h, q, qs, guestAt } = this;
+    saved.h.set(h);
+    saved.q.set(q);
+    saved.qs.set(qs);
+    saved.guestAt.set(guestAt);
+    saved.objective = this.objective;
   }
 
   restore(): void {
-    const { kept, h, q, qs, guestAt } = this;
-    h.set(kept.h);
-    q.set(kept.q);
-    qs.set(kept.qs);
-    guestAt.set(kept.sits);
-    this.objective = kept.worth;
+    const { saved, h, q, qs, guestAt } = this;
+    h.set(saved.h);
+    q.set(saved.q);
+    qs.set(saved.qs);
+    guestAt.set(saved.guestAt);
+    this.objective = saved.objective;
   }
 
-  private addWishes(): void {
+  private addAffinities(): void {
     const { n, a, q, h, model } = this;
     const { from, to, by, back } = buildAdjacency(q, n, model.symmetric);
-    const few = to.length < n * n * FEW;
+    const few = to.length < n * n * MAX_SPARSE_DENSITY;
     for (let i = 0, row = 0; i < n; i++, row += n) {
       for (let k = 0; k < n; k++) {
         const [x, y] = [a[row + k]!, model.symmetric ? 0 : a[k * n + i]!];
@@ -180,31 +179,31 @@ export class SwapTable {
     }
   }
 
-  /** Whoever is kept apart from a guest is worth less near the seat they take (`sign` 1) or more near the one they leave (-1). */
-  private keepApart(seat: number, guest: number, sign: number): void {
-    const { n, h, close, model } = this;
+  /** Adds to the guests kept apart from a guest the penalty of being too near the seat they take (`sign` 1), or removes it (-1). */
+  private addPenalties(seat: number, guest: number, sign: number): void {
+    const { n, h, tooNear, model } = this;
     for (const other of this.apart[guest]!) {
       const j = this.guestAt.indexOf(other);
-      for (let i = 0; i < n; i++) if (close[i * n + seat]) h[i * n + j] = h[i * n + j]! - sign * model.penalty;
+      for (let i = 0; i < n; i++) if (tooNear[i * n + seat]) h[i * n + j] = h[i * n + j]! - sign * model.penalty;
     }
   }
 
-  /** What swapping the sitters of two seats brings. */
+  /** The gain of swapping the guests of two seats. */
   gain(i: number, j: number): number {
     const { n, h } = this;
-    return h[i * n + j]! + h[j * n + i]! - h[i * n + i]! - h[j * n + j]! - this.still(i, j);
+    return h[i * n + j]! + h[j * n + i]! - h[i * n + i]! - h[j * n + j]! - this.unchangedPenalty(i, j);
   }
 
-  /** What two sitters who are kept apart cost each other, if they would be as near each other after a swap. */
-  private still(i: number, j: number): number {
-    const { n, close, apart, guestAt, model } = this;
-    return model.penalty > 0 && close[i * n + j] && apart[guestAt[i]!]!.includes(guestAt[j]!) ? 2 * model.penalty : 0;
+  /** The correction for two guests kept apart from each other, who stay as near to each other after the swap. */
+  private unchangedPenalty(i: number, j: number): number {
+    const { n, tooNear, apart, guestAt, model } = this;
+    return model.penalty > 0 && tooNear[i * n + j] && apart[guestAt[i]!]!.includes(guestAt[j]!) ? 2 * model.penalty : 0;
   }
 
   swap(r: number, s: number): void {
     const { n, h, a, q, qs, d, e, guestAt, model } = this;
     this.objective += this.gain(r, s);
-    this.fold(r, s, -1);
+    this.addPairTerms(r, s, -1);
     for (let k = 0; k < n; k++) {
       d[k] = a[r * n + k]! - a[s * n + k]!;
       e[k] = q[s * n + k]! - q[r * n + k]!;
@@ -218,7 +217,7 @@ export class SwapTable {
       this.addProduct();
     }
     const apart = model.penalty > 0;
-    if (apart) for (const seat of [r, s]) this.keepApart(seat, guestAt[seat]!, -1);
+    if (apart) for (const seat of [r, s]) this.addPenalties(seat, guestAt[seat]!, -1);
     for (let k = 0; k < n; k++) {
       const x = h[k * n + r]!;
       h[k * n + r] = h[k * n + s]!;
@@ -229,12 +228,12 @@ export class SwapTable {
     const guest = guestAt[r]!;
     guestAt[r] = guestAt[s]!;
     guestAt[s] = guest;
-    if (apart) for (const seat of [r, s]) this.keepApart(seat, guestAt[seat]!, 1);
-    this.fold(r, s, 1);
+    if (apart) for (const seat of [r, s]) this.addPenalties(seat, guestAt[seat]!, 1);
+    this.addPairTerms(r, s, 1);
   }
 
-  /** Counts what the sitters of these two seats and all others have of each other (`sign` 1), or no longer does (-1). */
-  private fold(r: number, s: number, sign: number): void {
+  /** Adds the pair terms of these two seats and all others above the diagonal (`sign` 1), or removes them (-1). */
+  private addPairTerms(r: number, s: number, sign: number): void {
     const { n, h, a2, qs } = this;
     for (let k = 0; k < n; k++) {
       const t = k < r ? k * n + r : r * n + k;
@@ -244,21 +243,21 @@ export class SwapTable {
     }
   }
 
-  /** Wishes are few as a rule: what nobody changes is passed over. */
+  /** Adds the outer product of `d` and `e`; affinities are sparse in most rooms. */
   private addProduct(): void {
-    const { n, h, d, e, some } = this;
+    const { n, h, d, e, nonZero } = this;
     let count = 0;
-    for (let j = 0; j < n; j++) if (e[j] !== 0) some[count++] = j;
-    if (count >= n * FEW) return addOuterProduct(h, d, e, n);
+    for (let j = 0; j < n; j++) if (e[j] !== 0) nonZero[count++] = j;
+    if (count >= n * MAX_SPARSE_DENSITY) return addOuterProduct(h, d, e, n);
     for (let i = 0; i < n; i++) {
       const x = d[i]!;
       if (x === 0) continue;
       const row = i * n;
-      for (let k = 0; k < count; k++) h[row + some[k]!] = h[row + some[k]!]! + x * e[some[k]!]!;
+      for (let k = 0; k < count; k++) h[row + nonZero[k]!] = h[row + nonZero[k]!]! + x * e[nonZero[k]!]!;
     }
   }
 
-  /** The seat with which this one makes the best swap, or -1 where none helps. */
+  /** The seat whose swap with this one gains most, or -1 where none gains. */
   bestFor(i: number): number {
     const { n, h } = this;
     const guarded = this.model.penalty > 0;
@@ -267,15 +266,15 @@ export class SwapTable {
     for (let j = 0, t = i * n, u = i, v = 0; j < n; j++, t++, u += n, v += n + 1) {
       let gain = h[t]! + h[u]! - own - h[v]!;
       if (gain <= best || j === i) continue;
-      if (guarded && (gain -= this.still(i, j)) <= best) continue;
+      if (guarded && (gain -= this.unchangedPenalty(i, j)) <= best) continue;
       best = gain;
       found = j;
     }
     return found;
   }
 
-  /** The best swap that is not forbidden, or better than `atLeast`; as i * n + j, or -1. `until`: [guest * n + seat] → step. */
-  bestSwap(until: Int32Array, step: number, atLeast: number): number {
+  /** The best swap that is not tabu, or gains more than `aspiration`, as i * n + j; -1 for none. `until`: [guest * n + seat] → step. */
+  bestSwap(until: Int32Array, step: number, aspiration: number): number {
     const { n, h, diag, guestAt } = this;
     for (let i = 0; i < n; i++) diag[i] = h[i * n + i]!;
     const guarded = this.model.penalty > 0;
@@ -286,8 +285,8 @@ export class SwapTable {
       for (let j = i + 1, t = i * n + j, u = j * n + i; j < n; j++, t++, u += n) {
         let gain = h[t]! + h[u]! - own - diag[j]!;
         if (gain <= best) continue;
-        if (guarded && (gain -= this.still(i, j)) <= best) continue;
-        if (gain <= atLeast && until[forbids + j]! >= step && until[guestAt[j]! * n + i]! >= step) continue;
+        if (guarded && (gain -= this.unchangedPenalty(i, j)) <= best) continue;
+        if (gain <= aspiration && until[forbids + j]! >= step && until[guestAt[j]! * n + i]! >= step) continue;
         best = gain;
         found = t;
       }
