@@ -1,45 +1,45 @@
 /**
- * No assignment of rows to columns costs less, and one costs just that: shortest augmenting paths (Kuhn and Munkres).
- * Summed up from the columns' prices alone, so that rounding on the way can make it too small but never too large.
- * -Infinity where costs are too large to tell.
+ * A lower bound on the cost of assigning rows to columns, tight up to rounding: the Hungarian method with shortest augmenting
+ * paths. Computed from the dual prices of the columns alone, so rounding can make it too small but never too large. `cost`:
+ * [row * n + column]. -Infinity where costs overflow.
  */
 export function leastCostAssignment(cost: Float64Array, n: number): number {
-  const [rowPrice, price] = [new Float64Array(n + 1), new Float64Array(n + 1)];
-  /** Column → its row, from 1; column 0 is where each row begins. */
+  const [rowPrice, columnPrice] = [new Float64Array(n + 1), new Float64Array(n + 1)];
+  /** Column → its row. Both count from 1; column 0 is where the path of each new row starts. */
   const rowOf = new Int32Array(n + 1);
-  const before = new Int32Array(n + 1);
+  const previous = new Int32Array(n + 1);
   for (let row = 1; row <= n; row++) {
     rowOf[0] = row;
-    const away = new Float64Array(n + 1).fill(Infinity);
+    const distance = new Float64Array(n + 1).fill(Infinity);
     const done = new Uint8Array(n + 1);
-    let at = 0;
+    let column = 0;
     do {
-      done[at] = 1;
-      const from = rowOf[at]!;
+      done[column] = 1;
+      const from = rowOf[column]!;
       let [next, step] = [0, Infinity];
       for (let j = 1; j <= n; j++) {
         if (done[j]) continue;
-        const reduced = cost[(from - 1) * n + j - 1]! - rowPrice[from]! - price[j]!;
-        if (reduced < away[j]!) [away[j], before[j]] = [reduced, at];
-        if (away[j]! < step) [step, next] = [away[j]!, j];
+        const reduced = cost[(from - 1) * n + j - 1]! - rowPrice[from]! - columnPrice[j]!;
+        if (reduced < distance[j]!) [distance[j], previous[j]] = [reduced, column];
+        if (distance[j]! < step) [step, next] = [distance[j]!, j];
       }
-      // Without an end no column is nearer than any other.
+      // All distances are infinite.
       if (next === 0) return -Infinity;
       for (let j = 0; j <= n; j++) {
         if (done[j]) {
           rowPrice[rowOf[j]!]! += step;
-          price[j]! -= step;
-        } else away[j]! -= step;
+          columnPrice[j]! -= step;
+        } else distance[j]! -= step;
       }
-      at = next;
-    } while (rowOf[at]! !== 0);
-    for (; at > 0; at = before[at]!) rowOf[at] = rowOf[before[at]!]!;
+      column = next;
+    } while (rowOf[column]! !== 0);
+    for (; column > 0; column = previous[column]!) rowOf[column] = rowOf[previous[column]!]!;
   }
   let sum = 0;
   for (let i = 0; i < n; i++) {
     let least = Infinity;
-    for (let j = 0; j < n; j++) least = Math.min(least, cost[i * n + j]! - price[j + 1]!);
-    sum += least + price[i + 1]!;
+    for (let j = 0; j < n; j++) least = Math.min(least, cost[i * n + j]! - columnPrice[j + 1]!);
+    sum += least + columnPrice[i + 1]!;
   }
   return sum;
 }

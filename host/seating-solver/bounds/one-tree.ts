@@ -1,63 +1,66 @@
-/** The heaviest 1-tree with prices on its nodes: a spanning tree (Prim) of all but the first, and the first's two best edges. */
+/** The maximum 1-tree with prices on its nodes: a maximum spanning tree (Prim) of all nodes but 0, and the two heaviest edges of 0. */
 export class OneTree {
   readonly degree: Int32Array;
-  /** The node through which each but the first came into the tree; -1 for where it began. */
+  /** The node to which each node but 0 was attached; -1 for the first. */
   readonly parent: Int32Array;
-  /** All but the first, in the order in which they came into it. */
+  /** All nodes but 0 in the order in which they were attached. */
   readonly order: Int32Array;
-  /** The far end of the lighter of the first's edges. */
+  /** The other end of the lighter edge of node 0. */
   second = -1;
-  private readonly link: Float64Array;
+  private readonly heaviest: Float64Array;
   private readonly outside: Int32Array;
 
   constructor(private readonly n: number) {
     this.degree = new Int32Array(n);
     this.parent = new Int32Array(n);
     this.order = new Int32Array(n - 1);
-    this.link = new Float64Array(n);
+    this.heaviest = new Float64Array(n);
     this.outside = new Int32Array(n - 1);
   }
 
-  /** Its weight over `w` (symmetric, [a * n + b]) with the price of both ends on every edge, less twice all prices: no tour is worth more. */
+  /**
+   * Builds the 1-tree over `w` (symmetric, [a * n + b]) plus the prices of both ends of each edge, and returns its weight less
+   * twice the sum of prices: an upper bound on the weight of any tour.
+   */
   weigh(w: Float64Array, price: Float64Array): number {
-    const { n, degree, parent, link, outside, order } = this;
+    const { n, degree, parent, heaviest, outside, order } = this;
     degree.fill(0);
     let sum = 0;
     for (let i = 0; i < n; i++) sum -= 2 * price[i]!;
     let left = 0;
     for (let i = 2; i < n; i++) {
       outside[left++] = i;
-      link[i] = -Infinity;
+      heaviest[i] = -Infinity;
     }
     parent[1] = -1;
     order[0] = 1;
-    for (let last = 1, taken = 1; left > 0; taken++) {
-      const [row, paid] = [last * n, price[last]!];
-      let [next, most] = [0, -Infinity];
+    for (let last = 1, attached = 1; left > 0; attached++) {
+      const [row, lastPrice] = [last * n, price[last]!];
+      let [next, max] = [0, -Infinity];
       for (let k = 0; k < left; k++) {
         const node = outside[k]!;
-        const x = w[row + node]! + paid + price[node]!;
-        // Equals are hung on whoever came last: on the first, they would make a star, which is far from a tour.
-        if (x >= link[node]!) {
-          link[node] = x;
+        const x = w[row + node]! + lastPrice + price[node]!;
+        // Ties go to the node attached last: the first one would make a star, which is far from a tour.
+        if (x >= heaviest[node]!) {
+          heaviest[node] = x;
           parent[node] = last;
         }
-        if (link[node]! > most) {
+        if (heaviest[node]! > max) {
           next = k;
-          most = link[node]!;
+          max = heaviest[node]!;
         }
       }
       last = outside[next]!;
       outside[next] = outside[--left]!;
-      order[taken] = last;
-      sum += link[last]!;
+      order[attached] = last;
+      sum += heaviest[last]!;
       degree[last] = degree[last]! + 1;
       degree[parent[last]!] = degree[parent[last]!]! + 1;
     }
-    return sum + this.firstEdges(w, price);
+    return sum + this.addEdgesOfFirst(w, price);
   }
 
-  private firstEdges(w: Float64Array, price: Float64Array): number {
+  private addEdgesOfFirst(w: Float64Array, price: Float64Array): number {
     const { n, degree } = this;
     let [one, two] = [-1, -1];
     for (let node = 1; node < n; node++) {
