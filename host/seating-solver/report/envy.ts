@@ -1,72 +1,72 @@
-/** Who a plan serves badly: whom nobody near them suits, and who would rather sit on another's chair. Pure. */
+/** Finds the guests whom a plan serves badly: those without a suitable neighbour, and those who would prefer another guest's seat. */
 
-/** A plan beside what guests wish for. `prox[seat][seat]`, `wish(guest, other)` 0–1 (less than 0: rather not), `plan`: guest → seat. */
+/** `prox[seat][seat]`, `wish(guest, other)` 0–1 (negative: would rather not), `plan`: guest → seat. */
 export interface SeatedPlan {
   prox: readonly (readonly number[])[];
   wish(guest: number, other: number): number;
   plan: readonly number[];
 }
 
-/** For each guest what their chair brings: every wish, weighed by how near whoever it is for sits. */
-export function computeUtilities(sitting: SeatedPlan): number[] {
-  const have = createUtility(sitting);
-  return sitting.plan.map((seat, guest) => have(guest, seat));
+/** The utility of each guest: Σ proximity × wish over the others. */
+export function computeUtilities(seated: SeatedPlan): number[] {
+  const utility = createUtility(seated);
+  return seated.plan.map((seat, guest) => utility(guest, seat));
 }
 
-/** What a guest would have on a seat, where whoever sits there now takes theirs. */
+/** The utility of a guest in a seat, if they swap with the guest who has it now. */
 function createUtility({ prox, wish, plan }: SeatedPlan): (guest: number, seat: number) => number {
-  const sitters = new Int32Array(prox.length).fill(-1);
-  for (const [guest, seat] of plan.entries()) sitters[seat] = guest;
-  const taken = prox.map((row, seat) => Int32Array.from(row.keys()).filter((other) => row[other] !== 0 && other !== seat && sitters[other] !== -1));
+  const guestAt = new Int32Array(prox.length).fill(-1);
+  for (const [guest, seat] of plan.entries()) guestAt[seat] = guest;
+  const takenNear = prox.map((row, seat) => Int32Array.from(row.keys()).filter((other) => row[other] !== 0 && other !== seat && guestAt[other] !== -1));
   const wishes = plan.map((_, guest) => Float64Array.from(plan, (_, other) => (other === guest ? 0 : wish(guest, other))));
   return (guest, seat) => {
-    const [row, mine, near, own] = [prox[seat]!, wishes[guest]!, taken[seat]!, plan[guest]!];
+    const [row, ownWishes, near, ownSeat] = [prox[seat]!, wishes[guest]!, takenNear[seat]!, plan[guest]!];
     let sum = 0;
     for (let i = 0; i < near.length; i++) {
       const other = near[i]!;
-      const sitter = sitters[other === own ? seat : other]!;
-      if (sitter !== guest) sum += row[other]! * mine[sitter]!;
+      const neighbour = guestAt[other === ownSeat ? seat : other]!;
+      if (neighbour !== guest) sum += row[other]! * ownWishes[neighbour]!;
     }
     return sum;
   };
 }
 
 export interface Envy {
-  /** The guest whose chair is the best for this one. */
+  /** The guest whose seat is the best for this one. */
   of: number;
-  /** What it would bring more than the own chair, as `served` counts. */
+  /** The gain in utility. */
   gain: number;
 }
 
 /**
- * For each guest whose chair they would rather have, if that brings at least `least` more; null for whoever is content.
- * Chairs the plan leaves free are nobody's to envy. Takes the square of the guests times those at a table.
+ * For each guest the seat of another that they would prefer by at least `minGain`, or null. Free seats don't count. Takes time
+ * quadratic in the guests.
  */
-export function findEnvy(sitting: SeatedPlan, least: number): (Envy | null)[] {
-  const have = createUtility(sitting);
-  return sitting.plan.map((own, guest) => {
-    const now = have(guest, own);
+export function findEnvy(seated: SeatedPlan, minGain: number): (Envy | null)[] {
+  const utility = createUtility(seated);
+  return seated.plan.map((ownSeat, guest) => {
+    const current = utility(guest, ownSeat);
     let best: Envy | null = null;
-    for (const [of, seat] of sitting.plan.entries()) {
+    for (const [of, seat] of seated.plan.entries()) {
       if (of === guest) continue;
-      const gain = have(guest, seat) - now;
-      if (gain >= least && (best === null || gain > best.gain)) best = { of, gain };
+      const gain = utility(guest, seat) - current;
+      if (gain >= minGain && (best === null || gain > best.gain)) best = { of, gain };
     }
     return best;
   });
 }
 
 export interface Company {
-  /** How many sit near. */
+  /** How many guests sit near. */
   near: number;
-  /** How many of them suit. Whoever has company, and none that suits, got nothing. */
+  /** How many of them suit. */
   suit: number;
 }
 
-/** Who sits near each guest and who of them suits: `near` or more by `prox`, wished for with more than `above`. */
+/** Counts for each guest who sits near (proximity at least `near`) and who of them suits (wish above `above`). */
 export function countCompany({ prox, wish, plan }: SeatedPlan, { near, above }: { near: number; above: number }): Company[] {
   return plan.map((seat, guest) => {
-    const beside = plan.flatMap((theirs, other) => (other !== guest && prox[seat]![theirs]! >= near ? [other] : []));
-    return { near: beside.length, suit: beside.filter((other) => wish(guest, other) > above).length };
+    const neighbours = plan.flatMap((otherSeat, other) => (other !== guest && prox[seat]![otherSeat]! >= near ? [other] : []));
+    return { near: neighbours.length, suit: neighbours.filter((other) => wish(guest, other) > above).length };
   });
 }

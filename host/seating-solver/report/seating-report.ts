@@ -1,44 +1,44 @@
-/** Whom a plan serves, whom not, and who would rather sit elsewhere, as far as its host may know (R41, R42). */
+/** Reports whom a plan serves well or badly, as far as its host may know (R41, R42). */
 import { type Guest, type Marks, fit, markKey } from '../model/affinity.ts';
 import { type Company, type SeatedPlan, countCompany, findEnvy } from './envy.ts';
 import { NEARNESS, type SeatTable, nearness } from '../model/seat-geometry.ts';
 
-/** So much more, where a neighbour of whom only one aim fits brings about 0.2, that a host would care. */
-const CLEARLY = 0.15;
-/** More guests are not looked through for envy: it takes the square of them, and nobody could act on it. */
-const ENVIED_AMONG = 200;
+/** Smaller gains aren't worth a host's attention: a neighbour with one matching type brings about 0.2. */
+const MIN_ENVY_GAIN = 0.15;
+/** Envy takes time quadratic in the guests, and in a larger dinner nobody could act on it. */
+const MAX_ENVY_GUESTS = 200;
 
-/** Two of whom nothing is known. Whoever is wished for more suits: by an aim, a tag, a city, or a word of interest. */
-const blank: Guest = { id: '', types: [], seeks: [], tags: [], city: '' };
-const STRANGERS = fit(blank, blank);
+/** Fit of two empty profiles. A higher wish means that something matches, or interest. */
+const emptyProfile: Guest = { id: '', types: [], seeks: [], tags: [], city: '' };
+const BASE_FIT = fit(emptyProfile, emptyProfile);
 
 export interface SeatingReport {
   /** In the order of the guests. */
   company: Company[];
-  /** Guest and guest whose chair they would rather have; null among too many. */
+  /** Pairs of a guest and the one whose seat they would prefer; null for a large dinner. */
   envy: [number, number][] | null;
 }
 
-/** `marks` are those the reader may know; `plan`: guest → seat; nobody wishes for whom the host keeps from them (`never`). */
-export function reportSeating(told: { tables: SeatTable[]; people: Guest[]; marks: Marks; plan: number[]; never: [number, number][] }): SeatingReport {
-  const { people, marks, plan } = told;
-  const kept = new Set(told.never.flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]));
+/** `marks`: those the reader may know of; `plan`: guest → seat; `never`: pairs kept apart, who don't wish for each other. */
+export function reportSeating(input: { tables: SeatTable[]; people: Guest[]; marks: Marks; plan: number[]; never: [number, number][] }): SeatingReport {
+  const { people, marks, plan } = input;
+  const keptApart = new Set(input.never.flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]));
   const wish = (guest: number, other: number) => {
-    if (kept.has(`${guest} ${other}`)) return -1;
-    const [me, them] = [people[guest]!, people[other]!];
-    const said = marks.get(markKey(me.id, them.id));
-    return said === 'interested' ? 1 : said === 'dismissed' ? 0 : fit(me, them);
+    if (keptApart.has(`${guest} ${other}`)) return -1;
+    const [from, to] = [people[guest]!, people[other]!];
+    const mark = marks.get(markKey(from.id, to.id));
+    return mark === 'interested' ? 1 : mark === 'dismissed' ? 0 : fit(from, to);
   };
-  const sitting: SeatedPlan = { prox: proxOf(told.tables), wish, plan };
-  const envied = plan.length > ENVIED_AMONG ? null : findEnvy(sitting, CLEARLY);
+  const seated: SeatedPlan = { prox: buildProximity(input.tables), wish, plan };
+  const envies = plan.length > MAX_ENVY_GUESTS ? null : findEnvy(seated, MIN_ENVY_GAIN);
   return {
-    company: countCompany(sitting, { near: NEARNESS.opposite / 100, above: STRANGERS }),
-    envy: envied && envied.flatMap((one, guest): [number, number][] => (one ? [[guest, one.of]] : [])),
+    company: countCompany(seated, { near: NEARNESS.opposite / 100, above: BASE_FIT }),
+    envy: envies && envies.flatMap((envy, guest): [number, number][] => (envy ? [[guest, envy.of]] : [])),
   };
 }
 
-/** How near any two seats are, 0–1, numbered through all tables in order. */
-function proxOf(tables: SeatTable[]): number[][] {
+/** Proximity of any two seats, 0–1. Seats are numbered through all tables in order. */
+function buildProximity(tables: SeatTable[]): number[][] {
   const starts = tables.map((_, at) => tables.slice(0, at).reduce((sum, { seats }) => sum + seats, 0));
   const size = tables.reduce((sum, { seats }) => sum + seats, 0);
   return tables.flatMap((table, at) =>
