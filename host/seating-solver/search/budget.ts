@@ -1,19 +1,19 @@
-/** What a search asks: whether it is over; and what it tells: each step it takes. */
+/** The termination criterion of a search, which counts its steps in it. */
 export interface SearchBudget {
   steps: number;
   isExhausted(): boolean;
-  /** Whether all steps are taken: asked often, so it asks for no time. */
+  /** Whether the step limit is reached; cheap, since it reads no clock. */
   areStepsSpent(): boolean;
   /** From 0 to 1. */
   progress(): number;
 }
 
-/** Milliseconds that a plan which holds is looked for, however small the budget. */
-const FEASIBLE = 2000;
-/** The part of the time after which searches end, so that the rest can be said. */
-const SEARCHED = 0.93;
+/** Milliseconds for the search of a feasible plan, even where the budget is smaller. */
+const MIN_FEASIBILITY_MS = 2000;
+/** The part of the time budget that searches may use; the rest is for the bound and the answer. */
+const SEARCH_SHARE = 0.93;
 
-/** How far a search has come: by steps where they are given, else by time. Time is only asked for now and then. */
+/** The budget of one run: a number of steps where one is given, otherwise milliseconds. With steps, time is only a safeguard. */
 export class RunBudget implements SearchBudget {
   steps = 0;
   private readonly limit: number;
@@ -21,14 +21,14 @@ export class RunBudget implements SearchBudget {
 
   constructor(
     { iterations, budget_ms }: { iterations?: number | undefined; budget_ms?: number | undefined },
-    private readonly began: number,
+    private readonly startedAt: number,
   ) {
     this.limit = iterations ?? Infinity;
     this.ms = budget_ms ?? (iterations === undefined ? 200 : Infinity);
   }
 
   progress(): number {
-    const spent = (performance.now() - this.began) / (this.ms * SEARCHED);
+    const spent = (performance.now() - this.startedAt) / (this.ms * SEARCH_SHARE);
     return this.limit === Infinity ? Math.min(1, spent) : spent >= 1 || this.limit === 0 ? 1 : Math.min(1, this.steps / this.limit);
   }
 
@@ -37,21 +37,21 @@ export class RunBudget implements SearchBudget {
   }
 
   isExhausted(): boolean {
-    return this.steps >= this.limit || performance.now() - this.began >= this.ms * SEARCHED;
+    return this.steps >= this.limit || performance.now() - this.startedAt >= this.ms * SEARCH_SHARE;
   }
 
-  /** Whether a plan that holds has been looked for long enough. With steps only the fuse is asked. */
+  /** Whether to stop looking for a feasible plan. */
   isFeasibilityTimeUp(): boolean {
-    return performance.now() - this.began >= Math.max(this.ms, FEASIBLE);
+    return performance.now() - this.startedAt >= Math.max(this.ms, MIN_FEASIBILITY_MS);
   }
 
-  /** Whether all of the time is up. With steps only the fuse is. */
+  /** Whether the whole time budget is used. */
   isTimeUp(): boolean {
-    return performance.now() - this.began >= this.ms;
+    return performance.now() - this.startedAt >= this.ms;
   }
 }
 
-/** A watch over the next part of what is left. */
+/** A budget for the next part of what is left of another. */
 export const shareOf = (whole: SearchBudget, share: number): SearchBudget => new BudgetShare(whole, share);
 
 class BudgetShare implements SearchBudget {

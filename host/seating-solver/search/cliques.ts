@@ -1,43 +1,45 @@
 import type { Model } from '../model/model.ts';
 
-/** Guests from whom a group is grown whose members are all kept apart from each other. */
-const GROWN = 60;
+/** Guests from whom a clique is grown. */
+const MAX_STARTS = 60;
+/** Up to this many candidates, the one with the most links to the others joins the clique; of more, the first. */
+const MAX_RANKED = 60;
 
 /**
- * A group of guests, each kept apart from each, that is larger than any set of seats no two of which are too near; with
- * the most such seats that there can be. Null where none is found, which proves nothing.
+ * A clique of guests, each kept apart from each, that is larger than any set of seats far enough apart: a proof that there is no
+ * feasible plan. Null if none is found, which proves nothing. `seats`: an upper bound on such a set of seats.
  */
 export function findOversizedGroup({ n, keptApart, tooNear }: Model): { group: number[]; seats: number } | null {
-  const seats = cover(tooNear, n);
-  const parted = keptApart.map((others) => new Set(others));
+  const seats = coverWithCliques(tooNear, n);
+  const apartSets = keptApart.map((others) => new Set(others));
   const byDegree = [...keptApart.keys()].filter((guest) => keptApart[guest]!.length >= seats).sort((a, b) => keptApart[b]!.length - keptApart[a]!.length);
-  for (const first of byDegree.slice(0, GROWN)) {
+  for (const first of byDegree.slice(0, MAX_STARTS)) {
     const group = [first];
-    let rest = keptApart[first]!;
-    while (rest.length > 0) {
-      const degree = (guest: number) => rest.reduce((sum, other) => sum + Number(parted[guest]!.has(other)), 0);
-      const next = rest.length > GROWN ? rest[0]! : rest.reduce((best, guest) => (degree(guest) > degree(best) ? guest : best));
+    let candidates = keptApart[first]!;
+    while (candidates.length > 0) {
+      const degree = (guest: number) => candidates.reduce((sum, other) => sum + Number(apartSets[guest]!.has(other)), 0);
+      const next = candidates.length > MAX_RANKED ? candidates[0]! : candidates.reduce((best, guest) => (degree(guest) > degree(best) ? guest : best));
       group.push(next);
-      rest = rest.filter((guest) => parted[next]!.has(guest));
+      candidates = candidates.filter((guest) => apartSets[next]!.has(guest));
     }
     if (group.length > seats) return { group: group.sort((a, b) => a - b), seats };
   }
   return null;
 }
 
-/** In how many groups of seats, all of them near each other, the seats can be put: no more can be far from each other. */
-function cover(close: Uint8Array, n: number): number {
+/** Covers the seats greedily with cliques of seats too near each other; their number bounds any set of seats far apart. */
+function coverWithCliques(tooNear: Uint8Array, n: number): number {
   const covered = new Uint8Array(n);
   let count = 0;
   for (let first = 0; first < n; first++) {
     if (covered[first]) continue;
     count++;
     covered[first] = 1;
-    const group = [first];
+    const clique = [first];
     for (let s = first + 1; s < n; s++) {
-      if (covered[s] || !group.every((t) => close[s * n + t])) continue;
+      if (covered[s] || !clique.every((t) => tooNear[s * n + t])) continue;
       covered[s] = 1;
-      group.push(s);
+      clique.push(s);
     }
   }
   return count;

@@ -6,30 +6,33 @@ import { traceSweeps, traceRows } from '../model/seat-orders.ts';
 import { PlanState } from '../model/plan-state.ts';
 import { swapRandomly } from './perturbations.ts';
 
-/** Up to so many links to a guest, wishes either way counted once, they make lines and trees, which can be followed. */
-const LINKS = 3;
-/** Where a seat is near at least this part of all others, the seats make none. */
-const NEAR = 0.5;
-/** With so few links a plan is soon as good as it gets from where it began, and has to be heated again. */
-const MANNER = { hot: 0.3, cold: 0.1, waves: 4 };
+/** Mean number of affinities of a guest up to which they form paths and trees, which a search can follow. */
+const MAX_MEAN_DEGREE = 3;
+/** Above this part of all pairs the seat graph has no linear structure. */
+const MIN_SEAT_DENSITY = 0.5;
+/** With few affinities the search converges early and has to be reheated. */
+const COOLING = { start: 0.3, end: 0.1, cycles: 4 };
 
-/** Whether wishes are so few, and seats near so many others, that guests are better taken for seats and seats for guests. */
+/** Whether affinities are so sparse and seats so dense that the search should exchange the roles of guests and seats. */
 export function suitsDualSearch({ n, p, w, symmetric, penalty, lockedGuest, currentSeat }: Model): boolean {
   if (!symmetric || penalty > 0 || lockedGuest.some((guest) => guest >= 0) || currentSeat.some((seat) => seat >= 0)) return false;
-  return buildAdjacency(w, n, true).to.length <= LINKS * n && buildAdjacency(p, n, true).to.length >= NEAR * n * n;
+  return buildAdjacency(w, n, true).to.length <= MAX_MEAN_DEGREE * n && buildAdjacency(p, n, true).to.length >= MIN_SEAT_DENSITY * n * n;
 }
 
-/** The best plan found by laying the seats along the lines of guests who want each other: what matters is the same. */
-export function searchDual(model: Model, start: Int32Array, clock: SearchBudget, random: () => number): Int32Array {
-  const mirrored = { ...model, p: model.w, w: model.p };
+/**
+ * The table search on the inverse problem, which has the same objective: guests are the positions, in rows along their
+ * affinities, and seats are assigned to them.
+ */
+export function searchDual(model: Model, start: Int32Array, budget: SearchBudget, random: () => number): Int32Array {
+  const dual = { ...model, p: model.w, w: model.p };
   const guests = Int32Array.from({ length: model.n }, (_, guest) => guest);
   const free = new Uint8Array(model.n).fill(1);
-  const swaps = new PlanState(
-    mirrored,
+  const state = new PlanState(
+    dual,
     swapRandomly(invert(start), model.n, (k) => Math.floor(random() * k)),
   );
-  new TableIls(mirrored, swaps, guests, traceRows(swaps.adjacency, free), traceSweeps(swaps.adjacency, free), MANNER).search(clock, random);
-  return invert(swaps.guestAt);
+  new TableIls(dual, state, guests, traceRows(state.adjacency, free), traceSweeps(state.adjacency, free), COOLING).search(budget, random);
+  return invert(state.guestAt);
 }
 
 function invert(plan: Int32Array): Int32Array {

@@ -1,60 +1,59 @@
 import { type Model, planValue } from '../model/model.ts';
 
-/** Plans that all can be looked at within a few milliseconds: eight guests on eight seats. */
-const PLANS = 50_000;
-/** The same, for each seat of a plan. */
-const SEATS = 400_000;
-/** Sums that are added in another order are taken for the same up to this part of them. */
-const ROUNDING = 1e-9;
+/** Limits that keep the enumeration within a few milliseconds: plans, and plans times seats. Eight guests on eight seats fit. */
+const MAX_PLANS = 50_000;
+const MAX_PLAN_SEATS = 400_000;
+/** Relative tolerance for sums that were added in another order. */
+const RELATIVE_TOLERANCE = 1e-9;
 
-/** The largest value of a plan that holds, found by trying all; null where there are too many. */
+/** The largest value of a feasible plan, by enumeration of all; null if there are too many. */
 export function bestValueByEnumeration(model: Model): number | null {
   const { n, guests, proximity, affinity, lockedGuest, keptApart, tooNear } = model;
-  const lock = new Int32Array(guests).fill(-1);
-  lockedGuest.forEach((guest, seat) => guest >= 0 && (lock[guest] = seat));
-  const order = Array.from(lock.keys()).toSorted((a, b) => lock[b]! - lock[a]!);
-  if (tooMany(n, order.filter((guest) => lock[guest]! < 0).length, guests)) return null;
+  const lockedSeat = new Int32Array(guests).fill(-1);
+  lockedGuest.forEach((guest, seat) => guest >= 0 && (lockedSeat[guest] = seat));
+  const order = Array.from(lockedSeat.keys()).toSorted((a, b) => lockedSeat[b]! - lockedSeat[a]!);
+  if (hasTooManyPlans(n, order.filter((guest) => lockedSeat[guest]! < 0).length, guests)) return null;
 
-  const at = new Int32Array(guests).fill(-1);
+  const seatOf = new Int32Array(guests).fill(-1);
   const plan = new Int32Array(n).fill(guests);
-  let [most, about] = [-Infinity, -Infinity];
-  const slack = largest(proximity) * largest(affinity) * n * n * ROUNDING;
+  let [best, bestSum] = [-Infinity, -Infinity];
+  const tolerance = maxSize(proximity) * maxSize(affinity) * n * n * RELATIVE_TOLERANCE;
 
-  const put = (k: number, sum: number): void => {
+  const place = (k: number, sum: number): void => {
     if (k === order.length) {
-      if (sum < about - slack) return;
-      about = Math.max(about, sum);
-      most = Math.max(most, planValue(model, plan));
+      if (sum < bestSum - tolerance) return;
+      bestSum = Math.max(bestSum, sum);
+      best = Math.max(best, planValue(model, plan));
       return;
     }
     const guest = order[k]!;
-    const only = lock[guest]!;
-    for (let seat = Math.max(0, only); seat < (only < 0 ? n : only + 1); seat++) {
-      if (plan[seat]! < guests || keptApart[guest]!.some((other) => at[other]! >= 0 && tooNear[seat * n + at[other]!])) continue;
-      let more = sum;
+    const locked = lockedSeat[guest]!;
+    for (let seat = Math.max(0, locked); seat < (locked < 0 ? n : locked + 1); seat++) {
+      if (plan[seat]! < guests || keptApart[guest]!.some((other) => seatOf[other]! >= 0 && tooNear[seat * n + seatOf[other]!])) continue;
+      let next = sum;
       for (let i = 0; i < k; i++) {
-        const [other, there] = [order[i]!, at[order[i]!]!];
-        more += proximity[seat * n + there]! * affinity[guest * n + other]! + proximity[there * n + seat]! * affinity[other * n + guest]!;
+        const [other, otherSeat] = [order[i]!, seatOf[order[i]!]!];
+        next += proximity[seat * n + otherSeat]! * affinity[guest * n + other]! + proximity[otherSeat * n + seat]! * affinity[other * n + guest]!;
       }
       plan[seat] = guest;
-      at[guest] = seat;
-      put(k + 1, more);
+      seatOf[guest] = seat;
+      place(k + 1, next);
       plan[seat] = guests;
-      at[guest] = -1;
+      seatOf[guest] = -1;
     }
   };
-  put(0, 0);
-  return most;
+  place(0, 0);
+  return best;
 }
 
-const largest = (entries: Float64Array) => entries.reduce((most, x) => Math.max(most, Math.abs(x)), 0);
+const maxSize = (entries: Float64Array) => entries.reduce((max, x) => Math.max(max, Math.abs(x)), 0);
 
-/** Whether there are too many ways to seat those who are not locked. */
-function tooMany(seats: number, free: number, guests: number): boolean {
+/** Counts the ways to seat the guests who aren't locked. */
+function hasTooManyPlans(seats: number, free: number, guests: number): boolean {
   let plans = 1;
   for (let left = seats - (guests - free), guest = 0; guest < free; guest++, left--) {
     plans *= left;
-    if (plans > PLANS || plans * seats > SEATS) return true;
+    if (plans > MAX_PLANS || plans * seats > MAX_PLAN_SEATS) return true;
   }
   return false;
 }

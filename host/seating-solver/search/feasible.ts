@@ -5,44 +5,43 @@ import { Infeasible, type SeatProblem } from '../api/problem.ts';
 import { seededRandom } from '../model/random.ts';
 import { repairPlan } from './repair.ts';
 
-/** Placings tried before the first repair; twice as many each time after. */
-const TRIES = 2000;
-/** Swaps to a repair, at most. */
-const STEPS = 20_000;
-/** Times that both are tried. */
-const ROUNDS = 9;
+/** Backtracking and repair take turns this many times. */
+const MAX_ROUNDS = 9;
+/** Placements that backtracking tries in the first round; each round doubles them. */
+const FIRST_PLACEMENTS = 2000;
+const REPAIR_STEPS = 20_000;
 
 /**
- * A plan that holds: locks first, then everyone in the current seat where that can be, the rest where they may.
- * Throws Infeasible where there is none, or none is found before it is `over`.
+ * A feasible plan: locked guests first, then everybody in their current seat if possible, the others in any seat.
+ * @throws Infeasible if there is none, or none is found before `isOver`.
  */
-export function findFeasiblePlan(problem: SeatProblem, model: Model, over: () => boolean): Int32Array {
+export function findFeasiblePlan(problem: SeatProblem, model: Model, isOver: () => boolean): Int32Array {
   checkLocks(problem, model);
-  const asIs = filled(model, model.lockedGuest);
-  if (isFeasible(model, asIs)) return asIs;
-  const many = findOversizedGroup(model);
-  if (many) throw new Infeasible(tooManyWords(many));
+  const currentPlan = completePlan(model, model.lockedGuest);
+  if (isFeasible(model, currentPlan)) return currentPlan;
+  const oversized = findOversizedGroup(model);
+  if (oversized) throw new Infeasible(describeOversizedGroup(oversized));
   const random = seededRandom(problem.seed ?? 1);
-  for (let round = 0; round < ROUNDS && (round === 0 || !over()); round++) {
-    const placing = new BacktrackingSearch(model, random);
-    const placed = placing.search(TRIES << round, over);
-    if (placed === false) throw new Infeasible('There is no plan that respects all locks and pairs kept apart.');
-    const plan = filled(model, placing.plan);
-    if (placed || repairPlan(model, plan, STEPS, random, over)) return plan;
+  for (let round = 0; round < MAX_ROUNDS && (round === 0 || !isOver()); round++) {
+    const backtracking = new BacktrackingSearch(model, random);
+    const isPlaced = backtracking.search(FIRST_PLACEMENTS << round, isOver);
+    if (isPlaced === false) throw new Infeasible('There is no plan that respects all locks and pairs kept apart.');
+    const plan = completePlan(model, backtracking.plan);
+    if (isPlaced || repairPlan(model, plan, REPAIR_STEPS, random, isOver)) return plan;
   }
   throw new Infeasible('No plan was found that respects all locks and pairs kept apart, but one may exist.');
 }
 
-/** Who is meant where it is two, and how many where it is more; one seat that is far enough is none far enough from another. */
-function tooManyWords({ group, seats }: { group: number[]; seats: number }): string {
+/** Names two guests, and counts more. One seat far enough apart means that no two are. */
+function describeOversizedGroup({ group, seats }: { group: number[]; seats: number }): string {
   const who = group.length === 2 ? `Guests ${group.join(' and ')} are kept apart` : `${group.length} guests are all kept apart from each other`;
   const where = seats === 1 ? 'no two seats are' : `only ${seats} seats are`;
   return `${who}, but ${where} far enough apart.`;
 }
 
-/** Whoever has no seat yet takes their own where it is free, else the next. */
-function filled({ n, currentSeat }: Model, some: Int32Array): Int32Array {
-  const plan = some.slice();
+/** Seats the other guests: in their current seat where it is free, otherwise in the next free one. */
+function completePlan({ n, currentSeat }: Model, partial: Int32Array): Int32Array {
+  const plan = partial.slice();
   const placed = new Uint8Array(n);
   for (const guest of plan) if (guest >= 0) placed[guest] = 1;
   for (let guest = 0; guest < n; guest++) {
@@ -60,11 +59,11 @@ function filled({ n, currentSeat }: Model, some: Int32Array): Int32Array {
   return plan;
 }
 
-/** Whether nobody who is kept apart sits too near. */
+/** Whether no two guests kept apart sit too near each other. */
 export function isFeasible({ n, keptApart, tooNear }: Model, plan: Int32Array): boolean {
-  const at = new Int32Array(n);
-  plan.forEach((guest, seat) => (at[guest] = seat));
-  return plan.every((guest, seat) => keptApart[guest]!.every((other) => !tooNear[seat * n + at[other]!]));
+  const seatOf = new Int32Array(n);
+  plan.forEach((guest, seat) => (seatOf[guest] = seat));
+  return plan.every((guest, seat) => keptApart[guest]!.every((other) => !tooNear[seat * n + seatOf[other]!]));
 }
 
 function checkLocks({ locked = {} }: SeatProblem, { n, lockedGuest, tooNear, keptApart }: Model): void {

@@ -3,42 +3,42 @@ import type { SwapTable } from '../model/swap-table.ts';
 import { localSearch } from './tabu.ts';
 import { moveAlongChains } from './perturbations.ts';
 
-/** The first and the last heat, in parts of what an upheaval loses as a rule. */
-const [HOT, COLD] = [0.7, 0.07];
-/** Chains of an upheaval, at most. */
-const CHAINS = 3;
+/** Start and end temperature, in parts of the mean loss of a perturbation. */
+const [START_TEMPERATURE, END_TEMPERATURE] = [0.7, 0.07];
+const MAX_CHAINS = 3;
 
 /**
- * Iterated local search by large upheavals: long chains of those who have to do with each other change places, every swap
- * that helps is made, and what became worse is taken back when it lost more than the heat allows. For rooms where a few
- * huge wishes decide among many small ones: a better plan differs from a good one in whole clusters.
+ * Iterated local search (Lourenço, Martin and Stützle, 2003) with large perturbations: guests move along chains of neighbours,
+ * local search follows, and the result is accepted as in simulated annealing. For rooms where a few large affinities decide
+ * among many small ones, and a better plan differs from a good one in whole clusters. A step of the budget is one perturbation,
+ * plus the rounds of its local search. Starts from the plan in the table and returns the best one, seat index → guest index.
  */
-export function chainIls(table: SwapTable, clock: SearchBudget, random: () => number): Int32Array {
+export function chainIls(table: SwapTable, budget: SearchBudget, random: () => number): Int32Array {
   const { guestAt, neighbours } = table;
   const pick = (k: number) => Math.floor(random() * k);
-  localSearch(table, clock, random);
+  localSearch(table, budget, random);
   table.save();
-  let now = table.objective;
-  const best = { sits: guestAt.slice(), worth: now };
-  for (let [losses, lost] = [0, 0]; !clock.areStepsSpent() && !clock.isExhausted();) {
-    clock.steps++;
-    table.changeTo(moveAlongChains(guestAt, neighbours, pick, CHAINS));
-    localSearch(table, clock, random);
-    const gain = table.objective - now;
+  let current = table.objective;
+  const best = { plan: guestAt.slice(), objective: current };
+  for (let [losses, totalLoss] = [0, 0]; !budget.areStepsSpent() && !budget.isExhausted();) {
+    budget.steps++;
+    table.changeTo(moveAlongChains(guestAt, neighbours, pick, MAX_CHAINS));
+    localSearch(table, budget, random);
+    const gain = table.objective - current;
     if (gain < 0) {
       losses++;
-      lost -= gain;
-      const heat = (lost / losses) * HOT * (COLD / HOT) ** clock.progress();
-      if (random() >= Math.exp(gain / heat)) {
+      totalLoss -= gain;
+      const temperature = (totalLoss / losses) * START_TEMPERATURE * (END_TEMPERATURE / START_TEMPERATURE) ** budget.progress();
+      if (random() >= Math.exp(gain / temperature)) {
         table.restore();
         continue;
       }
     }
     table.save();
-    now = table.objective;
-    if (now <= best.worth + table.tolerance) continue;
-    best.worth = now;
-    best.sits.set(guestAt);
+    current = table.objective;
+    if (current <= best.objective + table.tolerance) continue;
+    best.objective = current;
+    best.plan.set(guestAt);
   }
-  return best.sits;
+  return best.plan;
 }

@@ -2,45 +2,45 @@ import type { SearchBudget } from './budget.ts';
 import { CandidateList } from '../model/candidate-list.ts';
 import type { PlanState } from '../model/plan-state.ts';
 
-/** Seats to a stretch, at most. */
-const LONGEST = 8;
-/** Seats looked at between two looks at the clock. */
-const LOOK = 8;
-/** Changes that one upheaval may take to be put right, for each seat: where numbers differ widely, rounding could go round for ever. */
-const CHANGES = 50;
-/** The first and the last heat, in parts of what a swap changes as a rule: with few seats, and with many. */
-const HEATS = { few: [0.3, 0.05], many: [0.1, 0.02] } as const;
+/** Seats in a segment that is shifted, reversed or exchanged. */
+const MAX_SEGMENT = 8;
+const STEPS_PER_CLOCK_CHECK = 8;
+/** Improvements after one perturbation, for each seat: where numbers differ by many orders of magnitude, rounding could make them cycle. */
+const MAX_CHANGES_PER_SEAT = 50;
+/** Start and end temperature, in parts of a typical gain: with full and with short candidate lists. */
+const TEMPERATURES = { fullList: [0.3, 0.05], shortList: [0.1, 0.02] } as const;
 
 interface Row {
   ring: Int32Array;
-  /** Seat → its place in the ring, -1 for none. */
+  /** Seat → position in the ring, or -1. */
   place: Int32Array;
 }
 
 /**
- * Iterated local search where seats have few neighbours: a small upheaval somewhere, put right around there by swaps
- * and by stretches of seats turned round or shifted, and taken back when it did more harm than the heat allows.
+ * Iterated local search (Lourenço, Martin and Stützle, 2003) on a sparse seat graph: a small perturbation, then swaps and, along
+ * the rows of seats, Or-opt and 2-opt moves around it, accepted as in simulated annealing. The only search that also weighs
+ * fairness. A step of the budget is one seat taken from the queue.
  */
 export class SparseIls {
-  /** Seats swapped since the kick, in pairs. */
+  /** Seats swapped since the last perturbation, in pairs. */
   private log = new Int32Array(1 << 14);
   private logged = 0;
   private readonly queue: Int32Array;
   private readonly queued: Uint8Array;
   private head = 0;
-  private waiting = 0;
+  private queueLength = 0;
   private readonly rows: Row[];
   private readonly rowsOf: Row[][];
   private readonly movable: Uint8Array;
-  private readonly likes: CandidateList;
+  private readonly candidates: CandidateList;
 
-  /** `free`: the seats that may change; `rings`: the same in the order in which they stand. */
+  /** `free`: the seats that may change; `rings`: the same as rows, in walking order. */
   constructor(
-    private readonly swaps: PlanState,
+    private readonly state: PlanState,
     private readonly free: Int32Array,
     rings: Int32Array[],
   ) {
-    const { n } = swaps;
+    const { n } = state;
     this.queue = new Int32Array(n);
     this.queued = new Uint8Array(n);
     this.movable = new Uint8Array(n);
@@ -54,55 +54,55 @@ export class SparseIls {
       });
       return row;
     });
-    this.likes = new CandidateList(swaps, free);
+    this.candidates = new CandidateList(state, free);
   }
 
-  /** Leaves the best plan found in `swaps`. */
-  search(watch: SearchBudget, random: () => number): void {
-    const { swaps, free } = this;
+  /** Leaves the best plan found in `state`. */
+  search(budget: SearchBudget, random: () => number): void {
+    const { state, free } = this;
     const pick = (k: number) => Math.floor(random() * k);
-    const best = swaps.guestAt.slice();
+    const best = state.guestAt.slice();
     let [now, most] = [0, 0];
     for (const seat of free) this.push(seat);
-    now = this.improve(watch);
-    const scale = swaps.typicalGain(free, pick);
-    const [hot, cold] = this.likes.hasAllSeats ? HEATS.few : HEATS.many;
+    now = this.improve(budget);
+    const scale = state.typicalGain(free, pick);
+    const [start, end] = this.candidates.hasAllSeats ? TEMPERATURES.fullList : TEMPERATURES.shortList;
     for (;;) {
-      if (now > most + swaps.tolerance) {
+      if (now > most + state.tolerance) {
         most = now;
-        best.set(swaps.guestAt);
+        best.set(state.guestAt);
       }
-      if (watch.isExhausted()) break;
-      const heat = scale * hot * (cold / hot) ** watch.progress();
+      if (budget.isExhausted()) break;
+      const temperature = scale * start * (end / start) ** budget.progress();
       this.logged = 0;
-      const kicked = this.kick(pick);
-      // Whoever moves nobody takes a step too: steps alone may be what ends this.
-      if (this.waiting === 0) watch.steps++;
-      const gain = kicked + this.improve(watch);
-      if (gain >= 0 || random() < Math.exp(gain / heat)) now += gain;
+      const perturbed = this.perturb(pick);
+      // A perturbation that moves nobody counts as a step, so that a step limit ends the search.
+      if (this.queueLength === 0) budget.steps++;
+      const gain = perturbed + this.improve(budget);
+      if (gain >= 0 || random() < Math.exp(gain / temperature)) now += gain;
       else this.undo(0);
     }
-    swaps.load(best);
+    state.load(best);
   }
 
   private push(seat: number): void {
     if (this.queued[seat] || !this.movable[seat]) return;
     this.queued[seat] = 1;
-    this.queue[(this.head + this.waiting++) % this.queue.length] = seat;
+    this.queue[(this.head + this.queueLength++) % this.queue.length] = seat;
   }
 
-  private improve(watch: SearchBudget): number {
+  private improve(budget: SearchBudget): number {
     let sum = 0;
-    let changes = CHANGES * (this.swaps.n + 1);
-    let late = false;
-    for (; this.waiting > 0 && !watch.areStepsSpent(); watch.steps++) {
+    let changes = MAX_CHANGES_PER_SEAT * (this.state.n + 1);
+    let isLate = false;
+    for (; this.queueLength > 0 && !budget.areStepsSpent(); budget.steps++) {
       const seat = this.queue[this.head]!;
       this.head = (this.head + 1) % this.queue.length;
-      this.waiting--;
+      this.queueLength--;
       this.queued[seat] = 0;
-      late ||= watch.steps % LOOK === 0 && watch.isExhausted();
-      while (changes > 0 && !late) {
-        const gain = this.better(seat);
+      isLate ||= budget.steps % STEPS_PER_CLOCK_CHECK === 0 && budget.isExhausted();
+      while (changes > 0 && !isLate) {
+        const gain = this.improveSeat(seat);
         if (gain <= 0) break;
         sum += gain;
         changes--;
@@ -112,8 +112,8 @@ export class SparseIls {
   }
 
   private swap(i: number, j: number): number {
-    const gain = this.swaps.gain(i, j);
-    this.swaps.swap(i, j);
+    const gain = this.state.gain(i, j);
+    this.state.swap(i, j);
     if (this.logged === this.log.length) this.grow();
     this.log[this.logged++] = i;
     this.log[this.logged++] = j;
@@ -121,8 +121,8 @@ export class SparseIls {
   }
 
   private undo(to: number): void {
-    const { log, swaps } = this;
-    for (let k = this.logged; k > to; k -= 2) swaps.swap(log[k - 2]!, log[k - 1]!);
+    const { log, state } = this;
+    for (let k = this.logged; k > to; k -= 2) state.swap(log[k - 2]!, log[k - 1]!);
     this.logged = to;
   }
 
@@ -132,79 +132,76 @@ export class SparseIls {
     this.log = log;
   }
 
-  /** Whoever was moved is looked at again. */
-  private keep(from: number): void {
+  private enqueueChanged(from: number): void {
     for (let k = from; k < this.logged; k++) this.push(this.log[k]!);
   }
 
-  /** Makes a change that helps and has to do with this seat; returns what it brought, 0 when there is none. */
-  private better(seat: number): number {
-    const { swaps, likes } = this;
+  /** Makes an improving change that involves this seat; returns its gain, 0 where there is none. */
+  private improveSeat(seat: number): number {
+    const { state, candidates } = this;
     const base = this.logged;
-    likes.collect(seat);
-    let [best, most] = [-1, swaps.tolerance];
-    for (let k = 0; k < likes.count; k++) {
-      const other = likes.seats[k]!;
+    candidates.collect(seat);
+    let [best, most] = [-1, state.tolerance];
+    for (let k = 0; k < candidates.count; k++) {
+      const other = candidates.seats[k]!;
       if (other === seat || !this.movable[other]) continue;
-      const gain = swaps.gain(seat, other);
+      const gain = state.gain(seat, other);
       if (gain > most) [best, most] = [other, gain];
     }
     if (best >= 0) this.swap(seat, best);
     else {
       most = 0;
       for (const row of this.rowsOf[seat]!) {
-        most = this.shift(row, seat, 1) || this.shift(row, seat, -1) || this.turn(row, seat, 1) || this.turn(row, seat, -1);
+        most = this.shift(row, seat, 1) || this.shift(row, seat, -1) || this.reverse(row, seat, 1) || this.reverse(row, seat, -1);
         if (most > 0) break;
       }
     }
-    this.keep(base);
+    this.enqueueChanged(base);
     return most;
   }
 
-  /** One guest goes along the row, or two together; all whom they pass move up. */
-  private shift({ ring, place }: Row, seat: number, way: number): number {
+  /** Or-opt move: one guest or two neighbours go along the row, those they pass move up. */
+  private shift({ ring, place }: Row, seat: number, direction: number): number {
     const base = this.logged;
-    const reach = Math.min(ring.length, LONGEST);
-    const at = (k: number) => ring[(place[seat]! + way * k + ring.length) % ring.length]!;
+    const reach = Math.min(ring.length, MAX_SEGMENT);
+    const at = (k: number) => ring[(place[seat]! + direction * k + ring.length) % ring.length]!;
     for (const together of [1, 2]) {
       let gain = 0;
       for (let k = 0; k < reach - together; k++) {
         for (let one = together; one > 0; one--) gain += this.swap(at(k + one - 1), at(k + one));
-        if (gain > this.swaps.tolerance) return gain;
+        if (gain > this.state.tolerance) return gain;
       }
       this.undo(base);
     }
     return 0;
   }
 
-  /** A stretch of the row is turned round. */
-  private turn({ ring, place }: Row, seat: number, way: number): number {
+  /** 2-opt move: a segment of the row is reversed. */
+  private reverse({ ring, place }: Row, seat: number, direction: number): number {
     const base = this.logged;
-    const reach = Math.min(ring.length, LONGEST);
-    const at = (k: number) => ring[(place[seat]! + way * k + ring.length) % ring.length]!;
+    const reach = Math.min(ring.length, MAX_SEGMENT);
+    const at = (k: number) => ring[(place[seat]! + direction * k + ring.length) % ring.length]!;
     for (let last = 3; last < reach; last++) {
       let gain = 0;
       for (let x = 0, y = last; x < y; x++, y--) gain += this.swap(at(x), at(y));
-      if (gain > this.swaps.tolerance) return gain;
+      if (gain > this.state.tolerance) return gain;
       this.undo(base);
     }
     return 0;
   }
 
-  private kick(pick: (k: number) => number): number {
+  private perturb(pick: (k: number) => number): number {
     const long = this.rows.length > 0 && pick(2) === 0 ? this.rows[pick(this.rows.length)]! : null;
-    const gain =
-      !long || long.ring.length <= 3
-        ? this.scatter(pick)
-        : this.likes.hasAllSeats && pick(10) === 0
-          ? this.mirror(long.ring, pick)
-          : this.exchange(long.ring, pick);
-    this.keep(0);
+    let gain: number;
+    if (!long || long.ring.length <= 3) gain = this.swapFew(pick);
+    else if (this.candidates.hasAllSeats && pick(10) === 0) gain = this.reverseAny(long.ring, pick);
+    else gain = this.exchange(long.ring, pick);
+    this.enqueueChanged(0);
     return gain;
   }
 
-  /** A stretch of any length is turned round: half a table may be right in itself and look the wrong way. */
-  private mirror(ring: Int32Array, pick: (k: number) => number): number {
+  /** Reverses a segment of any length: half of a table can be right in itself but face the wrong way. */
+  private reverseAny(ring: Int32Array, pick: (k: number) => number): number {
     const [length, from] = [2 + pick(ring.length - 2), pick(ring.length)];
     const at = (k: number) => ring[(from + k) % ring.length]!;
     let gain = 0;
@@ -212,33 +209,33 @@ export class SparseIls {
     return gain;
   }
 
-  /** Two stretches that lie beside each other change places; long ones seldom, and not where putting them right takes long. */
+  /** Two adjacent segments change places (double bridge); long ones seldom, and never where the repair would take long. */
   private exchange(ring: Int32Array, pick: (k: number) => number): number {
     const half = (ring.length - 1) >> 1;
-    const most = this.likes.hasAllSeats && pick(5) === 0 ? half : Math.min(LONGEST, half);
+    const most = this.candidates.hasAllSeats && pick(5) === 0 ? half : Math.min(MAX_SEGMENT, half);
     const [one, two, from] = [1 + pick(most), 1 + pick(most), pick(ring.length)];
     const at = (k: number) => ring[(from + k) % ring.length]!;
     let gain = 0;
-    const turn = (x: number, y: number) => {
+    const reverse = (x: number, y: number) => {
       for (; x < y; x++, y--) gain += this.swap(at(x), at(y));
     };
-    turn(0, one + two - 1);
-    turn(0, two - 1);
-    turn(two, one + two - 1);
+    reverse(0, one + two - 1);
+    reverse(0, two - 1);
+    reverse(two, one + two - 1);
     return gain;
   }
 
-  /** A few guests change seats: with anybody, or among many with whoever sits where they would like to. */
-  private scatter(pick: (k: number) => number): number {
-    const { likes } = this;
-    const first = likes.pickSeat(pick);
+  /** A few guests swap with random candidates. */
+  private swapFew(pick: (k: number) => number): number {
+    const { candidates } = this;
+    const first = candidates.pickSeat(pick);
     let gain = 0;
-    for (let k = 0, at = first; k < (likes.hasAllSeats ? 2 : 3); k++) {
-      likes.collect(at);
-      const liked = likes.count > 0 ? likes.seats[pick(likes.count)]! : first;
-      const other = this.movable[liked] ? liked : first;
+    for (let k = 0, at = first; k < (candidates.hasAllSeats ? 2 : 3); k++) {
+      candidates.collect(at);
+      const candidate = candidates.count > 0 ? candidates.seats[pick(candidates.count)]! : first;
+      const other = this.movable[candidate] ? candidate : first;
       if (other !== at) gain += this.swap(at, other);
-      if (!likes.hasAllSeats) at = k === 0 ? other : first;
+      if (!candidates.hasAllSeats) at = k === 0 ? other : first;
     }
     return gain;
   }

@@ -4,100 +4,100 @@ import type { Model } from '../model/model.ts';
 import type { PlanState } from '../model/plan-state.ts';
 import { SeatValues } from '../model/seat-values.ts';
 
-/** Kicks between two looks at the clock. */
-const LOOK = 8;
-/** Swaps that one kick may take to be put right, for each seat: where numbers differ widely, rounding could go round for ever. */
-const CHANGES = 50;
-/** The first and the last heat, in parts of what a link is worth as a rule, and how often it goes from one to the other. */
-interface Manner {
-  hot: number;
-  cold: number;
-  waves: number;
+const ROUNDS_PER_CLOCK_CHECK = 8;
+/** Swaps after one perturbation, for each seat: where numbers differ by many orders of magnitude, rounding could make them cycle. */
+const MAX_SWAPS_PER_SEAT = 50;
+/** Start and end temperature, in parts of a typical link, and how many times the temperature falls from one to the other. */
+interface CoolingSchedule {
+  start: number;
+  end: number;
+  cycles: number;
 }
-const TABLE: Manner = { hot: 1, cold: 0.3, waves: 1 };
-/** Of the kicks, those that move blocks of a table, and those that bring somebody beside whom they want. */
-const [BLOCKS, WISHES] = [0.5, 0.25];
-/** Blocks drawn for one that is moved. */
-const DRAWN = 6;
-/** Swaps of a kick of any other kind, at most. */
-const SWAPS = 3;
+const COOLING: CoolingSchedule = { start: 1, end: 0.3, cycles: 1 };
+/** Parts of the perturbations that move a block, and that seat a guest next to a preferred neighbour. */
+const [BLOCK_SHARE, PARTNER_SHARE] = [0.5, 0.25];
+/** Block moves drawn to choose the best of. */
+const BLOCK_DRAWS = 6;
+/** Swaps of any other perturbation. */
+const MAX_RANDOM_SWAPS = 3;
 
 /**
- * Iterated local search along tables of some length, where every swap's gain is at hand: a small change, put right by the
- * best swaps of those it did harm to, and taken back when it did more harm than the heat allows.
+ * Iterated local search (Lourenço, Martin and Stützle, 2003) for long tables, on a table of swap gains: a perturbation, then the
+ * best swaps of the seats it made worse, accepted as in simulated annealing. Needs symmetric matrices and ignores move costs.
+ * A step of the budget is one perturbation.
  */
 export class TableIls {
-  private readonly worths: SeatValues;
+  private readonly values: SeatValues;
   private readonly blocks: BlockMoves;
   private readonly movable: Uint8Array;
-  private readonly wanted: Int32Array[];
+  private readonly partners: Int32Array[];
   private readonly queue: Int32Array;
   private readonly queued: Uint8Array;
   private readonly push: (seat: number) => void;
   private head = 0;
-  private waiting = 0;
+  private queueLength = 0;
 
-  /** `free`: the seats that may change; `walks` and `fronts`: the same in rows round tables and along them. */
+  /** `free`: the seats that may change; `rows` and `sweeps`: the same round the tables, and from end to end. */
   constructor(
     private readonly model: Model,
-    private readonly swaps: PlanState,
+    private readonly state: PlanState,
     private readonly free: Int32Array,
-    walks: Int32Array[],
-    fronts: Int32Array[],
-    private readonly manner: Manner = TABLE,
+    rows: Int32Array[],
+    sweeps: Int32Array[],
+    private readonly cooling: CoolingSchedule = COOLING,
   ) {
-    const { n, w } = swaps;
-    this.worths = new SeatValues(model, swaps);
-    this.blocks = new BlockMoves(swaps, walks, fronts);
+    const { n, w } = state;
+    this.values = new SeatValues(model, state);
+    this.blocks = new BlockMoves(state, rows, sweeps);
     this.movable = new Uint8Array(n);
     for (const seat of free) this.movable[seat] = 1;
-    this.wanted = Array.from({ length: n }, (_, guest) => Int32Array.from({ length: n }, (__, other) => other).filter((other) => w[guest * n + other]! > 0));
+    this.partners = Array.from({ length: n }, (_, guest) => Int32Array.from({ length: n }, (__, other) => other).filter((other) => w[guest * n + other]! > 0));
     this.queue = new Int32Array(n);
     this.queued = new Uint8Array(n);
     this.push = (seat) => {
       if (this.queued[seat] || !this.movable[seat]) return;
       this.queued[seat] = 1;
-      this.queue[(this.head + this.waiting++) % n] = seat;
+      this.queue[(this.head + this.queueLength++) % n] = seat;
     };
   }
 
-  /** Leaves the best plan found in `swaps`. */
-  search(watch: SearchBudget, random: () => number): void {
-    const { swaps, worths, model } = this;
-    const { hot, cold, waves } = this.manner;
+  /** Leaves the best plan found in `state`. */
+  search(budget: SearchBudget, random: () => number): void {
+    const { state, values, model } = this;
+    const { start, end, cycles } = this.cooling;
     const pick = (k: number) => Math.floor(random() * k);
     for (const seat of this.free) this.push(seat);
-    let [now, heat] = [this.improve(), 0];
-    worths.save();
-    const best = swaps.guestAt.slice();
+    let [now, temperature] = [this.improve(), 0];
+    values.save();
+    const best = state.guestAt.slice();
     let most = now;
-    for (let kick = 0; !watch.areStepsSpent(); kick++, watch.steps++) {
-      if (kick % LOOK === 0) {
-        if (watch.isExhausted()) break;
-        heat = model.typicalLink * hot * (cold / hot) ** ((watch.progress() * waves) % 1);
+    for (let round = 0; !budget.areStepsSpent(); round++, budget.steps++) {
+      if (round % ROUNDS_PER_CLOCK_CHECK === 0) {
+        if (budget.isExhausted()) break;
+        temperature = model.typicalLink * start * (end / start) ** ((budget.progress() * cycles) % 1);
       }
-      const gain = this.kick(random, pick) + this.improve();
-      if (gain < 0 && random() >= Math.exp(gain / heat)) {
-        worths.restore();
+      const gain = this.perturb(random, pick) + this.improve();
+      if (gain < 0 && random() >= Math.exp(gain / temperature)) {
+        values.restore();
         continue;
       }
-      worths.save();
+      values.save();
       now += gain;
-      if (now <= most + swaps.tolerance) continue;
+      if (now <= most + state.tolerance) continue;
       most = now;
-      best.set(swaps.guestAt);
+      best.set(state.guestAt);
     }
-    swaps.load(best);
+    state.load(best);
   }
 
   private improve(): number {
     let sum = 0;
-    for (let left = CHANGES * this.free.length; this.waiting > 0;) {
+    for (let left = MAX_SWAPS_PER_SEAT * this.free.length; this.queueLength > 0;) {
       const seat = this.queue[this.head]!;
       this.head = (this.head + 1) % this.queue.length;
-      this.waiting--;
+      this.queueLength--;
       this.queued[seat] = 0;
-      const other = left > 0 ? this.worths.bestFor(seat, this.free) : -1;
+      const other = left > 0 ? this.values.bestFor(seat, this.free) : -1;
       if (other < 0) continue;
       left--;
       sum += this.swap(seat, other);
@@ -106,36 +106,36 @@ export class TableIls {
   }
 
   private swap(i: number, j: number): number {
-    const gain = this.worths.swap(i, j, this.push);
+    const gain = this.values.swap(i, j, this.push);
     this.push(i);
     this.push(j);
     return gain;
   }
 
-  private kick(random: () => number, pick: (k: number) => number): number {
+  private perturb(random: () => number, pick: (k: number) => number): number {
     const kind = random();
-    return kind < BLOCKS ? this.shift(pick) : kind < BLOCKS + WISHES ? this.bring(pick) : this.scatter(pick);
+    return kind < BLOCK_SHARE ? this.moveBlock(pick) : kind < BLOCK_SHARE + PARTNER_SHARE ? this.seatNextTo(pick) : this.swapFew(pick);
   }
 
-  private shift(pick: (k: number) => number): number {
-    const { blocks, swaps } = this;
-    blocks.draw(DRAWN, pick);
+  private moveBlock(pick: (k: number) => number): number {
+    const { blocks, state } = this;
+    blocks.draw(BLOCK_DRAWS, pick);
     let gain = 0;
     for (let k = 0; k < blocks.count; k++) {
-      const [seat, from] = [blocks.seats[k]!, swaps.seatOf[blocks.guests[k]!]!];
+      const [seat, from] = [blocks.seats[k]!, state.seatOf[blocks.guests[k]!]!];
       if (seat !== from) gain += this.swap(seat, from);
     }
     return gain;
   }
 
-  /** Somebody comes near whom they want, and whoever sat there goes anywhere. */
-  private bring(pick: (k: number) => number): number {
-    const { free, swaps, movable } = this;
-    const { adjacency, guestAt, seatOf } = swaps;
+  /** A guest takes a seat next to a preferred neighbour; the guest who held it takes a random one. */
+  private seatNextTo(pick: (k: number) => number): number {
+    const { free, state, movable } = this;
+    const { adjacency, guestAt, seatOf } = state;
     const seat = free[pick(free.length)]!;
-    const wanted = this.wanted[guestAt[seat]!]!;
-    if (wanted.length === 0) return 0;
-    const there = seatOf[wanted[pick(wanted.length)]!]!;
+    const partners = this.partners[guestAt[seat]!]!;
+    if (partners.length === 0) return 0;
+    const there = seatOf[partners[pick(partners.length)]!]!;
     const beside = adjacency.to[adjacency.from[there]! + pick(adjacency.from[there + 1]! - adjacency.from[there]!)]!;
     const anywhere = free[pick(free.length)]!;
     let gain = 0;
@@ -144,12 +144,12 @@ export class TableIls {
     return gain;
   }
 
-  /** A few change seats in turn, each with somebody near or anybody. */
-  private scatter(pick: (k: number) => number): number {
+  /** A few guests swap in turn, each with a neighbour or a random guest. */
+  private swapFew(pick: (k: number) => number): number {
     const { free, movable } = this;
-    const { from, to } = this.swaps.adjacency;
+    const { from, to } = this.state.adjacency;
     let [gain, seat] = [0, free[pick(free.length)]!];
-    for (let left = 1 + pick(SWAPS); left > 0; left--) {
+    for (let left = 1 + pick(MAX_RANDOM_SWAPS); left > 0; left--) {
       const links = from[seat + 1]! - from[seat]!;
       const other = links > 0 && pick(2) === 0 ? to[from[seat]! + pick(links)]! : free[pick(free.length)]!;
       if (other === seat || !movable[other]) continue;

@@ -1,148 +1,148 @@
 import type { TourCandidates } from './tour-candidates.ts';
 import type { RingOrder } from '../model/ring-order.ts';
 
-/** How many ways on are tried after each link that does not close the chain at a gain. */
+/** Branches tried after each edge of the chain that does not close it at a gain. */
 const BREADTH = [6, 1, 1, 0];
-const WIDEST = Math.max(...BREADTH);
+const MAX_BREADTH = Math.max(...BREADTH);
 
 /**
- * Lin and Kernighan's step (An effective heuristic algorithm for the traveling-salesman problem, 1973): a guest leaves a
- * neighbour for one they like better, whose neighbour is left over and does the same, until the last left over and the
- * first come together at a gain. Links are only thought of, as stretches turned round, until the whole chain pays.
+ * The move of Lin and Kernighan (An effective heuristic algorithm for the traveling-salesman problem, 1973): remove an edge, join
+ * its end to a better neighbour, remove an edge of that one, and so on, until joining the last open end to the first gains. Each
+ * pair of exchanged edges is a reversal, which is only simulated until the whole chain gains.
  */
 export class LinKernighan {
-  private readonly turnedFrom = new Int32Array(BREADTH.length);
-  private readonly turnedTo = new Int32Array(BREADTH.length);
-  /** The chain as far as it is thought of: whom somebody came to, and whom those left. */
+  /** The simulated reversals, as positions. */
+  private readonly reversedFrom = new Int32Array(BREADTH.length);
+  private readonly reversedTo = new Int32Array(BREADTH.length);
+  /** The chain: at each depth the guest whom the open end joined, and the neighbour that guest left. */
   private readonly joined = new Int32Array(BREADTH.length);
   private readonly left = new Int32Array(BREADTH.length);
-  /** The ways on after each link, best first, and how many there are. */
-  private readonly ways = new Int32Array(BREADTH.length);
-  private readonly worths = new Float64Array(BREADTH.length * WIDEST);
-  private readonly tos = new Int32Array(BREADTH.length * WIDEST);
-  private readonly lefts = new Int32Array(BREADTH.length * WIDEST);
+  /** Branches at each depth, best first, from [depth * MAX_BREADTH] on. */
+  private readonly branchCounts = new Int32Array(BREADTH.length);
+  private readonly branchGains = new Float64Array(BREADTH.length * MAX_BREADTH);
+  private readonly branchNodes = new Int32Array(BREADTH.length * MAX_BREADTH);
+  private readonly branchEnds = new Int32Array(BREADTH.length * MAX_BREADTH);
   private start = 0;
 
   constructor(
     private readonly ring: RingOrder,
     private readonly candidates: TourCandidates,
-    private readonly tiny: number,
-    /** Told of every guest who has another neighbour. */
-    private readonly changed: (guest: number) => void,
+    private readonly tolerance: number,
+    /** Called for every guest with a new neighbour. */
+    private readonly onChange: (guest: number) => void,
   ) {}
 
-  /** Makes the first chain that begins at this guest and helps; returns what it brought, 0 where there is none. */
+  /** Makes the first improving chain found that starts at this guest; returns its gain, 0 if there is none. */
   improve(guest: number): number {
     const { ring, candidates } = this;
     const n = ring.order.length;
     this.start = guest;
     for (let side = 1; side >= -1; side -= 2) {
       const other = ring.guestFrom(ring.positionOf[guest]!, side);
-      const gain = this.follow(0, other, guest, -candidates.w[guest * n + other]!);
+      const gain = this.extend(0, other, guest, -candidates.w[guest * n + other]!);
       if (gain > 0) return gain;
     }
     return 0;
   }
 
-  /** `end` has left `first`, and the chain is worth `sum` so far. */
-  private follow(link: number, first: number, end: number, sum: number): number {
+  /** `first` and `end` are the open ends, `sum` the gain so far. */
+  private extend(depth: number, first: number, end: number, sum: number): number {
     const { positionOf } = this.ring;
     const n = positionOf.length;
-    const [firstAt, endAt] = [this.place(positionOf[first]!, link), this.place(positionOf[end]!, link)];
+    const [firstAt, endAt] = [this.simulatePosition(positionOf[first]!, depth), this.simulatePosition(positionOf[end]!, depth)];
     const side = firstAt === endAt + 1 || firstAt === endAt + 1 - n ? 1 : -1;
-    const closed = this.look(link, first, end, endAt, side, sum);
-    if (closed > 0) return closed;
-    const from = link * WIDEST;
-    for (let y = from; y < from + this.ways[link]!; y++) {
-      const toAt = this.place(positionOf[this.tos[y]!]!, link);
-      this.think(link, side > 0 ? firstAt : toAt, side > 0 ? toAt : firstAt);
-      this.joined[link] = this.tos[y]!;
-      this.left[link] = this.lefts[y]!;
-      const gain = this.follow(link + 1, first, this.lefts[y]!, this.worths[y]!);
+    const closedGain = this.closeOrBranch(depth, first, end, endAt, side, sum);
+    if (closedGain > 0) return closedGain;
+    const from = depth * MAX_BREADTH;
+    for (let y = from; y < from + this.branchCounts[depth]!; y++) {
+      const nodeAt = this.simulatePosition(positionOf[this.branchNodes[y]!]!, depth);
+      this.simulateReversal(depth, side > 0 ? firstAt : nodeAt, side > 0 ? nodeAt : firstAt);
+      this.joined[depth] = this.branchNodes[y]!;
+      this.left[depth] = this.branchEnds[y]!;
+      const gain = this.extend(depth + 1, first, this.branchEnds[y]!, this.branchGains[y]!);
       if (gain > 0) return gain;
     }
     return 0;
   }
 
-  /** Makes the chain where one more link closes it at a gain, which is returned; else keeps the best ways on. */
-  private look(link: number, first: number, end: number, endAt: number, side: number, sum: number): number {
+  /** Applies the chain if one more edge closes it at a gain, and returns that; otherwise collects the best branches. */
+  private closeOrBranch(depth: number, first: number, end: number, endAt: number, side: number, sum: number): number {
     const { w, of, k } = this.candidates;
     const { positionOf } = this.ring;
     const n = positionOf.length;
-    this.ways[link] = 0;
+    this.branchCounts[depth] = 0;
     for (let x = end * k; x < end * k + k; x++) {
-      const to = of[x]!;
-      const open = sum + w[end * n + to]!;
-      if (open <= this.tiny) break;
-      if (to === first) continue;
-      let leftAt = this.place(positionOf[to]!, link) + side;
+      const node = of[x]!;
+      const open = sum + w[end * n + node]!;
+      if (open <= this.tolerance) break;
+      if (node === first) continue;
+      let leftAt = this.simulatePosition(positionOf[node]!, depth) + side;
       if (leftAt === n) leftAt = 0;
       else if (leftAt < 0) leftAt = n - 1;
       if (leftAt === endAt) continue;
-      const left = this.sitter(leftAt, link);
-      const worth = open - w[to * n + left]!;
-      const closed = worth + w[left * n + first]!;
-      if (closed > this.tiny) {
-        this.joined[link] = to;
-        this.left[link] = left;
-        this.make(first, link);
-        return closed;
+      const left = this.simulateGuestAt(leftAt, depth);
+      const gain = open - w[node * n + left]!;
+      const closedGain = gain + w[left * n + first]!;
+      if (closedGain > this.tolerance) {
+        this.joined[depth] = node;
+        this.left[depth] = left;
+        this.apply(first, depth);
+        return closedGain;
       }
-      this.keep(link, to, left, worth);
+      this.addBranch(depth, node, left, gain);
     }
     return 0;
   }
 
-  /** Among the ways on from a link, if it is one of the best. */
-  private keep(link: number, to: number, left: number, worth: number): void {
-    const { worths, tos, lefts, ways } = this;
-    const [from, most] = [link * WIDEST, BREADTH[link]!];
-    let y = from + ways[link]!;
-    if (y < from + most) ways[link] = ways[link]! + 1;
-    else if (most === 0 || worth <= worths[--y]!) return;
-    for (; y > from && worth > worths[y - 1]!; y--) {
-      worths[y] = worths[y - 1]!;
-      tos[y] = tos[y - 1]!;
-      lefts[y] = lefts[y - 1]!;
+  private addBranch(depth: number, node: number, left: number, gain: number): void {
+    const { branchGains, branchNodes, branchEnds, branchCounts } = this;
+    const [from, max] = [depth * MAX_BREADTH, BREADTH[depth]!];
+    let y = from + branchCounts[depth]!;
+    if (y < from + max) branchCounts[depth] = branchCounts[depth]! + 1;
+    else if (max === 0 || gain <= branchGains[--y]!) return;
+    for (; y > from && gain > branchGains[y - 1]!; y--) {
+      branchGains[y] = branchGains[y - 1]!;
+      branchNodes[y] = branchNodes[y - 1]!;
+      branchEnds[y] = branchEnds[y - 1]!;
     }
-    worths[y] = worth;
-    tos[y] = to;
-    lefts[y] = left;
+    branchGains[y] = gain;
+    branchNodes[y] = node;
+    branchEnds[y] = left;
   }
 
-  /** The stretch from place i to j is turned round in thought; where it goes over the end, all that is outside of it, which is the same. */
-  private think(link: number, i: number, j: number): void {
-    this.turnedFrom[link] = i <= j ? i : j + 1;
-    this.turnedTo[link] = i <= j ? j : i - 1;
+  /** Simulates the reversal of positions i to j; if they wrap round the end, of all others, which gives the same ring. */
+  private simulateReversal(depth: number, i: number, j: number): void {
+    this.reversedFrom[depth] = i <= j ? i : j + 1;
+    this.reversedTo[depth] = i <= j ? j : i - 1;
   }
 
-  /** Where whoever sits in this place would sit after so many links. */
-  private place(place: number, links: number): number {
-    for (let link = 0; link < links; link++) {
-      const [i, j] = [this.turnedFrom[link]!, this.turnedTo[link]!];
-      if (place >= i && place <= j) place = i + j - place;
+  /** The position of the guest now in `position` after so many simulated reversals. */
+  private simulatePosition(position: number, depth: number): number {
+    for (let d = 0; d < depth; d++) {
+      const [i, j] = [this.reversedFrom[d]!, this.reversedTo[d]!];
+      if (position >= i && position <= j) position = i + j - position;
     }
-    return place;
+    return position;
   }
 
-  /** Who would sit in this place after so many links. */
-  private sitter(place: number, links: number): number {
-    for (let link = links - 1; link >= 0; link--) {
-      const [i, j] = [this.turnedFrom[link]!, this.turnedTo[link]!];
-      if (place >= i && place <= j) place = i + j - place;
+  /** The guest in a position after so many simulated reversals. */
+  private simulateGuestAt(position: number, depth: number): number {
+    for (let d = depth - 1; d >= 0; d--) {
+      const [i, j] = [this.reversedFrom[d]!, this.reversedTo[d]!];
+      if (position >= i && position <= j) position = i + j - position;
     }
-    return this.ring.order[place]!;
+    return this.ring.order[position]!;
   }
 
-  private make(first: number, links: number): void {
-    this.changed(first);
-    this.changed(this.start);
-    for (let link = 0, end = this.start; link <= links; link++) {
-      const to = this.joined[link]!;
-      this.ring.exchangeEdges(end, first, to);
-      end = this.left[link]!;
-      this.changed(to);
-      this.changed(end);
+  private apply(first: number, depth: number): void {
+    this.onChange(first);
+    this.onChange(this.start);
+    for (let d = 0, end = this.start; d <= depth; d++) {
+      const node = this.joined[d]!;
+      this.ring.exchangeEdges(end, first, node);
+      end = this.left[d]!;
+      this.onChange(node);
+      this.onChange(end);
     }
   }
 }

@@ -4,80 +4,82 @@ import { tabuSearch } from './tabu.ts';
 import { moveAlongChains, crossover, swapRandomly } from './perturbations.ts';
 
 interface Member {
-  sits: Int32Array;
-  worth: number;
+  plan: Int32Array;
+  objective: number;
 }
 
-/** Plans that live at once. */
-const PLANS = 10;
+const POPULATION_SIZE = 10;
 /**
- * Tabu steps without a better plan, for each seat, before a child is left alone. Where all entries are about as large only
- * a long search tells plans apart; where a few decide, many children are worth more, and the more the fewer they are.
+ * Tabu steps without a better plan, for each seat, after which a member counts as improved. Where all entries have about the
+ * same size only a long tabu search distinguishes plans; where a few decide, many children are worth more.
  */
-const PATIENCE = { least: 0.3, some: 3.5, even: 8 } as const;
-/** Of the children, those that are not crossed but changed along a chain, where a few entries decide. */
-const CHAINS = 0.7;
-/** Swaps by which a crossed child is changed, at most. */
-const MUTATED = 4;
-/** For how many steps nobody goes back, for each seat: drawn anew for each child. */
-const MEMORY = { least: 0.2, most: 1 } as const;
-/** Swaps by which a plan is shaken where one stands that moves should not go far from, beyond two. */
-const NEARBY = 6;
-/** Swaps add up what rounding takes: plans that are so many times `tiny` apart may be worth the same. */
-const ROUNDED = 1000;
-/** Children in a row that are no better than what lives, before everyone but the best is shaken. */
-const STALE = 15;
+const PATIENCE = { min: 0.3, linear: 3.5, cubic: 8 } as const;
+/** The part of the children that are perturbed along chains instead of bred, where a few entries decide. */
+const CHAIN_SHARE = 0.7;
+/** Random swaps that mutate a child. */
+const MAX_MUTATIONS = 4;
+/** Tabu tenure in steps for each seat, drawn anew for each member: no single value suits all rooms. */
+const TENURE_PER_SEAT = { min: 0.2, max: 1 } as const;
+/** Random swaps that perturb a plan whose moves cost something: a distant plan would only be walked back. */
+const NEARBY_SWAPS = { min: 2, max: 7 } as const;
+/** Swaps accumulate rounding errors, so two objectives this many tolerances apart may be equal. */
+const ROUNDING_FACTOR = 1000;
+/** Rejected children in a row after which the population is perturbed. */
+const MAX_REJECTED = 15;
 
 /**
- * A few plans, each improved by tabu search; children keep what two of them share (as in Benlic and Hao's memetic search
- * for quadratic assignment, 2015). Starts with the plan on the table, and returns the best: seat index → guest index.
+ * Memetic search for the quadratic assignment problem (Benlic and Hao, 2015): a small population of plans, each improved by
+ * tabu search; a child inherits what its two parents share. A step of the budget is one tabu move or one round of local search.
+ * Starts from the plan in the table and returns the best one found, seat index → guest index.
  */
-export function memeticSearch(table: SwapTable, clock: SearchBudget, random: () => number): Int32Array {
+export function memeticSearch(table: SwapTable, budget: SearchBudget, random: () => number): Int32Array {
   const { n, evenness, neighbours } = table;
   const pick = (k: number) => Math.floor(random() * k);
-  const all: Member[] = [];
-  let best: Member = { sits: table.guestAt.slice(), worth: table.objective };
-  if (n < 2) return best.sits;
-  const patience = n * (Math.min(1, PATIENCE.least + PATIENCE.some * evenness) + PATIENCE.even * evenness ** 3);
-  const chains = CHAINS * (1 - evenness);
-  const far = (swaps: number) => (table.hasMoveCosts ? 2 + pick(NEARBY) : swaps);
-  const improved = (): Member => {
-    const member = { sits: new Int32Array(n), worth: 0 };
-    const memory = MEMORY.least + (MEMORY.most - MEMORY.least) * random();
-    member.worth = tabuSearch(table, member.sits, { patience, memory }, clock, random);
-    if (member.worth > best.worth + table.tolerance) best = { sits: member.sits.slice(), worth: member.worth };
-    return member;
+  const population: Member[] = [];
+  let best: Member = { plan: table.guestAt.slice(), objective: table.objective };
+  if (n < 2) return best.plan;
+  const patience = n * (Math.min(1, PATIENCE.min + PATIENCE.linear * evenness) + PATIENCE.cubic * evenness ** 3);
+  const chainShare = CHAIN_SHARE * (1 - evenness);
+  const perturbationSize = (swaps: number) => (table.hasMoveCosts ? NEARBY_SWAPS.min + pick(NEARBY_SWAPS.max - NEARBY_SWAPS.min + 1) : swaps);
+  const improve = (): Member => {
+    const plan = new Int32Array(n);
+    const tenure = n * (TENURE_PER_SEAT.min + (TENURE_PER_SEAT.max - TENURE_PER_SEAT.min) * random());
+    const objective = tabuSearch(table, plan, { patience, tenure }, budget, random);
+    if (objective > best.objective + table.tolerance) best = { plan: plan.slice(), objective };
+    return { plan, objective };
   };
-  const child = (): Int32Array => {
-    const a = pick(all.length);
-    if (random() < chains) return moveAlongChains(all[a]!.sits, neighbours, pick);
-    const b = (a + 1 + pick(all.length - 1)) % all.length;
-    return swapRandomly(crossover(all[a]!.sits, all[b]!.sits, random), pick(MUTATED + 1), pick);
+  const breed = (): Int32Array => {
+    const a = pick(population.length);
+    if (random() < chainShare) return moveAlongChains(population[a]!.plan, neighbours, pick);
+    const b = (a + 1 + pick(population.length - 1)) % population.length;
+    return swapRandomly(crossover(population[a]!.plan, population[b]!.plan, random), pick(MAX_MUTATIONS + 1), pick);
   };
-  all.push(improved());
-  for (let stale = 0; !clock.isExhausted();) {
-    if (all.length < PLANS) {
-      table.load(swapRandomly(best.sits, far(n), pick));
-      all.push(improved());
+  population.push(improve());
+  for (let rejected = 0; !budget.isExhausted();) {
+    if (population.length < POPULATION_SIZE) {
+      table.load(swapRandomly(best.plan, perturbationSize(n), pick));
+      population.push(improve());
       continue;
     }
-    table.changeTo(child());
-    const born = improved();
-    const worst = all.reduce((least, member, i) => (member.worth < all[least]!.worth ? i : least), 0);
-    const known = all.some((member) => Math.abs(member.worth - born.worth) <= ROUNDED * table.tolerance && differing(member.sits, born.sits) < n / 8);
-    if (!known && born.worth > all[worst]!.worth) [all[worst], stale] = [born, 0];
-    else if (++stale > STALE) {
-      stale = 0;
-      for (let i = 0; i < all.length && !clock.isExhausted(); i++) {
-        table.load(swapRandomly(all[i]!.sits, far(Math.ceil(n / 2)), pick));
-        all[i] = improved();
+    table.changeTo(breed());
+    const child = improve();
+    const worst = population.reduce((least, member, i) => (member.objective < population[least]!.objective ? i : least), 0);
+    const isKnown = population.some(
+      (member) => Math.abs(member.objective - child.objective) <= ROUNDING_FACTOR * table.tolerance && countDifferences(member.plan, child.plan) < n / 8,
+    );
+    if (!isKnown && child.objective > population[worst]!.objective) [population[worst], rejected] = [child, 0];
+    else if (++rejected > MAX_REJECTED) {
+      rejected = 0;
+      for (let i = 0; i < population.length && !budget.isExhausted(); i++) {
+        table.load(swapRandomly(population[i]!.plan, perturbationSize(Math.ceil(n / 2)), pick));
+        population[i] = improve();
       }
     }
   }
-  return best.sits;
+  return best.plan;
 }
 
-function differing(a: Int32Array, b: Int32Array): number {
+function countDifferences(a: Int32Array, b: Int32Array): number {
   let count = 0;
   for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) count++;
   return count;

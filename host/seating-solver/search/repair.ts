@@ -1,59 +1,63 @@
 import type { Model } from '../model/model.ts';
 import { listNearSeats } from './placement.ts';
 
-/** Steps for which nobody goes back where they sat: at least, drawn on top, and for each pair that is broken. */
-const TENURE = { least: 8, drawn: 10, each: 0.6 } as const;
+/** Steps for which a guest may not return to a seat: the minimum, a random part, and more for each broken pair. */
+const TENURE = { min: 8, random: 10, perBrokenPair: 0.6 } as const;
+const STEPS_PER_CLOCK_CHECK = 16;
 
 /**
- * Mends a plan by swaps until nobody who is kept apart sits near, always the best swap of somebody who does (min-conflicts
- * with a tabu list, as TABUCOL of Hertz and de Werra, 1987, colours graphs). Returns whether it holds after so many steps.
+ * Repairs a plan by swaps until no pair kept apart is too near: min-conflicts with a tabu list, as in TABUCOL for graph colouring
+ * (Hertz and de Werra, 1987). Each step makes the best swap of a guest in a broken pair. Changes `plan` in place and returns
+ * whether it is feasible.
  */
-export function repairPlan(model: Model, plan: Int32Array, steps: number, random: () => number, over: () => boolean): boolean {
+export function repairPlan(model: Model, plan: Int32Array, maxSteps: number, random: () => number, isOver: () => boolean): boolean {
   const { n, keptApart, tooNear, lockedGuest } = model;
-  const near = listNearSeats(tooNear, n);
-  /** [guest * n + seat]: how many who sit near there must be apart from them. */
-  const broken = new Int32Array(n * n);
-  const mark = (guest: number, seat: number, by: number) => {
-    for (const other of keptApart[guest]!) for (const t of near[seat]!) broken[other * n + t]! += by;
+  const nearSeats = listNearSeats(tooNear, n);
+  /** [guest * n + seat]: pairs that the guest would break in the seat. */
+  const conflicts = new Int32Array(n * n);
+  const addConflicts = (guest: number, seat: number, by: number) => {
+    for (const other of keptApart[guest]!) for (const t of nearSeats[seat]!) conflicts[other * n + t]! += by;
   };
-  plan.forEach((guest, seat) => mark(guest, seat, 1));
-  const parted = keptApart.map((others) => new Set(others));
+  plan.forEach((guest, seat) => addConflicts(guest, seat, 1));
+  const apartSets = keptApart.map((others) => new Set(others));
   const free = [...lockedGuest.keys()].filter((seat) => lockedGuest[seat]! < 0);
-  const until = new Int32Array(n * n);
-  let count = plan.reduce((sum, guest, seat) => sum + broken[guest * n + seat]!, 0) / 2;
-  let least = count;
-  for (let step = 1; step <= steps && count > 0; step++) {
-    if (step % 16 === 0 && over()) break;
+  /** [guest * n + seat] → the last step at which the guest may not take the seat. */
+  const tabuUntil = new Int32Array(n * n);
+  let brokenPairs = plan.reduce((sum, guest, seat) => sum + conflicts[guest * n + seat]!, 0) / 2;
+  let fewest = brokenPairs;
+  for (let step = 1; step <= maxSteps && brokenPairs > 0; step++) {
+    if (step % STEPS_PER_CLOCK_CHECK === 0 && isOver()) break;
     let [best, from, to, ties] = [Infinity, -1, -1, 0];
     for (let i = 0; i < n; i++) {
       const a = plan[i]!;
-      const own = broken[a * n + i]!;
+      const own = conflicts[a * n + i]!;
       if (own === 0 || lockedGuest[i]! >= 0) continue;
       for (const j of free) {
         if (i === j) continue;
         const b = plan[j]!;
-        let change = broken[a * n + j]! + broken[b * n + i]! - own - broken[b * n + j]!;
+        let change = conflicts[a * n + j]! + conflicts[b * n + i]! - own - conflicts[b * n + j]!;
         if (change > best) continue;
-        if (tooNear[i * n + j] && parted[a]!.has(b)) change += 2;
+        // Both counted their own pair as resolved, but it stays as near as before.
+        if (tooNear[i * n + j] && apartSets[a]!.has(b)) change += 2;
         if (change > best) continue;
-        if (count + change >= least && (until[a * n + j]! >= step || until[b * n + i]! >= step)) continue;
+        if (brokenPairs + change >= fewest && (tabuUntil[a * n + j]! >= step || tabuUntil[b * n + i]! >= step)) continue;
         ties = change === best ? ties + 1 : 1;
         if (random() * ties < 1) [best, from, to] = [change, i, j];
       }
     }
     if (from < 0) continue;
     const [a, b] = [plan[from]!, plan[to]!];
-    const tenure = () => step + TENURE.least + Math.floor(random() * TENURE.drawn + TENURE.each * count);
-    until[a * n + from] = tenure();
-    until[b * n + to] = tenure();
-    mark(a, from, -1);
-    mark(b, to, -1);
+    const drawTabuEnd = () => step + TENURE.min + Math.floor(random() * TENURE.random + TENURE.perBrokenPair * brokenPairs);
+    tabuUntil[a * n + from] = drawTabuEnd();
+    tabuUntil[b * n + to] = drawTabuEnd();
+    addConflicts(a, from, -1);
+    addConflicts(b, to, -1);
     plan[from] = b;
     plan[to] = a;
-    mark(b, from, 1);
-    mark(a, to, 1);
-    count += best;
-    least = Math.min(least, count);
+    addConflicts(b, from, 1);
+    addConflicts(a, to, 1);
+    brokenPairs += best;
+    fewest = Math.min(fewest, brokenPairs);
   }
-  return count === 0;
+  return brokenPairs === 0;
 }

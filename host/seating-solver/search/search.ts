@@ -19,98 +19,97 @@ import { chainIls } from './ils-chains.ts';
 
 export interface SearchInput {
   model: Model;
-  /** A plan that holds. */
+  /** A feasible plan to start from: seat → guest. */
   start: Int32Array;
-  round: BoundedRing | null;
+  ring: BoundedRing | null;
   fairness: SeatProblem['fairness'];
   budget: SearchBudget;
   random: () => number;
 }
 
-/** Parts of a plan that are carried on together. */
-const WIDTH = { few: 40, many: 30 } as const;
-/** The part of the time for what became of them: it finds little where no order is hidden, and all where one is. */
-const FIRST = 0.05;
-/** Below this many seats every swap at a round table is looked at anyhow. */
-const SMALLEST = 5;
-/** Above this many seats that may change, looking at every swap at each step takes too long. */
-const FEW = 150;
-/** A row of at least so many seats is worth changing by whole stretches. */
-const ROW = 13;
-/** Up to this many seats, a row too is better searched by swaps once its order is known to hide nothing, or where little should change. */
-const SWAPPED = 64;
-/** Where seats have more neighbours than this on average, stretches of them mean nothing. */
-const NEIGHBOURS = 14;
-/** And than this part of all seats: few seats that are all near each other are no row. */
-const THIN = 0.3;
+/** Partial plans that the beam search keeps. */
+const BEAM_WIDTH = { row: 40, crowd: 30 } as const;
+/** The part of the budget for improving the plan of the beam search, which finds little unless the room has a hidden order. */
+const BEAM_SHARE = 0.05;
+/** The part of the budget for the objective without fairness. */
+const UNFAIR_SHARE = 0.85;
+/** With fewer seats at a round table, local search looks at every swap anyway. */
+const MIN_TOUR_SEATS = 5;
+/** With more free seats, a step that looks at every swap takes too long. */
+const MAX_TABLE_SEATS = 150;
+/** From this length on, a row of seats is worth changing by whole segments. */
+const MIN_ROW_SEATS = 13;
+/** Up to this many free seats, a room with such rows is searched by swaps too, if moves cost something. */
+const MAX_SWAP_SEATS = 64;
+/** Above this mean number of adjacent seats, or this part of all seats, the seat graph has no linear structure. */
+const MAX_ADJACENT = { seats: 14, part: 0.3 } as const;
 
-/** The best plan found by what suits the seats: one round table, tables with few or many neighbours to a seat, or a crowd. */
-export function search(asked: SearchInput): Int32Array {
-  const { model, start, round, fairness, budget, random } = asked;
+/** The best plan found, seat → guest, by the method that suits the room; the README lists them. */
+export function search(input: SearchInput): Int32Array {
+  const { model, start, ring, fairness, budget, random } = input;
   const free = Uint8Array.from(model.lockedGuest, (guest) => (guest < 0 ? 1 : 0));
   const seats = Int32Array.from([...free.keys()].filter((seat) => free[seat]));
-  if (budget.areStepsSpent() || seats.length < 2 || (seats.length <= FEW && budget.isExhausted())) return start;
-  const moves = model.moveCost !== 0 && model.currentSeat.some((seat) => seat >= 0);
-  if (fairness) return fairer(asked, fairness, seats, free);
-  if (round && model.n >= SMALLEST && model.n - seats.length < 2 && !moves) return touring(asked, round);
+  const isCrowd = seats.length > MAX_TABLE_SEATS;
+  if (budget.areStepsSpent() || seats.length < 2 || (!isCrowd && budget.isExhausted())) return start;
+  const hasPlan = model.currentSeat.some((seat) => seat >= 0);
+  const hasMoveCosts = hasPlan && model.moveCost !== 0;
+  if (fairness) return searchFairly(input, fairness, seats, free);
+  if (ring && model.n >= MIN_TOUR_SEATS && model.n - seats.length < 2 && !hasMoveCosts) return searchTour(input, ring);
 
-  if (seats.length <= FEW && suitsDualSearch(model)) return searchDual(model, start, budget, random);
+  if (!isCrowd && suitsDualSearch(model)) return searchDual(model, start, budget, random);
 
-  const swaps = new PlanState(model, start);
-  const rows = traceRows(swaps.adjacency, free);
-  const longest = rows.reduce((most, row) => Math.max(most, row.length), 0);
-  const sparse = swaps.adjacency.to.length <= model.n * Math.min(NEIGHBOURS, model.n * THIN);
-  const crowd = seats.length > FEW;
-  if (!crowd && !(sparse && longest >= ROW)) return swapping(asked);
-
-  const stands = model.currentSeat.some((seat) => seat >= 0);
-  if (crowd) {
-    if (sparse && !moves) begin(asked, swaps, rows, traceSweeps(swaps.adjacency, free));
-    new SparseIls(swaps, seats, sparse ? rows : []).search(budget, random);
-    return stands && !moves ? better(model, start, swaps.guestAt) : swaps.guestAt;
+  const state = new PlanState(model, start);
+  const rows = traceRows(state.adjacency, free);
+  const isSparse = state.adjacency.to.length <= model.n * Math.min(MAX_ADJACENT.seats, model.n * MAX_ADJACENT.part);
+  if (isCrowd) {
+    if (isSparse && !hasMoveCosts) startCrowd(input, state, rows, traceSweeps(state.adjacency, free));
+    new SparseIls(state, seats, isSparse ? rows : []).search(budget, random);
+    return hasPlan && !hasMoveCosts ? betterPlan(model, start, state.guestAt) : state.guestAt;
   }
-  if (moves && seats.length <= SWAPPED) return swapping(asked);
-  const ends = traceSweeps(swaps.adjacency, free);
-  const kicks = new SparseIls(swaps, seats, [...rows, ...ends]);
-  if (stands) {
-    kicks.search(budget, random);
-    return swaps.guestAt;
+  if (!(isSparse && rows.some((row) => row.length >= MIN_ROW_SEATS))) return searchSwaps(input);
+  if (hasMoveCosts && seats.length <= MAX_SWAP_SEATS) return searchSwaps(input);
+  const sweeps = traceSweeps(state.adjacency, free);
+  const sparseIls = new SparseIls(state, seats, [...rows, ...sweeps]);
+  if (hasPlan) {
+    sparseIls.search(budget, random);
+    return state.guestAt;
   }
-  const filled = beamSearch(model, swaps.adjacency, ends, WIDTH.few, budget);
-  if (filled && isFeasible(model, filled)) swaps.load(filled);
-  kicks.search(shareOf(budget, FIRST), random);
-  const first = swaps.guestAt.slice();
-  swaps.load(model.penalty > 0 ? start : shuffled(start, seats, random));
-  if (model.symmetric) new TableIls(model, swaps, seats, rows, ends).search(budget, random);
-  else if (seats.length <= SWAPPED) return better(model, first, swapping(asked));
-  else kicks.search(budget, random);
-  return better(model, first, swaps.guestAt);
+  const beamPlan = beamSearch(model, state.adjacency, sweeps, BEAM_WIDTH.row, budget);
+  if (beamPlan && isFeasible(model, beamPlan)) state.load(beamPlan);
+  sparseIls.search(shareOf(budget, BEAM_SHARE), random);
+  const first = state.guestAt.slice();
+  // A random start, because the beam plan is a local optimum; a plan that keeps pairs apart is hard to find and stays.
+  state.load(model.penalty > 0 ? start : shuffle(start, seats, random));
+  if (model.symmetric) new TableIls(model, state, seats, rows, sweeps).search(budget, random);
+  else if (seats.length <= MAX_SWAP_SEATS) return betterPlan(model, first, searchSwaps(input));
+  else sparseIls.search(budget, random);
+  return betterPlan(model, first, state.guestAt);
 }
 
-const better = (model: Model, one: Int32Array, other: Int32Array) => (linkObjective(model, one) > linkObjective(model, other) ? one : other);
+const betterPlan = (model: Model, one: Int32Array, other: Int32Array) => (linkObjective(model, one) > linkObjective(model, other) ? one : other);
 
-/** A crowd's first plan: tables filled from their ends; round ones are worked on right away, for others a tour may be better. */
-function begin({ model, start, budget, random }: SearchInput, swaps: PlanState, rows: Int32Array[], ends: Int32Array[]): void {
-  // Stretches go from one row to another: of a single one a tour makes more.
-  const round = model.symmetric && rows.length > 1 && areRings(swaps.adjacency, rows);
-  const filled = beamSearch(model, swaps.adjacency, ends, round ? 1 : WIDTH.many, budget);
-  if (filled && isFeasible(model, filled)) swaps.load(filled);
-  if (round) new SegmentIls(model, swaps, rows).search(budget, random);
-  else swaps.load(better(model, cutTour(model, start, rows, budget, random), swaps.guestAt.slice()));
+/** A first plan for more than `MAX_TABLE_SEATS`: from the beam search, improved by segments at round tables, otherwise compared to a tour. */
+function startCrowd({ model, start, budget, random }: SearchInput, state: PlanState, rows: Int32Array[], sweeps: Int32Array[]): void {
+  // Segments move between rows; at a single one a tour is better.
+  const isRounds = model.symmetric && rows.length > 1 && areRings(state.adjacency, rows);
+  const beamPlan = beamSearch(model, state.adjacency, sweeps, isRounds ? 1 : BEAM_WIDTH.crowd, budget);
+  if (beamPlan && isFeasible(model, beamPlan)) state.load(beamPlan);
+  if (isRounds) new SegmentIls(model, state, rows).search(budget, random);
+  else state.load(betterPlan(model, cutTour(model, start, rows, budget, random), state.guestAt.slice()));
 }
 
-/** Most of the time goes to the plan of most value, the rest to lifting those who have least in it. */
-function fairer(asked: SearchInput, fairness: NonNullable<SearchInput['fairness']>, seats: Int32Array, free: Uint8Array): Int32Array {
-  const { model, budget, random } = asked;
-  const first = search({ ...asked, fairness: undefined, budget: shareOf(budget, 0.85) });
-  const lifts = fairness.map((lift) => new FairnessTerm(model, lift));
-  const swaps = new PlanState(model, first, lifts);
-  new SparseIls(swaps, seats, traceRows(swaps.adjacency, free)).search(shareOf(budget, 1), random);
-  return swaps.guestAt;
+/** Spends most of the budget on the objective without fairness, then lifts the worst-off guests of that plan. */
+function searchFairly(input: SearchInput, fairness: NonNullable<SearchInput['fairness']>, seats: Int32Array, free: Uint8Array): Int32Array {
+  const { model, budget, random } = input;
+  const plan = search({ ...input, fairness: undefined, budget: shareOf(budget, UNFAIR_SHARE) });
+  const terms = fairness.map((term) => new FairnessTerm(model, term));
+  const state = new PlanState(model, plan, terms);
+  new SparseIls(state, seats, traceRows(state.adjacency, free)).search(shareOf(budget, 1), random);
+  return state.guestAt;
 }
 
-/** Those who may move, in any seats: a plan put together in some order has ruts of its own. */
-function shuffled(start: Int32Array, seats: Int32Array, random: () => number): Int32Array {
+/** The guests of these seats in random order (Fisher-Yates). */
+function shuffle(start: Int32Array, seats: Int32Array, random: () => number): Int32Array {
   const plan = start.slice();
   for (let i = seats.length - 1; i > 0; i--) {
     const [s, t] = [seats[i]!, seats[Math.floor(random() * (i + 1))]!];
@@ -119,8 +118,8 @@ function shuffled(start: Int32Array, seats: Int32Array, random: () => number): I
   return plan;
 }
 
-/** One round table: a tour, turned so that whoever is locked sits where they must. */
-function touring({ model, start, budget, random }: SearchInput, { ring, tourBound }: BoundedRing): Int32Array {
+/** One round table: a tour, rotated so that a locked guest gets their seat. */
+function searchTour({ model, start, budget, random }: SearchInput, { ring, tourBound }: BoundedRing): Int32Array {
   const { n, lockedGuest, weightTolerance } = model;
   const tour = new Tour(
     tourBound.weights,
@@ -129,16 +128,16 @@ function touring({ model, start, budget, random }: SearchInput, { ring, tourBoun
   );
   tour.search(budget, random, tourBound);
   const locked = ring.findIndex((seat) => lockedGuest[seat]! >= 0);
-  const turn = locked < 0 ? 0 : tour.order.indexOf(lockedGuest[ring[locked]!]!) - locked + n;
+  const rotation = locked < 0 ? 0 : tour.order.indexOf(lockedGuest[ring[locked]!]!) - locked + n;
   const plan = start.slice();
-  ring.forEach((seat, i) => (plan[seat] = tour.order[(i + turn) % n]!));
+  ring.forEach((seat, i) => (plan[seat] = tour.order[(i + rotation) % n]!));
   return plan;
 }
 
-function swapping({ model, start, budget, random }: SearchInput): Int32Array {
+function searchSwaps({ model, start, budget, random }: SearchInput): Int32Array {
   const table = new SwapTable(model, start);
-  const sits = table.isSteep ? chainIls(table, budget, random) : memeticSearch(table, budget, random);
+  const found = table.isSteep ? chainIls(table, budget, random) : memeticSearch(table, budget, random);
   const plan = start.slice();
-  for (let i = 0; i < table.n; i++) plan[table.seatOf[i]!] = table.guestOf[sits[i]!]!;
+  for (let i = 0; i < table.n; i++) plan[table.seatOf[i]!] = table.guestOf[found[i]!]!;
   return plan;
 }
