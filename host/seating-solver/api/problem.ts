@@ -1,43 +1,43 @@
-/** A seating to solve over any seat graph. Numbers may be anything finite; matrices are square. */
+/** A seating problem over any seat graph. Matrices are square, entries finite. */
 export interface SeatProblem {
-  /** How near seat `s` is to seat `t`: 0 on the diagonal. Symmetric as a rule; where it is not, it is taken as given. */
+  /** Proximity of seat `s` to seat `t`, 0 on the diagonal. Need not be symmetric. */
   seats: number[][];
   /** How much guest `g` wants to sit near guest `h`. The diagonal doesn't count. */
   affinity: number[][];
-  /** Guest → the seat that is theirs whatever comes. */
+  /** Guest → fixed seat. */
   locked?: Record<string, number> | undefined;
-  /** Pairs that never hold two seats whose nearness, either way, is at least `too_near`. */
+  /** Pairs that must not have two seats whose proximity, in either direction, is at least `too_near`. */
   never?: [number, number][] | undefined;
-  /** Half the largest nearness of all unless told. */
+  /** Default: half the largest proximity. */
   too_near?: number | undefined;
-  /** Seat → guest so far, null for a free seat. */
+  /** Seat → guest in the current plan, null for a free seat. */
   current?: (number | null)[] | undefined;
-  /** What it costs to move a guest out of the current seat, in units of `value`. */
+  /** Cost of moving a guest out of the current seat, in units of `value`. */
   move_cost?: number | undefined;
-  /** Steps to take: the same problem then has the same plan, whatever the machine. Without it the clock decides. */
+  /** Steps of the search: with a limit, the same problem gets the same plan on every machine. Otherwise time decides. */
   iterations?: number | undefined;
-  /** Milliseconds, 200 unless told. With `iterations` it only ends what runs away, and there is none unless told. */
+  /** Milliseconds, by default 200. With `iterations` it is a safety limit, by default none. */
   budget_ms?: number | undefined;
-  /** 1 unless told. */
+  /** Default: 1. */
   seed?: number | undefined;
-  /** What lifts those who have least: each adds `weight` × Σ min(u, cap), u being Σ nearness × wish to all others, for each guest. */
+  /** Terms that favour the worst-off: each adds `weight` × Σ over guests of min(u, cap), where u = Σ proximity × wish over the others. */
   fairness?: { weight: number; cap: number; wish: number[][] }[] | undefined;
 }
 
 export interface SeatPlan {
-  /** Seat → guest, null for a seat that stays free. */
+  /** Seat → guest, null for a free seat. */
   plan: (number | null)[];
-  /** Σ over ordered pairs of seats of nearness × affinity of who sits there; neither moves nor fairness enter. */
+  /** Σ over ordered pairs of seats of proximity × affinity of their guests, without move costs and fairness. */
   value: number;
-  /** No plan is worth more; null where nothing worth saying is known. */
+  /** No plan has a larger value; null if no useful bound is known. */
   bound: number | null;
   /** Guests who had another seat in `current`, ascending. */
   moved: number[];
-  /** Steps taken: given back as `iterations`, about the same plan is found again. */
+  /** Steps taken. As `iterations` they give about the same plan again. */
   iterations: number;
 }
 
-/** There is no plan: too many guests, or locks and pairs kept apart that can't all hold. Its message is one sentence. */
+/** There is no feasible plan: too many guests, or conflicting locks and pairs kept apart. The message is one sentence. */
 export class Infeasible extends Error {
   override name = 'Infeasible';
 }

@@ -1,10 +1,10 @@
-/** The thread in which plans are worked out, so that nobody's request waits for one. */
+/** Entry point of the solver thread. */
 import { parentPort } from 'node:worker_threads';
 import { type SolverRequest, handleRequest } from './task.ts';
 
-parentPort?.on('message', (asked: SolverRequest) => {
+parentPort?.on('message', (request: SolverRequest) => {
   try {
-    parentPort?.postMessage({ answered: handleRequest(asked) });
+    parentPort?.postMessage({ response: handleRequest(request) });
   } catch (error) {
     parentPort?.postMessage({ error: error instanceof Error ? error.message : String(error) });
   }

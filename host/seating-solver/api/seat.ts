@@ -2,45 +2,45 @@ import { NEARNESS, type SeatTable, nearness } from '../model/seat-geometry.ts';
 import { Infeasible, type SeatProblem } from './problem.ts';
 import { solve } from './solve.ts';
 
-/** A seating to solve. Guests are indices; a seat is its number through all tables in order. */
+/** A seating problem at tables. Guests are indices; seats are numbered through all tables in order. */
 export interface TablesProblem {
   tables: SeatTable[];
   guests: number;
-  /** Unordered pairs with their worth in thousandths; a pair that is not named is worth nothing. */
+  /** Unordered pairs with their affinity in thousandths; 0 for a pair that isn't listed. */
   affinity: [number, number, number][];
-  /** Pairs that are never beside, opposite or diagonal. */
+  /** Pairs kept apart: never beside, opposite or diagonal. */
   never: [number, number][];
-  /** Guest → the seat that is theirs whatever comes. */
+  /** Guest → fixed seat. */
   locks: ReadonlyMap<number, number>;
-  /** Guest → seat so far, null for whoever has none. */
+  /** Guest → seat in the current plan, or null. */
   current: (number | null)[];
-  /** What moving a guest out of the current seat costs, in thousandths of a pair side by side. */
+  /** Cost of moving a guest out of the current seat, in thousandths of affinity side by side. */
   moveCost: number;
   seed: number;
   iterations: number;
-  /** What lifts those who have least, in the same units: hundredths of nearness times thousandths of a wish. */
+  /** Fairness terms, in hundredths of nearness times thousandths of a wish. */
   fairness?: SeatProblem['fairness'];
 }
 
 export interface SeatingResult {
   /** Guest → seat. */
   plan: number[];
-  /** What the plan is worth, 1 for a pair side by side that is worth a thousand; moves are not taken off. */
+  /** 1 for two neighbours with an affinity of 1000; without move costs and fairness. */
   value: number;
-  /** No plan is worth more; null where nothing worth saying is known. */
+  /** No plan has a larger value; null if no useful bound is known. */
   bound: number | null;
   /** Guest → the guests beside and opposite. */
   neighbours: number[][];
-  /** Guests who had a seat and sit elsewhere now. */
+  /** Guests who had another seat in `current`. */
   moved: number[];
 }
 
-/** Nearness is in hundredths and worth in thousandths: whole numbers, so that a plan is the same on every machine. */
+/** Nearness is in hundredths and affinity in thousandths: integers, so that a plan is the same on every machine. */
 export const VALUE_UNIT = 100_000;
-/** What a pair that must be kept apart, and can't be, costs: more than all others bring. */
-const NEVER = -10_000_000;
+/** Affinity of a pair kept apart where there is no feasible plan: outweighs all others. */
+const KEPT_APART_AFFINITY = -10_000_000;
 
-/** How near every two seats of these tables are, in hundredths. */
+/** Nearness of any two seats of these tables, in hundredths. */
 export function buildNearnessMatrix(tables: SeatTable[]): number[][] {
   const size = tables.reduce((sum, table) => sum + table.seats, 0);
   const near = Array.from({ length: size }, () => new Array<number>(size).fill(0));
@@ -52,8 +52,8 @@ export function buildNearnessMatrix(tables: SeatTable[]): number[][] {
   return near;
 }
 
-/** For each seat of these tables the guest in it, or null. */
-function sitters(problem: TablesProblem, size: number): (number | null)[] {
+/** Seat → guest in the current plan, or null. */
+function listCurrentGuests(problem: TablesProblem, size: number): (number | null)[] {
   const seats = new Array<number | null>(size).fill(null);
   problem.current.forEach((seat, guest) => {
     if (seat !== null) seats[seat] = guest;
@@ -64,14 +64,14 @@ function sitters(problem: TablesProblem, size: number): (number | null)[] {
 export function toSeatProblem(problem: TablesProblem): SeatProblem {
   const seats = buildNearnessMatrix(problem.tables);
   const affinity = Array.from({ length: problem.guests }, () => new Array<number>(problem.guests).fill(0));
-  for (const [a, b, worth] of problem.affinity) affinity[a]![b] = worth;
+  for (const [a, b, weight] of problem.affinity) affinity[a]![b] = weight;
   return {
     seats,
     affinity,
     locked: Object.fromEntries(problem.locks),
     never: problem.never,
     too_near: NEARNESS.diagonal,
-    current: sitters(problem, seats.length),
+    current: listCurrentGuests(problem, seats.length),
     move_cost: problem.moveCost * 100,
     iterations: problem.iterations,
     seed: problem.seed,
@@ -80,12 +80,12 @@ export function toSeatProblem(problem: TablesProblem): SeatProblem {
 }
 
 /**
- * Seats every guest so that people sit beside whom they want to meet (R42). The same problem and seed
- * give the same plan. Throws Infeasible when there are more guests than seats.
+ * Seats every guest next to people they want to meet (R42). The same problem and seed give the same plan.
+ * @throws Infeasible if there are more guests than seats.
  */
 export function solveTables(problem: TablesProblem): SeatingResult {
   const asked = toSeatProblem(problem);
-  const found = solved(problem, asked);
+  const found = solveOrRelax(problem, asked);
   const plan = new Array<number>(problem.guests);
   found.plan.forEach((guest, seat) => {
     if (guest !== null) plan[guest] = seat;
@@ -101,8 +101,8 @@ export function solveTables(problem: TablesProblem): SeatingResult {
 }
 
 /**
- * The same problem from a plan that holds, so that none has to be looked for again when locks are taken off; where there
- * is none, with the pairs to keep apart as wishes.
+ * The same problem with a feasible current plan, which stays feasible when locks are removed. If there is none, pairs kept apart
+ * become negative affinities.
  */
 export function startFeasible(problem: TablesProblem): TablesProblem {
   const asked = toSeatProblem(problem);
@@ -115,54 +115,54 @@ export function startFeasible(problem: TablesProblem): TablesProblem {
     return { ...problem, current };
   } catch (error) {
     if (!(error instanceof Infeasible) || problem.guests > asked.seats.length) throw error;
-    const parted = problem.never.map(([a, b]): [number, number, number] => [a, b, NEVER]);
-    return { ...problem, affinity: [...problem.affinity, ...parted], never: [] };
+    const negative = problem.never.map(([a, b]): [number, number, number] => [a, b, KEPT_APART_AFFINITY]);
+    return { ...problem, affinity: [...problem.affinity, ...negative], never: [] };
   }
 }
 
-/** Guests must sit: where tables are too small to keep all pairs apart, as many as can be are. */
-function solved(problem: TablesProblem, asked: SeatProblem) {
+/** If the tables are too small to keep all pairs apart, keeps apart as many as possible. */
+function solveOrRelax(problem: TablesProblem, asked: SeatProblem) {
   try {
     return solve(asked);
   } catch (error) {
     if (!(error instanceof Infeasible) || problem.guests > asked.seats.length) throw error;
     const affinity = asked.affinity.map((row) => [...row]);
-    for (const [a, b] of problem.never) affinity[a]![b] = NEVER;
+    for (const [a, b] of problem.never) affinity[a]![b] = KEPT_APART_AFFINITY;
     const found = solve({ ...asked, affinity, never: [] });
-    return { ...found, value: valueOf(asked, found.plan), bound: null };
+    return { ...found, value: sumValue(asked, found.plan), bound: null };
   }
 }
 
-function valueOf({ seats, affinity }: SeatProblem, plan: (number | null)[]): number {
+function sumValue({ seats, affinity }: SeatProblem, plan: (number | null)[]): number {
   let sum = 0;
   plan.forEach((guest, s) => plan.forEach((other, t) => (sum += guest === null || other === null ? 0 : seats[s]![t]! * affinity[guest]![other]!)));
   return sum;
 }
 
-/** What a guest is worth in each seat, everyone else sitting where they do; in 1/100 000. Asked of many guests while a dinner waits, so each looks at one table. */
+/** Scores seats for one guest while the others stay, in 1/100 000 of value. Called for many guests while a dinner is locked, so it looks at one table only. */
 export function createSeatScore({ tables, affinity, never, current }: TablesProblem, guest: number): (seat: number) => number {
-  const worth = new Map(affinity.flatMap(([a, b, by]): [number, number][] => (a === guest ? [[b, by]] : b === guest ? [[a, by]] : [])));
+  const affinityTo = new Map(affinity.flatMap(([a, b, by]): [number, number][] => (a === guest ? [[b, by]] : b === guest ? [[a, by]] : [])));
   const apart = new Set(never.flatMap(([a, b]) => (a === guest ? [b] : b === guest ? [a] : [])));
   const starts = tables.map((_, table) => tables.slice(0, table).reduce((sum, { seats }) => sum + seats, 0));
   const tableOf = (seat: number) => starts.findLastIndex((start) => start <= seat);
-  const at: [number, number][][] = tables.map(() => []);
-  for (const [other, seat] of current.entries()) if (seat !== null && other !== guest) at[tableOf(seat)]!.push([other, seat]);
+  const guestsAt: [number, number][][] = tables.map(() => []);
+  for (const [other, seat] of current.entries()) if (seat !== null && other !== guest) guestsAt[tableOf(seat)]!.push([other, seat]);
   return (seat) => {
     const table = tableOf(seat);
     const start = starts[table]!;
-    return at[table]!.reduce((sum, [other, theirs]) => {
-      const near = nearness(tables[table]!, seat - start, theirs - start);
-      return sum + near * (worth.get(other) ?? 0) + (near >= NEARNESS.diagonal && apart.has(other) ? NEVER : 0);
+    return guestsAt[table]!.reduce((sum, [other, otherSeat]) => {
+      const near = nearness(tables[table]!, seat - start, otherSeat - start);
+      return sum + near * (affinityTo.get(other) ?? 0) + (near >= NEARNESS.diagonal && apart.has(other) ? KEPT_APART_AFFINITY : 0);
     }, 0);
   };
 }
 
-/** The free seat where one more guest is worth most, everyone else staying put; null when none is free. */
+/** The free seat with the highest score for one more guest while the others stay; null if none is free. */
 export function findBestSeat(problem: TablesProblem, guest: number): number | null {
-  const worth = createSeatScore(problem, guest);
+  const score = createSeatScore(problem, guest);
   const taken = new Set([...problem.locks.values(), ...problem.current.flatMap((seat, other) => (seat === null || other === guest ? [] : [seat]))]);
   const size = problem.tables.reduce((sum, table) => sum + table.seats, 0);
-  let [best, most]: [number | null, number] = [null, -Infinity];
-  for (let seat = 0; seat < size; seat++) if (!taken.has(seat) && worth(seat) > most) [best, most] = [seat, worth(seat)];
+  let [best, max]: [number | null, number] = [null, -Infinity];
+  for (let seat = 0; seat < size; seat++) if (!taken.has(seat) && score(seat) > max) [best, max] = [seat, score(seat)];
   return best;
 }

@@ -8,35 +8,38 @@ import { Infeasible, type SeatPlan, type SeatProblem } from './problem.ts';
 import { seededRandom } from '../model/random.ts';
 import { search } from '../search/search.ts';
 
-/** Above this many seats the bound of any but a round table takes too long. */
-const FEW = 60;
-/** A bound that is further above the value than this part of it says nothing. */
-const TELLING = 0.1;
+/** With more seats the Gilmore-Lawler bound takes too long. */
+const MAX_BOUND_SEATS = 60;
+/** A bound further above the value, relative to it, is useless. */
+const MAX_BOUND_GAP = 0.1;
 
-/** Seats every guest for the most value less what moves cost. Throws Infeasible when no plan holds. */
+/**
+ * Finds the plan with the highest objective: value less move costs, plus fairness.
+ * @throws Infeasible if no feasible plan exists or is found.
+ */
 export function solve(problem: SeatProblem): SeatPlan {
-  const clock = new RunBudget(problem, performance.now());
+  const budget = new RunBudget(problem, performance.now());
   const [guests, seats] = [problem.affinity.length, problem.seats.length];
   if (guests > seats)
     throw new Infeasible(`${guests === 1 ? 'There is 1 guest' : `There are ${guests} guests`} for ${seats} ${seats === 1 ? 'seat' : 'seats'}.`);
   const model = buildModel(problem);
-  const start = findFeasiblePlan(problem, model, () => clock.isFeasibilityTimeUp());
-  const round = findBoundedRing(model);
-  const found = search({ model, start, round, fairness: problem.fairness, budget: clock, random: seededRandom(problem.seed ?? 1) });
-  // Numbers so far apart that sums lose them could outweigh what keeps two apart.
+  const start = findFeasiblePlan(problem, model, () => budget.isFeasibilityTimeUp());
+  const ring = findBoundedRing(model);
+  const found = search({ model, start, ring, fairness: problem.fairness, budget, random: seededRandom(problem.seed ?? 1) });
+  // Rounding errors of very large numbers could outweigh the penalty.
   const plan = isFeasible(model, found) ? found : start;
   const value = planValue(model, plan);
-  const late = () => clock.isTimeUp();
-  const most = bestValueByEnumeration(model) ?? (round ? boundRingValue(round, plan, value, late) : lawler(model, plan, value, late));
-  // Numbers may be too large to multiply.
-  const bound = most !== null && Number.isFinite(most) ? most : null;
+  const isLate = () => budget.isTimeUp();
+  const upperBound = bestValueByEnumeration(model) ?? (ring ? boundRingValue(ring, plan, value, isLate) : boundByAssignment(model, plan, value, isLate));
+  // Products of large numbers overflow.
+  const bound = upperBound !== null && Number.isFinite(upperBound) ? upperBound : null;
   const moved = [...model.currentSeat].flatMap((seat, guest) => (seat >= 0 && plan[seat] !== guest ? [guest] : []));
-  return { plan: Array.from(plan, (guest) => (guest < model.guests ? guest : null)), value, bound, moved, iterations: clock.steps };
+  return { plan: Array.from(plan, (guest) => (guest < model.guests ? guest : null)), value, bound, moved, iterations: budget.steps };
 }
 
-/** No plan that holds is worth more; null where nothing worth saying is known. */
-function lawler(model: Model, plan: Int32Array, value: number, late: () => boolean): number | null {
-  if (model.n > FEW || late()) return null;
+/** Null if the bound would be useless or take too long. */
+function boundByAssignment(model: Model, plan: Int32Array, value: number, isLate: () => boolean): number | null {
+  if (model.n > MAX_BOUND_SEATS || isLate()) return null;
   const { bound, rounding } = gilmoreLawlerBound(model, plan, value);
-  return bound - value <= Math.abs(value) * TELLING + 2 * rounding ? bound : null;
+  return bound - value <= Math.abs(value) * MAX_BOUND_GAP + 2 * rounding ? bound : null;
 }

@@ -1,105 +1,104 @@
-/** Asks the seating thread. One thread for all, one question at a time; it holds up no process that wants to end. */
+/** Sends requests to the solver thread. There is one, with one request at a time, and it doesn't keep the process alive. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { type SolverResponse, type SolverRequest, type Task, type PlanEvaluation, handleRequest } from './task.ts';
 import type { SeatingResult } from './seat.ts';
 
-/** Beside main.js in the build. Where it is not, in sources that are run as they are, plans are worked out in this thread. */
-const built = fileURLToPath(new URL('./seat-worker.js', import.meta.url));
+/** Next to main.js in the build. When the sources run unbuilt it doesn't exist, and requests are handled in this thread. */
+const WORKER_FILE = fileURLToPath(new URL('./seat-worker.js', import.meta.url));
 
-/** MB. A dinner of a thousand takes about a tenth; one that runs away ends its thread, not the server. */
-const MEMORY = 512;
+/** A dinner of a thousand takes about a tenth. A request that needs more ends the thread, not the server. */
+const MAX_MEMORY_MB = 512;
 
-/** Milliseconds. The slowest dinner there is, a hundred locks weighed, takes a sixth; what runs away must not stop the others. */
-const DEADLINE = 60_000;
+/** The slowest dinner, an evaluation of a hundred locks, takes a sixth. */
+const REQUEST_TIMEOUT_MS = 60_000;
 
-interface Reply {
-  answered?: SolverResponse;
+interface WorkerMessage {
+  response?: SolverResponse;
   error?: string;
 }
 
-interface Waiting {
-  asked: SolverRequest;
-  resolve(answered: SolverResponse): void;
+interface QueuedRequest {
+  request: SolverRequest;
+  resolve(response: SolverResponse): void;
   reject(reason: Error): void;
 }
 
 export interface Solver {
-  /** The best plan found. Rejects when there are more guests than seats, or the thread has ended. */
+  /** The best plan found. Rejects if there are more guests than seats, or the thread has ended. */
   plan(task: Task): Promise<SeatingResult>;
-  /** How good the plan of the task is as it stands. Whoever asks for a plan is answered first. */
+  /** How good the current plan of the task is. Requests for plans are handled first. */
   evaluate(task: Task): Promise<PlanEvaluation>;
 }
 
-/** `deadline`: milliseconds that a question may take before its thread is ended and the next one asked. */
-export function createSolver(file: string, deadline = DEADLINE): Solver {
-  const inThread = existsSync(file) ? threaded(file, deadline) : null;
-  const ask = inThread ?? (async (asked: SolverRequest) => handleRequest(asked));
+/** After `timeoutMs` the thread is ended, and a new one handles the next request. */
+export function createSolver(file: string, timeoutMs = REQUEST_TIMEOUT_MS): Solver {
+  const send = existsSync(file) ? createWorkerClient(file, timeoutMs) : async (request: SolverRequest) => handleRequest(request);
   return {
     async plan(task) {
-      const answered = await ask({ kind: 'plan', task });
-      if ('plan' in answered) return answered.plan;
+      const response = await send({ kind: 'plan', task });
+      if ('plan' in response) return response.plan;
       throw new Error('The seating thread answered another question.');
     },
     async evaluate(task) {
-      const answered = await ask({ kind: 'weigh', task });
-      if ('weighed' in answered) return answered.weighed;
+      const response = await send({ kind: 'evaluate', task });
+      if ('evaluation' in response) return response.evaluation;
       throw new Error('The seating thread answered another question.');
     },
   };
 }
 
-function threaded(file: string, deadline: number): (asked: SolverRequest) => Promise<SolverResponse> {
-  const line: Waiting[] = [];
-  let [worker, busy]: [Worker | null, Waiting | null] = [null, null];
+function createWorkerClient(file: string, timeoutMs: number): (request: SolverRequest) => Promise<SolverResponse> {
+  const queue: QueuedRequest[] = [];
+  let [worker, active]: [Worker | null, QueuedRequest | null] = [null, null];
   let timer: NodeJS.Timeout | undefined;
 
-  /** Tells whoever asked, and turns to the next in line. */
-  const settle = (tell: (asker: Waiting) => void) => {
+  /** Settles the active request and starts the next. */
+  const settle = (finish: (queued: QueuedRequest) => void) => {
     clearTimeout(timer);
-    const asker = busy;
-    busy = null;
-    if (asker) tell(asker);
-    next();
+    const settled = active;
+    active = null;
+    if (settled) finish(settled);
+    startNext();
   };
-  const start = () => {
-    const fresh = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: MEMORY } });
+  const startWorker = () => {
+    const started = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB } });
     const fail = (reason: Error) => {
-      if (worker !== fresh) return;
+      if (worker !== started) return;
       worker = null;
       settle(({ reject }) => reject(reason));
     };
-    fresh.on('message', ({ answered, error }: Reply) => {
-      if (worker === fresh) settle(({ resolve, reject }) => (answered ? resolve(answered) : reject(new Error(error))));
+    started.on('message', ({ response, error }: WorkerMessage) => {
+      if (worker === started) settle(({ resolve, reject }) => (response ? resolve(response) : reject(new Error(error))));
     });
-    fresh.on('error', fail);
-    fresh.on('exit', (code) => fail(new Error(`The seating thread ended with ${code}.`)));
-    return fresh;
+    started.on('error', fail);
+    started.on('exit', (code) => fail(new Error(`The seating thread ended with ${code}.`)));
+    return started;
   };
-  const giveUp = () => {
+  const abort = () => {
     const slow = worker;
     worker = null;
     void slow?.terminate();
-    settle(({ reject }) => reject(new Error(`The seating took longer than ${deadline / 1000} seconds and was given up.`)));
+    settle(({ reject }) => reject(new Error(`The seating took longer than ${timeoutMs / 1000} seconds and was given up.`)));
   };
-  const next = () => {
-    if (busy) return;
-    busy = line.shift() ?? null;
-    if (!busy) return void worker?.unref();
-    worker ??= start();
+  const startNext = () => {
+    if (active) return;
+    active = queue.shift() ?? null;
+    if (!active) return void worker?.unref();
+    worker ??= startWorker();
     worker.ref();
-    timer = setTimeout(giveUp, deadline);
-    worker.postMessage(busy.asked);
+    timer = setTimeout(abort, timeoutMs);
+    worker.postMessage(active.request);
   };
 
-  return (asked) =>
+  return (request) =>
     new Promise((resolve, reject) => {
-      const waiting = { asked, resolve, reject };
-      const after = asked.kind === 'plan' ? line.findIndex((other) => other.asked.kind !== 'plan') : -1;
-      line.splice(after < 0 ? line.length : after, 0, waiting);
-      next();
+      const queued = { request, resolve, reject };
+      const firstOther = request.kind === 'plan' ? queue.findIndex((other) => other.request.kind !== 'plan') : -1;
+      queue.splice(firstOther < 0 ? queue.length : firstOther, 0, queued);
+      startNext();
     });
 }
 
-export const solver = createSolver(built);
+export const solver = createSolver(WORKER_FILE);

@@ -1,4 +1,4 @@
-/** The seating of a dinner as it is handed to the solver: people and what they said, not yet weighed against each other. */
+/** Requests to the solver in terms of people and marks, from which it computes affinities and fairness. */
 import { type Guest, type Marks, affinities, wish } from '../model/affinity.ts';
 import { buildModel } from '../model/model.ts';
 import { NEARNESS } from '../model/seat-geometry.ts';
@@ -12,77 +12,77 @@ export interface Task extends Omit<TablesProblem, 'affinity' | 'guests' | 'fairn
   marks: Marks;
 }
 
-/** How good a plan is. */
 export interface PlanEvaluation extends SeatingReport {
-  /** What each lock takes from the plan, in the order of `task.locks`. */
+  /** What each lock costs in value, in the order of `task.locks`. */
   costs: number[];
-  /** No plan is worth more; null where nothing worth saying is known. */
+  /** No plan has a larger value; null if no useful bound is known. */
   bound: number | null;
 }
 
-export type SolverRequest = { kind: 'plan' | 'weigh'; task: Task };
-export type SolverResponse = { plan: SeatingResult } | { weighed: PlanEvaluation };
+export type SolverRequest = { kind: 'plan' | 'evaluate'; task: Task };
+export type SolverResponse = { plan: SeatingResult } | { evaluation: PlanEvaluation };
 
-/** Whoever has nobody they want near them is lifted first, until they have as much as one such neighbour. */
-const FAIRNESS = { weight: 0.25, cap: NEARNESS.beside * 1000 } as const;
-/** And whoever has nobody near them at all: one beside them, whoever it is, is worth as much as two who both would like to meet. */
-const COMPANY = { weight: 2, cap: NEARNESS.beside * 1000 } as const;
+/** Lifts guests with nobody they want near them, up to one such neighbour. */
+const WISH_FAIRNESS = { weight: 0.25, cap: NEARNESS.beside * 1000 } as const;
+/** Lifts guests with nobody near them at all: any neighbour counts as much as mutual interest of one pair. */
+const COMPANY_FAIRNESS = { weight: 2, cap: NEARNESS.beside * 1000 } as const;
 
-const unlifted = (task: Task): TablesProblem => ({ ...task, guests: task.people.length, affinity: affinities(task.people, task.marks) });
+const toProblem = (task: Task): TablesProblem => ({ ...task, guests: task.people.length, affinity: affinities(task.people, task.marks) });
 
-function fairly(task: Task): TablesProblem {
-  const wishes = (of: (a: Guest, b: Guest) => number) => task.people.map((a) => task.people.map((b) => (a === b ? 0 : Math.round(1000 * of(a, b)))));
-  const wanted = { ...FAIRNESS, wish: wishes((a, b) => wish(a, b, task.marks)) };
-  return { ...unlifted(task), fairness: [wanted, { ...COMPANY, wish: wishes(() => 1) }] };
+function toFairProblem(task: Task): TablesProblem {
+  const buildWishes = (wishOf: (a: Guest, b: Guest) => number) =>
+    task.people.map((a) => task.people.map((b) => (a === b ? 0 : Math.round(1000 * wishOf(a, b)))));
+  const wishTerm = { ...WISH_FAIRNESS, wish: buildWishes((a, b) => wish(a, b, task.marks)) };
+  return { ...toProblem(task), fairness: [wishTerm, { ...COMPANY_FAIRNESS, wish: buildWishes(() => 1) }] };
 }
 
-/** Above this a whole plan for every lock would take too long, and the best swap stands for it. */
-const SOLVED_AGAIN = 120;
+/** With more guests, a new plan for each lock takes too long. */
+const MAX_RESOLVED_GUESTS = 120;
 
 /**
- * A lock's cost is the plan's worth when that one guest may move, less its worth as it is. Among many nothing is made
- * anew, and it costs what its guest's best swap would bring.
+ * The cost of a lock is the value of the plan found if only that guest may move, less the value of the plan now. In large dinners
+ * it is the gain of that guest's best swap.
  */
-function lockCosts(task: Task): Pick<PlanEvaluation, 'costs' | 'bound'> {
-  const asked = { ...unlifted(task), moveCost: 0 };
-  if (asked.guests > SOLVED_AGAIN) return { costs: bestSwaps(asked), bound: solveTables({ ...asked, iterations: 0 }).bound };
+function computeLockCosts(task: Task): Pick<PlanEvaluation, 'costs' | 'bound'> {
+  const asked = { ...toProblem(task), moveCost: 0 };
+  if (asked.guests > MAX_RESOLVED_GUESTS) return { costs: computeBestSwapGains(asked), bound: solveTables({ ...asked, iterations: 0 }).bound };
   const problem = startFeasible(asked);
   const found = solveTables(problem);
   const bound = problem.never.length === asked.never.length ? found.bound : null;
-  const worthOf = (plan: number[]) => scorePlan(task.tables, task.people, task.marks, plan).value;
-  const base = worthOf(found.plan);
+  const valueOf = (plan: number[]) => scorePlan(task.tables, task.people, task.marks, plan).value;
+  const currentValue = valueOf(found.plan);
   const costs = [...task.locks.keys()].map((guest) => {
     const locks = new Map([...task.locks].filter(([other]) => other !== guest));
-    return Math.max(0, worthOf(solveTables({ ...problem, locks }).plan) - base);
+    return Math.max(0, valueOf(solveTables({ ...problem, locks }).plan) - currentValue);
   });
   return { costs, bound };
 }
 
 /**
- * For each lock, what the best swap with anybody who is free to move, or with a free chair, would bring in wishes. What
- * it costs that two who are kept apart sit near is no wish; only, no swap may bring such two together.
+ * For each lock the gain of the best swap with a guest who may move, or with a free seat. Ending a broken pair is no gain, and a
+ * swap may not break a new one.
  */
-function bestSwaps(problem: TablesProblem): number[] {
-  const asked = toSeatProblem(problem);
-  const model = { ...buildModel(asked), penalty: 0 };
-  const sits = asked.current!;
-  const nobody = Array.from({ length: model.n }, (_, guest) => guest).filter((guest) => !sits.includes(guest));
-  const swaps = new PlanState(
+function computeBestSwapGains(problem: TablesProblem): number[] {
+  const seatProblem = toSeatProblem(problem);
+  const model = { ...buildModel(seatProblem), penalty: 0 };
+  const current = seatProblem.current!;
+  const dummies = Array.from({ length: model.n }, (_, guest) => guest).filter((guest) => !current.includes(guest));
+  const state = new PlanState(
     model,
-    Int32Array.from(sits, (guest) => guest ?? nobody.pop()!),
+    Int32Array.from(current, (guest) => guest ?? dummies.pop()!),
   );
-  const free = sits.flatMap((_, seat) => (model.lockedGuest[seat]! < 0 ? [seat] : []));
-  const joins = (from: number, to: number) =>
-    model.keptApart[swaps.guestAt[from]!]!.some((other) => {
-      const at = swaps.seatOf[other]!;
-      return at !== to && model.tooNear[to * model.n + at] && !model.tooNear[from * model.n + at];
+  const free = current.flatMap((_, seat) => (model.lockedGuest[seat]! < 0 ? [seat] : []));
+  const breaksPair = (from: number, to: number) =>
+    model.keptApart[state.guestAt[from]!]!.some((other) => {
+      const seat = state.seatOf[other]!;
+      return seat !== to && model.tooNear[to * model.n + seat] && !model.tooNear[from * model.n + seat];
     });
-  const brings = (seat: number, other: number) => (joins(seat, other) || joins(other, seat) ? 0 : swaps.gain(seat, other));
-  return [...problem.locks.values()].map((seat) => free.reduce((most, other) => Math.max(most, brings(seat, other)), 0) / VALUE_UNIT);
+  const gain = (seat: number, other: number) => (breaksPair(seat, other) || breaksPair(other, seat) ? 0 : state.gain(seat, other));
+  return [...problem.locks.values()].map((seat) => free.reduce((max, other) => Math.max(max, gain(seat, other)), 0) / VALUE_UNIT);
 }
 
-/** The same question has the same answer, in whichever thread it is worked out. Only a plan in which everybody has a chair is weighed. */
+/** Deterministic, so the same in every thread. An evaluation needs a seat for everybody in `task.current`. */
 export function handleRequest({ kind, task }: SolverRequest): SolverResponse {
-  if (kind === 'plan') return { plan: solveTables(fairly(task)) };
-  return { weighed: { ...lockCosts(task), ...reportSeating({ ...task, plan: task.current as number[] }) } };
+  if (kind === 'plan') return { plan: solveTables(toFairProblem(task)) };
+  return { evaluation: { ...computeLockCosts(task), ...reportSeating({ ...task, plan: task.current as number[] }) } };
 }
