@@ -7,13 +7,8 @@ import { SeatValues } from '../model/seat-values.ts';
 const ROUNDS_PER_CLOCK_CHECK = 8;
 /** Swaps after one perturbation, for each seat: where numbers differ by many orders of magnitude, rounding could make them cycle. */
 const MAX_SWAPS_PER_SEAT = 50;
-/** Start and end temperature, in parts of a typical link, and how many times the temperature falls from one to the other. */
-interface CoolingSchedule {
-  start: number;
-  end: number;
-  cycles: number;
-}
-const COOLING: CoolingSchedule = { start: 1, end: 0.3, cycles: 1 };
+/** Start and end temperature, in parts of a typical link. */
+const [START_TEMPERATURE, END_TEMPERATURE] = [1, 0.3];
 /** Parts of the perturbations that move a block, and that seat a guest next to a preferred neighbour. */
 const [BLOCK_SHARE, PARTNER_SHARE] = [0.5, 0.25];
 /** Block moves drawn to choose the best of. */
@@ -44,7 +39,6 @@ export class TableIls {
     private readonly free: Int32Array,
     rows: Int32Array[],
     sweeps: Int32Array[],
-    private readonly cooling: CoolingSchedule = COOLING,
   ) {
     const { n, w } = state;
     this.values = new SeatValues(model, state);
@@ -64,7 +58,6 @@ export class TableIls {
   /** Leaves the best plan found in `state`. */
   search(budget: SearchBudget, random: () => number): void {
     const { state, values, model } = this;
-    const { start, end, cycles } = this.cooling;
     const pick = (k: number) => Math.floor(random() * k);
     for (const seat of this.free) this.push(seat);
     let [now, temperature] = [this.improve(), 0];
@@ -74,7 +67,7 @@ export class TableIls {
     for (let round = 0; !budget.areStepsSpent(); round++, budget.steps++) {
       if (round % ROUNDS_PER_CLOCK_CHECK === 0) {
         if (budget.isExhausted()) break;
-        temperature = model.typicalLink * start * (end / start) ** ((budget.progress() * cycles) % 1);
+        temperature = model.typicalLink * START_TEMPERATURE * (END_TEMPERATURE / START_TEMPERATURE) ** budget.progress();
       }
       const gain = this.perturb(random, pick) + this.improve();
       if (gain < 0 && random() >= Math.exp(gain / temperature)) {

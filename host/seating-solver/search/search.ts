@@ -14,7 +14,6 @@ import { SegmentIls } from './ils-segments.ts';
 import { SwapTable } from '../model/swap-table.ts';
 import { PlanState } from '../model/plan-state.ts';
 import { Tour } from './tour.ts';
-import { searchDual, suitsDualSearch } from './dual-search.ts';
 import { chainIls } from './ils-chains.ts';
 
 export interface SearchInput {
@@ -55,8 +54,6 @@ export function search(input: SearchInput): Int32Array {
   const hasMoveCosts = hasPlan && model.moveCost !== 0;
   if (fairness) return searchFairly(input, fairness, seats, free);
   if (ring && model.n >= MIN_TOUR_SEATS && model.n - seats.length < 2 && !hasMoveCosts) return searchTour(input, ring);
-
-  if (!isCrowd && suitsDualSearch(model)) return searchDual(model, start, budget, random);
 
   const state = new PlanState(model, start);
   const rows = traceRows(state.adjacency, free);

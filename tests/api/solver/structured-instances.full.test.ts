@@ -25,25 +25,21 @@ test('[R42] with a few dominant affinities 5000 steps come within 3 % of the bes
 
 /** By family, number and the lowest known cost. */
 const found: Record<string, [number, number][]> = {
-  'chr 25 path': [
-    [1, 7748],
-    [2, 9074],
-  ],
   'tai-b 50': [
     [1, 1_156_303_958],
     [2, 1_689_612_564],
   ],
 };
 
-test.for([
-  ['a chain of guests at random adjacencies', 'chr 25 path', 25_000, 4],
-  ['fifty guests with a few dominant affinities', 'tai-b 50', 2500, 1.5],
-] as const)('[R42] %s: a plan (%s, %i steps) is within %f per cent of the best on average', ([, family, iterations, percent]) => {
-  const gaps = found[family]!.flatMap(([number, best]) => {
-    const { problem, cost } = toSeatProblem(instanceFamilies[family]!(number));
-    const answers = seeds.map((seed) => solve({ ...problem, iterations, seed }));
-    expect(answers.flatMap((answer) => findFaults(problem, answer))).toEqual([]);
-    return answers.map(({ value }) => cost(value) / best - 1);
-  });
-  expect((gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length) * 100).toBeLessThan(percent);
-});
+test.for([['fifty guests with a few dominant affinities', 'tai-b 50', 2500, 1.5]] as const)(
+  '[R42] %s: a plan (%s, %i steps) is within %f per cent of the best on average',
+  ([, family, iterations, percent]) => {
+    const gaps = found[family]!.flatMap(([number, best]) => {
+      const { problem, cost } = toSeatProblem(instanceFamilies[family]!(number));
+      const answers = seeds.map((seed) => solve({ ...problem, iterations, seed }));
+      expect(answers.flatMap((answer) => findFaults(problem, answer))).toEqual([]);
+      return answers.map(({ value }) => cost(value) / best - 1);
+    });
+    expect((gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length) * 100).toBeLessThan(percent);
+  },
+);
