@@ -137,7 +137,7 @@ describe('[R70] mode="frame" on a listed partner’s page', () => {
   });
 
   test('passes the sign-in e-mail by message, never in a URL', async () => {
-    const { page, requests } = await real.open(frameElement('step="email" email="frameElement@example.org"', 'sign-in'));
+    const { page, requests } = await real.open(frameElement('step="email" email="framed@example.org"', 'sign-in'));
     const frame = await waitForFrame(page);
     await expect.poll(() => frame.getByLabel('E-mail').inputValue()).toBe('framed@example.org');
     await page.locator('beside-sign-in').evaluate((door) => door.setAttribute('email', 'other@example.org'));
