@@ -2,6 +2,7 @@
 import { type SQL, and, asc, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { noBlockBetween } from '../profiles/blocks.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
+import { activeUser } from '../auth/active-user.ts';
 import { getMailPreferences } from '../auth/users.ts';
 import { events, invitations, rsvps } from '../dinners/schema.ts';
 import { users } from '../auth/schema.ts';
@@ -21,11 +22,6 @@ export interface RsvpGuest {
   calendar_token: string | null;
 }
 
-/** RSVPs with a seat, or waiting for one. */
-export const ACTIVE_STATUSES: RsvpStatus[] = ['accepted', 'waitlisted', 'requested'];
-
-export const isActiveUser = and(isNull(users.deactivated_at), isNull(users.banned_at), isNull(users.purged_at));
-
 export const wantsEmail = (user: UserRow, preference: MailPreference) => getMailPreferences(user)[preference];
 
 export async function findDinnerWithHost(db: Db | Tx, eventId: string): Promise<DinnerWithHost | null> {
@@ -38,7 +34,7 @@ const selectGuests = (db: Db | Tx, where: SQL | undefined) =>
     .select({ user: users, status: rsvps.status, calendar_token: rsvps.calendar_token })
     .from(rsvps)
     .innerJoin(users, eq(users.id, rsvps.user_id))
-    .where(and(where, isActiveUser))
+    .where(and(where, activeUser))
     .orderBy(asc(rsvps.user_id));
 
 export async function findGuest(db: Db | Tx, eventId: string, userId: string): Promise<RsvpGuest | null> {
@@ -47,7 +43,7 @@ export async function findGuest(db: Db | Tx, eventId: string, userId: string): P
 }
 
 export async function findActiveMember(db: Db | Tx, where: SQL): Promise<UserRow | null> {
-  const [row] = await db.select().from(users).where(and(where, isActiveUser));
+  const [row] = await db.select().from(users).where(and(where, activeUser));
   return row ?? null;
 }
 
@@ -94,7 +90,7 @@ export async function* iterateInvitedAddresses(db: Db | Tx, { event, host }: Din
           eq(invitations.event_id, event.id),
           isNotNull(invitations.email),
           isNull(rsvps.user_id),
-          isActiveUser,
+          activeUser,
           isUnblocked(host, users.id, invitations.invited_by),
           lastId === null ? undefined : gt(invitations.id, lastId),
         ),

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/open.ts';
 import { cancelHostedEvent } from '../events/hosting.ts';
 import { withdrawAll } from './rsvps.ts';
+import { ACTIVE_STATUSES } from './waitlist.ts';
 import { events, rsvps } from '../schema.ts';
 import { users } from '../../auth/schema.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -30,7 +31,7 @@ export async function cancelUpcomingHostedEvents(tx: Tx, deps: Deps, hostId: str
 
 /** Cancels RSVPs that were saved while the account was being closed or banned. */
 export async function cancelLateRsvps(deps: Deps): Promise<void> {
-  const isActive = inArray(rsvps.status, ['accepted', 'waitlisted', 'requested']);
+  const isActive = inArray(rsvps.status, ACTIVE_STATUSES);
   const isUpcoming = and(eq(events.status, 'scheduled'), gt(events.starts_at, deps.now()));
   const usersWithLateRsvps = await deps.db
     .selectDistinct({ id: users.id })

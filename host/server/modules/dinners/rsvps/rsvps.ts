@@ -7,7 +7,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { publishEvents } from '../../../platform/domain-events.ts';
 import { t } from '../../../platform/i18n.ts';
 import type { Tx } from '../../../platform/db/open.ts';
-import { type RsvpRow, findRsvp, isActiveRsvp, lockEvent, acceptOrWaitlist, cancelRsvp, upsertRsvp } from './waitlist.ts';
+import { ACTIVE_STATUSES, type RsvpRow, findRsvp, isActiveRsvp, lockEvent, acceptOrWaitlist, cancelRsvp, upsertRsvp } from './waitlist.ts';
 import { events, invitations, rsvps } from '../schema.ts';
 import { users } from '../../auth/schema.ts';
 import { type EventRow, canSeeEvent } from '../events/visibility.ts';
@@ -111,7 +111,7 @@ export async function withdrawAll(tx: Tx, deps: Pick<Deps, 'now'>, user: Pick<Us
     .where(
       and(
         eq(rsvps.user_id, user.id),
-        inArray(rsvps.status, ['accepted', 'waitlisted', 'requested']),
+        inArray(rsvps.status, ACTIVE_STATUSES),
         ne(events.host_id, user.id),
         eq(events.status, 'scheduled'),
         gt(events.starts_at, deps.now()),

@@ -21,7 +21,9 @@ type Clock = Pick<Deps, 'now'>;
 export const createCalendarToken = () => randomBytes(16).toString('base64url');
 
 /** Accepted, on the waitlist or waiting for approval. */
-export const isActiveRsvp = (row: RsvpRow | undefined) => row?.status === 'accepted' || row?.status === 'waitlisted' || row?.status === 'requested';
+export const ACTIVE_STATUSES: RsvpRow['status'][] = ['accepted', 'waitlisted', 'requested'];
+
+export const isActiveRsvp = (row: RsvpRow | undefined) => ACTIVE_STATUSES.some((status) => status === row?.status);
 
 /** Locks the event row. Every change to spots or seats takes this lock first. */
 export async function lockEvent(tx: Tx, id: string): Promise<EventRow | null> {

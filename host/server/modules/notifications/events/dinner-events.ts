@@ -2,6 +2,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { RsvpStatus } from '../../../../../src/contract/events.ts';
 import { createEmailCalendarFile } from '../emails/calendar-attachment.ts';
+import { ACTIVE_STATUSES } from '../../dinners/rsvps/waitlist.ts';
 import { readSeatLabel } from '../../dinners/seating/seat-text.ts';
 import type { Db, Tx } from '../../../platform/db/open.ts';
 import { follows } from '../../dinners/schema.ts';
@@ -16,7 +17,6 @@ import { withLocale } from '../../../platform/i18n.ts';
 import { queueOutcomeWebhook } from '../webhooks/rsvp-outcome.ts';
 import { guestFeedItemTypes, queueCalendarUpdates } from './rsvp-events.ts';
 import {
-  ACTIVE_STATUSES,
   type InvitedAddress,
   type DinnerWithHost,
   type RsvpGuest,

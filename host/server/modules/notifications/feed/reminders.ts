@@ -4,12 +4,13 @@ import { addMilliseconds, toZonedTime } from '../../../platform/time-zone.ts';
 import { readSeatDescriptions } from '../../dinners/seating/seat-text.ts';
 import { events, rsvps } from '../../dinners/schema.ts';
 import { feeds } from '../schema.ts';
+import { activeUser } from '../../auth/active-user.ts';
 import { users } from '../../auth/schema.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { createReminderEmail } from '../emails/dinner-emails.ts';
 import type { OutgoingEmail } from '../../../platform/mail/outbox.ts';
 import { queueEmails } from '../outbox.ts';
-import { type DinnerWithHost, isActiveUser, wantsEmail } from '../recipients.ts';
+import { type DinnerWithHost, wantsEmail } from '../recipients.ts';
 import { addFeedItems } from './items.ts';
 import { withLocale } from '../../../platform/i18n.ts';
 import { isSeatVisible } from './read-feed.ts';
@@ -44,7 +45,7 @@ async function remindBatch(deps: Deps, dinner: DinnerWithHost): Promise<number> 
   const guests = await deps.db
     .select({ user: users, answered_at: rsvps.answered_at })
     .from(rsvps)
-    .innerJoin(users, and(eq(users.id, rsvps.user_id), isActiveUser))
+    .innerJoin(users, and(eq(users.id, rsvps.user_id), activeUser))
     .leftJoin(feeds, and(eq(feeds.user_id, rsvps.user_id), eq(feeds.key, key)))
     .where(and(eq(rsvps.event_id, event.id), eq(rsvps.status, 'accepted'), isNull(feeds.id)))
     .orderBy(asc(rsvps.user_id))
