@@ -1,6 +1,7 @@
 /** A member's data, described by each module for the export (R36) and the deletion (R46). The account puts the parts together. */
 import { eq, like, or } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { escapeLike } from '../../platform/db/escape-like.ts';
 import type { Tx } from '../../platform/db/open.ts';
 import { idempotencyKeys, rateLimits } from '../../platform/db/schema.ts';
 import type { UserRow } from './caller.ts';
@@ -59,5 +60,3 @@ export const authMemberData: MemberData = {
     await tx.delete(rateLimits).where(or(like(rateLimits.key, `% ${escapeLike(email)}`), like(rateLimits.key, `% ${id}`)));
   },
 };
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');

@@ -1,5 +1,6 @@
 import { type SQL, and, asc, desc, eq, gt, ilike, inArray, lte, ne, or } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { escapeLike } from '../../../platform/db/escape-like.ts';
 import type { Db } from '../../../platform/db/open.ts';
 import { type PageQuery, afterCursor, getPageLimit, toPage } from '../../../platform/db/keyset-pagination.ts';
 import { addMilliseconds } from '../../../platform/time-zone.ts';
@@ -85,6 +86,6 @@ const selectClaimedIds = (db: Db, userId: string) =>
 function getSearchCondition(query: string | undefined): SQL | undefined {
   const text = query?.trim();
   if (!text) return undefined;
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${escapeLike(text)}%`;
   return or(ilike(events.title, pattern), ilike(events.venue_name, pattern), ilike(events.venue_city, pattern));
 }

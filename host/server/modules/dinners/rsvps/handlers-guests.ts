@@ -1,13 +1,12 @@
 import { listAllGuests, approveGuestRequest, getGuestForHost, listVisibleGuests, removeFromGuestList } from './guests.ts';
 import { toGuestsCsv } from './guests-csv.ts';
 import { lockHostedEvent, requireUpcoming } from '../events/hosting.ts';
-import { type RateLimit, consumeRateLimit, getSecondsUntilReset } from '../../../platform/rate-limits.ts';
+import type { RateLimit } from '../../../platform/rate-limits.ts';
 import { loadPlan } from '../seating/seating-plan.ts';
 import { getVisibleEvent, requireHost } from '../events/visibility.ts';
 import type { FileResponse, RequestContext, RouteHandler } from '../../../http/route-handler.ts';
 import { publishEvents } from '../../../platform/domain-events.ts';
-import { HttpError } from '../../../http/http-error.ts';
-import { t } from '../../../platform/i18n.ts';
+import { requireWithinLimit } from '../../auth/rate-limit.ts';
 
 const listGuests: RouteHandler<'listGuests'> = async ({ deps, caller, params, query }) => {
   const event = await getVisibleEvent(deps.db, caller, params.id);
@@ -45,9 +44,7 @@ const MESSAGE_LIMIT: Omit<RateLimit, 'key'> = { max: 10, windowMs: 86_400_000 };
 const messageGuests: RouteHandler<'messageGuests'> = async ({ deps, caller, params, body }) => {
   await deps.db.transaction(async (tx) => {
     const event = await lockHostedEvent(tx, caller, params.id);
-    const limit = { ...MESSAGE_LIMIT, key: `message ${event.id}` };
-    if (!(await consumeRateLimit(tx, limit, deps.now())))
-      throw new HttpError(429, t('error_message_limit'), { retryAfter: getSecondsUntilReset(limit, deps.now()) });
+    await requireWithinLimit({ db: tx, now: deps.now }, { ...MESSAGE_LIMIT, key: `message ${event.id}` }, 'error_message_limit');
     await publishEvents(tx, deps.now(), { type: 'message', event_id: event.id, text: body.text });
   });
   return {};

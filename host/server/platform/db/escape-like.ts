@@ -1,0 +1,2 @@
+/** Text that `like` and `ilike` take literally. */
+export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
