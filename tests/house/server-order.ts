@@ -68,11 +68,20 @@ export function getSqlRefusal(file: string, specifier: string, target: string | 
   return `${file} -> ${target ?? specifier}: move the query into a file of the module, as a function named by what it does`;
 }
 
+/** Why a statement in a file without SQL is refused, or null. Imports don't show SQL as text, or a table by another file. */
+export function getStatementRefusal(file: string, text: string): string | null {
+  if (!isWithoutSql(file)) return null;
+  const [statement] = /\b(?:db|tx)\s*\.\s*(?:select\w*|insert|update|delete|execute|with|\$count)\s*\(/.exec(text) ?? [];
+  return statement === undefined ? null : `${file}: ${statement.replace(/\s/g, '')}…) belongs into a file of the module, as a function named by what it does`;
+}
+
 function suggest(from: string, to: string, target: string): string {
   if (target.endsWith('/http-error.ts')) return 'throw a DomainError; http gives it a status';
   if (to === 'notifications' || to === 'calendar') return 'publish a domain event instead';
   if (to.endsWith(':edge')) return 'move what you need out of the handlers into a file of the module';
   if (to === 'root' || to === 'wiring') return 'take it as an argument';
-  if (MODULES.includes(to)) return `${from} may not know ${to}: declare a port in ${from}/ports.ts and provide it in modules/wiring.ts`;
+  const module = from.replace(/:edge$/, '');
+  if (MODULES.includes(module) && MODULES.includes(to))
+    return `${module} may not know ${to}: declare a port in ${module}/ports.ts and provide it in modules/wiring.ts`;
   return `${from} may import ${(allowedAreas[from] ?? []).join(', ')}`;
 }
