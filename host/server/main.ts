@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { createAdaptorServer } from '@hono/node-server';
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import { type App, createApp } from './app.ts';
+import { connectModules } from './modules/wiring.ts';
 import { systemClock } from './platform/clock.ts';
 import { readSeedReport } from './seed/demo-club.ts';
 import { connectFromEnv } from './platform/db/connect-from-env.ts';
@@ -43,6 +44,7 @@ try {
 }
 
 async function start(initialEnv: Env): Promise<void> {
+  connectModules();
   const log = createLog(initialEnv.LOG_LEVEL);
   process.on('uncaughtException', (error) => {
     log.error({ reason: formatErrorForLog(error) }, 'unexpected error; the server exits');
