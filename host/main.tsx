@@ -41,7 +41,7 @@ export const router = createRouter({
   defaultPendingComponent: RoutePending,
   defaultErrorComponent: RouteError,
   defaultNotFoundComponent: RouteNotFound,
-  // The specification writes some paths with a trailing slash; both forms are the same page.
+  // Some paths are written with a trailing slash (R10, R12); both forms are the same page.
   trailingSlash: 'preserve',
   scrollRestoration: true,
   defaultViewTransition: pageTransition,
