@@ -84,13 +84,13 @@ export function toSeatProblem(problem: TablesProblem): SeatProblem {
  * @throws Infeasible if there are more guests than seats.
  */
 export function solveTables(problem: TablesProblem): SeatingResult {
-  const asked = toSeatProblem(problem);
-  const found = solveOrRelax(problem, asked);
+  const seatProblem = toSeatProblem(problem);
+  const found = solveOrRelax(problem, seatProblem);
   const plan = new Array<number>(problem.guests);
   found.plan.forEach((guest, seat) => {
     if (guest !== null) plan[guest] = seat;
   });
-  const beside = (seat: number) => found.plan.flatMap((other, t) => (other !== null && asked.seats[seat]![t]! >= NEARNESS.opposite ? [other] : []));
+  const beside = (seat: number) => found.plan.flatMap((other, t) => (other !== null && seatProblem.seats[seat]![t]! >= NEARNESS.opposite ? [other] : []));
   return {
     plan,
     value: found.value / VALUE_UNIT,
@@ -105,31 +105,31 @@ export function solveTables(problem: TablesProblem): SeatingResult {
  * become negative affinities.
  */
 export function startFeasible(problem: TablesProblem): TablesProblem {
-  const asked = toSeatProblem(problem);
+  const seatProblem = toSeatProblem(problem);
   try {
-    const { plan } = solve({ ...asked, iterations: 0 });
+    const { plan } = solve({ ...seatProblem, iterations: 0 });
     const current = new Array<number | null>(problem.guests).fill(null);
     plan.forEach((guest, seat) => {
       if (guest !== null) current[guest] = seat;
     });
     return { ...problem, current };
   } catch (error) {
-    if (!(error instanceof Infeasible) || problem.guests > asked.seats.length) throw error;
+    if (!(error instanceof Infeasible) || problem.guests > seatProblem.seats.length) throw error;
     const negative = problem.never.map(([a, b]): [number, number, number] => [a, b, KEPT_APART_AFFINITY]);
     return { ...problem, affinity: [...problem.affinity, ...negative], never: [] };
   }
 }
 
 /** If the tables are too small to keep all pairs apart, keeps apart as many as possible. */
-function solveOrRelax(problem: TablesProblem, asked: SeatProblem) {
+function solveOrRelax(problem: TablesProblem, seatProblem: SeatProblem) {
   try {
-    return solve(asked);
+    return solve(seatProblem);
   } catch (error) {
-    if (!(error instanceof Infeasible) || problem.guests > asked.seats.length) throw error;
-    const affinity = asked.affinity.map((row) => [...row]);
+    if (!(error instanceof Infeasible) || problem.guests > seatProblem.seats.length) throw error;
+    const affinity = seatProblem.affinity.map((row) => [...row]);
     for (const [a, b] of problem.never) affinity[a]![b] = KEPT_APART_AFFINITY;
-    const found = solve({ ...asked, affinity, never: [] });
-    return { ...found, value: sumValue(asked, found.plan), bound: null };
+    const found = solve({ ...seatProblem, affinity, never: [] });
+    return { ...found, value: sumValue(seatProblem, found.plan), bound: null };
   }
 }
 

@@ -117,12 +117,12 @@ describe('the seating thread', () => {
     expect(await costOf(near, [2, 3])).toBeLessThan(0.1);
     expect(await costOf(near, [0, 5])).toBeGreaterThan(1.9);
     // Beside the guest at the end of the table every chair is near the next one along, whom 0 is kept from.
-    const [kept, free] = [
+    const [blockedPlan, freePlan] = [
       [11, 1, 0, 3, 4, 5],
       [11, 9, 0, 3, 4, 5],
     ];
-    expect(await costOf(kept, [0, 2])).toBeLessThan(0.1);
-    expect(await costOf(free, [0, 2])).toBeGreaterThan(1.9);
+    expect(await costOf(blockedPlan, [0, 2])).toBeLessThan(0.1);
+    expect(await costOf(freePlan, [0, 2])).toBeGreaterThan(1.9);
   });
 
   test('two hundred guests: a lock costs what the best swap would bring', async () => {

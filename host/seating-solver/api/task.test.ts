@@ -5,9 +5,20 @@ import { seededRandom } from '../model/random.ts';
 import { buildNearnessMatrix } from './seat.ts';
 import { type Task, handleRequest } from './task.ts';
 
-function dinner(tables: Task['tables'], guests: number, told: Partial<Task> = {}): Task {
+function dinner(tables: Task['tables'], guests: number, overrides: Partial<Task> = {}): Task {
   const people = Array.from({ length: guests }, (_, i): Guest => ({ id: `guest ${i}`, types: [], seeks: [], tags: [], city: '' }));
-  return { tables, people, marks: new Map(), never: [], locks: new Map(), current: people.map((_, i) => i), moveCost: 0, seed: 7, iterations: 3000, ...told };
+  return {
+    tables,
+    people,
+    marks: new Map(),
+    never: [],
+    locks: new Map(),
+    current: people.map((_, i) => i),
+    moveCost: 0,
+    seed: 7,
+    iterations: 3000,
+    ...overrides,
+  };
 }
 
 function planOf(task: Task): number[] {

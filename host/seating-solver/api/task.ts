@@ -44,11 +44,12 @@ const MAX_RESOLVED_GUESTS = 120;
  * it is the gain of that guest's best swap.
  */
 function computeLockCosts(task: Task): Pick<PlanEvaluation, 'costs' | 'bound'> {
-  const asked = { ...toProblem(task), moveCost: 0 };
-  if (asked.guests > MAX_RESOLVED_GUESTS) return { costs: computeBestSwapGains(asked), bound: solveTables({ ...asked, iterations: 0 }).bound };
-  const problem = startFeasible(asked);
+  const tablesProblem = { ...toProblem(task), moveCost: 0 };
+  if (tablesProblem.guests > MAX_RESOLVED_GUESTS)
+    return { costs: computeBestSwapGains(tablesProblem), bound: solveTables({ ...tablesProblem, iterations: 0 }).bound };
+  const problem = startFeasible(tablesProblem);
   const found = solveTables(problem);
-  const bound = problem.never.length === asked.never.length ? found.bound : null;
+  const bound = problem.never.length === tablesProblem.never.length ? found.bound : null;
   const valueOf = (plan: number[]) => scorePlan(task.tables, task.people, task.marks, plan).value;
   const currentValue = valueOf(found.plan);
   const costs = [...task.locks.keys()].map((guest) => {

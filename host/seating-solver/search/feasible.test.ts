@@ -44,13 +44,13 @@ function hidden(seats: number[][], part: number, seed: number): SeatProblem {
   return { seats, affinity: square(sits.length, () => 0), never, seed: 1 };
 }
 
-/** A plan that holds, looked at for so many questions about the time and no more. */
-function found(problem: SeatProblem, looks = 4000): boolean {
+/** Whether a feasible plan is found within this many checks of the clock. */
+function found(problem: SeatProblem, maxChecks = 4000): boolean {
   const model = buildModel(problem);
-  let asked = 0;
+  let checks = 0;
   return isFeasible(
     model,
-    findFeasiblePlan(problem, model, () => ++asked > looks),
+    findFeasiblePlan(problem, model, () => ++checks > maxChecks),
   );
 }
 

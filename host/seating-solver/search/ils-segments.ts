@@ -147,11 +147,11 @@ export class SegmentIls {
       for (let length = 1, s = onward[i]!, t = j; length <= longest; length++) {
         const [nextS, nextT] = [onward[s]!, on[t]!];
         const [last, end, other, far] = [guestAt[s]! * n, guestAt[nextS]!, guestAt[t]! * n, guestAt[nextT]!];
-        const [straight, turned] = [w[first + q]! + w[last + far]!, w[last + q]! + w[first + far]!];
-        const gain = near + w[other + end]! - w[last + end]! - w[other + far]! + (turned > straight ? turned : straight);
+        const [straight, reversed] = [w[first + q]! + w[last + far]!, w[last + q]! + w[first + far]!];
+        const gain = near + w[other + end]! - w[last + end]! - w[other + far]! + (reversed > straight ? reversed : straight);
         if (gain > this.tolerance) {
           const from = rows.logLength;
-          rows.exchange(onward[i]!, direction, j, back, length, turned > straight);
+          rows.exchange(onward[i]!, direction, j, back, length, reversed > straight);
           const actual = this.acceptIfBetter(from, gain);
           if (actual > 0) {
             for (const guest of [guestAt[i]!, q, end, far]) this.push(guest);
@@ -217,10 +217,10 @@ export class SegmentIls {
     let j = list.length > 0 ? state.seatOf[list[pick(list.length)]!]! : i;
     if (rows.row[j]! < 0 || rows.row[i] === rows.row[j]) j = rows.seats[pick(rows.seats.length)]!;
     const most = Math.min(MAX_PERTURBED_SEATS, rows.lengths[rows.row[i]!]! - 1, rows.lengths[rows.row[j]!]! - 1);
-    const [length, back, turned] = [1 + pick(most), pick(2) === 0 ? 1 : -1, pick(2) === 0];
+    const [length, back, isReversed] = [1 + pick(most), pick(2) === 0 ? 1 : -1, pick(2) === 0];
     if (rows.row[i] === rows.row[j]) return 0;
     const first = rows.next[i]!;
-    rows.exchange(first, 1, j, back, length, turned);
+    rows.exchange(first, 1, j, back, length, isReversed);
     const gain = rows.gain(0);
     if (gain === -Infinity) {
       rows.undo(0);

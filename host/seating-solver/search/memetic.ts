@@ -13,7 +13,7 @@ const POPULATION_SIZE = 10;
  * Tabu steps without a better plan, for each seat, after which a member counts as improved. Where all entries have about the
  * same size only a long tabu search distinguishes plans; where a few decide, many children are worth more.
  */
-const PATIENCE = { min: 0.3, linear: 3.5, cubic: 8 } as const;
+const PATIENCE_PER_SEAT = { min: 0.3, linear: 3.5, cubic: 8 } as const;
 /** The part of the children that are perturbed along chains instead of bred, where a few entries decide. */
 const CHAIN_SHARE = 0.7;
 /** Random swaps that mutate a child. */
@@ -38,7 +38,7 @@ export function memeticSearch(table: SwapTable, budget: SearchBudget, random: ()
   const population: Member[] = [];
   let best: Member = { plan: table.guestAt.slice(), objective: table.objective };
   if (n < 2) return best.plan;
-  const patience = n * (Math.min(1, PATIENCE.min + PATIENCE.linear * evenness) + PATIENCE.cubic * evenness ** 3);
+  const patience = n * (Math.min(1, PATIENCE_PER_SEAT.min + PATIENCE_PER_SEAT.linear * evenness) + PATIENCE_PER_SEAT.cubic * evenness ** 3);
   const chainShare = CHAIN_SHARE * (1 - evenness);
   const perturbationSize = (swaps: number) => (table.hasMoveCosts ? NEARBY_SWAPS.min + pick(NEARBY_SWAPS.max - NEARBY_SWAPS.min + 1) : swaps);
   const improve = (): Member => {
