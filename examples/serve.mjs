@@ -41,14 +41,14 @@ const server = createServer(async (request, response) => {
 });
 
 /** Builds apps, renders pages that have a server side, and reads all other files from the folder. */
-async function fileOf(site, name, asked) {
+async function fileOf(site, name, searchParams) {
   if (has(site, 'vite.config.ts')) {
     const { buildApp } = await import('./apps.mjs');
     return (await buildApp(site, api)).get(name) ?? read(site, `public/${name}`);
   }
   if (name === 'index.html' && has(site, 'server.mjs')) {
     const { renderPage } = await import(`./${site}/server.mjs`);
-    return renderPage(asked, api);
+    return renderPage(searchParams, api);
   }
   return read(site, name);
 }

@@ -6,20 +6,20 @@ import { NoCard, fetchCard } from './oembed.mjs';
 const escape = (text) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** The page for `?link=…`. The pasted text stays in the field. */
-export async function renderPage(asked, provider) {
-  const pasted = asked.get('link')?.trim().slice(0, 500);
+export async function renderPage(searchParams, provider) {
+  const pasted = searchParams.get('link')?.trim().slice(0, 500);
   const link = pasted ?? `${provider}/invite/host?eventSlug=first-table`;
   let card = '';
-  let trouble = '';
+  let errorHtml = '';
   if (pasted !== undefined) {
     try {
       card = figure(await fetchCard(pasted, [provider]));
     } catch (error) {
       if (!(error instanceof NoCard)) throw error;
-      trouble = `<p class="trouble" id="trouble" role="alert">${escape(error.message)}</p>`;
+      errorHtml = `<p class="trouble" id="trouble" role="alert">${escape(error.message)}</p>`;
     }
   }
-  const filled = { LINK: escape(link), INVALID: trouble && ' aria-invalid="true" aria-describedby="trouble"', TROUBLE: trouble, CARD: card };
+  const filled = { LINK: escape(link), INVALID: errorHtml && ' aria-invalid="true" aria-describedby="trouble"', TROUBLE: errorHtml, CARD: card };
   const template = await readFile(path.join(import.meta.dirname, 'index.html'), 'utf8');
   return template.replace(/\{(LINK|INVALID|TROUBLE|CARD)\}/g, (_, name) => filled[name]);
 }

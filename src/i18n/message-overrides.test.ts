@@ -27,9 +27,9 @@ describe('[R56] message overrides', () => {
     for (const key of keys) {
       const word = `Other words ${(defaults[key].match(/\{\w+\}/g) ?? []).join(' ')}`.trim();
       const vars = { name: 'Ada', email: 'ada@club.example', count: 3, capacity: 8 };
-      const said = createTranslator({ [key]: word }, { defaultMessages: defaults })(key, vars);
-      expect(said).toMatch(/^Other words/);
-      expect(said).not.toMatch(/[{}]/);
+      const translated = createTranslator({ [key]: word }, { defaultMessages: defaults })(key, vars);
+      expect(translated).toMatch(/^Other words/);
+      expect(translated).not.toMatch(/[{}]/);
     }
   });
 

@@ -18,10 +18,10 @@ const integrity = (version: string, hash = 'sha384-a') =>
   JSON.stringify({ version, files: { 'loader.js': hash }, html: { 'loader.js': [`<script src="{ORIGIN}/v/${version}/loader.js">`] } });
 
 function serve(elementsDir: string, store: ObjectStore, production = false): Hono<AppTypes> {
-  const releases = openVersionedAssets({ store, elementsDir, now: () => new Date(0), log: silentLog });
+  const versionedAssets = openVersionedAssets({ store, elementsDir, now: () => new Date(0), log: silentLog });
   return new Hono<AppTypes>().route(
     '/',
-    elementRoutes({ elementsDir, versionedAssets: releases, env: { production, isPublicUrlSet: true, PUBLIC_URL: 'https://club.example' } as Env }),
+    elementRoutes({ elementsDir, versionedAssets, env: { production, isPublicUrlSet: true, PUBLIC_URL: 'https://club.example' } as Env }),
   );
 }
 

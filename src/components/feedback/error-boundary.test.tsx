@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 const labels = { title: 'Something went wrong!', show: 'Show Error', hide: 'Hide Error', retry: 'Retry' };
-let broken = true;
+let isBroken = true;
 function Oven() {
-  if (broken) throw new Error('the oven is off');
+  if (isBroken) throw new Error('the oven is off');
   return <p>dinner</p>;
 }
 // React reports a caught error on the console as well.
@@ -26,7 +26,7 @@ it('[R21] a failed render shows a title, its error on request, and a retry', () 
   expect(screen.getByText('Error: the oven is off')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Hide Error' }));
   expect(screen.queryByText(/oven/)).toBeNull();
-  broken = false;
+  isBroken = false;
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(screen.getByText('dinner')).toBeTruthy();
 });

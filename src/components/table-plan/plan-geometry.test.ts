@@ -29,11 +29,11 @@ it.each(['long', 'round'] as const)('[R42] list order goes clockwise around the 
     const plan = shape === 'long' ? layOutLongTable(n, { upright: false }) : layOutRoundTable(n);
     const middle = { x: plan.top.x, y: plan.top.y };
     // Clockwise with y pointing down: the cross product of consecutive seats is positive.
-    const turned = walked.slice(1).map((next, index) => {
+    const crossProducts = walked.slice(1).map((next, index) => {
       const [from, to] = [plan.seats[walked[index]!]!, plan.seats[next]!];
       return (from.x - middle.x) * (to.y - middle.y) - (from.y - middle.y) * (to.x - middle.x);
     });
-    if (n > 2) expect(turned.every((turn) => turn > -1e-6)).toBe(true);
+    if (n > 2) expect(crossProducts.every((product) => product > -1e-6)).toBe(true);
   }
 });
 

@@ -82,9 +82,9 @@ it('[R63] events are sent every 5 s in batches of 50, in order', async () => {
 it.each([500, 503, 429])('[R63] a %i response is retried with backoff, at most 10 minutes', async (status) => {
   collector.answer({ status });
   addRows(1, 2);
-  const waits = [5, 10, 20, 40, 80, 160, 320, 600, 600, 600];
-  for (const wait of waits) await advanceClock(wait * 1000);
-  expect(gaps()).toEqual(waits);
+  const delays = [5, 10, 20, 40, 80, 160, 320, 600, 600, 600];
+  for (const delay of delays) await advanceClock(delay * 1000);
+  expect(gaps()).toEqual(delays);
   collector.answer({ status: 200 });
   await advanceClock(600_000);
   expect(collector.uuids().slice(-2)).toEqual(range(1, 2));

@@ -183,36 +183,36 @@ describe('API calls', () => {
 });
 
 describe('failed API calls', () => {
-  const shown = async (reply: Parameters<FakeApi['reply']>[1]) => {
+  const failWith = async (reply: Parameters<FakeApi['reply']>[1]) => {
     api.reply('/api/config/', reply);
     return failure(coreFor().apiClient.call('readConfig', {}));
   };
 
   it('[R54] shows the error string, an object as JSON, or a fallback message', async () => {
-    expect((await shown({ status: 403, body: { error: 'Not here.' } })).message).toBe('Not here.');
-    expect((await shown({ status: 400, body: { error: { email: ['Required'] } } })).message).toBe('{"email":["Required"]}');
-    expect((await shown({ status: 502, raw: '<h1>Bad gateway</h1>' })).message).toBe('Request failed with status code 502');
-    expect((await shown({ status: 200, raw: '<h1>Sign in to the wifi</h1>' })).message).toBe('Something went wrong. Try again.');
+    expect((await failWith({ status: 403, body: { error: 'Not here.' } })).message).toBe('Not here.');
+    expect((await failWith({ status: 400, body: { error: { email: ['Required'] } } })).message).toBe('{"email":["Required"]}');
+    expect((await failWith({ status: 502, raw: '<h1>Bad gateway</h1>' })).message).toBe('Request failed with status code 502');
+    expect((await failWith({ status: 200, raw: '<h1>Sign in to the wifi</h1>' })).message).toBe('Something went wrong. Try again.');
     expect(new ApiError('', { status: 500 }).message).toBe('Something went wrong. Try again.');
   });
 
   it('has status, code, fields and retryAfter', async () => {
-    const refused = await shown({ status: 400, body: { error: { email: ['Required', 7], text: 'odd' } } });
+    const refused = await failWith({ status: 400, body: { error: { email: ['Required', 7], text: 'odd' } } });
     expect([refused.status, refused.fields, refused.code]).toEqual([400, { email: ['Required'] }, undefined]);
-    const busy = await shown({ status: 503, body: { error: 'Busy', code: 'full' }, headers: { 'Retry-After': '3' } });
+    const busy = await failWith({ status: 503, body: { error: 'Busy', code: 'full' }, headers: { 'Retry-After': '3' } });
     expect([busy.status, busy.code, busy.retryAfter]).toEqual([503, 'full', 3]);
-    expect((await shown({ status: 403, body: { error: 'No', code: 'unheard of' } })).code).toBeUndefined();
+    expect((await failWith({ status: 403, body: { error: 'No', code: 'unheard of' } })).code).toBeUndefined();
   });
 
   it('a network failure has status 0', async () => {
-    expect((await shown({ drop: true })).status).toBe(0);
+    expect((await failWith({ drop: true })).status).toBe(0);
     const unreachableCore = createCore({ apiUrl: 'http://127.0.0.1:9', isFirstParty: true, storage: new MapStorage() });
     expect((await failure(unreachableCore.apiClient.call('readConfig', {}))).status).toBe(0);
   });
 
   it('a truncated, empty, HTML or malformed response is an error', async () => {
     for (const reply of [{ raw: '{"product_name":"Bes' }, { raw: '<html></html>' }, { body: null }, {}, { body: { product_name: 7 } }])
-      expect(isApiError(await shown(reply))).toBe(true);
+      expect(isApiError(await failWith(reply))).toBe(true);
   });
 
   it('an aborted call rejects with AbortError', async () => {

@@ -19,14 +19,14 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Asked with the answer of the moment: a status that is no answer, or words. */
+/** Observes a query that responds with `answers.now`: a text, or the status of an error. */
 async function reading(name: string, answers: { now: number | string }) {
   const ask = vi.fn(() => (typeof answers.now === 'string' ? Promise.resolve(answers.now) : Promise.reject(new ApiError('', { status: answers.now }))));
   const observer = new QueryObserver(client, { queryKey: [name], queryFn: ask });
-  const faces: unknown[] = [];
-  ends.push(observer.subscribe(({ status, data }) => faces.push(data ?? status)));
+  const states: unknown[] = [];
+  ends.push(observer.subscribe(({ status, data }) => states.push(data ?? status)));
   await vi.advanceTimersByTimeAsync(0);
-  return { ask, faces, observer };
+  return { ask, states, observer };
 }
 function shownBy(root?: HTMLElement) {
   const view = { queryClient: client, root };
@@ -45,7 +45,7 @@ function elementAt(top: number): HTMLElement {
 describe('failed query', () => {
   it('[R22, R55] is retried after 15, 30, then every 60 s, while the error is shown', async () => {
     const answers: { now: number | string } = { now: 0 };
-    const { ask, faces, observer } = await reading('dinner', answers);
+    const { ask, states, observer } = await reading('dinner', answers);
     shownBy();
     const requestCounts: number[] = [];
     for (const seconds of [14, 1, 29, 1, 59, 1, 60]) {
@@ -55,7 +55,7 @@ describe('failed query', () => {
     expect(requestCounts).toEqual([1, 2, 2, 3, 3, 4, 5]);
     answers.now = 'The Long Table';
     await pass(60);
-    expect(faces).toEqual(['pending', 'error', 'The Long Table']);
+    expect(states).toEqual(['pending', 'error', 'The Long Table']);
     expect(observer.getCurrentResult().isSuccess).toBe(true);
     await pass(300);
     expect(ask).toHaveBeenCalledTimes(6);

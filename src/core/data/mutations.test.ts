@@ -65,13 +65,13 @@ it.each([
   const queryFn = () => new Promise<DinnerEvent>((resolve) => answers.push((is_following) => resolve({ id, is_following } as DinnerEvent)));
   const options = { queryKey: getEventKey(), staleTime: 0, queryFn };
   const stop = how === 'watched' ? new QueryObserver<DinnerEvent>(core.queryClient, options).subscribe(() => {}) : () => {};
-  const ahead = core.queryClient.fetchQuery(options);
+  const pendingFetch = core.queryClient.fetchQuery(options);
   const done = invalidateQueriesByName(core, ['readEvent']);
   expect(answers).toHaveLength(2);
   answers[1]!(true);
   answers[0]!(false);
   await done;
-  expect((await ahead).is_following).toBe(true);
+  expect((await pendingFetch).is_following).toBe(true);
   expect(isFollowing()).toBe(true);
   expect(answers).toHaveLength(2);
   stop();
@@ -83,10 +83,10 @@ it('[R42] a seating query in flight does not undo a move', async () => {
   let answer: (plan: Seating) => void = () => {};
   const options = { queryKey, staleTime: 0, queryFn: () => new Promise<Seating>((resolve) => (answer = resolve)) };
   const stop = new QueryObserver<Seating>(core.queryClient, options).subscribe(() => {});
-  const ahead = core.queryClient.fetchQuery(options);
+  const pendingFetch = core.queryClient.fetchQuery(options);
   setSeatingCache(core, plan(2));
   answer(plan(1));
-  expect(await ahead).toEqual(plan(2));
+  expect(await pendingFetch).toEqual(plan(2));
   expect(core.queryClient.getQueryState(queryKey)).toMatchObject({ data: plan(2), fetchStatus: 'idle', status: 'success' });
   stop();
 });

@@ -147,22 +147,22 @@ describe('mutations', () => {
     expect(core.session.get()?.user.id).toBe(numberedUuid(1));
     const foreign = createCore({ apiUrl: api.url, isFirstParty: false, isMemoryOnly: true });
     await new MutationObserver(foreign.queryClient, getMutationOptions(foreign, 'verifyCode')).mutate({ input: { body }, key: 'k', userId: null });
-    const sent = api.requestsTo('/api/auth/email-code/verify-code/').map((heard) => JSON.parse(heard.body) as { scope?: string });
+    const sent = api.requestsTo('/api/auth/email-code/verify-code/').map((request) => JSON.parse(request.body) as { scope?: string });
     expect(sent.map(({ scope }) => scope)).toEqual([undefined, 'widget']);
   });
 
   it('[R05] a sent code starts the cooldown, and so does a 429', async () => {
-    const waits = () => getSentCodes(core.session).getCooldownMs('guest@example.org', core.clock.now()) > 119_000;
+    const isCoolingDown = () => getSentCodes(core.session).getCooldownMs('guest@example.org', core.clock.now()) > 119_000;
     await act('sendCode', { body: { email: 'guest@example.org' } });
-    expect(waits()).toBe(true);
+    expect(isCoolingDown()).toBe(true);
     core.session.sentCodesStore.write(null);
     api.reply('/api/auth/email-code/send-code/', { status: 429, body: { error: 'wait' } });
     await expect(act('sendCode', { body: { email: 'guest@example.org' } })).rejects.toMatchObject({ status: 429 });
-    expect(waits()).toBe(true);
+    expect(isCoolingDown()).toBe(true);
     core.session.sentCodesStore.write(null);
     api.reply('/api/auth/email-code/send-code/', { status: 400, body: { error: 'no' } });
     await expect(act('sendCode', { body: { email: 'guest@example.org' } })).rejects.toMatchObject({ status: 400 });
-    expect(waits()).toBe(false);
+    expect(isCoolingDown()).toBe(false);
   });
 
   it('deleting the account clears the session', async () => {

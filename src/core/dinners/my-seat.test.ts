@@ -29,25 +29,25 @@ function seating(shape: 'round' | 'long', names: (string | null)[], me: number):
     ],
   };
 }
-const hands = (shape: 'round' | 'long', names: (string | null)[], me: number) => {
+const findNeighbourNames = (shape: 'round' | 'long', names: (string | null)[], me: number) => {
   const seat = findMySeat(seating(shape, names, me));
   return [seat?.left?.first_name ?? null, seat?.right?.first_name ?? null];
 };
 
 test("[R42] on the near side of a long table my left is the drawing's left", () => {
-  expect(hands('long', ['a', 'b', 'c', 'd', 'me', 'f'], 4)).toEqual(['d', 'f']);
+  expect(findNeighbourNames('long', ['a', 'b', 'c', 'd', 'me', 'f'], 4)).toEqual(['d', 'f']);
 });
 test('[R42] on the far side of a long table left and right are swapped', () => {
-  expect(hands('long', ['a', 'me', 'c', 'd', 'e', 'f'], 1)).toEqual(['c', 'a']);
+  expect(findNeighbourNames('long', ['a', 'me', 'c', 'd', 'e', 'f'], 1)).toEqual(['c', 'a']);
 });
 test('[R42] at the end of a long table there is no neighbour on one side', () => {
-  expect(hands('long', ['a', 'b', 'me', 'd', 'e', 'f'], 2)).toEqual([null, 'b']);
+  expect(findNeighbourNames('long', ['a', 'b', 'me', 'd', 'e', 'f'], 2)).toEqual([null, 'b']);
 });
 test('[R42] at a round table my left is the next seat clockwise, wrapping around', () => {
-  expect(hands('round', ['me', 'b', 'c', 'd'], 0)).toEqual(['b', 'd']);
+  expect(findNeighbourNames('round', ['me', 'b', 'c', 'd'], 0)).toEqual(['b', 'd']);
 });
 test('[R42] an empty seat next to me gives null', () => {
-  expect(hands('round', ['me', null, 'c', 'd'], 0)).toEqual([null, 'd']);
+  expect(findNeighbourNames('round', ['me', null, 'c', 'd'], 0)).toEqual([null, 'd']);
 });
 test('[R42] returns null if I have no seat', () => {
   expect(findMySeat(seating('round', ['a', 'b'], -1))).toBeNull();

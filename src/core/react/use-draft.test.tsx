@@ -94,8 +94,8 @@ it('[R36] two changes in the same tick are both kept', () => {
   expect([title(), seats()]).toEqual(['Soup', '4']);
 });
 
-it.each(['{"title":7}', 'torn', '[]', '"text"'])('[R36] %s is not a valid draft of this form and is ignored', (kept) => {
-  sessionStorage.setItem('beside.draft form ', kept);
+it.each(['{"title":7}', 'torn', '[]', '"text"'])('[R36] %s is not a valid draft of this form and is ignored', (stored) => {
+  sessionStorage.setItem('beside.draft form ', stored);
   renderWithCore(<Form />);
   expect([title(), draft.changes]).toEqual(['', null]);
 });

@@ -84,13 +84,13 @@ describe('expired access token', () => {
   });
 
   it('[R52] [case 19] a failed refresh request keeps the session and is retried', async () => {
-    for (const trouble of [{ status: 500 }, { status: 503 }, { drop: true }]) {
+    for (const reply of [{ status: 500 }, { status: 503 }, { drop: true }]) {
       const core = tab();
       core.session.set(api.signIn(1));
       api.expireAccessTokens();
-      api.reply(REFRESH, trouble);
+      api.reply(REFRESH, reply);
       const status = await statusOf(core.apiClient.call('readMe', {}));
-      expect(status).toBe(trouble.status ?? 0);
+      expect(status).toBe(reply.status ?? 0);
       expect(core.session.get()?.user.id).toBe(numberedUuid(1));
       api.resetReply(REFRESH);
       expect(await statusOf(core.apiClient.call('readMe', {}))).toBe('fine');

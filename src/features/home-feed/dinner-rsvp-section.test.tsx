@@ -14,11 +14,11 @@ it.each([
   ['waitlisted', 'On the waiting list'],
   ['declined', 'You declined'],
 ] as const)('[R31] an invitation once %s keeps its place until dismissed, then moves', async (my_status, words) => {
-  const [soon, late] = [
+  const [firstDinner, secondDinner] = [
     makeDinner(7, { my_status: 'invited', description: 'Bread.' }),
     makeDinner(8, { my_status: 'invited', ends_at: new Date(Date.now() + 12 * 86_400_000).toISOString() }),
   ];
-  feed([makeFeedItem(1, 'event_invite', { event: soon })], [soon, late]);
+  feed([makeFeedItem(1, 'event_invite', { event: firstDinner })], [firstDinner, secondDinner]);
   harness.core.session.set(harness.api.signIn(1));
   renderWithCore(
     <HomeFeed renderAnswer={({ title }) => <p>answer to {title}</p>} renderShare={() => null} renderNeighbours={() => null} renderPlan={() => null} />,
@@ -27,7 +27,7 @@ it.each([
   const first = screen.getByText('answer to Dinner 7');
   const readAbove = () => [...first.closest('section')!.querySelectorAll('time, h3, .feed-description p')].map(({ textContent }) => textContent);
   const textsAbove = readAbove();
-  feed([makeFeedItem(3, 'upcoming_event', { event: soon })], [{ ...soon, my_status }, late]);
+  feed([makeFeedItem(3, 'upcoming_event', { event: firstDinner })], [{ ...firstDinner, my_status }, secondDinner]);
   await act(() => harness.core.queryClient.invalidateQueries());
 
   const card = within(await screen.findByRole('region', { name: 'Your RSVP: Dinner 7' }));

@@ -52,7 +52,7 @@ export function removeDeclinedDinnerItems(items: FeedItem[], events: readonly Di
 }
 
 /** Adds items kept on the page after the server has dismissed them, newest first. */
-export function mergeKeptItems(items: FeedItem[], kept: readonly FeedItem[]): FeedItem[] {
-  const keptOnly = kept.filter(({ id }) => items.every((item) => item.id !== id));
+export function mergeKeptItems(items: FeedItem[], keptItems: readonly FeedItem[]): FeedItem[] {
+  const keptOnly = keptItems.filter(({ id }) => items.every((item) => item.id !== id));
   return [...items, ...keptOnly].toSorted((a, b) => b.created_at.localeCompare(a.created_at));
 }

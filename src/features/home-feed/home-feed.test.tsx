@@ -15,19 +15,19 @@ const renderFeed = () =>
   renderWithCore(
     <HomeFeed
       renderAnswer={({ title }) => <p>answer to {title}</p>}
-      renderShare={(told) => <button onClick={told}>share</button>}
+      renderShare={(onShared) => <button onClick={onShared}>share</button>}
       renderNeighbours={() => null}
       renderPlan={() => null}
     />,
   );
 const section = (name: string) => screen.findByRole('region', { name });
-const posts = (path: string) => harness.api.requests.filter((heard) => heard.method === 'POST' && heard.path === path);
+const posts = (path: string) => harness.api.requests.filter((request) => request.method === 'POST' && request.path === path);
 const tracked: [string, object][] = [];
 
 /** Reports every element as visible. */
 class InView {
-  constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
-  observe = () => this.tell([{ isIntersecting: true }]);
+  constructor(private readonly callback: (entries: { isIntersecting: boolean }[]) => void) {}
+  observe = () => this.callback([{ isIntersecting: true }]);
   disconnect = () => undefined;
 }
 

@@ -34,9 +34,9 @@ const mine = {
   calendar: null,
 };
 
-function Shown() {
-  const ahead = useInvitedDinner({ slug: 'host', eventSlug: 'dinner-7' });
-  return ahead ? <InvitedDinnerNotice {...ahead} /> : <p>nothing</p>;
+function TestNotice() {
+  const invitedDinner = useInvitedDinner({ slug: 'host', eventSlug: 'dinner-7' });
+  return invitedDinner ? <InvitedDinnerNotice {...invitedDinner} /> : <p>nothing</p>;
 }
 const read = () => harness.core.queryClient.getQueryCache().find({ queryKey: ['readEventBySlug'], exact: false })?.state.status;
 
@@ -44,7 +44,7 @@ async function show(status: string | null, more: object = {}) {
   const body = { ...dinner(more), spots_left: 6, table_preview: [], tables: [], member: { ...dinner(more), ...mine, my_status: status } };
   harness.api.reply('/api/events/by-slug/?slug=dinner-7&invite=host', { body });
   harness.core.session.set(harness.api.signIn(1));
-  renderWithCore(<Shown />);
+  renderWithCore(<TestNotice />);
   await vi.waitFor(() => expect(read()).toBe('success'));
   // Subscribers are notified in a later task.
   await act(() => new Promise((resume) => setTimeout(resume)));

@@ -27,7 +27,7 @@ function Chair({ starts_at }: { starts_at: string }) {
   const { canMove, seat } = useSeatUpdates({ id: numberedUuid(50), starts_at }, () => {});
   return <p>{`${canMove ? 'moves' : 'stands'} ${seat ? 'mine' : 'none'}`}</p>;
 }
-const ahead = '2099-11-26T19:30:00Z';
+const futureStart = '2099-11-26T19:30:00Z';
 const getText = () => document.querySelector('p')!.textContent;
 async function renderSeat(starts_at: string, answer: ReturnType<typeof seating>): Promise<string> {
   harness.core.queryClient.clear();
@@ -43,16 +43,16 @@ async function renderSeat(starts_at: string, answer: ReturnType<typeof seating>)
 
 it('[R42] a seat can move until the plan is published or the dinner starts', async () => {
   harness.core.session.set(harness.api.signIn(1));
-  expect(await renderSeat(ahead, seating(true))).toBe('moves mine');
-  expect(await renderSeat(ahead, seating(true, '2026-01-01T00:00:00Z'))).toBe('stands mine');
+  expect(await renderSeat(futureStart, seating(true))).toBe('moves mine');
+  expect(await renderSeat(futureStart, seating(true, '2026-01-01T00:00:00Z'))).toBe('stands mine');
   expect(await renderSeat('2026-01-01T00:00:00Z', seating(true)), 'they sit, and the plan was held back').toBe('stands mine');
-  expect(await renderSeat(ahead, seating(false)), 'no chair').toBe('stands none');
+  expect(await renderSeat(futureStart, seating(false)), 'no chair').toBe('stands none');
 });
 
 it('[R42] a seat can’t move while the plan is loading or forbidden', async () => {
   harness.core.session.set(harness.api.signIn(1));
   harness.api.reply(path, { status: 403, body: { error: 'Not yours.' } });
-  renderWithCore(<Chair starts_at={ahead} />);
+  renderWithCore(<Chair starts_at={futureStart} />);
   expect(getText()).toBe('stands none');
   await vi.waitFor(() => expect(harness.core.queryClient.isFetching()).toBe(0));
   expect([harness.api.requestsTo(path).length, getText()]).toEqual([1, 'stands none']);

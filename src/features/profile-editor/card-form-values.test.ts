@@ -95,8 +95,8 @@ it.each([
   ['ftp://driftice.example', null],
   ['javascript:alert(1)', null],
   ['drift ice.example', null],
-])('[R35] the website %j is stored as %j', (typed, kept) => {
-  expect(normalizeWebsite(typed)).toBe(kept);
+])('[R35] the website %j is stored as %j', (typed, stored) => {
+  expect(normalizeWebsite(typed)).toBe(stored);
 });
 
 it('[R35] a bio that is too long and an invalid website are separate errors', () => {

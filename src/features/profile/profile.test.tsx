@@ -12,8 +12,8 @@ const bare = {
   company: { name: '', role: '', website: '', logo_url: null },
 };
 
-async function show(says: Partial<typeof bare>) {
-  const { headline, ...words } = { ...bare, ...says };
+async function show(fields: Partial<typeof bare>) {
+  const { headline, ...words } = { ...bare, ...fields };
   const auth = harness.api.signIn(1);
   harness.core.session.set(auth);
   const me = { ...auth.user, headline };
@@ -28,8 +28,8 @@ const hint = () => screen.queryByText(/^Your card only has your name so far\./);
 it.each([
   ['no word', {}],
   ['answers left empty', { attributes: [{ key: 'sector', value: [], label: [] }] }],
-])('[R35] a card with %s gets the hint that it only has a name', async (_, says) => {
-  await show(says);
+])('[R35] a card with %s gets the hint that it only has a name', async (_, fields) => {
+  await show(fields);
   expect(hint()).not.toBeNull();
 });
 
@@ -38,7 +38,7 @@ it.each([
   ['a bio', { bio: 'Ask me about ice.' }],
   ['an answer', { attributes: [{ key: 'sector', value: ['Energy'], label: ['Energie'] }] }],
   ['a role', { company: { ...bare.company, role: 'Founder' } }],
-])('[R35] a card with %s gets no hint', async (_, says) => {
-  await show(says);
+])('[R35] a card with %s gets no hint', async (_, fields) => {
+  await show(fields);
   expect(hint()).toBeNull();
 });

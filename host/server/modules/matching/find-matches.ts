@@ -21,8 +21,8 @@ import { type NewMatch, removeFromMatching, removeMatchesBetween, removeOwnMatch
 /** Members without priorities get no new matches but keep decided ones. */
 const hasPriorities = (member: Candidate) => member.types.length > 0;
 
-function toMatchRow(me: Candidate, other: Candidate, shown: MatchProposal, now: Date): NewMatch {
-  const { fits: _, ...proposal } = shown;
+function toMatchRow(me: Candidate, other: Candidate, matchProposal: MatchProposal, now: Date): NewMatch {
+  const { fits: _, ...proposal } = matchProposal;
   return { ...proposal, user_id: me.id, target_id: other.id, created_at: now };
 }
 

@@ -38,10 +38,10 @@ export function reasons(me: Known, other: Known, marks: { mine: boolean; mutual:
   return [...found, ...inCommon(me, other)].slice(0, most);
 }
 
-/** Tags and city of both; `said`: tags that another reason tells already. */
-export function inCommon(me: Known, other: Known, said: string[] = []): Reason[] {
+/** Tags and city of both, without `usedTags`, which another reason already names. */
+export function inCommon(me: Known, other: Known, usedTags: string[] = []): Reason[] {
   const found: Reason[] = [];
-  const [one, two] = (me.tags ?? []).filter((tag) => other.tags?.includes(tag) && !said.includes(tag));
+  const [one, two] = (me.tags ?? []).filter((tag) => other.tags?.includes(tag) && !usedTags.includes(tag));
   if (one !== undefined) found.push(two === undefined ? { key: 'reason_tag', vars: { one } } : { key: 'reason_tags', vars: { one, two } });
   if (me.city !== '' && me.city === other.city) found.push({ key: 'reason_city', vars: { city: me.city } });
   return found;

@@ -68,8 +68,8 @@ describe('a holder in another container, which may have the same process id', ()
     const folder = await newFolder();
     const file = path.join(folder, 'server.lock');
     await writeFile(file, elsewhere);
-    const signs = setInterval(() => void utimes(file, 1, (later += 1)), 50);
-    let later = 1_000;
+    const signs = setInterval(() => void utimes(file, 1, (heartbeatTime += 1)), 50);
+    let heartbeatTime = 1_000;
     await expect(lockFolder(folder, { staleAfterMs: 2_000 })).rejects.toThrow(/in another container or on another machine/);
     clearInterval(signs);
     expect(await readFile(file, 'utf8')).toBe(elsewhere);
@@ -99,11 +99,11 @@ describe('a holder in another container, which may have the same process id', ()
   test('is notified of a takeover and leaves the other’s lock alone', async () => {
     const folder = await newFolder();
     const file = path.join(folder, 'server.lock');
-    let told = 0;
-    const unlock = await lockFolder(folder, { heartbeatMs: 20, onLost: () => void (told += 1) });
+    let lostCount = 0;
+    const unlock = await lockFolder(folder, { heartbeatMs: 20, onLost: () => void (lostCount += 1) });
     // Before the first heartbeat: one that has just read its own name would overwrite the other process's.
     writeFileSync(file, elsewhere);
-    await vi.waitFor(() => expect(told).toBeGreaterThan(0), 20_000);
+    await vi.waitFor(() => expect(lostCount).toBeGreaterThan(0), 20_000);
     await unlock();
     expect(await readFile(file, 'utf8')).toBe(elsewhere);
   });

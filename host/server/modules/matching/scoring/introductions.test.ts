@@ -3,41 +3,41 @@ import { expect, test } from 'vitest';
 import { type CandidatePair, type Exposure, selectIntroductions } from './introductions.ts';
 import { INTRODUCTION_LIMITS } from './parameters.ts';
 
-const standing = fc.record({ today: fc.nat(30), countByProfileId: fc.nat(40).map((count) => new Map([['card', count]])) });
-const club = fc.array(fc.record({ fit: fc.double({ min: 0, max: 1, noNaN: true }), standing }), { maxLength: 60 });
-const pairsOf = (others: { fit: number; standing: Exposure }[]) => ({
+const exposure = fc.record({ today: fc.nat(30), countByProfileId: fc.nat(40).map((count) => new Map([['card', count]])) });
+const club = fc.array(fc.record({ fit: fc.double({ min: 0, max: 1, noNaN: true }), exposure }), { maxLength: 60 });
+const pairsOf = (others: { fit: number; exposure: Exposure }[]) => ({
   pairs: others.map(({ fit }, i): CandidatePair => ({ id: `m${i}`, my_profile_id: 'card', target_profile_id: 'card', fit })),
-  standings: new Map(others.map((other, i) => [`m${i}`, other.standing])),
+  exposures: new Map(others.map((other, i) => [`m${i}`, other.exposure])),
 });
 const done = (count: number, today = 0): Exposure => ({ today, countByProfileId: new Map([['card', count]]) });
 
 test('[R43] introductions stay within the limits and are the best possible', () => {
   fc.assert(
-    fc.property(standing, fc.nat(220), club, (me, deck, others) => {
-      const { pairs, standings } = pairsOf(others);
-      const chosen = selectIntroductions(me, deck, pairs, standings);
+    fc.property(exposure, fc.nat(220), club, (me, deck, others) => {
+      const { pairs, exposures } = pairsOf(others);
+      const chosen = selectIntroductions(me, deck, pairs, exposures);
       const left = Math.max(INTRODUCTION_LIMITS.firstDeck - me.countByProfileId.get('card')!, INTRODUCTION_LIMITS.perDay - me.today, 0);
       expect(chosen.length).toBeLessThanOrEqual(Math.min(left, Math.max(0, INTRODUCTION_LIMITS.maxUndecided - deck)));
       for (const { id } of chosen) {
-        const other = standings.get(id)!;
+        const other = exposures.get(id)!;
         expect(
           other.countByProfileId.get('card')! < INTRODUCTION_LIMITS.firstDeck || other.today < INTRODUCTION_LIMITS.perDay + INTRODUCTION_LIMITS.reservedPerDay,
         ).toBe(true);
       }
       const least = Math.min(...chosen.map(({ fit }) => fit));
       const open = pairs.filter(
-        ({ id }) => standings.get(id)!.countByProfileId.get('card')! < INTRODUCTION_LIMITS.firstDeck && !chosen.some((one) => one.id === id),
+        ({ id }) => exposures.get(id)!.countByProfileId.get('card')! < INTRODUCTION_LIMITS.firstDeck && !chosen.some((one) => one.id === id),
       );
       if (chosen.length > 0) for (const { fit } of open) expect(fit).toBeLessThanOrEqual(least);
       if (chosen.length === 0 && left > 0 && deck < INTRODUCTION_LIMITS.maxUndecided) expect(open).toEqual([]);
-      expect(selectIntroductions(me, deck, pairs.toReversed(), standings), 'whatever the order they are given in').toEqual(chosen);
+      expect(selectIntroductions(me, deck, pairs.toReversed(), exposures), 'whatever the order they are given in').toEqual(chosen);
     }),
     { numRuns: 500, seed: 43 },
   );
 });
 
 test('[R43] new members get the reserved introductions of the day', () => {
-  const { pairs } = pairsOf([{ fit: 0.5, standing: done(100) }]);
+  const { pairs } = pairsOf([{ fit: 0.5, exposure: done(100) }]);
   const spent = new Map([['m0', done(100, INTRODUCTION_LIMITS.perDay)]]);
   expect(selectIntroductions(done(100), 0, pairs, spent)).toEqual([]);
   expect(selectIntroductions(done(0), 0, pairs, spent)).toEqual(pairs);

@@ -117,12 +117,12 @@ describe('rates of decisions', () => {
     expect(getTendency({ decided: 7, interested: 7 })).toBe(0);
     expect(getTendency({ decided: 40, interested: 36 })).toBeGreaterThan(0);
     expect(getTendency({ decided: 40, interested: 4 })).toBeLessThan(0);
-    const told = Array.from({ length: 101 }, (_, interested) => getTendency({ decided: 100, interested }));
+    const tendencies = Array.from({ length: 101 }, (_, interested) => getTendency({ decided: 100, interested }));
     expect(
-      told.toSorted((a, b) => a - b),
+      tendencies.toSorted((a, b) => a - b),
       'never less for more',
-    ).toEqual(told);
-    expect(new Set(told).size, 'a handful of steps for a hundred and one tallies').toBeLessThanOrEqual(7);
+    ).toEqual(tendencies);
+    expect(new Set(tendencies).size, 'a handful of steps for a hundred and one tallies').toBeLessThanOrEqual(7);
   });
 
   test('[R41] a type rate needs 200 decisions of 20 people and is rounded to 0.05', () => {
