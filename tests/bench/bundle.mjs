@@ -9,7 +9,7 @@ import { benches } from './benches.mjs';
 const noStyles = {
   name: 'no-styles',
   setup(builder) {
-    builder.onResolve({ filter: /\.css(\?inline)?$/ }, ({ path: asked }) => ({ path: asked, namespace: 'no-styles' }));
+    builder.onResolve({ filter: /\.css(\?inline)?$/ }, ({ path: file }) => ({ path: file, namespace: 'no-styles' }));
     builder.onLoad({ filter: /./, namespace: 'no-styles' }, () => ({ contents: "export default ''" }));
   },
 };

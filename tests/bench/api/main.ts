@@ -14,7 +14,7 @@ const ROUNDS = 300;
 const GROWTH = 1.5;
 
 interface Running {
-  told: BenchServer;
+  server: BenchServer;
   stop(): Promise<void>;
 }
 
@@ -23,12 +23,12 @@ async function start(members: number, databaseUrl: string | null): Promise<Runni
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const told = await new Promise<BenchServer>((resolve, reject) => {
+  const server = await new Promise<BenchServer>((resolve, reject) => {
     createInterface({ input: child.stdout! }).once('line', (line) => resolve(JSON.parse(line) as BenchServer));
     void exited.then(() => reject(new Error('the server ended')));
   });
   return {
-    told,
+    server,
     stop() {
       child.kill('SIGTERM');
       return exited;
@@ -36,51 +36,64 @@ async function start(members: number, databaseUrl: string | null): Promise<Runni
   };
 }
 
-interface Asked {
+interface BenchRequest {
   method?: 'GET' | 'POST';
   path: string;
   token?: string;
   body?: object;
 }
 
-type Draw = (told: BenchServer, n: number) => Asked;
-const asker = ({ askers }: BenchServer, n: number) => askers[n % askers.length]!;
-const dinner = ({ dinners }: BenchServer, n: number) => dinners[n % dinners.length]!;
+type RequestFactory = (server: BenchServer, n: number) => BenchRequest;
+const pickSender = ({ senders }: BenchServer, n: number) => senders[n % senders.length]!;
+const pickDinner = ({ dinners }: BenchServer, n: number) => dinners[n % dinners.length]!;
 
-const calls: Record<string, Draw> = {
+const calls: Record<string, RequestFactory> = {
   'empty route': () => ({ path: '/empty' }),
   'select 1': () => ({ path: '/select' }),
-  'event by slug': (told, n) => ({ path: `/api/events/by-slug/?slug=${dinner(told, n).slug}` }),
-  list_available: (told, n) => ({ path: '/api/feeds/list_available/', token: asker(told, n).token }),
-  turn_interested: (told, n) => {
-    const { token, matches } = asker(told, n);
-    return { method: 'POST', path: `/api/matches/${matches[Math.floor(n / told.askers.length) % matches.length]}/turn_interested/`, token, body: {} };
+  'event by slug': (server, n) => ({ path: `/api/events/by-slug/?slug=${pickDinner(server, n).slug}` }),
+  list_available: (server, n) => ({ path: '/api/feeds/list_available/', token: pickSender(server, n).token }),
+  turn_interested: (server, n) => {
+    const { token, matches } = pickSender(server, n);
+    return { method: 'POST', path: `/api/matches/${matches[Math.floor(n / server.senders.length) % matches.length]}/turn_interested/`, token, body: {} };
   },
-  rsvp: (told, n) => ({ method: 'POST', path: `/api/events/${dinner(told, n).id}/rsvp/`, token: asker(told, n * 7).token, body: { status: 'accepted' } }),
+  rsvp: (server, n) => ({
+    method: 'POST',
+    path: `/api/events/${pickDinner(server, n).id}/rsvp/`,
+    token: pickSender(server, n * 7).token,
+    body: { status: 'accepted' },
+  }),
 };
 
 /** Pages of ten, so that a page has the same length in small and large clubs. */
-const lists: Record<string, Draw> = {
-  'events, mine': (told, n) => ({ path: '/api/events/?limit=10', token: asker(told, n).token }),
-  'events, all': (told, n) => ({ path: '/api/events/?tab=all&limit=10', token: asker(told, n).token }),
-  'events, searched': (told, n) => ({ path: '/api/events/?tab=all&q=dinner&limit=10', token: asker(told, n).token }),
-  'events, past': (told, n) => ({ path: '/api/events/?tab=past&limit=10', token: asker(told, n).token }),
-  guests: (told) => ({ path: `/api/events/${told.askers.find(({ hosts }) => hosts)!.hosts}/guests/`, token: told.askers.find(({ hosts }) => hosts)!.token }),
-  invitations: (told) => ({
-    path: `/api/events/${told.askers.find(({ hosts }) => hosts)!.hosts}/invitations/`,
-    token: told.askers.find(({ hosts }) => hosts)!.token,
+const lists: Record<string, RequestFactory> = {
+  'events, mine': (server, n) => ({ path: '/api/events/?limit=10', token: pickSender(server, n).token }),
+  'events, all': (server, n) => ({ path: '/api/events/?tab=all&limit=10', token: pickSender(server, n).token }),
+  'events, searched': (server, n) => ({ path: '/api/events/?tab=all&q=dinner&limit=10', token: pickSender(server, n).token }),
+  'events, past': (server, n) => ({ path: '/api/events/?tab=past&limit=10', token: pickSender(server, n).token }),
+  guests: (server) => ({
+    path: `/api/events/${server.senders.find(({ hosts }) => hosts)!.hosts}/guests/`,
+    token: server.senders.find(({ hosts }) => hosts)!.token,
   }),
-  matches: (told, n) => ({ path: '/api/matches/?state=new', token: asker(told, n).token }),
-  'matches, interested': (told, n) => ({ path: '/api/matches/interested/', token: asker(told, n).token }),
-  'matches, dismissed': (told, n) => ({ path: '/api/matches/dismissed/', token: asker(told, n).token }),
-  'feeds, available': (told, n) => ({ path: '/api/feeds/list_available/', token: asker(told, n).token }),
-  'feeds, new': (told, n) => ({ path: '/api/feeds/list_new/', token: asker(told, n).token }),
-  profiles: (told, n) => ({ path: '/api/profiles/', token: asker(told, n).token }),
-  'profile types': (told, n) => ({ path: '/api/profile-types/', token: asker(told, n).token }),
-  blocked: (told, n) => ({ path: '/api/users/blocked/', token: asker(told, n).token }),
+  invitations: (server) => ({
+    path: `/api/events/${server.senders.find(({ hosts }) => hosts)!.hosts}/invitations/`,
+    token: server.senders.find(({ hosts }) => hosts)!.token,
+  }),
+  matches: (server, n) => ({ path: '/api/matches/?state=new', token: pickSender(server, n).token }),
+  'matches, interested': (server, n) => ({ path: '/api/matches/interested/', token: pickSender(server, n).token }),
+  'matches, dismissed': (server, n) => ({ path: '/api/matches/dismissed/', token: pickSender(server, n).token }),
+  'feeds, available': (server, n) => ({ path: '/api/feeds/list_available/', token: pickSender(server, n).token }),
+  'feeds, new': (server, n) => ({ path: '/api/feeds/list_new/', token: pickSender(server, n).token }),
+  profiles: (server, n) => ({ path: '/api/profiles/', token: pickSender(server, n).token }),
+  'profile types': (server, n) => ({ path: '/api/profile-types/', token: pickSender(server, n).token }),
+  blocked: (server, n) => ({ path: '/api/users/blocked/', token: pickSender(server, n).token }),
 };
 
-function toRequest({ method = 'GET', path, token, body }: Asked): { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string } {
+function toRequest({ method = 'GET', path, token, body }: BenchRequest): {
+  method: 'GET' | 'POST';
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+} {
   return {
     method,
     path,
@@ -89,16 +102,16 @@ function toRequest({ method = 'GET', path, token, body }: Asked): { method: 'GET
   };
 }
 
-async function throughput(told: BenchServer): Promise<void> {
+async function throughput(server: BenchServer): Promise<void> {
   for (const count of connections) {
     const rates = new Map<string, number>();
-    for (const [name, draw] of Object.entries(calls)) {
+    for (const [name, createRequest] of Object.entries(calls)) {
       let n = 0;
       const result = await autocannon({
-        url: `http://127.0.0.1:${told.port}`,
+        url: `http://127.0.0.1:${server.port}`,
         connections: count,
         duration: SECONDS,
-        requests: [{ setupRequest: (request) => ({ ...request, ...toRequest(draw(told, (n += 1))) }) }],
+        requests: [{ setupRequest: (request) => ({ ...request, ...toRequest(createRequest(server, (n += 1))) }) }],
       });
       rates.set(name, result.requests.average);
       const beside = (other: string) => (rates.get(other)! / result.requests.average).toFixed(1).padStart(6);
@@ -113,14 +126,14 @@ async function throughput(told: BenchServer): Promise<void> {
 }
 
 /** Medians in milliseconds of sequential requests. */
-async function medians(told: BenchServer): Promise<Map<string, number>> {
+async function medians(server: BenchServer): Promise<Map<string, number>> {
   const found = new Map<string, number>();
-  for (const [name, draw] of Object.entries(lists)) {
+  for (const [name, createRequest] of Object.entries(lists)) {
     const times: number[] = [];
     for (let n = 0; n < ROUNDS; n++) {
-      const { method, path, headers } = toRequest(draw(told, n));
+      const { method, path, headers } = toRequest(createRequest(server, n));
       const from = performance.now();
-      const answer = await fetch(`http://127.0.0.1:${told.port}${path}`, { method, headers });
+      const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, { method, headers });
       const text = await answer.text();
       times.push(performance.now() - from);
       if (!answer.ok) throw new Error(`${name}: ${answer.status} ${text}`);
@@ -134,12 +147,12 @@ async function growth(name: string, databaseUrl: () => Promise<{ url: string | n
   const columns = new Map<number, Map<string, number>>();
   for (const size of sizes.filter((members) => members <= upTo)) {
     const { url, stop } = await databaseUrl();
-    const server = await start(size, url);
+    const running = await start(size, url);
     console.log(`  ${name}: ${size.toLocaleString('en')} members are in`);
     try {
-      columns.set(size, await medians(server.told));
+      columns.set(size, await medians(running.server));
     } finally {
-      await server.stop();
+      await running.stop();
       await stop();
     }
   }
@@ -155,8 +168,8 @@ async function growth(name: string, databaseUrl: () => Promise<{ url: string | n
   }
 }
 
-const asked = process.argv.slice(2);
-const wants = (part: string) => asked.length === 0 || asked.includes(part);
+const parts = process.argv.slice(2);
+const wants = (part: string) => parts.length === 0 || parts.includes(part);
 const onPostgres = async () => {
   const postgres = await startPostgresCluster();
   return { url: postgres.url, stop: () => postgres.stop() };
@@ -169,10 +182,10 @@ if (wants('throughput')) {
     ['PostgreSQL', onPostgres],
   ] as const) {
     const { url, stop } = await open();
-    const server = await start(1_000, url);
+    const running = await start(1_000, url);
     console.log(`\nOn ${name}, 1,000 members: connections, requests a second, p99, and how many times dearer`);
-    await throughput(server.told);
-    await server.stop();
+    await throughput(running.server);
+    await running.stop();
     await stop();
   }
 }

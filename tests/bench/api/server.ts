@@ -22,11 +22,11 @@ import { populate } from './population.ts';
 export interface BenchServer {
   port: number;
   /** Members who send requests, with the ids they need. */
-  askers: { token: string; matches: string[]; hosts: string | null }[];
+  senders: { token: string; matches: string[]; hosts: string | null }[];
   dinners: { id: string; slug: string }[];
 }
 
-const ASKERS = 100;
+const SENDERS = 100;
 
 const members = Number(process.argv[2]);
 const databaseUrl = process.argv[3] || undefined;
@@ -46,8 +46,8 @@ const deps: Deps = {
 };
 await populate(deps.db, members, now());
 
-const rows = await deps.db.select({ id: users.id }).from(users).where(like(users.email, 'bench%0@club.example')).orderBy(asc(users.id)).limit(ASKERS);
-const askers: BenchServer['askers'] = [];
+const rows = await deps.db.select({ id: users.id }).from(users).where(like(users.email, 'bench%0@club.example')).orderBy(asc(users.id)).limit(SENDERS);
+const senders: BenchServer['senders'] = [];
 for (const { id } of rows) {
   const session = await insertSession(deps.db, { userId: id, scope: 'full', origin: null, eventIds: [], requestHash: null }, now());
   const mine = await deps.db
@@ -59,7 +59,7 @@ for (const { id } of rows) {
     .from(events)
     .where(sql`${events.host_id} = ${id}`)
     .limit(1);
-  askers.push({ token: await signAccessToken(deps, session), matches: mine.map((match) => match.id), hosts: hosted?.id ?? null });
+  senders.push({ token: await signAccessToken(deps, session), matches: mine.map((match) => match.id), hosts: hosted?.id ?? null });
 }
 const dinners = await deps.db.select({ id: events.id, slug: events.slug }).from(events).orderBy(asc(events.id)).limit(50);
 
@@ -72,7 +72,7 @@ app.get('/select', async (c) => {
 app.route('/', createApp(deps) as unknown as Hono);
 const server = createAdaptorServer(app) as Server;
 server.listen(0, '127.0.0.1', () => {
-  const told: BenchServer = { port: (server.address() as AddressInfo).port, askers, dinners };
-  process.stdout.write(`${JSON.stringify(told)}\n`);
+  const benchServer: BenchServer = { port: (server.address() as AddressInfo).port, senders, dinners };
+  process.stdout.write(`${JSON.stringify(benchServer)}\n`);
 });
 process.on('SIGTERM', () => void opened.close().finally(() => process.exit(0)));

@@ -80,15 +80,15 @@ export function worldOf(members: number, decisions: number, seed: number): World
   return { people, fits, yes, decided };
 }
 
-const tallyOf = (said: Iterable<boolean>): DecisionTally => {
-  const all = [...said];
+const tallyOf = (decisions: Iterable<boolean>): DecisionTally => {
+  const all = [...decisions];
   return { decided: all.length, interested: all.filter(Boolean).length };
 };
 
 /** Decisions made and received by each, by index; pairs under test haven't decided on each other. */
 export function decisionsOf({ people, decided }: World): DecisionStats[] {
   const liked = people.map((): boolean[] => []);
-  for (const said of decided) for (const [j, yes] of said) liked[j]!.push(yes);
+  for (const decisions of decided) for (const [j, yes] of decisions) liked[j]!.push(yes);
   return people.map((_, i) => ({ given: tallyOf(decided[i]!.values()), received: tallyOf(liked[i]!) }));
 }
 

@@ -51,7 +51,7 @@ const row = (times: number[]) =>
   `median ${percentile(times, 0.5).toFixed(0).padStart(4)} ms  p95 ${percentile(times, 0.95).toFixed(0).padStart(4)} ms  most ${Math.max(...times)
     .toFixed(0)
     .padStart(4)} ms`;
-function told(name: string, took: Took[]): void {
+function printTimes(name: string, took: Took[]): void {
   console.log(`  ${name.padEnd(30)} by the clock ${row(took.map(({ wall }) => wall))}`);
   console.log(`  ${''.padEnd(30)} on a core    ${row(took.map(({ cpu }) => cpu))}`);
 }
@@ -139,7 +139,7 @@ export async function scale(members: number, address?: string): Promise<void> {
   for (const id of ids.slice(0, 20)) await findMatches(deps, id);
   const first: Took[] = [];
   for (const id of ids) first.push(await timed(backend, () => findMatches(deps, id)));
-  told('a newcomer’s first search', first);
+  printTimes('a newcomer’s first search', first);
   const changed: Took[] = [];
   for (const [i, id] of ids.entries()) {
     await db
@@ -148,11 +148,11 @@ export async function scale(members: number, address?: string): Promise<void> {
       .where(sql`${profiles.user_id} = ${id} and ${profiles.profile_type_id} is null`);
     changed.push(await timed(backend, () => findMatches(deps, id)));
   }
-  told('after a change of the profile', changed);
+  printTimes('after a change of the profile', changed);
   const before = await state(db);
   const again: Took[] = [];
   for (const id of ids) again.push(await timed(backend, () => findMatches(deps, id)));
-  told('once more, nothing changed', again);
+  printTimes('once more, nothing changed', again);
   console.log(`  a rerun changes ${before === (await state(db)) ? 'nothing' : 'SOMETHING'}`);
   const people = await readCandidates(db, ids.slice(0, JUDGED));
   const recalls: number[] = [];

@@ -25,7 +25,7 @@ export interface Week {
 }
 
 /** The best six cards of a deck, best first. */
-function looked(world: World, learned: DecisionStats[], me: number, deck: Iterable<number>): number[] {
+function pickTopCards(world: World, learned: DecisionStats[], me: number, deck: Iterable<number>): number[] {
   const { people } = world;
   const scored = [...deck].map((other) => ({ other, score: proposeMatch(people[me]!, people[other]!, { mine: learned[me]!, theirs: learned[other]! }).score }));
   return scored
@@ -47,7 +47,7 @@ function introduceAll(
   learned: DecisionStats[],
   decks: Set<number>[],
   met: Set<number>[],
-  standing: { today: number; countByProfileId: Map<string, number> }[],
+  exposures: { today: number; countByProfileId: Map<string, number> }[],
   seed: number,
 ) {
   const { people, fits } = world;
@@ -61,8 +61,8 @@ function introduceAll(
         fit: scoreFit(people[me]!, people[other]!, { mine: learned[me]!, theirs: learned[other]! }),
       };
     });
-    const standings = new Map<string, Exposure>(pairs.map(({ id }) => [id, standing[Number(id)]!]));
-    for (const { id, my_profile_id, target_profile_id } of selectIntroductions(standing[me]!, decks[me]!.size, pairs, standings)) {
+    const exposureById = new Map<string, Exposure>(pairs.map(({ id }) => [id, exposures[Number(id)]!]));
+    for (const { id, my_profile_id, target_profile_id } of selectIntroductions(exposures[me]!, decks[me]!.size, pairs, exposureById)) {
       const other = Number(id);
       for (const [a, b, profile] of [
         [me, other, my_profile_id],
@@ -70,8 +70,8 @@ function introduceAll(
       ] as const) {
         decks[a]!.add(b);
         met[a]!.add(b);
-        standing[a]!.today += 1;
-        standing[a]!.countByProfileId.set(profile, (standing[a]!.countByProfileId.get(profile) ?? 0) + 1);
+        exposures[a]!.today += 1;
+        exposures[a]!.countByProfileId.set(profile, (exposures[a]!.countByProfileId.get(profile) ?? 0) + 1);
       }
     }
   }
@@ -80,17 +80,17 @@ function introduceAll(
 /** `capped`: introduced as in the product; otherwise everyone who fits is on the deck from the first day. */
 export function weekOf(world: World, capped: boolean, seed: number): Week {
   const { people, fits } = world;
-  const decided = world.decided.map((said) => new Map(said));
+  const decided = world.decided.map((decisions) => new Map(decisions));
   const decks = fits.map((near, me) => new Set(capped ? [] : near.filter((other) => isOpen(world, me, other))));
   const met = decks.map((deck) => new Set(deck));
-  const standing = people.map(() => ({ today: 0, countByProfileId: new Map<string, number>() }));
+  const exposures = people.map(() => ({ today: 0, countByProfileId: new Map<string, number>() }));
   const exposure = people.map(() => 0);
   const hits: number[] = [];
   for (let day = 0; day < DAYS; day++) {
     const learned = decisionsOf({ ...world, decided });
-    for (const each of standing) each.today = 0;
-    if (capped) introduceAll(world, learned, decks, met, standing, seed * 100 + day);
-    const looks = people.map((_, me) => looked(world, learned, me, decks[me]!));
+    for (const each of exposures) each.today = 0;
+    if (capped) introduceAll(world, learned, decks, met, exposures, seed * 100 + day);
+    const looks = people.map((_, me) => pickTopCards(world, learned, me, decks[me]!));
     for (const [me, cards] of looks.entries()) {
       const top = cards.slice(0, TOP);
       if (top.length > 0) hits.push(mean(top.map((other) => (world.yes(me, other) && world.yes(other, me) ? 1 : 0))));

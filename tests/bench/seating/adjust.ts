@@ -69,15 +69,15 @@ export function printAdjust(seeds: number, fresh: number): void {
       const few = meanAndLeast(dinners.map(({ few: worth, anew }) => (worth / anew) * 100));
       for (const cost of COSTS) {
         const runs = dinners.map(({ problem, plan, next, anew, gain }) => {
-          const stands = { current: plan, move_cost: gain * cost, budget_ms: BUDGET };
-          const again = adjusted({ ...next, ...stands });
-          return { ...again, kept: (again.value / anew) * 100, still: adjusted({ ...problem, ...stands }).moved };
+          const options = { current: plan, move_cost: gain * cost, budget_ms: BUDGET };
+          const again = adjusted({ ...next, ...options });
+          return { ...again, keptShare: (again.value / anew) * 100, still: adjusted({ ...problem, ...options }).moved };
         });
         const all = (of: (run: (typeof runs)[number]) => number) => runs.map(of);
-        const [times, moved, kept, still] = [all(({ ms }) => ms), all((run) => run.moved), all((run) => run.kept), all((run) => run.still)];
+        const [times, moved, keptShares, still] = [all(({ ms }) => ms), all((run) => run.moved), all((run) => run.keptShare), all((run) => run.still)];
         console.log(
           `| ${name} | ${what} | ${few} | ${cost} × | ${quantile(times, 0.5).toFixed(0)} / ${quantile(times, 0.95).toFixed(0)} ` +
-            `| ${mean(moved).toFixed(1)} / ${Math.max(...moved)} | ${meanAndLeast(kept)} | ${kept.filter((share) => share >= 99).length} of ${kept.length} | ${Math.max(...still)} |`,
+            `| ${mean(moved).toFixed(1)} / ${Math.max(...moved)} | ${meanAndLeast(keptShares)} | ${keptShares.filter((share) => share >= 99).length} of ${keptShares.length} | ${Math.max(...still)} |`,
         );
       }
     }

@@ -34,8 +34,8 @@ export class Swaps {
   gain(s: number, t: number): number {
     const [a, b] = [this.guests[s]!, this.guests[t]!];
     const apart = this.part(s, b, t) + this.part(t, a, s) - this.part(s, a, t) - this.part(t, b, s);
-    const turned = this.problem.seats[s]![t]! - this.problem.seats[t]![s]!;
-    return apart + turned * (this.want[b * this.n + a]! - this.want[a * this.n + b]!);
+    const asymmetry = this.problem.seats[s]![t]! - this.problem.seats[t]![s]!;
+    return apart + asymmetry * (this.want[b * this.n + a]! - this.want[a * this.n + b]!);
   }
 
   swap(s: number, t: number): void {

@@ -10,7 +10,7 @@ const turns: Record<number, number[][]> = {
     [1, 0, 3, 2],
   ],
 };
-const MOST = 4;
+const MAX_MOVED = 4;
 
 /**
  * What the best plan is worth that moves at most four guests of a full room, one of `who` among them, found by trying every one.
@@ -33,7 +33,7 @@ export function bestOfFewMoves(problem: SeatProblem, plan: readonly number[], wh
   };
   const extend = (at: readonly number[]) => {
     if (at.length > 1) tryTurns(at);
-    if (at.length < MOST) for (const seat of seats.keys()) if (!at.includes(seat)) extend([...at, seat]);
+    if (at.length < MAX_MOVED) for (const seat of seats.keys()) if (!at.includes(seat)) extend([...at, seat]);
   };
   for (const guest of who) extend([plan.indexOf(guest)]);
   return getPlanValue(problem, [...plan]) + most;

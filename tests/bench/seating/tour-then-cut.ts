@@ -26,9 +26,9 @@ function longTour({ affinity }: SeatProblem, ms: number, random: () => number): 
   const at = new Int32Array(n);
   tour.forEach((guest, i) => (at[guest] = i));
 
-  let turned: (readonly [number, number])[] = [];
+  let reversals: (readonly [number, number])[] = [];
   const reverse = (from: number, to: number) => {
-    turned.push([from, to]);
+    reversals.push([from, to]);
     for (let i = from, j = to; i < j; i++, j--) {
       [tour[i], tour[j]] = [tour[j]!, tour[i]!];
       [at[tour[i]!], at[tour[j]!]] = [i, j];
@@ -61,11 +61,11 @@ function longTour({ affinity }: SeatProblem, ms: number, random: () => number): 
   while (performance.now() < ends) {
     const i = Math.floor(random() * (n - 2));
     const j = Math.min(n - 1, i + 2 + Math.floor(random() * 50));
-    turned = [];
+    reversals = [];
     const lost = turn(i, j);
     reverse(i + 1, j);
     if (lost + improve([tour[i]!, tour[i + 1]!, tour[j]!, tour[(j + 1) % n]!]) >= 0) continue;
-    for (const [from, to] of turned.toReversed()) reverse(from, to);
+    for (const [from, to] of reversals.toReversed()) reverse(from, to);
   }
   return tour;
 }
