@@ -41,12 +41,12 @@ test('[R46] [case 54] an RSVP in flight during account deletion keeps no seat', 
   const responses = await Promise.all(members.flatMap((who, index) => (index % 2 ? [accept(who), deleteAccount(who)] : [deleteAccount(who), accept(who)])));
   expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
   await api.runJob('purge');
-  const held = await api.db
+  const acceptedRsvps = await api.db
     .select({ id: users.id })
     .from(rsvps)
     .innerJoin(users, eq(users.id, rsvps.user_id))
     .where(and(eq(rsvps.event_id, event.id), eq(rsvps.status, 'accepted'), isNotNull(users.deactivated_at)));
-  expect(held).toEqual([]);
+  expect(acceptedRsvps).toEqual([]);
   expect((await api.db.select().from(events).where(eq(events.id, event.id)))[0]?.taken).toBe(1);
   expect(await api.db.$count(seats, eq(seats.event_id, event.id))).toBe(1);
 });

@@ -190,18 +190,18 @@ test('after 25 wrong codes a day no further try is accepted for the address', as
 
 test('codes for another address, member or purpose change nothing', async () => {
   const [ada, ben] = [await api.createMember(), await api.createMember()];
-  const [mine, his] = [address(), address()];
-  await change(ada, { email: mine });
-  await change(ben, { email: his });
-  const [myCode, hisCode] = [await api.codeFor(mine), await api.codeFor(his)];
-  expect((await change(ada, { email: his, code: hisCode })).status).toBe(400);
-  expect((await change(ben, { email: mine, code: myCode })).status).toBe(400);
+  const [adaEmail, benEmail] = [address(), address()];
+  await change(ada, { email: adaEmail });
+  await change(ben, { email: benEmail });
+  const [adaCode, benCode] = [await api.codeFor(adaEmail), await api.codeFor(benEmail)];
+  expect((await change(ada, { email: benEmail, code: benCode })).status).toBe(400);
+  expect((await change(ben, { email: adaEmail, code: adaCode })).status).toBe(400);
   const other = address();
   await api.send('POST', '/api/auth/email-code/send-code/', { body: { email: other } });
   expect((await change(ada, { email: other, code: await api.codeFor(other) })).status).toBe(400);
   // And the reverse: a code for changing the address doesn’t sign in.
-  expect((await api.send('POST', '/api/auth/email-code/verify-code/', { body: { email: mine, code: myCode } })).status).toBe(400);
-  expect((await change(ada, { email: mine, code: myCode })).status).toBe(200);
+  expect((await api.send('POST', '/api/auth/email-code/verify-code/', { body: { email: adaEmail, code: adaCode } })).status).toBe(400);
+  expect((await change(ada, { email: adaEmail, code: adaCode })).status).toBe(200);
 });
 
 test('the own address, a widget session and a new member are refused', async () => {

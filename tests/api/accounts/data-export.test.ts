@@ -22,20 +22,20 @@ const exported = async (who: Member) => (await who.send<Record<string, Row[]> & 
 test('[R36] the data export has everything of the member', async () => {
   const ada = await api.createMember({ headline: 'Bakes', dietary_needs: 'No nuts' });
   const ben = await api.createMember({ first_name: 'Ben', last_name: 'Ode' });
-  const [mine, his] = [await createDinner(api, ada.user), await createDinner(api, ben.user)];
-  await ada.send('POST', `${his.path}/rsvp/`, { body: { status: 'accepted', dietary_needs: 'No fish', source: { ref: 'news' } } });
-  await ada.send('POST', `${his.path}/follow/`, { body: {} });
+  const [adaDinner, benDinner] = [await createDinner(api, ada.user), await createDinner(api, ben.user)];
+  await ada.send('POST', `${benDinner.path}/rsvp/`, { body: { status: 'accepted', dietary_needs: 'No fish', source: { ref: 'news' } } });
+  await ada.send('POST', `${benDinner.path}/follow/`, { body: {} });
   const [profile] = await api.db.select().from(profiles).where(eq(profiles.user_id, ada.user.id));
   const [other] = await api.db.select().from(profiles).where(eq(profiles.user_id, ben.user.id));
   await api.db.insert(matchDecisions).values({ user_id: ada.user.id, target_id: ben.user.id, state: 'interested' });
   await api.db.insert(matches).values({ user_id: ada.user.id, target_id: ben.user.id, my_profile_id: profile!.id, target_profile_id: other!.id, score: 0.5 });
-  await api.db.insert(invitations).values({ event_id: mine.event.id, email: 'eve@club.example', invited_by: ada.user.id });
-  await api.db.insert(claims).values({ user_id: ada.user.id, inviter_id: ben.user.id, event_id: his.event.id });
+  await api.db.insert(invitations).values({ event_id: adaDinner.event.id, email: 'eve@club.example', invited_by: ada.user.id });
+  await api.db.insert(claims).values({ user_id: ada.user.id, inviter_id: ben.user.id, event_id: benDinner.event.id });
   await api.db.insert(feeds).values({ user_id: ada.user.id, type: 'invite_friends', key: 'x' });
   await api.db.insert(feedback).values({ user_id: ada.user.id, text: 'Warm soup' });
   await api.db.insert(identities).values({ issuer: 'https://accounts.google.com', subject: 'g-1', user_id: ada.user.id });
   await api.db.insert(calendarGrants).values({ user_id: ada.user.id, sealed: 'sealed-secret' });
-  await api.db.insert(calendarEntries).values({ user_id: ada.user.id, event_id: his.event.id, google_id: 'g-entry', written: 'x' });
+  await api.db.insert(calendarEntries).values({ user_id: ada.user.id, event_id: benDinner.event.id, google_id: 'g-entry', written: 'x' });
   await ada.send('POST', `/api/users/${ben.user.id}/report/`, { body: { reason: 'loud', text: 'Sang.' } });
   await api.runDueJobs();
 
@@ -43,12 +43,12 @@ test('[R36] the data export has everything of the member', async () => {
   expect(all.user).toMatchObject({ email: ada.user.email, headline: 'Bakes', dietary_needs: 'No nuts' });
   expect(all.answers).toContainEqual(expect.objectContaining({ status: 'accepted', dietary_needs: 'No fish', source: { ref: 'news' } }));
   expect(all.seats).toHaveLength(2);
-  expect(all.dinners_hosted).toMatchObject([{ slug: mine.event.slug, venue_address: 'Rua do Forno 14' }]);
+  expect(all.dinners_hosted).toMatchObject([{ slug: adaDinner.event.slug, venue_address: 'Rua do Forno 14' }]);
   expect(all.marks).toMatchObject([{ target_id: ben.user.id, name: 'Ben Ode', state: 'interested' }]);
   expect(all.matches).toContainEqual(expect.objectContaining({ target_id: ben.user.id, name: 'Ben Ode' }));
   expect(all.invitations_sent).toMatchObject([{ email: 'eve@club.example' }]);
   expect(all.invites_followed).toMatchObject([{ from: 'Ben Ode' }]);
-  expect(all.following).toMatchObject([{ event: { slug: his.event.slug } }]);
+  expect(all.following).toMatchObject([{ event: { slug: benDinner.event.slug } }]);
   expect(all.feedback).toMatchObject([{ text: 'Warm soup' }]);
   expect(all.sign_ins_with).toMatchObject([{ subject: 'g-1' }]);
   expect(all.reports).toMatchObject([{ reason: 'loud', text: 'Sang.' }]);

@@ -164,9 +164,9 @@ test('[case 12] a code of a megabyte is too large, and malformed ones are no tri
 test('[case 14] [case 32] neither database nor log has a code or refresh token', async () => {
   const logged: string[] = [];
   const write = (fields: Record<string, unknown>, message: string) => void logged.push(JSON.stringify([fields, message]));
-  const loud = createApp({ ...api, log: { ...api.log, info: write, warn: write, error: write } });
+  const loggingApp = createApp({ ...api, log: { ...api.log, info: write, warn: write, error: write } });
   const post = (path: string, body: object) =>
-    loud.request(`/api/auth/${path}/`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+    loggingApp.request(`/api/auth/${path}/`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
   await post('email-code/send-code', { email });
   const dumpBefore = await dump();
   const code = await api.codeFor(email);

@@ -124,12 +124,12 @@ test('an idempotent write takes an Idempotency-Key and can refuse it', () => {
   const key = { $ref: '#/components/parameters/IdempotencyKey' };
   for (const [name, row] of rows) {
     const { parameters, responses } = operationOf(row)!;
-    const keeps = row.method !== 'GET' && row.who !== 'anyone' && (row.idempotency ?? 'key') === 'key';
+    const isIdempotent = row.method !== 'GET' && row.who !== 'anyone' && (row.idempotency ?? 'key') === 'key';
     expect(
       parameters.some((each) => '$ref' in each && each.$ref === key.$ref),
       name,
-    ).toBe(keeps);
-    expect('422' in responses, name).toBe(keeps);
+    ).toBe(isIdempotent);
+    expect('422' in responses, name).toBe(isIdempotent);
   }
   expect(operationOf(calls.refresh)!.responses).not.toHaveProperty('429');
 });

@@ -95,14 +95,14 @@ describe('hosting a dinner', () => {
     await patch(host, round.id, tableOf('round'));
     expect(await seatOf(host, round.id), 'a round table has none').toMatchObject({ locked: false });
 
-    const soon = (await create(tableOf('round'))).body;
-    await api.db.update(seats).set({ position: 5 }).where(eq(seats.event_id, soon.id));
+    const rescheduled = (await create(tableOf('round'))).body;
+    await api.db.update(seats).set({ position: 5 }).where(eq(seats.event_id, rescheduled.id));
     const inTwoHours = { starts_at: '2026-11-20T11:00:00Z', rsvp_by: null };
-    expect((await patch(host, soon.id, { ...tableOf('long'), ...inTwoHours })).status).toBe(200);
-    expect(await seatOf(host, soon.id), 'a guest of a published plan stays').toMatchObject({ position: 5, locked: false });
-    await patch(host, soon.id, tableOf('round'));
-    await patch(host, soon.id, { ...tableOf('long'), starts_at: '2026-12-11T18:00:00Z' });
-    expect(await seatOf(host, soon.id), 'an unpublished plan seats the host at the head again').toMatchObject({ position: 0, locked: true });
+    expect((await patch(host, rescheduled.id, { ...tableOf('long'), ...inTwoHours })).status).toBe(200);
+    expect(await seatOf(host, rescheduled.id), 'a guest of a published plan stays').toMatchObject({ position: 5, locked: false });
+    await patch(host, rescheduled.id, tableOf('round'));
+    await patch(host, rescheduled.id, { ...tableOf('long'), starts_at: '2026-12-11T18:00:00Z' });
+    expect(await seatOf(host, rescheduled.id), 'an unpublished plan seats the host at the head again').toMatchObject({ position: 0, locked: true });
   });
 
   test('[R44] [case 52] an invite-only slug has 128 random bits and opens by its links only', async () => {

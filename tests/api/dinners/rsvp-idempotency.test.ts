@@ -66,11 +66,11 @@ describe.each(bothInFullRun('PostgreSQL'))('on %s', (kind) => {
     const guest = await api.createMember();
     const { event } = await createDinner(api, host.user);
     const page = await api.signIn(guest.user, { scope: 'widget', origin: PARTNER_ORIGIN, eventIds: [] });
-    const say = (who: Member, key: string) => withKey(who, 'POST', '/api/feedback/', { rating: 'up', text: '', event_id: event.id }, key);
-    expect((await say(guest, 'said-1')).status).toBe(201);
-    expect((await say(await api.signIn(guest.user), 'said-1')).status).toBe(201);
-    expect((await say(page, 'said-2')).status).toBe(403);
-    expect((await say(page, 'said-1')).status).toBe(422);
+    const sendFeedback = (who: Member, key: string) => withKey(who, 'POST', '/api/feedback/', { rating: 'up', text: '', event_id: event.id }, key);
+    expect((await sendFeedback(guest, 'said-1')).status).toBe(201);
+    expect((await sendFeedback(await api.signIn(guest.user), 'said-1')).status).toBe(201);
+    expect((await sendFeedback(page, 'said-2')).status).toBe(403);
+    expect((await sendFeedback(page, 'said-1')).status).toBe(422);
     expect(await api.db.$count(feedback, eq(feedback.user_id, guest.user.id))).toBe(1);
   });
 

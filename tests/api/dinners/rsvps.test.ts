@@ -126,12 +126,12 @@ describe('the waitlist', () => {
 
   test('a deactivated guest blocks neither free spots nor positions', async () => {
     const { path } = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 2 }]);
-    const [first, deactivated, late, later] = [await api.createMember(), await api.createMember(), await api.createMember(), await api.createMember()];
+    const [first, deactivated, third, fourth] = [await api.createMember(), await api.createMember(), await api.createMember(), await api.createMember()];
     for (const guest of [first, deactivated]) await accept(guest, path);
     await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, deactivated.user.id));
     await decline(first, path);
-    expect((await accept(late, path)).body.event.my_status).toBe('accepted');
-    expect((await accept(later, path)).body.waitlist_position).toBe(1);
+    expect((await accept(third, path)).body.event.my_status).toBe('accepted');
+    expect((await accept(fourth, path)).body.waitlist_position).toBe(1);
   });
 
   test('a guest can leave until the dinner starts, the host can’t', async () => {
@@ -222,9 +222,9 @@ describe('who can see a dinner', () => {
 
   test('a stranger sees no street, coordinates or guests who didn’t agree', async () => {
     const { path, event } = await createDinner(api, host.user);
-    const shown = await api.createMember({ first_name: 'Ελένη', last_name: 'Παπαδάκη', headline: 'Olives', show_on_invites: true });
+    const shownGuest = await api.createMember({ first_name: 'Ελένη', last_name: 'Παπαδάκη', headline: 'Olives', show_on_invites: true });
     const hidden = await api.createMember({ first_name: 'Quiet', last_name: 'One' });
-    for (const guest of [shown, hidden]) await accept(guest, path);
+    for (const guest of [shownGuest, hidden]) await accept(guest, path);
     const { body } = await api.send<EventBySlug>('GET', `/api/events/by-slug/?slug=${event.slug}`);
     expect(body.table_preview).toEqual([{ first_name: 'Ελένη', initial: 'Π', headline: 'Olives' }]);
     expect(JSON.stringify(body)).not.toMatch(/Rua do Forno|38\.7|Quiet|@/);

@@ -10,7 +10,7 @@ const get = (to: string, headers: Record<string, string> = {}) => api.app.reques
 const text = async (to: string, headers?: Record<string, string>) => (await get(to, headers)).text();
 
 /** What the script logs in the console of an otherwise empty page. */
-function said(script: string): string[] {
+function getWarnings(script: string): string[] {
   const lines: string[] = [];
   vm.runInNewContext(script, { console: { warn: (line: string) => lines.push(line) } });
   return lines;
@@ -84,7 +84,7 @@ test.each([
     'no-store',
     'text/javascript; charset=utf-8',
   ]);
-  const lines = said(script);
+  const lines = getWarnings(script);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain(`beside: /e/${decodeURIComponent(path.split('?')[0]!)}: We can’t find this invitation.`);
   expect(script).not.toMatch(/[<\u2028]/);

@@ -140,13 +140,13 @@ describe('undoing a decision', () => {
 
   test('[R42] is blocked by automatic publication, not by a held plan or a dinner alone', async () => {
     const { one, mine, dinner } = await seatedPair();
-    const held = await seatedPair({ seating_hold: true });
+    const heldPair = await seatedPair({ seating_hold: true });
     await decide(one, mine, 'interested');
-    await decide(held.one, held.mine, 'interested');
+    await decide(heldPair.one, heldPair.mine, 'interested');
     api.clock.set(new Date(dinner.event.starts_at.getTime() - DAY_MS + 1));
     const later = await api.signIn(one.user);
     expect((await decide(later, mine, 'undo')).status).toBe(409);
-    expect((await decide(await api.signIn(held.one.user), held.mine, 'undo')).status).toBe(200);
+    expect((await decide(await api.signIn(heldPair.one.user), heldPair.mine, 'undo')).status).toBe(200);
     api.clock.set(TEST_START);
     const [alone, , card] = await pair();
     const hosted = await createDinner(api, alone.user);

@@ -199,11 +199,11 @@ describe('unusual names', () => {
       }
       const subject = notifications.emailsTo(requester)[0]!.subject;
       if (name.length < 100) {
-        const shown = name
+        const cleanName = name
           .replace(/[\p{Cc}\u202a-\u202e]/gu, ' ')
           .replace(/\s+/g, ' ')
           .trim();
-        expect(subject).toBe(`${shown} invites you to ${shown}`);
+        expect(subject).toBe(`${cleanName} invites you to ${cleanName}`);
       } else expect(subject).toContain('…');
       for (const { title } of [...(await notifications.listFeedItems(guest)), ...(await notifications.listFeedItems(requester))])
         expect([...title].length).toBeLessThan(300);

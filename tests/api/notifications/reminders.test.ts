@@ -94,7 +94,7 @@ describe('the day before', () => {
 
   test('a last-day RSVP or opt-out gets no reminder mail; an unpublished plan isn’t shown', async () => {
     const today = await dinner({ starts_at: new Date(TEST_START.getTime() + HOUR) });
-    const held = await dinner({ starts_at: new Date(TEST_START.getTime() + 2 * DAY_MS), seating_hold: true });
+    const heldDinner = await dinner({ starts_at: new Date(TEST_START.getTime() + 2 * DAY_MS), seating_hold: true });
     const optedOut = await dinner({ starts_at: new Date(TEST_START.getTime() + 2 * DAY_MS) });
     await api.db
       .update(users)
@@ -105,8 +105,8 @@ describe('the day before', () => {
     expect(await notifications.listFeedItemsOfType(today.guest, 'upcoming_event')).toHaveLength(1);
     api.clock.advance(DAY_MS);
     await api.runJob('remind');
-    expect(notifications.emailsTo(held.guest)).toHaveLength(1);
-    expect(notifications.emailsTo(held.guest)[0]!.text).not.toContain('You’re in');
+    expect(notifications.emailsTo(heldDinner.guest)).toHaveLength(1);
+    expect(notifications.emailsTo(heldDinner.guest)[0]!.text).not.toContain('You’re in');
     expect(notifications.emailsTo(optedOut.guest)).toEqual([]);
     expect(await notifications.listFeedItemsOfType(optedOut.guest, 'upcoming_event')).toHaveLength(1);
   });

@@ -224,19 +224,19 @@ describe('webhooks to partners', () => {
     const host = await api.createMember();
     const hosted = await createDinner(api, host.user, { title: 'Told' });
     const visitor = await api.createMember({}, { scope: 'widget', origin: PARTNER_ORIGIN, eventIds: [hosted.event.id] });
-    const say = async (answer: 'accepted' | 'declined', key: string) => {
+    const sendRsvp = async (answer: 'accepted' | 'declined', key: string) => {
       const body = { status: answer, source: { ref: 'tide-week' } };
       const response = await visitor.send('POST', `${hosted.path}/rsvp/`, { body, headers: { 'Idempotency-Key': key } });
       expect(response.status).toBe(200);
       await api.runDueJobs();
     };
     const outcomes = () => received.map((one) => verified(one).data).map(({ outcome, widget_event_id, source_ref }) => [outcome, widget_event_id, source_ref]);
-    await say('accepted', 'w-1');
-    await say('accepted', 'w-1');
+    await sendRsvp('accepted', 'w-1');
+    await sendRsvp('accepted', 'w-1');
     expect(outcomes()).toEqual([['accepted', 'w-1', 'tide-week']]);
-    await say('declined', 'w-2');
+    await sendRsvp('declined', 'w-2');
     api.clock.advance(1000);
-    await say('accepted', 'w-3');
+    await sendRsvp('accepted', 'w-3');
     await host.send('POST', `${hosted.path}/cancel/`, { body: {} });
     await api.runDueJobs();
     expect(outcomes().slice(1)).toEqual([

@@ -20,19 +20,19 @@ const ROUNDS = inFullRun(20, 1);
 interface Guest {
   auth: AuthSession;
   /** The last acknowledged RSVP, and the one that may have been stored without a response. */
-  told: RsvpResult['event']['my_status'];
-  maybe: RsvpResult['event']['my_status'] | undefined;
+  lastStatus: RsvpResult['event']['my_status'];
+  unconfirmedStatus: RsvpResult['event']['my_status'] | undefined;
 }
 
 /** Accepts and declines in turn until the server is gone. */
 async function sendRsvps(server: Server, guest: Guest, id: string, onResponse: () => void): Promise<void> {
   for (;;) {
-    const status = guest.told === 'accepted' || guest.told === 'waitlisted' ? 'declined' : 'accepted';
-    guest.maybe = status;
+    const status = guest.lastStatus === 'accepted' || guest.lastStatus === 'waitlisted' ? 'declined' : 'accepted';
+    guest.unconfirmedStatus = status;
     const answer = await callApi<RsvpResult>(server, 'POST', `/api/events/${id}/rsvp/`, { access: guest.auth.access, body: { status } }).catch(() => null);
     if (!answer) return;
-    guest.told = answer.event.my_status;
-    guest.maybe = undefined;
+    guest.lastStatus = answer.event.my_status;
+    guest.unconfirmedStatus = undefined;
     onResponse();
   }
 }
@@ -62,7 +62,7 @@ test('[R44] [case 89] acknowledged RSVPs survive kill -9, one seat per guest', a
   const guests: Guest[] = [];
   for (let index = 0; index < CLIENTS; index += 1) {
     const auth = await signIn(server, `guest${index}@example.org`, { first_name: 'Guest', last_name: String(index) });
-    guests.push({ auth, told: null, maybe: undefined });
+    guests.push({ auth, lastStatus: null, unconfirmedStatus: undefined });
   }
   const { id } = await callApi<{ id: string }>(server, 'GET', '/api/events/by-slug/?slug=first-table');
   let acknowledged = 0;
@@ -81,15 +81,16 @@ test('[R44] [case 89] acknowledged RSVPs survive kill -9, one seat per guest', a
     server = await start({ dataDir });
     const { accepted, seated, statuses } = await atTable(server, host, id);
     expect(seated.toSorted()).toEqual(accepted.toSorted());
-    const lost = guests.filter(({ auth, told, maybe }) => {
+    const lost = guests.filter(({ auth, lastStatus, unconfirmedStatus }) => {
       const now = statuses.get(auth.user.id) ?? null;
       // A waitlisted guest may have got the spot of one who left.
-      const isKept = now === told || (told === 'waitlisted' && now === 'accepted');
-      const taken = maybe !== undefined && (maybe === 'accepted' ? now === 'accepted' || now === 'waitlisted' : now === maybe);
+      const isKept = now === lastStatus || (lastStatus === 'waitlisted' && now === 'accepted');
+      const taken =
+        unconfirmedStatus !== undefined && (unconfirmedStatus === 'accepted' ? now === 'accepted' || now === 'waitlisted' : now === unconfirmedStatus);
       return !isKept && !taken;
     });
-    expect(lost.map(({ auth, told }) => [auth.user.email, told, statuses.get(auth.user.id)])).toEqual([]);
-    for (const guest of guests) [guest.told, guest.maybe] = [(statuses.get(guest.auth.user.id) ?? null) as Guest['told'], undefined];
+    expect(lost.map(({ auth, lastStatus }) => [auth.user.email, lastStatus, statuses.get(auth.user.id)])).toEqual([]);
+    for (const guest of guests) [guest.lastStatus, guest.unconfirmedStatus] = [(statuses.get(guest.auth.user.id) ?? null) as Guest['lastStatus'], undefined];
   }
   expect(acknowledged).toBeGreaterThanOrEqual(ROUNDS * inFullRun(20, 4));
 }, 600_000);

@@ -24,19 +24,19 @@ afterAll(async () => {
 
 /** Takes the only connection while `work` runs. */
 async function whileTaken<T>({ db }: Api, work: () => Promise<T>): Promise<T> {
-  let free: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (free = resolve));
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
   let taken: () => void = () => undefined;
   const ready = new Promise<void>((resolve) => (taken = resolve));
   const holding = db.transaction(async () => {
     taken();
-    await held;
+    await released;
   });
   await ready;
   try {
     return await work();
   } finally {
-    free();
+    release();
     await holding;
   }
 }
@@ -73,20 +73,20 @@ test('[R44] a connection lost mid-transaction is 503, and a retry succeeds', asy
   const sent = { body: { email: 'cut@club.example' } };
   await operator.query('begin');
   await operator.query('lock table letters');
-  const broken = api.send('POST', '/api/auth/email-code/send-code/', sent);
+  const interrupted = api.send('POST', '/api/auth/email-code/send-code/', sent);
   await expect.poll(async () => (await blockedQueries()).rowCount).toBe(1);
   await cut();
   await operator.query('rollback');
-  expect(await broken).toMatchObject({ status: 503 });
+  expect(await interrupted).toMatchObject({ status: 503 });
   expect(await api.send('POST', '/api/auth/email-code/send-code/', sent)).toMatchObject({ status: 200 });
 });
 
 test('[R44] connections lost at BEGIN are returned to the pool', async () => {
-  let broken = 0;
-  for (let time = 0; broken < 5 && time < 1000; time += 1) {
+  let lostCount = 0;
+  for (let time = 0; lostCount < 5 && time < 1000; time += 1) {
     const [outcome] = await Promise.allSettled([api.db.transaction((tx) => tx.execute(sql`select 1`)), cut()]);
-    if (outcome.status === 'rejected' && (outcome.reason as Error).message.startsWith('Failed query: begin')) broken += 1;
+    if (outcome.status === 'rejected' && (outcome.reason as Error).message.startsWith('Failed query: begin')) lostCount += 1;
   }
-  expect(broken).toBe(5);
+  expect(lostCount).toBe(5);
   await expect.poll(async () => (await measureRequest('/api/health/')).status).toBe(200);
 });

@@ -98,21 +98,21 @@ describe('an incomplete dump leaves the database empty', () => {
     empty = await fresh();
     text = gunzipSync(await readFile(file)).toString();
   });
-  const broken = async (make: () => Buffer | string | Promise<Buffer>, message: RegExp) => {
+  const expectLoadError = async (make: () => Buffer | string | Promise<Buffer>, message: RegExp) => {
     const brokenFile = path.join(folder, 'bad.gz');
     await writeFile(brokenFile, await make());
     await expect(loadCommand.run(empty, [brokenFile])).rejects.toThrow(message);
     expect(Object.values(await everything(empty)).flat()).toEqual([]);
   };
 
-  test('cut off in its bytes', () => broken(async () => (await readFile(file)).subarray(0, -400), /not a dump, or it is incomplete/));
-  test('cut off in its lines', () => broken(() => gzipSync(text.split('\n').slice(0, -20).join('\n')), /is incomplete/));
-  test('a missing row', () => broken(() => gzipSync(text.split('\n').toSpliced(40, 1).join('\n')), /is incomplete/));
+  test('cut off in its bytes', () => expectLoadError(async () => (await readFile(file)).subarray(0, -400), /not a dump, or it is incomplete/));
+  test('cut off in its lines', () => expectLoadError(() => gzipSync(text.split('\n').slice(0, -20).join('\n')), /is incomplete/));
+  test('a missing row', () => expectLoadError(() => gzipSync(text.split('\n').toSpliced(40, 1).join('\n')), /is incomplete/));
   test('of another version', () =>
-    broken(() => gzipSync(text.replace(/"migration":"[^"]*"/, '"migration":"0000_first"')), /has schema version 0000_first, but this program has/));
-  test('not a dump', () => broken(() => gzipSync('hello\n'), /not a dump of this program/));
-  test('not gzip', () => broken(() => 'hello', /not a dump, or it is incomplete/));
-  test('an unknown table', () => broken(() => gzipSync(text.replace('{"table":"users"}', '{"table":"pg_authid"}')), /an unknown table/));
+    expectLoadError(() => gzipSync(text.replace(/"migration":"[^"]*"/, '"migration":"0000_first"')), /has schema version 0000_first, but this program has/));
+  test('not a dump', () => expectLoadError(() => gzipSync('hello\n'), /not a dump of this program/));
+  test('not gzip', () => expectLoadError(() => 'hello', /not a dump, or it is incomplete/));
+  test('an unknown table', () => expectLoadError(() => gzipSync(text.replace('{"table":"users"}', '{"table":"pg_authid"}')), /an unknown table/));
 });
 
 test('loading with another secret key explains the consequences', async () => {

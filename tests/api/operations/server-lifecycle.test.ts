@@ -81,8 +81,8 @@ describe('the log', () => {
     await fetch(`${server.url}/invite/canary-slug?eventSlug=canary-event&code=canary-code`);
     await fetch(`${server.url}/calendar/canary-token.ics`);
     await fetch(`${server.url}/api/user/me/?canary-query=1`, { headers: { Authorization: 'Bearer canary.bearer.token' } });
-    const broken = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"email":"canary' };
-    const { headers } = await fetch(`${server.url}/api/auth/email-code/send-code/`, broken);
+    const malformedRequest = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"email":"canary' };
+    const { headers } = await fetch(`${server.url}/api/auth/email-code/send-code/`, malformedRequest);
     const last = `"request":"${headers.get('X-Request-Id')}"`;
     await expect.poll(() => server.output()).toContain(last);
 

@@ -87,8 +87,8 @@ describe('the head of a page', () => {
     const source = await readFile(path.resolve(import.meta.dirname, '../../../host/routes.tsx'), 'utf8');
     const rows = source.matchAll(/^ {2}\{\s*(?:\.\.\.pageDefaults\.(\w+),\s*)?path: '([^']+)',\s*(?:who: '(\w+)')?[^}]*?title: '(\w+)'/gm);
     const groups: Record<string, string> = { user: 'user', host: 'user', intro: 'user', guest: 'guest', email: 'guest', verify: 'guest', calendar: 'public' };
-    const shown = [...rows].map(([, group, to, who, title]) => [to, groups[who ?? group!], title]);
-    expect(pageTable.map(({ path: to, who, title }) => [to, who, title])).toEqual(shown);
+    const appPages = [...rows].map(([, group, to, who, title]) => [to, groups[who ?? group!], title]);
+    expect(pageTable.map(({ path: to, who, title }) => [to, who, title])).toEqual(appPages);
   });
 
   test('a hostile title appears literally and once in every tag', async () => {

@@ -237,7 +237,7 @@ describe('publication', () => {
 
   test('[R42] a plan is published a day before the dinner, once, unless held', async () => {
     const { dinner } = await table(1);
-    const { dinner: held } = await table(1, { seating_hold: true });
+    const { dinner: heldDinner } = await table(1, { seating_hold: true });
     const at = async ({ event }: CreatedDinner) => (await api.db.select().from(events).where(eq(events.id, event.id)))[0]!.published_at;
     api.clock.set(new Date(dinner.event.starts_at.getTime() - DAY_MS - 1));
     await api.runJob('publish');
@@ -248,7 +248,7 @@ describe('publication', () => {
     expect((await queuedEvents(dinner)).map(({ type }) => type)).toEqual(['seating_published']);
     await api.runDueJobs();
     expect(await at(dinner)).toEqual(new Date(dinner.event.starts_at.getTime() - DAY_MS));
-    expect(await at(held)).toBeNull();
+    expect(await at(heldDinner)).toBeNull();
     api.clock.set(TEST_START);
   });
 });
