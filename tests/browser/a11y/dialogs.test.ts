@@ -125,7 +125,7 @@ test('[R27] a tooltip passes axe and fits', async () => {
 
 /** Toasts with an undo each. */
 const toasts = (page: Page) => ({
-  say: (text: string) =>
+  showToast: (text: string) =>
     page.evaluate((words) => {
       const run = () => document.body.setAttribute('data-undone', words);
       document.dispatchEvent(new CustomEvent('beside-notice', { cancelable: true, detail: { id: words, text: words, action: { label: 'Undo', run } } }));
@@ -136,10 +136,10 @@ const toasts = (page: Page) => ({
 
 test('[R26] a toast works above an open dialog and stays after the dialog closes', async () => {
   const page = await visit(`/events/${ids.event.id}/seating`);
-  const { say, toast, undone } = toasts(page);
+  const { showToast, toast, undone } = toasts(page);
   const publish = page.getByRole('button', { name: /^Publish/ }).first();
   await publish.waitFor();
-  await say('One moved before.');
+  await showToast('One moved before.');
   // While hovered it stays until the dialog has opened.
   await toast('One moved before.').hover();
   await publish.press('Enter');
@@ -148,11 +148,11 @@ test('[R26] a toast works above an open dialog and stays after the dialog closes
   await toast('One moved before.').getByRole('button', { name: 'Undo' }).click();
   expect(await undone()).toBe('One moved before.');
   // A new toast, as the check may take longer than a toast stays.
-  await say('Looked at.');
+  await showToast('Looked at.');
   await toast('Looked at.').waitFor();
   await page.screenshot({ path: '.cache/screens/toast-over-sheet-light-1280.png' });
   expect(await findAxeViolations(page)).toEqual([]);
-  await say('Two moved meanwhile.');
+  await showToast('Two moved meanwhile.');
   await toast('Two moved meanwhile.').hover();
   await sheet.getByRole('button', { name: 'Not yet' }).press('Enter');
   await expect.poll(() => sheet.count()).toBe(0);
@@ -163,16 +163,16 @@ test('[R26] a toast works above an open dialog and stays after the dialog closes
 
 test('[R26, R32] a toast works above an element’s dialog and stays after it closes', async () => {
   const page = await visit('/matches/deck');
-  const { say, toast, undone } = toasts(page);
+  const { showToast, toast, undone } = toasts(page);
   await page.getByRole('button', { name: 'Interested' }).click();
   const sheet = page.getByRole('dialog');
   await sheet.waitFor();
-  await say('One moved meanwhile.');
+  await showToast('One moved meanwhile.');
   await toast('One moved meanwhile.').hover();
   expect(await toast('One moved meanwhile.').evaluate((box) => getComputedStyle(box).display), 'in the clothes of the page').toBe('grid');
   await toast('One moved meanwhile.').getByRole('button', { name: 'Undo' }).click({ timeout: 5000 });
   expect(await undone()).toBe('One moved meanwhile.');
-  await say('Two moved meanwhile.');
+  await showToast('Two moved meanwhile.');
   await toast('Two moved meanwhile.').hover();
   await sheet.getByRole('button', { name: 'Next card' }).press('Enter');
   await expect.poll(() => sheet.count()).toBe(0);

@@ -28,9 +28,9 @@ async function open(locale: string, width: number): Promise<Page> {
 
 /** Words broken over two lines. A hyphen in a word separates it into two. */
 const findBrokenWords = (page: Page, within: string) =>
-  page.locator(within).evaluateAll((places) =>
-    places.flatMap((place) => {
-      const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+  page.locator(within).evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       const found: string[] = [];
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         for (const { 0: word, index } of node.textContent!.matchAll(/[^\s-]+-?/g)) {

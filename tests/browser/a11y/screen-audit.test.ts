@@ -146,13 +146,13 @@ async function open({ path, as, expected }: Screen, size: { width: number; heigh
 const all = [...screens, ...routed];
 /** One screen of each kind: sign-in, card, details, seating, form. Lists and the feed are audited in their own tests. */
 const kinds = ['sign-in', 'invite', 'events-eventId', 'events-eventId-seating', 'events-new'];
-const shown = inFullRun(
+const auditedScreens = inFullRun(
   all,
   all.filter(({ name }) => kinds.includes(name)),
 );
 
-describe.for(shown)('$name', (screen) => {
-  const turn = shown.indexOf(screen) % 2;
+describe.for(auditedScreens)('$name', (screen) => {
+  const turn = auditedScreens.indexOf(screen) % 2;
   const inTurn = Object.entries(themes).slice(turn, turn + 1);
   test.for(inFullRun(sizes, [sizes[turn]!]))('[R08, R17, R20, R28, R40] fits and passes axe at $width px', async (size) => {
     const page = await open(screen, size);
@@ -182,11 +182,11 @@ test('[R40] the sign-in page fits a low desktop, and selects clip no letters', a
   const shape = form.getByLabel('Shape').first();
   await shape.waitFor();
   await form.evaluate(() => document.fonts.ready);
-  const [room, letters] = await shape.evaluate((select) => {
+  const [contentHeight, textSize] = await shape.evaluate((select) => {
     const { paddingTop, paddingBottom, fontSize } = getComputedStyle(select);
     return [select.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom), Number.parseFloat(fontSize)];
   });
   // The line height that the font needs.
-  expect(room).toBeGreaterThanOrEqual(letters! * 1.485);
+  expect(contentHeight).toBeGreaterThanOrEqual(textSize! * 1.485);
   await form.context().close();
 });

@@ -130,29 +130,29 @@ async function servePartnerPage(element: string): Promise<string> {
 
 test('[R60] on a partner page an element only records its own events, and only if asked to', async () => {
   const card = (more: string) => `<beside-invite-card slug="host" event-slug="first-table" ${more}></beside-invite-card>`;
-  const visit = async (more: string, told = async (): Promise<unknown> => undefined) => {
+  const visit = async (more: string, waitForEvents = async (): Promise<unknown> => undefined) => {
     const page = await openPage();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const paths: string[] = [];
+    page.on('request', (request) => paths.push(new URL(request.url()).pathname));
     await page.goto(await servePartnerPage(card(more)));
     await page.getByRole('button', { name: 'Accept' }).waitFor();
     await page.waitForLoadState('networkidle');
     // Analytics would load in the same waitForIdle period, so it would be requested by now.
     await waitForIdle(page);
     // Events may still be pending and are lost with the page.
-    await told();
-    const kept = await page.evaluate(() => [...Object.keys(localStorage), document.cookie]);
+    await waitForEvents();
+    const storedKeys = await page.evaluate(() => [...Object.keys(localStorage), document.cookie]);
     await leavePage(page);
-    return { asked: asked.filter((path) => /ingest|servePartnerPage/.test(path)), kept };
+    return { paths: paths.filter((path) => /ingest|servePartnerPage/.test(path)), storedKeys };
   };
-  for (const more of ['', 'analytics="off"']) expect((await visit(more)).asked).toEqual([]);
+  for (const more of ['', 'analytics="off"']) expect((await visit(more)).paths).toEqual([]);
   // The page that the previous test closed may still send its last event.
   const theirs = () => collector.events().filter(({ properties }) => properties.$host !== new URL(server.url).host);
-  const { kept } = await visit('analytics="on"', () => expect.poll(() => theirs().map(({ event }) => event)).toContain('invite_viewed'));
+  const { storedKeys } = await visit('analytics="on"', () => expect.poll(() => theirs().map(({ event }) => event)).toContain('invite_viewed'));
   expect(theirs().map(({ event }) => event)).toEqual(['invite_viewed']);
   const [{ distinct_id, properties }] = theirs() as [ReturnType<typeof named>[number]];
   expect([distinct_id, properties.origin]).toEqual([expect.stringMatching(UUID), 'partner']);
-  expect(kept.filter((each) => /ph_|uncounted|identified/.test(each))).toEqual([]);
+  expect(storedKeys.filter((each) => /ph_|uncounted|identified/.test(each))).toEqual([]);
 });
 
 /** One of our pages with an outbound link in the same tab; sendBeacon works only if `beacon` is true. */
@@ -186,10 +186,10 @@ test('[R63] an outbound link is recorded with its host only, without delay if be
 
 test('[R63] without beacons an outbound link waits for its event, at most 300 ms', async () => {
   const page = await withLink(false);
-  let asked = 0;
-  await page.route('**/ingest/track/', () => void (asked += 1));
+  let requestCount = 0;
+  await page.route('**/ingest/track/', () => void (requestCount += 1));
   await follow(page);
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => requestCount).toBe(1);
   await page.clock.runFor(299);
   expect(page.url()).toContain(server.url);
   await page.clock.runFor(1);

@@ -95,20 +95,20 @@ test('[R61] each screen records one view with the properties of the table', asyn
 
 test('[R60] analytics loads after the page, and only from our own origin', async () => {
   const page = await openPage();
-  const asked: string[] = [];
+  const urls: string[] = [];
   let before = 0;
-  page.on('request', (request) => asked.push(request.url()));
-  page.once('load', () => (before = asked.length));
+  page.on('request', (request) => urls.push(request.url()));
+  page.once('load', () => (before = urls.length));
   await go(page, '/invite/host?eventSlug=first-table');
   await waitForRecordedEvent(page, 'invite_viewed');
   await waitForEmptyQueue(page);
   await expect.poll(() => named('invite_viewed').length).toBe(1);
   const isAnalytics = (url: string) => /\/ingest\/|\/assets\/(?:start|capture|recorder)-/.test(url);
-  expect(asked.slice(0, before).filter(isAnalytics)).toEqual([]);
-  expect(asked.filter(isAnalytics).length).toBeGreaterThan(3);
-  const origins = asked.filter((url) => /^https?:/.test(url)).map((url) => new URL(url).origin);
+  expect(urls.slice(0, before).filter(isAnalytics)).toEqual([]);
+  expect(urls.filter(isAnalytics).length).toBeGreaterThan(3);
+  const origins = urls.filter((url) => /^https?:/.test(url)).map((url) => new URL(url).origin);
   expect([...new Set(origins)]).toEqual([server.url]);
-  expect(asked.map((url) => new URL(url).pathname).filter((path) => /^\/ingest\/(?!track|engage|groups|record|flags)/.test(path))).toEqual([]);
+  expect(urls.map((url) => new URL(url).pathname).filter((path) => /^\/ingest\/(?!track|engage|groups|record|flags)/.test(path))).toEqual([]);
 });
 
 test('[R62] a member is identified once over reloads and tabs, and reset at sign-out', async () => {
@@ -129,8 +129,8 @@ test('[R62] a member is identified once over reloads and tabs, and reset at sign
   await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'beside.auth' })));
   await expect.poll(() => page.evaluate(() => localStorage.getItem('beside.identified'))).toBeNull();
   // The other tab is notified a task later and keeps its state until then.
-  const kept = () => page.evaluate(() => (JSON.parse(localStorage.getItem('ph_beside')!) as { distinct_id: string }).distinct_id);
-  await expect.poll(kept).not.toBe(me.user.id);
+  const readDistinctId = () => page.evaluate(() => (JSON.parse(localStorage.getItem('ph_beside')!) as { distinct_id: string }).distinct_id);
+  await expect.poll(readDistinctId).not.toBe(me.user.id);
 });
 
 test('[R63] the cookie lasts 365 days; rage clicks and scroll quarters are recorded once', async () => {
@@ -220,8 +220,8 @@ test('[R36] [R60] after opting out a member is no longer recorded', async () => 
   await callApi(server, 'PATCH', '/api/user/update_info/', { access: other.access, body: { analytics_opt_out: true } });
   await storeSession(context, server, other);
   const page = await openPage();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   // Analytics would be loaded as soon as both have arrived.
   const both = [page.waitForResponse(/\/assets\/start-/), page.waitForResponse(/\/api\/user\/me\//)];
   await go(page, '/profile/settings');
@@ -229,7 +229,7 @@ test('[R36] [R60] after opting out a member is no longer recorded', async () => 
   await counted.waitFor();
   await Promise.all(both);
   await waitForIdle(page);
-  expect(asked.filter((path) => /^\/(?:ingest\/|assets\/capture-)/.test(path))).toEqual([]);
+  expect(paths.filter((path) => /^\/(?:ingest\/|assets\/capture-)/.test(path))).toEqual([]);
   // Navigating at once would abort pending requests.
   await Promise.all([page.waitForResponse(/\/api\/user\/update_info\//), counted.check()]);
   await go(page, '/events/');

@@ -29,8 +29,8 @@ beforeAll(async () => {
   [browser, server] = await Promise.all([openBrowser(), startServerOnPostgres({ env: collector.env })]);
   host = await completeIntro(server, await signIn(server, `${MARKER}.host@${MARKER}.example`, { first_name: 'Canaryada', last_name: 'Canarylovelace' }));
   const { access } = host;
-  const said = { headline: `${MARKER} headline`, location: `${MARKER} town`, dietary_needs: `${MARKER} diet` };
-  const me = await callApi<{ invite_slug: string }>(server, 'PATCH', '/api/user/update_info/', { access, body: said });
+  const personalInfo = { headline: `${MARKER} headline`, location: `${MARKER} town`, dietary_needs: `${MARKER} diet` };
+  const me = await callApi<{ invite_slug: string }>(server, 'PATCH', '/api/user/update_info/', { access, body: personalInfo });
   const { results } = await callApi<{ results: { id: string }[] }>(server, 'GET', '/api/profiles/', { access });
   const company = { name: `${MARKER} works`, role: `${MARKER} role`, website: `https://${MARKER}.example` };
   for (const { id } of results) await callApi(server, 'PUT', `/api/profiles/${id}/update_profile_data/`, { access, body: { bio: `${MARKER} bio`, company } });
@@ -73,8 +73,8 @@ async function fillFields(page: Page): Promise<void> {
 
 /** Adds the tokens of this page's member to `secrets`. */
 async function keepSecrets(page: Page): Promise<void> {
-  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('beside.auth') ?? '{}') as Partial<AuthSession>);
-  for (const secret of [kept.access, kept.refresh]) if (secret) secrets.add(secret);
+  const session = await page.evaluate(() => JSON.parse(localStorage.getItem('beside.auth') ?? '{}') as Partial<AuthSession>);
+  for (const secret of [session.access, session.refresh]) if (secret) secrets.add(secret);
 }
 
 async function answerAsStranger(page: Page): Promise<void> {
@@ -177,8 +177,17 @@ test('[R60] [R64] [case 81] no personal data or secret reaches the collector on 
   }
 
   const names = () => new Set(collector.events().map(({ event }) => event));
-  const heard = ['invite_viewed', 'event_viewed', 'public_profile_viewed', 'settings_viewed', 'match_list_viewed', '$pageview', '$autocapture', '$identify'];
-  await expect.poll(() => heard.filter((event) => !names().has(event)), { timeout: 30_000 }).toEqual([]);
+  const expectedEvents = [
+    'invite_viewed',
+    'event_viewed',
+    'public_profile_viewed',
+    'settings_viewed',
+    'match_list_viewed',
+    '$pageview',
+    '$autocapture',
+    '$identify',
+  ];
+  await expect.poll(() => expectedEvents.filter((event) => !names().has(event)), { timeout: 30_000 }).toEqual([]);
   expect(collector.snapshots().length).toBeGreaterThan(0);
   expect(secrets.size).toBeGreaterThan(8);
 

@@ -65,8 +65,8 @@ describe.each(inFullRun(Object.entries(cases), examples))('%s', (tag, element) =
       isBroken ? route.fulfill({ status: 500, json: { error: 'The kitchen is on fire.' } }) : route.continue(),
     );
     await page.getByText('The kitchen is on fire.').first().waitFor();
-    const once = { id: expect.any(String) as string, element: tag, kind: 'failed', message: 'The kitchen is on fire.', status: 500 };
-    await expect.poll(() => readErrors(page)).toEqual([once]);
+    const expectedError = { id: expect.any(String) as string, element: tag, kind: 'failed', message: 'The kitchen is on fire.', status: 500 };
+    await expect.poll(() => readErrors(page)).toEqual([expectedError]);
     isBroken = false;
     await again(page).press('Enter');
     await again(page).waitFor({ state: 'detached' });
@@ -92,8 +92,8 @@ describe.each(inFullRun(Object.entries(cases), examples))('%s', (tag, element) =
   test('[R22, R70] a lost connection is reported as kind offline', async () => {
     const page = await open(tag, element, (route) => route.abort());
     await again(page).waitFor();
-    const once = { id: expect.any(String) as string, element: tag, kind: 'offline', message: expect.stringMatching(/\w/) as string, status: null };
-    await expect.poll(() => readErrors(page)).toEqual([once]);
+    const expectedError = { id: expect.any(String) as string, element: tag, kind: 'offline', message: expect.stringMatching(/\w/) as string, status: null };
+    await expect.poll(() => readErrors(page)).toEqual([expectedError]);
   });
 });
 

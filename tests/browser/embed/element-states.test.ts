@@ -18,7 +18,7 @@ interface Element {
   reads: RegExp;
   waiting: (page: Page) => Promise<void>;
   ready: (page: Page) => Promise<void>;
-  gone: (page: Page) => Promise<void>;
+  empty: (page: Page) => Promise<void>;
 }
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name }).first().waitFor();
 const button = (name: string) => (page: Page) => page.getByRole('button', { name }).first().waitFor();
@@ -31,7 +31,7 @@ const elements: Element[] = [
     reads: /\/api\/(invites|events)\//,
     waiting: (page) => page.getByRole('status', { name: 'One moment' }).waitFor(),
     ready: button('Accept'),
-    gone: heading('We can’t find this invitation.'),
+    empty: heading('We can’t find this invitation.'),
   },
   {
     tag: 'beside-dinner-rsvp',
@@ -40,7 +40,7 @@ const elements: Element[] = [
     reads: /\/api\/events\//,
     waiting: (page) => page.getByText('One moment').waitFor({ state: 'attached' }),
     ready: button('Accept'),
-    gone: heading('We can’t find this invitation.'),
+    empty: heading('We can’t find this invitation.'),
   },
   {
     tag: 'beside-sign-in',
@@ -49,7 +49,7 @@ const elements: Element[] = [
     reads: /\/api\/config\//,
     waiting: (page) => page.getByText('One moment').waitFor({ state: 'attached' }),
     ready: button('Continue with e-mail'),
-    gone: async (page) => page.getByText('Sign-in isn’t set up here yet.').waitFor(),
+    empty: async (page) => page.getByText('Sign-in isn’t set up here yet.').waitFor(),
   },
 ];
 
@@ -67,11 +67,11 @@ async function open(body: string, before: (page: Page) => Promise<unknown> = asy
   return page;
 }
 
-describe.for(firstRows(elements, 1))('$tag', ({ tag, markup, nothing, reads, waiting, ready, gone }) => {
+describe.for(firstRows(elements, 1))('$tag', ({ tag, markup, nothing, reads, waiting, ready, empty }) => {
   test('[R23, R70] reserves its height while loading', async () => {
     let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    const page = await open(markup, (fresh) => fresh.route(reads, async (route) => (await held, route.continue())));
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const page = await open(markup, (fresh) => fresh.route(reads, async (route) => (await released, route.continue())));
     await waiting(page);
     const before = await page.locator(tag).boundingBox();
     expect(before?.height).toBeGreaterThan(60);
@@ -80,9 +80,9 @@ describe.for(firstRows(elements, 1))('$tag', ({ tag, markup, nothing, reads, wai
   });
 
   test('[R22, R70] shows an error and recovers by Retry', async () => {
-    let broken = true;
+    let isBroken = true;
     const fail = (route: Route) =>
-      broken
+      isBroken
         ? route.fulfill({
             status: 500,
             contentType: 'application/json',
@@ -92,7 +92,7 @@ describe.for(firstRows(elements, 1))('$tag', ({ tag, markup, nothing, reads, wai
         : route.continue();
     const page = await open(markup, (fresh) => fresh.route(reads, fail), [/500/]);
     await page.getByText('The kitchen is on fire.').first().waitFor();
-    broken = false;
+    isBroken = false;
     await page.getByRole('button', { name: 'Retry' }).first().click();
     await ready(page);
   });
@@ -103,16 +103,16 @@ describe.for(firstRows(elements, 1))('$tag', ({ tag, markup, nothing, reads, wai
         ? Promise.resolve()
         : fresh.route('**/media/texts.json*', (route) => route.fulfill({ json: {}, headers: { 'access-control-allow-origin': '*' } }));
     const page = await open(nothing || markup, off, [/404/]);
-    await gone(page);
+    await empty(page);
   });
 
   test('[R70, R72] is drawn by the loader alone and fires beside-ready', async () => {
     const page = await open(markup, (fresh) =>
       fresh.addInitScript(() =>
-        addEventListener('beside-ready', (event) => Object.assign(globalThis, { told: (event as CustomEvent<{ element: string }>).detail.element })),
+        addEventListener('beside-ready', (event) => Object.assign(globalThis, { readyElement: (event as CustomEvent<{ element: string }>).detail.element })),
       ),
     );
     await ready(page);
-    await expect.poll(() => page.evaluate(() => (globalThis as unknown as { told?: string }).told)).toBe(tag);
+    await expect.poll(() => page.evaluate(() => (globalThis as unknown as { readyElement?: string }).readyElement)).toBe(tag);
   });
 });

@@ -37,7 +37,7 @@ describe('messages between page and frame', () => {
     const seen = JSON.stringify([await getEventsOn(page), await getMessagesTo(page)]);
     for (const secret of [auth.access, auth.refresh, 'framed@example.org']) expect(seen).not.toContain(secret);
     // The stored session of the product's own pages isn't read either.
-    await frame.evaluate((kept) => localStorage.setItem('beside.auth', kept), JSON.stringify(auth));
+    await frame.evaluate((session) => localStorage.setItem('beside.auth', session), JSON.stringify(auth));
     await page.reload();
     await (await waitForFrame(page)).getByRole('button', { name: 'Accept' }).waitFor();
     await page.waitForLoadState('networkidle');
@@ -68,17 +68,17 @@ describe('messages between page and frame', () => {
     const height = () => iframe.evaluate((element) => element.style.blockSize);
     await expect.poll(height).not.toBe('');
     const before = await height();
-    const tell = (n: number, height: unknown) => ({ beside: 1, n, type: 'height', height });
+    const createHeightMessage = (n: number, height: unknown) => ({ beside: 1, n, type: 'height', height });
     const late = Number.MAX_SAFE_INTEGER - 100;
 
     // From the page itself, and from another window of its origin.
-    await page.evaluate((data) => postMessage(data, '*'), tell(late, 5000));
-    await page.frame({ url: 'about:srcdoc' })!.evaluate((data) => parent.postMessage(data, '*'), tell(late, 5001));
+    await page.evaluate((data) => postMessage(data, '*'), createHeightMessage(late, 5000));
+    await page.frame({ url: 'about:srcdoc' })!.evaluate((data) => parent.postMessage(data, '*'), createHeightMessage(late, 5001));
     // From the frame's own window: malformed, too large, and replayed.
     const own = (data: unknown) => frame.evaluate(([message, origin]) => parent.postMessage(message, origin as string), [data, real.partner.url] as const);
-    await own(tell(late, 'high'));
-    await own(tell(late, 1e9));
-    await own({ ...tell(late, 5002), more: 'x'.repeat(1_000_000) });
+    await own(createHeightMessage(late, 'high'));
+    await own(createHeightMessage(late, 1e9));
+    await own({ ...createHeightMessage(late, 5002), more: 'x'.repeat(1_000_000) });
     await own({ beside: 1, n: late, type: 'event', name: 'click', detail: {} });
     await own({ beside: 1, n: late, type: 'event', name: 'beside-rsvp', detail: { id: 'x'.repeat(1_000_000) } });
     await own({ beside: 1, n: late, type: 'event', name: 'beside-rsvp', detail: { action: { run: 'x' } } });
@@ -86,15 +86,15 @@ describe('messages between page and frame', () => {
     await own(null);
     const first = (await getMessagesTo(page)).find(({ data }) => data.type === 'ready')!;
     await own(first.data);
-    await own({ ...tell(1, 5003) });
+    await own({ ...createHeightMessage(1, 5003) });
     // Control: a valid message is accepted, so the earlier ones were ignored.
-    await own(tell(late + 1, 777));
+    await own(createHeightMessage(late + 1, 777));
     await expect.poll(height).toBe('777px');
     expect(before).not.toBe('777px');
     expect(await getEventNamesOn(page)).not.toContain('beside-rsvp');
     // The same message again is a replay.
-    await own(tell(late + 1, 778));
-    await own(tell(late + 2, 779));
+    await own(createHeightMessage(late + 1, 778));
+    await own(createHeightMessage(late + 2, 779));
     await expect.poll(height).toBe('779px');
   });
 
@@ -107,14 +107,14 @@ describe('messages between page and frame', () => {
     const other = page.frames().find((each) => each.url().startsWith(real.stranger.url))!;
     await other.evaluate((data) => parent.frames[0]!.postMessage(data, '*'), properties(late, { locale: 'ar' }));
     await frame.evaluate((data) => postMessage(data, '*'), properties(late, { locale: 'ar' }));
-    const tell = (data: unknown) => page.evaluate((message) => frames[0]!.postMessage(message, '*'), data);
-    await tell(properties(late, { locale: 'ar', onclick: 'alert(1)' }));
-    await tell(properties(late, { locale: 'ar', api: 'https://evil.example' }));
-    await tell(properties(late, { locale: 'a'.repeat(1_000_000) }));
-    await tell(properties(late + 1, { locale: 'de' }));
+    const postToFrame = (data: unknown) => page.evaluate((message) => frames[0]!.postMessage(message, '*'), data);
+    await postToFrame(properties(late, { locale: 'ar', onclick: 'alert(1)' }));
+    await postToFrame(properties(late, { locale: 'ar', api: 'https://evil.example' }));
+    await postToFrame(properties(late, { locale: 'a'.repeat(1_000_000) }));
+    await postToFrame(properties(late + 1, { locale: 'de' }));
     await frame.getByRole('button', { name: 'Zusagen' }).waitFor();
-    await tell(properties(late + 1, { locale: 'ar' }));
-    await tell(properties(late + 2, { theme: 'dark' }));
+    await postToFrame(properties(late + 1, { locale: 'ar' }));
+    await postToFrame(properties(late + 2, { theme: 'dark' }));
     await expect.poll(() => frame.locator('.beside').getAttribute('data-theme')).toBe('candlelight');
     expect(
       await frame.locator('main > *').evaluate((element) => [element.getAttribute('locale'), element.getAttribute('api'), element.hasAttribute('onclick')]),

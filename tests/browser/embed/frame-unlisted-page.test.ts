@@ -68,18 +68,22 @@ describe('on an unlisted page', () => {
     await listed!.frameLocator('iframe:visible').getByRole('link', { name: 'See the invitation' }).waitFor();
     await expect.poll(() => listed!.locator('iframe:visible').count()).toBe(1);
     await expect
-      .poll(() => listed!.evaluate(() => (globalThis as unknown as { heard: [string, { kind: string }][] }).heard.map(([name, { kind }]) => `${name} ${kind}`)))
+      .poll(() =>
+        listed!.evaluate(() =>
+          (globalThis as unknown as { recordedEvents: [string, { kind: string }][] }).recordedEvents.map(([name, { kind }]) => `${name} ${kind}`),
+        ),
+      )
       .toEqual(['beside-error unlisted']);
   });
 
   test('[R70] a frame that answers late replaces its read-only stand-in', async () => {
     const { page } = await real.open('<i></i>');
     // Loaded, but silent so far.
-    const held = `addEventListener('speak', () => import('/v1/frame-page.js?late'))`;
+    const delayedScript = `addEventListener('speak', () => import('/v1/frame-page.js?late'))`;
     await page.route('**/v1/frame-page.js', (route) =>
       route.request().frame().url().includes('view=1')
         ? route.continue()
-        : route.fulfill({ headers: { 'content-type': 'text/javascript', 'cache-control': 'no-store' }, body: held }),
+        : route.fulfill({ headers: { 'content-type': 'text/javascript', 'cache-control': 'no-store' }, body: delayedScript }),
     );
     const inner = `${real.partner.url}/?${encodeURIComponent(frameElement())}`;
     await page.locator('main').evaluate((main, html) => (main.innerHTML = html), `<iframe src="${inner}" width="460" height="900"></iframe>`);
@@ -93,7 +97,9 @@ describe('on an unlisted page', () => {
     await expect.poll(() => listed.locator('iframe').count()).toBe(1);
     await expect.poll(() => listed.locator('iframe').evaluate((iframe) => parseFloat(iframe.style.blockSize))).toBeGreaterThan(100);
     // It is listed, so nothing is refused.
-    expect(await listed.evaluate(() => (globalThis as unknown as { heard: [string][] }).heard.map(([name]) => name))).not.toContain('beside-error');
+    expect(await listed.evaluate(() => (globalThis as unknown as { recordedEvents: [string][] }).recordedEvents.map(([name]) => name))).not.toContain(
+      'beside-error',
+    );
     // From now on changes are passed to it.
     await listed.locator('beside-invite-card').evaluate((element) => element.setAttribute('locale', 'de'));
     await card.getByRole('button', { name: 'Zusagen' }).waitFor();
@@ -125,7 +131,11 @@ describe('on an unlisted page', () => {
   testInFullRun('[R70] an opaque-origin page is told that it isn’t listed', async () => {
     const sealed = await openSealed();
     await expect
-      .poll(() => sealed.evaluate(() => (globalThis as unknown as { heard: [string, { kind: string }][] }).heard.map(([name, { kind }]) => `${name} ${kind}`)))
+      .poll(() =>
+        sealed.evaluate(() =>
+          (globalThis as unknown as { recordedEvents: [string, { kind: string }][] }).recordedEvents.map(([name, { kind }]) => `${name} ${kind}`),
+        ),
+      )
       .toEqual(['beside-error unlisted']);
   });
 

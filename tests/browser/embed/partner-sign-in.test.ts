@@ -85,10 +85,10 @@ describe('on a partner’s page', () => {
   test('[R03] [case 69, 70] a signed-in member confirms in a popup and gets a limited session', async () => {
     const { page, exchanged } = await visit({ member: ['ada@example.org', 'Ada'] });
     await page.evaluate(() => {
-      const heard: unknown[] = [];
-      Object.assign(globalThis, { heard });
-      addEventListener('message', ({ data, origin }) => heard.push([origin, Object.keys(data as object)]));
-      addEventListener('beside-sign-in', (event) => heard.push(['told', Object.keys((event as CustomEvent<object>).detail)]));
+      const received: unknown[] = [];
+      Object.assign(globalThis, { received });
+      addEventListener('message', ({ data, origin }) => received.push([origin, Object.keys(data as object)]));
+      addEventListener('beside-sign-in', (event) => received.push(['told', Object.keys((event as CustomEvent<object>).detail)]));
     });
     const popup = await press(page, ACCOUNT);
     await page.getByText('Continue in the window that just opened.').waitFor();
@@ -99,14 +99,14 @@ describe('on a partner’s page', () => {
     await isClosed(popup);
     expect(exchanged).toEqual([{ code: expect.stringMatching(/^[\w-]{43}$/), scope: 'widget' }]);
     await expect
-      .poll(() => page.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard))
+      .poll(() => page.evaluate(() => (globalThis as unknown as { received: unknown[] }).received))
       .toEqual([
         [plain.url, ['code']],
         ['told', ['id']],
       ]);
-    const kept = await page.evaluate(() => Object.values({ ...sessionStorage }).join(''));
-    expect(kept).not.toContain('ada@example.org');
-    const { access } = JSON.parse(kept) as { access: string };
+    const stored = await page.evaluate(() => Object.values({ ...sessionStorage }).join(''));
+    expect(stored).not.toContain('ada@example.org');
+    const { access } = JSON.parse(stored) as { access: string };
     const ask = async (origin: string) => (await fetch(`${plain.url}/api/user/me/`, { headers: { Authorization: `Bearer ${access}`, Origin: origin } })).status;
     expect([await ask(partner.url), await ask(plain.url)]).toEqual([200, 403]);
   });
@@ -198,7 +198,7 @@ describe('on a partner’s page', () => {
     await other.getByText('This link doesn’t say which page to return to').waitFor();
     await other.evaluate((to) => (opener as Window).postMessage({ code: 'b'.repeat(43) }, to), partner.url);
     // Messages arrive in order: once the page has heard the last one, it has heard them all.
-    await page.evaluate(() => new Promise((heard) => (addEventListener('message', heard), postMessage('last'))));
+    await page.evaluate(() => new Promise((resolve) => (addEventListener('message', resolve), postMessage('last'))));
     expect(exchanged).toEqual([]);
     await page.getByText('Continue in the window that just opened.').waitFor();
   });
@@ -207,14 +207,14 @@ describe('on a partner’s page', () => {
 describe('the popup', () => {
   const open = async (value: string, member = true) => {
     const { page } = await visit(member ? { member: [`m${Math.random()}@example.org`, 'Ada'] } : {});
-    const asked: string[] = [];
-    page.on('request', (request) => void (request.url().includes('/api/auth/handoff/') && asked.push(request.url())));
+    const handoffRequests: string[] = [];
+    page.on('request', (request) => void (request.url().includes('/api/auth/handoff/') && handoffRequests.push(request.url())));
     // Opened by another page, so that only the value can be the reason for a refusal.
     const [popup] = await Promise.all([
       page.waitForEvent('popup'),
       page.evaluate((url) => void window.open(url, '_blank', 'popup'), `${plain.url}/?handoff=${encodeURIComponent(value)}&slug=host&eventSlug=first-table`),
     ]);
-    return { popup, asked };
+    return { popup, handoffRequests };
   };
 
   test.each([
@@ -224,14 +224,14 @@ describe('the popup', () => {
     ['https://attacker.example/path', 'This link doesn’t say which page to return to'],
     ['', 'This link doesn’t say which page to return to'],
   ])('[R03] [case 67] sends nothing to %s, says so and stays', async (value, words) => {
-    const { popup, asked } = await open(value);
+    const { popup, handoffRequests } = await open(value);
     await popup.getByText(words).waitFor();
     expect(new URL(popup.url()).pathname).toBe('/');
     await expect
       .poll(() => popup.getByRole('link', { name: 'Go to the invitation' }).getAttribute('href'))
       .toBe(`${plain.url}/invite/host?eventSlug=first-table`);
     await expect.poll(() => popup.getByRole('button', { name: /Continue/ }).count()).toBe(0);
-    expect(asked).toEqual([]);
+    expect(handoffRequests).toEqual([]);
   });
 
   test('[R03] without an opener it says that the page is gone and links to the invitation', async () => {

@@ -40,49 +40,49 @@ interface ErrorDetail {
 }
 const listen = (page: Page) =>
   page.addInitScript(() => {
-    const told: ErrorDetail[] = [];
-    Object.assign(globalThis, { told });
-    addEventListener('beside-error', (event) => told.push((event as CustomEvent<ErrorDetail>).detail));
+    const errors: ErrorDetail[] = [];
+    Object.assign(globalThis, { errors });
+    addEventListener('beside-error', (event) => errors.push((event as CustomEvent<ErrorDetail>).detail));
   });
-const told = (page: Page) => page.evaluate(() => (globalThis as unknown as { told: ErrorDetail[] }).told);
+const readErrors = (page: Page) => page.evaluate(() => (globalThis as unknown as { errors: ErrorDetail[] }).errors);
 
 describe('a script that fails to load', () => {
-  /** Every module but the loader fails while `line.down` is true. */
-  async function broken(body: string, lang?: string, pattern = '**/v1/**') {
+  /** Every module but the loader fails while `network.isDown` is true. */
+  async function openWithFailingModules(body: string, lang?: string, pattern = '**/v1/**') {
     const page = await open();
-    const line: { asked: string[]; down: boolean; held?: Promise<void> } = { asked: [], down: true };
+    const network: { requests: string[]; isDown: boolean; released?: Promise<void> } = { requests: [], isDown: true };
     await page.route(pattern, async (route) => {
       const { pathname } = new URL(route.request().url());
       if (pathname === '/v1/loader.js') return route.continue();
-      line.asked.push(pathname);
-      await line.held;
-      return line.down ? route.abort('connectionreset') : route.continue();
+      network.requests.push(pathname);
+      await network.released;
+      return network.isDown ? route.abort('connectionreset') : route.continue();
     });
     await page.clock.install();
     await listen(page);
     await page.goto(await serve(html(script('/beside.js'), body, lang)));
-    return { page, line };
+    return { page, network };
   }
 
   test('[R21] is retried by itself after a second', async () => {
-    const { page, line } = await broken(card);
-    await expect.poll(() => line.asked).toContain('/v1/invite-card.js');
-    line.down = false;
+    const { page, network } = await openWithFailingModules(card);
+    await expect.poll(() => network.requests).toContain('/v1/invite-card.js');
+    network.isDown = false;
     await page.clock.fastForward(1000);
     await page.getByRole('button', accept).waitFor();
-    expect(await told(page)).toEqual([]);
+    expect(await readErrors(page)).toEqual([]);
   });
 
   test('[R21] shows an error, fires beside-error, and loads on Try again', async () => {
-    const { page, line } = await broken(card);
-    await expect.poll(() => line.asked).toContain('/v1/invite-card.js');
+    const { page, network } = await openWithFailingModules(card);
+    await expect.poll(() => network.requests).toContain('/v1/invite-card.js');
     await page.clock.fastForward(1000);
     const alert = page.getByRole('alert');
     await alert.waitFor();
     await expect.poll(() => alert.textContent()).toContain('This part of the page didn’t load.');
-    expect(await told(page)).toMatchObject([{ element: 'beside-invite-card', kind: 'load', status: null }]);
+    expect(await readErrors(page)).toMatchObject([{ element: 'beside-invite-card', kind: 'load', status: null }]);
 
-    line.down = false;
+    network.isDown = false;
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.clock.fastForward(1000);
     await page.getByRole('button', accept).waitFor();
@@ -91,24 +91,26 @@ describe('a script that fails to load', () => {
   });
 
   test('[R21] keeps height, focus and the page’s own content during a retry', async () => {
-    const { page, line } = await broken(`<beside-invite-card slug="host" event-slug="first-table"><p>Written by the page</p></beside-invite-card>`);
-    await expect.poll(() => line.asked).toContain('/v1/invite-card.js');
+    const { page, network } = await openWithFailingModules(
+      `<beside-invite-card slug="host" event-slug="first-table"><p>Written by the page</p></beside-invite-card>`,
+    );
+    await expect.poll(() => network.requests).toContain('/v1/invite-card.js');
     await page.clock.fastForward(1000);
     const again = page.getByRole('button', { name: 'Try again' });
     await again.focus();
     // Pending while the test looks at it.
-    let answer = () => {};
-    line.held = new Promise((resolve) => (answer = resolve));
+    let release = () => {};
+    network.released = new Promise((resolve) => (release = resolve));
     await page.keyboard.press('Enter');
     await expect.poll(() => again.getAttribute('aria-disabled')).toBe('true');
     await expect.poll(() => again.evaluate((button) => (button.getRootNode() as ShadowRoot).activeElement === button)).toBe(true);
     await expect.poll(() => page.getByText('Written by the page').isVisible()).toBe(true);
-    answer();
+    release();
     await page.clock.fastForward(1000);
     await expect.poll(() => again.getAttribute('aria-disabled')).toBe(null);
     await expect.poll(() => again.evaluate((button) => (button.getRootNode() as ShadowRoot).activeElement === button)).toBe(true);
 
-    line.down = false;
+    network.isDown = false;
     await page.keyboard.press('Enter');
     await page.clock.fastForward(1000);
     await page.getByRole('button', accept).waitFor();
@@ -116,27 +118,30 @@ describe('a script that fails to load', () => {
   });
 
   test('[R21] loads by itself when the connection is back', async () => {
-    const { page, line } = await broken(card);
-    await expect.poll(() => line.asked).toContain('/v1/invite-card.js');
+    const { page, network } = await openWithFailingModules(card);
+    await expect.poll(() => network.requests).toContain('/v1/invite-card.js');
     await page.clock.fastForward(1000);
     await page.getByRole('alert').waitFor();
-    line.down = false;
+    network.isDown = false;
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await page.clock.fastForward(1000);
     await page.getByRole('button', accept).waitFor();
   });
 
   test('[R21] recovers when a shared chunk failed once', async () => {
-    const { page, line } = await broken(card, 'en', '**/v1/chunks/**');
-    await expect.poll(() => line.asked.length).toBeGreaterThan(0);
-    line.down = false;
+    const { page, network } = await openWithFailingModules(card, 'en', '**/v1/chunks/**');
+    await expect.poll(() => network.requests.length).toBeGreaterThan(0);
+    network.isDown = false;
     await page.clock.fastForward(1000);
     await page.getByRole('button', accept).waitFor();
   });
 
   test('[R21] keeps the tag’s own content and uses the page’s language', async () => {
-    const { page, line } = await broken('<beside-invite-card slug="host"><a href="/invite">Einladung öffnen</a></beside-invite-card>', 'de-AT');
-    await expect.poll(() => line.asked).toContain('/v1/invite-card.js');
+    const { page, network } = await openWithFailingModules(
+      '<beside-invite-card slug="host"><a href="/invite">Einladung öffnen</a></beside-invite-card>',
+      'de-AT',
+    );
+    await expect.poll(() => network.requests).toContain('/v1/invite-card.js');
     await page.clock.fastForward(1000);
     await page.getByText('Dieser Teil der Seite wurde nicht geladen.').waitFor();
     await expect.poll(() => page.getByRole('link', { name: 'Einladung öffnen' }).isVisible()).toBe(true);
@@ -173,11 +178,11 @@ describe('the classic script', () => {
   test('[R70] beside the loader nothing loads twice, and there is one core', async () => {
     const page = await open();
     watchConsole(page);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const paths: string[] = [];
+    page.on('request', (request) => paths.push(new URL(request.url()).pathname));
     await page.goto(await serve(html(script('/beside.classic.js', '') + script('/beside.js'), card)));
     await page.getByRole('button', accept).waitFor();
-    expect(asked.filter((path) => path.endsWith('.js')).toSorted()).toEqual(['/beside.classic.js', '/beside.js', '/v1/loader.js']);
+    expect(paths.filter((path) => path.endsWith('.js')).toSorted()).toEqual(['/beside.classic.js', '/beside.js', '/v1/loader.js']);
     const cores = await page.evaluate(() => (globalThis as unknown as Record<symbol, Map<string, object>>)[Symbol.for('beside.core/2')]!.size);
     expect(cores).toBe(1);
   });
@@ -196,12 +201,12 @@ describe('a versioned URL', () => {
       const { html: lines } = await hashes();
       const page = await open();
       watchConsole(page);
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const paths: string[] = [];
+      page.on('request', (request) => paths.push(new URL(request.url()).pathname));
       const policy = `default-src 'none'; script-src ${real.server.url}; connect-src ${real.server.url}; img-src data: ${real.server.url}; require-trusted-types-for 'script'; trusted-types 'none'`;
       await page.goto(await serve(html(lines[entry]!.join(''), card), { 'Content-Security-Policy': policy }));
       await page.getByRole('button', accept).waitFor();
-      expect(asked.filter((path) => path.endsWith('.js')).every((path) => /^\/v\/\d+\.\d+\.\d+\//.test(path))).toBe(true);
+      expect(paths.filter((path) => path.endsWith('.js')).every((path) => /^\/v\/\d+\.\d+\.\d+\//.test(path))).toBe(true);
     },
   );
 

@@ -105,9 +105,9 @@ test('[R22, R70] an unknown dinner and a lost connection show a message', async 
 
 test('[R70] no request is made before the element is in view', async () => {
   const page = await open({ width: 390, height: 300 });
-  const asked: string[] = [];
-  page.on('request', (request) => void (request.url().includes('/api/') && asked.push(request.url())));
+  const urls: string[] = [];
+  page.on('request', (request) => void (request.url().includes('/api/') && urls.push(request.url())));
   await page.goto(`${examples.url}/marketing-page/`);
   await page.waitForLoadState('networkidle');
-  expect(asked).toEqual([]);
+  expect(urls).toEqual([]);
 });

@@ -27,7 +27,7 @@ async function include(
   search: string,
   { head = '', ...options }: BrowserContextOptions & { head?: string } = {},
   change = (html: string) => html,
-  held = /\/beside\.js$/,
+  delayedUrl = /\/beside\.js$/,
 ): Promise<Opened> {
   const { url } = real.server;
   const fragment = await fetch(`${url}/fragment/${search}`);
@@ -45,10 +45,10 @@ async function include(
   });
   const page = await context.newPage();
   watchConsole(page);
-  let letIn = () => {};
-  const mayCome = new Promise<void>((resolve) => (letIn = resolve));
-  await page.route(held, async (route) => {
-    await mayCome;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(delayedUrl, async (route) => {
+    await released;
     await route.continue().catch(() => {});
   });
   await page.addInitScript(() => document.addEventListener('beside-ready', () => Object.assign(globalThis, { isReady: true })));
@@ -57,7 +57,7 @@ async function include(
   return {
     page,
     async adopt() {
-      letIn();
+      release();
       await page.waitForFunction(() => 'isReady' in globalThis && !document.querySelector('main > *')!.shadowRoot!.querySelector('[data-served]'));
       // Its own requests have ended.
       await page.waitForLoadState('networkidle');
@@ -123,8 +123,8 @@ describe('[R70] a server-rendered card', () => {
 
   test('in another language it stays until its messages load, without double requests', async () => {
     const { page, adopt } = await include(`invite-card/?${dinner}`, {}, (html) => html.replace('<beside-invite-card', '<beside-invite-card lang="de"'));
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(`${new URL(request.url()).pathname} ${request.headers()['accept-language']}`));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(`${new URL(request.url()).pathname} ${request.headers()['accept-language']}`));
     await page.getByRole('button', { name: 'Decline' }).waitFor();
     await page.evaluate(() => Object.assign(globalThis, { heading: document.querySelector('main > *')!.shadowRoot!.querySelector('h2') }));
     await adopt();
@@ -133,7 +133,7 @@ describe('[R70] a server-rendered card', () => {
       await page.evaluate(() => (globalThis as { heading?: Element }).heading === document.querySelector('main > *')!.shadowRoot!.querySelector('h2')),
       'drawn anew',
     ).toBe(true);
-    const calls = asked.filter((path) => path.startsWith('/api/'));
+    const calls = requests.filter((path) => path.startsWith('/api/'));
     expect(calls).toEqual([...new Set(calls)]);
   });
 

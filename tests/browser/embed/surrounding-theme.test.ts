@@ -68,9 +68,9 @@ describe('[R28] [R70] an element without a theme attribute', () => {
     await page.evaluate(() => document.body.classList.add('evening'));
     await expect.poll(() => look(page)).toBe('candlelight');
     const element = page.locator('beside-dinner-rsvp');
-    await element.evaluate((shown: HTMLElement) => (shown.hidden = true));
+    await element.evaluate((host: HTMLElement) => (host.hidden = true));
     await page.evaluate(() => document.body.classList.remove('evening'));
-    await element.evaluate((shown: HTMLElement) => (shown.hidden = false));
+    await element.evaluate((host: HTMLElement) => (host.hidden = false));
     await expect.poll(() => look(page)).toBe('linen');
   });
 

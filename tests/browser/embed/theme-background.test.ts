@@ -70,7 +70,7 @@ const wordsOf = (element: Locator): Promise<TextSample[]> =>
     const brush = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
     const around = host.getBoundingClientRect();
     const walker = document.createTreeWalker(host.shadowRoot!, NodeFilter.SHOW_TEXT);
-    const said: TextSample[] = [];
+    const samples: TextSample[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement!;
       if (!node.textContent!.trim() || parent.closest('style, .sr, [hidden]')) continue;
@@ -82,9 +82,9 @@ const wordsOf = (element: Locator): Promise<TextSample[]> =>
       brush.fillStyle = parent instanceof SVGElement ? style.fill : style.color;
       brush.fillRect(0, 0, 1, 1);
       const color = [...brush.getImageData(0, 0, 1, 1).data].slice(0, 3).join();
-      said.push({ text: node.textContent!.trim(), color, box: { left: left - around.left, top: top - around.top, width, height } });
+      samples.push({ text: node.textContent!.trim(), color, box: { left: left - around.left, top: top - around.top, width, height } });
     }
-    return said;
+    return samples;
   });
 
 const lightness = (rgb: string): number => {
@@ -161,9 +161,9 @@ test('[R70] an element has a background only while its theme differs from the pa
   await evening(true);
   await expect.poll(() => backgroundOf(element)).not.toBe(NONE);
   expect(await unreadable(element)).toEqual([]);
-  await element.evaluate((shown) => shown.removeAttribute('theme'));
+  await element.evaluate((host) => host.removeAttribute('theme'));
   await expect.poll(() => backgroundOf(element)).toBe(NONE);
-  await element.evaluate((shown) => shown.setAttribute('theme', 'light'));
+  await element.evaluate((host) => host.setAttribute('theme', 'light'));
   await expect.poll(() => backgroundOf(element)).not.toBe(NONE);
   await evening(false);
   await expect.poll(() => backgroundOf(element)).toBe(NONE);
@@ -179,7 +179,7 @@ test.each(inFullRun(bare, bare.slice(0, 1)))('[R70] a page can remove the backgr
       const element = page.locator(tag);
       expect(await unreadable(element)).toEqual([]);
       expect((await backgroundOf(element)) === NONE).toBe(style !== picture);
-      return element.evaluate((shown: HTMLElement) => shown.offsetHeight);
+      return element.evaluate((host: HTMLElement) => host.offsetHeight);
     }),
   );
   expect(heights[0]! - heights[1]!).toBeGreaterThan(30);

@@ -38,8 +38,8 @@ async function open(
 }
 const hours = (page: Page, tag: string) => page.locator(`${tag} .event-date:visible + p`).allInnerTexts();
 
-const asked = ['beside-invite-card', 'beside-dinner-rsvp', 'beside-seatmate'];
-const all = [...asked, 'beside-match-deck'];
+const publicTags = ['beside-invite-card', 'beside-dinner-rsvp', 'beside-seatmate'];
+const allTags = [...publicTags, 'beside-match-deck'];
 
 /** The dinner's start in Tokyo, which has no summer time. */
 async function hourInTokyo(): Promise<string> {
@@ -59,18 +59,18 @@ test.for(inFullRun<readonly (typeof locales)[number][]>(locales, locales.slice(2
   async ([locale, wordsAt]) => {
     const there = wordsAt(await hourInTokyo());
     const attributes = `time-zone="Asia/Tokyo" locale="${locale}"`;
-    const stranger = await open(asked, attributes);
-    for (const tag of asked) await expect.poll(() => hours(stranger, tag), { message: tag }).toContainEqual(expect.stringMatching(there));
-    const seated = await open(all, attributes, { auth: guest });
-    for (const tag of all) await expect.poll(() => hours(seated, tag), { message: tag }).toContainEqual(expect.stringMatching(there));
+    const stranger = await open(publicTags, attributes);
+    for (const tag of publicTags) await expect.poll(() => hours(stranger, tag), { message: tag }).toContainEqual(expect.stringMatching(there));
+    const seated = await open(allTags, attributes, { auth: guest });
+    for (const tag of allTags) await expect.poll(() => hours(seated, tag), { message: tag }).toContainEqual(expect.stringMatching(there));
     await seated.screenshot({ path: `.cache/screens/time-zone-${locale}.png`, fullPage: true });
   },
 );
 
 test('[R33, R70] a reader in another zone sees their time too, in the same zone only one', async () => {
-  const away = await open(all, '', { auth: guest, timezoneId: 'Europe/Berlin' });
-  for (const tag of all) await expect.poll(() => hours(away, tag), { message: tag }).toContainEqual('20:30 your time (Berlin)');
-  const there = await open(all, '', { auth: guest });
-  await expect.poll(() => there.locator(all.map((tag) => `${tag} .event-date:visible`).join()).count()).toBeGreaterThan(3);
+  const away = await open(allTags, '', { auth: guest, timezoneId: 'Europe/Berlin' });
+  for (const tag of allTags) await expect.poll(() => hours(away, tag), { message: tag }).toContainEqual('20:30 your time (Berlin)');
+  const there = await open(allTags, '', { auth: guest });
+  await expect.poll(() => there.locator(allTags.map((tag) => `${tag} .event-date:visible`).join()).count()).toBeGreaterThan(3);
   await expect.poll(() => there.getByText('your time').count()).toBe(0);
 });

@@ -45,8 +45,8 @@ test('[R33, R70] earlier RSVPs show at both dinners, and the other’s deck open
 
 test('[R41, R70] a deck refused before the claim shows its cards after it', async () => {
   const page = await open(`${first}${second('slug="host"')}<beside-match-deck event-slug="five-rounds"></beside-match-deck>`);
-  let tell: (response: APIResponse) => void = () => {};
-  const read = new Promise<APIResponse>((resolve) => (tell = resolve));
+  let setResponse: (response: APIResponse) => void = () => {};
+  const firstResponse = new Promise<APIResponse>((resolve) => (setResponse = resolve));
   let answer = () => {};
   const opened = new Promise<void>((resolve) => (answer = resolve));
   let isFirst = true;
@@ -54,19 +54,19 @@ test('[R41, R70] a deck refused before the claim shows its cards after it', asyn
     if (!isFirst) return route.continue();
     isFirst = false;
     const response = await route.fetch();
-    tell(response);
+    setResponse(response);
     await opened;
     // The page may have started a new request for it.
     await route.fulfill({ response }).catch(() => {});
   });
   await page.route(/\/claim\//, async (route) => {
-    await read;
+    await firstResponse;
     await route.continue();
   });
   await signInAt(page.locator('#first'), 'guest-31@beside.example');
   await waitForAcceptedCard(page.locator('#second'));
   answer();
-  expect(await (await read).json()).toMatchObject({ member: null });
+  expect(await (await firstResponse).json()).toMatchObject({ member: null });
   await page.locator('beside-match-deck').getByRole('heading', { name: 'Who will you meet?' }).waitFor();
 });
 
@@ -104,9 +104,9 @@ test('[R48, R70] a guest who declined the other before signing in can still acce
 test('[R48, R70] a press during the claim is carried out when the claim succeeds', async () => {
   const page = await open(first + second('slug="host"'));
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/by-slug.*five-rounds/, async (route) => {
-    if (route.request().headers()['authorization']) await held;
+    if (route.request().headers()['authorization']) await released;
     await route.continue();
   });
   await signInAt(page.locator('#first'), 'guest-27@beside.example');

@@ -22,50 +22,50 @@ afterAll(async () => {
   await Promise.all([browser?.close(), server?.stop(), card?.stop(), signInPage?.stop(), deck?.stop()]);
 });
 
-interface Told {
+interface ErrorDetail {
   element: string;
   kind: string;
   message: string;
 }
 
-async function visit(at: PageServer, { kept, expected }: { kept?: object; expected?: RegExp[] } = {}) {
+async function visit(at: PageServer, { session, expected }: { session?: object; expected?: RegExp[] } = {}) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' });
   onTestFinished(() => context.close());
   const page: Page = await context.newPage();
   page.setDefaultTimeout(30_000);
   watchConsole(page, { expected });
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
-    if (origin === server.url && pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}`);
+    if (origin === server.url && pathname.startsWith('/api/')) requests.push(`${request.method()} ${pathname}`);
   });
   await page.addInitScript(() => {
-    const told: unknown[] = [];
-    Object.assign(globalThis, { told });
-    addEventListener('beside-error', (event) => told.push((event as CustomEvent).detail));
+    const errors: unknown[] = [];
+    Object.assign(globalThis, { errors });
+    addEventListener('beside-error', (event) => errors.push((event as CustomEvent).detail));
   });
-  if (kept) await page.addInitScript(([key, text]) => sessionStorage.setItem(key!, text!), [`beside.auth ${server.url}`, JSON.stringify(kept)] as const);
+  if (session) await page.addInitScript(([key, text]) => sessionStorage.setItem(key!, text!), [`beside.auth ${server.url}`, JSON.stringify(session)] as const);
   await page.goto(at.url);
-  return { page, asked, told: () => page.evaluate(() => (globalThis as unknown as { told: Told[] }).told) };
+  return { page, requests, readErrors: () => page.evaluate(() => (globalThis as unknown as { errors: ErrorDetail[] }).errors) };
 }
 
 test('[R03, R70] the card is read-only, links to the invitation and reports why once', async () => {
-  const { page, asked, told } = await visit(card);
+  const { page, requests, readErrors } = await visit(card);
   const out = page.getByRole('link', { name: 'RSVP on Beside' });
   await out.waitFor();
   expect([await out.getAttribute('href'), await out.getAttribute('target')]).toEqual([`${server.url}/invite/host?eventSlug=first-table`, '_blank']);
   await expect.poll(() => page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(0);
   await expect.poll(() => page.getByRole('button', { name: 'Accept' }).count()).toBe(0);
-  await expect.poll(told).toMatchObject([{ element: 'beside-invite-card', kind: 'unlisted', message: expect.stringContaining(card.url) as string }]);
-  expect(asked.filter((each) => !each.startsWith('GET '))).toEqual([]);
+  await expect.poll(readErrors).toMatchObject([{ element: 'beside-invite-card', kind: 'unlisted', message: expect.stringContaining(card.url) as string }]);
+  expect(requests.filter((each) => !each.startsWith('GET '))).toEqual([]);
 });
 
 test('[R03] the sign-in is a link too, without an e-mail field', async () => {
-  const { page, asked, told } = await visit(signInPage);
+  const { page, requests, readErrors } = await visit(signInPage);
   await page.getByRole('link', { name: 'RSVP on Beside' }).waitFor();
   await expect.poll(() => page.getByRole('button').count()).toBe(0);
-  await expect.poll(told).toMatchObject([{ element: 'beside-sign-in', kind: 'unlisted' }]);
-  expect(asked.filter((each) => !each.startsWith('GET '))).toEqual([]);
+  await expect.poll(readErrors).toMatchObject([{ element: 'beside-sign-in', kind: 'unlisted' }]);
+  expect(requests.filter((each) => !each.startsWith('GET '))).toEqual([]);
 });
 
 test('[R03] a deck explains itself and links to the sign-in', async () => {
@@ -77,7 +77,7 @@ test('[R03] a deck explains itself and links to the sign-in', async () => {
 test('[R03] a session from when the page was listed ends; the card stays readable', async () => {
   const user = { id: '00000000-0000-4000-8000-000000000001', first_name: 'Ada', last_name: 'Vale', picture_url: null, is_new: false };
   const { page } = await visit(card, {
-    kept: { access: 'a.b.c', refresh: 'gone', user },
+    session: { access: 'a.b.c', refresh: 'gone', user },
     // The browser's own messages about CORS.
     expected: [/blocked by CORS policy/, /net::ERR_FAILED/],
   });

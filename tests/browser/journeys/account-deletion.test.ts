@@ -24,8 +24,8 @@ let context: BrowserContext;
 const outbox = () => path.join(dataDir, 'outbox');
 async function emailsTo(email: string): Promise<string[]> {
   const names = (await readdir(outbox()).catch(() => [] as string[])).filter((name) => name.endsWith('.eml'));
-  const letters = await Promise.all(names.map((name) => readFile(path.join(outbox(), name), 'utf8')));
-  return letters.filter((letter) => new RegExp(`^To: .*${email}`, 'im').test(letter));
+  const messages = await Promise.all(names.map((name) => readFile(path.join(outbox(), name), 'utf8')));
+  return messages.filter((message) => new RegExp(`^To: .*${email}`, 'im').test(message));
 }
 /** Restarts the server hours later, with an empty outbox, so that the next code is found. */
 async function restartLater(hours: number): Promise<void> {
@@ -35,7 +35,7 @@ async function restartLater(hours: number): Promise<void> {
   server = await startServer({ dataDir, env });
 }
 const member = async (email: string) => completeIntro(server, await signIn(server, email, { first_name: 'Lea', last_name: 'Ving' }));
-async function gone(email: string): Promise<AuthSession> {
+async function createDeletedMember(email: string): Promise<AuthSession> {
   const auth = await member(email);
   await callApi(server, 'DELETE', '/api/user/delete-account/delete/', { access: auth.access });
   return auth;
@@ -47,8 +47,8 @@ const hourAgo = {} as Record<'back' | 'unaware' | 'stale', AuthSession>;
 beforeAll(async () => {
   [dataDir, database] = await Promise.all([mkdtemp(path.join(os.tmpdir(), 'beside-account-')), createDatabase()]);
   [browser] = await Promise.all([openBrowser(), restartLater(0)]);
-  hourAgo.back = await gone('back@example.org');
-  hourAgo.unaware = await gone('unaware@example.org');
+  hourAgo.back = await createDeletedMember('back@example.org');
+  hourAgo.unaware = await createDeletedMember('unaware@example.org');
   hourAgo.stale = await member('stale@example.org');
   await restartLater(1);
 }, 180_000);

@@ -78,11 +78,11 @@ test('[R13] [case 42] connecting from settings leaves no state or code in URL an
 test('[R13] [case 42] the URL is clean before the code is sent; a reload shows the result', async () => {
   const page = await open();
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   let address = '';
   await page.route(`**${API}callback/`, async (route) => {
     address = page.url();
-    await held;
+    await released;
     await route.continue();
   });
   const arriving = comeBack(page);

@@ -30,7 +30,7 @@ const waitForServiceWorker = (page: Page) =>
     const { active } = await navigator.serviceWorker.ready;
     return active?.state === 'activated' || new Promise((resolve) => active?.addEventListener('statechange', () => resolve(true), { once: true }));
   });
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem('beside.kept'));
+const readKeptData = (page: Page) => page.evaluate(() => localStorage.getItem('beside.kept'));
 
 test('[R20, R33] a visited dinner opens offline with seat and address until sign-out', async () => {
   const host = await signIn(server, 'host@beside.example');
@@ -52,8 +52,8 @@ test('[R20, R33] a visited dinner opens offline with seat and address until sign
     .first()
     .waitFor();
   await waitForServiceWorker(page);
-  await expect.poll(async () => (await kept(page))?.includes('readSeating')).toBe(true);
-  expect(await kept(page)).not.toContain(guest.refresh);
+  await expect.poll(async () => (await readKeptData(page))?.includes('readSeating')).toBe(true);
+  expect(await readKeptData(page)).not.toContain(guest.refresh);
 
   await server.kill9();
   await context.setOffline(true);
@@ -76,6 +76,6 @@ test('[R20, R33] a visited dinner opens offline with seat and address until sign
 
   await cellar.evaluate(() => localStorage.removeItem('beside.auth'));
   await cellar.goto(`${server.url}/`);
-  await expect.poll(() => kept(cellar)).toBeNull();
+  await expect.poll(() => readKeptData(cellar)).toBeNull();
   await context.close();
 });

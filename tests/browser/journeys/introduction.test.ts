@@ -194,18 +194,18 @@ test('[R06, R09, R10, R48, R54] the introduction starts from the typed name and 
 
   await page.waitForURL((url) => url.pathname.startsWith('/intro') && url.searchParams.get('eventSlug') === 'first-table');
   // The year shows if the dinner is next year.
-  const ahead = page.getByText(/^After this: your invitation to The Long Table in Lisbon, \w+ \d+ \w+( \d{4})?, 19:30\.$/);
-  await ahead.waitFor();
+  const hint = page.getByText(/^After this: your invitation to The Long Table in Lisbon, \w+ \d+ \w+( \d{4})?, 19:30\.$/);
+  await hint.waitFor();
   await page.screenshot({ path: '.cache/screens/intro-ahead-light-390.png' });
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Half');
   await expect.poll(() => page.getByLabel('Dietary needs').inputValue()).toBe('No nuts');
   await press(page, 'Continue');
   await page.getByRole('checkbox', { name: /^Raising/ }).check();
   await page.reload();
-  await ahead.waitFor();
+  await hint.waitFor();
   await press(page, 'Continue');
   await page.getByRole('button', { name: 'Finish' }).waitFor();
-  await ahead.waitFor();
+  await hint.waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
   await press(page, 'Finish');
   await press(page, 'Skip');
@@ -266,10 +266,10 @@ test.for(
   onTestFinished(() => context.close());
   await storeSession(context, real.server, auth);
   const page = await context.newPage();
-  let come: (() => void) | undefined;
-  const held = new Promise<void>((resolve) => (come = resolve));
+  let release: (() => void) | undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/user/me/**', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.goto(`${real.server.url}/intro/`);
@@ -277,7 +277,7 @@ test.for(
   await page.evaluate(() => document.fonts.ready);
   const foot = async (last: string) => (await page.locator(`.intro .stack > ${last}`).last().boundingBox())!;
   const before = await foot('.skeleton');
-  come!();
+  release!();
   await page.locator('.intro form').waitFor();
   const after = await foot('.btn');
   expect(Math.abs(after.y - before.y)).toBeLessThan(1);

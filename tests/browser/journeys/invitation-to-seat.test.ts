@@ -83,16 +83,16 @@ test('[R01, R09, R38, R42, R44, R48, R71] a stranger accepts the demo invitation
   const calendar = await read();
   const zone = calendar.getFirstSubcomponent('vtimezone');
   const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!);
-  const told = (await (await fetch(`${real.server.url}/api/events/by-slug/?slug=first-table`)).json()) as {
+  const dinner = (await (await fetch(`${real.server.url}/api/events/by-slug/?slug=first-table`)).json()) as {
     starts_at: string;
     ends_at: string;
     time_zone: string;
   };
-  expect(zone?.getFirstPropertyValue('tzid')).toBe(told.time_zone);
+  expect(zone?.getFirstPropertyValue('tzid')).toBe(dinner.time_zone);
   ICAL.TimezoneService.register(zone!);
-  expect(event.startDate.toJSDate().toISOString()).toBe(new Date(told.starts_at).toISOString());
-  expect(event.endDate.toJSDate().toISOString()).toBe(new Date(told.ends_at).toISOString());
-  expect(event.startDate.zone.tzid).toBe(told.time_zone);
+  expect(event.startDate.toJSDate().toISOString()).toBe(new Date(dinner.starts_at).toISOString());
+  expect(event.endDate.toJSDate().toISOString()).toBe(new Date(dinner.ends_at).toISOString());
+  expect(event.startDate.zone.tzid).toBe(dinner.time_zone);
   expect(new ICAL.Event((await read()).getFirstSubcomponent('vevent')!).uid).toBe(event.uid);
   expect(event.description).toContain(`Seat ${seat}`);
 

@@ -153,8 +153,8 @@ test('[R41] [R42] three who want to meet sit together; a cancellation moves at m
   // A guest cancels, and Ida from the waitlist gets the seat.
   const before = await chairs(host, event);
   const newsBefore = new Map(await Promise.all(people.map(async (who) => [who.user.id, await chairNews(who)] as const)));
-  const waits = await open(ida, `/events/${event.id}`);
-  await waits.getByText(/goes to the guest who’s the best fit/).waitFor();
+  const idaPage = await open(ida, `/events/${event.id}`);
+  await idaPage.getByText(/goes to the guest who’s the best fit/).waitFor();
   const leaver = people.find((who) => nameOf(who) === 'Emil')!;
   // A request for the plan that is still running when its guest cancels is refused.
   const page = await open(leaver, `/events/${event.id}`, [/403/]);
@@ -168,13 +168,13 @@ test('[R41] [R42] three who want to meet sit together; a cancellation moves at m
   expect(movers.length).toBeLessThanOrEqual(4);
   const concerned = stayed.filter(({ user }) => before.get(user.id)!.sits !== after.get(user.id)!.sits);
   expect(concerned.length).toBeGreaterThan(0);
-  const hearers = concerned.filter((who) => who !== host).map((who) => address(nameOf(who)));
-  await expect.poll(() => notifiedByMail().toSorted(), WAIT_OPTIONS).toEqual(hearers.toSorted());
+  const recipients = concerned.filter((who) => who !== host).map((who) => address(nameOf(who)));
+  await expect.poll(() => notifiedByMail().toSorted(), WAIT_OPTIONS).toEqual(recipients.toSorted());
   // Ida's e-mail about her spot comes last: by then all the others have been sent.
   await vi.waitUntil(() => emailsTo(address('Ida')).some((raw) => /^Subject: You have a seat/m.test(raw)), WAIT_OPTIONS);
-  const heard = (await Promise.all(stayed.map(async (who) => ((await chairNews(who)) === newsBefore.get(who.user.id) ? [] : [nameOf(who)])))).flat();
-  expect(heard.toSorted()).toEqual(concerned.map(nameOf).toSorted());
-  expect(notifiedByMail().toSorted()).toEqual(hearers.toSorted());
+  const notifiedNames = (await Promise.all(stayed.map(async (who) => ((await chairNews(who)) === newsBefore.get(who.user.id) ? [] : [nameOf(who)])))).flat();
+  expect(notifiedNames.toSorted()).toEqual(concerned.map(nameOf).toSorted());
+  expect(notifiedByMail().toSorted()).toEqual(recipients.toSorted());
 }, 300_000);
 
 test('[R42] [R48] a guest who accepts after publishing reads that the plan is final', async () => {

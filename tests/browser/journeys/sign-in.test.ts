@@ -204,12 +204,12 @@ describe('by redirect', () => {
 
   test('[R03] a code this tab didn’t ask for is dropped and removed from the URL', async () => {
     const page = await openPage();
-    const asked: string[] = [];
-    page.on('request', (request) => void (request.url().includes('/api/auth/exchange/') && asked.push(request.url())));
+    const urls: string[] = [];
+    page.on('request', (request) => void (request.url().includes('/api/auth/exchange/') && urls.push(request.url())));
     await page.goto(`${server.url}/?code=somebody-elses-code`);
     await page.getByText('That sign-in didn’t start in this tab.').waitFor();
     await expect.poll(() => page.url()).toBe(`${server.url}/`);
-    expect(asked).toEqual([]);
+    expect(urls).toEqual([]);
   });
 
   test('[R03] the reason of a failed redirect is shown and removed from the URL', async () => {

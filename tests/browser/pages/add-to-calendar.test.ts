@@ -40,7 +40,7 @@ async function visit(device: BrowserContextOptions) {
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
   watchConsole(page);
-  await page.addInitScript(([key, kept]) => sessionStorage.setItem(key!, kept!), [`beside.auth ${real.server.url}`, JSON.stringify(auth)] as const);
+  await page.addInitScript(([key, session]) => sessionStorage.setItem(key!, session!), [`beside.auth ${real.server.url}`, JSON.stringify(auth)] as const);
   await page.goto(partner.url);
   const calendars = page.locator('beside-dinner-rsvp .rsvp-calendar');
   await calendars.waitFor();
@@ -72,18 +72,18 @@ describe('order of the calendars', () => {
 test('[R44] beside-calendar-add fires before a calendar opens and can cancel it', async () => {
   const { page, links } = await visit(devices['Pixel 7']!);
   await page.evaluate(() => {
-    const told: unknown[] = [];
-    Object.assign(globalThis, { told });
+    const details: unknown[] = [];
+    Object.assign(globalThis, { details });
     addEventListener('beside-calendar-add', (event) => {
       event.preventDefault();
-      told.push((event as CustomEvent).detail);
+      details.push((event as CustomEvent).detail);
     });
   });
   const opened: string[] = [];
   page.context().on('page', (other) => void opened.push(other.url()));
   await links.first().click();
   await links.nth(1).click();
-  expect(await page.evaluate(() => (globalThis as unknown as { told: object[] }).told)).toMatchObject([{ provider: 'google' }, { provider: 'ics' }]);
+  expect(await page.evaluate(() => (globalThis as unknown as { details: object[] }).details)).toMatchObject([{ provider: 'google' }, { provider: 'ics' }]);
   expect([opened, page.url()]).toEqual([[], `${partner.url}/`]);
 });
 

@@ -114,9 +114,9 @@ testInFullRun('[R14, R33] the search field keeps its focus while a list loads or
 
 testInFullRun('[R12, R20] a Retry that fails shows the error again, not an empty list', async () => {
   const { page } = await scene('never', {}, [/500/]);
-  let asked = 0;
+  let requestCount = 0;
   await page.route(/\/api\/events\/\?/, (route) => {
-    asked += 1;
+    requestCount += 1;
     return route.fulfill({ status: 500, json: {} });
   });
   await page.goto(`${real.server.url}/events/`);
@@ -126,9 +126,9 @@ testInFullRun('[R12, R20] a Retry that fails shows the error again, not an empty
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
     look();
   });
-  const before = asked;
+  const before = requestCount;
   await button(page, 'Retry').click();
-  await expect.poll(() => asked).toBe(before + 3);
+  await expect.poll(() => requestCount).toBe(before + 3);
   await button(page, 'Retry').waitFor();
   expect(await page.evaluate(() => (globalThis as { drawn?: boolean }).drawn)).toBe(false);
   await page.unroute(/\/api\/events\/\?/);
@@ -140,13 +140,13 @@ test('[R33] following a dinner is optimistic and can be undone; times show both 
   const { page, id, guest } = await scene('follow');
   await page.goto(`${real.server.url}/events/${id}`);
   await page.getByText('your time (Berlin)').waitFor();
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/follow/', (route) => held.then(() => route.continue()));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/follow/', (route) => released.then(() => route.continue()));
   await button(page, 'Follow').click();
   // Before the server has responded.
   await button(page, 'Unfollow').waitFor();
-  answer();
+  release();
   await button(page, 'Undo').click();
   await button(page, 'Follow').waitFor();
   const follows = async () => (await callApi<{ is_following: boolean }>(real.server, 'GET', `/api/events/${id}/`, { access: guest.access })).is_following;
@@ -213,8 +213,8 @@ test('[R44, R45] a guest can invite others, cancel and undo', async () => {
 test('[R44] at a full dinner cancelling by keyboard asks first and moves the focus', async () => {
   const their = await scene('last', { capacity: 2, tables: [{ name: 'Two', shape: 'round', seats: 2 }] });
   await rsvp(their, their.guest);
-  const waits = await member('waits-last@example.org', 'Wim', 'Wacht');
-  await rsvp(their, waits);
+  const waitlisted = await member('waits-last@example.org', 'Wim', 'Wacht');
+  await rsvp(their, waitlisted);
   const { page, id } = their;
   await page.goto(`${real.server.url}/events/${id}`);
   await button(page, 'I can’t come').press('Enter');
@@ -231,7 +231,7 @@ test('[R44] at a full dinner cancelling by keyboard asks first and moves the foc
   await expect.poll(() => button(page, 'Undo').count()).toBe(0);
   await page.getByText('Sorry you can’t make it.').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Your RSVP');
-  const { my_status } = await callApi<{ my_status: string }>(real.server, 'GET', `/api/events/${id}/`, { access: waits.access });
+  const { my_status } = await callApi<{ my_status: string }>(real.server, 'GET', `/api/events/${id}/`, { access: waitlisted.access });
   expect(my_status).toBe('accepted');
 });
 
@@ -261,16 +261,16 @@ test('[R33, R47] after the dinner a guest can rate it', async () => {
 });
 
 test('[R33, R42] with manual publishing neither guest nor host sees a publish date', async () => {
-  const told = await scene('held', { seating_hold: true });
-  const { page } = told;
-  await rsvp(told, told.guest);
-  await page.goto(`${real.server.url}/events/${told.id}`);
+  const setup = await scene('held', { seating_hold: true });
+  const { page } = setup;
+  await rsvp(setup, setup.guest);
+  await page.goto(`${real.server.url}/events/${setup.id}`);
   await page.getByText('Seats may change until your host publishes the seating.').waitFor();
   await page.goto(`${real.server.url}/home`);
   await page.getByText('Seating is final when your host publishes it.').waitFor();
   await expect.poll(() => page.getByText(/Seating is final on/).count()).toBe(0);
-  await page.evaluate((host) => localStorage.setItem('beside.auth', JSON.stringify(host)), told.host);
-  await page.goto(`${real.server.url}/events/${told.id}`);
+  await page.evaluate((host) => localStorage.setItem('beside.auth', JSON.stringify(host)), setup.host);
+  await page.goto(`${real.server.url}/events/${setup.id}`);
   await page.getByText('Seats may change until you publish the seating.').waitFor();
 });
 

@@ -28,9 +28,9 @@ test('[R31] a dismissed item stays dismissed when the page is closed at once', a
   await page.getByText('Dismissed.').waitFor();
   await page.close({ runBeforeUnload: true });
   // One of the earlier items is gone; new ones may have come meanwhile.
-  const gone = async () => {
+  const countDismissed = async () => {
     const now = await items();
     return before.filter((id) => !now.includes(id)).length;
   };
-  await expect.poll(gone).toBe(1);
+  await expect.poll(countDismissed).toBe(1);
 });

@@ -39,32 +39,32 @@ afterAll(async () => {
 /** One feed item of every kind, beside the demo member's two dinners. */
 async function createFeedItems(me: string): Promise<void> {
   const { db } = opened;
-  const laying = { db, now: () => new Date() } as unknown as Api;
+  const minimalApi = { db, now: () => new Date() } as unknown as Api;
   const [host] = await db.select().from(users).where(eq(users.email, 'host@beside.example'));
   const at = (days: number) => ({ starts_at: new Date(Date.now() + days * DAY_MS), ends_at: new Date(Date.now() + (days + 0.1) * DAY_MS) });
-  const { event: over } = await createDinner(laying, host!, { slug: 'harbour', title: 'The Harbour Table', ...at(-2) });
-  const { event: off } = await createDinner(laying, host!, { slug: 'off', title: 'The Attic', status: 'cancelled', ...at(5) });
-  const { event: asked } = await createDinner(laying, host!, { slug: 'orchard', title: 'The Orchard Table', ...at(12) });
+  const { event: over } = await createDinner(minimalApi, host!, { slug: 'harbour', title: 'The Harbour Table', ...at(-2) });
+  const { event: off } = await createDinner(minimalApi, host!, { slug: 'off', title: 'The Attic', status: 'cancelled', ...at(5) });
+  const { event: invited } = await createDinner(minimalApi, host!, { slug: 'orchard', title: 'The Orchard Table', ...at(12) });
   await db.insert(rsvps).values([
     { event_id: over.id, user_id: me, status: 'accepted', calendar_token: randomUUID() },
-    { event_id: asked.id, user_id: me, status: 'invited', invited_by: host!.id },
+    { event_id: invited.id, user_id: me, status: 'invited', invited_by: host!.id },
   ]);
   const [coming] = await db.select().from(events).where(eq(events.slug, 'first-table'));
   await waitForStartupJobs();
   const found = await opened.db.select().from(matches).where(eq(matches.user_id, me));
   const match_ids = found.slice(0, 5).map(({ id }) => id);
   const person_id = found.at(-1)!.target_id;
-  const said = { state: 'interested' as const };
+  const decision = { state: 'interested' as const };
   const both = [
-    { user_id: me, target_id: person_id, ...said },
-    { user_id: person_id, target_id: me, ...said },
+    { user_id: me, target_id: person_id, ...decision },
+    { user_id: person_id, target_id: me, ...decision },
   ];
   await db
     .insert(matchDecisions)
     .values(both)
-    .onConflictDoUpdate({ target: [matchDecisions.user_id, matchDecisions.target_id], set: said });
+    .onConflictDoUpdate({ target: [matchDecisions.user_id, matchDecisions.target_id], set: decision });
   const news: (Pick<typeof feeds.$inferInsert, 'type'> & Partial<typeof feeds.$inferInsert>)[] = [
-    { type: 'event_invite', event_id: asked.id },
+    { type: 'event_invite', event_id: invited.id },
     { type: 'upcoming_event', event_id: coming!.id },
     { type: 'daily_matches', payload: { match_ids } },
     { type: 'event_matches', event_id: coming!.id, payload: { match_ids: match_ids.slice(0, 2) } },
@@ -208,8 +208,8 @@ describe('home with every kind of item', () => {
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByText('Feedback sent.').waitFor();
     await expect.poll(() => page.getByText(/How was The Harbour Table/).count()).toBe(0);
-    const said = await callApi<{ feedback?: { rating: string | null; text: string }[] }>(server, 'GET', '/api/user/export/', member);
-    expect(said.feedback?.map(({ rating, text }) => [rating, text])).toEqual(
+    const exported = await callApi<{ feedback?: { rating: string | null; text: string }[] }>(server, 'GET', '/api/user/export/', member);
+    expect(exported.feedback?.map(({ rating, text }) => [rating, text])).toEqual(
       expect.arrayContaining([
         ['up', ''],
         [null, 'The bread. And the company.'],
@@ -221,21 +221,21 @@ describe('home with every kind of item', () => {
     const page = await open(member, { width: 390, height: 844 });
     await page.goto(`${server.url}/home`);
     await page.getByText('You’re invited').first().waitFor();
-    const asked = page.locator('.feed-rsvp').filter({ hasText: 'The Orchard Table' });
+    const invitation = page.locator('.feed-rsvp').filter({ hasText: 'The Orchard Table' });
     // A font that loads later moves the content below.
     await page.evaluate(() => document.fonts.ready);
-    const top = (await asked.boundingBox())!.y;
-    await asked.getByRole('button', { name: 'Accept' }).press('Enter');
-    await asked.getByText('You’re coming').waitFor();
-    await asked.getByRole('heading', { name: /^You’re in,/ }).waitFor();
-    await asked.getByText('Add to calendar').first().waitFor();
+    const top = (await invitation.boundingBox())!.y;
+    await invitation.getByRole('button', { name: 'Accept' }).press('Enter');
+    await invitation.getByText('You’re coming').waitFor();
+    await invitation.getByRole('heading', { name: /^You’re in,/ }).waitFor();
+    await invitation.getByText('Add to calendar').first().waitFor();
     const focused = () => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.textContent);
     await expect.poll(focused).toMatch(/^You’re in,/);
-    expect((await asked.boundingBox())!.y).toBe(top);
+    expect((await invitation.boundingBox())!.y).toBe(top);
     await page.screenshot({ path: '.cache/screens/home-answered-light-390.png', fullPage: true });
     expect(await findAxeViolations(page)).toEqual([]);
-    await asked.getByRole('button', { name: /^Dismiss/ }).press('Enter');
-    await expect.poll(() => asked.count()).toBe(0);
+    await invitation.getByRole('button', { name: /^Dismiss/ }).press('Enter');
+    await expect.poll(() => invitation.count()).toBe(0);
     await page.getByRole('link', { name: 'The Orchard Table' }).waitFor();
   });
 });
@@ -262,8 +262,8 @@ test('[R06, R09] an invitation opened before the introduction is first on home a
 
   await completeIntro(server, auth);
   await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('beside.auth')!) as AuthSession;
-    localStorage.setItem('beside.auth', JSON.stringify({ ...kept, user: { ...kept.user, is_new: false } }));
+    const session = JSON.parse(localStorage.getItem('beside.auth')!) as AuthSession;
+    localStorage.setItem('beside.auth', JSON.stringify({ ...session, user: { ...session.user, is_new: false } }));
   });
   await page.reload();
   await page.waitForURL(/\/home$/);

@@ -42,31 +42,31 @@ async function open(locale: string, path: string, { as, width = 390 }: { as?: Au
 
 /** Records each text on the page with its language, frame by frame. Runs in the page. */
 function recordTexts() {
-  const said = new Set<string>();
-  const spoken = new Set<string>();
-  Object.assign(window, { said, spoken });
+  const texts = new Set<string>();
+  const languages = new Set<string>();
+  Object.assign(window, { texts, languages });
   const silent = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE']);
   const walk = (node: Node) => {
-    if (node instanceof Text) said.add(node.data.trim());
+    if (node instanceof Text) texts.add(node.data.trim());
     if (node instanceof Element) {
       if (silent.has(node.tagName)) return;
-      for (const name of ['aria-label', 'placeholder', 'title']) if (node.hasAttribute(name)) said.add(node.getAttribute(name)!.trim());
+      for (const name of ['aria-label', 'placeholder', 'title']) if (node.hasAttribute(name)) texts.add(node.getAttribute(name)!.trim());
       node.shadowRoot?.childNodes.forEach(walk);
     }
     node.childNodes.forEach(walk);
   };
   const look = () => {
     if (document.getElementById('root')?.hasChildNodes()) {
-      spoken.add(`${document.documentElement.lang} ${document.documentElement.dir}`);
-      said.add(document.title);
+      languages.add(`${document.documentElement.lang} ${document.documentElement.dir}`);
+      texts.add(document.title);
       walk(document.body);
     }
     requestAnimationFrame(look);
   };
   look();
 }
-const textsOn = async (page: Page) => page.evaluate(() => [...(window as unknown as { said: Set<string> }).said]);
-const languagesOn = async (page: Page) => page.evaluate(() => [...(window as unknown as { spoken: Set<string> }).spoken]);
+const textsOn = async (page: Page) => page.evaluate(() => [...(window as unknown as { texts: Set<string> }).texts]);
+const languagesOn = async (page: Page) => page.evaluate(() => [...(window as unknown as { languages: Set<string> }).languages]);
 
 /** Texts that match an English message, whatever its values. Words that both languages share don't count. */
 function englishAmong(texts: string[], locale: string): string[] {
@@ -136,14 +136,14 @@ test('[R42] [R56] in Arabic the left neighbour’s card is on the left, as in th
   const cards = page.locator('.seat-neighbours article');
   const stand = async () => {
     await cards.first().waitFor();
-    const places = [];
+    const positions = [];
     for (const card of [
       cards.filter({ hasText: arAppMessages.seat_left! }),
       page.locator('.seat-neighbours .highlighted'),
       cards.filter({ hasText: arAppMessages.seat_right! }),
     ])
-      places.push(await left(card));
-    expect(places).toEqual([...new Set(places)].toSorted((a, b) => a - b));
+      positions.push(await left(card));
+    expect(positions).toEqual([...new Set(positions)].toSorted((a, b) => a - b));
   };
   await stand();
   await page.getByRole('link', { name: 'The Long Table' }).first().click();
@@ -207,17 +207,17 @@ test.for<Way>(firstRows(['goes on to another page', 'opens another address'], 1)
 testInFullRun('[R36] a language change doesn’t stop a navigation to a slow page', async () => {
   const page = await open('en-GB', '/profile/settings', { as: member });
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  let asked = () => {};
-  const isAsked = new Promise<void>((resolve) => (asked = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let onRequest = () => {};
+  const requested = new Promise<void>((resolve) => (onRequest = resolve));
   await page.route(/\/assets\/home-.*\.js/, async (route) => {
-    asked();
-    await held;
+    onRequest();
+    await released;
     await route.continue();
   });
   await page.clock.install();
   await chooseGermanAndGo(page, 'goes on to another page');
-  await isAsked;
+  await requested;
   let loads = 0;
   page.on('domcontentloaded', () => loads++);
   // Well after the delay between two arrow keys.

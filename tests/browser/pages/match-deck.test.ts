@@ -11,7 +11,7 @@ import { servePage } from '../../helpers/browser/html-server.ts';
 import { testInFullRun } from '../../helpers/vitest/run-scope.ts';
 
 const real = setUpBrowserAndServer();
-const soon = <T>(read: () => T | Promise<T>) => expect.poll(read);
+const poll = <T>(read: () => T | Promise<T>) => expect.poll(read);
 let member: AuthSession;
 beforeAll(async () => {
   member = await signIn(real.server, 'member@beside.example');
@@ -33,12 +33,12 @@ interface Opened extends BrowserContextOptions {
   path?: string;
   expected?: RegExp[];
   /** The dialog about being interested was shown before. */
-  told?: boolean;
+  wasDialogShown?: boolean;
 }
-async function open({ path = '/matches/deck', expected = [], told = true, ...options }: Opened = {}): Promise<Page> {
+async function open({ path = '/matches/deck', expected = [], wasDialogShown = true, ...options }: Opened = {}): Promise<Page> {
   const context = await real.browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', reducedMotion: 'no-preference', ...options });
   await storeSession(context, real.server, member);
-  if (told) await context.addInitScript(() => localStorage.setItem('beside.interested-told', '1'));
+  if (wasDialogShown) await context.addInitScript(() => localStorage.setItem('beside.interested-told', '1'));
   const page = await context.newPage();
   onTestFinished(() => page.unrouteAll({ behavior: 'wait' }).then(() => context.close()));
   watchConsole(page, { expected });
@@ -48,12 +48,12 @@ async function open({ path = '/matches/deck', expected = [], told = true, ...opt
 }
 const top = (page: Page) => page.locator('.deck-card.top');
 const topName = async (page: Page) => (await top(page).getByRole('heading').innerText()).replaceAll(/\s+/g, ' ');
-const told = (page: Page) => page.locator('beside-match-deck .sr[role=status]').innerText();
+const readAnnouncement = (page: Page) => page.locator('beside-match-deck .sr[role=status]').innerText();
 /** Drags the top card. The drag code loads after the deck, so wait until the card follows. */
 async function drag(page: Page, by: number, { drop = true, slowly = true } = {}) {
   const box = (await top(page).boundingBox())!;
   const from = { x: box.x + box.width / 2, y: box.y + 240 };
-  await soon(async () => {
+  await poll(async () => {
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(from.x + Math.sign(by) * 12, from.y, { steps: 3 });
@@ -73,14 +73,14 @@ test('[R31, R32] opening the deck marks its feed item on Home as seen', async ()
   };
   await vi.waitFor(async () => expect(await news()).toContain('daily_matches'), { timeout: 20_000, interval: 200 });
   await open();
-  await soon(news).not.toContain('daily_matches');
+  await poll(news).not.toContain('daily_matches');
 });
 
 test('[R32, R41] dragging a card past a third means interested; a shorter drag does nothing', async () => {
   const page = await open();
   const name = await topName(page);
   await drag(page, 60);
-  await soon(() => top(page).evaluate((card) => getComputedStyle(card).getPropertyValue('--interested'))).toBe('0');
+  await poll(() => top(page).evaluate((card) => getComputedStyle(card).getPropertyValue('--interested'))).toBe('0');
   expect(await topName(page)).toBe(name);
 
   await drag(page, 200, { drop: false });
@@ -89,14 +89,14 @@ test('[R32, R41] dragging a card past a third means interested; a shorter drag d
       says: getComputedStyle(card.querySelector('.deck-hint.interested')!).opacity,
       tilt: (card as HTMLElement).style.getPropertyValue('--tilt'),
     }));
-  await soon(look).toEqual({ says: '1', tilt: '8deg' });
+  await poll(look).toEqual({ says: '1', tilt: '8deg' });
   await expect
     .poll(() => page.locator('.deck-card.under').getByRole('heading', { includeHidden: true }).count(), { message: 'the next card is there already' })
     .toBe(1);
   await page.mouse.up();
-  await soon(() => topName(page)).not.toBe(name);
+  await poll(() => topName(page)).not.toBe(name);
   await page.locator('.deck-side').getByText(name).waitFor();
-  await soon(async () => named(await matches('interested/'))).toContain(name);
+  await poll(async () => named(await matches('interested/'))).toContain(name);
 });
 
 test('[R32] a card swiped away is skipped, and the toast undoes it', async () => {
@@ -108,7 +108,7 @@ test('[R32] a card swiped away is skipped, and the toast undoes it', async () =>
   const move = (type: 'touchStart' | 'touchMove', by: number) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: start - by, y: box.y + 260 }] });
   const lift = () => touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await soon(async () => {
+  await poll(async () => {
     await move('touchStart', 0);
     for (const by of [10, 20, 30]) await move('touchMove', by);
     const isHeld = await top(page).evaluate((card) => card.hasAttribute('data-held'));
@@ -120,10 +120,10 @@ test('[R32] a card swiped away is skipped, and the toast undoes it', async () =>
   await page.getByText(`Skipped ${name}.`, { exact: true }).waitFor();
   // It stays while hovered, however long the server takes.
   await page.locator('.beside-toast').first().hover();
-  await soon(async () => named(await matches('dismissed/'))).toContain(name);
+  await poll(async () => named(await matches('dismissed/'))).toContain(name);
   await page.locator('.beside-toast').getByRole('button', { name: 'Undo' }).first().click();
-  await soon(() => topName(page)).toBe(name);
-  await soon(async () => named(await matches('dismissed/'))).not.toContain(name);
+  await poll(() => topName(page)).toBe(name);
+  await poll(async () => named(await matches('dismissed/'))).not.toContain(name);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
@@ -132,41 +132,41 @@ test('[R32] arrow keys decide, z undoes each decision, and the focus stays in th
   const first = await topName(page);
   await page.keyboard.press('ArrowRight');
   const second = await topName(page);
-  expect(await told(page)).toContain(`Interested in ${first}. Next: ${second}.`);
+  expect(await readAnnouncement(page)).toContain(`Interested in ${first}. Next: ${second}.`);
   expect(
     await top(page).evaluate((card) => card.getAnimations().length + card.parentElement!.querySelector('.gone')!.getAnimations().length),
     'nothing moves',
   ).toBe(0);
   await page.keyboard.press('ArrowLeft');
-  expect(await told(page)).toContain(`Skipped ${second}.`);
+  expect(await readAnnouncement(page)).toContain(`Skipped ${second}.`);
   await page.keyboard.press('z');
   expect(await topName(page)).toBe(second);
   await page.keyboard.press('z');
   expect(await topName(page)).toBe(first);
   await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('beside-match-deck');
-  await soon(async () => (await matches('?state=new&limit=100')).length).toBeGreaterThan(2);
-  await soon(async () => named([...(await matches('interested/')), ...(await matches('dismissed/'))])).not.toContain(first);
+  await poll(async () => (await matches('?state=new&limit=100')).length).toBeGreaterThan(2);
+  await poll(async () => named([...(await matches('interested/')), ...(await matches('dismissed/'))])).not.toContain(first);
 });
 
 test('[R22, R55] a failed decision brings the card back with an error and a Retry', async () => {
   const page = await open({ expected: [/503/] });
   const name = await topName(page);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/turn_dismissed/', (route) => held.then(() => route.fulfill({ status: 503, json: { error: 'The kitchen is on fire.' } })));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/turn_dismissed/', (route) => released.then(() => route.fulfill({ status: 503, json: { error: 'The kitchen is on fire.' } })));
   await page.getByRole('button', { name: 'Skip' }).click();
   const next = await topName(page);
-  answer();
+  release();
   expect(next, 'the next card did not wait').not.toBe(name);
   await page.getByText(`We couldn’t save your choice for ${name}. The kitchen is on fire.`).waitFor();
   expect(await topName(page)).toBe(name);
   await page.unroute('**/turn_dismissed/');
   await page.getByRole('button', { name: 'Retry' }).click();
-  await soon(async () => named(await matches('dismissed/'))).toContain(name);
+  await poll(async () => named(await matches('dismissed/'))).toContain(name);
 });
 
 test('[R32] the first interest is explained once per device; axe finds nothing', async () => {
-  const page = await open({ told: false, reducedMotion: 'reduce' });
+  const page = await open({ wasDialogShown: false, reducedMotion: 'reduce' });
   const name = await topName(page);
   expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Interested' }).click();
@@ -180,7 +180,7 @@ test('[R32] the first interest is explained once per device; axe finds nothing',
 });
 
 testInFullRun('[R32] the explanation starts at its heading; a mutual match shows after it closes', async () => {
-  const page = await open({ told: false });
+  const page = await open({ wasDialogShown: false });
   const name = await topName(page);
   await page.route('**/turn_interested/', async (route) => {
     const answer = await route.fetch();
@@ -230,23 +230,23 @@ test('[R42] the deck offers picks for seating only until the plan is published',
 testInFullRun('[R31, R32] a dinner’s feed item is seen with that dinner’s deck, and retried on failure', async () => {
   const event = await firstTable();
   const page = await open({ expected: [/403/] });
-  const shown = { title: '', body: '', created_at: '2026-01-01T12:00:00.000Z', matches: [], matches_total: 0, actions: [] };
-  const [item, marks] = [{ id: event.id, type: 'event_matches', seen_at: null, event, ...shown }, [200, 403]];
+  const fields = { title: '', body: '', created_at: '2026-01-01T12:00:00.000Z', matches: [], matches_total: 0, actions: [] };
+  const [item, marks] = [{ id: event.id, type: 'event_matches', seen_at: null, event, ...fields }, [200, 403]];
   await page.route('**/api/feeds/list_new/?*', (route) => route.fulfill({ json: { results: [item], next: null } }));
   await page.route('**/mark_as_seen/', (route) => route.fulfill({ status: marks.pop()!, json: item }));
   await Promise.all([page.waitForResponse('**/api/feeds/list_new/?*'), page.reload()]);
   expect([await topName(page), marks.length]).toEqual([expect.anything(), 2]);
   await page.goto(`${real.server.url}/matches/deck?eventId=${event.id}`);
-  await soon(() => marks.length).toBe(1);
+  await poll(() => marks.length).toBe(1);
   await page.keyboard.press('ArrowLeft');
-  await soon(() => marks.length).toBe(0);
+  await poll(() => marks.length).toBe(0);
 });
 
 test('[R32, R39] in right-to-left languages interested is on the left', async () => {
   const page = await open({ locale: 'ar' });
   const name = await topName(page);
   await page.keyboard.press('ArrowLeft');
-  await soon(async () => named(await matches('interested/'))).toContain(name);
+  await poll(async () => named(await matches('interested/'))).toContain(name);
 });
 
 test('[R32, R34] the deck asks for a priority if there is none, and says when it is done', async () => {
@@ -288,7 +288,7 @@ test('[R70] on a partner page a stranger signs in, and the page can cancel a dec
   await page.getByRole('button', { name: 'Continue with e-mail' }).click();
   await page.getByLabel('E-mail').fill('host@beside.example');
   await page.keyboard.press('Enter');
-  await soon(() => page.getByLabel('Code').evaluate((field) => field.matches(':focus'))).toBe(true);
+  await poll(() => page.getByLabel('Code').evaluate((field) => field.matches(':focus'))).toBe(true);
   await page.keyboard.type(await real.server.codeFor('host@beside.example'));
   const name = await topName(page);
   await page.evaluate(() => {
@@ -304,5 +304,5 @@ test('[R70] on a partner page a stranger signs in, and the page can cancel a dec
   expect(request.headers()['idempotency-key']).toBe(await page.evaluate(() => (globalThis as unknown as { turnId: string }).turnId));
   await page.getByText(`Skipped ${name}.`, { exact: true }).first().waitFor();
   await page.locator('.status-line').getByRole('button', { name: 'Undo' }).click();
-  await soon(() => topName(page)).toBe(name);
+  await poll(() => topName(page)).toBe(name);
 });

@@ -11,7 +11,7 @@ import { callApi, storeSession, signIn, completeIntro } from '../../helpers/serv
 
 const real = setUpBrowserAndServer();
 /** Polls until the value is as expected. */
-const soon = <T>(read: () => T | Promise<T>) => expect.poll(read);
+const poll = <T>(read: () => T | Promise<T>) => expect.poll(read);
 let member: AuthSession;
 beforeAll(async () => {
   member = await signIn(real.server, 'member@beside.example');
@@ -47,7 +47,7 @@ test('[R32, R41] Interested lists contacts, mutual ones with LinkedIn; a skip ca
     .getByRole('link', { name: /^Interested/, exact: false })
     .and(page.locator('[aria-current=page]'))
     .waitFor();
-  await soon(() => page.locator('.match-row').count()).toBe(contacts.length);
+  await poll(() => page.locator('.match-row').count()).toBe(contacts.length);
   await expect.poll(() => page.getByRole('link', { name: / on LinkedIn$/ }).count()).toBe(contacts.filter(({ is_mutual }) => is_mutual).length);
   await page.getByRole('link', { name: /^See \d+ new matches$/ }).waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
@@ -55,11 +55,11 @@ test('[R32, R41] Interested lists contacts, mutual ones with LinkedIn; a skip ca
 
   const name = nameOf(contacts[0]!);
   await page.getByRole('button', { name: `Skip ${name}` }).click();
-  await soon(() => page.locator('.match-row').count()).toBe(contacts.length - 1);
-  await soon(async () => (await matches('dismissed/')).map(nameOf)).toContain(name);
+  await poll(() => page.locator('.match-row').count()).toBe(contacts.length - 1);
+  await poll(async () => (await matches('dismissed/')).map(nameOf)).toContain(name);
   await toast(page).getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: `Skip ${name}` }).waitFor();
-  await soon(async () => (await matches('interested/')).map(nameOf)).toContain(name);
+  await poll(async () => (await matches('interested/')).map(nameOf)).toContain(name);
 });
 
 test('[R32] a skipped match can be changed on its own tab', async () => {
@@ -68,7 +68,7 @@ test('[R32] a skipped match can be changed on its own tab', async () => {
   const page = await open('/matches/?tab=skipped');
   await page.getByRole('button', { name: `Interested in ${nameOf(card!)}` }).click();
   await page.getByRole('heading', { name: 'Nobody skipped yet.' }).waitFor();
-  await soon(async () => (await matches('interested/')).map(nameOf)).toContain(nameOf(card!));
+  await poll(async () => (await matches('interested/')).map(nameOf)).toContain(nameOf(card!));
 });
 
 test('[R22] a failed decision leaves the row in place with an error', async () => {
@@ -84,14 +84,14 @@ test('[R17, R32] a match’s page is titled by name and type and can change and 
   const [card] = await matches('?state=new');
   const page = await open(`/matches/${card!.id}`);
   await page.getByRole('heading', { level: 1, name: card!.target_user.first_name }).waitFor();
-  await soon(() => page.title()).toBe(`Beside Club | ${nameOf(card!)}, ${card!.target_profile.profile_type.display_name}`);
+  await poll(() => page.title()).toBe(`Beside Club | ${nameOf(card!)}, ${card!.target_profile.profile_type.display_name}`);
   expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Interested' }).click();
   await page.getByText(/You’re interested|You’re both interested/).waitFor();
-  await soon(async () => (await matches('interested/')).map(nameOf)).toContain(nameOf(card!));
+  await poll(async () => (await matches('interested/')).map(nameOf)).toContain(nameOf(card!));
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await page.getByText('Would you like to sit next to').waitFor();
-  await soon(async () => (await matches('?state=new&limit=100')).map(nameOf)).toContain(nameOf(card!));
+  await poll(async () => (await matches('?state=new&limit=100')).map(nameOf)).toContain(nameOf(card!));
 });
 
 test('[R49] a member can be reported with a reason, or blocked and unblocked', async () => {
@@ -113,9 +113,9 @@ test('[R49] a member can be reported with a reason, or blocked and unblocked', a
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Block' }).click();
   await page.waitForURL(/\/matches\/$/);
-  await soon(() => page.locator('.match-row').count()).toBe(contacts.length - 1);
+  await poll(() => page.locator('.match-row').count()).toBe(contacts.length - 1);
   await page.getByRole('button', { name: 'Undo' }).first().click();
-  await soon(() => page.locator('.match-row').count()).toBe(contacts.length);
+  await poll(() => page.locator('.match-row').count()).toBe(contacts.length);
 });
 
 test('[R32] each empty tab says what it is for', async () => {
@@ -139,7 +139,7 @@ test('[R31, R32, R41] a mutual match is counted on Home within five minutes unti
     // The host's matches come by another job, which may run after the member's.
     return vi.waitUntil(found, { timeout: 20_000, interval: 200 });
   };
-  const say = async (one: AuthSession, other: AuthSession) =>
+  const markInterested = async (one: AuthSession, other: AuthSession) =>
     callApi(real.server, 'POST', `/api/matches/${await from(one, other)}/turn_interested/`, { access: one.access, body: {} });
   const { access } = member;
   const news = async () =>
@@ -148,7 +148,7 @@ test('[R31, R32, R41] a mutual match is counted on Home within five minutes unti
   await vi.waitFor(async () => expect((await news()).map(({ type }) => type)).toContain('daily_matches'), { timeout: 20_000, interval: 200 });
   for (const { id } of await news()) await callApi(real.server, 'POST', `/api/feeds/${id}/mark_as_seen/`, { access, body: {} });
 
-  await say(member, host);
+  await markInterested(member, host);
   const page = await open('/priorities/');
   const home = page.getByRole('navigation').getByRole('link', { name: /^Home/ });
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -158,8 +158,8 @@ test('[R31, R32, R41] a mutual match is counted on Home within five minutes unti
   await page.waitForLoadState('networkidle');
   await expect.poll(() => home.getAttribute('aria-current')).toBeNull();
   await expect.poll(() => home.innerText()).not.toMatch(/\d/);
-  await say(host, member);
-  await soon(async () => (await news()).map(({ type }) => type)).toEqual(['mutual_interest']);
+  await markInterested(host, member);
+  await poll(async () => (await news()).map(({ type }) => type)).toEqual(['mutual_interest']);
   await page.clock.fastForward(5 * 60_000);
   await page.getByRole('link', { name: /^Home ?, 1 new$/ }).waitFor();
   await home.click();
@@ -167,6 +167,6 @@ test('[R31, R32, R41] a mutual match is counted on Home within five minutes unti
     .getByText(/would like to meet you too/)
     .first()
     .scrollIntoViewIfNeeded();
-  await soon(() => home.textContent()).not.toMatch(/\d/);
-  await soon(news).toEqual([]);
+  await poll(() => home.textContent()).not.toMatch(/\d/);
+  await poll(news).toEqual([]);
 });

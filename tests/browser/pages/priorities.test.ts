@@ -138,13 +138,13 @@ test('[R34] a removed priority can be restored until its toast is gone', async (
   await page.clock.fastForward(10_000);
   expect(await profilesOf(auth)).toHaveLength(2);
 
-  const gone = page.waitForResponse((response) => response.request().method() === 'DELETE', { timeout: 60_000 });
+  const deleteResponse = page.waitForResponse((response) => response.request().method() === 'DELETE', { timeout: 60_000 });
   await remove.click();
   await toast(page, 'was removed.').waitFor();
   // Undo is over: the removed page may stay open for longer than its toast.
   expect(await findAxeViolations(page)).toEqual([]);
   await page.clock.fastForward(10_000);
-  expect((await gone).status()).toBe(204);
+  expect((await deleteResponse).status()).toBe(204);
   expect(await profilesOf(auth)).toHaveLength(1);
   await page.getByRole('link', { name: 'Choose a priority' }).waitFor();
 });

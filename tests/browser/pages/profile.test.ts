@@ -106,9 +106,9 @@ test('[R37] a picture is cropped by keyboard, previewed, saved, removed and rest
   expect((await me(auth)).picture_url).toBe(picture_url);
 
   await page.getByRole('button', { name: 'Remove photo' }).click();
-  const gone = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  const deleteResponse = page.waitForResponse((response) => response.request().method() === 'DELETE');
   await page.clock.runFor(10_000);
-  await gone;
+  await deleteResponse;
   expect((await me(auth)).picture_url).toBeNull();
   await expect.poll(() => card.count()).toBe(0);
 });
@@ -126,13 +126,13 @@ test('[R37] a file that is no picture, or too large, shows an error and isn’t 
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && request.url().includes('picture') && sent.push(request.url()));
   await page.getByRole('button', { name: 'Add a photo' }).waitFor();
-  const told = page.getByRole('alert');
+  const alert = page.getByRole('alert');
   await file(page).setInputFiles({ name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') });
-  await expect.poll(() => told.innerText()).toBe('This file type isn’t supported. Choose a JPEG, PNG or WebP.');
+  await expect.poll(() => alert.innerText()).toBe('This file type isn’t supported. Choose a JPEG, PNG or WebP.');
   await file(page).setInputFiles({ name: 'big.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat([await createPhoto(), Buffer.alloc(8 * 1024 * 1024)]) });
-  await expect.poll(() => told.innerText()).toBe('This file is larger than 8 MB. Choose a smaller one.');
+  await expect.poll(() => alert.innerText()).toBe('This file is larger than 8 MB. Choose a smaller one.');
   await file(page).setInputFiles({ name: 'vast.png', mimeType: 'image/png', buffer: await vast() });
-  await expect.poll(() => told.innerText()).toBe('This image is larger than 40 megapixels. Choose a smaller one.');
+  await expect.poll(() => alert.innerText()).toBe('This image is larger than 40 megapixels. Choose a smaller one.');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   expect(sent).toEqual([]);
 });

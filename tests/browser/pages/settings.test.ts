@@ -40,8 +40,8 @@ const saved = () => callApi<Record<string, unknown>>(real.server, 'GET', '/api/u
 /** Holds save requests until they are released. */
 async function holdSaves(page: Page, answer: (route: Route) => Promise<void>): Promise<() => void> {
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/user/update_info/', (route) => held.then(() => answer(route)));
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/user/update_info/', (route) => released.then(() => answer(route)));
   return release;
 }
 const readOverflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -251,14 +251,14 @@ test('[R36] personal info shows field errors, survives a reload and is saved', a
   await page.getByText('We kept what you typed.').waitFor();
   await expect.poll(() => page.getByLabel('Headline').inputValue()).toBe('Keeps the books of three theatres');
   await page.getByLabel('Show me on invitations').click();
-  const shown = await page.getByLabel('Show me on invitations').isChecked();
+  const isShown = await page.getByLabel('Show me on invitations').isChecked();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Your personal info is saved.').waitFor();
   expect(await saved()).toMatchObject({
     first_name: 'Adaeze-Marguerite',
     headline: 'Keeps the books of three theatres',
     linkedin_url: 'https://linkedin.com/in/ada',
-    show_on_invites: shown,
+    show_on_invites: isShown,
   });
   await page.reload();
   await page.getByLabel('First name').waitFor();

@@ -44,7 +44,7 @@ async function untilShown(page: Page, what: Locator): Promise<number> {
   await expect.poll(shows).toBe(true);
   return given;
 }
-const say = (page: Page, text: string) =>
+const showToast = (page: Page, text: string) =>
   page.evaluate((words) => document.dispatchEvent(new CustomEvent('beside-notice', { cancelable: true, detail: { id: words, text: words } })), text);
 /** A click without a hover, so that nothing is prefetched. */
 const press = (link: Locator) => link.evaluate((element: HTMLElement) => element.click());
@@ -52,10 +52,10 @@ const place = (page: Page, name: string) => page.locator('.rail').getByRole('lin
 
 test('[R24] a busy button shows its spinner after 300 ms and for at least 150 ms', async () => {
   const page = await open('/email/', { auth: null });
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/auth/email-code/send-code/', async (route) => {
-    await held;
+    await released;
     await route.fulfill({ status: 400, json: { error: 'Not this one.' } });
   });
   await page.getByLabel('E-mail').fill('slow@example.org');
@@ -70,7 +70,7 @@ test('[R24] a busy button shows its spinner after 300 ms and for at least 150 ms
   await page.clock.runFor(5);
   await expect.poll(() => squares.count()).toBe(1);
   const answered = page.waitForResponse('**/api/auth/email-code/send-code/');
-  answer();
+  release();
   await (await answered).finished();
   const given = await untilShown(page, page.getByText('Not this one.'));
   await page.clock.runFor(145 - given);
@@ -119,7 +119,7 @@ test.for(
   ),
 )('[R26] at $width px toasts are top right, at most three, 14 px apart', async ({ width, top, right, wide }) => {
   const page = await open('/events/', { width });
-  for (const text of ['One', 'Two', 'Three', 'Four']) await say(page, text);
+  for (const text of ['One', 'Two', 'Three', 'Four']) await showToast(page, text);
   const toasts = page.locator('[data-sonner-toast]');
   const newest = toasts.filter({ hasText: 'Four' });
   await newest.waitFor();
@@ -136,10 +136,10 @@ test.for(
 
 test('[R26] a toast stays for 4000 ms', async () => {
   const page = await open('/events/');
-  await say(page, 'Loads what shows it.');
+  await showToast(page, 'Loads what shows it.');
   await page.getByText('Loads what shows it.').waitFor();
   await stopTime(page);
-  await say(page, 'Kept.');
+  await showToast(page, 'Kept.');
   const toast = page.locator('[data-sonner-toast][data-removed=false]').filter({ hasText: 'Kept.' });
   await untilShown(page, toast);
   await page.clock.runFor(3960);
@@ -150,20 +150,20 @@ test('[R26] a toast stays for 4000 ms', async () => {
 
 test('[R26] a toast can be swiped away left, right and down, not up', async () => {
   const page = await open('/events/');
-  await say(page, 'Loads what shows it.');
+  await showToast(page, 'Loads what shows it.');
   await page.getByText('Loads what shows it.').waitFor();
   await page.clock.runFor(5000);
   const ways = { up: [0, -90], left: [-90, 0], right: [90, 0], down: [0, 90] } as const;
-  await page.evaluate(() => Object.assign(globalThis, { gone: [] }));
+  await page.evaluate(() => Object.assign(globalThis, { swipedAway: [] }));
   for (const [way, [x, y]] of Object.entries(ways)) {
-    await say(page, way);
+    await showToast(page, way);
     // After its animation.
     const toast = page.locator('[data-sonner-toast][data-mounted=true]').filter({ hasText: way });
     await toast.waitFor();
     // A swiped toast is removed 200 ms later.
     await toast.evaluate((wiped, name) => {
-      const { gone } = globalThis as unknown as { gone: string[] };
-      const look = () => wiped.getAttribute('data-swipe-out') === 'true' && !gone.includes(name) && gone.push(name);
+      const { swipedAway } = globalThis as unknown as { swipedAway: string[] };
+      const look = () => wiped.getAttribute('data-swipe-out') === 'true' && !swipedAway.includes(name) && swipedAway.push(name);
       new MutationObserver(look).observe(wiped, { attributeFilter: ['data-swipe-out'] });
     }, way);
     const box = (await toast.boundingBox())!;
@@ -177,7 +177,7 @@ test('[R26] a toast can be swiped away left, right and down, not up', async () =
     await page.clock.runFor(5000);
     await toast.waitFor({ state: 'detached' });
   }
-  expect(await page.evaluate(() => (globalThis as unknown as { gone: string[] }).gone)).toEqual(['left', 'right', 'down']);
+  expect(await page.evaluate(() => (globalThis as unknown as { swipedAway: string[] }).swipedAway)).toEqual(['left', 'right', 'down']);
 });
 
 test('[R05] a new code can be sent 120 000 ms after the last', async () => {
@@ -213,12 +213,12 @@ test('[R29] a keyboard higher than 60 px unpins the bar, one of 60 px doesn’t'
 
 test('[R55] a response is fresh for 1000 ms', async () => {
   const page = await open('/events/');
-  let asked = 0;
+  let requestCount = 0;
   // Ignore requests that started before.
   const underWay = new Set<Request>();
   page.on('request', (request) => {
     if (new URL(request.url()).pathname !== '/api/events/') return;
-    asked += 1;
+    requestCount += 1;
     underWay.add(request);
   });
   // A navigation aborts pending requests, which never finish.
@@ -237,13 +237,13 @@ test('[R55] a response is fresh for 1000 ms', async () => {
   // The request from before the clock stopped may finish later.
   await expect.poll(() => underWay.size).toBe(0);
   await page.clock.runFor(1);
-  asked = 0;
+  requestCount = 0;
   await page.clock.runFor(900);
   await awayAndBack();
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
   await page.clock.runFor(100);
   await awayAndBack();
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => requestCount).toBe(1);
 });
 
 test.for(
@@ -257,9 +257,9 @@ test.for(
   ),
 )('[R55] a GET answered with $status is sent $times times in all', async ({ status, times, words }) => {
   const page = await open('/events/');
-  let asked = 0;
+  let requestCount = 0;
   await page.route(/\/api\/profiles\//, (route) => {
-    asked += 1;
+    requestCount += 1;
     return route.fulfill({ status, json: { error: 'No.' } });
   });
   await press(place(page, 'Priorities'));
@@ -270,13 +270,13 @@ test.for(
     })
     .toBe(true);
   await page.clock.runFor(10_000);
-  expect(asked).toBe(times);
+  expect(requestCount).toBe(times);
 });
 
 test('[R39, R40] the rail replaces the bar at 1024 px', async () => {
   const page = await open('/events/', { width: 1023 });
-  const shown = async () => [await page.locator('.bottomnav').isVisible(), await page.locator('.rail').isVisible()];
-  expect(await shown()).toEqual([true, false]);
+  const readVisibility = async () => [await page.locator('.bottomnav').isVisible(), await page.locator('.rail').isVisible()];
+  expect(await readVisibility()).toEqual([true, false]);
   await page.setViewportSize({ width: 1024, height: 844 });
-  await expect.poll(shown).toEqual([false, true]);
+  await expect.poll(readVisibility).toEqual([false, true]);
 });

@@ -199,9 +199,9 @@ describe('scroll position', () => {
     // Late content above would move the position.
     await expect.poll(() => page.locator('main .skeleton').count()).toBe(0);
     await page.evaluate(async () => {
-      const heard = new Promise((resolve) => document.addEventListener('scroll', resolve, { once: true }));
+      const scrolled = new Promise((resolve) => document.addEventListener('scroll', resolve, { once: true }));
       scrollTo({ top: 300, behavior: 'instant' });
-      await heard;
+      await scrolled;
       if (Math.round(scrollY) !== 300) throw new Error(`stands at ${scrollY}`);
     });
   };

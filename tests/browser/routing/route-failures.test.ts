@@ -3,7 +3,7 @@
  * Every page that loads data, when the response fails: the status screen with its exact text and a way back that works
  * (R18, R20, R22, R23). All tests share one member's context; only API responses are changed.
  */
-import type { BrowserContext, Page, Request, Route as Asked } from 'playwright';
+import type { BrowserContext, Page, Request, Route as PlaywrightRoute } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
 import { watchConsole } from '../../helpers/browser/chromium.ts';
@@ -28,12 +28,12 @@ beforeAll(async () => {
 /** Pending requests of each page. */
 const pendingRequests = new WeakMap<Page, Set<Request>>();
 
-async function open(route: RouteCase, answer: (asked: Asked) => unknown): Promise<Page> {
+async function open(route: RouteCase, answer: (apiRoute: PlaywrightRoute) => unknown): Promise<Page> {
   const page = await context.newPage();
-  const asked = new Set<Request>();
-  pendingRequests.set(page, asked);
-  page.on('request', (request) => void (reads.test(request.url()) && asked.add(request)));
-  page.on('requestfinished', (request) => void asked.delete(request)).on('requestfailed', (request) => void asked.delete(request));
+  const pending = new Set<Request>();
+  pendingRequests.set(page, pending);
+  page.on('request', (request) => void (reads.test(request.url()) && pending.add(request)));
+  page.on('requestfinished', (request) => void pending.delete(request)).on('requestfailed', (request) => void pending.delete(request));
   watchConsole(page, { expected: [/status of (401|403|404|500)/, /ERR_INTERNET_DISCONNECTED/] });
   await page.clock.install();
   await page.route(reads, answer);
@@ -84,7 +84,7 @@ const example = loading.filter(({ route }) => route === '/events/$eventId');
 
 describe.for(inFullRun(loading, example))('$route', (route) => {
   test.for(inFullRun(refusals, refusals.slice(0, 2)))('[R20, R22] a $status shows its own status screen with a link home', async ({ status, text, action }) => {
-    const page = await open(route, (asked) => asked.fulfill({ status, json: { error: 'No.' } }));
+    const page = await open(route, (apiRoute) => apiRoute.fulfill({ status, json: { error: 'No.' } }));
     await passTime(page, shows(page, text));
     await restoreResponses(page);
     await page.getByRole('link', { name: action }).click();
@@ -93,7 +93,7 @@ describe.for(inFullRun(loading, example))('$route', (route) => {
   });
 
   test('[R20, R22] [case 91] a malformed response shows an error, and Retry loads the page', async () => {
-    const page = await open(route, (asked) => asked.fulfill({ status: 200, json: { nonsense: true } }));
+    const page = await open(route, (apiRoute) => apiRoute.fulfill({ status: 200, json: { nonsense: true } }));
     await passTime(page, shows(page, 'An error occurred while processing your request.'));
     await restoreResponses(page);
     await page.getByRole('button', { name: 'Retry' }).first().click();
@@ -102,21 +102,21 @@ describe.for(inFullRun(loading, example))('$route', (route) => {
   });
 
   test('[R22, R23] [case 91] a slow response shows a loading state, then the page', async () => {
-    const held: (() => void)[] = [];
-    const page = await open(route, (asked) => new Promise<void>((resolve) => held.push(() => resolve(asked.continue().catch(() => {})))));
+    const releases: (() => void)[] = [];
+    const page = await open(route, (apiRoute) => new Promise<void>((resolve) => releases.push(() => resolve(apiRoute.continue().catch(() => {})))));
     await page.clock.runFor(400);
     await page.getByRole('status').filter({ hasText: 'One moment' }).first().waitFor();
     await restoreResponses(page);
-    for (const release of held) release();
+    for (const release of releases) release();
     await arrives(page, route.title(ids));
     await page.close();
   });
 
   test('[R20, R22] [case 91] offline the page says so, and loads when the connection is back', async () => {
-    const held: (() => void)[] = [];
-    const page = await open(route, (asked) => new Promise<void>((resolve) => held.push(() => resolve(asked.continue().catch(() => {})))));
+    const releases: (() => void)[] = [];
+    const page = await open(route, (apiRoute) => new Promise<void>((resolve) => releases.push(() => resolve(apiRoute.continue().catch(() => {})))));
     // The connection drops once the page is open and its request pending, however slow the machine.
-    await expect.poll(() => held.length).toBeGreaterThan(0);
+    await expect.poll(() => releases.length).toBeGreaterThan(0);
     await context.setOffline(true);
     try {
       await passTime(page, shows(page, 'Please check your internet connection and try again.'));
@@ -125,14 +125,14 @@ describe.for(inFullRun(loading, example))('$route', (route) => {
       await context.setOffline(false);
     }
     await restoreResponses(page);
-    for (const release of held) release();
+    for (const release of releases) release();
     await arrives(page, route.title(ids));
     await page.close();
   });
 });
 
 test.for(firstRows(loading, 4))('[R20, R22] [case 91] $route shows an error for a 500, and Retry loads it', async (route) => {
-  const page = await open(route, (asked) => asked.fulfill({ status: 500, json: { error: 'No.' } }));
+  const page = await open(route, (apiRoute) => apiRoute.fulfill({ status: 500, json: { error: 'No.' } }));
   await passTime(page, shows(page, 'An error occurred while processing your request.'));
   await restoreResponses(page);
   await page.getByRole('button', { name: 'Retry' }).first().click();

@@ -52,16 +52,16 @@ describe.for(routeCases)('$route', ({ route, path, title, valid, odd, guards }) 
   const { who: group } = pageTable.find((row) => row.path === route)!;
   const isUserPage = group === 'user';
 
-  const asked = people.flatMap((who) => [
+  const visits = people.flatMap((who) => [
     { who, search: valid, kind: 'fitting' },
     { who, search: odd, kind: 'odd' },
   ]);
   // Routes of a group share one guard: each page is opened by someone who may, and one of each group by all.
-  const sides = asked.filter(({ who, kind }) => {
+  const sample = visits.filter(({ who, kind }) => {
     if (kind !== (who === 'stranger' ? 'odd' : 'fitting')) return false;
     return ['/home', '/intro/', '/email/'].includes(route) || who === (isUserPage ? 'member' : 'stranger');
   });
-  test.for(inFullRun(asked, sides))('[R06, R10, R11, R14, R17] opens or redirects for a $who with $kind search values', async ({ who, search, kind }) => {
+  test.for(inFullRun(visits, sample))('[R06, R10, R11, R14, R17] opens or redirects for a $who with $kind search values', async ({ who, search, kind }) => {
     const at = path(ids);
     const { page, status } = await open(who, at + search);
     expect(status).toBe(200);

@@ -14,17 +14,17 @@ test('[R52, R70] [case 28] an element moved during a refresh refreshes once and 
   await storeSession(context, real.server, { ...auth, access: `${auth.access.slice(0, -6)}AAAAAA` });
   let refreshes = 0;
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await context.route('**/api/auth/refresh/', async (route) => {
     refreshes += 1;
-    await held;
+    await released;
     await route.continue();
   });
   const page = await context.newPage();
   watchConsole(page, { expected: [/401 \(Unauthorized\)/] });
-  const asked = page.waitForRequest('**/api/auth/refresh/');
+  const refreshRequest = page.waitForRequest('**/api/auth/refresh/');
   await page.goto(`${real.server.url}/intro`);
-  await asked;
+  await refreshRequest;
   await page.evaluate(`import('/beside.js')`);
   await page.evaluate(async () => {
     const [one, two] = [0, 1].map(() => document.body.appendChild(document.createElement('div')));

@@ -36,7 +36,7 @@ function countRefreshes(): () => number {
   });
   return () => refreshes;
 }
-const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('beside.auth') ?? 'null') as AuthSession | null);
+const readSession = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('beside.auth') ?? 'null') as AuthSession | null);
 const inCore = <T>(page: Page, run: (core: Core) => Promise<T>) =>
   page.evaluate(
     ([source]) => {
@@ -68,26 +68,26 @@ test('[R52] [case 21] two tabs with an expired token stay signed in', async () =
   await Promise.all([first.goto(`${real.server.url}/intro`), second.goto(`${real.server.url}/intro`)]);
   for (const page of [first, second]) await page.getByRole('heading', { name: 'What’s your name?' }).waitFor();
   expect(refreshes()).toBeLessThanOrEqual(2);
-  const { access } = (await kept(first))!;
+  const { access } = (await readSession(first))!;
   // One tab's storage event reaches the other shortly after.
-  await expect.poll(async () => (await kept(second))!.access).toBe(access);
+  await expect.poll(async () => (await readSession(second))!.access).toBe(access);
   expect(await callApi<{ id: string }>(real.server, 'GET', '/api/user/me/', { access })).toMatchObject({ id: auth.user.id });
 });
 
 test('[R52, R53] [case 25] a refresh that ends after a sign-out restores no session in any tab', async () => {
   const page = await open();
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  let asked = () => {};
-  const refreshing = new Promise<void>((resolve) => (asked = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let onRefresh = () => {};
+  const refreshing = new Promise<void>((resolve) => (onRefresh = resolve));
   await page.goto(`${real.server.url}/intro`);
   await page.getByRole('heading', { name: 'What’s your name?' }).waitFor();
   let late: AuthSession | undefined;
   await page.route('**/api/auth/refresh/', async (route) => {
     const answer = await route.fetch();
     late = (await answer.json()) as AuthSession;
-    asked();
-    await held;
+    onRefresh();
+    await released;
     await route.fulfill({ response: answer });
   });
   const done = inCore(page, async (core) => {
@@ -103,7 +103,7 @@ test('[R52, R53] [case 25] a refresh that ends after a sign-out restores no sess
   await page.waitForURL((url) => url.pathname === '/');
   release();
   expect(await done).toBe('refused');
-  expect(await kept(page)).toBeNull();
+  expect(await readSession(page)).toBeNull();
   await expect
     .poll(() => fetch(`${real.server.url}/api/user/me/`, { headers: { authorization: `Bearer ${late!.access}` } }).then(({ status }) => status))
     .toBe(401);
@@ -131,7 +131,7 @@ test('[R52] [case 26] another member who signs in in another tab gets none of my
   await mine.route('**/api/feedback/', async (route) => {
     tokens.push(route.request().headers().authorization);
     const answer = await route.fetch();
-    await theirs.evaluate((kept) => localStorage.setItem('beside.auth', kept), JSON.stringify(other));
+    await theirs.evaluate((session) => localStorage.setItem('beside.auth', session), JSON.stringify(other));
     await mine.waitForFunction((id) => localStorage.getItem('beside.auth')?.includes(id), other.user.id);
     await route.fulfill({ response: answer });
   });
@@ -144,7 +144,7 @@ test('[R52] [case 26] another member who signs in in another tab gets none of my
   expect(answer).toBe('refused');
   expect(tokens).toHaveLength(1);
   expect(tokens).not.toContain(`Bearer ${other.access}`);
-  expect((await kept(mine))!.user.id).toBe(other.user.id);
+  expect((await readSession(mine))!.user.id).toBe(other.user.id);
 });
 
 test('[R52] [case 27] a browser without Web Locks refreshes too', async () => {
@@ -152,7 +152,7 @@ test('[R52] [case 27] a browser without Web Locks refreshes too', async () => {
   const page = await open();
   await inIntro(page);
   expect(await page.evaluate(() => navigator.locks)).toBeUndefined();
-  expect((await kept(page))!.access).not.toMatch(/AAAAAA$/);
+  expect((await readSession(page))!.access).not.toMatch(/AAAAAA$/);
 });
 
 testInFullRun('[R52] [case 27] a lock another tab never releases is awaited for at most ten seconds', async () => {
@@ -162,7 +162,7 @@ testInFullRun('[R52] [case 27] a lock another tab never releases is awaited for 
   const frozen = await context.newPage();
   await frozen.goto(`${real.server.url}/mark.svg`);
   await frozen.evaluate(
-    (name) => new Promise<void>((held) => void navigator.locks.request(name, () => (held(), new Promise(() => {})))),
+    (name) => new Promise<void>((onLocked) => void navigator.locks.request(name, () => (onLocked(), new Promise(() => {})))),
     `beside.auth ${real.server.url}`,
   );
   const started = performance.now();
@@ -182,6 +182,6 @@ test('[R06, R53] guards apply to another member who signs in in another tab', as
   await page.getByRole('heading', { name: 'Dinners' }).first().waitFor();
   const theirs = await context.newPage();
   await theirs.goto(`${real.server.url}/mark.svg`);
-  await theirs.evaluate((kept) => localStorage.setItem('beside.auth', kept), JSON.stringify(newcomer));
+  await theirs.evaluate((session) => localStorage.setItem('beside.auth', session), JSON.stringify(newcomer));
   await page.waitForURL(/\/intro/);
 });

@@ -44,7 +44,7 @@ test('[R20, R22] Retry loads a page whose chunk failed, without a reload', async
 async function storeExpiredSession(): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${real.server.url}/mark.svg`);
-  await page.evaluate((kept) => localStorage.setItem('beside.auth', kept), JSON.stringify({ ...auth, access: `${auth.access.slice(0, -6)}AAAAAA` }));
+  await page.evaluate((session) => localStorage.setItem('beside.auth', session), JSON.stringify({ ...auth, access: `${auth.access.slice(0, -6)}AAAAAA` }));
   await page.close();
 }
 

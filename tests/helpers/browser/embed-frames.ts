@@ -63,7 +63,7 @@ export async function waitForFrameHeight(page: Page): Promise<void> {
 function recordEvents(): void {
   const events: unknown[] = [];
   const messages: unknown[] = [];
-  Object.assign(globalThis, { heard: events, messages });
+  Object.assign(globalThis, { recordedEvents: events, messages });
   for (const name of ['beside-ready', 'beside-rsvp', 'beside-rsvp-changed', 'beside-sign-in', 'beside-calendar-add', 'beside-navigate', 'beside-error'])
     document.addEventListener(name, (event) => events.push([name, (event as CustomEvent).detail, (event.target as Element).localName, event.cancelable]));
   addEventListener('message', ({ data, origin }) => messages.push({ data: data as unknown, origin }));
@@ -71,7 +71,7 @@ function recordEvents(): void {
 const readGlobal = <T>(page: Page, name: string) => page.evaluate((key) => (globalThis as unknown as Record<string, T[]>)[key]!, name);
 
 type RecordedEvent = [name: string, detail: Record<string, unknown>, element: string, cancelable: boolean];
-export const getEventsOn = (page: Page) => readGlobal<RecordedEvent>(page, 'heard');
+export const getEventsOn = (page: Page) => readGlobal<RecordedEvent>(page, 'recordedEvents');
 export const getEventNamesOn = async (page: Page) => (await getEventsOn(page)).map(([name]) => name);
 /** Kinds of the `beside-error` events so far. */
 export const getErrorKindsOn = async (page: Page) => (await getEventsOn(page)).flatMap(([name, { kind }]) => (name === 'beside-error' ? [kind] : []));
