@@ -30,8 +30,8 @@ if (unknown.length) {
   process.exit(2);
 }
 const checkOnly = words.includes('--check');
-const asked = words.filter((word) => !word.startsWith('--'));
-const projects = asked.length ? asked : checkOnly ? ['house'] : words.includes('--full') ? [...ALL, 'soak'] : ALL;
+const namedProjects = words.filter((word) => !word.startsWith('--'));
+const projects = namedProjects.length ? namedProjects : checkOnly ? ['house'] : words.includes('--full') ? [...ALL, 'soak'] : ALL;
 const buildDir = '.cache/test-build';
 const total = { passed: 0, failed: 0 };
 /** Failures, repeated at the end of the output and on the same stream as the last line, where readers look first. */
@@ -84,7 +84,7 @@ function quit(sentence) {
 async function runAll() {
   const { ensureBuilt } = await import('../host/build/build.mjs');
   const built = step('build', () => ensureBuilt(buildDir));
-  if (asked.length === 0) {
+  if (namedProjects.length === 0) {
     // Each of these uses one CPU core; a small machine has two.
     const format = built.then(() => tool('format', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']));
     await tool('types', 'typescript/bin/tsc', ['--noEmit', '-p', '.']);
@@ -99,7 +99,7 @@ async function runAll() {
   if (light.length) await vitest(light);
   // Run last and one after the other: in parallel they would compete for the machine and time out.
   for (const heavy of ['browser', 'soak']) if (projects.includes(heavy)) await vitest([heavy]);
-  if (asked.length === 0 && !checkOnly) {
+  if (namedProjects.length === 0 && !checkOnly) {
     await step('every requirement and security case has a test', () => {
       const unproved = writeProofs(reports);
       if (unproved.length) throw new Error(`No passed test covers ${unproved.join(', ')}. See .cache/proofs.md.`);
@@ -177,8 +177,8 @@ function count(report) {
   for (const file of files) {
     failures.push(...failuresIn(file));
   }
-  const broken = files.filter((file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed')).length;
-  return { passed, failed: tests.length - passed + broken };
+  const brokenFiles = files.filter((file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed')).length;
+  return { passed, failed: tests.length - passed + brokenFiles };
 }
 
 function failuresIn({ name, status, message, assertionResults }) {
@@ -208,13 +208,13 @@ function leave() {
 function run(bin, args, output) {
   const child = spawn(process.execPath, [path.join(root, 'node_modules', bin), ...args], { cwd: root, stdio: ['ignore', output, output] });
   running.add(child);
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk));
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += chunk));
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => {
       running.delete(child);
-      resolve({ code, output: said });
+      resolve({ code, output: text });
     });
   });
 }

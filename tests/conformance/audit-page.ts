@@ -30,7 +30,7 @@ function watchStorage() {
 
 /** What a page can measure of itself, without sizes and positions, as the elements take up space. */
 function measure([own, limit]: readonly [string, number]) {
-  const places = /size|height|width|origin|inset|^(?:top|bottom|left|right)$|^grid-template|^perspective/;
+  const layoutProperties = /size|height|width|origin|inset|^(?:top|bottom|left|right)$|^grid-template|^perspective/;
   const elements = [...document.querySelectorAll('body, body *')].filter((element) => !element.closest(own)).slice(0, limit);
   return {
     'global names': Object.getOwnPropertyNames(globalThis).toSorted().join(),
@@ -45,7 +45,7 @@ function measure([own, limit]: readonly [string, number]) {
         const style = getComputedStyle(element);
         return [...style]
           .toSorted()
-          .filter((name) => !places.test(name))
+          .filter((name) => !layoutProperties.test(name))
           .map((name) => `${element.localName} ${index} ${name}: ${style.getPropertyValue(name)}`);
       })
       .join('\n'),
@@ -64,12 +64,12 @@ export async function auditPage(address: string, bundle?: string): Promise<boole
   try {
     const isOurs = (url: string) => (bundle ? new URL(url).origin === new URL(bundle).origin && /\.js(?:[?#]|$)/.test(url) : ours.test(url));
     const seen: string[] = [];
-    const open = async (kept: boolean): Promise<Page> => {
+    const open = async (isBlocked: boolean): Promise<Page> => {
       const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })).newPage();
       page.on('request', (request) => seen.push(request.url()));
       await page.addInitScript(startProbe);
       await page.addInitScript(watchStorage);
-      if (kept)
+      if (isBlocked)
         await page.route(isOurs as never, (route) =>
           route.fulfill({ contentType: 'text/javascript', headers: { 'Access-Control-Allow-Origin': '*' }, body: '' }),
         );
@@ -89,7 +89,7 @@ export async function auditPage(address: string, bundle?: string): Promise<boole
 }
 
 async function compare(before: Page, after: Page, timeout: number): Promise<Check[]> {
-  const [without, unseen] = await Promise.all([before, after].map((page) => asked(page)));
+  const [without, unseen] = await Promise.all([before, after].map((page) => readActivity(page)));
   const hidden = await after.evaluate((own) => [...document.querySelectorAll(own)].every((element) => element.getBoundingClientRect().top > innerHeight), all);
   const storage = unseen!.touches.filter((touch) => touch.includes('beside.'));
   const calls = unseen!.calls.filter((url) => !without!.calls.includes(url));
@@ -130,10 +130,10 @@ async function compare(before: Page, after: Page, timeout: number): Promise<Chec
   ];
 }
 
-const asked = (page: Page) =>
+const readActivity = (page: Page) =>
   page.evaluate(() => ({
     touches: [...(Reflect.get(globalThis, 'touches') as string[])],
-    calls: probe.asked().filter((url) => new URL(url).pathname.startsWith('/api/')),
+    calls: probe.requests().filter((url) => new URL(url).pathname.startsWith('/api/')),
   }));
 
 /** The first lines or names that only one side has. */
@@ -141,8 +141,9 @@ function difference(left: string, right: string): string {
   if (left === right) return '';
   const [one, other] = [left, right].map((text) => text.split(text.includes('\n') ? '\n' : ','));
   const added = other!.filter((part) => !one!.includes(part));
-  const gone = one!.filter((part) => !other!.includes(part));
+  const removed = one!.filter((part) => !other!.includes(part));
   return (
-    [...added.slice(0, 2).map((part) => `+ ${part.slice(0, 200)}`), ...gone.slice(0, 2).map((part) => `− ${part.slice(0, 200)}`)].join('; ') || 'another order'
+    [...added.slice(0, 2).map((part) => `+ ${part.slice(0, 200)}`), ...removed.slice(0, 2).map((part) => `− ${part.slice(0, 200)}`)].join('; ') ||
+    'another order'
   );
 }

@@ -84,4 +84,4 @@ async function main(): Promise<boolean> {
 }
 
 /** Whether everything passed. Awaited here, as the importer loads no modules afterwards. */
-export const held = await main();
+export const hasPassed = await main();

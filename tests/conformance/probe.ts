@@ -6,11 +6,11 @@ export interface Probe {
   /** Problems so far, one line each. */
   problems: string[];
   /** `kind element` of each `beside-error`. */
-  told: string[];
+  errors: string[];
   /** The number of React copies that draw the page's elements. */
   reacts(): number;
   /** URLs of all requests, with scripts and images. */
-  asked(): string[];
+  requests(): string[];
   isDrawn(element: Element): boolean;
   /** Whether every element with these tags is drawn, without skeletons. */
   drawn(tags: string): boolean;
@@ -24,7 +24,7 @@ declare global {
 
 export function startProbe(): void {
   const problems: string[] = [];
-  const told: string[] = [];
+  const errors: string[] = [];
   const { apply } = Reflect;
   const { console, performance, document } = globalThis;
   for (const level of ['error', 'warn'] as const) {
@@ -52,7 +52,7 @@ export function startProbe(): void {
     'securitypolicyviolation',
     (event) => (problems[problems.length] = `policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
   );
-  document.addEventListener('beside-error', (event) => (told[told.length] = `${event.detail.kind} ${event.detail.element}`));
+  document.addEventListener('beside-error', (event) => (errors[errors.length] = `${event.detail.kind} ${event.detail.element}`));
   performance.setResourceTimingBufferSize(5000);
 
   const isDrawn = (element: Element) => {
@@ -66,10 +66,10 @@ export function startProbe(): void {
   };
   const value: Probe = {
     problems,
-    told,
+    errors,
     reacts,
     notes: {},
-    asked: () => performance.getEntriesByType('resource').map(({ name }) => name),
+    requests: () => performance.getEntriesByType('resource').map(({ name }) => name),
     isDrawn,
     drawn: (tags) => {
       const found = [...document.querySelectorAll(tags)];

@@ -4,4 +4,4 @@ import { ensureDependencies, root } from '../../host/setup.mjs';
 await ensureDependencies();
 const { runnerImport } = await import('vite');
 const { module } = await runnerImport(new URL('main.ts', import.meta.url).pathname, { configFile: false, root, logLevel: 'error' });
-process.exit(module.held ? 0 : 1);
+process.exit(module.hasPassed ? 0 : 1);

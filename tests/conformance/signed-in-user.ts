@@ -31,15 +31,15 @@ export async function signIn(api: string, origin: string, codeFor: (email: strin
     await ask('send-code', { email });
     return (await ask('verify-code', { email, code: await codeFor(email), first_name: 'Conny', last_name: 'Form' })) as Tokens;
   }
-  let kept: Tokens | null = await prove();
+  let tokens: Tokens | null = await prove();
   return {
     async arrive() {
-      kept ??= await prove();
-      const expired = JSON.stringify({ ...kept, access: `${kept.access.slice(0, -6)}AAAAAA` });
+      tokens ??= await prove();
+      const expired = JSON.stringify({ ...tokens, access: `${tokens.access.slice(0, -6)}AAAAAA` });
       return `<script>sessionStorage.setItem(${JSON.stringify(key)}, ${JSON.stringify(expired)})</script>`;
     },
     async leave(page) {
-      kept = JSON.parse((await page.evaluate((name) => sessionStorage.getItem(name), key)) ?? 'null') as Tokens | null;
+      tokens = JSON.parse((await page.evaluate((name) => sessionStorage.getItem(name), key)) ?? 'null') as Tokens | null;
     },
   };
 }

@@ -86,8 +86,8 @@ export const waitUntilDrawn = (page: Page, ...tags: string[]): Promise<void> =>
 
 /** Problems of a page, without those that the case provokes. */
 export async function problemsOf(page: Page, expected: RegExp[] = []): Promise<string[]> {
-  const heard = await page.evaluate(() => probe.problems.join('\n\n'), null);
-  const all = [...heard.split('\n\n').filter(Boolean), ...page.problems()];
+  const pageProblems = await page.evaluate(() => probe.problems.join('\n\n'), null);
+  const all = [...pageProblems.split('\n\n').filter(Boolean), ...page.problems()];
   return [...new Set(all)].filter((problem) => !expected.some((pattern) => pattern.test(problem)));
 }
 

@@ -65,8 +65,8 @@ export async function openTestSite(folder: string): Promise<TestSite> {
 async function otherVersion(folder: string, name: string): Promise<string> {
   const [{ version }, code] = await Promise.all([read(folder, 'integrity.json').then((text) => JSON.parse(text) as { version: string }), read(folder, name)]);
   // The minifier may use any kind of quotes.
-  const said = ['"', "'", '`'].map((quote) => quote + version + quote).find((each) => code.includes(each));
-  return said ? code.replaceAll(said, `"${OTHER_VERSION}"`) : code;
+  const versionLiteral = ['"', "'", '`'].map((quote) => quote + version + quote).find((each) => code.includes(each));
+  return versionLiteral ? code.replaceAll(versionLiteral, `"${OTHER_VERSION}"`) : code;
 }
 
 async function read(folder: string, name: string): Promise<string> {

@@ -24,16 +24,16 @@ afterAll(async () => {
   await server?.stop();
 });
 
-async function open(options: BrowserContextOptions = {}, file = ''): Promise<{ page: Page; asked: string[] }> {
+async function open(options: BrowserContextOptions = {}, file = ''): Promise<{ page: Page; urls: string[] }> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/Berlin', ...options });
   onTestFinished(() => context.close());
   const page = await context.newPage();
   watchConsole(page);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const urls: string[] = [];
+  page.on('request', (request) => urls.push(request.url()));
   await page.addInitScript(countStorage);
   await page.goto(`${examples.url}/partner-event-site/${file}`);
-  return { page, asked };
+  return { page, urls };
 }
 
 /** Runs in the page before its own scripts: records every access to storage, reads included. */
@@ -66,10 +66,10 @@ function countStorage() {
 const touches = (page: Page) => page.evaluate(() => (globalThis as unknown as { touches: string[] }).touches);
 
 test('[R70] before an element is in view only its script is fetched and no storage is used', async () => {
-  const { page, asked } = await open({ viewport: { width: 390, height: 420 } });
+  const { page, urls } = await open({ viewport: { width: 390, height: 420 } });
   await page.waitForFunction(() => customElements.get('beside-invite-card'));
   await page.waitForLoadState('networkidle');
-  const fromProduct = asked.filter((url) => url.startsWith(server.url)).map((url) => url.slice(server.url.length));
+  const fromProduct = urls.filter((url) => url.startsWith(server.url)).map((url) => url.slice(server.url.length));
   expect(fromProduct.filter((path) => !/^\/(beside\.js|v1\/[\w/.-]+\.js)$/.test(path))).toEqual([]);
   expect(fromProduct).toContain('/beside.js');
   expect(await touches(page)).toEqual([]);
@@ -77,7 +77,7 @@ test('[R70] before an element is in view only its script is fetched and no stora
 
   await page.locator('beside-invite-card').scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: 'Accept' }).first().waitFor();
-  expect(asked.some((url) => url.startsWith(`${server.url}/api/`))).toBe(true);
+  expect(urls.some((url) => url.startsWith(`${server.url}/api/`))).toBe(true);
 });
 
 /** Accepts as a stranger, from the invitation to the turned card. */
@@ -96,21 +96,23 @@ async function acceptAs(page: Page, email: string, first: string, last: string) 
 
 /** The session stored in the page. */
 async function keptSession(page: Page): Promise<{ access: string; refresh: string }> {
-  const kept = await page.evaluate(() => Object.values({ ...sessionStorage }).map(String));
-  const session = kept.map((text) => JSON.parse(text) as { access?: string; refresh?: string }).find(({ access }) => access);
+  const storedTexts = await page.evaluate(() => Object.values({ ...sessionStorage }).map(String));
+  const session = storedTexts.map((text) => JSON.parse(text) as { access?: string; refresh?: string }).find(({ access }) => access);
   if (!session?.access || !session.refresh) throw new Error('the page keeps no session');
   return { access: session.access, refresh: session.refresh };
 }
 
 test('[R44, R48, R70, R73] a stranger accepts on the partner page and sees seat and neighbours', async () => {
   const { page } = await open();
-  await page.evaluate(() => document.addEventListener('beside-rsvp-changed', (event) => Object.assign(globalThis, { told: (event as CustomEvent).detail })));
+  await page.evaluate(() =>
+    document.addEventListener('beside-rsvp-changed', (event) => Object.assign(globalThis, { rsvpDetail: (event as CustomEvent).detail })),
+  );
   const card = await acceptAs(page, 'ines@example.org', 'Ines', 'Falcão');
   const seat = card.getByText(/^Seat \d+/).first();
   await expect.poll(() => seat.isVisible()).toBe(true);
   expect((await card.locator('.rsvp-neighbours b').allTextContents()).filter((name) => /\S+ \S+/.test(name.trim())).length).toBeGreaterThan(0);
   await expect
-    .poll(() => page.evaluate(() => (globalThis as unknown as { told: object }).told))
+    .poll(() => page.evaluate(() => (globalThis as unknown as { rsvpDetail: object }).rsvpDetail))
     .toMatchObject({ status: 'accepted', event_slug: 'first-table' });
 
   // The second element shares the core and updates by itself.

@@ -8,8 +8,8 @@ const real = setUpExamplesAndServer();
 
 test('[R35, R70, R73] on a partner page the editor asks for a sign-in and links to the product', async () => {
   const page = await real.open('partner-event-site/card.html', { viewport: { width: 390, height: 844 } });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const urls: string[] = [];
+  page.on('request', (request) => urls.push(request.url()));
   await page.getByRole('button', { name: 'Continue with e-mail' }).click();
   await page.getByLabel('E-mail').fill('member@beside.example');
   await page.keyboard.press('Enter');
@@ -19,6 +19,6 @@ test('[R35, R70, R73] on a partner page the editor asks for a sign-in and links 
   const link = page.getByRole('link', { name: 'Edit card' });
   await expect.poll(() => link.getAttribute('href')).toBe(`${real.server.url}/profile/`);
   await expect.poll(() => page.locator('beside-profile-editor').locator('form').count()).toBe(0);
-  expect(asked.filter((url) => url.includes('/api/profiles/'))).toEqual([]);
+  expect(urls.filter((url) => url.includes('/api/profiles/'))).toEqual([]);
   expect(await findAxeViolations(page)).toEqual([]);
 });

@@ -165,13 +165,13 @@ describe('a link pasted into the blog', () => {
     ['{product}/invite/nobody-of-that-name', 'This invitation no longer exists.'],
     ['{product}/robots.txt', 'The site isn’t responding. Try again in a moment.'],
     ['{product}/', 'This link has no card to show.'],
-  ] as const)('[R73] %s shows an error and stays in the field', async ([pasted, said]) => {
+  ] as const)('[R73] %s shows an error and stays in the field', async ([pasted, message]) => {
     const page = await real.open('oembed-consumer/');
     const field = page.getByRole('textbox', link);
     const address = pasted.replace('{product}', real.server.url);
     await field.fill(address);
     await page.getByRole('button', { name: 'Show it' }).click();
-    await page.getByRole('alert').filter({ hasText: said }).waitFor();
+    await page.getByRole('alert').filter({ hasText: message }).waitFor();
     await expect.poll(() => field.inputValue()).toBe(address);
     await expect.poll(() => page.locator('iframe').count()).toBe(0);
   });

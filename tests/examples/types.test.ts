@@ -27,11 +27,11 @@ test.concurrent.for(apps)('[R72, R73] %s compiles with the types of the package'
   await cp(path.join(root, 'examples', app), copy, { recursive: true });
   await mkdir(path.join(copy, 'node_modules'), { recursive: true });
   await symlink(path.join(root, buildDir, 'package'), path.join(copy, 'node_modules/beside'));
-  const said = await execFileAsync(process.execPath, [path.join(root, 'node_modules', bin), ...words], { cwd: copy }).then(
+  const output = await execFileAsync(process.execPath, [path.join(root, 'node_modules', bin), ...words], { cwd: copy }).then(
     () => '',
     (error: { stdout: string; stderr: string }) => error.stdout + error.stderr,
   );
-  expect(said).toBe('');
+  expect(output).toBe('');
 });
 
 test.for(apps)('[R73] %s has the dependency versions that are tested here', ([app]) => {

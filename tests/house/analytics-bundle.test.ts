@@ -36,9 +36,9 @@ test('[R60] posthog isn’t in our page’s initial scripts', () => {
 
 test('[R60] posthog is in no element and not precached by the service worker', () => {
   expect(scriptsIn(built('elements')).filter(isPosthog)).toEqual([]);
-  const kept = readFileSync(built('host/sw.js'), 'utf8');
+  const serviceWorker = readFileSync(built('host/sw.js'), 'utf8');
   const names = scriptsIn(built('host/assets'))
     .filter(isPosthog)
     .map((file) => path.basename(file));
-  expect(names.filter((name) => kept.includes(name))).toEqual([]);
+  expect(names.filter((name) => serviceWorker.includes(name))).toEqual([]);
 });

@@ -45,8 +45,8 @@ describe('custom-elements.json', () => {
     );
     const names = new Set(written.flatMap((words) => words.split(' ')).concat('root'));
     expect([...names].filter((name) => name !== 'primary').toSorted()).toEqual(Object.keys(widgetParts).toSorted());
-    const told = new Set(elements().flatMap(({ cssParts = [] }) => cssParts.map(({ name }) => name)));
-    expect([...told].toSorted()).toEqual(Object.keys(widgetParts).toSorted());
+    const documentedParts = new Set(elements().flatMap(({ cssParts = [] }) => cssParts.map(({ name }) => name)));
+    expect([...documentedParts].toSorted()).toEqual(Object.keys(widgetParts).toSorted());
   });
 
   test('[R72] lists every custom property with its default', () => {
@@ -195,9 +195,9 @@ async function refusedLines([bin = '', ...words]: string[], cwd: string, file: s
     ...words,
     ...(words.length ? ['--tsconfig', 'tsconfig.json'] : ['-p', 'tsconfig.json', '--pretty', 'false']),
   ];
-  const said = await new Promise<string>((resolve) => execFile(process.execPath, args, { cwd }, (_, stdout, stderr) => resolve(stdout + stderr)));
-  const faults = said.split('\n').filter((line) => /error TS| ERROR "/.test(line));
-  const places = faults.map((line) => new RegExp(`${file.replace('.', '\\.')}"?[(: ]+(\\d+)`).exec(line)?.[1]);
-  if (places.includes(undefined)) throw new Error(said);
-  return [...new Set(places.map(Number))].toSorted((one, other) => one - other);
+  const output = await new Promise<string>((resolve) => execFile(process.execPath, args, { cwd }, (_, stdout, stderr) => resolve(stdout + stderr)));
+  const faults = output.split('\n').filter((line) => /error TS| ERROR "/.test(line));
+  const lineNumbers = faults.map((line) => new RegExp(`${file.replace('.', '\\.')}"?[(: ]+(\\d+)`).exec(line)?.[1]);
+  if (lineNumbers.includes(undefined)) throw new Error(output);
+  return [...new Set(lineNumbers.map(Number))].toSorted((one, other) => one - other);
 }

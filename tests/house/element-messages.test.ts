@@ -15,17 +15,17 @@ const isDynamic = (source: Source) => {
 };
 
 /** An entry with its static imports; dynamic imports are entries of their own. */
-function graph(file: string, seen = new Set<string>(), later = new Set<string>()) {
+function graph(file: string, seen = new Set<string>(), lazyFiles = new Set<string>()) {
   const source = byFile.get(file);
-  if (!source || seen.has(file)) return { seen, later };
+  if (!source || seen.has(file)) return { seen, lazyFiles };
   seen.add(file);
   const dynamic = isDynamic(source);
   for (const { target, typeOnly, specifier } of importsOf(source)) {
     if (typeOnly || !target) continue;
-    if (dynamic.has(specifier)) later.add(target);
-    else graph(target, seen, later);
+    if (dynamic.has(specifier)) lazyFiles.add(target);
+    else graph(target, seen, lazyFiles);
   }
-  return { seen, later };
+  return { seen, lazyFiles };
 }
 
 const strings = (file: string) => {

@@ -20,9 +20,9 @@ test('each process gets ports from a block of its own', async () => {
 });
 
 test('it fails at once when all ports are taken', async () => {
-  const told = async () => {
+  const takeAllPorts = async () => {
     for (;;) await take(await freePort());
   };
-  await expect(told()).rejects.toThrow('no port is free');
+  await expect(takeAllPorts()).rejects.toThrow('no port is free');
   expect(taken.length).toBeGreaterThan(40);
 });

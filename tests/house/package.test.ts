@@ -71,7 +71,7 @@ test('[R70] every path can be imported without a DOM, and logs nothing', async (
 });
 
 test('[R70] beside/pure registers only the elements it is asked for', async () => {
-  const said = await inNode(`
+  const output = await inNode(`
     const { define, tags } = await import('beside/pure');
     await define();
     const defined = [];
@@ -81,7 +81,7 @@ test('[R70] beside/pure registers only the elements it is asked for', async () =
     await define(['beside-sign-in']);
     const refused = await define(['beside-table']).catch((error) => error.message);
     console.log(JSON.stringify({ before, defined, refused, tags }));`);
-  expect(JSON.parse(said)).toEqual({
+  expect(JSON.parse(output)).toEqual({
     before: [],
     defined: ['beside-sign-in'],
     refused: 'beside has no element beside-table',

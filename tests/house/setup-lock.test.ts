@@ -14,19 +14,19 @@ function holder() {
   const code = `import { withLock } from ${JSON.stringify(pathToFileURL(path.join(root, 'host/setup.mjs')).href)};
     await withLock('${name}', 'waits', async () => { process.stdout.write('in '); await new Promise((done) => process.stdin.once('end', done).resume()); process.stdout.write('out '); });`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code]);
-  let said = '';
-  child.stdout.on('data', (chunk) => (said += String(chunk)));
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += String(chunk)));
   const over = new Promise((resolve) => child.on('close', resolve));
-  return { said: () => said.trim().split(/\s+/).join(' '), letGo: () => child.stdin.end(), over };
+  return { readOutput: () => output.trim().split(/\s+/).join(' '), letGo: () => child.stdin.end(), over };
 }
 
 test('two commands started at once take turns, and the waiting one says so', async () => {
   const both = [holder(), holder()];
-  const said = () => both.map((one) => one.said()).toSorted();
-  await expect.poll(said, { timeout: 60_000 }).toEqual(['in', 'waits']);
+  const readOutputs = () => both.map((one) => one.readOutput()).toSorted();
+  await expect.poll(readOutputs, { timeout: 60_000 }).toEqual(['in', 'waits']);
   for (const one of both) one.letGo();
   await Promise.all(both.map(({ over }) => over));
-  expect(said()).toEqual(['in out', 'waits in out']);
+  expect(readOutputs()).toEqual(['in out', 'waits in out']);
   expect(existsSync(file)).toBe(false);
 });
 

@@ -70,8 +70,8 @@ test('[R70] a second element on a page loads less than 2 kB', () => {
 });
 
 test('[R72] measured sizes are those sent to a browser, at v1 and at versioned URLs', async () => {
-  const releases = openVersionedAssets({ store: createMemoryStore(), elementsDir: elements, now: () => new Date(0), log: silentLog });
-  const server = elementRoutes({ elementsDir: elements, versionedAssets: releases, env: { production: true } as Env });
+  const versionedAssets = openVersionedAssets({ store: createMemoryStore(), elementsDir: elements, now: () => new Date(0), log: silentLog });
+  const server = elementRoutes({ elementsDir: elements, versionedAssets, env: { production: true } as Env });
   const { version } = JSON.parse(readFileSync(path.join(elements, 'integrity.json'), 'utf8')) as { version: string };
   const names = Object.keys(measured.elements).filter((name) => !name.includes(' '));
   const files = [...new Set([...getInitialFiles(elements, 'loader'), ...getAllFiles(elements, ...names)])];

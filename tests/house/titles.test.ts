@@ -4,13 +4,13 @@ import { getRefusal } from './layers.ts';
 import { type Source, importsOf, lineOf, scripts, walk } from './sources.ts';
 
 const tests = scripts.filter(({ file }) => /\.test\.tsx?$/.test(file));
-const asked = /^(?:it|test|describe)(?:\.(?:each|for|concurrent|sequential)\b.*)?$/s;
+const testFunction = /^(?:it|test|describe)(?:\.(?:each|for|concurrent|sequential)\b.*)?$/s;
 
 /** Test titles as written, with their template parts. */
 function titles({ tree }: Source): { title: string; line: number }[] {
   const found: { title: string; line: number }[] = [];
   walk(tree, (node) => {
-    if (!ts.isCallExpression(node) || !asked.test(node.expression.getText(tree))) return;
+    if (!ts.isCallExpression(node) || !testFunction.test(node.expression.getText(tree))) return;
     const [first] = node.arguments;
     if (first && (ts.isStringLiteralLike(first) || ts.isTemplateExpression(first)))
       found.push({ title: first.getText(tree).slice(1, -1), line: lineOf(tree, node) });

@@ -24,7 +24,7 @@ const typeWords = profileTypeData.flatMap(({ slug, attributes }) => {
 });
 const optionWords = [...new Set(profileTypeData.flatMap(({ attributes }) => attributes.flatMap(({ options }) => options.map(getOptionMessageKey))))];
 
-const places = (words: string | undefined) => [...(words ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).toSorted();
+const getPlaceholders = (words: string | undefined) => [...(words ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).toSorted();
 const stemOf = (key: string) => /^(.*)_(?:one|other)$/.exec(key)?.[1];
 
 /** The keys a language needs, with its own plural forms. */
@@ -54,9 +54,9 @@ describe.each(Object.entries(others))('%s', (language, tables) => {
     const wrong = Object.entries(table).filter(([key, words]) => {
       const stem = /^(.*)_(?:zero|one|two|few|many|other)$/.exec(key)?.[1];
       const model = english[name]![key] ?? english[name]![`${stem}_other`];
-      if (model === undefined) return places(words).length > 0;
-      const needed = places(model).filter((place) => place !== 'count');
-      const given = places(words).filter((place) => place !== 'count');
+      if (model === undefined) return getPlaceholders(words).length > 0;
+      const needed = getPlaceholders(model).filter((placeholder) => placeholder !== 'count');
+      const given = getPlaceholders(words).filter((placeholder) => placeholder !== 'count');
       return JSON.stringify([...new Set(given)]) !== JSON.stringify([...new Set(needed)]);
     });
     expect(wrong).toEqual([]);

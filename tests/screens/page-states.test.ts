@@ -3,7 +3,7 @@
  * `npm run screens` writes them into `.cache/screens`; the tests only check that each page shows something.
  */
 import { mkdir } from 'node:fs/promises';
-import type { BrowserContext, Page, Route as Asked } from 'playwright';
+import type { BrowserContext, Page, Route as PlaywrightRoute } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageTable } from '../../host/server/web/pages/page-routes.ts';
 import type { AuthSession, AuthTokens } from '../../src/contract/auth.ts';
@@ -45,7 +45,7 @@ async function renew() {
 
 async function stubApi(page: Page, state: State) {
   await page.clock.install();
-  if (state === 'error') await page.route(apiReads, (asked: Asked) => asked.fulfill({ status: 500, json: { error: 'No.' } }));
+  if (state === 'error') await page.route(apiReads, (apiRoute: PlaywrightRoute) => apiRoute.fulfill({ status: 500, json: { error: 'No.' } }));
   if (state === 'loading') await page.route(apiReads, () => new Promise(() => {}));
 }
 

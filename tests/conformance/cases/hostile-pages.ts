@@ -36,7 +36,7 @@ const evil = {
 /** With these, fetch fails unless it gets its own headers and mode, and ky makes a request as it loads. */
 const notForRequests = { headers: 'evil', mode: 'frame' };
 
-const originsAsked = () => [...new Set(probe.asked().map((url) => new URL(url).origin))].toSorted().join();
+const originsAsked = () => [...new Set(probe.requests().map((url) => new URL(url).origin))].toSorted().join();
 
 const FRAMES = 20;
 /** More requests for one URL than any element needs. */
@@ -47,7 +47,7 @@ export const mostAsked = async (frames: number): Promise<number> => {
   for (let left = frames; left > 0; left--) await new Promise((resume) => requestAnimationFrame(() => setTimeout(resume, 0)));
   const counts = new Map<string, number>();
   let most = 0;
-  for (const url of probe.asked()) {
+  for (const url of probe.requests()) {
     const count = (counts.get(url) ?? 0) + 1;
     counts.set(url, count);
     most = Math.max(most, count);
@@ -114,7 +114,7 @@ export const hostilePages: Case[] = [
     async run(tag, context) {
       const code = `Object.prototype.extend = function () {}; Object.assign(Object.prototype, ${JSON.stringify({ ...evil, ...notForRequests })})`;
       const page = await context.show({ head: `<script>${code}</script>${context.script}`, body: context.tag(tag) });
-      await waitUntil(page, 'a beside-error of the kind load', (name) => probe.told.includes(`load ${name}`), tag);
+      await waitUntil(page, 'a beside-error of the kind load', (name) => probe.errors.includes(`load ${name}`), tag);
       const text = await page.evaluate((name) => document.querySelector(name)!.shadowRoot!.querySelector('[part=missing] p')!.textContent, tag);
       expectSame('said', text, 'This part of the page didn’t load.');
       expectSame('asked', await page.evaluate(originsAsked, null), [context.bundle.api, context.site.url].toSorted().join());

@@ -57,10 +57,11 @@ export const layoutShift: Case[] = [
     says: 'without it the page shifts once, and the element keeps that height until it is drawn',
     async run(tag, context) {
       const all = await seen(context, tag, '');
-      const kept = all.heights.filter((height) => height > 0);
+      const visibleHeights = all.heights.filter((height) => height > 0);
       const isGone = all.heights.lastIndexOf(0) > 0;
-      const last = kept.at(-1)!;
-      if (isGone || kept.some((height) => Math.abs(height - last) > LINE) || all.shifts.filter((each) => each > SLIGHT).length > 1) throw new Error(words(all));
+      const last = visibleHeights.at(-1)!;
+      if (isGone || visibleHeights.some((height) => Math.abs(height - last) > LINE) || all.shifts.filter((each) => each > SLIGHT).length > 1)
+        throw new Error(words(all));
     },
   },
 ];

@@ -8,7 +8,7 @@ import { waitUntilDrawn, expectQuiet, expectSame } from '../test-context.ts';
 const CYCLES = 200;
 const HEAP = 5_000_000;
 /** Elements that the browser itself may hold, and how often it is told to collect garbage. */
-const FEW = 4;
+const MAX_RETAINED = 4;
 const TRIES = 10;
 
 interface Counts {
@@ -29,8 +29,8 @@ export const lifecycle: Case[] = [
         const [one, two] = [document.querySelector('#one')!, document.querySelector('#two')!];
         const { shadowRoot } = element;
         const inside = shadowRoot!.querySelector('.beside')!.firstElementChild;
-        const calls = () => probe.asked().filter((url) => new URL(url).pathname.startsWith('/api/'));
-        const asked = calls();
+        const calls = () => probe.requests().filter((url) => new URL(url).pathname.startsWith('/api/'));
+        const firstCalls = calls();
         two.append(element);
         one.append(element);
         two.prepend(element);
@@ -40,8 +40,8 @@ export const lifecycle: Case[] = [
         await new Promise((resume) => requestAnimationFrame(resume));
         // First requests belong to the drawing, which may not have ended.
         const again = calls()
-          .slice(asked.length)
-          .filter((url) => asked.includes(url));
+          .slice(firstCalls.length)
+          .filter((url) => firstCalls.includes(url));
         return [element.shadowRoot === shadowRoot, shadowRoot!.querySelector('.beside')!.firstElementChild === inside, again.length].join();
       }, tag);
       expectSame('same root, same nodes, asked again', state, 'true,true,0');
@@ -129,7 +129,7 @@ export const lifecycle: Case[] = [
         return page.evaluate(() => (probe.notes['made'] as WeakRef<Element>[]).filter((made) => made.deref()).length, null);
       };
       // The browser's pending observer entries may hold the last ones.
-      for (let left = TRIES; (await alive()) > FEW; left--) if (left === 0) throw new Error(`${await alive()} of ${CYCLES} are still held`);
+      for (let left = TRIES; (await alive()) > MAX_RETAINED; left--) if (left === 0) throw new Error(`${await alive()} of ${CYCLES} are still held`);
       await expectQuiet(page);
     },
   },
@@ -138,7 +138,7 @@ export const lifecycle: Case[] = [
     name: 'removed in flight',
     says: 'removed during its first request it aborts it; added again it sends a new one',
     async run(tag, context) {
-      const held = `<script>
+      const hangingFetchScript = `<script>
         const own = fetch;
         probe.notes.aborted = 0;
         probe.notes.open = 0;
@@ -150,7 +150,7 @@ export const lifecycle: Case[] = [
           return new Promise((_, reject) => signal?.addEventListener('abort', () => { probe.notes.aborted += 1; reject(signal.reason); }));
         };
       </script>`;
-      const page = await context.show({ head: held + context.script, body: `<main>${context.tag(tag)}</main>` });
+      const page = await context.show({ head: hangingFetchScript + context.script, body: `<main>${context.tag(tag)}</main>` });
       await waitUntil(page, 'something was asked', () => Number(probe.notes['open']) > 0, null);
       await page.evaluate((name) => {
         const element = document.querySelector(name)!;

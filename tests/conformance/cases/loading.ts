@@ -96,7 +96,7 @@ export const loading: Case[] = [
       const head = `<script type="module" src="${context.bundle.folder}${file(tag)}"></script><script type="module" src="${context.site.url}/other/${file(other)}"></script>`;
       const page = await context.show({ head, body: inLowBox(context.tag(tag, api)) + inLowBox(context.tag(other, api)) });
       await waitUntilDrawn(page, tag, other);
-      await waitUntil(page, 'a beside-error of the kind version', () => probe.told.some((told) => told.startsWith('version ')), null);
+      await waitUntil(page, 'a beside-error of the kind version', () => probe.errors.some((error) => error.startsWith('version ')), null);
       const state = await page.evaluate(() => {
         const cores: Map<string, { queryClient: object; version: string; otherVersions: Set<string> }> = Reflect.get(globalThis, Symbol.for('beside.core/2'));
         const all = [...cores.values()];
@@ -122,7 +122,7 @@ export const loading: Case[] = [
         (src) => void document.head.append(Object.assign(document.createElement('script'), { type: 'module', src })),
         `${context.site.url}/other/${file}`,
       );
-      await waitUntil(page, 'a beside-error of the kind version', () => probe.told.some((told) => told.startsWith('version ')), null);
+      await waitUntil(page, 'a beside-error of the kind version', () => probe.errors.some((error) => error.startsWith('version ')), null);
       await expectQuiet(page, taken);
     },
   },
@@ -198,7 +198,7 @@ export const loading: Case[] = [
     async run(tag, context) {
       const names = `<form id="config" name="fetch"></form><img name="currentScript" alt=""><a id="apiUrl" href="https://evil.test/"></a><form name="body"></form><form name="head"></form><form name="documentElement"></form>`;
       const page = await expectDrawn(context, tag, `${context.script}<base href="https://evil.test/">`, names + context.tag(tag), [/evil\.test/]);
-      const hosts = await page.evaluate(() => [...new Set(probe.asked().map((url) => new URL(url).origin))].toSorted().join(), null);
+      const hosts = await page.evaluate(() => [...new Set(probe.requests().map((url) => new URL(url).origin))].toSorted().join(), null);
       expectSame('asked', hosts, [context.bundle.api, context.site.url].toSorted().join());
     },
   },

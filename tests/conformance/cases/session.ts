@@ -41,13 +41,13 @@ export const session: Case[] = Object.entries(ways).map(([name, { count, head, c
     });
     await waitUntilDrawn(page, ...new Set(wanted));
     // The response arrives a task before the session is set.
-    const isRenewed = (key: string) => probe.asked().some((url) => url.endsWith('/api/auth/refresh/')) && !sessionStorage.getItem(key)?.includes('AAAAAA"');
+    const isRenewed = (key: string) => probe.requests().some((url) => url.endsWith('/api/auth/refresh/')) && !sessionStorage.getItem(key)?.includes('AAAAAA"');
     await waitUntil(page, 'the token was renewed', isRenewed, `beside.auth ${bundle.api}`);
     await waitUntilDrawn(page, ...new Set(wanted));
     const state = await page.evaluate((key) => {
       const cores: Map<string, { queryClient: object; session: { get(): { access: string } | null } }> = Reflect.get(globalThis, Symbol.for('beside.core/2'));
       return {
-        refreshes: probe.asked().filter((url) => url.endsWith('/api/auth/refresh/')).length,
+        refreshes: probe.requests().filter((url) => url.endsWith('/api/auth/refresh/')).length,
         cores: cores.size,
         clients: new Set([...cores.values()].map(({ queryClient }) => queryClient)).size,
         signedIn:

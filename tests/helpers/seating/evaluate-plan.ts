@@ -28,21 +28,21 @@ export function getObjective(problem: SeatProblem, plan: Plan): number {
 /** Broken rules of a plan in words; empty if it is feasible. */
 export function findBrokenRules(problem: SeatProblem, plan: Plan): string[] {
   const { seats, affinity, locked = {}, never = [] } = problem;
-  const broken: string[] = [];
-  if (plan.length !== seats.length) broken.push(`${plan.length} seats in the plan, ${seats.length} in the room`);
+  const violations: string[] = [];
+  if (plan.length !== seats.length) violations.push(`${plan.length} seats in the plan, ${seats.length} in the room`);
   affinity.forEach((_, guest) => {
     const times = plan.filter((seated) => seated === guest).length;
-    if (times !== 1) broken.push(`guest ${guest} is seated ${times} times`);
+    if (times !== 1) violations.push(`guest ${guest} is seated ${times} times`);
   });
-  for (const guest of plan) if (guest !== null && !(guest in affinity)) broken.push(`${guest} is no guest`);
-  for (const [guest, seat] of Object.entries(locked)) if (plan[seat] !== Number(guest)) broken.push(`guest ${guest} is not in seat ${seat}`);
+  for (const guest of plan) if (guest !== null && !(guest in affinity)) violations.push(`${guest} is no guest`);
+  for (const [guest, seat] of Object.entries(locked)) if (plan[seat] !== Number(guest)) violations.push(`guest ${guest} is not in seat ${seat}`);
   const largest = Math.max(...seats.map((row) => Math.max(...row)));
   for (const [a, b] of never) {
     const [s, t] = [plan.indexOf(a), plan.indexOf(b)];
     if (s < 0 || t < 0) continue;
-    if (seats[s]![t]! >= largest / 2 || seats[t]![s]! >= largest / 2) broken.push(`guests ${a} and ${b} are near each other`);
+    if (seats[s]![t]! >= largest / 2 || seats[t]![s]! >= largest / 2) violations.push(`guests ${a} and ${b} are near each other`);
   }
-  return broken;
+  return violations;
 }
 
 /** The order of addition changes the last digits of sums of fractions, not of whole numbers. */
