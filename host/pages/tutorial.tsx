@@ -12,7 +12,7 @@ export function Page() {
     <Tutorial
       page={step}
       progress={<StepProgress step={step} steps={TUTORIAL_PAGE_COUNT} labelKey="tutorial_step" />}
-      onPage={(next) => void navigate({ to: '/tutorial/', search: { redirect, step: next } })}
+      onPageChange={(next) => void navigate({ to: '/tutorial/', search: { redirect, step: next } })}
       onDone={() => void navigate(resolveRedirectTarget(redirect))}
     />
   );

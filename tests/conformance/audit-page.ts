@@ -4,7 +4,7 @@
  */
 import { chromium, type Page } from 'playwright';
 import { findChromium, noChromium } from '../helpers/browser/find-chromium.mjs';
-import { tags, withoutZodGlobals } from './elements.ts';
+import { tags, removeZodGlobals } from './elements.ts';
 import { startProbe } from './probe.ts';
 
 const ours = /\/(?:beside(?:\.classic)?\.js|(?:v1|v\/\d+\.\d+\.\d+)\/[^?#]*\.js)(?:[?#]|$)/;
@@ -107,7 +107,7 @@ async function compare(before: Page, after: Page, timeout: number): Promise<Chec
   const [left, right] = await Promise.all(
     [before, after].map(async (page) => {
       const seen = await page.evaluate(measure, [all, ELEMENTS] as const);
-      return { ...seen, 'global names': withoutZodGlobals(seen['global names']) };
+      return { ...seen, 'global names': removeZodGlobals(seen['global names']) };
     }),
   );
   const problems = await after.evaluate(() => probe.problems);

@@ -17,20 +17,20 @@ const attributes: Record<Tag, (dinner: Dinner) => Record<string, string>> = {
   'beside-sign-in': ({ slug, eventSlug }) => ({ slug, 'event-slug': eventSlug }),
 };
 
-export const attributesOf = (tag: Tag, dinner: Dinner): Record<string, string> => attributes[tag](dinner);
+export const getAttributes = (tag: Tag, dinner: Dinner): Record<string, string> => attributes[tag](dinner);
 
 /** The element's markup, with further attributes. */
-export function markupOf(tag: Tag, dinner: Dinner, more: Record<string, string> = {}): string {
-  const all = Object.entries({ ...attributesOf(tag, dinner), ...more }).map(([name, value]) => ` ${name}="${value}"`);
+export function renderMarkup(tag: Tag, dinner: Dinner, more: Record<string, string> = {}): string {
+  const all = Object.entries({ ...getAttributes(tag, dinner), ...more }).map(([name, value]) => ` ${name}="${value}"`);
   return `<${tag}${all.join('')}></${tag}>`;
 }
 
 /** In a low box, so that ten of them are in view: an element out of view doesn't load. */
-export const inLowBox = (tag: string): string => `<div style="height:80px;overflow:hidden">${tag}</div>`;
+export const wrapInLowBox = (tag: string): string => `<div style="height:80px;overflow:hidden">${tag}</div>`;
 
 /** zod's settings and registry, which all its copies on a page share. */
 const zodGlobals = ['__zod_globalConfig', '__zod_globalRegistry'];
-export const withoutZodGlobals = (names: string): string =>
+export const removeZodGlobals = (names: string): string =>
   names
     .split(',')
     .filter((name) => !zodGlobals.includes(name))

@@ -1,7 +1,7 @@
 /** What every case uses: a browser, the bundle under test, and a test site. */
 import { isDeepStrictEqual } from 'node:util';
 import { type Driver, type Page, waitUntil } from './driver.ts';
-import { type Dinner, type Tag, markupOf } from './elements.ts';
+import { type Dinner, type Tag, renderMarkup } from './elements.ts';
 import { openTestSite, type PageSpec, type TestSite } from './test-site.ts';
 import type { SignedInUser } from './signed-in-user.ts';
 
@@ -66,7 +66,7 @@ export async function createTestContext({ driver, bundle, dinner, visitorOn }: S
     visitor,
     visit,
     show: (page) => visit(site.lay(page)),
-    tag: (tag, more) => markupOf(tag, dinner, more),
+    tag: (tag, more) => renderMarkup(tag, dinner, more),
     script: `<script type="module" src="${bundle.loader}"></script>`,
     classic: `<script defer src="${new URL('beside.classic.js', bundle.folder)}"></script>`,
     async clear() {

@@ -13,8 +13,8 @@ export const PersonalInfoFields = z.object({
   show_on_invites: z.boolean(),
 });
 export type PersonalInfoFields = z.infer<typeof PersonalInfoFields>;
-export type PersonalInfoName = keyof PersonalInfoFields;
-export type PersonalInfoTextName = Exclude<PersonalInfoName, 'show_on_invites'>;
+export type PersonalInfoFieldName = keyof PersonalInfoFields;
+export type PersonalInfoTextFieldName = Exclude<PersonalInfoFieldName, 'show_on_invites'>;
 
 export function toPersonalInfoFields(me: Partial<User>): PersonalInfoFields {
   return {
@@ -35,7 +35,7 @@ export function toLinkedInUrl(typed: string): string {
   return `https://${text.replace(/^http:\/\//i, '')}`;
 }
 
-export function validatePersonalInfo(t: Translator, info: PersonalInfoFields): Partial<Record<PersonalInfoTextName, string>> {
+export function validatePersonalInfo(t: Translator, info: PersonalInfoFields): Partial<Record<PersonalInfoTextFieldName, string>> {
   const linkedIn = toLinkedInUrl(info.linkedin_url);
   return {
     ...(info.first_name.trim() === '' && { first_name: t('required') }),
@@ -47,7 +47,7 @@ export function validatePersonalInfo(t: Translator, info: PersonalInfoFields): P
 /** Request body with the changed fields only. */
 export function getPersonalInfoChanges(info: PersonalInfoFields, before: PersonalInfoFields): CallInput<'updateInfo'>['body'] {
   const sent = { ...info, linkedin_url: toLinkedInUrl(info.linkedin_url) };
-  const changed = (Object.keys(sent) as PersonalInfoName[]).flatMap((name) => {
+  const changed = (Object.keys(sent) as PersonalInfoFieldName[]).flatMap((name) => {
     const value = sent[name];
     const trimmed = typeof value === 'string' ? value.trim() : value;
     return trimmed === before[name] ? [] : [[name, name === 'linkedin_url' && trimmed === '' ? null : trimmed]];

@@ -14,7 +14,7 @@ import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { Switch } from '#src/components/forms/switch.tsx';
 import { useFocusFirstError } from '#src/components/forms/use-focus-first-error.ts';
-import { getPersonalInfoChanges, PersonalInfoFields, toPersonalInfoFields, type PersonalInfoTextName, validatePersonalInfo } from './personal-info.logic.ts';
+import { getPersonalInfoChanges, PersonalInfoFields, toPersonalInfoFields, type PersonalInfoTextFieldName, validatePersonalInfo } from './personal-info.logic.ts';
 
 export function PersonalInfo() {
   const core = useCore();
@@ -39,8 +39,8 @@ function PersonalInfoForm({ me }: { me: CallResponse<'readMe'> }) {
   const clientErrors = validatePersonalInfo(t, value);
   const serverErrors = update.error?.fields ?? {};
   // A server error is hidden once its field is changed.
-  const getServerError = (name: PersonalInfoTextName) => (sent?.[name] === value[name] ? serverErrors[name]?.[0] : undefined);
-  const getError = (name: PersonalInfoTextName) => (submitCount > 0 && clientErrors[name]) || getServerError(name);
+  const getServerError = (name: PersonalInfoTextFieldName) => (sent?.[name] === value[name] ? serverErrors[name]?.[0] : undefined);
+  const getError = (name: PersonalInfoTextFieldName) => (submitCount > 0 && clientErrors[name]) || getServerError(name);
 
   const form = useFocusFirstError(submitCount, Object.keys(serverErrors));
 
@@ -64,7 +64,7 @@ function PersonalInfoForm({ me }: { me: CallResponse<'readMe'> }) {
       },
     );
   }
-  const getFieldProps = (name: PersonalInfoTextName) => ({
+  const getFieldProps = (name: PersonalInfoTextFieldName) => ({
     name,
     value: value[name],
     error: getError(name),

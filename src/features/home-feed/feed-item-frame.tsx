@@ -8,7 +8,7 @@ export interface FeedItemProps {
   item: FeedItem;
   onDismiss: (item: FeedItem) => void;
   /** Keeps the item on the page after its action, or releases it. */
-  onKeep: (item: FeedItem, isKept: boolean) => void;
+  onKeptChange: (item: FeedItem, isKept: boolean) => void;
   /** Renders the invite link button, passed in by the page. `onShared` is called once the link is shared. */
   renderShare: (onShared: () => void) => ReactNode;
 }

@@ -14,20 +14,20 @@ import { restoreFocus } from './restore-focus.ts';
 const ICONS = { thumbs_up: ThumbUpIcon, thumbs_down: ThumbDownIcon };
 
 /** Asks how a dinner was (R47): a thumb counts at once, a comment is optional. */
-export function FeedbackItem({ item, onDismiss, onKeep }: FeedItemProps) {
+export function FeedbackItem({ item, onDismiss, onKeptChange }: FeedItemProps) {
   const t = useTranslator();
   const track = useTrack();
   const submit = useApiMutation('submitFeedAction');
   if (submit.isSuccess)
     return (
       <FeedItemFrame item={item} title={item.title} text={t('home_thanks')} isEnded isLive onDismiss={onDismiss}>
-        <CommentForm eventId={item.event?.id} onDone={() => onKeep(item, false)} />
+        <CommentForm eventId={item.event?.id} onDone={() => onKeptChange(item, false)} />
       </FeedItemFrame>
     );
 
   const chosenAction = submit.isPending ? submit.variables?.body.action : undefined;
   function rate(action: string) {
-    onKeep(item, true);
+    onKeptChange(item, true);
     track('feed_action_submitted', { feedId: item.id, feedType: item.type });
     submit.mutate({ params: { id: item.id }, body: { action } });
   }

@@ -78,7 +78,7 @@ export function HomeFeed({ renderAnswer, renderShare, renderNeighbours, renderPl
           key={item.id}
           item={item}
           onDismiss={(dismissed) => runAndFocusStart(() => dismiss(dismissed))}
-          onKeep={keep}
+          onKeptChange={keep}
           renderShare={renderSecondaryShare}
         />
       ))}

@@ -37,7 +37,7 @@ function getActionRoute({ event }: FeedItem, action: string): string | undefined
 const isAnswer = (action: string | undefined) => action === 'accept' || action === 'decline';
 
 /** Title, text and up to two actions. After an answer its confirmation stays in place until dismissed. */
-function PlainItem({ item, onDismiss, onKeep, renderShare }: FeedItemProps) {
+function PlainItem({ item, onDismiss, onKeptChange, renderShare }: FeedItemProps) {
   const t = useTranslator();
   const link = useRouteLink();
   const track = useTrack();
@@ -46,7 +46,7 @@ function PlainItem({ item, onDismiss, onKeep, renderShare }: FeedItemProps) {
   const confirmation = submit.isSuccess && isAnswer(sent) && getConfirmationKey(submit.data, sent === 'accept');
   const send = (action: string) => {
     track('feed_action_submitted', { feedId: item.id, feedType: item.type });
-    if (isAnswer(action)) onKeep(item, true);
+    if (isAnswer(action)) onKeptChange(item, true);
     submit.mutate({ params: { id: item.id }, body: { action } });
   };
   const actions = item.actions.map(({ name, label, style }) => {
@@ -88,7 +88,7 @@ function PlainItem({ item, onDismiss, onKeep, renderShare }: FeedItemProps) {
       item={item}
       title={item.title}
       text={confirmation ? t(confirmation, { title: item.event?.title ?? '' }) : item.body}
-      actions={confirmation ? <DismissButton title={item.title} onDismiss={() => onKeep(item, false)} /> : actions}
+      actions={confirmation ? <DismissButton title={item.title} onDismiss={() => onKeptChange(item, false)} /> : actions}
       isEnded={Boolean(confirmation)}
       isLive={!submit.isIdle}
       onDismiss={onDismiss}

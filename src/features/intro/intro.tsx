@@ -58,7 +58,7 @@ function Steps({ me, dinnerNotice, step: requestedStep, choices, onStep, onChoos
       {dinnerNotice}
       <StepProgress step={introSteps.indexOf(step)} steps={introSteps.length} labelKey="intro_step" />
       {step === 'names' && (
-        <NamesStep {...sharedProps} source={source} onSource={(linkedIn) => onChoose({ linkedIn }, true)} onDone={() => onStep('priorities')} />
+        <NamesStep {...sharedProps} source={source} onSourceChange={(linkedIn) => onChoose({ linkedIn }, true)} onDone={() => onStep('priorities')} />
       )}
       {step === 'priorities' && (
         <PrioritiesStep {...sharedProps} usesLinkedIn={source === 'linkedIn'} onBack={() => onStep('names')} onDone={() => onStep('review')} />

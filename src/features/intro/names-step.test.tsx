@@ -16,7 +16,7 @@ function Step({ initialDraft, source = 'manual' }: { initialDraft: IntroDraft; s
       draft={draft}
       onDraftChange={(change) => setDraft((before) => ({ ...before, ...change }))}
       source={source}
-      onSource={() => {}}
+      onSourceChange={() => {}}
       onDone={() => {}}
     />
   );

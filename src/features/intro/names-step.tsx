@@ -20,12 +20,12 @@ interface NamesStepProps {
   draft: IntroDraft;
   onDraftChange: (change: IntroDraft) => void;
   source: NonNullable<IntroChoices['linkedIn']>;
-  onSource: (source: NonNullable<IntroChoices['linkedIn']>) => void;
+  onSourceChange: (source: NonNullable<IntroChoices['linkedIn']>) => void;
   onDone: () => void;
 }
 
 /** Both names, and a headline from LinkedIn or typed (R07). */
-export function NamesStep({ me, draft, onDraftChange, source, onSource, onDone }: NamesStepProps) {
+export function NamesStep({ me, draft, onDraftChange, source, onSourceChange, onDone }: NamesStepProps) {
   const t = useTranslator();
   useTrackView('intro_step_viewed', { step: 'linkedin' });
   const update = useApiMutation('updateInfo');
@@ -98,7 +98,7 @@ export function NamesStep({ me, draft, onDraftChange, source, onSource, onDone }
             { value: 'linkedIn', label: t(isLinkedInRead ? 'intro_words_linkedin' : 'intro_words_leave') },
           ]}
           value={[source]}
-          onChange={([picked]) => onSource(picked === 'linkedIn' ? 'linkedIn' : 'manual')}
+          onChange={([picked]) => onSourceChange(picked === 'linkedIn' ? 'linkedIn' : 'manual')}
         />
         {usesLinkedIn && (
           <TextField

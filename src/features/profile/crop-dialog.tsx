@@ -13,7 +13,7 @@ import { cropImage, type CropArea, toSliderPosition, getCropScale, MIN_CROP_SCAL
 interface CropDialogProps {
   file: File;
   person: CardPerson;
-  onAnother: () => void;
+  onChooseAnother: () => void;
   onClose: () => void;
   onDone: () => void;
 }
@@ -22,7 +22,7 @@ interface CropDialogProps {
  * Crops a picture to a square by mouse, arrow keys or three sliders, with a preview of the place card. Stays open for a retry if
  * the upload fails.
  */
-export function CropDialog({ file, person, onAnother, onClose, onDone }: CropDialogProps) {
+export function CropDialog({ file, person, onChooseAnother, onClose, onDone }: CropDialogProps) {
   const t = useTranslator();
   const upload = useApiMutation('uploadPicture');
   const image = useRef<HTMLImageElement>(null);
@@ -53,7 +53,7 @@ export function CropDialog({ file, person, onAnother, onClose, onDone }: CropDia
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onAnother}>{t('picture_another')}</Button>
+          <Button onClick={onChooseAnother}>{t('picture_another')}</Button>
           <Button variant="primary" loading={upload.isPending} disabled={!area} onClick={() => void save()}>
             {t(upload.isError ? 'action_retry' : 'picture_use')}
           </Button>

@@ -74,7 +74,7 @@ export function PictureEditor({ me, children }: { me: Me; children: (person: Car
           <CropDialog
             file={file}
             person={person}
-            onAnother={() => input.current?.click()}
+            onChooseAnother={() => input.current?.click()}
             onClose={() => setFile(undefined)}
             onDone={() => {
               // A pending removal would delete the new picture.

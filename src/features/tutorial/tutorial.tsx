@@ -18,12 +18,12 @@ export interface TutorialProps {
   /** From 0. */
   page: number;
   progress: ReactNode;
-  onPage: (page: number) => void;
+  onPageChange: (page: number) => void;
   onDone: () => void;
 }
 
 /** How a dinner works, on three pages (R39). Arrow keys turn them too. */
-export function Tutorial({ page, progress, onPage, onDone }: TutorialProps) {
+export function Tutorial({ page, progress, onPageChange, onDone }: TutorialProps) {
   const t = useTranslator();
   const { picture, title, text } = pages[page] ?? pages[0];
   const isLastPage = page === pages.length - 1;
@@ -34,8 +34,8 @@ export function Tutorial({ page, progress, onPage, onDone }: TutorialProps) {
     if (event.target instanceof Element && event.target.closest('input, select, textarea')) return;
     const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     const backward = forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight';
-    if (event.key === forward && !isLastPage) onPage(page + 1);
-    if (event.key === backward && page > 0) onPage(page - 1);
+    if (event.key === forward && !isLastPage) onPageChange(page + 1);
+    if (event.key === backward && page > 0) onPageChange(page - 1);
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => handleKey(event);
@@ -53,11 +53,11 @@ export function Tutorial({ page, progress, onPage, onDone }: TutorialProps) {
           <p>{t(text)}</p>
         </div>
         <div className="tutorial-actions">
-          <Button variant="primary" size="large" onClick={() => (isLastPage ? onDone() : onPage(page + 1))}>
+          <Button variant="primary" size="large" onClick={() => (isLastPage ? onDone() : onPageChange(page + 1))}>
             {t(isLastPage ? 'tutorial_done' : 'tutorial_next')}
           </Button>
           {page > 0 && (
-            <Button variant="border" size="large" onClick={() => onPage(page - 1)}>
+            <Button variant="border" size="large" onClick={() => onPageChange(page - 1)}>
               {t('tutorial_back')}
             </Button>
           )}

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
-import { withoutZodGlobals } from '../../conformance/elements.ts';
+import { removeZodGlobals } from '../../conformance/elements.ts';
 import { watchConsole } from '../../helpers/browser/chromium.ts';
 import { firstRows } from '../../helpers/vitest/run-scope.ts';
 
@@ -162,7 +162,7 @@ describe('the classic script', () => {
       const { before, after } = globalThis as unknown as Record<'before' | 'after', string[]>;
       return after.filter((name) => !before.includes(name));
     });
-    expect(withoutZodGlobals(added.filter((name) => name !== 'before').join())).toBe('');
+    expect(removeZodGlobals(added.filter((name) => name !== 'before').join())).toBe('');
   });
 
   test('[R70] works when a tag manager injects it, before or after the page loads', async () => {

@@ -1,17 +1,17 @@
 /** Elements in apps of other frameworks. */
 import type { Case } from '../case.ts';
 import { waitUntil } from '../driver.ts';
-import { attributesOf } from '../elements.ts';
+import { getAttributes } from '../elements.ts';
 import { waitUntilDrawn, expectQuiet, expectSame } from '../test-context.ts';
-import { hostNames, hostScript } from '../hosts/build.ts';
+import { hostNames, buildHostScript } from '../hosts/build.ts';
 
 export const frameworks: Case[] = hostNames.map((name) => ({
   row: name.startsWith('React') ? 28 : undefined,
   name: name.startsWith('React') ? `${name}, StrictMode` : name,
   says: `an element in ${name} draws, follows the app’s state, is replaced and removed`,
   async run(tag, context) {
-    const src = context.site.script(`${name.replaceAll(' ', '-').toLowerCase()}.js`, () => hostScript(name));
-    const given = { tag, attributes: attributesOf(tag, context.dinner) };
+    const src = context.site.script(`${name.replaceAll(' ', '-').toLowerCase()}.js`, () => buildHostScript(name));
+    const given = { tag, attributes: getAttributes(tag, context.dinner) };
     const ready = `<script>document.addEventListener('beside-ready', () => { probe.notes.ready = (probe.notes.ready ?? 0) + 1; }); globalThis.given = ${JSON.stringify(given)}</script>`;
     const page = await context.show({ head: ready + context.script, body: `<div id="app"></div><script src="${src}"></script>` });
     await waitUntilDrawn(page, tag);

@@ -1,7 +1,7 @@
 /** Pages that patch JavaScript's built-ins. */
 import type { Case } from '../case.ts';
 import { waitUntil } from '../driver.ts';
-import { inLowBox } from '../elements.ts';
+import { wrapInLowBox } from '../elements.ts';
 import { waitUntilDrawn, expectQuiet, expectSame } from '../test-context.ts';
 
 /** Scripts with patches that have been seen on real pages. */
@@ -126,7 +126,7 @@ export const hostilePages: Case[] = [
     name: 'one of ten crashes',
     says: 'one of ten elements gets a property that throws; it shows an error, the others work',
     async run(tag, context) {
-      const others = Array.from({ length: 9 }, () => inLowBox(context.tag(tag))).join('');
+      const others = Array.from({ length: 9 }, () => wrapInLowBox(context.tag(tag))).join('');
       const page = await context.show({ head: context.script, body: others });
       await waitUntilDrawn(page, tag);
       await page.evaluate((name) => {

@@ -1,7 +1,7 @@
 /** Elements that are moved, removed, changed and restored by their page. */
 import type { Case } from '../case.ts';
 import { waitUntil } from '../driver.ts';
-import { attributesOf } from '../elements.ts';
+import { getAttributes } from '../elements.ts';
 import { waitUntilDrawn, expectQuiet, expectSame } from '../test-context.ts';
 
 /** How often an element is removed and added again; enough for a leak to show. */
@@ -183,7 +183,7 @@ export const lifecycle: Case[] = [
           for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
           element.setAttribute('locale', 'de');
         },
-        [tag, attributesOf(tag, context.dinner)] as const,
+        [tag, getAttributes(tag, context.dinner)] as const,
       );
       await waitUntilDrawn(page, tag);
       await waitUntil(

@@ -1,7 +1,7 @@
 /** How, when and how often the script loads. */
 import type { Case } from '../case.ts';
 import { waitUntil } from '../driver.ts';
-import { attributesOf, inLowBox, type Tag } from '../elements.ts';
+import { getAttributes, wrapInLowBox, type Tag } from '../elements.ts';
 import { waitUntilDrawn, expectQuiet, expectSame, type TestContext } from '../test-context.ts';
 import { OTHER_VERSION } from '../test-site.ts';
 
@@ -45,7 +45,7 @@ export const loading: Case[] = [
             );
           Reflect.set(element, 'theme', 'dark');
         },
-        [tag, attributesOf(tag, context.dinner)] as const,
+        [tag, getAttributes(tag, context.dinner)] as const,
       );
       await page.evaluate((src) => void document.head.append(Object.assign(document.createElement('script'), { type: 'module', src })), context.bundle.loader);
       await waitUntilDrawn(page, tag);
@@ -77,7 +77,7 @@ export const loading: Case[] = [
     name: 'two bundles',
     says: 'loader and classic script share one core and load one React each',
     async run(tag, context) {
-      const page = await expectDrawn(context, tag, context.classic + context.script, inLowBox(context.tag(tag)) + inLowBox(context.tag(beside(tag))), taken);
+      const page = await expectDrawn(context, tag, context.classic + context.script, wrapInLowBox(context.tag(tag)) + wrapInLowBox(context.tag(beside(tag))), taken);
       await waitUntilDrawn(page, tag, beside(tag));
       const cores = await page.evaluate(() => Reflect.get(globalThis, Symbol.for('beside.core/2')).size as number, null);
       expectSame('cores', cores, 1);
@@ -94,7 +94,7 @@ export const loading: Case[] = [
       const other = beside(tag);
       const api = { api: context.bundle.api };
       const head = `<script type="module" src="${context.bundle.folder}${file(tag)}"></script><script type="module" src="${context.site.url}/other/${file(other)}"></script>`;
-      const page = await context.show({ head, body: inLowBox(context.tag(tag, api)) + inLowBox(context.tag(other, api)) });
+      const page = await context.show({ head, body: wrapInLowBox(context.tag(tag, api)) + wrapInLowBox(context.tag(other, api)) });
       await waitUntilDrawn(page, tag, other);
       await waitUntil(page, 'a beside-error of the kind version', () => probe.errors.some((error) => error.startsWith('version ')), null);
       const state = await page.evaluate(() => {
@@ -206,7 +206,7 @@ export const loading: Case[] = [
     name: 'two languages',
     says: 'elements on one page each use their own language',
     async run(tag, context) {
-      const page = await expectDrawn(context, tag, context.script, ['de', 'ar', 'en'].map((locale) => inLowBox(context.tag(tag, { locale }))).join(''));
+      const page = await expectDrawn(context, tag, context.script, ['de', 'ar', 'en'].map((locale) => wrapInLowBox(context.tag(tag, { locale }))).join(''));
       const spoken = await page.evaluate((name) => {
         const roots = [...document.querySelectorAll(name)].map((element) => element.shadowRoot!.querySelector<HTMLElement>('.beside')!);
         return { langs: roots.map(({ lang, dir }) => `${lang} ${dir}`).join(), texts: new Set(roots.map(({ innerText }) => innerText)).size };

@@ -1,7 +1,7 @@
 /** One session shared by all elements, scripts and versions on a page. */
 import type { Case } from '../case.ts';
 import { waitUntil } from '../driver.ts';
-import { inLowBox, type Tag, tags } from '../elements.ts';
+import { wrapInLowBox, type Tag, tags } from '../elements.ts';
 import { waitUntilDrawn, expectQuiet, expectSame, type TestContext } from '../test-context.ts';
 
 /** The tags of a page: this one, then the invitation, which always makes a request, then the others in turn. */
@@ -37,7 +37,7 @@ export const session: Case[] = Object.entries(ways).map(([name, { count, head, c
     const wanted = mixed(tag, count);
     const page = await context.show({
       head: (await visitor.arrive()) + head(context, tag),
-      body: wanted.map((each) => inLowBox(context.tag(each, { api: bundle.api }))).join(''),
+      body: wanted.map((each) => wrapInLowBox(context.tag(each, { api: bundle.api }))).join(''),
     });
     await waitUntilDrawn(page, ...new Set(wanted));
     // The response arrives a task before the session is set.

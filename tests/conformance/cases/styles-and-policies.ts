@@ -1,7 +1,7 @@
 /** Style sheets on both sides of the shadow root, and a CSP that forbids them. */
 import type { Case } from '../case.ts';
 import { type Page, size } from '../driver.ts';
-import { type Tag, withoutZodGlobals } from '../elements.ts';
+import { type Tag, removeZodGlobals } from '../elements.ts';
 import { waitUntilDrawn, expectQuiet, expectSame, type TestContext } from '../test-context.ts';
 import { UNPAINTED, wordsOutside } from '../glyph-overhang.ts';
 import { type Box, compareAround, compareInside, takeSettledScreenshot } from '../screenshot-diff.ts';
@@ -174,7 +174,7 @@ export const stylesAndPolicies: Case[] = [
       if (differing > 0) throw new Error(`${differing} points differ outside (${size} px high)`);
       const bare = await context.show({ head, body: around(`<div class="hold" style="width:600px;height:${size}px"></div>`) });
       const [after, want] = [await page.evaluate(state, null), await bare.evaluate(state, null)];
-      after.globals = withoutZodGlobals(after.globals);
+      after.globals = removeZodGlobals(after.globals);
       for (const key of ['sheets', 'root', 'head', 'body', 'globals'] as const)
         if (after[key] !== before[key]) throw new Error(`${key}: ${after[key]}, before ${before[key]}`);
       if (after.foreign.length > 0) throw new Error(`rules for the page: ${after.foreign.join()}`);

@@ -25,7 +25,7 @@ export const hostNames = Object.keys(apps) as HostName[];
 
 const built = new Map<HostName, Promise<string>>();
 
-export function hostScript(name: HostName): Promise<string> {
+export function buildHostScript(name: HostName): Promise<string> {
   const { file, alias } = apps[name];
   const code =
     built.get(name) ??

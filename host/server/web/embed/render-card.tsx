@@ -41,7 +41,7 @@ export interface RenderedCard {
 
 export interface CardRenderOptions {
   origin: string;
-  texts: Readonly<Record<string, unknown>>;
+  messageOverrides: Readonly<Record<string, unknown>>;
   now: () => number;
 }
 
@@ -54,14 +54,14 @@ const formatAttributes = (values: Record<string, string>) =>
 const renderFallbackLink = (origin: string, { slug, eventSlug }: CardProps, title: string | null) =>
   `<a href="${escapeHtml(origin + routes.invite(slug, eventSlug))}">${escapeHtml(title ?? t('mail_see_invitation'))}</a>`;
 
-async function renderShadowRoot({ feature, styles: sheets }: Renderable, params: EmbedParams, data: CardData, { origin, texts, now }: CardRenderOptions) {
+async function renderShadowRoot({ feature, styles: sheets }: Renderable, params: EmbedParams, data: CardData, { origin, messageOverrides, now }: CardRenderOptions) {
   const { slug, eventSlug, locale, dir, theme, properties } = params;
   const bare = properties.bare !== undefined && properties.bare !== 'false';
   const timeZone = properties.timeZone ?? data.timeZone;
   const shadowHtml = await renderWidget(
     feature,
     { slug, eventSlug, bare },
-    { api: origin, locale, dir, theme, timeZone, messageOverrides: texts, now, populateCache: data.populateCache },
+    { api: origin, locale, dir, theme, timeZone, messageOverrides: messageOverrides, now, populateCache: data.populateCache },
   );
   return { ...getStyle(sheets), shadowHtml };
 }

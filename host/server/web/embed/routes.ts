@@ -55,7 +55,7 @@ async function serveCachedCard(c: Context, { file, headers }: CachedCard): Promi
 /** Cards for other sites: HTML fragments with declarative shadow roots, scripts that insert a card, and pages for iframes. */
 export function embedRoutes(deps: Deps, readRemoteTexts: () => RemoteTexts): Hono<AppTypes> {
   const routes = new Hono<AppTypes>();
-  const createRenderOptions = (origin: string): CardRenderOptions => ({ origin, texts: readRemoteTexts().texts, now: () => deps.now().getTime() });
+  const createRenderOptions = (origin: string): CardRenderOptions => ({ origin, messageOverrides: readRemoteTexts().texts, now: () => deps.now().getTime() });
   const cards = createCardCache(deps.now);
   const mediaOrigin = new URL(deps.env.PUBLIC_URL).origin;
 

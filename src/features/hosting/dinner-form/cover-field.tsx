@@ -10,12 +10,12 @@ export interface CoverFieldProps {
   file?: File | null;
   busy?: boolean;
   error?: string;
-  onFile: (file: File) => void;
+  onFileChange: (file: File) => void;
   onRemove: () => void;
 }
 
 /** Picks the cover of the invitation and previews it before the upload. */
-export function CoverField({ url, file = null, busy = false, error, onFile, onRemove }: CoverFieldProps) {
+export function CoverField({ url, file = null, busy = false, error, onFileChange, onRemove }: CoverFieldProps) {
   const t = useTranslator();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -26,7 +26,7 @@ export function CoverField({ url, file = null, busy = false, error, onFile, onRe
     if (!chosen) return;
     const problem = await validatePicture(chosen);
     setValidationError(problem && t(problem));
-    if (!problem) onFile(chosen);
+    if (!problem) onFileChange(chosen);
   }
   const errorText = validationError ?? error;
   return (

@@ -116,7 +116,7 @@ function CoverUpload({ event }: { event: DinnerEvent }) {
       file={upload.isPending ? ((upload.variables?.file as File | undefined) ?? null) : null}
       busy={upload.isPending || remove.isPending}
       error={upload.error?.fields['file']?.[0] ?? getErrorMessage(t, upload) ?? getErrorMessage(t, remove)}
-      onFile={(file) => upload.mutate({ params, file }, { onSuccess: () => showNotice(t('host_cover_saved')) })}
+      onFileChange={(file) => upload.mutate({ params, file }, { onSuccess: () => showNotice(t('host_cover_saved')) })}
       onRemove={() => remove.mutate({ params }, { onSuccess: () => showNotice(t('host_cover_removed')) })}
     />
   );

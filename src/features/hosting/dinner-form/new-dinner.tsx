@@ -51,7 +51,7 @@ export function NewDinner() {
         isSaving={create.isPending || upload.isPending}
         saveLabel={t('host_lay')}
         onSave={(draft) => void save(draft)}
-        cover={<CoverField url={null} file={file} onFile={setFile} onRemove={() => setFile(null)} />}
+        cover={<CoverField url={null} file={file} onFileChange={setFile} onRemove={() => setFile(null)} />}
       />
     </div>
   );
