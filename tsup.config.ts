@@ -13,8 +13,8 @@ const elements: Options = { ...common, outDir: path.join(out, 'elements') };
 const entriesBeside: Plugin = {
   name: 'entries-beside',
   setup(build) {
-    build.onResolve({ filter: /^\.\/.+\.tsx?$/ }, (asked) =>
-      asked.kind === 'dynamic-import' ? { path: asked.path.replace(/tsx?$/, 'js'), external: true } : undefined,
+    build.onResolve({ filter: /^\.\/.+\.tsx?$/ }, (request) =>
+      request.kind === 'dynamic-import' ? { path: request.path.replace(/tsx?$/, 'js'), external: true } : undefined,
     );
   },
 };

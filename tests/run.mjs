@@ -19,19 +19,19 @@ npm run test:full       run every combination, plus soak and fuzz tests, in abou
 npm run check           check types, lint, unused code and format, and run the house tests
 npx vitest run <file>   run one file`;
 
-const words = process.argv.slice(2);
-if (words.includes('--help') || words.includes('-h')) {
+const cliArgs = process.argv.slice(2);
+if (cliArgs.includes('--help') || cliArgs.includes('-h')) {
   console.log(usage);
   process.exit();
 }
-const unknown = words.filter((word) => ![...ALL, 'soak', 'screens', '--check', '--full', '--changed'].includes(word));
+const unknown = cliArgs.filter((word) => ![...ALL, 'soak', 'screens', '--check', '--full', '--changed'].includes(word));
 if (unknown.length) {
   console.error(`${unknown.join(', ')} is not known:\n${usage}`);
   process.exit(2);
 }
-const checkOnly = words.includes('--check');
-const namedProjects = words.filter((word) => !word.startsWith('--'));
-const projects = namedProjects.length ? namedProjects : checkOnly ? ['house'] : words.includes('--full') ? [...ALL, 'soak'] : ALL;
+const checkOnly = cliArgs.includes('--check');
+const namedProjects = cliArgs.filter((word) => !word.startsWith('--'));
+const projects = namedProjects.length ? namedProjects : checkOnly ? ['house'] : cliArgs.includes('--full') ? [...ALL, 'soak'] : ALL;
 const buildDir = '.cache/test-build';
 const total = { passed: 0, failed: 0 };
 /** Failures, repeated at the end of the output and on the same stream as the last line, where readers look first. */
@@ -46,7 +46,7 @@ process.on('SIGINT', leave);
 try {
   await ensureDependencies();
   process.env.BUILD_DIR = buildDir;
-  if (words.includes('--full') || projects.includes('soak')) process.env.TEST_SCOPE = 'full';
+  if (cliArgs.includes('--full') || projects.includes('soak')) process.env.TEST_SCOPE = 'full';
   await findPrograms();
   await runAll();
 } catch (error) {
@@ -93,7 +93,7 @@ async function runAll() {
     await format;
   }
   await built;
-  const changed = words.includes('--changed') ? findChanged() : null;
+  const changed = cliArgs.includes('--changed') ? findChanged() : null;
   if (changed && !changed.everything) return runChanged(changed);
   const light = projects.filter((name) => name !== 'browser' && name !== 'soak');
   if (light.length) await vitest(light);

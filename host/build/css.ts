@@ -49,8 +49,8 @@ export const inlineCss: EsbuildPlugin = {
     build.onResolve({ filter: /\.css\?inline$/ }, async ({ path: importPath, resolveDir }) => {
       const file = importPath.slice(0, -'?inline'.length);
       const resolved = file.startsWith('#src/') ? path.join(root, 'src', file.slice('#src/'.length)) : path.resolve(resolveDir, file);
-      // tsup's own plugin handles every path that ends in .css, in any namespace, so keep the suffix. Relative to the project, as
-      // source paths are part of the chunk hash, which must not depend on the folder built in.
+      // tsup's own plugin handles every path that ends in .css, in any namespace, so keep the suffix. The path is
+      // relative to the project: source paths are part of the chunk hash, which must be the same in every folder.
       return { path: `${path.relative(root, resolved).replaceAll(path.sep, '/')}?inline`, namespace: 'inline-css', sideEffects: false };
     });
     build.onLoad({ filter: /\?inline$/, namespace: 'inline-css' }, async ({ path: importPath }) => {

@@ -12,7 +12,7 @@ export interface Widget<P extends object> {
   feature: ComponentType<P>;
   /** Props that a page may set, and how their attributes are parsed. Common attributes are added automatically. */
   attributes: { readonly [K in keyof P]?: AttributeKind };
-  /** Attributes without which there is nothing to show. */
+  /** If one of these attributes is missing, the element shows nothing. */
   required?: readonly (keyof P & string)[];
   /** CSS, adopted by the shadow root in this order. */
   styles: readonly string[];
@@ -39,7 +39,7 @@ function startPageServices(): void {
 
 /**
  * Registers a feature as a custom element; does nothing in Node. If the tag is taken, the first definition stays, and this
- * version is only announced.
+ * copy only reports its version to the core.
  */
 export function defineWidget<P extends object>(widget: Widget<P>): void {
   if (typeof customElements === 'undefined' || typeof HTMLElement === 'undefined') return;

@@ -8,7 +8,7 @@ function collectWarnings(markup: string): unknown[] {
   const page = document.createElement('main');
   page.innerHTML = markup;
   warnUnknownValues(page);
-  return warn.mock.calls.map(([words]) => words as unknown);
+  return warn.mock.calls.map(([message]) => message as unknown);
 }
 
 it('[R28, R56] warns about unknown themes, languages and time zones', () => {
@@ -33,7 +33,7 @@ it('[R28, R56] also checks elements in shadow roots and elements added later', (
   warnUnknownValues(page);
   for (const ready of [within, append(page, 'later'), append(shadow, 'later still')])
     ready.dispatchEvent(new CustomEvent('beside-ready', { bubbles: true, composed: true }));
-  expect(warn.mock.calls.map(([words]) => /theme="(.*)"/.exec(String(words))?.[1])).toEqual(['within', 'later', 'later still']);
+  expect(warn.mock.calls.map(([message]) => /theme="(.*)"/.exec(String(message))?.[1])).toEqual(['within', 'later', 'later still']);
 });
 
 it('[R28, R56] does not warn about known or empty values, or other elements', () => {

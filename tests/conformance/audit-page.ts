@@ -14,15 +14,15 @@ const ELEMENTS = 200;
 const WAIT = { here: 30_000, nowhere: 3_000 };
 
 /** Records every access to the page's storage, reads included. */
-function watchStorage() {
-  const touches: string[] = [];
-  Object.defineProperty(globalThis, 'touches', { value: touches });
+function recordStorageAccess() {
+  const storageAccesses: string[] = [];
+  Object.defineProperty(globalThis, 'storageAccesses', { value: storageAccesses });
   for (const name of ['getItem', 'setItem', 'removeItem'] as const) {
-    const own = Reflect.get(Storage.prototype, name) as (...words: unknown[]) => unknown;
+    const original = Reflect.get(Storage.prototype, name) as (...args: unknown[]) => unknown;
     Object.defineProperty(Storage.prototype, name, {
-      value(this: Storage, ...words: unknown[]) {
-        touches.push(`${name} ${String(words[0])}`);
-        return own.apply(this, words);
+      value(this: Storage, ...args: unknown[]) {
+        storageAccesses.push(`${name} ${String(args[0])}`);
+        return original.apply(this, args);
       },
     });
   }
@@ -68,7 +68,7 @@ export async function auditPage(address: string, bundle?: string): Promise<boole
       const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })).newPage();
       page.on('request', (request) => seen.push(request.url()));
       await page.addInitScript(startProbe);
-      await page.addInitScript(watchStorage);
+      await page.addInitScript(recordStorageAccess);
       if (isBlocked)
         await page.route(isOurs as never, (route) =>
           route.fulfill({ contentType: 'text/javascript', headers: { 'Access-Control-Allow-Origin': '*' }, body: '' }),
@@ -91,7 +91,7 @@ export async function auditPage(address: string, bundle?: string): Promise<boole
 async function compare(before: Page, after: Page, timeout: number): Promise<Check[]> {
   const [without, unseen] = await Promise.all([before, after].map((page) => readActivity(page)));
   const hidden = await after.evaluate((own) => [...document.querySelectorAll(own)].every((element) => element.getBoundingClientRect().top > innerHeight), all);
-  const storage = unseen!.touches.filter((touch) => touch.includes('beside.'));
+  const storage = unseen!.storageAccesses.filter((access) => access.includes('beside.'));
   const calls = unseen!.calls.filter((url) => !without!.calls.includes(url));
   const count = await after.locator(all).count();
   for (let index = 0; index < count; index++) {
@@ -132,7 +132,7 @@ async function compare(before: Page, after: Page, timeout: number): Promise<Chec
 
 const readActivity = (page: Page) =>
   page.evaluate(() => ({
-    touches: [...(Reflect.get(globalThis, 'touches') as string[])],
+    storageAccesses: [...(Reflect.get(globalThis, 'storageAccesses') as string[])],
     calls: probe.requests().filter((url) => new URL(url).pathname.startsWith('/api/')),
   }));
 

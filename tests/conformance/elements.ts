@@ -20,16 +20,17 @@ const attributes: Record<Tag, (dinner: Dinner) => Record<string, string>> = {
 export const getAttributes = (tag: Tag, dinner: Dinner): Record<string, string> => attributes[tag](dinner);
 
 /** The element's markup, with further attributes. */
-export function renderMarkup(tag: Tag, dinner: Dinner, more: Record<string, string> = {}): string {
-  const all = Object.entries({ ...getAttributes(tag, dinner), ...more }).map(([name, value]) => ` ${name}="${value}"`);
-  return `<${tag}${all.join('')}></${tag}>`;
+export function renderMarkup(tag: Tag, dinner: Dinner, extraAttributes: Record<string, string> = {}): string {
+  const formatted = Object.entries({ ...getAttributes(tag, dinner), ...extraAttributes }).map(([name, value]) => ` ${name}="${value}"`);
+  return `<${tag}${formatted.join('')}></${tag}>`;
 }
 
-/** In a low box, so that ten of them are in view: an element out of view doesn't load. */
-export const wrapInLowBox = (tag: string): string => `<div style="height:80px;overflow:hidden">${tag}</div>`;
+/** Wraps an element in a low box, so that ten of them are in view: an element out of view doesn't load. */
+export const wrapInLowBox = (markup: string): string => `<div style="height:80px;overflow:hidden">${markup}</div>`;
 
-/** zod's settings and registry, which all its copies on a page share. */
+/** Globals with zod's settings and registry, which all copies of zod on a page share. */
 const zodGlobals = ['__zod_globalConfig', '__zod_globalRegistry'];
+/** Removes them from a comma-separated list of names. */
 export const removeZodGlobals = (names: string): string =>
   names
     .split(',')

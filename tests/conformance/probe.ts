@@ -28,10 +28,10 @@ export function startProbe(): void {
   const { apply } = Reflect;
   const { console, performance, document } = globalThis;
   for (const level of ['error', 'warn'] as const) {
-    const own = console[level];
-    console[level] = (...words: unknown[]) => {
-      problems[problems.length] = `console ${level}: ${words.map(String).join(' ').slice(0, 300)}`;
-      apply(own, console, words);
+    const original = console[level];
+    console[level] = (...args: unknown[]) => {
+      problems[problems.length] = `console ${level}: ${args.map(String).join(' ').slice(0, 300)}`;
+      apply(original, console, args);
     };
   }
   addEventListener(

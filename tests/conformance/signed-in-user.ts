@@ -19,13 +19,13 @@ export async function signIn(api: string, origin: string, codeFor: (email: strin
   const key = `beside.auth ${api}`;
   const email = `${randomUUID()}@example.org`;
   async function ask(path: string, body: object): Promise<unknown> {
-    const answer = await fetch(`${api}/api/auth/email-code/${path}/`, {
+    const response = await fetch(`${api}/api/auth/email-code/${path}/`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Origin: origin },
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json().catch(() => null);
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response.json().catch(() => null);
   }
   async function prove(): Promise<Tokens> {
     await ask('send-code', { email });

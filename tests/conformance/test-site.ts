@@ -70,7 +70,7 @@ async function otherVersion(folder: string, name: string): Promise<string> {
 }
 
 async function read(folder: string, name: string): Promise<string> {
-  const answer = await fetch(new URL(name, folder));
-  if (!answer.ok) throw new Error(`${folder}${name}: ${answer.status}`);
-  return answer.text();
+  const response = await fetch(new URL(name, folder));
+  if (!response.ok) throw new Error(`${folder}${name}: ${response.status}`);
+  return response.text();
 }

@@ -31,48 +31,48 @@ async function open(options: BrowserContextOptions = {}, file = ''): Promise<{ p
   watchConsole(page);
   const urls: string[] = [];
   page.on('request', (request) => urls.push(request.url()));
-  await page.addInitScript(countStorage);
+  await page.addInitScript(recordStorageAccess);
   await page.goto(`${examples.url}/partner-event-site/${file}`);
   return { page, urls };
 }
 
 /** Runs in the page before its own scripts: records every access to storage, reads included. */
-function countStorage() {
-  const touches: string[] = [];
-  Object.assign(globalThis, { touches });
+function recordStorageAccess() {
+  const storageAccesses: string[] = [];
+  Object.assign(globalThis, { storageAccesses });
   for (const name of ['getItem', 'setItem', 'removeItem', 'clear', 'key'] as const) {
-    const own = Storage.prototype[name] as (...words: unknown[]) => unknown;
+    const original = Storage.prototype[name] as (...args: unknown[]) => unknown;
     Object.defineProperty(Storage.prototype, name, {
-      value(this: Storage, ...words: unknown[]) {
-        touches.push(`${name} ${String(words[0])}`);
-        return own.apply(this, words);
+      value(this: Storage, ...args: unknown[]) {
+        storageAccesses.push(`${name} ${String(args[0])}`);
+        return original.apply(this, args);
       },
     });
   }
   const open = IDBFactory.prototype.open;
-  IDBFactory.prototype.open = function (...words) {
-    touches.push(`indexedDB ${words[0]}`);
-    return open.apply(this, words);
+  IDBFactory.prototype.open = function (...args) {
+    storageAccesses.push(`indexedDB ${args[0]}`);
+    return open.apply(this, args);
   };
   const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')!;
   Object.defineProperty(Document.prototype, 'cookie', {
     ...cookie,
     set(value: string) {
-      touches.push(`cookie ${value}`);
+      storageAccesses.push(`cookie ${value}`);
       cookie.set?.call(this, value);
     },
   });
 }
-const touches = (page: Page) => page.evaluate(() => (globalThis as unknown as { touches: string[] }).touches);
+const readStorageAccesses = (page: Page) => page.evaluate(() => (globalThis as unknown as { storageAccesses: string[] }).storageAccesses);
 
 test('[R70] before an element is in view only its script is fetched and no storage is used', async () => {
   const { page, urls } = await open({ viewport: { width: 390, height: 420 } });
   await page.waitForFunction(() => customElements.get('beside-invite-card'));
   await page.waitForLoadState('networkidle');
-  const fromProduct = urls.filter((url) => url.startsWith(server.url)).map((url) => url.slice(server.url.length));
-  expect(fromProduct.filter((path) => !/^\/(beside\.js|v1\/[\w/.-]+\.js)$/.test(path))).toEqual([]);
-  expect(fromProduct).toContain('/beside.js');
-  expect(await touches(page)).toEqual([]);
+  const productPaths = urls.filter((url) => url.startsWith(server.url)).map((url) => url.slice(server.url.length));
+  expect(productPaths.filter((path) => !/^\/(beside\.js|v1\/[\w/.-]+\.js)$/.test(path))).toEqual([]);
+  expect(productPaths).toContain('/beside.js');
+  expect(await readStorageAccesses(page)).toEqual([]);
   expect(await page.context().cookies()).toEqual([]);
 
   await page.locator('beside-invite-card').scrollIntoViewIfNeeded();
@@ -80,7 +80,7 @@ test('[R70] before an element is in view only its script is fetched and no stora
   expect(urls.some((url) => url.startsWith(`${server.url}/api/`))).toBe(true);
 });
 
-/** Accepts as a stranger, from the invitation to the turned card. */
+/** Accepts as a new guest, from the invitation to the flipped card. */
 async function acceptAs(page: Page, email: string, first: string, last: string) {
   const card = page.locator('beside-invite-card');
   await card.getByRole('button', { name: 'Accept' }).click();
@@ -95,10 +95,10 @@ async function acceptAs(page: Page, email: string, first: string, last: string) 
 }
 
 /** The session stored in the page. */
-async function keptSession(page: Page): Promise<{ access: string; refresh: string }> {
+async function readStoredSession(page: Page): Promise<{ access: string; refresh: string }> {
   const storedTexts = await page.evaluate(() => Object.values({ ...sessionStorage }).map(String));
   const session = storedTexts.map((text) => JSON.parse(text) as { access?: string; refresh?: string }).find(({ access }) => access);
-  if (!session?.access || !session.refresh) throw new Error('the page keeps no session');
+  if (!session?.access || !session.refresh) throw new Error('the page has stored no session');
   return { access: session.access, refresh: session.refresh };
 }
 
@@ -116,19 +116,19 @@ test('[R44, R48, R70, R73] a stranger accepts on the partner page and sees seat 
     .toMatchObject({ status: 'accepted', event_slug: 'first-table' });
 
   // The second element shares the core and updates by itself.
-  const below = page.locator('beside-dinner-rsvp');
-  await below.scrollIntoViewIfNeeded();
-  await below.getByRole('heading', { name: 'You’re in, Ines.' }).waitFor();
+  const rsvpElement = page.locator('beside-dinner-rsvp');
+  await rsvpElement.scrollIntoViewIfNeeded();
+  await rsvpElement.getByRole('heading', { name: 'You’re in, Ines.' }).waitFor();
 });
 
 test('[R70] a partner page’s token works only from that page and for few calls', async () => {
   const { page } = await open();
   await acceptAs(page, 'otto@example.org', 'Otto', 'Brandt');
-  const { access, refresh } = await keptSession(page);
+  const { access, refresh } = await readStoredSession(page);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   expect(await page.context().cookies()).toEqual([]);
 
-  const ask = (path: string, origin: string | null, method = 'GET', body?: object) =>
+  const request = (path: string, origin: string | null, method = 'GET', body?: object) =>
     fetch(`${server.url}${path}`, {
       method,
       headers: {
@@ -139,14 +139,14 @@ test('[R70] a partner page’s token works only from that page and for few calls
       },
       ...(body && { body: JSON.stringify(body) }),
     });
-  expect((await ask('/api/user/me/', examples.url)).status).toBe(200);
+  expect((await request('/api/user/me/', examples.url)).status).toBe(200);
 
-  const deletion = await ask('/api/user/delete-account/delete/', examples.url, 'DELETE');
+  const deletion = await request('/api/user/delete-account/delete/', examples.url, 'DELETE');
   expect([deletion.status, ((await deletion.json()) as { code: string }).code]).toEqual([403, 'scope']);
-  expect((await ask('/api/user/me/', 'https://elsewhere.example')).status).toBe(403);
-  expect((await ask('/api/user/me/', server.url)).status).toBe(403);
-  expect((await ask('/api/user/me/', null)).status).toBe(403);
-  expect((await ask('/api/auth/refresh/', 'https://elsewhere.example', 'POST', { refresh })).ok).toBe(false);
+  expect((await request('/api/user/me/', 'https://elsewhere.example')).status).toBe(403);
+  expect((await request('/api/user/me/', server.url)).status).toBe(403);
+  expect((await request('/api/user/me/', null)).status).toBe(403);
+  expect((await request('/api/auth/refresh/', 'https://elsewhere.example', 'POST', { refresh })).ok).toBe(false);
 });
 
 describe.each(

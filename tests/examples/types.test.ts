@@ -22,12 +22,12 @@ const apps = [
   ['svelte', 'svelte-check/bin/svelte-check', '--workspace', '.', '--fail-on-warnings'],
 ] as const;
 
-test.concurrent.for(apps)('[R72, R73] %s compiles with the types of the package', async ([app, bin, ...words], { expect }) => {
+test.concurrent.for(apps)('[R72, R73] %s compiles with the types of the package', async ([app, bin, ...args], { expect }) => {
   const copy = path.join(copies, app);
   await cp(path.join(root, 'examples', app), copy, { recursive: true });
   await mkdir(path.join(copy, 'node_modules'), { recursive: true });
   await symlink(path.join(root, buildDir, 'package'), path.join(copy, 'node_modules/beside'));
-  const output = await execFileAsync(process.execPath, [path.join(root, 'node_modules', bin), ...words], { cwd: copy }).then(
+  const output = await execFileAsync(process.execPath, [path.join(root, 'node_modules', bin), ...args], { cwd: copy }).then(
     () => '',
     (error: { stdout: string; stderr: string }) => error.stdout + error.stderr,
   );

@@ -6,9 +6,9 @@ import { benches } from '../bench/benches.mjs';
 import { bundle } from '../bench/bundle.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const run = (...words: string[]) => runWith({}, ...words);
-const runWith = (env: Record<string, string>, ...words: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8', input: '', env: { ...process.env, ...env } });
+const run = (...args: string[]) => runWith({}, ...args);
+const runWith = (env: Record<string, string>, ...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', input: '', env: { ...process.env, ...env } });
   return { status, stdout, stderr };
 };
 

@@ -189,15 +189,15 @@ describe.each(Object.entries(pages))('%s', (name, { file, use, compiler, options
 });
 
 /** Lines with compile errors in a file; an error elsewhere throws. */
-async function refusedLines([bin = '', ...words]: string[], cwd: string, file: string): Promise<number[]> {
+async function refusedLines([bin = '', ...extraArgs]: string[], cwd: string, file: string): Promise<number[]> {
   const args = [
     path.join(root, 'node_modules', bin),
-    ...words,
-    ...(words.length ? ['--tsconfig', 'tsconfig.json'] : ['-p', 'tsconfig.json', '--pretty', 'false']),
+    ...extraArgs,
+    ...(extraArgs.length ? ['--tsconfig', 'tsconfig.json'] : ['-p', 'tsconfig.json', '--pretty', 'false']),
   ];
   const output = await new Promise<string>((resolve) => execFile(process.execPath, args, { cwd }, (_, stdout, stderr) => resolve(stdout + stderr)));
-  const faults = output.split('\n').filter((line) => /error TS| ERROR "/.test(line));
-  const lineNumbers = faults.map((line) => new RegExp(`${file.replace('.', '\\.')}"?[(: ]+(\\d+)`).exec(line)?.[1]);
+  const errorLines = output.split('\n').filter((line) => /error TS| ERROR "/.test(line));
+  const lineNumbers = errorLines.map((line) => new RegExp(`${file.replace('.', '\\.')}"?[(: ]+(\\d+)`).exec(line)?.[1]);
   if (lineNumbers.includes(undefined)) throw new Error(output);
   return [...new Set(lineNumbers.map(Number))].toSorted((one, other) => one - other);
 }

@@ -10,27 +10,27 @@ const file = path.join(cache, `${name}.lock`);
 afterEach(() => rmSync(file, { force: true }));
 
 /** A process that takes the lock, holds it until it is told to release it, and logs both. */
-function holder() {
+function startHolder() {
   const code = `import { withLock } from ${JSON.stringify(pathToFileURL(path.join(root, 'host/setup.mjs')).href)};
     await withLock('${name}', 'waits', async () => { process.stdout.write('in '); await new Promise((done) => process.stdin.once('end', done).resume()); process.stdout.write('out '); });`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code]);
   let output = '';
   child.stdout.on('data', (chunk) => (output += String(chunk)));
-  const over = new Promise((resolve) => child.on('close', resolve));
-  return { readOutput: () => output.trim().split(/\s+/).join(' '), letGo: () => child.stdin.end(), over };
+  const closed = new Promise((resolve) => child.on('close', resolve));
+  return { readOutput: () => output.trim().split(/\s+/).join(' '), release: () => child.stdin.end(), closed };
 }
 
 test('two commands started at once take turns, and the waiting one says so', async () => {
-  const both = [holder(), holder()];
+  const both = [startHolder(), startHolder()];
   const readOutputs = () => both.map((one) => one.readOutput()).toSorted();
   await expect.poll(readOutputs, { timeout: 60_000 }).toEqual(['in', 'waits']);
-  for (const one of both) one.letGo();
-  await Promise.all(both.map(({ over }) => over));
+  for (const one of both) one.release();
+  await Promise.all(both.map(({ closed }) => closed));
   expect(readOutputs()).toEqual(['in out', 'waits in out']);
   expect(existsSync(file)).toBe(false);
 });
 
-test('the lock of a process that died is taken over', async () => {
+test('the lock of a process that died is taken closed', async () => {
   const { pid } = spawnSync(process.execPath, ['-e', '0']);
   mkdirSync(cache, { recursive: true });
   writeFileSync(file, String(pid));

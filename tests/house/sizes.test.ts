@@ -78,7 +78,7 @@ test('[R72] measured sizes are those sent to a browser, at v1 and at versioned U
   expect(files.some((file) => path.basename(file).startsWith('chunk-'))).toBe(true);
   for (const file of files)
     for (const at of ['v1', `v/${version}`]) {
-      const answer = await server.request(`/${at}/${path.relative(elements, file)}`, { headers: { 'Accept-Encoding': 'gzip, deflate, br, zstd' } });
-      expect([file, at, answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([file, at, 200, await getTransferSize(file)]);
+      const response = await server.request(`/${at}/${path.relative(elements, file)}`, { headers: { 'Accept-Encoding': 'gzip, deflate, br, zstd' } });
+      expect([file, at, response.status, (await response.arrayBuffer()).byteLength]).toEqual([file, at, 200, await getTransferSize(file)]);
     }
 });

@@ -62,10 +62,10 @@ describe('the seating thread', () => {
 
   test('[R42] a question that takes too long is given up, and the one behind it is answered', async () => {
     const stuck = path.join(folder, 'stuck.mjs');
-    const reply = `{ response: { plan: { plan: [asked.task.seed] } } }`;
+    const reply = `{ response: { plan: { plan: [message.task.seed] } } }`;
     await writeFile(
       stuck,
-      `import { parentPort } from 'node:worker_threads'; parentPort.on('message', (asked) => { while (asked.task.seed === 1); parentPort.postMessage(${reply}); });`,
+      `import { parentPort } from 'node:worker_threads'; parentPort.on('message', (message) => { while (message.task.seed === 1); parentPort.postMessage(${reply}); });`,
     );
     const solver = createSolver(stuck, 4000);
     const table: Task['tables'] = [{ shape: 'round', seats: 4 }];

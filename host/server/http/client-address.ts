@@ -29,7 +29,7 @@ function removePort(hop: string): string {
   return bracketed ?? bare ?? hop;
 }
 
-/** `::ffff:10.0.0.1` is 10.0.0.1. */
+/** `::ffff:10.0.0.1` is the IPv4 address 10.0.0.1 written as IPv6. */
 function unmapIPv4(address: string): string {
   return address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address;
 }

@@ -2,7 +2,7 @@ import type { Context } from './context.ts';
 import type { Env } from '../env.ts';
 import { isTrustedProxy } from './client-address.ts';
 
-/** The product's own origin: that of PUBLIC_URL, or if unset the one of this request. */
+/** The product's own origin: from PUBLIC_URL, or from this request if PUBLIC_URL isn't set. */
 export function getOwnOrigin(c: Context, env: Env): string {
   if (env.isPublicUrlSet) return new URL(env.PUBLIC_URL).origin;
   const url = new URL(c.req.url);

@@ -82,7 +82,7 @@ const requestBrotli = async (app: Hono<AppTypes>, path: string) => {
   const response = await app.request(path, { headers: { 'Accept-Encoding': 'gzip, br' } });
   const bytes = Buffer.from(await response.arrayBuffer());
   const headerValues = ['Content-Encoding', 'Content-Type', 'Vary'].map((name) => response.headers.get(name));
-  return { said: headerValues, bytes, text: response.headers.has('Content-Encoding') ? brotliDecompressSync(bytes).toString() : bytes.toString() };
+  return { headerValues, bytes, text: response.headers.has('Content-Encoding') ? brotliDecompressSync(bytes).toString() : bytes.toString() };
 };
 const SCRIPT_HEADERS = ['br', 'text/javascript; charset=utf-8', 'Accept-Encoding'];
 
@@ -98,9 +98,9 @@ test('precompressed files are sent unchanged at every URL of the file', async ()
   // The compressed file is stored with its version.
   const newerApp = serve(await build('0.2.0', 'new-B'), store);
   for (const path of ['/v1/loader.js', '/v1/chunks/own-A.js', '/v/0.1.0/loader.js', '/v/0.1.0/chunks/own-A.js'])
-    expect(await requestBrotli(ownApp, path), path).toEqual({ said: SCRIPT_HEADERS, bytes: precompressed, text: script });
+    expect(await requestBrotli(ownApp, path), path).toEqual({ headerValues: SCRIPT_HEADERS, bytes: precompressed, text: script });
   for (const path of ['/v1/chunks/own-A.js', '/v/0.1.0/loader.js'])
-    expect(await requestBrotli(newerApp, path), path).toEqual({ said: SCRIPT_HEADERS, bytes: precompressed, text: script });
+    expect(await requestBrotli(newerApp, path), path).toEqual({ headerValues: SCRIPT_HEADERS, bytes: precompressed, text: script });
 });
 
 test.each(['/v1/loader.js.br', '/v1/chunks/own-A.js.br', '/v/0.1.0/loader.js.br', '/v1/chunks/own-A.js%2ebr'])('%s is not served', async (pathname) => {
@@ -117,7 +117,7 @@ test.each([
   await writeFile(path.join(folder, 'loader.js'), script);
   await writeFile(path.join(folder, 'loader.js.br'), staleFile);
   for (const path of ['/v1/loader.js', '/v/0.1.0/loader.js'])
-    expect(await requestBrotli(serve(folder, createMemoryStore()), path), path).toMatchObject({ said: SCRIPT_HEADERS, text: script });
+    expect(await requestBrotli(serve(folder, createMemoryStore()), path), path).toMatchObject({ headerValues: SCRIPT_HEADERS, text: script });
 });
 
 test.each([

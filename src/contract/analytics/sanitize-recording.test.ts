@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sanitizeEventProperties } from './sanitize-properties.ts';
 
-const of = (...steps: unknown[]) => sanitizeEventProperties('$snapshot', { $snapshot_data: steps })?.$snapshot_data;
+const sanitizeSteps = (...steps: unknown[]) => sanitizeEventProperties('$snapshot', { $snapshot_data: steps })?.$snapshot_data;
 const timestamp = 1_700_000_000_000;
 
 describe('[R64] recording sanitizer', () => {
@@ -33,7 +33,7 @@ describe('[R64] recording sanitizer', () => {
         { type: 2, id: 8, tagName: 'style', attributes: { _cssText: '.a { color: red; background: url("/ada") }' }, childNodes: [] },
       ],
     };
-    const clean = of({ type: 2, timestamp, data: { node, initialOffset: { left: 0, top: 4 } } });
+    const clean = sanitizeSteps({ type: 2, timestamp, data: { node, initialOffset: { left: 0, top: 4 } } });
     expect(JSON.stringify(clean)).not.toMatch(/ada/i);
     expect(clean).toEqual([
       {
@@ -75,7 +75,7 @@ describe('[R64] recording sanitizer', () => {
       removes: [{ parentId: 1, id: 9 }],
       adds: [{ parentId: 3, nextId: null, node: { type: 3, id: 10, textContent: 'Ada' } }],
     };
-    expect(of({ type: 3, timestamp, data: change })).toEqual([
+    expect(sanitizeSteps({ type: 3, timestamp, data: change })).toEqual([
       {
         type: 3,
         timestamp,
@@ -88,7 +88,7 @@ describe('[R64] recording sanitizer', () => {
         },
       },
     ]);
-    expect(of({ type: 3, timestamp, data: { source: 5, id: 6, text: 'Ada', isChecked: true } })).toEqual([
+    expect(sanitizeSteps({ type: 3, timestamp, data: { source: 5, id: 6, text: 'Ada', isChecked: true } })).toEqual([
       { type: 3, timestamp, data: { source: 5, id: 6, text: '***', isChecked: false } },
     ]);
   });
@@ -96,19 +96,19 @@ describe('[R64] recording sanitizer', () => {
   test('mouse moves and clicks are unchanged', () => {
     const moved = { type: 3, timestamp, data: { source: 1, positions: [{ x: 1, y: 2, id: 3, timeOffset: -50 }] } };
     const pressed = { type: 3, timestamp, data: { source: 2, type: 2, id: 3, x: 1, y: 2, pointerType: 0 } };
-    expect(of(moved, pressed)).toEqual([moved, pressed]);
+    expect(sanitizeSteps(moved, pressed)).toEqual([moved, pressed]);
   });
 
   test('the page URL is reduced to its route', () => {
-    expect(of({ type: 4, timestamp, data: { href: 'https://club.example/invite/ada?q=ada', width: 800, height: 600 } })).toEqual([
+    expect(sanitizeSteps({ type: 4, timestamp, data: { href: 'https://club.example/invite/ada?q=ada', width: 800, height: 600 } })).toEqual([
       { type: 4, timestamp, data: { href: 'https://club.example/invite/:id', width: 800, height: 600 } },
     ]);
-    expect(of({ type: 5, timestamp, data: { tag: '$pageview', payload: { href: 'https://club.example/home?ada', title: 'Ada' } } })).toEqual([
+    expect(sanitizeSteps({ type: 5, timestamp, data: { tag: '$pageview', payload: { href: 'https://club.example/home?ada', title: 'Ada' } } })).toEqual([
       { type: 5, timestamp, data: { tag: '$pageview', payload: { href: 'https://club.example/home' } } },
     ]);
   });
 
-  test('drops console, network, canvas, fonts, packed and invalid events', () => {
+  test('drops console, network, canvas, fonts, compressed and invalid events', () => {
     const others = [
       { type: 6, timestamp, data: { plugin: 'rrweb/console@1', payload: { payload: ['Ada'] } } },
       { type: 5, timestamp, data: { tag: '$posthog_config', payload: { name: 'Ada' } } },
@@ -119,6 +119,6 @@ describe('[R64] recording sanitizer', () => {
       'Ada',
       null,
     ];
-    expect(of(...others)).toEqual([]);
+    expect(sanitizeSteps(...others)).toEqual([]);
   });
 });

@@ -28,11 +28,11 @@ const snapshot = (n: number, steps: number, window = 1) => ({
     $snapshot_data: Array.from({ length: steps }, (_, step) => ({ type: 3, step: n * 10_000 + step })),
   },
 });
-interface Film {
+interface RecordingRequest {
   batch: { uuid: string; properties: { $window_id: string; $snapshot_data: { step: number }[] } }[];
 }
-const films = () => collector.bodies.map(({ body }) => body as unknown as Film);
-const stepsIn = ({ batch }: Film) => batch.flatMap(({ properties }) => properties.$snapshot_data);
+const recordingRequests = () => collector.bodies.map(({ body }) => body as unknown as RecordingRequest);
+const stepsIn = ({ batch }: RecordingRequest) => batch.flatMap(({ properties }) => properties.$snapshot_data);
 const open = () => createIngestClient({ apiUrl: collector.url, token: 'phc_test', now: Date.now, isPersistent: false, fetch: trackedFetch });
 
 it('[R64] events are batched, person and group updates sent singly, in order', () => {
@@ -54,31 +54,31 @@ it('[R63] a recording is sent every 10 s, at most 1000 steps, in order', async (
   const sending = open();
   for (let n = 1; n <= 5; n += 1) sending.enqueueSnapshot(snapshot(n, 450));
   await advanceClock(analyticsConfig.recording.flushIntervalMs - 1);
-  expect(films()).toEqual([]);
+  expect(recordingRequests()).toEqual([]);
   await advanceClock(1);
   for (let turn = 0; turn < 3; turn += 1) await advanceClock(0);
   await advanceClock(analyticsConfig.recording.flushIntervalMs);
-  expect(films().map((film) => stepsIn(film).length)).toEqual([1000, 1000, 250]);
-  const steps = films()
+  expect(recordingRequests().map((request) => stepsIn(request).length)).toEqual([1000, 1000, 250]);
+  const steps = recordingRequests()
     .flatMap(stepsIn)
     .map(({ step }) => step);
   expect(steps).toEqual([1, 2, 3, 4, 5].flatMap((n) => Array.from({ length: 450 }, (_, step) => n * 10_000 + step)));
-  for (const film of films()) expect(ingestBodySchemas.record.safeParse(film).success).toBe(true);
+  for (const request of recordingRequests()) expect(ingestBodySchemas.record.safeParse(request).success).toBe(true);
 });
 
 it('[R63] an oversized recording is split; windows are sent separately', async () => {
-  collector.answer(() => ({ status: stepsIn(films().at(-1)!).length > 300 ? 413 : 200 }));
+  collector.answer(() => ({ status: stepsIn(recordingRequests().at(-1)!).length > 300 ? 413 : 200 }));
   const sending = open();
   sending.enqueueSnapshot(snapshot(1, 400));
   sending.enqueueSnapshot(snapshot(2, 200, 2));
   for (let turn = 0; turn < 8; turn += 1) await advanceClock(10_000);
-  expect(films().flatMap(({ batch }) => batch.map(({ properties }) => [properties.$window_id, properties.$snapshot_data.length]))).toEqual([
+  expect(recordingRequests().flatMap(({ batch }) => batch.map(({ properties }) => [properties.$window_id, properties.$snapshot_data.length]))).toEqual([
     [testUuid(1), 400],
     [testUuid(1), 200],
     [testUuid(1), 200],
     [testUuid(2), 200],
   ]);
-  expect(films().every(({ batch }) => batch.length === 1)).toBe(true);
+  expect(recordingRequests().every(({ batch }) => batch.length === 1)).toBe(true);
 });
 
 it('[R36] opting out drops waiting events', async () => {

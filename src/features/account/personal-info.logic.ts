@@ -45,12 +45,12 @@ export function validatePersonalInfo(t: Translator, info: PersonalInfoFields): P
 }
 
 /** Request body with the changed fields only. */
-export function getPersonalInfoChanges(info: PersonalInfoFields, before: PersonalInfoFields): CallInput<'updateInfo'>['body'] {
-  const sent = { ...info, linkedin_url: toLinkedInUrl(info.linkedin_url) };
-  const changed = (Object.keys(sent) as PersonalInfoFieldName[]).flatMap((name) => {
-    const value = sent[name];
+export function getPersonalInfoChanges(info: PersonalInfoFields, saved: PersonalInfoFields): CallInput<'updateInfo'>['body'] {
+  const next = { ...info, linkedin_url: toLinkedInUrl(info.linkedin_url) };
+  const changed = (Object.keys(next) as PersonalInfoFieldName[]).flatMap((name) => {
+    const value = next[name];
     const trimmed = typeof value === 'string' ? value.trim() : value;
-    return trimmed === before[name] ? [] : [[name, name === 'linkedin_url' && trimmed === '' ? null : trimmed]];
+    return trimmed === saved[name] ? [] : [[name, name === 'linkedin_url' && trimmed === '' ? null : trimmed]];
   });
   return Object.fromEntries(changed) as CallInput<'updateInfo'>['body'];
 }

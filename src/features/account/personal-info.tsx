@@ -14,7 +14,13 @@ import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { Switch } from '#src/components/forms/switch.tsx';
 import { useFocusFirstError } from '#src/components/forms/use-focus-first-error.ts';
-import { getPersonalInfoChanges, PersonalInfoFields, toPersonalInfoFields, type PersonalInfoTextFieldName, validatePersonalInfo } from './personal-info.logic.ts';
+import {
+  getPersonalInfoChanges,
+  PersonalInfoFields,
+  toPersonalInfoFields,
+  type PersonalInfoTextFieldName,
+  validatePersonalInfo,
+} from './personal-info.logic.ts';
 
 export function PersonalInfo() {
   const core = useCore();
@@ -29,8 +35,8 @@ function PersonalInfoForm({ me }: { me: CallResponse<'readMe'> }) {
   const t = useTranslator();
   const track = useTrack();
   const { showNotice } = useNotice();
-  const before = useMemo(() => toPersonalInfoFields(me), [me]);
-  const draftState = useDraft('personal info', PersonalInfoFields, before);
+  const savedInfo = useMemo(() => toPersonalInfoFields(me), [me]);
+  const draftState = useDraft('personal info', PersonalInfoFields, savedInfo);
   const update = useApiMutation('updateInfo');
   const [submitCount, setSubmitCount] = useState(0);
   const [isUnchanged, setUnchanged] = useState(false);
@@ -48,7 +54,7 @@ function PersonalInfoForm({ me }: { me: CallResponse<'readMe'> }) {
     event.preventDefault();
     setSubmitCount(submitCount + 1);
     if (Object.keys(clientErrors).length > 0 || update.isPending) return;
-    const body = getPersonalInfoChanges(value, before);
+    const body = getPersonalInfoChanges(value, savedInfo);
     setUnchanged(Object.keys(body).length === 0);
     if (Object.keys(body).length === 0) return draftState.discard();
     setSent(value);

@@ -48,11 +48,16 @@ test('[R31] sorting doesn’t mutate the list', () => {
 const item = (type: FeedItem['type'], event: DinnerEvent | null, created_at = '2026-06-01T00:00:00Z') =>
   ({ id: `${type} ${event?.id}`, type, event, created_at }) as FeedItem;
 test('[R31] an item goes to its dinner on the page, any other is news', () => {
-  const [coming, invited] = [dinner('c', 1, 'accepted'), dinner('a', 2, 'invited')];
-  const items = [item('upcoming_event', coming), item('event_invite', invited), item('seat_changed', coming), item('event_invite', dinner('x', 3, 'invited'))];
-  const { news, getDinnerItems } = splitNewsFromDinners(items, sortFeed([coming, invited], now));
+  const [upcoming, invited] = [dinner('c', 1, 'accepted'), dinner('a', 2, 'invited')];
+  const items = [
+    item('upcoming_event', upcoming),
+    item('event_invite', invited),
+    item('seat_changed', upcoming),
+    item('event_invite', dinner('x', 3, 'invited')),
+  ];
+  const { news, getDinnerItems } = splitNewsFromDinners(items, sortFeed([upcoming, invited], now));
   expect(news.map(({ id }) => id)).toEqual(['seat_changed c', 'event_invite x']);
-  expect([coming, invited].map((event) => getDinnerItems(event).map(({ type }) => type))).toEqual([['upcoming_event'], ['event_invite']]);
+  expect([upcoming, invited].map((event) => getDinnerItems(event).map(({ type }) => type))).toEqual([['upcoming_event'], ['event_invite']]);
 });
 test('[R47] a kept item keeps its place and is listed once', () => {
   const [old, keptItem, fresh] = ['01', '02', '03'].map((day) => item('feedback', dinner(day, 1, 'accepted'), `2026-06-${day}T00:00:00Z`)) as [

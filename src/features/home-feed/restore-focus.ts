@@ -1,4 +1,4 @@
-/** Focuses `here` if the focus was lost with a removed element; a user who has moved on keeps the focus. */
-export function restoreFocus(here: HTMLElement | null): void {
-  if (document.activeElement === document.body) here?.focus({ preventScroll: true });
+/** Focuses `target` if the focus was lost with a removed element. If the user has focused something else, nothing changes. */
+export function restoreFocus(target: HTMLElement | null): void {
+  if (document.activeElement === document.body) target?.focus({ preventScroll: true });
 }

@@ -40,9 +40,9 @@ export function NamesStep({ me, draft, onDraftChange, source, onSourceChange, on
   };
   const config = useQuery(queries(useCore()).config());
   // Until the config is loaded, don't promise LinkedIn import.
-  const isLinkedInRead = config.data?.reads_linkedin ?? false;
+  const canImportFromLinkedIn = config.data?.reads_linkedin ?? false;
   const usesLinkedIn = source === 'linkedIn';
-  const hasHeadlineField = !usesLinkedIn || !isLinkedInRead;
+  const hasHeadlineField = !usesLinkedIn || !canImportFromLinkedIn;
   const { validate, getFieldProps, focusFirst } = useFormFields({
     values,
     onChange: (name, value) => {
@@ -95,7 +95,7 @@ export function NamesStep({ me, draft, onDraftChange, source, onSourceChange, on
           legend={t('intro_words_legend')}
           options={[
             { value: 'manual', label: t('intro_words_manual') },
-            { value: 'linkedIn', label: t(isLinkedInRead ? 'intro_words_linkedin' : 'intro_words_leave') },
+            { value: 'linkedIn', label: t(canImportFromLinkedIn ? 'intro_words_linkedin' : 'intro_words_leave') },
           ]}
           value={[source]}
           onChange={([picked]) => onSourceChange(picked === 'linkedIn' ? 'linkedIn' : 'manual')}
@@ -108,7 +108,7 @@ export function NamesStep({ me, draft, onDraftChange, source, onSourceChange, on
             autoComplete="url"
             dir="ltr"
             maxLength={300}
-            hint={t(isLinkedInRead ? 'intro_linkedin_hint' : 'intro_linkedin_kept')}
+            hint={t(canImportFromLinkedIn ? 'intro_linkedin_hint' : 'intro_linkedin_kept')}
             {...getFieldProps('linkedin_url')}
           />
         )}

@@ -64,10 +64,10 @@ it('[R34] chosen options are shown translated, free text as typed', () => {
 
 describe('changes to send', () => {
   it('[R34] only changed fields are sent', () => {
-    const words = toFormValues(card(), raising.attributes);
-    expect(getCardChanges(words, card(), raising.attributes)).toEqual({});
-    expect(getCardChanges({ ...words, bio: ' New words ' }, card(), raising.attributes)).toEqual({ bio: 'New words' });
-    const chosen = { ...words, attributes: { ...words.attributes, stage: 'Seed' } };
+    const values = toFormValues(card(), raising.attributes);
+    expect(getCardChanges(values, card(), raising.attributes)).toEqual({});
+    expect(getCardChanges({ ...values, bio: ' New values ' }, card(), raising.attributes)).toEqual({ bio: 'New values' });
+    const chosen = { ...values, attributes: { ...values.attributes, stage: 'Seed' } };
     expect(getCardChanges(chosen, card(), raising.attributes)).toEqual({
       attributes: [
         { key: 'stage', value: 'Seed' },
@@ -78,8 +78,8 @@ describe('changes to send', () => {
 
   it('[R35] the default card keeps attributes of removed priorities', () => {
     const standard = card({ profile_type: null, is_default: true, attributes: [{ key: 'talk', value: 'Ice', label: 'Ice' }] });
-    const words = toFormValues(standard, raising.attributes);
-    const changes = getCardChanges({ ...words, attributes: { ...words.attributes, round: 'Two million' } }, standard, raising.attributes);
+    const values = toFormValues(standard, raising.attributes);
+    const changes = getCardChanges({ ...values, attributes: { ...values.attributes, round: 'Two million' } }, standard, raising.attributes);
     expect(changes.attributes).toEqual([
       { key: 'round', value: 'Two million' },
       { key: 'talk', value: 'Ice' },
@@ -100,9 +100,9 @@ it.each([
 });
 
 it('[R35] a bio that is too long and an invalid website are separate errors', () => {
-  const words = toFormValues(card(), raising.attributes);
-  expect(validateCard(words)).toEqual({});
-  expect(validateCard({ ...words, bio: 'x'.repeat(1001), company: { ...words.company, website: 'x' } })).toEqual({ bio: 'long', website: 'wrong' });
+  const values = toFormValues(card(), raising.attributes);
+  expect(validateCard(values)).toEqual({});
+  expect(validateCard({ ...values, bio: 'x'.repeat(1001), company: { ...values.company, website: 'x' } })).toEqual({ bio: 'long', website: 'wrong' });
 });
 
 it('[R35] attributes are joined on one line, without empty ones', () => {

@@ -29,9 +29,9 @@ afterAll(() => ingest.close());
 
 describe('[R63] [R64] limits', () => {
   test('51 events, 1001 steps or an oversized body are 413; the maximum is accepted', async () => {
-    const many = (count: number) => Array.from({ length: count }, () => createEvent('feed_viewed'));
+    const createEvents = (count: number) => Array.from({ length: count }, () => createEvent('feed_viewed'));
     const ids = { $session_id: randomUUID(), $window_id: randomUUID() };
-    const steps = (count: number) => [
+    const createSteps = (count: number) => [
       createSnapshot(
         Array.from({ length: count - 500 }, () => createTextStep('x')),
         ids,
@@ -41,29 +41,29 @@ describe('[R63] [R64] limits', () => {
         ids,
       ),
     ];
-    expect((await sendEvents(many(50))).status).toBe(200);
-    expect((await sendEvents(many(51))).status).toBe(413);
+    expect((await sendEvents(createEvents(50))).status).toBe(200);
+    expect((await sendEvents(createEvents(51))).status).toBe(413);
     expect((await sendEvents([createEvent('feed_viewed', { $browser: 'x'.repeat(512_000) })])).status).toBe(413);
-    expect((await sendRecording(steps(1000))).status).toBe(200);
-    expect((await sendRecording(steps(1001))).status).toBe(413);
+    expect((await sendRecording(createSteps(1000))).status).toBe(200);
+    expect((await sendRecording(createSteps(1001))).status).toBe(413);
     expect((await sendRecording([createSnapshot([createTextStep('x'.repeat(4_000_000))], ids)])).status).toBe(413);
     expect(collector.events()).toHaveLength(50);
     expect(collector.snapshots()).toHaveLength(2);
   });
 
   test('a recording of more than four windows is 413 before anything is forwarded', async () => {
-    const inWindows = (count: number) =>
+    const createWindows = (count: number) =>
       Array.from({ length: count }, () => createSnapshot([createTextStep('x')], { $session_id: randomUUID(), $window_id: randomUUID() }));
-    expect((await sendRecording(inWindows(5))).status).toBe(413);
+    expect((await sendRecording(createWindows(5))).status).toBe(413);
     expect(collector.requests).toEqual([]);
-    expect((await sendRecording(inWindows(4))).status).toBe(200);
+    expect((await sendRecording(createWindows(4))).status).toBe(200);
     expect(collector.requestsTo('/s/')).toHaveLength(4);
   });
 
-  test('a client over its limit is told when to retry; others are not limited', async () => {
-    const answers: number[] = [];
-    for (let i = 0; i < 1201; i += 1) answers.push((await readFlags({ distinct_id: 'none' }, { peer: '203.0.113.1' })).status);
-    expect([answers.filter((status) => status === 400).length, answers.at(-1)]).toEqual([1200, 429]);
+  test('a client over its limit gets Retry-After; others are not limited', async () => {
+    const statuses: number[] = [];
+    for (let i = 0; i < 1201; i += 1) statuses.push((await readFlags({ distinct_id: 'none' }, { peer: '203.0.113.1' })).status);
+    expect([statuses.filter((status) => status === 400).length, statuses.at(-1)]).toEqual([1200, 429]);
     const refused = await sendEvents([createEvent('feed_viewed')], { peer: '203.0.113.1' });
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60']);
     expect((await sendEvents([createEvent('feed_viewed')], { peer: '203.0.113.2' })).status).toBe(200);
@@ -86,7 +86,7 @@ describe('[R63] [R64] limits', () => {
     expect(collector.requests).toHaveLength(1);
   });
 
-  test('when PostHog hangs the page is told in time to retry', async () => {
+  test('when PostHog hangs the page gets 504 with Retry-After', async () => {
     collector.respondTo('/batch/', { delayMs: 'never' });
     const app = new Hono<AppTypes>().route('/', ingestRoutes(api, { timeoutMs: 50 }));
     app.onError(toErrorResponse);
@@ -108,10 +108,10 @@ describe('[R63] [R64] limits', () => {
 });
 
 describe('[R60] [R64] flags', () => {
-  const config = (sessionRecording: unknown) =>
+  const respondWithConfig = (sessionRecording: unknown) =>
     collector.respondTo(`/array/${PROJECT_KEY}/config/`, { body: { sessionRecording, surveys: true, siteApps: ['x'] } });
 
-  test('are read by our GET with values, sending only id and language', async () => {
+  test('the page gets their values, and PostHog only id and language', async () => {
     collector.respondTo('/flags/', {
       body: { flags: { new_deck: { enabled: true, variant: 'b' }, quiet: { enabled: false }, loud: { enabled: true, variant: null } } },
     });
@@ -132,12 +132,12 @@ describe('[R60] [R64] flags', () => {
     [{ endpoint: '/s/' }, { minimumDuration: 0, sampleRate: 1 }],
     [false, null],
   ])('[R63] with PostHog recording settings %o the page gets %o', async (settings, recording) => {
-    config(settings);
+    respondWithConfig(settings);
     expect((await readFlags()).body).toEqual({ flags: {}, recording });
   });
 
   test('PostHog’s settings are fetched once in five minutes, not per page', async () => {
-    config({ minimumDurationMilliseconds: 1000 });
+    respondWithConfig({ minimumDurationMilliseconds: 1000 });
     await Promise.all([readFlags(), readFlags(), readFlags()]);
     expect(collector.requestsTo(`/array/${PROJECT_KEY}/config/`)).toHaveLength(1);
     api.clock.advance(5 * 60_000);
@@ -146,7 +146,7 @@ describe('[R60] [R64] flags', () => {
   });
 
   test('without PostHog there are no flags, no error, and the last recording settings', async () => {
-    config({ minimumDurationMilliseconds: 3000, sampleRate: 0.5 });
+    respondWithConfig({ minimumDurationMilliseconds: 3000, sampleRate: 0.5 });
     await readFlags();
     collector.respondTo('/flags/', { closeConnection: true });
     for (const failure of [{ status: 500 }, { closeConnection: true }, { body: 'none' }]) {
@@ -154,7 +154,7 @@ describe('[R60] [R64] flags', () => {
       api.clock.advance(5 * 60_000);
       expect(await readFlags()).toMatchObject({ status: 200, body: { flags: {}, recording: { minimumDuration: 3000, sampleRate: 0.5 } } });
     }
-    config(false);
+    respondWithConfig(false);
     api.clock.advance(60_000);
     expect((await readFlags()).body).toEqual({ flags: {}, recording: null });
   });

@@ -18,21 +18,21 @@ beforeEach(() => signIns.nextPerson());
 afterAll(() => signIns.close());
 
 const post: SignInFixture['post'] = (...args) => signIns.post(...args);
-const freshNonce = () => signIns.createNonce();
-const withGoogle: SignInFixture['signInWithGoogle'] = (...args) => signIns.signInWithGoogle(...args);
+const createNonce = () => signIns.createNonce();
+const signInWithGoogle: SignInFixture['signInWithGoogle'] = (...args) => signIns.signInWithGoogle(...args);
 const verifiedClaims = () => signIns.verifiedClaims();
-const accountsOf = (address: string) => api.db.select().from(users).where(eq(users.email, address));
+const findAccounts = (address: string) => api.db.select().from(users).where(eq(users.email, address));
 
-describe('a Google token', () => {
-  test('[R02] [case 33] that is valid signs in and creates the account with its names', async () => {
-    const auth = await withGoogle({ claims: { given_name: 'Ines', family_name: 'Duarte' } });
+describe('Google ID token', () => {
+  test('[R02] [case 33] a valid token signs in and creates the account with its names', async () => {
+    const auth = await signInWithGoogle({ claims: { given_name: 'Ines', family_name: 'Duarte' } });
     expect(auth).toMatchObject({ status: 200, body: { user: { email: signIns.person.email, first_name: 'Ines', last_name: 'Duarte', is_new: true } } });
     expect((await api.send('GET', '/api/user/me/', { token: auth.body.access })).body).toEqual(auth.body.user);
   });
 
-  test('[case 33] with the issuer with or without https:// is the same person', async () => {
-    const first = await withGoogle();
-    const again = await withGoogle({ claims: { iss: signIns.google.url.replace('http://', '') } });
+  test('[case 33] an issuer with or without https:// is the same person', async () => {
+    const first = await signInWithGoogle();
+    const again = await signInWithGoogle({ claims: { iss: signIns.google.url.replace('http://', '') } });
     expect(again).toMatchObject({ status: 200, body: { user: { id: first.body.user.id } } });
   });
 
@@ -45,29 +45,29 @@ describe('a Google token', () => {
     ['that is not valid yet', () => ({ claims: { nbf: seconds() + 120 } })],
     ['without expiry', () => ({ claims: { exp: undefined } })],
     ['without a subject', () => ({ claims: { sub: undefined } })],
-    ['with a numeric subject', () => ({ claims: { sub: 'a\u0000b' } })],
+    ['with a NUL in the subject', () => ({ claims: { sub: 'a\u0000b' } })],
     ['without a nonce', () => ({ claims: { nonce: undefined } })],
     ['with another nonce', () => ({ claims: { nonce: 'made-up' } })],
     ['signed by an unknown key', () => ({ header: { kid: 'unknown' } })],
     ['with its own keys in the header', () => ({ header: { kid: '../../x', jku: 'https://evil.example/keys' } })],
-  ])('[case 33] %s signs no one in', async (_, getToken) => {
-    expect(await withGoogle(getToken())).toMatchObject(SIGN_IN_REFUSED);
-    expect(await accountsOf(signIns.person.email)).toEqual([]);
+  ])('[case 33] a token %s signs no one in', async (_, getToken) => {
+    expect(await signInWithGoogle(getToken())).toMatchObject(SIGN_IN_REFUSED);
+    expect(await findAccounts(signIns.person.email)).toEqual([]);
   });
 
   const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  test('[case 33] unsigned, signed by another key or HMAC with the public key is refused', async () => {
-    const nonce = await freshNonce();
+  test('[case 33] a token unsigned, by another key or by HMAC with the public key is refused', async () => {
+    const nonce = await createNonce();
     const token = await signIns.google.signToken(api.now(), { claims: { ...verifiedClaims(), nonce } });
     const [, payload = ''] = token.split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
     const header = { kid: signIns.google.getKeyId(), typ: 'JWT' };
-    const stranger = await generateKeyPair('RS256');
+    const otherKeyPair = await generateKeyPair('RS256');
     const { keys } = (await (await fetch(`${signIns.google.url}/jwks`)).json()) as { keys: JsonWebKey[] };
     const pem = createPublicKey({ key: keys[0]!, format: 'jwk' }).export({ format: 'pem', type: 'spki' });
     const forged = [
       `${base64({ ...header, alg: 'none' })}.${payload}.`,
-      await new SignJWT(claims).setProtectedHeader({ ...header, alg: 'RS256' }).sign(stranger.privateKey),
+      await new SignJWT(claims).setProtectedHeader({ ...header, alg: 'RS256' }).sign(otherKeyPair.privateKey),
       await new SignJWT(claims).setProtectedHeader({ ...header, alg: 'HS256' }).sign(Buffer.from(pem)),
       `${token.slice(0, -8)}AAAAAAAA`,
     ];
@@ -76,24 +76,24 @@ describe('a Google token', () => {
     expect((await post('/api/auth/google/login/', { credential: token, nonce })).status).toBe(200);
   });
 
-  test('[case 33] issued by Apple signs no one in with Google', async () => {
-    const nonce = await freshNonce();
+  test('[case 33] a token issued by Apple signs no one in with Google', async () => {
+    const nonce = await createNonce();
     const credential = await signIns.apple.signToken(api.now(), { claims: { ...verifiedClaims(), nonce } });
     expect(await post('/api/auth/google/login/', { credential, nonce })).toMatchObject(SIGN_IN_REFUSED);
     expect((await post('/api/auth/apple/login/', { id_token: credential, nonce })).status).toBe(200);
   });
 });
 
-describe('a nonce', () => {
-  test('[case 34] is valid once: the same token again is refused', async () => {
-    const nonce = await freshNonce();
+describe('nonce', () => {
+  test('[case 34] a nonce is valid once: the same token again is refused', async () => {
+    const nonce = await createNonce();
     const credential = await signIns.google.signToken(api.now(), { claims: { ...verifiedClaims(), nonce } });
     expect((await post('/api/auth/google/login/', { credential, nonce })).status).toBe(200);
     expect(await post('/api/auth/google/login/', { credential, nonce })).toMatchObject(SIGN_IN_REFUSED);
   });
 
-  test('[case 34] control: restored in the database, it lets the token in again', async () => {
-    const nonce = await freshNonce();
+  test('[case 34] control: if the nonce is restored in the database, the token signs in again', async () => {
+    const nonce = await createNonce();
     const credential = await signIns.google.signToken(api.now(), { claims: { ...verifiedClaims(), nonce } });
     const [stored] = (await api.db.select().from(nonces)).slice(-1);
     expect((await post('/api/auth/google/login/', { credential, nonce })).status).toBe(200);
@@ -101,21 +101,21 @@ describe('a nonce', () => {
     expect((await post('/api/auth/google/login/', { credential, nonce })).status).toBe(200);
   });
 
-  test('[case 34] that is forged, of another token or over ten minutes old is refused', async () => {
-    expect(await withGoogle({ claims: { nonce: 'n'.repeat(43) } }, { nonce: 'n'.repeat(43) })).toMatchObject(SIGN_IN_REFUSED);
-    const [mine, other] = [await freshNonce(), await freshNonce()];
+  test('[case 34] a nonce that is forged, of another token or over ten minutes old is refused', async () => {
+    expect(await signInWithGoogle({ claims: { nonce: 'n'.repeat(43) } }, { nonce: 'n'.repeat(43) })).toMatchObject(SIGN_IN_REFUSED);
+    const [mine, other] = [await createNonce(), await createNonce()];
     const credential = await signIns.google.signToken(api.now(), { claims: { ...verifiedClaims(), nonce: mine } });
     expect(await post('/api/auth/google/login/', { credential, nonce: other })).toMatchObject(SIGN_IN_REFUSED);
     api.clock.advance(10 * 60_000);
     expect(await post('/api/auth/google/login/', { credential, nonce: mine })).toMatchObject(SIGN_IN_REFUSED);
   });
 
-  test('[case 34] is stored only as a hash', async () => {
-    const nonce = await freshNonce();
+  test('[case 34] a nonce is stored only as a hash', async () => {
+    const nonce = await createNonce();
     expect(JSON.stringify(await api.db.select().from(nonces))).not.toContain(nonce);
   });
 
-  test('is issued up to 600 times an hour per client', async () => {
+  test('a client gets up to 600 nonces an hour', async () => {
     const peer = '198.51.100.77';
     for (let count = 0; count < 599; count++) await consumeRateLimit(api.db, { key: `nonce ${peer}`, max: 600, windowMs: 3_600_000 }, api.now());
     expect((await post('/api/auth/nonce/', {}, { peer })).status).toBe(200);
@@ -125,7 +125,7 @@ describe('a nonce', () => {
   });
 });
 
-test('[R02] [R03] a provider that isn’t configured is 404 with a message', async () => {
+test('[R02] [R03] sign-in with an unconfigured provider is a 404 with a message', async () => {
   const unconfigured = await startApi();
   for (const [path, body] of [
     ['google', { credential: 'a.b.c', nonce: 'n' }],
@@ -141,12 +141,12 @@ test('[R02] [R03] a provider that isn’t configured is 404 with a message', asy
 test('one client can’t guess tokens without limit', async () => {
   const peer = '198.51.100.78';
   for (let count = 0; count < 300; count++) await consumeRateLimit(api.db, { key: `login ${peer}`, max: 300, windowMs: 3_600_000 }, api.now());
-  expect((await withGoogle({}, {}, { peer })).status).toBe(429);
-  expect((await withGoogle()).status).toBe(200);
+  expect((await signInWithGoogle({}, {}, { peer })).status).toBe(429);
+  expect((await signInWithGoogle()).status).toBe(200);
 });
 
-test('expired rows are deleted', async () => {
-  await freshNonce();
+test('expired nonces and handoffs are deleted', async () => {
+  await createNonce();
   const ada = await api.createMember();
   await ada.send('POST', '/api/auth/handoff/', { body: { origin: PARTNER_ORIGIN } });
   api.clock.advance(11 * 60_000);

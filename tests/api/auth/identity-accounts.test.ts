@@ -16,12 +16,12 @@ beforeEach(() => signIns.nextPerson());
 afterAll(() => signIns.close());
 
 const post: SignInFixture['post'] = (...args) => signIns.post(...args);
-const freshNonce = () => signIns.createNonce();
-const withGoogle: SignInFixture['signInWithGoogle'] = (...args) => signIns.signInWithGoogle(...args);
+const createNonce = () => signIns.createNonce();
+const signInWithGoogle: SignInFixture['signInWithGoogle'] = (...args) => signIns.signInWithGoogle(...args);
 const withApple: SignInFixture['signInWithApple'] = (...args) => signIns.signInWithApple(...args);
-const withCode = () => signIns.signInWithCode();
+const signInWithCode = () => signIns.signInWithCode();
 const verifiedClaims = () => signIns.verifiedClaims();
-const accountsOf = (address: string) => api.db.select().from(users).where(eq(users.email, address));
+const findAccounts = (address: string) => api.db.select().from(users).where(eq(users.email, address));
 const identitiesOf = (id: string) => api.db.select().from(identities).where(eq(identities.user_id, id));
 
 describe('an address', () => {
@@ -32,12 +32,12 @@ describe('an address', () => {
     ['verified by another value', 1],
     ['verified "TRUE"', 'TRUE'],
   ])('[case 35] [case 36] %s creates and links no account', async (_, email_verified) => {
-    const { body } = await withCode();
-    expect((await withGoogle({ claims: { email_verified } })).status).toBe(400);
+    const { body } = await signInWithCode();
+    expect((await signInWithGoogle({ claims: { email_verified } })).status).toBe(400);
     expect(await identitiesOf(body.user.id)).toEqual([]);
     signIns.person.email = `other-${signIns.person.email}`;
-    expect((await withGoogle({ claims: { email_verified } })).status).toBe(400);
-    expect(await accountsOf(signIns.person.email)).toEqual([]);
+    expect((await signInWithGoogle({ claims: { email_verified } })).status).toBe(400);
+    expect(await findAccounts(signIns.person.email)).toEqual([]);
   });
 
   test('[R03] [case 36] counts as verified when Apple sends the text "true"', async () => {
@@ -45,45 +45,45 @@ describe('an address', () => {
   });
 
   test('hosted by Google joins the account made by e-mail code', async () => {
-    const { body } = await withCode();
-    expect(await withGoogle()).toMatchObject({ status: 200, body: { user: { id: body.user.id } } });
+    const { body } = await signInWithCode();
+    expect(await signInWithGoogle()).toMatchObject({ status: 200, body: { user: { id: body.user.id } } });
     signIns.person.email = `guest.${signIns.person.sub}@gmail.com`;
     signIns.person.sub = `${signIns.person.sub}-g`;
-    const atGmail = await withCode();
-    expect(await withGoogle({ claims: { hd: undefined } })).toMatchObject({ status: 200, body: { user: { id: atGmail.body.user.id } } });
+    const atGmail = await signInWithCode();
+    expect(await signInWithGoogle({ claims: { hd: undefined } })).toMatchObject({ status: 200, body: { user: { id: atGmail.body.user.id } } });
   });
 
   test.each([
-    ['Google, which does not host it', () => withGoogle({ claims: { hd: undefined } })],
-    ['Google, which hosts another domain', () => withGoogle({ claims: { hd: 'example' } })],
+    ['Google, which does not host it', () => signInWithGoogle({ claims: { hd: undefined } })],
+    ['Google, which hosts another domain', () => signInWithGoogle({ claims: { hd: 'example' } })],
     ['Apple', () => withApple()],
   ])('[case 37] verified long ago by %s doesn’t merge accounts and is 409', async (_, signInFirst) => {
-    const { body } = await withCode();
+    const { body } = await signInWithCode();
     expect(await signInFirst()).toMatchObject({ status: 409, body: { error: expect.stringContaining('sign in by e-mail') as string } });
     expect(await identitiesOf(body.user.id)).toEqual([]);
   });
 
   test('in other letter case is the same', async () => {
-    const { body } = await withCode();
-    expect(await withGoogle({ claims: { email: ` ${signIns.person.email.toUpperCase()} ` } })).toMatchObject({
+    const { body } = await signInWithCode();
+    expect(await signInWithGoogle({ claims: { email: ` ${signIns.person.email.toUpperCase()} ` } })).toMatchObject({
       status: 200,
       body: { user: { id: body.user.id } },
     });
   });
 
   test('[case 37] changed at the provider changes nothing: the subject identifies', async () => {
-    const first = await withGoogle();
-    const later = await withGoogle({ claims: { email: `new-${signIns.person.email}` } });
+    const first = await signInWithGoogle();
+    const later = await signInWithGoogle({ claims: { email: `new-${signIns.person.email}` } });
     expect(later).toMatchObject({ status: 200, body: { user: { id: first.body.user.id, email: signIns.person.email } } });
-    expect(await accountsOf(`new-${signIns.person.email}`)).toEqual([]);
+    expect(await findAccounts(`new-${signIns.person.email}`)).toEqual([]);
   });
 
   test('[case 37] taken by someone else at the provider is 409 and opens no account', async () => {
-    const first = await withGoogle();
-    const other = await withGoogle({ claims: { sub: `${signIns.person.sub}-b` } });
+    const first = await signInWithGoogle();
+    const other = await signInWithGoogle({ claims: { sub: `${signIns.person.sub}-b` } });
     expect(other).toMatchObject({ status: 409, body: { error: expect.stringContaining('another way') as string } });
     expect(await identitiesOf(first.body.user.id)).toHaveLength(1);
-    expect(await withGoogle()).toMatchObject({ status: 200, body: { user: { id: first.body.user.id } } });
+    expect(await signInWithGoogle()).toMatchObject({ status: 200, body: { user: { id: first.body.user.id } } });
   });
 
   test('[R03] [case 37] missing in Apple’s second sign-in is kept with the names', async () => {
@@ -99,19 +99,19 @@ describe('an address', () => {
 
   test('that is invalid creates no account', async () => {
     for (const value of ['no-address', 'a@b.c\r\nBcc: x@y.example', 7, { a: 1 }, `${'a'.repeat(300)}@club.example`])
-      expect((await withGoogle({ claims: { email: value } })).status).toBe(400);
+      expect((await signInWithGoogle({ claims: { email: value } })).status).toBe(400);
   });
 
   test('[case 38] with a code asked for by another belongs to whoever verifies it', async () => {
     await post('/api/auth/email-code/send-code/', { email: signIns.person.email });
-    expect(await accountsOf(signIns.person.email)).toEqual([]);
+    expect(await findAccounts(signIns.person.email)).toEqual([]);
     const inviter = await api.createMember();
     const guessed = { email: signIns.person.email, code: '000000', first_name: 'Mallory', last_name: 'Early', slug: inviter.user.invite_slug };
     await post('/api/auth/email-code/verify-code/', guessed);
-    expect(await accountsOf(signIns.person.email)).toEqual([]);
-    const auth = await withGoogle();
+    expect(await findAccounts(signIns.person.email)).toEqual([]);
+    const auth = await signInWithGoogle();
     expect(auth).toMatchObject({ status: 200, body: { user: { email: signIns.person.email, first_name: '', last_name: '' } } });
-    const [account] = await accountsOf(signIns.person.email);
+    const [account] = await findAccounts(signIns.person.email);
     expect(account?.invited_by).toBeNull();
   });
 });
@@ -120,14 +120,14 @@ test('[case 38] control: an account made before verification keeps a stranger’
   await api.db.transaction(async (tx) =>
     fillMissingNames(tx, await findOrCreateUser(tx, signIns.person.email, api.now()), { first_name: 'Mallory', last_name: 'Early' }),
   );
-  expect((await withGoogle()).body.user).toMatchObject({ email: signIns.person.email, first_name: 'Mallory' });
+  expect((await signInWithGoogle()).body.user).toMatchObject({ email: signIns.person.email, first_name: 'Mallory' });
 });
 
 test('[case 5] whose code tries are used up still signs in with Google and Apple', async () => {
   const limit = { key: `fail ${signIns.person.email}`, max: 25, windowMs: 86_400_000 };
   for (let count = 0; count < 25; count++) await consumeRateLimit(api.db, limit, api.now());
-  expect((await withCode()).status).toBe(429);
-  expect((await withGoogle()).status).toBe(200);
+  expect((await signInWithCode()).status).toBe(429);
+  expect((await signInWithGoogle()).status).toBe(200);
   signIns.person.email = `b-${signIns.person.email}`;
   for (let count = 0; count < 25; count++) await consumeRateLimit(api.db, { ...limit, key: `fail ${signIns.person.email}` }, api.now());
   expect((await withApple()).status).toBe(200);
@@ -136,42 +136,42 @@ test('[case 5] whose code tries are used up still signs in with Google and Apple
 describe('a person who signs in', () => {
   test('[R48] keeps existing names', async () => {
     const { user } = await api.createMember({ email: signIns.person.email, first_name: 'Ada', last_name: 'Of Old' });
-    expect((await withGoogle({ claims: { given_name: 'Someone', family_name: 'Else' } })).body.user).toMatchObject({ id: user.id, last_name: 'Of Old' });
+    expect((await signInWithGoogle({ claims: { given_name: 'Someone', family_name: 'Else' } })).body.user).toMatchObject({ id: user.id, last_name: 'Of Old' });
   });
 
   test('and is banned is told so by every method, and all sessions end', async () => {
     const ada = await api.createMember({ email: signIns.person.email });
-    await withGoogle();
+    await signInWithGoogle();
     await api.db.update(users).set({ banned_at: api.now() }).where(eq(users.id, ada.user.id));
     const expected = { status: 403, body: { error: expect.stringContaining('closed') as string } };
-    expect(await withGoogle()).toMatchObject(expected);
-    expect(await withCode()).toMatchObject(expected);
+    expect(await signInWithGoogle()).toMatchObject(expected);
+    expect(await signInWithCode()).toMatchObject(expected);
     expect((await ada.send('GET', '/api/user/me/')).status).toBe(401);
     expect((await post('/api/auth/refresh/', { refresh: ada.refresh })).status).toBe(401);
   });
 
   test('[R46] and is due for deletion is told until when they can restore', async () => {
     await api.createMember({ email: signIns.person.email, deactivated_at: api.now() });
-    const auth = await withGoogle();
+    const auth = await signInWithGoogle();
     expect(auth).toMatchObject({ status: 200, body: { user: { deactivated_at: api.now().toISOString() } } });
   });
 
   test('and was purged is refused', async () => {
     const { user } = await api.createMember({ email: signIns.person.email });
-    await withGoogle();
+    await signInWithGoogle();
     await api.db.update(users).set({ purged_at: api.now() }).where(eq(users.id, user.id));
-    expect((await withGoogle()).status).toBe(403);
+    expect((await signInWithGoogle()).status).toBe(403);
   });
 
   test('gets a widget session on a partner’s page, and on ours when asked', async () => {
-    const onPartner = await withGoogle({}, { scope: 'full' }, { origin: PARTNER_ORIGIN });
+    const onPartner = await signInWithGoogle({}, { scope: 'full' }, { origin: PARTNER_ORIGIN });
     expect(Object.keys(onPartner.body.user).toSorted()).toEqual(['first_name', 'id', 'is_new', 'last_name', 'picture_url']);
-    const here = await withGoogle({}, { scope: 'widget' });
+    const here = await signInWithGoogle({}, { scope: 'widget' });
     expect(Object.keys(here.body.user)).toHaveLength(5);
   });
 
   test('and lost the response gets a replacement session within a minute', async () => {
-    const nonce = await freshNonce();
+    const nonce = await createNonce();
     const body = { credential: await signIns.google.signToken(api.now(), { claims: { ...verifiedClaims(), nonce } }), nonce };
     const send = () => post('/api/auth/google/login/', body, { headers: { 'Idempotency-Key': `lost-${signIns.person.sub}` } });
     const first = await send();

@@ -30,15 +30,15 @@ beforeEach(() => {
 });
 
 const random = 'r'.repeat(43);
-const freshNonce = async () => (await api.send<{ nonce: string }>('POST', '/api/auth/nonce/', { body: {} })).body.nonce;
+const createNonce = async () => (await api.send<{ nonce: string }>('POST', '/api/auth/nonce/', { body: {} })).body.nonce;
 const claims = (nonce: string) => ({ sub: `subject-${round}`, email, email_verified: 'true', nonce });
 const googleForm = async (state = random) => ({
-  credential: await google.signToken(api.now(), { claims: claims(await freshNonce()) }),
+  credential: await google.signToken(api.now(), { claims: claims(await createNonce()) }),
   g_csrf_token: 'x',
   state,
 });
 const appleForm = async (state = random, user?: string) => ({
-  id_token: await apple.signToken(api.now(), { claims: claims(await freshNonce()) }),
+  id_token: await apple.signToken(api.now(), { claims: claims(await createNonce()) }),
   code: 'c.0',
   state,
   ...(user === undefined ? {} : { user }),
@@ -149,7 +149,7 @@ describe('the redirect back', () => {
     expect((await postCallback('google', await googleForm())).values).toEqual({ login: 'refused' });
     email = `taken-${email}`;
     await postCallback('google', await googleForm());
-    const other = await google.signToken(api.now(), { claims: { ...claims(await freshNonce()), sub: 'somebody-else', email, email_verified: true } });
+    const other = await google.signToken(api.now(), { claims: { ...claims(await createNonce()), sub: 'somebody-else', email, email_verified: true } });
     await postCallback('google', { credential: other, state: random });
     round += 100;
     expect((await postCallback('google', await googleForm())).values).toEqual({ login: 'taken' });

@@ -123,13 +123,13 @@ test('[case 10] a code belongs to one address, in any letter case', async () => 
 test('[case 11] known, unknown and deactivated addresses get the same response', async () => {
   await api.createMember({ email: `known-${email}` });
   await api.createMember({ email: `off-${email}`, deactivated_at: api.now() });
-  const answers = [];
+  const responses = [];
   for (const to of [email, `known-${email}`, `off-${email}`]) {
     const { status, body, headers } = await sendCode(to);
     headers.delete('X-Request-Id');
-    answers.push(JSON.stringify([status, body, [...headers]]));
+    responses.push(JSON.stringify([status, body, [...headers]]));
   }
-  expect(new Set(answers).size).toBe(1);
+  expect(new Set(responses).size).toBe(1);
 });
 
 test.each([[123456], [['123456']], [{}], [null], ['1234567'], ['１２３４５６'], ['12 456'], [undefined]])(

@@ -92,10 +92,10 @@ describe('inviting', () => {
     await makeAcquainted(host, deactivated);
     // Followed a link, but not the host’s.
     await api.db.insert(claims).values({ user_id: theirs.user.id, inviter_id: friend.user.id });
-    const answers = [];
+    const responses = [];
     for (const id of [stranger.user.id, '8f7b5a52-0000-4000-8000-000000000000', deactivated.user.id, theirs.user.id, host.user.id])
-      answers.push(await invite(host, path, { emails: ['x@club.example'], user_ids: [friend.user.id, id] }));
-    for (const { status, body } of answers) expect([status, body]).toEqual([404, answers[0]!.body]);
+      responses.push(await invite(host, path, { emails: ['x@club.example'], user_ids: [friend.user.id, id] }));
+    for (const { status, body } of responses) expect([status, body]).toEqual([404, responses[0]!.body]);
     expect(await api.db.$count(invitations, eq(invitations.event_id, event.id))).toBe(0);
   });
 

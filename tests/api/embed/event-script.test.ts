@@ -9,7 +9,7 @@ let api: Api;
 const get = (to: string, headers: Record<string, string> = {}) => api.app.request(to, { headers });
 const text = async (to: string, headers?: Record<string, string>) => (await get(to, headers)).text();
 
-/** What the script logs in the console of an otherwise empty page. */
+/** Runs the script in an empty page and returns what it logs. */
 function getWarnings(script: string): string[] {
   const lines: string[] = [];
   vm.runInNewContext(script, { console: { warn: (line: string) => lines.push(line) } });

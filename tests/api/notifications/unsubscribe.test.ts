@@ -68,13 +68,13 @@ test('an altered, foreign or ownerless link is the same 404 and changes nothing'
   const [other] = createUnsubscribeToken(api.keys, ben.user.id, 'matches').split('.') as [string, string];
   const forged = createUnsubscribeToken(deriveKeys('another secret, long enough to be one too'), ada.user.id, 'matches');
   const unknownUserToken = createUnsubscribeToken(api.keys, '00000000-0000-4000-8000-000000000000', 'matches');
-  const answers = [];
+  const responses = [];
   for (const token of [`c${body.slice(1)}.${mac}`, `${other}.${mac}`, forged, unknownUserToken, 'x', `${validToken}x`, '%00']) {
     const { status, body: secondBody } = await api.send('POST', `/api/unsubscribe/${token}/`);
-    answers.push(JSON.stringify([status, secondBody]));
+    responses.push(JSON.stringify([status, secondBody]));
     expect((await api.send('POST', `/unsubscribe/${token}`)).status).toBe(404);
   }
-  expect(new Set(answers)).toEqual(new Set([JSON.stringify([404, { error: 'The requested resource was not found.' }])]));
+  expect(new Set(responses)).toEqual(new Set([JSON.stringify([404, { error: 'The requested resource was not found.' }])]));
   const [row] = await api.db.select().from(users).where(eq(users.id, ben.user.id));
   expect(row?.mail_preferences).toEqual({});
   expect(await readPreferences(ada)).toMatchObject({ matches: true });

@@ -31,15 +31,15 @@ async function write(text: string): Promise<void> {
 }
 const served = async (query = '') => {
   const response = await api.app.request(`/media/texts.json${query}`);
-  return { words: (await response.json()) as object, caching: response.headers.get('Cache-Control'), version: response.headers.get('ETag')?.slice(1, -1) };
+  return { texts: (await response.json()) as object, caching: response.headers.get('Cache-Control'), version: response.headers.get('ETag')?.slice(1, -1) };
 };
 
 describe('[R56] the file of remote texts', () => {
   test('is served with its changes, without a restart', async () => {
     await write('{ "splash": "Sit down.", "de": { "splash": "Setz dich." } }');
-    expect((await served()).words).toEqual({ splash: 'Sit down.', de: { splash: 'Setz dich.' }, should_show_email_login: 'true' });
+    expect((await served()).texts).toEqual({ splash: 'Sit down.', de: { splash: 'Setz dich.' }, should_show_email_login: 'true' });
     await write('{ "splash": "Sit." }');
-    expect((await served()).words).toEqual({ splash: 'Sit.', should_show_email_login: 'true' });
+    expect((await served()).texts).toEqual({ splash: 'Sit.', should_show_email_login: 'true' });
   });
 
   test('has an immutable URL per version and one that is revalidated', async () => {
@@ -49,7 +49,7 @@ describe('[R56] the file of remote texts', () => {
     expect((await served(`?v=${version}`)).caching).toBe('public, max-age=31536000, immutable');
     await write('{ "splash": "Two." }');
     const after = await served(`?v=${version}`);
-    expect([after.words, after.caching]).toEqual([{ splash: 'Two.', should_show_email_login: 'true' }, 'public, no-cache']);
+    expect([after.texts, after.caching]).toEqual([{ splash: 'Two.', should_show_email_login: 'true' }, 'public, no-cache']);
     expect(after.version).not.toBe(version);
   });
 
@@ -71,15 +71,15 @@ describe('[R56] the file of remote texts', () => {
     await served();
     for (const broken of ['{ "splash": ', '[]', 'null', '"splash"', '']) {
       await write(broken);
-      expect((await served()).words).toMatchObject({ splash: 'Before.' });
+      expect((await served()).texts).toMatchObject({ splash: 'Before.' });
     }
     await rm(file);
-    expect((await served()).words).toMatchObject({ splash: 'Before.' });
+    expect((await served()).texts).toMatchObject({ splash: 'Before.' });
   });
 
   test('[R01] can turn e-mail sign-in off, but not on where it is disabled', async () => {
     await write('{ "should_show_email_login": "false" }');
-    expect((await served()).words).toEqual({ should_show_email_login: 'false' });
+    expect((await served()).texts).toEqual({ should_show_email_login: 'false' });
     await write('{ "should_show_email_login": "true" }');
     const readWithoutLogin = createTextsReader({ env: { ...api.env, EMAIL_LOGIN: false }, log: api.log });
     expect(readWithoutLogin().texts).toEqual({ should_show_email_login: 'false' });
@@ -104,7 +104,7 @@ describe('[R56] the file of remote texts', () => {
     await write('{ "splash": "Before." }');
     await served();
     await write(`{ "splash": "After.", "nav_home": "${'x'.repeat(5_000_000)}" }`);
-    expect((await served()).words).toMatchObject({ splash: 'Before.' });
+    expect((await served()).texts).toMatchObject({ splash: 'Before.' });
   });
 });
 

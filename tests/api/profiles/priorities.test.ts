@@ -146,16 +146,16 @@ test('[case 49] another member’s profile is 404 for update and delete', async 
   const { ada, priority } = await raising();
   const ben = await api.createMember();
   await put(ada, priority, { bio: 'Mine.' });
-  const answers = [];
+  const responses = [];
   for (const id of [priority, UNKNOWN_ID]) {
     for (const { status, body } of [
       await put(ben, id, { bio: 'Yours.' }),
       await put(ben, id, { reset_to_default: true }),
       await ben.send('DELETE', `/api/profiles/${id}/`),
     ])
-      answers.push(JSON.stringify([status, body]));
+      responses.push(JSON.stringify([status, body]));
   }
-  expect(new Set(answers)).toEqual(new Set([JSON.stringify([404, { error: 'The requested resource was not found.' }])]));
+  expect(new Set(responses)).toEqual(new Set([JSON.stringify([404, { error: 'The requested resource was not found.' }])]));
   expect(await read(ada, priority)).toMatchObject({ bio: 'Mine.', is_personalised: true });
 });
 

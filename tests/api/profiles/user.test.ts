@@ -236,12 +236,12 @@ test('[R45] an invite names its sender and the dinner, without the place', async
 test('[R18] an unknown inviter, unknown dinner or inaccessible dinner is the same 404', async () => {
   const [host, other] = [await api.createMember(), await api.createMember()];
   const closed = await dinner(host, 'invite');
-  const answers = [];
+  const responses = [];
   for (const path of [`nobody-here/`, `${host.user.invite_slug}/?event_slug=none`, `${other.user.invite_slug}/?event_slug=${closed.slug}`]) {
     const { status, body } = await api.send('GET', `/api/invites/${path}`);
-    answers.push(JSON.stringify([status, body]));
+    responses.push(JSON.stringify([status, body]));
   }
-  expect(new Set(answers)).toEqual(new Set([JSON.stringify([404, { error: 'The requested resource was not found.' }])]));
+  expect(new Set(responses)).toEqual(new Set([JSON.stringify([404, { error: 'The requested resource was not found.' }])]));
   expect((await api.send('GET', `/api/invites/${host.user.invite_slug}/?event_slug=${closed.slug}`)).status).toBe(200);
 });
 

@@ -45,9 +45,9 @@ test('[R42] a problem on stdin is answered by one line of JSON', async () => {
   const { code, out, stderr } = await seat(JSON.stringify({ ...problem, budget_ms: 50 }), ['npm', 'run', '--silent', 'seat']);
   expect([code, stderr]).toEqual([0, '']);
   expect(out.split('\n')).toHaveLength(2);
-  const answer = JSON.parse(out) as SeatPlan;
-  expect(Object.keys(answer)).toEqual(['plan', 'value', 'bound', 'moved', 'iterations']);
-  expect(findFaults(problem, answer)).toEqual([]);
+  const result = JSON.parse(out) as SeatPlan;
+  expect(Object.keys(result)).toEqual(['plan', 'value', 'bound', 'moved', 'iterations']);
+  expect(findFaults(problem, result)).toEqual([]);
 });
 
 test('[R42] with an iteration count the output is byte for byte reproducible', async () => {
@@ -74,10 +74,10 @@ test('[R42] the output respects locks, kept-apart pairs and free seats, and name
     iterations: 2000,
   };
   const { out } = await seat(JSON.stringify(problem));
-  const answer = JSON.parse(out) as SeatPlan;
-  expect(findFaults(problem, answer)).toEqual([]);
-  expect(answer.plan.filter((guest) => guest === null)).toHaveLength(2);
-  expect(answer.moved.length).toBeGreaterThan(0);
+  const result = JSON.parse(out) as SeatPlan;
+  expect(findFaults(problem, result)).toEqual([]);
+  expect(result.plan.filter((guest) => guest === null)).toHaveLength(2);
+  expect(result.moved.length).toBeGreaterThan(0);
 });
 
 test.for<[string, string, string]>([

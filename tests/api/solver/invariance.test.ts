@@ -27,9 +27,9 @@ const dinners = inFullRun(allDinners, allDinners.slice(1, 3));
 
 /** Value of the best plan found, after validation. */
 function value(problem: SeatProblem, seed = 1): number {
-  const answer = solve({ ...problem, iterations: ITERATIONS, seed });
-  expect(findFaults(problem, answer)).toEqual([]);
-  return answer.value;
+  const result = solve({ ...problem, iterations: ITERATIONS, seed });
+  expect(findFaults(problem, result)).toEqual([]);
+  return result.value;
 }
 
 const map = (matrix: number[][], entry: (was: number, i: number, j: number) => number) => matrix.map((row, i) => row.map((was, j) => entry(was, i, j)));
@@ -86,9 +86,9 @@ const hidden = inFullRun([...smallRooms, ...largeRooms], smallRooms);
 
 test.for(hidden)('[R42] a planted optimal plan %s is found', ([, seats]) => {
   const { problem, value: most } = generatePlanted(seats, 5);
-  const answer = solve({ ...problem, iterations: 100_000 });
-  expect(findFaults(problem, answer)).toEqual([]);
-  expect(answer.value).toBeCloseTo(most, 6);
+  const result = solve({ ...problem, iterations: 100_000 });
+  expect(findFaults(problem, result)).toEqual([]);
+  expect(result.value).toBeCloseTo(most, 6);
 });
 
 test.for(hidden)('[R42] a planted plan %s is found with a tenth of its affinities missing', ([, seats]) => {
@@ -97,7 +97,7 @@ test.for(hidden)('[R42] a planted plan %s is found with a tenth of its affinitie
   const isKnown = problem.affinity.map((row) => row.map(() => random() > 0.05));
   const affinity = map(problem.affinity, (want, i, j) => (want < 1000 || (isKnown[i]![j] && isKnown[j]![i]) ? want : 0));
   const whole = getPlanValue({ seats, affinity }, plan);
-  const answer = solve({ seats, affinity, iterations: 100_000 });
-  expect(findFaults({ seats, affinity }, answer)).toEqual([]);
-  expect(answer.value).toBeGreaterThanOrEqual(whole * 0.99);
+  const result = solve({ seats, affinity, iterations: 100_000 });
+  expect(findFaults({ seats, affinity }, result)).toEqual([]);
+  expect(result.value).toBeGreaterThanOrEqual(whole * 0.99);
 });

@@ -26,9 +26,9 @@ describe('a thousand guests at a hundred round tables', () => {
     // Found for this seed by tests/bench/seating/tour-then-cut.ts in ten seconds.
     const plain = 593_956;
     const problem = { seats, affinity: generateInterests(1000, 1) };
-    const answer = solve({ ...problem, iterations: 3 * STEPS });
-    expect(findFaults(problem, answer)).toEqual([]);
-    expect(answer.value).toBeGreaterThan(plain * 1.03);
+    const result = solve({ ...problem, iterations: 3 * STEPS });
+    expect(findFaults(problem, result)).toEqual([]);
+    expect(result.value).toBeGreaterThan(plain * 1.03);
   });
 
   test('[R42] a planted optimal plan is found', () => {
@@ -38,11 +38,11 @@ describe('a thousand guests at a hundred round tables', () => {
 
   test('[R42] the first plan, without time to improve, seats wanted neighbours together', () => {
     const problem = { seats, affinity: generateInterests(1000, 1) };
-    const answer = solve({ ...problem, budget_ms: 1 });
-    expect(findFaults(problem, answer)).toEqual([]);
-    expect(answer.value).toBeGreaterThan(400_000);
+    const result = solve({ ...problem, budget_ms: 1 });
+    expect(findFaults(problem, result)).toEqual([]);
+    expect(result.value).toBeGreaterThan(400_000);
     // One or two passes over the guests, without perturbation.
-    expect(answer.iterations).toBeLessThan(3000);
+    expect(result.iterations).toBeLessThan(3000);
   });
 });
 

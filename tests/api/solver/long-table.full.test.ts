@@ -20,9 +20,9 @@ test.for(dinners)('[R42] at %s six thousand steps come within 2 % of the best on
   const gaps = Object.entries(best).flatMap(([number, most]) => {
     const problem: SeatProblem = { seats: longTable(20), affinity: generateInterests(guests, Number(number)), ...rules };
     return [1, 2].map((seed) => {
-      const answer = solve({ ...problem, iterations: STEPS, seed });
-      expect(findFaults(problem, answer)).toEqual([]);
-      return 1 - answer.value / most;
+      const result = solve({ ...problem, iterations: STEPS, seed });
+      expect(findFaults(problem, result)).toEqual([]);
+      return 1 - result.value / most;
     });
   });
   expect(gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length).toBeLessThan(0.02);

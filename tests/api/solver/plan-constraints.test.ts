@@ -12,12 +12,12 @@ import { solveOrNull } from '../../helpers/seating/solve-or-null.ts';
 test('[R42] a plan is found if and only if one is feasible, and never beats the bound', () => {
   fc.assert(
     fc.property(smallSeatProblems(), (problem) => {
-      const answer = solveOrNull({ ...problem, iterations: 300 });
+      const result = solveOrNull({ ...problem, iterations: 300 });
       const best = findBestByBruteForce(problem);
-      expect(answer === null).toBe(best === null);
-      if (!answer || !best) return;
-      expect(findFaults(problem, answer)).toEqual([]);
-      if (answer.bound !== null) expect(answer.bound).toBeGreaterThanOrEqual(best.value);
+      expect(result === null).toBe(best === null);
+      if (!result || !best) return;
+      expect(findFaults(problem, result)).toEqual([]);
+      if (result.bound !== null) expect(result.bound).toBeGreaterThanOrEqual(best.value);
     }),
     { numRuns: 300, seed: 42 },
   );
@@ -70,9 +70,9 @@ test.for(crowds)('[R42] large dinners at %s stop within their iterations, with o
   for (const affinity of [generateInterests(seats.length, 3), seats.map(() => seats.map(() => 0))]) {
     for (const iterations of [1, 2000]) {
       const problem = { seats, affinity, locked, iterations };
-      const answer = solve(problem);
-      expect(findFaults(problem, answer)).toEqual([]);
-      expect(answer.iterations).toBeLessThanOrEqual(iterations);
+      const result = solve(problem);
+      expect(findFaults(problem, result)).toEqual([]);
+      expect(result.iterations).toBeLessThanOrEqual(iterations);
     }
   }
 });
@@ -98,12 +98,12 @@ test.for(rooms)('[R42] at %s locks, kept-apart pairs and free seats hold for any
         .slice(0, guests)
         .forEach((seat, guest) => (current[seat] = guest));
       const problem = { seats, affinity: generateInterests(guests, seed), locked, never, current, move_cost: 500, iterations: 400, seed };
-      const answer = solveOrNull(problem);
+      const result = solveOrNull(problem);
       // Random locks can put a kept-apart pair next to each other.
       const lockedPlan = shuffledSeats.map(() => null as number | null);
       for (const [guest, seat] of Object.entries(locked)) lockedPlan[seat] = Number(guest);
-      if (findBrokenRules({ ...problem, affinity: [] }, lockedPlan).some((fault) => fault.includes('near'))) expect(answer).toBeNull();
-      else expect(findFaults(problem, answer!)).toEqual([]);
+      if (findBrokenRules({ ...problem, affinity: [] }, lockedPlan).some((fault) => fault.includes('near'))) expect(result).toBeNull();
+      else expect(findFaults(problem, result!)).toEqual([]);
     }),
     { numRuns: 8, seed: 42 },
   );
@@ -114,9 +114,9 @@ test('[R42] with a current plan, moving is never worth less than staying', () =>
     fc.property(smallSeatProblems(), fc.constantFrom(1, 7, 1000), (problem, move_cost) => {
       const { current } = problem;
       if (!current || findBrokenRules(problem, current).length > 0) return;
-      const answer = solve({ ...problem, move_cost, iterations: 200 });
-      expect(getObjective({ ...problem, move_cost }, answer.plan)).toBeGreaterThanOrEqual(getObjective({ ...problem, move_cost }, current) - 1e-9);
-      expect(findMovedGuests(problem, answer.plan)).toEqual(answer.moved);
+      const result = solve({ ...problem, move_cost, iterations: 200 });
+      expect(getObjective({ ...problem, move_cost }, result.plan)).toBeGreaterThanOrEqual(getObjective({ ...problem, move_cost }, current) - 1e-9);
+      expect(findMovedGuests(problem, result.plan)).toEqual(result.moved);
     }),
     { numRuns: 200, seed: 42 },
   );
@@ -133,8 +133,8 @@ test('[R42] with a few dominant affinities no more steps are taken than allowed'
 test.for(rooms)('[R42] at %s no more steps are taken than allowed', ([, seats]) => {
   for (const iterations of [0, 1, 7, 50, 333]) {
     for (const current of [undefined, seats.map((_, seat) => seat)]) {
-      const answer = solve({ seats, affinity: generateInterests(seats.length, 3), current, move_cost: current ? 300 : 0, iterations });
-      expect(answer.iterations).toBeLessThanOrEqual(iterations);
+      const result = solve({ seats, affinity: generateInterests(seats.length, 3), current, move_cost: current ? 300 : 0, iterations });
+      expect(result.iterations).toBeLessThanOrEqual(iterations);
     }
   }
 });

@@ -31,18 +31,18 @@ const steps: [PublishedInstance, number][] = [
 test.for(steps.map(([published, iterations]) => [published.name, published, iterations] as const))(
   '[R42] the best plan of %s is found from each of five seeds',
   ([, { problem, best, figure }, iterations]) => {
-    const answers = seeds.map((seed) => solve({ ...problem, iterations, seed }));
-    expect(answers.flatMap((answer) => findFaults(problem, answer))).toEqual([]);
-    expect(answers.map(({ value }) => figure(value))).toEqual(seeds.map(() => best));
+    const results = seeds.map((seed) => solve({ ...problem, iterations, seed }));
+    expect(results.flatMap((result) => findFaults(problem, result))).toEqual([]);
+    expect(results.map(({ value }) => figure(value))).toEqual(seeds.map(() => best));
   },
 );
 
 test.for([40, 100])('[R42] %d guests at one table get equal plans from five seeds, close to the bound', (guests) => {
   const problem = { seats: singleRoundTable(guests), affinity: generateInterests(guests, guests) };
-  const answers = seeds.map((seed) => solve({ ...problem, iterations: 6_000, seed }));
-  expect(answers.flatMap((answer) => findFaults(problem, answer))).toEqual([]);
-  expect(new Set(answers.map(({ value }) => value)).size).toBe(1);
-  expect(answers[0]!.bound! / answers[0]!.value).toBeLessThan(1.0005);
+  const results = seeds.map((seed) => solve({ ...problem, iterations: 6_000, seed }));
+  expect(results.flatMap((result) => findFaults(problem, result))).toEqual([]);
+  expect(new Set(results.map(({ value }) => value)).size).toBe(1);
+  expect(results[0]!.bound! / results[0]!.value).toBeLessThan(1.0005);
 });
 
 const deal = shuffleIndices(100, createRandom(5));
@@ -59,25 +59,25 @@ test.for([
   ],
 ] as const)('[R42] a hundred at one table get the best plan, close to the bound, with %s', ([, affinity, best]) => {
   const problem = { seats: singleRoundTable(100), affinity: affinity as number[][] };
-  const answers = seeds.map((seed) => solve({ ...problem, iterations: 6_000, seed }));
-  expect(answers.flatMap((answer) => findFaults(problem, answer))).toEqual([]);
-  expect(answers.map(({ value }) => value)).toEqual(seeds.map(() => best));
-  for (const { value, bound } of answers) expect(bound! / value).toBeLessThan(1.02);
+  const results = seeds.map((seed) => solve({ ...problem, iterations: 6_000, seed }));
+  expect(results.flatMap((result) => findFaults(problem, result))).toEqual([]);
+  expect(results.map(({ value }) => value)).toEqual(seeds.map(() => best));
+  for (const { value, bound } of results) expect(bound! / value).toBeLessThan(1.02);
 });
 
 test('[R42] a hundred kept apart from their favourites come close to the bound', () => {
   const dearest = (row: number[]) => [...row.keys()].toSorted((a, b) => row[b]! - row[a]!).slice(0, 5);
   const never = hundred.flatMap((row, a) => dearest(row).map((b): [number, number] => [a, b]));
   const problem = { seats: singleRoundTable(100), affinity: hundred, never };
-  const answer = solve({ ...problem, iterations: 6_000 });
-  expect(findFaults(problem, answer)).toEqual([]);
-  expect(answer.bound! / answer.value).toBeLessThan(1.02);
+  const result = solve({ ...problem, iterations: 6_000 });
+  expect(findFaults(problem, result)).toEqual([]);
+  expect(result.bound! / result.value).toBeLessThan(1.02);
 });
 
 test('[R42] the plan for 42 grid locations is within 1 % of the best published one', () => {
-  const answers = seeds.map((seed) => solve({ ...sko42.problem, iterations: 10_000, seed }));
-  expect(answers.flatMap((answer) => findFaults(sko42.problem, answer))).toEqual([]);
-  expect(Math.max(...answers.map(({ value }) => sko42.figure(value)))).toBeLessThan(sko42.best * 1.01);
+  const results = seeds.map((seed) => solve({ ...sko42.problem, iterations: 10_000, seed }));
+  expect(results.flatMap((result) => findFaults(sko42.problem, result))).toEqual([]);
+  expect(Math.max(...results.map(({ value }) => sko42.figure(value)))).toBeLessThan(sko42.best * 1.01);
 });
 
 test.for(named([swiss42, berlin52]))('[R42] no plan of %s beats its bound, and the bound is within 2 %', ([, { problem, bestPlan }]) => {

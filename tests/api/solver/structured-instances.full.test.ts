@@ -16,9 +16,9 @@ const seeds = [1, 2, 3, 4, 5];
 test('[R42] with a few dominant affinities 5000 steps come within 3 % of the best', () => {
   const gaps = rooms.flatMap(([family, number, best]) => {
     const { problem, cost } = toSeatProblem(instanceFamilies[family]!(number));
-    const answers = seeds.map((seed) => solve({ ...problem, iterations: 5000, seed }));
-    expect(answers.flatMap((answer) => findFaults(problem, answer))).toEqual([]);
-    return answers.map(({ value }) => cost(value) / best - 1);
+    const results = seeds.map((seed) => solve({ ...problem, iterations: 5000, seed }));
+    expect(results.flatMap((result) => findFaults(problem, result))).toEqual([]);
+    return results.map(({ value }) => cost(value) / best - 1);
   });
   expect(gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length).toBeLessThan(0.03);
 });
@@ -36,9 +36,9 @@ test.for([['fifty guests with a few dominant affinities', 'tai-b 50', 2500, 1.5]
   ([, family, iterations, percent]) => {
     const gaps = found[family]!.flatMap(([number, best]) => {
       const { problem, cost } = toSeatProblem(instanceFamilies[family]!(number));
-      const answers = seeds.map((seed) => solve({ ...problem, iterations, seed }));
-      expect(answers.flatMap((answer) => findFaults(problem, answer))).toEqual([]);
-      return answers.map(({ value }) => cost(value) / best - 1);
+      const results = seeds.map((seed) => solve({ ...problem, iterations, seed }));
+      expect(results.flatMap((result) => findFaults(problem, result))).toEqual([]);
+      return results.map(({ value }) => cost(value) / best - 1);
     });
     expect((gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length) * 100).toBeLessThan(percent);
   },

@@ -15,12 +15,12 @@ import { solveOrNull } from '../../helpers/seating/solve-or-null.ts';
 test('[R42] up to six seats the bound equals the best feasible plan', () => {
   fc.assert(
     fc.property(smallSeatProblems(), (problem) => {
-      const answer = solveOrNull({ ...problem, iterations: 100 });
+      const result = solveOrNull({ ...problem, iterations: 100 });
       const best = findBestByBruteForce(problem);
-      if (!answer || !best) return;
-      expect(answer.bound).not.toBeNull();
-      expect(answer.bound).toBeGreaterThanOrEqual(best.value);
-      expect(isNearlyEqual(answer.bound!, best.value, problem), `${answer.bound} told, ${best.value} there`).toBe(true);
+      if (!result || !best) return;
+      expect(result.bound).not.toBeNull();
+      expect(result.bound).toBeGreaterThanOrEqual(best.value);
+      expect(isNearlyEqual(result.bound!, best.value, problem), `${result.bound} told, ${best.value} there`).toBe(true);
     }),
     { numRuns: 300, seed: 42 },
   );
@@ -29,13 +29,13 @@ test('[R42] up to six seats the bound equals the best feasible plan', () => {
 test('[R42] the Lawler bound is never below a feasible plan', () => {
   fc.assert(
     fc.property(smallSeatProblems(), (problem) => {
-      const answer = solveOrNull({ ...problem, iterations: 20 });
+      const result = solveOrNull({ ...problem, iterations: 20 });
       const best = findBestByBruteForce(problem);
-      if (!answer || !best) return;
+      if (!result || !best) return;
       const model = buildModel(problem);
       const free = Array.from({ length: model.n }, (_, guest) => guest).slice(model.guests);
-      const plan = Int32Array.from(answer.plan, (guest) => guest ?? free.pop()!);
-      const { bound } = gilmoreLawlerBound(model, plan, answer.value);
+      const plan = Int32Array.from(result.plan, (guest) => guest ?? free.pop()!);
+      const { bound } = gilmoreLawlerBound(model, plan, result.value);
       expect(bound >= best.value || isNearlyEqual(bound, best.value, problem), `${bound} told, ${best.value} there`).toBe(true);
     }),
     { numRuns: 300, seed: 42 },
@@ -71,10 +71,10 @@ function sorted(n: number, seed: number): { problem: SeatProblem; value: number 
 
 test.for([12, 25, 40])('[R42] %i seats with one clearly best plan have a tight bound', (n) => {
   const { problem, value } = sorted(n, n);
-  const answer = solve({ ...problem, iterations: 3000 });
-  expect(findFaults(problem, answer)).toEqual([]);
-  expect(answer.bound! / value).toBeGreaterThanOrEqual(1);
-  expect(answer.bound! / value).toBeLessThan(1.02);
+  const result = solve({ ...problem, iterations: 3000 });
+  expect(findFaults(problem, result)).toEqual([]);
+  expect(result.bound! / value).toBeGreaterThanOrEqual(1);
+  expect(result.bound! / value).toBeLessThan(1.02);
 });
 
 test('[R42] with locks, free seats and negative affinities no plan beats the bound', () => {
@@ -122,9 +122,9 @@ test.for([0, 300])('[R42] overflowing affinities are seated after %i steps and h
     for (const size of [1e160, 1e300]) {
       const seats = room.map((row) => row.map((near) => near * size));
       const affinity = generateInterests(room.length, 2).map((row) => row.map((want) => want * size));
-      const answer = solve({ seats, affinity, iterations });
-      expect(new Set(answer.plan).size).toBe(room.length);
-      expect(answer.bound).toBeNull();
+      const result = solve({ seats, affinity, iterations });
+      expect(new Set(result.plan).size).toBe(room.length);
+      expect(result.bound).toBeNull();
     }
   }
 });

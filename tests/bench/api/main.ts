@@ -133,10 +133,10 @@ async function medians(server: BenchServer): Promise<Map<string, number>> {
     for (let n = 0; n < ROUNDS; n++) {
       const { method, path, headers } = toRequest(createRequest(server, n));
       const from = performance.now();
-      const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, { method, headers });
-      const text = await answer.text();
+      const response = await fetch(`http://127.0.0.1:${server.port}${path}`, { method, headers });
+      const text = await response.text();
       times.push(performance.now() - from);
-      if (!answer.ok) throw new Error(`${name}: ${answer.status} ${text}`);
+      if (!response.ok) throw new Error(`${name}: ${response.status} ${text}`);
     }
     found.set(name, times.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)]!);
   }

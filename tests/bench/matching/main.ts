@@ -1,40 +1,41 @@
-/** Match quality against planted preferences, and the cost of a search among 100,000 members. */
+/** Match quality against known preferences, and the cost of a search among 100,000 members. */
 import { estimateInterest, proposeMatch, harmonicMean } from '../../../host/server/modules/matching/scoring/proposal.ts';
 import { getTendency } from '../../../host/server/modules/matching/scoring/tendency.ts';
 import { auc, mean } from './metrics.ts';
-import { decisionsOf, isOpen, worldOf } from './population.ts';
+import { countDecisions, isUndecided, generatePopulation } from './population.ts';
 import { scale } from './scale.ts';
-import { weekOf } from './week-simulation.ts';
+import { simulateWeek } from './week-simulation.ts';
 
 const SEEDS = [1, 2, 3];
 const MEMBERS = 600;
 const DECISIONS = 20;
 
 function quality(seed: number) {
-  const world = worldOf(MEMBERS, DECISIONS, seed);
-  const { people, fits, yes } = world;
-  const learned = decisionsOf(world);
+  const population = generatePopulation(MEMBERS, DECISIONS, seed);
+  const { people, candidates, wouldAccept } = population;
+  const stats = countDecisions(population);
   const rankings: Record<string, (a: number, b: number) => number> = {
     'one way, profiles': (a, b) => estimateInterest(people[a]!, people[b]!),
     'two ways, profiles': (a, b) => proposeMatch(people[a]!, people[b]!).score,
-    'one way, learned': (a, b) => estimateInterest(people[a]!, people[b]!, getTendency(learned[a]!.given), getTendency(learned[b]!.received)),
-    'two ways, learned (as shown)': (a, b) => proposeMatch(people[a]!, people[b]!, { mine: learned[a]!, theirs: learned[b]! }).score,
+    'one way, learned': (a, b) => estimateInterest(people[a]!, people[b]!, getTendency(stats[a]!.given), getTendency(stats[b]!.received)),
+    'two ways, learned (as shown)': (a, b) => proposeMatch(people[a]!, people[b]!, { mine: stats[a]!, theirs: stats[b]! }).score,
     'two ways, all that is known': (a, b) =>
       harmonicMean(
-        estimateInterest(people[a]!, people[b]!, getTendency(learned[a]!.given), getTendency(learned[b]!.received)),
-        estimateInterest(people[b]!, people[a]!, getTendency(learned[b]!.given), getTendency(learned[a]!.received)),
+        estimateInterest(people[a]!, people[b]!, getTendency(stats[a]!.given), getTendency(stats[b]!.received)),
+        estimateInterest(people[b]!, people[a]!, getTendency(stats[b]!.given), getTendency(stats[a]!.received)),
       ),
   };
   return Object.entries(rankings).map(([name, score]) => {
-    const decks = fits.map((near, a) =>
-      near
-        .filter((b) => isOpen(world, a, b))
-        .map((b) => ({ score: score(a, b), wanted: yes(a, b) && yes(b, a) }))
+    const decks = candidates.map((candidatesOfA, a) =>
+      candidatesOfA
+        .filter((b) => isUndecided(population, a, b))
+        .map((b) => ({ score: score(a, b), wanted: wouldAccept(a, b) && wouldAccept(b, a) }))
         .toSorted((a, b) => b.score - a.score),
     );
-    const at = (k: number) => mean(decks.flatMap((deck) => (deck.length < k ? [] : mean(deck.slice(0, k).map(({ wanted }) => (wanted ? 1 : 0))))));
+    const computePrecision = (k: number) =>
+      mean(decks.flatMap((deck) => (deck.length < k ? [] : mean(deck.slice(0, k).map(({ wanted }) => (wanted ? 1 : 0))))));
     const all = decks.flat();
-    return { name, values: [auc(all), at(1), at(3), at(10)] };
+    return { name, values: [auc(all), computePrecision(1), computePrecision(3), computePrecision(10)] };
   });
 }
 
@@ -51,12 +52,12 @@ function printQuality(): void {
 function printWeeks(): void {
   console.log('\nA week, six cards looked at a day');
   for (const seed of SEEDS) {
-    const world = worldOf(MEMBERS, DECISIONS, seed);
-    const [open, capped] = [weekOf(world, false, seed), weekOf(world, true, seed)];
+    const population = generatePopulation(MEMBERS, DECISIONS, seed);
+    const [open, capped] = [simulateWeek(population, false, seed), simulateWeek(population, true, seed)];
     for (const [name, week] of Object.entries({ 'everybody at once': open, 'introduced, capped': capped })) {
       const share = (value: number) => value.toFixed(3);
       console.log(
-        `  seed ${seed}  ${name.padEnd(20)} P@3 ${share(week.precision)}  Gini ${share(week.gini)}  coverage ${share(week.coverage)}  looked at ${week.mean.toFixed(0)}, most ${week.most}`,
+        `  seed ${seed}  ${name.padEnd(20)} P@3 ${share(week.precision)}  Gini ${share(week.gini)}  coverage ${share(week.coverage)}  looked at ${week.mean.toFixed(0)}, most ${week.max}`,
       );
     }
     console.log(`  seed ${seed}  loss of P@3 ${((1 - capped.precision / open.precision) * 100).toFixed(1)} %`);

@@ -25,7 +25,7 @@ const TOP = 50;
 
 const percentile = (times: number[], share: number) => times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1]!;
 
-interface Took {
+interface Duration {
   wall: number;
   /** CPU time of this process and of its database process: the time on an idle machine. */
   cpu: number;
@@ -40,7 +40,7 @@ function onCore(pid: number): number {
   }
 }
 
-async function timed(backend: number, act: () => Promise<unknown>): Promise<Took> {
+async function timed(backend: number, act: () => Promise<unknown>): Promise<Duration> {
   const [started, own, its] = [performance.now(), process.cpuUsage(), onCore(backend)];
   await act();
   const { user, system } = process.cpuUsage(own);
@@ -51,9 +51,9 @@ const row = (times: number[]) =>
   `median ${percentile(times, 0.5).toFixed(0).padStart(4)} ms  p95 ${percentile(times, 0.95).toFixed(0).padStart(4)} ms  most ${Math.max(...times)
     .toFixed(0)
     .padStart(4)} ms`;
-function printTimes(name: string, took: Took[]): void {
-  console.log(`  ${name.padEnd(30)} by the clock ${row(took.map(({ wall }) => wall))}`);
-  console.log(`  ${''.padEnd(30)} on a core    ${row(took.map(({ cpu }) => cpu))}`);
+function printTimes(name: string, durations: Duration[]): void {
+  console.log(`  ${name.padEnd(30)} by the clock ${row(durations.map(({ wall }) => wall))}`);
+  console.log(`  ${''.padEnd(30)} on a core    ${row(durations.map(({ cpu }) => cpu))}`);
 }
 
 /** Scores every unknown member with a wanted priority, one by one. */
@@ -137,10 +137,10 @@ export async function scale(members: number, address?: string): Promise<void> {
   const ids = rows.map(({ id }) => id);
   console.log(`\n${members} members on PostgreSQL; load ${loadavg()[0]!.toFixed(1)} on ${availableParallelism()} cores`);
   for (const id of ids.slice(0, 20)) await findMatches(deps, id);
-  const first: Took[] = [];
+  const first: Duration[] = [];
   for (const id of ids) first.push(await timed(backend, () => findMatches(deps, id)));
   printTimes('a newcomer’s first search', first);
-  const changed: Took[] = [];
+  const changed: Duration[] = [];
   for (const [i, id] of ids.entries()) {
     await db
       .update(profiles)
@@ -150,7 +150,7 @@ export async function scale(members: number, address?: string): Promise<void> {
   }
   printTimes('after a change of the profile', changed);
   const before = await state(db);
-  const again: Took[] = [];
+  const again: Duration[] = [];
   for (const id of ids) again.push(await timed(backend, () => findMatches(deps, id)));
   printTimes('once more, nothing changed', again);
   console.log(`  a rerun changes ${before === (await state(db)) ? 'nothing' : 'SOMETHING'}`);

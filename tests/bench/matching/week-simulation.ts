@@ -3,12 +3,12 @@ import { type CandidatePair, type Exposure, selectIntroductions } from '../../..
 import { type DecisionStats, scoreFit, proposeMatch } from '../../../host/server/modules/matching/scoring/proposal.ts';
 import { seededRandom } from '../../../host/seating-solver/model/random.ts';
 import { gini, mean } from './metrics.ts';
-import { type World, decisionsOf, isOpen } from './population.ts';
+import { type Population, countDecisions, isUndecided } from './population.ts';
 
 const DAYS = 7;
 /** Cards a member looks at per day; precision@3 counts the first three. */
-const LOOKS = 6;
-const TOP = 3;
+const CARDS_PER_DAY = 6;
+const PRECISION_CARDS = 3;
 
 export interface Week {
   /** Share of each day's top three cards where both would say yes. */
@@ -19,22 +19,22 @@ export interface Week {
   coverage: number;
   /** Mean and maximum number of members who looked at one. */
   mean: number;
-  most: number;
+  max: number;
   /** Mean number of introductions per member. */
   introduced: number;
 }
 
 /** The best six cards of a deck, best first. */
-function pickTopCards(world: World, learned: DecisionStats[], me: number, deck: Iterable<number>): number[] {
-  const { people } = world;
-  const scored = [...deck].map((other) => ({ other, score: proposeMatch(people[me]!, people[other]!, { mine: learned[me]!, theirs: learned[other]! }).score }));
+function pickTopCards(population: Population, stats: DecisionStats[], me: number, deck: Iterable<number>): number[] {
+  const { people } = population;
+  const scored = [...deck].map((other) => ({ other, score: proposeMatch(people[me]!, people[other]!, { mine: stats[me]!, theirs: stats[other]! }).score }));
   return scored
     .toSorted((a, b) => b.score - a.score || a.other - b.other)
-    .slice(0, LOOKS)
+    .slice(0, CARDS_PER_DAY)
     .map(({ other }) => other);
 }
 
-function shuffled(count: number, seed: number): number[] {
+function shuffleIndexes(count: number, seed: number): number[] {
   const random = seededRandom(seed);
   return Array.from({ length: count }, (_, i) => ({ i, at: random() }))
     .toSorted((a, b) => a.at - b.at)
@@ -43,22 +43,22 @@ function shuffled(count: number, seed: number): number[] {
 
 /** All introductions of a day, in random order, as searches run one after the other. */
 function introduceAll(
-  world: World,
-  learned: DecisionStats[],
+  population: Population,
+  stats: DecisionStats[],
   decks: Set<number>[],
-  met: Set<number>[],
+  introducedTo: Set<number>[],
   exposures: { today: number; countByProfileId: Map<string, number> }[],
   seed: number,
 ) {
-  const { people, fits } = world;
-  for (const me of shuffled(people.length, seed)) {
-    const pairs = fits[me]!.filter((other) => !met[me]!.has(other) && isOpen(world, me, other)).map((other): CandidatePair => {
+  const { people, candidates } = population;
+  for (const me of shuffleIndexes(people.length, seed)) {
+    const pairs = candidates[me]!.filter((other) => !introducedTo[me]!.has(other) && isUndecided(population, me, other)).map((other): CandidatePair => {
       const { my_profile_id, target_profile_id } = proposeMatch(people[me]!, people[other]!);
       return {
         id: String(other),
         my_profile_id,
         target_profile_id,
-        fit: scoreFit(people[me]!, people[other]!, { mine: learned[me]!, theirs: learned[other]! }),
+        fit: scoreFit(people[me]!, people[other]!, { mine: stats[me]!, theirs: stats[other]! }),
       };
     });
     const exposureById = new Map<string, Exposure>(pairs.map(({ id }) => [id, exposures[Number(id)]!]));
@@ -69,7 +69,7 @@ function introduceAll(
         [other, me, target_profile_id],
       ] as const) {
         decks[a]!.add(b);
-        met[a]!.add(b);
+        introducedTo[a]!.add(b);
         exposures[a]!.today += 1;
         exposures[a]!.countByProfileId.set(profile, (exposures[a]!.countByProfileId.get(profile) ?? 0) + 1);
       }
@@ -77,37 +77,37 @@ function introduceAll(
   }
 }
 
-/** `capped`: introduced as in the product; otherwise everyone who fits is on the deck from the first day. */
-export function weekOf(world: World, capped: boolean, seed: number): Week {
-  const { people, fits } = world;
-  const decided = world.decided.map((decisions) => new Map(decisions));
-  const decks = fits.map((near, me) => new Set(capped ? [] : near.filter((other) => isOpen(world, me, other))));
-  const met = decks.map((deck) => new Set(deck));
+/** `capped`: introduced as in the product; otherwise all candidates are on the deck from the first day. */
+export function simulateWeek(population: Population, capped: boolean, seed: number): Week {
+  const { people, candidates } = population;
+  const decisions = population.decisions.map((decisions) => new Map(decisions));
+  const decks = candidates.map((others, me) => new Set(capped ? [] : others.filter((other) => isUndecided(population, me, other))));
+  const introducedTo = decks.map((deck) => new Set(deck));
   const exposures = people.map(() => ({ today: 0, countByProfileId: new Map<string, number>() }));
   const exposure = people.map(() => 0);
   const hits: number[] = [];
   for (let day = 0; day < DAYS; day++) {
-    const learned = decisionsOf({ ...world, decided });
+    const stats = countDecisions({ ...population, decisions });
     for (const each of exposures) each.today = 0;
-    if (capped) introduceAll(world, learned, decks, met, exposures, seed * 100 + day);
-    const looks = people.map((_, me) => pickTopCards(world, learned, me, decks[me]!));
-    for (const [me, cards] of looks.entries()) {
-      const top = cards.slice(0, TOP);
-      if (top.length > 0) hits.push(mean(top.map((other) => (world.yes(me, other) && world.yes(other, me) ? 1 : 0))));
+    if (capped) introduceAll(population, stats, decks, introducedTo, exposures, seed * 100 + day);
+    const selections = people.map((_, me) => pickTopCards(population, stats, me, decks[me]!));
+    for (const [me, cards] of selections.entries()) {
+      const top = cards.slice(0, PRECISION_CARDS);
+      if (top.length > 0) hits.push(mean(top.map((other) => (population.wouldAccept(me, other) && population.wouldAccept(other, me) ? 1 : 0))));
       for (const other of cards) {
         exposure[other]! += 1;
         decks[me]!.delete(other);
-        decided[me]!.set(other, world.yes(me, other));
+        decisions[me]!.set(other, population.wouldAccept(me, other));
       }
     }
   }
-  const findable = exposure.filter((_, me) => fits[me]!.length > 0);
+  const findable = exposure.filter((_, me) => candidates[me]!.length > 0);
   return {
     precision: mean(hits),
     gini: gini(findable),
     coverage: mean(findable.map((count) => (count > 0 ? 1 : 0))),
     mean: mean(findable),
-    most: Math.max(...findable),
-    introduced: mean(met.map(({ size }) => size)),
+    max: Math.max(...findable),
+    introduced: mean(introducedTo.map(({ size }) => size)),
   };
 }

@@ -31,11 +31,11 @@ function medianGain({ seats, affinity }: SeatProblem, plan: number[]): number {
 
 function adjusted(problem: SeatProblem): { ms: number; moved: number; value: number } {
   const from = performance.now();
-  const answer = solve(problem);
+  const result = solve(problem);
   const ms = performance.now() - from;
-  const faults = findFaults(problem, answer);
+  const faults = findFaults(problem, result);
   if (faults.length > 0) throw new Error(faults.join('; '));
-  return { ms, moved: answer.moved.length, value: answer.value };
+  return { ms, moved: result.moved.length, value: result.value };
 }
 
 /** The best of three tries, so that what a change does is seen and not the luck of one of them. */

@@ -33,11 +33,11 @@ function byCommand(problem: SeatProblem): SeatPlan {
 
 export function measure(problem: SeatProblem, name: string, cold = false): Run {
   const from = performance.now();
-  const answer = cold ? byCommand(problem) : solve(problem);
+  const result = cold ? byCommand(problem) : solve(problem);
   const ms = performance.now() - from;
-  const faults = findFaults(problem, answer);
+  const faults = findFaults(problem, result);
   if (faults.length > 0) throw new Error(`${name}: ${faults.join('; ')}`);
-  return { value: answer.value, bound: answer.bound, ms };
+  return { value: result.value, bound: result.bound, ms };
 }
 
 /** All rows of one instance. Its best known value may rise on the way. */

@@ -1,4 +1,4 @@
-/** The words after `npm run bench -- seating`. */
+/** Arguments after `npm run bench -- seating`. */
 export interface Options {
   /** Milliseconds for each plan. */
   budgets: number[];
@@ -21,8 +21,8 @@ export interface Options {
 const numbers = (text: string) => text.split(',').map(Number);
 export const parts = ['gaps', 'adjust', 'crowd'];
 
-/** Throws RangeError in words. */
-export function readOptions(words: string[]): Options {
+/** Throws RangeError with a message for the user. */
+export function readOptions(args: string[]): Options {
   const options: Options = { budgets: [20, 50, 200, 1000], seeds: 10, baselineSeeds: 3, long: 5000, steps: [], only: '', cold: false, cpu: false, parts: [] };
   const readers: Record<string, (value: string) => Partial<Options>> = {
     '--quick': () => ({ budgets: [50, 200], seeds: 3, baselineSeeds: 1, long: 1000 }),
@@ -35,11 +35,11 @@ export function readOptions(words: string[]): Options {
     '--cold': () => ({ cold: true }),
     '--cpu': () => ({ cpu: true }),
   };
-  for (const word of words) {
-    const [name, value = ''] = word.split('=') as [string, string?];
-    if (parts.includes(word)) options.parts.push(word);
+  for (const arg of args) {
+    const [name, value = ''] = arg.split('=') as [string, string?];
+    if (parts.includes(arg)) options.parts.push(arg);
     else if (readers[name]) Object.assign(options, readers[name](value));
-    else throw new RangeError(`${word} is not known: ${[...parts, ...Object.keys(readers)].join(', ')}`);
+    else throw new RangeError(`${arg} is not known: ${[...parts, ...Object.keys(readers)].join(', ')}`);
   }
   return options;
 }

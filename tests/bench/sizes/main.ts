@@ -5,7 +5,7 @@ import { measureSizes } from '../../helpers/server/bundle-sizes.ts';
 
 const buildDir = '.cache/test-build';
 const env = { ...process.env, BUILD_DIR: buildDir };
-const run = (...words: string[]) => spawnSync(process.execPath, words, { stdio: 'inherit', env }).status;
+const run = (...args: string[]) => spawnSync(process.execPath, args, { stdio: 'inherit', env }).status;
 if (run('host/build/build.mjs', '--package') !== 0) process.exit(1);
 const sizes = await measureSizes(buildDir);
 writeFileSync('tests/house/sizes.json', `${JSON.stringify(sizes, null, 2)}\n`);

@@ -119,7 +119,7 @@ test('[R61] a member’s actions are recorded with every property of the table',
 /** A partner page with one of our elements. */
 async function servePartnerPage(element: string): Promise<string> {
   const html = `<!doctype html><html lang="en"><title>Theirs</title><link rel="icon" href="data:,"><script type="module" src="${server.url}/beside.js"></script>${element}</html>`;
-  const theirs = createServer((_, answer) => answer.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(html));
+  const theirs = createServer((_, response) => response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(html));
   await new Promise<void>((ready) => theirs.listen(0, '127.0.0.1', ready));
   onTestFinished(() => {
     theirs.closeAllConnections();
@@ -128,7 +128,7 @@ async function servePartnerPage(element: string): Promise<string> {
   return `http://127.0.0.1:${(theirs.address() as AddressInfo).port}/`;
 }
 
-test('[R60] on a partner page an element only records its own events, and only if asked to', async () => {
+test('[R60] on a partner page an element only records its own events, and only if requestedPaths to', async () => {
   const card = (more: string) => `<beside-invite-card slug="host" event-slug="first-table" ${more}></beside-invite-card>`;
   const visit = async (more: string, waitForEvents = async (): Promise<unknown> => undefined) => {
     const page = await openPage();

@@ -47,29 +47,29 @@ async function openPage({ expected = [] }: { expected?: RegExp[] } = {}): Promis
   watchConsole(page, { expected });
   return page;
 }
-const go = (page: Page, path: string) => page.goto(server.url + path);
-const isOurs = ({ event }: CollectedEvent) => event in analyticsEvents;
+const open = (page: Page, path: string) => page.goto(server.url + path);
+const isDocumentedEvent = ({ event }: CollectedEvent) => event in analyticsEvents;
 /** Received events with their properties. */
 const receivedEvents = (): [string, Record<string, unknown>][] =>
   dedupeByUuid(collector.events())
-    .filter(isOurs)
-    .map(({ event, properties }) => [event, idsOf(event, properties)]);
-function idsOf(event: string, properties: Record<string, unknown>) {
+    .filter(isDocumentedEvent)
+    .map(({ event, properties }) => [event, pickDocumentedProperties(event, properties)]);
+function pickDocumentedProperties(event: string, properties: Record<string, unknown>) {
   const names: readonly string[] = analyticsEvents[event as keyof typeof analyticsEvents];
   return Object.fromEntries(names.map((name) => [name, properties[name]]));
 }
-const named = (event: string) => dedupeByUuid(collector.events()).filter((each) => each.event === event);
-const ids = () => collector.events().map(({ uuid }) => uuid);
-/** Waits until the page is drawn, as its height must not change while it is scrolled. */
-const untilDrawn = (page: Page) => expect.poll(() => page.locator('.skeleton').count()).toBe(0);
+const eventsNamed = (event: string) => dedupeByUuid(collector.events()).filter((each) => each.event === event);
+const receivedUuids = () => collector.events().map(({ uuid }) => uuid);
+/** Waits until the skeletons are gone: the page's height must not change while the test scrolls. */
+const waitForContent = (page: Page) => expect.poll(() => page.locator('.skeleton').count()).toBe(0);
 
-test('[R61] each screen records one view with the properties of the table', async () => {
+test('[R61] each screen records one view with its documented properties', async () => {
   await storeSession(context, server, me);
   const { results: profiles } = await callApi<{ results: { id: string }[] }>(server, 'GET', '/api/profiles/', { access: me.access });
   const { id: eventId } = await callApi<{ id: string }>(server, 'GET', '/api/events/by-slug/?slug=first-table', { access: me.access });
   const profileId = profiles[0]!.id;
   const page = await openPage();
-  const screens: [path: string, event: string, ids: object][] = [
+  const screens: [path: string, event: string, properties: object][] = [
     ['/home', 'feed_viewed', {}],
     ['/events/', 'event_list_viewed', {}],
     [`/events/${eventId}`, 'event_viewed', { eventId }],
@@ -81,30 +81,30 @@ test('[R61] each screen records one view with the properties of the table', asyn
     ['/tutorial/', 'tutorial_viewed', { step: 0 }],
   ];
   for (const [path, event] of screens) {
-    await go(page, path);
+    await open(page, path);
     await waitForRecordedEvent(page, event);
   }
   await waitForEmptyQueue(page);
   // Beacons of earlier pages may arrive after the last page's events.
-  const missing = () => screens.map(([, event]) => event).filter((event) => named(event).length === 0);
+  const missing = () => screens.map(([, event]) => event).filter((event) => eventsNamed(event).length === 0);
   await expect.poll(missing).toEqual([]);
   for (const [, event, payload] of screens) expect(receivedEvents().filter(([name]) => name === event)).toEqual([[event, payload]]);
-  // Exactly the properties of the table.
+  // Every documented property is set.
   for (const [event, payload] of receivedEvents()) expect([event, Object.values(payload).includes(undefined)]).toEqual([event, false]);
 });
 
 test('[R60] analytics loads after the page, and only from our own origin', async () => {
   const page = await openPage();
   const urls: string[] = [];
-  let before = 0;
+  let countBeforeLoad = 0;
   page.on('request', (request) => urls.push(request.url()));
-  page.once('load', () => (before = urls.length));
-  await go(page, '/invite/host?eventSlug=first-table');
+  page.once('load', () => (countBeforeLoad = urls.length));
+  await open(page, '/invite/host?eventSlug=first-table');
   await waitForRecordedEvent(page, 'invite_viewed');
   await waitForEmptyQueue(page);
-  await expect.poll(() => named('invite_viewed').length).toBe(1);
+  await expect.poll(() => eventsNamed('invite_viewed').length).toBe(1);
   const isAnalytics = (url: string) => /\/ingest\/|\/assets\/(?:start|capture|recorder)-/.test(url);
-  expect(urls.slice(0, before).filter(isAnalytics)).toEqual([]);
+  expect(urls.slice(0, countBeforeLoad).filter(isAnalytics)).toEqual([]);
   expect(urls.filter(isAnalytics).length).toBeGreaterThan(3);
   const origins = urls.filter((url) => /^https?:/.test(url)).map((url) => new URL(url).origin);
   expect([...new Set(origins)]).toEqual([server.url]);
@@ -114,16 +114,16 @@ test('[R60] analytics loads after the page, and only from our own origin', async
 test('[R62] a member is identified once over reloads and tabs, and reset at sign-out', async () => {
   await storeSession(context, server, me);
   const page = await openPage();
-  await go(page, '/profile/settings');
+  await open(page, '/profile/settings');
   await waitForRecordedEvent(page, 'settings_viewed');
   await page.reload();
   const second = await openPage();
-  await go(second, '/events/');
+  await open(second, '/events/');
   await waitForRecordedEvent(second, 'event_list_viewed');
   await waitForEmptyQueue(second);
   expect(await page.evaluate(() => localStorage.getItem('beside.identified'))).toBe(me.user.id);
-  await expect.poll(() => named('event_list_viewed').map(({ distinct_id }) => distinct_id)).toEqual([me.user.id]);
-  await expect.poll(() => named('$identify').map(({ distinct_id }) => distinct_id)).toEqual([me.user.id]);
+  await expect.poll(() => eventsNamed('event_list_viewed').map(({ distinct_id }) => distinct_id)).toEqual([me.user.id]);
+  await expect.poll(() => eventsNamed('$identify').map(({ distinct_id }) => distinct_id)).toEqual([me.user.id]);
   await waitForRecordedEvent(page, 'settings_viewed');
   await page.evaluate(() => localStorage.removeItem('beside.auth'));
   await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'beside.auth' })));
@@ -137,82 +137,82 @@ test('[R63] the cookie lasts 365 days; rage clicks and scroll quarters are recor
   await storeSession(context, server, me);
   const page = await openPage();
   await page.clock.install();
-  await go(page, '/profile/settings');
+  await open(page, '/profile/settings');
   await waitForRecordedEvent(page, 'settings_viewed');
   const cookie = (await context.cookies()).find(({ name }) => name.startsWith('ph_'))!;
   expect(Math.round((cookie.expires - Date.now() / 1000) / 86_400)).toBe(365);
-  // Within a second of the page's clock, however long they take here.
+  // The four clicks must happen within a second of the page's clock, even on a slow machine.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: 'Copy' }).first().click({ clickCount: 4, delay: 10 });
   await page.clock.resume();
-  await untilDrawn(page);
-  for (const share of [0.3, 0.55, 0.3, 0.8, 1])
-    await page.evaluate(async (to) => {
-      scrollTo({ top: to * (document.documentElement.scrollHeight - innerHeight), behavior: 'instant' });
+  await waitForContent(page);
+  for (const fraction of [0.3, 0.55, 0.3, 0.8, 1])
+    await page.evaluate(async (fraction) => {
+      scrollTo({ top: fraction * (document.documentElement.scrollHeight - innerHeight), behavior: 'instant' });
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    }, share);
+    }, fraction);
   await waitForEmptyQueue(page);
-  await expect.poll(() => named('scroll_reached').map(({ properties }) => properties.percent)).toEqual([25, 50, 75, 100]);
-  expect(named('$rageclick').length).toBe(1);
+  await expect.poll(() => eventsNamed('scroll_reached').map(({ properties }) => properties.percent)).toEqual([25, 50, 75, 100]);
+  expect(eventsNamed('$rageclick').length).toBe(1);
 });
 
 test('[R63] events the server couldn’t take are sent once, from the next page', async () => {
   await storeSession(context, server, me);
   const page = await openPage({ expected: [/503/] });
   await page.route('**/ingest/track/', (route) => route.fulfill({ status: 503, headers: { 'Retry-After': '60' }, body: '{}' }));
-  const refused = page.waitForResponse((answer) => answer.url().endsWith('/ingest/track/') && answer.status() === 503);
-  await go(page, '/events/');
+  const refusedResponse = page.waitForResponse((response) => response.url().endsWith('/ingest/track/') && response.status() === 503);
+  await open(page, '/events/');
   await waitForRecordedEvent(page, 'event_list_viewed');
-  await refused;
+  await refusedResponse;
   await leavePage(page);
-  expect(named('event_list_viewed')).toEqual([]);
+  expect(eventsNamed('event_list_viewed')).toEqual([]);
   await page.unroute('**/ingest/track/');
-  await go(page, '/matches/');
+  await open(page, '/matches/');
   await waitForRecordedEvent(page, 'match_list_viewed');
   await waitForEmptyQueue(page);
-  expect(['event_list_viewed', 'match_list_viewed'].map((event) => named(event).length)).toEqual([1, 1]);
-  expect(new Set(ids()).size).toBe(ids().length);
+  expect(['event_list_viewed', 'match_list_viewed'].map((event) => eventsNamed(event).length)).toEqual([1, 1]);
+  expect(new Set(receivedUuids()).size).toBe(receivedUuids().length);
 });
 
 test('[R63] pending events are sent when the page closes', async () => {
   await storeSession(context, server, me);
   const page = await openPage();
-  await go(page, '/profile/settings');
+  await open(page, '/profile/settings');
   await waitForRecordedEvent(page, 'settings_viewed');
   await waitForEmptyQueue(page);
-  await untilDrawn(page);
+  await waitForContent(page);
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
   await waitForRecordedEvent(page, 'scroll_reached');
   await leavePage(page);
-  await expect.poll(() => named('scroll_reached').length).toBe(4);
+  await expect.poll(() => eventsNamed('scroll_reached').length).toBe(4);
 });
 
 testInFullRun('[R63] two tabs never send an event twice, even if one closes', async () => {
   await storeSession(context, server, me);
   const [one, two] = [await openPage(), await openPage()];
-  await Promise.all([go(one, '/profile/settings'), go(two, '/matches/')]);
+  await Promise.all([open(one, '/profile/settings'), open(two, '/matches/')]);
   await Promise.all([waitForRecordedEvent(one, 'settings_viewed'), waitForRecordedEvent(two, 'match_list_viewed')]);
   await waitForEmptyQueue(two);
-  await untilDrawn(one);
+  await waitForContent(one);
   await one.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
   await waitForRecordedEvent(one, 'scroll_reached');
   await one.close();
-  await go(two, '/priorities/');
+  await open(two, '/priorities/');
   await waitForRecordedEvent(two, 'priorities_viewed');
   await waitForEmptyQueue(two);
-  for (const event of ['settings_viewed', 'match_list_viewed', 'priorities_viewed']) expect(named(event).length, event).toBe(1);
-  expect(named('scroll_reached').length).toBe(4);
-  expect(new Set(ids()).size).toBe(ids().length);
+  for (const event of ['settings_viewed', 'match_list_viewed', 'priorities_viewed']) expect(eventsNamed(event).length, event).toBe(1);
+  expect(eventsNamed('scroll_reached').length).toBe(4);
+  expect(new Set(receivedUuids()).size).toBe(receivedUuids().length);
 });
 
 test('[R60] a session recording contains no text', async () => {
   await storeSession(context, server, me);
   const page = await openPage();
-  await go(page, '/profile/edit');
+  await open(page, '/profile/edit');
   await waitForSnapshots(page, collector);
-  const film = JSON.stringify(collector.snapshots());
-  expect(film).toContain('$snapshot_data');
-  for (const word of ['Counted', 'counted@example.org', 'Personal']) expect(film).not.toContain(word);
+  const recording = JSON.stringify(collector.snapshots());
+  expect(recording).toContain('$snapshot_data');
+  for (const word of ['Counted', 'counted@example.org', 'Personal']) expect(recording).not.toContain(word);
 });
 
 test('[R36] [R60] after opting out a member is no longer recorded', async () => {
@@ -222,29 +222,33 @@ test('[R36] [R60] after opting out a member is no longer recorded', async () => 
   const page = await openPage();
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
-  // Analytics would be loaded as soon as both have arrived.
-  const both = [page.waitForResponse(/\/assets\/start-/), page.waitForResponse(/\/api\/user\/me\//)];
-  await go(page, '/profile/settings');
-  const counted = page.getByRole('switch', { name: /usage data/i });
-  await counted.waitFor();
-  await Promise.all(both);
+  // Without the opt-out, analytics would load once both have arrived.
+  const startResponses = [page.waitForResponse(/\/assets\/start-/), page.waitForResponse(/\/api\/user\/me\//)];
+  await open(page, '/profile/settings');
+  const usageDataSwitch = page.getByRole('switch', { name: /usage data/i });
+  await usageDataSwitch.waitFor();
+  await Promise.all(startResponses);
   await waitForIdle(page);
   expect(paths.filter((path) => /^\/(?:ingest\/|assets\/capture-)/.test(path))).toEqual([]);
   // Navigating at once would abort pending requests.
-  await Promise.all([page.waitForResponse(/\/api\/user\/update_info\//), counted.check()]);
-  await go(page, '/events/');
+  await Promise.all([page.waitForResponse(/\/api\/user\/update_info\//), usageDataSwitch.check()]);
+  await open(page, '/events/');
   await waitForRecordedEvent(page, 'event_list_viewed');
-  await go(page, '/profile/settings');
+  await open(page, '/profile/settings');
   await waitForRecordedEvent(page, 'settings_viewed');
-  await counted.uncheck();
+  await usageDataSwitch.uncheck();
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('beside.uncounted ')))).toEqual([]);
 });
 
-/** Case, the request to wait for, and how it is blocked. */
-const blocked: [string, RegExp, (page: Page) => Promise<unknown>][] = [
-  ['its script is blocked', /\/assets\/start-/, (page) => page.route(/\/assets\/(?:start|capture|recorder)-/, (route) => route.abort())],
-  ['its script is missing', /\/assets\/capture-/, (page) => page.route(/\/assets\/(?:capture|recorder)-/, (route) => route.fulfill({ status: 404, body: '' }))],
-  ['its requests are refused', /\/ingest\//, (page) => page.route('**/ingest/**', (route) => route.abort())],
+/** Case, the request to wait for, and a function that blocks it. */
+const blockedCases: [string, RegExp, (page: Page) => Promise<unknown>][] = [
+  ['the analytics script is blocked', /\/assets\/start-/, (page) => page.route(/\/assets\/(?:start|capture|recorder)-/, (route) => route.abort())],
+  [
+    'the analytics script is missing',
+    /\/assets\/capture-/,
+    (page) => page.route(/\/assets\/(?:capture|recorder)-/, (route) => route.fulfill({ status: 404, body: '' })),
+  ],
+  ['analytics requests are refused', /\/ingest\//, (page) => page.route('**/ingest/**', (route) => route.abort())],
   [
     'storage throws',
     /\/ingest\//,
@@ -260,14 +264,14 @@ const blocked: [string, RegExp, (page: Page) => Promise<unknown>][] = [
   ],
 ];
 
-test.each(firstRows(blocked.toReversed(), 3))('[R60] if %s the page still works', async (_, at, block) => {
+test.each(firstRows(blockedCases.toReversed(), 3))('[R60] if %s the page still works', async (_, awaitedUrl, block) => {
   // The browser's own message about the blocked request.
   const page = await openPage({ expected: [/Failed to load resource|request failed: .*(?:ingest|assets\/(?:start|capture|recorder))/] });
   await block(page);
-  const met = waitForRequestEnd(page, at);
-  await go(page, '/invite/host?eventSlug=first-table');
+  const requestEnd = waitForRequestEnd(page, awaitedUrl);
+  await open(page, '/invite/host?eventSlug=first-table');
   await page.getByRole('button', { name: 'Accept' }).waitFor();
-  await met;
+  await requestEnd;
   await waitForIdle(page);
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByLabel('E-mail').waitFor();

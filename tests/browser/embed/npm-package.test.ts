@@ -25,10 +25,10 @@ const main = `
   import { define } from 'beside/pure';
 
   function App() {
-    const [told, setTold] = useState('');
+    const [readyElement, setReadyElement] = useState('');
     return <main>
-      <p id="told">{told}</p>
-      <beside-invite-card api={API} slug="host" event-slug="first-table" onbeside-ready={(event) => setTold(event.detail.element)} />
+      <p id="told">{readyElement}</p>
+      <beside-invite-card api={API} slug="host" event-slug="first-table" onbeside-ready={(event) => setReadyElement(event.detail.element)} />
       <button onClick={() => define(['beside-dinner-rsvp'], { api: API })}>Ask me here</button>
       <beside-dinner-rsvp event-slug="first-table" slug="host" />
     </main>;
@@ -54,10 +54,10 @@ afterAll(() => app && rm(app, { recursive: true, force: true }));
 /** Opens a page of this folder of the app; `index` stands in for the folder's own. */
 async function open(folder: string, index?: string): Promise<Page> {
   const types: Record<string, string> = { '.js': 'text/javascript', '.html': 'text/html; charset=utf-8' };
-  const server = createServer(async (request, answer) => {
+  const server = createServer(async (request, response) => {
     const name = request.url === '/' ? '/index.html' : new URL(request.url!, 'http://app').pathname;
     const body = name === '/index.html' && index !== undefined ? index : await readFile(path.join(folder, name)).catch(() => null);
-    answer.writeHead(body === null ? 404 : 200, { 'Content-Type': types[path.extname(name)] ?? 'text/plain' }).end(body);
+    response.writeHead(body === null ? 404 : 200, { 'Content-Type': types[path.extname(name)] ?? 'text/plain' }).end(body);
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const context = await real.browser.newContext({ locale: 'en-GB' });

@@ -21,8 +21,8 @@ describe('[R70] an invite link pasted on a page without scripts', () => {
     ),
   )('fits the oEmbed frame in a column of %i px (%s)', async (maxwidth, locale) => {
     const link = `${real.server.url}/invite/host?eventSlug=first-table`;
-    const answer = await fetch(`${real.server.url}/oembed?url=${encodeURIComponent(link)}&maxwidth=${maxwidth}`);
-    const { html } = (await answer.json()) as { html: string };
+    const response = await fetch(`${real.server.url}/oembed?url=${encodeURIComponent(link)}&maxwidth=${maxwidth}`);
+    const { html } = (await response.json()) as { html: string };
     const site = await serveHtml(
       () => `<!doctype html><html lang="en"><title>Somebody’s page</title><link rel="icon" href="data:,"><body>${html}</body></html>`,
     );

@@ -74,8 +74,8 @@ async function visit({ at = partner, member, does = 'cancels', expected }: Visit
 }
 
 /** Presses a button and returns the popup it opens. */
-async function press(page: Page, words: string): Promise<Page> {
-  const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: words }).click()]);
+async function press(page: Page, label: string): Promise<Page> {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: label }).click()]);
   watchConsole(popup);
   return popup;
 }

@@ -15,7 +15,7 @@ const accept = { name: 'Accept' };
 
 /** A partner page with this markup, on an origin of its own. */
 async function serve(html: string, headers: Record<string, string> = {}): Promise<string> {
-  const server = createServer((_, answer) => answer.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ...headers }).end(html));
+  const server = createServer((_, response) => response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ...headers }).end(html));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   onTestFinished(() => {
     server.closeAllConnections();
@@ -216,8 +216,8 @@ describe('a versioned URL', () => {
     const refused: string[] = [];
     page.on('console', (message) => refused.push(message.text()));
     await page.route('**/v/*/beside.classic.js', async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, body: `${await answer.text()} ` });
+      const response = await route.fetch();
+      await route.fulfill({ response: response, body: `${await response.text()} ` });
     });
     await page.goto(await serve(html(lines['beside.classic.js']!.join(''), card)));
     await expect.poll(() => refused.join()).toContain('integrity');

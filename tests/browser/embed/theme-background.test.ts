@@ -45,8 +45,8 @@ async function open(style: string, body: string, width = 390, first?: (page: Pag
 const html = (tag: Tag, theme: string) => `<${tag} theme="${theme}" ${elements[tag]}></${tag}>`;
 /** Skeletons have no text in the place of a heading. */
 const waitForText = (page: Page, tag: Tag): Promise<void> => {
-  const words = page.locator(tag).locator('.heading, .title, .name').filter({ hasText: /\w/ });
-  return words
+  const texts = page.locator(tag).locator('.heading, .title, .name').filter({ hasText: /\w/ });
+  return texts
     .filter({ hasNot: page.locator('.skeleton') })
     .first()
     .waitFor();
@@ -65,7 +65,7 @@ interface TextSample {
 }
 
 /** The texts of an element with their position and their colour as painted. */
-const wordsOf = (element: Locator): Promise<TextSample[]> =>
+const sampleTexts = (element: Locator): Promise<TextSample[]> =>
   element.evaluate((host) => {
     const brush = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
     const around = host.getBoundingClientRect();
@@ -101,13 +101,13 @@ function contrast(one: string, other: string): number {
 
 /** Texts with too little contrast; the most frequent pixel around a text is taken as its background. */
 async function unreadable(element: Locator): Promise<string[]> {
-  const words = await wordsOf(element);
-  expect(words.length).toBeGreaterThan(1);
+  const samples = await sampleTexts(element);
+  expect(samples.length).toBeGreaterThan(1);
   const { data, info } = await sharp(await element.screenshot())
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return words.flatMap(({ text, color, box }) => {
+  return samples.flatMap(({ text, color, box }) => {
     const pixels = new Map<string, number>();
     for (let y = Math.max(0, Math.floor(box.top)); y < Math.min(info.height, box.top + box.height); y += 1)
       for (let x = Math.max(0, Math.floor(box.left)); x < Math.min(info.width, box.left + box.width); x += 1) {

@@ -95,7 +95,7 @@ test('[R46] a deleted member sees Restore on every page and tab, without refused
   expect(auth.user.id).toBe(hourAgo.back.user.id);
   const page = await newPage(auth);
   const refused: string[] = [];
-  context.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()));
+  context.on('response', (response) => response.status() === 403 && refused.push(response.url()));
   await page.goto(`${server.url}/profile/edit`);
   await page.getByRole('heading', { name: 'Your account is still here.' }).waitFor();
   await expect.poll(() => page.getByText(UNTIL).count()).toBe(1);

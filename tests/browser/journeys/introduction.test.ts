@@ -22,8 +22,8 @@ async function openAs(auth: AuthSession, size = { width: 390, height: 844 }): Pr
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 /** In the viewport and not covered. */
-const isSeen = (words: Locator) =>
-  words.evaluate((element) => {
+const isSeen = (locator: Locator) =>
+  locator.evaluate((element) => {
     const { left, top, bottom } = element.getBoundingClientRect();
     return [top + 1, bottom - 1].every((y) => element.contains(document.elementFromPoint(left + 2, y)));
   });
@@ -224,19 +224,19 @@ test('[R06, R09, R10, R48, R54] the introduction starts from the typed name and 
 
 test('[R09, R38] help to decide shows only before the RSVP; the link back stays', async () => {
   const page = await openInvitation('&redirect=profile/');
-  const words = page.getByRole('heading', { name: 'About this dinner' });
-  await words.waitFor();
+  const heading = page.getByRole('heading', { name: 'About this dinner' });
+  await heading.waitFor();
   await press(page, 'Decline');
-  await words.waitFor({ state: 'detached' });
+  await heading.waitFor({ state: 'detached' });
   await press(page, 'I can come after all');
-  await words.waitFor();
+  await heading.waitFor();
   await begin(page, 'back@example.org');
   await page.getByLabel('First name').fill('Way');
   await page.getByLabel('Last name').fill('Back');
   await press(page, 'Confirm');
   const on = page.getByRole('link', { name: 'Tell us what you’re looking for' });
   await on.waitFor();
-  await expect.poll(() => words.count()).toBe(0);
+  await expect.poll(() => heading.count()).toBe(0);
   await on.click();
   await page.waitForURL((url) => url.pathname.startsWith('/intro') && url.searchParams.get('redirect') === 'profile/');
   await page.getByText(/^After this: your seat at The Long Table in Lisbon/).waitFor();

@@ -76,9 +76,9 @@ test('[R01, R09, R38, R42, R44, R48, R71] a stranger accepts the demo invitation
   await card.getByRole('link', { name: 'Add to calendar' }).click();
   const address = (await download).url();
   const read = async () => {
-    const answer = await fetch(address);
-    expect(answer.headers.get('content-type')).toMatch(/^text\/calendar/);
-    return new ICAL.Component(ICAL.parse(await answer.text()));
+    const response = await fetch(address);
+    expect(response.headers.get('content-type')).toMatch(/^text\/calendar/);
+    return new ICAL.Component(ICAL.parse(await response.text()));
   };
   const calendar = await read();
   const zone = calendar.getFirstSubcomponent('vtimezone');

@@ -46,17 +46,17 @@ const googleStandIn = `{
     isSkippedMoment: () => kind === 'skipped', getSkippedReason: () => 'user_cancel', isNotDisplayed: () => kind === 'hidden' });
   window.google = { accounts: { id: {
     initialize: (settings) => { given = settings; },
-    prompt: (listener) => void window.outside('google', given.nonce).then((said) =>
-      said.token ? given.callback({ credential: said.token }) : listener(moment(said.closed ? 'skipped' : 'hidden'))),
+    prompt: (listener) => void window.outside('google', given.nonce).then((outcome) =>
+      outcome.token ? given.callback({ credential: outcome.token }) : listener(moment(outcome.closed ? 'skipped' : 'hidden'))),
   } } };
 }`;
 const appleStandIn = `{
   let given;
   window.AppleID = { auth: {
     init: (settings) => { given = settings; },
-    signIn: () => window.outside('apple', given.nonce).then((said) => {
-      if (!said.token) throw { error: said.closed ? 'popup_closed_by_user' : 'popup_blocked_by_browser' };
-      return { authorization: { id_token: said.token, state: given.state, code: 'c.0' }, user: { name: { firstName: 'Ada', lastName: 'Byron' } } };
+    signIn: () => window.outside('apple', given.nonce).then((outcome) => {
+      if (!outcome.token) throw { error: outcome.closed ? 'popup_closed_by_user' : 'popup_blocked_by_browser' };
+      return { authorization: { id_token: outcome.token, state: given.state, code: 'c.0' }, user: { name: { firstName: 'Ada', lastName: 'Byron' } } };
     }),
   } };
 }`;

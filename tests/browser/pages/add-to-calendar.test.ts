@@ -25,13 +25,13 @@ afterAll(() => partner?.stop());
 
 /** Calls the API from the partner's origin, as its session is only valid there. */
 async function ask<T>(method: string, path: string, body?: object): Promise<T> {
-  const answer = await fetch(real.server.url + path, {
+  const response = await fetch(real.server.url + path, {
     method,
     headers: { Origin: partner.url, ...(body && { 'Content-Type': 'application/json' }), ...(auth && { Authorization: `Bearer ${auth.access}` }) },
     ...(body && { body: JSON.stringify(body) }),
   });
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as T;
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
 }
 
 async function visit(device: BrowserContextOptions) {

@@ -157,9 +157,9 @@ describe('home with every kind of item', () => {
     const covered = await fan.locator('.name span').evaluateAll((parts) =>
       parts
         .filter((part) => {
-          const words = document.createRange();
-          words.selectNodeContents(part);
-          const { left, right, top, height } = words.getBoundingClientRect();
+          const range = document.createRange();
+          range.selectNodeContents(part);
+          const { left, right, top, height } = range.getBoundingClientRect();
           // The link covers the whole fan; look at what is below it.
           const seen = (x: number) => document.elementsFromPoint(x, top + height / 2).find((each) => each.closest('.fan'));
           return ![left + 1, right - 5].every((x) => part.closest('.card')!.contains(seen(x) ?? null));

@@ -55,18 +55,18 @@ function recordTexts() {
     }
     node.childNodes.forEach(walk);
   };
-  const look = () => {
+  const record = () => {
     if (document.getElementById('root')?.hasChildNodes()) {
       languages.add(`${document.documentElement.lang} ${document.documentElement.dir}`);
       texts.add(document.title);
       walk(document.body);
     }
-    requestAnimationFrame(look);
+    requestAnimationFrame(record);
   };
-  look();
+  record();
 }
-const textsOn = async (page: Page) => page.evaluate(() => [...(window as unknown as { texts: Set<string> }).texts]);
-const languagesOn = async (page: Page) => page.evaluate(() => [...(window as unknown as { languages: Set<string> }).languages]);
+const readTexts = async (page: Page) => page.evaluate(() => [...(window as unknown as { texts: Set<string> }).texts]);
+const readLanguages = async (page: Page) => page.evaluate(() => [...(window as unknown as { languages: Set<string> }).languages]);
 
 /** Texts that match an English message, whatever its values. Words that both languages share don't count. */
 function englishAmong(texts: string[], locale: string): string[] {
@@ -95,9 +95,9 @@ test('[R56] a German browser gets German from the first paint on the sign-in pag
   const page = await open('de-DE', '/');
   await page.getByRole('button', { name: 'Weiter mit E-Mail' }).waitFor();
   // Recorded frame by frame, the last one a frame after the page is drawn.
-  await expect.poll(() => languagesOn(page)).toEqual(['de-DE ltr']);
+  await expect.poll(() => readLanguages(page)).toEqual(['de-DE ltr']);
   await expect.poll(() => page.title()).toBe('Beside Club | Anmelden');
-  expect(englishAmong(await textsOn(page), 'de-DE')).toEqual([]);
+  expect(englishAmong(await readTexts(page), 'de-DE')).toEqual([]);
 });
 
 test('[R56] a German browser gets German from the first paint on home, dates included', async () => {
@@ -107,8 +107,8 @@ test('[R56] a German browser gets German from the first paint on home, dates inc
     .first()
     .waitFor();
   await page.getByRole('button', { name: 'Sitzordnung zeigen' }).waitFor();
-  await expect.poll(() => languagesOn(page)).toEqual(['de-DE ltr']);
-  expect(englishAmong(await textsOn(page), 'de-DE')).toEqual([]);
+  await expect.poll(() => readLanguages(page)).toEqual(['de-DE ltr']);
+  expect(englishAmong(await readTexts(page), 'de-DE')).toEqual([]);
 });
 
 const pages: [name: string, path: string, heading: string, as: () => AuthSession][] = [
@@ -126,8 +126,8 @@ test.each(firstRows(pages, 2))('[R56] %s in Arabic runs right to left, without E
     await page.setViewportSize({ width, height: 844 });
     await expect.poll(() => readOverflow(page), { message: `${width} px` }).toBeLessThanOrEqual(0);
   }
-  await expect.poll(() => languagesOn(page)).toEqual(['ar rtl']);
-  expect(englishAmong(await textsOn(page), 'ar')).toEqual([]);
+  await expect.poll(() => readLanguages(page)).toEqual(['ar rtl']);
+  expect(englishAmong(await readTexts(page), 'ar')).toEqual([]);
 });
 
 test('[R42] [R56] in Arabic the left neighbour’s card is on the left, as in the plan', async () => {
@@ -165,11 +165,11 @@ test('[R36] [R56] the language chosen in the settings overrides the browser’s'
   await page.getByRole('heading', { name: 'الإعدادات' }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'الإعدادات' }).waitFor();
-  await expect.poll(() => languagesOn(page)).toEqual(['ar rtl']);
+  await expect.poll(() => readLanguages(page)).toEqual(['ar rtl']);
   // Server texts follow too.
   await page.goto(`${real.server.url}/priorities/`);
   await page.getByText('تبنون شيئًا وتبحثون عن مستثمرين.').waitFor();
-  expect(englishAmong(await textsOn(page), 'ar')).toEqual([]);
+  expect(englishAmong(await readTexts(page), 'ar')).toEqual([]);
 });
 
 type Way = 'goes on to another page' | 'opens another address';

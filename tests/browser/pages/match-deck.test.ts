@@ -183,8 +183,8 @@ testInFullRun('[R32] the explanation starts at its heading; a mutual match shows
   const page = await open({ wasDialogShown: false });
   const name = await topName(page);
   await page.route('**/turn_interested/', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), is_mutual: true } });
+    const response = await route.fetch();
+    await route.fulfill({ response: response, json: { ...(await response.json()), is_mutual: true } });
   });
   const answered = page.waitForResponse('**/turn_interested/');
   await page.getByRole('button', { name: 'Interested' }).click();
@@ -219,8 +219,8 @@ test('[R42] the deck offers picks for seating only until the plan is published',
   const page = await open({ path: `/matches/deck?eventId=${dinner.id}` });
   await page.getByRole('heading', { name: 'Your picks for seating' }).waitFor();
   await page.route(`**/api/events/${dinner.id}/seating/`, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), published_at: '2026-01-01T00:00:00.000Z' } });
+    const response = await route.fetch();
+    await route.fulfill({ response: response, json: { ...((await response.json()) as object), published_at: '2026-01-01T00:00:00.000Z' } });
   });
   await page.reload();
   await page.getByRole('heading', { name: 'You’d like to meet' }).waitFor();

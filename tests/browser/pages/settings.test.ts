@@ -86,7 +86,7 @@ test('[R36] the last of several quick changes to a switch is saved', async () =>
   const page = await open('/profile/settings');
   const counted = page.getByRole('switch', { name: 'Share usage data' });
   const release = await holdSaves(page, (route) => route.continue());
-  const last = page.waitForResponse((answer) => answer.request().postData() === '{"analytics_opt_out":false}');
+  const last = page.waitForResponse((response) => response.request().postData() === '{"analytics_opt_out":false}');
   // The first request is pending until the last value, a different one, is chosen.
   for (let press = 0; press < 6; press += 1) await counted.click();
   release();
@@ -289,7 +289,7 @@ test('[R36] logging out from the settings ends the session on the server', async
   me = await completeIntro(real.server, await signIn(real.server, 'goer@example.org', { first_name: 'Go', last_name: 'Er' }));
   const page = await open('/profile/settings');
   await Promise.all([
-    page.waitForResponse((answer) => answer.url().endsWith('/api/auth/sign-out/')),
+    page.waitForResponse((response) => response.url().endsWith('/api/auth/sign-out/')),
     page.getByRole('main').getByRole('button', { name: 'Log out' }).click(),
   ]);
   await page.waitForURL((url) => url.pathname === '/');

@@ -163,9 +163,9 @@ describe('page transition', () => {
   const moves = (page: Page) => page.evaluate(() => (globalThis as unknown as { moves: number }).moves);
 
   test.for([
-    { motion: 'no-preference' as const, said: 'takes a fifth of a second', times: 1 },
-    { motion: 'reduce' as const, said: 'is immediate with reduced motion', times: 0 },
-  ])('$said', async ({ motion, times }) => {
+    { motion: 'no-preference' as const, effect: 'takes a fifth of a second', times: 1 },
+    { motion: 'reduce' as const, effect: 'is immediate with reduced motion', times: 0 },
+  ])('$effect', async ({ motion, times }) => {
     const page = await open('/events/', { motion, size: desk });
     await count(page);
     await page.reload();

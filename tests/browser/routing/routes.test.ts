@@ -36,8 +36,8 @@ beforeAll(async () => {
 async function open(who: Who, path: string) {
   const page = tabs[who];
   watchConsole(page, { expected: [/404/] });
-  const answer = await page.goto(real.server.url + path);
-  return { page, status: answer?.status() };
+  const response = await page.goto(real.server.url + path);
+  return { page, status: response?.status() };
 }
 
 const endsAt = (page: Page) => page.evaluate(() => location.pathname.replace(/(.)\/$/, '$1'));

@@ -84,11 +84,11 @@ test('[R52, R53] [case 25] a refresh that ends after a sign-out restores no sess
   await page.getByRole('heading', { name: 'What’s your name?' }).waitFor();
   let late: AuthSession | undefined;
   await page.route('**/api/auth/refresh/', async (route) => {
-    const answer = await route.fetch();
-    late = (await answer.json()) as AuthSession;
+    const response = await route.fetch();
+    late = (await response.json()) as AuthSession;
     onRefresh();
     await released;
-    await route.fulfill({ response: answer });
+    await route.fulfill({ response: response });
   });
   const done = inCore(page, async (core) => {
     const now = core.session.get()!;
@@ -130,10 +130,10 @@ test('[R52] [case 26] another member who signs in in another tab gets none of my
   const tokens: (string | undefined)[] = [];
   await mine.route('**/api/feedback/', async (route) => {
     tokens.push(route.request().headers().authorization);
-    const answer = await route.fetch();
+    const response = await route.fetch();
     await theirs.evaluate((session) => localStorage.setItem('beside.auth', session), JSON.stringify(other));
     await mine.waitForFunction((id) => localStorage.getItem('beside.auth')?.includes(id), other.user.id);
-    await route.fulfill({ response: answer });
+    await route.fulfill({ response: response });
   });
   const answer = await inCore(mine, (core) =>
     core.apiClient.call('sendFeedback', { body: { rating: 'up', text: 'Mine' } }).then(

@@ -36,7 +36,7 @@ const evil = {
 /** With these, fetch fails unless it gets its own headers and mode, and ky makes a request as it loads. */
 const notForRequests = { headers: 'evil', mode: 'frame' };
 
-const originsAsked = () => [...new Set(probe.requests().map((url) => new URL(url).origin))].toSorted().join();
+const listRequestedOrigins = () => [...new Set(probe.requests().map((url) => new URL(url).origin))].toSorted().join();
 
 const FRAMES = 20;
 /** More requests for one URL than any element needs. */
@@ -103,7 +103,7 @@ export const hostilePages: Case[] = [
         return `${root.lang} ${root.dataset['theme']}`;
       }, tag);
       expectSame('spoken, drawn', state, 'en linen');
-      expectSame('asked', await page.evaluate(originsAsked, null), [context.bundle.api, context.site.url].toSorted().join());
+      expectSame('asked', await page.evaluate(listRequestedOrigins, null), [context.bundle.api, context.site.url].toSorted().join());
       await expectQuiet(page);
     },
   },
@@ -117,7 +117,7 @@ export const hostilePages: Case[] = [
       await waitUntil(page, 'a beside-error of the kind load', (name) => probe.errors.includes(`load ${name}`), tag);
       const text = await page.evaluate((name) => document.querySelector(name)!.shadowRoot!.querySelector('[part=missing] p')!.textContent, tag);
       expectSame('said', text, 'This part of the page didn’t load.');
-      expectSame('asked', await page.evaluate(originsAsked, null), [context.bundle.api, context.site.url].toSorted().join());
+      expectSame('asked', await page.evaluate(listRequestedOrigins, null), [context.bundle.api, context.site.url].toSorted().join());
       await expectQuiet(page);
     },
   },

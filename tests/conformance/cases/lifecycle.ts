@@ -58,10 +58,10 @@ export const lifecycle: Case[] = [
         for (const target of [globalThis, document]) {
           const { addEventListener: add, removeEventListener: remove } = target;
           target.addEventListener = function (name, listener, options) { counts.listeners += 1; options?.signal?.addEventListener('abort', () => { counts.listeners -= 1; }); return add.call(this, name, listener, options); };
-          target.removeEventListener = function (...words) { counts.listeners -= 1; return remove.apply(this, words); };
+          target.removeEventListener = function (...args) { counts.listeners -= 1; return remove.apply(this, args); };
         }
         const attach = Element.prototype.attachShadow;
-        Element.prototype.attachShadow = function (...words) { counts.roots += 1; return attach.apply(this, words); };
+        Element.prototype.attachShadow = function (...args) { counts.roots += 1; return attach.apply(this, args); };
       </script>`;
       const page = await context.show({ head: counted + context.script, body: `<main>${context.tag(tag)}</main>` });
       await waitUntilDrawn(page, tag);

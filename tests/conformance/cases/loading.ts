@@ -77,7 +77,13 @@ export const loading: Case[] = [
     name: 'two bundles',
     says: 'loader and classic script share one core and load one React each',
     async run(tag, context) {
-      const page = await expectDrawn(context, tag, context.classic + context.script, wrapInLowBox(context.tag(tag)) + wrapInLowBox(context.tag(beside(tag))), taken);
+      const page = await expectDrawn(
+        context,
+        tag,
+        context.classic + context.script,
+        wrapInLowBox(context.tag(tag)) + wrapInLowBox(context.tag(beside(tag))),
+        taken,
+      );
       await waitUntilDrawn(page, tag, beside(tag));
       const cores = await page.evaluate(() => Reflect.get(globalThis, Symbol.for('beside.core/2')).size as number, null);
       expectSame('cores', cores, 1);

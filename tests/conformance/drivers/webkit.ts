@@ -33,8 +33,8 @@ export async function openWebkit(): Promise<Driver> {
   const binary = miniBrowser();
   const screenFile = findProgram(['/usr/bin/Xvfb'], packages);
   const children: ChildProcess[] = [];
-  const start = (file: string, words: string[], env: NodeJS.ProcessEnv = process.env) => {
-    const child = spawn(file, words, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'], env });
+  const start = (file: string, args: string[], env: NodeJS.ProcessEnv = process.env) => {
+    const child = spawn(file, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'], env });
     children.push(child);
     process.once('exit', () => child.kill());
     return child;
@@ -55,9 +55,9 @@ export async function openWebkit(): Promise<Driver> {
   });
 
   const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, body: body && JSON.stringify(body) });
-    const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } };
-    if (!answer.ok) throw new Error(`${method} ${path}: ${value.error} ${value.message}`);
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, body: body && JSON.stringify(body) });
+    const { value } = (await response.json()) as { value: T & { error?: string; message?: string } };
+    if (!response.ok) throw new Error(`${method} ${path}: ${value.error} ${value.message}`);
     return value;
   };
   const capabilities = {

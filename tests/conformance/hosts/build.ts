@@ -1,4 +1,4 @@
-/** Bundles host apps in several frameworks, in development mode with all its checks. */
+/** Bundles host apps in several frameworks, in development mode, so that the frameworks' own checks run. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
@@ -23,12 +23,12 @@ const apps = {
 export type HostName = keyof typeof apps;
 export const hostNames = Object.keys(apps) as HostName[];
 
-const built = new Map<HostName, Promise<string>>();
+const bundles = new Map<HostName, Promise<string>>();
 
 export function buildHostScript(name: HostName): Promise<string> {
   const { file, alias } = apps[name];
   const code =
-    built.get(name) ??
+    bundles.get(name) ??
     build({
       entryPoints: [path.join(import.meta.dirname, file)],
       bundle: true,
@@ -46,6 +46,6 @@ export function buildHostScript(name: HostName): Promise<string> {
       },
       logLevel: 'error',
     }).then(({ outputFiles }) => outputFiles[0]!.text);
-  built.set(name, code);
+  bundles.set(name, code);
   return code;
 }

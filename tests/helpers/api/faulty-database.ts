@@ -36,9 +36,9 @@ export function openWithCachedAnswer(url: string, part: string): DatabaseHandle 
       const key = JSON.stringify([text, values]);
       const known = first.get(key);
       if (known) missing.delete(part);
-      const answer = known ?? send(text);
-      first.set(key, answer);
-      return answer;
+      const result = known ?? send(text);
+      first.set(key, result);
+      return result;
     },
     missing,
   );
@@ -50,8 +50,8 @@ export function openFailingAfter(url: string, last: RegExp): DatabaseHandle {
   return openFaulty(
     url,
     async ({ text, send }) => {
-      const answer = await send(text);
-      if (!last.test(text)) return answer;
+      const result = await send(text);
+      if (!last.test(text)) return result;
       missing.delete(String(last));
       throw new Error(`stopped after ${text}`);
     },
@@ -65,9 +65,9 @@ export function openPausingAfter(url: string, part: string, meanwhile: () => Pro
   return openFaulty(
     url,
     async ({ text, send }) => {
-      const answer = await send(text);
+      const result = await send(text);
       if (text.includes(part) && missing.delete(part)) await meanwhile();
-      return answer;
+      return result;
     },
     missing,
   );
@@ -87,9 +87,9 @@ function openFaulty(connectionString: string, intercept: (statement: Statement) 
     const query = client.query.bind(client) as (config: QueryConfig, values: unknown[]) => Promise<QueryResult>;
     // `pool.query` passes a callback, a transaction awaits the promise.
     const faulty = (config: QueryConfig, values: unknown[], respond?: Done) => {
-      const answer = intercept({ text: config.text, values, send: (text) => query({ ...config, text }, values) });
-      if (!respond) return answer;
-      answer.then((result) => respond(null, result)).catch(respond);
+      const result = intercept({ text: config.text, values, send: (text) => query({ ...config, text }, values) });
+      if (!respond) return result;
+      result.then((result) => respond(null, result)).catch(respond);
     };
     client.query = faulty as typeof client.query;
   });

@@ -1,7 +1,7 @@
 /** Realistic dinners: members of the generated population, their decisions and affinities. */
 import type { SeatProblem } from '../../../host/seating-solver/api/problem.ts';
 import { type Guest, type MarkState, type Marks, affinities, markKey } from '../../../host/seating-solver/model/affinity.ts';
-import { worldOf } from '../../bench/matching/population.ts';
+import { generatePopulation } from '../../bench/matching/population.ts';
 import { createRandom } from './generate-problems.ts';
 import { createMatrix } from './published-instances.ts';
 
@@ -12,7 +12,7 @@ export interface MarkedDinner {
 
 /** Each guest has decided on about twelve others, and about half of these have not decided on them. */
 export function generateDinner(size: number, seed: number): MarkedDinner {
-  const { people, decided } = worldOf(size, 16, seed);
+  const { people, decisions } = generatePopulation(size, 16, seed);
   const random = createRandom(seed);
   const guests = people.map(({ id, types, tags, city }) => ({
     id,
@@ -21,12 +21,12 @@ export function generateDinner(size: number, seed: number): MarkedDinner {
     tags,
     city,
   }));
-  const decisions = decided.flatMap((others, a) =>
-    [...others].flatMap(([b, yes]): [string, MarkState][] =>
-      random() < 0.75 ? [[markKey(guests[a]!.id, guests[b]!.id), yes ? 'interested' : 'dismissed']] : [],
+  const markEntries = decisions.flatMap((ownDecisions, a) =>
+    [...ownDecisions].flatMap(([b, isYes]): [string, MarkState][] =>
+      random() < 0.75 ? [[markKey(guests[a]!.id, guests[b]!.id), isYes ? 'interested' : 'dismissed']] : [],
     ),
   );
-  return { guests, marks: new Map(decisions) };
+  return { guests, marks: new Map(markEntries) };
 }
 
 export function getAffinityMatrix({ guests, marks: decisions }: MarkedDinner): SeatProblem['affinity'] {

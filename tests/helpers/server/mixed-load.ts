@@ -1,4 +1,4 @@
-/** Typical requests at a constant rate, whether or not earlier ones were answered. */
+/** Sends typical requests at a constant rate, without waiting for earlier responses. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { callApi, signIn } from './member-client.ts';
 import type { Server } from './server.ts';
@@ -9,13 +9,13 @@ export interface MixedLoadOptions {
 }
 
 export interface MixedLoadResult {
-  /** Status and body of each unsuccessful response; 0 and the reason without one. Code requests may get 429. */
+  /** Status and body of each failed request; 0 and the error if there was no response. A sign-in code request may get 429. */
   failures: [status: number, body: string][];
-  /** Bodies with a stack trace or a path of ours. */
+  /** Bodies with a stack trace or a file path of the server. */
   traces: string[];
 }
 
-/** Of ten requests seven read an invitation, two the deck, and one sends an RSVP or, in every fifth round, requests a code. */
+/** Seven of ten requests read an invitation, two the deck; the tenth sends an RSVP or, every fifth time, requests a sign-in code. */
 export async function sendMixedLoad(server: Server, { requests, perSecond }: MixedLoadOptions): Promise<MixedLoadResult> {
   const { access } = await signIn(server, 'load@club.example', { first_name: 'Lois', last_name: 'Oad' });
   const { id } = await callApi<{ id: string }>(server, 'GET', '/api/events/by-slug/?slug=five-rounds', { access });
@@ -25,28 +25,28 @@ export async function sendMixedLoad(server: Server, { requests, perSecond }: Mix
   const sendNth = (n: number): Promise<Response> => {
     if (n % 10 < 7) return fetch(`${server.url}/api/events/by-slug/?slug=first-table&invite=host`);
     if (n % 10 < 9) return fetch(`${server.url}/api/matches/`, { headers: authorization });
-    if (asksForCode(n)) return post('/api/auth/email-code/send-code/', { email: `load-${n}@club.example` });
+    if (isCodeRequest(n)) return post('/api/auth/email-code/send-code/', { email: `load-${n}@club.example` });
     return post(`/api/events/${id}/rsvp/`, { status: n % 20 === 9 ? 'accepted' : 'declined' }, authorization);
   };
 
-  const answers: Promise<[n: number, status: number, body: string]>[] = [];
-  const started = performance.now();
+  const responses: Promise<[n: number, status: number, body: string]>[] = [];
+  const startedAt = performance.now();
   for (let n = 0; n < requests; n += 1) {
-    answers.push(
+    responses.push(
       sendNth(n).then(
         async (response) => [n, response.status, await response.text()],
         (error: unknown) => [n, 0, String(error)],
       ),
     );
-    const due = started + (n * 1000) / perSecond;
-    if (due > performance.now()) await pause(due - performance.now());
+    const dueAt = startedAt + (n * 1000) / perSecond;
+    if (dueAt > performance.now()) await pause(dueAt - performance.now());
   }
-  const settled = await Promise.all(answers);
-  const isFailure = (n: number, status: number) => (status < 200 || status >= 400) && !(status === 429 && asksForCode(n));
+  const settled = await Promise.all(responses);
+  const isFailure = (n: number, status: number) => (status < 200 || status >= 400) && !(status === 429 && isCodeRequest(n));
   return {
     failures: settled.filter(([n, status]) => isFailure(n, status)).map(([, status, body]) => [status, body]),
     traces: settled.map(([, , body]) => body).filter((body) => /\n\s+at |node_modules/.test(body)),
   };
 }
 
-const asksForCode = (n: number): boolean => n % 50 === 49;
+const isCodeRequest = (n: number): boolean => n % 50 === 49;

@@ -136,8 +136,8 @@ async function waitUntilHealthy(url: string, child: ChildProcess, exited: Promis
       await exited;
       throw new Error(`the server ended with ${child.exitCode ?? child.signalCode}:\n${output()}`);
     }
-    const answer = await fetch(`${url}/api/health/`).catch(() => null);
-    if (answer?.ok) return;
+    const response = await fetch(`${url}/api/health/`).catch(() => null);
+    if (response?.ok) return;
     await wait(100);
   }
   child.kill('SIGKILL');

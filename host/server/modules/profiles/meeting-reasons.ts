@@ -21,8 +21,8 @@ export function markReasons(name: string, marks: { mine: boolean; mutual: boolea
   return marks.mine ? [{ key: 'reason_mine', vars: { name } }] : [];
 }
 
-/** Why `other` sits beside `me`, most telling first, at most `most`. `mutual`: both said they would like to meet. */
-export function reasons(me: Known, other: Known, marks: { mine: boolean; mutual: boolean }, most = 2): Reason[] {
+/** Why `other` sits beside `me`, max telling first, at max `max`. `mutual`: both mentionedTags they would like to meet. */
+export function reasons(me: Known, other: Known, marks: { mine: boolean; mutual: boolean }, max = 2): Reason[] {
   const name = other.first_name;
   const found = markReasons(name, marks);
   for (const mine of me.types) {
@@ -35,11 +35,11 @@ export function reasons(me: Known, other: Known, marks: { mine: boolean; mutual:
       }
     }
   }
-  return [...found, ...inCommon(me, other)].slice(0, most);
+  return [...found, ...getSharedReasons(me, other)].slice(0, max);
 }
 
-/** Tags and city of both, without `usedTags`, which another reason already names. */
-export function inCommon(me: Known, other: Known, usedTags: string[] = []): Reason[] {
+/** Reasons for the tags and the city that both, without `usedTags`, which another reason already names. */
+export function getSharedReasons(me: Known, other: Known, usedTags: string[] = []): Reason[] {
   const found: Reason[] = [];
   const [one, two] = (me.tags ?? []).filter((tag) => other.tags?.includes(tag) && !usedTags.includes(tag));
   if (one !== undefined) found.push(two === undefined ? { key: 'reason_tag', vars: { one } } : { key: 'reason_tags', vars: { one, two } });

@@ -3,7 +3,7 @@ import type { ReportInput } from '../../../../src/contract/members.ts';
 import type { Tx } from '../../platform/db/open.ts';
 import { reports } from './schema.ts';
 
-/** Visible to the operator only; the reported member isn't told. */
+/** Stores a report, which only the operator sees. The reported member isn't notified. */
 export async function addReport(tx: Tx, userId: string, targetId: string, { reason, text = '' }: z.output<typeof ReportInput>, now: Date): Promise<void> {
   await tx.insert(reports).values({ user_id: userId, target_id: targetId, reason, text, created_at: now });
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createEventScript } from './event-script.ts';
 
-test('[R70] invalid markup is reported, and the element renders itself', () => {
+test('[R70] invalid markup is reported, and the element renders in the browser', () => {
   const errors: unknown[] = [];
-  const pieces = { tag: 'beside-invite-card', attributes: {}, css: '', hash: undefined };
-  const createScript = (shadowHtml: string) => createEventScript({ ...pieces, shadowHtml }, 'https://club.example', (error) => errors.push(error));
+  const parts = { tag: 'beside-invite-card', attributes: {}, css: '', hash: undefined };
+  const createScript = (shadowHtml: string) => createEventScript({ ...parts, shadowHtml }, 'https://club.example', (error) => errors.push(error));
   expect(createScript('<p>Ana</p>')).toContain('"shadowTree":["p",{},"Ana"]');
   expect(errors).toEqual([]);
   expect(createScript('<p>Ana')).toContain('"shadowTree":null');

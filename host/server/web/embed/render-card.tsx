@@ -24,7 +24,7 @@ interface Renderable {
   styles: readonly string[];
 }
 
-/** Elements that show something without sign-in. Of the others only the tag is sent. */
+/** Elements that show something without sign-in. For other elements only the tag is sent. */
 const renderables: Partial<Record<WidgetName, Renderable>> = { 'invite-card': inviteCard, 'dinner-rsvp': dinnerRsvp, seatmate };
 
 const styleCache = new Map<readonly string[], CardStyle>();
@@ -54,7 +54,12 @@ const formatAttributes = (values: Record<string, string>) =>
 const renderFallbackLink = (origin: string, { slug, eventSlug }: CardProps, title: string | null) =>
   `<a href="${escapeHtml(origin + routes.invite(slug, eventSlug))}">${escapeHtml(title ?? t('mail_see_invitation'))}</a>`;
 
-async function renderShadowRoot({ feature, styles: sheets }: Renderable, params: EmbedParams, data: CardData, { origin, messageOverrides, now }: CardRenderOptions) {
+async function renderShadowRoot(
+  { feature, styles: sheets }: Renderable,
+  params: EmbedParams,
+  data: CardData,
+  { origin, messageOverrides, now }: CardRenderOptions,
+) {
   const { slug, eventSlug, locale, dir, theme, properties } = params;
   const bare = properties.bare !== undefined && properties.bare !== 'false';
   const timeZone = properties.timeZone ?? data.timeZone;

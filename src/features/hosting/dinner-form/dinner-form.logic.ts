@@ -119,13 +119,13 @@ export function validateDinnerDraft(t: Translator, draft: DinnerDraft, now: numb
   for (const field of ['title', 'date', 'start', 'end', 'venue_name', 'venue_city'] as const) if (!draft[field].trim()) errors[field] = t('required');
   const { start, end, by } = resolveTimes(draft);
   const zoneCity = formatZoneCity(draft.zone);
-  const checkClock = (field: string, moment: typeof start | null) => {
+  const checkLocalTime = (field: string, moment: typeof start | null) => {
     if (moment?.kind === 'skipped') errors[field] ??= t('host_wrong_gap', { city: zoneCity, from: moment.from, to: moment.to });
     if (moment?.kind === 'none') errors[field === 'start' ? 'date' : field] ??= t('host_wrong_date');
   };
-  checkClock('start', start);
-  if (draft.date) checkClock('end', end);
-  checkClock('by', by);
+  checkLocalTime('start', start);
+  if (draft.date) checkLocalTime('end', end);
+  checkLocalTime('by', by);
   if ('milliseconds' in start) {
     if (now !== null && start.milliseconds <= now) errors.date ??= t('host_wrong_past');
     if ('milliseconds' in end && end.milliseconds <= start.milliseconds) errors.end ??= t('host_wrong_end');
@@ -168,8 +168,8 @@ export function toDinnerBody(draft: DinnerDraft, event?: DinnerEvent): DinnerBod
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Changed fields only, as guests are notified of each. */
-export function getDinnerChanges(draft: DinnerDraft, before: DinnerDraft, event: DinnerEvent): Partial<DinnerBody> {
-  const [next, previous] = [toDinnerBody(draft, event), toDinnerBody(before, event)];
+export function getDinnerChanges(draft: DinnerDraft, savedDraft: DinnerDraft, event: DinnerEvent): Partial<DinnerBody> {
+  const [next, previous] = [toDinnerBody(draft, event), toDinnerBody(savedDraft, event)];
   return Object.fromEntries(Object.entries(next).filter(([field, value]) => !isEqual(value, previous[field as keyof DinnerBody])));
 }
 
@@ -180,7 +180,7 @@ export function listNotifiedChanges(t: Translator, changes: Partial<DinnerBody>)
     title !== undefined && t('host_tells_title'),
     (starts_at ?? ends_at ?? time_zone) !== undefined && t('host_tells_when'),
     venue !== undefined && t('host_tells_where'),
-  ].filter((word) => word !== false);
+  ].filter((change) => change !== false);
 }
 
 const FORM_FIELDS: Record<string, string> = { starts_at: 'date', ends_at: 'end', rsvp_by: 'by', time_zone: 'zone', venue: 'venue_name' };

@@ -55,21 +55,21 @@ function EditForm({ event, seating }: { event: DinnerEvent; seating: Seating }) 
   const core = useCore();
   const t = useTranslator();
   const { showNotice } = useNotice();
-  const before = useMemo(() => toDinnerDraft(event, seating), [event, seating]);
-  const draftState = useDraft(`dinner ${event.id}`, DinnerDraft, before);
-  const [savedNote, setSavedNote] = useState<string>();
+  const savedDraft = useMemo(() => toDinnerDraft(event, seating), [event, seating]);
+  const draftState = useDraft(`dinner ${event.id}`, DinnerDraft, savedDraft);
+  const [unchangedNote, setUnchangedNote] = useState<string>();
   const change = useApiMutation('changeEvent');
   const fieldErrors = change.error?.fields ?? {};
-  const changes = getDinnerChanges(draftState.value, before, event);
+  const changes = getDinnerChanges(draftState.value, savedDraft, event);
   const notifiedChanges = listNotifiedChanges(t, changes);
   const mayBePast = changes.starts_at === undefined;
-  // An invalid draft, such as half a date, announces no changes.
+  // Don't list changes while the draft is invalid, for example with a half-typed date.
   const isValid = Object.keys(validateDinnerDraft(t, draftState.value, mayBePast ? null : core.clock.now())).length === 0;
 
   function save(draft: DinnerDraft) {
-    const body = getDinnerChanges(draft, before, event);
-    if (Object.keys(body).length === 0) return setSavedNote(t('host_nothing_changed'));
-    setSavedNote(undefined);
+    const body = getDinnerChanges(draft, savedDraft, event);
+    if (Object.keys(body).length === 0) return setUnchangedNote(t('host_nothing_changed'));
+    setUnchangedNote(undefined);
     return change.mutate(
       { params: { id: event.id }, body },
       {
@@ -96,7 +96,7 @@ function EditForm({ event, seating }: { event: DinnerEvent; seating: Seating }) 
       cover={<CoverUpload event={event} />}
       saveNote={
         <p className="soft" role="status">
-          {changeNote || savedNote}
+          {changeNote || unchangedNote}
         </p>
       }
     />

@@ -34,7 +34,7 @@ export interface NewHandoff {
   userId: string;
   /** The exact origin that may exchange it. */
   origin: string;
-  /** For redirects: the state the page began with. */
+  /** For redirects: the state that the page created before it redirected. */
   state?: string;
   slug: string | undefined;
   eventSlug: string | undefined;
@@ -85,7 +85,7 @@ export interface HandoffRequest {
 }
 
 /**
- * Consumes a code if everything about it matches; a mismatch leaves it valid. A code created with a state needs that
+ * Consumes a code if its origin, age and state match; a mismatch leaves it valid. A code created with a state needs that
  * state, and one created without must be exchanged without.
  */
 export async function consumeHandoff(

@@ -6,13 +6,13 @@ import { isInScope } from '../../auth/scope.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import type { RouteHandler } from '../../../http/route-handler.ts';
 
-/** The public view for everyone, and the member's view if this session may access the dinner. */
+/** The public view, and the member's view too if this session may access the dinner. */
 const readEventBySlug: RouteHandler<'readEventBySlug'> = async ({ deps, query, caller }) => {
   const event = await findEventBySlug(deps.db, query.slug);
   if (!event) throw notFound();
   const canSee = caller !== null && (await canSeeEvent(deps.db, event, caller.user.id));
-  const isInvited = event.visibility === 'members' || (query.invite !== undefined && (await canInviteTo(deps.db, event, query.invite)));
-  if (!canSee && !isInvited) throw notFound();
+  const canSeePublicView = event.visibility === 'members' || (query.invite !== undefined && (await canInviteTo(deps.db, event, query.invite)));
+  if (!canSee && !canSeePublicView) throw notFound();
   const publicEvent = await loadPublicEvent(deps.db, event, deps.now());
   const member = caller && isInScope(caller, event.id) ? await loadDinnerEvent(deps, event, caller.user.id) : null;
   return { ...publicEvent, member };

@@ -1,6 +1,6 @@
 /** Reasons for a match, as sentences about priorities: "You are raising money; Ana invests in Mobility." (R43). */
 import type { ServerMessageKey } from '../../../platform/i18n.ts';
-import { type Known, type Reason, inCommon } from '../../profiles/meeting-reasons.ts';
+import { type Known, type Reason, getSharedReasons } from '../../profiles/meeting-reasons.ts';
 
 /** A priority with the tags and choices (by key) of its own profile. */
 export interface PriorityDetails {
@@ -63,5 +63,5 @@ export function getPairReasons(me: Reader, other: Reader, maxReasons: number): R
     findSameChoices(mine, theirs).length + intersect(mine.tags, theirs.tags).length;
   const priorityReasons = pairs.toSorted((a, b) => countInCommon(b) - countInCommon(a)).map(({ mine, theirs }) => pairReason(mine, theirs, other.first_name));
   const mentionedTags = priorityReasons.slice(0, maxReasons).flatMap(({ vars }) => [vars.one, vars.two].filter((tag) => tag !== undefined));
-  return [...priorityReasons, ...inCommon(me, other, mentionedTags)].slice(0, maxReasons);
+  return [...priorityReasons, ...getSharedReasons(me, other, mentionedTags)].slice(0, maxReasons);
 }
