@@ -177,7 +177,7 @@ describe('a plan of seats', () => {
 });
 
 describe('who sits where', () => {
-  test('[R42] left of me is whoever has me on the right, at tables of every size', () => {
+  test('[R42] my left neighbour has me on the right, at tables of every size', () => {
     for (const shape of ['round', 'long'] as const) {
       for (const seats of [3, 4, 7, 8, 40]) {
         for (let position = 0; position < seats; position++) {

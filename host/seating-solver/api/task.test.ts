@@ -55,13 +55,13 @@ test.for(rooms)('[R42] %s: nobody sits alone where others can join them, strange
   }
 });
 
-/** Every way to order the first so many numbers. */
+/** All permutations of the numbers below `count`. */
 function orders(count: number): number[][] {
   if (count === 0) return [[]];
   return orders(count - 1).flatMap((order) => Array.from({ length: count }, (_, at) => [...order.slice(0, at), count - 1, ...order.slice(at)]));
 }
 
-test('[R42] of all plans it is the one in which wishes for those near, up to one each, count a quarter more', () => {
+test('[R42] in the best plan each guest’s fulfilled wishes, up to one, count a quarter more', () => {
   let others = 0;
   for (let seed = 1; seed <= 12; seed++) {
     const random = seededRandom(seed);

@@ -7,7 +7,7 @@ const ring = [0, 1, 2, 3].map((a) => [0, 1, 2, 3].map((b) => ((a - b + 4) % 4 ==
 
 const sitting = (prox: number[][], wishes: number[][], plan: number[]): SeatedPlan => ({ prox, wish: (guest, other) => wishes[guest]![other]!, plan });
 
-test('[R42] whoever wants one neighbour and sits across from them would rather have the chair beside; whoever has them is content', () => {
+test('[R42] a guest across from the wished neighbour envies a seat beside; one beside doesn’t', () => {
   const wishes = [
     [0, 0, 1, 0],
     [0, 0, 0, 0],
@@ -20,7 +20,7 @@ test('[R42] whoever wants one neighbour and sits across from them would rather h
   expect(findEnvy(plan, 1.5), 'too little to speak of').toEqual([null, null, null, null]);
 });
 
-test('[R42] changing chairs with the wished neighbour themself brings nothing: they leave as one comes', () => {
+test('[R42] swapping seats with the wished neighbour gains nothing', () => {
   const wishes = [
     [0, 1],
     [0, 0],
@@ -32,7 +32,7 @@ test('[R42] changing chairs with the wished neighbour themself brings nothing: t
   expect(findEnvy(sitting(apart, wishes, [0, 1]), 0.01)).toEqual([null, null]);
 });
 
-test('[R42] company counts who sits near and how many of them suit; chairs left free count for nothing', () => {
+test('[R42] company counts guests nearby and how many of them fit; free seats don’t count', () => {
   const wishes = [
     [0, 0.2, 0.9],
     [0.2, 0, 0.1],
@@ -45,14 +45,14 @@ test('[R42] company counts who sits near and how many of them suit; chairs left 
   ]);
 });
 
-test('[R42] a guest envies whoever it is worth most to change chairs with, and nobody where it is worth nothing', () => {
+test('[R42] a guest envies the best swap partner, and nobody if no swap gains anything', () => {
   const small = fc.integer({ min: 2, max: 6 }).chain((n) => {
     const square = fc.array(fc.array(fc.integer({ min: 0, max: 10 }), { minLength: n, maxLength: n }), { minLength: n, maxLength: n });
     return fc.record({ prox: square, wishes: square, plan: fc.shuffledSubarray([...Array(n).keys()], { minLength: n, maxLength: n }) });
   });
   fc.assert(
     fc.property(small, ({ prox, wishes, plan }) => {
-      // Reckoned anew, without anything the engine keeps.
+      // Computed independently of the solver.
       const has = (guest: number, sat: number[]) =>
         sat.reduce((sum, seat, other) => (other === guest ? sum : sum + prox[sat[guest]!]![seat]! * wishes[guest]![other]!), 0);
       const gains = (guest: number) =>

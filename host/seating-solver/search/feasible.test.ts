@@ -35,8 +35,8 @@ function shuffled(n: number, random: () => number): number[] {
   return order;
 }
 
-/** Of the pairs that a hidden plan leaves far enough apart, this part may not sit near. */
-function hidden(seats: number[][], part: number, seed: number): SeatProblem {
+/** A problem with a hidden solution: keeps apart the share `part` of the pairs that the hidden plan seats far enough apart. */
+function createSolvableProblem(seats: number[][], part: number, seed: number): SeatProblem {
   const random = seededRandom(seed);
   const sits = shuffled(seats.length, random);
   const never: [number, number][] = [];
@@ -67,8 +67,8 @@ describe('a plan that holds', () => {
     ['a round of twenty, all but a few apart', rounds([20], 0.1), 0.95],
     ['a round of forty', rounds([40], 0.1), 635 / 740],
     ['a hundred tables of ten', tables(...many(100, 10)), 0.05],
-  ])('[R42] %s: where one is hidden one is found', ([, seats, part]) => {
-    for (let seed = 1; seed <= 5; seed++) expect(found(hidden(seats, part, seed)), `seed ${seed}`).toBe(true);
+  ])('[R42] %s: a feasible plan is found if there is one', ([, seats, part]) => {
+    for (let seed = 1; seed <= 5; seed++) expect(found(createSolvableProblem(seats, part, seed)), `seed ${seed}`).toBe(true);
   });
 
   test('[R42] forty-five who are all apart sit at twenty rounds of four and one of a hundred and twenty', () => {
@@ -77,7 +77,7 @@ describe('a plan that holds', () => {
   });
 
   test('[R42] swaps alone mend a plan as well, and leave the locked where they are', () => {
-    const problem = hidden(tables(...many(6, 6)), 0.3, 3);
+    const problem = createSolvableProblem(tables(...many(6, 6)), 0.3, 3);
     const model = buildModel({ ...problem, locked: { 7: 0 } });
     const plan = Int32Array.from({ length: 36 }, (_, i) => i);
     [plan[0], plan[7]] = [7, 0];
@@ -86,7 +86,7 @@ describe('a plan that holds', () => {
     expect(plan[0]).toBe(7);
   });
 
-  test('[R42] nine who are all apart at eight tables of five: it is said that there is none, at once', () => {
+  test('[R42] nine guests kept apart from each other at eight tables are refused at once', () => {
     const problem = { seats: tables(...many(8, 5)), affinity: square(40, () => 0), never: everyPair(9) };
     expect(() => found(problem, 0)).toThrow(new Infeasible('9 guests are all kept apart from each other, but only 8 seats are far enough apart.'));
   });
@@ -95,19 +95,19 @@ describe('a plan that holds', () => {
     ['two', 2, 1, 'Guests 0 and 1 are kept apart, but no two seats are far enough apart.'],
     ['three at one table', 3, 1, '3 guests are all kept apart from each other, but no two seats are far enough apart.'],
     ['three at two tables', 3, 2, '3 guests are all kept apart from each other, but only 2 seats are far enough apart.'],
-  ])('[R42] %s who are apart where there is no room for that are told how many they are and what is missing', ([, guests, rooms, words]) => {
+  ])('[R42] %s kept apart without room for it: the error names the guests and what is missing', ([, guests, rooms, message]) => {
     const problem = { seats: tables(...many(rooms, 4)), affinity: square(rooms * 4, () => 0), never: everyPair(guests) };
-    expect(() => found(problem, 0)).toThrow(new Infeasible(words));
+    expect(() => found(problem, 0)).toThrow(new Infeasible(message));
   });
 
-  test('[R42] no plan where none is: proved to the end for a room that no counting settles', () => {
+  test('[R42] an infeasible room is found by search if counting can’t show it', () => {
     const ring = rounds([7], 0.1);
     const never = everyPair(7).filter(([a, b]) => a < 4 !== b < 4 || a < 4);
     expect(() => found({ seats: ring, affinity: square(7, () => 0), never })).toThrow(/There is no plan|kept apart from each other/);
   });
 
-  test('[R42] whoever sits well stays: a plan so far that holds is taken as it is', () => {
-    const problem = hidden(tables(...many(8, 5)), 0.5, 2);
+  test('[R42] a current plan that is feasible is kept unchanged', () => {
+    const problem = createSolvableProblem(tables(...many(8, 5)), 0.5, 2);
     const model = buildModel(problem);
     const first = findFeasiblePlan(problem, model, () => false);
     const again = { ...problem, current: [...first], seed: 9 };

@@ -5,8 +5,8 @@ const MAX_RANKING_CHECKS = 100_000;
 const PLACEMENTS_PER_CLOCK_CHECK = 32;
 
 /**
- * Seats the guests with pairs kept apart, by backtracking on the most constrained guest or seat (fail-first). Of interchangeable
- * choices (seats too near the same seats, guests kept apart from the same guests) only one is tried.
+ * Seats the guests with pairs kept apart, by backtracking on the most constrained guest or seat (fail-first). It tries only one
+ * of several interchangeable choices: seats too near the same seats, or guests kept apart from the same guests.
  */
 export class BacktrackingSearch {
   /** Seat → guest, or -1. */

@@ -32,7 +32,7 @@ function layOutName(geometry: PlanGeometry, seatGeometry: SeatGeometry, text: st
       return outward.y < -0.3 ? y - (lines - 1) * LINE_HEIGHT_PX : y + 5 - ((lines - 1) * LINE_HEIGHT_PX) / 2;
     });
   }
-  // Of several named seats in a row the first name runs left, the last runs right, so that they don't overlap.
+  // If several seats in a row are named, the first name runs left and the last runs right, so that they don't overlap.
   const side = getFirstSideLength(geometry.seats.length);
   const isNamedInSameRow = (position: number) => position < side === seatGeometry.position < side && named.has(position);
   const step = geometry.flipped ? -1 : 1;

@@ -32,7 +32,7 @@ test('[R42] a long table is printed vertically, with opposite seats in one row',
   const mine = seats.map((seat) => ({ ...seat, is_me: seat.position === 0 }));
   expect(
     toLongTableRows({ seats: mine }).map(({ left, right }) => [left?.seat, right?.seat]),
-    'turned as the plan of whoever sits there',
+    'rotated like the plan of the member who sits there',
   ).toEqual([
     [3, undefined],
     [2, 5],

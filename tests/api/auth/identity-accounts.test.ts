@@ -24,14 +24,14 @@ const verifiedClaims = () => signIns.verifiedClaims();
 const findAccounts = (address: string) => api.db.select().from(users).where(eq(users.email, address));
 const identitiesOf = (id: string) => api.db.select().from(identities).where(eq(identities.user_id, id));
 
-describe('an address', () => {
+describe('e-mail address', () => {
   test.each<[string, unknown]>([
     ['unverified', false],
     ['without a verified claim', undefined],
     ['verified "false"', 'false'],
     ['verified by another value', 1],
     ['verified "TRUE"', 'TRUE'],
-  ])('[case 35] [case 36] %s creates and links no account', async (_, email_verified) => {
+  ])('[case 35] [case 36] an address %s creates and links no account', async (_, email_verified) => {
     const { body } = await signInWithCode();
     expect((await signInWithGoogle({ claims: { email_verified } })).status).toBe(400);
     expect(await identitiesOf(body.user.id)).toEqual([]);
@@ -40,11 +40,11 @@ describe('an address', () => {
     expect(await findAccounts(signIns.person.email)).toEqual([]);
   });
 
-  test('[R03] [case 36] counts as verified when Apple sends the text "true"', async () => {
+  test('[R03] [case 36] an address counts as verified when Apple sends the text "true"', async () => {
     expect(await withApple({ email_verified: 'true' })).toMatchObject({ status: 200, body: { user: { email: signIns.person.email } } });
   });
 
-  test('hosted by Google joins the account made by e-mail code', async () => {
+  test('an address hosted by Google joins the account made by e-mail code', async () => {
     const { body } = await signInWithCode();
     expect(await signInWithGoogle()).toMatchObject({ status: 200, body: { user: { id: body.user.id } } });
     signIns.person.email = `guest.${signIns.person.sub}@gmail.com`;
@@ -57,13 +57,13 @@ describe('an address', () => {
     ['Google, which does not host it', () => signInWithGoogle({ claims: { hd: undefined } })],
     ['Google, which hosts another domain', () => signInWithGoogle({ claims: { hd: 'example' } })],
     ['Apple', () => withApple()],
-  ])('[case 37] verified long ago by %s doesn’t merge accounts and is 409', async (_, signInFirst) => {
+  ])('[case 37] an address verified long ago by %s doesn’t merge accounts and is 409', async (_, signInFirst) => {
     const { body } = await signInWithCode();
     expect(await signInFirst()).toMatchObject({ status: 409, body: { error: expect.stringContaining('sign in by e-mail') as string } });
     expect(await identitiesOf(body.user.id)).toEqual([]);
   });
 
-  test('in other letter case is the same', async () => {
+  test('an address in other letter case is the same', async () => {
     const { body } = await signInWithCode();
     expect(await signInWithGoogle({ claims: { email: ` ${signIns.person.email.toUpperCase()} ` } })).toMatchObject({
       status: 200,
@@ -71,14 +71,14 @@ describe('an address', () => {
     });
   });
 
-  test('[case 37] changed at the provider changes nothing: the subject identifies', async () => {
+  test('[case 37] an address changed at the provider changes nothing: the subject identifies', async () => {
     const first = await signInWithGoogle();
     const later = await signInWithGoogle({ claims: { email: `new-${signIns.person.email}` } });
     expect(later).toMatchObject({ status: 200, body: { user: { id: first.body.user.id, email: signIns.person.email } } });
     expect(await findAccounts(`new-${signIns.person.email}`)).toEqual([]);
   });
 
-  test('[case 37] taken by someone else at the provider is 409 and opens no account', async () => {
+  test('[case 37] an address taken by someone else at the provider is 409, without account', async () => {
     const first = await signInWithGoogle();
     const other = await signInWithGoogle({ claims: { sub: `${signIns.person.sub}-b` } });
     expect(other).toMatchObject({ status: 409, body: { error: expect.stringContaining('another way') as string } });
@@ -86,7 +86,7 @@ describe('an address', () => {
     expect(await signInWithGoogle()).toMatchObject({ status: 200, body: { user: { id: first.body.user.id } } });
   });
 
-  test('[R03] [case 37] missing in Apple’s second sign-in is kept with the names', async () => {
+  test('[R03] [case 37] an address missing in Apple’s second sign-in is kept with the names', async () => {
     const first = await withApple({}, { first_name: 'Ines', last_name: 'Duarte' });
     const again = await withApple({ email: undefined, email_verified: undefined });
     expect(again).toMatchObject({
@@ -97,12 +97,12 @@ describe('an address', () => {
     expect((await withApple({ email: undefined, email_verified: undefined })).status).toBe(400);
   });
 
-  test('that is invalid creates no account', async () => {
+  test('an invalid address creates no account', async () => {
     for (const value of ['no-address', 'a@b.c\r\nBcc: x@y.example', 7, { a: 1 }, `${'a'.repeat(300)}@club.example`])
       expect((await signInWithGoogle({ claims: { email: value } })).status).toBe(400);
   });
 
-  test('[case 38] with a code asked for by another belongs to whoever verifies it', async () => {
+  test('[case 38] an address belongs to the one who enters the code, whoever requested it', async () => {
     await post('/api/auth/email-code/send-code/', { email: signIns.person.email });
     expect(await findAccounts(signIns.person.email)).toEqual([]);
     const inviter = await api.createMember();
@@ -123,7 +123,7 @@ test('[case 38] control: an account made before verification keeps a stranger’
   expect((await signInWithGoogle()).body.user).toMatchObject({ email: signIns.person.email, first_name: 'Mallory' });
 });
 
-test('[case 5] whose code tries are used up still signs in with Google and Apple', async () => {
+test('[case 5] an address without code tries left still signs in with Google and Apple', async () => {
   const limit = { key: `fail ${signIns.person.email}`, max: 25, windowMs: 86_400_000 };
   for (let count = 0; count < 25; count++) await consumeRateLimit(api.db, limit, api.now());
   expect((await signInWithCode()).status).toBe(429);
@@ -133,13 +133,13 @@ test('[case 5] whose code tries are used up still signs in with Google and Apple
   expect((await withApple()).status).toBe(200);
 });
 
-describe('a person who signs in', () => {
-  test('[R48] keeps existing names', async () => {
+describe('signing in', () => {
+  test('[R48] signing in keeps existing names', async () => {
     const { user } = await api.createMember({ email: signIns.person.email, first_name: 'Ada', last_name: 'Of Old' });
     expect((await signInWithGoogle({ claims: { given_name: 'Someone', family_name: 'Else' } })).body.user).toMatchObject({ id: user.id, last_name: 'Of Old' });
   });
 
-  test('and is banned is told so by every method, and all sessions end', async () => {
+  test('every method tells a banned member so, and all sessions end', async () => {
     const ada = await api.createMember({ email: signIns.person.email });
     await signInWithGoogle();
     await api.db.update(users).set({ banned_at: api.now() }).where(eq(users.id, ada.user.id));
@@ -150,27 +150,27 @@ describe('a person who signs in', () => {
     expect((await post('/api/auth/refresh/', { refresh: ada.refresh })).status).toBe(401);
   });
 
-  test('[R46] and is due for deletion is told until when they can restore', async () => {
+  test('[R46] a deleted member is told until when they can restore the account', async () => {
     await api.createMember({ email: signIns.person.email, deactivated_at: api.now() });
     const auth = await signInWithGoogle();
     expect(auth).toMatchObject({ status: 200, body: { user: { deactivated_at: api.now().toISOString() } } });
   });
 
-  test('and was purged is refused', async () => {
+  test('a purged member is refused', async () => {
     const { user } = await api.createMember({ email: signIns.person.email });
     await signInWithGoogle();
     await api.db.update(users).set({ purged_at: api.now() }).where(eq(users.id, user.id));
     expect((await signInWithGoogle()).status).toBe(403);
   });
 
-  test('gets a widget session on a partner’s page, and on ours when asked', async () => {
+  test('a sign-in gives a widget session on a partner’s page, and on ours when asked', async () => {
     const onPartner = await signInWithGoogle({}, { scope: 'full' }, { origin: PARTNER_ORIGIN });
     expect(Object.keys(onPartner.body.user).toSorted()).toEqual(['first_name', 'id', 'is_new', 'last_name', 'picture_url']);
     const here = await signInWithGoogle({}, { scope: 'widget' });
     expect(Object.keys(here.body.user)).toHaveLength(5);
   });
 
-  test('and lost the response gets a replacement session within a minute', async () => {
+  test('a lost response is replaced by a new session within a minute', async () => {
     const nonce = await createNonce();
     const body = { credential: await signIns.google.signToken(api.now(), { claims: { ...verifiedClaims(), nonce } }), nonce };
     const send = () => post('/api/auth/google/login/', body, { headers: { 'Idempotency-Key': `lost-${signIns.person.sub}` } });

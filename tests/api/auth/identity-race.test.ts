@@ -30,7 +30,7 @@ let client = 0;
 const login = (body: object): Promise<ApiResponse<AuthSession>> =>
   api.send('POST', '/api/auth/google/login/', { body, peer: `192.0.2.${(client += 1) % 250}` });
 
-test('[case 34] of twenty requests with one token one signs in, in ten rounds', async () => {
+test('[case 34] one of twenty requests with the same token signs in, in ten rounds', async () => {
   for (let round = 0; round < 10; round++) {
     const body = await bodyFor({ sub: `once-${round}`, email: `once${round}@club.example` });
     const all = await times(20, () => login(body));
@@ -38,7 +38,7 @@ test('[case 34] of twenty requests with one token one signs in, in ten rounds', 
   }
 });
 
-test('[case 34] of twenty requests that read one nonce before it is used one signs in', async () => {
+test('[case 34] one of twenty requests that read a nonce before its use signs in', async () => {
   const body = await bodyFor({ sub: 'found', email: 'found@club.example' });
   const all = await runAllBeforeFirstWrite(api, nonces, 20, () => login(body));
   expect(all.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(19).fill(400)]);

@@ -118,7 +118,7 @@ describe('the redirect back', () => {
     expect((await exchange(back.values.code!)).status).toBe(200);
   });
 
-  test('[case 34] with the same token works once', async () => {
+  test('[case 34] a callback with the same token works once', async () => {
     const form = await googleForm();
     expect((await postCallback('google', form)).values).toHaveProperty('code');
     expect((await postCallback('google', form)).values).toEqual({ login: 'failed' });
@@ -143,7 +143,7 @@ describe('the redirect back', () => {
     expect(await api.db.$count(handoffs)).toBe(before);
   });
 
-  test('of a banned member or another’s account says so', async () => {
+  test('a callback of a banned member or another’s account says so', async () => {
     email = `guest.${round}@gmail.com`;
     await api.createMember({ email, banned_at: api.now() });
     expect((await postCallback('google', await googleForm())).values).toEqual({ login: 'refused' });
@@ -155,7 +155,7 @@ describe('the redirect back', () => {
     expect((await postCallback('google', await googleForm())).values).toEqual({ login: 'taken' });
   });
 
-  test('during an issuer outage says it is busy', async () => {
+  test('a callback during an issuer outage says it is busy', async () => {
     const issuer = await startIssuer();
     const unconfigured = await startApi({ env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: issuer.url } });
     issuer.setUnreachable(true);
@@ -192,7 +192,7 @@ describe('the destination', () => {
     '%2f%2fevil.com',
   ];
 
-  test('[case 43] is always our own page, whatever state or address say', async () => {
+  test('[case 43] the destination is always our own page, whatever state or address say', async () => {
     for (const redirect of hostile) {
       const form = { error: 'user_cancelled_authorize', state: `${random}?redirect=${encodeURIComponent(redirect)}` };
       const back = await postCallback('apple', form, `?redirect=${encodeURIComponent(redirect)}`);

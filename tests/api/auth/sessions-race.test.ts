@@ -65,7 +65,7 @@ test('[case 4] twenty wrong codes read before any is counted are five tries', as
   expect((await api.db.select().from(emailCodes).where(eq(emailCodes.email, email)))[0]?.tries).toBe(5);
 });
 
-test('[case 8] of ten code requests that see no earlier code one sends', async () => {
+test('[case 8] one of ten code requests that see no earlier code sends an e-mail', async () => {
   const email = 'impatient@club.example';
   const all = await runAllBeforeFirstWrite(api, emailCodes, 10, () => sendCode(email));
   expect(all.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(429)]);

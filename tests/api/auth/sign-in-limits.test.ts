@@ -40,7 +40,7 @@ test('[case 3] after five wrong codes the right one fails too, until a new one i
   expect((await verify({ code: await api.codeFor(email) })).status).toBe(200);
 });
 
-test('[case 4] of fifty wrong codes at once five are checked', async () => {
+test('[case 4] only five of fifty simultaneous wrong codes are checked', async () => {
   await sendCode(email);
   const code = await api.codeFor(email);
   await Promise.all(Array.from({ length: 50 }, () => verify({ code: wrong(code) })));

@@ -108,7 +108,7 @@ describe('connecting Google Calendar', () => {
     expect(await api.db.select().from(calendarStates)).toHaveLength(1);
   });
 
-  test('[case 40] of twenty requests with one state, one succeeds', async () => {
+  test('[case 40] one of twenty requests with the same state succeeds', async () => {
     const answer = await back();
     const all = await Promise.all(Array.from({ length: 20 }, () => finish(answer)));
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1);

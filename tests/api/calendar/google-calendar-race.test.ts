@@ -66,7 +66,7 @@ test('concurrent jobs for one dinner leave one entry with the current state', as
   expect(await api.db.select().from(calendarEntries)).toHaveLength(1);
 });
 
-test('[R13] of two concurrent consents the first one stored is kept', async () => {
+test('[R13] after two concurrent consents the first one stored is kept', async () => {
   me = await api.createMember();
   const [first, second, since] = [await back(), await back(), api.now()];
   const both: Promise<ApiResponse>[] = [];

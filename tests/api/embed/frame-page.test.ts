@@ -32,11 +32,14 @@ describe('the page inside a frame', () => {
     expect(await (await get(`/embed/invite-card/?${dinner}`)).text()).not.toContain('data-parent');
   });
 
-  test.each(['https://tide.example/', 'HTTPS://TIDE.EXAMPLE', '*', '"><script>', 'javascript:alert(1)'])('at %s is the read-only card', async (origin) => {
-    const response = await get(`/embed/seatmate/?${dinner}&origin=${encodeURIComponent(origin)}`);
-    expect(response.status).toBe(302);
-    expect(response.headers.get('Location')).toBe(`/embed/seatmate/?${dinner}&view=1`);
-  });
+  test.each(['https://tide.example/', 'HTTPS://TIDE.EXAMPLE', '*', '"><script>', 'javascript:alert(1)'])(
+    'the page framed at %s is the read-only card',
+    async (origin) => {
+      const response = await get(`/embed/seatmate/?${dinner}&origin=${encodeURIComponent(origin)}`);
+      expect(response.status).toBe(302);
+      expect(response.headers.get('Location')).toBe(`/embed/seatmate/?${dinner}&view=1`);
+    },
+  );
 
   test.each(['https://stranger.example', 'https://tide.example.evil.example', 'http://tide.example', 'https://tide.example:8443'])(
     'at %s is the read-only card, which reports its height',
@@ -59,7 +62,7 @@ describe('the page inside a frame', () => {
     },
   );
 
-  test('without a nameable origin is the read-only card and names no origin', async () => {
+  test('a page without a nameable origin is the read-only card and names no origin', async () => {
     const response = await get(`/embed/seatmate/?${dinner}&origin=null`);
     const view = await get(response.headers.get('Location')!);
     expect([view.status, directive(view, 'frame-ancestors'), view.headers.get('X-Frame-Options')]).toEqual([200, undefined, null]);

@@ -208,14 +208,14 @@ describe('a logo', () => {
     priority = row!.id;
   });
 
-  test('[R35] on the default profile keeps its aspect ratio within 512 by 512', async () => {
+  test('[R35] a logo on the default profile keeps its aspect ratio within 512 by 512', async () => {
     const { status, body } = await logo(ada, defaultProfileId, await createPhoto('png', 1000, 250));
     expect(status).toBe(200);
     expect(body).toMatchObject({ is_default: true, is_personalised: false, bio: 'I row.', company: { name: 'Tide' } });
     expect(await decoded(keyIn(body.company.logo_url)).metadata()).toMatchObject({ width: 512, height: 128 });
   });
 
-  test('[R35] on a priority copies the default profile’s text', async () => {
+  test('[R35] a logo on a priority copies the default profile’s text', async () => {
     const { body } = await logo(ada, priority, await createPhoto('png', 100, 50));
     expect(body).toMatchObject({ is_personalised: true, bio: 'I row.', company: { name: 'Tide', role: 'Founder' } });
     expect(await decoded(keyIn(body.company.logo_url)).metadata()).toMatchObject({ width: 100, height: 50 });
@@ -236,7 +236,7 @@ describe('a logo', () => {
     expect(files.has(keyIn(first))).toBe(false);
   });
 
-  test('[case 51] of another member is 404, and the file stays', async () => {
+  test('[case 51] a logo of another member is 404, and the file stays', async () => {
     await logo(ada, defaultProfileId, await createPhoto());
     const eve = await api.createMember();
     const before = files.size;
@@ -246,7 +246,7 @@ describe('a logo', () => {
 });
 
 describe('a cover', () => {
-  test('[R44] is set and removed by the host, 1600 by 840', async () => {
+  test('[R44] a cover is set and removed by the host, 1600 by 840', async () => {
     const { path } = await createDinner(api, ada.user);
     const set = await ada.send<{ cover_url: string }>('POST', `${path}/cover/`, { form: createUploadForm(await createPhoto()) });
     expect(set.status).toBe(200);
@@ -256,7 +256,7 @@ describe('a cover', () => {
     expect(files.has(keyIn(set.body.cover_url))).toBe(false);
   });
 
-  test('[case 51] of another’s dinner is 404', async () => {
+  test('[case 51] a cover of another’s dinner is 404', async () => {
     const { path } = await createDinner(api, ada.user);
     const eve = await api.createMember();
     expect((await eve.send('POST', `${path}/cover/`, { form: createUploadForm(await createPhoto()) })).status).toBe(403);

@@ -12,7 +12,7 @@ import { type Api, TEST_START, startApi } from '../../helpers/api/start-api.ts';
 import { DAY_MS, createDinner } from '../../helpers/api/create-dinner.ts';
 import { type Postgres, createDatabase } from '../../helpers/services/postgres.ts';
 
-describe('several servers', () => {
+describe('reminders on several servers', () => {
   let postgres: Postgres;
   let servers: Api;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('several servers', () => {
     await postgres.stop();
   });
 
-  test('that send reminders and daily items at the same moment do it once', async () => {
+  test('several servers send each reminder and daily item once', async () => {
     const owner = await servers.createMember();
     const { event } = await createDinner(
       servers,

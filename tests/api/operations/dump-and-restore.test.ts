@@ -108,7 +108,7 @@ describe('an incomplete dump leaves the database empty', () => {
   test('cut off in its bytes', () => expectLoadError(async () => (await readFile(file)).subarray(0, -400), /not a dump, or it is incomplete/));
   test('cut off in its lines', () => expectLoadError(() => gzipSync(text.split('\n').slice(0, -20).join('\n')), /is incomplete/));
   test('a missing row', () => expectLoadError(() => gzipSync(text.split('\n').toSpliced(40, 1).join('\n')), /is incomplete/));
-  test('of another version', () =>
+  test('a dump of another version', () =>
     expectLoadError(() => gzipSync(text.replace(/"migration":"[^"]*"/, '"migration":"0000_first"')), /has schema version 0000_first, but this program has/));
   test('not a dump', () => expectLoadError(() => gzipSync('hello\n'), /not a dump of this program/));
   test('not gzip', () => expectLoadError(() => 'hello', /not a dump, or it is incomplete/));

@@ -29,7 +29,7 @@ const from = (peer: string, headers: Record<string, string> = {}, to: App = app,
 const read = async () => (await from('127.0.0.1')).text();
 
 describe('who may read metrics', () => {
-  test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('a program on this machine (%s)', async (peer) => {
+  test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('a program on this machine (%s) may read metrics', async (peer) => {
     const response = await from(peer);
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Type')).toContain('text/plain; version=0.0.4');
@@ -40,26 +40,26 @@ describe('who may read metrics', () => {
     ['an unknown address', 'unknown', {}],
     ['a local proxy with forwarding headers', '127.0.0.1', { 'X-Forwarded-For': '192.0.2.7' }],
     ['a declared proxy', '127.0.0.1', { Via: '1.1 proxy' }],
-  ])('not %s', async (_, peer, headers) => {
+  ])('%s may not read metrics', async (_, peer, headers) => {
     expect((await from(peer, headers)).status).toBe(404);
   });
 
-  test('not a page that rebound its hostname to this machine', async () => {
+  test('a page that rebound its hostname to this machine is refused', async () => {
     expect((await from('127.0.0.1', {}, app, 'http://evil.example:3000')).status).toBe(404);
   });
 
-  test('not a request whose Host header differs from its URL', async () => {
+  test('a request whose Host header differs from its URL is refused', async () => {
     expect((await from('127.0.0.1', { Host: 'evil.example' })).status).toBe(404);
     expect((await from('127.0.0.1', { Host: 'localhost:3000' })).status).toBe(200);
   });
 
-  test('not a request through a local proxy that sends no forwarding headers', async () => {
+  test('a request through a local proxy without forwarding headers is refused', async () => {
     const behindProxy = createApp({ ...api, metrics, env: parseEnv({ TRUST_PROXY: 'loopback' }) });
     expect((await from('127.0.0.1', { Host: '127.0.0.1:3000' }, behindProxy)).status).toBe(404);
     expect((await from('::1', {}, behindProxy)).status).toBe(404);
   });
 
-  test('with a token, whoever sends it and no one else', async () => {
+  test('if a token is set, only requests with it are answered', async () => {
     const METRICS_TOKEN = 'a-token-of-the-tests-1';
     const closed = createApp({ ...api, metrics, env: parseEnv({ METRICS_TOKEN }) });
     expect((await from('192.0.2.7', { Authorization: `Bearer ${METRICS_TOKEN}` }, closed)).status).toBe(200);

@@ -53,7 +53,7 @@ describe('[R56] the file of remote texts', () => {
     expect(after.version).not.toBe(version);
   });
 
-  test('[case 81] loses invalid texts, each logged once', async () => {
+  test('[case 81] invalid texts are left out, each logged once', async () => {
     const warnings: Record<string, unknown>[] = [];
     const read = createTextsReader({ env: api.env, log: { ...api.log, warn: (fields) => void warnings.push(fields) } });
     await write('{\n "splash": "<b>x</b>",\n "verify_lead": "{phone}",\n "de": {\n  "nobody": "x",\n  "nav_home": "Haus"\n }\n}');
@@ -66,7 +66,7 @@ describe('[R56] the file of remote texts', () => {
     ]);
   });
 
-  test('[case 81] truncated, malformed or missing keeps the previous texts', async () => {
+  test('[case 81] a truncated, malformed or missing file keeps the previous texts', async () => {
     await write('{ "splash": "Before." }');
     await served();
     for (const broken of ['{ "splash": ', '[]', 'null', '"splash"', '']) {
@@ -91,7 +91,7 @@ describe('[R56] the file of remote texts', () => {
     expect(readWithoutLogin().texts).toEqual({ de: { splash: 'Setz dich.' }, should_show_email_login: 'false' });
   });
 
-  test('with thousands of invalid texts logs the first few and a count', async () => {
+  test('a file with thousands of invalid texts logs the first few and a count', async () => {
     const warnings: Record<string, unknown>[] = [];
     const read = createTextsReader({ env: api.env, log: { ...api.log, warn: (fields) => void warnings.push(fields) } });
     await write(`{ "splash": "Sit.",\n${Array.from({ length: 8000 }, (_, i) => `"nobody_${i}": "${'x'.repeat(90)}"`).join(',\n')} }`);
@@ -100,7 +100,7 @@ describe('[R56] the file of remote texts', () => {
     expect([warnings[0], warnings[19], warnings[20]]).toMatchObject([{ line: 2, key: 'nobody_0' }, { line: 21, key: 'nobody_19' }, { more: 7980 }]);
   });
 
-  test('[case 81] of 5 MB is not read, and the previous texts stay', async () => {
+  test('[case 81] a file of 5 MB is not read, and the previous texts stay', async () => {
     await write('{ "splash": "Before." }');
     await served();
     await write(`{ "splash": "After.", "nav_home": "${'x'.repeat(5_000_000)}" }`);

@@ -113,7 +113,7 @@ describe('the share image', () => {
     expect((await image(SECOND_DINNER_IMAGE)).bytes.equals(before.bytes)).toBe(true);
   });
 
-  test('of an invite-only dinner is drawn only for its host’s or a guest’s link', async () => {
+  test('the image of an invite-only dinner is drawn only for its host’s or a guest’s link', async () => {
     await api.db.update(events).set({ visibility: 'invite' }).where(eq(events.slug, 'five-rounds'));
     expect((await image('/share/member.png?eventSlug=five-rounds')).status).toBe(404);
     expect((await image('/share/guest-28.png?eventSlug=five-rounds')).status).toBe(200);

@@ -1,8 +1,11 @@
 import type { SeatProblem } from '../../../host/seating-solver/api/problem.ts';
 import { getPlanValue } from '../../helpers/seating/evaluate-plan.ts';
 
-/** Whose guest sits in each of these seats afterwards, by place among them: every way in which two, three or four change seats and none keeps theirs, turned to begin anywhere. */
-const turns: Record<number, number[][]> = {
+/**
+ * Every permutation of two, three or four seats in which no guest keeps their seat, up to rotation: index of the new seat → index
+ * of the seat its guest comes from.
+ */
+const permutations: Record<number, number[][]> = {
   2: [[1, 0]],
   3: [[1, 2, 0]],
   4: [
@@ -13,8 +16,8 @@ const turns: Record<number, number[][]> = {
 const MAX_MOVED = 4;
 
 /**
- * What the best plan is worth that moves at most four guests of a full room, one of `who` among them, found by trying every one.
- * Where the plan was best before something about `who` alone changed, no other plan of so few moves is worth more.
+ * The value of the best plan that moves at most four guests of a full room, one of `who` among them, found by trying all plans.
+ * If the plan was the best before a change that concerns only `who`, no plan with so few moves is better.
  */
 export function bestOfFewMoves(problem: SeatProblem, plan: readonly number[], who: readonly number[]): number {
   const { seats, affinity } = problem;
@@ -25,7 +28,7 @@ export function bestOfFewMoves(problem: SeatProblem, plan: readonly number[], wh
   let most = 0;
   const tryTurns = (at: readonly number[]) => {
     const before = worth(at);
-    for (const turn of turns[at.length]!) {
+    for (const turn of permutations[at.length]!) {
       at.forEach((seat, i) => (now[seat] = plan[at[turn[i]!]!]!));
       most = Math.max(most, worth(at) - before);
       at.forEach((seat) => (now[seat] = plan[seat]!));

@@ -8,13 +8,13 @@ export interface Instance {
   family: 'round table' | 'dinner' | 'assignment' | 'tables' | 'hidden plan' | `like ${string}`;
   name: string;
   problem: SeatProblem;
-  /** Value of the best plan there is; null where nobody knows. */
+  /** Value of the best plan there is; null if unknown. */
   optimum: number | null;
   /** How a value reads in the unit the instance is compared in: length, cost or value. */
   figure(value: number): number;
 }
 
-/** Of the figure, so that a tour or a cost is compared as in the literature. */
+/** Relative gap between two figures, so that a tour or a cost is compared as in the literature. */
 export const gap = ({ figure }: Instance, value: number, best: number) => Math.abs(figure(value) - figure(best)) / Math.abs(figure(best) || 1);
 
 const published = (family: Instance['family'], { name, problem, best, figure }: PublishedInstance): Instance => ({

@@ -8,7 +8,7 @@ export const searchIndex = pgTable(
   'traits',
   {
     user_id: userForeignKey(),
-    /** Of the profile type. */
+    /** The slug of the profile type. */
     slug: text().notNull(),
     trait: text().notNull(),
     /** How readily they are interested in others, in log-odds; the same in all rows of a member. */

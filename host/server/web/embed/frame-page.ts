@@ -11,7 +11,7 @@ const CSS_HASH = hashStyle(CSS);
 export interface FramePage {
   title: string;
   html: string;
-  /** Of the styles in `html`. */
+  /** The CSP hash of the styles in `html`. */
   styleHash: string | undefined;
   /** The origin of the parent page that height and events are posted to. */
   parentOrigin?: string;

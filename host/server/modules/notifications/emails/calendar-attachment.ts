@@ -6,8 +6,8 @@ import { type CalendarDeps, createDinnerFile } from '../../dinners/events/calend
 const SECOND_MS = 1000;
 
 /**
- * The calendar file for an e-mail. Of two files with the same SEQUENCE, calendars use the later DTSTAMP (RFC 5546,
- * 2.1.5), which has whole seconds: each is stamped later than this guest's previous e-mails about the dinner.
+ * The calendar file for an e-mail. If two files have the same SEQUENCE, calendars use the one with the later DTSTAMP
+ * (RFC 5546, 2.1.5), in whole seconds. So each file's DTSTAMP is later than those of this guest's previous e-mails about the dinner.
  */
 export async function createEmailCalendarFile(deps: CalendarDeps, event: EventRow, userId: string): Promise<{ name: string; text: string }> {
   const earlierEmails = await deps.db
