@@ -78,8 +78,8 @@ export async function auditPage(address: string, bundle?: string): Promise<boole
     };
     const before = await open(true);
     const after = await open(false);
-    const came = await after.evaluate((own) => own.some((tag) => customElements.get(tag)), tags);
-    const checks = await compare(before, after, came || seen.some(isOurs) ? WAIT.here : WAIT.nowhere);
+    const hasElement = await after.evaluate((own) => own.some((tag) => customElements.get(tag)), tags);
+    const checks = await compare(before, after, hasElement || seen.some(isOurs) ? WAIT.here : WAIT.nowhere);
     console.log(`${address}\n`);
     for (const { name, why } of checks) console.log(`${why ? '✗' : '✓'} ${name}${why && `: ${why}`}`);
     return checks.every(({ why }) => why === '');

@@ -32,11 +32,11 @@ test('code contains no colours', () => {
 
 test('every token has a comment on its purpose', () => {
   const sheet = read('src/styles/tokens.css').split('\n');
-  const nameOf = (line: string): string | undefined => /^\s*(--[a-z][\w-]*):/.exec(line)?.[1];
+  const parseTokenName = (line: string): string | undefined => /^\s*(--[a-z][\w-]*):/.exec(line)?.[1];
   const commentedNames = new Set(
-    sheet.flatMap((line, at) => (line.includes('/*') || sheet[at - 1]?.trim().startsWith('/*') || runsOn(sheet, at) ? (nameOf(line) ?? []) : [])),
+    sheet.flatMap((line, at) => (line.includes('/*') || sheet[at - 1]?.trim().startsWith('/*') || runsOn(sheet, at) ? (parseTokenName(line) ?? []) : [])),
   );
-  const names = new Set(sheet.flatMap((line) => nameOf(line) ?? []));
+  const names = new Set(sheet.flatMap((line) => parseTokenName(line) ?? []));
   expect([...names].filter((name) => !commentedNames.has(name))).toEqual([]);
 });
 

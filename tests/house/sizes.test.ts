@@ -26,7 +26,7 @@ beforeAll(async () => {
   measured = await measureSizes(path.join(root, buildDir));
 }, 240_000);
 
-const rowsOf = ({ elements, pages, package: packed }: Sizes): Record<string, Size> => ({
+const createRows = ({ elements, pages, package: packed }: Sizes): Record<string, Size> => ({
   ...Object.fromEntries(
     Object.entries(elements).flatMap(([name, { first, all }]) => [
       [`${name} at first`, first],
@@ -39,8 +39,8 @@ const rowsOf = ({ elements, pages, package: packed }: Sizes): Record<string, Siz
 
 /** Rows more than a tenth over the record, in kB or files. */
 function findGrown(recorded: Sizes, now: Sizes): string[] {
-  const before = rowsOf(recorded);
-  return Object.entries(rowsOf(now)).flatMap(([name, { kB, files }]) => {
+  const before = createRows(recorded);
+  return Object.entries(createRows(now)).flatMap(([name, { kB, files }]) => {
     const was = before[name];
     return was && kB <= was.kB * GROWTH && files <= was.files * GROWTH ? [] : [`${name}: ${kB} kB in ${files} files, recorded ${JSON.stringify(was)}`];
   });
@@ -51,7 +51,7 @@ test('[R72] no element, page or package is more than a tenth over the record', (
 });
 
 test('[R72] the record has exactly the elements and pages of the product', () => {
-  expect(Object.keys(rowsOf(record)).toSorted()).toEqual(Object.keys(rowsOf(measured)).toSorted());
+  expect(Object.keys(createRows(record)).toSorted()).toEqual(Object.keys(createRows(measured)).toSorted());
 });
 
 test('[R72] only sizes that grew by more than a tenth are reported', () => {

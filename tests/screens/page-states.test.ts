@@ -28,11 +28,11 @@ beforeAll(async () => {
   ids = await findDemoIds(real.server, sessions.host);
 });
 
-const groupOf = ({ route }: RouteCase) => pageTable.find(({ path }) => path === route)?.who;
+const getGroup = ({ route }: RouteCase) => pageTable.find(({ path }) => path === route)?.who;
 
 /** Whose session shows this state: nobody's for public pages, a new member's for the introduction, an idle member's for empty lists. */
 function sessionFor(route: RouteCase, state: State): Who | null {
-  if (groupOf(route) !== 'user') return null;
+  if (getGroup(route) !== 'user') return null;
   if (route.route === '/intro/') return 'fresh';
   return state === 'empty' ? 'idle' : 'host';
 }
@@ -81,7 +81,7 @@ describe.for(views)('$theme at $width px', ({ theme, width }) => {
   const contexts = new Map<Who | null, BrowserContext>();
   beforeAll(renew);
   afterAll(async () => void (await Promise.all([...contexts.values()].map((context) => context.close()))));
-  async function contextOf(who: Who | null): Promise<BrowserContext> {
+  async function createContext(who: Who | null): Promise<BrowserContext> {
     const known = contexts.get(who);
     if (known) return known;
     const context = await real.browser.newContext({
@@ -97,9 +97,9 @@ describe.for(views)('$theme at $width px', ({ theme, width }) => {
   }
 
   test.for(routeCases.flatMap((route) => states.map((state) => ({ route, state, name: route.route }))))('$name, $state', async ({ route, state }) => {
-    const page = await (await contextOf(sessionFor(route, state))).newPage();
+    const page = await (await createContext(sessionFor(route, state))).newPage();
     await stubApi(page, state);
-    const search = groupOf(route) === 'user' ? '' : route.valid;
+    const search = getGroup(route) === 'user' ? '' : route.valid;
     await page.goto(real.server.url + route.path(ids) + search);
     await settle(page, state);
     expect(new URL(page.url()).pathname, 'where the picture was taken').toBe(route.path(ids));

@@ -26,7 +26,7 @@ function locate(tables: SeatTable[], at: number): { table: number; position: num
   return { table, position };
 }
 
-function worthOf(tables: SeatTable[], plan: number[], affinity: [number, number, number][]): number {
+function computeValue(tables: SeatTable[], plan: number[], affinity: [number, number, number][]): number {
   let sum = 0;
   for (const [a, b, worth] of affinity) {
     const [x, y] = [locate(tables, plan[a]!), locate(tables, plan[b]!)];
@@ -43,7 +43,7 @@ function* placings(seats: number, guests: number, taken: number[] = []): Generat
 function bruteForce(tables: SeatTable[], guests: number, affinity: [number, number, number][]): number {
   const seats = tables.reduce((n, t) => n + t.seats, 0);
   let best = -Infinity;
-  for (const plan of placings(seats, guests)) best = Math.max(best, worthOf(tables, plan, affinity));
+  for (const plan of placings(seats, guests)) best = Math.max(best, computeValue(tables, plan, affinity));
   return best;
 }
 
@@ -68,7 +68,7 @@ describe('a plan of seats', () => {
       for (let seed = 1; seed <= 4; seed++) {
         const affinity = drawn(seed, guests, 0.6);
         const found = solveTables(problem({ tables, guests, affinity, seed }));
-        expect(found.value).toBeCloseTo(worthOf(tables, found.plan, affinity), 6);
+        expect(found.value).toBeCloseTo(computeValue(tables, found.plan, affinity), 6);
         expect(found.value).toBeCloseTo(bruteForce(tables, guests, affinity), 6);
       }
     },

@@ -102,7 +102,7 @@ describe('the seating thread', () => {
     const rounds = Array.from({ length: 15 }, () => ({ shape: 'round' as const, seats: 8 }));
     const others = Array.from({ length: 120 }, (_, i) => 12 + i);
     const task = { ...dinner(126, [{ shape: 'long', seats: 12 }, ...rounds]), never: [[0, 1]] as [number, number][] };
-    const costOf = async (current: number[], [a, b]: [number, number]) => {
+    const computeCost = async (current: number[], [a, b]: [number, number]) => {
       const marks = new Map<string, MarkState>([
         [markKey(`guest ${a}`, `guest ${b}`), 'interested'],
         [markKey(`guest ${b}`, `guest ${a}`), 'interested'],
@@ -114,15 +114,15 @@ describe('the seating thread', () => {
       return (await createSolver(worker).evaluate({ ...task, marks, current: [...current, ...others], locks })).costs[0];
     };
     const near = [0, 1, 2, 3, 4, 5];
-    expect(await costOf(near, [2, 3])).toBeLessThan(0.1);
-    expect(await costOf(near, [0, 5])).toBeGreaterThan(1.9);
+    expect(await computeCost(near, [2, 3])).toBeLessThan(0.1);
+    expect(await computeCost(near, [0, 5])).toBeGreaterThan(1.9);
     // Beside the guest at the end of the table every chair is near the next one along, whom 0 is kept from.
     const [blockedPlan, freePlan] = [
       [11, 1, 0, 3, 4, 5],
       [11, 9, 0, 3, 4, 5],
     ];
-    expect(await costOf(blockedPlan, [0, 2])).toBeLessThan(0.1);
-    expect(await costOf(freePlan, [0, 2])).toBeGreaterThan(1.9);
+    expect(await computeCost(blockedPlan, [0, 2])).toBeLessThan(0.1);
+    expect(await computeCost(freePlan, [0, 2])).toBeGreaterThan(1.9);
   });
 
   test('two hundred guests: a lock costs what the best swap would bring', async () => {

@@ -21,7 +21,7 @@ function dinner(tables: Task['tables'], guests: number, overrides: Partial<Task>
   };
 }
 
-function planOf(task: Task): number[] {
+function solvePlan(task: Task): number[] {
   const answered = handleRequest({ kind: 'plan', task });
   return 'plan' in answered ? answered.plan.plan : [];
 }
@@ -51,7 +51,7 @@ test.for(rooms)('[R42] %s: nobody sits alone where others can join them, strange
     // The last to come got what was left: the chair farthest from everybody.
     const current = Array.from({ length: guests }, (_, guest) => (guest < guests - 1 ? guest : size - Math.ceil(size / guests)));
     const task = dinner(tables, guests, { current, moveCost });
-    expect(Math.min(...near(task, planOf(task), () => 1)), `moves cost ${moveCost}`).toBeGreaterThanOrEqual(NEARNESS.opposite);
+    expect(Math.min(...near(task, solvePlan(task), () => 1)), `moves cost ${moveCost}`).toBeGreaterThanOrEqual(NEARNESS.opposite);
   }
 });
 
@@ -80,7 +80,7 @@ test('[R42] in the best plan each guest’s fulfilled wishes, up to one, count a
     };
     const all = orders(6);
     const best = all.reduce((most, plan) => Math.max(most, lifted(plan)), 0);
-    expect(lifted(planOf(task)), `seed ${seed}`).toBeCloseTo(best, 6);
+    expect(lifted(solvePlan(task)), `seed ${seed}`).toBeCloseTo(best, 6);
     const most = all.reduce((top, plan) => (worth(plan) > worth(top) ? plan : top));
     if (lifted(most) < best) others++;
   }

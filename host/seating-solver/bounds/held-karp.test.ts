@@ -13,7 +13,7 @@ const worths = fc.integer({ min: 4, max: 6 }).chain((n) =>
 const orders = (guests: number[]): number[][] =>
   guests.length < 2 ? [guests] : guests.flatMap((one) => orders(guests.filter((other) => other !== one)).map((rest) => [one, ...rest]));
 const tours = (n: number) => orders(Array.from({ length: n - 1 }, (_, i) => i + 1)).map((order) => [0, ...order]);
-const worthOf = (w: Float64Array, tour: number[]) => tour.reduce((sum, guest, i) => sum + w[guest * tour.length + tour[(i + 1) % tour.length]!]!, 0);
+const computeTourValue = (w: Float64Array, tour: number[]) => tour.reduce((sum, guest, i) => sum + w[guest * tour.length + tour[(i + 1) % tour.length]!]!, 0);
 
 type Edge = readonly [number, number];
 
@@ -47,14 +47,14 @@ function oneTrees(n: number): Edge[][] {
 /** By steps so large that no entry is too low to matter. */
 const tightened = ({ w, n }: { w: Float64Array; n: number }) => {
   const bound = new HeldKarp(w, n);
-  bound.tighten(Math.max(...tours(n).map((tour) => worthOf(w, tour))) - 1000, 40, () => false);
+  bound.tighten(Math.max(...tours(n).map((tour) => computeTourValue(w, tour))) - 1000, 40, () => false);
   return bound;
 };
 
 test('[R42] no tour is worth more than the bound, however few rounds it had', () => {
   fc.assert(
     fc.property(worths, fc.integer({ min: 1, max: 30 }), ({ w, n }, rounds) => {
-      const best = Math.max(...tours(n).map((tour) => worthOf(w, tour)));
+      const best = Math.max(...tours(n).map((tour) => computeTourValue(w, tour)));
       const bound = new HeldKarp(w, n);
       bound.tighten(best - 5, rounds, () => false);
       expect(bound.bound).toBeGreaterThanOrEqual(best - 1e-9);
@@ -67,7 +67,7 @@ test('[R42] an entry far below all others leaves the bound where it was, or abov
   fc.assert(
     fc.property(worths, fc.integer({ min: 1, max: 3 }), ({ w, n }, a) => {
       w[a * n] = w[a] = -1e12;
-      const best = Math.max(...tours(n).map((tour) => worthOf(w, tour)));
+      const best = Math.max(...tours(n).map((tour) => computeTourValue(w, tour)));
       const bound = new HeldKarp(w, n);
       bound.tighten(best, 60, () => false);
       expect(bound.bound).toBeGreaterThanOrEqual(best - 1e-9);
@@ -81,7 +81,7 @@ test('[R42] with prices every tour is worth the same more', () => {
   fc.assert(
     fc.property(worths, ({ w, n }) => {
       const priced = tightened({ w, n }).pricedWeights();
-      const more = tours(n).map((tour) => worthOf(priced, tour) - worthOf(w, tour));
+      const more = tours(n).map((tour) => computeTourValue(priced, tour) - computeTourValue(w, tour));
       for (const one of more) expect(one).toBeCloseTo(more[0]!, 9);
     }),
     { seed: 42 },

@@ -29,7 +29,7 @@ const openPage = (storage: () => Storage | undefined = () => localStorage) =>
     getCreatedAt: ({ body }) => Date.parse(body.timestamp),
     maxRows: 5,
   });
-const idsOf = (outbox: { all(): readonly IngestRow[] }) => outbox.all().map(({ id }) => id);
+const listIds = (outbox: { all(): readonly IngestRow[] }) => outbox.all().map(({ id }) => id);
 const getStoredKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('waiting '));
 
 beforeEach(() => {
@@ -50,8 +50,8 @@ it('[R63] events of a closed page are adopted by the next, in order and once', a
   const [one, two] = [openPage(), openPage()];
   two.add(createIngestRow(3));
   await Promise.all([one.adoptOrphans(), two.adoptOrphans()]);
-  expect([...idsOf(one), ...idsOf(two)].toSorted()).toEqual([1, 2, 3].map(testUuid));
-  expect(idsOf(two).at(-1)).toBe(testUuid(3));
+  expect([...listIds(one), ...listIds(two)].toSorted()).toEqual([1, 2, 3].map(testUuid));
+  expect(listIds(two).at(-1)).toBe(testUuid(3));
   expect(getStoredKeys().length).toBe(3);
 });
 
@@ -59,7 +59,7 @@ it('[R63] events of an open page are not adopted', async () => {
   const [one, two] = [openPage(), openPage()];
   one.add(createIngestRow(1));
   await two.adoptOrphans();
-  expect([idsOf(one), idsOf(two)]).toEqual([[testUuid(1)], []]);
+  expect([listIds(one), listIds(two)]).toEqual([[testUuid(1)], []]);
 });
 
 it('[R63] a restored page drops the rows that another page adopted', async () => {
@@ -71,7 +71,7 @@ it('[R63] a restored page drops the rows that another page adopted', async () =>
   await two.adoptOrphans();
   one.reacquireLock();
   one.add(createIngestRow(2));
-  expect([idsOf(one), idsOf(two)]).toEqual([[testUuid(2)], [testUuid(1)]]);
+  expect([listIds(one), listIds(two)]).toEqual([[testUuid(2)], [testUuid(1)]]);
 });
 
 it('[R63] sent rows are removed from storage', () => {
@@ -79,9 +79,9 @@ it('[R63] sent rows are removed from storage', () => {
   page.add(createIngestRow(1));
   page.add(createIngestRow(2));
   expect(page.remove([page.all()[0]!])).toBe(true);
-  expect([idsOf(page), getStoredKeys().length]).toEqual([[testUuid(2)], 1]);
+  expect([listIds(page), getStoredKeys().length]).toEqual([[testUuid(2)], 1]);
   void page.clear();
-  expect([idsOf(page), getStoredKeys()]).toEqual([[], []]);
+  expect([listIds(page), getStoredKeys()]).toEqual([[], []]);
 });
 
 it('[R60] without working storage, rows are kept for the life of the page', async () => {
@@ -99,9 +99,9 @@ it('[R60] without working storage, rows are kept for the life of the page', asyn
     const page = openPage(storage);
     page.add(createIngestRow(1));
     await page.adoptOrphans();
-    expect(idsOf(page)).toEqual([testUuid(1)]);
+    expect(listIds(page)).toEqual([testUuid(1)]);
     expect(page.remove(page.all())).toBe(true);
-    expect(idsOf(page)).toEqual([]);
+    expect(listIds(page)).toEqual([]);
     page.releaseLock();
   }
 });
@@ -112,7 +112,7 @@ it('[R63] remove reports storage failures and does not return the rows again', (
   const page = openPage(() => clinging as unknown as Storage);
   page.add(createIngestRow(1));
   expect(page.remove(page.all())).toBe(false);
-  expect(idsOf(page)).toEqual([]);
+  expect(listIds(page)).toEqual([]);
 });
 
 it('[R63] invalid stored rows are ignored; add fails when full', async () => {
@@ -121,9 +121,9 @@ it('[R63] invalid stored rows are ignored; add fails when full', async () => {
   localStorage.setItem('waiting gone 3', JSON.stringify(createIngestRow(3)));
   const page = openPage();
   await page.adoptOrphans();
-  expect([idsOf(page), getStoredKeys().length]).toEqual([[testUuid(3)], 1]);
+  expect([listIds(page), getStoredKeys().length]).toEqual([[testUuid(3)], 1]);
   for (let n = 4; n < 20; n += 1) page.add(createIngestRow(n));
-  expect(idsOf(page).length).toBe(5);
+  expect(listIds(page).length).toBe(5);
 });
 
 it('[R63] orphans that do not fit are returned and deleted', async () => {
@@ -131,7 +131,7 @@ it('[R63] orphans that do not fit are returned and deleted', async () => {
   const page = openPage();
   page.add(createIngestRow(9));
   expect((await page.adoptOrphans()).map(({ id }) => id)).toEqual([5, 6, 7].map(testUuid));
-  expect(idsOf(page)).toEqual([1, 2, 3, 4, 9].map(testUuid));
+  expect(listIds(page)).toEqual([1, 2, 3, 4, 9].map(testUuid));
   expect(getStoredKeys().length).toBe(5);
   expect(page.add(createIngestRow(10))).toBe(false);
 });
@@ -145,7 +145,7 @@ it('[R36] clear deletes the rows of closed pages but not those of open ones', as
   localStorage.setItem('waiting late 4', JSON.stringify(createIngestRow(4)));
   await one.clear();
   await adopting;
-  expect([idsOf(one), idsOf(there), getStoredKeys().length]).toEqual([[], [testUuid(2)], 1]);
+  expect([listIds(one), listIds(there), getStoredKeys().length]).toEqual([[], [testUuid(2)], 1]);
 });
 
 it('[R63] without Web Locks rows are adopted only after the maximum retry delay', async () => {
@@ -153,8 +153,8 @@ it('[R63] without Web Locks rows are adopted only after the maximum retry delay'
   const [one, two] = [openPage(), openPage()];
   one.add(createIngestRow(1));
   await two.adoptOrphans();
-  expect([idsOf(one), idsOf(two)]).toEqual([[testUuid(1)], []]);
+  expect([listIds(one), listIds(two)]).toEqual([[testUuid(1)], []]);
   clock += 20 * 60_000 + 1000;
   await two.adoptOrphans();
-  expect(idsOf(two)).toEqual([testUuid(1)]);
+  expect(listIds(two)).toEqual([testUuid(1)]);
 });

@@ -67,8 +67,8 @@ function getDayNumber(instant: Instant, zone: string): number {
 /** `Thursday 12 March, 19:30`, with the year if it isn't the year of `now`. */
 export function formatDateTime(instant: Instant, zone: string, locale = 'en', now: Instant = Date.now()): string {
   if (Number.isNaN(new Date(instant).getTime())) return '';
-  const yearOf = (moment: Instant) => formatParts(moment, zone, 'en-GB', { year: 'numeric' }).year;
-  const year = yearOf(instant) === yearOf(now) ? {} : ({ year: 'numeric' } as const);
+  const getYear = (moment: Instant) => formatParts(moment, zone, 'en-GB', { year: 'numeric' }).year;
+  const year = getYear(instant) === getYear(now) ? {} : ({ year: 'numeric' } as const);
   const date = { weekday: 'long', day: 'numeric', month: 'long', ...year } as const;
   if (!isEnglish(locale)) return getFormatter(locale, zone, { ...date, ...TIME_FORMAT }).format(new Date(instant));
   const parts = formatParts(instant, zone, 'en-GB', date);
@@ -90,8 +90,8 @@ export interface DayParts {
 
 /** Parts of the instant's date in the zone. */
 export function formatDayParts(instant: Instant, zone: string, locale = 'en', now: Instant = Date.now()): DayParts {
-  const yearOf = (moment: Instant) => formatParts(moment, zone, 'en-GB', { year: 'numeric' }).year;
-  const year = yearOf(instant) === yearOf(now) ? {} : ({ year: 'numeric' } as const);
+  const getYear = (moment: Instant) => formatParts(moment, zone, 'en-GB', { year: 'numeric' }).year;
+  const year = getYear(instant) === getYear(now) ? {} : ({ year: 'numeric' } as const);
   const { day = '', month = '' } = formatParts(instant, zone, isEnglish(locale) ? 'en-GB' : locale, { day: 'numeric', month: 'short' });
   return { day, month, monthYear: getFormatter(isEnglish(locale) ? 'en-GB' : locale, zone, { month: 'long', ...year }).format(new Date(instant)) };
 }

@@ -22,7 +22,7 @@ afterEach(() => api.close());
 const tab = () => createCore({ apiUrl: api.url, isFirstParty: true, storage });
 const stored = () => JSON.parse(storage.map.get(storageKeys.auth) ?? 'null') as { access: string; refresh: string; user: { id: string } } | null;
 const until = (isSo: () => boolean) => vi.waitFor(() => expect(isSo()).toBe(true), { interval: 5 });
-const statusOf = (promise: Promise<unknown>) =>
+const readErrorStatus = (promise: Promise<unknown>) =>
   promise.then(
     () => 'fine',
     (error: unknown) => (isApiError(error) ? error.status : error),
@@ -49,7 +49,7 @@ describe('expired access token', () => {
     expect([first?.body, first?.headers['idempotency-key']]).toEqual([again?.body, again?.headers['idempotency-key']]);
     expect(first?.headers.authorization).not.toBe(again?.headers.authorization);
     api.expireAccessTokens();
-    await statusOf(core.apiClient.call('uploadPicture', { file: new Blob(['portrait']) }));
+    await readErrorStatus(core.apiClient.call('uploadPicture', { file: new Blob(['portrait']) }));
     const uploads = api.requestsTo('/api/user/profile-picture/upload/');
     expect(uploads.map(({ body }) => body.includes('portrait'))).toEqual([true, true]);
   });
@@ -58,14 +58,14 @@ describe('expired access token', () => {
     const core = tab();
     core.session.set(api.signIn(1));
     api.reply(ME, { status: 401, body: { error: 'no' } });
-    expect(await statusOf(core.apiClient.call('readMe', {}))).toBe(401);
+    expect(await readErrorStatus(core.apiClient.call('readMe', {}))).toBe(401);
     expect(api.requests.map(({ path }) => path)).toEqual([ME, REFRESH, ME]);
   });
 
   it('[R52] a failed refresh or signed-out call is not refreshed again', async () => {
     const core = tab();
-    expect(await statusOf(core.apiClient.call('readMe', {}))).toBe(401);
-    expect(await statusOf(core.apiClient.call('refresh', { body: { refresh: 'unheard of' } }))).toBe(401);
+    expect(await readErrorStatus(core.apiClient.call('readMe', {}))).toBe(401);
+    expect(await readErrorStatus(core.apiClient.call('refresh', { body: { refresh: 'unheard of' } }))).toBe(401);
     expect(api.requests.map(({ path }) => path)).toEqual([ME, REFRESH]);
   });
 
@@ -78,7 +78,7 @@ describe('expired access token', () => {
       core.session.subscribe(listener);
       api.expireAccessTokens();
       api.reply(REFRESH, { status, body: { error: 'over' } });
-      expect(await statusOf(core.apiClient.call('readMe', {}))).toBe(401);
+      expect(await readErrorStatus(core.apiClient.call('readMe', {}))).toBe(401);
       expect([core.session.get(), storage.map.size, listener.mock.calls.length]).toEqual([null, 0, 1]);
     }
   });
@@ -89,11 +89,11 @@ describe('expired access token', () => {
       core.session.set(api.signIn(1));
       api.expireAccessTokens();
       api.reply(REFRESH, reply);
-      const status = await statusOf(core.apiClient.call('readMe', {}));
+      const status = await readErrorStatus(core.apiClient.call('readMe', {}));
       expect(status).toBe(reply.status ?? 0);
       expect(core.session.get()?.user.id).toBe(numberedUuid(1));
       api.resetReply(REFRESH);
-      expect(await statusOf(core.apiClient.call('readMe', {}))).toBe('fine');
+      expect(await readErrorStatus(core.apiClient.call('readMe', {}))).toBe('fine');
     }
   });
 });
@@ -105,7 +105,7 @@ describe('two tabs of one browser', () => {
     for (let round = 0; round < 100; round += 1) {
       api.expireAccessTokens();
       const before = api.requestsTo(REFRESH).length;
-      const both = await Promise.all([statusOf(one.apiClient.call('readMe', {})), statusOf(two.apiClient.call('readMe', {}))]);
+      const both = await Promise.all([readErrorStatus(one.apiClient.call('readMe', {})), readErrorStatus(two.apiClient.call('readMe', {}))]);
       expect(both).toEqual(['fine', 'fine']);
       expect(api.requestsTo(REFRESH).length - before).toBeLessThanOrEqual(2);
       expect(api.isValidToken(stored()?.access ?? '')).toBe(true);
@@ -123,7 +123,7 @@ describe('two tabs of one browser', () => {
     const [one, two] = [tab(), tab()];
     one.session.set(api.signIn(1));
     api.expireAccessTokens();
-    const both = await Promise.all([statusOf(one.apiClient.call('readMe', {})), statusOf(two.apiClient.call('readMe', {}))]);
+    const both = await Promise.all([readErrorStatus(one.apiClient.call('readMe', {})), readErrorStatus(two.apiClient.call('readMe', {}))]);
     vi.unstubAllGlobals();
     expect([both, api.requestsTo(REFRESH).length]).toEqual([['fine', 'fine'], 1]);
   });
@@ -143,7 +143,7 @@ describe('two tabs of one browser', () => {
     one.session.set(api.signIn(1));
     api.expireAccessTokens();
     api.reply(ME, { delay: 50 });
-    const mine = statusOf(one.apiClient.call('readMe', {}));
+    const mine = readErrorStatus(one.apiClient.call('readMe', {}));
     await until(() => api.requestsTo(ME).length === 1);
     const other = api.signIn(2);
     two.session.set(other);
@@ -155,8 +155,8 @@ describe('two tabs of one browser', () => {
   it('[case 26] a call for one user is not sent after another has signed in', async () => {
     const core = tab();
     core.session.set(api.signIn(2));
-    expect(await statusOf(core.apiClient.call('readMe', {}, { forUser: numberedUuid(1) }))).toBe(401);
-    expect(await statusOf(core.apiClient.call('readEventBySlug', { query: { slug: 'first-table' } }, { forUser: null }))).toBe(401);
+    expect(await readErrorStatus(core.apiClient.call('readMe', {}, { forUser: numberedUuid(1) }))).toBe(401);
+    expect(await readErrorStatus(core.apiClient.call('readEventBySlug', { query: { slug: 'first-table' } }, { forUser: null }))).toBe(401);
     expect(api.requests).toHaveLength(0);
   });
 });
@@ -167,7 +167,7 @@ describe('sign-out', () => {
     core.session.set(api.signIn(1));
     api.expireAccessTokens();
     api.reply(REFRESH, { delay: 80 });
-    const call = statusOf(core.apiClient.call('readMe', {}));
+    const call = readErrorStatus(core.apiClient.call('readMe', {}));
     await until(() => api.requestsTo(REFRESH).length === 1);
     await core.session.signOut();
     expect(await call).toBe(401);
@@ -182,7 +182,7 @@ describe('sign-out', () => {
     core.session.set(api.signIn(1));
     api.expireAccessTokens();
     api.reply(REFRESH, { delay: 80 });
-    const call = statusOf(core.apiClient.call('readMe', {}));
+    const call = readErrorStatus(core.apiClient.call('readMe', {}));
     await until(() => api.requestsTo(REFRESH).length === 1);
     const other = api.signIn(2);
     core.session.set(other);

@@ -30,7 +30,7 @@ export function Feedback({ eventId }: FeedbackProps) {
     return (
       <Thanks
         rating={rating}
-        onMore={() => {
+        onAddMore={() => {
           send.reset();
           setRating(null);
           setText('');
@@ -94,7 +94,7 @@ function ThumbLabel({ icon, label }: { icon: React.ReactNode; label: string }) {
 }
 
 /** Takes the focus, as the focused button is gone. */
-function Thanks({ rating, onMore }: { rating: Rating; onMore: () => void }) {
+function Thanks({ rating, onAddMore }: { rating: Rating; onAddMore: () => void }) {
   const t = useTranslator();
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => container.current?.focus(), []);
@@ -105,7 +105,7 @@ function Thanks({ rating, onMore }: { rating: Rating; onMore: () => void }) {
         <p className="lead">{t('feedback_thanks')}</p>
         <p className="soft">{t('feedback_thanks_text')}</p>
       </div>
-      <Button variant="ghost" onClick={onMore}>
+      <Button variant="ghost" onClick={onAddMore}>
         {t('feedback_more')}
       </Button>
     </div>

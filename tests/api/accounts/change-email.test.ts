@@ -18,7 +18,7 @@ let count = 0;
 const address = () => `new${(count += 1)}@club.example`;
 const change = (who: Member, body: { email: string; code?: string }, headers = {}) =>
   who.send<User & ErrorBody & { resend_after?: number }>('POST', '/api/user/change-email/', { body, headers });
-const emailOf = async (who: Member) => (await api.db.select().from(users).where(eq(users.id, who.user.id)))[0]!.email;
+const readEmail = async (who: Member) => (await api.db.select().from(users).where(eq(users.id, who.user.id)))[0]!.email;
 const emailsTo = async (to: string) => {
   await api.runDueJobs();
   return api.outbox.filter((email) => email.to === to);
@@ -30,7 +30,7 @@ test('[R36] a code to the new address changes it and ends all other sessions', a
   const phone = await api.signIn(ada.user);
   const email = address();
   expect(await change(ada, { email })).toMatchObject({ status: 200, body: { resend_after: 120 } });
-  expect(await emailOf(ada)).toBe(ada.user.email);
+  expect(await readEmail(ada)).toBe(ada.user.email);
   const code = await api.codeFor(email);
   expect(await change(ada, { email, code })).toMatchObject({ status: 200, body: { email, id: ada.user.id } });
   expect((await ada.send<User>('GET', '/api/user/me/')).body.email).toBe(email);
@@ -108,7 +108,7 @@ test('[case 11] a taken address gets the same answer, no code, and can’t be ta
     await change(ada, { email: free, code: wrong(await api.codeFor(free)) }),
   ];
   expect([tryKnown.status, tryKnown.body]).toEqual([tryFree.status, tryFree.body]);
-  expect([await emailOf(ada), await emailOf(ben)]).toEqual([ada.user.email, ben.user.email]);
+  expect([await readEmail(ada), await readEmail(ben)]).toEqual([ada.user.email, ben.user.email]);
 });
 
 test('[R09] verifying the new address claims the invitations sent to it', async () => {
@@ -129,7 +129,7 @@ test('an address taken in the meantime is refused with a field error', async () 
   const code = await api.codeFor(email);
   await api.createMember({ email });
   expect(await change(ada, { email, code })).toMatchObject({ status: 400, body: { error: { email: ['This e-mail address can’t be used. Choose another.'] } } });
-  expect(await emailOf(ada)).toBe(ada.user.email);
+  expect(await readEmail(ada)).toBe(ada.user.email);
 });
 
 test('[R05] resend wait, five tries and expiry apply as at sign-in', async () => {

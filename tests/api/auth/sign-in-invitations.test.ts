@@ -33,7 +33,7 @@ async function signIn(rest: object = {}, origin?: string): Promise<ApiResponse<A
 }
 const inviteAddress = (event = dinner.event, address = email) =>
   api.db.insert(invitations).values({ event_id: event.id, email: address, invited_by: host.user.id, created_at: api.now() });
-const rsvpOf = async (userId: string, eventId = dinner.event.id) =>
+const readRsvp = async (userId: string, eventId = dinner.event.id) =>
   (
     await api.db
       .select()
@@ -45,7 +45,7 @@ test('[R44] signing in claims an invitation by address, which can be answered', 
   await inviteAddress();
   const { body } = await signIn();
   await api.runDueJobs();
-  expect(await rsvpOf(body.user.id)).toMatchObject({ status: 'invited', invited_by: host.user.id });
+  expect(await readRsvp(body.user.id)).toMatchObject({ status: 'invited', invited_by: host.user.id });
   const [invitation] = await api.db.select().from(invitations).where(eq(invitations.event_id, dinner.event.id));
   expect(invitation?.user_id).toBe(body.user.id);
   expect(await api.db.select().from(feeds).where(eq(feeds.user_id, body.user.id))).toMatchObject([{ type: 'event_invite', event_id: dinner.event.id }]);
@@ -63,7 +63,7 @@ test('without the invitation the dinner is a 404', async () => {
 test('an invitation to another address is not claimed', async () => {
   await inviteAddress(dinner.event, `other-${email}`);
   const { body } = await signIn();
-  expect(await rsvpOf(body.user.id)).toBeUndefined();
+  expect(await readRsvp(body.user.id)).toBeUndefined();
 });
 
 test('signing in again changes no RSVP and adds no second feed item', async () => {
@@ -74,7 +74,7 @@ test('signing in again changes no RSVP and adds no second feed item', async () =
   api.clock.advance(121_000);
   await signIn();
   await api.runDueJobs();
-  expect(await rsvpOf(body.user.id)).toMatchObject({ status: 'declined' });
+  expect(await readRsvp(body.user.id)).toMatchObject({ status: 'declined' });
   expect(await api.db.select().from(feeds).where(eq(feeds.user_id, body.user.id))).toHaveLength(1);
 });
 
@@ -92,7 +92,7 @@ test('an invitation to a past or cancelled dinner is claimed without an RSVP', a
   await inviteAddress(past.event);
   await inviteAddress(cancelled.event);
   const { body } = await signIn();
-  expect([await rsvpOf(body.user.id, past.event.id), await rsvpOf(body.user.id, cancelled.event.id)]).toEqual([undefined, undefined]);
+  expect([await readRsvp(body.user.id, past.event.id), await readRsvp(body.user.id, cancelled.event.id)]).toEqual([undefined, undefined]);
   expect(await api.db.select().from(invitations).where(eq(invitations.user_id, body.user.id))).toHaveLength(2);
 });
 

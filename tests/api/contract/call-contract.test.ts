@@ -9,7 +9,7 @@ import { sendRequest, validRequests } from '../../helpers/api/valid-requests.ts'
 import { type Fixtures, createFixtures } from '../../helpers/api/fixtures.ts';
 
 const names = Object.keys(calls) as CallName[];
-const rowOf = (name: CallName): CallDefinition => calls[name];
+const getCall = (name: CallName): CallDefinition => calls[name];
 
 /** Calls whose path names another member, and what others get there when it isn’t a 404. */
 const others: Partial<Record<CallName, number>> = {
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   test.each(names)('[case 51] %s answers an authorized caller in the shape of the contract', async (name) => {
     const request = await validRequests[name](context.world);
     const response = await sendRequest(context.world, name, request);
-    const row = rowOf(name);
+    const row = getCall(name);
     expect(response).toMatchObject({ status: row.status ?? 200 });
     if (response.status === 204) return expect(response.body).toBe('');
     const read = row.response.safeParse(response.body);
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 describe.each(bothInFullRun('PostgreSQL'))('on %s', (kind) => {
   const context = startContextOn(kind);
 
-  const addressed = names.filter((name) => rowOf(name).params);
+  const addressed = names.filter((name) => getCall(name).params);
   test.each(addressed)('[case 49] %s on someone else’s row is a 404 and changes nothing', async (name) => {
     const { api, world } = context;
     const request = await validRequests[name](world);
@@ -74,7 +74,7 @@ describe.each(bothInFullRun('PostgreSQL'))('on %s', (kind) => {
     if (!others[name]) expect(await everything(api, world)).toEqual(before);
   });
 
-  test.each(names.filter((name) => rowOf(name).who === 'host'))('%s is refused to a guest of that dinner and changes nothing', async (name) => {
+  test.each(names.filter((name) => getCall(name).who === 'host'))('%s is refused to a guest of that dinner and changes nothing', async (name) => {
     const { api, world } = context;
     const request = await validRequests[name](world);
     const before = await everything(api, world);
@@ -82,7 +82,7 @@ describe.each(bothInFullRun('PostgreSQL'))('on %s', (kind) => {
     expect(await everything(api, world)).toEqual(before);
   });
 
-  const scoped = names.filter((name) => rowOf(name).allowWidgetScope && /:id/.test(rowOf(name).path));
+  const scoped = names.filter((name) => getCall(name).allowWidgetScope && /:id/.test(getCall(name).path));
   test.each(scoped)('[case 69] %s from a partner’s page works only for the dinner of its session', async (name) => {
     const { api, world } = context;
     const request = await validRequests[name](world);
@@ -92,7 +92,7 @@ describe.each(bothInFullRun('PostgreSQL'))('on %s', (kind) => {
     expect([200, 201, 204]).toContain(mine.status);
   });
 
-  const reads = names.filter((name) => rowOf(name).method === 'GET' && rowOf(name).who !== 'anyone');
+  const reads = names.filter((name) => getCall(name).method === 'GET' && getCall(name).who !== 'anyone');
   test.each(reads)('[case 51] %s returns no private data of others', async (name) => {
     const { api, world } = context;
     await api.runDueJobs();
@@ -109,7 +109,7 @@ describe.each(bothInFullRun('PostgreSQL'))('on %s', (kind) => {
   });
 
   const keyed = names.filter((name) => {
-    const row = rowOf(name);
+    const row = getCall(name);
     return row.method !== 'GET' && row.who !== 'anyone' && (row.idempotency ?? 'key') === 'key';
   });
   test.each(keyed)('[case 86] %s repeated with its idempotency key runs once', async (name) => {
@@ -118,7 +118,7 @@ describe.each(bothInFullRun('PostgreSQL'))('on %s', (kind) => {
     const headers = { 'Idempotency-Key': `key-${name}-${world.dinner.id}` };
     const all = await Promise.all(Array.from({ length: 5 }, () => sendRequest(world, name, request, request.sender, { headers })));
     const [first, ...rest] = all.filter(({ status }) => status !== 401 && status !== 403);
-    expect(first?.status).toBe(rowOf(name).status ?? 200);
+    expect(first?.status).toBe(getCall(name).status ?? 200);
     // Deleting the account ends its sessions too, so a later request is unauthorized.
     if (name !== 'deleteAccount') expect(rest).toHaveLength(4);
     for (const again of rest) expect([again.status, again.body]).toEqual([first!.status, first!.body]);

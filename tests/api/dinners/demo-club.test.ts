@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const userOf = async (email: string) => (await api.db.select().from(users).where(eq(users.email, email)))[0]!;
+const findUser = async (email: string) => (await api.db.select().from(users).where(eq(users.email, email)))[0]!;
 
 test('the club is seeded once', async () => {
   expect(await seedDatabase(api)).toBeNull();
@@ -66,7 +66,7 @@ test('[R38] six consenting guests are shown to strangers by name, initial and he
 });
 
 test('[R42] the demo member sits next to people she wants to meet, with reasons', async () => {
-  const member = await api.signIn(await userOf('member@beside.example'));
+  const member = await api.signIn(await findUser('member@beside.example'));
   const { body: event } = await member.send<EventBySlug>('GET', '/api/events/by-slug/?slug=first-table');
   const { body: plan } = await member.send<Seating>('GET', `/api/events/${event.id}/seating/`);
   expect(plan.neighbours.length).toBeGreaterThanOrEqual(2);
@@ -76,7 +76,7 @@ test('[R42] the demo member sits next to people she wants to meet, with reasons'
 });
 
 test('the second dinner has five round tables of eight with matched neighbours', async () => {
-  const host = await api.signIn(await userOf('guest-28@beside.example'));
+  const host = await api.signIn(await findUser('guest-28@beside.example'));
   const { body } = await host.send<EventBySlug>('GET', '/api/events/by-slug/?slug=five-rounds');
   const { body: plan } = await host.send<Seating>('GET', `/api/events/${body.id}/seating/`);
   expect(plan.tables.map(({ shape, seats: tableSeats }) => [shape, tableSeats.length])).toEqual(Array.from({ length: 5 }, () => ['round', 8]));

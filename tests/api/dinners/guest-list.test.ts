@@ -28,7 +28,7 @@ const accept = (who: Member, dinner: CreatedDinner, overrides: object = {}) => r
 const act = (action: 'approve' | 'remove', guest: Member, { path }: CreatedDinner, who = host) =>
   who.send<Row>('POST', `${path}/guests/${guest.user.id}/${action}/`, { body: {} });
 const members = (count: number) => Promise.all(Array.from({ length: count }, () => api.createMember()));
-const eventsOf = async (id: string) =>
+const listDomainEvents = async (id: string) =>
   (await api.db.select().from(jobs).where(eq(jobs.kind, 'notice')))
     .map(({ payload }) => payload as Record<string, unknown>)
     .filter(({ event_id }) => event_id === id);
@@ -164,7 +164,7 @@ describe('approving and removing', () => {
     const waitlist = (await list(host, dinner)).filter(({ status }) => status === 'waitlisted').sort((a, b) => a.waitlist_position! - b.waitlist_position!);
     expect(waitlist.map(({ person }) => person.id)).toEqual([third, fourth, fifth].map(({ user }) => user.id));
     await agree(dinner);
-    expect((await eventsOf(dinner.event.id)).filter(({ type }) => type === 'accepted')).toHaveLength(2);
+    expect((await listDomainEvents(dinner.event.id)).filter(({ type }) => type === 'accepted')).toHaveLength(2);
     const asks = await api.createMember();
     await api.db.insert(rsvps).values({ event_id: dinner.event.id, user_id: asks.user.id, status: 'invited' });
     expect((await act('approve', asks, dinner)).status).toBe(409);
@@ -179,7 +179,7 @@ describe('approving and removing', () => {
     expect((await act('remove', guest, dinner)).body).toMatchObject({ status: 'declined' });
     expect((await list(host, dinner)).find(({ person }) => person.id === waitlisted.user.id)!.status).toBe('accepted');
     await agree(dinner);
-    const domainEvents = await eventsOf(dinner.event.id);
+    const domainEvents = await listDomainEvents(dinner.event.id);
     expect(domainEvents.filter(({ type }) => type === 'left')).toMatchObject([{ user_id: guest.user.id, by: 'host', had: 'accepted' }]);
     expect(domainEvents).toContainEqual(expect.objectContaining({ type: 'place_free', user_id: waitlisted.user.id }));
     expect((await accept(guest, dinner)).status).toBe(409);
@@ -225,6 +225,6 @@ describe('approving and removing', () => {
     expect((await write('nul\u0000')).status).toBe(400);
     for (let i = 0; i < 10; i++) expect((await write(`Bring a coat ${i}\nand a hat`)).status).toBe(201);
     expect((await write('Once more')).status).toBe(429);
-    expect((await eventsOf(dinner.event.id)).filter(({ type }) => type === 'message')).toHaveLength(10);
+    expect((await listDomainEvents(dinner.event.id)).filter(({ type }) => type === 'message')).toHaveLength(10);
   });
 });

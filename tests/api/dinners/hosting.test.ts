@@ -30,7 +30,7 @@ const create = (overrides: object = {}, who = host) => who.send<DinnerEvent>('PO
 const patch = (who: Member, id: string, body: object) => who.send<DinnerEvent>('PATCH', `/api/events/${id}/`, { body });
 const accept = (who: Member, id: string) => who.send<{ event: DinnerEvent }>('POST', `/api/events/${id}/rsvp/`, { body: { status: 'accepted' } });
 const row = async (id: string) => (await api.db.select().from(events).where(eq(events.id, id)))[0]!;
-const eventsOf = async (id: string) =>
+const listDomainEvents = async (id: string) =>
   (await api.db.select().from(jobs).where(eq(jobs.kind, 'notice')).orderBy(asc(jobs.created_at)))
     .map(({ payload: { id: _id, at: _at, ...domainEvent } }) => domainEvent as Record<string, unknown>)
     .filter(({ event_id }) => event_id === id);
@@ -59,8 +59,8 @@ describe('hosting a dinner', () => {
   });
 
   test('[R42] the host sits at the head of a long table unless moved by hand', async () => {
-    const tableOf = (shape: 'long' | 'round') => ({ tables: [{ name: 'Main', shape, seats: 8 }], capacity: 8 });
-    const { id } = (await create(tableOf('long'))).body;
+    const createTableInput = (shape: 'long' | 'round') => ({ tables: [{ name: 'Main', shape, seats: 8 }], capacity: 8 });
+    const { id } = (await create(createTableInput('long'))).body;
     const guests = [await api.createMember(), await api.createMember(), await api.createMember()] as const;
     for (const guest of guests) await accept(guest, id);
     const both = (one: Member, two: Member) => [
@@ -70,39 +70,39 @@ describe('hosting a dinner', () => {
     await api.db.insert(matchDecisions).values([...both(host, guests[0]), ...both(host, guests[1]), ...both(host, guests[2])]);
     await host.send('PATCH', `/api/events/${id}/seating/`, { body: {} });
     await api.runDueJobs();
-    const seatOf = async (who: Member, at = id) =>
+    const readSeat = async (who: Member, at = id) =>
       (
         await api.db
           .select()
           .from(seats)
           .where(and(eq(seats.event_id, at), eq(seats.user_id, who.user.id)))
       )[0]!;
-    expect(await seatOf(host)).toMatchObject({ position: 0, locked: true });
+    expect(await readSeat(host)).toMatchObject({ position: 0, locked: true });
 
     const [table] = await api.db.select().from(tables).where(eq(tables.event_id, id));
-    const was = await seatOf(guests[0]);
+    const was = await readSeat(guests[0]);
     const moves = [{ user_id: guests[0].user.id, table_id: table!.id, position: 0 }];
     expect((await host.send('PATCH', `/api/events/${id}/seating/`, { body: { moves } })).status).toBe(200);
-    expect(await seatOf(guests[0])).toMatchObject({ position: 0, locked: true });
-    expect(await seatOf(host)).toMatchObject({ position: was.position, locked: false });
+    expect(await readSeat(guests[0])).toMatchObject({ position: 0, locked: true });
+    expect(await readSeat(host)).toMatchObject({ position: was.position, locked: false });
 
-    const round = (await create(tableOf('round'))).body;
-    expect(await seatOf(host, round.id)).toMatchObject({ locked: false });
+    const round = (await create(createTableInput('round'))).body;
+    expect(await readSeat(host, round.id)).toMatchObject({ locked: false });
     await api.db.update(seats).set({ position: 5 }).where(eq(seats.event_id, round.id));
     await accept(guests[0], round.id);
-    await patch(host, round.id, tableOf('long'));
-    expect(await seatOf(host, round.id), 'a table that becomes long seats the host at its head').toMatchObject({ position: 0, locked: true });
-    await patch(host, round.id, tableOf('round'));
-    expect(await seatOf(host, round.id), 'a round table has none').toMatchObject({ locked: false });
+    await patch(host, round.id, createTableInput('long'));
+    expect(await readSeat(host, round.id), 'a table that becomes long seats the host at its head').toMatchObject({ position: 0, locked: true });
+    await patch(host, round.id, createTableInput('round'));
+    expect(await readSeat(host, round.id), 'a round table has none').toMatchObject({ locked: false });
 
-    const rescheduled = (await create(tableOf('round'))).body;
+    const rescheduled = (await create(createTableInput('round'))).body;
     await api.db.update(seats).set({ position: 5 }).where(eq(seats.event_id, rescheduled.id));
     const inTwoHours = { starts_at: '2026-11-20T11:00:00Z', rsvp_by: null };
-    expect((await patch(host, rescheduled.id, { ...tableOf('long'), ...inTwoHours })).status).toBe(200);
-    expect(await seatOf(host, rescheduled.id), 'a guest of a published plan stays').toMatchObject({ position: 5, locked: false });
-    await patch(host, rescheduled.id, tableOf('round'));
-    await patch(host, rescheduled.id, { ...tableOf('long'), starts_at: '2026-12-11T18:00:00Z' });
-    expect(await seatOf(host, rescheduled.id), 'an unpublished plan seats the host at the head again').toMatchObject({ position: 0, locked: true });
+    expect((await patch(host, rescheduled.id, { ...createTableInput('long'), ...inTwoHours })).status).toBe(200);
+    expect(await readSeat(host, rescheduled.id), 'a guest of a published plan stays').toMatchObject({ position: 5, locked: false });
+    await patch(host, rescheduled.id, createTableInput('round'));
+    await patch(host, rescheduled.id, { ...createTableInput('long'), starts_at: '2026-12-11T18:00:00Z' });
+    expect(await readSeat(host, rescheduled.id), 'an unpublished plan seats the host at the head again').toMatchObject({ position: 0, locked: true });
   });
 
   test('[R44] [case 52] an invite-only slug has 128 random bits and opens by its links only', async () => {
@@ -143,10 +143,10 @@ describe('changing a dinner', () => {
     const { body } = await create({ title: 'Before' });
     const unannounced = await patch(host, body.id, { description: 'Other words', capacity: 6, approval: true });
     expect(unannounced.body).toMatchObject({ title: 'Before', description: 'Other words', capacity: 6, approval: true, sequence: 0 });
-    expect(await eventsOf(body.id)).toEqual([]);
+    expect(await listDomainEvents(body.id)).toEqual([]);
     const moved = await patch(host, body.id, { title: 'After', venue: { ...input.venue, address: 'Ofenweg 5' }, time_zone: 'Europe/Berlin' });
     expect(moved.body).toMatchObject({ title: 'After', sequence: 1, slug: 'before', venue: { address: 'Ofenweg 5' } });
-    expect(await eventsOf(body.id)).toEqual([{ type: 'event_changed', event_id: body.id, fields: ['title', 'venue'] }]);
+    expect(await listDomainEvents(body.id)).toEqual([{ type: 'event_changed', event_id: body.id, fields: ['title', 'venue'] }]);
     expect((await patch(host, body.id, {})).body.sequence).toBe(1);
   });
 
@@ -185,7 +185,7 @@ describe('changing a dinner', () => {
     expect((await patch(host, event.id, { tables: tablesNow, capacity: 4 })).body).toMatchObject({ capacity: 4, attendee_count: 4 });
     expect((await guests[2]!.send<DinnerEvent>('GET', `/api/events/${event.id}/`)).body).toMatchObject({ my_status: 'accepted' });
     expect((await guests[3]!.send<DinnerEvent>('GET', `/api/events/${event.id}/`)).body).toMatchObject({ my_status: 'waitlisted', waitlist_position: 1 });
-    expect(await eventsOf(event.id)).toContainEqual({ type: 'place_free', event_id: event.id, user_id: guests[2]!.user.id });
+    expect(await listDomainEvents(event.id)).toContainEqual({ type: 'place_free', event_id: event.id, user_id: guests[2]!.user.id });
     expect(await api.db.$count(seats, eq(seats.event_id, event.id))).toBe(4);
   });
 
@@ -245,7 +245,7 @@ describe('changing a dinner', () => {
     const cancel = () => host.send<DinnerEvent>('POST', `/api/events/${body.id}/cancel/`, { body: {} });
     expect((await cancel()).body).toMatchObject({ status: 'cancelled', sequence: 1, can_rsvp: false });
     expect((await cancel()).body).toMatchObject({ status: 'cancelled', sequence: 1 });
-    expect((await eventsOf(body.id)).filter(({ type }) => type === 'event_cancelled')).toHaveLength(1);
+    expect((await listDomainEvents(body.id)).filter(({ type }) => type === 'event_cancelled')).toHaveLength(1);
     expect((await patch(host, body.id, { title: 'Again' })).body).toMatchObject({ error: 'This dinner was cancelled.' });
     expect(await accept(guest, body.id)).toMatchObject({ status: 409, body: { error: 'This dinner was cancelled.' } });
   });

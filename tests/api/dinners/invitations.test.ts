@@ -32,7 +32,7 @@ interface List {
 const invite = (who: Member, path: string, body: object) => who.send<List>('POST', `${path}/invitations/`, { body });
 const list = async (who: Member, path: string) => (await who.send<List>('GET', `${path}/invitations/`)).body;
 const accept = (who: Member, path: string) => who.send<{ event: DinnerEvent }>('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
-const rsvpOf = async (eventId: string, who: Member) =>
+const readRsvp = async (eventId: string, who: Member) =>
   (
     await api.db
       .select()
@@ -141,12 +141,12 @@ describe('inviting', () => {
     await api.db.insert(blocks).values({ user_id: blocked.user.id, target_id: host.user.id });
     const { status, body } = await invite(guest, path, { user_ids: [blocked.user.id] });
     expect([status, body.results]).toMatchObject([200, [{ person: { id: blocked.user.id }, status: 'invited' }]]);
-    expect(await rsvpOf(event.id, blocked)).toBeUndefined();
+    expect(await readRsvp(event.id, blocked)).toBeUndefined();
     // Control: without the block the invitation is claimed.
     const free = await api.createMember();
     await makeAcquainted(guest, free);
     await invite(guest, path, { user_ids: [free.user.id] });
-    expect(await rsvpOf(event.id, free)).toMatchObject({ status: 'invited', invited_by: guest.user.id });
+    expect(await readRsvp(event.id, free)).toMatchObject({ status: 'invited', invited_by: guest.user.id });
   });
 
   test('[R49] a guest can’t reach members with a block between them and the host', async () => {
@@ -184,8 +184,8 @@ describe('inviting', () => {
     await api.db.insert(blocks).values({ user_id: member.user.id, target_id: host.user.id });
     await api.db.insert(invitations).values([left, right].map(({ event }) => ({ event_id: event.id, email: 'after@club.example', invited_by: event.host_id })));
     await api.db.transaction((tx) => claimEmailInvitations(tx, { ...member.user, email: 'after@club.example' }, api.now()));
-    expect(await rsvpOf(left.event.id, member)).toBeUndefined();
-    expect(await rsvpOf(right.event.id, member)).toMatchObject({ status: 'invited' });
+    expect(await readRsvp(left.event.id, member)).toBeUndefined();
+    expect(await readRsvp(right.event.id, member)).toMatchObject({ status: 'invited' });
     expect((await member.send('GET', `${left.path}/`)).status).toBe(404);
   });
 
@@ -220,7 +220,7 @@ describe('inviting', () => {
     expect((await accept(theirs, path)).body.event.my_status).toBe('requested');
     await makeAcquainted(host, theirs);
     await invite(host, path, { user_ids: [theirs.user.id] });
-    expect((await rsvpOf(event.id, theirs))!.status).toBe('accepted');
+    expect((await readRsvp(event.id, theirs))!.status).toBe('accepted');
   });
 
   test('[R44] a guest’s invitation doesn’t approve a pending request', async () => {
@@ -230,7 +230,7 @@ describe('inviting', () => {
     await makeAcquainted(guest, asking);
     expect((await accept(asking, path)).body.event.my_status).toBe('requested');
     expect((await invite(guest, path, { user_ids: [asking.user.id] })).status).toBe(200);
-    expect((await rsvpOf(event.id, asking))!.status).toBe('requested');
+    expect((await readRsvp(event.id, asking))!.status).toBe('requested');
   });
 
   test('[R44] past and cancelled dinners can’t invite, and there is a daily limit', async () => {

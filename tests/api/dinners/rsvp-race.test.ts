@@ -35,7 +35,7 @@ const table: { shape: 'long'; seats: number }[] = [{ shape: 'long', seats: FREE_
 const answer = (on: Api, who: Member, { path }: CreatedDinner, status: 'accepted' | 'declined'): Promise<ApiResponse<RsvpResult>> =>
   on.send<RsvpResult>('POST', `${path}/rsvp/`, { token: who.access, body: { status } });
 const acceptAll = (on: Api, dinner: CreatedDinner) => Promise.all(guests.map((guest) => answer(on, guest, dinner, 'accepted')));
-const rowsOf = (dinner: CreatedDinner) => api.db.select().from(rsvps).where(eq(rsvps.event_id, dinner.event.id));
+const readRsvpRows = (dinner: CreatedDinner) => api.db.select().from(rsvps).where(eq(rsvps.event_id, dinner.event.id));
 const taken = async (dinner: CreatedDinner) => (await api.db.select().from(events).where(eq(events.id, dinner.event.id)))[0]!.taken;
 
 describe('concurrent RSVPs on PostgreSQL', () => {
@@ -53,7 +53,7 @@ describe('concurrent RSVPs on PostgreSQL', () => {
     expect(await taken(dinner)).toBe(FREE_SPOTS + 1);
     await api.runDueJobs();
     const seatRows = await api.db.select().from(seats).where(eq(seats.event_id, dinner.event.id));
-    const acceptedIds = (await rowsOf(dinner)).filter(({ status }) => status === 'accepted').map(({ user_id }) => user_id);
+    const acceptedIds = (await readRsvpRows(dinner)).filter(({ status }) => status === 'accepted').map(({ user_id }) => user_id);
     expect(new Set(seatRows.map(({ user_id }) => user_id))).toEqual(new Set(acceptedIds));
     expect(seatRows).toHaveLength(FREE_SPOTS + 1);
   });
@@ -64,11 +64,11 @@ describe('concurrent RSVPs on PostgreSQL', () => {
       .from(rsvps)
       .where(sql`${rsvps.event_id} = ${dinner.event.id} and ${isNotNull(rsvps.waitlist_seq)}`)
       .orderBy(asc(rsvps.waitlist_seq));
-    const before = await rowsOf(dinner);
+    const before = await readRsvpRows(dinner);
     const seated = guests.filter(({ user }) => before.some(({ user_id, status }) => user_id === user.id && status === 'accepted'));
     const leaving = seated.slice(0, 25);
     await Promise.all(leaving.map((guest) => answer(api, guest, dinner, 'declined')));
-    const after = await rowsOf(dinner);
+    const after = await readRsvpRows(dinner);
     const promoted = waitlistRows.filter(({ user_id }) => after.some((row) => row.user_id === user_id && row.status === 'accepted'));
     expect(promoted.map(({ user_id }) => user_id)).toEqual(waitlistRows.slice(0, leaving.length).map(({ user_id }) => user_id));
     expect(await taken(dinner)).toBe(FREE_SPOTS + 1);
@@ -88,7 +88,7 @@ describe('concurrent RSVPs on PostgreSQL', () => {
     }
     await api.runDueJobs();
     expect(failed).toEqual([]);
-    const rows = await rowsOf(other);
+    const rows = await readRsvpRows(other);
     const accepted = rows.filter(({ status }) => status === 'accepted');
     expect(await taken(other)).toBe(accepted.length);
     const seatRows = await api.db.select().from(seats).where(eq(seats.event_id, other.event.id));

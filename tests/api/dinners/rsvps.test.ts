@@ -105,11 +105,11 @@ describe('the waitlist', () => {
     for (const guest of guests) positions.push((await accept(guest, path)).body.waitlist_position);
     expect(positions).toEqual([null, null, 1, 2, 3, 4]);
     await decline(guests[3]!, path);
-    const positionOf = async (guest: Member) => (await guest.send<EventBySlug>('GET', `/api/events/by-slug/?slug=${event.slug}`)).body.member!;
-    expect([(await positionOf(guests[4]!)).waitlist_position, (await positionOf(guests[5]!)).waitlist_position]).toEqual([2, 3]);
+    const readPosition = async (guest: Member) => (await guest.send<EventBySlug>('GET', `/api/events/by-slug/?slug=${event.slug}`)).body.member!;
+    expect([(await readPosition(guests[4]!)).waitlist_position, (await readPosition(guests[5]!)).waitlist_position]).toEqual([2, 3]);
     const left = await decline(guests[0]!, path);
     expect(left.body).toMatchObject({ event: { my_status: 'declined', calendar: null }, seating: null });
-    expect(await positionOf(guests[2]!)).toMatchObject({ my_status: 'accepted', waitlist_position: null });
+    expect(await readPosition(guests[2]!)).toMatchObject({ my_status: 'accepted', waitlist_position: null });
     expect(await seatsOf(event.id)).toHaveLength(3);
     expect((await row(event.id)).taken).toBe(3);
     expect((await accept(guests[0]!, path)).body.waitlist_position).toBe(3);

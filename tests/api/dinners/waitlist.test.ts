@@ -21,16 +21,16 @@ const rsvp = (who: Member, path: string, body: object, key?: string) =>
   who.send<{ event: DinnerEvent }>('POST', `${path}/rsvp/`, { body, ...(key ? { headers: { 'Idempotency-Key': key } } : {}) });
 const accept = (who: Member, path: string, overrides: object = {}, key?: string) => rsvp(who, path, { status: 'accepted', ...overrides }, key);
 const decline = (who: Member, path: string) => rsvp(who, path, { status: 'declined' });
-const statusOf = async (who: Member, path: string) => (await who.send<DinnerEvent>('GET', `${path}/`)).body.my_status;
+const readStatus = async (who: Member, path: string) => (await who.send<DinnerEvent>('GET', `${path}/`)).body.my_status;
 const members = (count: number) => Promise.all(Array.from({ length: count }, () => api.createMember()));
-const rowOf = async (eventId: string, who: Member) =>
+const readRsvpRow = async (eventId: string, who: Member) =>
   (
     await api.db
       .select()
       .from(rsvps)
       .where(and(eq(rsvps.event_id, eventId), eq(rsvps.user_id, who.user.id)))
   )[0]!;
-const eventsOf = async (id: string) =>
+const listDomainEvents = async (id: string) =>
   (await api.db.select().from(jobs).where(eq(jobs.kind, 'notice')))
     .map(({ payload: { id: _id, at: _at, event_id, ...domainEvent } }) => ({ event_id, domainEvent: domainEvent as Record<string, unknown> }))
     .filter(({ event_id }) => event_id === id)
@@ -50,7 +50,7 @@ describe('order of the waitlist', () => {
     ] as const)
       await api.db.insert(matchDecisions).values({ user_id: a.user.id, target_id: b.user.id, state: 'interested' });
     await decline(leaver, path);
-    return [await statusOf(first, path), await statusOf(second, path)];
+    return [await readStatus(first, path), await readStatus(second, path)];
   }
 
   test('[R44] a free spot goes to the longest waiting, or by fit to the best match', async () => {
@@ -71,7 +71,7 @@ describe('order of the waitlist', () => {
         await api.db.insert(matchDecisions).values({ user_id: a.user.id, target_id: b.user.id, state: 'interested' });
     await api.db.insert(blocks).values({ user_id: first.user.id, target_id: stayer.user.id });
     await decline(leaver, path);
-    expect([await statusOf(first, path), await statusOf(second, path)]).toEqual(['waitlisted', 'accepted']);
+    expect([await readStatus(first, path), await readStatus(second, path)]).toEqual(['waitlisted', 'accepted']);
   });
 
   test('[R44] by fit, equal guests keep their order', async () => {
@@ -79,7 +79,7 @@ describe('order of the waitlist', () => {
     const guests = await members(5);
     for (const guest of guests) await accept(guest, path);
     await decline(guests[0]!, path);
-    expect(await Promise.all(guests.slice(2).map((guest) => statusOf(guest, path)))).toEqual(['accepted', 'waitlisted', 'waitlisted']);
+    expect(await Promise.all(guests.slice(2).map((guest) => readStatus(guest, path)))).toEqual(['accepted', 'waitlisted', 'waitlisted']);
   });
 });
 
@@ -90,19 +90,19 @@ describe('effects of an RSVP', () => {
     for (const guest of [one, one, two, two]) await accept(guest, path);
     for (let i = 0; i < 2; i++) await decline(one, path);
     const [a, b] = [one.user.id, two.user.id];
-    expect(await eventsOf(event.id)).toEqual([
+    expect(await listDomainEvents(event.id)).toEqual([
       { type: 'accepted', user_id: a },
       { type: 'waitlisted', user_id: b },
       { type: 'left', user_id: a, by: 'guest', had: 'accepted', chair: null },
       { type: 'place_free', user_id: b },
     ]);
-    const promoted = await rowOf(event.id, two);
+    const promoted = await readRsvpRow(event.id, two);
     expect(promoted).toMatchObject({ status: 'accepted', waitlist_seq: null });
     expect(promoted.calendar_token).toMatch(/^[\w-]{22}$/);
     const asking = await createDinner(api, host.user, { approval: true });
     await accept(one, asking.path);
     await decline(one, asking.path);
-    expect((await eventsOf(asking.event.id)).map(({ type, had }) => [type, had])).toEqual([
+    expect((await listDomainEvents(asking.event.id)).map(({ type, had }) => [type, had])).toEqual([
       ['requested', undefined],
       ['left', 'requested'],
     ]);
@@ -113,13 +113,13 @@ describe('effects of an RSVP', () => {
     const guest = await api.createMember({}, { scope: 'widget', origin: PARTNER_ORIGIN, eventIds: [event.id] });
     await accept(guest, path, { source: { ref: 'footer', utm_source: 'tide' }, dietary_needs: 'No fish' }, 'widget-event-1');
     const here = { partner_origin: PARTNER_ORIGIN, widget_event_id: 'widget-event-1', source: { ref: 'footer', utm_source: 'tide' }, dietary_needs: 'No fish' };
-    expect(await rowOf(event.id, guest)).toMatchObject(here);
+    expect(await readRsvpRow(event.id, guest)).toMatchObject(here);
     // After an RSVP on our own page the partner still gets outcomes, and the dietary needs stay.
     const ownSession = await api.signIn(guest.user);
     await accept(ownSession, path, {}, 'another-key');
     await decline(ownSession, path);
     await accept(ownSession, path);
-    expect(await rowOf(event.id, guest)).toMatchObject(here);
+    expect(await readRsvpRow(event.id, guest)).toMatchObject(here);
   });
 
   test('[R46] a deleted account gives up upcoming seats, and the waitlist moves up', async () => {
@@ -139,15 +139,15 @@ describe('effects of an RSVP', () => {
     await api.db.update(events).set({ host_id: leaver.user.id }).where(eq(events.id, hosted.event.id));
     await accept(leaver, hosted.path);
     for (let i = 0; i < 2; i++) await api.db.transaction((tx) => withdrawAll(tx, api, leaver.user));
-    expect(await statusOf(waitlisted, full.path)).toBe('accepted');
-    expect((await Promise.all([full, withApproval, past, hosted].map(({ event }) => rowOf(event.id, leaver)))).map(({ status }) => status)).toEqual([
+    expect(await readStatus(waitlisted, full.path)).toBe('accepted');
+    expect((await Promise.all([full, withApproval, past, hosted].map(({ event }) => readRsvpRow(event.id, leaver)))).map(({ status }) => status)).toEqual([
       'declined',
       'declined',
       'accepted',
       'accepted',
     ]);
     expect(await api.db.$count(seats, eq(seats.event_id, full.event.id))).toBe(2);
-    expect((await eventsOf(full.event.id)).filter(({ type }) => type === 'left')).toEqual([
+    expect((await listDomainEvents(full.event.id)).filter(({ type }) => type === 'left')).toEqual([
       { type: 'left', user_id: leaver.user.id, by: 'account', had: 'accepted', chair: null },
     ]);
   });

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const decideOn = (on: Api, who: Member, id: string, decision: string) =>
   on.send<Match>('POST', `/api/matches/${id}/turn_${decision}/`, { token: who.access, body: {} });
-const cardOf = async (who: Member, other: Member) =>
+const readMatch = async (who: Member, other: Member) =>
   (
     await api.db
       .select()
@@ -46,7 +46,7 @@ async function pairs(count: number): Promise<[Member, Member, string, string][]>
       await createMemberWithPriorities(api, ['co-founder'], { first_name: `Two ${i}` }),
     ];
     await api.runDueJobs();
-    all.push([one, two, await cardOf(one, two), await cardOf(two, one)]);
+    all.push([one, two, await readMatch(one, two), await readMatch(two, one)]);
     // Hides these two from searches, so that the following pair gets into each other’s first deck.
     await api.db.delete(searchIndex);
   }

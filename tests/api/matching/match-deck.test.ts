@@ -26,7 +26,7 @@ const deck = async (who: Member, query = 'state=new') => (await who.send<Page>('
 const names = ({ results }: Page) => results.map(({ target_user }) => target_user.first_name);
 const decide = (who: Member, match: Match, decision: 'interested' | 'dismissed' | 'undo') =>
   who.send<Match>('POST', `/api/matches/${match.id}/turn_${decision}/`, { body: {} });
-const cardOf = async (who: Member, other: Member) => (await deck(who, '')).results.find(({ target_user }) => target_user.id === other.user.id)!;
+const readMatch = async (who: Member, other: Member) => (await deck(who, '')).results.find(({ target_user }) => target_user.id === other.user.id)!;
 
 describe('the deck', () => {
   test('[R43] has people with what I look for, best overlap first, with true reasons', async () => {
@@ -109,7 +109,7 @@ describe('the deck', () => {
     ];
     await api.runDueJobs();
     expect(names(await deck(me)).sort()).toEqual(['Banned', 'Blocked', 'Left']);
-    const card = await cardOf(me, blocked);
+    const card = await readMatch(me, blocked);
     await api.db.insert(blocks).values({ user_id: blocked.user.id, target_id: me.user.id });
     await api.db.update(users).set({ banned_at: api.now() }).where(eq(users.id, banned.user.id));
     await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, left.user.id));
@@ -133,7 +133,7 @@ describe('deciding on a card', () => {
   });
 
   test('[R41] interested, skipped and undone cards are in their lists, latest first', async () => {
-    const [card, next] = [await cardOf(me, other), await cardOf(me, third)];
+    const [card, next] = [await readMatch(me, other), await readMatch(me, third)];
     expect((await decide(me, card, 'interested')).body).toMatchObject({ state: 'interested', turned_at: api.now().toISOString(), contact: null });
     api.clock.advance(1000);
     await decide(me, next, 'interested');
@@ -153,7 +153,7 @@ describe('deciding on a card', () => {
   });
 
   test('[R41] [case 51] one-sided interest is invisible; mutual interest shows LinkedIn', async () => {
-    const [mine, theirs] = [await cardOf(me, other), await cardOf(other, me)];
+    const [mine, theirs] = [await readMatch(me, other), await readMatch(other, me)];
     const everything = async () => [await deck(me, ''), (await me.send('GET', `/api/matches/${mine.id}/`)).body];
     const before = await everything();
     await decide(other, theirs, 'interested');
@@ -168,7 +168,7 @@ describe('deciding on a card', () => {
 
   test('[case 51] a card has the agreed fields and no address, city, diet or date', async () => {
     await api.db.update(users).set({ dietary_needs: 'no peanuts', location: 'Hidden City' }).where(eq(users.id, other.user.id));
-    const card = await cardOf(me, other);
+    const card = await readMatch(me, other);
     expect(Object.keys(card.target_user).sort()).toEqual(['first_name', 'headline', 'id', 'last_name', 'picture_url']);
     expect(Object.keys(card.target_profile).sort()).toEqual(
       ['attributes', 'bio', 'company', 'id', 'is_default', 'is_mine', 'is_personalised', 'owner', 'profile_type', 'updated_at'].sort(),
@@ -177,14 +177,14 @@ describe('deciding on a card', () => {
   });
 
   test('[case 48] another member’s card is 404 for reading and deciding', async () => {
-    const card = await cardOf(me, other);
+    const card = await readMatch(me, other);
     expect((await third.send('GET', `/api/matches/${card.id}/`)).status).toBe(404);
     for (const decision of ['interested', 'dismissed', 'undo'] as const) expect((await decide(third, card, decision)).status).toBe(404);
     expect((await me.send('POST', `/api/matches/${card.id}/turn_interested/`, { body: { state: 'new' } })).status).toBe(400);
   });
 
   test('[R31] `feed_id` filters by my item, and another’s item is 404', async () => {
-    const card = await cardOf(me, other);
+    const card = await readMatch(me, other);
     const [feed] = await api.db
       .insert(feeds)
       .values({ user_id: me.user.id, type: 'daily_matches', key: 'a day', payload: { match_ids: [card.id] } })
@@ -194,10 +194,10 @@ describe('deciding on a card', () => {
   });
 
   test('[R34] a deleted priority removes its cards from the deck but not contacts', async () => {
-    await decide(me, await cardOf(me, other), 'interested');
+    await decide(me, await readMatch(me, other), 'interested');
     await api.db
       .delete(profiles)
-      .where(and(eq(profiles.user_id, me.user.id), eq(profiles.is_personalised, false), eq(profiles.id, (await cardOf(me, other)).my_profile.id)));
+      .where(and(eq(profiles.user_id, me.user.id), eq(profiles.is_personalised, false), eq(profiles.id, (await readMatch(me, other)).my_profile.id)));
     await queueMatchSearches(api.db, api.now(), me.user.id);
     await api.runDueJobs();
     expect(names(await deck(me))).toEqual([]);
@@ -220,10 +220,10 @@ describe('a partner’s page', () => {
       const { status, body } = await widget.send<{ code: string }>('GET', `/api/matches/?${query}`);
       expect([status, body.code]).toEqual([403, 'scope']);
     }
-    const other = await cardOf(host, outside);
+    const other = await readMatch(host, outside);
     expect((await widget.send('GET', `/api/matches/${other.id}/`)).status).toBe(403);
     expect((await decide(widget, other, 'interested')).status).toBe(403);
-    await decide(inside, await cardOf(inside, host), 'interested');
+    await decide(inside, await readMatch(inside, host), 'interested');
     const { body } = await decide(widget, page.results[0]!, 'interested');
     expect(body).toMatchObject({ state: 'interested', is_mutual: true, contact: null, event: { id: dinner.event.id } });
     expect((await host.send<Match>('GET', `/api/matches/${body.id}/`)).body.contact).toEqual({ linkedin_url: 'https://www.linkedin.com/in/inside' });

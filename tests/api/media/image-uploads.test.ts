@@ -27,7 +27,7 @@ beforeEach(async () => {
 const UPLOAD = '/api/user/profile-picture/upload/';
 const upload = (bytes: Uint8Array | string, name?: string, type?: string) => ada.send<User>('POST', UPLOAD, { form: createUploadForm(bytes, name, type) });
 const keyIn = (url: string | null) => url!.slice(url!.lastIndexOf('/') + 1);
-const rowsOf = (owner: Member) => api.db.select().from(media).where(eq(media.owner_id, owner.user.id));
+const readMediaRows = (owner: Member) => api.db.select().from(media).where(eq(media.owner_id, owner.user.id));
 const decoded = (key: string) => sharp(files.get(key)!.bytes);
 
 describe('a picture', () => {
@@ -37,7 +37,7 @@ describe('a picture', () => {
     expect(body.picture_url).toMatch(/^http:\/\/localhost:3000\/media\/[\w-]{22}\.webp$/);
     expect(await decoded(keyIn(body.picture_url)).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
     expect((await ada.send<User>('GET', '/api/user/me/')).body.picture_url).toBe(body.picture_url);
-    expect(await rowsOf(ada)).toMatchObject([{ kind: 'picture', key: keyIn(body.picture_url), size: files.get(keyIn(body.picture_url))!.bytes.length }]);
+    expect(await readMediaRows(ada)).toMatchObject([{ kind: 'picture', key: keyIn(body.picture_url), size: files.get(keyIn(body.picture_url))!.bytes.length }]);
   });
 
   test('[case 76] a photo is rotated upright and loses its metadata', async () => {
@@ -106,7 +106,7 @@ describe('a picture', () => {
     const response = await upload(await make(), name, type);
     expect(response).toMatchObject({ status: 415, body: { error: { file: ['Choose a JPEG, PNG or WebP image that isn’t animated or damaged.'] } } });
     expect(files.size).toBe(before);
-    expect(await rowsOf(ada)).toEqual([]);
+    expect(await readMediaRows(ada)).toEqual([]);
   });
 
   test('[case 74] control: without the signature check the decoder accepts a polyglot', async () => {
@@ -124,10 +124,10 @@ describe('a picture', () => {
     expect(await upload(await flat(60_000, 1))).toMatchObject(tooMany);
     // A PNG header with an empty data chunk, which a decoder calls broken.
     const EMPTY_IDAT = Buffer.from('000000004944415435af061e', 'hex');
-    const headerOf = (png: Buffer) => Buffer.concat([png.subarray(0, png.indexOf('IDAT') - 4), EMPTY_IDAT, png.subarray(-12)]);
-    expect(await upload(headerOf(await flat(8_000, 5_001)))).toMatchObject(tooMany);
-    expect(await upload(headerOf(await flat(640, 480)))).toMatchObject({ status: 415 });
-    expect(await rowsOf(ada)).toEqual([]);
+    const truncateAfterHeader = (png: Buffer) => Buffer.concat([png.subarray(0, png.indexOf('IDAT') - 4), EMPTY_IDAT, png.subarray(-12)]);
+    expect(await upload(truncateAfterHeader(await flat(8_000, 5_001)))).toMatchObject(tooMany);
+    expect(await upload(truncateAfterHeader(await flat(640, 480)))).toMatchObject({ status: 415 });
+    expect(await readMediaRows(ada)).toEqual([]);
   });
 
   test('[case 75] nine million bytes are refused, even without a Content-Length', async () => {
@@ -157,7 +157,7 @@ describe('replacing a picture', () => {
     const first = (await upload(await createPhoto())).body.picture_url;
     const second = (await upload(await createPhoto('png'))).body.picture_url;
     expect([await get(first), await get(second)]).toEqual([404, 200]);
-    expect(await rowsOf(ada)).toHaveLength(1);
+    expect(await readMediaRows(ada)).toHaveLength(1);
     await api.runDueJobs();
     expect([files.has(keyIn(first)), files.has(keyIn(second))]).toEqual([false, true]);
   });

@@ -19,7 +19,7 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-const rowsOf = (owner: string) => api.db.$count(media, eq(media.owner_id, owner));
+const countMediaRows = (owner: string) => api.db.$count(media, eq(media.owner_id, owner));
 
 test('[R37] two simultaneous uploads leave one row and one file', async () => {
   const { files } = api.store as ReturnType<typeof createMemoryStore>;
@@ -30,7 +30,7 @@ test('[R37] two simultaneous uploads leave one row and one file', async () => {
     const responses = await Promise.all([send(), send()]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     await api.runDueJobs();
-    expect(await rowsOf(ada.user.id)).toBe(1);
+    expect(await countMediaRows(ada.user.id)).toBe(1);
   }
   expect(files.size).toBe(5);
 });
@@ -52,5 +52,5 @@ test('[R37] control: without the lock on the member a file is left over', async 
     });
   await Promise.all([unguarded(), unguarded()]);
   await api.runDueJobs();
-  expect(await rowsOf(ada.user.id)).toBe(2);
+  expect(await countMediaRows(ada.user.id)).toBe(2);
 });

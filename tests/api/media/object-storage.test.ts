@@ -34,7 +34,7 @@ afterAll(async () => {
   await Promise.all([api.close(), s3.stop(), rm(dir, { recursive: true })]);
 });
 
-const keysOf = async (store: ObjectStore) => {
+const listKeys = async (store: ObjectStore) => {
   const keys: string[] = [];
   for await (const { key } of store.keys()) keys.push(key);
   return keys.toSorted();
@@ -71,11 +71,11 @@ describe.each([
     const bytes = Buffer.from([0, 1, 2, 255]);
     await store.put(key, bytes, 'image/webp');
     expect(await store.get(key)).toEqual({ bytes, type: 'image/webp' });
-    expect(await keysOf(store)).toContain(key);
+    expect(await listKeys(store)).toContain(key);
     await store.remove(key);
     await store.remove(key);
     expect(await store.get(key)).toBeNull();
-    expect(await keysOf(store)).not.toContain(key);
+    expect(await listKeys(store)).not.toContain(key);
   });
 
   test('[R37] [case 78] keeps a picture from upload until it is replaced', async () => {
@@ -91,11 +91,11 @@ describe.each([
     const [lost, referenced] = [createMediaKey(), await uploadPicture()];
     await store.put(lost, Buffer.from('left by a crash'), 'image/webp');
     await deleteOrphanedMedia(deps);
-    expect(await keysOf(store)).toContain(lost);
+    expect(await listKeys(store)).toContain(lost);
     // Relative to now: on a slow machine the tests may have started more than a minute ago.
     const later = { ...deps, now: () => new Date(Date.now() + HOUR + 60_000) };
     await deleteOrphanedMedia(later);
-    const left = await keysOf(store);
+    const left = await listKeys(store);
     expect(left).not.toContain(lost);
     expect(left).toContain(path.basename(referenced));
     expect((await app.request(referenced)).status).toBe(200);
@@ -116,7 +116,7 @@ describe.each([
     await deleteMemberMedia(deps, leaver.user.id);
     for (const url of theirs) expect((await app.request(url)).status).toBe(404);
     expect((await app.request(mine)).status).toBe(200);
-    const left = await keysOf(store);
+    const left = await listKeys(store);
     expect(theirs.map((url) => path.basename(url)).filter((key) => left.includes(key))).toEqual([]);
     expect(await api.db.$count(media, eq(media.owner_id, leaver.user.id))).toBe(0);
     const [user] = await api.db.select().from(users).where(eq(users.id, leaver.user.id));
@@ -132,7 +132,7 @@ describe.each([
     await expect(deleteMemberMedia(failing, leaver.user.id)).rejects.toThrow('away');
     expect(await api.db.$count(media, eq(media.owner_id, leaver.user.id))).toBe(1);
     await deleteMemberMedia(deps, leaver.user.id);
-    expect(await keysOf(store)).not.toContain(path.basename(url));
+    expect(await listKeys(store)).not.toContain(path.basename(url));
   });
 
   test('an unreferenced media row is deleted with its file', async () => {
@@ -143,7 +143,7 @@ describe.each([
     await deleteOrphanedMedia(later);
     expect(await api.db.$count(media, eq(media.key, path.basename(url)))).toBe(0);
     await deleteOrphanedMedia(later);
-    expect(await keysOf(store)).not.toContain(path.basename(url));
+    expect(await listKeys(store)).not.toContain(path.basename(url));
   });
 });
 

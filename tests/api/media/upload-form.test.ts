@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const UPLOAD = '/api/user/profile-picture/upload/';
-const rowsOf = (owner: Member) => api.db.select().from(media).where(eq(media.owner_id, owner.user.id));
+const readMediaRows = (owner: Member) => api.db.select().from(media).where(eq(media.owner_id, owner.user.id));
 
 describe('multipart parsing', () => {
   const sendForm = (disposition: string, body: Uint8Array, boundary = 'edge') =>
@@ -57,7 +57,7 @@ describe('multipart parsing', () => {
     const withOtherField = createUploadForm(bytes);
     withOtherField.append('user_id', 'someone');
     for (const form of [threeFiles, thousandFields, other, withOtherField, new FormData()]) expect((await ada.send('POST', UPLOAD, { form })).status).toBe(400);
-    expect(await rowsOf(ada)).toEqual([]);
+    expect(await readMediaRows(ada)).toEqual([]);
   });
 
   test.each([['application/json'], ['text/plain'], ['multipart/form-data'], ['multipart/mixed; boundary=edge'], ['multipart/form-data; boundary='], ['']])(

@@ -27,7 +27,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   const run = (...args: string[]) => runCommand(api, args);
   const accept = (guest: Member, { path }: CreatedDinner) => guest.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
-  const eventOf = async ({ event }: CreatedDinner) => (await api.db.select().from(events).where(eq(events.id, event.id)))[0]!;
+  const readEventRow = async ({ event }: CreatedDinner) => (await api.db.select().from(events).where(eq(events.id, event.id)))[0]!;
   const emailKindsTo = async (to: Member) => (await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.user_id, to.user.id))).map(({ kind }) => kind);
 
   test('help lists every command, and a wrong command shows its usage', async () => {
@@ -98,17 +98,17 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await seen()).toEqual([404, 404, 404]);
     expect(JSON.stringify((await api.send('GET', `/api/events/by-slug/?slug=${other.event.slug}`)).body)).not.toContain('"first_name":"Ada","initial"');
     await api.runJob('purge');
-    expect((await eventOf(other)).taken).toBe(1);
+    expect((await readEventRow(other)).taken).toBe(1);
   });
 
   test('[R44] a new host gets a seat; a full dinner accepts only a guest as host', async () => {
     const [old, next, late] = [await api.createMember(), await api.createMember(), await api.createMember()];
     const dinner = await createDinner(api, old.user, { capacity: 2 });
     expect(await run('host-dinner', dinner.event.slug, next.user.email)).toMatchObject({ code: 0 });
-    expect(await eventOf(dinner)).toMatchObject({ host_id: next.user.id, taken: 2 });
+    expect(await readEventRow(dinner)).toMatchObject({ host_id: next.user.id, taken: 2 });
     expect(await api.db.$count(seats, eq(seats.user_id, next.user.id))).toBe(1);
     expect(await run('host-dinner', dinner.event.slug, late.user.email)).toMatchObject({ code: 1, text: expect.stringContaining('is full') as string });
-    expect(await eventOf(dinner)).toMatchObject({ host_id: next.user.id, taken: 2 });
+    expect(await readEventRow(dinner)).toMatchObject({ host_id: next.user.id, taken: 2 });
     expect(await api.db.$count(rsvps, eq(rsvps.user_id, late.user.id))).toBe(0);
   });
 
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await accept(guest, dinner);
     expect(await run('cancel-dinner', dinner.event.slug)).toMatchObject({ code: 0 });
     await api.runDueJobs();
-    expect((await eventOf(dinner)).status).toBe('cancelled');
+    expect((await readEventRow(dinner)).status).toBe('cancelled');
     expect((await emailKindsTo(guest)).filter((kind) => kind === 'cancelled')).toHaveLength(1);
     expect(await run('cancel-dinner', dinner.event.slug)).toMatchObject({ code: 1 });
   });
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await run('ban', guest.user.email.toUpperCase())).toMatchObject({ code: 0 });
     expect((await guest.send('GET', '/api/user/me/')).status).toBe(401);
     expect(await api.db.$count(seats, eq(seats.user_id, waitlisted.user.id))).toBe(1);
-    expect(await eventOf(dinner)).toMatchObject({ taken: 2 });
+    expect(await readEventRow(dinner)).toMatchObject({ taken: 2 });
 
     const signIn = async () => {
       api.clock.advance(200_000);

@@ -18,13 +18,13 @@ test('[case 90] a mixed load at a constant rate causes no failure and no stack t
 const START = 'POST /api/auth/email-code/send-code/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
 
 test('[case 90] ten megabytes are refused by their length before they are sent', async () => {
-  expect(await statusOf(`${START}Content-Length: 10000000\r\n\r\n{`)).toBe(413);
+  expect(await readStatus(`${START}Content-Length: 10000000\r\n\r\n{`)).toBe(413);
 });
 
 test('[case 90] a body without a length is refused once it is too large', async () => {
   // One byte over the limit: sending more could break the connection before the response is read.
   const size = MAX_JSON_BYTES + 1;
-  expect(await statusOf(`${START}Transfer-Encoding: chunked\r\n\r\n${size.toString(16)}\r\n${'x'.repeat(size)}\r\n`)).toBe(413);
+  expect(await readStatus(`${START}Transfer-Encoding: chunked\r\n\r\n${size.toString(16)}\r\n${'x'.repeat(size)}\r\n`)).toBe(413);
   expect((await fetch(`${server.url}/api/health/`)).status).toBe(200);
 });
 
@@ -36,7 +36,7 @@ test('[case 90] JSON nested a thousand deep is a client error', async () => {
 });
 
 /** The response status to these bytes of an unfinished request. */
-function statusOf(bytes: string): Promise<number> {
+function readStatus(bytes: string): Promise<number> {
   const { port, hostname } = new URL(server.url);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname);

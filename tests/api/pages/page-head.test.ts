@@ -167,19 +167,19 @@ describe('content security policy', () => {
   });
 
   test('Google and Apple are allowed only while configured', async () => {
-    const policyOf = async (env: Record<string, string>) => {
+    const readPolicy = async (env: Record<string, string>) => {
       const configured = await startApi({ env });
       const response = await createApp(configured, { hostDir: dir }).request('/');
       await configured.close();
       return response.headers.get('Content-Security-Policy')!;
     };
-    expect(await policyOf({})).not.toMatch(/google|apple|frame-src/);
-    const google = await policyOf({ GOOGLE_CLIENT_ID: 'id' });
+    expect(await readPolicy({})).not.toMatch(/google|apple|frame-src/);
+    const google = await readPolicy({ GOOGLE_CLIENT_ID: 'id' });
     expect(google).toContain("script-src 'self' https://accounts.google.com/gsi/client;");
     expect(google).toContain('frame-src https://accounts.google.com/gsi/;');
     expect(google).toContain("connect-src 'self' https://accounts.google.com/gsi/;");
     expect(google).not.toMatch(/apple|\*|unsafe/);
-    const apple = await policyOf({ APPLE_CLIENT_ID: 'id' });
+    const apple = await readPolicy({ APPLE_CLIENT_ID: 'id' });
     expect(apple).toContain("script-src 'self' https://appleid.cdn-apple.com/appleauth/static/jsapi/;");
     expect(apple).not.toContain('google');
   });

@@ -22,9 +22,9 @@ const block = (who: Member, id: string) => who.send<ErrorBody>('POST', `/api/use
 const unblock = (who: Member, id: string) => who.send<ErrorBody>('DELETE', `/api/users/${id}/block/`);
 const report = (who: Member, id: string, body: object = { reason: 'rude' }) => who.send<ErrorBody>('POST', `/api/users/${id}/report/`, { body });
 const blocked = async (who: Member, search = '') => (await who.send<{ results: Person[]; next: string | null }>('GET', `/api/users/blocked/${search}`)).body;
-const profileOf = async (who: Member) => (await api.db.select().from(profiles).where(eq(profiles.user_id, who.user.id)))[0]!.id;
-const reads = async (who: Member, other: Member) => (await who.send('GET', `/api/profiles/${await profileOf(other)}/profile_detail/`)).status;
-const contactsOf = async (who: Member) =>
+const readProfile = async (who: Member) => (await api.db.select().from(profiles).where(eq(profiles.user_id, who.user.id)))[0]!.id;
+const reads = async (who: Member, other: Member) => (await who.send('GET', `/api/profiles/${await readProfile(other)}/profile_detail/`)).status;
+const readContacts = async (who: Member) =>
   (await who.send<{ results: Match[] }>('GET', '/api/matches/interested/')).body.results.map(({ target_user }) => target_user.id);
 const queuedKeys = async (kind: string) => (await api.db.select().from(jobs).where(eq(jobs.kind, kind))).map(({ key }) => key);
 
@@ -40,7 +40,13 @@ async function pair(): Promise<{ ada: Member; ben: Member; eventId: string }> {
     [ben, ada],
   ] as const) {
     await api.db.insert(matchDecisions).values({ user_id: one.user.id, target_id: other.user.id, state: 'interested' });
-    const row = { user_id: one.user.id, target_id: other.user.id, my_profile_id: await profileOf(one), target_profile_id: await profileOf(other), score: 0.9 };
+    const row = {
+      user_id: one.user.id,
+      target_id: other.user.id,
+      my_profile_id: await readProfile(one),
+      target_profile_id: await readProfile(other),
+      score: 0.9,
+    };
     await api.db.insert(matches).values(row);
     await api.db.insert(feeds).values({ user_id: one.user.id, type: 'mutual_interest', key: `mutual ${other.user.id}`, payload: { person_id: other.user.id } });
   }
@@ -113,9 +119,9 @@ test('[R49] a block hides the two only from each other, and ends alone', async (
 test('[R49] after an unblock the contact is in the list with the response', async () => {
   const { ada, ben } = await pair();
   await block(ada, ben.user.id);
-  expect(await contactsOf(ada)).toEqual([]);
+  expect(await readContacts(ada)).toEqual([]);
   await unblock(ada, ben.user.id);
-  expect(await contactsOf(ada)).toEqual([ben.user.id]);
+  expect(await readContacts(ada)).toEqual([ben.user.id]);
 });
 
 test('[R49] an unblock whose search fails succeeds, and the queued search completes it', async () => {
@@ -124,9 +130,9 @@ test('[R49] an unblock whose search fails succeeds, and the queued search comple
   await api.db.execute(sql`alter table searches rename to searches_away`);
   const { status } = await unblock(ada, ben.user.id);
   await api.db.execute(sql`alter table searches_away rename to searches`);
-  expect([status, await contactsOf(ada)]).toEqual([204, []]);
+  expect([status, await readContacts(ada)]).toEqual([204, []]);
   await api.runDueJobs();
-  expect(await contactsOf(ada)).toEqual([ben.user.id]);
+  expect(await readContacts(ada)).toEqual([ben.user.id]);
 });
 
 test('[R49] after twenty unblocks a day the search is only queued', async () => {
@@ -134,12 +140,12 @@ test('[R49] after twenty unblocks a day the search is only queued', async () => 
   const blockAndUnblock = async () => {
     await block(ada, ben.user.id);
     await unblock(ada, ben.user.id);
-    return contactsOf(ada);
+    return readContacts(ada);
   };
   for (let time = 0; time < 20; time += 1) expect(await blockAndUnblock()).toEqual([ben.user.id]);
   expect(await blockAndUnblock()).toEqual([]);
   await api.runDueJobs();
-  expect(await contactsOf(ada)).toEqual([ben.user.id]);
+  expect(await readContacts(ada)).toEqual([ben.user.id]);
 });
 
 test('[R49] the list of blocked members is newest first, paginated, with card data', async () => {

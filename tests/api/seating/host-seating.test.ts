@@ -37,7 +37,7 @@ async function table(
 
 const plan = async (path: string, who = host) => (await who.send<Seating>('GET', `${path}/seating/`)).body;
 const change = (path: string, body: object, who = host) => who.send<Seating & { error: unknown }>('PATCH', `${path}/seating/`, { body });
-const seatOf = (seating: Seating, who: Member) => {
+const findSeat = (seating: Seating, who: Member) => {
   for (const { id, seats } of seating.tables)
     for (const { position, person, locked } of seats) if (person?.id === who.user.id) return { table_id: id, position, locked };
   throw new Error('has no seat');
@@ -52,11 +52,11 @@ describe('changes by the host', () => {
     const { people, path } = await table(3);
     const [one, two] = people as [Member, Member, Member];
     const before = await plan(path);
-    const target = seatOf(before, two);
+    const target = findSeat(before, two);
     const { status, body } = await change(path, { moves: [{ user_id: one.user.id, table_id: target.table_id, position: target.position }] });
     expect(status).toBe(200);
-    expect(seatOf(body, one)).toEqual({ ...target, locked: true });
-    expect(seatOf(body, two)).toEqual({ ...seatOf(before, one), locked: false });
+    expect(findSeat(body, one)).toEqual({ ...target, locked: true });
+    expect(findSeat(body, two)).toEqual({ ...findSeat(before, one), locked: false });
     expect(body.revision).toBeGreaterThan(before.revision);
     const both = [
       { user_id: one.user.id, target_id: host.user.id, state: 'interested' as const },
@@ -64,9 +64,9 @@ describe('changes by the host', () => {
     ];
     await api.db.insert(matchDecisions).values(both);
     await api.runDueJobs();
-    expect(seatOf(await plan(path), one), 'a reseat keeps it').toEqual({ ...target, locked: true });
+    expect(findSeat(await plan(path), one), 'a reseat keeps it').toEqual({ ...target, locked: true });
     const free = { user_id: two.user.id, table_id: target.table_id, position: 11 };
-    expect(seatOf((await change(path, { moves: [free], locks: [{ user_id: two.user.id, locked: false }] })).body, two)).toEqual({
+    expect(findSeat((await change(path, { moves: [free], locks: [{ user_id: two.user.id, locked: false }] })).body, two)).toEqual({
       table_id: target.table_id,
       position: 11,
       locked: false,
@@ -77,7 +77,7 @@ describe('changes by the host', () => {
     const { people, path } = await table(2);
     const [one, two] = people as [Member, Member];
     const stranger = await api.createMember();
-    const at = seatOf(await plan(path), two);
+    const at = findSeat(await plan(path), two);
     await change(path, { locks: [{ user_id: two.user.id, locked: true }] });
     const to = { user_id: one.user.id, table_id: at.table_id, position: at.position };
     expect((await change(path, { moves: [to] })).status).toBe(409);
@@ -128,7 +128,7 @@ describe('changes by the host', () => {
   test('[R42] a kept-apart pair is separated by the next plan and can’t be rejoined by hand', async () => {
     const { dinner, people, path } = await table(1, {}, [{ shape: 'long', seats: 12 }]);
     const [guest] = people as [Member];
-    const seat = seatOf(await plan(path), host);
+    const seat = findSeat(await plan(path), host);
     const apart = () =>
       api.db
         .select()
@@ -149,7 +149,7 @@ describe('changes by the host', () => {
     expect(await api.db.$count(keptApartPairs, eq(keptApartPairs.event_id, dinner.event.id))).toBe(1);
     await api.runDueJobs();
     expect(await apart()).toBe(true);
-    const beside = { user_id: guest.user.id, table_id: seat.table_id, position: (seatOf(await plan(path), host).position + 6) % 12 };
+    const beside = { user_id: guest.user.id, table_id: seat.table_id, position: (findSeat(await plan(path), host).position + 6) % 12 };
     const refused = await change(path, { moves: [beside] });
     expect([refused.status, refused.body.error]).toEqual([409, 'These guests are kept apart, but would sit near each other. Move one of them first.']);
     await change(path, { never: [] });
@@ -163,7 +163,7 @@ describe('changes by the host', () => {
       { user_id: one.user.id, target_id: two.user.id, state: 'interested' },
       { user_id: two.user.id, target_id: one.user.id, state: 'interested' },
     ]);
-    const seat = seatOf(await plan(path), two);
+    const seat = findSeat(await plan(path), two);
     const moved = () => change(path, { moves: [{ user_id: one.user.id, table_id: seat.table_id, position: (seat.position + 1) % 8 }] });
     await moved();
     const worthBefore = (await plan(path)).value;
@@ -208,7 +208,7 @@ describe('publication', () => {
     const before = await plan(path);
     const [leaver] = people as [Member];
     const seatsBefore = before.tables[0]!.seats;
-    const mine = seatOf(before, leaver).position;
+    const mine = findSeat(before, leaver).position;
     const neighbours = [seatsBefore[(mine + 1) % 5]!, seatsBefore[(mine + 4) % 5]!].map(({ person }) => person!.id);
     await leaver.send('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
     await api.db.delete(jobs).where(eq(jobs.kind, 'notice'));
@@ -232,7 +232,7 @@ describe('publication', () => {
     await reoptimize(api, dinner.event.id);
     const movedIds = (await queuedEvents(dinner)).flatMap((domainEvent) => (domainEvent.type === 'seats_moved' ? domainEvent.moved.chair : []));
     expect(movedIds).toContain(first.user.id);
-    expect(seatOf(await plan(path), first).position).toBeLessThan(5);
+    expect(findSeat(await plan(path), first).position).toBeLessThan(5);
   });
 
   test('[R42] a plan is published a day before the dinner, once, unless held', async () => {
@@ -277,9 +277,9 @@ describe('the report', () => {
     expect(first.bound ?? Infinity).toBeGreaterThanOrEqual(first.value);
     expect(first.value).toBe((await plan(path)).value);
     expect(first.value).toBeGreaterThan(2);
-    const costOf = ({ locks }: SeatingReport, who: Member) => locks.find(({ person }) => person.id === who.user.id)!.cost;
-    expect(costOf(first, far)).toBeGreaterThan(0.05);
-    expect(costOf(first, far)).toBeGreaterThan(costOf(first, one));
+    const findLockCost = ({ locks }: SeatingReport, who: Member) => locks.find(({ person }) => person.id === who.user.id)!.cost;
+    expect(findLockCost(first, far)).toBeGreaterThan(0.05);
+    expect(findLockCost(first, far)).toBeGreaterThan(findLockCost(first, one));
     expect(first.lowest!.score).toBeLessThan(1);
     await change(path, { locks: [one, two, host, far].map(({ user }) => ({ user_id: user.id, locked: false })) });
     expect((await report()).locks).toEqual([]);

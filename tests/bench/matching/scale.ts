@@ -84,7 +84,7 @@ async function exactTop(db: Db, me: Candidate): Promise<string[]> {
 }
 
 /** The share of the exact best fifty among the candidates; ties with the fiftieth count. */
-async function recallOf(db: Db, me: Candidate): Promise<number> {
+async function measureRecall(db: Db, me: Candidate): Promise<number> {
   const best = await exactTop(db, me);
   const found = await readCandidates(db, await findCandidates(db, me));
   const learned = await readPreferenceStats(db, me.id, [...found.keys()]);
@@ -156,7 +156,7 @@ export async function scale(members: number, address?: string): Promise<void> {
   console.log(`  a rerun changes ${before === (await state(db)) ? 'nothing' : 'SOMETHING'}`);
   const people = await readCandidates(db, ids.slice(0, JUDGED));
   const recalls: number[] = [];
-  for (const me of people.values()) recalls.push(await recallOf(db, me));
+  for (const me of people.values()) recalls.push(await measureRecall(db, me));
   console.log(`  recall of the exact best ${TOP}: mean ${mean(recalls).toFixed(3)}, least ${Math.min(...recalls).toFixed(3)}, of ${recalls.length} members`);
   await printPlans(db, [...people.values()][0]!);
   await opened.close();

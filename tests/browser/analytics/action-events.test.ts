@@ -43,7 +43,7 @@ async function openPage(expected: RegExp[] = []): Promise<Page> {
 }
 const go = (page: Page, path: string) => page.goto(server.url + path);
 const named = (event: string) => dedupeByUuid(collector.events()).filter((each) => each.event === event);
-const idsOf = (event: AnalyticsEventName) =>
+const listIds = (event: AnalyticsEventName) =>
   named(event).map(({ properties }) => Object.fromEntries(analyticsEvents[event].map((name) => [name, properties[name]])));
 
 test('[R61] a member’s actions are recorded with every property of the table', async () => {
@@ -111,8 +111,8 @@ test('[R61] a member’s actions are recorded with every property of the table',
   ];
   const names = () => done.map(([event]) => event).filter((event) => named(event).length === 0);
   await expect.poll(names, { timeout: 20_000 }).toEqual([]);
-  for (const [event, ids] of done) expect([event, ...idsOf(event)]).toEqual([event, ids]);
-  expect(idsOf('match_turn_undone')).toEqual(idsOf('match_dismissed'));
+  for (const [event, ids] of done) expect([event, ...listIds(event)]).toEqual([event, ids]);
+  expect(listIds('match_turn_undone')).toEqual(listIds('match_dismissed'));
   expect(done.flatMap(([event]) => named(event)).map(({ distinct_id }) => distinct_id)).toEqual(done.map(() => userId));
 });
 

@@ -20,7 +20,8 @@ async function open(): Promise<Page> {
   return page;
 }
 /** The description that the link passes to Google's form. */
-const detailsOf = async (element: Locator) => new URL((await element.getByRole('link', { name: 'Google' }).getAttribute('href'))!).searchParams.get('details');
+const readDetails = async (element: Locator) =>
+  new URL((await element.getByRole('link', { name: 'Google' }).getAttribute('href'))!).searchParams.get('details');
 
 test('[R56, R70] code e-mail, error and calendar text come in the element’s language', async () => {
   const page = await open();
@@ -39,8 +40,8 @@ test('[R56, R70] code e-mail, error and calendar text come in the element’s la
 
   await german.getByRole('link', { name: 'Google' }).waitFor();
   await english.getByRole('link', { name: 'Google' }).waitFor();
-  await expect.poll(() => detailsOf(german)).toMatch(/^Sie sitzen auf /);
-  await expect.poll(() => detailsOf(english)).toMatch(/^You’re in /);
+  await expect.poll(() => readDetails(german)).toMatch(/^Sie sitzen auf /);
+  await expect.poll(() => readDetails(english)).toMatch(/^You’re in /);
 });
 
 test('[R56, R70] typed text survives a language change', async () => {

@@ -13,19 +13,19 @@ const setAttribute = (page: Page, name: string, value: string | null) =>
   page
     .locator('main [mode=frame]')
     .evaluate((element, [key, text]) => (text === null ? element.removeAttribute(key) : element.setAttribute(key, text)), [name, value] as const);
-const titleOf = (page: Page) => page.locator('iframe').getAttribute('title');
+const readTitle = (page: Page) => page.locator('iframe').getAttribute('title');
 
 test('[R70] the frame’s title follows its dinner and language', async () => {
   const { page } = await real.open(frameElement());
   const frame = await waitForFrame(page);
   await waitForFrameHeight(page);
-  expect(await titleOf(page)).toBe('Beside Club | The Long Table');
+  expect(await readTitle(page)).toBe('Beside Club | The Long Table');
   await setAttribute(page, 'event-slug', null);
-  await expect.poll(() => titleOf(page)).toBe('Beside Club | You’re invited');
+  await expect.poll(() => readTitle(page)).toBe('Beside Club | You’re invited');
   await setAttribute(page, 'locale', 'de');
-  await expect.poll(() => titleOf(page)).toBe('Beside Club | Sie sind eingeladen');
+  await expect.poll(() => readTitle(page)).toBe('Beside Club | Sie sind eingeladen');
   await setAttribute(page, 'event-slug', 'first-table');
-  await expect.poll(() => titleOf(page)).toBe('Beside Club | The Long Table');
+  await expect.poll(() => readTitle(page)).toBe('Beside Club | The Long Table');
   expect(await frame.title()).toBe('Beside Club | The Long Table');
 });
 
@@ -35,7 +35,7 @@ test('[R70] a title given by the page stays', async () => {
   await waitForFrameHeight(page);
   await setAttribute(page, 'event-slug', null);
   await expect.poll(() => frame.title()).toBe('Beside Club | You’re invited');
-  expect(await titleOf(page)).toBe('The dinner of our festival');
+  expect(await readTitle(page)).toBe('The dinner of our festival');
 });
 
 test('[R70] without locale the frame falls back to the reader’s language', async () => {

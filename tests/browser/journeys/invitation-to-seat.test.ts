@@ -27,7 +27,7 @@ async function openPage(size = { width: 1280, height: 900 }): Promise<Page> {
 const seatIn = (words: string | null) => Number(/Seat (\d+)/.exec(words ?? '')?.[1]);
 
 /** The dinner's current plan on the server, as the member of this page gets it. */
-async function planOf(page: Page): Promise<Seating> {
+async function readPlan(page: Page): Promise<Seating> {
   const access = await page.evaluate(() => (JSON.parse(localStorage.getItem('beside.auth')!) as { access: string }).access);
   const { id } = await callApi<PublicEvent>(real.server, 'GET', '/api/events/by-slug/?slug=first-table');
   return callApi<Seating>(real.server, 'GET', `/api/events/${id}/seating/`, { access });
@@ -119,7 +119,7 @@ test('[R01, R09, R38, R42, R44, R48, R71] a stranger accepts the demo invitation
     await page.reload();
     await mine.waitFor();
     const [home, beside] = [seatIn(await mine.textContent()), await page.locator('.seat-neighbours .card:not(.highlighted) .name').allTextContents()];
-    const plan = await planOf(page);
+    const plan = await readPlan(page);
     const named = plan.neighbours.map(({ person }) => `${person.first_name} ${person.last_name}`);
     return [...(home === mySeat(plan) ? [] : [home]), ...beside.map((name) => name.trim()).filter((name) => !named.includes(name))];
   };

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const WAIT_OPTIONS = { timeout: 60_000, interval: 250 };
 const address = (name: string) => `${name.toLowerCase()}@example.org`;
-const nameOf = ({ user }: AuthSession) => user.first_name;
+const getFirstName = ({ user }: AuthSession) => user.first_name;
 
 const codeFor = (email: string) => vi.waitUntil(() => emailsTo(email).flatMap((raw) => /^Subject: (\d{6}) /m.exec(raw)?.[1] ?? [])[0], WAIT_OPTIONS);
 
@@ -72,7 +72,7 @@ async function mark(who: AuthSession, event: DinnerEvent, wanted: AuthSession[])
   };
   await vi.waitUntil(isDealt, WAIT_OPTIONS);
   const page = await open(who, `/matches/deck?eventId=${event.id}`);
-  const left = new Set(wanted.map(nameOf));
+  const left = new Set(wanted.map(getFirstName));
   const heading = page.locator('.deck-card.top').getByRole('heading');
   while (left.size > 0) {
     const name = (await heading.innerText()).split(/\s+/)[0]!;
@@ -155,7 +155,7 @@ test('[R41] [R42] three who want to meet sit together; a cancellation moves at m
   const newsBefore = new Map(await Promise.all(people.map(async (who) => [who.user.id, await chairNews(who)] as const)));
   const idaPage = await open(ida, `/events/${event.id}`);
   await idaPage.getByText(/goes to the guest who’s the best fit/).waitFor();
-  const leaver = people.find((who) => nameOf(who) === 'Emil')!;
+  const leaver = people.find((who) => getFirstName(who) === 'Emil')!;
   // A request for the plan that is still running when its guest cancels is refused.
   const page = await open(leaver, `/events/${event.id}`, [/403/]);
   await page.getByRole('button', { name: 'I can’t come' }).click();
@@ -168,12 +168,12 @@ test('[R41] [R42] three who want to meet sit together; a cancellation moves at m
   expect(movers.length).toBeLessThanOrEqual(4);
   const concerned = stayed.filter(({ user }) => before.get(user.id)!.sits !== after.get(user.id)!.sits);
   expect(concerned.length).toBeGreaterThan(0);
-  const recipients = concerned.filter((who) => who !== host).map((who) => address(nameOf(who)));
+  const recipients = concerned.filter((who) => who !== host).map((who) => address(getFirstName(who)));
   await expect.poll(() => notifiedByMail().toSorted(), WAIT_OPTIONS).toEqual(recipients.toSorted());
   // Ida's e-mail about her spot comes last: by then all the others have been sent.
   await vi.waitUntil(() => emailsTo(address('Ida')).some((raw) => /^Subject: You have a seat/m.test(raw)), WAIT_OPTIONS);
-  const notifiedNames = (await Promise.all(stayed.map(async (who) => ((await chairNews(who)) === newsBefore.get(who.user.id) ? [] : [nameOf(who)])))).flat();
-  expect(notifiedNames.toSorted()).toEqual(concerned.map(nameOf).toSorted());
+  const notifiedNames = (await Promise.all(stayed.map(async (who) => ((await chairNews(who)) === newsBefore.get(who.user.id) ? [] : [getFirstName(who)])))).flat();
+  expect(notifiedNames.toSorted()).toEqual(concerned.map(getFirstName).toSorted());
   expect(notifiedByMail().toSorted()).toEqual(recipients.toSorted());
 }, 300_000);
 

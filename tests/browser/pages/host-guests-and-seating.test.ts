@@ -123,7 +123,7 @@ test('[R44] the host approves, messages, exports and removes guests', async () =
 
 const seating = ({ host, event }: Dinner) => callApi<Seating>(real.server, 'GET', `/api/events/${event.id}/seating/`, { access: host.access });
 
-async function positionOf(dinner: Dinner, guest: AuthSession): Promise<number | undefined> {
+async function readPosition(dinner: Dinner, guest: AuthSession): Promise<number | undefined> {
   return (await seating(dinner)).tables[0]!.seats.find(({ person }) => person?.id === guest.user.id)?.position;
 }
 
@@ -146,7 +146,7 @@ test('[R42] the host moves guests by keys, drag and list, sets rules, undoes and
   await accept(ada, dinner);
   const page = await open(dinner.host, `/events/${dinner.event.id}/seating`, [/409/]);
   await page.getByRole('button', { name: 'Move Carina Test' }).waitFor();
-  const start = (await positionOf(dinner, ada))!;
+  const start = (await readPosition(dinner, ada))!;
 
   // By keys: to the end of the table and down.
   await spot(page, start + 1).focus();
@@ -163,29 +163,29 @@ test('[R42] the host moves guests by keys, drag and list, sets rules, undoes and
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await page.getByText('Carina Test is now at Long table, seat 8.').first().waitFor();
-  await expect.poll(() => positionOf(dinner, ada)).toBe(7);
+  await expect.poll(() => readPosition(dinner, ada)).toBe(7);
 
   // A guest moved by hand keeps the seat; one press undoes the move.
   await page.locator('[data-sonner-toast]').getByRole('button', { name: 'Undo' }).click();
   await page.getByText(`Carina Test is back at Long table, seat ${start + 1}.`).waitFor();
-  expect(await positionOf(dinner, ada)).toBe(start);
+  expect(await readPosition(dinner, ada)).toBe(start);
 
   // By dragging one plate onto another.
   const free = (await seating(dinner)).tables[0]!.seats.findLast(({ person }) => person === null)!.position;
   await drag(page, spot(page, start + 1), spot(page, free + 1));
-  await expect.poll(() => positionOf(dinner, ada)).toBe(free);
+  await expect.poll(() => readPosition(dinner, ada)).toBe(free);
   const keep = page.getByRole('checkbox', { name: 'Lock Carina Test’s seat' });
   await expect.poll(() => keep.isChecked()).toBe(true);
   await keep.uncheck();
   await page.getByText('Carina Test’s seat is unlocked, so it may change.').waitFor();
 
   // In the list: a swap with the host's own seat.
-  const host = (await positionOf(dinner, dinner.host))!;
-  const now = (await positionOf(dinner, ada))!;
+  const host = (await readPosition(dinner, dinner.host))!;
+  const now = (await readPosition(dinner, ada))!;
   await page.getByRole('button', { name: 'Move Carina Test' }).click();
   await page.getByRole('button', { name: `Put Carina Test here: Long table, seat ${host + 1}, swapping with Juna Test` }).click();
-  await expect.poll(() => positionOf(dinner, ada)).toBe(host);
-  expect(await positionOf(dinner, dinner.host)).toBe(now);
+  await expect.poll(() => readPosition(dinner, ada)).toBe(host);
+  expect(await readPosition(dinner, dinner.host)).toBe(now);
 
   // A move in another tab of the host shows here without a reload.
   const table_id = (await seating(dinner)).tables[0]!.id;
@@ -208,7 +208,7 @@ test('[R42] the host moves guests by keys, drag and list, sets rules, undoes and
   await page.getByRole('button', { name: 'Move Carina Test' }).click();
   await page.getByRole('button', { name: 'Put Carina Test here: Long table, seat 3, empty' }).click();
   await page.getByText(/Carina Test couldn’t be moved. These guests are kept apart/).waitFor();
-  expect(await positionOf(dinner, ada)).toBe(0);
+  expect(await readPosition(dinner, ada)).toBe(0);
   await page.getByRole('button', { name: /^Stop keeping .* apart$/ }).click();
 
   expect(await findAxeViolations(page)).toEqual([]);
@@ -230,7 +230,7 @@ testInFullRun('[R42] a move can be undone and redone later, by button and by sho
   const [undo, redo] = [bar.getByRole('button', { name: 'Undo' }), bar.getByRole('button', { name: 'Redo' })];
   await undo.waitFor();
   expect([await undo.getAttribute('aria-disabled'), await redo.getAttribute('aria-disabled')]).toEqual(['true', 'true']);
-  const start = (await positionOf(dinner, ada))!;
+  const start = (await readPosition(dinner, ada))!;
   const free = (await seating(dinner)).tables[0]!.seats.findLast(({ person }) => person === null)!.position;
   await drag(page, spot(page, start + 1), spot(page, free + 1));
   const toast = page.getByText(/^Odile Test is now at .* seat is locked\.$/);
@@ -238,14 +238,14 @@ testInFullRun('[R42] a move can be undone and redone later, by button and by sho
   await toast.waitFor({ state: 'detached' });
   await undo.click();
   await page.getByText(`Odile Test is back at Long table, seat ${start + 1}.`).waitFor();
-  expect(await positionOf(dinner, ada)).toBe(start);
+  expect(await readPosition(dinner, ada)).toBe(start);
   await spot(page, start + 1).focus();
   await page.keyboard.press('Control+Shift+Z');
-  await expect.poll(() => positionOf(dinner, ada)).toBe(free);
+  await expect.poll(() => readPosition(dinner, ada)).toBe(free);
   await page.keyboard.press('Control+z');
-  await expect.poll(() => positionOf(dinner, ada)).toBe(start);
+  await expect.poll(() => readPosition(dinner, ada)).toBe(start);
   await page.keyboard.press('Control+y');
-  await expect.poll(() => positionOf(dinner, ada)).toBe(free);
+  await expect.poll(() => readPosition(dinner, ada)).toBe(free);
   // While a dialog about the plan is open, the shortcuts do nothing.
   await page.getByRole('button', { name: 'Publish seating' }).click();
   await page.getByRole('dialog').waitFor();
@@ -296,7 +296,7 @@ testInFullRun('[R42] at a long table guests are found by name and seats by numbe
   await whereTo.fill('11');
   await expect.poll(() => chairs.count()).toBe(1);
   await chairs.getByRole('button').click();
-  await expect.poll(() => positionOf(dinner, ada)).toBe(10);
+  await expect.poll(() => readPosition(dinner, ada)).toBe(10);
   await page.getByLabel('Find a seat').fill('nobody of that name');
   await page.getByText('No seats match your search.').waitFor();
 });

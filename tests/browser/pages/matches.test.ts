@@ -27,7 +27,7 @@ interface Found {
   target_profile: { profile_type: { display_name: string } };
 }
 const matches = async (query: string) => (await callApi<{ results: Found[] }>(real.server, 'GET', `/api/matches/${query}`, { access: member.access })).results;
-const nameOf = ({ target_user: { first_name, last_name } }: Found) => `${first_name} ${last_name}`;
+const formatName = ({ target_user: { first_name, last_name } }: Found) => `${first_name} ${last_name}`;
 
 async function open(path: string, { auth = member, expected = [] as RegExp[] } = {}): Promise<Page> {
   const context = await real.browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', reducedMotion: 'reduce' });
@@ -53,45 +53,45 @@ test('[R32, R41] Interested lists contacts, mutual ones with LinkedIn; a skip ca
   expect(await findAxeViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
-  const name = nameOf(contacts[0]!);
+  const name = formatName(contacts[0]!);
   await page.getByRole('button', { name: `Skip ${name}` }).click();
   await poll(() => page.locator('.match-row').count()).toBe(contacts.length - 1);
-  await poll(async () => (await matches('dismissed/')).map(nameOf)).toContain(name);
+  await poll(async () => (await matches('dismissed/')).map(formatName)).toContain(name);
   await toast(page).getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: `Skip ${name}` }).waitFor();
-  await poll(async () => (await matches('interested/')).map(nameOf)).toContain(name);
+  await poll(async () => (await matches('interested/')).map(formatName)).toContain(name);
 });
 
 test('[R32] a skipped match can be changed on its own tab', async () => {
   const [card] = await matches('?state=new');
   await callApi(real.server, 'POST', `/api/matches/${card!.id}/turn_dismissed/`, { access: member.access, body: {} });
   const page = await open('/matches/?tab=skipped');
-  await page.getByRole('button', { name: `Interested in ${nameOf(card!)}` }).click();
+  await page.getByRole('button', { name: `Interested in ${formatName(card!)}` }).click();
   await page.getByRole('heading', { name: 'Nobody skipped yet.' }).waitFor();
-  await poll(async () => (await matches('interested/')).map(nameOf)).toContain(nameOf(card!));
+  await poll(async () => (await matches('interested/')).map(formatName)).toContain(formatName(card!));
 });
 
 test('[R22] a failed decision leaves the row in place with an error', async () => {
   const [contact] = await matches('interested/');
   const page = await open('/matches/', { expected: [/400/] });
   await page.route('**/turn_dismissed/', (route) => route.fulfill({ status: 400, json: { error: 'Not tonight.' } }));
-  await page.getByRole('button', { name: `Skip ${nameOf(contact!)}` }).click();
-  await page.getByText(`${nameOf(contact!)}: Not tonight.`).waitFor();
-  await page.getByRole('button', { name: `Skip ${nameOf(contact!)}` }).waitFor();
+  await page.getByRole('button', { name: `Skip ${formatName(contact!)}` }).click();
+  await page.getByText(`${formatName(contact!)}: Not tonight.`).waitFor();
+  await page.getByRole('button', { name: `Skip ${formatName(contact!)}` }).waitFor();
 });
 
 test('[R17, R32] a match’s page is titled by name and type and can change and undo a decision', async () => {
   const [card] = await matches('?state=new');
   const page = await open(`/matches/${card!.id}`);
   await page.getByRole('heading', { level: 1, name: card!.target_user.first_name }).waitFor();
-  await poll(() => page.title()).toBe(`Beside Club | ${nameOf(card!)}, ${card!.target_profile.profile_type.display_name}`);
+  await poll(() => page.title()).toBe(`Beside Club | ${formatName(card!)}, ${card!.target_profile.profile_type.display_name}`);
   expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Interested' }).click();
   await page.getByText(/You’re interested|You’re both interested/).waitFor();
-  await poll(async () => (await matches('interested/')).map(nameOf)).toContain(nameOf(card!));
+  await poll(async () => (await matches('interested/')).map(formatName)).toContain(formatName(card!));
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await page.getByText('Would you like to sit next to').waitFor();
-  await poll(async () => (await matches('?state=new&limit=100')).map(nameOf)).toContain(nameOf(card!));
+  await poll(async () => (await matches('?state=new&limit=100')).map(formatName)).toContain(formatName(card!));
 });
 
 test('[R49] a member can be reported with a reason, or blocked and unblocked', async () => {

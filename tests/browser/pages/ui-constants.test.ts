@@ -125,12 +125,12 @@ test.for(
   await newest.waitFor();
   // While hovered they stay.
   await newest.hover();
-  const boxOf = async (of: Locator) => (await of.boundingBox())!;
-  await expect.poll(async () => Math.round((await boxOf(newest)).y)).toBe(top);
-  const box = await boxOf(newest);
+  const measureBox = async (of: Locator) => (await of.boundingBox())!;
+  await expect.poll(async () => Math.round((await measureBox(newest)).y)).toBe(top);
+  const box = await measureBox(newest);
   expect({ right: Math.round(width - box.x - box.width), wide: Math.round(box.width) }).toEqual({ right, wide });
   await expect.poll(() => page.locator('[data-sonner-toast][data-visible=true]').count()).toBe(3);
-  const gap = async () => Math.round((await boxOf(toasts.filter({ hasText: 'Three' }))).y - box.y - box.height);
+  const gap = async () => Math.round((await measureBox(toasts.filter({ hasText: 'Three' }))).y - box.y - box.height);
   await expect.poll(gap).toBe(14);
 });
 

@@ -14,7 +14,7 @@ html head,html head *{display:none!important}`;
 const inPlace = (context: TestContext, tag: Tag) => `<div class="place">${context.tag(tag)}</div>`;
 
 /** The visible part of the element's box. */
-const boxOf = (page: Page, tag: Tag): Promise<Box> =>
+const measureBox = (page: Page, tag: Tag): Promise<Box> =>
   page.evaluate(
     ([name, height]) => {
       const box = document.querySelector(name)!.shadowRoot!.querySelector('.beside')!.getBoundingClientRect();
@@ -33,7 +33,7 @@ async function see(context: TestContext, tag: Tag, css: string, attributes?: str
   const page = await context.show({ head: `<style>${css}${PLACE}</style>${context.script}`, body: inPlace(context, tag), attributes });
   await waitUntilDrawn(page, tag);
   await expectQuiet(page);
-  return { picture: await takeSettledScreenshot(page), box: await boxOf(page, tag) };
+  return { picture: await takeSettledScreenshot(page), box: await measureBox(page, tag) };
 }
 
 const plain = new WeakMap<TestContext, Map<Tag, Promise<Seen>>>();
@@ -46,7 +46,7 @@ function seePlain(context: TestContext, tag: Tag): Promise<Seen> {
   return seen.get(tag)!;
 }
 
-async function differenceOf(seen: Seen, { picture, box }: Seen): Promise<string | undefined> {
+async function findDifference(seen: Seen, { picture, box }: Seen): Promise<string | undefined> {
   if (JSON.stringify(seen.box) !== JSON.stringify(box)) return `its box is ${JSON.stringify(seen.box)}, not ${JSON.stringify(box)}`;
   const differing = await compareInside(seen.picture, picture, box);
   return differing > 0 ? `${differing} points differ inside` : undefined;
@@ -58,7 +58,7 @@ const DRAWINGS = 10;
 async function expectAsPlain(context: TestContext, tag: Tag, draw: () => Promise<Seen>) {
   let difference: string | undefined;
   for (let left = DRAWINGS; left > 0; left--) {
-    difference = await differenceOf(await draw(), await seePlain(context, tag));
+    difference = await findDifference(await draw(), await seePlain(context, tag));
     if (difference === undefined) return;
     plain.get(context)?.delete(tag);
   }
@@ -86,7 +86,7 @@ async function seeUnder(context: TestContext, tag: Tag, more?: string): Promise<
   );
   const page = await context.show({ head: `<script src="${lay}"></script>${context.script}`, body: inPlace(context, tag), policy: policy(context, more) });
   await waitUntilDrawn(page, tag);
-  const seen = { picture: await takeSettledScreenshot(page), box: await boxOf(page, tag) };
+  const seen = { picture: await takeSettledScreenshot(page), box: await measureBox(page, tag) };
   await expectQuiet(page);
   return seen;
 }
@@ -160,7 +160,7 @@ export const stylesAndPolicies: Case[] = [
       expectSame('words outside', await wordsOutside(page, tag), '');
       const picture = await takeSettledScreenshot(page);
       await page.evaluate(() => document.body.lastElementChild!.remove(), null);
-      const box = await boxOf(page, tag);
+      const box = await measureBox(page, tag);
       // The container's height depends on the element; the rest has to be unchanged.
       const size = await page.evaluate(() => {
         const hold = document.querySelector<HTMLElement>('.hold')!;

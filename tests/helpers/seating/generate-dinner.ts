@@ -41,9 +41,9 @@ export function addDecision(
   theirs: MarkState | undefined,
   fraction: number,
 ): { who: [number, number]; dinner: MarkedDinner } {
-  const decisionOf = (a: number, b: number) => decisions.get(markKey(guests[a]!.id, guests[b]!.id));
+  const findDecision = (a: number, b: number) => decisions.get(markKey(guests[a]!.id, guests[b]!.id));
   const pairs = guests.flatMap((_, a) =>
-    guests.flatMap((_guest, b): [number, number][] => (a !== b && decisionOf(a, b) === undefined && decisionOf(b, a) === theirs ? [[a, b]] : [])),
+    guests.flatMap((_guest, b): [number, number][] => (a !== b && findDecision(a, b) === undefined && findDecision(b, a) === theirs ? [[a, b]] : [])),
   );
   const who = pairs[Math.floor(fraction * pairs.length)]!;
   return { who, dinner: { guests, marks: new Map([...decisions, [markKey(guests[who[0]]!.id, guests[who[1]]!.id), 'interested']]) } };

@@ -35,7 +35,7 @@ export function getAllFiles(elements: string, ...names: string[]): string[] {
   return [...seen];
 }
 
-async function sizeOf(files: readonly string[]): Promise<Size> {
+async function measureSize(files: readonly string[]): Promise<Size> {
   const bytes = await Promise.all(files.map(getTransferSize));
   return { kB: round(bytes.reduce((sum, each) => sum + each, 0)), files: files.length };
 }
@@ -62,7 +62,7 @@ function pageFiles(host: string, manifest: Manifest, page: string): string[] {
 async function measureElements(elements: string): Promise<Sizes['elements']> {
   const rows = [...entries.map((name) => [name]), ['invite-card', 'dinner-rsvp']].map(async (names) => {
     const all = names[0] === 'loader' ? getInitialFiles : getAllFiles;
-    return [names.join(' + '), { first: await sizeOf(getInitialFiles(elements, ...names)), all: await sizeOf(all(elements, ...names)) }] as const;
+    return [names.join(' + '), { first: await measureSize(getInitialFiles(elements, ...names)), all: await measureSize(all(elements, ...names)) }] as const;
   });
   return Object.fromEntries(await Promise.all(rows));
 }
@@ -70,7 +70,7 @@ async function measureElements(elements: string): Promise<Sizes['elements']> {
 async function measurePages(host: string): Promise<Sizes['pages']> {
   const manifest = JSON.parse(readFileSync(path.join(host, '.vite/manifest.json'), 'utf8')) as Manifest;
   const names = Object.keys(manifest).filter((name) => name.startsWith('pages/'));
-  const rows = names.toSorted().map(async (name) => [path.basename(name, '.tsx'), await sizeOf(pageFiles(host, manifest, name))] as const);
+  const rows = names.toSorted().map(async (name) => [path.basename(name, '.tsx'), await measureSize(pageFiles(host, manifest, name))] as const);
   return Object.fromEntries(await Promise.all(rows));
 }
 

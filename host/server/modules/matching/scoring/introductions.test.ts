@@ -5,7 +5,7 @@ import { INTRODUCTION_LIMITS } from './parameters.ts';
 
 const exposure = fc.record({ today: fc.nat(30), countByProfileId: fc.nat(40).map((count) => new Map([['card', count]])) });
 const club = fc.array(fc.record({ fit: fc.double({ min: 0, max: 1, noNaN: true }), exposure }), { maxLength: 60 });
-const pairsOf = (others: { fit: number; exposure: Exposure }[]) => ({
+const createPairs = (others: { fit: number; exposure: Exposure }[]) => ({
   pairs: others.map(({ fit }, i): CandidatePair => ({ id: `m${i}`, my_profile_id: 'card', target_profile_id: 'card', fit })),
   exposures: new Map(others.map((other, i) => [`m${i}`, other.exposure])),
 });
@@ -14,7 +14,7 @@ const done = (count: number, today = 0): Exposure => ({ today, countByProfileId:
 test('[R43] introductions stay within the limits and are the best possible', () => {
   fc.assert(
     fc.property(exposure, fc.nat(220), club, (me, deck, others) => {
-      const { pairs, exposures } = pairsOf(others);
+      const { pairs, exposures } = createPairs(others);
       const chosen = selectIntroductions(me, deck, pairs, exposures);
       const left = Math.max(INTRODUCTION_LIMITS.firstDeck - me.countByProfileId.get('card')!, INTRODUCTION_LIMITS.perDay - me.today, 0);
       expect(chosen.length).toBeLessThanOrEqual(Math.min(left, Math.max(0, INTRODUCTION_LIMITS.maxUndecided - deck)));
@@ -37,7 +37,7 @@ test('[R43] introductions stay within the limits and are the best possible', () 
 });
 
 test('[R43] new members get the reserved introductions of the day', () => {
-  const { pairs } = pairsOf([{ fit: 0.5, exposure: done(100) }]);
+  const { pairs } = createPairs([{ fit: 0.5, exposure: done(100) }]);
   const spent = new Map([['m0', done(100, INTRODUCTION_LIMITS.perDay)]]);
   expect(selectIntroductions(done(100), 0, pairs, spent)).toEqual([]);
   expect(selectIntroductions(done(0), 0, pairs, spent)).toEqual(pairs);
