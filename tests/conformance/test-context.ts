@@ -85,14 +85,14 @@ export const waitUntilDrawn = (page: Page, ...tags: string[]): Promise<void> =>
   waitUntil(page, `${tags.join(', ')} drawn`, (all) => probe.drawn(all), tags.join());
 
 /** Problems of a page, without those that the case provokes. */
-export async function problemsOf(page: Page, expected: RegExp[] = []): Promise<string[]> {
+export async function readProblems(page: Page, expected: RegExp[] = []): Promise<string[]> {
   const pageProblems = await page.evaluate(() => probe.problems.join('\n\n'), null);
   const all = [...pageProblems.split('\n\n').filter(Boolean), ...page.problems()];
   return [...new Set(all)].filter((problem) => !expected.some((pattern) => pattern.test(problem)));
 }
 
 export async function expectQuiet(page: Page, expected: RegExp[] = []): Promise<void> {
-  const problems = await problemsOf(page, expected);
+  const problems = await readProblems(page, expected);
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 

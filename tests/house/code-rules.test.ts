@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { type Source, files, importsOf, isBrowser, isTest, lineOf, read, scripts, walk } from './sources.ts';
+import { type Source, files, listImports, isBrowser, isTest, getLineNumber, read, scripts, walk } from './sources.ts';
 
 /** Files that may be longer. May only shrink: split a file, then remove it here. */
 const longFiles: string[] = [];
@@ -20,7 +20,7 @@ function findPositions(sources: Source[], refused: (node: ts.Node) => boolean): 
   return sources.flatMap(({ file, tree }) => {
     const found: string[] = [];
     walk(tree, (node) => {
-      if (refused(node)) found.push(`${file}:${lineOf(tree, node)}`);
+      if (refused(node)) found.push(`${file}:${getLineNumber(tree, node)}`);
     });
     return found;
   });
@@ -72,7 +72,7 @@ test('browser code imports zod/mini as a namespace, so that it can be tree-shake
         const names = statement.importClause?.namedBindings;
         return from === 'zod/mini' && names && ts.isNamespaceImport(names) && names.name.text === 'z'
           ? []
-          : [`${source.file}:${lineOf(source.tree, statement)} imports ${from}`];
+          : [`${source.file}:${getLineNumber(source.tree, statement)} imports ${from}`];
       }),
     );
   expect(wrong).toEqual([]);
@@ -130,7 +130,7 @@ test('only the server imports Node modules', () => {
   const wrong = scripts
     .filter(({ file }) => isBrowser(file))
     .flatMap((source) =>
-      importsOf(source)
+      listImports(source)
         .filter(({ specifier }) => specifier.startsWith('node:'))
         .map(({ specifier, line }) => `${source.file}:${line} imports ${specifier}`),
     );

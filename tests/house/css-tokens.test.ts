@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { files, isTest, lineOf, read, scripts, walk } from './sources.ts';
+import { files, isTest, getLineNumber, read, scripts, walk } from './sources.ts';
 
 const colour = /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b(?![-\w])|\b(?:oklch|oklab|rgba?|hsla?|lab|lch)\(/i;
 /** Mail clients and images support no custom properties, so their colours are the tokens' values in hex. */
@@ -23,7 +23,7 @@ test('code contains no colours', () => {
       const found: string[] = [];
       walk(tree, (node) => {
         const text = ts.isStringLiteralLike(node) || ts.isJsxText(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node) ? node.text : '';
-        if (colour.test(text)) found.push(`${file}:${lineOf(tree, node)} ${text.trim().slice(0, 60)}`);
+        if (colour.test(text)) found.push(`${file}:${getLineNumber(tree, node)} ${text.trim().slice(0, 60)}`);
       });
       return found;
     });

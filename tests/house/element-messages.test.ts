@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { analyticsEvents } from '../../src/contract/analytics-events.ts';
 import { enWidgetMessages } from '../../src/i18n/en/widget-messages.ts';
 import { enAppMessages } from '../../src/i18n/en/app-messages.ts';
-import { type Source, importsOf, scripts, walk } from './sources.ts';
+import { type Source, listImports, scripts, walk } from './sources.ts';
 import ts from 'typescript';
 
 const byFile = new Map(scripts.map((source) => [source.file, source]));
@@ -20,7 +20,7 @@ function graph(file: string, seen = new Set<string>(), lazyFiles = new Set<strin
   if (!source || seen.has(file)) return { seen, lazyFiles };
   seen.add(file);
   const dynamic = isDynamic(source);
-  for (const { target, typeOnly, specifier } of importsOf(source)) {
+  for (const { target, typeOnly, specifier } of listImports(source)) {
     if (typeOnly || !target) continue;
     if (dynamic.has(specifier)) lazyFiles.add(target);
     else graph(target, seen, lazyFiles);

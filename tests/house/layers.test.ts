@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { getRefusal, layers } from './layers.ts';
-import { files, importsOf, isTest, root, scripts } from './sources.ts';
+import { files, listImports, isTest, root, scripts } from './sources.ts';
 
 test('layers import only to their left', () => {
   const order = layers.map(({ name }) => name);
@@ -15,7 +15,7 @@ test('layers import only to their left', () => {
 test('a layer imports only what it may', () => {
   const sources = scripts.filter(({ file }) => !isTest(file));
   const refused = sources.flatMap((source) =>
-    importsOf(source).flatMap(({ target, line }) => (target ? (getRefusal(source.file, target)?.replace(' imports', `:${line} imports`) ?? []) : [])),
+    listImports(source).flatMap(({ target, line }) => (target ? (getRefusal(source.file, target)?.replace(' imports', `:${line} imports`) ?? []) : [])),
   );
   expect(refused).toEqual([]);
 });
@@ -34,7 +34,7 @@ test('imports that the architecture forbids are refused', () => {
 
 test('imports between layers start with #src and name a file', () => {
   const wrong = scripts.flatMap((source) =>
-    importsOf(source)
+    listImports(source)
       .filter(
         ({ specifier, target }) =>
           target &&

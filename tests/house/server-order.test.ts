@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { getArea, getServerRefusal, getSqlRefusal, getStatementRefusal } from './server-order.ts';
-import { importsOf, isTest, scripts } from './sources.ts';
+import { listImports, isTest, scripts } from './sources.ts';
 
 test('the server imports http, modules and platform in their order', () => {
   const refused = scripts
     .filter(({ file }) => getArea(file) !== null && !isTest(file))
-    .flatMap((source) => importsOf(source).flatMap(({ target }) => (target ? (getServerRefusal(source.file, target) ?? []) : [])));
+    .flatMap((source) => listImports(source).flatMap(({ target }) => (target ? (getServerRefusal(source.file, target) ?? []) : [])));
   expect(refused).toEqual([]);
 });
 

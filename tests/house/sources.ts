@@ -45,11 +45,11 @@ export interface Import {
 }
 
 /** Static and dynamic imports, and re-exports. */
-export function importsOf({ file, tree }: Source): Import[] {
+export function listImports({ file, tree }: Source): Import[] {
   const found: Import[] = [];
   const add = (literal: ts.Node | undefined, typeOnly: boolean) => {
     if (!literal || !ts.isStringLiteralLike(literal)) return;
-    found.push({ specifier: literal.text, target: resolve(file, literal.text), line: lineOf(tree, literal), typeOnly });
+    found.push({ specifier: literal.text, target: resolve(file, literal.text), line: getLineNumber(tree, literal), typeOnly });
   };
   walk(tree, (node) => {
     if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, node.importClause?.isTypeOnly ?? false);
@@ -70,4 +70,4 @@ export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
   node.forEachChild((child) => walk(child, visit));
 }
 
-export const lineOf = (tree: ts.SourceFile, node: ts.Node): number => tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1;
+export const getLineNumber = (tree: ts.SourceFile, node: ts.Node): number => tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1;

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { getRefusal } from './layers.ts';
-import { type Source, importsOf, lineOf, scripts, walk } from './sources.ts';
+import { type Source, listImports, getLineNumber, scripts, walk } from './sources.ts';
 
 const tests = scripts.filter(({ file }) => /\.test\.tsx?$/.test(file));
 const testFunction = /^(?:it|test|describe)(?:\.(?:each|for|concurrent|sequential)\b.*)?$/s;
@@ -13,7 +13,7 @@ function titles({ tree }: Source): { title: string; line: number }[] {
     if (!ts.isCallExpression(node) || !testFunction.test(node.expression.getText(tree))) return;
     const [first] = node.arguments;
     if (first && (ts.isStringLiteralLike(first) || ts.isTemplateExpression(first)))
-      found.push({ title: first.getText(tree).slice(1, -1), line: lineOf(tree, node) });
+      found.push({ title: first.getText(tree).slice(1, -1), line: getLineNumber(tree, node) });
   });
   return found;
 }
@@ -45,7 +45,7 @@ test('no test is skipped, todo or only', () => {
         /^(it|test|describe|suite|expect)\b/.test(node.expression.getText(tree)) &&
         ['skip', 'skipIf', 'runIf', 'only', 'todo', 'fails'].includes(node.name.text)
       )
-        found.push(`${file}:${lineOf(tree, node)}`);
+        found.push(`${file}:${getLineNumber(tree, node)}`);
     });
     return found;
   });
@@ -55,7 +55,7 @@ test('no test is skipped, todo or only', () => {
 test('a test beside the code imports only what its folder may', () => {
   const beside = tests.filter(({ file }) => !file.startsWith('tests/'));
   const wrong = beside.flatMap((source) =>
-    importsOf(source).flatMap(({ target }) => (target && !target.startsWith('tests/helpers/') ? (getRefusal(source.file, target) ?? []) : [])),
+    listImports(source).flatMap(({ target }) => (target && !target.startsWith('tests/helpers/') ? (getRefusal(source.file, target) ?? []) : [])),
   );
   expect(wrong).toEqual([]);
 });

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mostAsked } from '../conformance/cases/hostile-pages.ts';
 import { openChromium } from '../conformance/drivers/chromium.ts';
-import { bundleAt, expectQuiet, type TestContext, createTestContext, problemsOf } from '../conformance/test-context.ts';
+import { bundleAt, expectQuiet, type TestContext, createTestContext, readProblems } from '../conformance/test-context.ts';
 import { judge } from '../conformance/judge.ts';
 import { compareAround, compareInside } from '../conformance/screenshot-diff.ts';
 
@@ -26,7 +26,7 @@ test('[case 56] a script error, rejection, missing script and blocked style are 
   });
   // Late errors may come after the page has loaded.
   for (const wanted of [/loud/, /unhandled: Error: lost/, /uncaught: .*late/, /script did not load: .*beside\.js/, /policy: style-src/])
-    await expect.poll(async () => (await problemsOf(page)).join('\n')).toMatch(wanted);
+    await expect.poll(async () => (await readProblems(page)).join('\n')).toMatch(wanted);
   await context.clear();
 });
 

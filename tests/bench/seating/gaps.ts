@@ -41,7 +41,7 @@ export function measure(problem: SeatProblem, name: string, cold = false): Run {
 }
 
 /** All rows of one instance. Its best known value may rise on the way. */
-export function rowsOf(instance: Instance, options: Options): Row[] {
+export function computeRows(instance: Instance, options: Options): Row[] {
   const { name, problem } = instance;
   const seeds = Array.from({ length: options.seeds }, (_, i) => i + 1);
   const rows: Row[] = [];
@@ -97,7 +97,7 @@ export function printGaps(options: Options): void {
   console.log(`\n| instance | best | ${limits.join(' | ')} | bound |\n|---|---|${limits.map(() => '---|').join('')}---|`);
   const all: Row[] = [];
   for (const instance of chosen) {
-    const rows = rowsOf(instance, options);
+    const rows = computeRows(instance, options);
     all.push(...rows);
     const cells = limits.map((limit) => {
       const [engine, ...others] = rows.filter((row) => row.limit === limit).map(cell);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Known, reasons } from './meeting-reasons.ts';
+import { type Known, getMeetingReasons } from './meeting-reasons.ts';
 
 describe('reasons', () => {
   const type = (slug: string, display_name: string, seeks: string[]) => ({ slug, display_name, seeks });
@@ -7,7 +7,7 @@ describe('reasons', () => {
   const other: Known = { first_name: 'Amara', city: 'Lisbon', types: [type('investing', 'Investing', ['raising']), type('peers', 'Peers', ['peers'])] };
 
   test('[R43] they name what I come for and what my neighbour comes for', () => {
-    expect(reasons(me, other, { mine: false, mutual: false }, 5)).toEqual([
+    expect(getMeetingReasons(me, other, { mine: false, mutual: false }, 5)).toEqual([
       { key: 'reason_pair', vars: { mine: 'raising money', mine_type: 'raising', name: 'Amara', theirs: 'investing', theirs_type: 'investing' } },
       { key: 'reason_same', vars: { mine: 'peers', mine_type: 'peers' } },
       { key: 'reason_city', vars: { city: 'Lisbon' } },
@@ -15,8 +15,8 @@ describe('reasons', () => {
   });
 
   test('[R41] my own mark and a mutual one are told, at most two reasons in all', () => {
-    expect(reasons(me, other, { mine: true, mutual: false }).map((r) => r.key)).toEqual(['reason_mine', 'reason_pair']);
-    expect(reasons(me, other, { mine: true, mutual: true }).map((r) => r.key)).toEqual(['reason_mutual', 'reason_pair']);
-    expect(reasons({ ...me, types: [], city: '' }, other, { mine: false, mutual: false })).toEqual([]);
+    expect(getMeetingReasons(me, other, { mine: true, mutual: false }).map((r) => r.key)).toEqual(['reason_mine', 'reason_pair']);
+    expect(getMeetingReasons(me, other, { mine: true, mutual: true }).map((r) => r.key)).toEqual(['reason_mutual', 'reason_pair']);
+    expect(getMeetingReasons({ ...me, types: [], city: '' }, other, { mine: false, mutual: false })).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ export function markReasons(name: string, marks: { mine: boolean; mutual: boolea
 }
 
 /** Why `other` sits beside `me`, max telling first, at max `max`. `mutual`: both mentionedTags they would like to meet. */
-export function reasons(me: Known, other: Known, marks: { mine: boolean; mutual: boolean }, max = 2): Reason[] {
+export function getMeetingReasons(me: Known, other: Known, marks: { mine: boolean; mutual: boolean }, max = 2): Reason[] {
   const name = other.first_name;
   const found = markReasons(name, marks);
   for (const mine of me.types) {

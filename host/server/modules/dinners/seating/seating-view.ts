@@ -5,7 +5,7 @@ import type { Neighbour, Seat, Seating } from '../../../../../src/contract/seati
 import { addMilliseconds } from '../../../platform/time-zone.ts';
 import { markKey, marksVisibleTo } from '../../../../seating-solver/model/affinity.ts';
 import { around } from '../../../../seating-solver/model/seat-geometry.ts';
-import { type Known, reasons } from '../../profiles/meeting-reasons.ts';
+import { type Known, getMeetingReasons } from '../../profiles/meeting-reasons.ts';
 import type { Task } from '../../../../seating-solver/api/task.ts';
 import { type PlanScore, scorePlan } from '../../../../seating-solver/report/objective.ts';
 import { formatReason } from '../../profiles/reason-text.ts';
@@ -79,7 +79,7 @@ async function loadNeighbours(db: Tx, me: string, neighbourIds: string[], people
   return neighbourIds.map((id) => {
     const mine = decisions.get(markKey(me, id)) === 'interested';
     const mutual = mine && decisions.get(markKey(id, me)) === 'interested';
-    const reasonList = reasons(details.get(me)!, details.get(id)!, { mine, mutual });
+    const reasonList = getMeetingReasons(details.get(me)!, details.get(id)!, { mine, mutual });
     return { person: people.get(id)!, reasons: reasonList.map(formatReason) };
   });
 }
