@@ -18,7 +18,7 @@ export interface SignedInUser {
 export async function signIn(api: string, origin: string, codeFor: (email: string) => Promise<string>): Promise<SignedInUser> {
   const key = `beside.auth ${api}`;
   const email = `${randomUUID()}@example.org`;
-  async function ask(path: string, body: object): Promise<unknown> {
+  async function request(path: string, body: object): Promise<unknown> {
     const response = await fetch(`${api}/api/auth/email-code/${path}/`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Origin: origin },
@@ -28,8 +28,8 @@ export async function signIn(api: string, origin: string, codeFor: (email: strin
     return response.json().catch(() => null);
   }
   async function prove(): Promise<Tokens> {
-    await ask('send-code', { email });
-    return (await ask('verify-code', { email, code: await codeFor(email), first_name: 'Conny', last_name: 'Form' })) as Tokens;
+    await request('send-code', { email });
+    return (await request('verify-code', { email, code: await codeFor(email), first_name: 'Conny', last_name: 'Form' })) as Tokens;
   }
   let tokens: Tokens | null = await prove();
   return {

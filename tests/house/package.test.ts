@@ -28,7 +28,7 @@ const importable = () =>
   Object.entries(manifest.exports).flatMap(([name, target]) => (typeof target === 'object' && target.default ? [`beside${name.slice(1)}`] : []));
 
 /** Runs code as a module of an app that has the package installed. */
-const inNode = (code: string) =>
+const runInNode = (code: string) =>
   execFileAsync(process.execPath, ['--input-type=module', '-e', code], { cwd: packed.folder }).then(({ stdout }) => stdout.trim());
 
 test('publint finds nothing', async () => {
@@ -67,11 +67,11 @@ test('the elements report the published version', () => {
 
 test('[R70] every path can be imported without a DOM, and logs nothing', async () => {
   expect(importable().length).toBeGreaterThan(8);
-  expect(await inNode(`for (const name of ${JSON.stringify(importable())}) await import(name); console.log('done');`)).toBe('done');
+  expect(await runInNode(`for (const name of ${JSON.stringify(importable())}) await import(name); console.log('done');`)).toBe('done');
 });
 
 test('[R70] beside/pure registers only the elements it is asked for', async () => {
-  const output = await inNode(`
+  const output = await runInNode(`
     const { define, tags } = await import('beside/pure');
     await define();
     const defined = [];

@@ -30,7 +30,7 @@ test('two commands started at once take turns, and the waiting one says so', asy
   expect(existsSync(file)).toBe(false);
 });
 
-test('the lock of a process that died is taken closed', async () => {
+test('the lock of a process that died is taken over', async () => {
   const { pid } = spawnSync(process.execPath, ['-e', '0']);
   mkdirSync(cache, { recursive: true });
   writeFileSync(file, String(pid));

@@ -62,8 +62,8 @@ async function memory(): Promise<{ now: number; peak: number }> {
     return { now, peak: now };
   }
   const status = await readFile(`/proc/${server.pid}/status`, 'utf8');
-  const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)![1]) * 1024;
-  return { now: of('VmRSS'), peak: of('VmHWM') };
+  const readBytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)![1]) * 1024;
+  return { now: readBytes('VmRSS'), peak: readBytes('VmHWM') };
 }
 
 /** The largest growth of the server’s memory while something ran; resets the kernel’s peak. */

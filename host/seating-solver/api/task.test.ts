@@ -26,7 +26,7 @@ function solvePlan(task: Task): number[] {
   return 'plan' in answered ? answered.plan.plan : [];
 }
 
-/** For each guest how near all others are, summed, each as often as `by` says. */
+/** For each guest, the summed nearness of all others, weighted by `by`. */
 function near({ tables }: Task, plan: number[], by: (guest: number, other: number) => number): number[] {
   const seats = buildNearnessMatrix(tables);
   return plan.map((s, guest) => plan.reduce((sum, t, other) => sum + (other === guest ? 0 : seats[s]![t]! * by(guest, other)), 0));

@@ -8,8 +8,8 @@ import { repairPlan } from './repair.ts';
 const square = (n: number, entry: (s: number, t: number) => number) =>
   Array.from({ length: n }, (_, s) => Array.from({ length: n }, (_, t) => (s === t ? 0 : entry(s, t))));
 const tables = (...sizes: number[]) => {
-  const of = sizes.flatMap((size, table) => new Array<number>(size).fill(table));
-  return square(of.length, (s, t) => Number(of[s] === of[t]));
+  const tableBySeat = sizes.flatMap((size, table) => new Array<number>(size).fill(table));
+  return square(tableBySeat.length, (s, t) => Number(tableBySeat[s] === tableBySeat[t]));
 };
 const rounds = (sizes: number[], elsewhere: number) => {
   const seats = square(
@@ -44,7 +44,7 @@ function createSolvableProblem(seats: number[][], part: number, seed: number): S
   return { seats, affinity: square(sits.length, () => 0), never, seed: 1 };
 }
 
-/** Whether a feasible plan is found within this many checks of the clock. */
+/** Whether a feasible plan is found within this `looks` checks of the clock. */
 function found(problem: SeatProblem, maxChecks = 4000): boolean {
   const model = buildModel(problem);
   let checks = 0;

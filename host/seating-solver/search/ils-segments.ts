@@ -9,7 +9,7 @@ const MAX_PERTURBED_SEATS = 3;
 /** Improvements after one perturbation, for each guest: where numbers differ by many orders of magnitude, rounding could make them cycle. */
 const MAX_CHANGES_PER_GUEST = 50;
 const ROUNDS_PER_CLOCK_CHECK = 16;
-/** Start and end temperature, in parts of a typical link. */
+/** Start and end temperature, as fractions of a typical link. */
 const [START_TEMPERATURE, END_TEMPERATURE] = [0.2, 0.02];
 /** Longer segments seldom help, and a long row has very many of them. */
 const MAX_SEGMENT = 12;

@@ -7,7 +7,7 @@ const MAX_SEGMENT = 8;
 const STEPS_PER_CLOCK_CHECK = 8;
 /** Improvements after one perturbation, for each seat: where numbers differ by many orders of magnitude, rounding could make them cycle. */
 const MAX_CHANGES_PER_SEAT = 50;
-/** Start and end temperature, in parts of a typical gain: with full and with short candidate lists. */
+/** Start and end temperature, as fractions of a typical gain, with full and with short candidate lists. */
 const TEMPERATURES = { fullList: [0.3, 0.05], shortList: [0.1, 0.02] } as const;
 
 interface Row {

@@ -7,7 +7,7 @@ import { SeatValues } from '../model/seat-values.ts';
 const ROUNDS_PER_CLOCK_CHECK = 8;
 /** Swaps after one perturbation, for each seat: where numbers differ by many orders of magnitude, rounding could make them cycle. */
 const MAX_SWAPS_PER_SEAT = 50;
-/** Start and end temperature, in parts of a typical link. */
+/** Start and end temperature, as fractions of a typical link. */
 const [START_TEMPERATURE, END_TEMPERATURE] = [1, 0.3];
 /** Parts of the perturbations that move a block, and that seat a guest next to a preferred neighbour. */
 const [BLOCK_SHARE, PARTNER_SHARE] = [0.5, 0.25];

@@ -94,9 +94,9 @@ export function tabStore({ key, channelName, getOwner, storage }: TabStoreOption
   return {
     read: store.read,
     write(text) {
-      const before = store.read();
+      const previous = store.read();
       store.write(text);
-      const owner = getOwner(text ?? before ?? '');
+      const owner = getOwner(text ?? previous ?? '');
       if (owner) openChannel()?.postMessage({ owner, text });
     },
     subscribe(listener) {

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 /** Renders the RSVP form for a signed-in guest whose session doesn't cover the dinner yet. */
-function ask(slug?: string) {
+function renderClaim(slug?: string) {
   const known = (event: EventBySlug) =>
     harness.core.queryClient.setQueryData(queries(harness.core).eventBySlug({ slug: event.slug, invite: slug }).queryKey, event);
   known(openDinner);
@@ -30,7 +30,7 @@ function ask(slug?: string) {
 }
 
 it('[R48, R70] an answer pressed during the claim is sent once', async () => {
-  const open = ask('host');
+  const open = renderClaim('host');
   harness.api.reply(CLAIM, () => {
     open();
     return { status: 204 };
@@ -44,7 +44,7 @@ it('[R48, R70] an answer pressed during the claim is sent once', async () => {
 });
 
 it('[R48, R70] of two answers pressed during the claim only the last is sent', async () => {
-  const open = ask('host');
+  const open = renderClaim('host');
   harness.api.reply(CLAIM, () => {
     open();
     return { status: 204 };
@@ -58,7 +58,7 @@ it('[R48, R70] of two answers pressed during the claim only the last is sent', a
 
 it('[R48, R70] a guest whose claim is rejected gets a link to our site', async () => {
   harness.api.reply(CLAIM, { status: 404, body: { error: 'The requested resource was not found.' } });
-  ask('host');
+  renderClaim('host');
   press('Accept');
   const link = await screen.findByRole('link');
   expect(link.getAttribute('href')).toBe(`${harness.api.url}/invite/host?eventSlug=first-table`);
@@ -66,14 +66,14 @@ it('[R48, R70] a guest whose claim is rejected gets a link to our site', async (
 });
 
 it('[R48, R70] without an invitation the guest gets a link to our site', async () => {
-  ask();
+  renderClaim();
   expect((await screen.findByRole('link')).getAttribute('href')).toContain('first-table');
   expect(harness.api.requestsTo(CLAIM)).toEqual([]);
 });
 
 it('[R22, R70] a failed claim shows its error and can be retried', async () => {
   harness.api.reply(CLAIM, { status: 429, body: { error: 'Too many at once. Try again in a moment.' } });
-  const open = ask('host');
+  const open = renderClaim('host');
   await screen.findByText('Too many at once. Try again in a moment.');
   harness.api.reply(CLAIM, () => {
     open();

@@ -66,7 +66,7 @@ describe('changes to send', () => {
   it('[R34] only changed fields are sent', () => {
     const values = toFormValues(card(), raising.attributes);
     expect(getCardChanges(values, card(), raising.attributes)).toEqual({});
-    expect(getCardChanges({ ...values, bio: ' New values ' }, card(), raising.attributes)).toEqual({ bio: 'New values' });
+    expect(getCardChanges({ ...values, bio: ' New words ' }, card(), raising.attributes)).toEqual({ bio: 'New words' });
     const chosen = { ...values, attributes: { ...values.attributes, stage: 'Seed' } };
     expect(getCardChanges(chosen, card(), raising.attributes)).toEqual({
       attributes: [

@@ -79,7 +79,7 @@ export function normalizeWebsite(text: string): string | null {
 
 /** The changed parts of the card. On the default card, attributes of removed priorities are kept. */
 export function getCardChanges(values: CardFormValues, detail: ProfileDetail, offered: readonly Attribute[]): Changes {
-  const before = toFormValues(detail, offered);
+  const savedValues = toFormValues(detail, offered);
   const company = {
     name: values.company.name.trim(),
     role: values.company.role.trim(),
@@ -88,9 +88,9 @@ export function getCardChanges(values: CardFormValues, detail: ProfileDetail, of
   const others = detail.profile_type ? [] : stripLabels(detail.attributes.filter(({ key }) => !offered.some((one) => one.key === key)));
   const attributes = collectValues(values, offered);
   return {
-    ...(values.bio.trim() !== before.bio.trim() && { bio: values.bio.trim() }),
-    ...(!isEqualJson(attributes, collectValues(before, offered)) && { attributes: [...attributes, ...others] }),
-    ...(!isEqualJson(company, before.company) && { company }),
+    ...(values.bio.trim() !== savedValues.bio.trim() && { bio: values.bio.trim() }),
+    ...(!isEqualJson(attributes, collectValues(savedValues, offered)) && { attributes: [...attributes, ...others] }),
+    ...(!isEqualJson(company, savedValues.company) && { company }),
   };
 }
 

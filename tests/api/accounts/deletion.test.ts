@@ -59,7 +59,7 @@ test('[R46] [case 54] deleting the account ends every session at once', async ()
     for (const path of ['/api/user/me/', '/api/profiles/', '/api/events/', '/api/user/export/']) expect((await session.send('GET', path)).status).toBe(401);
     expect((await api.send('POST', '/api/auth/refresh/', { body: { refresh: session.refresh } })).status).toBe(401);
   }
-  // Control: the same calls succeed for a member member isn’t deleted.
+  // Control: the same calls succeed for a member who isn’t deleted.
   const ben = await api.createMember();
   expect((await ben.send('GET', '/api/user/me/')).status).toBe(200);
 });

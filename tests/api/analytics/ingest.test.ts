@@ -157,8 +157,10 @@ describe('[R64] [case 81] what is removed', () => {
   test('everything of a member who opted out, however identified', async () => {
     const silent = await api.createMember({ analytics_opt_out: true });
     const counted = await api.createMember();
-    const of = (id: string) => createEvent('feed_viewed', {}, id);
-    expect((await sendEvents([of(silent.user.id), of(counted.user.id), createEvent('feed_viewed', { $user_id: silent.user.id })])).status).toBe(200);
+    const createEventOf = (id: string) => createEvent('feed_viewed', {}, id);
+    expect(
+      (await sendEvents([createEventOf(silent.user.id), createEventOf(counted.user.id), createEvent('feed_viewed', { $user_id: silent.user.id })])).status,
+    ).toBe(200);
     expect(collector.events().map(({ distinct_id }) => distinct_id)).toEqual([counted.user.id]);
     collector.clear();
 

@@ -18,8 +18,8 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const askCode = (origin: unknown, rest: object = {}) => ada.send<{ code: string } & ErrorBody>('POST', '/api/auth/handoff/', { body: { origin, ...rest } });
-const codeFor = async (origin: string, rest: object = {}) => (await askCode(origin, rest)).body.code;
+const requestCode = (origin: unknown, rest: object = {}) => ada.send<{ code: string } & ErrorBody>('POST', '/api/auth/handoff/', { body: { origin, ...rest } });
+const codeFor = async (origin: string, rest: object = {}) => (await requestCode(origin, rest)).body.code;
 const exchange = (code: string, origin: string | undefined, rest: object = {}, sent: RequestOptions = {}): Promise<ApiResponse<AuthSession & ErrorBody>> =>
   api.send('POST', '/api/auth/exchange/', { ...sent, ...(origin ? { origin } : {}), body: { code, ...rest } });
 const USED = { status: 400, body: { error: 'This sign-in has expired or was already used. Please start again.' } };
@@ -75,7 +75,7 @@ test.each([
   'javascript:alert(1)',
   `${OWN_ORIGIN}/`,
 ])('[case 67] no code is issued for %s', async (origin) => {
-  expect((await askCode(origin)).status).toBeGreaterThanOrEqual(400);
+  expect((await requestCode(origin)).status).toBeGreaterThanOrEqual(400);
   expect(await api.db.select().from(handoffs).where(eq(handoffs.origin, origin))).toEqual([]);
 });
 

@@ -52,7 +52,7 @@ const answer = (status: 'accepted' | 'declined') =>
     .update(rsvps)
     .set({ status })
     .where(and(eq(rsvps.event_id, dinner.event.id), eq(rsvps.user_id, me.user.id)));
-const ask = async () => {
+const runCalendarJob = async () => {
   google.calls = [];
   const about = { user_id: me.user.id, event_id: dinner.event.id };
   await enqueueJobs(api.db, { kind: 'google_calendar', payload: about, key: `${me.user.id}:${dinner.event.id}`, runAt: api.now() });
@@ -77,11 +77,11 @@ describe('dinners in a member’s Google Calendar', () => {
 
   test('[R44] a moved dinner is updated under the same id, an unchanged one isn’t', async () => {
     const { id } = entry();
-    await ask();
+    await runCalendarJob();
     expect(google.calls).toEqual([]);
     const starts_at = new Date(dinner.event.starts_at.getTime() + HOUR);
     await change({ starts_at, title: 'The Longer Table' });
-    await ask();
+    await runCalendarJob();
     expect(google.calls).toEqual(['PUT 200']);
     expect(entry()).toMatchObject({ id, summary: 'The Longer Table', start: { dateTime: starts_at.toISOString() } });
   });
@@ -92,44 +92,44 @@ describe('dinners in a member’s Google Calendar', () => {
     ['my account is deactivated', () => api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, me.user.id))],
   ])('[R44] the entry is removed once when %s', async (_words, happens) => {
     await happens();
-    await ask();
+    await runCalendarJob();
     expect(google.calls).toEqual(['DELETE 204']);
     expect(entry().status).toBe('cancelled');
     expect(await api.db.select().from(calendarEntries).where(eq(calendarEntries.user_id, me.user.id))).toEqual([]);
-    await ask();
+    await runCalendarJob();
     expect(google.calls).toEqual([]);
   });
 
   test('a member who accepts again finds the entry again', async () => {
     await answer('declined');
-    await ask();
+    await runCalendarJob();
     await answer('accepted');
-    await ask();
+    await runCalendarJob();
     expect(google.calls).toEqual(['POST 409', 'PUT 200']);
     expect(entry().status).toBe('confirmed');
   });
 
   test('an entry deleted by hand returns only when the dinner changes', async () => {
     google.entries.set(entry().id, { ...entry(), status: 'cancelled' });
-    await ask();
+    await runCalendarJob();
     expect(google.calls).toEqual([]);
     google.entries.clear();
     await change({ title: 'Elsewhere' });
-    await ask();
+    await runCalendarJob();
     expect(google.calls).toEqual(['PUT 404', 'POST 200']);
   });
 
   test('a retry after a lost response creates no second entry', async () => {
     // As after a crash between Google’s response and our write.
     await api.db.delete(calendarEntries).where(eq(calendarEntries.user_id, me.user.id));
-    await ask();
+    await runCalendarJob();
     expect(google.calls).toEqual(['POST 409', 'PUT 200']);
     expect(google.entries.size).toBe(1);
   });
 
   test('a past dinner stays unchanged', async () => {
     await change({ starts_at: new Date(api.now().getTime() - 2 * DAY_MS), ends_at: new Date(api.now().getTime() - DAY_MS), status: 'cancelled' });
-    await ask();
+    await runCalendarJob();
     expect(google.calls).toEqual([]);
     expect(entry().status).toBe('confirmed');
   });
@@ -140,7 +140,7 @@ describe('dinners in a member’s Google Calendar', () => {
       google.beforeWrite = null;
       await change({ title: 'Second' });
     };
-    await ask();
+    await runCalendarJob();
     expect(google.calls).toEqual(['PUT 200', 'PUT 200']);
     expect(entry().summary).toBe('Second');
   });
@@ -159,11 +159,11 @@ describe('dinners in a member’s Google Calendar', () => {
   test('an expired access token is renewed, also when Google rejects it early', async () => {
     api.clock.advance(2 * HOUR);
     await change({ title: 'Later' });
-    await ask();
+    await runCalendarJob();
     expect(google.tokenForms.map(({ grant_type }) => grant_type)).toEqual(['authorization_code', 'refresh_token']);
     google.expireAccessTokens();
     await change({ title: 'Later still' });
-    await ask();
+    await runCalendarJob();
     expect(google.calls).toEqual(['PUT 401', 'PUT 200']);
     expect(entry().summary).toBe('Later still');
   });
@@ -172,7 +172,7 @@ describe('dinners in a member’s Google Calendar', () => {
     api.clock.advance(2 * HOUR);
     google.tokenAnswers = [{ status: 400, body: { error: 'invalid_grant' } }];
     await change({ title: 'Unseen' });
-    await ask();
+    await runCalendarJob();
     expect(google.calls).toEqual([]);
     expect(await api.db.select().from(calendarGrants).where(eq(calendarGrants.user_id, me.user.id))).toEqual([]);
     expect(await api.db.select().from(jobs)).toEqual([]);
@@ -181,7 +181,7 @@ describe('dinners in a member’s Google Calendar', () => {
   test.each([429, 500, 503, 403])('a %i is retried later without a second entry', async (status) => {
     await change({ title: 'Kept' });
     google.calendarStatus = status;
-    await ask();
+    await runCalendarJob();
     expect(await api.db.select().from(jobs)).toHaveLength(1);
     google.calendarStatus = null;
     api.clock.advance(5_000);
@@ -203,7 +203,7 @@ describe('dinners in a member’s Google Calendar', () => {
     expect(google.revoked[0]).toMatch(/^[0-9a-f-]{36}$/);
     expect(await api.db.select().from(jobs)).toEqual([]);
     expect((await me.send('DELETE', BASE)).status).toBe(204);
-    await ask();
+    await runCalendarJob();
     expect(google.calls).toEqual([]);
   });
 

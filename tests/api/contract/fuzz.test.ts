@@ -84,9 +84,10 @@ function expectContract(status: number, body: unknown): void {
   const { error, code, ...rest } = body as { error: unknown; code?: string };
   expect(rest).toEqual({});
   if (code !== undefined) expect(errorCodes).toContain(code);
-  const inWords =
-    typeof error === 'string' || Object.values(error as object).every((words) => Array.isArray(words) && words.every((word) => typeof word === 'string'));
-  expect(inWords).toBe(true);
+  const isReadable =
+    typeof error === 'string' ||
+    Object.values(error as object).every((messages) => Array.isArray(messages) && messages.every((message) => typeof message === 'string'));
+  expect(isReadable).toBe(true);
 }
 
 async function seen({ ada, host, dinner }: Fixtures): Promise<unknown[]> {

@@ -18,7 +18,7 @@ interface Card {
 }
 
 let api: Api;
-const ask = (url: string, more = '') => api.send<Card>('GET', `/oembed?url=${encodeURIComponent(url)}${more}`);
+const requestOembed = (url: string, more = '') => api.send<Card>('GET', `/oembed?url=${encodeURIComponent(url)}${more}`);
 const link = `${OWN_ORIGIN}/invite/host?eventSlug=first-table`;
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ afterAll(() => api.close());
 
 describe('oEmbed of an invite link', () => {
   test('[R70] is a frame with the card', async () => {
-    const { status, body, headers } = await ask(link, '&format=json');
+    const { status, body, headers } = await requestOembed(link, '&format=json');
     expect(status).toBe(200);
     expect(body).toMatchObject({ version: '1.0', type: 'rich', title: 'The Long Table', provider_name: 'Beside', provider_url: OWN_ORIGIN });
     expect(body).toMatchObject({ thumbnail_url: `${OWN_ORIGIN}/share/host.png?eventSlug=first-table`, thumbnail_width: 1200, thumbnail_height: 630 });
@@ -42,19 +42,19 @@ describe('oEmbed of an invite link', () => {
   });
 
   test('works without a dinner and without an inviter', async () => {
-    expect((await ask(`${OWN_ORIGIN}/invite/host`)).body.title).toBe('You’re invited');
-    expect((await ask(`${OWN_ORIGIN}/invite/?eventSlug=first-table`)).body.title).toBe('The Long Table');
+    expect((await requestOembed(`${OWN_ORIGIN}/invite/host`)).body.title).toBe('You’re invited');
+    expect((await requestOembed(`${OWN_ORIGIN}/invite/?eventSlug=first-table`)).body.title).toBe('The Long Table');
   });
 
   test('respects maxwidth and maxheight', async () => {
-    const wide = (await ask(link)).body;
-    const narrow = (await ask(link, '&maxwidth=320')).body;
+    const wide = (await requestOembed(link)).body;
+    const narrow = (await requestOembed(link, '&maxwidth=320')).body;
     expect([narrow.width, narrow.html.includes('width="320"')]).toEqual([320, true]);
     expect(narrow.height).toBeLessThan(wide.height);
-    expect((await ask(link, '&maxheight=300')).body.height).toBe(300);
-    expect((await ask(link, '&maxwidth=9999')).body.width).toBe(wide.width);
-    expect((await ask(link, '&maxwidth=-4')).body.width).toBe(wide.width);
-    expect((await ask(link, '&maxwidth=%22%3E')).body.width).toBe(wide.width);
+    expect((await requestOembed(link, '&maxheight=300')).body.height).toBe(300);
+    expect((await requestOembed(link, '&maxwidth=9999')).body.width).toBe(wide.width);
+    expect((await requestOembed(link, '&maxwidth=-4')).body.width).toBe(wide.width);
+    expect((await requestOembed(link, '&maxwidth=%22%3E')).body.width).toBe(wide.width);
   });
 
   test.each([
@@ -67,11 +67,11 @@ describe('oEmbed of an invite link', () => {
     'javascript:alert(1)',
     'nonsense',
   ])('%s has no card', async (url) => {
-    expect(await ask(url)).toMatchObject({ status: 404, body: { error: 'The requested resource was not found.' } });
+    expect(await requestOembed(url)).toMatchObject({ status: 404, body: { error: 'The requested resource was not found.' } });
   });
 
   test('is JSON only, and needs a `url`', async () => {
-    expect(await ask(link, '&format=xml')).toMatchObject({ status: 501, body: { error: 'Only JSON is supported.' } });
+    expect(await requestOembed(link, '&format=xml')).toMatchObject({ status: 501, body: { error: 'Only JSON is supported.' } });
     expect(await api.send('GET', '/oembed')).toMatchObject({ status: 400, body: { error: 'The `url` parameter is missing.' } });
   });
 

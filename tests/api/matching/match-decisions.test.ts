@@ -56,9 +56,9 @@ describe('decisions of two people', () => {
           expect([body.is_mutual, body.contact !== null]).toEqual([mutual, mutual]);
         }
         const rows = await api.db.select().from(matchDecisions);
-        const of = (from: Member, to: Member) =>
+        const findStates = (from: Member, to: Member) =>
           rows.filter(({ user_id, target_id }) => user_id === from.user.id && target_id === to.user.id).map(({ state }) => state);
-        expect([of(one, two), of(two, one)]).toEqual(states.map((act) => (act === 'undo' ? [] : [act])));
+        expect([findStates(one, two), findStates(two, one)]).toEqual(states.map((act) => (act === 'undo' ? [] : [act])));
         api.outbox.length = 0;
         for (const wait of [0, MUTUAL_MATCH_EMAIL_DELAY_MS, MUTUAL_MATCH_EMAIL_DELAY_MS]) {
           api.clock.advance(wait);

@@ -174,16 +174,16 @@ test('a code that expired before sending is not sent', async () => {
 test('[R05] a replaced code is not sent', async () => {
   const catcher = await smtp();
   const deps = withTransport(catcher.url);
-  const ask = async (email: string) => expect((await api.send('POST', '/api/auth/email-code/send-code/', { body: { email } })).status).toBe(200);
+  const requestCode = async (email: string) => expect((await api.send('POST', '/api/auth/email-code/send-code/', { body: { email } })).status).toBe(200);
   catcher.rejectNext(2);
-  await ask('twice@club.example');
-  await ask('once@club.example');
+  await requestCode('twice@club.example');
+  await requestCode('once@club.example');
   await runDueJobs(deps, jobTable);
   const queued = await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.kind, 'code'));
   expect(queued).toHaveLength(2);
   expect(queued.map(({ key }) => key).join()).not.toContain('@');
   api.clock.advance(121_000);
-  await ask('twice@club.example');
+  await requestCode('twice@club.example');
   await runDueJobs(deps, jobTable);
   expect(catcher.emails.map(({ to }) => to[0]).toSorted()).toEqual(['once@club.example', 'twice@club.example']);
   const code = /^Subject: (\d{6}) /im.exec(catcher.emails.find(({ to }) => to[0] === 'twice@club.example')!.raw)![1];

@@ -71,12 +71,12 @@ describe('who may read metrics', () => {
 test('a request is labelled by route pattern, without slugs, ids or unknown paths', async () => {
   const host = await api.createMember();
   const { event } = await createDinner(api, host.user, { slug: 'canary-slug' });
-  const ask = (method: string, path: string, token = host.access) => app.request(path, { method, headers: { Authorization: `Bearer ${token}` } });
-  await ask('GET', `/api/events/${event.id}/`);
-  await ask('GET', '/api/events/by-slug/?slug=canary-slug');
-  await ask('GET', '/api/canary-path/');
-  await ask('GET', '/canary-page');
-  await ask('PROPFIND', '/canary-page');
+  const request = (method: string, path: string, token = host.access) => app.request(path, { method, headers: { Authorization: `Bearer ${token}` } });
+  await request('GET', `/api/events/${event.id}/`);
+  await request('GET', '/api/events/by-slug/?slug=canary-slug');
+  await request('GET', '/api/canary-path/');
+  await request('GET', '/canary-page');
+  await request('PROPFIND', '/canary-page');
   const text = await read();
   expect(text).toContain('beside_http_request_seconds_count{method="GET",route="/api/events/:id/",status="200"} 1');
   expect(text).toContain('beside_http_request_seconds_count{method="GET",route="/api/events/by-slug/",status="200"} 1');

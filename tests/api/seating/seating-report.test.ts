@@ -29,7 +29,7 @@ async function seated(positions: readonly (readonly [Member, number])[]) {
   return { path, event, report, never, change };
 }
 const ids = (people: Person[]) => people.map(({ id }) => id).toSorted();
-const of = (...members: Member[]) => members.map(({ user }) => user.id).toSorted();
+const listSortedIds = (...members: Member[]) => members.map(({ user }) => user.id).toSorted();
 
 test('[R42] the report names guests without a match, the least served, and the served', async () => {
   const raising = await createMemberWithPriorities(api, ['raising'], { first_name: 'Rae' });
@@ -46,7 +46,7 @@ test('[R42] the report names guests without a match, the least served, and the s
   const result = await report();
   expect(result).toMatchObject({ guests: 6, served: 2 });
   expect(result.bound ?? Infinity, 'no value exceeds the bound').toBeGreaterThanOrEqual(result.value);
-  expect(ids(result.nothing), 'a guest sitting alone isn’t listed').toEqual(of(host, plain, other));
+  expect(ids(result.nothing), 'a guest sitting alone isn’t listed').toEqual(listSortedIds(host, plain, other));
   expect(result.lowest).toMatchObject({ person: { id: alone.user.id }, near: 0, suit: 0 });
 });
 
@@ -103,7 +103,7 @@ test('[R42] the report shows the gain of a new plan, which can be applied until 
   const before = (await change(free)).body;
   const result = await report();
   expect(result.slack).toBeGreaterThan(1.5);
-  expect(ids(result.alone)).toEqual(of(two, wished));
+  expect(ids(result.alone)).toEqual(listSortedIds(two, wished));
   const after = (await change({ improve: true })).body;
   expect(after.value! - before.value!).toBeGreaterThan(1.5);
   expect(await report()).toMatchObject({ slack: 0, alone: [], value: after.value });

@@ -105,7 +105,7 @@ test('[R32] an undone or failed decision removes its undo, and the focus stays i
   await page.goto(`${real.server.url}/matches/deck`);
   const line = page.locator('.deck-status');
   const offer = line.getByRole('button', { name: 'Undo' });
-  const inDeck = () => expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('beside-match-deck');
+  const expectFocusInDeck = () => expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('beside-match-deck');
 
   await page.locator('.deck-card.top').waitFor();
   await page.keyboard.press('ArrowLeft');
@@ -115,7 +115,7 @@ test('[R32] an undone or failed decision removes its undo, and the focus stays i
   await page.keyboard.press('ArrowLeft');
   await offer.press('Enter');
   await offer.waitFor({ state: 'detached' });
-  await inDeck();
+  await expectFocusInDeck();
 
   await page.route('**/turn_dismissed/', (route) => route.fulfill({ status: 503, json: { error: 'The kitchen is on fire.' } }));
   await page.keyboard.press('ArrowLeft');
@@ -125,7 +125,7 @@ test('[R32] an undone or failed decision removes its undo, and the focus stays i
   await page.unroute('**/turn_dismissed/');
   await retry.press('Enter');
   await retry.waitFor({ state: 'detached' });
-  await inDeck();
+  await expectFocusInDeck();
   await context.close();
 });
 

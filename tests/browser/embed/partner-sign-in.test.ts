@@ -107,8 +107,9 @@ describe('on a partner’s page', () => {
     const stored = await page.evaluate(() => Object.values({ ...sessionStorage }).join(''));
     expect(stored).not.toContain('ada@example.org');
     const { access } = JSON.parse(stored) as { access: string };
-    const ask = async (origin: string) => (await fetch(`${plain.url}/api/user/me/`, { headers: { Authorization: `Bearer ${access}`, Origin: origin } })).status;
-    expect([await ask(partner.url), await ask(plain.url)]).toEqual([200, 403]);
+    const requestMe = async (origin: string) =>
+      (await fetch(`${plain.url}/api/user/me/`, { headers: { Authorization: `Bearer ${access}`, Origin: origin } })).status;
+    expect([await requestMe(partner.url), await requestMe(plain.url)]).toEqual([200, 403]);
   });
 
   testInFullRun('[R03] another account signs in by e-mail in the popup, whose URL stays', async () => {
@@ -245,10 +246,10 @@ describe('the popup', () => {
 
   testInFullRun('[R03] if its opener goes away it says so after the sign-in', async () => {
     const { popup } = await open(partner.url);
-    const go = popup.getByRole('button', { name: 'Continue as Ada' });
-    await go.waitFor();
+    const continueButton = popup.getByRole('button', { name: 'Continue as Ada' });
+    await continueButton.waitFor();
     await popup.evaluate(() => (window.opener = null));
-    await go.click();
+    await continueButton.click();
     await popup.getByText('The page that opened this window is closed.').waitFor();
     await expect.poll(() => popup.evaluate(() => document.activeElement?.tagName)).toBe('H2');
   });

@@ -35,8 +35,8 @@ test('[R09, R10, R31] an invite link leads a member home, with the invitation on
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByText('You’re coming').waitFor();
   await page.getByRole('heading', { name: 'Five Rounds' }).waitFor();
-  const inAnswer = () => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.localName);
-  await expect.poll(inAnswer, { message: 'the button went with its question' }).toBe('h2');
+  const readFocusedElement = () => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.localName);
+  await expect.poll(readFocusedElement, { message: 'the button went with its question' }).toBe('h2');
   await expect.poll(() => page.getByText('Five Rounds', { exact: true }).count(), { message: 'it is named once' }).toBe(1);
   // Once dismissed, it is among the upcoming dinners.
   await page.getByRole('button', { name: 'Dismiss: Five Rounds' }).click();

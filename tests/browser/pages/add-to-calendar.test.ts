@@ -14,17 +14,17 @@ beforeAll(async () => {
   const head = `<meta name="viewport" content="width=device-width"><title>A page</title><link rel="icon" href="data:,"><script type="module" src="${real.server.url}/beside.js"></script>`;
   partner = await serveHtml(() => `<!doctype html><html lang="en">${head}<main><beside-dinner-rsvp slug="host" event-slug="first-table"></beside-dinner-rsvp>`);
   const email = 'calendar@example.org';
-  await ask('POST', '/api/auth/email-code/send-code/', { email });
+  await request('POST', '/api/auth/email-code/send-code/', { email });
   const code = await real.server.codeFor(email);
   const names = { first_name: 'Cal', last_name: 'Ender' };
-  auth = await ask<AuthSession>('POST', '/api/auth/email-code/verify-code/', { email, code, slug: 'host', event_slug: 'first-table', ...names });
-  const { id } = await ask<{ id: string }>('GET', '/api/events/by-slug/?slug=first-table');
-  await ask('POST', `/api/events/${id}/rsvp/`, { status: 'accepted' });
+  auth = await request<AuthSession>('POST', '/api/auth/email-code/verify-code/', { email, code, slug: 'host', event_slug: 'first-table', ...names });
+  const { id } = await request<{ id: string }>('GET', '/api/events/by-slug/?slug=first-table');
+  await request('POST', `/api/events/${id}/rsvp/`, { status: 'accepted' });
 });
 afterAll(() => partner?.stop());
 
 /** Calls the API from the partner's origin, as its session is only valid there. */
-async function ask<T>(method: string, path: string, body?: object): Promise<T> {
+async function request<T>(method: string, path: string, body?: object): Promise<T> {
   const response = await fetch(real.server.url + path, {
     method,
     headers: { Origin: partner.url, ...(body && { 'Content-Type': 'application/json' }), ...(auth && { Authorization: `Bearer ${auth.access}` }) },

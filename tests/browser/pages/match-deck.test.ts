@@ -27,7 +27,7 @@ interface Found {
 const matches = async (query: string) => (await callApi<{ results: Found[] }>(real.server, 'GET', `/api/matches/${query}`, { access: member.access })).results;
 const firstTable = async () =>
   (await callApi<{ member: { id: string } }>(real.server, 'GET', '/api/events/by-slug/?slug=first-table', { access: member.access })).member;
-const named = (list: Found[]) => list.map(({ target_user: { first_name, last_name } }) => `${first_name} ${last_name}`);
+const listNames = (list: Found[]) => list.map(({ target_user: { first_name, last_name } }) => `${first_name} ${last_name}`);
 
 interface Opened extends BrowserContextOptions {
   path?: string;
@@ -96,7 +96,7 @@ test('[R32, R41] dragging a card past a third means interested; a shorter drag d
   await page.mouse.up();
   await poll(() => topName(page)).not.toBe(name);
   await page.locator('.deck-side').getByText(name).waitFor();
-  await poll(async () => named(await matches('interested/'))).toContain(name);
+  await poll(async () => listNames(await matches('interested/'))).toContain(name);
 });
 
 test('[R32] a card swiped away is skipped, and the toast undoes it', async () => {
@@ -120,10 +120,10 @@ test('[R32] a card swiped away is skipped, and the toast undoes it', async () =>
   await page.getByText(`Skipped ${name}.`, { exact: true }).waitFor();
   // It stays while hovered, however long the server takes.
   await page.locator('.beside-toast').first().hover();
-  await poll(async () => named(await matches('dismissed/'))).toContain(name);
+  await poll(async () => listNames(await matches('dismissed/'))).toContain(name);
   await page.locator('.beside-toast').getByRole('button', { name: 'Undo' }).first().click();
   await poll(() => topName(page)).toBe(name);
-  await poll(async () => named(await matches('dismissed/'))).not.toContain(name);
+  await poll(async () => listNames(await matches('dismissed/'))).not.toContain(name);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
@@ -145,7 +145,7 @@ test('[R32] arrow keys decide, z undoes each decision, and the focus stays in th
   expect(await topName(page)).toBe(first);
   await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('beside-match-deck');
   await poll(async () => (await matches('?state=new&limit=100')).length).toBeGreaterThan(2);
-  await poll(async () => named([...(await matches('interested/')), ...(await matches('dismissed/'))])).not.toContain(first);
+  await poll(async () => listNames([...(await matches('interested/')), ...(await matches('dismissed/'))])).not.toContain(first);
 });
 
 test('[R22, R55] a failed decision brings the card back with an error and a Retry', async () => {
@@ -162,7 +162,7 @@ test('[R22, R55] a failed decision brings the card back with an error and a Retr
   expect(await topName(page)).toBe(name);
   await page.unroute('**/turn_dismissed/');
   await page.getByRole('button', { name: 'Retry' }).click();
-  await poll(async () => named(await matches('dismissed/'))).toContain(name);
+  await poll(async () => listNames(await matches('dismissed/'))).toContain(name);
 });
 
 test('[R32] the first interest is explained once per device; axe finds nothing', async () => {
@@ -246,7 +246,7 @@ test('[R32, R39] in right-to-left languages interested is on the left', async ()
   const page = await open({ locale: 'ar' });
   const name = await topName(page);
   await page.keyboard.press('ArrowLeft');
-  await poll(async () => named(await matches('interested/'))).toContain(name);
+  await poll(async () => listNames(await matches('interested/'))).toContain(name);
 });
 
 test('[R32, R34] the deck asks for a priority if there is none, and says when it is done', async () => {

@@ -37,7 +37,7 @@ function countRefreshes(): () => number {
   return () => refreshes;
 }
 const readSession = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('beside.auth') ?? 'null') as AuthSession | null);
-const inCore = <T>(page: Page, run: (core: Core) => Promise<T>) =>
+const runInCore = <T>(page: Page, run: (core: Core) => Promise<T>) =>
   page.evaluate(
     ([source]) => {
       const cores = (globalThis as unknown as Record<symbol, Map<string, Core>>)[Symbol.for('beside.core/2')]!;
@@ -53,11 +53,11 @@ test('[R52] [case 16] twenty parallel calls with an expired token share one refr
   await page.getByRole('heading', { name: 'What’s your name?' }).waitFor();
   // A known start: an expired token and nothing pending.
   const before = refreshes();
-  await inCore(page, async (core) => {
+  await runInCore(page, async (core) => {
     const now = core.session.get()!;
     core.session.set({ ...now, access: `${now.access.slice(0, -6)}AAAAAA` });
   });
-  const ids = await inCore(page, (core) => Promise.all(Array.from({ length: 20 }, () => core.apiClient.call('readMe', {}).then(({ id }) => id))));
+  const ids = await runInCore(page, (core) => Promise.all(Array.from({ length: 20 }, () => core.apiClient.call('readMe', {}).then(({ id }) => id))));
   expect(ids).toEqual(Array.from({ length: 20 }, () => auth.user.id));
   expect(refreshes() - before).toBe(1);
 });
@@ -90,7 +90,7 @@ test('[R52, R53] [case 25] a refresh that ends after a sign-out restores no sess
     await released;
     await route.fulfill({ response: response });
   });
-  const done = inCore(page, async (core) => {
+  const done = runInCore(page, async (core) => {
     const now = core.session.get()!;
     core.session.set({ ...now, access: `${now.access.slice(0, -6)}AAAAAA` });
     return core.apiClient.call('readMe', {}).then(
@@ -111,7 +111,7 @@ test('[R52, R53] [case 25] a refresh that ends after a sign-out restores no sess
 
 /** Makes the access token expired in every tab, as after ten minutes. */
 const expireToken = (page: Page) =>
-  inCore(page, async (core) => {
+  runInCore(page, async (core) => {
     const now = core.session.get()!;
     core.session.set({ ...now, access: `${now.access.slice(0, -6)}AAAAAA` });
   });
@@ -135,7 +135,7 @@ test('[R52] [case 26] another member who signs in in another tab gets none of my
     await mine.waitForFunction((id) => localStorage.getItem('beside.auth')?.includes(id), other.user.id);
     await route.fulfill({ response: response });
   });
-  const answer = await inCore(mine, (core) =>
+  const answer = await runInCore(mine, (core) =>
     core.apiClient.call('sendFeedback', { body: { rating: 'up', text: 'Mine' } }).then(
       () => 'answered',
       () => 'refused',
@@ -166,7 +166,7 @@ testInFullRun('[R52] [case 27] a lock another tab never releases is awaited for 
     `beside.auth ${real.server.url}`,
   );
   const started = performance.now();
-  expect(await inCore(page, (core) => core.apiClient.call('readMe', {}).then(({ id }) => id))).toBe(auth.user.id);
+  expect(await runInCore(page, (core) => core.apiClient.call('readMe', {}).then(({ id }) => id))).toBe(auth.user.id);
   const waited = performance.now() - started;
   expect([waited > 4000, waited < 10_000]).toEqual([true, true]);
 });

@@ -11,7 +11,7 @@ const PLACE = `.place{all:initial!important;display:block!important;position:abs
 html body{background:#fff!important}
 html head,html head *{display:none!important}`;
 
-const inPlace = (context: TestContext, tag: Tag) => `<div class="place">${context.tag(tag)}</div>`;
+const wrapInPlace = (context: TestContext, tag: Tag) => `<div class="place">${context.tag(tag)}</div>`;
 
 /** The visible part of the element's box. */
 const measureBox = (page: Page, tag: Tag): Promise<Box> =>
@@ -30,7 +30,7 @@ interface Seen {
 }
 
 async function see(context: TestContext, tag: Tag, css: string, attributes?: string): Promise<Seen> {
-  const page = await context.show({ head: `<style>${css}${PLACE}</style>${context.script}`, body: inPlace(context, tag), attributes });
+  const page = await context.show({ head: `<style>${css}${PLACE}</style>${context.script}`, body: wrapInPlace(context, tag), attributes });
   await waitUntilDrawn(page, tag);
   await expectQuiet(page);
   return { picture: await takeSettledScreenshot(page), box: await measureBox(page, tag) };
@@ -84,7 +84,7 @@ async function seeUnder(context: TestContext, tag: Tag, more?: string): Promise<
   const lay = context.site.script('place.js', () =>
     Promise.resolve(`const sheet = new CSSStyleSheet(); sheet.replaceSync(${JSON.stringify(PLACE)}); document.adoptedStyleSheets = [sheet];`),
   );
-  const page = await context.show({ head: `<script src="${lay}"></script>${context.script}`, body: inPlace(context, tag), policy: policy(context, more) });
+  const page = await context.show({ head: `<script src="${lay}"></script>${context.script}`, body: wrapInPlace(context, tag), policy: policy(context, more) });
   await waitUntilDrawn(page, tag);
   const seen = { picture: await takeSettledScreenshot(page), box: await measureBox(page, tag) };
   await expectQuiet(page);

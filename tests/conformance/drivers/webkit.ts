@@ -54,7 +54,7 @@ export async function openWebkit(): Promise<Driver> {
     XDG_CONFIG_HOME: stillDesktop(),
   });
 
-  const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
+  const request = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, body: body && JSON.stringify(body) });
     const { value } = (await response.json()) as { value: T & { error?: string; message?: string } };
     if (!response.ok) throw new Error(`${method} ${path}: ${value.error} ${value.message}`);
@@ -64,29 +64,29 @@ export async function openWebkit(): Promise<Driver> {
     alwaysMatch: { 'webkitgtk:browserOptions': { binary, args: ['--automation', '--private'] } },
   };
   const { sessionId, capabilities: got } = await retried(() =>
-    ask<{ sessionId: string; capabilities: { browserVersion: string } }>('POST', '/session', { capabilities }),
+    request<{ sessionId: string; capabilities: { browserVersion: string } }>('POST', '/session', { capabilities }),
   );
   const at = (path: string) => `/session/${sessionId}${path}`;
-  await ask('POST', at('/timeouts'), { script: 60_000, pageLoad: 60_000 });
+  await request('POST', at('/timeouts'), { script: 60_000, pageLoad: 60_000 });
 
   /** Stays open, as a session without a window ends. */
-  const home = await ask<string>('GET', at('/window'));
+  const home = await request<string>('GET', at('/window'));
 
   return {
     name: 'webkit',
     version: got.browserVersion,
     async close() {
-      await ask('DELETE', at('')).catch(() => {});
+      await request('DELETE', at('')).catch(() => {});
       for (const child of children) child.kill();
     },
     async page(): Promise<Page> {
-      await ask('POST', at('/window'), { handle: home });
+      await request('POST', at('/window'), { handle: home });
       // A tab would be in the background, where nothing is ever visible.
-      const { handle } = await ask<{ handle: string }>('POST', at('/window/new'), { type: 'window' });
+      const { handle } = await request<{ handle: string }>('POST', at('/window/new'), { type: 'window' });
       /** Commands go to one window at a time. */
       const here = async <T>(method: string, path: string, body?: object) => {
-        await ask('POST', at('/window'), { handle });
-        return ask<T>(method, at(path), body);
+        await request('POST', at('/window'), { handle });
+        return request<T>(method, at(path), body);
       };
       const type = (text: string) =>
         here<void>('POST', '/actions', {

@@ -9,7 +9,10 @@ import { emailCodes, handoffs, identities, sessions, users } from './schema.ts';
 import { toUser } from './users.ts';
 
 export interface MemberData {
-  /** Sections of the export by name. About other members they contain only what this member may see; they contain no tokens, hashes or encrypted values. */
+  /**
+   * Sections of the export by name. About other members they contain only what this member may see. They contain no tokens,
+   * hashes or encrypted values.
+   */
   sections: Record<string, (tx: Tx, user: UserRow) => Promise<unknown>>;
   /** Every column that refers to a member. */
   references: MemberReference[];

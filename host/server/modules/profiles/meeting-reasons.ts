@@ -21,7 +21,7 @@ export function markReasons(name: string, marks: { mine: boolean; mutual: boolea
   return marks.mine ? [{ key: 'reason_mine', vars: { name } }] : [];
 }
 
-/** Why `other` sits beside `me`, max telling first, at max `max`. `mutual`: both mentionedTags they would like to meet. */
+/** Why `other` sits beside `me`, most telling first, at most `max`. `mutual`: both said they would like to meet. */
 export function getMeetingReasons(me: Known, other: Known, marks: { mine: boolean; mutual: boolean }, max = 2): Reason[] {
   const name = other.first_name;
   const found = markReasons(name, marks);

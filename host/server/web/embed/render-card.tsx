@@ -66,7 +66,7 @@ async function renderShadowRoot(
   const shadowHtml = await renderWidget(
     feature,
     { slug, eventSlug, bare },
-    { api: origin, locale, dir, theme, timeZone, messageOverrides: messageOverrides, now, populateCache: data.populateCache },
+    { api: origin, locale, dir, theme, timeZone, messageOverrides, now, populateCache: data.populateCache },
   );
   return { ...getStyle(sheets), shadowHtml };
 }

@@ -10,15 +10,15 @@ const createFollowConfig = (is_following: boolean) =>
     optimistic: (core: Core, { params }: { params: { id: string } }) => {
       const { queryClient } = core;
       const queryKey = getQueryKey(core, 'readEvent', getUserId(core), { params });
-      const before = queryClient.getQueryData<CallResponse<'readEvent'>>(queryKey);
-      if (!before) return () => {};
+      const previous = queryClient.getQueryData<CallResponse<'readEvent'>>(queryKey);
+      if (!previous) return () => {};
       const setFollowing = (isFollowing: boolean) =>
         queryClient.setQueryData<CallResponse<'readEvent'>>(queryKey, (event) => event && { ...event, is_following: isFollowing });
       // A request in flight would overwrite it with old data.
       void queryClient.cancelQueries({ queryKey });
       setFollowing(is_following);
       return () => {
-        setFollowing(before.is_following);
+        setFollowing(previous.is_following);
         // The response may have been lost after the server applied it.
         void queryClient.invalidateQueries({ queryKey });
       };

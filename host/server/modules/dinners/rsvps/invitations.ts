@@ -40,7 +40,7 @@ async function requireContact(tx: Tx, me: string, id: string): Promise<void> {
 
 /**
  * Invites addresses and members except the caller. Idempotent. If either side has blocked the other, nothing is sent and
- * the inviter isn’t notified.
+ * the inviter isn't notified.
  * @throws DomainError forbidden if not accepted · not_found for unknown dinners and people · conflict if over or cancelled · rate_limited
  */
 export async function createInvitations(
