@@ -13,7 +13,7 @@ test('handlers, routes, pages and commands hold no SQL', () => {
   const refused = scripts
     .filter(({ file }) => !isTest(file))
     .flatMap((source) => [
-      ...importsOf(source).flatMap(({ specifier, target, typeOnly }) => (typeOnly ? [] : (getSqlRefusal(source.file, specifier, target) ?? []))),
+      ...listImports(source).flatMap(({ specifier, target, typeOnly }) => (typeOnly ? [] : (getSqlRefusal(source.file, specifier, target) ?? []))),
       getStatementRefusal(source.file, source.text),
     ])
     .filter((refusal) => refusal !== null);

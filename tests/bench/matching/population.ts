@@ -105,7 +105,7 @@ const tally = (decisions: Iterable<boolean>): DecisionTally => {
 /** Counts the decisions that each member made and received, by index. */
 export function countDecisions({ people, decisions }: Population): DecisionStats[] {
   const received = people.map((): boolean[] => []);
-  for (const decisions of decisions) for (const [j, isYes] of decisions) received[j]!.push(isYes);
+  for (const madeDecisions of decisions) for (const [j, isYes] of madeDecisions) received[j]!.push(isYes);
   return people.map((_, i) => ({ given: tally(decisions[i]!.values()), received: tally(received[i]!) }));
 }
 
