@@ -90,8 +90,7 @@ test('[R44] [case 89] acknowledged RSVPs survive kill -9, one seat per guest', a
       return !isKept && !taken;
     });
     expect(lost.map(({ auth, lastStatus }) => [auth.user.email, lastStatus, statuses.get(auth.user.id)])).toEqual([]);
-    for (const guest of guests)
-      [guest.lastStatus, guest.unconfirmedStatus] = [(statuses.get(guest.auth.user.id) ?? null) as Guest['lastStatus'], undefined];
+    for (const guest of guests) [guest.lastStatus, guest.unconfirmedStatus] = [(statuses.get(guest.auth.user.id) ?? null) as Guest['lastStatus'], undefined];
   }
   expect(acknowledged).toBeGreaterThanOrEqual(ROUNDS * inFullRun(20, 4));
 }, 600_000);

@@ -172,7 +172,9 @@ test('[R41] [R42] three who want to meet sit together; a cancellation moves at m
   await expect.poll(() => notifiedByMail().toSorted(), WAIT_OPTIONS).toEqual(recipients.toSorted());
   // Ida's e-mail about her spot comes last: by then all the others have been sent.
   await vi.waitUntil(() => emailsTo(address('Ida')).some((raw) => /^Subject: You have a seat/m.test(raw)), WAIT_OPTIONS);
-  const notifiedNames = (await Promise.all(stayed.map(async (who) => ((await chairNews(who)) === newsBefore.get(who.user.id) ? [] : [getFirstName(who)])))).flat();
+  const notifiedNames = (
+    await Promise.all(stayed.map(async (who) => ((await chairNews(who)) === newsBefore.get(who.user.id) ? [] : [getFirstName(who)])))
+  ).flat();
   expect(notifiedNames.toSorted()).toEqual(concerned.map(getFirstName).toSorted());
   expect(notifiedByMail().toSorted()).toEqual(recipients.toSorted());
 }, 300_000);

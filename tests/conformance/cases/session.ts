@@ -41,8 +41,7 @@ export const session: Case[] = Object.entries(ways).map(([name, { count, head, c
     });
     await waitUntilDrawn(page, ...new Set(wanted));
     // The response arrives a task before the session is set.
-    const isRenewed = (key: string) =>
-      probe.requests().some((url) => url.endsWith('/api/auth/refresh/')) && !sessionStorage.getItem(key)?.includes('AAAAAA"');
+    const isRenewed = (key: string) => probe.requests().some((url) => url.endsWith('/api/auth/refresh/')) && !sessionStorage.getItem(key)?.includes('AAAAAA"');
     await waitUntil(page, 'the token was renewed', isRenewed, `beside.auth ${bundle.api}`);
     await waitUntilDrawn(page, ...new Set(wanted));
     const state = await page.evaluate((key) => {
