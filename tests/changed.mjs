@@ -6,8 +6,8 @@ import { root } from '../host/setup.mjs';
 
 /** A change here may break any test. */
 const EVERYTHING = /^(?:host\/build|host\/public|src\/contract|tests\/helpers|(?:host\/)?[^/]+$)/;
-/** Files without influence on a test but the house's own, which always run. */
-const TEXT_ONLY = /\.md$|^LICENSE$/;
+/** Files that only the house's tests read, which always run. Other tests read the guides to the elements and to operations. */
+const TEXT_ONLY = /^(?!(?:widgets|host\/server)\/README\.md$).*\.md$|^LICENSE$/;
 
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 

@@ -41,3 +41,21 @@ test.each(definitions)('%s mentions only files that exist', (file) => {
   expect(paths).not.toEqual([]);
   expect(paths.filter((mentioned) => mentioned.includes('..') || !existsSync(path.join(root, mentioned)))).toEqual([]);
 });
+
+/** A guide names a file by its name, from the root, from its own folder, or from the server's. `x` stands for a new file, and `.cache` is written by commands. */
+const isMentionOfFile = (document: string, mentioned: string): boolean =>
+  /^cache\/|(^|\/)x(\.|\/|$)/.test(mentioned) ||
+  (!mentioned.includes('/') && files.some((file) => path.basename(file) === mentioned)) ||
+  [path.dirname(document), '.', 'host/server', 'host/server/modules'].some((folder) => existsSync(path.join(root, folder, mentioned)));
+
+const guides = [...documents.filter((name) => name !== 'CHANGELOG.md'), ...files.filter((file) => file.endsWith('/README.md'))];
+
+test('the guides mention only files that exist', () => {
+  const missing = guides.flatMap((document) =>
+    findPaths(read(document))
+      .filter((mentioned) => !isMentionOfFile(document, mentioned))
+      .map((mentioned) => `${document}: ${mentioned}`),
+  );
+  expect(missing).toEqual([]);
+  expect(isMentionOfFile('README.md', 'host/server/gone.ts')).toBe(false);
+});
