@@ -3,7 +3,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as schema from '../../../host/server/modules/schema.ts';
 import { exportMemberData } from '../../../host/server/modules/account/export.ts';
-import { memberReferences } from '../../../host/server/modules/account/member-data.ts';
+import { memberData, memberReferences } from '../../../host/server/modules/account/member-data.ts';
 import { type Api, type Member, PARTNER_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
 import { createDinner } from '../../helpers/api/create-dinner.ts';
 
@@ -99,6 +99,8 @@ test('[R36] every column that references a member is exported or has a reason no
     );
   const listedColumns = memberReferences.map(({ column }) => column);
   expect(naming.filter((column) => !listedColumns.includes(column)).map((column) => `${getTableConfig(column.table).name}.${column.name}`)).toEqual([]);
+  const names = memberData.flatMap((part) => Object.keys(part.sections));
+  expect(new Set(names).size).toBe(names.length);
   const ada = await api.createMember();
   const sections = Object.keys(await exportMemberData(api, ada.user)).filter((name) => name !== 'exported_at');
   expect(sections.toSorted()).toEqual(memberReferences.flatMap(({ exported }) => (typeof exported === 'string' ? exported : [])).toSorted());
