@@ -42,7 +42,9 @@ function findGrown(recorded: Sizes, now: Sizes): string[] {
   const before = createRows(recorded);
   return Object.entries(createRows(now)).flatMap(([name, { kB, files }]) => {
     const was = before[name];
-    return was && kB <= was.kB * GROWTH && files <= was.files * GROWTH ? [] : [`${name}: ${kB} kB in ${files} files, recorded ${JSON.stringify(was)}`];
+    return was && kB <= was.kB * GROWTH && files <= was.files * GROWTH
+      ? []
+      : [`${name}: ${kB} kB in ${files} files, ${was ? `recorded ${was.kB} kB in ${was.files}` : 'not recorded yet'}: run npm run bench -- sizes`];
   });
 }
 

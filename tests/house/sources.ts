@@ -44,7 +44,7 @@ export interface Import {
   typeOnly: boolean;
 }
 
-/** Static and dynamic imports, and re-exports. */
+/** Static and dynamic imports, `import('…')` in types, and re-exports. */
 export function listImports({ file, tree }: Source): Import[] {
   const found: Import[] = [];
   const add = (literal: ts.Node | undefined, typeOnly: boolean) => {
@@ -55,6 +55,7 @@ export function listImports({ file, tree }: Source): Import[] {
     if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, node.importClause?.isTypeOnly ?? false);
     else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly);
     else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) add(node.arguments[0], false);
+    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal, true);
   });
   return found;
 }
