@@ -27,7 +27,8 @@ export async function bundle(name) {
     packages: 'external',
     outExtension: { '.js': '.mjs' },
     plugins: [noStyles],
-    define: { 'import.meta.dirname': JSON.stringify(path.join(root, 'tests/helpers')) },
+    // The helpers find the project from their own folders, all as deep as this one.
+    define: { 'import.meta.dirname': JSON.stringify(path.join(root, 'tests/helpers/seating')) },
     sourcemap: 'inline',
     logLevel: 'error',
   });
