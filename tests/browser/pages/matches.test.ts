@@ -87,7 +87,7 @@ test('[R17, R32] a match’s page is titled by name and type and can change and 
   await poll(() => page.title()).toBe(`Beside Club | ${formatName(card!)}, ${card!.target_profile.profile_type.display_name}`);
   expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Interested' }).click();
-  await page.getByText(/You’re interested|You’re both interested/).waitFor();
+  await page.getByRole('status').filter({ hasText: /You’re interested|You’re both interested/ }).waitFor();
   await poll(async () => (await matches('interested/')).map(formatName)).toContain(formatName(card!));
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await page.getByText('Would you like to sit next to').waitFor();
