@@ -1,5 +1,5 @@
 import type { SearchBudget } from './budget.ts';
-import { rankPartners } from '../model/candidate-list.ts';
+import { rankPreferredNeighbours } from '../model/candidate-list.ts';
 import type { Adjacency } from '../model/adjacency-lists.ts';
 import type { Model } from '../model/model.ts';
 
@@ -79,7 +79,7 @@ function buildTieBreakers(w: Float64Array, n: number, adjacency: Adjacency, size
   let maxDegree = 0;
   for (let seat = 0; seat < n; seat++) maxDegree = Math.max(maxDegree, adjacency.from[seat + 1]! - adjacency.from[seat]!);
   const potentials = Float64Array.from({ length: n }, (_, guest) =>
-    rankPartners({ n, w }, guest)
+    rankPreferredNeighbours({ n, w }, guest)
       .subarray(0, maxDegree)
       .reduce((sum, other) => sum + w[guest * n + other]!, 0),
   );

@@ -11,7 +11,8 @@ const tables = (...sizes: number[]) => {
   const tableBySeat = sizes.flatMap((size, table) => new Array<number>(size).fill(table));
   return square(tableBySeat.length, (s, t) => Number(tableBySeat[s] === tableBySeat[t]));
 };
-const rounds = (sizes: number[], elsewhere: number) => {
+/** Round tables. Seats of one table that aren't adjacent have the weight `nonAdjacentWeight`. */
+const roundTables = (sizes: number[], nonAdjacentWeight: number) => {
   const seats = square(
     sizes.reduce((sum, size) => sum + size, 0),
     () => 0,
@@ -19,7 +20,7 @@ const rounds = (sizes: number[], elsewhere: number) => {
   let from = 0;
   for (const size of sizes) {
     for (let i = 0; i < size; i++) {
-      for (let j = 0; j < size; j++) if (i !== j) seats[from + i]![from + j] = [1, size - 1].includes(Math.abs(i - j)) ? 1 : elsewhere;
+      for (let j = 0; j < size; j++) if (i !== j) seats[from + i]![from + j] = [1, size - 1].includes(Math.abs(i - j)) ? 1 : nonAdjacentWeight;
     }
     from += size;
   }
@@ -35,17 +36,18 @@ function shuffled(n: number, random: () => number): number[] {
   return order;
 }
 
-/** A problem with a hidden solution: keeps apart the share `part` of the pairs that the hidden plan seats far enough apart. */
-function createSolvableProblem(seats: number[][], part: number, seed: number): SeatProblem {
+/** A problem with a hidden solution: of the pairs that the hidden plan separates, a random share may never sit together. */
+function createSolvableProblem(seats: number[][], share: number, seed: number): SeatProblem {
   const random = seededRandom(seed);
-  const sits = shuffled(seats.length, random);
+  const guestAtSeat = shuffled(seats.length, random);
   const never: [number, number][] = [];
-  for (let s = 0; s < sits.length; s++) for (let t = 0; t < s; t++) if (seats[s]![t]! < 0.5 && random() < part) never.push([sits[s]!, sits[t]!]);
-  return { seats, affinity: square(sits.length, () => 0), never, seed: 1 };
+  for (let s = 0; s < guestAtSeat.length; s++)
+    for (let t = 0; t < s; t++) if (seats[s]![t]! < 0.5 && random() < share) never.push([guestAtSeat[s]!, guestAtSeat[t]!]);
+  return { seats, affinity: square(guestAtSeat.length, () => 0), never, seed: 1 };
 }
 
-/** Whether a feasible plan is found within this `looks` checks of the clock. */
-function found(problem: SeatProblem, maxChecks = 4000): boolean {
+/** Whether a feasible plan is found within `maxChecks` checks of the clock. */
+function findsPlan(problem: SeatProblem, maxChecks = 4000): boolean {
   const model = buildModel(problem);
   let checks = 0;
   return isFeasible(
@@ -57,26 +59,26 @@ function found(problem: SeatProblem, maxChecks = 4000): boolean {
 const everyPair = (guests: number) => Array.from({ length: guests }, (_, a) => Array.from({ length: a }, (_, b): [number, number] => [a, b])).flat();
 const many = (count: number, size: number) => new Array<number>(count).fill(size);
 
-describe('a plan that holds', () => {
+describe('a feasible plan', () => {
   test.for<[string, number[][], number]>([
     ['ten tables of ten', tables(...many(10, 10)), 0.6],
     ['eight tables of five', tables(...many(8, 5)), 0.5],
     ['six tables of six', tables(...many(6, 6)), 0.6],
-    ['a round of twenty', rounds([20], 0.1), 0.6],
-    ['a round of twenty, nearly all apart', rounds([20], 0.1), 0.8],
-    ['a round of twenty, all but a few apart', rounds([20], 0.1), 0.95],
-    ['a round of forty', rounds([40], 0.1), 635 / 740],
+    ['a round table of 20', roundTables([20], 0.1), 0.6],
+    ['a round table of 20, most pairs kept apart', roundTables([20], 0.1), 0.8],
+    ['a round table of 20, nearly all pairs kept apart', roundTables([20], 0.1), 0.95],
+    ['a round table of 40', roundTables([40], 0.1), 635 / 740],
     ['a hundred tables of ten', tables(...many(100, 10)), 0.05],
-  ])('[R42] %s: a feasible plan is found if there is one', ([, seats, part]) => {
-    for (let seed = 1; seed <= 5; seed++) expect(found(createSolvableProblem(seats, part, seed)), `seed ${seed}`).toBe(true);
+  ])('[R42] %s: a feasible plan is found if there is one', ([, seats, share]) => {
+    for (let seed = 1; seed <= 5; seed++) expect(findsPlan(createSolvableProblem(seats, share, seed)), `seed ${seed}`).toBe(true);
   });
 
-  test('[R42] forty-five who are all apart sit at twenty rounds of four and one of a hundred and twenty', () => {
-    const seats = rounds([...many(20, 4), 120], 0.1);
-    expect(found({ seats, affinity: square(200, () => 0), never: everyPair(45), seed: 1 })).toBe(true);
+  test('[R42] 45 guests kept apart from each other fit at 20 tables of 4 and one of 120', () => {
+    const seats = roundTables([...many(20, 4), 120], 0.1);
+    expect(findsPlan({ seats, affinity: square(200, () => 0), never: everyPair(45), seed: 1 })).toBe(true);
   });
 
-  test('[R42] swaps alone mend a plan as well, and leave the locked where they are', () => {
+  test('[R42] repairing by swaps finds a feasible plan and moves no locked guest', () => {
     const problem = createSolvableProblem(tables(...many(6, 6)), 0.3, 3);
     const model = buildModel({ ...problem, locked: { 7: 0 } });
     const plan = Int32Array.from({ length: 36 }, (_, i) => i);
@@ -88,22 +90,23 @@ describe('a plan that holds', () => {
 
   test('[R42] nine guests kept apart from each other at eight tables are refused at once', () => {
     const problem = { seats: tables(...many(8, 5)), affinity: square(40, () => 0), never: everyPair(9) };
-    expect(() => found(problem, 0)).toThrow(new Infeasible('9 guests are all kept apart from each other, but only 8 seats are far enough apart.'));
+    expect(() => findsPlan(problem, 0)).toThrow(new Infeasible('9 guests are all kept apart from each other, but only 8 seats are far enough apart.'));
   });
 
   test.for<[string, number, number, string]>([
     ['two', 2, 1, 'Guests 0 and 1 are kept apart, but no two seats are far enough apart.'],
     ['three at one table', 3, 1, '3 guests are all kept apart from each other, but no two seats are far enough apart.'],
     ['three at two tables', 3, 2, '3 guests are all kept apart from each other, but only 2 seats are far enough apart.'],
-  ])('[R42] %s kept apart without room for it: the error names the guests and what is missing', ([, guests, rooms, message]) => {
-    const problem = { seats: tables(...many(rooms, 4)), affinity: square(rooms * 4, () => 0), never: everyPair(guests) };
-    expect(() => found(problem, 0)).toThrow(new Infeasible(message));
+  ])('[R42] %s kept apart without room for it: the error names the guests and what is missing', ([, guests, tableCount, message]) => {
+    const problem = { seats: tables(...many(tableCount, 4)), affinity: square(tableCount * 4, () => 0), never: everyPair(guests) };
+    expect(() => findsPlan(problem, 0)).toThrow(new Infeasible(message));
   });
 
-  test('[R42] an infeasible room is found by search if counting can’t show it', () => {
-    const ring = rounds([7], 0.1);
-    const never = everyPair(7).filter(([a, b]) => a < 4 !== b < 4 || a < 4);
-    expect(() => found({ seats: ring, affinity: square(7, () => 0), never })).toThrow(/There is no plan|kept apart from each other/);
+  test('[R42] an infeasible problem is refused also if counting guests and seats can’t show it', () => {
+    const ring = roundTables([7], 0.1);
+    // All pairs with one of the first four guests, as b < a.
+    const never = everyPair(7).filter(([, b]) => b < 4);
+    expect(() => findsPlan({ seats: ring, affinity: square(7, () => 0), never })).toThrow(/There is no plan|kept apart from each other/);
   });
 
   test('[R42] a current plan that is feasible is kept unchanged', () => {

@@ -1,5 +1,5 @@
 import { type SearchBudget, shareOf } from './budget.ts';
-import { rankPartners } from '../model/candidate-list.ts';
+import { rankPreferredNeighbours } from '../model/candidate-list.ts';
 import type { Model } from '../model/model.ts';
 import { SeatRows } from '../model/seat-rows.ts';
 import { ROUNDING_FACTOR, type PlanState } from '../model/plan-state.ts';
@@ -39,7 +39,7 @@ export class SegmentIls {
   ) {
     this.rows = new SeatRows(model, state, rings);
     this.tolerance = model.weightTolerance * ROUNDING_FACTOR;
-    this.partners = Array.from({ length: state.n }, (_, guest) => rankPartners(state, guest));
+    this.partners = Array.from({ length: state.n }, (_, guest) => rankPreferredNeighbours(state, guest));
     this.queue = new Int32Array(state.n);
     this.queued = new Uint8Array(state.n);
   }

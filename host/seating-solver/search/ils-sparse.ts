@@ -228,7 +228,7 @@ export class SparseIls {
   /** A few guests swap with random candidates. */
   private swapFew(pick: (k: number) => number): number {
     const { candidates } = this;
-    const first = candidates.pickSeat(pick);
+    const first = candidates.pickFreeSeat(pick);
     let gain = 0;
     for (let k = 0, at = first; k < (candidates.hasAllSeats ? 2 : 3); k++) {
       candidates.collect(at);

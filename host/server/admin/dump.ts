@@ -6,6 +6,7 @@ import { getTableNamesInForeignKeyOrder, InvalidDumpError, loadDump, writeDump }
 import type { Keys } from '../platform/crypto/secret-key.ts';
 import { type AdminCommand, OperatorError, requireArgCount } from './command.ts';
 
+/** Tells whether a dump was written with the same SECRET_KEY, without revealing it. */
 const fingerprintSecret = ({ oneTimeHash }: Keys) => createHmac('sha256', oneTimeHash).update('dump').digest('base64url').slice(0, 16);
 
 function requireFilePath(args: string[]): string {

@@ -1,4 +1,4 @@
-import { withdrawAll } from '../modules/dinners/rsvps/rsvps.ts';
+import { cancelAllRsvps } from '../modules/dinners/rsvps/rsvps.ts';
 import { findUpcomingHostedSlugs } from '../modules/dinners/events/hosting.ts';
 import { banUser, unbanUser } from '../modules/auth/ban.ts';
 import { queueRematch } from '../modules/matching/rematch.ts';
@@ -13,7 +13,7 @@ export const banCommand: AdminCommand = {
     const [email = ''] = requireArgCount(args, 1);
     return deps.db.transaction(async (tx) => {
       const user = await requireMember(tx, email);
-      await withdrawAll(tx, deps, user);
+      await cancelAllRsvps(tx, deps, user);
       const isNewlyBanned = await banUser(tx, user.id, deps.now());
       const hostedSlugs = await findUpcomingHostedSlugs(tx, user.id, deps.now());
       const dinnerList = hostedSlugs.map((slug) => `\n  ${slug}`).join('');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { declarePort, requireAllPorts } from './port.ts';
 
-test('a port calls what was provided, and names itself while nothing is', () => {
+test('a port calls its implementation; without one the error names the port', () => {
   const double = declarePort<(value: number) => number>('test/double');
   expect(() => double(2)).toThrow('Nothing provides test/double');
   expect(requireAllPorts).toThrow('test/double');

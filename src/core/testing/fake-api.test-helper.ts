@@ -1,4 +1,4 @@
-/** A small real server with enough of the API to test the core. */
+/** A fake of as much of the API as the tests of the core need, on a real HTTP server. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AuthSession } from '#src/contract/auth.ts';
@@ -32,7 +32,7 @@ async function read(request: IncomingMessage): Promise<string> {
 
 export async function startFakeApi() {
   const requests: ReceivedRequest[] = [];
-  const replies = new Map<string, FakeReply | ((requests: ReceivedRequest) => FakeReply | undefined)>();
+  const replies = new Map<string, FakeReply | ((request: ReceivedRequest) => FakeReply | undefined)>();
   /** Access token → user; refresh token → user and, once used, its new tokens. */
   const access = new Map<string, number>();
   const refresh = new Map<string, { user: number; next?: { access: string; refresh: string } }>();
@@ -51,9 +51,9 @@ export async function startFakeApi() {
     const token = /^Bearer (.*)$/.exec(request.headers.authorization ?? '')?.[1];
     const userNumber = token === undefined ? undefined : access.get(token);
     if (request.path === '/api/auth/refresh/') {
-      const family = refresh.get((JSON.parse(request.body) as { refresh: string }).refresh);
-      if (!family) return { status: 401, body: { error: 'over' } };
-      return { body: (family.next ??= issueTokens(family.user)) };
+      const issued = refresh.get((JSON.parse(request.body) as { refresh: string }).refresh);
+      if (!issued) return { status: 401, body: { error: 'unknown refresh token' } };
+      return { body: (issued.next ??= issueTokens(issued.user)) };
     }
     if (token !== undefined && userNumber === undefined) return { status: 401, body: { error: 'Please sign in again.' } };
     if (request.path === '/api/auth/sign-out/') {
@@ -90,18 +90,10 @@ export async function startFakeApi() {
     response.setHeader('Access-Control-Allow-Methods', '*');
     if (received.method === 'OPTIONS') return response.writeHead(204).end();
     requests.push(received);
-    const set = replies.get(received.path);
-    const given = typeof set === 'function' ? set(received) : set;
-    const {
-      status = 200,
-      body,
-      raw,
-      headers = {},
-      delay = 0,
-      drop,
-    } = given && given.delay !== undefined && given.status === undefined && given.body === undefined && !given.drop
-      ? { ...defaultReply(received), ...given }
-      : (given ?? defaultReply(received));
+    const configured = replies.get(received.path);
+    const reply = typeof configured === 'function' ? configured(received) : configured;
+    const isOnlyDelay = reply?.delay !== undefined && reply.status === undefined && reply.body === undefined && !reply.drop;
+    const { status = 200, body, raw, headers = {}, delay = 0, drop } = reply && !isOnlyDelay ? reply : { ...defaultReply(received), ...reply };
     if (delay) await wait(delay);
     if (drop) return response.destroy();
     const text = raw ?? (body === undefined ? '' : JSON.stringify(body));

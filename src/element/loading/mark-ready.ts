@@ -1,6 +1,6 @@
 const ready = Symbol.for('beside.ready');
 
-/** Marks the element as ready. Returns false if it already was, also if another bundle or a frame marked it. */
+/** Returns true the first time, also across bundles, so that `beside-ready` is fired once for each element. */
 export function markReady(element: HTMLElement & { [ready]?: boolean }): boolean {
   if (element[ready]) return false;
   element[ready] = true;

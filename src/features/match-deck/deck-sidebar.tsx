@@ -23,12 +23,12 @@ interface DeckSidebarProps {
   sharedEvent: Match['event'];
   seat: MySeat | null;
   /** My decisions can still change the seating. */
-  canMove: boolean;
+  canSeatingChange: boolean;
   decided: readonly DecidedMatch[];
 }
 
 /** Matches I am interested in, newest first, and my seat at the dinner. */
-export function DeckSidebar({ event, sharedEvent, seat, canMove, decided }: DeckSidebarProps) {
+export function DeckSidebar({ event, sharedEvent, seat, canSeatingChange, decided }: DeckSidebarProps) {
   const core = useCore();
   const t = useTranslator();
   const link = useRouteLink();
@@ -44,9 +44,9 @@ export function DeckSidebar({ event, sharedEvent, seat, canMove, decided }: Deck
     <aside className="deck-side" aria-labelledby={titleId}>
       {event && <Dinner event={event} seat={seat} />}
       <h3 className="caps" id={titleId}>
-        {t(!event ? 'deck_marked' : canMove ? 'deck_pulled' : 'deck_settled')}
+        {t(!event ? 'deck_marked' : canSeatingChange ? 'deck_pulled' : 'deck_settled')}
       </h3>
-      {savedMatches.data && interestedMatches.length === 0 && <p className="soft">{t(canMove ? 'deck_pulled_none' : 'deck_marked_none')}</p>}
+      {savedMatches.data && interestedMatches.length === 0 && <p className="soft">{t(canSeatingChange ? 'deck_pulled_none' : 'deck_marked_none')}</p>}
       <ul className="rows">
         {interestedMatches.slice(0, MAX_SHOWN_MATCHES).map(({ id, target_user, target_profile }) => (
           <li key={id}>

@@ -35,13 +35,13 @@ export function DeckError({ text, onRetry }: { text: string; onRetry: () => void
 
 interface DeckEmptyProps {
   title?: string;
-  /** Its seats can still change. */
-  canMove: boolean;
+  /** Whether the dinner's seating can still change. */
+  canSeatingChange: boolean;
   headingRef: Ref<HTMLHeadingElement>;
 }
 
-/** All cards are decided, or there were none because no priority is chosen (R43). */
-export function DeckEmpty({ title, canMove, headingRef }: DeckEmptyProps) {
+/** All cards are decided, or there were none because the member has no priority, which is a profile with a type (R43). */
+export function DeckEmpty({ title, canSeatingChange, headingRef }: DeckEmptyProps) {
   const core = useCore();
   const t = useTranslator();
   const link = useRouteLink();
@@ -56,7 +56,7 @@ export function DeckEmpty({ title, canMove, headingRef }: DeckEmptyProps) {
         {t(hasNoPriority ? 'deck_no_priority_title' : 'daily_review_complete_title')}
       </h3>
       <p className="soft">
-        {hasNoPriority ? t('deck_no_priority') : title ? t(canMove ? 'deck_event_complete' : 'deck_event_complete_set', { title }) : t('daily_review_complete')}
+        {hasNoPriority ? t('deck_no_priority') : title ? t(canSeatingChange ? 'deck_event_complete' : 'deck_event_complete_set', { title }) : t('daily_review_complete')}
       </p>
       {hasNoPriority ? (
         <Button variant="primary" size="large" {...link(routes.priorityNew())}>

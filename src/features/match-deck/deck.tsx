@@ -50,7 +50,7 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
   /** Aborted when a decision is undone elsewhere, so that its notice stops offering undo. */
   const undoOffers = useRef(new Map<string, AbortController>());
   const pages = usePaginatedQuery((page) => queries(core).matches({ ...getDeckQueryParams(event?.id, feedId), ...page }));
-  const { seat, canMove, watch } = useSeatUpdates(event?.my_status === 'accepted' ? event : undefined, (neighbours) => {
+  const { seat, canSeatingChange, watch } = useSeatUpdates(event?.my_status === 'accepted' ? event : undefined, (neighbours) => {
     const names = formatNameList(t.locale, neighbours.map(formatFullName));
     showNotice(neighbours.length > 1 ? t('deck_reseated', { names }) : t('deck_reseated_one', { name: names }));
   });
@@ -123,7 +123,7 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
         <DeckHeader>
           {remaining.length > 0 && <DeckProgress decidedCount={deckState.decided.length} remainingCount={remaining.length} hasMore={loadMore !== null} />}
         </DeckHeader>
-        {remaining.length === 0 && !isLoading && <DeckEmpty title={event?.title} canMove={canMove} headingRef={doneHeading} />}
+        {remaining.length === 0 && !isLoading && <DeckEmpty title={event?.title} canSeatingChange={canSeatingChange} headingRef={doneHeading} />}
         <CardStack decided={deckState.decided} remaining={remaining} ref={stack} topRef={top} />
         <DeckActions hasCards={remaining.length > 0} canUndo={deckState.decided.length > 0} onDecide={decide} onUndo={() => undo()} />
         {remaining.length > 0 && (
@@ -153,7 +153,7 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
           {announcement}
         </p>
       </div>
-      <DeckSidebar event={event} canMove={canMove} sharedEvent={remaining[0]?.event ?? null} seat={seat} decided={deckState.decided} />
+      <DeckSidebar event={event} canSeatingChange={canSeatingChange} sharedEvent={remaining[0]?.event ?? null} seat={seat} decided={deckState.decided} />
       <InterestedDialog
         name={explainedMatch && formatFullName(explainedMatch.target_user)}
         onClose={() => setExplainedMatch(null)}

@@ -24,8 +24,8 @@ const seating = (isMine: boolean, published_at: string | null = null) => ({
 });
 
 function Chair({ starts_at }: { starts_at: string }) {
-  const { canMove, seat } = useSeatUpdates({ id: numberedUuid(50), starts_at }, () => {});
-  return <p>{`${canMove ? 'moves' : 'stands'} ${seat ? 'mine' : 'none'}`}</p>;
+  const { canSeatingChange, seat } = useSeatUpdates({ id: numberedUuid(50), starts_at }, () => {});
+  return <p>{`${canSeatingChange ? 'moves' : 'stands'} ${seat ? 'mine' : 'none'}`}</p>;
 }
 const futureStart = '2099-11-26T19:30:00Z';
 const getText = () => document.querySelector('p')!.textContent;

@@ -21,7 +21,7 @@ const joinIds = (people: readonly Person[]) =>
 interface SeatUpdates {
   seat: MySeat | null;
   /** I have a seat, and the plan is loaded, unpublished and the dinner hasn't started. */
-  canMove: boolean;
+  canSeatingChange: boolean;
   watch: () => void;
 }
 
@@ -37,7 +37,7 @@ export function useSeatUpdates(event: Pick<DinnerEvent, 'id' | 'starts_at'> | un
   });
   const seat = data ? findMySeat(data) : null;
   const neighbours = getNeighbours(seat);
-  const canMove = event !== undefined && seat !== null && data?.published_at === null && core.clock.now() < Date.parse(event.starts_at);
+  const canSeatingChange = event !== undefined && seat !== null && data?.published_at === null && core.clock.now() < Date.parse(event.starts_at);
   const checkForMove = useEffectEvent(() => {
     if (!watched) return;
     const hasMoved = neighbours.length > 0 && joinIds(neighbours) !== watched.neighbourIds;
@@ -48,8 +48,8 @@ export function useSeatUpdates(event: Pick<DinnerEvent, 'id' | 'starts_at'> | un
     if (dataUpdatedAt > 0) checkForMove();
   }, [dataUpdatedAt]);
   const watch = () => {
-    if (canMove)
+    if (canSeatingChange)
       setWatched((current) => ({ until: core.clock.now() + MAX_POLLS * POLL_INTERVAL_MS, neighbourIds: current?.neighbourIds ?? joinIds(neighbours) }));
   };
-  return { seat, canMove, watch };
+  return { seat, canSeatingChange, watch };
 }

@@ -12,7 +12,7 @@ export interface PrintedGuest {
   seat: number;
 }
 
-/** Seated guests, clockwise around each table, in the order of laying out the cards. */
+/** Seated guests, clockwise around each table: the order in which a host lays out the cards. */
 export const listPrintedGuests = (seating: Seating): PrintedGuest[] =>
   seating.tables.flatMap((table) =>
     sortClockwise(table.shape, table.seats).flatMap(({ person, position }) => (person ? [{ person, table: table.name, seat: position + 1 }] : [])),
@@ -34,6 +34,7 @@ const FONT_SIZES_MM = [12, 10, 8, 6.5, 5, 4] as const;
 
 /** Lines needed for part of a name; Infinity if a piece of it is too long for a line. */
 function countLines(part: string, size: number): number {
+  // Infinity: the first piece starts a line.
   let [lines, usedWidth] = [0, Infinity];
   for (const piece of splitAtBreakPoints(part)) {
     const width = estimateTextWidth(piece.trimEnd()) * size;

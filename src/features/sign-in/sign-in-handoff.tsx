@@ -31,16 +31,16 @@ function findOpener(): Window | null {
 }
 
 /** Our sign-in page in a popup opened by a partner page. After sign-in it posts a one-time code to the opener (R03). */
-export function SignInHandoff({ signInParams: { handoff: origin, slug, eventSlug }, signInForm: SignInForm }: SignInHandoffProps) {
+export function SignInHandoff({ signInParams: { handoff: openerOrigin, slug, eventSlug }, signInForm: SignInForm }: SignInHandoffProps) {
   const core = useCore();
   const t = useTranslator();
   const link = useRouteLink();
   const { user, isSignedIn } = useSession();
   const { signOut, isSigningOut } = useSignOut();
-  const config = useQuery({ ...queries(core).config(origin), enabled: origin !== undefined });
+  const config = useQuery({ ...queries(core).config(openerOrigin), enabled: openerOrigin !== undefined });
   const makeHandoff = useApiMutation('makeHandoff');
   const [outcome, setOutcome] = useState<'sent' | 'opener-closed' | null>(() => (findOpener() ? null : 'opener-closed'));
-  const openerHost = origin && new URL(origin).host;
+  const openerHost = openerOrigin && new URL(openerOrigin).host;
 
   const renderMessage = (title: string, lead: string) => (
     <div className="sign-in">
@@ -55,7 +55,7 @@ export function SignInHandoff({ signInParams: { handoff: origin, slug, eventSlug
       )}
     </div>
   );
-  if (!origin || !openerHost) return renderMessage(t('handoff_unlisted_title'), t('handoff_malformed'));
+  if (!openerOrigin || !openerHost) return renderMessage(t('handoff_unlisted_title'), t('handoff_malformed'));
   const configError = getErrorMessage(t, config);
   if (configError) return <StatusLine kind="error" text={configError} actionLabel={t('action_retry')} onAction={() => void config.refetch()} />;
   if (!config.data) return <Skeleton label={t('waiting')} lines={4} />;
@@ -65,11 +65,11 @@ export function SignInHandoff({ signInParams: { handoff: origin, slug, eventSlug
 
   const sendHandoffCode = () =>
     makeHandoff.mutate(
-      { body: { origin, slug, event_slug: eventSlug } },
+      { body: { origin: openerOrigin, slug, event_slug: eventSlug } },
       {
         onSuccess: ({ code }) => {
           const opener = findOpener();
-          opener?.postMessage({ code }, origin);
+          opener?.postMessage({ code }, openerOrigin);
           setOutcome(opener ? 'sent' : 'opener-closed');
           if (opener) setTimeout(() => window.close(), WINDOW_CLOSE_DELAY_MS);
         },

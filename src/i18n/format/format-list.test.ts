@@ -14,7 +14,7 @@ it('[R56] an invalid locale still lists every name', () => {
   expect(formatNameList('de_DE@x', ['Ana', 'Bo'])).toBe('Ana, Bo');
 });
 
-it('[R56] words on a separate line are joined by the language’s comma', () => {
+it('[R56] a comma list uses the language’s comma and no “and”', () => {
   expect(formatCommaList('de', ['Häfen', 'Brot'])).toBe('Häfen, Brot');
   expect(formatCommaList('ar-EG', ['خبز', 'موانئ'])).toBe('\u2068خبز\u2069، \u2068موانئ\u2069');
 });

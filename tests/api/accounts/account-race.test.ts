@@ -5,7 +5,7 @@ import { claimEmailInvitations } from '../../../host/server/modules/dinners/rsvp
 import { lockEvent } from '../../../host/server/modules/dinners/rsvps/waitlist.ts';
 import { seatGuest } from '../../../host/server/modules/dinners/seating/seating-plan.ts';
 import { queueReoptimize } from '../../../host/server/modules/dinners/seating/reoptimize.ts';
-import { withdrawAll } from '../../../host/server/modules/dinners/rsvps/rsvps.ts';
+import { cancelAllRsvps } from '../../../host/server/modules/dinners/rsvps/rsvps.ts';
 import { blocks } from '../../../host/server/modules/profiles/schema.ts';
 import { events, invitations, rsvps, seats } from '../../../host/server/modules/dinners/schema.ts';
 import { users } from '../../../host/server/modules/auth/schema.ts';
@@ -119,7 +119,7 @@ test('[R49] blocking a member who is being deleted waits and succeeds', async ()
   await api.runDueJobs();
   let blocked: Promise<{ status: number }> = Promise.resolve({ status: 0 });
   await api.rawDb.transaction(async (tx) => {
-    await withdrawAll(tx, api, ada.user);
+    await cancelAllRsvps(tx, api, ada.user);
     blocked = deferRejection(ben.send('POST', `/api/users/${ada.user.id}/block/`, { body: {} }));
     await waitForBlockedQueries(api);
     await queueRematch(tx, api.now(), ada.user.id);

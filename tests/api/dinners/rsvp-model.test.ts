@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withdrawAll } from '../../../host/server/modules/dinners/rsvps/rsvps.ts';
+import { cancelAllRsvps } from '../../../host/server/modules/dinners/rsvps/rsvps.ts';
 import { events, rsvps, seats, tables } from '../../../host/server/modules/dinners/schema.ts';
 import type { Api, Member } from '../../helpers/api/start-api.ts';
 import { databaseKinds, startApiOn } from '../../helpers/api/database-kinds.ts';
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       case 'decline':
         return send(actors[command.guest]!, 'POST', 'rsvp/', { status: 'declined' });
       case 'leave':
-        await api.db.transaction((tx) => withdrawAll(tx, api, actors[command.guest]!.user));
+        await api.db.transaction((tx) => cancelAllRsvps(tx, api, actors[command.guest]!.user));
         return 204;
       case 'remove':
         return send(host, 'POST', `guests/${actors[command.guest]!.user.id}/remove/`, {});

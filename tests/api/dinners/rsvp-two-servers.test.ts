@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 async function acceptAll({ path }: CreatedDinner, count: number, signal: AbortSignal): Promise<number[]> {
-  // Valid for ten minutes from now, not from before the servers were built and started.
+  // Tokens are valid for ten minutes, and starting the servers takes time, so they are issued now.
   api.clock.set(new Date());
   const keys = deriveKeys(SECRET);
   const tokens = await Promise.all(guests.slice(0, count).map(({ session }) => signAccessToken({ ...api, keys }, session)));
@@ -53,20 +53,20 @@ async function acceptAll({ path }: CreatedDinner, count: number, signal: AbortSi
   );
 }
 
-/** Free spots besides the host’s, and how many guests ask for one. */
+/** Free spots besides the host’s, and how many guests accept. */
 test.for([
   [1, 60],
   [8, GUESTS],
   [60, 60],
   [60, 59],
-] as const)('[case 85] %i free spots and %i guests on two servers: seats fill, the rest wait', async ([free, asking], { signal }) => {
-  const dinner = await createDinner(api, host.user, { slug: `two-servers-${free}-${asking}` }, [{ shape: 'long', seats: free + 1 }]);
-  const statuses = await acceptAll(dinner, asking, signal);
+] as const)('[case 85] %i free spots and %i guests on two servers: seats fill, the rest wait', async ([free, guestCount], { signal }) => {
+  const dinner = await createDinner(api, host.user, { slug: `two-servers-${free}-${guestCount}` }, [{ shape: 'long', seats: free + 1 }]);
+  const statuses = await acceptAll(dinner, guestCount, signal);
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
   const answers = await api.db.select().from(rsvps).where(eq(rsvps.event_id, dinner.event.id));
   const [event] = await api.db.select().from(events).where(eq(events.id, dinner.event.id));
-  const inside = Math.min(free, asking) + 1;
-  expect(answers.filter(({ status }) => status === 'accepted')).toHaveLength(inside);
-  expect(answers.filter(({ status }) => status === 'waitlisted')).toHaveLength(asking + 1 - inside);
-  expect([event!.taken, await api.db.$count(seats, eq(seats.event_id, dinner.event.id))]).toEqual([inside, inside]);
+  const acceptedCount = Math.min(free, guestCount) + 1;
+  expect(answers.filter(({ status }) => status === 'accepted')).toHaveLength(acceptedCount);
+  expect(answers.filter(({ status }) => status === 'waitlisted')).toHaveLength(guestCount + 1 - acceptedCount);
+  expect([event!.taken, await api.db.$count(seats, eq(seats.event_id, dinner.event.id))]).toEqual([acceptedCount, acceptedCount]);
 });

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DinnerEvent } from '../../../src/contract/events.ts';
-import { withdrawAll } from '../../../host/server/modules/dinners/rsvps/rsvps.ts';
+import { cancelAllRsvps } from '../../../host/server/modules/dinners/rsvps/rsvps.ts';
 import { blocks } from '../../../host/server/modules/profiles/schema.ts';
 import { events, rsvps, seats } from '../../../host/server/modules/dinners/schema.ts';
 import { jobs } from '../../../host/server/platform/db/schema.ts';
@@ -138,7 +138,7 @@ describe('effects of an RSVP', () => {
       .where(eq(events.id, past.event.id));
     await api.db.update(events).set({ host_id: leaver.user.id }).where(eq(events.id, hosted.event.id));
     await accept(leaver, hosted.path);
-    for (let i = 0; i < 2; i++) await api.db.transaction((tx) => withdrawAll(tx, api, leaver.user));
+    for (let i = 0; i < 2; i++) await api.db.transaction((tx) => cancelAllRsvps(tx, api, leaver.user));
     expect(await readStatus(waitlisted, full.path)).toBe('accepted');
     expect((await Promise.all([full, withApproval, past, hosted].map(({ event }) => readRsvpRow(event.id, leaver)))).map(({ status }) => status)).toEqual([
       'declined',

@@ -26,18 +26,18 @@ beforeEach(async () => {
 
 const UPLOAD = '/api/user/profile-picture/upload/';
 const upload = (bytes: Uint8Array | string, name?: string, type?: string) => ada.send<User>('POST', UPLOAD, { form: createUploadForm(bytes, name, type) });
-const keyIn = (url: string | null) => url!.slice(url!.lastIndexOf('/') + 1);
+const getMediaKey = (url: string | null) => url!.slice(url!.lastIndexOf('/') + 1);
 const readMediaRows = (owner: Member) => api.db.select().from(media).where(eq(media.owner_id, owner.user.id));
-const decoded = (key: string) => sharp(files.get(key)!.bytes);
+const openStoredImage = (key: string) => sharp(files.get(key)!.bytes);
 
 describe('a picture', () => {
   test.each(['jpeg', 'png', 'webp'] as const)('[R37] [case 74] a %s is stored as a square WebP', async (format) => {
     const { status, body } = await upload(await createPhoto(format), 'anything.bin', 'application/octet-stream');
     expect(status).toBe(200);
     expect(body.picture_url).toMatch(/^http:\/\/localhost:3000\/media\/[\w-]{22}\.webp$/);
-    expect(await decoded(keyIn(body.picture_url)).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
+    expect(await openStoredImage(getMediaKey(body.picture_url)).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
     expect((await ada.send<User>('GET', '/api/user/me/')).body.picture_url).toBe(body.picture_url);
-    expect(await readMediaRows(ada)).toMatchObject([{ kind: 'picture', key: keyIn(body.picture_url), size: files.get(keyIn(body.picture_url))!.bytes.length }]);
+    expect(await readMediaRows(ada)).toMatchObject([{ kind: 'picture', key: getMediaKey(body.picture_url), size: files.get(getMediaKey(body.picture_url))!.bytes.length }]);
   });
 
   test('[case 76] a photo is rotated upright and loses its metadata', async () => {
@@ -51,10 +51,10 @@ describe('a picture', () => {
     // Control: the upload really has this metadata.
     expect(await sharp(sent).metadata()).toMatchObject({ orientation: 6, exif: expect.any(Buffer), icc: expect.any(Buffer) });
     const { body } = await upload(sent);
-    const image = decoded(keyIn(body.picture_url));
+    const image = openStoredImage(getMediaKey(body.picture_url));
     const metadata = await image.metadata();
     expect([metadata.exif, metadata.xmp, metadata.icc, metadata.iptc, metadata.orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
-    expect(files.get(keyIn(body.picture_url))!.bytes.toString('latin1')).not.toMatch(/canary|Canary|GPS/);
+    expect(files.get(getMediaKey(body.picture_url))!.bytes.toString('latin1')).not.toMatch(/canary|Canary|GPS/);
     // EXIF orientation 6 is rotated a quarter clockwise, so the red left half is on top.
     const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
     const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)];
@@ -159,22 +159,21 @@ describe('replacing a picture', () => {
     expect([await get(first), await get(second)]).toEqual([404, 200]);
     expect(await readMediaRows(ada)).toHaveLength(1);
     await api.runDueJobs();
-    expect([files.has(keyIn(first)), files.has(keyIn(second))]).toEqual([false, true]);
+    expect([files.has(getMediaKey(first)), files.has(getMediaKey(second))]).toEqual([false, true]);
   });
 
-  test('[R37] a picture can be deleted, also twice', async () => {
+  test('[R37] a picture can be deleted; deleting it twice succeeds', async () => {
     const { picture_url } = (await upload(await createPhoto())).body;
     const deleted = await ada.send<User>('DELETE', '/api/user/profile-picture/delete/', { headers: { 'Idempotency-Key': 'one' } });
     expect(deleted).toMatchObject({ status: 200, body: { picture_url: null } });
     expect((await ada.send('DELETE', '/api/user/profile-picture/delete/')).status).toBe(200);
     expect(await get(picture_url)).toBe(404);
     await api.runDueJobs();
-    expect(files.has(keyIn(picture_url))).toBe(false);
+    expect(files.has(getMediaKey(picture_url))).toBe(false);
   });
 
   test('when the row can’t be written the file is deleted', async () => {
     const before = files.size;
-    await api.db.delete(users).where(eq(users.id, (await api.createMember()).user.id));
     const leaver = await api.createMember();
     const form = createUploadForm(await createPhoto());
     // The file exists and its row doesn’t yet when the member is deleted.
@@ -196,7 +195,7 @@ describe('a logo', () => {
   const path = (id: string) => `/api/profiles/${id}/upload_company_logo/`;
   const logo = (member: Member, id: string, bytes: Buffer) => member.send<ProfileDetail>('POST', path(id), { form: createUploadForm(bytes) });
   let defaultProfileId: string;
-  let priority: string;
+  let priorityProfileId: string;
   beforeEach(async () => {
     await upsertProfileTypes(api.db);
     const [type] = await api.db.select().from(profileTypes).limit(1);
@@ -205,20 +204,20 @@ describe('a logo', () => {
     defaultProfileId = rows[0]!.id;
     await api.db.update(profiles).set({ bio: 'I row.', company }).where(eq(profiles.id, defaultProfileId));
     const [row] = await api.db.insert(profiles).values({ user_id: ada.user.id, profile_type_id: type!.id }).returning();
-    priority = row!.id;
+    priorityProfileId = row!.id;
   });
 
   test('[R35] a logo on the default profile keeps its aspect ratio within 512 by 512', async () => {
     const { status, body } = await logo(ada, defaultProfileId, await createPhoto('png', 1000, 250));
     expect(status).toBe(200);
     expect(body).toMatchObject({ is_default: true, is_personalised: false, bio: 'I row.', company: { name: 'Tide' } });
-    expect(await decoded(keyIn(body.company.logo_url)).metadata()).toMatchObject({ width: 512, height: 128 });
+    expect(await openStoredImage(getMediaKey(body.company.logo_url)).metadata()).toMatchObject({ width: 512, height: 128 });
   });
 
   test('[R35] a logo on a priority copies the default profile’s text', async () => {
-    const { body } = await logo(ada, priority, await createPhoto('png', 100, 50));
+    const { body } = await logo(ada, priorityProfileId, await createPhoto('png', 100, 50));
     expect(body).toMatchObject({ is_personalised: true, bio: 'I row.', company: { name: 'Tide', role: 'Founder' } });
-    expect(await decoded(keyIn(body.company.logo_url)).metadata()).toMatchObject({ width: 100, height: 50 });
+    expect(await openStoredImage(getMediaKey(body.company.logo_url)).metadata()).toMatchObject({ width: 100, height: 50 });
     const read = await ada.send<ProfileDetail>('GET', `/api/profiles/${defaultProfileId}/profile_detail/`);
     expect(read.body.company.logo_url).toBeNull();
   });
@@ -227,13 +226,13 @@ describe('a logo', () => {
     const first = (await logo(ada, defaultProfileId, await createPhoto())).body.company.logo_url!;
     const shared = new URL(first).pathname;
     const company = { name: 'Tide', role: 'Founder', website: '', logo_url: shared };
-    await api.db.update(profiles).set({ is_personalised: true, company }).where(eq(profiles.id, priority));
+    await api.db.update(profiles).set({ is_personalised: true, company }).where(eq(profiles.id, priorityProfileId));
     await logo(ada, defaultProfileId, await createPhoto());
     await api.runDueJobs();
-    expect(files.has(keyIn(first))).toBe(true);
-    await logo(ada, priority, await createPhoto());
+    expect(files.has(getMediaKey(first))).toBe(true);
+    await logo(ada, priorityProfileId, await createPhoto());
     await api.runDueJobs();
-    expect(files.has(keyIn(first))).toBe(false);
+    expect(files.has(getMediaKey(first))).toBe(false);
   });
 
   test('[case 51] a logo of another member is 404, and the file stays', async () => {
@@ -250,13 +249,13 @@ describe('a cover', () => {
     const { path } = await createDinner(api, ada.user);
     const set = await ada.send<{ cover_url: string }>('POST', `${path}/cover/`, { form: createUploadForm(await createPhoto()) });
     expect(set.status).toBe(200);
-    expect(await decoded(keyIn(set.body.cover_url)).metadata()).toMatchObject({ width: 1600, height: 840 });
+    expect(await openStoredImage(getMediaKey(set.body.cover_url)).metadata()).toMatchObject({ width: 1600, height: 840 });
     expect(await ada.send('DELETE', `${path}/cover/`)).toMatchObject({ status: 200, body: { cover_url: null } });
     await api.runDueJobs();
-    expect(files.has(keyIn(set.body.cover_url))).toBe(false);
+    expect(files.has(getMediaKey(set.body.cover_url))).toBe(false);
   });
 
-  test('[case 51] a cover of another’s dinner is 404', async () => {
+  test('[case 51] a cover of another’s dinner is 403', async () => {
     const { path } = await createDinner(api, ada.user);
     const eve = await api.createMember();
     expect((await eve.send('POST', `${path}/cover/`, { form: createUploadForm(await createPhoto()) })).status).toBe(403);

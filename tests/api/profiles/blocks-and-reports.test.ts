@@ -21,15 +21,15 @@ const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 const block = (who: Member, id: string) => who.send<ErrorBody>('POST', `/api/users/${id}/block/`, { body: {} });
 const unblock = (who: Member, id: string) => who.send<ErrorBody>('DELETE', `/api/users/${id}/block/`);
 const report = (who: Member, id: string, body: object = { reason: 'rude' }) => who.send<ErrorBody>('POST', `/api/users/${id}/report/`, { body });
-const blocked = async (who: Member, search = '') => (await who.send<{ results: Person[]; next: string | null }>('GET', `/api/users/blocked/${search}`)).body;
-const readProfile = async (who: Member) => (await api.db.select().from(profiles).where(eq(profiles.user_id, who.user.id)))[0]!.id;
-const reads = async (who: Member, other: Member) => (await who.send('GET', `/api/profiles/${await readProfile(other)}/profile_detail/`)).status;
+const readBlockedList = async (who: Member, search = '') => (await who.send<{ results: Person[]; next: string | null }>('GET', `/api/users/blocked/${search}`)).body;
+const readProfileId = async (who: Member) => (await api.db.select().from(profiles).where(eq(profiles.user_id, who.user.id)))[0]!.id;
+const readProfileStatus = async (who: Member, other: Member) => (await who.send('GET', `/api/profiles/${await readProfileId(other)}/profile_detail/`)).status;
 const readContacts = async (who: Member) =>
   (await who.send<{ results: Match[] }>('GET', '/api/matches/interested/')).body.results.map(({ target_user }) => target_user.id);
 const queuedKeys = async (kind: string) => (await api.db.select().from(jobs).where(eq(jobs.kind, kind))).map(({ key }) => key);
 
 /** Two members who matched both ways, with a feed item about it, seated next to each other. */
-async function pair(): Promise<{ ada: Member; ben: Member; eventId: string }> {
+async function createMatchedPair(): Promise<{ ada: Member; ben: Member; eventId: string }> {
   const [ada, ben] = [await api.createMember(), await api.createMember()];
   const dinner = await createDinner(api, ada.user, {}, [{ shape: 'round', seats: 2 }]);
   await ben.send('POST', `${dinner.path}/rsvp/`, { body: { status: 'accepted' } });
@@ -43,8 +43,8 @@ async function pair(): Promise<{ ada: Member; ben: Member; eventId: string }> {
     const row = {
       user_id: one.user.id,
       target_id: other.user.id,
-      my_profile_id: await readProfile(one),
-      target_profile_id: await readProfile(other),
+      my_profile_id: await readProfileId(one),
+      target_profile_id: await readProfileId(other),
       score: 0.9,
     };
     await api.db.insert(matches).values(row);
@@ -54,11 +54,11 @@ async function pair(): Promise<{ ada: Member; ben: Member; eventId: string }> {
 }
 
 test('[R49] a block hides both at once in profiles, matches and feed, and reseats', async () => {
-  const { ada, ben, eventId } = await pair();
+  const { ada, ben, eventId } = await createMatchedPair();
   // Control: without a block both can read each other.
-  expect([await reads(ada, ben), await reads(ben, ada)]).toEqual([200, 200]);
+  expect([await readProfileStatus(ada, ben), await readProfileStatus(ben, ada)]).toEqual([200, 200]);
   expect((await block(ada, ben.user.id)).status).toBe(204);
-  expect([await reads(ada, ben), await reads(ben, ada)]).toEqual([404, 404]);
+  expect([await readProfileStatus(ada, ben), await readProfileStatus(ben, ada)]).toEqual([404, 404]);
   expect(await api.db.$count(matches)).toBe(0);
   expect(await api.db.$count(feeds, eq(feeds.type, 'mutual_interest'))).toBe(0);
   expect(await queuedKeys('reseat')).toContain(eventId);
@@ -68,7 +68,7 @@ test('[R49] a block hides both at once in profiles, matches and feed, and reseat
 });
 
 test('[R49] a block deletes items about the two, and no others', async () => {
-  const { ada, ben } = await pair();
+  const { ada, ben } = await createMatchedPair();
   const carol = await api.createMember();
   for (const one of [ada, ben])
     await api.db.insert(feeds).values({ user_id: one.user.id, type: 'mutual_interest', key: `mutual ${carol.user.id}`, payload: { person_id: carol.user.id } });
@@ -81,7 +81,7 @@ test('[R49] a block deletes items about the two, and no others', async () => {
 });
 
 test('[R49] the blocked member notices nothing: no item, e-mail or other response', async () => {
-  const { ada, ben } = await pair();
+  const { ada, ben } = await createMatchedPair();
   await api.runDueJobs();
   const mails = api.outbox.length;
   const before = await ben.send('GET', '/api/user/me/');
@@ -90,43 +90,44 @@ test('[R49] the blocked member notices nothing: no item, e-mail or other respons
   await api.runDueJobs();
   expect(api.outbox).toHaveLength(mails);
   expect((await ben.send('GET', '/api/user/me/')).body).toEqual(before.body);
-  expect(await blocked(ben)).toEqual({ results: [], next: null });
+  expect(await readBlockedList(ben)).toEqual({ results: [], next: null });
   // Blocking back doesn’t reveal the first block either.
   expect((await block(ben, ada.user.id)).status).toBe(204);
   expect((await unblock(ben, ada.user.id)).status).toBe(204);
-  expect(await reads(ada, ben)).toBe(404);
+  expect(await readProfileStatus(ada, ben)).toBe(404);
 });
 
 test('[R49] an unblock restores both; block and unblock are idempotent', async () => {
-  const { ada, ben } = await pair();
+  const { ada, ben } = await createMatchedPair();
   for (let time = 0; time < 2; time += 1) expect((await block(ada, ben.user.id)).status).toBe(204);
   expect(await api.db.$count(blocks, eq(blocks.user_id, ada.user.id))).toBe(1);
   for (let time = 0; time < 2; time += 1) expect((await unblock(ada, ben.user.id)).status).toBe(204);
-  expect([await reads(ada, ben), await reads(ben, ada)]).toEqual([200, 200]);
+  expect([await readProfileStatus(ada, ben), await readProfileStatus(ben, ada)]).toEqual([200, 200]);
 });
 
-test('[R49] a block hides the two only from each other, and ends alone', async () => {
-  const { ada, ben } = await pair();
+test('[R49] a block hides two members only from each other; an unblock ends no other block', async () => {
+  const { ada, ben } = await createMatchedPair();
   const carol = await api.createMember();
   await block(ben, carol.user.id);
-  expect([await reads(ada, ben), await reads(ben, ada)]).toEqual([200, 200]);
+  expect([await readProfileStatus(ada, ben), await readProfileStatus(ben, ada)]).toEqual([200, 200]);
   await block(ada, carol.user.id);
   await block(ada, ben.user.id);
   await unblock(ada, ben.user.id);
-  expect((await blocked(ada)).results.map(({ id }) => id)).toEqual([carol.user.id]);
+  expect((await readBlockedList(ada)).results.map(({ id }) => id)).toEqual([carol.user.id]);
 });
 
-test('[R49] after an unblock the contact is in the list with the response', async () => {
-  const { ada, ben } = await pair();
+test('[R49] an unblock restores the contact before it responds', async () => {
+  const { ada, ben } = await createMatchedPair();
   await block(ada, ben.user.id);
   expect(await readContacts(ada)).toEqual([]);
   await unblock(ada, ben.user.id);
   expect(await readContacts(ada)).toEqual([ben.user.id]);
 });
 
-test('[R49] an unblock whose search fails succeeds, and the queued search completes it', async () => {
-  const { ada, ben } = await pair();
+test('[R49] an unblock succeeds although its match search fails; a job repeats the search', async () => {
+  const { ada, ben } = await createMatchedPair();
   await block(ada, ben.user.id);
+  // Makes the search fail.
   await api.db.execute(sql`alter table searches rename to searches_away`);
   const { status } = await unblock(ada, ben.user.id);
   await api.db.execute(sql`alter table searches_away rename to searches`);
@@ -136,7 +137,7 @@ test('[R49] an unblock whose search fails succeeds, and the queued search comple
 });
 
 test('[R49] after twenty unblocks a day the search is only queued', async () => {
-  const { ada, ben } = await pair();
+  const { ada, ben } = await createMatchedPair();
   const blockAndUnblock = async () => {
     await block(ada, ben.user.id);
     await unblock(ada, ben.user.id);
@@ -158,7 +159,7 @@ test('[R49] the list of blocked members is newest first, paginated, with card da
   }
   const pages: Person[] = [];
   for (let search = '?limit=2'; ;) {
-    const { results, next } = await blocked(ada, search);
+    const { results, next } = await readBlockedList(ada, search);
     pages.push(...results);
     if (next === null) break;
     search = `?limit=2&cursor=${next}`;
@@ -167,7 +168,7 @@ test('[R49] the list of blocked members is newest first, paginated, with card da
   expect(Object.keys(pages[0]!).toSorted()).toEqual(['first_name', 'headline', 'id', 'last_name', 'picture_url']);
 });
 
-test('[case 52] oneself is refused; unrelated and deleted members are the same 404', async () => {
+test('[case 52] blocking oneself is refused; unknown and deleted members get the same 404', async () => {
   const ada = await api.createMember();
   const left = await api.createMember({ deactivated_at: api.now() });
   for (const call of [block, unblock, report]) {
@@ -227,7 +228,7 @@ test('[R47] feedback is limited per day', async () => {
   expect(await api.db.$count(feedback, eq(feedback.user_id, ada.user.id))).toBe(50);
 });
 
-test('[R47] [case 52] feedback names only visible dinners; a widget only its own', async () => {
+test('[R47] [case 52] feedback is accepted only for visible dinners, from a widget only for its own', async () => {
   const [host, ada] = [await api.createMember(), await api.createMember()];
   const [open, closed] = [await createDinner(api, host.user), await createDinner(api, host.user, { visibility: 'invite' })];
   const about = (who: Member, event_id: string) => sendFeedback(who, { rating: 'up', text: '', event_id });

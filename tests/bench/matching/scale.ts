@@ -11,7 +11,7 @@ import { profiles } from '../../../host/server/modules/profiles/schema.ts';
 import { searchIndex } from '../../../host/server/modules/matching/schema-search.ts';
 import { users } from '../../../host/server/modules/auth/schema.ts';
 import { exposureQuery } from '../../../host/server/modules/matching/exposure.ts';
-import { candidatesQuery, findCandidates } from '../../../host/server/modules/matching/search-index.ts';
+import { buildCandidatesQuery, findCandidates } from '../../../host/server/modules/matching/search-index.ts';
 import { type Candidate, scoreFit } from '../../../host/server/modules/matching/scoring/proposal.ts';
 import type { Deps } from '../../../host/server/platform/deps.ts';
 import { startPostgresCluster } from '../../helpers/services/postgres.ts';
@@ -106,7 +106,7 @@ async function printPlans(db: Db, me: Candidate): Promise<void> {
   const found = await readCandidates(db, await findCandidates(db, me));
   const ids = [...found.keys()];
   const queries = {
-    'whom to look at': candidatesQuery(me)!,
+    'whom to look at': buildCandidatesQuery(me)!,
     'their cards': candidateProfilesQuery(ids),
     'what they said': decisionStatsQuery(me.id, ids),
     'how often they were introduced': exposureQuery(

@@ -25,7 +25,7 @@ beforeAll(async () => {
   if (event) ids = { ...ids, event };
 });
 
-interface Opened {
+interface OverlayCase {
   name: string;
   path: (ids: DemoIds) => string;
   /** Buttons to press in turn, unless `open` opens it. */
@@ -39,7 +39,7 @@ const dinner =
     `/events/${of.event.id}${part}`;
 const match = (of: DemoIds) => `/matches/${of.match.id}`;
 
-const opened: Opened[] = [
+const overlayCases: OverlayCase[] = [
   { name: 'inviting guests as a host', path: dinner('/guests'), press: ['Invite'] },
   { name: 'messaging all guests', path: dinner('/guests'), press: [/^Message all/] },
   { name: 'the embed code of an invitation', path: dinner('/guests'), press: ['Embed on a website'] },
@@ -59,7 +59,7 @@ const opened: Opened[] = [
 ];
 
 const allLooks = [390, 1280].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
-/** The smallest size. Both themes are covered by the screen audit. */
+/** The short run checks only 390 px in light; the screen audit covers both themes. */
 const looks = inFullRun(allLooks, allLooks.slice(0, 1));
 
 async function visit(path: string): Promise<Page> {
@@ -77,27 +77,27 @@ async function visit(path: string): Promise<Page> {
   return page;
 }
 
-async function judge(page: Page, over: Locator, name: string) {
+async function expectAccessibleAndFitting(page: Page, overlay: Locator, name: string) {
   for (const { width, colorScheme } of looks) {
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme });
     const look = `${colorScheme}, ${width} px`;
     await page.screenshot({ path: `.cache/screens/dialog-${name.replaceAll(/\W+/g, '-')}-${colorScheme}-${width}.png` });
-    await expect.poll(() => over.count(), { message: look }).toBe(1);
+    await expect.poll(() => overlay.count(), { message: look }).toBe(1);
     expect(await findAxeViolations(page), look).toEqual([]);
     // A menu follows its button shortly after the window is resized.
-    await expect.poll(() => readOverflow(over), { message: look }).toBeLessThanOrEqual(0);
+    await expect.poll(() => readOverflow(overlay), { message: look }).toBeLessThanOrEqual(0);
   }
 }
 
 /** A scrolling dialog, a menu and an element's own dialog. */
-const kinds = ['inviting guests as a host', 'the calendar menu', 'the explanation of interest'];
-const tried = inFullRun(
-  opened,
-  opened.filter(({ name }) => kinds.includes(name)),
+const shortRunNames = ['inviting guests as a host', 'the calendar menu', 'the explanation of interest'];
+const casesToRun = inFullRun(
+  overlayCases,
+  overlayCases.filter(({ name }) => shortRunNames.includes(name)),
 );
 
-test.for(tried)('[R32, R37, R44] $name passes axe, fits and traps the focus', async ({ name, path, press = [], open, role = 'dialog' }) => {
+test.for(casesToRun)('[R32, R37, R44] $name passes axe, fits and traps the focus', async ({ name, path, press = [], open, role = 'dialog' }) => {
   const page = await visit(path(ids));
   for (const label of press)
     await page
@@ -106,10 +106,10 @@ test.for(tried)('[R32, R37, R44] $name passes axe, fits and traps the focus', as
       .first()
       .click();
   await open?.(page);
-  const over = page.getByRole(role);
-  await over.waitFor();
-  await judge(page, over, name);
-  expect(await over.evaluate((element) => element.matches(':focus-within'))).toBe(true);
+  const overlay = page.getByRole(role);
+  await overlay.waitFor();
+  await expectAccessibleAndFitting(page, overlay, name);
+  expect(await overlay.evaluate((element) => element.matches(':focus-within'))).toBe(true);
 });
 
 test('[R27] a tooltip passes axe and fits', async () => {
@@ -118,13 +118,13 @@ test('[R27] a tooltip passes axe and fits', async () => {
     .getByRole('button', { name: /^Remove / })
     .first()
     .focus();
-  const over = page.locator('.tooltip[data-open]');
-  await over.waitFor();
-  await judge(page, over, 'a tooltip');
+  const tooltip = page.locator('.tooltip[data-open]');
+  await tooltip.waitFor();
+  await expectAccessibleAndFitting(page, tooltip, 'a tooltip');
 });
 
-/** Toasts with an undo each. */
-const toasts = (page: Page) => ({
+/** Helpers for toasts with an undo button. */
+const getToastHelpers = (page: Page) => ({
   showToast: (text: string) =>
     page.evaluate((words) => {
       const run = () => document.body.setAttribute('data-undone', words);
@@ -136,50 +136,50 @@ const toasts = (page: Page) => ({
 
 test('[R26] a toast works above an open dialog and stays after the dialog closes', async () => {
   const page = await visit(`/events/${ids.event.id}/seating`);
-  const { showToast, toast, undone } = toasts(page);
+  const { showToast, toast, undone } = getToastHelpers(page);
   const publish = page.getByRole('button', { name: /^Publish/ }).first();
   await publish.waitFor();
-  await showToast('One moved before.');
+  await showToast('Toast before the dialog');
   // While hovered it stays until the dialog has opened.
-  await toast('One moved before.').hover();
+  await toast('Toast before the dialog').hover();
   await publish.press('Enter');
   const sheet = page.getByRole('dialog');
   await sheet.waitFor();
-  await toast('One moved before.').getByRole('button', { name: 'Undo' }).click();
-  expect(await undone()).toBe('One moved before.');
+  await toast('Toast before the dialog').getByRole('button', { name: 'Undo' }).click();
+  expect(await undone()).toBe('Toast before the dialog');
   // A new toast, as the check may take longer than a toast stays.
-  await showToast('Looked at.');
-  await toast('Looked at.').waitFor();
+  await showToast('Toast for axe');
+  await toast('Toast for axe').waitFor();
   await page.screenshot({ path: '.cache/screens/toast-over-sheet-light-1280.png' });
   expect(await findAxeViolations(page)).toEqual([]);
-  await showToast('Two moved meanwhile.');
-  await toast('Two moved meanwhile.').hover();
+  await showToast('Toast that outlives the dialog');
+  await toast('Toast that outlives the dialog').hover();
   await sheet.getByRole('button', { name: 'Not yet' }).press('Enter');
   await expect.poll(() => sheet.count()).toBe(0);
   expect(await publish.evaluate((button) => button.matches(':focus'))).toBe(true);
-  await toast('Two moved meanwhile.').getByRole('button', { name: 'Undo' }).click();
-  expect(await undone()).toBe('Two moved meanwhile.');
+  await toast('Toast that outlives the dialog').getByRole('button', { name: 'Undo' }).click();
+  expect(await undone()).toBe('Toast that outlives the dialog');
 });
 
 test('[R26, R32] a toast works above an element’s dialog and stays after it closes', async () => {
   const page = await visit('/matches/deck');
-  const { showToast, toast, undone } = toasts(page);
+  const { showToast, toast, undone } = getToastHelpers(page);
   await page.getByRole('button', { name: 'Interested' }).click();
   const sheet = page.getByRole('dialog');
   await sheet.waitFor();
-  await showToast('One moved meanwhile.');
-  await toast('One moved meanwhile.').hover();
-  expect(await toast('One moved meanwhile.').evaluate((box) => getComputedStyle(box).display), 'in the clothes of the page').toBe('grid');
-  await toast('One moved meanwhile.').getByRole('button', { name: 'Undo' }).click({ timeout: 5000 });
-  expect(await undone()).toBe('One moved meanwhile.');
-  await showToast('Two moved meanwhile.');
-  await toast('Two moved meanwhile.').hover();
+  await showToast('Toast above the dialog');
+  await toast('Toast above the dialog').hover();
+  expect(await toast('Toast above the dialog').evaluate((box) => getComputedStyle(box).display), 'styled by the page').toBe('grid');
+  await toast('Toast above the dialog').getByRole('button', { name: 'Undo' }).click({ timeout: 5000 });
+  expect(await undone()).toBe('Toast above the dialog');
+  await showToast('Toast that outlives the dialog');
+  await toast('Toast that outlives the dialog').hover();
   await sheet.getByRole('button', { name: 'Next card' }).press('Enter');
   await expect.poll(() => sheet.count()).toBe(0);
-  await toast('Two moved meanwhile.').getByRole('button', { name: 'Undo' }).click();
-  expect(await undone()).toBe('Two moved meanwhile.');
+  await toast('Toast that outlives the dialog').getByRole('button', { name: 'Undo' }).click();
+  expect(await undone()).toBe('Toast that outlives the dialog');
 });
 
-/** By how much its content overflows it, or it overflows the window. */
-const readOverflow = (over: Locator) =>
-  over.evaluate((element) => Math.max(element.scrollWidth - element.clientWidth, element.getBoundingClientRect().right - innerWidth));
+/** Pixels by which the content overflows the overlay, or the overlay the window. */
+const readOverflow = (overlay: Locator) =>
+  overlay.evaluate((element) => Math.max(element.scrollWidth - element.clientWidth, element.getBoundingClientRect().right - innerWidth));

@@ -17,21 +17,21 @@ test('[R39] a page whose transition is skipped shows, without console errors', a
   await page.goto(`${real.server.url}/home`);
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dinners' });
   await link.waitFor();
-  // Before its first frame, as a browser does for a hidden tab.
-  const brokenOff = page.evaluate(
+  // Skips the transition before its first frame, as a browser does for a hidden tab.
+  const skipped = page.evaluate(
     () =>
       new Promise<void>((resolve) => {
-        const look = () => {
-          const { activeViewTransition: begun } = document as Document & { activeViewTransition?: ViewTransition | null };
-          if (!begun) return void requestAnimationFrame(look);
-          begun.skipTransition();
+        const poll = () => {
+          const { activeViewTransition: transition } = document as Document & { activeViewTransition?: ViewTransition | null };
+          if (!transition) return void requestAnimationFrame(poll);
+          transition.skipTransition();
           resolve();
         };
-        look();
+        poll();
       }),
   );
   await link.click();
-  await brokenOff;
+  await skipped;
   await page.getByRole('heading', { level: 1, name: 'Dinners' }).waitFor({ state: 'attached' });
   await page.getByRole('link', { name: 'The Long Table' }).first().waitFor();
 });

@@ -3,7 +3,7 @@ import type { Case } from '../case.ts';
 import { type Page, size } from '../driver.ts';
 import { type Tag, removeZodGlobals } from '../elements.ts';
 import { waitUntilDrawn, expectQuiet, expectSame, type TestContext } from '../test-context.ts';
-import { UNPAINTED, wordsOutside } from '../glyph-overhang.ts';
+import { TRANSPARENT_TEXT_CSS, listTextsOutside } from '../glyph-overhang.ts';
 import { type Box, compareAround, compareInside, takeSettledScreenshot } from '../screenshot-diff.ts';
 
 /** A fixed position for the element, whatever the page's own styles do. */
@@ -149,7 +149,7 @@ export const stylesAndPolicies: Case[] = [
       const around = (inside: string) =>
         `<main style="font:18px/1.4 serif;color:#234;columns:1"><h1>A page</h1><p>Words <a href="#">and a link</a> above.</p>${inside}<p>Words below, <em>with</em> <button>a button</button> <input value="field"></p><ul><li>one</li><li>two</li></ul></main>`;
       // Overlay scrollbars fade at any time.
-      const head = `<style>html{scrollbar-width:none}${UNPAINTED}</style>`;
+      const head = `<style>html{scrollbar-width:none}${TRANSPARENT_TEXT_CSS}</style>`;
       const page = await context.show({ head, body: around(`<div class="hold" style="width:600px">${context.tag(tag)}</div>`) });
       const before = await page.evaluate(state, null);
       await page.evaluate(
@@ -157,7 +157,7 @@ export const stylesAndPolicies: Case[] = [
         context.bundle.loader,
       );
       await waitUntilDrawn(page, tag);
-      expectSame('words outside', await wordsOutside(page, tag), '');
+      expectSame('texts outside', await listTextsOutside(page, tag), '');
       const picture = await takeSettledScreenshot(page);
       await page.evaluate(() => document.body.lastElementChild!.remove(), null);
       const box = await measureBox(page, tag);

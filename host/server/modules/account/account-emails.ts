@@ -3,18 +3,18 @@ import { t } from '../../platform/i18n.ts';
 import { composeEmail } from '../../platform/mail/compose.ts';
 import type { EmailMessage } from '../../platform/mail/mailer.ts';
 
-/** To the owner of an address that somebody else tried to change theirs to. Has no code, as there is nothing to do. */
+/** Sent to an address that already has an account, when another member tries to switch to it. Without a code, as there is nothing to confirm. */
 export function createAddressTakenEmail(env: Env, to: string): EmailMessage {
   const subject = t('mail_taken_subject', { product: env.PRODUCT_NAME });
   return composeEmail(env, to, { subject, blocks: [{ heading: subject }, { text: t('mail_taken_text') }, { small: t('mail_taken_not_you') }] });
 }
 
 /** To the old address, so that the owner learns of a change they didn't make. */
-export function createAddressChangedEmail(env: Env, to: string, email: string): EmailMessage {
+export function createAddressChangedEmail(env: Env, oldAddress: string, newAddress: string): EmailMessage {
   const subject = t('mail_address_subject', { product: env.PRODUCT_NAME });
-  return composeEmail(env, to, {
+  return composeEmail(env, oldAddress, {
     subject,
-    blocks: [{ heading: subject }, { text: t('mail_address_text', { email: maskEmail(email) }) }, { small: t('mail_address_not_you') }],
+    blocks: [{ heading: subject }, { text: t('mail_address_text', { email: maskEmail(newAddress) }) }, { small: t('mail_address_not_you') }],
   });
 }
 

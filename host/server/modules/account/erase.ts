@@ -1,4 +1,4 @@
-/** Erases a member's data after the 48 hours. Hosts of past dinners remain as an anonymous row. */
+/** Deletes a member's data 48 hours after they closed their account. Hosts of past dinners remain as an anonymous row. */
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/open.ts';
 import { t } from '../../platform/i18n.ts';

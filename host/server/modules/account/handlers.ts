@@ -1,5 +1,5 @@
 import { ACCOUNT_DELETION_GRACE_MS } from '../../../../src/contract/constants/limits.ts';
-import { withdrawAll } from '../dinners/rsvps/rsvps.ts';
+import { cancelAllRsvps } from '../dinners/rsvps/rsvps.ts';
 import { toUser } from '../auth/users.ts';
 import type { RouteHandler } from '../../http/route-handler.ts';
 import { queueRematch } from '../matching/rematch.ts';
@@ -15,7 +15,7 @@ const deleteAccount: RouteHandler<'deleteAccount'> = async ({ deps, caller }) =>
   const now = deps.now();
   await deps.db.transaction(async (tx) => {
     // Lock events before members, in the same order as an RSVP does.
-    await withdrawAll(tx, deps, caller.user);
+    await cancelAllRsvps(tx, deps, caller.user);
     await deactivateUser(tx, caller.user.id, now);
     await queueRematch(tx, now, caller.user.id);
     await publishEvents(tx, now, { type: 'account_deleted', user_id: caller.user.id });

@@ -1,7 +1,7 @@
 /** The end of an account (R46): files, calendar grant, upcoming dinners, rows. Every step is idempotent, so an interrupted purge continues. */
 import { type SQL, and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
 import { ACCOUNT_DELETION_GRACE_MS } from '../../../../src/contract/constants/limits.ts';
-import { withdrawAll } from '../dinners/rsvps/rsvps.ts';
+import { cancelAllRsvps } from '../dinners/rsvps/rsvps.ts';
 import { users } from '../auth/schema.ts';
 import { disconnectGoogleCalendar } from '../calendar/google/grant.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -48,7 +48,7 @@ export async function purgeMember(deps: Deps, id: string, due: SQL | undefined =
       .for('update', { skipLocked: true });
     // Another server is purging them, or already has.
     if (!user) return false;
-    await withdrawAll(tx, deps, user);
+    await cancelAllRsvps(tx, deps, user);
     await cancelUpcomingHostedEvents(tx, deps, id);
     await queueEmail(
       tx,

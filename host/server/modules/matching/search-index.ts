@@ -9,10 +9,10 @@ import type { Db, Tx } from '../../platform/db/open.ts';
 import { matchDecisions, matches } from './schema.ts';
 import { searchIndex } from './schema-search.ts';
 
-/** Rows read per search term, starting at my id: all rows of a rare term, a different part of a common one for each member. */
+/** Most rows read per search term. Reading starts at the searcher's id, so that for common terms each member gets different rows. */
 const MAX_ROWS_PER_TERM = 5000;
 const MAX_CANDIDATES = 300;
-/** Members with nothing else in common, to fill up. More than MAX_CANDIDATES, as some are already known. */
+/** Most members read who share only the profile type. More than MAX_CANDIDATES, as those already matched or decided on are left out. */
 const MAX_FILLERS = 600;
 
 const toTagTerm = (tag: string) => `tag ${tag}`;
@@ -39,26 +39,31 @@ export async function updateSearchIndex(tx: Tx, userId: string, member: Candidat
   return true;
 }
 
-/** What I look for, with weights in log-odds; those of tags are summed up to a limit. */
-function getSoughtTerms(me: Candidate): { slug: string; trait: string; tag: number; other: number }[] {
+/** The terms a member searches for. Weights are in log-odds; the sum of the tag weights is limited. */
+function getSoughtTerms(me: Candidate): { slug: string; trait: string; tagWeight: number; otherWeight: number }[] {
   const soughtSlugs = [...new Set(me.types.flatMap(({ seeks }) => seeks))];
   return soughtSlugs.flatMap((slug) => {
     const choices = me.types.filter(({ seeks }) => seeks.includes(slug)).flatMap((mine) => Object.entries(mine.choices));
     return [
-      { slug, trait: '', tag: 0, other: 0 },
-      ...me.tags.map((tag) => ({ slug, trait: toTagTerm(tag), tag: INTEREST_WEIGHTS.tag, other: 0 })),
-      ...(me.city === '' ? [] : [{ slug, trait: toCityTerm(me.city), tag: 0, other: INTEREST_WEIGHTS.city }]),
-      ...[...new Set(choices.map(([key, value]) => toChoiceTerm(key, value)))].map((trait) => ({ slug, trait, tag: 0, other: INTEREST_WEIGHTS.choice })),
+      { slug, trait: '', tagWeight: 0, otherWeight: 0 },
+      ...me.tags.map((tag) => ({ slug, trait: toTagTerm(tag), tagWeight: INTEREST_WEIGHTS.tag, otherWeight: 0 })),
+      ...(me.city === '' ? [] : [{ slug, trait: toCityTerm(me.city), tagWeight: 0, otherWeight: INTEREST_WEIGHTS.city }]),
+      ...[...new Set(choices.map(([key, value]) => toChoiceTerm(key, value)))].map((trait) => ({
+        slug,
+        trait,
+        tagWeight: 0,
+        otherWeight: INTEREST_WEIGHTS.choice,
+      })),
     ];
   });
 }
 
-/** Exported so that tests can inspect its query plan. `tendencies` replace the indexed ones. Null if nothing is sought. */
-export function candidatesQuery(me: Candidate, tendencies: ReadonlyMap<string, number> = new Map()) {
+/** Exported so that tests can inspect its query plan. `tendencies` replace the indexed ones. Null if there is nothing to search for. */
+export function buildCandidatesQuery(me: Candidate, tendencies: ReadonlyMap<string, number> = new Map()) {
   const terms = getSoughtTerms(me);
   if (terms.length === 0) return null;
   const list = sql.join(
-    terms.map(({ slug, trait, tag, other }) => sql`(${slug}::text, ${trait}::text, ${tag}::real, ${other}::real)`),
+    terms.map(({ slug, trait, tagWeight, otherWeight }) => sql`(${slug}::text, ${trait}::text, ${tagWeight}::real, ${otherWeight}::real)`),
     sql`, `,
   );
   const isUnknown = sql`(not exists (select 1 from ${matches} m where m.user_id = ${me.id} and m.target_id = t.user_id)
@@ -68,13 +73,14 @@ export function candidatesQuery(me: Candidate, tendencies: ReadonlyMap<string, n
   const selectSide = (from: '<' | '>') => sql`(select t.user_id, t.lean from ${searchIndex} t
     where t.slug = sought.slug and t.trait = sought.trait and t.user_id ${sql.raw(from)} ${me.id}::uuid order by t.user_id limit ${rowLimit})`;
   return sql`
-    with sought(slug, trait, tag, other) as (values ${list}),
-    other(user_id, lean) as (select * from unnest(${toUuidArray([...tendencies.keys()])}, ${`{${[...tendencies.values()].join(',')}}`}::real[])),
+    with sought(slug, trait, tag_weight, other_weight) as (values ${list}),
+    replaced(user_id, lean) as (select * from unnest(${toUuidArray([...tendencies.keys()])}, ${`{${[...tendencies.values()].join(',')}}`}::real[])),
     found as (
       select t.user_id, sought.slug,
-        least(sum(sought.tag), ${INTEREST_WEIGHTS.tag * INTEREST_WEIGHTS.maxTags}::real) + sum(sought.other) + max(coalesce(other.lean, t.lean)) / 2 as score
+        least(sum(sought.tag_weight), ${INTEREST_WEIGHTS.tag * INTEREST_WEIGHTS.maxTags}::real) + sum(sought.other_weight)
+          + max(coalesce(replaced.lean, t.lean)) / 2 as score
       from sought cross join lateral (select * from (${selectSide('>')} union all ${selectSide('<')}) ring limit ${rowLimit}) t
-      left join other on other.user_id = t.user_id
+      left join replaced on replaced.user_id = t.user_id
       group by t.user_id, sought.slug
     )
     select t.user_id as id from found t where ${isUnknown}
@@ -84,8 +90,8 @@ export function candidatesQuery(me: Candidate, tendencies: ReadonlyMap<string, n
 }
 
 /**
- * The tendency of members who decided about me but are no longer among my matches, because I was away. It leaves that
- * decision out, so that their rank among my candidates doesn't reveal it (R41).
+ * The tendencies of members who decided about me while I was inactive and had no match with them. Their decision about me
+ * isn't counted, or their rank among my candidates would reveal it (R41).
  */
 async function readUnmatchedTendencies(db: Db | Tx, me: string): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -101,12 +107,12 @@ async function readUnmatchedTendencies(db: Db | Tx, me: string): Promise<Map<str
 }
 
 /**
- * Ids of up to 300 members of the types I seek whom I don't know yet, best first; ties are broken differently for every
- * member. Inactive and blocked members must be filtered by the caller. Tendencies are as of each member's last search.
+ * Ids of up to 300 members of the types I seek, without those already matched or decided on, best first. Each member gets
+ * ties in another order. The caller must filter inactive and blocked members. Tendencies date from each member's last search.
  */
 export async function findCandidates(db: Db | Tx, me: Candidate): Promise<string[]> {
   if (me.types.length === 0) return [];
-  const query = candidatesQuery(me, await readUnmatchedTendencies(db, me.id));
+  const query = buildCandidatesQuery(me, await readUnmatchedTendencies(db, me.id));
   if (!query) return [];
   return (await db.execute<{ id: string }>(query)).rows.map(({ id }) => id);
 }

@@ -13,21 +13,21 @@ const BATCH_SIZE = 500;
 export async function deleteOrphanedMedia(deps: Deps): Promise<void> {
   const before = new Date(deps.now().getTime() - MAX_UPLOAD_DURATION_MS);
   await deleteUnusedRows(deps, before);
-  let names: string[] = [];
+  let storedKeys: string[] = [];
   for await (const { key, at } of deps.store.keys()) {
     if (at > before) continue;
-    names.push(key);
-    if (names.length < BATCH_SIZE) continue;
-    await deleteFilesWithoutRow(deps, names);
-    names = [];
+    storedKeys.push(key);
+    if (storedKeys.length < BATCH_SIZE) continue;
+    await deleteFilesWithoutRow(deps, storedKeys);
+    storedKeys = [];
   }
-  await deleteFilesWithoutRow(deps, names);
+  await deleteFilesWithoutRow(deps, storedKeys);
 }
 
 async function deleteUnusedRows(deps: Deps, before: Date): Promise<void> {
   const path = sql`'/media/' || ${media.key}`;
   await deps.db.transaction(async (tx) => {
-    const isUnused = getMediaReferences().map(({ table, showsFile }) =>
+    const unusedConditions = getMediaReferences().map(({ table, showsFile }) =>
       notExists(
         tx
           .select({ one: sql`1` })
@@ -37,15 +37,16 @@ async function deleteUnusedRows(deps: Deps, before: Date): Promise<void> {
     );
     const deleted = await tx
       .delete(media)
-      .where(and(lt(media.created_at, before), ...isUnused))
+      .where(and(lt(media.created_at, before), ...unusedConditions))
       .returning({ key: media.key });
     await enqueueJobs(tx, ...deleted.map((row) => ({ kind: 'unlink' as const, payload: row, runAt: deps.now() })));
   });
 }
 
-async function deleteFilesWithoutRow(deps: Deps, names: string[]): Promise<void> {
-  const keys = names.filter(isMediaKey);
-  const rows = keys.length > 0 ? await deps.db.select({ key: media.key }).from(media).where(inArray(media.key, keys)) : [];
+/** Also deletes files whose names aren't media keys, such as leftovers of an interrupted write. */
+async function deleteFilesWithoutRow(deps: Deps, storedKeys: string[]): Promise<void> {
+  const mediaKeys = storedKeys.filter(isMediaKey);
+  const rows = mediaKeys.length > 0 ? await deps.db.select({ key: media.key }).from(media).where(inArray(media.key, mediaKeys)) : [];
   const keysWithRow = new Set(rows.map(({ key }) => key));
-  for (const name of names) if (!keysWithRow.has(name)) await deps.store.remove(name);
+  for (const key of storedKeys) if (!keysWithRow.has(key)) await deps.store.remove(key);
 }

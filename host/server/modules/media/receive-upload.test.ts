@@ -8,11 +8,11 @@ const createPicture = () =>
     .png()
     .toBuffer();
 
-/** A file that arrives when `come` is called. */
+/** A file that arrives when `arrive` is called. */
 function createSlowFile() {
   let arrive!: (bytes: Buffer) => void;
   const file = new Promise<Buffer>((resolve) => (arrive = resolve));
-  return { file: () => file, come: arrive };
+  return { file: () => file, arrive };
 }
 
 test('a member’s third parallel upload gets a 503, another member’s works', async () => {
@@ -20,8 +20,8 @@ test('a member’s third parallel upload gets a 503, another member’s works', 
   const running = Promise.allSettled([receiveUpload('ada', first.file, 'picture'), receiveUpload('ada', second.file, 'picture')]);
   await expect(receiveUpload('ada', createPicture, 'picture')).rejects.toMatchObject({ kind: 'unavailable', options: { retryAfter: 3 } });
   await expect(receiveUpload('bea', createPicture, 'picture')).resolves.toBeInstanceOf(Buffer);
-  first.come(await createPicture());
-  second.come(Buffer.from('no picture'));
+  first.arrive(await createPicture());
+  second.arrive(Buffer.from('no picture'));
   expect(await running).toMatchObject([{ status: 'fulfilled' }, { status: 'rejected', reason: { kind: 'unsupported_type' } }]);
   await expect(receiveUpload('ada', createPicture, 'picture')).resolves.toBeInstanceOf(Buffer);
 });
@@ -31,22 +31,22 @@ test('the thirteenth parallel upload gets a 503', async () => {
   const running = files.map(({ file }, i) => receiveUpload(`member ${i}`, file, 'picture'));
   await expect(receiveUpload('one more', createPicture, 'picture')).rejects.toMatchObject({ kind: 'unavailable' });
   const bytes = await createPicture();
-  for (const { come: arrive } of files) arrive(bytes);
+  for (const { arrive } of files) arrive(bytes);
   await Promise.all(running);
   await expect(receiveUpload('one more', createPicture, 'picture')).resolves.toBeInstanceOf(Buffer);
 });
 
-test('the limit applies in order, also after a failed task', async () => {
-  const pass = createConcurrencyLimit(2);
-  const [done, running] = [[] as number[], { now: 0, ever: 0 }];
+test('a concurrency limit runs tasks in order and survives a failed one', async () => {
+  const runLimited = createConcurrencyLimit(2);
+  const [done, running] = [[] as number[], { now: 0, max: 0 }];
   const work = (i: number) => async () => {
     running.now += 1;
-    running.ever = Math.max(running.ever, running.now);
+    running.max = Math.max(running.max, running.now);
     await Promise.resolve();
     running.now -= 1;
     done.push(i);
     if (i === 1) throw new Error('one fails');
   };
-  await Promise.allSettled(Array.from({ length: 6 }, (_, i) => pass(work(i))));
-  expect([done, running.ever]).toEqual([[0, 1, 2, 3, 4, 5], 2]);
+  await Promise.allSettled(Array.from({ length: 6 }, (_, i) => runLimited(work(i))));
+  expect([done, running.max]).toEqual([[0, 1, 2, 3, 4, 5], 2]);
 });

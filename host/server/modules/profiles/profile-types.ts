@@ -1,4 +1,4 @@
-/** What members can come for. Every type seeks its counterpart; co-founders and peers seek their own type. */
+/** The profile types: what a member offers or looks for. Every type seeks its counterpart; co-founders and peers seek their own type. */
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import { type ProfileTypeAttribute, profileTypes } from './schema.ts';
@@ -7,7 +7,7 @@ const text = (key: string, label: string): ProfileTypeAttribute => ({ key, label
 const choice = (key: string, label: string, ...options: string[]): ProfileTypeAttribute => ({ key, label, kind: 'choice', options });
 const tags = (key: string, label: string, ...options: string[]): ProfileTypeAttribute => ({ key, label, kind: 'tags', options });
 
-export const fieldOptions = [
+export const industryOptions = [
   'Climate',
   'Health',
   'Finance',
@@ -21,8 +21,9 @@ export const fieldOptions = [
   'Retail',
   'Public sector',
 ];
-const field = tags('fields', 'Fields', ...fieldOptions);
+const industries = tags('fields', 'Fields', ...industryOptions);
 const stage = (label: string) => choice('stage', label, 'Idea', 'Seed', 'Series A', 'Series B', 'Later');
+// Stored as `crafts`.
 const skills = tags('crafts', 'Skills', 'Design', 'Engineering', 'Product', 'Sales', 'Operations', 'Finance', 'Law', 'Research', 'People');
 
 interface ProfileTypeData {
@@ -39,14 +40,14 @@ export const profileTypeData: ProfileTypeData[] = [
     display_name: 'Raising money',
     description: 'You’re building something and looking for investors.',
     seeks: ['investing'],
-    attributes: [stage('Stage'), text('round', 'Round'), field],
+    attributes: [stage('Stage'), text('round', 'Round'), industries],
   },
   {
     slug: 'investing',
     display_name: 'Investing',
     description: 'You invest in companies and the people behind them.',
     seeks: ['raising'],
-    attributes: [stage('Stage'), text('ticket', 'Typical ticket'), field],
+    attributes: [stage('Stage'), text('ticket', 'Typical ticket'), industries],
   },
   {
     slug: 'hiring',
@@ -67,14 +68,14 @@ export const profileTypeData: ProfileTypeData[] = [
     display_name: 'Selling',
     description: 'You offer something other guests may need.',
     seeks: ['buying'],
-    attributes: [text('offer', 'Product or service'), field],
+    attributes: [text('offer', 'Product or service'), industries],
   },
   {
     slug: 'buying',
     display_name: 'Buying',
     description: 'You have a problem to solve and a budget for it.',
     seeks: ['selling'],
-    attributes: [text('need', 'Looking to buy'), field],
+    attributes: [text('need', 'Looking to buy'), industries],
   },
   {
     slug: 'seeking-a-mentor',
@@ -95,28 +96,28 @@ export const profileTypeData: ProfileTypeData[] = [
     display_name: 'A co-founder',
     description: 'You’re looking for someone to start a company with.',
     seeks: ['co-founder'],
-    attributes: [text('idea', 'Idea'), skills, field],
+    attributes: [text('idea', 'Idea'), skills, industries],
   },
   {
     slug: 'peers',
     display_name: 'Peers',
     description: 'You want to talk to people in a similar position.',
     seeks: ['peers'],
-    attributes: [tags('topics', 'Topics', 'Growing a team', 'Boards', 'Selling a company', 'Starting again', 'Family and work', 'Going abroad'), field],
+    attributes: [tags('topics', 'Topics', 'Growing a team', 'Boards', 'Selling a company', 'Starting again', 'Family and work', 'Going abroad'), industries],
   },
   {
     slug: 'giving-a-talk',
     display_name: 'Giving a talk',
     description: 'You have something to say and are looking for an audience.',
     seeks: ['hosting-a-stage'],
-    attributes: [text('talk', 'Talk in one line'), field],
+    attributes: [text('talk', 'Talk in one line'), industries],
   },
   {
     slug: 'hosting-a-stage',
     display_name: 'Hosting a stage',
     description: 'You have a stage and are looking for speakers.',
     seeks: ['giving-a-talk'],
-    attributes: [text('stage', 'Stage or event'), field],
+    attributes: [text('stage', 'Stage or event'), industries],
   },
 ];
 

@@ -1,4 +1,4 @@
-/** A card as a script that inserts it where its tag is. */
+/** Builds the script that inserts a card after its own `<script>` tag. */
 import { COMMENT_TAG, parseMarkup } from './markup.ts';
 import type { ElementParts } from './render-card.tsx';
 
@@ -29,7 +29,10 @@ function insertCard({ tag, attributes, css, shadowTree, comment }: ScriptInput):
     sheet.replaceSync(css);
     root.adoptedStyleSheets = [sheet];
     root.append(createNode(shadowTree, null));
-  } else element.removeAttribute('served');
+  } else {
+    // `served` means that the shadow root holds a card rendered by the server.
+    element.removeAttribute('served');
+  }
   scriptElement.after(element);
 }
 

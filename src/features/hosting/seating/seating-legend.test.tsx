@@ -10,12 +10,12 @@ const seat = (position: number, more: Partial<Seat>) =>
 const makeSeating = (...seats: Seat[]) => ({ tables: [{ id: numberedUuid(8), name: 'Long table', shape: 'long', seats }] }) as unknown as Seating;
 
 it.each([
-  ['neither', makeSeating(seat(0, {})), null],
+  ['no marks', makeSeating(seat(0, {})), null],
   ['a neighbour', makeSeating(seat(0, { is_neighbour: true })), 'Ring: sits near you.'],
-  ['a kept chair', makeSeating(seat(0, { locked: true })), 'Bold seat: locked.'],
+  ['a locked seat', makeSeating(seat(0, { locked: true })), 'Bold seat: locked.'],
   ['both', makeSeating(seat(0, { is_neighbour: true }), seat(1, { locked: true })), 'Ring: sits near you. Bold seat: locked.'],
-  ['a free chair beside the reader', makeSeating(seat(0, { is_neighbour: true, person: null })), null],
-])('[R42] under a plan with %s the legend explains only the marks in use', (_, seating, words) => {
+  ['an empty seat next to mine', makeSeating(seat(0, { is_neighbour: true, person: null })), null],
+])('[R42] for a plan with %s the legend explains only the marks in use', (_, seating, words) => {
   renderWithCore(<SeatingLegend seating={seating} />);
   expect(screen.queryByText(/./)?.textContent ?? null).toBe(words);
 });

@@ -5,9 +5,11 @@ export const emailMessages = {
   mail_code_text: 'Enter it on the page where you asked for it. It works once and expires after ten minutes.',
   mail_code_not_you: 'If you didn’t ask for a code, you can ignore this e-mail. Nobody can sign in without the code.',
   mail_footer: '{product}. Dinners where you choose who you sit next to.',
+  // To the owner of an address that another member tried to switch to.
   mail_taken_subject: 'You already have a {product} account with this address',
   mail_taken_text: 'Someone tried to use this address for another account. Nothing has changed, and the address is still yours.',
   mail_taken_not_you: 'If that was you, sign in with this address or choose a different one for the other account.',
+  // To the old address, after it was changed.
   mail_address_subject: 'Your {product} e-mail address has changed',
   mail_address_text: 'From now on, we’ll e-mail you at {email}, and you’ll sign in with that address. You’ve been signed out everywhere else.',
   mail_address_not_you: 'If this wasn’t you, reply to this e-mail right away.',
@@ -65,10 +67,12 @@ export const emailMessages = {
   mail_message_cancelled: 'This dinner is cancelled. These were the details:',
   mail_mutual_subject: '{name} would like to meet you too',
   mail_mutual_text: 'You both want to meet. Go to your matches to get in touch.',
+  // Sent when the member closes the account, 48 hours before its data is deleted.
   mail_deleted_subject: 'Your {product} account is deactivated',
   mail_deleted_text: 'You’ve given up your seats and no longer appear to anyone. Your data will be deleted for good on {when}.',
   mail_deleted_restore: 'If you change your mind before then, sign in with this address to restore your account.',
   mail_deleted_button: 'Sign in',
+  // Sent after the data is deleted.
   mail_purged_subject: 'Your {product} account has been deleted',
   mail_purged_text: 'We deleted all your data, as you asked. You can sign up again with this address at any time.',
 } as const satisfies Record<string, string>;

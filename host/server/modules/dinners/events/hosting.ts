@@ -13,7 +13,7 @@ import { generateSlugCandidates } from './event-slug.ts';
 import { countTableSeats, unlockHostHeadSeat, updateTables, seatHostAtHead } from '../seating/tables.ts';
 import type { Tx } from '../../../platform/db/open.ts';
 import { createCalendarToken, lockEvent, markPlanChanged, promoteFromWaitlist } from '../rsvps/waitlist.ts';
-import { withdrawAll } from '../rsvps/rsvps.ts';
+import { cancelAllRsvps } from '../rsvps/rsvps.ts';
 import { loadPlan, seatGuest } from '../seating/seating-plan.ts';
 import { isSeatingFrozen } from '../seating/reoptimize.ts';
 import { events, rsvps } from '../schema.ts';
@@ -144,7 +144,7 @@ export async function updateHostedEvent(
 export async function setHost(tx: Tx, deps: Pick<Deps, 'now'>, event: EventRow, userId: string): Promise<void> {
   await tx.update(events).set({ host_id: userId, updated_at: deps.now() }).where(eq(events.id, event.id));
   const previousHost = await findUser(tx, event.host_id);
-  if (previousHost && (previousHost.banned_at || previousHost.deactivated_at)) await withdrawAll(tx, deps, previousHost);
+  if (previousHost && (previousHost.banned_at || previousHost.deactivated_at)) await cancelAllRsvps(tx, deps, previousHost);
 }
 
 /** The slugs of upcoming dinners with this host, soonest first. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/open.ts';
 import { cancelHostedEvent } from '../events/hosting.ts';
-import { withdrawAll } from './rsvps.ts';
+import { cancelAllRsvps } from './rsvps.ts';
 import { ACTIVE_STATUSES } from './waitlist.ts';
 import { events, rsvps } from '../schema.ts';
 import { users } from '../../auth/schema.ts';
@@ -39,5 +39,5 @@ export async function cancelLateRsvps(deps: Deps): Promise<void> {
     .innerJoin(rsvps, and(eq(rsvps.user_id, users.id), isActive))
     .innerJoin(events, and(eq(events.id, rsvps.event_id), ne(events.host_id, users.id), isUpcoming))
     .where(or(isNotNull(users.deactivated_at), isNotNull(users.banned_at)));
-  for (const user of usersWithLateRsvps) await deps.db.transaction((tx) => withdrawAll(tx, deps, user));
+  for (const user of usersWithLateRsvps) await deps.db.transaction((tx) => cancelAllRsvps(tx, deps, user));
 }

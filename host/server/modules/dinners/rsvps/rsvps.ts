@@ -23,8 +23,8 @@ export interface RsvpOrigin {
 
 /**
  * Accepts or declines. Idempotent.
- * @throws DomainError invalid by field if a name is missing · not_found if the caller can't see the dinner · conflict once it is over,
- * cancelled or closed
+ * @throws DomainError invalid by field if a name is missing · not_found if the caller can't see the dinner · conflict if it has started,
+ * is cancelled or no longer takes RSVPs
  */
 export async function submitRsvp(deps: Deps, caller: Caller, eventId: string, body: RsvpBody, rsvpOrigin: RsvpOrigin): Promise<void> {
   await deps.db.transaction(async (tx) => {
@@ -54,7 +54,7 @@ async function saveMissingNames(tx: Tx, user: UserRow, body: RsvpBody): Promise<
 
 const isRsvpClosed = (deps: Pick<Deps, 'now'>, event: EventRow) => event.rsvp_by !== null && deps.now() > event.rsvp_by;
 
-/** Stored with every RSVP that changes something, so that the partner's webhook gets later changes. */
+/** Stored with an RSVP that has an effect, so that later changes to it are sent to the partner's webhook. */
 const toOriginColumns = ({ origin, widgetEventId }: RsvpOrigin): Partial<RsvpRow> =>
   origin === null ? {} : { partner_origin: origin, widget_event_id: widgetEventId };
 
@@ -103,7 +103,7 @@ async function decline(tx: Tx, deps: Deps, event: EventRow, user: UserRow, befor
  * Cancels all active RSVPs for upcoming dinners that others host, when an account is closed. Locks the dinners in a fixed
  * order: call it before locking the user row, or a concurrent RSVP may deadlock.
  */
-export async function withdrawAll(tx: Tx, deps: Pick<Deps, 'now'>, user: Pick<UserRow, 'id'>): Promise<void> {
+export async function cancelAllRsvps(tx: Tx, deps: Pick<Deps, 'now'>, user: Pick<UserRow, 'id'>): Promise<void> {
   const activeRsvps = await tx
     .select({ id: events.id })
     .from(rsvps)

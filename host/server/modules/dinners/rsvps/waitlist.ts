@@ -66,7 +66,7 @@ async function reserveSpot(tx: Tx, event: EventRow): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Gives the guest a spot and a seat if one is free and nobody is waiting. Otherwise adds them to the end of the waitlist. */
+/** Gives the guest a spot and a seat, or adds them to the end of the waitlist if the dinner is full or others are waiting. */
 export async function acceptOrWaitlist(
   tx: Tx,
   deps: Clock,
