@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { expectNone } from './expect-none.ts';
 import { handlers } from '../../host/server/http/handlers.ts';
 import { type CallName, calls } from '../../src/contract/calls.ts';
 import type { CallDefinition } from '../../src/contract/call-definition.ts';
@@ -11,15 +12,27 @@ const rows = Object.entries(calls) as [CallName, CallDefinition][];
 
 test('no two calls share method and path, and every path ends in a slash', () => {
   const addresses = rows.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ':')}`);
-  expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([]);
-  expect(rows.filter(([, { path }]) => !/^\/api\/.*\/$/.test(path)).map(([name]) => name)).toEqual([]);
+  expectNone(
+    addresses.filter((address, at) => addresses.indexOf(address) !== at),
+    'Two calls have the same method and path:',
+  );
+  expectNone(
+    rows.filter(([, { path }]) => !/^\/api\/.*\/$/.test(path)).map(([name]) => name),
+    'These calls need a path that starts with /api/ and ends in a slash:',
+  );
 });
 
 test('every path parameter has a description', () => {
   const wrong = rows.filter(([, { path, params }]) => path.includes('/:') !== (params !== undefined));
-  expect(wrong.map(([name]) => name)).toEqual([]);
+  expectNone(
+    wrong.map(([name]) => name),
+    'Describe the path parameters of these calls in `params`:',
+  );
 });
 
 test('widget calls are open to members who haven’t finished the introduction', () => {
-  expect(rows.filter(([, { allowWidgetScope: widget, who }]) => widget && !['anyone', 'signed-in'].includes(who)).map(([name]) => name)).toEqual([]);
+  expectNone(
+    rows.filter(([, { allowWidgetScope: widget, who }]) => widget && !['anyone', 'signed-in'].includes(who)).map(([name]) => name),
+    'Widget calls must be open to `anyone` or `signed-in`:',
+  );
 });

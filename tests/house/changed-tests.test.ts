@@ -1,6 +1,7 @@
 /** `npm test -- --changed` selects browser tests by the folders in their `// Covers:` line. */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { expectNone } from './expect-none.ts';
 import { browserTests, coveredFolders, selectTests } from '../changed.mjs';
 
 test('each browser test names existing folders that it covers', () => {
@@ -8,7 +9,7 @@ test('each browser test names existing folders that it covers', () => {
     const folders = coveredFolders(readFileSync(file, 'utf8'));
     return folders.length === 0 || !folders.every((folder) => existsSync(folder));
   });
-  expect(wrong).toEqual([]);
+  expectNone(wrong, 'Add `// Covers: <folders>` with existing folders to these browser tests:');
 });
 
 test('a change in a folder selects only the browser tests that cover it', () => {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { expectNone } from './expect-none.ts';
 import { findCitations, readStatements } from '../proofs.mjs';
 import { files, read, root } from './sources.ts';
 
@@ -22,7 +23,10 @@ const findPaths = (text: string): string[] =>
   text.match(/(?:\.{1,2}\/)*\b(?:(?:src|host|widgets|tests|examples)\/[\w./-]*|[\w./-]+\.(?:md|mjs|tsx?)\b)/g) ?? [];
 
 test('every cited requirement and security case exists', () => {
-  expect(readable.flatMap((file) => findDeadCitations(file, read(file)))).toEqual([]);
+  expectNone(
+    readable.flatMap((file) => findDeadCitations(file, read(file))),
+    'Neither tests/requirements.md nor tests/security/cases.md has these:',
+  );
 });
 
 test('a citation that leads nowhere is named with file and line', () => {
@@ -32,14 +36,20 @@ test('a citation that leads nowhere is named with file and line', () => {
 });
 
 test('each requirement and security case has a number of its own', () => {
-  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  expectNone(
+    ids.filter((id, index) => ids.indexOf(id) !== index),
+    'These numbers are used twice:',
+  );
   expect(ids).toEqual(expect.arrayContaining(['R01', 'R84', 'case 1', 'case 118']));
 });
 
 test.each(definitions)('%s mentions only files that exist', (file) => {
   const paths = findPaths(read(file));
   expect(paths).not.toEqual([]);
-  expect(paths.filter((mentioned) => mentioned.includes('..') || !existsSync(path.join(root, mentioned)))).toEqual([]);
+  expectNone(
+    paths.filter((mentioned) => mentioned.includes('..') || !existsSync(path.join(root, mentioned))),
+    'These files don’t exist:',
+  );
 });
 
 /** A guide names a file by its name, from the root, from its own folder, or from the server's. `x` stands for a new file, and `.cache` is written by commands. */
@@ -56,6 +66,6 @@ test('the guides mention only files that exist', () => {
       .filter((mentioned) => !isMentionOfFile(document, mentioned))
       .map((mentioned) => `${document}: ${mentioned}`),
   );
-  expect(missing).toEqual([]);
+  expectNone(missing, 'These guides mention files that don’t exist:');
   expect(isMentionOfFile('README.md', 'host/server/gone.ts')).toBe(false);
 });

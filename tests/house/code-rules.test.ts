@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import { expect, test } from 'vitest';
+import { expectNone } from './expect-none.ts';
 import { type Source, files, listImports, isBrowser, isTest, getLineNumber, read, scripts, walk } from './sources.ts';
 
 /** Files that may be longer. May only shrink: split a file, then remove it here. */
@@ -8,7 +9,10 @@ const lines = (text: string): number => text.trimEnd().split('\n').length;
 
 test('no file is longer than 400 lines', () => {
   const over = files.filter((file) => /\.(ts|tsx|mjs|css)$/.test(file) && lines(read(file)) > 400);
-  expect(over.filter((file) => !longFiles.includes(file)).map((file) => `${file}: ${lines(read(file))} lines`)).toEqual([]);
+  expectNone(
+    over.filter((file) => !longFiles.includes(file)).map((file) => `${file}: ${lines(read(file))} lines`),
+    'Split these files by subject:',
+  );
   expect(
     longFiles.filter((file) => !over.includes(file)),
     'short now: remove it from the list',
@@ -34,7 +38,10 @@ const shipped = scripts.filter(({ file }) => !isTest(file) && /^(src|widgets|hos
 test('environment variables are read in one file only', () => {
   const allowed = ['host/server/env.ts', 'host/server/platform/db/drizzle.config.ts'];
   const outside = shipped.filter(({ file }) => !allowed.includes(file));
-  expect(findPositions(outside, (node) => property(node, 'process', 'env') || property(node, 'import.meta', 'env'))).toEqual([]);
+  expectNone(
+    findPositions(outside, (node) => property(node, 'process', 'env') || property(node, 'import.meta', 'env')),
+    'Read the variable in host/server/env.ts and pass it on:',
+  );
 });
 
 /** The only files that read the clock or use `Intl`. On the server a date is made from `deps.now` or a given instant. */
@@ -54,12 +61,15 @@ test('the clock and Intl are used in their modules only', () => {
     property(node, 'Date', 'now') ||
     (ts.isIdentifier(node) && node.text === 'Intl' && !ts.isQualifiedName(node.parent)) ||
     (ts.isNewExpression(node) && node.expression.getText() === 'Date' && (node.arguments?.length ?? 0) === 0);
-  expect(findPositions(outside, readsClock)).toEqual([]);
+  expectNone(findPositions(outside, readsClock), 'Use the clock or format modules instead:');
 });
 
 test('browser code makes dates in the clock module only', () => {
   const outside = shipped.filter(({ file }) => isBrowser(file) && !clocks.includes(file));
-  expect(findPositions(outside, (node) => ts.isNewExpression(node) && node.expression.getText() === 'Date')).toEqual([]);
+  expectNone(
+    findPositions(outside, (node) => ts.isNewExpression(node) && node.expression.getText() === 'Date'),
+    'Use src/core/clock.ts instead:',
+  );
 });
 
 test('browser code imports zod/mini as a namespace, so that it can be tree-shaken', () => {
@@ -75,33 +85,44 @@ test('browser code imports zod/mini as a namespace, so that it can be tree-shake
           : [`${source.file}:${getLineNumber(source.tree, statement)} imports ${from}`];
       }),
     );
-  expect(wrong).toEqual([]);
+  expectNone(wrong, "Write `import * as z from 'zod/mini'` in:");
 });
 
 test('no file imports all of zod by `import { z }`', () => {
-  expect(scripts.filter(({ text }) => /import\s*\{[^}]*\bz\b[^}]*\}\s*from\s*['"]zod/.test(text)).map(({ file }) => file)).toEqual([]);
+  expectNone(
+    scripts.filter(({ text }) => /import\s*\{[^}]*\bz\b[^}]*\}\s*from\s*['"]zod/.test(text)).map(({ file }) => file),
+    "Write `import * as z from 'zod'` in:",
+  );
 });
 
 test('there is no any and no @ts- comment', () => {
-  expect(findPositions(scripts, (node) => node.kind === ts.SyntaxKind.AnyKeyword)).toEqual([]);
+  expectNone(
+    findPositions(scripts, (node) => node.kind === ts.SyntaxKind.AnyKeyword),
+    'Give these a type instead of `any`:',
+  );
   const silenced = scripts.filter(({ file, text }) => !file.startsWith('tests/house/') && /@ts-(ignore|nocheck|expect-error)/.test(text));
-  expect(silenced.map(({ file }) => file)).toEqual([]);
+  expectNone(
+    silenced.map(({ file }) => file),
+    'Fix the type error instead of silencing it in:',
+  );
 });
 
 test('no comment is a TODO', () => {
-  expect(
+  expectNone(
     files.filter((file) => !file.startsWith('tests/house/') && /\.(ts|tsx|mjs|css|html)$/.test(file) && /\b(TODO|FIXME|HACK|XXX)\b/.test(read(file))),
-  ).toEqual([]);
+    'Do it, or describe it in an issue:',
+  );
 });
 
 test('modules have named exports only', () => {
   const mustDefault = /(^|\/)[\w.]*config\.ts$/;
-  expect(
+  expectNone(
     findPositions(
       scripts.filter(({ file }) => !mustDefault.test(file)),
       (node) => ts.isExportAssignment(node) || (node.kind === ts.SyntaxKind.DefaultKeyword && ts.canHaveModifiers(node.parent)),
     ),
-  ).toEqual([]);
+    'Use a named export:',
+  );
 });
 
 test('browser code makes no markup or code from strings', () => {
@@ -113,7 +134,7 @@ test('browser code makes no markup or code from strings', () => {
     (ts.isNewExpression(node) && node.expression.getText() === 'Function') ||
     property(node, 'document', 'write') ||
     (ts.isJsxOpeningLikeElement(node) && ['style', 'script'].includes(node.tagName.getText()));
-  expect(findPositions(pages, refused)).toEqual([]);
+  expectNone(findPositions(pages, refused), 'Build the markup as React elements or DOM nodes:');
 });
 
 test('query keys are made in core/data/queries.ts only', () => {
@@ -123,7 +144,7 @@ test('query keys are made in core/data/queries.ts only', () => {
     node.name.getText() === 'queryKey' &&
     ts.isArrayLiteralExpression(node.initializer) &&
     node.initializer.elements.some(ts.isStringLiteralLike);
-  expect(findPositions(elsewhere, makesKey)).toEqual([]);
+  expectNone(findPositions(elsewhere, makesKey), 'Add the query to src/core/data/queries.ts:');
 });
 
 test('only the server imports Node modules', () => {
@@ -134,5 +155,5 @@ test('only the server imports Node modules', () => {
         .filter(({ specifier }) => specifier.startsWith('node:'))
         .map(({ specifier, line }) => `${source.file}:${line} imports ${specifier}`),
     );
-  expect(wrong).toEqual([]);
+  expectNone(wrong, 'Browsers have no Node modules:');
 });

@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import { expect, test } from 'vitest';
+import { expectNone } from './expect-none.ts';
 import { files, isTest, getLineNumber, read, scripts, walk } from './sources.ts';
 
 const colour = /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b(?![-\w])|\b(?:oklch|oklab|rgba?|hsla?|lab|lch)\(/i;
@@ -13,7 +14,7 @@ test('style sheets define colours in tokens.css only', () => {
       .split('\n')
       .flatMap((line, at) => (colour.test(line) ? [`${file}:${at + 1} ${line.trim().slice(0, 80)}`] : [])),
   );
-  expect(wrong).toEqual([]);
+  expectNone(wrong, 'Use a token of src/styles/tokens.css:');
 });
 
 test('code contains no colours', () => {
@@ -27,7 +28,7 @@ test('code contains no colours', () => {
       });
       return found;
     });
-  expect(wrong).toEqual([]);
+  expectNone(wrong, 'Use a token of src/styles/tokens.css in the stylesheet:');
 });
 
 test('every token has a comment on its purpose', () => {
@@ -37,7 +38,10 @@ test('every token has a comment on its purpose', () => {
     sheet.flatMap((line, at) => (line.includes('/*') || sheet[at - 1]?.trim().startsWith('/*') || runsOn(sheet, at) ? (parseTokenName(line) ?? []) : [])),
   );
   const names = new Set(sheet.flatMap((line) => parseTokenName(line) ?? []));
-  expect([...names].filter((name) => !commentedNames.has(name))).toEqual([]);
+  expectNone(
+    [...names].filter((name) => !commentedNames.has(name)),
+    'Say in a comment what these tokens are for:',
+  );
 });
 
 /** Successive tokens may share the comment above the first. */
@@ -54,5 +58,5 @@ test('media and container queries use named breakpoints', () => {
   const wrong = sheets.flatMap((file) =>
     (read(file).match(/@(?:media|container)[^{]*\d+(?:px|em|rem)[^{]*/g) ?? []).map((query) => `[R40] ${file}: ${query.trim()}`),
   );
-  expect(wrong).toEqual([]);
+  expectNone(wrong, 'Use a named breakpoint:');
 });

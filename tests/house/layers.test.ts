@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { expectNone } from './expect-none.ts';
 import { getRefusal, layers } from './layers.ts';
 import { files, listImports, isTest, root, scripts } from './sources.ts';
 
@@ -9,7 +10,7 @@ test('layers import only to their left', () => {
   const wrong = layers.flatMap(({ name, mayImport }) =>
     mayImport.filter((other) => order.indexOf(other) < 0 || order.indexOf(other) >= order.indexOf(name)).map((other) => `${name} → ${other}`),
   );
-  expect(wrong).toEqual([]);
+  expectNone(wrong, 'A layer may only import layers to its left:');
 });
 
 test('a layer imports only what it may', () => {
@@ -17,7 +18,7 @@ test('a layer imports only what it may', () => {
   const refused = sources.flatMap((source) =>
     listImports(source).flatMap(({ target, line }) => (target ? (getRefusal(source.file, target)?.replace(' imports', `:${line} imports`) ?? []) : [])),
   );
-  expect(refused).toEqual([]);
+  expectNone(refused, 'These imports break the order of the layers:');
 });
 
 test('imports that the architecture forbids are refused', () => {
@@ -43,16 +44,25 @@ test('imports between layers start with #src and name a file', () => {
       )
       .map(({ specifier, line }) => `${source.file}:${line} imports ${specifier}`),
   );
-  expect(wrong.filter((line) => !line.includes('/dist/'))).toEqual([]);
+  expectNone(
+    wrong.filter((line) => !line.includes('/dist/')),
+    'Start imports between layers with #src, and name an existing file:',
+  );
 });
 
 const getLayerFolder = (file: string): string => file.split('/').slice(0, 2).join('/');
 
 test('there are no barrel files', () => {
-  expect(files.filter((file) => /^(src|widgets)\/.*\bindex\.(ts|tsx)$/.test(file))).toEqual([]);
+  expectNone(
+    files.filter((file) => /^(src|widgets)\/.*\bindex\.(ts|tsx)$/.test(file)),
+    'Import by name, not through an index file:',
+  );
 });
 
 test('file names are in kebab case', () => {
   const bases = files.map((file) => [file, path.posix.basename(file).replace(/\..*$/, '')] as const);
-  expect(bases.filter(([file, base]) => /\.(ts|tsx|mjs|css)$/.test(file) && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(base)).map(([file]) => file)).toEqual([]);
+  expectNone(
+    bases.filter(([file, base]) => /\.(ts|tsx|mjs|css)$/.test(file) && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(base)).map(([file]) => file),
+    'Rename to kebab case:',
+  );
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { expectNone } from './expect-none.ts';
 import { getArea, getServerRefusal, getSqlRefusal, getStatementRefusal } from './server-order.ts';
 import { listImports, isTest, scripts } from './sources.ts';
 
@@ -6,7 +7,7 @@ test('the server imports http, modules and platform in their order', () => {
   const refused = scripts
     .filter(({ file }) => getArea(file) !== null && !isTest(file))
     .flatMap((source) => listImports(source).flatMap(({ target }) => (target ? (getServerRefusal(source.file, target) ?? []) : [])));
-  expect(refused).toEqual([]);
+  expectNone(refused, 'These imports break the order of the server:');
 });
 
 test('handlers, routes, pages and commands hold no SQL', () => {
@@ -17,7 +18,7 @@ test('handlers, routes, pages and commands hold no SQL', () => {
       getStatementRefusal(source.file, source.text),
     ])
     .filter((refusal) => refusal !== null);
-  expect(refused).toEqual([]);
+  expectNone(refused, 'Move the SQL into a module:');
 });
 
 test('the order refuses what the architecture forbids, and says what to do', () => {

@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import { expect, test } from 'vitest';
+import { expectNone } from './expect-none.ts';
 import { getRefusal } from './layers.ts';
 import { type Source, listImports, getLineNumber, scripts, walk } from './sources.ts';
 
@@ -24,16 +25,16 @@ test('a test title states what happens, without should', () => {
       .filter(({ title }) => /^(\[[^\]]*\]\s*)?(it\s+)?should\b/i.test(title))
       .map(({ title, line }) => `${source.file}:${line} ${title}`),
   );
-  expect(wrong).toEqual([]);
+  expectNone(wrong, 'State what happens, without “should”:');
 });
 
 test('requirements in titles are written as [R12]', () => {
   const wrong = tests.flatMap((source) =>
     titles(source)
-      .filter(({ title }) => /\bR\d{2}\b/.test(title.replace(/\[R\d{2}(?:[,–-]\s*R?\d{2})*(?:,\s*R\d{2})*\]/g, '')))
+      .filter(({ title }) => /\bR\d{2}\b/.test(title.replace(/\[R\d{2}(?:–R\d{2})?(?:, R\d{2}(?:–R\d{2})?)*\]/g, '')))
       .map(({ title, line }) => `${source.file}:${line} ${title}`),
   );
-  expect(wrong).toEqual([]);
+  expectNone(wrong, 'Write each requirement as [R12], several as [R12, R14]:');
 });
 
 test('no test is skipped, todo or only', () => {
@@ -49,7 +50,7 @@ test('no test is skipped, todo or only', () => {
     });
     return found;
   });
-  expect(wrong).toEqual([]);
+  expectNone(wrong, 'Remove the skip, todo or only:');
 });
 
 test('a test beside the code imports only what its folder may', () => {
@@ -57,5 +58,5 @@ test('a test beside the code imports only what its folder may', () => {
   const wrong = beside.flatMap((source) =>
     listImports(source).flatMap(({ target }) => (target && !target.startsWith('tests/helpers/') ? (getRefusal(source.file, target) ?? []) : [])),
   );
-  expect(wrong).toEqual([]);
+  expectNone(wrong, 'These tests import what their folder may not:');
 });

@@ -2,13 +2,18 @@ import path from 'node:path';
 import type { ComponentType } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ensureBuilt } from '../../host/build/build.mjs';
+import { frameProperties } from '../../src/contract/embed/frame-messages.ts';
+import { commonAttributeKinds } from '../../src/element/attributes.ts';
 import { renderWidget } from '../../src/element/render-widget.tsx';
+import { expectNone } from './expect-none.ts';
 import { files, read, root } from './sources.ts';
 
 const buildDir = process.env.BUILD_DIR ?? '.cache/test-build';
 const entries = files.filter((file) => /^widgets\/[^/]+\.tsx$/.test(file) && !file.includes('.test.'));
 const examples = files.filter((file) => /^examples\/.*\.html$/.test(file)).map(read);
 const exported: Record<string, unknown> = JSON.parse(read('package.json')).exports;
+/** The frame has the server's origin, and is already what `mode` asks for. */
+const unneededInFrame = ['api', 'mode'];
 
 interface Entry {
   widget: {
@@ -39,6 +44,18 @@ describe.each(entries)('%s', (file) => {
       { api: 'http://localhost:3000', locale: 'en', timeZone: 'Europe/Lisbon' },
     );
     expect(html).toMatch(/^<div class="beside"[^>]*><.+<\/div>$/s);
+  });
+
+  test('[R70] every attribute is passed on to a frame', async () => {
+    const { attributes } = await load();
+    const passedOn: readonly string[] = [...frameProperties, ...unneededInFrame];
+    const missing = Object.entries<string>({ ...commonAttributeKinds, ...attributes }).filter(
+      ([name, kind]) => kind !== 'property' && !passedOn.includes(name),
+    );
+    expectNone(
+      missing.map(([name]) => name),
+      'Add these attributes to frameUrlProperties in src/contract/embed/frame-messages.ts:',
+    );
   });
 
   test('has its styles as text for adoptedStyleSheets', async () => {

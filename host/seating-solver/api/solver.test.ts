@@ -97,7 +97,7 @@ describe('the seating thread', () => {
     expect(none).toBeLessThan(0.1);
   });
 
-  test('[R42] among too many to make a plan anew a lock costs wishes alone: not what parting two who are kept apart would, and no swap that puts them together', async () => {
+  test('[R42] in a large room the cost of a lock excludes the penalty of pairs kept apart', async () => {
     // Six at a table where half the chairs are free, and a hundred and twenty at full ones.
     const rounds = Array.from({ length: 15 }, () => ({ shape: 'round' as const, seats: 8 }));
     const others = Array.from({ length: 120 }, (_, i) => 12 + i);

@@ -18,11 +18,11 @@ export interface Model {
   /** Guest → seat in the current plan, or -1. */
   currentSeat: Int32Array;
   moveCost: number;
-  /** Pairs of seats that two guests kept apart may not hold, [s * n + t]; empty where nobody is kept apart. */
+  /** Whether two guests who must be kept apart may not have seats s and t, at [s * n + t]. Empty if the problem keeps no guests apart. */
   tooNear: Uint8Array;
-  /** Guest → the guests kept apart from them. */
+  /** For each guest, the guests they must be kept apart from. */
   keptApart: number[][];
-  /** The cost of one broken pair: more than two plans can differ by. 0 where nobody is kept apart. */
+  /** Cost of seating one such pair too near: more than the values of two plans can differ. 0 if the problem keeps no guests apart. */
   penalty: number;
   /** The gain from a typical pair on adjacent seats, the unit of temperatures. */
   typicalLink: number;

@@ -80,7 +80,7 @@ export class SeatValues {
     }
   }
 
-  /** Adds to the guests kept apart from a guest the penalty of being too near the seat they take (`sign` 1), or removes it (-1). */
+  /** For a guest who takes a seat (`sign` 1) or leaves it (-1), adds or removes the penalty of those who must be kept apart from them. */
   private addPenalties(seat: number, guest: number, sign: number): void {
     const { n, tooNear, keptApart, penalty } = this.model;
     for (const other of keptApart[guest]!) {
@@ -88,7 +88,7 @@ export class SeatValues {
     }
   }
 
-  /** The correction for two guests kept apart from each other, who stay as near to each other after the swap. */
+  /** Correction for swapping two guests who must be kept apart from each other: their distance doesn't change. */
   private unchangedPenalty(i: number, j: number): number {
     const { n, tooNear, keptApart, penalty } = this.model;
     const { guestAt } = this.state;

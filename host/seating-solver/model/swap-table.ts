@@ -45,7 +45,7 @@ export class SwapTable {
   /** Indices of the non-zero entries of `e`. */
   private readonly nonZero: Int32Array;
   private readonly saved: { h: Float64Array; q: Float64Array; qs: Float64Array; guestAt: Int32Array; objective: number };
-  /** Guest index → indices of the guests kept apart from them. */
+  /** For each guest index, the indices of the guests they must be kept apart from. */
   private readonly apart: number[][];
   private readonly tooNear: Uint8Array;
 
@@ -179,7 +179,7 @@ export class SwapTable {
     }
   }
 
-  /** Adds to the guests kept apart from a guest the penalty of being too near the seat they take (`sign` 1), or removes it (-1). */
+  /** For a guest who takes a seat (`sign` 1) or leaves it (-1), adds or removes the penalty of those who must be kept apart from them. */
   private addPenalties(seat: number, guest: number, sign: number): void {
     const { n, h, tooNear, model } = this;
     for (const other of this.apart[guest]!) {
@@ -194,7 +194,7 @@ export class SwapTable {
     return h[i * n + j]! + h[j * n + i]! - h[i * n + i]! - h[j * n + j]! - this.unchangedPenalty(i, j);
   }
 
-  /** The correction for two guests kept apart from each other, who stay as near to each other after the swap. */
+  /** Correction for swapping two guests who must be kept apart from each other: their distance doesn't change. */
   private unchangedPenalty(i: number, j: number): number {
     const { n, tooNear, apart, guestAt, model } = this;
     return model.penalty > 0 && tooNear[i * n + j] && apart[guestAt[i]!]!.includes(guestAt[j]!) ? 2 * model.penalty : 0;

@@ -170,10 +170,10 @@ test('[R49] the list of blocked members is newest first, paginated, with card da
 
 test('[case 52] blocking oneself is refused; unknown and deleted members get the same 404', async () => {
   const ada = await api.createMember();
-  const left = await api.createMember({ deactivated_at: api.now() });
+  const deactivated = await api.createMember({ deactivated_at: api.now() });
   for (const call of [block, unblock, report]) {
     expect((await call(ada, ada.user.id)).status).toBe(400);
-    const [deleted, unknown] = [await call(ada, left.user.id), await call(ada, UNKNOWN_ID)];
+    const [deleted, unknown] = [await call(ada, deactivated.user.id), await call(ada, UNKNOWN_ID)];
     expect([deleted.status, deleted.body]).toEqual([404, { error: 'The requested resource was not found.' }]);
     expect([unknown.status, unknown.body]).toEqual([deleted.status, deleted.body]);
   }

@@ -109,7 +109,7 @@ test.for(casesToRun)('[R32, R37, R44] $name passes axe, fits and traps the focus
   const overlay = page.getByRole(role);
   await overlay.waitFor();
   await expectAccessibleAndFitting(page, overlay, name);
-  expect(await overlay.evaluate((element) => element.matches(':focus-within'))).toBe(true);
+  await expect.poll(() => overlay.evaluate((element) => element.matches(':focus-within'))).toBe(true);
 });
 
 test('[R27] a tooltip passes axe and fits', async () => {
@@ -146,7 +146,7 @@ test('[R26] a toast works above an open dialog and stays after the dialog closes
   const sheet = page.getByRole('dialog');
   await sheet.waitFor();
   await toast('Toast before the dialog').getByRole('button', { name: 'Undo' }).click();
-  expect(await undone()).toBe('Toast before the dialog');
+  await expect.poll(undone).toBe('Toast before the dialog');
   // A new toast, as the check may take longer than a toast stays.
   await showToast('Toast for axe');
   await toast('Toast for axe').waitFor();
@@ -156,9 +156,9 @@ test('[R26] a toast works above an open dialog and stays after the dialog closes
   await toast('Toast that outlives the dialog').hover();
   await sheet.getByRole('button', { name: 'Not yet' }).press('Enter');
   await expect.poll(() => sheet.count()).toBe(0);
-  expect(await publish.evaluate((button) => button.matches(':focus'))).toBe(true);
+  await expect.poll(() => publish.evaluate((button) => button.matches(':focus'))).toBe(true);
   await toast('Toast that outlives the dialog').getByRole('button', { name: 'Undo' }).click();
-  expect(await undone()).toBe('Toast that outlives the dialog');
+  await expect.poll(undone).toBe('Toast that outlives the dialog');
 });
 
 test('[R26, R32] a toast works above an element’s dialog and stays after it closes', async () => {
@@ -171,13 +171,13 @@ test('[R26, R32] a toast works above an element’s dialog and stays after it cl
   await toast('Toast above the dialog').hover();
   expect(await toast('Toast above the dialog').evaluate((box) => getComputedStyle(box).display), 'styled by the page').toBe('grid');
   await toast('Toast above the dialog').getByRole('button', { name: 'Undo' }).click({ timeout: 5000 });
-  expect(await undone()).toBe('Toast above the dialog');
+  await expect.poll(undone).toBe('Toast above the dialog');
   await showToast('Toast that outlives the dialog');
   await toast('Toast that outlives the dialog').hover();
   await sheet.getByRole('button', { name: 'Next card' }).press('Enter');
   await expect.poll(() => sheet.count()).toBe(0);
   await toast('Toast that outlives the dialog').getByRole('button', { name: 'Undo' }).click();
-  expect(await undone()).toBe('Toast that outlives the dialog');
+  await expect.poll(undone).toBe('Toast that outlives the dialog');
 });
 
 /** Pixels by which the content overflows the overlay, or the overlay the window. */

@@ -63,7 +63,7 @@ test('[R13] [case 42] connecting from settings leaves no state or code in URL an
   await page.getByRole('button', { name: 'Connect Google Calendar' }).click();
   await page.getByRole('heading', { name: DONE }).waitFor();
   isClean(page);
-  expect(await isConnected()).toBe(true);
+  await expect.poll(isConnected).toBe(true);
   expect(posts).toHaveLength(1);
   expect(await findAxeViolations(page)).toEqual([]);
   await page.screenshot({ path: '.cache/screens/calendar-success-390.png', fullPage: true });

@@ -64,16 +64,16 @@ test('[R34] a card is edited beside its preview, saved, reset to the default and
     callApi<{ bio: string; is_personalised: boolean; company: object }>(real.server, 'GET', `/api/profiles/${profileId}/profile_detail/`, {
       access: auth.access,
     });
-  expect(await read()).toMatchObject({ bio: 'Two cold chains built, one sold.', is_personalised: true, company: { name: 'Drift Ice', role: 'founder' } });
+  await expect.poll(read).toMatchObject({ bio: 'Two cold chains built, one sold.', is_personalised: true, company: { name: 'Drift Ice', role: 'founder' } });
 
   await page.getByRole('button', { name: 'Reset to default' }).click();
   await card.getByText('Builds cold chains.').waitFor();
-  expect(await read()).toMatchObject({ bio: 'Builds cold chains.', is_personalised: false });
+  await expect.poll(read).toMatchObject({ bio: 'Builds cold chains.', is_personalised: false });
 
   await toast(page, 'back to your default').getByRole('button', { name: 'Undo' }).click();
   await card.getByText('Two cold chains built, one sold.').waitFor();
   await page.getByRole('button', { name: 'Reset to default' }).waitFor();
-  expect(await read()).toMatchObject({ is_personalised: true, company: { name: 'Drift Ice' } });
+  await expect.poll(read).toMatchObject({ is_personalised: true, company: { name: 'Drift Ice' } });
 });
 
 test('[R34] typed text survives a reload, a wrong URL shows an error, a discard can be undone', async () => {
@@ -131,12 +131,12 @@ test('[R34] a removed priority can be restored until its toast is gone', async (
   const remove = page.getByRole('button', { name: 'Remove Raising money' });
   await remove.click();
   await page.getByRole('heading', { name: 'No priorities yet.' }).waitFor();
-  expect(await profilesOf(auth)).toHaveLength(2);
+  await expect.poll(() => profilesOf(auth)).toHaveLength(2);
 
   await toast(page, 'was removed.').getByRole('button', { name: 'Undo' }).click();
   await remove.waitFor();
   await page.clock.fastForward(10_000);
-  expect(await profilesOf(auth)).toHaveLength(2);
+  await expect.poll(() => profilesOf(auth)).toHaveLength(2);
 
   const deleteResponse = page.waitForResponse((response) => response.request().method() === 'DELETE', { timeout: 60_000 });
   await remove.click();
@@ -145,6 +145,6 @@ test('[R34] a removed priority can be restored until its toast is gone', async (
   expect(await findAxeViolations(page)).toEqual([]);
   await page.clock.fastForward(10_000);
   expect((await deleteResponse).status()).toBe(204);
-  expect(await profilesOf(auth)).toHaveLength(1);
+  await expect.poll(() => profilesOf(auth)).toHaveLength(1);
   await page.getByRole('link', { name: 'Choose a priority' }).waitFor();
 });

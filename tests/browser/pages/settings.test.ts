@@ -193,7 +193,7 @@ test('[R49] a member is unblocked, and blocked again by undo', async () => {
   const page = await open('/profile/settings');
   await page.getByRole('button', { name: 'Unblock Bo Blocked' }).click();
   await page.getByText('Bo Blocked is no longer blocked.').waitFor();
-  expect(await blocked()).toBe(0);
+  await expect.poll(blocked).toBe(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   // The button may still be the earlier one, as the list reloads after either.
   await page.getByText('Bo Blocked is blocked again.').waitFor();

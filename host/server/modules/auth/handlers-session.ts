@@ -12,7 +12,7 @@ import { saveLanguage } from './users.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { t } from '../../platform/i18n.ts';
 import { signAccessToken } from './access-token.ts';
-import { enforceRateLimit, requireRateLimitLeft } from './rate-limit.ts';
+import { enforceSignInLimit, requireSignInLimitLeft } from './rate-limit.ts';
 import { createRefreshToken, parseRefreshToken } from './refresh-token.ts';
 import { type SignInRequest, hashSignInRequest, repeatSignIn, signIn } from './sign-in.ts';
 
@@ -28,10 +28,10 @@ const getFailureLimit = (email: string): RateLimit => ({ key: `fail ${email}`, m
 /** Same response for known and unknown addresses: no account is looked up, and the mail is sent after the response. */
 const sendCode: RouteHandler<'sendCode'> = async ({ deps, body, client }) => {
   requireEmailLogin(deps);
-  await enforceRateLimit(deps, getSendLimit(client));
-  await requireRateLimitLeft(deps, getCodeLimit(body.email));
+  await enforceSignInLimit(deps, getSendLimit(client));
+  await requireSignInLimitLeft(deps, getCodeLimit(body.email));
   return queueCodeEmail(deps, body.email, async (txDeps, code) => {
-    await enforceRateLimit(txDeps, getCodeLimit(body.email));
+    await enforceSignInLimit(txDeps, getCodeLimit(body.email));
     return createCodeEmail(deps.env, body.email, code);
   });
 };
@@ -45,8 +45,8 @@ const verifyCode: RouteHandler<'verifyCode'> = async ({ deps, body, foreignOrigi
   const { db, keys, now } = deps;
   const { email, code, scope, slug, event_slug, first_name, last_name } = body;
   const requestHash = hashSignInRequest(deps, idempotencyKey, body, foreignOrigin);
-  await enforceRateLimit(deps, getAttemptLimit(client));
-  await requireRateLimitLeft(deps, getFailureLimit(email));
+  await enforceSignInLimit(deps, getAttemptLimit(client));
+  await requireSignInLimitLeft(deps, getFailureLimit(email));
   const repeated = await repeatSignIn(deps, requestHash);
   if (repeated) return repeated;
 

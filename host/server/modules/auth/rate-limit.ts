@@ -4,25 +4,27 @@ import type { Deps } from '../../platform/deps.ts';
 import type { ServerMessageKey } from '../../platform/i18n.ts';
 import { t } from '../../platform/i18n.ts';
 
-/** Counts one. @throws DomainError rate_limited with the seconds until the next window, unavailable if it can't be counted */
-export async function enforceRateLimit(deps: Deps, limit: RateLimit, errorKey: ServerMessageKey = 'error_code_limit'): Promise<void> {
+/**
+ * Counts one attempt to sign in or to send a code. Fails closed: whatever prevents counting refuses the attempt.
+ * @throws DomainError rate_limited with the seconds until the next window, unavailable if it can't be counted
+ */
+export async function enforceSignInLimit(deps: Deps, limit: RateLimit, errorKey: ServerMessageKey = 'error_code_limit'): Promise<void> {
   if (!(await countOrFail(() => consumeRateLimit(deps.db, limit, deps.now())))) throw createLimitError(deps, limit, errorKey);
 }
 
-/** Like `enforceRateLimit`, without counting. */
-export async function requireRateLimitLeft(deps: Deps, limit: RateLimit, errorKey: ServerMessageKey = 'error_code_limit'): Promise<void> {
+/** Like `enforceSignInLimit`, without counting. */
+export async function requireSignInLimitLeft(deps: Deps, limit: RateLimit, errorKey: ServerMessageKey = 'error_code_limit'): Promise<void> {
   if (!(await countOrFail(() => isWithinRateLimit(deps.db, limit, deps.now())))) throw createLimitError(deps, limit, errorKey);
 }
 
-/** Like `enforceRateLimit`, where a failing database is reported as such. @throws DomainError rate_limited */
-export async function requireWithinLimit(deps: Pick<Deps, 'db' | 'now'>, limit: RateLimit, errorKey: ServerMessageKey): Promise<void> {
+/** Counts one action of a signed-in member. @throws DomainError rate_limited, and whatever the database throws */
+export async function enforceRateLimit(deps: Pick<Deps, 'db' | 'now'>, limit: RateLimit, errorKey: ServerMessageKey): Promise<void> {
   if (!(await consumeRateLimit(deps.db, limit, deps.now()))) throw createLimitError(deps, limit, errorKey);
 }
 
 const createLimitError = (deps: Pick<Deps, 'now'>, limit: RateLimit, errorKey: ServerMessageKey) =>
   new DomainError('rate_limited', t(errorKey), { retryAfter: getSecondsUntilReset(limit, deps.now()) });
 
-/** Fails closed: if the database can't count, sign-in is refused. */
 async function countOrFail(count: () => Promise<boolean>): Promise<boolean> {
   try {
     return await count();

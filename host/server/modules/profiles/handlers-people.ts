@@ -7,7 +7,7 @@ import { formatErrorForLog } from '../../platform/log.ts';
 import { deleteLinksBetween, findMatches, queueRematch } from './ports.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { t } from '../../platform/i18n.ts';
-import { requireWithinLimit } from '../auth/rate-limit.ts';
+import { enforceRateLimit } from '../auth/rate-limit.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -53,7 +53,7 @@ const report: RouteHandler<'report'> = async ({ deps, caller, params, body }) =>
   requireOther(caller.user.id, params.id);
   await deps.db.transaction(async (tx) => {
     await requireMember(tx, params.id);
-    await requireWithinLimit({ db: tx, now: deps.now }, getReportLimit(caller.user.id), 'error_report_limit');
+    await enforceRateLimit({ db: tx, now: deps.now }, getReportLimit(caller.user.id), 'error_report_limit');
     await addReport(tx, caller.user.id, params.id, body, now);
   });
   return {};

@@ -6,7 +6,7 @@ import type { JobKind, JobPayloads } from './job-kinds.ts';
 export interface JobRequest<K extends JobKind> {
   kind: K;
   payload: JobPayloads[K];
-  /** While a job with this kind and key is waiting, no second one is added. */
+  /** While a job with this kind and key is waiting, no second one is added; the waiting one moves to the earlier `runAt`. */
   key?: string;
   runAt: Date;
 }

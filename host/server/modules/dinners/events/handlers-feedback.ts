@@ -4,7 +4,7 @@ import { getVisibleEvent } from './visibility.ts';
 import type { RouteHandler } from '../../../http/route-handler.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import { t } from '../../../platform/i18n.ts';
-import { requireWithinLimit } from '../../auth/rate-limit.ts';
+import { enforceRateLimit } from '../../auth/rate-limit.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -14,7 +14,7 @@ const getFeedbackLimit = (userId: string): RateLimit => ({ key: `feedback ${user
 const sendFeedback: RouteHandler<'sendFeedback'> = async ({ deps, caller, body }) => {
   if (body.rating === null && body.text === '') throw new HttpError(400, { text: [t('error_say_something')] });
   const event = body.event_id ? await getVisibleEvent(deps.db, caller, body.event_id) : null;
-  await requireWithinLimit(deps, getFeedbackLimit(caller.user.id), 'error_feedback_limit');
+  await enforceRateLimit(deps, getFeedbackLimit(caller.user.id), 'error_feedback_limit');
   await saveFeedback(deps.db, { user_id: caller.user.id, event_id: event?.id ?? null, rating: body.rating, text: body.text, created_at: deps.now() });
   return {};
 };

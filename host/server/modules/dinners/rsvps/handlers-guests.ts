@@ -6,7 +6,7 @@ import { loadPlan } from '../seating/seating-plan.ts';
 import { getVisibleEvent, requireHost } from '../events/visibility.ts';
 import type { FileResponse, RequestContext, RouteHandler } from '../../../http/route-handler.ts';
 import { publishEvents } from '../../../platform/domain-events.ts';
-import { requireWithinLimit } from '../../auth/rate-limit.ts';
+import { enforceRateLimit } from '../../auth/rate-limit.ts';
 
 const listGuests: RouteHandler<'listGuests'> = async ({ deps, caller, params, query }) => {
   const event = await getVisibleEvent(deps.db, caller, params.id);
@@ -44,7 +44,7 @@ const MESSAGE_LIMIT: Omit<RateLimit, 'key'> = { max: 10, windowMs: 86_400_000 };
 const messageGuests: RouteHandler<'messageGuests'> = async ({ deps, caller, params, body }) => {
   await deps.db.transaction(async (tx) => {
     const event = await lockHostedEvent(tx, caller, params.id);
-    await requireWithinLimit({ db: tx, now: deps.now }, { ...MESSAGE_LIMIT, key: `message ${event.id}` }, 'error_message_limit');
+    await enforceRateLimit({ db: tx, now: deps.now }, { ...MESSAGE_LIMIT, key: `message ${event.id}` }, 'error_message_limit');
     await publishEvents(tx, deps.now(), { type: 'message', event_id: event.id, text: body.text });
   });
   return {};

@@ -1,4 +1,4 @@
-/** Who gets a free seat at a dinner whose waitlist rule is `fit`. */
+/** Finds the guest for a free seat at a dinner whose waitlist rule is `fit`. */
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { affinity } from '../../../../seating-solver/model/affinity.ts';
 import { findBestSeat, createSeatScore } from '../../../../seating-solver/api/seat.ts';
@@ -13,8 +13,8 @@ import { users } from '../../auth/schema.ts';
 /** Candidates per free seat. Each one costs a computation while the dinner is locked. */
 const MAX_RANKED_GUESTS = 40;
 
-/** Id of the waitlisted guest with the most valuable seat; ties go to the longest wait. */
-export async function rankWaitlist(tx: Tx, eventId: string): Promise<string | null> {
+/** Id of the waitlisted guest for whom a free seat is worth most; ties go to the longest wait. Null if nobody waits. */
+export async function findBestWaitlisted(tx: Tx, eventId: string): Promise<string | null> {
   const waitlist = await tx
     .select({ id: rsvps.user_id })
     .from(rsvps)

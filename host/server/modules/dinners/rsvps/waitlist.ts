@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { UserRow } from '../../auth/caller.ts';
 import { publishEvents } from '../../../platform/domain-events.ts';
 import { activeUser } from '../../auth/active-user.ts';
-import { rankWaitlist } from './waitlist-ranking.ts';
+import { findBestWaitlisted } from './waitlist-ranking.ts';
 import type { Tx } from '../../../platform/db/open.ts';
 import { seatGuest } from '../seating/seating-plan.ts';
 import { queueReoptimize, isSeatingPublished } from '../seating/reoptimize.ts';
@@ -143,7 +143,7 @@ export async function cancelRsvp(
 /** Gives free spots to waitlisted guests, in order or by fit, depending on the dinner's rule. Returns whether anyone got one. */
 export async function promoteFromWaitlist(tx: Tx, deps: Clock, event: EventRow): Promise<boolean> {
   for (let hasPromoted = false; ; hasPromoted = true) {
-    const nextId = event.waitlist_rule === 'fit' ? await rankWaitlist(tx, event.id) : await getFirstWaitlisted(tx, event);
+    const nextId = event.waitlist_rule === 'fit' ? await findBestWaitlisted(tx, event.id) : await getFirstWaitlisted(tx, event);
     if (nextId === null || !(await reserveSpot(tx, event))) return hasPromoted;
     await upsertRsvp(tx, deps, event, { id: nextId }, { status: 'accepted', waitlist_seq: null, calendar_token: createCalendarToken() });
     await seatGuest(tx, event.id, nextId);

@@ -17,10 +17,10 @@ import type { EventRow } from '../events/visibility.ts';
 
 /**
  * What it costs to move one guest. Two neighbours who are interested in each other are worth 2000. The cost is high, so that
- * only a large gain moves anybody before publication; afterwards nobody is moved.
+ * a guest moves before publication only for a large gain; after publication no guest moves.
  */
 const MOVE_COST = 600;
-/** When the host asks for the best plan: low, so that every real gain counts, but nobody moves for nothing. */
+/** When the host asks for the best plan: low, so that every real gain counts, but no guest moves without one. */
 export const MOVE_COST_ON_REQUEST = 50;
 const ITERATIONS = 8000;
 

@@ -1,4 +1,4 @@
-/** Selects who is introduced to whom. Limits spread attention: nobody is shown to all members, and everybody is shown to some. Pure. */
+/** Selects which members are introduced to each other. Limits share out attention: each member is shown to some others, none to all. Pure. */
 import { INTRODUCTION_LIMITS } from './parameters.ts';
 
 /** How often a member was introduced. Independent of any decisions. */
