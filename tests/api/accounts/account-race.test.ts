@@ -80,15 +80,15 @@ test('[R35] two simultaneous priority updates keep each other’s fields', async
   const types = await api.db.transaction((tx) => upsertProfileTypes(tx));
   for (let round = 0; round < 10; round += 1) {
     const ada = await api.createMember();
-    const made = await ada.send<{ results: Profile[] }>('POST', '/api/profiles/initialize_profiles/', {
+    const created = await ada.send<{ results: Profile[] }>('POST', '/api/profiles/initialize_profiles/', {
       body: { source: 'manual', profile_type_ids: [types.get('raising')!] },
     });
-    const id = made.body.results[1]!.id;
-    const put = (body: object) => ada.send('PUT', `/api/profiles/${id}/update_profile_data/`, { body });
+    const id = created.body.results[1]!.id;
+    const updateProfile = (body: object) => ada.send('PUT', `/api/profiles/${id}/update_profile_data/`, { body });
     const all = await Promise.all([
-      put({ bio: 'Mine.' }),
-      put({ company: { name: 'Kiln', role: '', website: '' } }),
-      put({ attributes: [{ key: 'round', value: '2m' }] }),
+      updateProfile({ bio: 'Mine.' }),
+      updateProfile({ company: { name: 'Kiln', role: '', website: '' } }),
+      updateProfile({ attributes: [{ key: 'round', value: '2m' }] }),
     ]);
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200]);
     const { body } = await ada.send<ProfileDetail>('GET', `/api/profiles/${id}/profile_detail/`);
@@ -162,16 +162,16 @@ test('[R36] changing to an invited address waits for changes of that dinner', as
 
 test('[R36] a profile update does not delay seating the member', async () => {
   const [ada, host] = [await api.createMember(), await api.createMember()];
-  const [here, there] = [await createDinner(api, host.user), await createDinner(api, host.user)];
-  await ada.send('POST', `${here.path}/rsvp/`, { body: { status: 'accepted' } });
+  const [firstDinner, secondDinner] = [await createDinner(api, host.user), await createDinner(api, host.user)];
+  await ada.send('POST', `${firstDinner.path}/rsvp/`, { body: { status: 'accepted' } });
   await api.runDueJobs();
   let update: Promise<{ status: number }> = Promise.resolve({ status: 0 });
   // Like a member leaving two dinners: a reseat of one is queued, then a seat of the other is given away.
   await api.rawDb.transaction(async (tx) => {
-    await queueReoptimize(tx, api.now(), here.event.id);
+    await queueReoptimize(tx, api.now(), firstDinner.event.id);
     update = deferRejection(ada.send('PATCH', '/api/user/update_info/', { body: { location: 'Porto' } }));
     await waitForBlockedQueries(api);
-    await seatGuest(tx, there.event.id, ada.user.id);
+    await seatGuest(tx, secondDinner.event.id, ada.user.id);
   });
   expect((await update).status).toBe(200);
 });

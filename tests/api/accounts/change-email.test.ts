@@ -23,7 +23,7 @@ const emailsTo = async (to: string) => {
   await api.runDueJobs();
   return api.outbox.filter((email) => email.to === to);
 };
-const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const toWrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 test('[R36] a code to the new address changes it and ends all other sessions', async () => {
   const ada = await api.createMember();
@@ -96,16 +96,16 @@ test('[case 55] handing a session off makes it neither fresher nor longer', asyn
 test('[case 11] a taken address gets the same answer, no code, and can’t be taken', async () => {
   const [ada, ben] = [await api.createMember(), await api.createMember()];
   const free = address();
-  const [known, unknown] = [await change(ada, { email: ben.user.email }), await change(ada, { email: free })];
-  expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
-  expect([...known.headers.keys()].sort()).toEqual([...unknown.headers.keys()].sort());
+  const [takenResponse, freeResponse] = [await change(ada, { email: ben.user.email }), await change(ada, { email: free })];
+  expect([takenResponse.status, takenResponse.body]).toEqual([freeResponse.status, freeResponse.body]);
+  expect([...takenResponse.headers.keys()].sort()).toEqual([...freeResponse.headers.keys()].sort());
   const [email, ...more] = await emailsTo(ben.user.email);
   expect(more).toEqual([]);
   expect(email!.subject).toBe('You already have a Beside account with this address');
   expect(`${email!.text}${email!.html.replace(/#[0-9a-f]{6}/g, '')}`).not.toMatch(/\b\d{6}\b/);
   const [tryKnown, tryFree] = [
     await change(ada, { email: ben.user.email, code: '000000' }),
-    await change(ada, { email: free, code: wrong(await api.codeFor(free)) }),
+    await change(ada, { email: free, code: toWrongCode(await api.codeFor(free)) }),
   ];
   expect([tryKnown.status, tryKnown.body]).toEqual([tryFree.status, tryFree.body]);
   expect([await readEmail(ada), await readEmail(ben)]).toEqual([ada.user.email, ben.user.email]);
@@ -138,18 +138,18 @@ test('[R05] resend wait, five tries and expiry apply as at sign-in', async () =>
   await change(ada, { email });
   const code = await api.codeFor(email);
   api.clock.advance(119_000);
-  const early = await change(ada, { email });
-  expect(early.status).toBe(429);
-  expect(Number(early.headers.get('Retry-After'))).toBe(1);
-  for (let time = 0; time < 5; time += 1) expect((await change(ada, { email, code: wrong(code) })).status).toBe(400);
+  const earlyResponse = await change(ada, { email });
+  expect(earlyResponse.status).toBe(429);
+  expect(Number(earlyResponse.headers.get('Retry-After'))).toBe(1);
+  for (let time = 0; time < 5; time += 1) expect((await change(ada, { email, code: toWrongCode(code) })).status).toBe(400);
   expect((await change(ada, { email, code })).status).toBe(400);
   const other = address();
   const ben = await api.createMember();
   await change(ben, { email: other });
-  const late = await api.codeFor(other);
+  const lateCode = await api.codeFor(other);
   api.clock.advance(10 * MINUTE + 1);
-  const again = await api.signIn(ben.user);
-  expect((await change(again, { email: other, code: late })).status).toBe(400);
+  const newSession = await api.signIn(ben.user);
+  expect((await change(newSession, { email: other, code: lateCode })).status).toBe(400);
 });
 
 test('[R05] [case 89] a code that never reached the mail queue can be resent at once', async () => {
@@ -168,7 +168,7 @@ test('[case 3] a refused try counts even with an Idempotency-Key', async () => {
   const email = address();
   await change(ada, { email }, { 'Idempotency-Key': 'ask' });
   const code = await api.codeFor(email);
-  for (let time = 0; time < 5; time += 1) await change(ada, { email, code: wrong(code) }, { 'Idempotency-Key': `try-${time}` });
+  for (let time = 0; time < 5; time += 1) await change(ada, { email, code: toWrongCode(code) }, { 'Idempotency-Key': `try-${time}` });
   const [row] = await api.db
     .select()
     .from(emailCodes)

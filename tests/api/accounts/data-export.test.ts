@@ -89,7 +89,7 @@ test('[R36] a member due for deletion can export, a widget session can’t', asy
 });
 
 test('[R36] every column that references a member is exported or has a reason not to be', async () => {
-  const naming = Object.values(schema)
+  const memberColumns = Object.values(schema)
     .filter((table) => is(table, PgTable))
     .flatMap((table) =>
       getTableConfig(table).foreignKeys.flatMap((key) => {
@@ -98,7 +98,7 @@ test('[R36] every column that references a member is exported or has a reason no
       }),
     );
   const listedColumns = memberReferences.map(({ column }) => column);
-  expect(naming.filter((column) => !listedColumns.includes(column)).map((column) => `${getTableConfig(column.table).name}.${column.name}`)).toEqual([]);
+  expect(memberColumns.filter((column) => !listedColumns.includes(column)).map((column) => `${getTableConfig(column.table).name}.${column.name}`)).toEqual([]);
   const names = memberData.flatMap((part) => Object.keys(part.sections));
   expect(new Set(names).size).toBe(names.length);
   const ada = await api.createMember();

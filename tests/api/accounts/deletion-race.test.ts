@@ -38,14 +38,14 @@ async function another(database?: DatabaseHandle): Promise<Api> {
 }
 
 /** Members who left 48 hours ago: each a guest of a past dinner, every third the host of an upcoming one with a guest. */
-async function left(): Promise<{ members: Member[]; upcoming: string[]; past: string }> {
+async function createDepartedMembers(): Promise<{ members: Member[]; upcoming: string[]; past: string }> {
   const members: Member[] = [];
   for (let count = 0; count < MEMBERS; count += 1) members.push(await api.createMember());
   const host = await api.createMember();
-  const past = await createDinner(api, host.user, { starts_at: new Date(api.now().getTime() - 24 * HOUR), taken: MEMBERS + 1 }, [
+  const pastDinner = await createDinner(api, host.user, { starts_at: new Date(api.now().getTime() - 24 * HOUR), taken: MEMBERS + 1 }, [
     { shape: 'long', seats: MEMBERS + 1 },
   ]);
-  await api.db.insert(rsvps).values(members.map(({ user }) => ({ event_id: past.event.id, user_id: user.id, status: 'accepted' as const })));
+  await api.db.insert(rsvps).values(members.map(({ user }) => ({ event_id: pastDinner.event.id, user_id: user.id, status: 'accepted' as const })));
   const upcoming: string[] = [];
   for (const { user } of members.filter((_, index) => index % 3 === 0)) {
     const { event } = await createDinner(api, user, { slug: `coming-${user.id}` });
@@ -61,10 +61,10 @@ async function left(): Promise<{ members: Member[]; upcoming: string[]; past: st
         members.map(({ user }) => user.id),
       ),
     );
-  return { members, upcoming, past: past.event.id };
+  return { members, upcoming, past: pastDinner.event.id };
 }
 
-const goodbyes = () => api.db.$count(outgoingEmails, eq(outgoingEmails.kind, 'purged'));
+const countGoodbyeEmails = () => api.db.$count(outgoingEmails, eq(outgoingEmails.kind, 'purged'));
 const cancellations = async (ids: string[]) =>
   (await api.db.select().from(jobs).where(eq(jobs.kind, 'notice'))).filter(
     ({ payload }) => payload.type === 'event_cancelled' && ids.includes(String(payload.event_id)),
@@ -75,13 +75,13 @@ const clear = async () => {
 };
 
 test('[case 88] two servers sweeping at once remove each member once', async () => {
-  const { members, upcoming, past } = await left();
+  const { members, upcoming, past } = await createDepartedMembers();
   const other = await another();
   await Promise.all([purgeDueMembers(api), purgeDueMembers(other), purgeDueMembers(api), purgeDueMembers(other)]);
   const ids = members.map(({ user }) => user.id);
   expect(await api.db.$count(users, and(inArray(users.id, ids), isNull(users.purged_at)))).toBe(0);
   expect(await api.db.$count(users, inArray(users.id, ids))).toBe(upcoming.length);
-  expect(await goodbyes()).toBe(MEMBERS);
+  expect(await countGoodbyeEmails()).toBe(MEMBERS);
   expect(await cancellations(upcoming)).toBe(upcoming.length);
   expect((await api.db.select().from(events).where(eq(events.id, past)))[0]?.taken).toBe(1);
   await clear();
@@ -100,7 +100,7 @@ test('[case 88] control: without the lock two servers say goodbye twice', async 
     await waitForBlockedQueries(api, 2);
   });
   expect(await removed).toEqual([true, true]);
-  expect(await goodbyes()).toBe(2);
+  expect(await countGoodbyeEmails()).toBe(2);
   await clear();
   await Promise.all([one.close(), two.close()]);
 });
@@ -121,20 +121,20 @@ test.each([
     .update(users)
     .set({ deactivated_at: new Date(api.now().getTime() - 48 * HOUR) })
     .where(eq(users.id, ada.user.id));
-  const broken = await another(openFailingAfter(postgres.url, last));
-  await purgeDueMembers(broken);
-  await broken.close();
+  const failingServer = await another(openFailingAfter(postgres.url, last));
+  await purgeDueMembers(failingServer);
+  await failingServer.close();
   expect((await api.db.select().from(users).where(eq(users.id, ada.user.id)))[0]).toMatchObject({ email: ada.user.email, purged_at: null });
   expect(await api.db.$count(profiles, eq(profiles.user_id, ada.user.id))).toBe(1);
   expect((await api.db.select().from(events).where(eq(events.id, dinner.event.id)))[0]?.status).toBe('scheduled');
-  expect(await goodbyes()).toBe(0);
+  expect(await countGoodbyeEmails()).toBe(0);
   expect(await api.store.get(key)).toBeNull();
 
   await purgeDueMembers(api);
   await purgeDueMembers(api);
   expect((await api.db.select().from(users).where(eq(users.id, ada.user.id)))[0]?.purged_at).not.toBeNull();
   expect((await api.db.select().from(events).where(eq(events.id, dinner.event.id)))[0]?.status).toBe('cancelled');
-  expect([await goodbyes(), await cancellations([dinner.event.id])]).toEqual([1, 1]);
+  expect([await countGoodbyeEmails(), await cancellations([dinner.event.id])]).toEqual([1, 1]);
   await clear();
 });
 

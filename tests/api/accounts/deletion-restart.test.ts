@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const outbox = () => path.join(dataDir, 'outbox');
-async function goodbyes(): Promise<number> {
+async function countGoodbyeEmails(): Promise<number> {
   const names = (await readdir(outbox()).catch(() => [] as string[])).filter((name) => name.endsWith('.eml'));
   const mails = await Promise.all(names.map((name) => readFile(path.join(outbox(), name), 'utf8')));
   return mails.filter((mail) => mail.includes(`To: ${EMAIL}`) && !/^Subject: \d{6} /m.test(mail)).length;
@@ -42,14 +42,14 @@ test('[R46] [case 88] 47 to 50 hours of downtime: deleted within a minute of the
   await rm(outbox(), { recursive: true, force: true });
 
   const before = await start(47);
-  const back = await signIn(before, EMAIL);
-  expect(back.user).toMatchObject({ id: user.id, first_name: 'Lea' });
-  expect((await callApi<User>(before, 'GET', '/api/user/me/', { access: back.access })).deactivated_at).not.toBeNull();
+  const newSession = await signIn(before, EMAIL);
+  expect(newSession.user).toMatchObject({ id: user.id, first_name: 'Lea' });
+  expect((await callApi<User>(before, 'GET', '/api/user/me/', { access: newSession.access })).deactivated_at).not.toBeNull();
   await before.kill9();
   await rm(outbox(), { recursive: true, force: true });
 
   const after = await start(50);
-  await expect.poll(goodbyes).toBe(1);
+  await expect.poll(countGoodbyeEmails).toBe(1);
   const restarted = await signIn(after, EMAIL);
   expect(restarted.user).toMatchObject({ first_name: '', last_name: '', is_new: true });
   expect(restarted.user.id).not.toBe(user.id);

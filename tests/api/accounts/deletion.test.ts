@@ -77,24 +77,22 @@ test('[R46] [case 89] the goodbye e-mail is sent even if the server died queuein
 
 test('[R46] [case 54] upcoming seats go to the waitlist; requests are withdrawn', async () => {
   const [host, ada, ben, eve] = [await api.createMember(), await api.createMember(), await api.createMember(), await api.createMember()];
-  const small = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 2 }]);
+  const smallDinner = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 2 }]);
   const full = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 2 }]);
   const withApproval = await createDinner(api, host.user, { approval: true });
-  await accept(ada, small);
-  await accept(ben, small);
+  await accept(ada, smallDinner);
+  await accept(ben, smallDinner);
   await accept(eve, full);
   await accept(ada, full);
   await accept(ada, withApproval);
-  expect([await readRsvpStatus(ben, small.event.id), await readRsvpStatus(ada, full.event.id), await readRsvpStatus(ada, withApproval.event.id)]).toEqual([
-    'waitlisted',
-    'waitlisted',
-    'requested',
-  ]);
+  expect([await readRsvpStatus(ben, smallDinner.event.id), await readRsvpStatus(ada, full.event.id), await readRsvpStatus(ada, withApproval.event.id)]).toEqual(
+    ['waitlisted', 'waitlisted', 'requested'],
+  );
   await deleteAccount(ada);
-  for (const { event } of [small, full, withApproval]) expect(await readRsvpStatus(ada, event.id)).toBe('declined');
-  expect(await readRsvpStatus(ben, small.event.id)).toBe('accepted');
-  expect((await readEvent(small.event.id))?.taken).toBe(2);
-  const seatRows = await api.db.select().from(seats).where(eq(seats.event_id, small.event.id));
+  for (const { event } of [smallDinner, full, withApproval]) expect(await readRsvpStatus(ada, event.id)).toBe('declined');
+  expect(await readRsvpStatus(ben, smallDinner.event.id)).toBe('accepted');
+  expect((await readEvent(smallDinner.event.id))?.taken).toBe(2);
+  const seatRows = await api.db.select().from(seats).where(eq(seats.event_id, smallDinner.event.id));
   expect(new Set(seatRows.map(({ user_id }) => user_id))).toEqual(new Set([host.user.id, ben.user.id]));
   expect((await listDomainEvents('left')).filter(({ payload }) => payload.by === 'account' && payload.user_id === ada.user.id)).toHaveLength(3);
 });
@@ -148,8 +146,8 @@ test('[R46] [case 88] removal happens at 48:01, not at 47:59; restoring then fai
     await ownApi.store.put('a.webp', Buffer.from('x'), 'image/webp');
     await ownApi.db.insert(media).values({ key: 'a.webp', owner_id: ada.user.id, kind: 'picture', size: 1 });
     await ownApi.db.insert(matchDecisions).values({ user_id: ben.user.id, target_id: ada.user.id, state: 'interested' });
-    const past = await createDinner(ownApi, ben.user, { starts_at: new Date(ownApi.now().getTime() + HOUR_MS) });
-    await accept(ada, past, ownApi);
+    const pastDinner = await createDinner(ownApi, ben.user, { starts_at: new Date(ownApi.now().getTime() + HOUR_MS) });
+    await accept(ada, pastDinner, ownApi);
     ownApi.clock.advance(5 * HOUR_MS);
     const newSession = await ownApi.signIn(ada.user);
     await newSession.send('DELETE', '/api/user/delete-account/delete/');
@@ -167,7 +165,7 @@ test('[R46] [case 88] removal happens at 48:01, not at 47:59; restoring then fai
     expect((await ownApi.send('GET', `/api/invites/${ada.user.invite_slug}/`)).status).toBe(404);
     expect(await ownApi.db.select().from(matchDecisions)).toEqual([]);
     // Another host’s past dinner keeps its count.
-    expect((await readEvent(past.event.id, ownApi))?.taken).toBe(1);
+    expect((await readEvent(pastDinner.event.id, ownApi))?.taken).toBe(1);
     expect(ownApi.outbox.filter(({ to }) => to === ada.user.email).at(-1)?.subject).toMatch(/gone|removed|no more|erased|deleted/i);
     const count = ownApi.outbox.length;
     await ownApi.runJob('purge');
@@ -199,10 +197,10 @@ test('[R46] a removed host leaves a placeholder on past dinners; the rest is del
     await api.createMember(),
   ];
   const nowMs = api.now().getTime();
-  const past = await createDinner(api, ada.user, { starts_at: new Date(nowMs + HOUR_MS), cover_url: '/media/cover.webp' });
+  const pastDinner = await createDinner(api, ada.user, { starts_at: new Date(nowMs + HOUR_MS), cover_url: '/media/cover.webp' });
   const withoutGuests = await createDinner(api, ada.user, { starts_at: new Date(nowMs + HOUR_MS) });
   const upcoming = await createDinner(api, ada.user);
-  for (const dinner of [past, upcoming]) await accept(ben, dinner);
+  for (const dinner of [pastDinner, upcoming]) await accept(ben, dinner);
   await api.db
     .update(rsvps)
     .set({ dietary_needs: 'no nuts', source: { ref: 'x' } })
@@ -212,13 +210,13 @@ test('[R46] a removed host leaves a placeholder on past dinners; the rest is del
   await api.db
     .insert(jobs)
     .values([
-      createFailedJob({ type: 'left', event_id: past.event.id, user_id: ada.user.id }),
+      createFailedJob({ type: 'left', event_id: pastDinner.event.id, user_id: ada.user.id }),
       createFailedJob({ type: 'mutual_interest', user_id: ben.user.id, target_id: ada.user.id }),
-      createFailedJob({ type: 'left', event_id: past.event.id, user_id: ben.user.id }),
+      createFailedJob({ type: 'left', event_id: pastDinner.event.id, user_id: ben.user.id }),
     ]);
   await api.db.insert(schema.seatNotifications).values([
-    { event_id: past.event.id, user_id: ada.user.id, beside: `x 0 ${ben.user.id}` },
-    { event_id: past.event.id, user_id: ben.user.id, beside: `x 1 ${ada.user.id}` },
+    { event_id: pastDinner.event.id, user_id: ada.user.id, beside: `x 0 ${ben.user.id}` },
+    { event_id: pastDinner.event.id, user_id: ben.user.id, beside: `x 1 ${ada.user.id}` },
   ]);
   await api.db.insert(identities).values({ issuer: 'google', subject: ada.user.id, user_id: ada.user.id });
   await api.db.insert(feedback).values({ user_id: ada.user.id, text: 'mine' });
@@ -240,13 +238,13 @@ test('[R46] a removed host leaves a placeholder on past dinners; the rest is del
   const stored = JSON.stringify(row);
   for (const word of [ada.user.email, ada.user.invite_slug, ada.user.last_name, 'Bakes']) expect(stored).not.toContain(word);
   expect((await readEvent(upcoming.event.id))?.status).toBe('cancelled');
-  expect(await readEvent(past.event.id)).toMatchObject({ status: 'scheduled', cover_url: null, taken: 2, host_id: ada.user.id });
+  expect(await readEvent(pastDinner.event.id)).toMatchObject({ status: 'scheduled', cover_url: null, taken: 2, host_id: ada.user.id });
   expect(await readEvent(withoutGuests.event.id)).toBeUndefined();
   const [mine] = await api.db
     .select()
     .from(rsvps)
     .where(eq(rsvps.user_id, ada.user.id))
-    .orderBy(desc(eq(rsvps.event_id, past.event.id)));
+    .orderBy(desc(eq(rsvps.event_id, pastDinner.event.id)));
   expect(mine).toMatchObject({ status: 'accepted', dietary_needs: null, source: null, calendar_token: null });
   for (const table of [identities, media, sessions, profiles, feedback, outgoingEmails] as const) {
     const owner = 'owner_id' in table ? table.owner_id : table.user_id;
@@ -263,7 +261,7 @@ test('[R46] a removed host leaves a placeholder on past dinners; the rest is del
   );
   // Her reports stay for the operator without her name; reports about her are deleted.
   expect(await api.db.select().from(reports)).toMatchObject([{ user_id: null, target_id: ben.user.id }]);
-  const seenDinner = await (await api.signIn(ben.user)).send<{ host: { first_name: string } }>('GET', `${past.path}/`);
+  const seenDinner = await (await api.signIn(ben.user)).send<{ host: { first_name: string } }>('GET', `${pastDinner.path}/`);
   expect(seenDinner.body.host).toMatchObject({ first_name: 'Former member', last_name: '', picture_url: null });
   // The placeholder isn’t processed again.
   const before = await readUserRow(ada);

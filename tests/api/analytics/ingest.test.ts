@@ -106,9 +106,9 @@ describe('[R64] [case 81] what is removed', () => {
     await sendEvents([createEvent('feed_viewed')], { headers, token: ada.access });
     await readFlags(undefined, { headers, token: ada.access });
     expect(collector.requests.length).toBeGreaterThan(1);
-    const arrived = JSON.stringify(collector.requests.map((request) => request.headers));
-    expect(arrived).not.toMatch(/canary/i);
-    expect(arrived).not.toContain(ada.access);
+    const receivedHeaders = JSON.stringify(collector.requests.map((request) => request.headers));
+    expect(receivedHeaders).not.toMatch(/canary/i);
+    expect(receivedHeaders).not.toContain(ada.access);
     expect(collector.requests.flatMap((request) => Object.keys(request.headers)).filter((name) => /cookie|authorization|referer|origin/.test(name))).toEqual(
       [],
     );

@@ -37,9 +37,9 @@ test('[R03] a popup’s code gives the opener a widget session', async () => {
 test('[R03] on our own page it gives a full session, or a widget one if asked', async () => {
   const fullSession = await exchange(await codeFor(OWN_ORIGIN), OWN_ORIGIN);
   expect(fullSession).toMatchObject({ status: 200, body: { user: { email: ada.user.email } } });
-  const less = await exchange(await codeFor(OWN_ORIGIN), undefined, { scope: 'widget' });
-  expect(Object.keys(less.body.user)).toHaveLength(5);
-  expect((await api.send('PATCH', '/api/user/update_info/', { token: less.body.access, body: {} })).body).toMatchObject({ code: 'scope' });
+  const widgetSession = await exchange(await codeFor(OWN_ORIGIN), undefined, { scope: 'widget' });
+  expect(Object.keys(widgetSession.body.user)).toHaveLength(5);
+  expect((await api.send('PATCH', '/api/user/update_info/', { token: widgetSession.body.access, body: {} })).body).toMatchObject({ code: 'scope' });
 });
 
 test('it works once', async () => {
@@ -49,11 +49,11 @@ test('it works once', async () => {
 });
 
 test('it works for sixty seconds', async () => {
-  const [early, late] = [await codeFor(PARTNER_ORIGIN), await codeFor(PARTNER_ORIGIN)];
+  const [freshCode, expiredCode] = [await codeFor(PARTNER_ORIGIN), await codeFor(PARTNER_ORIGIN)];
   api.clock.advance(59_000);
-  expect((await exchange(early, PARTNER_ORIGIN)).status).toBe(200);
+  expect((await exchange(freshCode, PARTNER_ORIGIN)).status).toBe(200);
   api.clock.advance(1000);
-  expect(await exchange(late, PARTNER_ORIGIN)).toMatchObject(USED);
+  expect(await exchange(expiredCode, PARTNER_ORIGIN)).toMatchObject(USED);
 });
 
 test('another origin is refused and leaves the code valid', async () => {
@@ -100,20 +100,20 @@ test('a popup’s code sent as a redirect code is refused', async () => {
 
 test('a code issued before a global sign-out or address change is refused', async () => {
   const otherSession = await api.signIn(ada.user);
-  const taken = async () => (await otherSession.send<{ code: string }>('POST', '/api/auth/handoff/', { body: { origin: OWN_ORIGIN } })).body.code;
+  const createHandoffCode = async () => (await otherSession.send<{ code: string }>('POST', '/api/auth/handoff/', { body: { origin: OWN_ORIGIN } })).body.code;
   const email = `safe-${ada.user.id.slice(0, 8)}@club.example`;
   await ada.send('POST', '/api/user/change-email/', { body: { email } });
   const code = await api.codeFor(email);
-  const [inTime, late] = [await taken(), await taken()];
-  expect((await exchange(inTime, OWN_ORIGIN)).status).toBe(200);
+  const [freshHandoffCode, expiredCode] = [await createHandoffCode(), await createHandoffCode()];
+  expect((await exchange(freshHandoffCode, OWN_ORIGIN)).status).toBe(200);
   expect((await ada.send('POST', '/api/user/change-email/', { body: { email, code } })).status).toBe(200);
-  expect(await exchange(late, OWN_ORIGIN)).toMatchObject(USED);
+  expect(await exchange(expiredCode, OWN_ORIGIN)).toMatchObject(USED);
 });
 
 test('[R46] a code can’t restore an account deleted after it was issued', async () => {
-  const late = await codeFor(OWN_ORIGIN);
+  const expiredCode = await codeFor(OWN_ORIGIN);
   expect((await ada.send('DELETE', '/api/user/delete-account/delete/')).status).toBe(200);
-  expect(await exchange(late, OWN_ORIGIN)).toMatchObject(USED);
+  expect(await exchange(expiredCode, OWN_ORIGIN)).toMatchObject(USED);
 });
 
 test('a session that ends during the request gets no code', async () => {
@@ -164,9 +164,9 @@ test('the database stores no code in the clear', async () => {
 test('without PUBLIC_URL our origin is the requested host', async () => {
   const local = await startApi({ env: { PUBLIC_URL: '' } });
   const member = await local.createMember();
-  const here = 'http://127.0.0.1:3000';
-  const { body } = await member.send<{ code: string }>('POST', `${here}/api/auth/handoff/`, { body: { origin: here } });
-  const auth = await local.send<AuthSession>('POST', `${here}/api/auth/exchange/`, { body: { code: body.code }, origin: here });
+  const localOrigin = 'http://127.0.0.1:3000';
+  const { body } = await member.send<{ code: string }>('POST', `${localOrigin}/api/auth/handoff/`, { body: { origin: localOrigin } });
+  const auth = await local.send<AuthSession>('POST', `${localOrigin}/api/auth/exchange/`, { body: { code: body.code }, origin: localOrigin });
   expect(auth).toMatchObject({ status: 200, body: { user: { email: member.user.email } } });
   await local.close();
 });

@@ -32,8 +32,8 @@ describe('Google ID token', () => {
 
   test('[case 33] an issuer with or without https:// is the same person', async () => {
     const first = await signInWithGoogle();
-    const again = await signInWithGoogle({ claims: { iss: signIns.google.url.replace('http://', '') } });
-    expect(again).toMatchObject({ status: 200, body: { user: { id: first.body.user.id } } });
+    const repeated = await signInWithGoogle({ claims: { iss: signIns.google.url.replace('http://', '') } });
+    expect(repeated).toMatchObject({ status: 200, body: { user: { id: first.body.user.id } } });
   });
 
   const seconds = () => Math.floor(api.now().getTime() / 1000);

@@ -88,8 +88,8 @@ describe('e-mail address', () => {
 
   test('[R03] [case 37] an address missing in Apple’s second sign-in is kept with the names', async () => {
     const first = await withApple({}, { first_name: 'Ines', last_name: 'Duarte' });
-    const again = await withApple({ email: undefined, email_verified: undefined });
-    expect(again).toMatchObject({
+    const repeated = await withApple({ email: undefined, email_verified: undefined });
+    expect(repeated).toMatchObject({
       status: 200,
       body: { user: { id: first.body.user.id, email: signIns.person.email, first_name: 'Ines', last_name: 'Duarte' } },
     });
@@ -166,8 +166,8 @@ describe('signing in', () => {
   test('a sign-in gives a widget session on a partner’s page, and on ours when asked', async () => {
     const onPartner = await signInWithGoogle({}, { scope: 'full' }, { origin: PARTNER_ORIGIN });
     expect(Object.keys(onPartner.body.user).toSorted()).toEqual(['first_name', 'id', 'is_new', 'last_name', 'picture_url']);
-    const here = await signInWithGoogle({}, { scope: 'widget' });
-    expect(Object.keys(here.body.user)).toHaveLength(5);
+    const widgetSession = await signInWithGoogle({}, { scope: 'widget' });
+    expect(Object.keys(widgetSession.body.user)).toHaveLength(5);
   });
 
   test('a lost response is replaced by a new session within a minute', async () => {

@@ -55,14 +55,14 @@ test('[case 37] twenty simultaneous first sign-ins make one account and identity
 test('[case 37] two simultaneous first sign-ins make one account in any order', async () => {
   const claims = { sub: 'crossing', email: 'crossing@club.example' };
   const [body, other] = [await bodyFor(claims), await bodyFor(claims)];
-  let made: ApiResponse<AuthSession> | undefined;
+  let otherResponse: ApiResponse<AuthSession> | undefined;
   // No identity is found yet; then the other sign-in creates it with the same address.
-  const database = openPausingAfter(postgres.url, 'from "identities"', async () => (made = await login(other)));
+  const database = openPausingAfter(postgres.url, 'from "identities"', async () => (otherResponse = await login(other)));
   const slow = await startApi({ database, env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: google.url } });
   const response = await slow.send<AuthSession>('POST', '/api/auth/google/login/', { body });
   await slow.close();
-  expect([made?.status, response.status]).toEqual([200, 200]);
-  expect(response.body.user.id).toBe(made?.body.user.id);
+  expect([otherResponse?.status, response.status]).toEqual([200, 200]);
+  expect(response.body.user.id).toBe(otherResponse?.body.user.id);
 });
 
 test('[case 37] two people with one address at once: one gets it, the other 409', async () => {

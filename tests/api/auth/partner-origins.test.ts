@@ -30,14 +30,14 @@ const mine = (auth: Pick<AuthSession, 'access'>, Origin: string) =>
 
 /** Signs Ada in on a page of this origin; null when no handoff code is issued for it. */
 async function handOver(origin: string): Promise<AuthSession | null> {
-  const made = await post('/api/auth/handoff/', { origin }, { Authorization: `Bearer ${ada.access}`, Origin: OWN_ORIGIN });
-  if (made.status !== 200) return null;
-  const { code } = (await made.json()) as { code: string };
+  const handoffResponse = await post('/api/auth/handoff/', { origin }, { Authorization: `Bearer ${ada.access}`, Origin: OWN_ORIGIN });
+  if (handoffResponse.status !== 200) return null;
+  const { code } = (await handoffResponse.json()) as { code: string };
   return (await (await post('/api/auth/exchange/', { code }, { Origin: origin })).json()) as AuthSession;
 }
 
 /** Whether each of the three allows an origin. */
-async function seen(origin: string) {
+async function readAccess(origin: string) {
   const preflightHeaders = { Origin: origin, 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'content-type' };
   const preflight = await app.request(`${OWN_ORIGIN}/api/auth/exchange/`, { method: 'OPTIONS', headers: preflightHeaders });
   const frame = await app.request(`${OWN_ORIGIN}/embed/invite-card/?slug=nobody&origin=${origin}`);
@@ -54,26 +54,26 @@ const PARTNERS = { cors: true, framed: true, here: true, elsewhere: false };
 const STRANGERS = { cors: false, framed: false, here: false, elsewhere: false };
 
 test('[R03] [case 67, 69] an origin in PARTNER_ORIGINS can read, frame and sign in', async () => {
-  expect(await seen(PARTNER_ORIGIN)).toEqual(PARTNERS);
-  expect(await seen('https://tide.example.attacker.example')).toEqual(STRANGERS);
+  expect(await readAccess(PARTNER_ORIGIN)).toEqual(PARTNERS);
+  expect(await readAccess('https://tide.example.attacker.example')).toEqual(STRANGERS);
 });
 
 test('[R03] [case 67, 69] an origin added by the operator can too, until it is removed', async () => {
-  expect(await seen(ADDED)).toEqual(STRANGERS);
+  expect(await readAccess(ADDED)).toEqual(STRANGERS);
   expect(await runCommand(deps, ['partner', 'add', ADDED])).toMatchObject({ code: 0 });
-  expect(await seen(ADDED)).toEqual(PARTNERS);
+  expect(await readAccess(ADDED)).toEqual(PARTNERS);
   const before = (await handOver(ADDED))!;
   const unused = await post('/api/auth/handoff/', { origin: ADDED }, { Authorization: `Bearer ${ada.access}`, Origin: OWN_ORIGIN });
   const { code } = (await unused.json()) as { code: string };
 
   expect(await runCommand(deps, ['partner', 'remove', ADDED])).toMatchObject({ code: 0 });
-  expect(await seen(ADDED)).toEqual(STRANGERS);
-  const over = [
+  expect(await readAccess(ADDED)).toEqual(STRANGERS);
+  const removedResponses = [
     await mine(before, ADDED),
     await mine(before, OWN_ORIGIN),
     await post('/api/auth/refresh/', { refresh: before.refresh }, { Origin: ADDED }),
     await post('/api/auth/exchange/', { code }, { Origin: ADDED }),
   ];
-  expect(over.map(({ ok }) => ok)).toEqual([false, false, false, false]);
-  expect(await seen(PARTNER_ORIGIN)).toEqual(PARTNERS);
+  expect(removedResponses.map(({ ok }) => ok)).toEqual([false, false, false, false]);
+  expect(await readAccess(PARTNER_ORIGIN)).toEqual(PARTNERS);
 });

@@ -66,31 +66,31 @@ const exchange = (code: string, state: string | undefined = random): Promise<Api
 
 describe('the redirect back', () => {
   test('[R02] [R03] from Google leads to our page with a code its tab can exchange', async () => {
-    const back = await postCallback('google', await googleForm());
-    expect(back).toMatchObject({ status: 303, path: '/' });
-    expect(Object.keys(back.values)).toEqual(['code']);
-    expect(await exchange(back.values.code!)).toMatchObject({ status: 200, body: { user: { email } } });
+    const redirectResponse = await postCallback('google', await googleForm());
+    expect(redirectResponse).toMatchObject({ status: 303, path: '/' });
+    expect(Object.keys(redirectResponse.values)).toEqual(['code']);
+    expect(await exchange(redirectResponse.values.code!)).toMatchObject({ status: 200, body: { user: { email } } });
   });
 
   test('[R02] from Google accepts the token as `id_token` too', async () => {
     const { credential, state } = await googleForm();
-    const back = await postCallback('google', { id_token: credential, state });
-    expect(await exchange(back.values.code!)).toMatchObject({ status: 200, body: { user: { email } } });
+    const redirectResponse = await postCallback('google', { id_token: credential, state });
+    expect(await exchange(redirectResponse.values.code!)).toMatchObject({ status: 200, body: { user: { email } } });
   });
 
   test('[R03] from Apple takes the name that comes once as JSON', async () => {
-    const back = await postCallback(
+    const redirectResponse = await postCallback(
       'apple',
       await appleForm(random, JSON.stringify({ name: { firstName: 'Ines', lastName: 'Duarte' }, email: 'x@y.example' })),
     );
-    expect((await exchange(back.values.code!)).body.user).toMatchObject({ email, first_name: 'Ines', last_name: 'Duarte' });
+    expect((await exchange(redirectResponse.values.code!)).body.user).toMatchObject({ email, first_name: 'Ines', last_name: 'Duarte' });
   });
 
   test.each(['{', 'null', '[]', '"x"', '{"name":7}', '{"name":{"firstName":{"a":1},"lastName":"\\u0000"}}', `{"name":{"firstName":"${'a'.repeat(500)}"}}`])(
     'with %s as the name signs in without a name',
     async (user) => {
-      const back = await postCallback('apple', await appleForm(random, user));
-      expect((await exchange(back.values.code!)).body.user).toMatchObject({ email, first_name: '' });
+      const redirectResponse = await postCallback('apple', await appleForm(random, user));
+      expect((await exchange(redirectResponse.values.code!)).body.user).toMatchObject({ email, first_name: '' });
     },
   );
 
@@ -98,9 +98,9 @@ describe('the redirect back', () => {
     const host = await api.createMember();
     const params = { slug: host.user.invite_slug, eventSlug: 'first-table', redirect: 'events/?tab=all' };
     const state = encodeOAuthState(random, params);
-    const back = await postCallback('google', await googleForm(state));
-    expect(back.values).toEqual({ code: back.values.code, ...params });
-    const auth = await exchange(back.values.code!, state);
+    const redirectResponse = await postCallback('google', await googleForm(state));
+    expect(redirectResponse.values).toEqual({ code: redirectResponse.values.code, ...params });
+    const auth = await exchange(redirectResponse.values.code!, state);
     const [row] = await api.db.select().from(users).where(eq(users.id, auth.body.user.id));
     expect(row?.invited_by).toBe(host.user.id);
   });
@@ -112,10 +112,10 @@ describe('the redirect back', () => {
   });
 
   test('gives a code that another tab without the state can’t use', async () => {
-    const back = await postCallback('google', await googleForm());
-    expect((await exchange(back.values.code!, '')).status).toBe(400);
-    expect((await exchange(back.values.code!, 'x'.repeat(43))).status).toBe(400);
-    expect((await exchange(back.values.code!)).status).toBe(200);
+    const redirectResponse = await postCallback('google', await googleForm());
+    expect((await exchange(redirectResponse.values.code!, '')).status).toBe(400);
+    expect((await exchange(redirectResponse.values.code!, 'x'.repeat(43))).status).toBe(400);
+    expect((await exchange(redirectResponse.values.code!)).status).toBe(200);
   });
 
   test('[case 34] a callback with the same token works once', async () => {
@@ -195,11 +195,11 @@ describe('the destination', () => {
   test('[case 43] the destination is always our own page, whatever state or address say', async () => {
     for (const redirect of hostile) {
       const form = { error: 'user_cancelled_authorize', state: `${random}?redirect=${encodeURIComponent(redirect)}` };
-      const back = await postCallback('apple', form, `?redirect=${encodeURIComponent(redirect)}`);
-      expect(back.path).toBe('/');
-      expect(back.headers.get('Set-Cookie')).toBeNull();
+      const redirectResponse = await postCallback('apple', form, `?redirect=${encodeURIComponent(redirect)}`);
+      expect(redirectResponse.path).toBe('/');
+      expect(redirectResponse.headers.get('Set-Cookie')).toBeNull();
       // The page sanitizes it again before it navigates.
-      expect(sanitizeRedirect(back.values.redirect), redirect).toBeUndefined();
+      expect(sanitizeRedirect(redirectResponse.values.redirect), redirect).toBeUndefined();
     }
   });
 

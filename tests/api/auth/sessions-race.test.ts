@@ -94,8 +94,8 @@ test('[case 24] reuse of an old token also ends a simultaneously refreshed one',
     const { id } = await insertSession(api.db, { userId: user.id, scope: 'full', origin: null, eventIds: [], requestHash: null }, api.now());
     await api.db.update(sessions).set({ counter: 2, rotated_at: api.now() }).where(eq(sessions.id, id));
     const [grandparent, newest] = [0, 2].map((counter) => createRefreshToken(api.keys, id, counter));
-    const [, raced] = await Promise.all([refresh(grandparent!), refresh(newest!)]);
-    const last = raced.status === 200 ? raced.body : null;
+    const [, racedRefresh] = await Promise.all([refresh(grandparent!), refresh(newest!)]);
+    const last = racedRefresh.status === 200 ? racedRefresh.body : null;
     return [(await refresh(last?.refresh ?? newest!)).status, last ? (await api.send('GET', '/api/user/me/', { token: last.access })).status : 401];
   };
   for (let attempt = 0; attempt < inFullRun(50, 10); attempt++) expect(new Set((await times(10, round)).flat())).toEqual(new Set([401]));
@@ -104,14 +104,14 @@ test('[case 24] reuse of an old token also ends a simultaneously refreshed one',
 test('a refresh that waited for another sees its result and doesn’t undo it', async () => {
   const ada = await api.createMember();
   const mine = eq(sessions.id, ada.session.id);
-  let late: ReturnType<typeof refresh> | undefined;
+  let lateRefresh: ReturnType<typeof refresh> | undefined;
   await api.rawDb.transaction(async (tx) => {
     await tx.select().from(sessions).where(mine).for('update');
-    late = deferRejection(refresh(ada.refresh));
+    lateRefresh = deferRejection(refresh(ada.refresh));
     await waitForBlockedQueries(api);
     await tx.update(sessions).set({ counter: 2, rotated_at: api.now() }).where(mine);
   });
-  expect((await late)?.status).toBe(401);
+  expect((await lateRefresh)?.status).toBe(401);
   expect((await api.db.select().from(sessions).where(mine))[0]?.counter).toBe(2);
 });
 
@@ -128,12 +128,13 @@ test('[case 24] handoff codes issued during a global sign-out are worthless, no 
     const email = `moved-${round}@club.example`;
     await ada.send('POST', '/api/user/change-email/', { body: { email } });
     const code = await api.codeFor(email);
-    const asking = times(8, () => otherSession.send<{ code: string }>('POST', '/api/auth/handoff/', { body: { origin: OWN_ORIGIN } }));
+    const handoffResponses = times(8, () => otherSession.send<{ code: string }>('POST', '/api/auth/handoff/', { body: { origin: OWN_ORIGIN } }));
     const changed = ada.send('POST', '/api/user/change-email/', { body: { email, code } });
-    const [made, { status }] = [await asking, await changed];
+    const [made, { status }] = [await handoffResponses, await changed];
     expect(status).toBe(200);
     const codes = made.flatMap((one) => (one.status === 200 ? [one.body.code] : []));
     expect(made.every((one) => one.status === 200 || one.status === 401)).toBe(true);
-    for (const late of codes) expect((await api.send('POST', '/api/auth/exchange/', { origin: OWN_ORIGIN, body: { code: late } })).status).toBe(400);
+    for (const lateRefresh of codes)
+      expect((await api.send('POST', '/api/auth/exchange/', { origin: OWN_ORIGIN, body: { code: lateRefresh } })).status).toBe(400);
   }
 });

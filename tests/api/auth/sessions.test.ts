@@ -29,9 +29,9 @@ test('[case 22] a lost refresh response is repeated within ten seconds', async (
   const ada = await api.createMember();
   const first = await refresh(ada.refresh);
   api.clock.advance(10_000);
-  const again = await refresh(ada.refresh);
-  expect(again.body.refresh).toBe(first.body.refresh);
-  expect((await refresh(again.body.refresh)).status).toBe(200);
+  const repeatedRefresh = await refresh(ada.refresh);
+  expect(repeatedRefresh.body.refresh).toBe(first.body.refresh);
+  expect((await refresh(repeatedRefresh.body.refresh)).status).toBe(200);
 });
 
 test('[case 23] the parent token eleven seconds later ends the session', async () => {
@@ -100,11 +100,11 @@ test.each<[string, (ada: Member) => unknown]>([
 
 test('[case 31] sign-out ends access and refresh at once, for that session only', async () => {
   const ada = await api.createMember();
-  const elsewhere = await api.signIn(ada.user);
+  const otherSession = await api.signIn(ada.user);
   expect((await ada.send('POST', '/api/auth/sign-out/', { body: {} })).status).toBe(204);
   expect(await me(ada.access)).toBe(401);
   expect((await refresh(ada.refresh)).status).toBe(401);
-  expect(await me(elsewhere.access)).toBe(200);
+  expect(await me(otherSession.access)).toBe(200);
 });
 
 test('[case 29] an access token lives ten minutes', async () => {

@@ -49,8 +49,8 @@ test('[R44] signing in claims an invitation by address, which can be answered', 
   const [invitation] = await api.db.select().from(invitations).where(eq(invitations.event_id, dinner.event.id));
   expect(invitation?.user_id).toBe(body.user.id);
   expect(await api.db.select().from(feeds).where(eq(feeds.user_id, body.user.id))).toMatchObject([{ type: 'event_invite', event_id: dinner.event.id }]);
-  const given = { status: 'accepted', first_name: 'Ines', last_name: 'Duarte' };
-  expect((await api.send('POST', `${dinner.path}/rsvp/`, { token: body.access, body: given })).status).toBe(200);
+  const rsvpBody = { status: 'accepted', first_name: 'Ines', last_name: 'Duarte' };
+  expect((await api.send('POST', `${dinner.path}/rsvp/`, { token: body.access, body: rsvpBody })).status).toBe(200);
 });
 
 test('without the invitation the dinner is a 404', async () => {
@@ -87,12 +87,12 @@ test('invitations by address and by name to one member become one', async () => 
 });
 
 test('an invitation to a past or cancelled dinner is claimed without an RSVP', async () => {
-  const past = await createDinner(api, host.user, { starts_at: new Date(api.now().getTime() - DAY_MS) });
+  const pastDinner = await createDinner(api, host.user, { starts_at: new Date(api.now().getTime() - DAY_MS) });
   const cancelled = await createDinner(api, host.user, { status: 'cancelled' });
-  await inviteAddress(past.event);
+  await inviteAddress(pastDinner.event);
   await inviteAddress(cancelled.event);
   const { body } = await signIn();
-  expect([await readRsvp(body.user.id, past.event.id), await readRsvp(body.user.id, cancelled.event.id)]).toEqual([undefined, undefined]);
+  expect([await readRsvp(body.user.id, pastDinner.event.id), await readRsvp(body.user.id, cancelled.event.id)]).toEqual([undefined, undefined]);
   expect(await api.db.select().from(invitations).where(eq(invitations.user_id, body.user.id))).toHaveLength(2);
 });
 

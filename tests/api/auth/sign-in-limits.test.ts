@@ -28,12 +28,12 @@ const sendCode = (to: unknown, sent: RequestOptions = {}) =>
   api.send<{ resend_after: number } & ErrorBody>('POST', '/api/auth/email-code/send-code/', { ...sent, body: { email: to } });
 const verify = (body: Record<string, unknown>, sent: RequestOptions = {}): Promise<ApiResponse<AuthSession & ErrorBody>> =>
   api.send('POST', '/api/auth/email-code/verify-code/', { ...sent, body: { email, ...body } });
-const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const toWrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 test('[case 3] after five wrong codes the right one fails too, until a new one is sent', async () => {
   await sendCode(email);
   const code = await api.codeFor(email);
-  for (let round = 0; round < 5; round++) expect((await verify({ code: wrong(code) })).status).toBe(400);
+  for (let round = 0; round < 5; round++) expect((await verify({ code: toWrongCode(code) })).status).toBe(400);
   expect((await verify({ code })).status).toBe(400);
   api.clock.advance(121_000);
   await sendCode(email);
@@ -43,7 +43,7 @@ test('[case 3] after five wrong codes the right one fails too, until a new one i
 test('[case 4] only five of fifty simultaneous wrong codes are checked', async () => {
   await sendCode(email);
   const code = await api.codeFor(email);
-  await Promise.all(Array.from({ length: 50 }, () => verify({ code: wrong(code) })));
+  await Promise.all(Array.from({ length: 50 }, () => verify({ code: toWrongCode(code) })));
   const rows = await api.db.select().from(emailCodes);
   expect(rows.find((row) => row.email === email)?.tries).toBe(5);
   expect((await verify({ code })).status).toBe(400);
@@ -52,7 +52,7 @@ test('[case 4] only five of fifty simultaneous wrong codes are checked', async (
 test('[case 5] an address gets 25 wrong codes a day', async () => {
   for (let round = 0; round < 5; round++) {
     await sendCode(email);
-    for (let guess = 0; guess < 5; guess++) await verify({ code: wrong(await api.codeFor(email)) });
+    for (let guess = 0; guess < 5; guess++) await verify({ code: toWrongCode(await api.codeFor(email)) });
     api.clock.advance(121_000);
   }
   await sendCode(email);
@@ -90,7 +90,7 @@ test('[case 6] behind a trusted proxy each client is counted alone', async () =>
 test('[case 3] control: with the count reset, a sixth try is checked', async () => {
   await sendCode(email);
   const code = await api.codeFor(email);
-  for (let round = 0; round < 5; round++) await verify({ code: wrong(code) });
+  for (let round = 0; round < 5; round++) await verify({ code: toWrongCode(code) });
   await api.db.update(emailCodes).set({ tries: 0 }).where(eq(emailCodes.email, email));
   expect((await verify({ code })).status).toBe(200);
 });
@@ -140,9 +140,9 @@ testInFullRun('[case 11] response times reveal nothing about an address', async 
   await api.createMember({ email: `known-${email}` });
   await api.createMember({ email: `off-${email}`, deactivated_at: api.now() });
   const fastest = new Map<string, number>();
-  const apart = () => Math.max(...fastest.values()) / Math.min(...fastest.values());
+  const getTimingRatio = () => Math.max(...fastest.values()) / Math.min(...fastest.values());
   // The fastest of each: load only adds time, so more rounds bring the two closer.
-  for (let round = 0; round < 8 || (round < 60 && apart() >= 1.5); round++) {
+  for (let round = 0; round < 8 || (round < 60 && getTimingRatio() >= 1.5); round++) {
     api.clock.advance(121_000);
     for (const to of [email, `known-${email}`, `off-${email}`]) {
       const began = performance.now();
@@ -151,7 +151,7 @@ testInFullRun('[case 11] response times reveal nothing about an address', async 
       fastest.set(to, Math.min(fastest.get(to) ?? Infinity, performance.now() - began));
     }
   }
-  expect(apart()).toBeLessThan(1.5);
+  expect(getTimingRatio()).toBeLessThan(1.5);
 });
 
 test('[case 15] control: with working limits the same request is only wrong', async () => {
@@ -159,14 +159,14 @@ test('[case 15] control: with working limits the same request is only wrong', as
 });
 
 test('[case 15] when limits can’t be counted no one signs in', async () => {
-  const broken = await startApi();
-  await broken.db.execute(sql`alter table limits rename to limits_away`);
-  const refused = await broken.send('POST', '/api/auth/email-code/verify-code/', { body: { email, code: '123456' } });
+  const apiWithoutLimits = await startApi();
+  await apiWithoutLimits.db.execute(sql`alter table limits rename to limits_away`);
+  const refused = await apiWithoutLimits.send('POST', '/api/auth/email-code/verify-code/', { body: { email, code: '123456' } });
   expect(refused.status).toBe(503);
   expect(refused.headers.get('Retry-After')).toBe('5');
   for (const path of ['email-code/send-code', 'nonce']) {
     const body = path === 'nonce' ? {} : { email };
-    expect((await broken.send('POST', `/api/auth/${path}/`, { body })).status).toBe(503);
+    expect((await apiWithoutLimits.send('POST', `/api/auth/${path}/`, { body })).status).toBe(503);
   }
-  await broken.close();
+  await apiWithoutLimits.close();
 });

@@ -94,9 +94,9 @@ test('[R05] [case 8] a new code can be sent after 120 seconds and ends the first
   api.clock.advance(30_000);
   expect((await sendCode(email)).headers.get('Retry-After')).toBe('90');
   api.clock.advance(89_000);
-  const early = await sendCode(email);
-  expect(early.status).toBe(429);
-  expect(early.headers.get('Retry-After')).toBe('1');
+  const earlyResponse = await sendCode(email);
+  expect(earlyResponse.status).toBe(429);
+  expect(earlyResponse.headers.get('Retry-After')).toBe('1');
   await api.runDueJobs();
   expect(api.outbox).toHaveLength(emailCount);
   api.clock.advance(2_000);
@@ -156,7 +156,7 @@ test('[case 12] a code of a megabyte is too large, and malformed ones are no tri
   await sendCode(email);
   const code = await api.codeFor(email);
   expect((await verify({ code: 'x'.repeat(1_000_000) })).status).toBe(413);
-  for (const odd of [Number(code), [code], { code }, `${code}0`, ` ${code}`]) await verify({ code: odd });
+  for (const malformedCode of [Number(code), [code], { code }, `${code}0`, ` ${code}`]) await verify({ code: malformedCode });
   expect((await api.db.select().from(emailCodes)).find((row) => row.email === email)?.tries).toBe(0);
   expect((await verify({ code })).status).toBe(200);
 });

@@ -11,7 +11,7 @@ let host: Member;
 let guest: Member;
 let lisbon: CreatedDinner;
 let tokyo: CreatedDinner;
-let past: CreatedDinner;
+let pastDinner: CreatedDinner;
 let longAgo: CreatedDinner;
 
 beforeAll(async () => {
@@ -20,10 +20,10 @@ beforeAll(async () => {
   guest = await api.createMember({ first_name: 'Mina', last_name: 'Salonen' });
   lisbon = await createDinner(api, host.user, { title: 'Lisbon table' });
   tokyo = await createDinner(api, host.user, { title: 'Tokyo table', time_zone: 'Asia/Tokyo', starts_at: new Date(api.now().getTime() + 20 * DAY_MS) });
-  past = await createDinner(api, host.user, { title: 'Last month', starts_at: new Date(api.now().getTime() - 30 * DAY_MS) });
+  pastDinner = await createDinner(api, host.user, { title: 'Last month', starts_at: new Date(api.now().getTime() - 30 * DAY_MS) });
   longAgo = await createDinner(api, host.user, { title: 'Last winter', starts_at: new Date(api.now().getTime() - 200 * DAY_MS) });
   await createDinner(api, host.user, { title: 'Without me' });
-  for (const { event } of [lisbon, tokyo, past, longAgo]) {
+  for (const { event } of [lisbon, tokyo, pastDinner, longAgo]) {
     await api.db.insert(rsvps).values({ event_id: event.id, user_id: guest.user.id, status: 'accepted', calendar_token: `of-${event.id}` });
   }
 });
@@ -47,7 +47,7 @@ describe('calendar feed', () => {
   test('[R44] it lists my upcoming and recent dinners, each in its own time zone', async () => {
     const { calendar, dinners, response } = await read(await address());
     expect(dinners.map(({ event }) => event.summary)).toEqual(['Last month', 'Lisbon table', 'Tokyo table']);
-    expect(dinners.map(({ event }) => event.startDate.toJSDate())).toEqual([past, lisbon, tokyo].map(({ event }) => event.starts_at));
+    expect(dinners.map(({ event }) => event.startDate.toJSDate())).toEqual([pastDinner, lisbon, tokyo].map(({ event }) => event.starts_at));
     expect(calendar!.getAllSubcomponents('vtimezone').map((zone) => zone.getFirstPropertyValue('tzid'))).toEqual(['Europe/Lisbon', 'Asia/Tokyo']);
     expect(calendar!.getFirstPropertyValue('x-wr-calname')).toBe('Beside dinners');
     expect(String(calendar!.getFirstPropertyValue('refresh-interval'))).toBe('PT1H');
@@ -56,8 +56,8 @@ describe('calendar feed', () => {
 
   test('[R44] a dinner has the same UID as in its own file', async () => {
     const { dinners } = await read(await address());
-    const alone = await read(`/calendar/of-${tokyo.event.id}.ics`);
-    expect(alone.dinners[0]!.event.uid).toBe(dinners[2]!.event.uid);
+    const singleDinner = await read(`/calendar/of-${tokyo.event.id}.ics`);
+    expect(singleDinner.dinners[0]!.event.uid).toBe(dinners[2]!.event.uid);
     expect(new Set(dinners.map(({ event }) => event.uid)).size).toBe(3);
   });
 

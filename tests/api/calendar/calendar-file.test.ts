@@ -73,14 +73,14 @@ describe('calendar file of an RSVP', () => {
   });
 
   test('[case 82] the file name has no characters unsafe in a header', async () => {
-    const named = async (slug: string) => {
+    const readFileName = async (slug: string) => {
       await api.db.update(events).set({ slug }).where(eq(events.id, dinner.event.id));
       return (await read()).response.headers.get('Content-Disposition');
     };
-    expect(await named('a"; filename="evil.exe\r\nX-Odd: 1')).toBe('attachment; filename="afilenameevilexeX-Odd1.ics"');
-    expect(await named('../../晩餐/🪑')).toBe('attachment; filename="dinner.ics"');
-    expect(await named('x'.repeat(500))).toBe(`attachment; filename="${'x'.repeat(60)}.ics"`);
-    await named(dinner.event.slug);
+    expect(await readFileName('a"; filename="evil.exe\r\nX-Odd: 1')).toBe('attachment; filename="afilenameevilexeX-Odd1.ics"');
+    expect(await readFileName('../../晩餐/🪑')).toBe('attachment; filename="dinner.ics"');
+    expect(await readFileName('x'.repeat(500))).toBe(`attachment; filename="${'x'.repeat(60)}.ics"`);
+    await readFileName(dinner.event.slug);
   });
 
   test('an unknown token, a declined guest and a removed guest are 404', async () => {

@@ -35,7 +35,7 @@ beforeEach(async () => {
 const authorize = async (member = me) => (await member.send<{ url: string }>('GET', `${BASE}authorize/`)).body.url;
 const finish = (body: unknown, member = me) => member.send<{ error: string; connected?: boolean }>('POST', `${BASE}callback/`, { body });
 const state = async (member = me) => (await member.send<{ available: boolean; connected: boolean }>('GET', BASE)).body;
-const back = async (member = me) => {
+const giveConsent = async (member = me) => {
   const { state: sent, code } = await google.giveConsent(await authorize(member));
   return { state: sent, code };
 };
@@ -62,7 +62,7 @@ describe('connecting Google Calendar', () => {
   });
 
   test('[case 40] a missing, forged, altered or replayed state connects nothing', async () => {
-    const { code, ...withoutCode } = await back();
+    const { code, ...withoutCode } = await giveConsent();
     // A different character: one state in a thousand ends in the same two.
     const changed = `${withoutCode.state.startsWith('A') ? 'B' : 'A'}${withoutCode.state.slice(1)}`;
     const wrong = [undefined, '', me.user.id, 'x'.repeat(43), changed, 'y'.repeat(10_000), 7, null];
@@ -78,28 +78,28 @@ describe('connecting Google Calendar', () => {
 
   test('[case 40] a state of another member or session connects nothing and is used up', async () => {
     const other = await api.createMember();
-    const theirs = await back(other);
+    const theirs = await giveConsent(other);
     expect((await finish(theirs)).status).toBe(400);
     expect(await state()).toMatchObject({ connected: false });
     expect((await finish(theirs, other)).status).toBe(400);
     const second = await api.signIn(me.user);
-    const mine = await back();
+    const mine = await giveConsent();
     expect((await finish(mine, second)).status).toBe(400);
     expect(google.tokenForms).toEqual([]);
-    expect((await finish(await back())).status).toBe(200);
+    expect((await finish(await giveConsent())).status).toBe(200);
   });
 
   test('[case 40] a state expires after ten minutes', async () => {
     // The access token expires as well, so the session continues with a new one.
     const finishLater = async (answer: { state: string; code: string }) =>
       (await me.send('POST', `${BASE}callback/`, { body: answer, token: await signAccessToken(api, me.session) })).status;
-    const late = await back();
+    const expiredConsent = await giveConsent();
     api.clock.advance(10 * MINUTE + 1000);
-    expect(await finishLater(late)).toBe(400);
+    expect(await finishLater(expiredConsent)).toBe(400);
     me = await api.createMember();
-    const just = await back();
+    const freshConsent = await giveConsent();
     api.clock.advance(10 * MINUTE - 1000);
-    expect(await finishLater(just)).toBe(200);
+    expect(await finishLater(freshConsent)).toBe(200);
     me = await api.createMember();
     await authorize();
     api.clock.advance(11 * MINUTE);
@@ -109,7 +109,7 @@ describe('connecting Google Calendar', () => {
   });
 
   test('[case 40] one of twenty requests with the same state succeeds', async () => {
-    const answer = await back();
+    const answer = await giveConsent();
     const all = await Promise.all(Array.from({ length: 20 }, () => finish(answer)));
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(google.tokenForms).toHaveLength(1);
@@ -117,7 +117,7 @@ describe('connecting Google Calendar', () => {
 
   test('[case 41] a code Google refuses is 400, a Google failure 503, and a retry works', async () => {
     google.tokenAnswers = [{ status: 400, body: { error: 'invalid_grant' } }];
-    const refused = await finish(await back());
+    const refused = await finish(await giveConsent());
     expect([refused.status, refused.body.error]).toEqual([400, 'Google didn’t accept the request. Start again from your settings.']);
     for (const answer of [
       { status: 500, body: {} },
@@ -126,27 +126,27 @@ describe('connecting Google Calendar', () => {
       { status: 200, body: { odd: true } },
     ]) {
       google.tokenAnswers = [answer];
-      const failed = await finish(await back());
+      const failed = await finish(await giveConsent());
       expect(failed).toMatchObject({ status: 503, body: { error: 'Google Calendar can’t be reached right now. Try again in a moment.' } });
       expect(failed.headers.get('Retry-After')).toBe('30');
     }
     expect(await state()).toMatchObject({ connected: false });
-    expect((await finish(await back())).status).toBe(200);
+    expect((await finish(await giveConsent())).status).toBe(200);
   });
 
   test('[case 41] denied access is 400, and the next try works', async () => {
-    const { state: stateParam } = await back();
+    const { state: stateParam } = await giveConsent();
     for (const body of [{ state: stateParam }, { state: stateParam, code: '' }, { state: stateParam, error: 'access_denied' }, { error: 'access_denied' }]) {
       expect((await finish(body)).status).toBe(400);
     }
     expect(await state()).toMatchObject({ connected: false });
-    expect((await finish(await back())).status).toBe(200);
+    expect((await finish(await giveConsent())).status).toBe(200);
   });
 
   test('[case 41] a consent with less scope connects nothing and is revoked', async () => {
     for (const scope of ['', 'openid', `${CALENDAR_SCOPE}.readonly`, 'https://www.googleapis.com/auth/calendar.readonly']) {
       google.scope = scope;
-      const response = await finish(await back());
+      const response = await finish(await giveConsent());
       expect(response.status).toBe(400);
       expect(response.body.error).toContain('leave that box checked');
     }
@@ -154,7 +154,7 @@ describe('connecting Google Calendar', () => {
     expect(await state()).toMatchObject({ connected: false });
     // Control: more scope than asked for includes the needed one.
     google.scope = `openid ${CALENDAR_SCOPE}`;
-    expect((await finish(await back())).status).toBe(200);
+    expect((await finish(await giveConsent())).status).toBe(200);
   });
 
   test('[case 41] an unreachable Google is 503 and tried again next time', async () => {
@@ -165,7 +165,7 @@ describe('connecting Google Calendar', () => {
   });
 
   test('[R13] a second consent in another tab keeps the connection and its code unspent', async () => {
-    const [first, second] = [await back(), await back()];
+    const [first, second] = [await giveConsent(), await giveConsent()];
     expect((await finish(first)).status).toBe(200);
     const grants = () => api.db.select().from(calendarGrants).where(eq(calendarGrants.user_id, me.user.id));
     const before = await grants();
@@ -195,7 +195,7 @@ describe('connecting Google Calendar', () => {
   });
 
   test('only sessions of the same member see the connection', async () => {
-    await finish(await back());
+    await finish(await giveConsent());
     const second = await api.signIn(me.user);
     expect(await state(second)).toMatchObject({ connected: true });
     expect(await state(await api.createMember())).toMatchObject({ connected: false });
@@ -206,7 +206,7 @@ describe('connecting Google Calendar', () => {
   });
 
   test('a pending state ends with its session', async () => {
-    const answer = await back();
+    const answer = await giveConsent();
     await api.db.delete(sessions).where(eq(sessions.id, me.session.id));
     expect((await finish(answer)).status).toBe(401);
     expect((await finish(answer, await api.signIn(me.user))).status).toBe(400);
@@ -216,8 +216,8 @@ describe('connecting Google Calendar', () => {
     const unconfigured = await startApi();
     const member = await unconfigured.createMember();
     expect((await member.send('GET', BASE)).body).toEqual({ available: false, connected: false });
-    const offered = await member.send('GET', `${BASE}authorize/`);
-    expect(offered).toMatchObject({ status: 404, body: { error: expect.stringContaining('isn’t available') } });
+    const authorizeResponse = await member.send('GET', `${BASE}authorize/`);
+    expect(authorizeResponse).toMatchObject({ status: 404, body: { error: expect.stringContaining('isn’t available') } });
     expect((await member.send('POST', `${BASE}callback/`, { body: { state: 'a', code: 'b' } })).status).toBe(404);
     expect((await member.send('DELETE', BASE)).status).toBe(204);
     await unconfigured.close();
@@ -225,12 +225,13 @@ describe('connecting Google Calendar', () => {
 
   test('[R44] connecting writes every upcoming accepted dinner and no other', async () => {
     const upcoming = await createDinner(api, host.user, { title: 'Coming' });
-    const past = await createDinner(api, host.user, { starts_at: new Date(api.now().getTime() - 86_400_000) });
+    const pastDinner = await createDinner(api, host.user, { starts_at: new Date(api.now().getTime() - 86_400_000) });
     const cancelled = await createDinner(api, host.user, { status: 'cancelled' });
     const declined = await createDinner(api, host.user);
-    for (const { event } of [upcoming, past, cancelled]) await api.db.insert(rsvps).values({ event_id: event.id, user_id: me.user.id, status: 'accepted' });
+    for (const { event } of [upcoming, pastDinner, cancelled])
+      await api.db.insert(rsvps).values({ event_id: event.id, user_id: me.user.id, status: 'accepted' });
     await api.db.insert(rsvps).values({ event_id: declined.event.id, user_id: me.user.id, status: 'declined' });
-    await finish(await back());
+    await finish(await giveConsent());
     await api.runDueJobs();
     expect([...google.entries.values()].map(({ summary }) => summary)).toEqual(['Coming']);
     await api.db.delete(events).where(eq(events.id, upcoming.event.id));

@@ -54,8 +54,8 @@ const answer = (status: 'accepted' | 'declined') =>
     .where(and(eq(rsvps.event_id, dinner.event.id), eq(rsvps.user_id, me.user.id)));
 const runCalendarJob = async () => {
   google.calls = [];
-  const about = { user_id: me.user.id, event_id: dinner.event.id };
-  await enqueueJobs(api.db, { kind: 'google_calendar', payload: about, key: `${me.user.id}:${dinner.event.id}`, runAt: api.now() });
+  const calendarKey = { user_id: me.user.id, event_id: dinner.event.id };
+  await enqueueJobs(api.db, { kind: 'google_calendar', payload: calendarKey, key: `${me.user.id}:${dinner.event.id}`, runAt: api.now() });
   await api.runDueJobs();
 };
 const entry = () => {
@@ -90,8 +90,8 @@ describe('dinners in a member’s Google Calendar', () => {
     ['the host cancels the dinner', () => change({ status: 'cancelled' })],
     ['I decline', () => answer('declined')],
     ['my account is deactivated', () => api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, me.user.id))],
-  ])('[R44] the entry is removed once when %s', async (_words, happens) => {
-    await happens();
+  ])('[R44] the entry is removed once when %s', async (_words, applyChange) => {
+    await applyChange();
     await runCalendarJob();
     expect(google.calls).toEqual(['DELETE 204']);
     expect(entry().status).toBe('cancelled');
@@ -146,12 +146,12 @@ describe('dinners in a member’s Google Calendar', () => {
   });
 
   test('two jobs at once leave the current state', async () => {
-    const about = { user_id: me.user.id, event_id: dinner.event.id };
+    const calendarKey = { user_id: me.user.id, event_id: dinner.event.id };
     for (let round = 0; round < 5; round++) {
       await change({ title: `Old ${round}` });
-      const slow = updateGoogleCalendar(api, about);
+      const slow = updateGoogleCalendar(api, calendarKey);
       await change({ title: `New ${round}` });
-      await Promise.all([slow, updateGoogleCalendar(api, about)]);
+      await Promise.all([slow, updateGoogleCalendar(api, calendarKey)]);
       expect(entry().summary).toBe(`New ${round}`);
     }
   });
@@ -234,11 +234,11 @@ describe('dinners in a member’s Google Calendar', () => {
   });
 
   test('a rolled-back disconnect keeps the consent', async () => {
-    const undone = api.db.transaction(async (tx) => {
+    const rolledBack = api.db.transaction(async (tx) => {
       await disconnectGoogleCalendar({ ...api, db: tx }, me.user.id);
       throw new Error('undone');
     });
-    await expect(undone).rejects.toThrow('undone');
+    await expect(rolledBack).rejects.toThrow('undone');
     await api.runDueJobs();
     expect(google.revoked).toEqual([]);
     expect((await me.send<{ connected: boolean }>('GET', BASE)).body.connected).toBe(true);

@@ -28,14 +28,14 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-const back = async () => {
+const giveConsent = async () => {
   const { body } = await me.send<{ url: string }>('GET', `${BASE}authorize/`);
   const { state, code } = await google.giveConsent(body.url);
   return { state, code };
 };
 
 test('[case 40] twenty concurrent uses of one state connect once', async () => {
-  const answer = await back();
+  const answer = await giveConsent();
   const all = await runAllBeforeFirstWrite(api, calendarStates, 20, () => me.send('POST', `${BASE}callback/`, { body: answer }));
   expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
   // Refused by us: Google, which takes a code once, is not called.
@@ -68,18 +68,18 @@ test('concurrent jobs for one dinner leave one entry with the current state', as
 
 test('[R13] after two concurrent consents the first one stored is kept', async () => {
   me = await api.createMember();
-  const [first, second, since] = [await back(), await back(), api.now()];
-  const both: Promise<ApiResponse>[] = [];
+  const [first, second, since] = [await giveConsent(), await giveConsent(), api.now()];
+  const concurrentCallbacks: Promise<ApiResponse>[] = [];
   await api.rawDb.transaction(async (tx) => {
     // The first has stored its tokens and not yet answered when the second is about to store.
     await tx.execute(sql`lock table ${calendarEntries} in share mode`);
-    both.push(deferRejection(me.send('POST', `${BASE}callback/`, { body: first })));
+    concurrentCallbacks.push(deferRejection(me.send('POST', `${BASE}callback/`, { body: first })));
     await waitForBlockedQueries(api);
     api.clock.advance(1000);
-    both.push(deferRejection(me.send('POST', `${BASE}callback/`, { body: second })));
+    concurrentCallbacks.push(deferRejection(me.send('POST', `${BASE}callback/`, { body: second })));
     await waitForBlockedQueries(api, 2);
   });
-  expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
+  expect((await Promise.all(concurrentCallbacks)).map(({ status }) => status)).toEqual([200, 200]);
   const [grant] = await api.db.select().from(calendarGrants).where(eq(calendarGrants.user_id, me.user.id));
   expect(grant!.created_at).toEqual(since);
   expect(google.revoked).toEqual([]);

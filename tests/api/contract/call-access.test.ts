@@ -117,14 +117,14 @@ describe('on one database', () => {
   });
 
   test('an internal error returns 500 without details', async () => {
-    const broken = await startApi();
-    const ada = await broken.createMember();
-    await broken.close();
+    const apiWithoutDatabase = await startApi();
+    const ada = await apiWithoutDatabase.createMember();
+    await apiWithoutDatabase.close();
     const response = await ada.send<ErrorBody>('GET', '/api/user/me/');
     expect([500, 503]).toContain(response.status);
     expect(Object.keys(response.body)).toEqual(['error']);
     expect(JSON.stringify(response.body)).not.toMatch(/ at |select|PGlite/);
-    expect(broken.loggedErrors.filter(({ message }) => message === 'request failed')).toHaveLength(1);
+    expect(apiWithoutDatabase.loggedErrors.filter(({ message }) => message === 'request failed')).toHaveLength(1);
   });
 
   test('an unknown address is a 404 in the usual error shape', async () => {
@@ -210,13 +210,13 @@ describe('on one database', () => {
     });
 
     test('[R03] [case 67] our page may check another origin before it signs someone in for it', async () => {
-      const about = async (origin: string) => {
+      const readMaySignIn = async (origin: string) => {
         const response = await api.send<{ may_sign_in: boolean }>('GET', `/api/config/?${new URLSearchParams({ origin })}`, { origin: OWN_ORIGIN });
         return response.body.may_sign_in;
       };
-      expect([await about(PARTNER_ORIGIN), await about(OWN_ORIGIN)]).toEqual([true, true]);
+      expect([await readMaySignIn(PARTNER_ORIGIN), await readMaySignIn(OWN_ORIGIN)]).toEqual([true, true]);
       for (const origin of [`${PARTNER_ORIGIN}/`, PARTNER_ORIGIN.replace('https', 'http'), PARTNER_ORIGIN.toUpperCase(), 'null', ''])
-        expect(await about(origin), origin).toBe(false);
+        expect(await readMaySignIn(origin), origin).toBe(false);
     });
 
     test('[case 67] a Vary header in the request has no effect', async () => {
@@ -255,8 +255,8 @@ describe('on one database', () => {
       }
       expect((await ask('http://192.168.1.20:3000/api/config/', 'https://any.example')).may_sign_in).toBe(true);
       const ada = await local.createMember();
-      const elsewhere = await local.send('GET', '/api/user/me/', { token: ada.access, origin: 'http://localhost:5999' });
-      expect(elsewhere.status).toBe(403);
+      const otherOrigin = await local.send('GET', '/api/user/me/', { token: ada.access, origin: 'http://localhost:5999' });
+      expect(otherOrigin.status).toBe(403);
       await local.close();
     });
   });

@@ -86,14 +86,14 @@ describe.each(bothInFullRun('PostgreSQL'))('on %s', (kind) => {
   test.each(scoped)('[case 69] %s from a partner’s page works only for the dinner of its session', async (name) => {
     const { api, world } = context;
     const request = await validRequests[name](world);
-    const elsewhere = await api.signIn(world.ada.user, { scope: 'widget', origin: PARTNER_ORIGIN, eventIds: [] });
-    expect(await sendRequest(world, name, request, elsewhere)).toMatchObject({ status: 403, body: { code: 'scope' } });
+    const partnerSession = await api.signIn(world.ada.user, { scope: 'widget', origin: PARTNER_ORIGIN, eventIds: [] });
+    expect(await sendRequest(world, name, request, partnerSession)).toMatchObject({ status: 403, body: { code: 'scope' } });
     const mine = await sendRequest(world, name, request, world.widget);
     expect([200, 201, 204]).toContain(mine.status);
   });
 
-  const reads = names.filter((name) => getCall(name).method === 'GET' && getCall(name).who !== 'anyone');
-  test.each(reads)('[case 51] %s returns no private data of others', async (name) => {
+  const readCalls = names.filter((name) => getCall(name).method === 'GET' && getCall(name).who !== 'anyone');
+  test.each(readCalls)('[case 51] %s returns no private data of others', async (name) => {
     const { api, world } = context;
     await api.runDueJobs();
     const request = await validRequests[name](world);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   outside = await startExternalServices();
   api = await startApi({ env: outside.env });
   otherFixtures = await createFixtures(api, outside);
-  asBefore = await seen(otherFixtures);
+  asBefore = await readState(otherFixtures);
 });
 afterAll(async () => {
   await api.close();
@@ -58,7 +58,7 @@ test.each(names)('%s refuses malformed requests without a server error', async (
 test('afterwards the server answers and others’ data is unchanged', async () => {
   expect(sent).toBeGreaterThanOrEqual(RUNS * names.length);
   expect(await api.send('GET', '/api/health/')).toMatchObject({ status: 200, body: { ok: true } });
-  expect(await seen(otherFixtures)).toEqual(asBefore);
+  expect(await readState(otherFixtures)).toEqual(asBefore);
   expect(Object.keys(Object.prototype)).toEqual([]);
 });
 
@@ -90,7 +90,7 @@ function expectContract(status: number, body: unknown): void {
   expect(isReadable).toBe(true);
 }
 
-async function seen({ ada, host, dinner }: Fixtures): Promise<unknown[]> {
+async function readState({ ada, host, dinner }: Fixtures): Promise<unknown[]> {
   const responses = await Promise.all([
     ada.send('GET', '/api/user/me/'),
     ada.send('GET', '/api/profiles/'),

@@ -48,7 +48,7 @@ describe('[case 52] probing for dinners', () => {
 
   testInFullRun('an invite-only dinner takes as long as an unknown one', async () => {
     const fastest = { there: Infinity, not: Infinity };
-    const apart = () => Math.abs(fastest.there - fastest.not);
+    const getTimingDifference = () => Math.abs(fastest.there - fastest.not);
     const measureMs = async (slug: string) => {
       const before = process.hrtime.bigint();
       const { status } = await bySlug(slug);
@@ -57,24 +57,24 @@ describe('[case 52] probing for dinners', () => {
     };
     const unknown = `secret-supper-${randomBytes(16).toString('base64url')}`;
     // The fastest of each: load only adds time, so more rounds bring the two closer.
-    for (let round = 0; round < 300 || (round < 3000 && apart() >= 1); round++) {
+    for (let round = 0; round < 300 || (round < 3000 && getTimingDifference() >= 1); round++) {
       fastest.there = Math.min(fastest.there, await measureMs(secret.event.slug));
       fastest.not = Math.min(fastest.not, await measureMs(unknown));
     }
-    expect(apart(), 'milliseconds apart').toBeLessThan(1);
+    expect(getTimingDifference(), 'milliseconds apart').toBeLessThan(1);
   });
 
   test('a closed, past, cancelled or full dinner shows strangers no guests or street', async () => {
-    const past = await createDinner(api, host.user, { starts_at: new Date(api.now().getTime() - DAY_MS) });
+    const pastDinner = await createDinner(api, host.user, { starts_at: new Date(api.now().getTime() - DAY_MS) });
     const closed = await createDinner(api, host.user, { rsvp_by: new Date(api.now().getTime() - 1) });
     const cancelled = await createDinner(api, host.user, { status: 'cancelled' });
-    for (const { event } of [past, closed, cancelled]) {
+    for (const { event } of [pastDinner, closed, cancelled]) {
       const { body } = await bySlug(event.slug);
       expect(body.can_rsvp).toBe(false);
       expect(body.venue).toMatchObject({ address: null, latitude: null, longitude: null });
       expect(JSON.stringify(body)).not.toMatch(/Rua do Forno|38\.7|Hidden|@/);
     }
-    for (const { event } of [past, cancelled]) expect((await bySlug(event.slug)).body.table_preview).toEqual([]);
+    for (const { event } of [pastDinner, cancelled]) expect((await bySlug(event.slug)).body.table_preview).toEqual([]);
   });
 
   test('[case 80] host text with placeholders and markup is returned literally', async () => {

@@ -25,7 +25,7 @@ interface Row {
 const list = async (who: Member, { path }: CreatedDinner) => (await who.send<{ results: Row[] }>('GET', `${path}/guests/?limit=100`)).body.results;
 const rsvp = (who: Member, { path }: CreatedDinner, body: object) => who.send<{ event: DinnerEvent }>('POST', `${path}/rsvp/`, { body });
 const accept = (who: Member, dinner: CreatedDinner, overrides: object = {}) => rsvp(who, dinner, { status: 'accepted', ...overrides });
-const act = (action: 'approve' | 'remove', guest: Member, { path }: CreatedDinner, who = host) =>
+const decideOnGuest = (action: 'approve' | 'remove', guest: Member, { path }: CreatedDinner, who = host) =>
   who.send<Row>('POST', `${path}/guests/${guest.user.id}/${action}/`, { body: {} });
 const members = (count: number) => Promise.all(Array.from({ length: count }, () => api.createMember()));
 const listDomainEvents = async (id: string) =>
@@ -138,8 +138,8 @@ describe('the guest list', () => {
     );
     expect(cells.filter((cell) => /^[=+\-@\t\r＝]/.test(cell))).toEqual([]);
     // Control: as JSON the same names are unchanged, so the CSV’s apostrophes are what stops formulas.
-    const plain = (await list(host, dinner)).map(({ person }) => person.first_name);
-    expect(plain).toEqual(expect.arrayContaining([names[0], names[3], names[4], names[5], names[6], names[8]]));
+    const jsonNames = (await list(host, dinner)).map(({ person }) => person.first_name);
+    expect(jsonNames).toEqual(expect.arrayContaining([names[0], names[3], names[4], names[5], names[6], names[8]]));
     const guest = await api.createMember();
     expect((await guest.send('GET', `${dinner.path}/guests/`, { headers: { Accept: 'text/csv' } })).status).toBe(403);
   });
@@ -154,20 +154,20 @@ describe('approving and removing', () => {
       api.clock.advance(1000);
     }
     const [first, second, third, fourth, fifth] = guests as [Member, Member, Member, Member, Member];
-    const invited = await act('approve', first, dinner);
+    const invited = await decideOnGuest('approve', first, dinner);
     expect(invited.body).toMatchObject({ status: 'accepted', person: { id: first.user.id } });
-    expect((await act('approve', first, dinner)).body.status).toBe('accepted');
-    await act('approve', second, dinner);
-    expect((await act('approve', fifth, dinner)).body).toMatchObject({ status: 'waitlisted', waitlist_position: 1 });
-    expect((await act('approve', fourth, dinner)).body).toMatchObject({ status: 'waitlisted', waitlist_position: 1 });
-    expect((await act('approve', third, dinner)).body).toMatchObject({ status: 'waitlisted', waitlist_position: 1 });
+    expect((await decideOnGuest('approve', first, dinner)).body.status).toBe('accepted');
+    await decideOnGuest('approve', second, dinner);
+    expect((await decideOnGuest('approve', fifth, dinner)).body).toMatchObject({ status: 'waitlisted', waitlist_position: 1 });
+    expect((await decideOnGuest('approve', fourth, dinner)).body).toMatchObject({ status: 'waitlisted', waitlist_position: 1 });
+    expect((await decideOnGuest('approve', third, dinner)).body).toMatchObject({ status: 'waitlisted', waitlist_position: 1 });
     const waitlist = (await list(host, dinner)).filter(({ status }) => status === 'waitlisted').sort((a, b) => a.waitlist_position! - b.waitlist_position!);
     expect(waitlist.map(({ person }) => person.id)).toEqual([third, fourth, fifth].map(({ user }) => user.id));
     await agree(dinner);
     expect((await listDomainEvents(dinner.event.id)).filter(({ type }) => type === 'accepted')).toHaveLength(2);
     const asks = await api.createMember();
     await api.db.insert(rsvps).values({ event_id: dinner.event.id, user_id: asks.user.id, status: 'invited' });
-    expect((await act('approve', asks, dinner)).status).toBe(409);
+    expect((await decideOnGuest('approve', asks, dinner)).status).toBe(409);
   });
 
   test('[R44] a removed guest’s seat goes to the waitlist, and their link stops working', async () => {
@@ -175,8 +175,8 @@ describe('approving and removing', () => {
     const [guest, waitlisted] = (await members(2)) as [Member, Member];
     await accept(guest, dinner);
     await accept(waitlisted, dinner);
-    expect((await act('remove', guest, dinner)).body).toMatchObject({ status: 'declined' });
-    expect((await act('remove', guest, dinner)).body).toMatchObject({ status: 'declined' });
+    expect((await decideOnGuest('remove', guest, dinner)).body).toMatchObject({ status: 'declined' });
+    expect((await decideOnGuest('remove', guest, dinner)).body).toMatchObject({ status: 'declined' });
     expect((await list(host, dinner)).find(({ person }) => person.id === waitlisted.user.id)!.status).toBe('accepted');
     await agree(dinner);
     const domainEvents = await listDomainEvents(dinner.event.id);
@@ -196,9 +196,9 @@ describe('approving and removing', () => {
     const guest = await api.createMember();
     await api.db.insert(rsvps).values({ event_id: dinner.event.id, user_id: guest.user.id, status: 'invited', invited_by: host.user.id });
     expect((await accept(guest, dinner)).body.event.my_status).toBe('accepted');
-    await act('remove', guest, dinner);
+    await decideOnGuest('remove', guest, dinner);
     expect((await accept(guest, dinner)).body.event.my_status).toBe('requested');
-    expect((await act('approve', guest, dinner)).body.status).toBe('accepted');
+    expect((await decideOnGuest('approve', guest, dinner)).body.status).toBe('accepted');
   });
 
   test('[case 49] only the host approves, removes and messages; the host can’t be removed', async () => {
@@ -209,12 +209,12 @@ describe('approving and removing', () => {
       [guest, 403],
       [stranger, 404],
     ] as const) {
-      expect((await act('approve', guest, dinner, who)).status).toBe(status);
-      expect((await act('remove', host, dinner, who)).status).toBe(status);
+      expect((await decideOnGuest('approve', guest, dinner, who)).status).toBe(status);
+      expect((await decideOnGuest('remove', host, dinner, who)).status).toBe(status);
       expect((await who.send('POST', `${dinner.path}/message/`, { body: { text: 'Hi' } })).status).toBe(status);
     }
-    expect((await act('approve', stranger, dinner)).status).toBe(404);
-    expect((await act('remove', host, dinner)).status).toBe(409);
+    expect((await decideOnGuest('approve', stranger, dinner)).status).toBe(404);
+    expect((await decideOnGuest('remove', host, dinner)).status).toBe(409);
     expect((await list(host, dinner)).find(({ person }) => person.id === guest.user.id)!.status).toBe('requested');
   });
 

@@ -80,11 +80,11 @@ describe('hosting a dinner', () => {
     expect(await readSeat(host)).toMatchObject({ position: 0, locked: true });
 
     const [table] = await api.db.select().from(tables).where(eq(tables.event_id, id));
-    const was = await readSeat(guests[0]);
+    const seatBefore = await readSeat(guests[0]);
     const moves = [{ user_id: guests[0].user.id, table_id: table!.id, position: 0 }];
     expect((await host.send('PATCH', `/api/events/${id}/seating/`, { body: { moves } })).status).toBe(200);
     expect(await readSeat(guests[0])).toMatchObject({ position: 0, locked: true });
-    expect(await readSeat(host)).toMatchObject({ position: was.position, locked: false });
+    expect(await readSeat(host)).toMatchObject({ position: seatBefore.position, locked: false });
 
     const round = (await create(createTableInput('round'))).body;
     expect(await readSeat(host, round.id)).toMatchObject({ locked: false });
@@ -236,9 +236,9 @@ describe('changing a dinner', () => {
   });
 
   test('[R44] a started or cancelled dinner can’t change; cancelling twice is harmless', async () => {
-    const past = await createDinner(api, host.user, { starts_at: new Date(api.now().getTime() - DAY_MS) });
-    expect((await patch(host, past.event.id, { title: 'Later' })).status).toBe(409);
-    expect((await host.send('POST', `${past.path}/cancel/`, { body: {} })).status).toBe(409);
+    const pastDinner = await createDinner(api, host.user, { starts_at: new Date(api.now().getTime() - DAY_MS) });
+    expect((await patch(host, pastDinner.event.id, { title: 'Later' })).status).toBe(409);
+    expect((await host.send('POST', `${pastDinner.path}/cancel/`, { body: {} })).status).toBe(409);
     const { body } = await create();
     const guest = await api.createMember();
     await accept(guest, body.id);

@@ -55,7 +55,7 @@ describe('inviting', () => {
     const invited = { emails: ['Ana@club.example', 'ana@club.example ', 'bo@club.example'], user_ids: [friend.user.id, linkGuest.user.id, friend.user.id] };
     const { status, body } = await invite(host, path, invited);
     expect(status).toBe(200);
-    expect(body.results.map(({ email, person, status: is }) => [email ?? person!.id, is]).toSorted()).toEqual(
+    expect(body.results.map(({ email, person, status: invitationStatus }) => [email ?? person!.id, invitationStatus]).toSorted()).toEqual(
       [
         ['ana@club.example', 'invited'],
         ['bo@club.example', 'invited'],
@@ -66,8 +66,8 @@ describe('inviting', () => {
     expect(await eventsOfType('invited', event.id)).toHaveLength(4);
     expect((await friend.send<DinnerEvent>('GET', `${path}/`)).body.my_status).toBe('invited');
     expect(body.results.map(({ asked_before }) => asked_before)).toEqual([false, false, false, false]);
-    const again = (await invite(host, path, { ...invited, emails: [...invited.emails, 'cy@club.example'] })).body.results;
-    expect(again.filter(({ asked_before }) => !asked_before).map(({ email }) => email)).toEqual(['cy@club.example']);
+    const repeatedInvite = (await invite(host, path, { ...invited, emails: [...invited.emails, 'cy@club.example'] })).body.results;
+    expect(repeatedInvite.filter(({ asked_before }) => !asked_before).map(({ email }) => email)).toEqual(['cy@club.example']);
     expect((await list(host, path)).results).toHaveLength(5);
     expect((await invite(host, path, {})).body).toEqual({ results: [], next: null });
   });
@@ -205,8 +205,10 @@ describe('inviting', () => {
     expect((await list(host, path)).results).toHaveLength(3);
     expect((await list(outsider, path)).results).toEqual([]);
     // To a guest, an earlier invitation by the host looks like their own.
-    const again = await invite(guest, path, { emails: ['hosts@own.example'] });
-    expect(again.body.results).toMatchObject([{ email: 'hosts@own.example', invited_by: { id: guest.user.id }, status: 'invited', asked_before: false }]);
+    const repeatedInvite = await invite(guest, path, { emails: ['hosts@own.example'] });
+    expect(repeatedInvite.body.results).toMatchObject([
+      { email: 'hosts@own.example', invited_by: { id: guest.user.id }, status: 'invited', asked_before: false },
+    ]);
   });
 
   test('[R44] the host’s invitation includes approval, a guest’s doesn’t', async () => {
@@ -225,12 +227,12 @@ describe('inviting', () => {
 
   test('[R44] a guest’s invitation doesn’t approve a pending request', async () => {
     const { path, event } = await createDinner(api, host.user, { approval: true });
-    const [guest, asking] = [await api.createMember(), await api.createMember()];
+    const [guest, requester] = [await api.createMember(), await api.createMember()];
     await api.db.insert(rsvps).values({ event_id: event.id, user_id: guest.user.id, status: 'accepted' });
-    await makeAcquainted(guest, asking);
-    expect((await accept(asking, path)).body.event.my_status).toBe('requested');
-    expect((await invite(guest, path, { user_ids: [asking.user.id] })).status).toBe(200);
-    expect((await readRsvp(event.id, asking))!.status).toBe('requested');
+    await makeAcquainted(guest, requester);
+    expect((await accept(requester, path)).body.event.my_status).toBe('requested');
+    expect((await invite(guest, path, { user_ids: [requester.user.id] })).status).toBe(200);
+    expect((await readRsvp(event.id, requester))!.status).toBe('requested');
   });
 
   test('[R44] past and cancelled dinners can’t invite, and there is a daily limit', async () => {
@@ -241,9 +243,9 @@ describe('inviting', () => {
     const secondHost = await api.createMember();
     await api.db.update(events).set({ host_id: secondHost.user.id }).where(eq(events.id, event.id));
     expect((await invite(secondHost, path, { emails: addresses('a') })).status).toBe(200);
-    const over = await invite(secondHost, path, { emails: [...addresses('b'), 'one@more.example'] });
-    expect(over.status).toBe(429);
-    expect(Number(over.headers.get('Retry-After'))).toBeGreaterThan(0);
+    const refusedInvite = await invite(secondHost, path, { emails: [...addresses('b'), 'one@more.example'] });
+    expect(refusedInvite.status).toBe(429);
+    expect(Number(refusedInvite.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(await api.db.$count(invitations, eq(invitations.event_id, event.id))).toBe(150);
     const page = await secondHost.send<List>('GET', `${path}/invitations/?limit=100`);
     expect([page.body.results.length, page.body.next === null]).toEqual([100, false]);

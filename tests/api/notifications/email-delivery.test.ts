@@ -44,7 +44,7 @@ function withTransport(url: string): Deps & { mailer: Mailer } {
 
 const createEmail = (to: string): EmailMessage => ({ to, subject: 'The Long Table', text: 'The table is set.', html: '<p>The table is set.</p>' });
 const all = () => api.db.select().from(outgoingEmails);
-const queue = (email: EmailMessage, about: EmailMetadata) => api.db.transaction((tx) => queueEmail(tx, api, email, about));
+const queue = (email: EmailMessage, metadata: EmailMetadata) => api.db.transaction((tx) => queueEmail(tx, api, email, metadata));
 
 test('an e-mail is kept while the mail server is down and sent once after', async () => {
   // A port of our own: a system-assigned one could be taken by another process in between.

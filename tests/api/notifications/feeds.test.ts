@@ -30,9 +30,9 @@ afterAll(async () => {
 
 const list = async (who: Member, query = '') => (await who.send<Page>('GET', `/api/feeds/list_available/${query}`)).body;
 const fresh = async (who: Member) => (await who.send<Page>('GET', '/api/feeds/list_new/')).body.results;
-const act = (who: Member, feed: FeedItem, action: string, payload?: object) =>
+const sendAction = (who: Member, feed: FeedItem, action: string, payload?: object) =>
   who.send<FeedItem>('POST', `/api/feeds/${feed.id}/submit_action/`, { body: { action, ...(payload ? { payload } : {}) } });
-const put = (who: Member, type: FeedItemType, eventId?: string, key = `${type} ${eventId ?? ''}`) =>
+const addItem = (who: Member, type: FeedItemType, eventId?: string, key = `${type} ${eventId ?? ''}`) =>
   addFeedItems(api.db, api.now(), [{ user_id: who.user.id, type, key, ...(eventId ? { event_id: eventId } : {}) }]);
 
 async function invited(guest: Member, overrides: Parameters<typeof createDinner>[2] = {}) {
@@ -76,7 +76,7 @@ describe('an invitation item', () => {
     const guest = await api.createMember();
     const { event } = await invited(guest);
     const [feed] = (await list(guest)).results;
-    const { status, body } = await act(guest, feed!, 'accept', { dietary_needs: 'No nuts' });
+    const { status, body } = await sendAction(guest, feed!, 'accept', { dietary_needs: 'No nuts' });
     expect(status).toBe(200);
     expect(body.event).toMatchObject({ my_status: 'accepted', venue: { address: 'Rua do Forno 14' } });
     expect((await list(guest)).results).toEqual([]);
@@ -108,9 +108,9 @@ describe('an invitation item', () => {
     const guest = await api.createMember({ first_name: '', last_name: '', is_new: true });
     await invited(guest);
     const [feed] = (await list(guest)).results;
-    expect(await act(guest, feed!, 'accept')).toMatchObject({ status: 400, body: { error: { first_name: ['Required'], last_name: ['Required'] } } });
+    expect(await sendAction(guest, feed!, 'accept')).toMatchObject({ status: 400, body: { error: { first_name: ['Required'], last_name: ['Required'] } } });
     expect((await list(guest)).results).toHaveLength(1);
-    expect((await act(guest, feed!, 'accept', { first_name: 'Bo', last_name: 'Eriksen' })).status).toBe(200);
+    expect((await sendAction(guest, feed!, 'accept', { first_name: 'Bo', last_name: 'Eriksen' })).status).toBe(200);
   });
 
   test('offers no actions once RSVPs are closed', async () => {
@@ -141,12 +141,12 @@ describe('the list', () => {
 
   test('[R31] seen items stop being new and dismissed ones go, with first timestamps', async () => {
     const guest = await api.createMember();
-    await put(guest, 'invite_friends');
+    await addItem(guest, 'invite_friends');
     const [feed] = await fresh(guest);
-    const seen = await guest.send<FeedItem>('POST', `/api/feeds/${feed!.id}/mark_as_seen/`, { body: {} });
-    expect(seen.body.seen_at).toBe(api.now().toISOString());
+    const seenItem = await guest.send<FeedItem>('POST', `/api/feeds/${feed!.id}/mark_as_seen/`, { body: {} });
+    expect(seenItem.body.seen_at).toBe(api.now().toISOString());
     api.clock.advance(1000);
-    expect((await guest.send<FeedItem>('POST', `/api/feeds/${feed!.id}/mark_as_seen/`, { body: {} })).body.seen_at).toBe(seen.body.seen_at);
+    expect((await guest.send<FeedItem>('POST', `/api/feeds/${feed!.id}/mark_as_seen/`, { body: {} })).body.seen_at).toBe(seenItem.body.seen_at);
     expect(await fresh(guest)).toEqual([]);
     expect((await list(guest)).results).toHaveLength(1);
     expect((await guest.send('POST', `/api/feeds/${feed!.id}/dismiss/`, { body: {} })).status).toBe(200);
@@ -157,8 +157,8 @@ describe('the list', () => {
   test('can be filtered by dinner', async () => {
     const guest = await api.createMember();
     const { event } = await accepted(guest);
-    await put(guest, 'seat_changed', event.id);
-    await put(guest, 'invite_friends');
+    await addItem(guest, 'seat_changed', event.id);
+    await addItem(guest, 'invite_friends');
     expect((await list(guest, `?event_id=${event.id}`)).results.map(({ type }) => type)).toEqual(['seat_changed']);
     expect((await list(await api.createMember())).results).toEqual([]);
   });
@@ -194,7 +194,7 @@ describe('the list', () => {
 describe('access to items', () => {
   test('[case 48] another member’s item is a 404 for every action', async () => {
     const [mine, eve] = [await api.createMember(), await api.createMember()];
-    await put(mine, 'invite_friends');
+    await addItem(mine, 'invite_friends');
     const [feed] = (await list(mine)).results;
     for (const [call, body] of [
       ['dismiss', {}],
@@ -205,16 +205,16 @@ describe('access to items', () => {
     }
     expect(await list(mine)).toMatchObject({ results: [{ id: feed!.id, seen_at: null }] });
     // Control: the owner’s same call succeeds.
-    expect((await act(mine, feed!, 'share')).status).toBe(200);
+    expect((await sendAction(mine, feed!, 'share')).status).toBe(200);
   });
 
   test('a partner’s page sees only items of its dinners', async () => {
     const guest = await api.createMember();
     const { event } = await accepted(guest);
     const other = await accepted(guest);
-    await put(guest, 'seat_changed', event.id);
-    await put(guest, 'seat_changed', other.event.id);
-    await put(guest, 'invite_friends');
+    await addItem(guest, 'seat_changed', event.id);
+    await addItem(guest, 'seat_changed', other.event.id);
+    await addItem(guest, 'invite_friends');
     const widget = await api.signIn(guest.user, { scope: 'widget', origin: PARTNER_ORIGIN, eventIds: [event.id] });
     expect(await widget.send('GET', '/api/feeds/list_available/')).toMatchObject({ status: 403, body: { code: 'scope' } });
     expect((await widget.send('GET', `/api/feeds/list_new/?event_id=${other.event.id}`)).status).toBe(403);
@@ -251,7 +251,7 @@ describe('actions', () => {
     const { event } = await accepted(guest, { starts_at: new Date(api.now().getTime() + 2 * DAY_MS) });
     const names = [...new Set(Object.values(feedItemActions).flat())];
     for (const type of feedItemTypes) {
-      await put(guest, type, event.id, `each ${type}`);
+      await addItem(guest, type, event.id, `each ${type}`);
       const [row] = await api.db
         .select()
         .from(feeds)
@@ -267,11 +267,11 @@ describe('actions', () => {
   test('[R47] feedback is stored once; a second one changes nothing', async () => {
     const guest = await api.createMember();
     const { event } = await accepted(guest);
-    await put(guest, 'feedback', event.id);
+    await addItem(guest, 'feedback', event.id);
     const feed = (await list(guest)).results.find(({ type }) => type === 'feedback')!;
-    expect((await act(guest, feed, 'thumbs_up', { text: 'Warm.', rating: 'down' })).status).toBe(400);
-    expect((await act(guest, feed, 'thumbs_up', { text: 'Warm.' })).status).toBe(200);
-    await Promise.all([act(guest, feed, 'thumbs_down'), act(guest, feed, 'thumbs_up')]);
+    expect((await sendAction(guest, feed, 'thumbs_up', { text: 'Warm.', rating: 'down' })).status).toBe(400);
+    expect((await sendAction(guest, feed, 'thumbs_up', { text: 'Warm.' })).status).toBe(200);
+    await Promise.all([sendAction(guest, feed, 'thumbs_down'), sendAction(guest, feed, 'thumbs_up')]);
     const stored = await api.db.select().from(feedback).where(eq(feedback.user_id, guest.user.id));
     expect(stored).toMatchObject([{ rating: 'up', text: 'Warm.', event_id: event.id }]);
     expect((await list(guest)).results.some(({ type }) => type === 'feedback')).toBe(false);
@@ -279,9 +279,9 @@ describe('actions', () => {
 
   test('viewing matches marks the item seen and keeps it', async () => {
     const guest = await api.createMember();
-    await put(guest, 'daily_matches');
+    await addItem(guest, 'daily_matches');
     const [feed] = (await list(guest)).results;
-    expect((await act(guest, feed!, 'look_through')).body.seen_at).toBe(api.now().toISOString());
+    expect((await sendAction(guest, feed!, 'look_through')).body.seen_at).toBe(api.now().toISOString());
     expect((await list(guest)).results).toHaveLength(1);
   });
 });

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 /** With a new session, as hours pass in some tests. */
-const again = (who: Member) => api.signIn(who.user);
+const signInAgain = (who: Member) => api.signIn(who.user);
 
 describe('rules', () => {
   test('[R36] one click turns e-mails of a kind off, and the item still comes', async () => {
@@ -45,26 +45,26 @@ describe('rules', () => {
   test('[R45] [case 52] followers and guests who lost access hear no more of a dinner', async () => {
     const [follower, guest, invited] = [await api.createMember(), await api.createMember(), await api.createMember({ email: 'asked-along@club.example' })];
     const open = await createDinner(api, host.user);
-    await (await again(follower)).send('POST', `${open.path}/follow/`, { body: {} });
-    await (await again(host)).send('PATCH', `${open.path}/`, { body: { title: 'Told to all' } });
+    await (await signInAgain(follower)).send('POST', `${open.path}/follow/`, { body: {} });
+    await (await signInAgain(host)).send('PATCH', `${open.path}/`, { body: { title: 'Told to all' } });
     await api.runDueJobs();
     // Control: while the dinner is for members its followers are notified.
     expect((await notifications.listFeedItems(follower)).map(({ title }) => title)).toEqual([expect.stringContaining('Told to all')]);
-    await (await again(host)).send('PATCH', `${open.path}/`, { body: { title: 'Among ourselves', visibility: 'invite' } });
+    await (await signInAgain(host)).send('PATCH', `${open.path}/`, { body: { title: 'Among ourselves', visibility: 'invite' } });
     await api.runDueJobs();
-    expect((await (await again(follower)).send('GET', `${open.path}/`)).status).toBe(404);
+    expect((await (await signInAgain(follower)).send('GET', `${open.path}/`)).status).toBe(404);
     expect(JSON.stringify(await notifications.listFeedItems(follower))).not.toContain('mong ourselves');
 
     const inviteOnly = await createDinner(api, host.user, { visibility: 'invite' });
     await notifications.addRsvp(inviteOnly.event.id, guest, 'accepted');
-    await (await again(guest)).send('POST', `${inviteOnly.path}/invitations/`, { body: { emails: ['asked-along@club.example'] } });
+    await (await signInAgain(guest)).send('POST', `${inviteOnly.path}/invitations/`, { body: { emails: ['asked-along@club.example'] } });
     await api.runDueJobs();
     const [item] = await notifications.listFeedItems(invited);
     expect(item).toMatchObject({ type: 'event_invite', event: { id: inviteOnly.event.id } });
-    await (await again(guest)).send('POST', `${inviteOnly.path}/rsvp/`, { body: { status: 'declined' } });
-    expect((await (await again(invited)).send('GET', `${inviteOnly.path}/`)).status).toBe(404);
+    await (await signInAgain(guest)).send('POST', `${inviteOnly.path}/rsvp/`, { body: { status: 'declined' } });
+    expect((await (await signInAgain(invited)).send('GET', `${inviteOnly.path}/`)).status).toBe(404);
     expect(await notifications.listFeedItems(invited)).toEqual([]);
-    expect((await (await again(invited)).send('POST', `/api/feeds/${item!.id}/mark_as_seen/`, { body: {} })).status).toBe(404);
+    expect((await (await signInAgain(invited)).send('POST', `/api/feeds/${item!.id}/mark_as_seen/`, { body: {} })).status).toBe(404);
   });
 
   test('deactivated and banned members hear nothing', async () => {
@@ -168,18 +168,18 @@ describe('rules', () => {
 });
 
 describe('unusual names', () => {
-  const odd = ['<img src=x onerror=alert(1)>', '{title}', '$& $` $1', '\u202eevil\u202c', 'x'.repeat(10_000), 'Ada\u0007\r\nBcc: eve@evil.example'];
+  const hostileTexts = ['<img src=x onerror=alert(1)>', '{title}', '$& $` $1', '\u202eevil\u202c', 'x'.repeat(10_000), 'Ada\u0007\r\nBcc: eve@evil.example'];
 
-  test.each(odd.map((name) => [name.slice(0, 30), name] as const))(
+  test.each(hostileTexts.map((name) => [name.slice(0, 30), name] as const))(
     '[case 80] a name like %j appears literally and once in every e-mail and item',
     async (_, name) => {
-      const odd = await api.createMember({ first_name: name, last_name: '' });
-      const { event } = await createDinner(api, odd.user, { title: name, venue_name: name, starts_at: new Date(api.now().getTime() + 3 * DAY_MS) });
+      const hostileTexts = await api.createMember({ first_name: name, last_name: '' });
+      const { event } = await createDinner(api, hostileTexts.user, { title: name, venue_name: name, starts_at: new Date(api.now().getTime() + 3 * DAY_MS) });
       const guest = await api.createMember({ first_name: name, last_name: name });
       await notifications.addRsvp(event.id, guest, 'accepted');
       const requester = await api.createMember();
       await notifications.addRsvp(event.id, requester, 'invited');
-      const [row] = await api.db.insert(invitations).values({ event_id: event.id, user_id: requester.user.id, invited_by: odd.user.id }).returning();
+      const [row] = await api.db.insert(invitations).values({ event_id: event.id, user_id: requester.user.id, invited_by: hostileTexts.user.id }).returning();
       await notifications.publish(
         { type: 'invited', event_id: event.id, invitation_id: row!.id },
         { type: 'accepted', event_id: event.id, user_id: guest.user.id },

@@ -62,20 +62,24 @@ describe('the day before', () => {
 
   test('[R49] a server that was down catches up until the dinner begins', async () => {
     const { event, guest } = await dinner({ starts_at: new Date(TEST_START.getTime() + 3 * DAY_MS) });
-    const late = await dinner({ starts_at: new Date(TEST_START.getTime() + 3 * DAY_MS - HOUR) });
+    const lateDinner = await dinner({ starts_at: new Date(TEST_START.getTime() + 3 * DAY_MS - HOUR) });
     api.clock.set(new Date(event.starts_at.getTime() - 10 * 60_000));
     await api.runJob('remind');
     expect(notifications.emailsTo(guest).map(({ subject }) => subject)).toEqual([`Today: ${event.title}`]);
-    expect(notifications.emailsTo(late.guest)).toEqual([]);
+    expect(notifications.emailsTo(lateDinner.guest)).toEqual([]);
   });
 
   test('a dinner moved to another day reminds again, by an hour it doesn’t', async () => {
     const { event, guest } = await dinner({ starts_at: new Date(TEST_START.getTime() + 2 * DAY_MS) });
-    const move = async (by: number) => {
+    const move = async (milliseconds: number) => {
       const [row] = await api.db.select().from(events).where(eq(events.id, event.id));
       await api.db
         .update(events)
-        .set({ starts_at: new Date(row!.starts_at.getTime() + by), ends_at: new Date(row!.ends_at.getTime() + by), sequence: row!.sequence + 1 })
+        .set({
+          starts_at: new Date(row!.starts_at.getTime() + milliseconds),
+          ends_at: new Date(row!.ends_at.getTime() + milliseconds),
+          sequence: row!.sequence + 1,
+        })
         .where(eq(events.id, event.id));
     };
     api.clock.set(new Date(event.starts_at.getTime() - DAY_MS));

@@ -27,18 +27,18 @@ test('[R42] [R49] publishing gives one item each; a later seat change an e-mail'
   await notifications.publish({ type: 'seating_published', event_id: event.id });
   for (const who of [guest, unmoved]) expect(await notifications.listFeedTypes(who)).toEqual(['seat_changed']);
   expect(api.outbox).toEqual([]);
-  const seen = (await notifications.listFeedItems(unmoved))[0]!;
+  const seenItem = (await notifications.listFeedItems(unmoved))[0]!;
   api.clock.advance(1000);
   const user_ids = [guest.user.id];
-  const beside: DomainEvent = { type: 'seats_moved', event_id: event.id, user_ids, moved: { chair: [], beside: user_ids } };
-  await notifications.publish(beside);
+  const neighboursChanged: DomainEvent = { type: 'seats_moved', event_id: event.id, user_ids, moved: { chair: [], beside: user_ids } };
+  await notifications.publish(neighboursChanged);
   expect(api.outbox.map(({ to, subject }) => [to, subject])).toEqual([[guest.user.email, `The people next to you at ${event.title} have changed`]]);
   expect(api.outbox[0]!.text).toContain(`/events/${event.id}`);
-  await notifications.publish(beside);
+  await notifications.publish(neighboursChanged);
   expect(api.outbox, 'the host keeps moving seats: one e-mail an hour').toEqual([]);
   expect(await notifications.listFeedItems(guest)).toHaveLength(1);
-  expect((await notifications.listFeedItems(unmoved))[0]!.created_at).toBe(seen.created_at);
-  expect((await notifications.listFeedItems(guest))[0]!.created_at).not.toBe(seen.created_at);
+  expect((await notifications.listFeedItems(unmoved))[0]!.created_at).toBe(seenItem.created_at);
+  expect((await notifications.listFeedItems(guest))[0]!.created_at).not.toBe(seenItem.created_at);
 });
 
 test('[R49] a seat e-mail says whether seat, neighbours or both changed', async () => {
@@ -57,10 +57,10 @@ test('[R49] a seat e-mail says whether seat, neighbours or both changed', async 
     return notifications.emailsTo(guest)[0]!;
   };
   const seatName = `Seat 3, ${second!.name}`;
-  const both = await emailAbout({ chair: user_ids, beside: user_ids });
-  expect(both.subject).toBe(`Your seat at ${event.title} has changed`);
-  expect(both.text).toContain('Your seat and the people next to you have changed, Mina.');
-  expect(both.text).toContain(`You’re in ${seatName}.`);
+  const seatAndNeighboursEmail = await emailAbout({ chair: user_ids, beside: user_ids });
+  expect(seatAndNeighboursEmail.subject).toBe(`Your seat at ${event.title} has changed`);
+  expect(seatAndNeighboursEmail.text).toContain('Your seat and the people next to you have changed, Mina.');
+  expect(seatAndNeighboursEmail.text).toContain(`You’re in ${seatName}.`);
   const ownEmail = await emailAbout({ chair: user_ids, beside: [] });
   expect(ownEmail.text).toContain('Your seat has changed, Mina.');
   expect(ownEmail.text).toContain(`You’re in ${seatName}.`);

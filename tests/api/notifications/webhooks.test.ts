@@ -56,7 +56,7 @@ beforeEach(async () => {
   await api.db.delete(jobs);
   await api.db.delete(partners);
   await api.db.insert(partners).values(listen());
-  const given = {
+  const rsvpValues = {
     status: 'accepted' as const,
     partner_origin: PARTNER_ORIGIN,
     widget_event_id: 'e-1',
@@ -65,8 +65,8 @@ beforeEach(async () => {
   };
   await api.db
     .insert(rsvps)
-    .values({ event_id: dinner.event.id, user_id: guest.user.id, ...given })
-    .onConflictDoUpdate({ target: [rsvps.event_id, rsvps.user_id], set: given });
+    .values({ event_id: dinner.event.id, user_id: guest.user.id, ...rsvpValues })
+    .onConflictDoUpdate({ target: [rsvps.event_id, rsvps.user_id], set: rsvpValues });
 });
 
 const queueOutcome = (outcome: Parameters<typeof queueOutcomeWebhook>[2]['outcome'] = 'accepted') =>

@@ -77,7 +77,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await accept(bannedMember, other);
     await api.db.insert(matchDecisions).values({ user_id: contact.user.id, target_id: bannedMember.user.id, state: 'interested' });
     const [card] = await api.db.select().from(profiles).where(eq(profiles.user_id, bannedMember.user.id));
-    const seen = async () =>
+    const readStatuses = async () =>
       Promise.all(
         [
           `/api/invites/${bannedMember.user.invite_slug}/`,
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
           `/api/profiles/${card!.id}/profile_detail/`,
         ].map(async (path) => (await contact.send('GET', path)).status),
       );
-    expect(await seen()).toEqual([200, 200, 200]);
+    expect(await readStatuses()).toEqual([200, 200, 200]);
     await run('ban', bannedMember.user.email);
     // As if the request had been authorized just before the ban.
     await submitRsvp(
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       { status: 'accepted' },
       { origin: null, widgetEventId: null },
     );
-    expect(await seen()).toEqual([404, 404, 404]);
+    expect(await readStatuses()).toEqual([404, 404, 404]);
     expect(JSON.stringify((await api.send('GET', `/api/events/by-slug/?slug=${other.event.slug}`)).body)).not.toContain('"first_name":"Ada","initial"');
     await api.runJob('purge');
     expect((await readEventRow(other)).taken).toBe(1);

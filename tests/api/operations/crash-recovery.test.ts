@@ -85,9 +85,9 @@ test('[R44] [case 89] acknowledged RSVPs survive kill -9, one seat per guest', a
       const now = statuses.get(auth.user.id) ?? null;
       // A waitlisted guest may have got the spot of one who left.
       const isKept = now === lastStatus || (lastStatus === 'waitlisted' && now === 'accepted');
-      const taken =
+      const isTaken =
         unconfirmedStatus !== undefined && (unconfirmedStatus === 'accepted' ? now === 'accepted' || now === 'waitlisted' : now === unconfirmedStatus);
-      return !isKept && !taken;
+      return !isKept && !isTaken;
     });
     expect(lost.map(({ auth, lastStatus }) => [auth.user.email, lastStatus, statuses.get(auth.user.id)])).toEqual([]);
     for (const guest of guests) [guest.lastStatus, guest.unconfirmedStatus] = [(statuses.get(guest.auth.user.id) ?? null) as Guest['lastStatus'], undefined];

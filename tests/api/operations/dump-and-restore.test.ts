@@ -73,12 +73,12 @@ test('rows are identical from PGlite to PostgreSQL and back', async () => {
   expect(await loadCommand.run(target, [file])).toMatch(/^\d+ rows loaded\.$/);
   expect(await everything(target)).toEqual(before);
 
-  const back = path.join(folder, 'back.gz');
-  await dumpCommand.run(target, [back]);
-  const again = await fresh();
-  await loadCommand.run(again, [back]);
-  expect(await everything(again)).toEqual(before);
-  const people = await again.db.select().from(schema.users).orderBy(asc(schema.users.created_at));
+  const secondDump = path.join(folder, 'back.gz');
+  await dumpCommand.run(target, [secondDump]);
+  const restored = await fresh();
+  await loadCommand.run(restored, [secondDump]);
+  expect(await everything(restored)).toEqual(before);
+  const people = await restored.db.select().from(schema.users).orderBy(asc(schema.users.created_at));
   expect(people.some(({ first_name }) => first_name === 'Ada ”“ \\ \n \u2028 𝔄')).toBe(true);
 });
 

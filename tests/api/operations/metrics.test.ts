@@ -89,12 +89,12 @@ test('a request is labelled by route pattern, without slugs, ids or unknown path
 
 test('jobs count by kind and outcome; backlog, delay and failures come from the database', async () => {
   await api.db.delete(jobs);
-  const late = new Date(api.now().getTime() - 90_000);
+  const dueSince = new Date(api.now().getTime() - 90_000);
   await api.db.insert(jobs).values([
-    { kind: 'unlink', payload: { key: 'none' }, run_at: late },
+    { kind: 'unlink', payload: { key: 'none' }, run_at: dueSince },
     { kind: 'reseat', payload: { event_id: 'no id at all' }, run_at: api.now(), attempts: 50 },
     { kind: 'mail', payload: {}, run_at: new Date(api.now().getTime() + 90_000) },
-    { kind: 'match', payload: {}, run_at: late, failed_at: late },
+    { kind: 'match', payload: {}, run_at: dueSince, failed_at: dueSince },
   ]);
   const before = await read();
   expect(before).toContain('beside_jobs_waiting{kind="mail"} 1');

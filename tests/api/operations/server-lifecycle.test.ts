@@ -49,24 +49,24 @@ const admin = (server: Pick<Server, 'dataDir'>, ...args: string[]) => program('a
 const CONTINUE = 'HTTP/1.1 100 Continue\r\n\r\n';
 
 /** A request in flight until its body is complete; resolves when the server has received its beginning. */
-async function begin(server: Server, path_: string, body: string, access?: string) {
+async function begin(server: Server, requestPath: string, body: string, access?: string) {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
-  let got = '';
-  // A connection that is cut off may end with a reset; either way it ends.
+  let receivedText = '';
+  // The server may end a connection that it cuts off with a reset.
   socket.on('error', () => undefined);
-  const over = new Promise<string>((resolve) => socket.once('close', () => resolve(got.slice(CONTINUE.length))));
-  const received = new Promise<void>((resolve) => {
+  const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(receivedText.slice(CONTINUE.length))));
+  const beginningReceived = new Promise<void>((resolve) => {
     socket.setEncoding('utf8').on('data', (chunk: string) => {
-      got += chunk;
-      if (got.startsWith(CONTINUE)) resolve();
+      receivedText += chunk;
+      if (receivedText.startsWith(CONTINUE)) resolve();
     });
   });
   const bearer = access ? `Authorization: Bearer ${access}\r\n` : '';
   socket.write(
-    `POST ${path_} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nExpect: 100-continue\r\n${bearer}Content-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+    `POST ${requestPath} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nExpect: 100-continue\r\n${bearer}Content-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
   );
-  await received;
-  return { finish: () => socket.write(body.slice(5)), over };
+  await beginningReceived;
+  return { finish: () => socket.write(body.slice(5)), over: closed };
 }
 
 describe('the log', () => {
@@ -111,10 +111,11 @@ describe('the log', () => {
 
   test('a request id is accepted only from a trusted proxy', async () => {
     const [open, behindProxy] = await Promise.all([startApi(), startApi({ env: { TRUST_PROXY: '192.0.2.1' } })]);
-    const named = async (api: Api, name: string) => (await api.send('GET', '/api/config/', { headers: { 'X-Request-Id': name } })).headers.get('X-Request-Id');
-    expect(await named(behindProxy, 'from-the-proxy-1')).toBe('from-the-proxy-1');
-    expect(await named(behindProxy, 'two words')).toMatch(/^[0-9a-f-]{36}$/);
-    expect(await named(open, 'from-anybody-1')).toMatch(/^[0-9a-f-]{36}$/);
+    const readRequestId = async (api: Api, name: string) =>
+      (await api.send('GET', '/api/config/', { headers: { 'X-Request-Id': name } })).headers.get('X-Request-Id');
+    expect(await readRequestId(behindProxy, 'from-the-proxy-1')).toBe('from-the-proxy-1');
+    expect(await readRequestId(behindProxy, 'two words')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await readRequestId(open, 'from-anybody-1')).toMatch(/^[0-9a-f-]{36}$/);
     await Promise.all([open.close(), behindProxy.close()]);
   });
 });
@@ -139,8 +140,8 @@ describe('[case 89] stopping', () => {
     expect(await slow.over).toMatch(/^HTTP\/1\.1 200[^]*Connection: close/i);
     expect(await server.exited).toBe(0);
 
-    const again = await start({ dataDir: server.dataDir });
-    const { member } = await callApi<{ member: { my_status: string } }>(again, 'GET', '/api/events/by-slug/?slug=five-rounds', { access });
+    const restarted = await start({ dataDir: server.dataDir });
+    const { member } = await callApi<{ member: { my_status: string } }>(restarted, 'GET', '/api/events/by-slug/?slug=five-rounds', { access });
     expect(['accepted', 'waitlisted']).toContain(member.my_status);
   });
 
@@ -175,10 +176,10 @@ describe('starting', () => {
     const port = await freePort();
     const started = start({ dataDir: await newFolder(), port, env: { SEED: 'none' } });
     const health = `http://localhost:${port}/api/health/`;
-    const early = await vi.waitFor(() => fetch(health), { timeout: 60_000, interval: 10 });
-    expect(early.status).toBe(503);
-    expect(early.headers.get('Retry-After')).toBe('2');
-    expect(await early.json()).toEqual({ error: expect.stringMatching(/\w/) as string });
+    const earlyResponse = await vi.waitFor(() => fetch(health), { timeout: 60_000, interval: 10 });
+    expect(earlyResponse.status).toBe(503);
+    expect(earlyResponse.headers.get('Retry-After')).toBe('2');
+    expect(await earlyResponse.json()).toEqual({ error: expect.stringMatching(/\w/) as string });
     await started;
     expect((await fetch(health)).status).toBe(200);
   });

@@ -54,10 +54,10 @@ describe('the head of a page', () => {
     const response = await get('/invite/host?eventSlug=first-table');
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
     expect(response.headers.get('CDN-Cache-Control')).toBe('max-age=300');
-    const again = await get('/invite/host?eventSlug=first-table', { 'If-None-Match': response.headers.get('ETag')! });
-    expect(again.status).toBe(304);
+    const notModified = await get('/invite/host?eventSlug=first-table', { 'If-None-Match': response.headers.get('ETag')! });
+    expect(notModified.status).toBe(304);
     // The policy can change while the page doesn’t.
-    expect(again.headers.get('Content-Security-Policy')).toBe(response.headers.get('Content-Security-Policy'));
+    expect(notModified.headers.get('Content-Security-Policy')).toBe(response.headers.get('Content-Security-Policy'));
   });
 
   test.each(['/invite/nobody-here', '/invite/host?eventSlug=no-such-dinner', '/invite/a%3Cb', '/invite/host/more', '/no-such-page', '/home/x', '//home'])(
@@ -205,19 +205,23 @@ describe('content security policy', () => {
     const parts = [...html.matchAll(/(?:src|href)="([\w-]+\.(?:js|css))"/g)].map(([, name]) => name!);
     expect(parts.toSorted()).toEqual(['start.js', 'style.css', 'swagger-ui-bundle.js', 'swagger-ui.css']);
     for (const name of parts) {
-      const part = await get(`/api/docs/${name}`, { 'Accept-Encoding': 'gzip' });
-      expect([part.status, part.headers.get('Cache-Control'), part.headers.get('X-Content-Type-Options')], name).toEqual([200, 'public, no-cache', 'nosniff']);
-      expect((await get(`/api/docs/${name}`, { 'Accept-Encoding': 'gzip', 'If-None-Match': part.headers.get('ETag')! })).status, name).toBe(304);
+      const docsFile = await get(`/api/docs/${name}`, { 'Accept-Encoding': 'gzip' });
+      expect([docsFile.status, docsFile.headers.get('Cache-Control'), docsFile.headers.get('X-Content-Type-Options')], name).toEqual([
+        200,
+        'public, no-cache',
+        'nosniff',
+      ]);
+      expect((await get(`/api/docs/${name}`, { 'Accept-Encoding': 'gzip', 'If-None-Match': docsFile.headers.get('ETag')! })).status, name).toBe(304);
     }
     for (const other of ['index.html', 'package.json', 'swagger-ui-bundle.js.map', '..%2fpackage.json'])
       expect((await get(`/api/docs/${other}`)).status, other).toBe(404);
   });
 
   test('HSTS is sent over https only', async () => {
-    const safe = await startApi({ env: { PUBLIC_URL: 'https://club.example' } });
-    const response = await createApp(safe, { hostDir: dir }).request('https://club.example/');
+    const httpsApi = await startApi({ env: { PUBLIC_URL: 'https://club.example' } });
+    const response = await createApp(httpsApi, { hostDir: dir }).request('https://club.example/');
     expect(response.headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
-    await safe.close();
+    await httpsApi.close();
   });
 
   test('[R20] without its data a page is still served, uncached and not indexed', async () => {
@@ -238,9 +242,9 @@ describe('content security policy', () => {
   test('the policy allows the toasts’ style and no other', async () => {
     const source = await readFile(path.resolve(import.meta.dirname, '../../../node_modules/sonner/dist/index.mjs'), 'utf8');
     const [, literal] = /__insertCSS\((".*?(?<!\\)")\)/.exec(source)!;
-    const written = JSON.parse(literal!) as string;
-    expect(written).toContain('[data-sonner-toast]');
-    const hashes = ['', written].map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
+    const sheet = JSON.parse(literal!) as string;
+    expect(sheet).toContain('[data-sonner-toast]');
+    const hashes = ['', sheet].map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
     expect((await get('/')).headers.get('Content-Security-Policy')).toContain(`style-src 'self' ${hashes.join(' ')};`);
   });
 
@@ -248,8 +252,8 @@ describe('content security policy', () => {
     expect((await get('/assets/main-abc.js')).headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
     expect((await get('/theme.js')).headers.get('Cache-Control')).toBe('public, no-cache');
     expect((await get('/assets/none.js')).status).toBe(404);
-    for (const out of ['/assets/../index.html', '/assets/%2e%2e/%2e%2e/package.json', '/..%2fpackage.json'])
-      expect(await (await get(out)).text()).not.toContain('"name"');
+    for (const outsidePath of ['/assets/../index.html', '/assets/%2e%2e/%2e%2e/package.json', '/..%2fpackage.json'])
+      expect(await (await get(outsidePath)).text()).not.toContain('"name"');
     expect(await (await get('/robots.txt')).text()).toContain('Disallow: /api/');
   });
 });

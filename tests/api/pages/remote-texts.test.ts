@@ -22,14 +22,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-let written = 0;
+let writeCount = 0;
 /** Each write has a later modification time, as the clock may be too coarse. */
 async function write(text: string): Promise<void> {
   await writeFile(file, text);
-  written += 1;
-  await utimes(file, written, written);
+  writeCount += 1;
+  await utimes(file, writeCount, writeCount);
 }
-const served = async (query = '') => {
+const readTexts = async (query = '') => {
   const response = await api.app.request(`/media/texts.json${query}`);
   return { texts: (await response.json()) as object, caching: response.headers.get('Cache-Control'), version: response.headers.get('ETag')?.slice(1, -1) };
 };
@@ -37,18 +37,18 @@ const served = async (query = '') => {
 describe('[R56] the file of remote texts', () => {
   test('is served with its changes, without a restart', async () => {
     await write('{ "splash": "Sit down.", "de": { "splash": "Setz dich." } }');
-    expect((await served()).texts).toEqual({ splash: 'Sit down.', de: { splash: 'Setz dich.' }, should_show_email_login: 'true' });
+    expect((await readTexts()).texts).toEqual({ splash: 'Sit down.', de: { splash: 'Setz dich.' }, should_show_email_login: 'true' });
     await write('{ "splash": "Sit." }');
-    expect((await served()).texts).toEqual({ splash: 'Sit.', should_show_email_login: 'true' });
+    expect((await readTexts()).texts).toEqual({ splash: 'Sit.', should_show_email_login: 'true' });
   });
 
   test('has an immutable URL per version and one that is revalidated', async () => {
     await write('{ "splash": "One." }');
-    const { version, caching } = await served();
+    const { version, caching } = await readTexts();
     expect(caching).toBe('public, no-cache');
-    expect((await served(`?v=${version}`)).caching).toBe('public, max-age=31536000, immutable');
+    expect((await readTexts(`?v=${version}`)).caching).toBe('public, max-age=31536000, immutable');
     await write('{ "splash": "Two." }');
-    const after = await served(`?v=${version}`);
+    const after = await readTexts(`?v=${version}`);
     expect([after.texts, after.caching]).toEqual([{ splash: 'Two.', should_show_email_login: 'true' }, 'public, no-cache']);
     expect(after.version).not.toBe(version);
   });
@@ -68,18 +68,18 @@ describe('[R56] the file of remote texts', () => {
 
   test('[case 81] a truncated, malformed or missing file keeps the previous texts', async () => {
     await write('{ "splash": "Before." }');
-    await served();
+    await readTexts();
     for (const broken of ['{ "splash": ', '[]', 'null', '"splash"', '']) {
       await write(broken);
-      expect((await served()).texts).toMatchObject({ splash: 'Before.' });
+      expect((await readTexts()).texts).toMatchObject({ splash: 'Before.' });
     }
     await rm(file);
-    expect((await served()).texts).toMatchObject({ splash: 'Before.' });
+    expect((await readTexts()).texts).toMatchObject({ splash: 'Before.' });
   });
 
   test('[R01] can turn e-mail sign-in off, but not on where it is disabled', async () => {
     await write('{ "should_show_email_login": "false" }');
-    expect((await served()).texts).toEqual({ should_show_email_login: 'false' });
+    expect((await readTexts()).texts).toEqual({ should_show_email_login: 'false' });
     await write('{ "should_show_email_login": "true" }');
     const readWithoutLogin = createTextsReader({ env: { ...api.env, EMAIL_LOGIN: false }, log: api.log });
     expect(readWithoutLogin().texts).toEqual({ should_show_email_login: 'false' });
@@ -102,9 +102,9 @@ describe('[R56] the file of remote texts', () => {
 
   test('[case 81] a file of 5 MB is not read, and the previous texts stay', async () => {
     await write('{ "splash": "Before." }');
-    await served();
+    await readTexts();
     await write(`{ "splash": "After.", "nav_home": "${'x'.repeat(5_000_000)}" }`);
-    expect((await served()).texts).toMatchObject({ splash: 'Before.' });
+    expect((await readTexts()).texts).toMatchObject({ splash: 'Before.' });
   });
 });
 

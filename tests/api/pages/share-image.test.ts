@@ -43,14 +43,14 @@ describe('the share image', () => {
   const SECOND_DINNER_IMAGE = '/share/host.png?eventSlug=five-rounds';
 
   test('[R38] [case 79] draws any title: hostile, right to left, without glyphs, very long', async () => {
-    const drawn = new Set<string>();
+    const images = new Set<string>();
     for (const title of ['<script>alert(1)</script> & "x"', '</svg><image href="x"/>', '\u202Edesrever', 'W'.repeat(300), 'x', 'supper '.repeat(40)]) {
       await api.db.update(events).set({ title }).where(five);
       const png = await image(SECOND_DINNER_IMAGE);
       expect(png).toMatchObject({ status: 200, width: 1200, height: 630 });
-      drawn.add(png.bytes.toString('base64'));
+      images.add(png.bytes.toString('base64'));
     }
-    expect(drawn.size).toBe(6);
+    expect(images.size).toBe(6);
   });
 
   test('[case 79] leaves out undrawable characters, or uses the general title', async () => {
@@ -58,8 +58,8 @@ describe('the share image', () => {
       await api.db.update(events).set({ title }).where(five);
       return (await image(SECOND_DINNER_IMAGE)).bytes.toString('base64');
     };
-    const general = await of('One table. You choose who you sit next to.');
-    for (const title of ['שולחן ארוך', '葵の宴', '🪑🪑', ' ', '\u200b']) expect(await of(title)).toBe(general);
+    const generalImage = await of('One table. You choose who you sit next to.');
+    for (const title of ['שולחן ארוך', '葵の宴', '🪑🪑', ' ', '\u200b']) expect(await of(title)).toBe(generalImage);
     expect(await of('Supper 🪑 葵の宴')).toBe(await of('Supper'));
   });
 
@@ -70,18 +70,18 @@ describe('the share image', () => {
     expect(new Set(all.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1);
     const { headers } = await api.app.request('/share/guest-07.png?eventSlug=first-table');
     expect(headers.get('Cache-Control')).toBe('public, max-age=3600');
-    const again = await api.app.request('/share/guest-07.png?eventSlug=first-table', { headers: { 'If-None-Match': headers.get('ETag')! } });
-    expect(again.status).toBe(304);
+    const notModified = await api.app.request('/share/guest-07.png?eventSlug=first-table', { headers: { 'If-None-Match': headers.get('ETag')! } });
+    expect(notModified.status).toBe(304);
   });
 
   test('[case 79] fifty new slugs give fifty images, and other requests still answer', async () => {
     const slugs = Array.from({ length: 50 }, (_, i) => `share-${i}`);
     for (const slug of slugs) await api.createMember({ invite_slug: slug, first_name: `Guest ${slug}` });
-    let drawn = 0;
-    const pictures = slugs.map((slug) => image(`/share/${slug}.png`).finally(() => (drawn += 1)));
+    let drawnCount = 0;
+    const pictures = slugs.map((slug) => image(`/share/${slug}.png`).finally(() => (drawnCount += 1)));
     await Promise.race(pictures);
     expect((await api.send('GET', '/api/health/')).status).toBe(200);
-    expect(drawn, 'drawn before the others had their answer').toBeLessThan(5);
+    expect(drawnCount, 'images drawn before the other request was answered').toBeLessThan(5);
     const all = await Promise.all(pictures);
     expect(all.every(({ status, width }) => status === 200 && width === 1200)).toBe(true);
     expect(new Set(all.map(({ bytes }) => bytes.toString('base64'))).size).toBe(50);

@@ -21,7 +21,8 @@ const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 const block = (who: Member, id: string) => who.send<ErrorBody>('POST', `/api/users/${id}/block/`, { body: {} });
 const unblock = (who: Member, id: string) => who.send<ErrorBody>('DELETE', `/api/users/${id}/block/`);
 const report = (who: Member, id: string, body: object = { reason: 'rude' }) => who.send<ErrorBody>('POST', `/api/users/${id}/report/`, { body });
-const readBlockedList = async (who: Member, search = '') => (await who.send<{ results: Person[]; next: string | null }>('GET', `/api/users/blocked/${search}`)).body;
+const readBlockedList = async (who: Member, search = '') =>
+  (await who.send<{ results: Person[]; next: string | null }>('GET', `/api/users/blocked/${search}`)).body;
 const readProfileId = async (who: Member) => (await api.db.select().from(profiles).where(eq(profiles.user_id, who.user.id)))[0]!.id;
 const readProfileStatus = async (who: Member, other: Member) => (await who.send('GET', `/api/profiles/${await readProfileId(other)}/profile_detail/`)).status;
 const readContacts = async (who: Member) =>
@@ -73,8 +74,8 @@ test('[R49] a block deletes items about the two, and no others', async () => {
   for (const one of [ada, ben])
     await api.db.insert(feeds).values({ user_id: one.user.id, type: 'mutual_interest', key: `mutual ${carol.user.id}`, payload: { person_id: carol.user.id } });
   await block(ada, ben.user.id);
-  const left = await api.db.select().from(feeds).where(eq(feeds.type, 'mutual_interest'));
-  expect(left.filter(({ user_id }) => [ada.user.id, ben.user.id].includes(user_id)).map(({ payload }) => payload.person_id)).toEqual([
+  const remainingItems = await api.db.select().from(feeds).where(eq(feeds.type, 'mutual_interest'));
+  expect(remainingItems.filter(({ user_id }) => [ada.user.id, ben.user.id].includes(user_id)).map(({ payload }) => payload.person_id)).toEqual([
     carol.user.id,
     carol.user.id,
   ]);
@@ -231,13 +232,13 @@ test('[R47] feedback is limited per day', async () => {
 test('[R47] [case 52] feedback is accepted only for visible dinners, from a widget only for its own', async () => {
   const [host, ada] = [await api.createMember(), await api.createMember()];
   const [open, closed] = [await createDinner(api, host.user), await createDinner(api, host.user, { visibility: 'invite' })];
-  const about = (who: Member, event_id: string) => sendFeedback(who, { rating: 'up', text: '', event_id });
-  expect((await about(ada, open.event.id)).status).toBe(201);
+  const sendFeedbackAbout = (who: Member, event_id: string) => sendFeedback(who, { rating: 'up', text: '', event_id });
+  expect((await sendFeedbackAbout(ada, open.event.id)).status).toBe(201);
   expect(await api.db.select().from(feedback).where(eq(feedback.user_id, ada.user.id))).toMatchObject([{ event_id: open.event.id }]);
-  const [hidden, unknown] = [await about(ada, closed.event.id), await about(ada, UNKNOWN_ID)];
+  const [hidden, unknown] = [await sendFeedbackAbout(ada, closed.event.id), await sendFeedbackAbout(ada, UNKNOWN_ID)];
   expect([hidden.status, hidden.body]).toEqual([unknown.status, unknown.body]);
   expect(hidden.status).toBe(404);
   const widget = await api.createMember({}, { scope: 'widget', origin: PARTNER_ORIGIN, eventIds: [open.event.id] });
-  expect((await about(widget, open.event.id)).status).toBe(201);
-  expect(await about(widget, closed.event.id)).toMatchObject({ status: 403, body: { code: 'scope' } });
+  expect((await sendFeedbackAbout(widget, open.event.id)).status).toBe(201);
+  expect(await sendFeedbackAbout(widget, closed.event.id)).toMatchObject({ status: 403, body: { code: 'scope' } });
 });

@@ -29,7 +29,8 @@ const addPriorities = (who: Member, ...slugs: string[]) =>
   who.send<Page<Profile>>('POST', '/api/profiles/initialize_profiles/', {
     body: { source: 'manual', profile_type_ids: slugs.map((slug) => types.get(slug)!) },
   });
-const put = (who: Member, id: string, body: unknown) => who.send<ProfileDetail & ErrorBody>('PUT', `/api/profiles/${id}/update_profile_data/`, { body });
+const updatePriority = (who: Member, id: string, body: unknown) =>
+  who.send<ProfileDetail & ErrorBody>('PUT', `/api/profiles/${id}/update_profile_data/`, { body });
 const read = async (who: Member, id: string) => (await who.send<ProfileDetail>('GET', `/api/profiles/${id}/profile_detail/`)).body;
 const queuedJobs = async (kind: string, key: string) => (await api.db.select().from(jobs).where(eq(jobs.kind, kind))).filter((job) => job.key === key).length;
 
@@ -43,7 +44,7 @@ async function raising(): Promise<{ ada: Member; defaultProfile: string; priorit
 test('[R35] a priority shows the default’s text until it is edited and then copied', async () => {
   const { ada, defaultProfile, priority } = await raising();
   const company = { name: 'Kiln', role: 'Founder', website: 'https://kiln.example' };
-  await put(ada, defaultProfile, {
+  await updatePriority(ada, defaultProfile, {
     bio: 'I bake.',
     company,
     attributes: [
@@ -52,28 +53,31 @@ test('[R35] a priority shows the default’s text until it is edited and then co
     ],
   });
   expect(await read(ada, priority)).toMatchObject({ is_personalised: false, bio: 'I bake.', company });
-  const { status, body } = await put(ada, priority, { bio: 'I raise.' });
+  const { status, body } = await updatePriority(ada, priority, { bio: 'I raise.' });
   expect(status).toBe(200);
   // Attributes that this type doesn’t have are not copied.
   expect(body).toMatchObject({ is_personalised: true, bio: 'I raise.', company, attributes: [{ key: 'fields', value: ['Food'] }] });
-  await put(ada, defaultProfile, { bio: 'I bake bread.' });
+  await updatePriority(ada, defaultProfile, { bio: 'I bake bread.' });
   expect(await read(ada, priority)).toMatchObject({ bio: 'I raise.' });
   expect(await read(ada, defaultProfile)).toMatchObject({ bio: 'I bake bread.', is_personalised: false, is_default: true });
 });
 
 test('[R35] a reset removes own text and logo and shows the default again', async () => {
   const { ada, defaultProfile, priority } = await raising();
-  await put(ada, defaultProfile, { bio: 'Plain.' });
-  await put(ada, priority, { bio: 'Own.', company: { name: 'Own', role: '', website: '' } });
+  await updatePriority(ada, defaultProfile, { bio: 'Plain.' });
+  await updatePriority(ada, priority, { bio: 'Own.', company: { name: 'Own', role: '', website: '' } });
   await api.db
     .update(profiles)
     .set({ company: { name: 'Own', role: '', website: '', logo_url: '/media/own.webp' } })
     .where(eq(profiles.id, priority));
-  const { body } = await put(ada, priority, { reset_to_default: true });
+  const { body } = await updatePriority(ada, priority, { reset_to_default: true });
   expect(body).toMatchObject({ is_personalised: false, bio: 'Plain.', company: { name: '', logo_url: null } });
   const [row] = await api.db.select().from(profiles).where(eq(profiles.id, priority));
   expect(row).toMatchObject({ bio: '', attributes: [], company: { name: '', role: '', website: '', logo_url: null } });
-  expect(await put(ada, defaultProfile, { reset_to_default: true })).toMatchObject({ status: 400, body: { error: { reset_to_default: ['Invalid input'] } } });
+  expect(await updatePriority(ada, defaultProfile, { reset_to_default: true })).toMatchObject({
+    status: 400,
+    body: { error: { reset_to_default: ['Invalid input'] } },
+  });
 });
 
 test('[R35] omitted fields stay, and text updates don’t change the logo', async () => {
@@ -82,11 +86,11 @@ test('[R35] omitted fields stay, and text updates don’t change the logo', asyn
     .update(profiles)
     .set({ company: { name: 'Kiln', role: '', website: '', logo_url: '/media/logo.webp' } })
     .where(eq(profiles.id, defaultProfile));
-  const { body } = await put(ada, defaultProfile, { company: { name: 'Kiln Two', role: 'Baker', website: '' } });
+  const { body } = await updatePriority(ada, defaultProfile, { company: { name: 'Kiln Two', role: 'Baker', website: '' } });
   expect(body.company).toEqual({ name: 'Kiln Two', role: 'Baker', website: '', logo_url: `${api.env.PUBLIC_URL}/media/logo.webp` });
-  expect((await put(ada, defaultProfile, { company: { name: 'x', role: '', website: '', logo_url: '/media/of-another.webp' } })).status).toBe(400);
-  await put(ada, defaultProfile, { bio: 'Words.' });
-  expect((await put(ada, defaultProfile, { attributes: [] })).body).toMatchObject({ bio: 'Words.', company: { name: 'Kiln Two' } });
+  expect((await updatePriority(ada, defaultProfile, { company: { name: 'x', role: '', website: '', logo_url: '/media/of-another.webp' } })).status).toBe(400);
+  await updatePriority(ada, defaultProfile, { bio: 'Words.' });
+  expect((await updatePriority(ada, defaultProfile, { attributes: [] })).body).toMatchObject({ bio: 'Words.', company: { name: 'Kiln Two' } });
 });
 
 test('[R35] unknown keys, invalid options, wrong types and repeats are field errors', async () => {
@@ -97,7 +101,7 @@ test('[R35] unknown keys, invalid options, wrong types and repeats are field err
     { key: 'round', value: '€2m' },
     { key: 'fields', value: ['Food', 'Energy', 'Food'] },
   ];
-  expect((await put(ada, priority, { attributes: valid })).body.attributes.map(({ key, value }) => ({ key, value }))).toEqual([
+  expect((await updatePriority(ada, priority, { attributes: valid })).body.attributes.map(({ key, value }) => ({ key, value }))).toEqual([
     ...valid.slice(0, 2),
     { key: 'fields', value: ['Food', 'Energy'] },
   ]);
@@ -112,7 +116,7 @@ test('[R35] unknown keys, invalid options, wrong types and repeats are field err
     [valid[0], valid[0]],
   ];
   for (const attributes of invalid) {
-    expect(await put(ada, priority, { attributes }), JSON.stringify(attributes)).toMatchObject({
+    expect(await updatePriority(ada, priority, { attributes }), JSON.stringify(attributes)).toMatchObject({
       status: 400,
       body: { error: { attributes: ['Invalid input'] } },
     });
@@ -120,7 +124,7 @@ test('[R35] unknown keys, invalid options, wrong types and repeats are field err
   expect((await read(ada, priority)).attributes).toHaveLength(3);
   expect(
     (
-      await put(ada, priority, {
+      await updatePriority(ada, priority, {
         attributes: [
           { key: 'round', value: '' },
           { key: 'fields', value: [] },
@@ -129,14 +133,14 @@ test('[R35] unknown keys, invalid options, wrong types and repeats are field err
     ).body.attributes,
   ).toEqual([]);
   // The default profile feeds every type, so it accepts the attributes of all.
-  expect((await put(ada, defaultProfile, { attributes: [{ key: 'ticket', value: '50k' }] })).status).toBe(200);
-  expect((await put(ada, defaultProfile, { attributes: [{ key: 'nope', value: '50k' }] })).status).toBe(400);
+  expect((await updatePriority(ada, defaultProfile, { attributes: [{ key: 'ticket', value: '50k' }] })).status).toBe(200);
+  expect((await updatePriority(ada, defaultProfile, { attributes: [{ key: 'nope', value: '50k' }] })).status).toBe(400);
 });
 
 test('lone surrogates, markup and placeholders are stored or refused, never a 500', async () => {
   const { ada, defaultProfile } = await raising();
   for (const text of ['\ud800', '<img src=x onerror=alert(1)>', '{email} $& $1', '\u202etfel']) {
-    const { status, body } = await put(ada, defaultProfile, { bio: text, company: { name: text, role: '', website: '' } });
+    const { status, body } = await updatePriority(ada, defaultProfile, { bio: text, company: { name: text, role: '', website: '' } });
     expect([200, 400], JSON.stringify(text)).toContain(status);
     if (status === 200 && text !== '\ud800') expect(body).toMatchObject({ bio: text, company: { name: text } });
   }
@@ -145,12 +149,12 @@ test('lone surrogates, markup and placeholders are stored or refused, never a 50
 test('[case 49] another member’s profile is 404 for update and delete', async () => {
   const { ada, priority } = await raising();
   const ben = await api.createMember();
-  await put(ada, priority, { bio: 'Mine.' });
+  await updatePriority(ada, priority, { bio: 'Mine.' });
   const responses = [];
   for (const id of [priority, UNKNOWN_ID]) {
     for (const { status, body } of [
-      await put(ben, id, { bio: 'Yours.' }),
-      await put(ben, id, { reset_to_default: true }),
+      await updatePriority(ben, id, { bio: 'Yours.' }),
+      await updatePriority(ben, id, { reset_to_default: true }),
       await ben.send('DELETE', `/api/profiles/${id}/`),
     ])
       responses.push(JSON.stringify([status, body]));
@@ -186,7 +190,7 @@ test('[R41] changed words, priorities or city queue one match search and one res
   const { ada, defaultProfile, priority } = await raising();
   const { event } = await createDinner(api, ada.user);
   const changes: (() => Promise<unknown>)[] = [
-    () => put(ada, defaultProfile, { bio: 'New.' }),
+    () => updatePriority(ada, defaultProfile, { bio: 'New.' }),
     () => addPriorities(ada, 'hiring'),
     () => ada.send('DELETE', `/api/profiles/${priority}/`),
     () => ada.send('PATCH', '/api/user/update_info/', { body: { location: 'Porto' } }),
@@ -224,9 +228,9 @@ async function enrich(answer: Parameters<typeof provider>[0], overrides: Partial
     const all = await other.db.transaction((tx) => upsertProfileTypes(tx));
     const ada = await other.createMember({ is_new: true, ...overrides });
     const body = { source: 'linkedin', linkedin_url: PAGE, profile_type_ids: [all.get('raising')!] };
-    const made = await ada.send<Page<Profile>>('POST', '/api/profiles/initialize_profiles/', { body });
+    const response = await ada.send<Page<Profile>>('POST', '/api/profiles/initialize_profiles/', { body });
     const [user] = await other.db.select().from(users).where(eq(users.id, ada.user.id));
-    return { status: made.status, profiles: made.body.results.length, user: user!, detail: await read(ada, made.body.results[0]!.id) };
+    return { status: response.status, profiles: response.body.results.length, user: user!, detail: await read(ada, response.body.results[0]!.id) };
   } finally {
     await other.close();
     server.closeAllConnections();

@@ -93,8 +93,8 @@ test('[case 50] three hundred malformed bodies change only the named fields', as
 
 test('[R06] the introduction ends with names and a priority, or names missing fields', async () => {
   const ada = await api.createMember({ is_new: true, first_name: '', last_name: '' });
-  const early = await update(ada, { is_new: false });
-  expect(early).toMatchObject({
+  const earlyUpdate = await update(ada, { is_new: false });
+  expect(earlyUpdate).toMatchObject({
     status: 400,
     body: { error: { first_name: ['Required'], last_name: ['Required'], profile_type_ids: ['Choose at least one priority.'] } },
   });
@@ -161,7 +161,7 @@ test('[R43] profiles of matches and table neighbours are shown, not of the next 
   const people = [await api.createMember(), await api.createMember(), await api.createMember(), await api.createMember()];
   const ids: string[] = [];
   for (const person of people) ids.push((await person.send<Page<Profile>>('GET', '/api/profiles/')).body.results[0]!.id);
-  const read = async (who: number, whose: number) => (await people[who]!.send('GET', `/api/profiles/${ids[whose]}/profile_detail/`)).status;
+  const read = async (who: number, ownerIndex: number) => (await people[who]!.send('GET', `/api/profiles/${ids[ownerIndex]}/profile_detail/`)).status;
   const { id } = await dinner(people[0]!, 'members');
   const [table] = await api.db.insert(tables).values({ event_id: id, name: 'Round', shape: 'round', seats: 8, position: 0 }).returning();
   await api.db.insert(seats).values(people.slice(0, 3).map(({ user }, position) => ({ event_id: id, table_id: table!.id, position, user_id: user.id })));
@@ -176,8 +176,8 @@ test('the same key and body repeat the first response and run once', async () =>
   const key = { 'Idempotency-Key': 'one-action' };
   const first = await update(ada, { headline: 'First' }, key);
   await update(ada, { headline: 'Between' });
-  const again = await update(ada, { headline: 'First' }, key);
-  expect(again.body).toEqual(first.body);
+  const repeatedUpdate = await update(ada, { headline: 'First' }, key);
+  expect(repeatedUpdate.body).toEqual(first.body);
   expect((await ada.send<User>('GET', '/api/user/me/')).body.headline).toBe('Between');
   expect((await update(ada, { headline: 'Other' }, key)).status).toBe(422);
   const ben = await api.createMember();
@@ -251,8 +251,8 @@ test('[R09] an invitation followed at sign-in is linked to the account once', as
   await api.send('POST', '/api/auth/email-code/send-code/', { body: { email: 'invited@club.example' } });
   const body = { email: 'invited@club.example', code: await api.codeFor('invited@club.example'), slug: host.user.invite_slug, event_slug: slug };
   const auth = await api.send<{ access: string; user: User }>('POST', '/api/auth/email-code/verify-code/', { body });
-  const again = await api.send('POST', `/api/invites/${host.user.invite_slug}/claim/`, { token: auth.body.access, body: { event_slug: slug } });
-  expect(again.status).toBe(204);
+  const repeatedUpdate = await api.send('POST', `/api/invites/${host.user.invite_slug}/claim/`, { token: auth.body.access, body: { event_slug: slug } });
+  expect(repeatedUpdate.status).toBe(204);
   const stored = await api.db.select().from(claims).where(eq(claims.user_id, auth.body.user.id));
   expect(stored).toMatchObject([{ inviter_id: host.user.id, event_id: id }]);
   const [account] = await api.db.select().from(users).where(eq(users.id, auth.body.user.id));

@@ -58,11 +58,11 @@ describe('changes by the host', () => {
     expect(findSeat(body, one)).toEqual({ ...target, locked: true });
     expect(findSeat(body, two)).toEqual({ ...findSeat(before, one), locked: false });
     expect(body.revision).toBeGreaterThan(before.revision);
-    const both = [
+    const mutualInterest = [
       { user_id: one.user.id, target_id: host.user.id, state: 'interested' as const },
       { user_id: host.user.id, target_id: one.user.id, state: 'interested' as const },
     ];
-    await api.db.insert(matchDecisions).values(both);
+    await api.db.insert(matchDecisions).values(mutualInterest);
     await api.runDueJobs();
     expect(findSeat(await readPlan(path), one), 'a reseat keeps it').toEqual({ ...target, locked: true });
     const free = { user_id: two.user.id, table_id: target.table_id, position: 11 };
@@ -129,13 +129,13 @@ describe('changes by the host', () => {
     const { dinner, people, path } = await createDinnerWithGuests(1, {}, [{ shape: 'long', seats: 12 }]);
     const [guest] = people as [Member];
     const seat = findSeat(await readPlan(path), host);
-    const apart = () =>
+    const areKeptApart = () =>
       api.db
         .select()
         .from(seats)
         .where(eq(seats.event_id, dinner.event.id))
         .then((rows) => Math.abs((rows[0]!.position % 6) - (rows[1]!.position % 6)) > 1);
-    expect(await apart(), 'seated together at first').toBe(false);
+    expect(await areKeptApart(), 'seated together at first').toBe(false);
     expect(
       (
         await changePlan(path, {
@@ -148,12 +148,12 @@ describe('changes by the host', () => {
     ).toBe(200);
     expect(await api.db.$count(keptApartPairs, eq(keptApartPairs.event_id, dinner.event.id))).toBe(1);
     await api.runDueJobs();
-    expect(await apart()).toBe(true);
-    const beside = { user_id: guest.user.id, table_id: seat.table_id, position: (findSeat(await readPlan(path), host).position + 6) % 12 };
-    const refused = await changePlan(path, { moves: [beside] });
+    expect(await areKeptApart()).toBe(true);
+    const moveBesideHost = { user_id: guest.user.id, table_id: seat.table_id, position: (findSeat(await readPlan(path), host).position + 6) % 12 };
+    const refused = await changePlan(path, { moves: [moveBesideHost] });
     expect([refused.status, refused.body.error]).toEqual([409, 'These guests are kept apart, but would sit near each other. Move one of them first.']);
     await changePlan(path, { never: [] });
-    expect((await changePlan(path, { moves: [beside] })).status).toBe(200);
+    expect((await changePlan(path, { moves: [moveBesideHost] })).status).toBe(200);
   });
 
   test('[R49] a blocked pair is separated by the next plan without telling the host', async () => {

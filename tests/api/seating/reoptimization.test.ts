@@ -62,13 +62,13 @@ test('[R42] in an open plan one cancellation moves at most four others, with ver
   await api.runDueJobs();
   const before = await plan(path);
   await answer(guests[10]!, path, 'declined');
-  const left = await plan(path);
-  expect(left.revision).toBeGreaterThan(before.revision);
+  const planAfterLeaving = await plan(path);
+  expect(planAfterLeaving.revision).toBeGreaterThan(before.revision);
   await api.runDueJobs();
   const after = await plan(path);
-  const [was, is] = [seatsByGuest(before), seatsByGuest(after)];
-  expect([...is].filter(([id, seat]) => was.get(id) !== seat).length).toBeLessThanOrEqual(4);
-  expect(after.value).toBeGreaterThanOrEqual(left.value!);
+  const [seatsBefore, seatsAfter] = [seatsByGuest(before), seatsByGuest(after)];
+  expect([...seatsAfter].filter(([id, seat]) => seatsBefore.get(id) !== seat).length).toBeLessThanOrEqual(4);
+  expect(after.value).toBeGreaterThanOrEqual(planAfterLeaving.value!);
 });
 
 test('[R42] [R44] after publication a waitlisted guest takes the seat and no one moves', async () => {

@@ -152,8 +152,8 @@ describe('the plan', () => {
       return host.send<{ error: unknown }>('PATCH', `${path}/seating/`, { body: { moves, revision } });
     };
     expect((await put(6)).status).toBe(200);
-    const late = await put(3);
-    expect([late.status, late.body.error]).toEqual([409, 'The seating has changed in the meantime. Check it and try again.']);
+    const outdatedMove = await put(3);
+    expect([outdatedMove.status, outdatedMove.body.error]).toEqual([409, 'The seating has changed in the meantime. Check it and try again.']);
     expect((await read()).tables[0]!.seats[6]!.person?.id).toBe(guest.user.id);
   });
 });

@@ -19,13 +19,13 @@ const direct = [process.execPath, 'host/seat.mjs'];
 
 function seat(input: string, [program, ...args] = direct): Promise<Ended> {
   const child = spawn(program!, args, { cwd: root, stdio: 'pipe' });
-  let [out, stderr] = ['', ''];
-  child.stdout.on('data', (chunk) => (out += String(chunk)));
+  let [stdout, stderr] = ['', ''];
+  child.stdout.on('data', (chunk) => (stdout += String(chunk)));
   child.stderr.on('data', (chunk) => (stderr += String(chunk)));
   // It may refuse and exit before it has read all input.
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, out, stderr })));
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, out: stdout, stderr })));
 }
 
 const pair: SeatProblem = {

@@ -33,7 +33,7 @@ const rooms: [string, SeatProblem][] = [
     ),
   ],
 ];
-const scaled = (matrix: number[][], by: number) => matrix.map((row) => row.map((entry) => entry * by));
+const scaled = (matrix: number[][], factor: number) => matrix.map((row) => row.map((entry) => entry * factor));
 
 test.for(rooms)('[R42] at %s kept-apart pairs and plan quality hold at any scale of the input', ([, problem]) => {
   const plain = solve(problem);
