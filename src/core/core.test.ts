@@ -36,13 +36,13 @@ describe('getCore', () => {
 
   it('reports another version once, also to later listeners, and shares the core', () => {
     const core = getCore({ apiUrl: 'http://127.0.0.1:11', isFirstParty: false, version: '1.0.0' });
-    const early = vi.fn();
-    core.onOtherVersion(early);
+    const earlyListener = vi.fn();
+    core.onOtherVersion(earlyListener);
     expect(getCore({ apiUrl: 'http://127.0.0.1:11', isFirstParty: false, version: '1.1.0' })).toBe(core);
     getCore({ apiUrl: 'http://127.0.0.1:11', isFirstParty: false, version: '1.1.0' });
-    const late = vi.fn();
-    core.onOtherVersion(late);
-    expect([early.mock.calls, late.mock.calls]).toEqual([[['1.1.0']], [['1.1.0']]]);
+    const lateListener = vi.fn();
+    core.onOtherVersion(lateListener);
+    expect([earlyListener.mock.calls, lateListener.mock.calls]).toEqual([[['1.1.0']], [['1.1.0']]]);
   });
 
   it('learns of versions whose tags were all taken, before or after its creation', () => {

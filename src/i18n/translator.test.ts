@@ -26,7 +26,7 @@ describe('messages by key', () => {
   });
 
   it('[R56] a remote message without a string or with a missing value is ignored', () => {
-    for (const wrong of [null, 7, {}, ['x'], undefined]) expect(createTranslator({ page_sign_in: wrong }, page)('page_sign_in')).toBe('Sign in');
+    for (const notText of [null, 7, {}, ['x'], undefined]) expect(createTranslator({ page_sign_in: notText }, page)('page_sign_in')).toBe('Sign in');
     expect(createTranslator({ page_sign_in: 'Hello {email}' }, page)('page_sign_in')).toBe('Sign in');
   });
 

@@ -47,7 +47,7 @@ function bruteForce(tables: SeatTable[], guests: number, affinity: [number, numb
   return best;
 }
 
-function drawn(seed: number, guests: number, density: number): [number, number, number][] {
+function createRandomWishes(seed: number, guests: number, density: number): [number, number, number][] {
   const random = seededRandom(seed);
   const pairs: [number, number, number][] = [];
   for (let a = 0; a < guests; a++) for (let b = a + 1; b < guests; b++) if (random() < density) pairs.push([a, b, Math.round(random() * 2000) - 200]);
@@ -66,7 +66,7 @@ describe('a plan of seats', () => {
     '[R42] %s is worth what the best of all plans is worth',
     (_name, tables, guests) => {
       for (let seed = 1; seed <= 4; seed++) {
-        const affinity = drawn(seed, guests, 0.6);
+        const affinity = createRandomWishes(seed, guests, 0.6);
         const found = solveTables(problem({ tables, guests, affinity, seed }));
         expect(found.value).toBeCloseTo(computeValue(tables, found.plan, affinity), 6);
         expect(found.value).toBeCloseTo(bruteForce(tables, guests, affinity), 6);
@@ -77,7 +77,7 @@ describe('a plan of seats', () => {
 
   test('[R42] the same seed gives the same plan, another seed may not change its worth by much', () => {
     const tables = [long(40)];
-    const affinity = drawn(3, 40, 0.2);
+    const affinity = createRandomWishes(3, 40, 0.2);
     const one = solveTables(problem({ tables, guests: 40, affinity, seed: 11, iterations: 8000 }));
     const again = solveTables(problem({ tables, guests: 40, affinity, seed: 11, iterations: 8000 }));
     const other = solveTables(problem({ tables, guests: 40, affinity, seed: 12, iterations: 8000 }));
@@ -98,7 +98,7 @@ describe('a plan of seats', () => {
   });
 
   test('[R42] locked guests stay, and those who are never together are never near', () => {
-    const affinity = drawn(5, 8, 0.8);
+    const affinity = createRandomWishes(5, 8, 0.8);
     const never: [number, number][] = [
       [0, 1],
       [2, 3],

@@ -9,13 +9,13 @@ import { createSolver } from './solver.ts';
 import { type Task, handleRequest } from './task.ts';
 import { scorePlan } from '../report/objective.ts';
 
-const here = import.meta.dirname;
+const testFolder = import.meta.dirname;
 let folder: string;
 let worker: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'beside-solver-'));
   worker = path.join(folder, 'seat-worker.mjs');
-  await build({ entryPoints: [path.join(here, 'seat-worker.ts')], outfile: worker, bundle: true, format: 'esm', platform: 'node', target: 'node20' });
+  await build({ entryPoints: [path.join(testFolder, 'seat-worker.ts')], outfile: worker, bundle: true, format: 'esm', platform: 'node', target: 'node20' });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -113,9 +113,9 @@ describe('the seating thread', () => {
       ]);
       return (await createSolver(worker).evaluate({ ...task, marks, current: [...current, ...others], locks })).costs[0];
     };
-    const near = [0, 1, 2, 3, 4, 5];
-    expect(await computeCost(near, [2, 3])).toBeLessThan(0.1);
-    expect(await computeCost(near, [0, 5])).toBeGreaterThan(1.9);
+    const planAtOneEnd = [0, 1, 2, 3, 4, 5];
+    expect(await computeCost(planAtOneEnd, [2, 3])).toBeLessThan(0.1);
+    expect(await computeCost(planAtOneEnd, [0, 5])).toBeGreaterThan(1.9);
     // Beside the guest at the end of the table every chair is near the next one along, whom 0 is kept from.
     const [blockedPlan, freePlan] = [
       [11, 1, 0, 3, 4, 5],

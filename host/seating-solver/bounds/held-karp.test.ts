@@ -22,12 +22,12 @@ const choices = <T>(some: T[], size: number): T[][] =>
   size === 0 ? [[]] : some.flatMap((one, i) => choices(some.slice(i + 1), size - 1).map((rest) => [one, ...rest]));
 
 function joined(edges: Edge[], n: number): boolean {
-  const seen = new Set([1]);
-  for (let before = 0; before < seen.size;) {
-    before = seen.size;
-    for (const [a, b] of edges) if (seen.has(a) || seen.has(b)) seen.add(a).add(b);
+  const reachableNodes = new Set([1]);
+  for (let before = 0; before < reachableNodes.size;) {
+    before = reachableNodes.size;
+    for (const [a, b] of edges) if (reachableNodes.has(a) || reachableNodes.has(b)) reachableNodes.add(a).add(b);
   }
-  return seen.size === n - 1;
+  return reachableNodes.size === n - 1;
 }
 
 /** Every 1-tree: a tree of all but the first, and two edges of the first. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Guest, type MarkState, type Marks, affinities, affinity, fit, markKey } from './affinity.ts';
 
 const guest = (id: string, over: Partial<Guest> = {}): Guest => ({ id, types: [], seeks: [], tags: [], city: '', ...over });
-const marks = (...given: [string, string, MarkState][]): Marks => new Map(given.map(([from, to, state]) => [markKey(from, to), state]));
+const marks = (...entries: [string, string, MarkState][]): Marks => new Map(entries.map(([from, to, state]) => [markKey(from, to), state]));
 
 const founder = guest('a', { types: ['raising'], seeks: ['investing'] });
 const investor = guest('b', { types: ['investing'], seeks: ['raising'] });
@@ -25,19 +25,19 @@ describe('what sitting together is worth', () => {
   });
 
   test('[R41] a strong fit without a mark is worth more than a one-sided interest without fit: a seat says neither', () => {
-    const both = { tags: ['x', 'y', 'z'], city: 'Lisbon' };
+    const sharedProfile = { tags: ['x', 'y', 'z'], city: 'Lisbon' };
     const fitting = affinity(
-      guest('a', { types: ['raising', 'selling'], seeks: ['investing', 'buying'], ...both }),
-      guest('b', { types: ['investing', 'buying'], seeks: ['raising', 'selling'], ...both }),
+      guest('a', { types: ['raising', 'selling'], seeks: ['investing', 'buying'], ...sharedProfile }),
+      guest('b', { types: ['investing', 'buying'], seeks: ['raising', 'selling'], ...sharedProfile }),
       marks(),
     );
     expect(fitting).toBeGreaterThan(affinity(stranger, guest('d'), marks(['c', 'd', 'interested'])));
   });
 
   test('the worth of a pair does not depend on who is named first', () => {
-    const given = marks(['a', 'b', 'interested']);
-    expect(affinity(founder, investor, given)).toBe(affinity(investor, founder, given));
-    expect(affinities([founder, investor, stranger], given).map(([a, b]) => [a, b])).toEqual([
+    const decisions = marks(['a', 'b', 'interested']);
+    expect(affinity(founder, investor, decisions)).toBe(affinity(investor, founder, decisions));
+    expect(affinities([founder, investor, stranger], decisions).map(([a, b]) => [a, b])).toEqual([
       [0, 1],
       [0, 2],
       [1, 2],

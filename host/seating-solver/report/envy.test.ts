@@ -25,11 +25,11 @@ test('[R42] swapping seats with the wished neighbour gains nothing', () => {
     [0, 1],
     [0, 0],
   ];
-  const apart = [
+  const seats = [
     [0, 0.2],
     [0.2, 0],
   ];
-  expect(findEnvy(sitting(apart, wishes, [0, 1]), 0.01)).toEqual([null, null]);
+  expect(findEnvy(sitting(seats, wishes, [0, 1]), 0.01)).toEqual([null, null]);
 });
 
 test('[R42] company counts guests nearby and how many of them fit; free seats don’t count', () => {

@@ -82,7 +82,7 @@ describe('a calendar file', () => {
       read(file)
         .events[0]!.getAllProperties()
         .map((property) => property.name);
-    const plain = names(formatIcsFile(dinner(), 'Beside'));
+    const expectedNames = names(formatIcsFile(dinner(), 'Beside'));
     const unusualTexts = [
       'a\r\nATTENDEE:mailto:evil@example.com',
       'bare\rcarriage',
@@ -99,7 +99,7 @@ describe('a calendar file', () => {
       const file = formatIcsFile(dinner({ summary: text, description: text, location: text }), 'Beside');
       const { events } = read(file);
       expect(events).toHaveLength(1);
-      expect(names(file)).toEqual(plain);
+      expect(names(file)).toEqual(expectedNames);
       expect(events[0]!.getFirstPropertyValue('summary')).toBe(text.replace(/\r\n?/g, '\n'));
       expect(Math.max(...getLineOctets(file))).toBeLessThanOrEqual(75);
       expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);

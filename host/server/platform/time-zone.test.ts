@@ -105,6 +105,6 @@ test('[case 83] the files are identical on all servers', () => {
 
 test('control: a wrong offset in the file gives a wrong time', () => {
   const event = allEvents.find(({ zone }) => zone === 'Asia/Kathmandu')!;
-  const wrong = formatIcsFile(event, 'Beside').replaceAll('+0545', '+0530');
-  expect(read(wrong)[0]!.start - event.start.getTime()).toBe(15 * 60_000);
+  const wrongOffsetFile = formatIcsFile(event, 'Beside').replaceAll('+0545', '+0530');
+  expect(read(wrongOffsetFile)[0]!.start - event.start.getTime()).toBe(15 * 60_000);
 });

@@ -19,18 +19,18 @@ const tables = (n: number): [string, PlanGeometry][] => [
 ];
 
 it('[R42] first names at any table have room, stay inside and never overlap', () => {
-  const wrong: string[] = [];
+  const problems: string[] = [];
   for (let n = 1; n <= 120; n += 1)
     for (const [name, geometry] of tables(n)) {
       const all = getNameBoxes(geometry);
       all.forEach((one, index) => {
-        if (one.maxWidth < FIRST_NAME_SIZE_PX * 3) wrong.push(`${name} of ${n}: no room at ${index}`);
+        if (one.maxWidth < FIRST_NAME_SIZE_PX * 3) problems.push(`${name} of ${n}: no room at ${index}`);
         const isIn = one.top >= 0 && one.bottom <= geometry.height && one.left >= 0 && one.right <= geometry.width;
-        if (!isIn) wrong.push(`${name} of ${n}: ${index} is outside`);
+        if (!isIn) problems.push(`${name} of ${n}: ${index} is outside`);
         for (const other of all.slice(index + 1))
           if (one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom)
-            wrong.push(`${name} of ${n}: ${index} overlaps`);
+            problems.push(`${name} of ${n}: ${index} overlaps`);
       });
     }
-  expect(wrong).toEqual([]);
+  expect(problems).toEqual([]);
 });

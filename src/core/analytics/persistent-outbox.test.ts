@@ -92,10 +92,10 @@ it('[R60] without working storage, rows are kept for the life of the page', asyn
     },
     getItem: () => null,
   } as unknown as Storage;
-  const broken = () => {
+  const throwSecurityError = () => {
     throw new DOMException('no', 'SecurityError');
   };
-  for (const storage of [broken, () => undefined, () => full]) {
+  for (const storage of [throwSecurityError, () => undefined, () => full]) {
     const page = openPage(storage);
     page.add(createIngestRow(1));
     await page.adoptOrphans();
@@ -137,15 +137,15 @@ it('[R63] orphans that do not fit are returned and deleted', async () => {
 });
 
 it('[R36] clear deletes the rows of closed pages but not those of open ones', async () => {
-  const [one, there] = [openPage(), openPage()];
+  const [one, otherPage] = [openPage(), openPage()];
   localStorage.setItem('waiting gone 1', JSON.stringify(createIngestRow(1)));
-  there.add(createIngestRow(2));
+  otherPage.add(createIngestRow(2));
   one.add(createIngestRow(3));
   const adopting = one.adoptOrphans();
   localStorage.setItem('waiting late 4', JSON.stringify(createIngestRow(4)));
   await one.clear();
   await adopting;
-  expect([listIds(one), listIds(there), getStoredKeys().length]).toEqual([[], [testUuid(2)], 1]);
+  expect([listIds(one), listIds(otherPage), getStoredKeys().length]).toEqual([[], [testUuid(2)], 1]);
 });
 
 it('[R63] without Web Locks rows are adopted only after the maximum retry delay', async () => {

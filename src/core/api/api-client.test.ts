@@ -118,11 +118,11 @@ describe('API calls', () => {
 
   it('[R31] uses keepalive only if asked to', async () => {
     const sent: boolean[] = [];
-    const watched: typeof fetch = (request, init) => {
+    const recordingFetch: typeof fetch = (request, init) => {
       sent.push((request as Request).keepalive);
       return fetch(request, init);
     };
-    const core = createCore({ apiUrl: api.url, isFirstParty: true, storage: new MapStorage(), fetch: watched });
+    const core = createCore({ apiUrl: api.url, isFirstParty: true, storage: new MapStorage(), fetch: recordingFetch });
     await core.apiClient.call('sendFeedback', { body: { rating: 'up', text: '' } });
     await core.apiClient.call('sendFeedback', { body: { rating: 'up', text: '' } }, { keepalive: true });
     expect(sent).toEqual([false, true]);
@@ -130,12 +130,12 @@ describe('API calls', () => {
 
   it('[R36] signing out uses keepalive, also when the token has expired', async () => {
     const sent: [path: string, keepalive: boolean][] = [];
-    const watched: typeof fetch = (request, init) => {
+    const recordingFetch: typeof fetch = (request, init) => {
       const { url, keepalive } = request as Request;
       sent.push([new URL(url).pathname, keepalive]);
       return fetch(request, init);
     };
-    const core = createCore({ apiUrl: api.url, isFirstParty: true, storage: new MapStorage(), fetch: watched });
+    const core = createCore({ apiUrl: api.url, isFirstParty: true, storage: new MapStorage(), fetch: recordingFetch });
     core.session.set(api.signIn(1));
     api.expireAccessTokens();
     await core.session.signOut();

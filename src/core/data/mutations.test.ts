@@ -42,10 +42,10 @@ it('[R33] a query in flight does not overwrite an optimistic follow', async () =
   setCachedEvent(false);
   api.reply(`/api/events/${id}/follow/`, { status: 403, body: { error: 'Not for you.' }, delay: 60 });
   let answer: (event: DinnerEvent) => void = () => {};
-  const late = new Promise<DinnerEvent>((resolve) => {
+  const lateResponse = new Promise<DinnerEvent>((resolve) => {
     answer = resolve;
   });
-  const read = core.queryClient.fetchQuery({ queryKey: getEventKey(), staleTime: 0, queryFn: () => late });
+  const read = core.queryClient.fetchQuery({ queryKey: getEventKey(), staleTime: 0, queryFn: () => lateResponse });
   const done = follow();
   await vi.waitFor(() => expect(isFollowing()).toBe(true));
   answer({ id, is_following: false } as DinnerEvent);

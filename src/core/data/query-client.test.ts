@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const now = { 'Retry-After': '0' };
 /** One action of a person, as useApiMutation makes it. */
-const act = <N extends MutationName>(name: N, input: MutationVariables<N>['input']) => {
+const mutate = <N extends MutationName>(name: N, input: MutationVariables<N>['input']) => {
   const observer = new MutationObserver(core.queryClient, getMutationOptions(core, name));
   return observer.mutate({ input, key: 'the-key', userId: core.session.get()?.user.id ?? null });
 };
@@ -54,9 +54,9 @@ describe('retries', () => {
   });
 
   it('[R55] a mutation keeps its Idempotency-Key across automatic retries', async () => {
-    let left = 2;
-    api.reply('/api/feedback/', () => (left-- > 0 ? { status: 503, headers: now } : undefined));
-    await act('sendFeedback', { body: { rating: 'up', text: 'Good company' } });
+    let failuresLeft = 2;
+    api.reply('/api/feedback/', () => (failuresLeft-- > 0 ? { status: 503, headers: now } : undefined));
+    await mutate('sendFeedback', { body: { rating: 'up', text: 'Good company' } });
     expect(api.requestsTo('/api/feedback/').map(({ headers }) => headers['idempotency-key'])).toEqual(['the-key', 'the-key', 'the-key']);
   });
 
@@ -104,11 +104,11 @@ describe('queries per user', () => {
     await core.queryClient.fetchQuery(queries(core).config());
     const requestCount = api.requests.length;
     await core.session.signOut();
-    const left = core.queryClient
+    const remainingQueries = core.queryClient
       .getQueryCache()
       .getAll()
       .filter((query) => query.state.data !== undefined);
-    expect(left.map(({ queryKey }) => queryKey[0])).toEqual(['texts']);
+    expect(remainingQueries.map(({ queryKey }) => queryKey[0])).toEqual(['texts']);
     expect(observer.getCurrentResult().data).toBeUndefined();
     expect(api.requests.slice(requestCount).map(({ path }) => path)).toEqual(['/api/auth/sign-out/']);
   });
@@ -143,7 +143,7 @@ describe('mutations', () => {
   const body = { email: 'guest@example.org', code: '123456' };
 
   it('[R01] a verified code signs in, with widget scope on partner pages', async () => {
-    await act('verifyCode', { body });
+    await mutate('verifyCode', { body });
     expect(core.session.get()?.user.id).toBe(numberedUuid(1));
     const foreign = createCore({ apiUrl: api.url, isFirstParty: false, isMemoryOnly: true });
     await new MutationObserver(foreign.queryClient, getMutationOptions(foreign, 'verifyCode')).mutate({ input: { body }, key: 'k', userId: null });
@@ -153,22 +153,22 @@ describe('mutations', () => {
 
   it('[R05] a sent code starts the cooldown, and so does a 429', async () => {
     const isCoolingDown = () => getSentCodes(core.session).getCooldownMs('guest@example.org', core.clock.now()) > 119_000;
-    await act('sendCode', { body: { email: 'guest@example.org' } });
+    await mutate('sendCode', { body: { email: 'guest@example.org' } });
     expect(isCoolingDown()).toBe(true);
     core.session.sentCodesStore.write(null);
     api.reply('/api/auth/email-code/send-code/', { status: 429, body: { error: 'wait' } });
-    await expect(act('sendCode', { body: { email: 'guest@example.org' } })).rejects.toMatchObject({ status: 429 });
+    await expect(mutate('sendCode', { body: { email: 'guest@example.org' } })).rejects.toMatchObject({ status: 429 });
     expect(isCoolingDown()).toBe(true);
     core.session.sentCodesStore.write(null);
     api.reply('/api/auth/email-code/send-code/', { status: 400, body: { error: 'no' } });
-    await expect(act('sendCode', { body: { email: 'guest@example.org' } })).rejects.toMatchObject({ status: 400 });
+    await expect(mutate('sendCode', { body: { email: 'guest@example.org' } })).rejects.toMatchObject({ status: 400 });
     expect(isCoolingDown()).toBe(false);
   });
 
   it('deleting the account clears the session', async () => {
     core.session.set(api.signIn(1));
     api.reply('/api/user/delete-account/delete/', { body: { deactivated_at: '2026-03-01T12:00:00Z', permanent_at: '2026-03-03T12:00:00Z' } });
-    await act('deleteAccount', {});
+    await mutate('deleteAccount', {});
     expect(core.session.get()).toBeNull();
   });
 });

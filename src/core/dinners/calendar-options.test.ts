@@ -8,7 +8,7 @@ const links = {
   office365_url: 'https://outlook.office.com/o',
   yahoo_url: 'https://calendar.yahoo.com/?v=60',
 };
-const on = (userAgent: string, more: Partial<BrowserInfo> = {}) => {
+const listOptions = (userAgent: string, more: Partial<BrowserInfo> = {}) => {
   const { options: ways, isInAppBrowser: inApp } = getCalendarOptions(links, { userAgent, ...more });
   return { names: ways.map(({ provider: name }) => name), first: ways[0]!, inApp, ways };
 };
@@ -28,7 +28,7 @@ describe('browsers', () => {
     ['Firefox on Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'],
     ['one that says nothing', ''],
   ])('[R44] %s gets the calendar file first', (_, userAgent) => {
-    const { names, first, inApp } = on(userAgent);
+    const { names, first, inApp } = listOptions(userAgent);
     expect(names).toEqual(['ics', 'google', 'outlook', 'office365', 'yahoo']);
     expect([first.href, first.opensInNewTab, inApp]).toEqual([links.ics_url, false, false]);
   });
@@ -38,13 +38,13 @@ describe('browsers', () => {
     ['Samsung’s', `${pixel} SamsungBrowser/29.0 Chrome/136.0.0.0 Mobile Safari/537.36`],
     ['Firefox on Android', 'Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0'],
   ])('[R44] %s gets Google first, in a new tab, then the file', (_, userAgent) => {
-    const { names, first, inApp } = on(userAgent);
+    const { names, first, inApp } = listOptions(userAgent);
     expect(names).toEqual(['google', 'ics', 'outlook', 'office365', 'yahoo']);
     expect([first.href, first.opensInNewTab, inApp]).toEqual([links.google_url, true, false]);
   });
 
   test("[R44] our page on an iPhone's home screen is not an in-app browser", () => {
-    expect(on(`${iOS} Mobile/15E148`, { standalone: true })).toMatchObject({ inApp: false, first: { href: links.ics_url } });
+    expect(listOptions(`${iOS} Mobile/15E148`, { standalone: true })).toMatchObject({ inApp: false, first: { href: links.ics_url } });
   });
 });
 
@@ -57,7 +57,7 @@ describe('in-app browsers', () => {
     ['any other on an iPhone', `${iOS} Mobile/15E148`],
     ['any other on an iPad', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)'],
   ])('[R44] %s on iOS opens the file in Safari and reports an in-app browser', (_, userAgent) => {
-    const { first, inApp, ways } = on(userAgent);
+    const { first, inApp, ways } = listOptions(userAgent);
     expect(first).toEqual({ provider: 'ics', href: 'x-safari-https://beside.example/calendar/t0ken.ics', opensInNewTab: false });
     expect(inApp).toBe(true);
     expect(ways.every(({ href }) => href.startsWith('x-safari-https://'))).toBe(true);
@@ -69,7 +69,7 @@ describe('in-app browsers', () => {
     ['LinkedIn', `${view} Chrome/142.0.0.0 Mobile Safari/537.36 [LinkedInApp]/4.1.1100`],
     ['any other', `${view} Chrome/142.0.0.0 Mobile Safari/537.36`],
   ])('[R44] %s on Android opens Google by intent and reports an in-app browser', (_, userAgent) => {
-    const { first, inApp } = on(userAgent);
+    const { first, inApp } = listOptions(userAgent);
     expect(first).toMatchObject({ provider: 'google', opensInNewTab: false });
     const [, address, fallback] = /^intent:\/\/(.+)#Intent;scheme=https;.*;S\.browser_fallback_url=([^;]+);end$/.exec(first.href)!;
     expect([`https://${address}`, decodeURIComponent(fallback!)]).toEqual([links.google_url, links.google_url]);
@@ -78,7 +78,7 @@ describe('in-app browsers', () => {
 
   test('[R44] WeChat, which blocks links and files, gets Google first and a hint', () => {
     for (const userAgent of [`${iOS} Mobile/15E148 MicroMessenger/8.0.60(0x18003c32) NetType/WIFI`, `${view} Chrome/142.0.0.0 MicroMessenger/8.0.60`]) {
-      const { names, first, inApp } = on(userAgent);
+      const { names, first, inApp } = listOptions(userAgent);
       expect(names).toEqual(['google', 'outlook', 'office365', 'yahoo', 'ics']);
       expect([first.href, first.opensInNewTab, inApp]).toEqual([links.google_url, true, true]);
     }

@@ -12,7 +12,7 @@ test('[R44] a device clock that is ahead does not close RSVPs', () => {
   expect(getRsvpClosedReason(open, now + 30 * 86_400_000)).toBeNull();
 });
 test('[R44] cancelled takes precedence over past, and past over closed', () => {
-  const over = { ...open, can_rsvp: false, ends_at: '2026-06-01T22:00:00Z' };
-  expect(getRsvpClosedReason(over, now)).toBe('invite_past');
-  expect(getRsvpClosedReason({ ...over, status: 'cancelled' }, now)).toBe('invite_cancelled');
+  const pastEvent = { ...open, can_rsvp: false, ends_at: '2026-06-01T22:00:00Z' };
+  expect(getRsvpClosedReason(pastEvent, now)).toBe('invite_past');
+  expect(getRsvpClosedReason({ ...pastEvent, status: 'cancelled' }, now)).toBe('invite_cancelled');
 });

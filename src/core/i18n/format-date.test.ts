@@ -47,9 +47,9 @@ describe('date formatting', () => {
   });
 
   it('formats the time in another zone, with the date if it differs', () => {
-    const by = (zone: string, locale?: string) => formatTimeInOtherZone(dinner, 'Europe/Berlin', zone, locale, now);
-    expect([by('Europe/Paris'), by('Europe/Lisbon'), by('Asia/Tokyo')]).toEqual([null, '18:30', 'Friday 13 March, 03:30']);
-    expect(by('Asia/Tokyo', 'de')).toMatch(/^Freitag, 13\. März.*03:30$/);
+    const formatIn = (zone: string, locale?: string) => formatTimeInOtherZone(dinner, 'Europe/Berlin', zone, locale, now);
+    expect([formatIn('Europe/Paris'), formatIn('Europe/Lisbon'), formatIn('Asia/Tokyo')]).toEqual([null, '18:30', 'Friday 13 March, 03:30']);
+    expect(formatIn('Asia/Tokyo', 'de')).toMatch(/^Freitag, 13\. März.*03:30$/);
   });
 
   it('a clock uses the given time source', () => {

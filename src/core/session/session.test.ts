@@ -105,8 +105,8 @@ describe('two tabs of one browser', () => {
     for (let round = 0; round < 100; round += 1) {
       api.expireAccessTokens();
       const before = api.requestsTo(REFRESH).length;
-      const both = await Promise.all([readErrorStatus(one.apiClient.call('readMe', {})), readErrorStatus(two.apiClient.call('readMe', {}))]);
-      expect(both).toEqual(['fine', 'fine']);
+      const statuses = await Promise.all([readErrorStatus(one.apiClient.call('readMe', {})), readErrorStatus(two.apiClient.call('readMe', {}))]);
+      expect(statuses).toEqual(['fine', 'fine']);
       expect(api.requestsTo(REFRESH).length - before).toBeLessThanOrEqual(2);
       expect(api.isValidToken(stored()?.access ?? '')).toBe(true);
     }
@@ -123,9 +123,9 @@ describe('two tabs of one browser', () => {
     const [one, two] = [tab(), tab()];
     one.session.set(api.signIn(1));
     api.expireAccessTokens();
-    const both = await Promise.all([readErrorStatus(one.apiClient.call('readMe', {})), readErrorStatus(two.apiClient.call('readMe', {}))]);
+    const statuses = await Promise.all([readErrorStatus(one.apiClient.call('readMe', {})), readErrorStatus(two.apiClient.call('readMe', {}))]);
     vi.unstubAllGlobals();
-    expect([both, api.requestsTo(REFRESH).length]).toEqual([['fine', 'fine'], 1]);
+    expect([statuses, api.requestsTo(REFRESH).length]).toEqual([['fine', 'fine'], 1]);
   });
 
   it('[R52] a tab uses tokens refreshed by another tab', async () => {

@@ -6,21 +6,21 @@ const card = (id: string) => ({ id }) as Match;
 const decide = (id: string, state: Decision = 'interested'): DeckAction => ({ type: 'decide', decided: { match: card(id), state } });
 const cards = ['a', 'b', 'c'].map(card);
 const run = (...actions: DeckAction[]): DeckState => actions.reduce(deckReducer, initialDeckState);
-const left = (state: DeckState) => getRemainingMatches(cards, state).map(({ id }) => id);
+const listRemainingIds = (state: DeckState) => getRemainingMatches(cards, state).map(({ id }) => id);
 
 test('[R32] a decision puts the next card on top at once', () => {
-  expect(left(run(decide('a'), decide('b', 'dismissed')))).toEqual(['c']);
+  expect(listRemainingIds(run(decide('a'), decide('b', 'dismissed')))).toEqual(['c']);
 });
 
 test('[R32] undone cards return to the top even if the server no longer lists them', () => {
   const state = run(decide('a'), decide('b'), { type: 'undo', id: 'b' }, { type: 'undo', id: 'a' });
-  expect(left(state)).toEqual(['a', 'b', 'c']);
+  expect(listRemainingIds(state)).toEqual(['a', 'b', 'c']);
   expect(getRemainingMatches([card('c')], state).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
 });
 
 test('a failed decision returns the card with its error until decided again or undone', () => {
   const failed = run(decide('a'), decide('b'), { type: 'decide-failed', id: 'a', message: 'no' });
-  expect(left(failed)).toEqual(['a', 'c']);
+  expect(listRemainingIds(failed)).toEqual(['a', 'c']);
   expect(failed.failed).toMatchObject([{ match: { id: 'a' }, state: 'interested', message: 'no' }]);
   expect(deckReducer(failed, decide('a')).failed).toEqual([]);
   expect(run(decide('a'), { type: 'undo', id: 'a' }, { type: 'decide-failed', id: 'a', message: 'no' }).failed).toEqual([]);
@@ -28,7 +28,7 @@ test('a failed decision returns the card with its error until decided again or u
 
 test('a decision that can’t be undone stays and shows why', () => {
   const refused = run(decide('a'), { type: 'undo', id: 'a' }, { type: 'undo-failed', decided: { match: card('a'), state: 'interested' }, message: 'settled' });
-  expect(left(refused)).toEqual(['b', 'c']);
+  expect(listRemainingIds(refused)).toEqual(['b', 'c']);
   expect(refused.undoError).toBe('settled');
   expect(deckReducer(refused, decide('b')).undoError).toBeNull();
 });

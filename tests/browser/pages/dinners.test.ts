@@ -24,7 +24,7 @@ interface Scene {
 }
 
 /** A host with a dinner, and the page of a guest without an RSVP. */
-async function scene(name: string, more: object = {}, expected: RegExp[] = []): Promise<Scene> {
+async function setUpScene(name: string, more: object = {}, expected: RegExp[] = []): Promise<Scene> {
   const { server, browser } = real;
   const host = await member(`host-${name}@example.org`, 'Hana', 'Host');
   const { id } = await callApi<{ id: string }>(server, 'POST', '/api/events/', {
@@ -53,7 +53,7 @@ const rsvp = ({ id }: Scene, { access }: AuthSession) => callApi(real.server, 'P
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('[R12, R14, R33] tab and search are in the URL; an unknown tab falls back to mine', async () => {
-  const { page } = await scene('list');
+  const { page } = await setUpScene('list');
   const tab = (name: string) => page.getByRole('navigation', { name: 'Filter dinners' }).getByRole('link', { name, exact: true });
   await page.goto(`${real.server.url}/events/?tab=nonsense`);
   await page.getByRole('heading', { name: 'No upcoming dinners.' }).waitFor();
@@ -84,7 +84,7 @@ test('[R12, R14, R33] tab and search are in the URL; an unknown tab falls back t
 });
 
 testInFullRun('[R14, R33] the search field keeps its focus while a list loads or fails', async () => {
-  const { page } = await scene('slow', {}, [/500/]);
+  const { page } = await setUpScene('slow', {}, [/500/]);
   await page.goto(`${real.server.url}/events/`);
   await page.getByRole('heading', { name: 'No upcoming dinners.' }).waitFor();
   let answer = (_status: number) => {};
@@ -113,7 +113,7 @@ testInFullRun('[R14, R33] the search field keeps its focus while a list loads or
 });
 
 testInFullRun('[R12, R20] a Retry that fails shows the error again, not an empty list', async () => {
-  const { page } = await scene('never', {}, [/500/]);
+  const { page } = await setUpScene('never', {}, [/500/]);
   let requestCount = 0;
   await page.route(/\/api\/events\/\?/, (route) => {
     requestCount += 1;
@@ -137,7 +137,7 @@ testInFullRun('[R12, R20] a Retry that fails shows the error again, not an empty
 });
 
 test('[R33] following a dinner is optimistic and can be undone; times show both zones', async () => {
-  const { page, id, guest } = await scene('follow');
+  const { page, id, guest } = await setUpScene('follow');
   await page.goto(`${real.server.url}/events/${id}`);
   await page.getByText('your time (Berlin)').waitFor();
   let release = () => {};
@@ -154,7 +154,7 @@ test('[R33] following a dinner is optimistic and can be undone; times show both 
 });
 
 testInFullRun('[R33] a failed follow is rolled back with an error', async () => {
-  const { page, id } = await scene('refused', {}, [/500/]);
+  const { page, id } = await setUpScene('refused', {}, [/500/]);
   await page.goto(`${real.server.url}/events/${id}`);
   await page.route('**/follow/', (route) => route.fulfill({ status: 500, json: {} }));
   await button(page, 'Follow').click();
@@ -163,7 +163,7 @@ testInFullRun('[R33] a failed follow is rolled back with an error', async () => 
 });
 
 test('[R33, R42, R44] accepting by keyboard moves the focus to the seat and shows calendars', async () => {
-  const { page, id } = await scene('accept');
+  const { page, id } = await setUpScene('accept');
   await page.goto(`${real.server.url}/events/${id}`);
   await page.getByText('You’ll see the address once you have a seat.').waitFor();
   await button(page, 'Accept').press('Enter');
@@ -185,9 +185,11 @@ test('[R33, R42, R44] accepting by keyboard moves the focus to the seat and show
   await button(page, 'Add to calendar').press('Enter');
   const items = page.getByRole('menuitem');
   await expect.poll(() => items.allTextContents()).toEqual(['Calendar file', 'Google', 'Outlook', 'Office 365', 'Yahoo']);
-  const left = async (piece: Locator) => Math.round((await piece.boundingBox())!.x);
+  const readLeftEdge = async (piece: Locator) => Math.round((await piece.boundingBox())!.x);
   // It is drawn once it has been measured.
-  await expect.poll(() => left(page.getByRole('menu')), { message: 'it begins where its button does' }).toBe(await left(button(page, 'Add to calendar')));
+  await expect
+    .poll(() => readLeftEdge(page.getByRole('menu')), { message: 'it begins where its button does' })
+    .toBe(await readLeftEdge(button(page, 'Add to calendar')));
   await expect.poll(() => items.first().getAttribute('href')).toMatch(/\.ics/);
   expect(await findAxeViolations(page)).toEqual([]);
   await items.nth(1).evaluate((item) => item.addEventListener('click', (press) => press.preventDefault()));
@@ -196,7 +198,7 @@ test('[R33, R42, R44] accepting by keyboard moves the focus to the seat and show
 });
 
 test('[R44, R45] a guest can invite others, cancel and undo', async () => {
-  const their = await scene('give');
+  const their = await setUpScene('give');
   await rsvp(their, their.guest);
   const { page, id } = their;
   await page.goto(`${real.server.url}/events/${id}`);
@@ -211,7 +213,7 @@ test('[R44, R45] a guest can invite others, cancel and undo', async () => {
 });
 
 test('[R44] at a full dinner cancelling by keyboard asks first and moves the focus', async () => {
-  const their = await scene('last', { capacity: 2, tables: [{ name: 'Two', shape: 'round', seats: 2 }] });
+  const their = await setUpScene('last', { capacity: 2, tables: [{ name: 'Two', shape: 'round', seats: 2 }] });
   await rsvp(their, their.guest);
   const waitlisted = await member('waits-last@example.org', 'Wim', 'Wacht');
   await rsvp(their, waitlisted);
@@ -236,7 +238,7 @@ test('[R44] at a full dinner cancelling by keyboard asks first and moves the foc
 });
 
 test('[R33] an invited member can answer a closed dinner, but not a cancelled one', async () => {
-  const their = await scene('closed', { visibility: 'invite' });
+  const their = await setUpScene('closed', { visibility: 'invite' });
   const { page, id, host, guest } = their;
   await callApi(real.server, 'POST', `/api/events/${id}/invitations/`, { access: host.access, body: { emails: [guest.user.email] } });
   await page.goto(`${real.server.url}/events/${id}`);
@@ -250,7 +252,7 @@ test('[R33] an invited member can answer a closed dinner, but not a cancelled on
 });
 
 test('[R33, R47] after the dinner a guest can rate it', async () => {
-  const their = await scene('past');
+  const their = await setUpScene('past');
   await rsvp(their, their.guest);
   const { page, id } = their;
   await page.clock.setFixedTime(Date.now() + 94 * HOUR);
@@ -261,7 +263,7 @@ test('[R33, R47] after the dinner a guest can rate it', async () => {
 });
 
 test('[R33, R42] with manual publishing neither guest nor host sees a publish date', async () => {
-  const setup = await scene('held', { seating_hold: true });
+  const setup = await setUpScene('held', { seating_hold: true });
   const { page } = setup;
   await rsvp(setup, setup.guest);
   await page.goto(`${real.server.url}/events/${setup.id}`);
@@ -275,7 +277,7 @@ test('[R33, R42] with manual publishing neither guest nor host sees a publish da
 });
 
 test('[R18, R33] an unknown dinner is not found', async () => {
-  const { page } = await scene('unknown', {}, [/404/]);
+  const { page } = await setUpScene('unknown', {}, [/404/]);
   await page.goto(`${real.server.url}/events/00000000-0000-4000-8000-000000000000`);
   await page.getByRole('heading', { level: 1, name: /not found|no such|nothing/i }).waitFor();
 });

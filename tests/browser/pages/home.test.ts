@@ -42,11 +42,11 @@ async function createFeedItems(me: string): Promise<void> {
   const minimalApi = { db, now: () => new Date() } as unknown as Api;
   const [host] = await db.select().from(users).where(eq(users.email, 'host@beside.example'));
   const at = (days: number) => ({ starts_at: new Date(Date.now() + days * DAY_MS), ends_at: new Date(Date.now() + (days + 0.1) * DAY_MS) });
-  const { event: over } = await createDinner(minimalApi, host!, { slug: 'harbour', title: 'The Harbour Table', ...at(-2) });
+  const { event: pastEvent } = await createDinner(minimalApi, host!, { slug: 'harbour', title: 'The Harbour Table', ...at(-2) });
   const { event: off } = await createDinner(minimalApi, host!, { slug: 'off', title: 'The Attic', status: 'cancelled', ...at(5) });
   const { event: invited } = await createDinner(minimalApi, host!, { slug: 'orchard', title: 'The Orchard Table', ...at(12) });
   await db.insert(rsvps).values([
-    { event_id: over.id, user_id: me, status: 'accepted', calendar_token: randomUUID() },
+    { event_id: pastEvent.id, user_id: me, status: 'accepted', calendar_token: randomUUID() },
     { event_id: invited.id, user_id: me, status: 'invited', invited_by: host!.id },
   ]);
   const [coming] = await db.select().from(events).where(eq(events.slug, 'first-table'));
@@ -73,7 +73,7 @@ async function createFeedItems(me: string): Promise<void> {
     { type: 'place_free', event_id: coming!.id },
     { type: 'event_changed', event_id: coming!.id },
     { type: 'event_cancelled', event_id: off.id },
-    { type: 'feedback', event_id: over.id },
+    { type: 'feedback', event_id: pastEvent.id },
     { type: 'invite_friends' },
   ];
   await db.delete(feeds).where(eq(feeds.user_id, me));

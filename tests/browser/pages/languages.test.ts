@@ -132,7 +132,7 @@ test.each(firstRows(pages, 2))('[R56] %s in Arabic runs right to left, without E
 
 test('[R42] [R56] in Arabic the left neighbour’s card is on the left, as in the plan', async () => {
   const page = await open('ar', '/home', { as: member, width: 1280 });
-  const left = async (card: Locator) => (await card.boundingBox())!.x;
+  const readLeftEdge = async (card: Locator) => (await card.boundingBox())!.x;
   const cards = page.locator('.seat-neighbours article');
   const stand = async () => {
     await cards.first().waitFor();
@@ -142,7 +142,7 @@ test('[R42] [R56] in Arabic the left neighbour’s card is on the left, as in th
       page.locator('.seat-neighbours .highlighted'),
       cards.filter({ hasText: arAppMessages.seat_right! }),
     ])
-      positions.push(await left(card));
+      positions.push(await readLeftEdge(card));
     expect(positions).toEqual([...new Set(positions)].toSorted((a, b) => a - b));
   };
   await stand();

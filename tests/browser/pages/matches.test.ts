@@ -16,8 +16,8 @@ let member: AuthSession;
 beforeAll(async () => {
   member = await signIn(real.server, 'member@beside.example');
   // Each match comes by a job of its own, one after the other.
-  const laid = createSeedDecisions().filter(([from, , state]) => getSeedEmail(from) === 'member@beside.example' && state === 'interested');
-  await vi.waitFor(async () => expect(await matches('interested/')).toHaveLength(laid.length), { timeout: 20_000, interval: 200 });
+  const seededDecisions = createSeedDecisions().filter(([from, , state]) => getSeedEmail(from) === 'member@beside.example' && state === 'interested');
+  await vi.waitFor(async () => expect(await matches('interested/')).toHaveLength(seededDecisions.length), { timeout: 20_000, interval: 200 });
 });
 
 interface Found {
@@ -87,7 +87,10 @@ test('[R17, R32] a match’s page is titled by name and type and can change and 
   await poll(() => page.title()).toBe(`Beside Club | ${formatName(card!)}, ${card!.target_profile.profile_type.display_name}`);
   expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Interested' }).click();
-  await page.getByRole('status').filter({ hasText: /You’re interested|You’re both interested/ }).waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /You’re interested|You’re both interested/ })
+    .waitFor();
   await poll(async () => (await matches('interested/')).map(formatName)).toContain(formatName(card!));
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await page.getByText('Would you like to sit next to').waitFor();

@@ -17,7 +17,7 @@ const profilesOf = async ({ access }: AuthSession) => (await callApi<Profiles>(r
 
 let people = 0;
 /** A member with one priority, "Raising money", and a profile with some text. */
-async function somebody(): Promise<{ auth: AuthSession; profileId: string }> {
+async function createMember(): Promise<{ auth: AuthSession; profileId: string }> {
   people += 1;
   const auth = await completeIntro(
     real.server,
@@ -43,7 +43,7 @@ async function open(auth: AuthSession, path: string, { width = 1280, clock = fal
 const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text });
 
 test('[R34] a card is edited beside its preview, saved, reset to the default and restored', async () => {
-  const { auth, profileId } = await somebody();
+  const { auth, profileId } = await createMember();
   const page = await open(auth, `/priorities/${profileId}`);
   await page.getByRole('heading', { level: 1, name: /Raising money/ }).waitFor();
   const card = page.locator('.public-card');
@@ -77,7 +77,7 @@ test('[R34] a card is edited beside its preview, saved, reset to the default and
 });
 
 test('[R34] typed text survives a reload, a wrong URL shows an error, a discard can be undone', async () => {
-  const { auth, profileId } = await somebody();
+  const { auth, profileId } = await createMember();
   const page = await open(auth, `/priorities/${profileId}`, { width: 390 });
   const bio = page.getByLabel('About you');
   await bio.fill('Ice that makes itself on the boat.');
@@ -103,7 +103,7 @@ test('[R34] typed text survives a reload, a wrong URL shows an error, a discard 
 });
 
 test('[R34] a new priority is chosen from the unused ones and opens its card', async () => {
-  const { auth } = await somebody();
+  const { auth } = await createMember();
   const page = await open(auth, '/priorities/');
   await page.getByRole('link', { name: 'Add a priority' }).click();
   await page.getByRole('heading', { level: 1, name: 'What else are you looking for?' }).waitFor();
@@ -117,8 +117,8 @@ test('[R34] a new priority is chosen from the unused ones and opens its card', a
   await page.getByText('Matches you with: A new role').waitFor();
   await page.getByRole('button', { name: 'Add this priority' }).click();
   await page.getByRole('heading', { level: 1, name: /Hiring/ }).waitFor();
-  const made = (await profilesOf(auth)).find(({ profile_type }) => profile_type?.display_name === 'Hiring')!;
-  expect(new URL(page.url()).pathname).toBe(`/priorities/${made.id}`);
+  const hiringPriority = (await profilesOf(auth)).find(({ profile_type }) => profile_type?.display_name === 'Hiring')!;
+  expect(new URL(page.url()).pathname).toBe(`/priorities/${hiringPriority.id}`);
 
   await page.locator('.back-link').click();
   await page.getByRole('article').filter({ hasText: 'Hiring' }).getByText('Matches you with: A new role').waitFor();
@@ -126,7 +126,7 @@ test('[R34] a new priority is chosen from the unused ones and opens its card', a
 });
 
 test('[R34] a removed priority can be restored until its toast is gone', async () => {
-  const { auth } = await somebody();
+  const { auth } = await createMember();
   const page = await open(auth, '/priorities/', { width: 390, clock: true });
   const remove = page.getByRole('button', { name: 'Remove Raising money' });
   await remove.click();

@@ -13,7 +13,7 @@ import { createPhoto } from '../../helpers/api/images.ts';
 const real = setUpBrowserAndServer();
 
 let people = 0;
-async function somebody(): Promise<AuthSession> {
+async function createMember(): Promise<AuthSession> {
   people += 1;
   return completeIntro(real.server, await signIn(real.server, `profile${people}@example.org`, { first_name: 'Marit', last_name: 'Solheim-Adeyemi' }));
 }
@@ -38,7 +38,7 @@ const vast = () =>
 const file = (page: Page) => page.locator('input[type=file]').first();
 
 test('[R35] the default card is edited in the element and shows on the profile', async () => {
-  const auth = await somebody();
+  const auth = await createMember();
   const page = await open(auth, { width: 390 });
   await page.getByText('Your card only has your name so far.', { exact: false }).waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
@@ -54,7 +54,7 @@ test('[R35] the default card is edited in the element and shows on the profile',
 });
 
 test('[R35] a company logo uploads as soon as it is chosen and shows on the card', async () => {
-  const auth = await somebody();
+  const auth = await createMember();
   const page = await open(auth, { path: '/profile/#edit' });
   await page.getByLabel('Company', { exact: true }).fill('Drift Ice');
   await file(page).setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await createPhoto('png', 120, 80) });
@@ -65,7 +65,7 @@ test('[R35] a company logo uploads as soon as it is chosen and shows on the card
 });
 
 test('[R37] a picture is cropped by keyboard, previewed, saved, removed and restored', async () => {
-  const auth = await somebody();
+  const auth = await createMember();
   const page = await open(auth, { clock: true });
   await page.getByRole('button', { name: 'Add a photo' }).waitFor();
   await file(page).setInputFiles(await picture());
@@ -122,7 +122,7 @@ function colourInTheMiddle(image: SVGElement | HTMLElement): string {
 }
 
 test('[R37] a file that is no picture, or too large, shows an error and isn’t sent', async () => {
-  const page = await open(await somebody(), { width: 390 });
+  const page = await open(await createMember(), { width: 390 });
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && request.url().includes('picture') && sent.push(request.url()));
   await page.getByRole('button', { name: 'Add a photo' }).waitFor();
@@ -138,7 +138,7 @@ test('[R37] a file that is no picture, or too large, shows an error and isn’t 
 });
 
 test('[R37] a failed upload keeps the crop and can be retried', async () => {
-  const auth = await somebody();
+  const auth = await createMember();
   const page = await open(auth, { width: 390, expected: [/409/] });
   await page.getByRole('button', { name: 'Add a photo' }).waitFor();
   const upload = '**/api/user/profile-picture/upload/';

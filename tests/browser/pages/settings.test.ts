@@ -107,9 +107,9 @@ test('[R28] the theme is stored, followed by other tabs, and applied before the 
   await second.close();
   // Every theme the page had, from the start of its body on.
   await page.addInitScript(() => {
-    const seen: (string | null)[] = [];
-    Object.assign(window, { seen });
-    const look = () => document.body && seen.push(document.documentElement.getAttribute('data-theme'));
+    const seenThemes: (string | null)[] = [];
+    Object.assign(window, { seen: seenThemes });
+    const look = () => document.body && seenThemes.push(document.documentElement.getAttribute('data-theme'));
     new MutationObserver(look).observe(document, { attributes: true, childList: true, subtree: true });
   });
   await page.reload();

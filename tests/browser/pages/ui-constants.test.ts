@@ -35,14 +35,14 @@ async function open(path: string, { width = 1280, auth = member, before }: Opene
 const stopTime = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000);
 /** Advances the clock by 1 ms at a time until it shows, as drawing reads the time only then. Returns the number of ms. */
 async function untilShown(page: Page, what: Locator): Promise<number> {
-  let given = 0;
+  let elapsedMs = 0;
   const shows = async () => {
     await page.clock.runFor(1);
-    given += 1;
+    elapsedMs += 1;
     return what.isVisible();
   };
   await expect.poll(shows).toBe(true);
-  return given;
+  return elapsedMs;
 }
 const showToast = (page: Page, text: string) =>
   page.evaluate((words) => document.dispatchEvent(new CustomEvent('beside-notice', { cancelable: true, detail: { id: words, text: words } })), text);
@@ -72,8 +72,8 @@ test('[R24] a busy button shows its spinner after 300 ms and for at least 150 ms
   const answered = page.waitForResponse('**/api/auth/email-code/send-code/');
   release();
   await (await answered).finished();
-  const given = await untilShown(page, page.getByText('Not this one.'));
-  await page.clock.runFor(145 - given);
+  const elapsedMs = await untilShown(page, page.getByText('Not this one.'));
+  await page.clock.runFor(145 - elapsedMs);
   await expect.poll(() => squares.count()).toBe(1);
   await page.clock.runFor(10);
   await expect.poll(() => squares.count()).toBe(0);

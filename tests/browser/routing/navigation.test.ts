@@ -265,9 +265,9 @@ const allPages = [
   { path: '/events/', name: 'dinners' },
   { path: '/profile/', name: 'profile' },
 ];
-const tried = inFullRun(allPages, allPages.slice(0, 1));
+const pagesToTest = inFullRun(allPages, allPages.slice(0, 1));
 
-test.for(tried)('[R39] in forced colours $name still shows which section is open', async ({ path }) => {
+test.for(pagesToTest)('[R39] in forced colours $name still shows which section is open', async ({ path }) => {
   const page = await open(path);
   await page.emulateMedia({ forcedColors: 'active' });
   const look = (link: string) => navigation(page).locator(link).first();
@@ -285,7 +285,7 @@ test.for(tried)('[R39] in forced colours $name still shows which section is open
   }
 });
 
-test.for(tried)('[R39] $name with doubled text doesn’t overflow', async ({ path }) => {
+test.for(pagesToTest)('[R39] $name with doubled text doesn’t overflow', async ({ path }) => {
   const page = await open(path);
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   await settled(page);

@@ -13,7 +13,7 @@ import { firstRows, inFullRun } from '../../helpers/vitest/run-scope.ts';
 
 const real = setUpBrowserAndServer();
 /** The requests of pages, without those that every page shares. */
-const reads = /\/api\/(?!config|auth|health)/;
+const readCallPattern = /\/api\/(?!config|auth|health)/;
 
 let ids: DemoIds;
 let context: BrowserContext;
@@ -32,11 +32,11 @@ async function open(route: RouteCase, answer: (apiRoute: PlaywrightRoute) => unk
   const page = await context.newPage();
   const pending = new Set<Request>();
   pendingRequests.set(page, pending);
-  page.on('request', (request) => void (reads.test(request.url()) && pending.add(request)));
+  page.on('request', (request) => void (readCallPattern.test(request.url()) && pending.add(request)));
   page.on('requestfinished', (request) => void pending.delete(request)).on('requestfailed', (request) => void pending.delete(request));
   watchConsole(page, { expected: [/status of (401|403|404|500)/, /ERR_INTERNET_DISCONNECTED/] });
   await page.clock.install();
-  await page.route(reads, answer);
+  await page.route(readCallPattern, answer);
   await page.goto(real.server.url + route.path(ids));
   return page;
 }
@@ -57,7 +57,7 @@ async function passTime(page: Page, until: () => Promise<boolean>, patient = fal
 const shows = (page: Page, text: string) => () => page.getByText(text).first().isVisible();
 
 /** Lets the API respond normally again. */
-const restoreResponses = (page: Page) => page.unroute(reads);
+const restoreResponses = (page: Page) => page.unroute(readCallPattern);
 
 async function arrives(page: Page, title: string) {
   await passTime(

@@ -37,8 +37,8 @@ test('[R10, R15] [case 45] no redirect value takes a signed-in member off our or
   await page.goto(`${real.server.url}/home`);
   for (const value of inFullRun(offOriginValues, sample)) {
     // An already encoded value is sent as it is.
-    const written = value.startsWith('%') || value.startsWith('/%') ? value : encodeURIComponent(value);
-    await page.goto(`${real.server.url}/?redirect=${written}`, { waitUntil: 'commit' });
+    const encodedValue = value.startsWith('%') || value.startsWith('/%') ? value : encodeURIComponent(value);
+    await page.goto(`${real.server.url}/?redirect=${encodedValue}`, { waitUntil: 'commit' });
     await page.waitForURL((url) => url.pathname !== '/', { waitUntil: 'commit' });
     expect(page.url(), JSON.stringify(value)).toBe(`${real.server.url}/home`);
   }
@@ -77,7 +77,7 @@ test('[R14] [case 47] odd search values never break a page or change a prototype
   const page = await open();
   const failures: string[] = [];
   page.on('pageerror', ({ message }) => void failures.push(message));
-  const odd = [
+  const hostileAddresses = [
     '/?redirect[]=a&slug[]=x&eventSlug={"a":1}&code={"__proto__":{"polluted":1}}',
     '/?__proto__[polluted]=1&constructor.prototype.polluted=1&login=__proto__',
     '/?slug=%E0%A4%A&redirect=%&eventSlug=%00',
@@ -87,11 +87,11 @@ test('[R14] [case 47] odd search values never break a page or change a prototype
     '/#id_token&state',
     '/invite/?slug=%5B%22a%22%5D&eventSlug=null',
   ];
-  for (const address of firstRows(odd, 4)) {
+  for (const address of firstRows(hostileAddresses, 4)) {
     await page.goto(real.server.url + address);
     await page.locator('main').getByRole('heading').first().waitFor({ state: 'attached' });
     await expect.poll(() => page.getByText('Something went wrong').count(), { message: address }).toBe(0);
-    expect(await page.evaluate(() => ({}) as Record<string, unknown>).then((plain) => Object.keys(plain))).toEqual([]);
+    expect(await page.evaluate(() => ({}) as Record<string, unknown>).then((emptyObject) => Object.keys(emptyObject))).toEqual([]);
     expect(await page.evaluate(() => 'polluted' in {}), address).toBe(false);
   }
   const fresh = await open(await signIn(real.server, 'odd@example.org'));
@@ -124,9 +124,9 @@ test('[R06, R11] [case 53] member pages redirect new members and strangers', asy
 test('[R06, R09] a member with an unfinished introduction keeps the opened invitation', async () => {
   const auth = await signIn(real.server, 'halfway@example.org', { first_name: 'Half', last_name: 'Way' });
   const page = await open(auth);
-  const claimed = page.waitForResponse(/\/api\/invites\/host\/claim\//);
+  const claimResponse = page.waitForResponse(/\/api\/invites\/host\/claim\//);
   await page.goto(`${real.server.url}/invite/host?eventSlug=first-table`);
-  expect((await claimed).ok()).toBe(true);
+  expect((await claimResponse).ok()).toBe(true);
   await page.waitForURL(/\/intro/);
   // There was no RSVP, so none is promised or sent afterwards.
   await page.getByText(/^After this: your invitation to The Long Table/).waitFor();

@@ -82,10 +82,10 @@ test('[R52, R53] [case 25] a refresh that ends after a sign-out restores no sess
   const refreshing = new Promise<void>((resolve) => (onRefresh = resolve));
   await page.goto(`${real.server.url}/intro`);
   await page.getByRole('heading', { name: 'What’s your name?' }).waitFor();
-  let late: AuthSession | undefined;
+  let lateSession: AuthSession | undefined;
   await page.route('**/api/auth/refresh/', async (route) => {
     const response = await route.fetch();
-    late = (await response.json()) as AuthSession;
+    lateSession = (await response.json()) as AuthSession;
     onRefresh();
     await released;
     await route.fulfill({ response: response });
@@ -105,7 +105,7 @@ test('[R52, R53] [case 25] a refresh that ends after a sign-out restores no sess
   expect(await done).toBe('refused');
   expect(await readSession(page)).toBeNull();
   await expect
-    .poll(() => fetch(`${real.server.url}/api/user/me/`, { headers: { authorization: `Bearer ${late!.access}` } }).then(({ status }) => status))
+    .poll(() => fetch(`${real.server.url}/api/user/me/`, { headers: { authorization: `Bearer ${lateSession!.access}` } }).then(({ status }) => status))
     .toBe(401);
 });
 

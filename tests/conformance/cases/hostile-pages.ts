@@ -44,7 +44,7 @@ const OFTEN = 5;
 
 /** The number of requests for the most requested URL, where a request loop shows. */
 export const mostAsked = async (frames: number): Promise<number> => {
-  for (let left = frames; left > 0; left--) await new Promise((resume) => requestAnimationFrame(() => setTimeout(resume, 0)));
+  for (let framesLeft = frames; framesLeft > 0; framesLeft--) await new Promise((resume) => requestAnimationFrame(() => setTimeout(resume, 0)));
   const counts = new Map<string, number>();
   let most = 0;
   for (const url of probe.requests()) {
@@ -130,10 +130,10 @@ export const hostilePages: Case[] = [
       const page = await context.show({ head: context.script, body: others });
       await waitUntilDrawn(page, tag);
       await page.evaluate((name) => {
-        const broken = document.createElement(name);
+        const element = document.createElement(name);
         for (const property of ['slug', 'eventSlug', 'profileId'])
-          if (property in broken)
-            Reflect.set(broken, property, {
+          if (property in element)
+            Reflect.set(element, property, {
               toString() {
                 throw new Error('failpoint');
               },
@@ -141,8 +141,8 @@ export const hostilePages: Case[] = [
                 throw new Error('failpoint');
               },
             });
-        broken.id = 'broken';
-        document.body.prepend(broken);
+        element.id = 'broken';
+        document.body.prepend(element);
       }, tag);
       await waitUntil(page, 'the broken one said something', () => (document.querySelector('#broken')!.shadowRoot!.textContent ?? '') !== '', null);
       await waitUntilDrawn(page, `${tag}:not(#broken)`);

@@ -23,7 +23,7 @@ function watch() {
   look();
 }
 
-async function seen(context: TestContext, tag: Tag, css: string) {
+async function measureShifts(context: TestContext, tag: Tag, css: string) {
   const page: Page = await context.show({
     head: `<style>${css}</style><script>(${watch})()</script>${context.script}`,
     body: `<h1>A page</h1>${context.tag(tag)}${'<p>Words below.</p>'.repeat(30)}`,
@@ -48,7 +48,7 @@ export const layoutShift: Case[] = [
     name: 'height set in the head',
     says: 'with the README’s line in the head the element causes no layout shift',
     async run(tag, context) {
-      const all = await seen(context, tag, getReservedHeightCss());
+      const all = await measureShifts(context, tag, getReservedHeightCss());
       if (all.shifts.reduce((sum, each) => sum + each, 0) > SLIGHT) throw new Error(words(all));
     },
   },
@@ -56,7 +56,7 @@ export const layoutShift: Case[] = [
     name: 'height set by script',
     says: 'without it the page shifts once, and the element keeps that height until it is drawn',
     async run(tag, context) {
-      const all = await seen(context, tag, '');
+      const all = await measureShifts(context, tag, '');
       const visibleHeights = all.heights.filter((height) => height > 0);
       const isGone = all.heights.lastIndexOf(0) > 0;
       const last = visibleHeights.at(-1)!;

@@ -68,9 +68,9 @@ export const lifecycle: Case[] = [
       const cycle = async ([name, times]: readonly [string, number]) => {
         const element = document.querySelector(name)!;
         const main = document.querySelector('main')!;
-        const until = (holds: () => boolean) =>
+        const until = (condition: () => boolean) =>
           new Promise<void>((resume) => {
-            const look = () => (holds() ? resume() : setTimeout(look, 0));
+            const look = () => (condition() ? resume() : setTimeout(look, 0));
             look();
           });
         for (let left = times; left > 0; left--) {

@@ -9,7 +9,7 @@ import { OTHER_VERSION } from '../test-site.ts';
 const taken = [/is defined already/];
 
 /** Another tag than this one, for pages that hold two. */
-const beside = (tag: Tag): Tag => (tag === 'beside-invite-card' ? 'beside-dinner-rsvp' : 'beside-invite-card');
+const getOtherTag = (tag: Tag): Tag => (tag === 'beside-invite-card' ? 'beside-dinner-rsvp' : 'beside-invite-card');
 
 async function expectDrawn(context: TestContext, tag: Tag, head: string, body: string, expected: RegExp[] = []) {
   const page = await context.show({ head, body });
@@ -81,10 +81,10 @@ export const loading: Case[] = [
         context,
         tag,
         context.classic + context.script,
-        wrapInLowBox(context.tag(tag)) + wrapInLowBox(context.tag(beside(tag))),
+        wrapInLowBox(context.tag(tag)) + wrapInLowBox(context.tag(getOtherTag(tag))),
         taken,
       );
-      await waitUntilDrawn(page, tag, beside(tag));
+      await waitUntilDrawn(page, tag, getOtherTag(tag));
       const cores = await page.evaluate(() => Reflect.get(globalThis, Symbol.for('beside.core/2')).size as number, null);
       expectSame('cores', cores, 1);
       const reacts = await page.evaluate(() => probe.reacts(), null);
@@ -97,7 +97,7 @@ export const loading: Case[] = [
     says: 'two versions share one core and fire an event',
     async run(tag, context) {
       const file = (name: Tag) => `${name.slice('beside-'.length)}.js`;
-      const other = beside(tag);
+      const other = getOtherTag(tag);
       const api = { api: context.bundle.api };
       const head = `<script type="module" src="${context.bundle.folder}${file(tag)}"></script><script type="module" src="${context.site.url}/other/${file(other)}"></script>`;
       const page = await context.show({ head, body: wrapInLowBox(context.tag(tag, api)) + wrapInLowBox(context.tag(other, api)) });
@@ -138,8 +138,8 @@ export const loading: Case[] = [
     says: 'a tag that the page has defined itself stays the page’s',
     async run(tag, context) {
       const mine = `<script>customElements.define('${tag}', class extends HTMLElement { connectedCallback() { this.textContent = 'mine'; } })</script>`;
-      const page = await context.show({ head: mine + context.classic, body: context.tag(tag) + context.tag(beside(tag)) });
-      await waitUntilDrawn(page, beside(tag));
+      const page = await context.show({ head: mine + context.classic, body: context.tag(tag) + context.tag(getOtherTag(tag)) });
+      await waitUntilDrawn(page, getOtherTag(tag));
       expectSame('the page’s own', await page.evaluate((name) => document.querySelector(name)!.textContent, tag), 'mine');
       await expectQuiet(page, taken);
       expectWarnedOnce(page.problems());
@@ -177,7 +177,7 @@ export const loading: Case[] = [
         document.body.prepend(made);
       }, element);
       await all(2);
-      const other = beside(tag);
+      const other = getOtherTag(tag);
       await page.evaluate(
         (html) => document.querySelector('div:not(:has(*))')!.shadowRoot!.append(document.createRange().createContextualFragment(html)),
         context.tag(other),

@@ -118,12 +118,12 @@ export async function openWebkit(): Promise<Driver> {
 }
 
 /** Waits until the driver listens. */
-async function retried<T>(run: () => Promise<T>, left = 50): Promise<T> {
+async function retried<T>(run: () => Promise<T>, triesLeft = 50): Promise<T> {
   try {
     return await run();
   } catch (error) {
-    if (left === 0 || !(error instanceof TypeError)) throw error;
+    if (triesLeft === 0 || !(error instanceof TypeError)) throw error;
     await new Promise((resume) => setTimeout(resume, 100));
-    return retried(run, left - 1);
+    return retried(run, triesLeft - 1);
   }
 }

@@ -142,13 +142,13 @@ export async function startApi({ env: extraEnv = {}, now: start = TEST_START, ..
     count += 1;
     const email = overrides.email ?? `member${count}@club.example`;
     const user = await deps.db.transaction(async (tx) => {
-      const made = await findOrCreateUser(tx, email, deps.now());
+      const created = await findOrCreateUser(tx, email, deps.now());
       const [row] = await tx
         .update(users)
         .set({ first_name: 'Ada', last_name: `Member ${count}`, is_new: false, ...overrides })
-        .where(eq(users.id, made.id))
+        .where(eq(users.id, created.id))
         .returning();
-      return row ?? made;
+      return row ?? created;
     });
     return signIn(user, session);
   };

@@ -37,11 +37,11 @@ const signIn: Target = { to: '/', title: 'Sign in' };
 const email: Target = { to: '/email/', title: 'Your e-mail' };
 
 /** Wrong types, shapes and sizes, and names of Object.prototype (security case 47). */
-const odd =
+const hostileQuery =
   '?slug=%2F..%2F&eventSlug=%5B1%5D&redirect=%2F%2Fevil.example&tab=nowhere&q=%7B%7D&steps=1e309&userChoices=%5B%5D&step=__proto__&feedId=7&eventId=x&state=%5B%5D&code=&login=yes&email=nobody';
 
-const guest = { valid: '?slug=host&eventSlug=first-table', odd, guards: { new: { fitting: intro }, member: { fitting: home } } };
-const user = { valid: '', odd, guards: { stranger: { fitting: signIn }, new: { fitting: intro } } };
+const guest = { valid: '?slug=host&eventSlug=first-table', odd: hostileQuery, guards: { new: { fitting: intro }, member: { fitting: home } } };
+const user = { valid: '', odd: hostileQuery, guards: { stranger: { fitting: signIn }, new: { fitting: intro } } };
 
 const fixed = (path: string) => () => path;
 
@@ -69,7 +69,7 @@ export const routeCases: RouteCase[] = [
     path: fixed('/integrations/google-calendar/callback'),
     title: fixed('Your calendar'),
     valid: '',
-    odd,
+    odd: hostileQuery,
   },
   {
     ...user,

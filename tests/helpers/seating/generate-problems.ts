@@ -23,20 +23,20 @@ export function shuffleIndices(n: number, random: () => number): number[] {
 }
 
 /** Round tables of a size: adjacency 1 for neighbours, `elsewhere` at the same table. */
-export const roundTables = (count: number, size: number, elsewhere = 0) =>
+export const roundTables = (count: number, size: number, otherWeight = 0) =>
   createMatrix(count * size, (s, t) => {
     if (s === t || Math.floor(s / size) !== Math.floor(t / size)) return 0;
-    const apart = Math.abs(s - t);
-    return apart === 1 || apart === size - 1 ? 1 : elsewhere;
+    const distance = Math.abs(s - t);
+    return distance === 1 || distance === size - 1 ? 1 : otherWeight;
   });
 
 /** A long table with two sides: 1 beside, 0.7 opposite, 0.35 diagonally. Seats run along one side, then along the other. */
 export const longTable = (side: number) =>
   createMatrix(2 * side, (s, t) => {
-    const apart = Math.abs((s % side) - (t % side));
-    if (s === t || apart > 1) return 0;
+    const distance = Math.abs((s % side) - (t % side));
+    if (s === t || distance > 1) return 0;
     if (Math.floor(s / side) === Math.floor(t / side)) return 1;
-    return apart === 0 ? 0.7 : 0.35;
+    return distance === 0 ? 0.7 : 0.35;
   });
 
 /**

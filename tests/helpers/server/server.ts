@@ -42,11 +42,11 @@ const count = (folder: string, by: 1 | -1) => {
 };
 
 /** Starts the server and waits until its health call succeeds; rejects with its output if it exits before. */
-export async function startServer({ env = {}, dataDir: given, port: requestedPort }: ServerOptions = {}): Promise<Server> {
+export async function startServer({ env = {}, dataDir: givenDataDir, port: requestedPort }: ServerOptions = {}): Promise<Server> {
   await ensureBuilt(buildDir);
-  const dataDir = given ?? (await mkdtemp(path.join(os.tmpdir(), 'beside-data-')));
-  if (!given) ownFolders.set(dataDir, 0);
-  if (!given && !ownDataVariables.some((name) => name in env)) await copyClub(dataDir, seedClub);
+  const dataDir = givenDataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'beside-data-')));
+  if (!givenDataDir) ownFolders.set(dataDir, 0);
+  if (!givenDataDir && !ownDataVariables.some((name) => name in env)) await copyClub(dataDir, seedClub);
   const port = requestedPort ?? (await freePort());
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['--enable-source-maps', path.join(root, buildDir, 'server/main.js')], {

@@ -105,8 +105,8 @@ export async function startGoogleServer(): Promise<GoogleServer> {
     beforeWrite: null,
     expireAccessTokens: () => validTokens.clear(),
     async giveConsent(url) {
-      const back = await fetch(url, { redirect: 'manual' });
-      const page = new URL(back.headers.get('Location')!);
+      const redirect = await fetch(url, { redirect: 'manual' });
+      const page = new URL(redirect.headers.get('Location')!);
       return { state: page.searchParams.get('state')!, code: page.searchParams.get('code')!, page: `${page.origin}${page.pathname}` };
     },
     async stop() {

@@ -27,13 +27,13 @@ export async function startLoadBalancer(): Promise<LoadBalancer> {
   });
 
   /** Every call can be retried: writes have an idempotency key or are idempotent. */
-  async function forward(request: IncomingMessage, body: Buffer, left: number, at: number): Promise<[number, Record<string, string>, Buffer]> {
+  async function forward(request: IncomingMessage, body: Buffer, triesLeft: number, at: number): Promise<[number, Record<string, string>, Buffer]> {
     const to = servers[at % Math.max(1, servers.length)];
-    const forwarded = to && left > 0 ? await forwardOnce(to, request, body).catch(() => null) : null;
+    const forwarded = to && triesLeft > 0 ? await forwardOnce(to, request, body).catch(() => null) : null;
     if (forwarded && forwarded[0] !== 503) return forwarded;
-    if (left <= 1) return forwarded ?? [502, {}, Buffer.from('{"error":"nobody answers"}')];
+    if (triesLeft <= 1) return forwarded ?? [502, {}, Buffer.from('{"error":"nobody answers"}')];
     failovers += 1;
-    return forward(request, body, left - 1, at + 1);
+    return forward(request, body, triesLeft - 1, at + 1);
   }
 
   // A busy test must not find its connection closed when it continues.

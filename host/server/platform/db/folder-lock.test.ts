@@ -62,22 +62,22 @@ test('only one of several processes gets the folder, also with a stale lock', as
 });
 
 describe('a holder in another container, which may have the same process id', () => {
-  const elsewhere = `${process.pid} 1 another-boot/pid:[1] 3000`;
+  const otherBootLock = `${process.pid} 1 another-boot/pid:[1] 3000`;
 
   test('keeps its folder while its heartbeat continues', async () => {
     const folder = await newFolder();
     const file = path.join(folder, 'server.lock');
-    await writeFile(file, elsewhere);
+    await writeFile(file, otherBootLock);
     const signs = setInterval(() => void utimes(file, 1, (heartbeatTime += 1)), 50);
     let heartbeatTime = 1_000;
     await expect(lockFolder(folder, { staleAfterMs: 2_000 })).rejects.toThrow(/in another container or on another machine/);
     clearInterval(signs);
-    expect(await readFile(file, 'utf8')).toBe(elsewhere);
+    expect(await readFile(file, 'utf8')).toBe(otherBootLock);
   });
 
   test('loses it when its heartbeat stops', async () => {
     const folder = await newFolder();
-    await writeFile(path.join(folder, 'server.lock'), elsewhere);
+    await writeFile(path.join(folder, 'server.lock'), otherBootLock);
     await (
       await lockFolder(folder, { staleAfterMs: 500 })
     )();
@@ -87,11 +87,11 @@ describe('a holder in another container, which may have the same process id', ()
     const folder = await newFolder();
     const file = path.join(folder, 'server.lock');
     const unlock = await lockFolder(folder, { heartbeatMs: 20, port: 4321 });
-    const [before, written] = [await stat(file), await readFile(file, 'utf8')];
+    const [before, content] = [await stat(file), await readFile(file, 'utf8')];
     const read = new Set<string>();
     while ((await stat(file)).mtimeMs === before.mtimeMs) read.add(await readFile(file, 'utf8'));
     for (let look = 0; look < 200; look += 1) read.add(await readFile(file, 'utf8'));
-    expect([...read]).toEqual([written]);
+    expect([...read]).toEqual([content]);
     await expect(lockFolder(folder)).rejects.toMatchObject({ port: 4321 });
     await unlock();
   });
@@ -102,9 +102,9 @@ describe('a holder in another container, which may have the same process id', ()
     let lostCount = 0;
     const unlock = await lockFolder(folder, { heartbeatMs: 20, onLost: () => void (lostCount += 1) });
     // Before the first heartbeat: one that has just read its own name would overwrite the other process's.
-    writeFileSync(file, elsewhere);
+    writeFileSync(file, otherBootLock);
     await vi.waitFor(() => expect(lostCount).toBeGreaterThan(0), 20_000);
     await unlock();
-    expect(await readFile(file, 'utf8')).toBe(elsewhere);
+    expect(await readFile(file, 'utf8')).toBe(otherBootLock);
   });
 });

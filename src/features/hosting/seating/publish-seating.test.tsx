@@ -122,8 +122,8 @@ it.each([
   [null, 'We’ll publish seating on Thursday 12 March 2099, 17:30 (Kolkata time) and tell guests where they’re sitting.'],
   ['2099-03-11T12:00:00Z', 'Published on Wednesday 11 March 2099, 17:30 (Kolkata time). If you move anyone now, we’ll tell them right away.'],
 ])('[R42, R44] published at %o, the time is shown with its city', (published_at, words) => {
-  const far = { ...event, time_zone: 'Asia/Calcutta' };
-  renderWithCore(<PublishSeating event={far} seating={{ ...seating, published_at }} moves={{ isSaving: false }} isOver={false} />);
+  const eventElsewhere = { ...event, time_zone: 'Asia/Calcutta' };
+  renderWithCore(<PublishSeating event={eventElsewhere} seating={{ ...seating, published_at }} moves={{ isSaving: false }} isOver={false} />);
   expect(screen.getByText(words)).toBeTruthy();
 });
 

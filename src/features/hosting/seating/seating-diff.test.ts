@@ -11,18 +11,18 @@ const seating = { tables: [{ id: 'table', name: 'Table', shape: 'long', seats }]
 const to = (user_id: string, position: number) => ({ moves: [{ user_id, table_id: 'table', position }] });
 const locks = (plan: Seating) => plan.tables[0]!.seats.filter(({ locked }) => locked).map((seat) => seat.person!.id);
 
-const moved = applySeatingChange(seating, to('ada', 1));
-const diff = diffSeatings(seating, moved);
+const seatingAfterMove = applySeatingChange(seating, to('ada', 1));
+const diff = diffSeatings(seating, seatingAfterMove);
 
 it('[R42] undoing a move restores the seats unlocked, redoing it locks again', () => {
-  const back = applySeatingChange(moved, toSeatingChange(moved, diff, 'before'));
-  expect(matchesDiffSide(back, diff, 'before')).toBe(true);
-  expect([locks(moved), locks(back)]).toEqual([['ada'], []]);
-  expect(locks(applySeatingChange(back, toSeatingChange(back, diff, 'after')))).toEqual(['ada']);
+  const restoredSeating = applySeatingChange(seatingAfterMove, toSeatingChange(seatingAfterMove, diff, 'before'));
+  expect(matchesDiffSide(restoredSeating, diff, 'before')).toBe(true);
+  expect([locks(seatingAfterMove), locks(restoredSeating)]).toEqual([['ada'], []]);
+  expect(locks(applySeatingChange(restoredSeating, toSeatingChange(restoredSeating, diff, 'after')))).toEqual(['ada']);
 });
 
 it('[R42] an undo keeps locks that the host has changed since the move', () => {
-  const since = applySeatingChange(moved, {
+  const since = applySeatingChange(seatingAfterMove, {
     locks: [
       { user_id: 'ada', locked: false },
       { user_id: 'ben', locked: true },

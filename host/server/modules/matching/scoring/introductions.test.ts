@@ -16,8 +16,8 @@ test('[R43] introductions stay within the limits and are the best possible', () 
     fc.property(exposure, fc.nat(220), club, (me, deck, others) => {
       const { pairs, exposures } = createPairs(others);
       const chosen = selectIntroductions(me, deck, pairs, exposures);
-      const left = Math.max(INTRODUCTION_LIMITS.firstDeck - me.countByProfileId.get('card')!, INTRODUCTION_LIMITS.perDay - me.today, 0);
-      expect(chosen.length).toBeLessThanOrEqual(Math.min(left, Math.max(0, INTRODUCTION_LIMITS.maxUndecided - deck)));
+      const allowance = Math.max(INTRODUCTION_LIMITS.firstDeck - me.countByProfileId.get('card')!, INTRODUCTION_LIMITS.perDay - me.today, 0);
+      expect(chosen.length).toBeLessThanOrEqual(Math.min(allowance, Math.max(0, INTRODUCTION_LIMITS.maxUndecided - deck)));
       for (const { id } of chosen) {
         const other = exposures.get(id)!;
         expect(
@@ -29,7 +29,7 @@ test('[R43] introductions stay within the limits and are the best possible', () 
         ({ id }) => exposures.get(id)!.countByProfileId.get('card')! < INTRODUCTION_LIMITS.firstDeck && !chosen.some((one) => one.id === id),
       );
       if (chosen.length > 0) for (const { fit } of open) expect(fit).toBeLessThanOrEqual(least);
-      if (chosen.length === 0 && left > 0 && deck < INTRODUCTION_LIMITS.maxUndecided) expect(open).toEqual([]);
+      if (chosen.length === 0 && allowance > 0 && deck < INTRODUCTION_LIMITS.maxUndecided) expect(open).toEqual([]);
       expect(selectIntroductions(me, deck, pairs.toReversed(), exposures), 'whatever the order they are given in').toEqual(chosen);
     }),
     { numRuns: 500, seed: 43 },

@@ -37,13 +37,13 @@ describe('two people', () => {
     fc.assert(
       fc.property(anyone('Mina'), anyone('Bo'), anyDecisions, anyDecisions, rates, (a, b, mine, theirs, known) => {
         expect(scoreFit(a, b, { mine, theirs, rates: known })).toBe(scoreFit(b, a, { mine: theirs, theirs: mine, rates: known }));
-        const [there, back] = [proposeMatch(a, b), proposeMatch(b, a)];
-        expect(there.score, 'as long as nothing is known of either').toBe(back.score);
-        expect(there.score).toBeGreaterThan(0);
-        expect(there.score).toBeLessThan(1);
-        expect(there.fits).toBe(back.fits);
-        expect(there.my_profile_id.startsWith('Mina') && there.target_profile_id.startsWith('Bo')).toBe(true);
-        for (const { key, vars } of there.reasons) {
+        const [proposalForA, proposalForB] = [proposeMatch(a, b), proposeMatch(b, a)];
+        expect(proposalForA.score, 'as long as nothing is known of either').toBe(proposalForB.score);
+        expect(proposalForA.score).toBeGreaterThan(0);
+        expect(proposalForA.score).toBeLessThan(1);
+        expect(proposalForA.fits).toBe(proposalForB.fits);
+        expect(proposalForA.my_profile_id.startsWith('Mina') && proposalForA.target_profile_id.startsWith('Bo')).toBe(true);
+        for (const { key, vars } of proposalForA.reasons) {
           if (key === 'reason_city') expect([a.city, b.city]).toEqual([vars.city, vars.city]);
           for (const tag of [vars.one, vars.two]) if (tag !== undefined) expect(a.tags.includes(tag) && b.tags.includes(tag)).toBe(true);
           if (vars.stage !== undefined) expect([a, b].every(({ types }) => types.some(({ choices }) => choices.stage === vars.stage))).toBe(true);
