@@ -75,7 +75,7 @@ describe('a plan of seats', () => {
     60_000,
   );
 
-  test('[R42] the same seed gives the same plan, another seed may not change its worth by much', () => {
+  test('[R42] the same seed gives the same plan, another seed nearly the same value', () => {
     const tables = [long(40)];
     const affinity = createRandomWishes(3, 40, 0.2);
     const one = solveTables(problem({ tables, guests: 40, affinity, seed: 11, iterations: 8000 }));
@@ -86,7 +86,7 @@ describe('a plan of seats', () => {
     expect([...one.plan].sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, i) => i));
   });
 
-  test('[R42] a planted round of forty is found again: everyone sits between their two', () => {
+  test('[R42] a planted plan for a round table of 40 is found: everyone sits between two friends', () => {
     const tables = [round(40)];
     const order = Array.from({ length: 40 }, (_, i) => (i * 27) % 40);
     const affinity = order.map((a, i): [number, number, number] => [a, order[(i + 1) % 40]!, 1000]);
@@ -97,7 +97,7 @@ describe('a plan of seats', () => {
     expect(solveTables(problem({ tables, guests: 40, affinity: pairs, iterations: 8000 })).value).toBeCloseTo(20, 6);
   });
 
-  test('[R42] locked guests stay, and those who are never together are never near', () => {
+  test('[R42] locked guests stay, and pairs kept apart are never near each other', () => {
     const affinity = createRandomWishes(5, 8, 0.8);
     const never: [number, number][] = [
       [0, 1],
@@ -125,7 +125,7 @@ describe('a plan of seats', () => {
     }
   });
 
-  test.each([0, -1e9, -1e10, -1e13])('[R42] one wish of %d among wishes from 0 to 1 costs no more than the pair it parts', (outlier) => {
+  test.each([0, -1e9, -1e10, -1e13])('[R42] one affinity of %d among affinities from 0 to 1 costs at most 3 % of the value', (outlier) => {
     const random = seededRandom(4);
     const seats = buildNearnessMatrix([long(20)]);
     const affinity = seats.map((row, a) => row.map((_, b) => (a === b ? 0 : random())));
@@ -135,7 +135,7 @@ describe('a plan of seats', () => {
     expect(value).toBeGreaterThan(usual * 0.97);
   });
 
-  test.each([0, 1, 2, 3])('%i guests are seated without trouble', (guests) => {
+  test.each([0, 1, 2, 3])('%i guests are seated', (guests) => {
     const { plan, moved } = solveTables(problem({ tables: [long(5), round(3)], guests, affinity: guests > 1 ? [[0, 1, 1500]] : [] }));
     expect(new Set(plan).size).toBe(guests);
     expect(moved).toEqual([]);
@@ -146,7 +146,7 @@ describe('a plan of seats', () => {
     expect(() => solveTables(problem({ tables: [round(3)], guests: 4 }))).toThrow(Infeasible);
   });
 
-  test('a dear move is not made for a small gain, a cheap one is', () => {
+  test('an expensive move is not made for a small gain, a cheap one is', () => {
     const tables = [round(8)];
     const current = [0, 1, 2, 3, 4, 5, 6, 7];
     const affinity: [number, number, number][] = [[0, 4, 300], ...current.map((i): [number, number, number] => [i, (i + 1) % 8, 200])];
@@ -157,7 +157,7 @@ describe('a plan of seats', () => {
     expect(cheap.neighbours[0]).toContain(4);
   });
 
-  test('one more guest is given the free seat beside the friend', () => {
+  test('an added guest gets the free seat next to their friend', () => {
     const current = [0, 3, null];
     const at = findBestSeat(
       problem({

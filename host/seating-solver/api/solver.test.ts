@@ -27,8 +27,8 @@ function dinner(guests: number, tables: Task['tables'], seed = 1): Task {
   return { tables, people, marks, never: [], locks: new Map(), current: people.map((_, i) => i), moveCost: 0, seed: 7, iterations: 1500 };
 }
 
-describe('the seating thread', () => {
-  test('[R42] it gives the very plan that this thread would, while timers go on', async () => {
+describe('the worker thread', () => {
+  test('[R42] it returns the same plan as this thread would, while timers keep running', async () => {
     const task = dinner(40, [{ shape: 'long', seats: 40 }]);
     let ticks = 0;
     const clock = setInterval(() => ticks++, 1);
@@ -39,20 +39,20 @@ describe('the seating thread', () => {
     expect(found.value).toBeCloseTo(scorePlan(task.tables, task.people, task.marks, found.plan).value, 9);
   });
 
-  test('several questions at once are answered each with its own plan', async () => {
+  test('simultaneous requests get their own plans', async () => {
     const solver = createSolver(worker);
     const tasks = [1, 2, 3, 4].map((seed) => dinner(16, [{ shape: 'round', seats: 16 }], seed));
     const found = await Promise.all(tasks.map((task) => solver.plan(task)));
     expect(found.map((plan) => ({ plan }))).toEqual(tasks.map((task) => handleRequest({ kind: 'plan', task })));
   });
 
-  test('a question that has no answer is refused, and the next one is answered', async () => {
+  test('an infeasible request is rejected, and the next one succeeds', async () => {
     const solver = createSolver(worker);
     await expect(solver.plan(dinner(9, [{ shape: 'round', seats: 8 }]))).rejects.toThrow('9 guests for 8 seats');
     expect((await solver.plan(dinner(8, [{ shape: 'round', seats: 8 }]))).plan).toHaveLength(8);
   });
 
-  test('a thread that ends takes its questions with it, not the server; the next question gets another thread', async () => {
+  test('a thread that exits rejects its requests; the next request starts another thread', async () => {
     const fragile = path.join(folder, 'fragile.mjs');
     await writeFile(fragile, `import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => process.exit(3));`);
     const solver = createSolver(fragile);
@@ -60,7 +60,7 @@ describe('the seating thread', () => {
     await expect(solver.plan(dinner(2, [{ shape: 'round', seats: 4 }]))).rejects.toThrow('ended with 3');
   });
 
-  test('[R42] a question that takes too long is given up, and the one behind it is answered', async () => {
+  test('[R42] a request that takes too long is rejected, and the one behind it succeeds', async () => {
     const stuck = path.join(folder, 'stuck.mjs');
     const reply = `{ response: { plan: { plan: [message.task.seed] } } }`;
     await writeFile(
@@ -74,31 +74,31 @@ describe('the seating thread', () => {
     expect(second).toMatchObject({ status: 'fulfilled', value: { plan: [5] } });
   });
 
-  test('where no thread is built the plan is worked out here, and is the same', async () => {
+  test('without a built worker the plan is computed in this thread, with the same result', async () => {
     const task = dinner(12, [{ shape: 'round', seats: 12 }]);
     expect(await createSolver(path.join(folder, 'none.js')).plan(task)).toEqual(await createSolver(worker).plan(task));
   });
 
-  test('[R42] a lock that parts two who want each other costs what they would be worth; one that parts nobody costs nothing', async () => {
+  test('[R42] a lock that separates mutual interest costs its value; one that doesn’t costs nothing', async () => {
     const task = dinner(6, [{ shape: 'long', seats: 12 }]);
     const marks = new Map<string, MarkState>([
       [markKey('guest 0', 'guest 5'), 'interested'],
       [markKey('guest 5', 'guest 0'), 'interested'],
     ]);
-    const chairs = { ...task, marks, current: [0, 1, 2, 3, 4, 11] };
-    const apart = new Map([
+    const request = { ...task, marks, current: [0, 1, 2, 3, 4, 11] };
+    const separatingLocks = new Map([
       [0, 0],
       [5, 11],
     ]);
-    const [first, second] = (await createSolver(worker).evaluate({ ...chairs, locks: apart })).costs;
+    const [first, second] = (await createSolver(worker).evaluate({ ...request, locks: separatingLocks })).costs;
     expect(first).toBeGreaterThan(1.9);
     expect(second).toBeGreaterThan(1.9);
-    const [none] = (await createSolver(worker).evaluate({ ...chairs, locks: new Map([[0, 0]]) })).costs;
+    const [none] = (await createSolver(worker).evaluate({ ...request, locks: new Map([[0, 0]]) })).costs;
     expect(none).toBeLessThan(0.1);
   });
 
   test('[R42] in a large room the cost of a lock excludes the penalty of pairs kept apart', async () => {
-    // Six at a table where half the chairs are free, and a hundred and twenty at full ones.
+    // Six guests at a table with six free seats, and 120 guests at full tables.
     const rounds = Array.from({ length: 15 }, () => ({ shape: 'round' as const, seats: 8 }));
     const others = Array.from({ length: 120 }, (_, i) => 12 + i);
     const task = { ...dinner(126, [{ shape: 'long', seats: 12 }, ...rounds]), never: [[0, 1]] as [number, number][] };
@@ -116,7 +116,7 @@ describe('the seating thread', () => {
     const planAtOneEnd = [0, 1, 2, 3, 4, 5];
     expect(await computeCost(planAtOneEnd, [2, 3])).toBeLessThan(0.1);
     expect(await computeCost(planAtOneEnd, [0, 5])).toBeGreaterThan(1.9);
-    // Beside the guest at the end of the table every chair is near the next one along, whom 0 is kept from.
+    // Every seat next to the guest at the end of the table is near guest 1, from whom guest 0 must be kept apart.
     const [blockedPlan, freePlan] = [
       [11, 1, 0, 3, 4, 5],
       [11, 9, 0, 3, 4, 5],
@@ -125,7 +125,7 @@ describe('the seating thread', () => {
     expect(await computeCost(freePlan, [0, 2])).toBeGreaterThan(1.9);
   });
 
-  test('two hundred guests: a lock costs what the best swap would bring', async () => {
+  test('for 200 guests a lock costs the gain of the best swap', async () => {
     const task = dinner(
       200,
       Array.from({ length: 25 }, () => ({ shape: 'round' as const, seats: 8 })),

@@ -17,11 +17,11 @@ const computeTourValue = (w: Float64Array, tour: number[]) => tour.reduce((sum, 
 
 type Edge = readonly [number, number];
 
-/** Every set of `size` of some. */
-const choices = <T>(some: T[], size: number): T[][] =>
-  size === 0 ? [[]] : some.flatMap((one, i) => choices(some.slice(i + 1), size - 1).map((rest) => [one, ...rest]));
+/** All subsets of this size. */
+const subsets = <T>(some: T[], size: number): T[][] =>
+  size === 0 ? [[]] : some.flatMap((one, i) => subsets(some.slice(i + 1), size - 1).map((rest) => [one, ...rest]));
 
-function joined(edges: Edge[], n: number): boolean {
+function isConnected(edges: Edge[], n: number): boolean {
   const reachableNodes = new Set([1]);
   for (let before = 0; before < reachableNodes.size;) {
     before = reachableNodes.size;
@@ -30,28 +30,28 @@ function joined(edges: Edge[], n: number): boolean {
   return reachableNodes.size === n - 1;
 }
 
-/** Every 1-tree: a tree of all but the first, and two edges of the first. */
-function oneTrees(n: number): Edge[][] {
+/** All 1-trees: a spanning tree of all nodes but the first, and two edges of the first node. */
+function listOneTrees(n: number): Edge[][] {
   const others = Array.from({ length: n - 1 }, (_, i) => i + 1);
-  const trees = choices<Edge>(
-    choices(others, 2).map(([a, b]) => [a!, b!] as const),
+  const trees = subsets<Edge>(
+    subsets(others, 2).map(([a, b]) => [a!, b!] as const),
     n - 2,
-  ).filter((edges) => joined(edges, n));
-  const firsts = choices(
+  ).filter((edges) => isConnected(edges, n));
+  const firsts = subsets(
     others.map((b): Edge => [0, b]),
     2,
   );
   return trees.flatMap((tree) => firsts.map((two) => [...tree, ...two]));
 }
 
-/** By steps so large that no entry is too low to matter. */
+/** The target is far below the best tour, so the steps are large enough for entries of any size to matter. */
 const tightened = ({ w, n }: { w: Float64Array; n: number }) => {
   const bound = new HeldKarp(w, n);
   bound.tighten(Math.max(...tours(n).map((tour) => computeTourValue(w, tour))) - 1000, 40, () => false);
   return bound;
 };
 
-test('[R42] no tour is worth more than the bound, however few rounds it had', () => {
+test('[R42] no tour exceeds the bound, however few iterations it had', () => {
   fc.assert(
     fc.property(worths, fc.integer({ min: 1, max: 30 }), ({ w, n }, rounds) => {
       const best = Math.max(...tours(n).map((tour) => computeTourValue(w, tour)));
@@ -63,7 +63,7 @@ test('[R42] no tour is worth more than the bound, however few rounds it had', ()
   );
 });
 
-test('[R42] an entry far below all others leaves the bound where it was, or above the best tour without it', () => {
+test('[R42] an entry far below all others keeps the bound valid and near the best tour', () => {
   fc.assert(
     fc.property(worths, fc.integer({ min: 1, max: 3 }), ({ w, n }, a) => {
       w[a * n] = w[a] = -1e12;
@@ -77,7 +77,7 @@ test('[R42] an entry far below all others leaves the bound where it was, or abov
   );
 });
 
-test('[R42] with prices every tour is worth the same more', () => {
+test('[R42] node prices change the value of every tour by the same amount', () => {
   fc.assert(
     fc.property(worths, ({ w, n }) => {
       const priced = tightened({ w, n }).pricedWeights();
@@ -88,12 +88,12 @@ test('[R42] with prices every tour is worth the same more', () => {
   );
 });
 
-test('[R42] what an edge takes from the best 1-tree is what the best 1-tree with that edge is worth less', () => {
+test('[R42] alpha-nearness is the loss of the best 1-tree that must contain the edge', () => {
   fc.assert(
     fc.property(worths, ({ w, n }) => {
       const bound = tightened({ w, n });
       const [priced, losses] = [bound.pricedWeights(), bound.alphaNearness()];
-      const weighed = oneTrees(n).map((edges) => ({ edges, weight: edges.reduce((sum, [a, b]) => sum + priced[a * n + b]!, 0) }));
+      const weighed = listOneTrees(n).map((edges) => ({ edges, weight: edges.reduce((sum, [a, b]) => sum + priced[a * n + b]!, 0) }));
       const most = Math.max(...weighed.map(({ weight }) => weight));
       for (let b = 0; b < n; b++) {
         for (let a = 0; a < b; a++) {

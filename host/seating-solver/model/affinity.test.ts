@@ -8,8 +8,8 @@ const founder = guest('a', { types: ['raising'], seeks: ['investing'] });
 const investor = guest('b', { types: ['investing'], seeks: ['raising'] });
 const stranger = guest('c');
 
-describe('what sitting together is worth', () => {
-  test('[R42] mutual interest is worth most, then one-sided, then a fitting pair, then strangers, then a dismissal', () => {
+describe('the affinity of two guests', () => {
+  test('[R42] mutual interest counts most, then one-sided, a good fit, strangers, a dismissal', () => {
     const worth = [
       affinity(stranger, guest('d'), marks(['c', 'd', 'interested'], ['d', 'c', 'interested'])),
       affinity(founder, investor, marks(['a', 'b', 'interested'])),
@@ -24,7 +24,7 @@ describe('what sitting together is worth', () => {
     expect(worth[4]).toBeLessThan(0);
   });
 
-  test('[R41] a strong fit without a mark is worth more than a one-sided interest without fit: a seat says neither', () => {
+  test('[R41] a strong fit outweighs one-sided interest, so a seat reveals neither', () => {
     const sharedProfile = { tags: ['x', 'y', 'z'], city: 'Lisbon' };
     const fitting = affinity(
       guest('a', { types: ['raising', 'selling'], seeks: ['investing', 'buying'], ...sharedProfile }),
@@ -34,7 +34,7 @@ describe('what sitting together is worth', () => {
     expect(fitting).toBeGreaterThan(affinity(stranger, guest('d'), marks(['c', 'd', 'interested'])));
   });
 
-  test('the worth of a pair does not depend on who is named first', () => {
+  test('it doesn’t depend on the order of the two', () => {
     const decisions = marks(['a', 'b', 'interested']);
     expect(affinity(founder, investor, decisions)).toBe(affinity(investor, founder, decisions));
     expect(affinities([founder, investor, stranger], decisions).map(([a, b]) => [a, b])).toEqual([

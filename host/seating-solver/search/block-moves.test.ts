@@ -4,7 +4,7 @@ import { buildModel } from '../model/model.ts';
 import { seededRandom } from '../model/random.ts';
 import { PlanState } from '../model/plan-state.ts';
 
-test('[R42] a table that repeats nowhere still has stretches to turn round', () => {
+test('[R42] a table without repeating rows still has segments to reverse', () => {
   const random = seededRandom(3);
   const drawn = Array.from({ length: 24 }, () => Array.from({ length: 24 }, () => random()));
   const symmetric = drawn.map((row, i) => row.map((value, j) => value + drawn[j]![i]!));

@@ -12,12 +12,12 @@ let delivery: BatchQueue<IngestRow>;
 let dropped: number[];
 let beacons: string[][];
 let takesBeacons: boolean;
-/** Events the browser takes of one beacon. */
+/** The most events that the fake browser accepts in one beacon. */
 let longestBeacon: number;
 
 function deliver(given: Outbox<IngestRow> = createMemoryOutbox()) {
   outbox = given;
-  // What a test leaves behind asks nothing of the next one's.
+  // Read now: a queue left by one test must not send to the next test’s collector.
   const to = collector.url;
   delivery = createBatchQueue<IngestRow>({
     outbox,
@@ -35,11 +35,11 @@ function deliver(given: Outbox<IngestRow> = createMemoryOutbox()) {
     batchSize: 50,
     flushIntervalMs: 5000,
     onDropped: (rows) => dropped.push(rows.length),
-    // The longest of the waits it may choose from.
+    // Jitter: always the longest delay.
     random: () => 1,
   });
 }
-/** Lives longer than the page. */
+/** Storage that outlives the page. */
 const keptRows = (): Outbox<IngestRow> => ({ ...createMemoryOutbox<IngestRow>(), isPersisted: () => true });
 const addRows = (from: number, to: number) => {
   for (let n = from; n <= to; n += 1) delivery.add(createIngestRow(n));

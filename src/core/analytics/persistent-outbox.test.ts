@@ -3,7 +3,7 @@ import { waitForRequests, createIngestRow, testUuid } from './collector.test-hel
 import { createPersistentOutbox } from './persistent-outbox.ts';
 import { parseIngestRow, type IngestRow } from './ingest-rows.ts';
 
-/** Web Locks as the standard has them, for pages of one origin. */
+/** A fake of Web Locks, shared by the pages of one origin. */
 function openLocks() {
   const locks = new Map<string, Promise<unknown>>();
   const request = async (name: string, ...rest: unknown[]) => {

@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 const now = { 'Retry-After': '0' };
-/** One action of a person, as useApiMutation makes it. */
+/** Runs a mutation as `useApiMutation` does after a click. */
 const mutate = <N extends MutationName>(name: N, input: MutationVariables<N>['input']) => {
   const observer = new MutationObserver(core.queryClient, getMutationOptions(core, name));
   return observer.mutate({ input, key: 'the-key', userId: core.session.get()?.user.id ?? null });

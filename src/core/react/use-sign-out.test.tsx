@@ -63,7 +63,7 @@ it('[R34] a server that does not respond does not prevent signing out', async ()
 it('[R36] closing the tab while the server is slow signs out and deletes drafts', async () => {
   open();
   press('write');
-  // Not before the tab is closed, however late this looks.
+  // The server responds long after the tab is closed.
   harness.api.reply(dismissal, { body: { id: numberedUuid(5) }, delay: 60_000 });
   press('remove');
   press('log out');

@@ -4,7 +4,7 @@ import { sanitizeRedirect } from './sanitize-redirect.ts';
 
 const origins = ['https://beside.example', 'http://localhost:3000'];
 
-/** What browsers and routers treat in ways of their own, and words that make it dangerous. */
+/** Characters that browsers and routers treat specially, and dangerous words. */
 const signs = [
   '/',
   '\\',

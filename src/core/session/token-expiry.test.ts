@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 const tab = () => createCore({ apiUrl: api.url, isFirstParty: true, storage: new MapStorage() });
-/** A token as the server makes them, of whose words only the end is read here. */
+/** A token like the server's. The client reads only its expiry. */
 const endingIn = (seconds: number) => `e30.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds }))}.x`;
 
 it('[R52] an expired token is refreshed once, before any call uses it', async () => {

@@ -6,7 +6,7 @@ import { setDefaultApi } from './page-context.ts';
 
 afterEach(() => document.documentElement.removeAttribute('lang'));
 
-/** Waits, because messages load meanwhile. */
+/** Polls, because messages load asynchronously. */
 const waitUntil = (assertion: () => void) =>
   vi.waitFor(async () => {
     await flushTasks();

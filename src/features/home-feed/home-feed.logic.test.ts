@@ -47,7 +47,7 @@ test('[R31] sorting doesn’t mutate the list', () => {
 
 const item = (type: FeedItem['type'], event: DinnerEvent | null, created_at = '2026-06-01T00:00:00Z') =>
   ({ id: `${type} ${event?.id}`, type, event, created_at }) as FeedItem;
-test('[R31] an item goes to its dinner on the page, any other is news', () => {
+test('[R31] an item is shown with its dinner if that is on the page, else as news', () => {
   const [upcoming, invited] = [dinner('c', 1, 'accepted'), dinner('a', 2, 'invited')];
   const items = [
     item('upcoming_event', upcoming),

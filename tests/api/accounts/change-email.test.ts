@@ -76,7 +76,7 @@ test('[case 55] twenty days of refreshes don’t make a session fresh', async ()
   expect((await change(fresh, { email: address() })).status).toBe(200);
 });
 
-test('[case 55] handing a session off makes it neither fresher nor longer', async () => {
+test('[case 55] a handed-off session is no fresher and lasts no longer', async () => {
   const ada = await api.createMember();
   api.clock.advance(20 * DAY_MS);
   const { body: refreshed } = await api.send<{ access: string }>('POST', '/api/auth/refresh/', { body: { refresh: ada.refresh } });

@@ -88,7 +88,7 @@ test('[case 88] two servers sweeping at once remove each member once', async () 
   await other.close();
 });
 
-test('[case 88] control: without the lock two servers say goodbye twice', async () => {
+test('[case 88] control: without the lock two servers send two goodbye e-mails', async () => {
   const ada = await api.createMember();
   const unlocked = () => another(openWithReplacedSql(postgres.url, [' for update skip locked', '']));
   const [one, two] = [await unlocked(), await unlocked()];

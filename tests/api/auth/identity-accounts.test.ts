@@ -102,7 +102,7 @@ describe('e-mail address', () => {
       expect((await signInWithGoogle({ claims: { email: value } })).status).toBe(400);
   });
 
-  test('[case 38] an address belongs to the one who enters the code, whoever requested it', async () => {
+  test('[case 38] an address belongs to the person who enters its code, not who requested it', async () => {
     await post('/api/auth/email-code/send-code/', { email: signIns.person.email });
     expect(await findAccounts(signIns.person.email)).toEqual([]);
     const inviter = await api.createMember();
@@ -139,7 +139,7 @@ describe('signing in', () => {
     expect((await signInWithGoogle({ claims: { given_name: 'Someone', family_name: 'Else' } })).body.user).toMatchObject({ id: user.id, last_name: 'Of Old' });
   });
 
-  test('every method tells a banned member so, and all sessions end', async () => {
+  test('every sign-in method refuses a banned member with the reason, and all sessions end', async () => {
     const ada = await api.createMember({ email: signIns.person.email });
     await signInWithGoogle();
     await api.db.update(users).set({ banned_at: api.now() }).where(eq(users.id, ada.user.id));
@@ -150,7 +150,7 @@ describe('signing in', () => {
     expect((await post('/api/auth/refresh/', { refresh: ada.refresh })).status).toBe(401);
   });
 
-  test('[R46] a deleted member is told until when they can restore the account', async () => {
+  test('[R46] a deleted member learns the deadline for restoring the account', async () => {
     await api.createMember({ email: signIns.person.email, deactivated_at: api.now() });
     const auth = await signInWithGoogle();
     expect(auth).toMatchObject({ status: 200, body: { user: { deactivated_at: api.now().toISOString() } } });

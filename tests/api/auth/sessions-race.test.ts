@@ -121,7 +121,7 @@ test('fifty equal writes with one idempotency key run once', async () => {
   expect(new Set(all.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
 });
 
-test('[case 24] handoff codes issued during a global sign-out are worthless, no deadlock', async () => {
+test('[case 24] handoff codes issued during a global sign-out are refused, without deadlock', async () => {
   for (let round = 0; round < 10; round++) {
     const ada = await api.createMember();
     const otherSession = await api.signIn(ada.user);

@@ -175,7 +175,7 @@ describe('inviting', () => {
     }
   });
 
-  test('[R49] an address that becomes a member’s brings no blocked invitation', async () => {
+  test('[R49] verifying an address links no invitation from a blocked member', async () => {
     const [left, right] = [
       await createDinner(api, host.user, { visibility: 'invite' }),
       await createDinner(api, await api.createMember().then(({ user }) => user), { visibility: 'invite' }),

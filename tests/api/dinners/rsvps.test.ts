@@ -234,7 +234,7 @@ describe('who can see a dinner', () => {
 });
 
 describe('lists', () => {
-  test('[R12] tabs are filtered, paginated and searchable', async () => {
+  test('[R12] the list is filtered by tab, paginated and searchable', async () => {
     const me = await api.createMember();
     const [a, b, c] = [await createDinner(api, host.user, { title: 'Oysters 100%' }), await createDinner(api, host.user), await createDinner(api, me.user)];
     const past = await createDinner(api, me.user, { starts_at: new Date(api.now().getTime() - 3 * DAY_MS) });
