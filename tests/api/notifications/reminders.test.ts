@@ -69,7 +69,7 @@ describe('the day before', () => {
     expect(notifications.emailsTo(lateDinner.guest)).toEqual([]);
   });
 
-  test('a dinner moved to another day reminds again, by an hour it doesn’t', async () => {
+  test('guests are reminded again of a dinner moved to another day, not by an hour', async () => {
     const { event, guest } = await dinner({ starts_at: new Date(TEST_START.getTime() + 2 * DAY_MS) });
     const move = async (milliseconds: number) => {
       const [row] = await api.db.select().from(events).where(eq(events.id, event.id));

@@ -137,7 +137,7 @@ test('[R60] on a partner page an element only records its own events, and only i
     await page.goto(await servePartnerPage(card(more)));
     await page.getByRole('button', { name: 'Accept' }).waitFor();
     await page.waitForLoadState('networkidle');
-    // Analytics would load in the same waitForIdle period, so it would be requested by now.
+    // Analytics would load in the same idle period, so it would be requested by now.
     await waitForIdle(page);
     // Events may still be pending and are lost with the page.
     await waitForEvents();

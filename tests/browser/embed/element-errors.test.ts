@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 interface Case {
   markup: string;
-  /** The requests it can't be drawn without. */
+  /** The requests that the element needs before it can be drawn. */
   reads: RegExp;
   isMember?: boolean;
 }

@@ -12,9 +12,9 @@ const real = setUpBrowserAndServer();
 interface Element {
   tag: string;
   markup: string;
-  /** Markup with the slug of nothing that exists. */
+  /** Markup with a slug that doesn't exist. */
   nothing: string;
-  /** The requests it can't be drawn without. */
+  /** The requests that the element needs before it can be drawn. */
   reads: RegExp;
   waiting: (page: Page) => Promise<void>;
   ready: (page: Page) => Promise<void>;

@@ -58,7 +58,7 @@ async function open({ path = 'print', width = 1280, dark = false, locale = 'en-G
   return page;
 }
 
-/** The number of countSheets sheets. */
+/** The number of sheets that the browser prints. */
 async function countSheets(page: Page, name: string): Promise<number> {
   const pdf = await page.pdf({ preferCSSPageSize: true });
   await writeFile(`.cache/screens/${name}.pdf`, pdf);
@@ -84,9 +84,9 @@ test('[R42] the host opens the place cards from the seating and prints them', as
   await page.getByRole('link', { name: 'Print cards and plan' }).click();
   await page.getByRole('heading', { name: 'Place cards and seating plan' }).waitFor();
   await page.getByText('Seating isn’t final yet').waitFor();
-  await page.evaluate(() => (window.print = () => (document.title = 'countSheets')));
+  await page.evaluate(() => (window.print = () => (document.title = 'printed')));
   await page.getByRole('button', { name: 'Print', exact: true }).click();
-  expect(await page.title()).toBe('countSheets');
+  expect(await page.title()).toBe('printed');
   await page.getByRole('link', { name: 'Back to seating' }).click();
   await page.getByRole('heading', { name: 'Seating', exact: true }).waitFor();
 });

@@ -75,7 +75,7 @@ export const lifecycle: Case[] = [
           });
         for (let left = times; left > 0; left--) {
           element.remove();
-          // Every other time it is away long enough to unmount.
+          // Every other time it stays removed long enough to unmount.
           if (left % 2) await until(() => element.shadowRoot!.querySelector('.beside')!.childElementCount === 0);
           main.append(element);
           if (left % 2) await until(() => element.shadowRoot!.querySelector('.beside')!.childElementCount > 0);

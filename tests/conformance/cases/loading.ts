@@ -8,7 +8,7 @@ import { OTHER_VERSION } from '../test-site.ts';
 /** The one warning of a second copy, whose tags are defined already. */
 const taken = [/is defined already/];
 
-/** Another tag than this one, for pages that hold two. */
+/** A tag other than this one, for pages with two elements. */
 const getOtherTag = (tag: Tag): Tag => (tag === 'beside-invite-card' ? 'beside-dinner-rsvp' : 'beside-invite-card');
 
 async function expectDrawn(context: TestContext, tag: Tag, head: string, body: string, expected: RegExp[] = []) {

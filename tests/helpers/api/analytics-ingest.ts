@@ -11,7 +11,7 @@ export interface IngestFixture {
   sendRecording(snapshots: object[], sent?: RequestOptions): ReturnType<Api['send']>;
   /** Flags for this context. */
   readFlags(context?: object, sent?: RequestOptions, token?: string): ReturnType<Api['send']>;
-  /** Moves on by an hour: limits start again, and cached PostHog settings expire. */
+  /** Advances the clock by an hour: limits start again, and cached PostHog settings expire. */
   nextHour(): void;
   close(): Promise<void>;
 }

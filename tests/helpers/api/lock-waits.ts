@@ -17,7 +17,7 @@ export const deferRejection = <T>(promise: Promise<T>): Promise<T> => {
   return promise;
 };
 
-/** Runs all at once, so that each has read the table before the first writes; code that decides by what it read then decides wrongly. */
+/** Runs all at the same time: each has read the table before the first one writes, so code that trusts what it read decides wrongly. */
 export async function runAllBeforeFirstWrite<T>(api: Pick<Api, 'db' | 'rawDb'>, table: PgTable, count: number, run: () => Promise<T>): Promise<T[]> {
   let all: Promise<T[]> = Promise.resolve([]);
   await api.rawDb.transaction(async (tx) => {

@@ -12,7 +12,7 @@ export interface SignInFixture {
   apple: Issuer;
   /** The person who signs in: a new address and subject for each test. */
   person: { email: string; sub: string };
-  /** Moves on by an hour and to a new person, so that limits of earlier tests don't apply. */
+  /** Advances the clock by an hour and creates a new person, so that limits of earlier tests don't apply. */
   nextPerson(): void;
   post(path: string, body: unknown, sent?: RequestOptions): Promise<SignInResponse>;
   createNonce(): Promise<string>;

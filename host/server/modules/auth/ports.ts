@@ -1,4 +1,4 @@
-/** What auth asks of modules to its right. */
+/** Functions that auth needs from modules that may import it. */
 import { declarePort } from '../../platform/port.ts';
 import type { Tx } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -6,13 +6,13 @@ import type { EmailMessage } from '../../platform/mail/mailer.ts';
 import type { EmailMetadata } from '../../platform/mail/outbox.ts';
 import type { Caller, UserRow } from './caller.ts';
 
-/** What an invite link names. */
+/** The inviter and the dinner of an invite link. */
 export interface InviteContext {
   slug?: string | undefined;
   event_slug?: string | undefined;
 }
 
-/** Gives a new user the profile that holds for all their priorities. */
+/** Creates a new user's default profile, which applies to all their priorities. */
 export const createDefaultProfile = declarePort<(tx: Tx, userId: string, now: Date) => Promise<void>>('auth/createDefaultProfile');
 
 /** Links invitations sent to the user's address. Locks their dinners, so call it before locking the user row. */

@@ -1,4 +1,4 @@
-/** What dinners asks of matching. */
+/** Functions that dinners needs from matching. */
 import type { Marks } from '../../../seating-solver/model/affinity.ts';
 import { declarePort } from '../../platform/port.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';

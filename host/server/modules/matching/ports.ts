@@ -1,4 +1,4 @@
-/** What matching asks of notifications. */
+/** Functions that matching needs from notifications. */
 import { declarePort } from '../../platform/port.ts';
 import type { Db } from '../../platform/db/open.ts';
 

@@ -1,4 +1,4 @@
-/** What media asks of the modules whose rows show its files. */
+/** Functions that media needs from the modules whose rows show its files. */
 import type { Column, SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { declarePort } from '../../platform/port.ts';

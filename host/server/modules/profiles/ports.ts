@@ -1,4 +1,4 @@
-/** What profiles asks of modules to its right. */
+/** Functions that profiles needs from modules that may import it. */
 import { declarePort } from '../../platform/port.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';

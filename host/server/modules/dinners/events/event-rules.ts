@@ -19,7 +19,7 @@ export interface DependentEventFields {
 }
 
 const DAY_MS = 86_400_000;
-/** A longer dinner is a typo, and its calendar file would have to list every clock change on the way. */
+/** A longer dinner is a typo, and its calendar file would have to list every clock change in between. */
 export const MAX_EVENT_DURATION_MS = 3 * DAY_MS;
 const MAX_LEAD_TIME_MS = 5 * 366 * DAY_MS;
 

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../platform/db/open.ts';
 import { events, rsvps } from '../schema.ts';
 
 export interface SharedDinner {
-  /** The one of `others` who is also there. */
+  /** The id from `others` of the member who also has a spot. */
   other: string;
   id: string;
   slug: string;
