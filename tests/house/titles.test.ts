@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { expectNone } from './expect-none.ts';
 import { getRefusal } from './layers.ts';
 import { type Source, listImports, getLineNumber, scripts, walk } from './sources.ts';

@@ -56,7 +56,11 @@ export function DeckEmpty({ title, canSeatingChange, headingRef }: DeckEmptyProp
         {t(hasNoPriority ? 'deck_no_priority_title' : 'daily_review_complete_title')}
       </h3>
       <p className="soft">
-        {hasNoPriority ? t('deck_no_priority') : title ? t(canSeatingChange ? 'deck_event_complete' : 'deck_event_complete_set', { title }) : t('daily_review_complete')}
+        {hasNoPriority
+          ? t('deck_no_priority')
+          : title
+            ? t(canSeatingChange ? 'deck_event_complete' : 'deck_event_complete_set', { title })
+            : t('daily_review_complete')}
       </p>
       {hasNoPriority ? (
         <Button variant="primary" size="large" {...link(routes.priorityNew())}>

@@ -37,7 +37,9 @@ describe('a picture', () => {
     expect(body.picture_url).toMatch(/^http:\/\/localhost:3000\/media\/[\w-]{22}\.webp$/);
     expect(await openStoredImage(getMediaKey(body.picture_url)).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
     expect((await ada.send<User>('GET', '/api/user/me/')).body.picture_url).toBe(body.picture_url);
-    expect(await readMediaRows(ada)).toMatchObject([{ kind: 'picture', key: getMediaKey(body.picture_url), size: files.get(getMediaKey(body.picture_url))!.bytes.length }]);
+    expect(await readMediaRows(ada)).toMatchObject([
+      { kind: 'picture', key: getMediaKey(body.picture_url), size: files.get(getMediaKey(body.picture_url))!.bytes.length },
+    ]);
   });
 
   test('[case 76] a photo is rotated upright and loses its metadata', async () => {

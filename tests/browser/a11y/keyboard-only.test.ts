@@ -22,7 +22,10 @@ const focusableRoles = ['button', 'link', 'textbox', 'checkbox', 'radio', 'gridc
 /** Waits until such a control is shown, then presses Tab until the focus is there, at most thirty times. */
 async function tabTo(page: Page, words: string | RegExp) {
   const [first, ...others] = focusableRoles.map((role) => page.getByRole(role, { name: words }));
-  await others.reduce((all, other) => all.or(other), first!).first().waitFor();
+  await others
+    .reduce((all, other) => all.or(other), first!)
+    .first()
+    .waitFor();
   for (let presses = 0; presses < 30; presses += 1) {
     const at = await focused(page);
     if (typeof words === 'string' ? at.startsWith(words) : words.test(at)) return;
