@@ -5,11 +5,10 @@ import { addMilliseconds } from '../../../platform/time-zone.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { publishEvents } from '../../../platform/domain-events.ts';
 import type { Tx } from '../../../platform/db/open.ts';
+import { MAX_EVENT_DURATION_MS } from '../events/event-rules.ts';
 import { events } from '../schema.ts';
 import { notifyMoved } from './seat-notifications.ts';
 
-/** Dinners that began earlier are ignored, so that the index scan stays short. */
-const LOOK_BACK_MS = 2 * 86_400_000;
 const BATCH_SIZE = 200;
 
 /** Publishes and notifies guests, once. Returns whether this call did it. `at` is when the plan counts as published. */
@@ -34,7 +33,8 @@ export async function publishDuePlans(deps: Deps): Promise<void> {
       isNull(events.published_at),
       eq(events.seating_hold, false),
       lte(events.starts_at, addMilliseconds(now, SEATING_PUBLISH_LEAD_MS)),
-      gt(events.starts_at, addMilliseconds(now, -LOOK_BACK_MS)),
+      // Only the start is indexed, and a dinner that began earlier is over.
+      gt(events.starts_at, addMilliseconds(now, -MAX_EVENT_DURATION_MS)),
       gt(events.ends_at, now),
     );
     const rows = await deps.db.select({ id: events.id }).from(events).where(isDue).orderBy(asc(events.starts_at), asc(events.id)).limit(BATCH_SIZE);
