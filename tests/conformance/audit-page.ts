@@ -1,17 +1,19 @@
 /**
- * `--page`: opens an existing page once without and once with the bundle's scripts. Everything of the page itself has to be
- * the same both times. In Chromium only, which can block single scripts.
+ * `--page`: opens an existing page once without the bundle's scripts and once with them. The page itself must be the same both
+ * times. Only in Chromium, which can block single scripts.
  */
 import { chromium, type Page } from 'playwright';
 import { findChromium, noChromium } from '../helpers/browser/find-chromium.mjs';
 import { tags, removeZodGlobals } from './elements.ts';
 import { startProbe } from './probe.ts';
 
-const ours = /\/(?:beside(?:\.classic)?\.js|(?:v1|v\/\d+\.\d+\.\d+)\/[^?#]*\.js)(?:[?#]|$)/;
-const all = tags.join();
-const ELEMENTS = 200;
-/** Milliseconds to wait for an element; shorter where none of our scripts loaded and no tag is defined. */
-const WAIT = { here: 30_000, nowhere: 3_000 };
+const scriptPattern = /\/(?:beside(?:\.classic)?\.js|(?:v1|v\/\d+\.\d+\.\d+)\/[^?#]*\.js)(?:[?#]|$)/;
+const elementSelector = tags.join();
+const MAX_MEASURED_ELEMENTS = 200;
+/** How long to wait for each element to be drawn. */
+const DRAW_TIMEOUT_MS = 30_000;
+/** Shorter if none of our scripts loaded and no tag is defined. */
+const DRAW_TIMEOUT_WITHOUT_SCRIPT_MS = 3_000;
 
 /** Records every access to the page's storage, reads included. */
 function recordStorageAccess() {
@@ -28,10 +30,10 @@ function recordStorageAccess() {
   }
 }
 
-/** What a page can measure of itself, without sizes and positions, as the elements take up space. */
-function measure([own, limit]: readonly [string, number]) {
+/** What a page can measure of itself. Without sizes and positions, as our elements take up space. */
+function measure([ownSelector, limit]: readonly [string, number]) {
   const layoutProperties = /size|height|width|origin|inset|^(?:top|bottom|left|right)$|^grid-template|^perspective/;
-  const elements = [...document.querySelectorAll('body, body *')].filter((element) => !element.closest(own)).slice(0, limit);
+  const elements = [...document.querySelectorAll('body, body *')].filter((element) => !element.closest(ownSelector)).slice(0, limit);
   return {
     'global names': Object.getOwnPropertyNames(globalThis).toSorted().join(),
     'style sheets': String(document.styleSheets.length),
@@ -54,7 +56,8 @@ function measure([own, limit]: readonly [string, number]) {
 
 interface Check {
   name: string;
-  why: string;
+  /** Why it failed; empty if it passed. */
+  reason: string;
 }
 
 export async function auditPage(address: string, bundle?: string): Promise<boolean> {
@@ -62,11 +65,11 @@ export async function auditPage(address: string, bundle?: string): Promise<boole
   if (!executablePath) throw new Error(noChromium);
   const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
   try {
-    const isOurs = (url: string) => (bundle ? new URL(url).origin === new URL(bundle).origin && /\.js(?:[?#]|$)/.test(url) : ours.test(url));
-    const seen: string[] = [];
+    const isOurs = (url: string) => (bundle ? new URL(url).origin === new URL(bundle).origin && /\.js(?:[?#]|$)/.test(url) : scriptPattern.test(url));
+    const requestUrls: string[] = [];
     const open = async (isBlocked: boolean): Promise<Page> => {
       const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })).newPage();
-      page.on('request', (request) => seen.push(request.url()));
+      page.on('request', (request) => requestUrls.push(request.url()));
       await page.addInitScript(startProbe);
       await page.addInitScript(recordStorageAccess);
       if (isBlocked)
@@ -78,55 +81,62 @@ export async function auditPage(address: string, bundle?: string): Promise<boole
     };
     const before = await open(true);
     const after = await open(false);
-    const hasElement = await after.evaluate((own) => own.some((tag) => customElements.get(tag)), tags);
-    const checks = await compare(before, after, hasElement || seen.some(isOurs) ? WAIT.here : WAIT.nowhere);
+    const hasElement = await after.evaluate((names) => names.some((tag) => customElements.get(tag)), tags);
+    const checks = await compare(before, after, hasElement || requestUrls.some(isOurs) ? DRAW_TIMEOUT_MS : DRAW_TIMEOUT_WITHOUT_SCRIPT_MS);
     console.log(`${address}\n`);
-    for (const { name, why } of checks) console.log(`${why ? '✗' : '✓'} ${name}${why && `: ${why}`}`);
-    return checks.every(({ why }) => why === '');
+    for (const { name, reason } of checks) console.log(`${reason ? '✗' : '✓'} ${name}${reason && `: ${reason}`}`);
+    return checks.every(({ reason }) => reason === '');
   } finally {
     await browser.close();
   }
 }
 
 async function compare(before: Page, after: Page, timeout: number): Promise<Check[]> {
-  const [without, unseen] = await Promise.all([before, after].map((page) => readActivity(page)));
-  const hidden = await after.evaluate((own) => [...document.querySelectorAll(own)].every((element) => element.getBoundingClientRect().top > innerHeight), all);
-  const storage = unseen!.storageAccesses.filter((access) => access.includes('beside.'));
-  const calls = unseen!.calls.filter((url) => !without!.calls.includes(url));
-  const count = await after.locator(all).count();
+  const [activityWithout, activityBefore] = await Promise.all([before, after].map((page) => readActivity(page)));
+  const areAllOutOfView = await after.evaluate(
+    (selector) => [...document.querySelectorAll(selector)].every((element) => element.getBoundingClientRect().top > innerHeight),
+    elementSelector,
+  );
+  const storageAccesses = activityBefore!.storageAccesses.filter((access) => access.includes('beside.'));
+  const calls = activityBefore!.calls.filter((url) => !activityWithout!.calls.includes(url));
+  const count = await after.locator(elementSelector).count();
   for (let index = 0; index < count; index++) {
-    await after.locator(all).nth(index).scrollIntoViewIfNeeded();
+    await after.locator(elementSelector).nth(index).scrollIntoViewIfNeeded();
     await after
       .waitForFunction(
-        ([own, at]) => document.querySelectorAll(own)[at]?.shadowRoot?.querySelector('.beside')?.querySelector('.skeleton, slot') === null,
-        [all, index] as const,
+        ([selector, position]) =>
+          document.querySelectorAll(selector)[position]?.shadowRoot?.querySelector('.beside')?.querySelector('.skeleton, slot') === null,
+        [elementSelector, index] as const,
         { timeout },
       )
       .catch(() => {});
   }
-  const [left, right] = await Promise.all(
+  const [measuredBefore, measuredAfter] = await Promise.all(
     [before, after].map(async (page) => {
-      const seen = await page.evaluate(measure, [all, ELEMENTS] as const);
-      return { ...seen, 'global names': removeZodGlobals(seen['global names']) };
+      const measured = await page.evaluate(measure, [elementSelector, MAX_MEASURED_ELEMENTS] as const);
+      return { ...measured, 'global names': removeZodGlobals(measured['global names']) };
     }),
   );
   const problems = await after.evaluate(() => probe.problems);
-  const known = await before.evaluate(() => probe.problems);
-  const drawn = await after.evaluate(
-    (own) => [...document.querySelectorAll(own)].filter((element) => !probe.isDrawn(element)).map(({ localName }) => localName),
-    all,
+  const knownProblems = await before.evaluate(() => probe.problems);
+  const undrawn = await after.evaluate(
+    (selector) => [...document.querySelectorAll(selector)].filter((element) => !probe.isDrawn(element)).map(({ localName }) => localName),
+    elementSelector,
   );
   return [
-    { name: 'there is an element of ours', why: count > 0 ? '' : 'none' },
-    { name: 'every element is drawn', why: drawn.join(', ') },
-    ...(hidden
+    { name: 'there is an element of ours', reason: count > 0 ? '' : 'none' },
+    { name: 'every element is drawn', reason: undrawn.join(', ') },
+    ...(areAllOutOfView
       ? [
-          { name: 'nothing is stored before an element is in view', why: storage.join(', ') },
-          { name: 'no call is made before an element is in view', why: calls.join(', ') },
+          { name: 'nothing is stored before an element is in view', reason: storageAccesses.join(', ') },
+          { name: 'no call is made before an element is in view', reason: calls.join(', ') },
         ]
       : []),
-    ...(Object.keys(left!) as (keyof typeof left)[]).map((name) => ({ name: `${name} as without it`, why: difference(left![name], right![name]) })),
-    { name: 'no error, warning or refusal by the page’s policy', why: problems.filter((problem) => !known.includes(problem)).join('\n  ') },
+    ...(Object.keys(measuredBefore!) as (keyof typeof measuredBefore)[]).map((name) => ({
+      name: `${name} as without it`,
+      reason: describeDifference(measuredBefore![name], measuredAfter![name]),
+    })),
+    { name: 'no error, warning or refusal by the page’s policy', reason: problems.filter((problem) => !knownProblems.includes(problem)).join('\n  ') },
   ];
 }
 
@@ -136,14 +146,14 @@ const readActivity = (page: Page) =>
     calls: probe.requests().filter((url) => new URL(url).pathname.startsWith('/api/')),
   }));
 
-/** The first lines or names that only one side has. */
-function difference(left: string, right: string): string {
-  if (left === right) return '';
-  const [one, other] = [left, right].map((text) => text.split(text.includes('\n') ? '\n' : ','));
-  const added = other!.filter((part) => !one!.includes(part));
-  const removed = one!.filter((part) => !other!.includes(part));
+/** The first lines or names that are only in one of the texts. */
+function describeDifference(before: string, after: string): string {
+  if (before === after) return '';
+  const [itemsBefore, itemsAfter] = [before, after].map((text) => text.split(text.includes('\n') ? '\n' : ','));
+  const added = itemsAfter!.filter((item) => !itemsBefore!.includes(item));
+  const removed = itemsBefore!.filter((item) => !itemsAfter!.includes(item));
   return (
-    [...added.slice(0, 2).map((part) => `+ ${part.slice(0, 200)}`), ...removed.slice(0, 2).map((part) => `− ${part.slice(0, 200)}`)].join('; ') ||
+    [...added.slice(0, 2).map((item) => `+ ${item.slice(0, 200)}`), ...removed.slice(0, 2).map((item) => `− ${item.slice(0, 200)}`)].join('; ') ||
     'another order'
   );
 }

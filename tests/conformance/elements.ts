@@ -2,7 +2,7 @@
 export const tags = ['beside-invite-card', 'beside-dinner-rsvp', 'beside-seatmate', 'beside-match-deck', 'beside-profile-editor', 'beside-sign-in'] as const;
 export type Tag = (typeof tags)[number];
 
-/** The invitation that the elements show; the demo club's by default. */
+/** The invitation that the elements show. */
 export interface Dinner {
   slug: string;
   eventSlug: string;
@@ -25,12 +25,12 @@ export function renderMarkup(tag: Tag, dinner: Dinner, extraAttributes: Record<s
   return `<${tag}${formatted.join('')}></${tag}>`;
 }
 
-/** Wraps an element in a low box, so that ten of them are in view: an element out of view doesn't load. */
+/** Wraps an element in a low box, so that ten elements are in view at once: an element that is out of view doesn't load. */
 export const wrapInLowBox = (markup: string): string => `<div style="height:80px;overflow:hidden">${markup}</div>`;
 
-/** Globals with zod's settings and registry, which all copies of zod on a page share. */
+/** Globals of zod, which hold its settings and registry. All copies of zod on a page share them. */
 const zodGlobals = ['__zod_globalConfig', '__zod_globalRegistry'];
-/** Removes them from a comma-separated list of names. */
+/** Removes zod's globals from a comma-separated list of names. */
 export const removeZodGlobals = (names: string): string =>
   names
     .split(',')

@@ -1,4 +1,4 @@
-/** `npm run conformance`: see run.mjs. */
+/** `npm run conformance`. run.mjs loads it with Vite. */
 import { parseArgs } from 'node:util';
 import { startServer } from '../helpers/server/server.ts';
 import { cases } from './cases/index.ts';
@@ -10,12 +10,12 @@ import { tags } from './elements.ts';
 import { bundleAt, createTestContext } from './test-context.ts';
 import { judge } from './judge.ts';
 import { auditPage } from './audit-page.ts';
-import { heading, reasons, type Row, rowLine } from './report.ts';
+import { formatHeading, formatReasons, type Row, formatRow } from './report.ts';
 import { signIn } from './signed-in-user.ts';
 
 const help = `npm run conformance -- [--url=https://…/beside.js] [--page=https://…] [--only=words] [--browser=${browsers.join('|')}] [--slug=… --event-slug=…]`;
 
-const drivers: Record<BrowserName, () => Promise<Driver>> = { chromium: openChromium, firefox: openFirefox, webkit: openWebkit };
+const openDriver: Record<BrowserName, () => Promise<Driver>> = { chromium: openChromium, firefox: openFirefox, webkit: openWebkit };
 
 function readOptions() {
   const { values } = parseArgs({
@@ -35,33 +35,33 @@ function readOptions() {
 }
 
 /** Starts a server with the demo club, unless `--url` names another bundle. */
-async function openBundle(url: string | undefined) {
-  if (url) return { bundle: bundleAt(url), visitorOn: undefined, stop: async () => {} };
+async function prepareBundle(url: string | undefined) {
+  if (url) return { bundle: bundleAt(url), signInOn: undefined, stop: async () => {} };
   const server = await startServer({ env: { SEED: 'demo' } });
   return {
     bundle: bundleAt(`${server.url}/beside.js`),
-    visitorOn: (origin: string) => signIn(server.url, origin, server.codeFor),
+    signInOn: (origin: string) => signIn(server.url, origin, server.codeFor),
     stop: () => server.stop(),
   };
 }
 
 async function printTable({ url, only, browser, slug, 'event-slug': eventSlug }: ReturnType<typeof readOptions>): Promise<boolean> {
-  const { bundle, visitorOn, stop } = await openBundle(url);
-  const driver = await drivers[browser]();
-  const context = await createTestContext({ driver, bundle, visitorOn, dinner: { slug, eventSlug } });
+  const { bundle, signInOn, stop } = await prepareBundle(url);
+  const driver = await openDriver[browser]();
+  const context = await createTestContext({ driver, bundle, signInOn, dinner: { slug, eventSlug } });
   try {
-    console.log(`${bundle.loader} in ${driver.name} ${driver.version}\n\n${heading()}`);
+    console.log(`${bundle.loader} in ${driver.name} ${driver.version}\n\n${formatHeading()}`);
     const rows: Row[] = [];
-    for (const one of cases.filter(({ name, row }) => `${row ?? ''} ${name}`.includes(only))) {
+    for (const testCase of cases.filter(({ name, row }) => `${row ?? ''} ${name}`.includes(only))) {
       const verdicts = [];
-      for (const tag of tags) verdicts.push(await judge(one, tag, context));
-      rows.push({ one, verdicts });
-      console.log(rowLine({ one, verdicts }));
+      for (const tag of tags) verdicts.push(await judge(testCase, tag, context));
+      rows.push({ testCase, verdicts });
+      console.log(formatRow({ testCase, verdicts }));
     }
     const marks = rows.flatMap(({ verdicts }) => verdicts.map(({ mark }) => mark));
     const count = (mark: string) => marks.filter((each) => each === mark).length;
     console.log(`\n${count('✓')} ✓  ${count('✗')} ✗  ${count('–')} –`);
-    for (const mark of ['✗', '–'] as const) for (const row of rows) for (const reason of reasons(row, mark)) console.log(reason.replaceAll('\n', '\n  '));
+    for (const mark of ['✗', '–'] as const) for (const row of rows) for (const reason of formatReasons(row, mark)) console.log(reason.replaceAll('\n', '\n  '));
     return marks.length > 0 && count('✗') === 0;
   } finally {
     await context.close();
@@ -83,5 +83,5 @@ async function main(): Promise<boolean> {
   }
 }
 
-/** Whether everything passed. Awaited here, as the importer loads no modules afterwards. */
+/** Whether everything passed. Awaited here, as Vite's importer loads no modules after it has returned. */
 export const hasPassed = await main();

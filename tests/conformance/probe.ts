@@ -1,6 +1,6 @@
 /**
- * Runs in a page before everything else and records its problems. It keeps references of its own, since a page may replace
- * built-ins, and returns plain strings, as nothing else gets out of a page that patched JSON.
+ * Runs in a page before everything else and records the page's problems. It keeps its own references to built-ins, as a page
+ * may replace them. Problems are plain strings, as nothing else gets out of a page that patched JSON.
  */
 export interface Probe {
   /** Problems so far, one line each. */
@@ -8,13 +8,14 @@ export interface Probe {
   /** `kind element` of each `beside-error`. */
   errors: string[];
   /** The number of React copies that draw the page's elements. */
-  reacts(): number;
-  /** URLs of all requests, with scripts and images. */
+  countReactCopies(): number;
+  /** URLs of all requests, including scripts and images. */
   requests(): string[];
+  /** Whether the element shows text and no skeletons. */
   isDrawn(element: Element): boolean;
-  /** Whether every element with these tags is drawn, without skeletons. */
-  drawn(tags: string): boolean;
-  /** Values that a case wants to read later. */
+  /** Whether there are elements with these tags, and all are drawn. */
+  areDrawn(tags: string): boolean;
+  /** Values that a case's script stores for later. */
   notes: Record<string, unknown>;
 }
 
@@ -38,9 +39,9 @@ export function startProbe(): void {
     'error',
     (event) => {
       const { target } = event;
-      const what =
+      const description =
         target instanceof HTMLElement ? `${target.localName} did not load: ${target.getAttribute('src') ?? target.getAttribute('href')}` : event.message;
-      problems[problems.length] = `uncaught: ${what}`;
+      problems[problems.length] = `uncaught: ${description}`;
     },
     true,
   );
@@ -59,21 +60,21 @@ export function startProbe(): void {
     const root = element.shadowRoot?.querySelector<HTMLElement>('.beside');
     return !!root && root.innerText.trim() !== '' && !root.querySelector('.skeleton, slot');
   };
-  // Each copy of React marks its containers with a key of its own.
-  const reacts = () => {
+  // Each copy of React marks its containers with its own key.
+  const countReactCopies = () => {
     const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? [shadowRoot, ...shadowRoot.querySelectorAll('*')] : []));
     return new Set(roots.flatMap((root) => Object.keys(root).filter((name) => name.startsWith('__reactContainer$')))).size;
   };
   const value: Probe = {
     problems,
     errors,
-    reacts,
+    countReactCopies,
     notes: {},
     requests: () => performance.getEntriesByType('resource').map(({ name }) => name),
     isDrawn,
-    drawn: (tags) => {
-      const found = [...document.querySelectorAll(tags)];
-      return found.length > 0 && found.every(isDrawn);
+    areDrawn: (tags) => {
+      const elements = [...document.querySelectorAll(tags)];
+      return elements.length > 0 && elements.every(isDrawn);
     },
   };
   Object.defineProperty(globalThis, 'probe', { value });

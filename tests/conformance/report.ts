@@ -3,31 +3,32 @@ import { tags } from './elements.ts';
 import type { Verdict } from './judge.ts';
 
 export interface Row {
-  one: Case;
+  testCase: Case;
   verdicts: Verdict[];
 }
 
-const WIDTH = 26;
+const NAME_WIDTH = 26;
 
-const line = (name: string, marks: string[]) => `${name.padEnd(WIDTH)}${marks.map((mark, index) => mark.padEnd(tags[index]!.length - 5)).join('')}`;
+const formatLine = (name: string, marks: string[]) => `${name.padEnd(NAME_WIDTH)}${marks.map((mark, index) => mark.padEnd(tags[index]!.length - 5)).join('')}`;
 
-export const heading = (): string =>
-  line(
+export const formatHeading = (): string =>
+  formatLine(
     '',
     tags.map((tag) => tag.slice('beside-'.length)),
   );
 
-export const rowLine = ({ one, verdicts }: Row): string =>
-  line(
-    one.row ? `${one.row} ${one.name}` : one.name,
+export const formatRow = ({ testCase, verdicts }: Row): string =>
+  formatLine(
+    testCase.row ? `${testCase.row} ${testCase.name}` : testCase.name,
     verdicts.map(({ mark }) => mark),
   );
 
-/** The reasons of a row's marks, one line each. */
-export function reasons({ one, verdicts }: Row, mark: '✗' | '–'): string[] {
-  const by = new Map<string, string[]>();
+/** The reasons for this mark in a row, one line each, with the elements they apply to. */
+export function formatReasons({ testCase, verdicts }: Row, mark: '✗' | '–'): string[] {
+  const namesByReason = new Map<string, string[]>();
   verdicts.forEach((verdict, index) => {
-    if (verdict.mark !== '✓' && verdict.mark === mark) by.set(verdict.why, [...(by.get(verdict.why) ?? []), tags[index]!.slice('beside-'.length)]);
+    if (verdict.mark !== '✓' && verdict.mark === mark)
+      namesByReason.set(verdict.reason, [...(namesByReason.get(verdict.reason) ?? []), tags[index]!.slice('beside-'.length)]);
   });
-  return [...by].map(([why, names]) => `${mark} ${one.name}${names.length < tags.length ? ` (${names.join(', ')})` : ''}: ${why}`);
+  return [...namesByReason].map(([reason, names]) => `${mark} ${testCase.name}${names.length < tags.length ? ` (${names.join(', ')})` : ''}: ${reason}`);
 }

@@ -19,41 +19,42 @@ export interface TestContext {
   readonly site: TestSite;
   readonly bundle: Bundle;
   readonly dinner: Dinner;
-  /** A signed-in user of the site; null if the server's mail can't be read. */
-  readonly visitor: SignedInUser | null;
+  /** A user signed in on the site; null if the server's e-mails can't be read. */
+  readonly user: SignedInUser | null;
   /** Opens a URL in a new tab, closed after the case. */
   visit(url: string): Promise<Page>;
   /** Adds a page to the site and opens it. */
   show(page: PageSpec): Promise<Page>;
-  /** The element's markup. */
-  tag(tag: Tag, more?: Record<string, string>): string;
+  /** The element's markup, with further attributes. */
+  tag(tag: Tag, extraAttributes?: Record<string, string>): string;
   /** The script tag that partners paste. */
   readonly script: string;
+  /** The tag of the classic script. */
   readonly classic: string;
   /** Closes the tabs of a case. */
   clear(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** `https://host/beside.js` redirects to the folder `v1`; any other script is in its folder. */
+/** Describes the bundle of a script. `https://host/beside.js` redirects to the folder `v1`; any other URL is in the folder itself. */
 export function bundleAt(url: string): Bundle {
   const folder = new URL(new URL(url).pathname.endsWith('/beside.js') ? 'v1/' : '.', url).href;
   return { loader: url, folder, api: new URL(url).origin };
 }
 
-interface Settings {
+interface ContextOptions {
   driver: Driver;
   bundle: Bundle;
   dinner: Dinner;
-  visitorOn?: (origin: string) => Promise<SignedInUser>;
+  signInOn?: (origin: string) => Promise<SignedInUser>;
 }
 
-export async function createTestContext({ driver, bundle, dinner, visitorOn }: Settings): Promise<TestContext> {
+export async function createTestContext({ driver, bundle, dinner, signInOn }: ContextOptions): Promise<TestContext> {
   const site = await openTestSite(bundle.folder);
-  const visitor = visitorOn ? await visitorOn(site.url) : null;
+  const user = signInOn ? await signInOn(site.url) : null;
   const pages: Page[] = [];
   const visit = async (url: string) => {
-    const page = await driver.page();
+    const page = await driver.openPage();
     pages.push(page);
     await page.open(url);
     return page;
@@ -63,14 +64,14 @@ export async function createTestContext({ driver, bundle, dinner, visitorOn }: S
     site,
     bundle,
     dinner,
-    visitor,
+    user,
     visit,
-    show: (page) => visit(site.lay(page)),
-    tag: (tag, more) => renderMarkup(tag, dinner, more),
+    show: (page) => visit(site.addPage(page)),
+    tag: (tag, extraAttributes) => renderMarkup(tag, dinner, extraAttributes),
     script: `<script type="module" src="${bundle.loader}"></script>`,
     classic: `<script defer src="${new URL('beside.classic.js', bundle.folder)}"></script>`,
     async clear() {
-      // One after the other, as some drivers handle only one window at a time.
+      // One after the other, as some drivers can only control one window at a time.
       for (const page of pages.splice(0)) await page.close();
     },
     async close() {
@@ -82,22 +83,22 @@ export async function createTestContext({ driver, bundle, dinner, visitorOn }: S
 
 /** Waits until every element with these tags is drawn. */
 export const waitUntilDrawn = (page: Page, ...tags: string[]): Promise<void> =>
-  waitUntil(page, `${tags.join(', ')} drawn`, (all) => probe.drawn(all), tags.join());
+  waitUntil(page, `${tags.join(', ')} drawn`, (selector) => probe.areDrawn(selector), tags.join());
 
-/** Problems of a page, without those that the case provokes. */
+/** A page's problems, without those that the case provokes. */
 export async function readProblems(page: Page, expected: RegExp[] = []): Promise<string[]> {
   const pageProblems = await page.evaluate(() => probe.problems.join('\n\n'), null);
-  const all = [...pageProblems.split('\n\n').filter(Boolean), ...page.problems()];
-  return [...new Set(all)].filter((problem) => !expected.some((pattern) => pattern.test(problem)));
+  const problems = [...pageProblems.split('\n\n').filter(Boolean), ...page.problems()];
+  return [...new Set(problems)].filter((problem) => !expected.some((pattern) => pattern.test(problem)));
 }
 
-export async function expectQuiet(page: Page, expected: RegExp[] = []): Promise<void> {
+export async function expectNoProblems(page: Page, expected: RegExp[] = []): Promise<void> {
   const problems = await readProblems(page, expected);
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
 /** Fails with both values if they differ. */
-export function expectSame(what: string, found: unknown, wanted: unknown): void {
+export function expectSame(description: string, actual: unknown, expected: unknown): void {
   // Not by JSON, as drivers may change the order of keys.
-  if (!isDeepStrictEqual(found, wanted)) throw new Error(`${what}: ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`);
+  if (!isDeepStrictEqual(actual, expected)) throw new Error(`${description}: ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`);
 }

@@ -8,6 +8,7 @@ export interface PageSpec {
   body: string;
   /** Attributes of the `html` tag. */
   attributes?: string;
+  /** The page's CSP. */
   policy?: string;
 }
 
@@ -15,13 +16,13 @@ export interface TestSite {
   /** `http://127.0.0.1:<port>`. */
   url: string;
   /** Adds a page and returns its URL. */
-  lay(page: PageSpec): string;
+  addPage(page: PageSpec): string;
   /** Adds a script and returns its URL. */
-  script(name: string, code: () => Promise<string>): string;
+  addScript(name: string, code: () => Promise<string>): string;
   stop(): Promise<void>;
 }
 
-/** The version of the bundle's copy at `/other/`. */
+/** The version of the bundle's copy under `/other/`. */
 export const OTHER_VERSION = '99.0.1';
 
 const html = ({ head = '', body, attributes = 'lang="en"' }: PageSpec) =>
@@ -40,7 +41,7 @@ export async function openTestSite(folder: string): Promise<TestSite> {
     if (page) return send(response, 'text/html', html(page), page.policy ? { 'Content-Security-Policy': page.policy } : {});
     const script = scripts.get(pathname.slice(1));
     if (script) return send(response, 'text/javascript', await script());
-    if (pathname.startsWith('/other/')) return send(response, 'text/javascript', await otherVersion(folder, pathname.slice('/other/'.length)));
+    if (pathname.startsWith('/other/')) return send(response, 'text/javascript', await createOtherVersion(folder, pathname.slice('/other/'.length)));
     // Browsers request the icon by themselves.
     response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end();
   });
@@ -48,8 +49,8 @@ export async function openTestSite(folder: string): Promise<TestSite> {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
-    lay: (page) => `${url}/page/${pages.push(page) - 1}`,
-    script(name, code) {
+    addPage: (page) => `${url}/page/${pages.push(page) - 1}`,
+    addScript(name, code) {
       scripts.set(name, code);
       return `${url}/${name}`;
     },
@@ -61,8 +62,8 @@ export async function openTestSite(folder: string): Promise<TestSite> {
   };
 }
 
-/** The same code with another version, as on pages pasted together over the years. */
-async function otherVersion(folder: string, name: string): Promise<string> {
+/** The bundle's code with another version, as on pages that load scripts of several releases. */
+async function createOtherVersion(folder: string, name: string): Promise<string> {
   const [{ version }, code] = await Promise.all([read(folder, 'integrity.json').then((text) => JSON.parse(text) as { version: string }), read(folder, name)]);
   // The minifier may use any kind of quotes.
   const versionLiteral = ['"', "'", '`'].map((quote) => quote + version + quote).find((each) => code.includes(each));

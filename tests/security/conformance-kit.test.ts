@@ -2,9 +2,9 @@
 /** The kit’s own checks. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mostAsked } from '../conformance/cases/hostile-pages.ts';
+import { countMostRequests } from '../conformance/cases/hostile-pages.ts';
 import { openChromium } from '../conformance/drivers/chromium.ts';
-import { bundleAt, expectQuiet, type TestContext, createTestContext, readProblems } from '../conformance/test-context.ts';
+import { bundleAt, expectNoProblems, type TestContext, createTestContext, readProblems } from '../conformance/test-context.ts';
 import { judge } from '../conformance/judge.ts';
 import { compareAround, compareInside } from '../conformance/screenshot-diff.ts';
 
@@ -31,19 +31,19 @@ test('[case 56] a script error, rejection, missing script and blocked style are 
 });
 
 test('[R70] a failure is a cross with a reason, an untestable case a dash', async () => {
-  const fails = { name: 'loud', says: '', run: async () => expectQuiet(await context.show({ body: '<script>console.warn("too loud")</script>' })) };
-  expect(await judge(fails, 'beside-sign-in', context)).toMatchObject({ mark: '✗', why: expect.stringContaining('too loud') });
-  expect(await judge({ ...fails, needsVisitor: true }, 'beside-sign-in', context)).toMatchObject({ mark: '–', why: expect.stringContaining('mail') });
+  const fails = { name: 'loud', statement: '', run: async () => expectNoProblems(await context.show({ body: '<script>console.warn("too loud")</script>' })) };
+  expect(await judge(fails, 'beside-sign-in', context)).toMatchObject({ mark: '✗', reason: expect.stringContaining('too loud') });
+  expect(await judge({ ...fails, needsUser: true }, 'beside-sign-in', context)).toMatchObject({ mark: '–', reason: expect.stringContaining('mail') });
   expect(await judge({ ...fails, run: async () => {} }, 'beside-sign-in', context)).toEqual({ mark: '✓' });
 });
 
 test('[case 61] an endless request loop is distinguished from loading many files', async () => {
   const parts = Array.from({ length: 12 }, (_, index) => `<script src="/probe.js?${index}"></script>`).join('');
-  expect(await (await context.show({ body: parts })).evaluate(mostAsked, 20)).toBe(1);
+  expect(await (await context.show({ body: parts })).evaluate(countMostRequests, 20)).toBe(1);
   const loop = `<script>(async () => { for (;;) await fetch('/favicon.ico?loop'); })();</script>`;
   const looping = await context.show({ body: loop });
   // As fast as the site answers: this process may pause while the page renders.
-  await expect.poll(() => looping.evaluate(mostAsked, 20)).toBeGreaterThan(5);
+  await expect.poll(() => looping.evaluate(countMostRequests, 20)).toBeGreaterThan(5);
   await context.clear();
 });
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   context = await createTestContext({
     driver,
     bundle: bundleAt(`${server.url}/beside.js`),
-    visitorOn: (origin) => signIn(server.url, origin, server.codeFor),
+    signInOn: (origin) => signIn(server.url, origin, server.codeFor),
     dinner: { slug: 'host', eventSlug: 'first-table' },
   });
 });
@@ -34,7 +34,7 @@ afterAll(async () => {
 const hostilePages = ['polluted prototypes', 'strict policy', 'surrounding page'];
 const mainTag: Tag = 'beside-invite-card';
 
-describe.each(cases)('[R70] $says', (one) => {
+describe.each(cases)('[R70] $statement', (one) => {
   const suited = tags.filter((tag) => one.notFor?.(tag) === undefined);
   const isForEvery = hostilePages.includes(one.name) || !suited.includes(mainTag);
   const where = inFullRun(suited, isForEvery ? suited : [mainTag]);

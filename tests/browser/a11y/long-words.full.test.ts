@@ -8,39 +8,39 @@ import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.
 import { watchConsole } from '../../helpers/browser/chromium.ts';
 import { callApi, storeSession, signIn } from '../../helpers/server/member-client.ts';
 
-const real = setUpBrowserAndServer();
+const setup = setUpBrowserAndServer();
 let member: AuthSession;
 beforeAll(async () => {
-  member = await signIn(real.server, 'member@beside.example');
-  // A job that starts with the server finds the first day's matches.
-  const readFeeds = () => callApi<{ results: FeedItem[] }>(real.server, 'GET', '/api/feeds/list_available/', { access: member.access });
+  member = await signIn(setup.server, 'member@beside.example');
+  // The first day's matches are found by a job that runs when the server starts.
+  const readFeeds = () => callApi<{ results: FeedItem[] }>(setup.server, 'GET', '/api/feeds/list_available/', { access: member.access });
   await vi.waitUntil(async () => (await readFeeds()).results.some(({ matches }) => matches.length > 2), { timeout: 120_000, interval: 200 });
 });
 
 async function open(locale: string, width: number): Promise<Page> {
-  const context = await real.browser.newContext({ locale, viewport: { width, height: 844 }, reducedMotion: 'reduce' });
+  const context = await setup.browser.newContext({ locale, viewport: { width, height: 844 }, reducedMotion: 'reduce' });
   onTestFinished(() => context.close());
-  await storeSession(context, real.server, member);
+  await storeSession(context, setup.server, member);
   const page = await context.newPage();
   watchConsole(page);
   return page;
 }
 
-/** Words broken over two lines. A hyphen in a word separates it into two. */
-const findBrokenWords = (page: Page, within: string) =>
-  page.locator(within).evaluateAll((elements) =>
+/** The words that break over two lines. A word may break at its hyphens. */
+const findBrokenWords = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((elements) =>
     elements.flatMap((element) => {
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-      const found: string[] = [];
+      const brokenWords: string[] = [];
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         for (const { 0: word, index } of node.textContent!.matchAll(/[^\s-]+-?/g)) {
           const range = document.createRange();
           range.setStart(node, index);
           range.setEnd(node, index + word.length);
-          if (range.getClientRects().length > 1) found.push(word);
+          if (range.getClientRects().length > 1) brokenWords.push(word);
         }
       }
-      return found;
+      return brokenWords;
     }),
   );
 
@@ -57,7 +57,7 @@ test.for([390, 1280])('[R31] at %i px a long name in the fan shrinks instead of 
     for (const { matches } of json.results) matches.forEach(({ target_user }, n) => names[n] && ([target_user.first_name, target_user.last_name] = names[n]));
     await route.fulfill({ response, json });
   });
-  await page.goto(`${real.server.url}/home`);
+  await page.goto(`${setup.server.url}/home`);
   await page.locator('.fan').getByText('Venkataramanan').first().waitFor();
   await page.evaluate(() => document.fonts.ready);
   expect(await findBrokenWords(page, '.fan .name')).toEqual([]);
@@ -68,14 +68,14 @@ test.for(['en-GB', 'de-DE', 'ar'].flatMap((locale) => [320, 390].map((width) => 
   '[R39] in %s at %i px tab labels and page headings fit unbroken',
   async ([locale, width]) => {
     const page = await open(locale, width);
-    await page.goto(`${real.server.url}/matches/`);
+    await page.goto(`${setup.server.url}/matches/`);
     await page.locator('.matches-head .btn').waitFor();
     await page.evaluate(() => document.fonts.ready);
     expect(await findBrokenWords(page, '.bottomnav .nav-label')).toEqual([]);
-    const tops = await page.locator('.bottomnav li').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-    expect(new Set(tops).size).toBe(1);
+    const tops = await page.locator('.bottomnav li').evaluateAll((all) => all.map((item) => item.getBoundingClientRect().top));
+    expect(new Set(tops).size, 'all tabs are in one row').toBe(1);
     const [heading, button] = await Promise.all([page.locator('.matches-head .heading').boundingBox(), page.locator('.matches-head .btn').boundingBox()]);
-    const isBelow = button!.y >= heading!.y + heading!.height;
-    expect(isBelow ? button!.y - heading!.y - heading!.height : 16).toBeGreaterThanOrEqual(16);
+    const isButtonBelow = button!.y >= heading!.y + heading!.height;
+    if (isButtonBelow) expect(button!.y - heading!.y - heading!.height).toBeGreaterThanOrEqual(16);
   },
 );

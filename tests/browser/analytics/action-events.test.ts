@@ -1,5 +1,5 @@
 // Covers: src/core/analytics, host/analytics, host/server/web/ingest
-/** Events of a member's actions (R61), outbound links (R63), elements on partner pages, and late flags (R60). */
+/** Events of a member's actions (R61), outbound links (R63), elements on partner pages, and flags that arrive late (R60). */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from 'playwright';
@@ -13,7 +13,7 @@ import { newAnalyticsContext, waitForIdle, leavePage, dedupeByUuid, waitForEmpty
 import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
 import { type Server, startServerOnPostgres } from '../../helpers/server/server.ts';
 
-const AWAY = 'https://www.linkedin.com/in/somebody';
+const OUTBOUND_URL = 'https://www.linkedin.com/in/somebody';
 const UUID = /^[0-9a-f-]{36}$/;
 
 let collector: Collector;
@@ -49,11 +49,11 @@ const listDocumentedProperties = (event: AnalyticsEventName) =>
 test('[R61] a member’s actions are recorded with every documented property', async () => {
   const me: AuthSession = await signIn(server, 'member@beside.example');
   const { access } = me;
-  // Jobs find the demo club's cards and add feed items shortly after the start; home loads the feed only once.
-  const found = async () => (await callApi<{ results: { id: string }[] }>(server, 'GET', '/api/matches/?state=new', { access })).results;
-  const news = async () => (await callApi<{ results: { type: string }[] }>(server, 'GET', '/api/feeds/list_available/', { access })).results;
-  await vi.waitFor(async () => expect((await found()).length).toBeGreaterThan(3), { timeout: 20_000, interval: 200 });
-  await vi.waitFor(async () => expect((await news()).map(({ type }) => type)).toContain('daily_matches'), { timeout: 20_000, interval: 200 });
+  // Jobs add the demo club's matches and feed items shortly after the start; home loads the feed only once.
+  const readNewMatches = async () => (await callApi<{ results: { id: string }[] }>(server, 'GET', '/api/matches/?state=new', { access })).results;
+  const readFeedItems = async () => (await callApi<{ results: { type: string }[] }>(server, 'GET', '/api/feeds/list_available/', { access })).results;
+  await vi.waitFor(async () => expect((await readNewMatches()).length).toBeGreaterThan(3), { timeout: 60_000, interval: 200 });
+  await vi.waitFor(async () => expect((await readFeedItems()).map(({ type }) => type)).toContain('daily_matches'), { timeout: 60_000, interval: 200 });
   await storeSession(context, server, me);
   await context.addInitScript((origin) => {
     if (location.origin === origin) localStorage.setItem('beside.interested-told', '1');
@@ -98,7 +98,7 @@ test('[R61] a member’s actions are recorded with every documented property', a
   const userId = me.user.id;
   const profileId = expect.stringMatching(UUID) as string;
   const matchId = expect.stringMatching(UUID) as string;
-  const done: [AnalyticsEventName, object][] = [
+  const expectedEvents: [AnalyticsEventName, object][] = [
     ['match_interested', { matchId }],
     ['match_dismissed', { matchId }],
     ['match_turn_undone', { matchId }],
@@ -109,93 +109,91 @@ test('[R61] a member’s actions are recorded with every documented property', a
     ['priority_added', { profileId }],
     ['settings_logged_out', { userId }],
   ];
-  const names = () => done.map(([event]) => event).filter((event) => eventsNamed(event).length === 0);
-  await expect.poll(names, { timeout: 20_000 }).toEqual([]);
-  for (const [event, ids] of done) expect([event, ...listDocumentedProperties(event)]).toEqual([event, ids]);
+  const listMissing = () => expectedEvents.map(([event]) => event).filter((event) => eventsNamed(event).length === 0);
+  await expect.poll(listMissing, { timeout: 60_000 }).toEqual([]);
+  for (const [event, ids] of expectedEvents) expect([event, ...listDocumentedProperties(event)]).toEqual([event, ids]);
   expect(listDocumentedProperties('match_turn_undone')).toEqual(listDocumentedProperties('match_dismissed'));
-  expect(done.flatMap(([event]) => eventsNamed(event)).map(({ distinct_id }) => distinct_id)).toEqual(done.map(() => userId));
+  expect(expectedEvents.flatMap(([event]) => eventsNamed(event)).map(({ distinct_id }) => distinct_id)).toEqual(expectedEvents.map(() => userId));
 });
 
 /** A partner page with one of our elements. */
 async function servePartnerPage(element: string): Promise<string> {
   const html = `<!doctype html><html lang="en"><title>Theirs</title><link rel="icon" href="data:,"><script type="module" src="${server.url}/beside.js"></script>${element}</html>`;
-  const theirs = createServer((_, response) => response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(html));
-  await new Promise<void>((ready) => theirs.listen(0, '127.0.0.1', ready));
+  const partnerServer = createServer((_, response) => response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(html));
+  await new Promise<void>((ready) => partnerServer.listen(0, '127.0.0.1', ready));
   onTestFinished(() => {
-    theirs.closeAllConnections();
-    theirs.close();
+    partnerServer.closeAllConnections();
+    partnerServer.close();
   });
-  return `http://127.0.0.1:${(theirs.address() as AddressInfo).port}/`;
+  return `http://127.0.0.1:${(partnerServer.address() as AddressInfo).port}/`;
 }
 
-test('[R60] on a partner page an element only records its own events, and only if asked to', async () => {
-  const card = (more: string) => `<beside-invite-card slug="host" event-slug="first-table" ${more}></beside-invite-card>`;
-  const visit = async (more: string, waitForEvents = async (): Promise<unknown> => undefined) => {
+test('[R60] on a partner page an element records only its own events, and only if analytics is on', async () => {
+  const renderCard = (attributes: string) => `<beside-invite-card slug="host" event-slug="first-table" ${attributes}></beside-invite-card>`;
+  const visit = async (attributes: string, waitForEvents = async (): Promise<unknown> => undefined) => {
     const page = await openPage();
     const paths: string[] = [];
     page.on('request', (request) => paths.push(new URL(request.url()).pathname));
-    await page.goto(await servePartnerPage(card(more)));
+    await page.goto(await servePartnerPage(renderCard(attributes)));
     await page.getByRole('button', { name: 'Accept' }).waitFor();
     await page.waitForLoadState('networkidle');
-    // Analytics would load in the same idle period, so it would be requested by now.
+    // Analytics loads when the page is idle, so it would be requested by now.
     await waitForIdle(page);
     // Events may still be pending and are lost with the page.
     await waitForEvents();
     const storedKeys = await page.evaluate(() => [...Object.keys(localStorage), document.cookie]);
     await leavePage(page);
-    return { paths: paths.filter((path) => /ingest|servePartnerPage/.test(path)), storedKeys };
+    return { paths: paths.filter((path) => /ingest|partner-analytics/.test(path)), storedKeys };
   };
-  for (const more of ['', 'analytics="off"']) expect((await visit(more)).paths).toEqual([]);
-  // The page that the previous test closed may still send its last event.
-  const theirs = () => collector.events().filter(({ properties }) => properties.$host !== new URL(server.url).host);
-  const { storedKeys } = await visit('analytics="on"', () => expect.poll(() => theirs().map(({ event }) => event)).toContain('invite_viewed'));
-  expect(theirs().map(({ event }) => event)).toEqual(['invite_viewed']);
-  const [{ distinct_id, properties }] = theirs() as [ReturnType<typeof eventsNamed>[number]];
+  for (const attributes of ['', 'analytics="off"']) expect((await visit(attributes)).paths).toEqual([]);
+  // A page of ours that the previous test closed may still send its last event.
+  const partnerEvents = () => collector.events().filter(({ properties }) => properties.$host !== new URL(server.url).host);
+  const { storedKeys } = await visit('analytics="on"', () => expect.poll(() => partnerEvents().map(({ event }) => event)).toContain('invite_viewed'));
+  expect(partnerEvents().map(({ event }) => event)).toEqual(['invite_viewed']);
+  const [{ distinct_id, properties }] = partnerEvents() as [ReturnType<typeof eventsNamed>[number]];
   expect([distinct_id, properties.origin]).toEqual([expect.stringMatching(UUID), 'partner']);
   expect(storedKeys.filter((each) => /ph_|uncounted|identified/.test(each))).toEqual([]);
 });
 
-/** One of our pages with an outbound link in the same tab; sendBeacon works only if `beacon` is true. */
-async function withLink(beacon: boolean): Promise<Page> {
-  await context.addInitScript((takes) => {
-    if (!takes) navigator.sendBeacon = () => false;
-  }, beacon);
+/** Opens one of our pages with an outbound link that stays in the tab. */
+async function openPageWithLink(areBeaconsWorking: boolean): Promise<Page> {
+  if (!areBeaconsWorking) await context.addInitScript(() => void (navigator.sendBeacon = () => false));
   await context.route('https://www.linkedin.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Away</title>' }));
   const page = await openPage([/linkedin/]);
   await page.clock.install();
   await open(page, '/invite/host?eventSlug=first-table');
   await waitForRecordedEvent(page, 'invite_viewed');
-  // With nothing else pending, only the link's event is sent.
+  // Sends everything that is pending, so that the next event is the link's.
   await page.clock.fastForward(analyticsConfig.flushIntervalMs);
   await waitForEmptyQueue(page);
   await page.evaluate((href) => {
     const link = Object.assign(document.createElement('a'), { href, textContent: 'Away' });
     document.body.prepend(link);
-  }, AWAY);
+  }, OUTBOUND_URL);
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   return page;
 }
-const follow = (page: Page) => page.getByRole('link', { name: 'Away' }).click({ noWaitAfter: true });
+const followLink = (page: Page) => page.getByRole('link', { name: 'Away' }).click({ noWaitAfter: true });
 
 test('[R63] an outbound link is recorded with its host only, without delay if beacons work', async () => {
-  const page = await withLink(true);
-  await follow(page);
-  await page.waitForURL(AWAY);
+  const page = await openPageWithLink(true);
+  await followLink(page);
+  await page.waitForURL(OUTBOUND_URL);
   await expect.poll(() => eventsNamed('link_followed').map(({ properties }) => properties.target)).toEqual(['www.linkedin.com']);
 });
 
 test('[R63] without beacons an outbound link waits for its event, at most 300 ms', async () => {
-  const page = await withLink(false);
+  const page = await openPageWithLink(false);
   let requestCount = 0;
   await page.route('**/ingest/track/', () => void (requestCount += 1));
-  await follow(page);
+  await followLink(page);
   await expect.poll(() => requestCount).toBe(1);
   await page.clock.runFor(299);
   expect(page.url()).toContain(server.url);
   await page.clock.runFor(1);
-  await page.waitForURL(AWAY);
+  await page.waitForURL(OUTBOUND_URL);
 
-  // Stored, it is sent from the next page.
+  // The event was stored and is sent from the next page.
   await page.unroute('**/ingest/track/');
   await page.clock.resume();
   await open(page, '/invite/host?eventSlug=first-table');
@@ -208,23 +206,23 @@ test('[R60] a page uses default flags until the server’s flags arrive', async 
   collector.respondTo('/flags/', { body: { flags: { 'feed-empty-share': { key: 'feed-empty-share', enabled: false } } } });
   const page = await openPage();
   const share = page.getByRole('button', { name: /your invite link$/ });
-  let bring = () => {};
-  const drawn = new Promise<void>((resolve) => (bring = resolve));
-  // A page waits three seconds for flags, so they are requested after it is drawn and held only briefly.
-  await page.route(/\/assets\/start-/, (route) => drawn.then(() => route.continue()));
-  let stood = false;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  // A page waits three seconds for its flags. So the request for them starts only once the page is drawn.
+  await page.route(/\/assets\/start-/, (route) => released.then(() => route.continue()));
+  let wasShownBefore = false;
   await page.route(
     '**/ingest/flags/**',
     async (route) => {
-      stood = await share.isVisible();
+      wasShownBefore = await share.isVisible();
       await route.continue();
     },
     { times: 1 },
   );
   await open(page, '/home');
   await share.waitFor();
-  bring();
+  release();
   await share.waitFor({ state: 'detached' });
   await page.getByRole('heading', { name: 'Nothing on the table yet.' }).waitFor();
-  expect(stood).toBe(true);
+  expect(wasShownBefore).toBe(true);
 });

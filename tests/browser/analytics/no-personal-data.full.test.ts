@@ -1,7 +1,7 @@
 // Covers: src/core/analytics, host/analytics, host/server/web/ingest
 /**
- * Puts a marker wherever a person, a dinner or a URL can hold text, then looks for it in every byte that reaches the
- * collector: bodies, URLs and headers.
+ * Puts a marker into every text of a person, a dinner or a URL, then searches all that reaches the collector for it: bodies,
+ * URLs and headers.
  */
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import { callApi, storeSession, signIn, completeIntro } from '../../helpers/serv
 import { type Server, startServerOnPostgres } from '../../helpers/server/server.ts';
 import { createDinnerInput } from '../../helpers/api/dinner-input.ts';
 
-/** In every name, e-mail and text of this test, and nowhere in our code. */
+/** Is in every name, e-mail and text of this test, and nowhere in our code. */
 const MARKER = 'canary';
 
 let collector: Collector;
@@ -21,7 +21,7 @@ let server: Server;
 let browser: Awaited<ReturnType<typeof openBrowser>>;
 let host: AuthSession;
 let dinner: { id: string; slug: string };
-/** Slugs, codes and tokens, which can't hold the marker. */
+/** Slugs, codes, tokens and seeded names, which can't contain the marker. */
 const secrets = new Set<string>();
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ async function openPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Fills every field and presses what shows a name. */
+/** Fills every field it can and clicks a text with the marker, if there is one. */
 async function fillFields(page: Page): Promise<void> {
   await page.getByRole('heading').first().waitFor();
   for (const field of await page.locator('input[type=text]:visible, input[type=search]:visible, input:not([type]):visible, textarea:visible').all())
@@ -72,12 +72,12 @@ async function fillFields(page: Page): Promise<void> {
 }
 
 /** Adds the tokens of this page's member to `secrets`. */
-async function keepSecrets(page: Page): Promise<void> {
+async function addTokens(page: Page): Promise<void> {
   const session = await page.evaluate(() => JSON.parse(localStorage.getItem('beside.auth') ?? '{}') as Partial<AuthSession>);
   for (const secret of [session.access, session.refresh]) if (secret) secrets.add(secret);
 }
 
-async function answerAsStranger(page: Page): Promise<void> {
+async function acceptAsStranger(page: Page): Promise<void> {
   const [slug] = secrets;
   await page.goto(`${server.url}/invite/${slug}?eventSlug=${dinner.slug}&redirect=${MARKER}#${MARKER}`);
   const email = `${MARKER}.guest@${MARKER}.example`;
@@ -91,7 +91,7 @@ async function answerAsStranger(page: Page): Promise<void> {
   await page.getByLabel('Last name').fill('Canaryhopper');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('heading', { name: 'You’re in, Canarygrace.' }).waitFor();
-  await keepSecrets(page);
+  await addTokens(page);
 
   await page.reload();
   await page.waitForURL(/\/intro/);
@@ -105,7 +105,7 @@ async function answerAsStranger(page: Page): Promise<void> {
   await fillFields(page);
 }
 
-async function signInByMail(page: Page): Promise<void> {
+async function signInByEmail(page: Page): Promise<void> {
   const email = `${MARKER}.late@${MARKER}.example`;
   await page.goto(`${server.url}/email/`);
   await page.getByLabel('E-mail').fill(email);
@@ -115,10 +115,10 @@ async function signInByMail(page: Page): Promise<void> {
   secrets.add(code);
   await page.getByLabel('Code').pressSequentially(code);
   await page.waitForURL(/\/intro/);
-  await keepSecrets(page);
+  await addTokens(page);
 }
 
-async function walkAsHost(page: Page): Promise<void> {
+async function visitPagesAsHost(page: Page): Promise<void> {
   const { access } = host;
   const { results: profiles } = await callApi<{ results: { id: string }[] }>(server, 'GET', '/api/profiles/', { access });
   const { results: matches } = await callApi<{ results: { id: string; target_user: { first_name: string; last_name: string } }[] }>(
@@ -130,41 +130,46 @@ async function walkAsHost(page: Page): Promise<void> {
     },
   );
   for (const { target_user } of matches) secrets.add(`${target_user.first_name} ${target_user.last_name}`);
-  const own = `/events/${dinner.id}`;
-  const match = matches[0] ? [`/matches/${matches[0].id}`] : [];
-  const pages = [
+  const eventPath = `/events/${dinner.id}`;
+  const matchPaths = matches[0] ? [`/matches/${matches[0].id}`] : [];
+  const paths = [
     '/home',
     `/events/?tab=hosting&q=${MARKER}`,
     '/events/new',
-    own,
-    `${own}/edit`,
-    `${own}/guests`,
-    `${own}/seating`,
+    eventPath,
+    `${eventPath}/edit`,
+    `${eventPath}/guests`,
+    `${eventPath}/seating`,
     '/matches/',
     '/matches/deck',
-    ...match,
+    ...matchPaths,
+    '/priorities/',
+    `/priorities/${profiles[0]!.id}`,
+    '/profile/',
+    '/profile/edit',
+    '/profile/settings',
+    '/tutorial/',
   ];
-  const others = ['/priorities/', `/priorities/${profiles[0]!.id}`, '/profile/', '/profile/edit', '/profile/settings', '/tutorial/'];
-  for (const path of [...pages, ...others]) {
+  for (const path of paths) {
     await page.goto(`${server.url}${path}${path.includes('?') ? '&' : '?'}${MARKER}=${MARKER}#${MARKER}`);
     await fillFields(page);
   }
-  // The rest of a recording is too large for a beacon when the page closes.
-  await page.goto(server.url + own);
+  // Waits for a recording, as it is too large for the beacon that a closing page sends.
+  await page.goto(server.url + eventPath);
   await waitForSnapshots(page, collector);
   await page.goto(`${server.url}/profile/settings`);
   await page.getByRole('button', { name: 'Log out' }).first().click();
   await page.waitForURL((url) => url.pathname === '/');
 }
 
-/** As a whole word. */
-const pattern = (secret: string) => new RegExp(`(?<![\\w-])${secret.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`);
+/** Matches the secret as a whole word. */
+const toPattern = (secret: string) => new RegExp(`(?<![\\w-])${secret.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`);
 
 test('[R60] [R64] [case 81] no personal data or secret reaches the collector on any journey', async () => {
   const journeys: [(page: Page) => Promise<void>, AuthSession | null][] = [
-    [answerAsStranger, null],
-    [signInByMail, null],
-    [walkAsHost, host],
+    [acceptAsStranger, null],
+    [signInByEmail, null],
+    [visitPagesAsHost, host],
   ];
   for (const [journey, auth] of journeys) {
     const context = await newAnalyticsContext(browser);
@@ -176,7 +181,7 @@ test('[R60] [R64] [case 81] no personal data or secret reaches the collector on 
     await context.close();
   }
 
-  const names = () => new Set(collector.events().map(({ event }) => event));
+  const readEventNames = () => new Set(collector.events().map(({ event }) => event));
   const expectedEvents = [
     'invite_viewed',
     'event_viewed',
@@ -187,14 +192,14 @@ test('[R60] [R64] [case 81] no personal data or secret reaches the collector on 
     '$autocapture',
     '$identify',
   ];
-  await expect.poll(() => expectedEvents.filter((event) => !names().has(event)), { timeout: 30_000 }).toEqual([]);
+  await expect.poll(() => expectedEvents.filter((event) => !readEventNames().has(event)), { timeout: 30_000 }).toEqual([]);
   expect(collector.snapshots().length).toBeGreaterThan(0);
   expect(secrets.size).toBeGreaterThan(8);
 
-  const arrived = collector.requests.map(({ path, query, headers, text }) => [path, JSON.stringify(query), JSON.stringify(headers), text].join('\n'));
-  const around = (text: string, at: number) => text.slice(Math.max(0, at - 120), at + 60);
-  const hits = arrived.flatMap((text) =>
-    [new RegExp(MARKER, 'i'), ...[...secrets].map(pattern)].flatMap((each) => (each.test(text) ? [around(text, text.search(each))] : [])),
+  const receivedTexts = collector.requests.map(({ path, query, headers, text }) => [path, JSON.stringify(query), JSON.stringify(headers), text].join('\n'));
+  const excerptAt = (text: string, index: number) => text.slice(Math.max(0, index - 120), index + 60);
+  const hits = receivedTexts.flatMap((text) =>
+    [new RegExp(MARKER, 'i'), ...[...secrets].map(toPattern)].flatMap((each) => (each.test(text) ? [excerptAt(text, text.search(each))] : [])),
   );
   expect(hits).toEqual([]);
 });

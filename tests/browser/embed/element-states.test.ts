@@ -7,76 +7,75 @@ import { watchConsole } from '../../helpers/browser/chromium.ts';
 import { type PageServer, servePage } from '../../helpers/browser/html-server.ts';
 import { firstRows } from '../../helpers/vitest/run-scope.ts';
 
-const real = setUpBrowserAndServer();
+const setup = setUpBrowserAndServer();
 
-interface Element {
+interface ElementCase {
   tag: string;
   markup: string;
-  /** Markup with a slug that doesn't exist. */
-  nothing: string;
-  /** The requests that the element needs before it can be drawn. */
-  reads: RegExp;
-  waiting: (page: Page) => Promise<void>;
-  ready: (page: Page) => Promise<void>;
-  empty: (page: Page) => Promise<void>;
+  /** Markup with an unknown slug; without it the empty state comes from the server's settings. */
+  unknownMarkup?: string;
+  /** The requests that the element needs before it can draw. */
+  requests: RegExp;
+  /** Each waits for a state. */
+  waitForLoading: (page: Page) => Promise<void>;
+  waitForReady: (page: Page) => Promise<void>;
+  waitForEmpty: (page: Page) => Promise<void>;
 }
-const heading = (name: string) => (page: Page) => page.getByRole('heading', { name }).first().waitFor();
-const button = (name: string) => (page: Page) => page.getByRole('button', { name }).first().waitFor();
+const waitForHeading = (name: string) => (page: Page) => page.getByRole('heading', { name }).first().waitFor();
+const waitForButton = (name: string) => (page: Page) => page.getByRole('button', { name }).first().waitFor();
 
-const elements: Element[] = [
+const elements: ElementCase[] = [
   {
     tag: 'beside-invite-card',
     markup: '<beside-invite-card slug="host" event-slug="first-table"></beside-invite-card>',
-    nothing: '<beside-invite-card slug="nobody-of-that-name" event-slug="first-table"></beside-invite-card>',
-    reads: /\/api\/(invites|events)\//,
-    waiting: (page) => page.getByRole('status', { name: 'One moment' }).waitFor(),
-    ready: button('Accept'),
-    empty: heading('We can’t find this invitation.'),
+    unknownMarkup: '<beside-invite-card slug="nobody-of-that-name" event-slug="first-table"></beside-invite-card>',
+    requests: /\/api\/(invites|events)\//,
+    waitForLoading: (page) => page.getByRole('status', { name: 'One moment' }).waitFor(),
+    waitForReady: waitForButton('Accept'),
+    waitForEmpty: waitForHeading('We can’t find this invitation.'),
   },
   {
     tag: 'beside-dinner-rsvp',
     markup: '<beside-dinner-rsvp event-slug="first-table" slug="host"></beside-dinner-rsvp>',
-    nothing: '<beside-dinner-rsvp event-slug="no-such-dinner"></beside-dinner-rsvp>',
-    reads: /\/api\/events\//,
-    waiting: (page) => page.getByText('One moment').waitFor({ state: 'attached' }),
-    ready: button('Accept'),
-    empty: heading('We can’t find this invitation.'),
+    unknownMarkup: '<beside-dinner-rsvp event-slug="no-such-dinner"></beside-dinner-rsvp>',
+    requests: /\/api\/events\//,
+    waitForLoading: (page) => page.getByText('One moment').waitFor({ state: 'attached' }),
+    waitForReady: waitForButton('Accept'),
+    waitForEmpty: waitForHeading('We can’t find this invitation.'),
   },
   {
     tag: 'beside-sign-in',
     markup: '<beside-sign-in slug="host" event-slug="first-table"></beside-sign-in>',
-    nothing: '',
-    reads: /\/api\/config\//,
-    waiting: (page) => page.getByText('One moment').waitFor({ state: 'attached' }),
-    ready: button('Continue with e-mail'),
-    empty: async (page) => page.getByText('Sign-in isn’t set up here yet.').waitFor(),
+    requests: /\/api\/config\//,
+    waitForLoading: (page) => page.getByText('One moment').waitFor({ state: 'attached' }),
+    waitForReady: waitForButton('Continue with e-mail'),
+    waitForEmpty: async (page) => page.getByText('Sign-in isn’t set up here yet.').waitFor(),
   },
 ];
 
-async function open(body: string, before: (page: Page) => Promise<unknown> = async () => {}, expected: RegExp[] = []): Promise<Page> {
-  const site: PageServer = await servePage(real.server.url, body);
-  const context = await real.browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin' });
+async function open(body: string, prepare: (page: Page) => Promise<unknown> = async () => {}, expected: RegExp[] = []): Promise<Page> {
+  const site: PageServer = await servePage(setup.server.url, body);
+  const context = await setup.browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin' });
   onTestFinished(async () => {
     await context.close();
     await site.stop();
   });
   const page = await context.newPage();
   watchConsole(page, { expected });
-  await before(page);
+  await prepare(page);
   await page.goto(site.url);
   return page;
 }
 
-describe.for(firstRows(elements, 1))('$tag', ({ tag, markup, nothing, reads, waiting, ready, empty }) => {
+describe.for(firstRows(elements, 1))('$tag', ({ tag, markup, unknownMarkup, requests, waitForLoading, waitForReady, waitForEmpty }) => {
   test('[R23, R70] reserves its height while loading', async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
-    const page = await open(markup, (fresh) => fresh.route(reads, async (route) => (await released, route.continue())));
-    await waiting(page);
-    const before = await page.locator(tag).boundingBox();
-    expect(before?.height).toBeGreaterThan(60);
+    const page = await open(markup, (newPage) => newPage.route(requests, async (route) => (await released, route.continue())));
+    await waitForLoading(page);
+    await expect.poll(async () => (await page.locator(tag).boundingBox())?.height).toBeGreaterThan(60);
     release();
-    await ready(page);
+    await waitForReady(page);
   });
 
   test('[R22, R70] shows an error and recovers by Retry', async () => {
@@ -90,29 +89,30 @@ describe.for(firstRows(elements, 1))('$tag', ({ tag, markup, nothing, reads, wai
             body: '{"error":"The kitchen is on fire."}',
           })
         : route.continue();
-    const page = await open(markup, (fresh) => fresh.route(reads, fail), [/500/]);
+    const page = await open(markup, (newPage) => newPage.route(requests, fail), [/500/]);
     await page.getByText('The kitchen is on fire.').first().waitFor();
     isBroken = false;
     await page.getByRole('button', { name: 'Retry' }).first().click();
-    await ready(page);
+    await waitForReady(page);
   });
 
   test('[R01, R18, R70] says when there is nothing to show', async () => {
-    const off = (fresh: Page) =>
-      nothing
+    // The sign-in is empty if the server's remote texts offer no method.
+    const removeTexts = (newPage: Page) =>
+      unknownMarkup
         ? Promise.resolve()
-        : fresh.route('**/media/texts.json*', (route) => route.fulfill({ json: {}, headers: { 'access-control-allow-origin': '*' } }));
-    const page = await open(nothing || markup, off, [/404/]);
-    await empty(page);
+        : newPage.route('**/media/texts.json*', (route) => route.fulfill({ json: {}, headers: { 'access-control-allow-origin': '*' } }));
+    const page = await open(unknownMarkup ?? markup, removeTexts, [/404/]);
+    await waitForEmpty(page);
   });
 
   test('[R70, R72] is drawn by the loader alone and fires beside-ready', async () => {
-    const page = await open(markup, (fresh) =>
-      fresh.addInitScript(() =>
+    const page = await open(markup, (newPage) =>
+      newPage.addInitScript(() =>
         addEventListener('beside-ready', (event) => Object.assign(globalThis, { readyElement: (event as CustomEvent<{ element: string }>).detail.element })),
       ),
     );
-    await ready(page);
+    await waitForReady(page);
     await expect.poll(() => page.evaluate(() => (globalThis as unknown as { readyElement?: string }).readyElement)).toBe(tag);
   });
 });

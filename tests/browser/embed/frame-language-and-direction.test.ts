@@ -6,7 +6,7 @@ import { setUpFramesAndServer } from '../../helpers/browser/frames-and-server.ts
 import { frameElement, waitForFrame, waitForFrameHeight } from '../../helpers/browser/embed-frames.ts';
 import { firstRows } from '../../helpers/vitest/run-scope.ts';
 
-const real = setUpFramesAndServer();
+const setup = setUpFramesAndServer();
 
 /** Sets an attribute, or removes it with null. */
 const setAttribute = (page: Page, name: string, value: string | null) =>
@@ -16,21 +16,21 @@ const setAttribute = (page: Page, name: string, value: string | null) =>
 const readTitle = (page: Page) => page.locator('iframe').getAttribute('title');
 
 test('[R70] the frame’s title follows its dinner and language', async () => {
-  const { page } = await real.open(frameElement());
+  const { page } = await setup.open(frameElement());
   const frame = await waitForFrame(page);
   await waitForFrameHeight(page);
-  expect(await readTitle(page)).toBe('Beside Club | The Long Table');
+  await expect.poll(() => readTitle(page)).toBe('Beside Club | The Long Table');
   await setAttribute(page, 'event-slug', null);
   await expect.poll(() => readTitle(page)).toBe('Beside Club | You’re invited');
   await setAttribute(page, 'locale', 'de');
   await expect.poll(() => readTitle(page)).toBe('Beside Club | Sie sind eingeladen');
   await setAttribute(page, 'event-slug', 'first-table');
   await expect.poll(() => readTitle(page)).toBe('Beside Club | The Long Table');
-  expect(await frame.title()).toBe('Beside Club | The Long Table');
+  await expect.poll(() => frame.title()).toBe('Beside Club | The Long Table');
 });
 
 test('[R70] a title given by the page stays', async () => {
-  const { page } = await real.open(frameElement('title="The dinner of our festival"'));
+  const { page } = await setup.open(frameElement('title="The dinner of our festival"'));
   const frame = await waitForFrame(page);
   await waitForFrameHeight(page);
   await setAttribute(page, 'event-slug', null);
@@ -38,24 +38,24 @@ test('[R70] a title given by the page stays', async () => {
   expect(await readTitle(page)).toBe('The dinner of our festival');
 });
 
-test('[R70] without locale the frame falls back to the reader’s language', async () => {
-  const { page } = await real.open(`<section lang="">${frameElement('locale="de"')}</section>`);
+test('[R70] without locale the frame uses the reader’s language', async () => {
+  const { page } = await setup.open(`<section lang="">${frameElement('locale="de"')}</section>`);
   const frame = await waitForFrame(page);
   await frame.getByRole('button', { name: 'Zusagen' }).waitFor();
   await waitForFrameHeight(page);
   await setAttribute(page, 'locale', null);
   await frame.getByRole('button', { name: 'Accept' }).waitFor();
-  expect(await frame.evaluate(() => document.documentElement.lang)).toBe('en-GB');
+  await expect.poll(() => frame.evaluate(() => document.documentElement.lang)).toBe('en-GB');
 });
 
-/** Directions of the page in the frame, of the element in it, and of the same element drawn without a frame. */
-const directions = async (page: Page) => {
+/** The directions of the page in the frame, of the element in the frame, and of the same element without a frame. */
+const readDirections = async (page: Page) => {
   const frame = await waitForFrame(page);
-  const inside = await frame.evaluate(() =>
+  const framedDirections = await frame.evaluate(() =>
     [document.documentElement, document.querySelector('main > *')!.shadowRoot!.querySelector('.beside')!].map((each) => getComputedStyle(each).direction),
   );
-  const plain = await page.locator('#plain .beside').evaluate((root) => getComputedStyle(root).direction);
-  return [...inside, plain];
+  const plainDirection = await page.locator('#plain .beside').evaluate((root) => getComputedStyle(root).direction);
+  return [...framedDirections, plainDirection];
 };
 const threeTimes = (direction: string) => [direction, direction, direction];
 
@@ -70,22 +70,22 @@ test.each(
     2,
   ),
 )('[R70] a frame has the direction of an unframed element: %s (%s, %s) → %s', async (_, section, attributes, direction) => {
-  const { page } = await real.open(`${section}${frameElement(attributes)}${frameElement(`id="plain" ${attributes}`).replace('mode="frame"', '')}</section>`);
+  const { page } = await setup.open(`${section}${frameElement(attributes)}${frameElement(`id="plain" ${attributes}`).replace('mode="frame"', '')}</section>`);
   await page.locator('#plain .beside').getByRole('button').first().waitFor();
   await waitForFrameHeight(page);
-  await expect.poll(() => directions(page)).toEqual(threeTimes(direction));
+  await expect.poll(() => readDirections(page)).toEqual(threeTimes(direction));
 });
 
 test('[R70] a frame follows a change of dir, on an unlisted page too', async () => {
-  for (const site of [real.partner, real.stranger]) {
-    const { page } = await real.open(frameElement(), { site });
+  for (const site of [setup.partner, setup.stranger]) {
+    const { page } = await setup.open(frameElement(), { site });
     await waitForFrameHeight(page);
-    const root = () => page.frameLocator('iframe').locator('.beside');
-    const direction = () => root().evaluate((element) => [getComputedStyle(document.documentElement).direction, getComputedStyle(element).direction]);
-    expect(await direction()).toEqual(['ltr', 'ltr']);
+    const root = page.frameLocator('iframe').locator('.beside');
+    const readFramed = () => root.evaluate((element) => [getComputedStyle(document.documentElement).direction, getComputedStyle(element).direction]);
+    await expect.poll(readFramed).toEqual(['ltr', 'ltr']);
     await setAttribute(page, 'dir', 'rtl');
-    await expect.poll(direction).toEqual(['rtl', 'rtl']);
+    await expect.poll(readFramed).toEqual(['rtl', 'rtl']);
     await setAttribute(page, 'dir', null);
-    await expect.poll(direction).toEqual(['ltr', 'ltr']);
+    await expect.poll(readFramed).toEqual(['ltr', 'ltr']);
   }
 });

@@ -14,11 +14,11 @@ import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.
 import { watchConsole } from '../../helpers/browser/chromium.ts';
 import { packPackage, execFileAsync } from '../../helpers/server/npm-package.ts';
 
-const real = setUpBrowserAndServer();
+const setup = setUpBrowserAndServer();
 const root = path.resolve(import.meta.dirname, '../../..');
 let app: string;
 
-const main = `
+const mainScript = `
   import { StrictMode, useState } from 'react';
   import { createRoot } from 'react-dom/client';
   import 'beside/invite-card';
@@ -27,9 +27,9 @@ const main = `
   function App() {
     const [readyElement, setReadyElement] = useState('');
     return <main>
-      <p id="told">{readyElement}</p>
+      <p id="ready-element">{readyElement}</p>
       <beside-invite-card api={API} slug="host" event-slug="first-table" onbeside-ready={(event) => setReadyElement(event.detail.element)} />
-      <button onClick={() => define(['beside-dinner-rsvp'], { api: API })}>Ask me here</button>
+      <button onClick={() => define(['beside-dinner-rsvp'], { api: API })}>Show the RSVP</button>
       <beside-dinner-rsvp event-slug="first-table" slug="host" />
     </main>;
   }
@@ -40,18 +40,21 @@ const html = (head: string, body: string) =>
 beforeAll(async () => {
   const packed = await packPackage();
   app = await mkdtemp(path.join(os.tmpdir(), 'beside-app-'));
-  const ours = (name: string) => `file:${path.join(root, 'node_modules', name)}`;
-  const dependencies = { beside: `file:${packed.tarball}`, ...Object.fromEntries(['react', 'react-dom', 'scheduler'].map((name) => [name, ours(name)])) };
+  const toLocalPackage = (name: string) => `file:${path.join(root, 'node_modules', name)}`;
+  const dependencies = {
+    beside: `file:${packed.tarball}`,
+    ...Object.fromEntries(['react', 'react-dom', 'scheduler'].map((name) => [name, toLocalPackage(name)])),
+  };
   await writeFile(path.join(app, 'package.json'), JSON.stringify({ name: 'app', private: true, type: 'module', dependencies }));
   await writeFile(path.join(app, 'index.html'), html('', '<div id="root"></div><script type="module" src="/main.jsx"></script>'));
-  await writeFile(path.join(app, 'main.jsx'), main);
+  await writeFile(path.join(app, 'main.jsx'), mainScript);
   await execFileAsync('npm', ['install', '--offline', '--install-links', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: app });
   await packed.remove();
-  await build({ root: app, configFile: false, logLevel: 'error', plugins: [react()], define: { API: JSON.stringify(real.server.url) } });
+  await build({ root: app, configFile: false, logLevel: 'error', plugins: [react()], define: { API: JSON.stringify(setup.server.url) } });
 }, 240_000);
 afterAll(() => app && rm(app, { recursive: true, force: true }));
 
-/** Opens a page of this folder of the app; `index` stands in for the folder's own. */
+/** Serves this folder of the app and opens its index page, or `index` instead of it. */
 async function open(folder: string, index?: string): Promise<Page> {
   const types: Record<string, string> = { '.js': 'text/javascript', '.html': 'text/html; charset=utf-8' };
   const server = createServer(async (request, response) => {
@@ -60,7 +63,7 @@ async function open(folder: string, index?: string): Promise<Page> {
     response.writeHead(body === null ? 404 : 200, { 'Content-Type': types[path.extname(name)] ?? 'text/plain' }).end(body);
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const context = await real.browser.newContext({ locale: 'en-GB' });
+  const context = await setup.browser.newContext({ locale: 'en-GB' });
   onTestFinished(async () => {
     await context.close();
     server.closeAllConnections();
@@ -71,7 +74,7 @@ async function open(folder: string, index?: string): Promise<Page> {
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   return page;
 }
-const accept = { name: 'Accept' };
+const acceptButton = { name: 'Accept' };
 
 test('[R72] an app with our React version installs no second React', () => {
   expect(existsSync(path.join(app, 'node_modules/beside/package.json'))).toBe(true);
@@ -80,11 +83,11 @@ test('[R72] an app with our React version installs no second React', () => {
 
 test('[R72] a Vite-built React app shows a static and a lazily loaded element', async () => {
   const page = await open(path.join(app, 'dist'));
-  await page.locator('beside-invite-card').getByRole('button', accept).waitFor();
-  await expect.poll(() => page.locator('#told').textContent()).toBe('beside-invite-card');
+  await page.locator('beside-invite-card').getByRole('button', acceptButton).waitFor();
+  await expect.poll(() => page.locator('#ready-element').textContent()).toBe('beside-invite-card');
   expect(await page.evaluate(() => customElements.get('beside-dinner-rsvp') === undefined)).toBe(true);
-  await page.getByRole('button', { name: 'Ask me here' }).click();
-  await page.locator('beside-dinner-rsvp').getByRole('button', accept).waitFor();
+  await page.getByRole('button', { name: 'Show the RSVP' }).click();
+  await page.locator('beside-dinner-rsvp').getByRole('button', acceptButton).waitFor();
 });
 
 test.each([
@@ -92,6 +95,6 @@ test.each([
   ['all elements as modules', '<script type="module" src="/node_modules/beside/browser/all.js"></script>'],
   ['the classic script', '<script src="/node_modules/beside/browser/beside.classic.js"></script>'],
 ])('[R72] a plain page shows an element by %s', async (_, script) => {
-  const page = await open(app, html(script, `<beside-invite-card api="${real.server.url}" slug="host" event-slug="first-table"></beside-invite-card>`));
-  await page.getByRole('button', accept).waitFor();
+  const page = await open(app, html(script, `<beside-invite-card api="${setup.server.url}" slug="host" event-slug="first-table"></beside-invite-card>`));
+  await page.getByRole('button', acceptButton).waitFor();
 });

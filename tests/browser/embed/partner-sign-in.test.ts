@@ -1,7 +1,7 @@
 // Covers: src/features/sign-in, src/core, host/server/modules/auth/identity
 /**
  * Sign-in on a partner's page through a popup of the product, on two real origins.
- * Google's pages are answered by the test; the OIDC issuer is a real one of our own.
+ * The test stands in for Google's pages; the OIDC issuer is a real one, run by the test.
  */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -15,62 +15,72 @@ import { type IdentityAction, mockIdentityRedirects } from '../../helpers/browse
 import { testInFullRun } from '../../helpers/vitest/run-scope.ts';
 import { type Server, startServerOnPostgres } from '../../helpers/server/server.ts';
 
-const ELEMENT = '<h1>A page of a partner</h1><beside-sign-in slug="host" event-slug="first-table"></beside-sign-in>';
-const ACCOUNT = 'Continue with my Beside account';
+const PAGE_BODY = '<h1>A page of a partner</h1><beside-sign-in slug="host" event-slug="first-table"></beside-sign-in>';
+const ACCOUNT_BUTTON = 'Continue with my Beside account';
 
 let browser: Browser;
 let google: Issuer;
-/** Without Google and Apple, and with Google. */
-let plain: Server;
-let withGoogle: Server;
+/** Offers no Google and Apple sign-in. */
+let plainServer: Server;
+let googleServer: Server;
 let partner: PageServer;
 let partnerWithGoogle: PageServer;
-/** Cut off from its popups by its Cross-Origin-Opener-Policy. */
+/** Its Cross-Origin-Opener-Policy cuts it off from its popups. */
 let isolatedPartner: PageServer;
 beforeAll(async () => {
-  const [port, other] = [await freePort(), await freePort()];
+  const [port, googlePort] = [await freePort(), await freePort()];
   [browser, google, partner, partnerWithGoogle, isolatedPartner] = await Promise.all([
     openBrowser(),
     startIssuer(),
-    servePage(`http://localhost:${port}`, ELEMENT),
-    servePage(`http://localhost:${other}`, ELEMENT),
-    serveHtml(() => `<title>Alone</title><link rel="icon" href="data:,"><script type="module" src="http://localhost:${port}/beside.js"></script>${ELEMENT}`, {
+    servePage(`http://localhost:${port}`, PAGE_BODY),
+    servePage(`http://localhost:${googlePort}`, PAGE_BODY),
+    serveHtml(() => `<title>Alone</title><link rel="icon" href="data:,"><script type="module" src="http://localhost:${port}/beside.js"></script>${PAGE_BODY}`, {
       'cross-origin-opener-policy': 'same-origin',
     }),
   ]);
-  plain = await startServerOnPostgres({ port, env: { PARTNER_ORIGINS: `${partner.url},${isolatedPartner.url}` } });
-  withGoogle = await startServerOnPostgres({
-    port: other,
+  plainServer = await startServerOnPostgres({ port, env: { PARTNER_ORIGINS: `${partner.url},${isolatedPartner.url}` } });
+  googleServer = await startServerOnPostgres({
+    port: googlePort,
     env: { PARTNER_ORIGINS: partnerWithGoogle.url, GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: google.url },
   });
 });
 afterAll(async () => {
-  await Promise.all([browser?.close(), plain?.stop(), withGoogle?.stop(), google?.stop(), partner?.stop(), partnerWithGoogle?.stop(), isolatedPartner?.stop()]);
+  await Promise.all([
+    browser?.close(),
+    plainServer?.stop(),
+    googleServer?.stop(),
+    google?.stop(),
+    partner?.stop(),
+    partnerWithGoogle?.stop(),
+    isolatedPartner?.stop(),
+  ]);
 });
 
 interface Visit {
-  at?: PageServer;
-  /** E-mail and name of who is already signed in at the product. */
+  /** The page to open; the partner's by default. */
+  site?: PageServer;
+  /** A member who is already signed in on the product's own site. */
   member?: [email: string, name: string];
-  /** What they do at Google. */
-  does?: IdentityAction;
+  /** What the visitor does on Google's page. */
+  googleAction?: IdentityAction;
   expected?: RegExp[];
 }
 
-async function visit({ at = partner, member, does = 'cancels', expected }: Visit = {}) {
+async function visit({ site = partner, member, googleAction = 'cancels', expected }: Visit = {}) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' });
   onTestFinished(() => context.close());
   context.setDefaultTimeout(30_000);
-  if (member) await storeSession(context, plain, await signIn(plain, member[0], { first_name: member[1], last_name: 'Vale' }));
-  await mockIdentityRedirects(context, 'google', google, () => does);
+  if (member) await storeSession(context, plainServer, await signIn(plainServer, member[0], { first_name: member[1], last_name: 'Vale' }));
+  await mockIdentityRedirects(context, 'google', google, () => googleAction);
   // Google's library, which these tests don't use.
   await context.route('https://accounts.google.com/gsi/client', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   const page = await context.newPage();
   watchConsole(page, { expected });
-  const exchanged: Record<string, unknown>[] = [];
-  page.on('request', (request) => void (request.url().includes('/api/auth/exchange/') && exchanged.push(request.postDataJSON() as object as never)));
-  await page.goto(at.url);
-  return { page, exchanged };
+  /** Bodies of the requests that exchange a code for a session. */
+  const exchanges: Record<string, unknown>[] = [];
+  page.on('request', (request) => void (request.url().includes('/api/auth/exchange/') && exchanges.push(request.postDataJSON() as object as never)));
+  await page.goto(site.url);
+  return { page, exchanges };
 }
 
 /** Presses a button and returns the popup it opens. */
@@ -79,64 +89,64 @@ async function press(page: Page, label: string): Promise<Page> {
   watchConsole(popup);
   return popup;
 }
-const isClosed = (popup: Page) => expect.poll(() => popup.isClosed()).toBe(true);
+const expectClosed = (popup: Page) => expect.poll(() => popup.isClosed()).toBe(true);
 
 describe('on a partner’s page', () => {
   test('[R03] [case 69, 70] a signed-in member confirms in a popup and gets a limited session', async () => {
-    const { page, exchanged } = await visit({ member: ['ada@example.org', 'Ada'] });
+    const { page, exchanges } = await visit({ member: ['ada@example.org', 'Ada'] });
     await page.evaluate(() => {
       const received: unknown[] = [];
       Object.assign(globalThis, { received });
       addEventListener('message', ({ data, origin }) => received.push([origin, Object.keys(data as object)]));
-      addEventListener('beside-sign-in', (event) => received.push(['told', Object.keys((event as CustomEvent<object>).detail)]));
+      addEventListener('beside-sign-in', (event) => received.push(['beside-sign-in', Object.keys((event as CustomEvent<object>).detail)]));
     });
-    const popup = await press(page, ACCOUNT);
+    const popup = await press(page, ACCOUNT_BUTTON);
     await page.getByText('Continue in the window that just opened.').waitFor();
     await popup.getByRole('heading', { name: `Continue to ${new URL(partner.url).host}?` }).waitFor();
     expect([await findAxeViolations(popup), await findAxeViolations(page)]).toEqual([[], []]);
     await popup.getByRole('button', { name: 'Continue as Ada' }).click();
     await page.getByRole('heading', { name: 'You’re signed in, Ada.' }).waitFor();
-    await isClosed(popup);
-    expect(exchanged).toEqual([{ code: expect.stringMatching(/^[\w-]{43}$/), scope: 'widget' }]);
+    await expectClosed(popup);
+    expect(exchanges).toEqual([{ code: expect.stringMatching(/^[\w-]{43}$/), scope: 'widget' }]);
     await expect
       .poll(() => page.evaluate(() => (globalThis as unknown as { received: unknown[] }).received))
       .toEqual([
-        [plain.url, ['code']],
-        ['told', ['id']],
+        [plainServer.url, ['code']],
+        ['beside-sign-in', ['id']],
       ]);
     const stored = await page.evaluate(() => Object.values({ ...sessionStorage }).join(''));
     expect(stored).not.toContain('ada@example.org');
     const { access } = JSON.parse(stored) as { access: string };
     const requestMe = async (origin: string) =>
-      (await fetch(`${plain.url}/api/user/me/`, { headers: { Authorization: `Bearer ${access}`, Origin: origin } })).status;
-    expect([await requestMe(partner.url), await requestMe(plain.url)]).toEqual([200, 403]);
+      (await fetch(`${plainServer.url}/api/user/me/`, { headers: { Authorization: `Bearer ${access}`, Origin: origin } })).status;
+    expect([await requestMe(partner.url), await requestMe(plainServer.url)]).toEqual([200, 403]);
   });
 
   testInFullRun('[R03] another account signs in by e-mail in the popup, whose URL stays', async () => {
     const { page } = await visit({ member: ['bea@example.org', 'Bea'] });
-    const popup = await press(page, ACCOUNT);
+    const popup = await press(page, ACCOUNT_BUTTON);
     await popup.getByRole('button', { name: 'Use another account' }).click();
-    const address = popup.url();
+    const urlBefore = popup.url();
     await popup.getByRole('button', { name: 'Continue with e-mail' }).click();
     await popup.getByLabel('E-mail').fill('cleo@example.org');
     await popup.getByRole('button', { name: 'Send code' }).click();
     await popup.getByText('Enter the code we sent to cleo@example.org.').waitFor();
-    expect(popup.url()).toBe(address);
-    await popup.getByLabel('Code').fill(await plain.codeFor('cleo@example.org'));
+    expect(popup.url()).toBe(urlBefore);
+    await popup.getByLabel('Code').fill(await plainServer.codeFor('cleo@example.org'));
     await page.getByRole('heading', { name: 'You’re signed in.' }).waitFor();
-    await isClosed(popup);
+    await expectClosed(popup);
   });
 
   test('[R02, R03, R09] the popup goes straight to Google and returns to its opener', async () => {
-    const { page, exchanged } = await visit({ at: partnerWithGoogle, does: { email: 'gus@example.org' } });
+    const { page, exchanges } = await visit({ site: partnerWithGoogle, googleAction: { email: 'gus@example.org' } });
     const popup = await press(page, 'Continue with Google');
     await page.getByRole('heading', { name: 'You’re signed in.' }).waitFor();
-    await isClosed(popup);
-    expect(exchanged).toHaveLength(1);
+    await expectClosed(popup);
+    expect(exchanges).toHaveLength(1);
   });
 
   test('[R04] after a cancel at Google the popup says so and offers other ways', async () => {
-    const { page } = await visit({ at: partnerWithGoogle, does: 'cancels' });
+    const { page } = await visit({ site: partnerWithGoogle, googleAction: 'cancels' });
     const popup = await press(page, 'Continue with Google');
     await popup.getByText('Login Canceled').waitFor();
     await popup.getByRole('button', { name: 'Continue with e-mail' }).waitFor();
@@ -144,30 +154,30 @@ describe('on a partner’s page', () => {
   });
 
   test('[R03] a closed popup is reported in the element, with a link and e-mail', async () => {
-    const { page, exchanged } = await visit();
-    await (await press(page, ACCOUNT)).close();
+    const { page, exchanges } = await visit();
+    await (await press(page, ACCOUNT_BUTTON)).close();
     await page.getByText('The window closed before you signed in.').waitFor();
-    const out = page.getByRole('link', { name: 'RSVP on Beside' });
-    await expect.poll(() => out.getAttribute('href')).toBe(`${plain.url}/invite/host?eventSlug=first-table`);
+    const link = page.getByRole('link', { name: 'RSVP on Beside' });
+    await expect.poll(() => link.getAttribute('href')).toBe(`${plainServer.url}/invite/host?eventSlug=first-table`);
     await page.getByRole('button', { name: 'Continue with e-mail' }).click();
     await page.getByLabel('E-mail').waitFor();
-    expect(exchanged).toEqual([]);
+    expect(exchanges).toEqual([]);
   });
 
   test('[R03] a blocked popup is reported at once, with the same alternatives', async () => {
     const { page } = await visit();
     await page.evaluate(() => (window.open = () => null));
-    await page.getByRole('button', { name: ACCOUNT }).click();
+    await page.getByRole('button', { name: ACCOUNT_BUTTON }).click();
     await page.getByText('Your browser blocked the window.').waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
     await expect.poll(() => page.getByRole('link', { name: 'RSVP on Beside' }).getAttribute('href')).toContain('/invite/host?eventSlug=first-table');
   });
 
-  testInFullRun('[R03] a page that cuts off its popups sees why on both sides, with a link', async () => {
-    const { page } = await visit({ at: isolatedPartner, member: ['eve@example.org', 'Eve'] });
-    const opened = page.context().waitForEvent('page');
-    await page.getByRole('button', { name: ACCOUNT }).click();
-    const popup = await opened;
+  testInFullRun('[R03] if the page is cut off from its popup, both say why and show a link', async () => {
+    const { page } = await visit({ site: isolatedPartner, member: ['eve@example.org', 'Eve'] });
+    const popupEvent = page.context().waitForEvent('page');
+    await page.getByRole('button', { name: ACCOUNT_BUTTON }).click();
+    const popup = await popupEvent;
     await popup.getByText('The page that opened this window is closed.').waitFor();
     await popup.getByRole('link', { name: 'Go to the invitation' }).waitFor();
     await page.getByText('The window closed before you signed in.').waitFor();
@@ -177,43 +187,50 @@ describe('on a partner’s page', () => {
   test('[R03] the element stops waiting after ten minutes', async () => {
     const { page } = await visit();
     await page.clock.install();
-    const popup = await press(page, ACCOUNT);
+    const popup = await press(page, ACCOUNT_BUTTON);
+    await page.getByText('Continue in the window that just opened.').waitFor();
     await page.clock.fastForward('10:01');
     await page.getByText('That took too long. Try again or choose another way to sign in.').waitFor();
-    await isClosed(popup);
+    await expectClosed(popup);
   });
 
   test('[case 71] a code posted by another window or origin is ignored', async () => {
-    const { page, exchanged } = await visit();
-    const popup = await press(page, ACCOUNT);
+    const { page, exchanges } = await visit();
+    const popup = await press(page, ACCOUNT_BUTTON);
     await popup.getByRole('button', { name: 'Continue with e-mail' }).waitFor();
-    await popup.evaluate((to) => [{}, null, 'code', { code: 7 }, { code: '' }].forEach((each) => (opener as Window).postMessage(each, to)), partner.url);
+    await popup.evaluate(
+      (origin) => [{}, null, 'code', { code: 7 }, { code: '' }].forEach((each) => (opener as Window).postMessage(each, origin)),
+      partner.url,
+    );
     // From another window of the right origin, and from this page itself.
-    const [other] = await Promise.all([
+    const [otherPopup] = await Promise.all([
       page.waitForEvent('popup'),
       page.evaluate((product) => {
         postMessage({ code: 'a'.repeat(43) });
         window.open(`${product}/?handoff=`, '_blank', 'popup');
-      }, plain.url),
+      }, plainServer.url),
     ]);
-    await other.getByText('This link doesn’t say which page to return to').waitFor();
-    await other.evaluate((to) => (opener as Window).postMessage({ code: 'b'.repeat(43) }, to), partner.url);
-    // Messages arrive in order: once the page has heard the last one, it has heard them all.
+    await otherPopup.getByText('This link doesn’t say which page to return to').waitFor();
+    await otherPopup.evaluate((origin) => (opener as Window).postMessage({ code: 'b'.repeat(43) }, origin), partner.url);
+    // Messages arrive in order: once the page has received this one, it has received all of them.
     await page.evaluate(() => new Promise((resolve) => (addEventListener('message', resolve), postMessage('last'))));
-    expect(exchanged).toEqual([]);
+    expect(exchanges).toEqual([]);
     await page.getByText('Continue in the window that just opened.').waitFor();
   });
 });
 
 describe('the popup', () => {
-  const open = async (value: string, member = true) => {
-    const { page } = await visit(member ? { member: [`m${Math.random()}@example.org`, 'Ada'] } : {});
+  const open = async (handoff: string) => {
+    const { page } = await visit({ member: [`m${Math.random()}@example.org`, 'Ada'] });
     const handoffRequests: string[] = [];
     page.on('request', (request) => void (request.url().includes('/api/auth/handoff/') && handoffRequests.push(request.url())));
-    // Opened by another page, so that only the value can be the reason for a refusal.
+    // Another page opens it, so that only the value can be the reason for a refusal.
     const [popup] = await Promise.all([
       page.waitForEvent('popup'),
-      page.evaluate((url) => void window.open(url, '_blank', 'popup'), `${plain.url}/?handoff=${encodeURIComponent(value)}&slug=host&eventSlug=first-table`),
+      page.evaluate(
+        (url) => void window.open(url, '_blank', 'popup'),
+        `${plainServer.url}/?handoff=${encodeURIComponent(handoff)}&slug=host&eventSlug=first-table`,
+      ),
     ]);
     return { popup, handoffRequests };
   };
@@ -224,27 +241,27 @@ describe('the popup', () => {
     ['javascript:alert(1)', 'This link doesn’t say which page to return to'],
     ['https://attacker.example/path', 'This link doesn’t say which page to return to'],
     ['', 'This link doesn’t say which page to return to'],
-  ])('[R03] [case 67] sends nothing to %s, says so and stays', async (value, words) => {
-    const { popup, handoffRequests } = await open(value);
-    await popup.getByText(words).waitFor();
+  ])('[R03] [case 67] sends nothing to %s and says why', async (handoff, reason) => {
+    const { popup, handoffRequests } = await open(handoff);
+    await popup.getByText(reason).waitFor();
     expect(new URL(popup.url()).pathname).toBe('/');
     await expect
       .poll(() => popup.getByRole('link', { name: 'Go to the invitation' }).getAttribute('href'))
-      .toBe(`${plain.url}/invite/host?eventSlug=first-table`);
+      .toBe(`${plainServer.url}/invite/host?eventSlug=first-table`);
     await expect.poll(() => popup.getByRole('button', { name: /Continue/ }).count()).toBe(0);
     expect(handoffRequests).toEqual([]);
   });
 
-  test('[R03] without an opener it says that the page is gone and links to the invitation', async () => {
+  test('[R03] without an opener it says that the page is closed and links to the invitation', async () => {
     const { page } = await visit({ member: ['dora@example.org', 'Dora'] });
-    await page.goto(`${plain.url}/?handoff=${encodeURIComponent(partner.url)}&slug=host&eventSlug=first-table`);
+    await page.goto(`${plainServer.url}/?handoff=${encodeURIComponent(partner.url)}&slug=host&eventSlug=first-table`);
     await page.getByText('The page that opened this window is closed.').waitFor();
     await expect
       .poll(() => page.getByRole('link', { name: 'Go to the invitation' }).getAttribute('href'))
-      .toBe(`${plain.url}/invite/host?eventSlug=first-table`);
+      .toBe(`${plainServer.url}/invite/host?eventSlug=first-table`);
   });
 
-  testInFullRun('[R03] if its opener goes away it says so after the sign-in', async () => {
+  testInFullRun('[R03] if its opener closes it says so after the sign-in', async () => {
     const { popup } = await open(partner.url);
     const continueButton = popup.getByRole('button', { name: 'Continue as Ada' });
     await continueButton.waitFor();

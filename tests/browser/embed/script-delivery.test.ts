@@ -1,5 +1,5 @@
 // Covers: host/build, host/server/web/pages, widgets
-/** How the bundle loads: failed scripts, the classic script, and versioned URLs that never change. */
+/** How the scripts load: after a failure, as the classic script, and from versioned URLs. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContextOptions, Page } from 'playwright';
@@ -9,11 +9,11 @@ import { removeZodGlobals } from '../../conformance/elements.ts';
 import { watchConsole } from '../../helpers/browser/chromium.ts';
 import { firstRows } from '../../helpers/vitest/run-scope.ts';
 
-const real = setUpBrowserAndServer();
+const setup = setUpBrowserAndServer();
 const card = '<beside-invite-card slug="host" event-slug="first-table"></beside-invite-card>';
-const accept = { name: 'Accept' };
+const acceptButton = { name: 'Accept' };
 
-/** A partner page with this markup, on an origin of its own. */
+/** Serves this markup as a partner page on another origin, and returns its URL. */
 async function serve(html: string, headers: Record<string, string> = {}): Promise<string> {
   const server = createServer((_, response) => response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ...headers }).end(html));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -25,10 +25,10 @@ async function serve(html: string, headers: Record<string, string> = {}): Promis
 }
 const html = (head: string, body: string, lang = 'en') =>
   `<!doctype html><html lang="${lang}"><head><title>Somebody’s page</title><link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`;
-const script = (src: string, more = 'type="module"') => `<script ${more} src="${real.server.url}${src}"></script>`;
+const scriptTag = (src: string, attributes = 'type="module"') => `<script ${attributes} src="${setup.server.url}${src}"></script>`;
 
 async function open(options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await real.browser.newContext({ locale: 'en-GB', ...options });
+  const context = await setup.browser.newContext({ locale: 'en-GB', ...options });
   onTestFinished(() => context.close());
   return context.newPage();
 }
@@ -38,7 +38,7 @@ interface ErrorDetail {
   kind: string;
   id: string;
 }
-const listen = (page: Page) =>
+const recordErrors = (page: Page) =>
   page.addInitScript(() => {
     const errors: ErrorDetail[] = [];
     Object.assign(globalThis, { errors });
@@ -47,7 +47,7 @@ const listen = (page: Page) =>
 const readErrors = (page: Page) => page.evaluate(() => (globalThis as unknown as { errors: ErrorDetail[] }).errors);
 
 describe('a script that fails to load', () => {
-  /** Every module but the loader fails while `network.isDown` is true. */
+  /** Opens a page on which every module except the loader fails while `network.isDown` is true. */
   async function openWithFailingModules(body: string, lang?: string, pattern = '**/v1/**') {
     const page = await open();
     const network: { requests: string[]; isDown: boolean; released?: Promise<void> } = { requests: [], isDown: true };
@@ -59,17 +59,17 @@ describe('a script that fails to load', () => {
       return network.isDown ? route.abort('connectionreset') : route.continue();
     });
     await page.clock.install();
-    await listen(page);
-    await page.goto(await serve(html(script('/beside.js'), body, lang)));
+    await recordErrors(page);
+    await page.goto(await serve(html(scriptTag('/beside.js'), body, lang)));
     return { page, network };
   }
 
-  test('[R21] is retried by itself after a second', async () => {
+  test('[R21] is retried automatically after a second', async () => {
     const { page, network } = await openWithFailingModules(card);
     await expect.poll(() => network.requests).toContain('/v1/invite-card.js');
     network.isDown = false;
     await page.clock.fastForward(1000);
-    await page.getByRole('button', accept).waitFor();
+    await page.getByRole('button', acceptButton).waitFor();
     expect(await readErrors(page)).toEqual([]);
   });
 
@@ -80,14 +80,14 @@ describe('a script that fails to load', () => {
     const alert = page.getByRole('alert');
     await alert.waitFor();
     await expect.poll(() => alert.textContent()).toContain('This part of the page didn’t load.');
-    expect(await readErrors(page)).toMatchObject([{ element: 'beside-invite-card', kind: 'load', status: null }]);
+    await expect.poll(() => readErrors(page)).toMatchObject([{ element: 'beside-invite-card', kind: 'load', status: null }]);
 
     network.isDown = false;
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.clock.fastForward(1000);
-    await page.getByRole('button', accept).waitFor();
+    await page.getByRole('button', acceptButton).waitFor();
     await expect.poll(() => alert.count()).toBe(0);
-    expect(await page.locator('beside-invite-card').evaluate((element) => element.shadowRoot!.children.length)).toBe(1);
+    await expect.poll(() => page.locator('beside-invite-card').evaluate((element) => element.shadowRoot!.children.length)).toBe(1);
   });
 
   test('[R21] keeps height, focus and the page’s own content during a retry', async () => {
@@ -96,28 +96,28 @@ describe('a script that fails to load', () => {
     );
     await expect.poll(() => network.requests).toContain('/v1/invite-card.js');
     await page.clock.fastForward(1000);
-    const again = page.getByRole('button', { name: 'Try again' });
-    await again.focus();
-    // Pending while the test looks at it.
+    const retry = page.getByRole('button', { name: 'Try again' });
+    await retry.focus();
+    // The next request is pending until it is released.
     let release = () => {};
     network.released = new Promise((resolve) => (release = resolve));
     await page.keyboard.press('Enter');
-    await expect.poll(() => again.getAttribute('aria-disabled')).toBe('true');
-    await expect.poll(() => again.evaluate((button) => (button.getRootNode() as ShadowRoot).activeElement === button)).toBe(true);
+    await expect.poll(() => retry.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => retry.evaluate((button) => (button.getRootNode() as ShadowRoot).activeElement === button)).toBe(true);
     await expect.poll(() => page.getByText('Written by the page').isVisible()).toBe(true);
     release();
     await page.clock.fastForward(1000);
-    await expect.poll(() => again.getAttribute('aria-disabled')).toBe(null);
-    await expect.poll(() => again.evaluate((button) => (button.getRootNode() as ShadowRoot).activeElement === button)).toBe(true);
+    await expect.poll(() => retry.getAttribute('aria-disabled')).toBe(null);
+    await expect.poll(() => retry.evaluate((button) => (button.getRootNode() as ShadowRoot).activeElement === button)).toBe(true);
 
     network.isDown = false;
     await page.keyboard.press('Enter');
     await page.clock.fastForward(1000);
-    await page.getByRole('button', accept).waitFor();
-    await expect.poll(() => again.count()).toBe(0);
+    await page.getByRole('button', acceptButton).waitFor();
+    await expect.poll(() => retry.count()).toBe(0);
   });
 
-  test('[R21] loads by itself when the connection is back', async () => {
+  test('[R21] loads automatically when the connection is back', async () => {
     const { page, network } = await openWithFailingModules(card);
     await expect.poll(() => network.requests).toContain('/v1/invite-card.js');
     await page.clock.fastForward(1000);
@@ -125,7 +125,7 @@ describe('a script that fails to load', () => {
     network.isDown = false;
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await page.clock.fastForward(1000);
-    await page.getByRole('button', accept).waitFor();
+    await page.getByRole('button', acceptButton).waitFor();
   });
 
   test('[R21] recovers when a shared chunk failed once', async () => {
@@ -133,7 +133,7 @@ describe('a script that fails to load', () => {
     await expect.poll(() => network.requests.length).toBeGreaterThan(0);
     network.isDown = false;
     await page.clock.fastForward(1000);
-    await page.getByRole('button', accept).waitFor();
+    await page.getByRole('button', acceptButton).waitFor();
   });
 
   test('[R21] keeps the tag’s own content and uses the page’s language', async () => {
@@ -149,15 +149,15 @@ describe('a script that fails to load', () => {
 });
 
 describe('the classic script', () => {
-  const globals = () => Object.getOwnPropertyNames(globalThis).toSorted();
+  const listGlobals = () => Object.getOwnPropertyNames(globalThis).toSorted();
 
   test('[R70] runs in the head and leaves no globals but zod’s two', async () => {
     const page = await open();
     watchConsole(page);
-    const before = `<script>globalThis.before = (${globals})()</script>`;
-    const after = `<script>globalThis.after = (${globals})()</script>`;
-    await page.goto(await serve(html(before + script('/beside.classic.js', '') + after, card)));
-    await page.getByRole('button', accept).waitFor();
+    const before = `<script>globalThis.before = (${listGlobals})()</script>`;
+    const after = `<script>globalThis.after = (${listGlobals})()</script>`;
+    await page.goto(await serve(html(before + scriptTag('/beside.classic.js', '') + after, card)));
+    await page.getByRole('button', acceptButton).waitFor();
     const added = await page.evaluate(() => {
       const { before, after } = globalThis as unknown as Record<'before' | 'after', string[]>;
       return after.filter((name) => !before.includes(name));
@@ -166,22 +166,22 @@ describe('the classic script', () => {
   });
 
   test('[R70] works when a tag manager injects it, before or after the page loads', async () => {
-    const inject = `<script>const tag = document.createElement('script'); tag.async = true; tag.src = '${real.server.url}/beside.classic.js'; document.head.append(tag);</script>`;
+    const inject = `<script>const tag = document.createElement('script'); tag.async = true; tag.src = '${setup.server.url}/beside.classic.js'; document.head.append(tag);</script>`;
     const page = await open();
     watchConsole(page);
     await page.goto(await serve(html(inject, card)));
-    await page.getByRole('button', accept).waitFor();
+    await page.getByRole('button', acceptButton).waitFor();
     await page.goto(await serve(html('', card + inject)));
-    await page.getByRole('button', accept).waitFor();
+    await page.getByRole('button', acceptButton).waitFor();
   });
 
-  test('[R70] beside the loader nothing loads twice, and there is one core', async () => {
+  test('[R70] together with the loader nothing loads twice, and there is one core', async () => {
     const page = await open();
     watchConsole(page);
     const paths: string[] = [];
     page.on('request', (request) => paths.push(new URL(request.url()).pathname));
-    await page.goto(await serve(html(script('/beside.classic.js', '') + script('/beside.js'), card)));
-    await page.getByRole('button', accept).waitFor();
+    await page.goto(await serve(html(scriptTag('/beside.classic.js', '') + scriptTag('/beside.js'), card)));
+    await page.getByRole('button', acceptButton).waitFor();
     expect(paths.filter((path) => path.endsWith('.js')).toSorted()).toEqual(['/beside.classic.js', '/beside.js', '/v1/loader.js']);
     const cores = await page.evaluate(() => (globalThis as unknown as Record<symbol, Map<string, object>>)[Symbol.for('beside.core/2')]!.size);
     expect(cores).toBe(1);
@@ -189,38 +189,39 @@ describe('the classic script', () => {
 });
 
 describe('a versioned URL', () => {
-  interface Hashes {
+  interface Integrity {
     version: string;
+    /** The lines of the script tag with its hash, by file. */
     html: Record<string, string[]>;
   }
-  const hashes = async () => (await fetch(`${real.server.url}/v1/integrity.json`)).json() as Promise<Hashes>;
+  const readIntegrity = async () => (await fetch(`${setup.server.url}/v1/integrity.json`)).json() as Promise<Integrity>;
 
   test.each(firstRows(['loader.js', 'invite-card.js', 'whole.js', 'beside.classic.js'], 2))(
     '[R70] the published script tag of %s works under a strict CSP',
     async (entry) => {
-      const { html: lines } = await hashes();
+      const { html: lines } = await readIntegrity();
       const page = await open();
       watchConsole(page);
       const paths: string[] = [];
       page.on('request', (request) => paths.push(new URL(request.url()).pathname));
-      const policy = `default-src 'none'; script-src ${real.server.url}; connect-src ${real.server.url}; img-src data: ${real.server.url}; require-trusted-types-for 'script'; trusted-types 'none'`;
+      const policy = `default-src 'none'; script-src ${setup.server.url}; connect-src ${setup.server.url}; img-src data: ${setup.server.url}; require-trusted-types-for 'script'; trusted-types 'none'`;
       await page.goto(await serve(html(lines[entry]!.join(''), card), { 'Content-Security-Policy': policy }));
-      await page.getByRole('button', accept).waitFor();
+      await page.getByRole('button', acceptButton).waitFor();
       expect(paths.filter((path) => path.endsWith('.js')).every((path) => /^\/v\/\d+\.\d+\.\d+\//.test(path))).toBe(true);
     },
   );
 
   test('[R70] a tampered script isn’t run', async () => {
-    const { html: lines } = await hashes();
+    const { html: lines } = await readIntegrity();
     const page = await open();
-    const refused: string[] = [];
-    page.on('console', (message) => refused.push(message.text()));
+    const logs: string[] = [];
+    page.on('console', (message) => logs.push(message.text()));
     await page.route('**/v/*/beside.classic.js', async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response: response, body: `${await response.text()} ` });
+      await route.fulfill({ response, body: `${await response.text()} ` });
     });
     await page.goto(await serve(html(lines['beside.classic.js']!.join(''), card)));
-    await expect.poll(() => refused.join()).toContain('integrity');
+    await expect.poll(() => logs.join()).toContain('integrity');
     expect(await page.evaluate(() => customElements.get('beside-invite-card') === undefined)).toBe(true);
   });
 });

@@ -1,45 +1,46 @@
 // Covers: src/element, widgets, host/server/web/embed
-/** An invitation as one plain script tag, on pages with the strictest CSP. */
+/** An invitation embedded by one plain script tag, also under the strictest CSP. */
 import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
 import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
 import { type ConsoleWatch, watchConsole } from '../../helpers/browser/chromium.ts';
 import { serveHtml } from '../../helpers/browser/html-server.ts';
 
-const real = setUpBrowserAndServer();
-const addressOf = (search: string, name = 'first-table') => `${real.server.url}/e/${name}.js${search}`;
-const tag = (search = '?slug=host', name?: string) => `<script src="${addressOf(search, name)}"></script>`;
+const setup = setUpBrowserAndServer();
+const scriptUrl = (search: string, eventSlug = 'first-table') => `${setup.server.url}/e/${eventSlug}.js${search}`;
+const scriptTag = (search = '?slug=host', eventSlug?: string) => `<script src="${scriptUrl(search, eventSlug)}"></script>`;
 
-interface Circumstances {
+interface PageOptions {
   head?: string;
   expected?: RegExp[];
-  /** URLs that fail. */
-  without?: RegExp;
+  /** URLs that fail to load. */
+  failingUrls?: RegExp;
+  /** Whether the page has the strictest CSP; true by default. */
   strict?: boolean;
 }
 
-async function open(body: string, { head = '', expected = [], without, strict = true }: Circumstances = {}): Promise<{ page: Page; watch: ConsoleWatch }> {
-  const { url } = real.server;
+async function open(body: string, { head = '', expected = [], failingUrls, strict = true }: PageOptions = {}): Promise<{ page: Page; watch: ConsoleWatch }> {
+  const { url } = setup.server;
   const policy = `default-src 'none'; script-src ${url}; style-src 'none'; connect-src ${url}; img-src ${url} data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
   const site = await serveHtml(
     () =>
       `<!doctype html><html lang="en"><head><title>Somebody’s page</title><link rel="icon" href="data:,">${head}</head><body><main>${body}</main><p>Below.</p></body></html>`,
     strict ? { 'content-security-policy': policy } : {},
   );
-  const context = await real.browser.newContext({ viewport: { width: 480, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/Lisbon' });
+  const context = await setup.browser.newContext({ viewport: { width: 480, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/Lisbon' });
   onTestFinished(async () => {
     await context.close();
     await site.stop();
   });
   const page = await context.newPage();
   const watch = watchConsole(page, { expected });
-  if (without) await page.route(without, (route) => route.abort());
+  if (failingUrls) await page.route(failingUrls, (route) => route.abort());
   await page.goto(site.url);
   return { page, watch };
 }
 
 test('[R70] [case 56] [case 57] one script tag shows a working invitation under the strictest CSP', async () => {
-  const { page } = await open(`<h1>Above.</h1>${tag()}<h2>Beneath.</h2>`);
+  const { page } = await open(`<h1>Above.</h1>${scriptTag()}<h2>Beneath.</h2>`);
   expect(await page.locator('main').evaluate((main) => [...main.children].map(({ localName }) => localName))).toEqual([
     'h1',
     'script',
@@ -52,29 +53,30 @@ test('[R70] [case 56] [case 57] one script tag shows a working invitation under 
   await page.getByRole('heading', { name: 'Sorry you can’t make it.' }).waitFor();
 });
 
-test('[R70] one request draws the same markup as a server-side include', async () => {
-  const { page } = await open(tag('?slug=host&locale=ar'), { expected: [/ERR_FAILED|beside: TypeError/], without: /\/v1\// });
+test('[R70] the script alone draws the same markup as a server-side include', async () => {
+  const { page } = await open(scriptTag('?slug=host&locale=ar'), { expected: [/ERR_FAILED|beside: TypeError/], failingUrls: /\/v1\// });
   await page.getByRole('button', { name: 'قبول' }).waitFor();
-  const markup = await (await fetch(`${real.server.url}/fragment/invite-card/?slug=host&eventSlug=first-table&locale=ar`)).text();
+  const markup = await (await fetch(`${setup.server.url}/fragment/invite-card/?slug=host&eventSlug=first-table&locale=ar`)).text();
   const included = await open(markup, { strict: false });
-  const inside = (of: Page) => of.evaluate(() => document.querySelector('beside-invite-card')!.shadowRoot!.querySelector('.beside')!.outerHTML);
-  expect(await inside(page)).toBe(await inside(included.page));
-  const spaces = await page.evaluate(() => {
+  const readCardHtml = (cardPage: Page) =>
+    cardPage.evaluate(() => document.querySelector('beside-invite-card')!.shadowRoot!.querySelector('.beside')!.outerHTML);
+  expect(await readCardHtml(page)).toBe(await readCardHtml(included.page));
+  const svgNamespaces = await page.evaluate(() => {
     const root = document.querySelector('beside-invite-card')!.shadowRoot!;
     return [...new Set([...root.querySelectorAll('svg, svg *')].map(({ namespaceURI }) => namespaceURI))];
   });
-  expect(spaces).toEqual(['http://www.w3.org/2000/svg']);
+  expect(svgNamespaces).toEqual(['http://www.w3.org/2000/svg']);
 });
 
 test('[R70] two script tags, and one added after the element, each draw their own card', async () => {
-  const { page } = await open(`${tag()}<hr>${tag('?slug=host&locale=de')}`, { strict: false });
+  const { page } = await open(`${scriptTag()}<hr>${scriptTag('?slug=host&locale=de')}`, { strict: false });
   await page.waitForFunction(() => customElements.get('beside-invite-card'));
   await page.evaluate(
     (src) => document.querySelector('main')!.append(Object.assign(document.createElement('script'), { src })),
-    addressOf('?slug=host&locale=ar'),
+    scriptUrl('?slug=host&locale=ar'),
   );
   for (const name of ['Accept', 'Zusagen']) await page.getByRole('button', { name }).waitFor();
-  // An already defined element is drawn when it comes near the viewport.
+  // An element that is defined already is drawn when it comes near the viewport.
   await page
     .locator('beside-invite-card')
     .nth(2)
@@ -86,7 +88,7 @@ test('[R70] two script tags, and one added after the element, each draw their ow
 });
 
 test('[R70] an unknown invitation only logs to the console', async () => {
-  const { page, watch } = await open(`<p>Still here.</p>${tag('', 'no-such-dinner')}`, {
+  const { page, watch } = await open(`<p>Still here.</p>${scriptTag('', 'no-such-dinner')}`, {
     expected: [/beside: \/e\/no-such-dinner\.js: We can’t find this invitation/],
   });
   await page.getByText('Still here.').waitFor();
@@ -94,8 +96,8 @@ test('[R70] an unknown invitation only logs to the console', async () => {
   watch.expectNoProblems();
 });
 
-test('[R70] a tag in the head logs where it belongs', async () => {
-  const { page, watch } = await open('<p>Still here.</p>', { head: tag(), expected: [/beside: put a plain <script src>/] });
+test('[R70] a script tag in the head logs that it belongs in the body', async () => {
+  const { page, watch } = await open('<p>Still here.</p>', { head: scriptTag(), expected: [/beside: put a plain <script src>/] });
   await page.getByText('Still here.').waitFor();
   await expect.poll(() => page.locator('beside-invite-card').count()).toBe(0);
   watch.expectNoProblems();

@@ -8,37 +8,37 @@ import { serveHtml } from '../../helpers/browser/html-server.ts';
 import { maxColorDifference } from '../../helpers/api/images.ts';
 import { inFullRun } from '../../helpers/vitest/run-scope.ts';
 
-const real = setUpBrowserAndServer();
+const setup = setUpBrowserAndServer();
 const dinner = 'slug=host&eventSlug=first-table';
-/** A flip card has a compositing layer of its own, which anti-aliases edges differently: allowed difference of 255. */
-const SOFTER = 40;
+/** The allowed difference of a colour channel, of 255: once hydrated the card has its own compositing layer, which anti-aliases edges differently. */
+const MAX_COLOR_DIFFERENCE = 40;
 
-interface Opened {
+interface OpenedPage {
   page: Page;
   /** Lets the elements' script load and waits until the card is hydrated. */
-  adopt: () => Promise<void>;
+  hydrate: () => Promise<void>;
 }
 
-/** Follows the device's colour scheme. */
-const BOTH = '<meta name="color-scheme" content="light dark">';
+/** For pages that follow the device's colour scheme. */
+const COLOR_SCHEME_META = '<meta name="color-scheme" content="light dark">';
 
-/** A page that includes a fragment, under a CSP with the hash of the card's style. */
-async function include(
+/** Opens a page that includes a fragment, under a CSP with the hash of the card's style. Requests for `delayedUrl` wait for `hydrate`. */
+async function openWithFragment(
   search: string,
   { head = '', ...options }: BrowserContextOptions & { head?: string } = {},
-  change = (html: string) => html,
+  changeHtml = (html: string) => html,
   delayedUrl = /\/beside\.js$/,
-): Promise<Opened> {
-  const { url } = real.server;
+): Promise<OpenedPage> {
+  const { url } = setup.server;
   const fragment = await fetch(`${url}/fragment/${search}`);
-  const html = change(await fragment.text());
+  const html = changeHtml(await fragment.text());
   const policy = `default-src 'none'; script-src ${url}; style-src ${fragment.headers.get('Beside-Style-Hash')}; connect-src ${url}; img-src ${url} data:; require-trusted-types-for 'script'; trusted-types 'none'`;
   const site = await serveHtml(
     () =>
       `<!doctype html><html lang="en"><head><title>Somebody’s page</title>${head}<link rel="icon" href="data:,"><script type="module" src="${url}/beside.js"></script></head><body><main>${html}</main><p>Below.</p></body></html>`,
     { 'content-security-policy': policy },
   );
-  const context = await real.browser.newContext({ viewport: { width: 480, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/Lisbon', ...options });
+  const context = await setup.browser.newContext({ viewport: { width: 480, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/Lisbon', ...options });
   onTestFinished(async () => {
     await context.close();
     await site.stop();
@@ -56,10 +56,10 @@ async function include(
   await page.getByText('Below.').waitFor();
   return {
     page,
-    async adopt() {
+    async hydrate() {
       release();
       await page.waitForFunction(() => 'isReady' in globalThis && !document.querySelector('main > *')!.shadowRoot!.querySelector('[data-served]'));
-      // Its own requests have ended.
+      // The card's own requests have ended.
       await page.waitForLoadState('networkidle');
     },
   };
@@ -68,7 +68,7 @@ async function include(
 describe('[R70] a server-rendered card', () => {
   const cases: [string, string, BrowserContextOptions & { head?: string }][] = [
     ['the invitation', `invite-card/?${dinner}`, {}],
-    ['the invitation on a dark device', `invite-card/?${dinner}`, { colorScheme: 'dark', head: BOTH }],
+    ['the invitation on a dark device', `invite-card/?${dinner}`, { colorScheme: 'dark', head: COLOR_SCHEME_META }],
     ['the RSVP on a dark device, on a light page', `dinner-rsvp/?${dinner}`, { colorScheme: 'dark' }],
     ['the invitation in German', `invite-card/?${dinner}&locale=de`, {}],
     ['the dark invitation in Arabic', `invite-card/?${dinner}&locale=ar&theme=dark`, {}],
@@ -76,35 +76,35 @@ describe('[R70] a server-rendered card', () => {
     ['the seatmate', `seatmate/?${dinner}&locale=de`, {}],
   ];
 
-  /** In the page's language and another, light and dark, with and without an RSVP. */
-  const kinds = ['the invitation', 'the dark invitation in Arabic', 'the RSVP'];
-  const drawn = inFullRun(
+  /** Both elements, two languages and both themes. */
+  const shortRunNames = ['the invitation', 'the dark invitation in Arabic', 'the RSVP'];
+  const casesToRun = inFullRun(
     cases,
-    cases.filter(([name]) => kinds.includes(name)),
+    cases.filter(([name]) => shortRunNames.includes(name)),
   );
 
-  test.each(drawn)('%s is painted before the script and hydrates without a change', async (_name, search, options) => {
-    const { page, adopt } = await include(search, options);
+  test.each(casesToRun)('%s is painted before the script and hydrates without a change', async (_name, search, options) => {
+    const { page, hydrate } = await openWithFragment(search, options);
     const before = await page.screenshot({ animations: 'disabled' });
     await page.evaluate(() => Object.assign(globalThis, { heading: document.querySelector('main > *')!.shadowRoot!.querySelector('h2') }));
-    await adopt();
+    await hydrate();
     const after = await page.screenshot({ animations: 'disabled' });
     const isSame = await page.evaluate(
       () => (globalThis as { heading?: Element }).heading === document.querySelector('main > *')!.shadowRoot!.querySelector('h2'),
     );
-    expect(isSame, 'React drew it anew').toBe(true);
-    expect(await maxColorDifference(before, after), 'the card looks different').toBeLessThan(SOFTER);
+    expect(isSame, 'React kept the heading').toBe(true);
+    expect(await maxColorDifference(before, after), 'the card looks different').toBeLessThan(MAX_COLOR_DIFFERENCE);
     // Control: a one-pixel line would be noticed.
     await page.evaluate(() =>
       document
         .querySelector('main')!
         .append(Object.assign(document.createElement('i'), { style: 'position:fixed;inset:40px auto auto 40px;width:20px;height:1px;background:#777' })),
     );
-    expect(await maxColorDifference(after, await page.screenshot({ animations: 'disabled' }))).toBeGreaterThan(SOFTER);
+    expect(await maxColorDifference(after, await page.screenshot({ animations: 'disabled' }))).toBeGreaterThan(MAX_COLOR_DIFFERENCE);
   });
 
   test('causes no layout shift', async () => {
-    const { page, adopt } = await include(`invite-card/?${dinner}`);
+    const { page, hydrate } = await openWithFragment(`invite-card/?${dinner}`);
     await page.evaluate(() => {
       const shifts: number[] = [];
       Object.assign(globalThis, { shifts });
@@ -113,62 +113,64 @@ describe('[R70] a server-rendered card', () => {
         buffered: true,
       });
     });
-    const shifts = () => page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
-    await adopt();
-    expect(await shifts()).toEqual([]);
+    const readShifts = () => page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
+    await hydrate();
+    expect(await readShifts()).toEqual([]);
     // Control: a shift would be noticed.
     await page.evaluate(() => document.querySelector('main')!.prepend(Object.assign(document.createElement('h1'), { textContent: 'A late headline' })));
-    await expect.poll(shifts).toHaveLength(1);
+    await expect.poll(readShifts).toHaveLength(1);
   });
 
-  test('in another language it stays until its messages load, without double requests', async () => {
-    const { page, adopt } = await include(`invite-card/?${dinner}`, {}, (html) => html.replace('<beside-invite-card', '<beside-invite-card lang="de"'));
+  test('in another language the card stays until its messages load, without double requests', async () => {
+    const { page, hydrate } = await openWithFragment(`invite-card/?${dinner}`, {}, (html) =>
+      html.replace('<beside-invite-card', '<beside-invite-card lang="de"'),
+    );
     const requests: string[] = [];
     page.on('request', (request) => requests.push(`${new URL(request.url()).pathname} ${request.headers()['accept-language']}`));
     await page.getByRole('button', { name: 'Decline' }).waitFor();
     await page.evaluate(() => Object.assign(globalThis, { heading: document.querySelector('main > *')!.shadowRoot!.querySelector('h2') }));
-    await adopt();
+    await hydrate();
     await page.getByRole('button', { name: 'Absagen' }).waitFor();
     expect(
       await page.evaluate(() => (globalThis as { heading?: Element }).heading === document.querySelector('main > *')!.shadowRoot!.querySelector('h2')),
-      'drawn anew',
+      'React kept the heading',
     ).toBe(true);
     const calls = requests.filter((path) => path.startsWith('/api/'));
     expect(calls).toEqual([...new Set(calls)]);
   });
 
-  test('works after hydration: an RSVP turns the card', async () => {
-    const { page, adopt } = await include(`invite-card/?${dinner}`);
-    await adopt();
+  test('works after hydration: an RSVP flips the card', async () => {
+    const { page, hydrate } = await openWithFragment(`invite-card/?${dinner}`);
+    await hydrate();
     await page.getByRole('button', { name: 'Decline' }).click();
     await page.getByRole('heading', { name: 'Sorry you can’t make it.' }).waitFor();
   });
 
   test('replays a press made before the script loaded', async () => {
-    const { page, adopt } = await include(`invite-card/?${dinner}`, {}, undefined, /\/v1\/invite-card\.js$/);
+    const { page, hydrate } = await openWithFragment(`invite-card/?${dinner}`, {}, undefined, /\/v1\/invite-card\.js$/);
     // The loader has run, the element's script hasn't.
     await page.waitForFunction(
       () => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/loader.js')) && document.adoptedStyleSheets.length > 0,
     );
     await page.getByRole('button', { name: 'Decline' }).click();
     await expect.poll(() => page.getByRole('heading', { name: 'The Long Table' }).isVisible()).toBe(true);
-    await adopt();
+    await hydrate();
     await page.getByRole('heading', { name: 'Sorry you can’t make it.' }).waitFor();
   });
 
   test('updates outdated pasted markup in place, without a console error', async () => {
-    const { page, adopt } = await include(`invite-card/?${dinner}`, {}, (html) => html.replaceAll('The Long Table', 'A table of last year'));
+    const { page, hydrate } = await openWithFragment(`invite-card/?${dinner}`, {}, (html) => html.replaceAll('The Long Table', 'A table of last year'));
     await page.getByRole('heading', { name: 'A table of last year' }).waitFor();
-    await adopt();
+    await hydrate();
     await page.getByRole('heading', { name: 'The Long Table' }).waitFor();
   });
 
   test('shows without scripts, and as a link without declarative shadow roots', async () => {
-    const { page } = await include(`invite-card/?${dinner}`, { javaScriptEnabled: false });
+    const { page } = await openWithFragment(`invite-card/?${dinner}`, { javaScriptEnabled: false });
     await expect.poll(() => page.getByRole('heading', { name: 'The Long Table' }).isVisible()).toBe(true);
-    const old = await include(`invite-card/?${dinner}`, { javaScriptEnabled: false }, (html) => html.replace('shadowrootmode', 'data-unknown'));
+    const oldBrowser = await openWithFragment(`invite-card/?${dinner}`, { javaScriptEnabled: false }, (html) => html.replace('shadowrootmode', 'data-unknown'));
     await expect
-      .poll(() => old.page.getByRole('link', { name: 'The Long Table' }).getAttribute('href'))
-      .toBe(`${real.server.url}/invite/host?eventSlug=first-table`);
+      .poll(() => oldBrowser.page.getByRole('link', { name: 'The Long Table' }).getAttribute('href'))
+      .toBe(`${setup.server.url}/invite/host?eventSlug=first-table`);
   });
 });

@@ -5,19 +5,19 @@ import { expect, test } from 'vitest';
 import { setUpFramesAndServer } from '../../helpers/browser/frames-and-server.ts';
 import { firstRows } from '../../helpers/vitest/run-scope.ts';
 
-const real = setUpFramesAndServer();
+const setup = setUpFramesAndServer();
 
-/** A partner page with these elements. */
+/** Opens a partner page with these elements. */
 async function open(markup: string, expected: RegExp[] = []): Promise<Page> {
-  const { page } = await real.open(markup, { viewport: { width: 1280, height: 1800 }, expected });
+  const { page } = await setup.open(markup, { viewport: { width: 1280, height: 1800 }, expected });
   return page;
 }
 
-async function signInAt(element: Locator, email: string) {
+async function acceptAndSignIn(element: Locator, email: string) {
   await element.getByRole('button', { name: 'Accept' }).click();
   await element.getByLabel('E-mail').fill(email);
   await element.getByLabel('E-mail').press('Enter');
-  await element.getByLabel('Code').pressSequentially(await real.server.codeFor(email));
+  await element.getByLabel('Code').pressSequentially(await setup.server.codeFor(email));
 }
 
 const waitForAcceptedCard = (dinner: Locator) => dinner.getByRole('heading', { name: /^You’re in,/ }).waitFor();
@@ -25,9 +25,9 @@ const waitForAcceptedCard = (dinner: Locator) => dinner.getByRole('heading', { n
 const first = '<beside-dinner-rsvp id="first" slug="host" event-slug="first-table"></beside-dinner-rsvp>';
 const second = (slug = '') => `<beside-dinner-rsvp id="second" ${slug} event-slug="five-rounds"></beside-dinner-rsvp>`;
 
-test('[R70] a guest of one dinner can RSVP to the other by invitation', async () => {
+test('[R70] a guest of one dinner can accept an invitation to the other', async () => {
   const page = await open(first + second('slug="host"'));
-  await signInAt(page.locator('#first'), 'two-evenings@example.org');
+  await acceptAndSignIn(page.locator('#first'), 'two-evenings@example.org');
   await page.locator('#first').getByLabel('First name').fill('Tova');
   await page.locator('#first').getByLabel('Last name').fill('Twohig');
   await page.locator('#first').getByRole('button', { name: 'Confirm' }).click();
@@ -36,47 +36,47 @@ test('[R70] a guest of one dinner can RSVP to the other by invitation', async ()
   await page.locator('#second').getByRole('heading', { name: 'You’re in, Tova.' }).waitFor();
 });
 
-test('[R33, R70] earlier RSVPs show at both dinners, and the other’s deck opens', async () => {
+test('[R33, R70] earlier RSVPs show at both dinners, and the second dinner’s deck opens', async () => {
   const page = await open(`${first}${second('slug="host"')}<beside-match-deck event-slug="five-rounds"></beside-match-deck>`);
-  await signInAt(page.locator('#first'), 'guest-29@beside.example');
+  await acceptAndSignIn(page.locator('#first'), 'guest-29@beside.example');
   for (const id of ['#first', '#second']) await waitForAcceptedCard(page.locator(id));
   await page.locator('beside-match-deck').getByRole('heading', { name: 'Who will you meet?' }).waitFor();
 });
 
 test('[R41, R70] a deck refused before the claim shows its cards after it', async () => {
   const page = await open(`${first}${second('slug="host"')}<beside-match-deck event-slug="five-rounds"></beside-match-deck>`);
-  let setResponse: (response: APIResponse) => void = () => {};
-  const firstResponse = new Promise<APIResponse>((resolve) => (setResponse = resolve));
-  let answer = () => {};
-  const opened = new Promise<void>((resolve) => (answer = resolve));
+  let onFirstResponse: (response: APIResponse) => void = () => {};
+  const firstResponse = new Promise<APIResponse>((resolve) => (onFirstResponse = resolve));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   let isFirst = true;
   await page.route(/by-slug\/\?slug=five-rounds$/, async (route) => {
     if (!isFirst) return route.continue();
     isFirst = false;
     const response = await route.fetch();
-    setResponse(response);
-    await opened;
-    // The page may have started a new request for it.
+    onFirstResponse(response);
+    await released;
+    // The page may have replaced this request with a new one.
     await route.fulfill({ response }).catch(() => {});
   });
   await page.route(/\/claim\//, async (route) => {
     await firstResponse;
     await route.continue();
   });
-  await signInAt(page.locator('#first'), 'guest-31@beside.example');
+  await acceptAndSignIn(page.locator('#first'), 'guest-31@beside.example');
   await waitForAcceptedCard(page.locator('#second'));
-  answer();
+  release();
   expect(await (await firstResponse).json()).toMatchObject({ member: null });
   await page.locator('beside-match-deck').getByRole('heading', { name: 'Who will you meet?' }).waitFor();
 });
 
 test('[R69, R70] without an invitation, RSVP and deck link to the product', async () => {
   const page = await open(`${first}${second()}<beside-match-deck event-slug="five-rounds"></beside-match-deck>`);
-  await signInAt(page.locator('#first'), 'guest-30@beside.example');
+  await acceptAndSignIn(page.locator('#first'), 'guest-30@beside.example');
   await waitForAcceptedCard(page.locator('#first'));
-  const way = page.locator('#second').getByRole('link', { name: 'RSVP on Beside' });
-  await way.waitFor();
-  await expect.poll(() => way.getAttribute('href')).toBe(`${real.server.url}/invite/?eventSlug=five-rounds`);
+  const link = page.locator('#second').getByRole('link', { name: 'RSVP on Beside' });
+  await link.waitFor();
+  await expect.poll(() => link.getAttribute('href')).toBe(`${setup.server.url}/invite/?eventSlug=five-rounds`);
   await page.locator('#second').getByText('You’re signed in for another dinner on this page.').waitFor();
   await expect.poll(() => page.locator('#second').getByRole('button').count()).toBe(0);
   const deck = page.locator('beside-match-deck');
@@ -86,16 +86,16 @@ test('[R69, R70] without an invitation, RSVP and deck link to the product', asyn
 
 test('[R69, R70] an unknown invite slug opens no second dinner and says what to do', async () => {
   const page = await open(first + second('slug="nobody-at-all"'), [/404 \(Not Found\).*\/claim\//]);
-  await signInAt(page.locator('#first'), 'member@beside.example');
+  await acceptAndSignIn(page.locator('#first'), 'member@beside.example');
   await waitForAcceptedCard(page.locator('#first'));
   await page.locator('#second').getByRole('link', { name: 'RSVP on Beside' }).waitFor();
 });
 
-test('[R48, R70] a guest who declined the other before signing in can still accept', async () => {
+test('[R48, R70] a guest who declined the second dinner before signing in can still accept', async () => {
   const page = await open(first + second('slug="host"'));
   await page.locator('#second').getByRole('button', { name: 'Decline' }).click();
   await page.locator('#second').getByRole('button', { name: 'I can come after all' }).waitFor();
-  await signInAt(page.locator('#first'), 'guest-28@beside.example');
+  await acceptAndSignIn(page.locator('#first'), 'guest-28@beside.example');
   await waitForAcceptedCard(page.locator('#first'));
   await page.locator('#second').getByRole('button', { name: 'I can come after all' }).click();
   await waitForAcceptedCard(page.locator('#second'));
@@ -109,7 +109,7 @@ test('[R48, R70] a press during the claim is carried out when the claim succeeds
     if (route.request().headers()['authorization']) await released;
     await route.continue();
   });
-  await signInAt(page.locator('#first'), 'guest-27@beside.example');
+  await acceptAndSignIn(page.locator('#first'), 'guest-27@beside.example');
   await waitForAcceptedCard(page.locator('#first'));
   const decline = page.locator('#second').getByRole('button', { name: 'Decline' });
   await decline.click();
@@ -128,8 +128,8 @@ test.each(
   ),
 )('[R21, R70] a claim that fails with %i shows an error and can be retried', async (status, error) => {
   const page = await open(first + second('slug="host"'), [new RegExp(`${status} .*/claim/`)]);
-  await page.route('**/claim/', (route) => route.fulfill({ status, headers: { 'access-control-allow-origin': real.partner.url }, json: { error } }));
-  await signInAt(page.locator('#first'), `guest-${status === 503 ? 26 : 25}@beside.example`);
+  await page.route('**/claim/', (route) => route.fulfill({ status, headers: { 'access-control-allow-origin': setup.partner.url }, json: { error } }));
+  await acceptAndSignIn(page.locator('#first'), `guest-${status === 503 ? 26 : 25}@beside.example`);
   const dinner = page.locator('#second');
   await dinner.getByText(error).waitFor();
   await expect.poll(() => dinner.getByRole('link').count()).toBe(0);

@@ -1,5 +1,5 @@
 // Covers: src/core, src/features/sign-in, widgets
-/** The elements on a page whose origin isn't listed: read-only, with links to the product and no console errors of ours. */
+/** On a page whose origin isn't listed the elements are read-only, link to the product and log no errors. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openBrowser, watchConsole } from '../../helpers/browser/chromium.ts';
@@ -8,18 +8,18 @@ import { type Server, startServerOnPostgres } from '../../helpers/server/server.
 
 let browser: Browser;
 let server: Server;
-let card: PageServer;
+let cardPage: PageServer;
 let signInPage: PageServer;
-let deck: PageServer;
+let deckPage: PageServer;
 beforeAll(async () => {
-  const context = 'slug="host" event-slug="first-table"';
+  const attributes = 'slug="host" event-slug="first-table"';
   [browser, server] = await Promise.all([openBrowser(), startServerOnPostgres({ env: { PARTNER_ORIGINS: 'https://tide.example' } })]);
-  card = await servePage(server.url, `<beside-invite-card ${context}></beside-invite-card>`);
-  signInPage = await servePage(server.url, `<beside-sign-in ${context}></beside-sign-in>`);
-  deck = await servePage(server.url, '<beside-match-deck event-slug="first-table"></beside-match-deck>');
+  cardPage = await servePage(server.url, `<beside-invite-card ${attributes}></beside-invite-card>`);
+  signInPage = await servePage(server.url, `<beside-sign-in ${attributes}></beside-sign-in>`);
+  deckPage = await servePage(server.url, '<beside-match-deck event-slug="first-table"></beside-match-deck>');
 });
 afterAll(async () => {
-  await Promise.all([browser?.close(), server?.stop(), card?.stop(), signInPage?.stop(), deck?.stop()]);
+  await Promise.all([browser?.close(), server?.stop(), cardPage?.stop(), signInPage?.stop(), deckPage?.stop()]);
 });
 
 interface ErrorDetail {
@@ -28,7 +28,7 @@ interface ErrorDetail {
   message: string;
 }
 
-async function visit(at: PageServer, { session, expected }: { session?: object; expected?: RegExp[] } = {}) {
+async function visit(site: PageServer, { session, expected }: { session?: object; expected?: RegExp[] } = {}) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' });
   onTestFinished(() => context.close());
   const page: Page = await context.newPage();
@@ -45,22 +45,22 @@ async function visit(at: PageServer, { session, expected }: { session?: object; 
     addEventListener('beside-error', (event) => errors.push((event as CustomEvent).detail));
   });
   if (session) await page.addInitScript(([key, text]) => sessionStorage.setItem(key!, text!), [`beside.auth ${server.url}`, JSON.stringify(session)] as const);
-  await page.goto(at.url);
+  await page.goto(site.url);
   return { page, requests, readErrors: () => page.evaluate(() => (globalThis as unknown as { errors: ErrorDetail[] }).errors) };
 }
 
 test('[R03, R70] the card is read-only, links to the invitation and reports why once', async () => {
-  const { page, requests, readErrors } = await visit(card);
-  const out = page.getByRole('link', { name: 'RSVP on Beside' });
-  await out.waitFor();
-  expect([await out.getAttribute('href'), await out.getAttribute('target')]).toEqual([`${server.url}/invite/host?eventSlug=first-table`, '_blank']);
+  const { page, requests, readErrors } = await visit(cardPage);
+  const link = page.getByRole('link', { name: 'RSVP on Beside' });
+  await link.waitFor();
+  expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual([`${server.url}/invite/host?eventSlug=first-table`, '_blank']);
   await expect.poll(() => page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(0);
   await expect.poll(() => page.getByRole('button', { name: 'Accept' }).count()).toBe(0);
-  await expect.poll(readErrors).toMatchObject([{ element: 'beside-invite-card', kind: 'unlisted', message: expect.stringContaining(card.url) as string }]);
+  await expect.poll(readErrors).toMatchObject([{ element: 'beside-invite-card', kind: 'unlisted', message: expect.stringContaining(cardPage.url) as string }]);
   expect(requests.filter((each) => !each.startsWith('GET '))).toEqual([]);
 });
 
-test('[R03] the sign-in is a link too, without an e-mail field', async () => {
+test('[R03] the sign-in element is a link too, without an e-mail field', async () => {
   const { page, requests, readErrors } = await visit(signInPage);
   await page.getByRole('link', { name: 'RSVP on Beside' }).waitFor();
   await expect.poll(() => page.getByRole('button').count()).toBe(0);
@@ -68,15 +68,15 @@ test('[R03] the sign-in is a link too, without an e-mail field', async () => {
   expect(requests.filter((each) => !each.startsWith('GET '))).toEqual([]);
 });
 
-test('[R03] a deck explains itself and links to the sign-in', async () => {
-  const { page } = await visit(deck);
+test('[R03] the deck says what it is for and links to the sign-in', async () => {
+  const { page } = await visit(deckPage);
   await page.getByRole('link', { name: 'Sign in on Beside' }).waitFor();
   await expect.poll(() => page.getByRole('heading', { level: 2 }).textContent()).toBe('Who will you meet?');
 });
 
-test('[R03] a session from when the page was listed ends; the card stays readable', async () => {
+test('[R03] a session from when the page was still listed ends; the card stays readable', async () => {
   const user = { id: '00000000-0000-4000-8000-000000000001', first_name: 'Ada', last_name: 'Vale', picture_url: null, is_new: false };
-  const { page } = await visit(card, {
+  const { page } = await visit(cardPage, {
     session: { access: 'a.b.c', refresh: 'gone', user },
     // The browser's own messages about CORS.
     expected: [/blocked by CORS policy/, /net::ERR_FAILED/],

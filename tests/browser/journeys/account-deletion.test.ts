@@ -1,5 +1,5 @@
 // Covers: src/features/account, host/pages, host/server/modules/account
-/** Deleting an account, restoring it within 48 hours, and what is left after them (R46). */
+/** Deleting an account, restoring it within 48 hours, and signing up again afterwards (R46). */
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { type Postgres, createDatabase } from '../../helpers/services/postgres.t
 import { testInFullRun } from '../../helpers/vitest/run-scope.ts';
 import { type Server, createDatabaseEnv, startServer } from '../../helpers/server/server.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 let browser: Browser;
 let server: Server;
@@ -22,34 +22,34 @@ let database: Postgres;
 let context: BrowserContext;
 
 const outbox = () => path.join(dataDir, 'outbox');
-async function emailsTo(email: string): Promise<string[]> {
+async function readEmailsTo(email: string): Promise<string[]> {
   const names = (await readdir(outbox()).catch(() => [] as string[])).filter((name) => name.endsWith('.eml'));
   const messages = await Promise.all(names.map((name) => readFile(path.join(outbox(), name), 'utf8')));
   return messages.filter((message) => new RegExp(`^To: .*${email}`, 'im').test(message));
 }
-/** Restarts the server hours later, with an empty outbox, so that the next code is found. */
+/** Restarts the server with its clock this many hours ahead, and empties the outbox, so that `codeFor` finds the next code. */
 async function restartLater(hours: number): Promise<void> {
   await server?.stop();
   await rm(outbox(), { recursive: true, force: true });
-  const env = { ...createDatabaseEnv(database.url), SEED: 'none', CLOCK_OFFSET_MS: String(hours * HOUR) };
+  const env = { ...createDatabaseEnv(database.url), SEED: 'none', CLOCK_OFFSET_MS: String(hours * HOUR_MS) };
   server = await startServer({ dataDir, env });
 }
-const member = async (email: string) => completeIntro(server, await signIn(server, email, { first_name: 'Lea', last_name: 'Ving' }));
+const createMember = async (email: string) => completeIntro(server, await signIn(server, email, { first_name: 'Lea', last_name: 'Ving' }));
 async function createDeletedMember(email: string): Promise<AuthSession> {
-  const auth = await member(email);
+  const auth = await createMember(email);
   await callApi(server, 'DELETE', '/api/user/delete-account/delete/', { access: auth.access });
   return auth;
 }
 
-/** Sessions from an hour ago: two of deleted accounts, and one that is still signed in. */
-const hourAgo = {} as Record<'back' | 'unaware' | 'stale', AuthSession>;
+/** Sessions from an hour ago: two accounts were then deleted, one wasn't. */
+const hourOldSessions = {} as Record<'restored' | 'unaware' | 'active', AuthSession>;
 
 beforeAll(async () => {
   [dataDir, database] = await Promise.all([mkdtemp(path.join(os.tmpdir(), 'beside-account-')), createDatabase()]);
   [browser] = await Promise.all([openBrowser(), restartLater(0)]);
-  hourAgo.back = await createDeletedMember('back@example.org');
-  hourAgo.unaware = await createDeletedMember('unaware@example.org');
-  hourAgo.stale = await member('stale@example.org');
+  hourOldSessions.restored = await createDeletedMember('back@example.org');
+  hourOldSessions.unaware = await createDeletedMember('unaware@example.org');
+  hourOldSessions.active = await createMember('stale@example.org');
   await restartLater(1);
 }, 180_000);
 afterEach(() => context.close());
@@ -70,11 +70,11 @@ async function newTab(expected: RegExp[] = []): Promise<Page> {
   watchConsole(page, { expected });
   return page;
 }
-/** The year shows in late December, when 48 hours lead into the next one. */
-const UNTIL = /restore it(?: until|, sign in before) \w+ \d+ \w+(?: \d{4})?, \d\d:\d\d/;
+/** The end of the 48 hours. It includes the year if that is the next one. */
+const DEADLINE = /restore it(?: until|, sign in before) \w+ \d+ \w+(?: \d{4})?, \d\d:\d\d/;
 
-test('[R46] a typed word deletes an account; signing in restores it and opens the page', async () => {
-  const page = await newPage(await member('leaver@example.org'));
+test('[R46] typing “delete” deactivates the account and says until when it can be restored', async () => {
+  const page = await newPage(await createMember('leaver@example.org'));
   await page.goto(`${server.url}/profile/delete`);
   await page.getByRole('heading', { name: 'After 48 hours' }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
@@ -84,21 +84,21 @@ test('[R46] a typed word deletes an account; signing in restores it and opens th
   expect(await findAxeViolations(page)).toEqual([]);
   await page.screenshot({ path: '.cache/screens/profile-delete-light-390.png', fullPage: true });
   await page.getByLabel('Type “delete” to continue').fill('  DELETE ');
-  // The toast disappears after a few seconds, so look for it from the press on.
-  const goodbye = page.getByText(new RegExp(`^Your account is deactivated\\. To ${UNTIL.source}\\.$`));
-  await Promise.all([goodbye.waitFor(), page.waitForURL((url) => url.pathname === '/'), page.keyboard.press('Enter')]);
-  expect(await page.evaluate(() => localStorage.getItem('beside.auth'))).toBeNull();
+  // The toast disappears after a few seconds, so the test waits for it from the key press on.
+  const toastText = page.getByText(new RegExp(`^Your account is deactivated\\. To ${DEADLINE.source}\\.$`));
+  await Promise.all([toastText.waitFor(), page.waitForURL((url) => url.pathname === '/'), page.keyboard.press('Enter')]);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('beside.auth'))).toBeNull();
 });
 
 test('[R46] a deleted member sees Restore on every page and tab, without refused requests', async () => {
   const auth = await signIn(server, 'back@example.org');
-  expect(auth.user.id).toBe(hourAgo.back.user.id);
+  expect(auth.user.id).toBe(hourOldSessions.restored.user.id);
   const page = await newPage(auth);
-  const refused: string[] = [];
-  context.on('response', (response) => response.status() === 403 && refused.push(response.url()));
+  const refusedUrls: string[] = [];
+  context.on('response', (response) => response.status() === 403 && refusedUrls.push(response.url()));
   await page.goto(`${server.url}/profile/edit`);
   await page.getByRole('heading', { name: 'Your account is still here.' }).waitFor();
-  await expect.poll(() => page.getByText(UNTIL).count()).toBe(1);
+  await expect.poll(() => page.getByText(DEADLINE).count()).toBe(1);
   expect(await findAxeViolations(page)).toEqual([]);
   await page.screenshot({ path: '.cache/screens/restore-light-390.png', fullPage: true });
   const second = await newTab();
@@ -108,7 +108,7 @@ test('[R46] a deleted member sees Restore on every page and tab, without refused
   await second.getByRole('heading', { name: 'Your account is still here.' }).waitFor();
   await second.goto(`${server.url}/profile/settings`);
   await second.getByRole('heading', { name: 'Your account is still here.' }).waitFor();
-  expect(refused).toEqual([]);
+  expect(refusedUrls).toEqual([]);
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download my data' }).click()]);
   expect(download.suggestedFilename()).toMatch(/\.json$/);
 
@@ -120,16 +120,16 @@ test('[R46] a deleted member sees Restore on every page and tab, without refused
 });
 
 testInFullRun('[R46] a deleted member can log out without restoring', async () => {
-  const auth = await member('outer@example.org');
+  const auth = await createMember('outer@example.org');
   const page = await newPage({ ...auth, user: { ...auth.user, deactivated_at: '2026-01-01T10:00:00Z', permanent_at: '2026-01-03T10:00:00Z' } });
   await page.goto(`${server.url}/home`);
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL((url) => url.pathname === '/');
-  expect(await page.evaluate(() => localStorage.getItem('beside.auth'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('beside.auth'))).toBeNull();
 });
 
 test('[R46] deleting the account sends other open tabs to the sign-in page', async () => {
-  const page = await newPage(await member('two-tabs@example.org'), [/401/]);
+  const page = await newPage(await createMember('two-tabs@example.org'), [/401/]);
   await page.goto(`${server.url}/profile/settings`);
   await page.getByLabel('Calendar link for your dinners').waitFor();
   const second = await newTab();
@@ -141,15 +141,16 @@ test('[R46] deleting the account sends other open tabs to the sign-in page', asy
 });
 
 testInFullRun('[R46] a response that the account is deactivated shows Restore', async () => {
-  const again = await signIn(server, 'unaware@example.org');
-  const unaware = { ...again, user: { ...again.user, deactivated_at: null, permanent_at: null } };
+  const session = await signIn(server, 'unaware@example.org');
+  // The page doesn't know yet that the account is deactivated.
+  const unaware = { ...session, user: { ...session.user, deactivated_at: null, permanent_at: null } };
   const page = await newPage(unaware, [/403/]);
   await page.goto(`${server.url}/priorities/`);
   await page.getByRole('heading', { name: 'Your account is still here.' }).waitFor();
 });
 
 test('[R36] an e-mail change after ten minutes asks for a sign-in and keeps the typed text', async () => {
-  const page = await newPage(hourAgo.stale, [/401/, /403/]);
+  const page = await newPage(hourOldSessions.active, [/401/, /403/]);
   await page.goto(`${server.url}/profile/edit`);
   await page.getByLabel('New e-mail').fill('newer@example.org');
   await page.keyboard.press('Enter');
@@ -167,11 +168,11 @@ test('[R36] an e-mail change after ten minutes asks for a sign-in and keeps the 
 
 test('[R46] after 48 hours the account is gone, and the e-mail can sign up again', async () => {
   await restartLater(52);
-  // The confirmation e-mail; other accounts are removed at the same time, and earlier e-mails go out too.
-  await expect.poll(async () => (await emailsTo('unaware@example.org')).length, { timeout: 20_000 }).toBeGreaterThan(0);
-  const anew = await signIn(server, 'unaware@example.org');
-  expect(anew.user.id).not.toBe(hourAgo.unaware.user.id);
-  const page = await newPage(anew);
+  // The e-mail that confirms the deletion. E-mails to other accounts go out at the same time.
+  await expect.poll(async () => (await readEmailsTo('unaware@example.org')).length, { timeout: 60_000 }).toBeGreaterThan(0);
+  const newAccount = await signIn(server, 'unaware@example.org');
+  expect(newAccount.user.id).not.toBe(hourOldSessions.unaware.user.id);
+  const page = await newPage(newAccount);
   await page.goto(`${server.url}/profile/`);
   await page.waitForURL((url) => url.pathname.startsWith('/intro'));
 }, 240_000);

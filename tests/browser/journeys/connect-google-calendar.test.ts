@@ -1,5 +1,5 @@
 // Covers: src/features/calendar-connect, host/server/modules/calendar/google
-/** The return from Google Calendar (R13): every outcome, with nothing left in URL or history. Google is a local stand-in. */
+/** The return from Google's consent page (R13): every outcome, and no code or state left in URL or history. Google is a local stand-in. */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AuthSession } from '../../../src/contract/auth.ts';
@@ -41,29 +41,29 @@ async function open({ signedIn = true, expected = [] }: { signedIn?: boolean; ex
   watchConsole(page, { expected });
   return page;
 }
-/** The parameters Google appends once the member agreed. */
-async function grant(): Promise<{ state: string; code: string }> {
+/** The parameters that Google appends to the URL after the member has agreed. */
+async function giveConsent(): Promise<{ state: string; code: string }> {
   const { url } = await callApi<{ url: string }>(server, 'GET', `${API}authorize/`, { access: me.access });
   return google.giveConsent(url);
 }
-const back = (values: Record<string, string>) => `${server.url}${CALLBACK}?${new URLSearchParams(values)}`;
-const comeBack = async (page: Page) => page.goto(back({ ...(await grant()), scope: CALENDAR_SCOPE, iss: 'https://accounts.google.com' }));
+const callbackUrl = (values: Record<string, string>) => `${server.url}${CALLBACK}?${new URLSearchParams(values)}`;
+const returnFromGoogle = async (page: Page) => page.goto(callbackUrl({ ...(await giveConsent()), scope: CALENDAR_SCOPE, iss: 'https://accounts.google.com' }));
 const isConnected = async () => (await callApi<{ connected: boolean }>(server, 'GET', API, { access: me.access })).connected;
-const isClean = (page: Page) => expect(page.url()).toBe(`${server.url}${CALLBACK}`);
+const expectCleanUrl = (page: Page) => expect(page.url()).toBe(`${server.url}${CALLBACK}`);
 
-const DONE = 'Google Calendar is connected.';
-const FAILED = 'Google Calendar wasn’t connected.';
+const CONNECTED = 'Google Calendar is connected.';
+const NOT_CONNECTED = 'Google Calendar wasn’t connected.';
 
 test('[R13] [case 42] connecting from settings leaves no state or code in URL and history', async () => {
   const page = await open();
-  // The stand-in asks nothing and redirects back at once.
+  // The stand-in redirects back at once, without a consent page.
   const posts: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && request.url().includes('google-calendar') && posts.push(request.url()));
   await page.goto(`${server.url}/profile/settings`);
   await page.getByRole('button', { name: 'Connect Google Calendar' }).click();
-  await page.getByRole('heading', { name: DONE }).waitFor();
-  isClean(page);
-  await expect.poll(isConnected).toBe(true);
+  await page.getByRole('heading', { name: CONNECTED }).waitFor();
+  expectCleanUrl(page);
+  expect(await isConnected()).toBe(true);
   expect(posts).toHaveLength(1);
   expect(await findAxeViolations(page)).toEqual([]);
   await page.screenshot({ path: '.cache/screens/calendar-success-390.png', fullPage: true });
@@ -79,27 +79,27 @@ test('[R13] [case 42] the URL is clean before the code is sent; a reload shows t
   const page = await open();
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  let address = '';
+  let urlAtRequest = '';
   await page.route(`**${API}callback/`, async (route) => {
-    address = page.url();
+    urlAtRequest = page.url();
     await released;
     await route.continue();
   });
-  const arriving = comeBack(page);
-  await expect.poll(() => address).toBe(`${server.url}${CALLBACK}`);
+  const navigation = returnFromGoogle(page);
+  await expect.poll(() => urlAtRequest).toBe(`${server.url}${CALLBACK}`);
   release();
-  await arriving;
-  await page.getByRole('heading', { name: DONE }).waitFor();
+  await navigation;
+  await page.getByRole('heading', { name: CONNECTED }).waitFor();
   await page.reload();
-  await page.getByRole('heading', { name: DONE }).waitFor();
+  await page.getByRole('heading', { name: CONNECTED }).waitFor();
 });
 
 test('[R13] [case 41] a refusal at Google connects nothing and says so', async () => {
   const page = await open();
-  await page.goto(back({ error: 'access_denied', state: 'any' }));
-  await page.getByRole('heading', { name: FAILED }).waitFor();
+  await page.goto(callbackUrl({ error: 'access_denied', state: 'any' }));
+  await page.getByRole('heading', { name: NOT_CONNECTED }).waitFor();
   await page.getByText('You didn’t give us access to your Google Calendar').waitFor();
-  isClean(page);
+  expectCleanUrl(page);
   expect(await isConnected()).toBe(false);
   expect(await findAxeViolations(page)).toEqual([]);
   await page.screenshot({ path: '.cache/screens/calendar-failed-390.png', fullPage: true });
@@ -108,46 +108,46 @@ test('[R13] [case 41] a refusal at Google connects nothing and says so', async (
 test('[R13] [case 41] a bad code, missing scope and foreign state each say what to do', async () => {
   const page = await open({ expected: [/400/] });
   google.tokenAnswers.push({ status: 400, body: { error: 'invalid_grant' } });
-  await comeBack(page);
+  await returnFromGoogle(page);
   await page.getByText('Google didn’t accept the request. Start again from your settings.').waitFor();
   google.scope = 'openid';
-  await comeBack(page);
+  await returnFromGoogle(page);
   await page.getByText('To add your dinners, we need access to “events”.').waitFor();
   google.scope = CALENDAR_SCOPE;
-  await page.goto(back({ state: 'made-up', code: 'made-up' }));
+  await page.goto(callbackUrl({ state: 'made-up', code: 'made-up' }));
   await page.getByText('This request has expired.').waitFor();
-  isClean(page);
+  expectCleanUrl(page);
   expect(await isConnected()).toBe(false);
-  // The link leads to Google again.
+  // The button starts again at Google.
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('heading', { name: DONE }).waitFor();
+  await page.getByRole('heading', { name: CONNECTED }).waitFor();
 });
 
 test('[R13] [case 41] an outage at Google shows an error and can be retried', async () => {
   const page = await open({ expected: [/503/, /400/] });
   google.tokenAnswers.push({ status: 500, body: { error: 'server_error' } });
-  await comeBack(page);
-  await page.getByRole('heading', { name: FAILED }).waitFor({ timeout: 20_000 });
+  await returnFromGoogle(page);
+  await page.getByRole('heading', { name: NOT_CONNECTED }).waitFor();
   expect(await isConnected()).toBe(false);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('heading', { name: DONE }).waitFor();
+  await page.getByRole('heading', { name: CONNECTED }).waitFor();
 });
 
-test('[R13] a lost response is checked again and the calendar shows as connected', async () => {
+test('[R13] if the response is lost the page checks again and shows the calendar as connected', async () => {
   const page = await open({ expected: [/ERR_FAILED|ERR_CONNECTION/, /400/] });
   await page.route(`**${API}callback/`, async (route) => {
     await route.fetch().catch(() => undefined);
     await route.abort();
   });
-  await comeBack(page);
-  await page.getByRole('heading', { name: DONE }).waitFor({ timeout: 20_000 });
+  await returnFromGoogle(page);
+  await page.getByRole('heading', { name: CONNECTED }).waitFor();
 });
 
 test('[R13] without a session it links to the sign-in; invalid parameters are removed', async () => {
   const page = await open({ signedIn: false });
-  await page.goto(back({ state: 'some', code: 'x'.repeat(3000) }));
+  await page.goto(callbackUrl({ state: 'some', code: 'x'.repeat(3000) }));
   await page.getByText('You were signed out.').waitFor();
-  isClean(page);
+  expectCleanUrl(page);
   await page.getByRole('link', { name: 'Log in' }).click();
   await page.waitForURL((url) => url.pathname === '/' && url.searchParams.get('redirect') === 'profile/settings');
 });

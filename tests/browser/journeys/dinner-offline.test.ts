@@ -1,8 +1,7 @@
 // Covers: src/features/events, host/offline
-/** A dinner without a connection: the app opens, and seat and address can be read (R20, R22, R33). */
-import type { Page } from 'playwright';
+/** A dinner offline: the app opens and shows seat and address (R20, R22, R33). */
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Browser } from 'playwright';
 import { openBrowser } from '../../helpers/browser/chromium.ts';
 import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
 import { type Server, startServerOnPostgres } from '../../helpers/server/server.ts';
@@ -15,12 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const HOUR = 3_600_000;
-const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+const HOUR_MS = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 const dinner = createDinnerInput({
   title: 'The Cellar Table',
-  starts_at: at(20),
-  ends_at: at(23),
+  starts_at: inHours(20),
+  ends_at: inHours(23),
   venue: { name: 'The Cellar', city: 'Lisbon', address: 'Rua das Escadas 3' },
   tables: [{ name: 'Round', shape: 'round', seats: 8 }],
 });
@@ -30,7 +29,7 @@ const waitForServiceWorker = (page: Page) =>
     const { active } = await navigator.serviceWorker.ready;
     return active?.state === 'activated' || new Promise((resolve) => active?.addEventListener('statechange', () => resolve(true), { once: true }));
   });
-const readKeptData = (page: Page) => page.evaluate(() => localStorage.getItem('beside.kept'));
+const readStoredData = (page: Page) => page.evaluate(() => localStorage.getItem('beside.kept'));
 
 test('[R20, R33] a visited dinner opens offline with seat and address until sign-out', async () => {
   const host = await signIn(server, 'host@beside.example');
@@ -52,30 +51,30 @@ test('[R20, R33] a visited dinner opens offline with seat and address until sign
     .first()
     .waitFor();
   await waitForServiceWorker(page);
-  await expect.poll(async () => (await readKeptData(page))?.includes('readSeating')).toBe(true);
-  expect(await readKeptData(page)).not.toContain(guest.refresh);
+  await expect.poll(async () => (await readStoredData(page))?.includes('readSeating')).toBe(true);
+  expect(await readStoredData(page)).not.toContain(guest.refresh);
 
   await server.kill9();
   await context.setOffline(true);
-  const cellar = await context.newPage();
-  await cellar.goto(`${server.url}/events/${event.id}`);
-  await cellar.getByRole('heading', { name: 'The Cellar Table' }).first().waitFor();
-  await cellar.getByText('Rua das Escadas 3').first().waitFor();
-  await cellar
+  const offlinePage = await context.newPage();
+  await offlinePage.goto(`${server.url}/events/${event.id}`);
+  await offlinePage.getByRole('heading', { name: 'The Cellar Table' }).first().waitFor();
+  await offlinePage.getByText('Rua das Escadas 3').first().waitFor();
+  await offlinePage
     .getByText(/Seat \d/)
     .first()
     .waitFor();
   // A page that was never visited shows our offline message, not the browser's.
-  await cellar.goto(`${server.url}/matches/`);
-  await cellar.getByText('Please check your internet connection and try again.').waitFor();
+  await offlinePage.goto(`${server.url}/matches/`);
+  await offlinePage.getByText('Please check your internet connection and try again.').waitFor();
 
-  // Stored data in another version's shape isn't shown and breaks nothing.
-  await cellar.evaluate(() => localStorage.setItem('beside.kept', localStorage.getItem('beside.kept')!.replaceAll('"starts_at"', '"began_at"')));
-  await cellar.goto(`${server.url}/events/${event.id}`);
-  await cellar.getByText('Please check your internet connection and try again.').waitFor();
+  // Data stored by another version, in another shape, isn't shown and breaks nothing.
+  await offlinePage.evaluate(() => localStorage.setItem('beside.kept', localStorage.getItem('beside.kept')!.replaceAll('"starts_at"', '"began_at"')));
+  await offlinePage.goto(`${server.url}/events/${event.id}`);
+  await offlinePage.getByText('Please check your internet connection and try again.').waitFor();
 
-  await cellar.evaluate(() => localStorage.removeItem('beside.auth'));
-  await cellar.goto(`${server.url}/`);
-  await expect.poll(() => readKeptData(cellar)).toBeNull();
+  await offlinePage.evaluate(() => localStorage.removeItem('beside.auth'));
+  await offlinePage.goto(`${server.url}/`);
+  await expect.poll(() => readStoredData(offlinePage)).toBeNull();
   await context.close();
 });

@@ -1,5 +1,5 @@
 // Covers: src/core, src/element, widgets
-/** Returning: with an invite link as a member, after a reload, with a changed RSVP, with an expired session. */
+/** Visitors who come back: a member with an invite link, after a reload, with a changed RSVP, or with an expired session. */
 import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
 import type { AuthSession } from '../../../src/contract/auth.ts';
@@ -8,47 +8,48 @@ import { watchConsole } from '../../helpers/browser/chromium.ts';
 import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
 import { servePage } from '../../helpers/browser/html-server.ts';
 
-const real = setUpBrowserAndServer();
+const setup = setUpBrowserAndServer();
 
 async function open(auth?: AuthSession, expected: RegExp[] = []): Promise<Page> {
-  const context = await real.browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' });
+  const context = await setup.browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' });
   onTestFinished(() => context.close());
-  if (auth) await storeSession(context, real.server, auth);
+  if (auth) await storeSession(context, setup.server, auth);
   const page = await context.newPage();
   watchConsole(page, { expected });
   return page;
 }
 
-/** A member who has finished the introduction. */
-async function member(email: string): Promise<AuthSession> {
-  return completeIntro(real.server, await signIn(real.server, email, { first_name: 'Known', last_name: 'Guest' }));
+/** Creates a member who has finished the introduction. */
+async function createMember(email: string): Promise<AuthSession> {
+  return completeIntro(setup.server, await signIn(setup.server, email, { first_name: 'Known', last_name: 'Guest' }));
 }
 
 test('[R09, R10, R31] an invite link leads a member home, with the invitation on top', async () => {
-  const page = await open(await member('known@example.org'));
-  await page.goto(`${real.server.url}/home`);
+  const page = await open(await createMember('known@example.org'));
+  await page.goto(`${setup.server.url}/home`);
   await page.getByRole('heading', { name: 'Nothing on the table yet.' }).waitFor();
 
-  await page.goto(`${real.server.url}/invite/host?eventSlug=five-rounds`);
+  await page.goto(`${setup.server.url}/invite/host?eventSlug=five-rounds`);
   await page.waitForURL(/\/home$/);
-  await page.getByText('You’re invited').waitFor();
-  await page.getByRole('button', { name: 'Accept' }).click();
-  await page.getByText('You’re coming').waitFor();
-  await page.getByRole('heading', { name: 'Five Rounds' }).waitFor();
+  const invitation = page.locator('.feed-rsvp');
+  await invitation.getByText('You’re invited').waitFor();
+  await invitation.getByRole('button', { name: 'Accept' }).click();
+  await invitation.getByText('You’re coming').waitFor();
+  await invitation.getByRole('heading', { name: 'Five Rounds' }).waitFor();
   const readFocusedElement = () => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.localName);
-  await expect.poll(readFocusedElement, { message: 'the button went with its question' }).toBe('h2');
-  await expect.poll(() => page.getByText('Five Rounds', { exact: true }).count(), { message: 'it is named once' }).toBe(1);
-  // Once dismissed, it is among the upcoming dinners.
+  await expect.poll(readFocusedElement, { message: 'the pressed button is gone, so its heading has the focus' }).toBe('h2');
+  await expect.poll(() => page.getByText('Five Rounds', { exact: true }).count(), { message: 'the dinner is named once' }).toBe(1);
+  // A dismissed invitation is among the upcoming dinners.
   await page.getByRole('button', { name: 'Dismiss: Five Rounds' }).click();
   await page.getByRole('button', { name: 'Show seating' }).waitFor();
 });
 
-test('[R31, R44] a member cancels an RSVP on home and takes it back there', async () => {
-  const auth = await member('unsure@example.org');
-  const { id } = await callApi<{ id: string }>(real.server, 'GET', '/api/events/by-slug/?slug=five-rounds');
-  await callApi(real.server, 'POST', `/api/events/${id}/rsvp/`, { access: auth.access, body: { status: 'accepted' } });
+test('[R31, R44] a member cancels an RSVP on home and accepts again there', async () => {
+  const auth = await createMember('unsure@example.org');
+  const { id } = await callApi<{ id: string }>(setup.server, 'GET', '/api/events/by-slug/?slug=five-rounds');
+  await callApi(setup.server, 'POST', `/api/events/${id}/rsvp/`, { access: auth.access, body: { status: 'accepted' } });
   const page = await open(auth);
-  await page.goto(`${real.server.url}/home`);
+  await page.goto(`${setup.server.url}/home`);
   await page.getByRole('button', { name: 'I can’t come' }).click();
   await page.getByText('You gave up your seat at Five Rounds.').waitFor();
   await page.getByRole('button', { name: 'I can come after all' }).click();
@@ -57,7 +58,7 @@ test('[R31, R44] a member cancels an RSVP on home and takes it back there', asyn
 
 test('[R05, R09] a reload during the code step returns to it with the same countdown', async () => {
   const page = await open();
-  await page.goto(`${real.server.url}/invite/host?eventSlug=first-table`);
+  await page.goto(`${setup.server.url}/invite/host?eventSlug=first-table`);
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByLabel('E-mail').fill('fetching@example.org');
   await page.keyboard.press('Enter');
@@ -66,28 +67,28 @@ test('[R05, R09] a reload during the code step returns to it with the same count
   await page.getByText('Enter the code we sent to fetching@example.org.').waitFor();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByText('Enter all 6 digits.').waitFor();
-  await page.getByLabel('Code').pressSequentially(await real.server.codeFor('fetching@example.org'));
+  await page.getByLabel('Code').pressSequentially(await setup.server.codeFor('fetching@example.org'));
   await page.getByLabel('First name').waitFor();
 });
 
 test('[R11, R52] an expired session leads to the sign-in page without an error', async () => {
-  const auth = await member('gone@example.org');
-  await callApi(real.server, 'POST', '/api/auth/sign-out/', { access: auth.access, body: {} });
+  const auth = await createMember('gone@example.org');
+  await callApi(setup.server, 'POST', '/api/auth/sign-out/', { access: auth.access, body: {} });
   const page = await open(auth, [/401 \(Unauthorized\)/]);
-  await page.goto(`${real.server.url}/home`);
+  await page.goto(`${setup.server.url}/home`);
   await page.waitForURL((url) => url.pathname === '/');
   await page.getByRole('button', { name: 'Continue with e-mail' }).waitFor();
 });
 
 test('[R70] the sign-in element on a partner page shows the member and can log out', async () => {
-  const site = await servePage(real.server.url, '<beside-sign-in></beside-sign-in>');
+  const site = await servePage(setup.server.url, '<beside-sign-in></beside-sign-in>');
   onTestFinished(() => site.stop());
   const page = await open();
   await page.goto(site.url);
   await page.getByRole('button', { name: 'Continue with e-mail' }).click();
   await page.getByLabel('E-mail').fill('visitor@example.org');
   await page.keyboard.press('Enter');
-  await page.getByLabel('Code').pressSequentially(await real.server.codeFor('visitor@example.org'));
+  await page.getByLabel('Code').pressSequentially(await setup.server.codeFor('visitor@example.org'));
   await page.getByRole('heading', { name: 'You’re signed in.' }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'You’re signed in.' }).waitFor();

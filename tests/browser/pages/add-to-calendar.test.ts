@@ -1,5 +1,5 @@
 // Covers: src/features/dinner-rsvp, host/server/modules/calendar
-/** Calendar choices of an accepted guest, ordered for three devices and one in-app browser. */
+/** The calendars offered to an accepted guest, in the order for the device or in-app browser. */
 import { type BrowserContextOptions, devices } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { AuthSession } from '../../../src/contract/auth.ts';
@@ -7,15 +7,15 @@ import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.
 import { watchConsole } from '../../helpers/browser/chromium.ts';
 import { type PageServer, serveHtml } from '../../helpers/browser/html-server.ts';
 
-const real = setUpBrowserAndServer();
+const setup = setUpBrowserAndServer();
 let partner: PageServer;
 let auth: AuthSession;
 beforeAll(async () => {
-  const head = `<meta name="viewport" content="width=device-width"><title>A page</title><link rel="icon" href="data:,"><script type="module" src="${real.server.url}/beside.js"></script>`;
+  const head = `<meta name="viewport" content="width=device-width"><title>A page</title><link rel="icon" href="data:,"><script type="module" src="${setup.server.url}/beside.js"></script>`;
   partner = await serveHtml(() => `<!doctype html><html lang="en">${head}<main><beside-dinner-rsvp slug="host" event-slug="first-table"></beside-dinner-rsvp>`);
   const email = 'calendar@example.org';
   await request('POST', '/api/auth/email-code/send-code/', { email });
-  const code = await real.server.codeFor(email);
+  const code = await setup.server.codeFor(email);
   const names = { first_name: 'Cal', last_name: 'Ender' };
   auth = await request<AuthSession>('POST', '/api/auth/email-code/verify-code/', { email, code, slug: 'host', event_slug: 'first-table', ...names });
   const { id } = await request<{ id: string }>('GET', '/api/events/by-slug/?slug=first-table');
@@ -23,9 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => partner?.stop());
 
-/** Calls the API from the partner's origin, as its session is only valid there. */
+/** Calls the API with the partner's origin, as the session is only valid there. */
 async function request<T>(method: string, path: string, body?: object): Promise<T> {
-  const response = await fetch(real.server.url + path, {
+  const response = await fetch(setup.server.url + path, {
     method,
     headers: { Origin: partner.url, ...(body && { 'Content-Type': 'application/json' }), ...(auth && { Authorization: `Bearer ${auth.access}` }) },
     ...(body && { body: JSON.stringify(body) }),
@@ -35,27 +35,27 @@ async function request<T>(method: string, path: string, body?: object): Promise<
 }
 
 async function visit(device: BrowserContextOptions) {
-  const context = await real.browser.newContext({ ...device, locale: 'en-GB', timezoneId: 'Europe/Lisbon' });
+  const context = await setup.browser.newContext({ ...device, locale: 'en-GB', timezoneId: 'Europe/Lisbon' });
   onTestFinished(() => context.close());
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
   watchConsole(page);
-  await page.addInitScript(([key, session]) => sessionStorage.setItem(key!, session!), [`beside.auth ${real.server.url}`, JSON.stringify(auth)] as const);
+  await page.addInitScript(([key, session]) => sessionStorage.setItem(key!, session!), [`beside.auth ${setup.server.url}`, JSON.stringify(auth)] as const);
   await page.goto(partner.url);
   const calendars = page.locator('beside-dinner-rsvp .rsvp-calendar');
   await calendars.waitFor();
   const links = calendars.getByRole('link');
-  return { page, calendars, links, names: async () => (await links.allTextContents()).map((name) => name.trim()) };
+  return { page, calendars, links, readNames: async () => (await links.allTextContents()).map((name) => name.trim()) };
 }
 
 describe('order of the calendars', () => {
   test.each([
     ['an iPhone', devices['iPhone 15']!, ['Add to calendar', 'Google', 'Outlook', 'Office 365', 'Yahoo']],
     ['an Android phone', devices['Pixel 7']!, ['Add to Google Calendar', 'Calendar file', 'Outlook', 'Office 365', 'Yahoo']],
-    ['a desk', devices['Desktop Edge']!, ['Add to calendar', 'Google', 'Outlook', 'Office 365', 'Yahoo']],
+    ['a desktop', devices['Desktop Edge']!, ['Add to calendar', 'Google', 'Outlook', 'Office 365', 'Yahoo']],
   ])('[R44] on %s', async (_, device, order) => {
-    const { calendars, names, page } = await visit(device);
-    expect(await names()).toEqual(order);
+    const { calendars, readNames, page } = await visit(device);
+    await expect.poll(readNames).toEqual(order);
     await expect.poll(() => calendars.getByText('Nothing happening?').count()).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
@@ -79,20 +79,22 @@ test('[R44] beside-calendar-add fires before a calendar opens and can cancel it'
       details.push((event as CustomEvent).detail);
     });
   });
-  const opened: string[] = [];
-  page.context().on('page', (other) => void opened.push(other.url()));
+  const openedUrls: string[] = [];
+  page.context().on('page', (newPage) => void openedUrls.push(newPage.url()));
   await links.first().click();
   await links.nth(1).click();
-  expect(await page.evaluate(() => (globalThis as unknown as { details: object[] }).details)).toMatchObject([{ provider: 'google' }, { provider: 'ics' }]);
-  expect([opened, page.url()]).toEqual([[], `${partner.url}/`]);
+  await expect
+    .poll(() => page.evaluate(() => (globalThis as unknown as { details: object[] }).details))
+    .toMatchObject([{ provider: 'google' }, { provider: 'ics' }]);
+  expect([openedUrls, page.url()]).toEqual([[], `${partner.url}/`]);
 });
 
 test('[R44] the calendar file has one UTF-8 event and is the same on each download', async () => {
   const { links } = await visit(devices['iPhone 15']!);
-  const take = async () => fetch((await links.first().getAttribute('href'))!);
-  const [one, two] = [await take(), await take()];
-  expect(one.headers.get('Content-Type')).toMatch(/^text\/calendar; charset=utf-8/);
-  const uids = [await one.text(), await two.text()].map((text) => /^UID:(.+)$/m.exec(text)?.[1]?.trim());
+  const download = async () => fetch((await links.first().getAttribute('href'))!);
+  const [first, second] = [await download(), await download()];
+  expect(first.headers.get('Content-Type')).toMatch(/^text\/calendar; charset=utf-8/);
+  const uids = [await first.text(), await second.text()].map((text) => /^UID:(.+)$/m.exec(text)?.[1]?.trim());
   expect(uids[0]).toBeTruthy();
   expect(uids[0]).toBe(uids[1]);
 });

@@ -7,10 +7,10 @@ import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.
 import { watchConsole } from '../../helpers/browser/chromium.ts';
 import { inFullRun } from '../../helpers/vitest/run-scope.ts';
 
-const real = setUpBrowserAndServer();
+const setup = setUpBrowserAndServer();
 
-/** Findings of Swagger UI itself: headings start at h2 and h3, and the title is outside of its landmark. */
-const ofTheViewer = /^(?:heading-order|region): /;
+/** Axe findings about Swagger UI itself: its headings start at h2 and h3, and its title is outside a landmark. */
+const swaggerFindings = /^(?:heading-order|region): /;
 
 const looks = [
   [390, 'light'],
@@ -20,15 +20,15 @@ const looks = [
 ] as const;
 
 test.each(inFullRun<readonly (readonly [number, 'light' | 'dark'])[]>(looks, looks.slice(0, 1)))(
-  'the API reference shows every call within its CSP and origin: %i px, %s',
+  'the API reference lists every call and loads only from our origin: %i px, %s',
   async (width, colorScheme) => {
-    const context = await real.browser.newContext({ viewport: { width, height: 900 }, colorScheme });
+    const context = await setup.browser.newContext({ viewport: { width, height: 900 }, colorScheme });
     onTestFinished(() => context.close());
     const page = await context.newPage();
     const watch = watchConsole(page);
     const origins = new Set<string>();
     page.on('request', (request) => origins.add(new URL(request.url()).origin));
-    await page.goto(`${real.server.url}/api/docs/`);
+    await page.goto(`${setup.server.url}/api/docs/`);
     await page.locator('.opblock-tag').first().waitFor();
     for (const tag of await page.locator('.opblock-tag').all()) await tag.click();
     await expect.poll(() => page.locator('.opblock').count(), { timeout: 30_000 }).toBe(Object.keys(calls).length);
@@ -37,9 +37,9 @@ test.each(inFullRun<readonly (readonly [number, 'light' | 'dark'])[]>(looks, loo
     expect(new URL(page.url()).hash).toMatch(/^#\/\w+\/\w+$/);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     // Slow: thousands of nodes, nearly all Swagger UI's own.
-    if (inFullRun(true, false)) expect((await findAxeViolations(page)).filter((finding) => !ofTheViewer.test(finding))).toEqual([]);
+    if (inFullRun(true, false)) expect((await findAxeViolations(page)).filter((finding) => !swaggerFindings.test(finding))).toEqual([]);
     watch.expectNoProblems();
     // Images in the style sheet are data: URLs, which have no origin.
-    expect([...origins].filter((origin) => origin !== 'null')).toEqual([real.server.url]);
+    expect([...origins].filter((origin) => origin !== 'null')).toEqual([setup.server.url]);
   },
 );

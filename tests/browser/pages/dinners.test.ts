@@ -7,14 +7,15 @@ import { findAxeViolations } from '../../helpers/browser/axe.ts';
 import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
 import { watchConsole } from '../../helpers/browser/chromium.ts';
 import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
+import { lengthenToasts } from '../../helpers/browser/long-toasts.ts';
 import { testInFullRun } from '../../helpers/vitest/run-scope.ts';
 import { createDinnerInput } from '../../helpers/api/dinner-input.ts';
 
-const real = setUpBrowserAndServer();
-const HOUR = 3_600_000;
-const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
-const member = async (email: string, first_name: string, last_name: string) =>
-  completeIntro(real.server, await signIn(real.server, email, { first_name, last_name }));
+const setup = setUpBrowserAndServer();
+const HOUR_MS = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+const createMember = async (email: string, first_name: string, last_name: string) =>
+  completeIntro(setup.server, await signIn(setup.server, email, { first_name, last_name }));
 
 interface Scene {
   host: AuthSession;
@@ -23,46 +24,46 @@ interface Scene {
   id: string;
 }
 
-/** A host with a dinner, and the page of a guest without an RSVP. */
-async function setUpScene(name: string, more: object = {}, expected: RegExp[] = []): Promise<Scene> {
-  const { server, browser } = real;
-  const host = await member(`host-${name}@example.org`, 'Hana', 'Host');
+/** Creates a host with a dinner, and opens a page as a guest without an RSVP. */
+async function createScene(name: string, overrides: object = {}, expected: RegExp[] = []): Promise<Scene> {
+  const { server, browser } = setup;
+  const host = await createMember(`host-${name}@example.org`, 'Hana', 'Host');
   const { id } = await callApi<{ id: string }>(server, 'POST', '/api/events/', {
     access: host.access,
     body: createDinnerInput({
       title: 'The Cellar Table',
       description: 'Down the stairs.',
-      starts_at: at(90),
-      ends_at: at(93),
+      starts_at: inHours(90),
+      ends_at: inHours(93),
       venue: { name: 'The Cellar', city: 'Lisbon', address: 'Rua das Escadas 3' },
       tables: [{ name: 'Round', shape: 'round', seats: 8 }],
-      ...more,
+      ...overrides,
     }),
   });
-  const guest = await member(`guest-${name}@example.org`, 'Gerda', 'Gast');
+  const guest = await createMember(`guest-${name}@example.org`, 'Gerda', 'Gast');
   const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin', viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   onTestFinished(() => context.close());
+  await lengthenToasts(context);
   await storeSession(context, server, guest);
   const page = await context.newPage();
-  // The test browser refuses service workers; that isn't the page's fault.
-  watchConsole(page, { expected: [/Service Worker registration blocked/, ...expected] });
+  watchConsole(page, { expected });
   return { host, guest, page, id };
 }
 
-const rsvp = ({ id }: Scene, { access }: AuthSession) => callApi(real.server, 'POST', `/api/events/${id}/rsvp/`, { access, body: { status: 'accepted' } });
+const accept = ({ id }: Scene, { access }: AuthSession) => callApi(setup.server, 'POST', `/api/events/${id}/rsvp/`, { access, body: { status: 'accepted' } });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('[R12, R14, R33] tab and search are in the URL; an unknown tab falls back to mine', async () => {
-  const { page } = await setUpScene('list');
+  const { page } = await createScene('list');
   const tab = (name: string) => page.getByRole('navigation', { name: 'Filter dinners' }).getByRole('link', { name, exact: true });
-  await page.goto(`${real.server.url}/events/?tab=nonsense`);
+  await page.goto(`${setup.server.url}/events/?tab=nonsense`);
   await page.getByRole('heading', { name: 'No upcoming dinners.' }).waitFor();
   await expect.poll(() => tab('Mine').getAttribute('aria-current')).toBe('page');
-  // The tab is pressed while the search is about to be sent, and is still loading then.
+  // The tab is pressed before the typed search is sent, and its list is still loading when the search is.
   let release = () => {};
-  const typed = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/api\/events\/\?tab=all$/, async (route) => {
-    await typed;
+    await released;
     await route.continue();
   });
   const [field, all] = await Promise.all([page.getByLabel('Search dinners').elementHandle(), tab('All').elementHandle()]);
@@ -84,13 +85,13 @@ test('[R12, R14, R33] tab and search are in the URL; an unknown tab falls back t
 });
 
 testInFullRun('[R14, R33] the search field keeps its focus while a list loads or fails', async () => {
-  const { page } = await setUpScene('slow', {}, [/500/]);
-  await page.goto(`${real.server.url}/events/`);
+  const { page } = await createScene('slow', {}, [/500/]);
+  await page.goto(`${setup.server.url}/events/`);
   await page.getByRole('heading', { name: 'No upcoming dinners.' }).waitFor();
-  let answer = (_status: number) => {};
-  const answered = new Promise<number>((resolve) => (answer = resolve));
+  let respond = (_status: number) => {};
+  const responseStatus = new Promise<number>((resolve) => (respond = resolve));
   await page.route(/\/api\/events\/\?tab=(all|mine&q=)/, async (route) => {
-    const status = await answered;
+    const status = await responseStatus;
     await (status === 200 ? route.continue() : route.fulfill({ status, json: {} }));
   });
   const field = page.getByLabel('Search dinners');
@@ -101,10 +102,10 @@ testInFullRun('[R14, R33] the search field keeps its focus while a list loads or
   await main.getByRole('status').filter({ hasText: 'One moment' }).waitFor();
   await page.keyboard.type('ar');
   await expect.poll(() => field.inputValue()).toBe('Cellar');
-  expect(await field.evaluate((input) => input.matches(':focus') && input.checkVisibility())).toBe(true);
+  await expect.poll(() => field.evaluate((input) => input.matches(':focus') && input.checkVisibility())).toBe(true);
   await page.getByRole('navigation', { name: 'Filter dinners' }).getByRole('link', { name: 'All', exact: true }).click();
   await page.waitForURL(/tab=all&q=Cellar/);
-  answer(500);
+  respond(500);
   await main.locator('.status-line.error').waitFor();
   await expect.poll(() => field.inputValue()).toBe('Cellar');
   await page.unroute(/\/api\/events\/\?tab=(all|mine&q=)/);
@@ -113,32 +114,37 @@ testInFullRun('[R14, R33] the search field keeps its focus while a list loads or
 });
 
 testInFullRun('[R12, R20] a Retry that fails shows the error again, not an empty list', async () => {
-  const { page } = await setUpScene('never', {}, [/500/]);
+  const { page } = await createScene('never', {}, [/500/]);
   let requestCount = 0;
   await page.route(/\/api\/events\/\?/, (route) => {
     requestCount += 1;
     return route.fulfill({ status: 500, json: {} });
   });
-  await page.goto(`${real.server.url}/events/`);
+  await page.goto(`${setup.server.url}/events/`);
   await button(page, 'Retry').waitFor();
   await page.evaluate(() => {
-    const look = () => Object.assign(globalThis, { drawn: document.querySelector('search') !== null || (globalThis as { drawn?: boolean }).drawn === true });
-    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
-    look();
+    // The search field shows only with a list.
+    let wasListShown = false;
+    const check = () => {
+      wasListShown ||= document.querySelector('search') !== null;
+      Object.assign(globalThis, { wasListShown });
+    };
+    new MutationObserver(check).observe(document.body, { childList: true, subtree: true });
+    check();
   });
   const before = requestCount;
   await button(page, 'Retry').click();
   await expect.poll(() => requestCount).toBe(before + 3);
   await button(page, 'Retry').waitFor();
-  expect(await page.evaluate(() => (globalThis as { drawn?: boolean }).drawn)).toBe(false);
+  expect(await page.evaluate(() => (globalThis as { wasListShown?: boolean }).wasListShown)).toBe(false);
   await page.unroute(/\/api\/events\/\?/);
   await button(page, 'Retry').click();
   await page.getByRole('heading', { name: 'No upcoming dinners.' }).waitFor();
 });
 
-test('[R33] following a dinner is optimistic and can be undone; times show both zones', async () => {
-  const { page, id, guest } = await setUpScene('follow');
-  await page.goto(`${real.server.url}/events/${id}`);
+test('[R33] following a dinner shows at once and can be undone; times show both zones', async () => {
+  const { page, id, guest } = await createScene('follow');
+  await page.goto(`${setup.server.url}/events/${id}`);
   await page.getByText('your time (Berlin)').waitFor();
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -149,13 +155,14 @@ test('[R33] following a dinner is optimistic and can be undone; times show both 
   release();
   await button(page, 'Undo').click();
   await button(page, 'Follow').waitFor();
-  const follows = async () => (await callApi<{ is_following: boolean }>(real.server, 'GET', `/api/events/${id}/`, { access: guest.access })).is_following;
-  await expect.poll(follows).toBe(false);
+  const readIsFollowing = async () =>
+    (await callApi<{ is_following: boolean }>(setup.server, 'GET', `/api/events/${id}/`, { access: guest.access })).is_following;
+  await expect.poll(readIsFollowing).toBe(false);
 });
 
 testInFullRun('[R33] a failed follow is rolled back with an error', async () => {
-  const { page, id } = await setUpScene('refused', {}, [/500/]);
-  await page.goto(`${real.server.url}/events/${id}`);
+  const { page, id } = await createScene('refused', {}, [/500/]);
+  await page.goto(`${setup.server.url}/events/${id}`);
   await page.route('**/follow/', (route) => route.fulfill({ status: 500, json: {} }));
   await button(page, 'Follow').click();
   await page.locator('.event-actions .status-line.error').waitFor();
@@ -163,20 +170,20 @@ testInFullRun('[R33] a failed follow is rolled back with an error', async () => 
 });
 
 test('[R33, R42, R44] accepting by keyboard moves the focus to the seat and shows calendars', async () => {
-  const { page, id } = await setUpScene('accept');
-  await page.goto(`${real.server.url}/events/${id}`);
+  const { page, id } = await createScene('accept');
+  await page.goto(`${setup.server.url}/events/${id}`);
   await page.getByText('You’ll see the address once you have a seat.').waitFor();
   await button(page, 'Accept').press('Enter');
-  const place = page.getByRole('heading', { name: 'Your seat' });
-  await place.waitFor();
-  await expect.poll(() => place.evaluate((heading) => heading === document.activeElement)).toBe(true);
+  const seatHeading = page.getByRole('heading', { name: 'Your seat' });
+  await seatHeading.waitFor();
+  await expect.poll(() => seatHeading.evaluate((heading) => heading === document.activeElement)).toBe(true);
   await page.getByText('Rua das Escadas 3').waitFor();
   await page
     .getByText(/^Seat \d$/)
     .first()
     .waitFor();
   await expect.poll(() => button(page, 'Follow').count()).toBe(0);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'sideways').toBeLessThanOrEqual(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'scrolls sideways').toBeLessThanOrEqual(0);
   expect(await findAxeViolations(page)).toEqual([]);
 
   await page.evaluate(() =>
@@ -185,23 +192,23 @@ test('[R33, R42, R44] accepting by keyboard moves the focus to the seat and show
   await button(page, 'Add to calendar').press('Enter');
   const items = page.getByRole('menuitem');
   await expect.poll(() => items.allTextContents()).toEqual(['Calendar file', 'Google', 'Outlook', 'Office 365', 'Yahoo']);
-  const readLeftEdge = async (piece: Locator) => Math.round((await piece.boundingBox())!.x);
-  // It is drawn once it has been measured.
+  const readLeft = async (element: Locator) => Math.round((await element.boundingBox())!.x);
+  // The menu is measured first and placed then.
   await expect
-    .poll(() => readLeftEdge(page.getByRole('menu')), { message: 'it begins where its button does' })
-    .toBe(await readLeftEdge(button(page, 'Add to calendar')));
+    .poll(() => readLeft(page.getByRole('menu')), { message: 'the menu is aligned with its button' })
+    .toBe(await readLeft(button(page, 'Add to calendar')));
   await expect.poll(() => items.first().getAttribute('href')).toMatch(/\.ics/);
   expect(await findAxeViolations(page)).toEqual([]);
-  await items.nth(1).evaluate((item) => item.addEventListener('click', (press) => press.preventDefault()));
+  await items.nth(1).evaluate((item) => item.addEventListener('click', (event) => event.preventDefault()));
   await items.nth(1).click();
   await expect.poll(() => page.title()).toBe('google');
 });
 
 test('[R44, R45] a guest can invite others, cancel and undo', async () => {
-  const their = await setUpScene('give');
-  await rsvp(their, their.guest);
-  const { page, id } = their;
-  await page.goto(`${real.server.url}/events/${id}`);
+  const scene = await createScene('give');
+  await accept(scene, scene.guest);
+  const { page, id } = scene;
+  await page.goto(`${setup.server.url}/events/${id}`);
   await button(page, 'Invite by e-mail or from contacts').click();
   await page.getByRole('dialog').getByLabel('E-mail addresses').waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
@@ -213,38 +220,38 @@ test('[R44, R45] a guest can invite others, cancel and undo', async () => {
 });
 
 test('[R44] at a full dinner cancelling by keyboard asks first and moves the focus', async () => {
-  const their = await setUpScene('last', { capacity: 2, tables: [{ name: 'Two', shape: 'round', seats: 2 }] });
-  await rsvp(their, their.guest);
-  const waitlisted = await member('waits-last@example.org', 'Wim', 'Wacht');
-  await rsvp(their, waitlisted);
-  const { page, id } = their;
-  await page.goto(`${real.server.url}/events/${id}`);
+  const scene = await createScene('last', { capacity: 2, tables: [{ name: 'Two', shape: 'round', seats: 2 }] });
+  await accept(scene, scene.guest);
+  const waitlisted = await createMember('waits-last@example.org', 'Wim', 'Wacht');
+  await accept(scene, waitlisted);
+  const { page, id } = scene;
+  await page.goto(`${setup.server.url}/events/${id}`);
   await button(page, 'I can’t come').press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Give up your seat?' });
   await dialog.waitFor();
-  await expect.poll(() => findAxeViolations(page), { message: 'once it has come' }).toEqual([]);
+  await expect.poll(() => findAxeViolations(page), { message: 'once the dialog is fully shown' }).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
-  await expect.poll(() => focused(), { message: 'back where it was' }).toBe('I can’t come');
+  const readFocused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  await expect.poll(readFocused, { message: 'the focus returns to the button' }).toBe('I can’t come');
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Give up my seat' }).press('Enter');
   await page.getByText('You’ve given up your seat.').waitFor();
   await expect.poll(() => button(page, 'Undo').count()).toBe(0);
   await page.getByText('Sorry you can’t make it.').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Your RSVP');
-  const { my_status } = await callApi<{ my_status: string }>(real.server, 'GET', `/api/events/${id}/`, { access: waitlisted.access });
-  expect(my_status).toBe('accepted');
+  const readStatus = async () => (await callApi<{ my_status: string }>(setup.server, 'GET', `/api/events/${id}/`, { access: waitlisted.access })).my_status;
+  await expect.poll(readStatus).toBe('accepted');
 });
 
-test('[R33] an invited member can answer a closed dinner, but not a cancelled one', async () => {
-  const their = await setUpScene('closed', { visibility: 'invite' });
-  const { page, id, host, guest } = their;
-  await callApi(real.server, 'POST', `/api/events/${id}/invitations/`, { access: host.access, body: { emails: [guest.user.email] } });
-  await page.goto(`${real.server.url}/events/${id}`);
+test('[R33] an invited member can answer a dinner by invitation, but not a cancelled one', async () => {
+  const scene = await createScene('closed', { visibility: 'invite' });
+  const { page, id, host, guest } = scene;
+  await callApi(setup.server, 'POST', `/api/events/${id}/invitations/`, { access: host.access, body: { emails: [guest.user.email] } });
+  await page.goto(`${setup.server.url}/events/${id}`);
   await button(page, 'Accept').waitFor();
-  await rsvp(their, guest);
-  await callApi(real.server, 'POST', `/api/events/${id}/cancel/`, { access: host.access, body: {} });
+  await accept(scene, guest);
+  await callApi(setup.server, 'POST', `/api/events/${id}/cancel/`, { access: host.access, body: {} });
   await page.reload();
   await page.getByText('This dinner was cancelled.').waitFor();
   await expect.poll(() => page.getByRole('main').getByRole('button').count()).toBe(0);
@@ -252,32 +259,32 @@ test('[R33] an invited member can answer a closed dinner, but not a cancelled on
 });
 
 test('[R33, R47] after the dinner a guest can rate it', async () => {
-  const their = await setUpScene('past');
-  await rsvp(their, their.guest);
-  const { page, id } = their;
-  await page.clock.setFixedTime(Date.now() + 94 * HOUR);
-  await page.goto(`${real.server.url}/events/${id}`);
+  const scene = await createScene('past');
+  await accept(scene, scene.guest);
+  const { page, id } = scene;
+  await page.clock.setFixedTime(Date.now() + 94 * HOUR_MS);
+  await page.goto(`${setup.server.url}/events/${id}`);
   await page.getByRole('heading', { name: 'How was the dinner?' }).waitFor();
   await page.getByText('You were there').waitFor();
   await expect.poll(() => button(page, 'I can’t come').count()).toBe(0);
 });
 
 test('[R33, R42] with manual publishing neither guest nor host sees a publish date', async () => {
-  const setup = await setUpScene('held', { seating_hold: true });
-  const { page } = setup;
-  await rsvp(setup, setup.guest);
-  await page.goto(`${real.server.url}/events/${setup.id}`);
+  const scene = await createScene('held', { seating_hold: true });
+  const { page } = scene;
+  await accept(scene, scene.guest);
+  await page.goto(`${setup.server.url}/events/${scene.id}`);
   await page.getByText('Seats may change until your host publishes the seating.').waitFor();
-  await page.goto(`${real.server.url}/home`);
+  await page.goto(`${setup.server.url}/home`);
   await page.getByText('Seating is final when your host publishes it.').waitFor();
   await expect.poll(() => page.getByText(/Seating is final on/).count()).toBe(0);
-  await page.evaluate((host) => localStorage.setItem('beside.auth', JSON.stringify(host)), setup.host);
-  await page.goto(`${real.server.url}/events/${setup.id}`);
+  await page.evaluate((host) => localStorage.setItem('beside.auth', JSON.stringify(host)), scene.host);
+  await page.goto(`${setup.server.url}/events/${scene.id}`);
   await page.getByText('Seats may change until you publish the seating.').waitFor();
 });
 
 test('[R18, R33] an unknown dinner is not found', async () => {
-  const { page } = await setUpScene('unknown', {}, [/404/]);
-  await page.goto(`${real.server.url}/events/00000000-0000-4000-8000-000000000000`);
+  const { page } = await createScene('unknown', {}, [/404/]);
+  await page.goto(`${setup.server.url}/events/00000000-0000-4000-8000-000000000000`);
   await page.getByRole('heading', { level: 1, name: /not found|no such|nothing/i }).waitFor();
 });

@@ -1,5 +1,5 @@
 // Covers: src/features/home-feed, host/pages
-/** Home: every kind of feed item shown, used, dismissed and restored, and an invitation kept through the introduction. */
+/** Home: feed items of every kind are shown, used, dismissed and restored, and an invitation is kept through the introduction. */
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Browser, Page } from 'playwright';
@@ -16,98 +16,103 @@ import { findAxeViolations } from '../../helpers/browser/axe.ts';
 import { openBrowser, watchConsole } from '../../helpers/browser/chromium.ts';
 import { DAY_MS, createDinner } from '../../helpers/api/create-dinner.ts';
 import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
+import { LONG_TOAST_MS, lengthenToasts } from '../../helpers/browser/long-toasts.ts';
 import { firstRows, testInFullRun } from '../../helpers/vitest/run-scope.ts';
 import { type ServerOnPostgres, startServerOnPostgres } from '../../helpers/server/server.ts';
 
 let browser: Browser;
 let server: ServerOnPostgres;
-let opened: DatabaseHandle;
+let database: DatabaseHandle;
 let member: AuthSession;
 
 beforeAll(async () => {
   [browser, server] = await Promise.all([openBrowser(), startServerOnPostgres()]);
-  opened = await openDb({ databaseUrl: server.databaseUrl });
+  database = await openDb({ databaseUrl: server.databaseUrl });
   member = await signIn(server, 'member@beside.example');
   await createFeedItems(member.user.id);
 });
 afterAll(async () => {
   await browser?.close();
-  await opened?.close();
+  await database?.close();
   await server?.stop();
 });
 
-/** One feed item of every kind, beside the demo member's two dinners. */
+/** Replaces the demo member's feed with one item of every kind. The member has two dinners already. */
 async function createFeedItems(me: string): Promise<void> {
-  const { db } = opened;
+  const { db } = database;
   const minimalApi = { db, now: () => new Date() } as unknown as Api;
   const [host] = await db.select().from(users).where(eq(users.email, 'host@beside.example'));
-  const at = (days: number) => ({ starts_at: new Date(Date.now() + days * DAY_MS), ends_at: new Date(Date.now() + (days + 0.1) * DAY_MS) });
-  const { event: pastEvent } = await createDinner(minimalApi, host!, { slug: 'harbour', title: 'The Harbour Table', ...at(-2) });
-  const { event: off } = await createDinner(minimalApi, host!, { slug: 'off', title: 'The Attic', status: 'cancelled', ...at(5) });
-  const { event: invited } = await createDinner(minimalApi, host!, { slug: 'orchard', title: 'The Orchard Table', ...at(12) });
+  const inDays = (days: number) => ({ starts_at: new Date(Date.now() + days * DAY_MS), ends_at: new Date(Date.now() + (days + 0.1) * DAY_MS) });
+  const { event: pastEvent } = await createDinner(minimalApi, host!, { slug: 'harbour', title: 'The Harbour Table', ...inDays(-2) });
+  const { event: cancelledEvent } = await createDinner(minimalApi, host!, { slug: 'off', title: 'The Attic', status: 'cancelled', ...inDays(5) });
+  const { event: invitedEvent } = await createDinner(minimalApi, host!, { slug: 'orchard', title: 'The Orchard Table', ...inDays(12) });
   await db.insert(rsvps).values([
     { event_id: pastEvent.id, user_id: me, status: 'accepted', calendar_token: randomUUID() },
-    { event_id: invited.id, user_id: me, status: 'invited', invited_by: host!.id },
+    { event_id: invitedEvent.id, user_id: me, status: 'invited', invited_by: host!.id },
   ]);
-  const [coming] = await db.select().from(events).where(eq(events.slug, 'first-table'));
+  const [upcomingEvent] = await db.select().from(events).where(eq(events.slug, 'first-table'));
   await waitForStartupJobs();
-  const found = await opened.db.select().from(matches).where(eq(matches.user_id, me));
-  const match_ids = found.slice(0, 5).map(({ id }) => id);
-  const person_id = found.at(-1)!.target_id;
+  const myMatches = await database.db.select().from(matches).where(eq(matches.user_id, me));
+  const match_ids = myMatches.slice(0, 5).map(({ id }) => id);
+  const person_id = myMatches.at(-1)!.target_id;
   const decision = { state: 'interested' as const };
-  const both = [
+  const mutualDecisions = [
     { user_id: me, target_id: person_id, ...decision },
     { user_id: person_id, target_id: me, ...decision },
   ];
   await db
     .insert(matchDecisions)
-    .values(both)
+    .values(mutualDecisions)
     .onConflictDoUpdate({ target: [matchDecisions.user_id, matchDecisions.target_id], set: decision });
-  const news: (Pick<typeof feeds.$inferInsert, 'type'> & Partial<typeof feeds.$inferInsert>)[] = [
-    { type: 'event_invite', event_id: invited.id },
-    { type: 'upcoming_event', event_id: coming!.id },
+  const items: (Pick<typeof feeds.$inferInsert, 'type'> & Partial<typeof feeds.$inferInsert>)[] = [
+    { type: 'event_invite', event_id: invitedEvent.id },
+    { type: 'upcoming_event', event_id: upcomingEvent!.id },
     { type: 'daily_matches', payload: { match_ids } },
-    { type: 'event_matches', event_id: coming!.id, payload: { match_ids: match_ids.slice(0, 2) } },
+    { type: 'event_matches', event_id: upcomingEvent!.id, payload: { match_ids: match_ids.slice(0, 2) } },
     { type: 'mutual_interest', payload: { person_id } },
-    { type: 'seat_changed', event_id: coming!.id },
-    { type: 'place_free', event_id: coming!.id },
-    { type: 'event_changed', event_id: coming!.id },
-    { type: 'event_cancelled', event_id: off.id },
+    { type: 'seat_changed', event_id: upcomingEvent!.id },
+    { type: 'place_free', event_id: upcomingEvent!.id },
+    { type: 'event_changed', event_id: upcomingEvent!.id },
+    { type: 'event_cancelled', event_id: cancelledEvent.id },
     { type: 'feedback', event_id: pastEvent.id },
     { type: 'invite_friends' },
   ];
   await db.delete(feeds).where(eq(feeds.user_id, me));
   await db.insert(feeds).values(
-    news.map((item, n) => ({
+    items.map((item, index) => ({
       ...item,
       user_id: me,
       // The key that the server's own jobs would use, so that they don't add it again.
       key: [item.type, item.event_id ?? new Date().toISOString().slice(0, 10)].join(' '),
-      created_at: new Date(Date.now() - n * 60_000),
+      created_at: new Date(Date.now() - index * 60_000),
     })),
   );
 }
 
-/** Waits for the jobs that run after the start, so that they don't meet the items made here; the next run is 15 minutes later. */
+/** Waits for the jobs that run after the start, so that they don't change the items of this test. They run again 15 minutes later. */
 async function waitForStartupJobs(): Promise<void> {
-  const daily = and(eq(jobs.kind, 'daily'), gt(jobs.run_at, new Date()), isNull(jobs.locked_until));
-  await vi.waitUntil(async () => (await opened.db.$count(jobs, daily)) > 0 && (await opened.db.$count(jobs, eq(jobs.kind, 'match'))) === 0, {
+  const isNextDailyJob = and(eq(jobs.kind, 'daily'), gt(jobs.run_at, new Date()), isNull(jobs.locked_until));
+  await vi.waitUntil(async () => (await database.db.$count(jobs, isNextDailyJob)) > 0 && (await database.db.$count(jobs, eq(jobs.kind, 'match'))) === 0, {
     timeout: 120_000,
     interval: 200,
   });
 }
 
-async function open(auth: AuthSession, { width = 1280, height = 900, theme = 'light', expected = [] as RegExp[] } = {}): Promise<Page> {
+async function open(auth: AuthSession, { width = 1280, height = 900, theme = 'light', hasLongToasts = false, expected = [] as RegExp[] } = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height }, locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
   onTestFinished(() => context.close());
-  await context.addInitScript((word) => localStorage.setItem('theme', word), theme);
+  if (hasLongToasts) {
+    await context.clock.install();
+    await lengthenToasts(context);
+  }
+  await context.addInitScript((value) => localStorage.setItem('theme', value), theme);
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
   await storeSession(context, server, auth);
   const page = await context.newPage();
   watchConsole(page, { expected });
   return page;
 }
-const newOnes = async (auth: AuthSession) =>
+const readNewItemTypes = async (auth: AuthSession) =>
   (await callApi<{ results: { type: string }[] }>(server, 'GET', '/api/feeds/list_new/?limit=100', auth)).results.map(({ type }) => type);
 
 describe('home with every kind of item', () => {
@@ -125,18 +130,18 @@ describe('home with every kind of item', () => {
     await page.goto(`${server.url}/home`);
     await page.getByRole('heading', { name: /might like to meet/ }).waitFor();
     await page.getByText('You’re invited').first().waitFor();
-    for (const words of [/^The Orchard Table$/, /would like to meet you too/, /^How was The Harbour Table/, /^The Attic is cancelled/, /Who else should join/])
-      await page.getByText(words).first().waitFor();
+    for (const text of [/^The Orchard Table$/, /would like to meet you too/, /^How was The Harbour Table/, /^The Attic is cancelled/, /Who else should join/])
+      await page.getByText(text).first().waitFor();
     await page.evaluate(() => document.fonts.ready);
     await page.screenshot({ path: `.cache/screens/home-full-${theme}-${width}.png`, fullPage: true });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'sideways').toBeLessThanOrEqual(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'scrolls sideways').toBeLessThanOrEqual(0);
     expect(await findAxeViolations(page)).toEqual([]);
-    // Slowly, as items that rush by don't count as seen.
+    // Frame by frame, as items that pass too fast don't count as seen.
     for (const item of await page.locator('.item-head, .feed-rsvp > .caps, .feed-dinner > .lead, .later > .caps').all()) {
       await item.scrollIntoViewIfNeeded();
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     }
-    await expect.poll(() => newOnes(member)).toEqual([]);
+    await expect.poll(() => readNewItemTypes(member)).toEqual([]);
   });
 
   testInFullRun('[R31, R40] in a fan of cards no name is covered by the next card', async () => {
@@ -147,24 +152,24 @@ describe('home with every kind of item', () => {
       member,
     );
     const [first] = results.flatMap((item) => item.matches).filter(({ state }) => state === 'new');
-    await opened.db.update(users).set({ first_name: 'ليلى', last_name: 'الخوري' }).where(eq(users.id, first!.target_user.id));
+    await database.db.update(users).set({ first_name: 'ليلى', last_name: 'الخوري' }).where(eq(users.id, first!.target_user.id));
     const page = await open(member, { width: 390, height: 844 });
     await page.goto(`${server.url}/home`);
     const fan = page.locator('.fan.of-3').first();
     await fan.getByText('الخوري').waitFor();
     await fan.scrollIntoViewIfNeeded();
     await page.evaluate(() => document.fonts.ready);
-    const covered = await fan.locator('.name span').evaluateAll((parts) =>
-      parts
-        .filter((part) => {
+    const covered = await fan.locator('.name span').evaluateAll((nameParts) =>
+      nameParts
+        .filter((namePart) => {
           const range = document.createRange();
-          range.selectNodeContents(part);
+          range.selectNodeContents(namePart);
           const { left, right, top, height } = range.getBoundingClientRect();
-          // The link covers the whole fan; look at what is below it.
-          const seen = (x: number) => document.elementsFromPoint(x, top + height / 2).find((each) => each.closest('.fan'));
-          return ![left + 1, right - 5].every((x) => part.closest('.card')!.contains(seen(x) ?? null));
+          // The link covers the whole fan, so find the card below it.
+          const cardElementAt = (x: number) => document.elementsFromPoint(x, top + height / 2).find((each) => each.closest('.fan'));
+          return ![left + 1, right - 5].every((x) => namePart.closest('.card')!.contains(cardElementAt(x) ?? null));
         })
-        .map((part) => part.textContent),
+        .map((namePart) => namePart.textContent),
     );
     expect(covered).toEqual([]);
   });
@@ -176,25 +181,26 @@ describe('home with every kind of item', () => {
     await page.waitForURL(/\/matches\/deck\?feedId=[0-9a-f-]{36}$/);
   });
 
-  test('[R31] a dismissed item can be restored by its toast until the page is left', async () => {
-    const page = await open(member);
+  test('[R31] a dismissed item can be restored from its toast, until the dismissal is sent', async () => {
+    const page = await open(member, { hasLongToasts: true });
     await page.goto(`${server.url}/home`);
-    const news = page.getByRole('region', { name: 'The Attic is cancelled' });
-    await news.getByRole('button', { name: /^Dismiss/ }).press('Enter');
-    await expect.poll(() => news.count()).toBe(0);
+    const item = page.getByRole('region', { name: 'The Attic is cancelled' });
+    await item.getByRole('button', { name: /^Dismiss/ }).press('Enter');
+    await expect.poll(() => item.count()).toBe(0);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await news.waitFor();
-    await news.getByRole('button', { name: /^Dismiss/ }).click();
-    await expect.poll(() => news.count()).toBe(0);
+    await item.waitFor();
+    await item.getByRole('button', { name: /^Dismiss/ }).click();
+    await expect.poll(() => item.count()).toBe(0);
     await page.getByRole('link', { name: 'See matches' }).first().click();
     await page.waitForURL(/\/matches\/deck/);
     await page.goBack();
     await page.getByRole('heading', { name: /might like to meet/ }).waitFor();
-    await expect.poll(() => news.count()).toBe(0);
-    const kinds = async () =>
+    await expect.poll(() => item.count()).toBe(0);
+    const readItemTypes = async () =>
       (await callApi<{ results: { type: string }[] }>(server, 'GET', '/api/feeds/list_available/', member)).results.map(({ type }) => type);
-    // The request is sent when undo is no longer possible.
-    await expect.poll(kinds, { timeout: 15_000 }).not.toContain('event_cancelled');
+    // The dismissal is sent when it can no longer be undone.
+    await page.clock.fastForward(LONG_TOAST_MS);
+    await expect.poll(readItemTypes).not.toContain('event_cancelled');
   });
 
   test('[R47] a rating is saved, and a comment can follow', async () => {
@@ -222,16 +228,16 @@ describe('home with every kind of item', () => {
     await page.goto(`${server.url}/home`);
     await page.getByText('You’re invited').first().waitFor();
     const invitation = page.locator('.feed-rsvp').filter({ hasText: 'The Orchard Table' });
-    // A font that loads later moves the content below.
+    // A font that loads later would move the content below.
     await page.evaluate(() => document.fonts.ready);
     const top = (await invitation.boundingBox())!.y;
     await invitation.getByRole('button', { name: 'Accept' }).press('Enter');
     await invitation.getByText('You’re coming').waitFor();
     await invitation.getByRole('heading', { name: /^You’re in,/ }).waitFor();
     await invitation.getByText('Add to calendar').first().waitFor();
-    const focused = () => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.textContent);
-    await expect.poll(focused).toMatch(/^You’re in,/);
-    expect((await invitation.boundingBox())!.y).toBe(top);
+    const readFocused = () => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.textContent);
+    await expect.poll(readFocused).toMatch(/^You’re in,/);
+    await expect.poll(async () => (await invitation.boundingBox())!.y).toBe(top);
     await page.screenshot({ path: '.cache/screens/home-answered-light-390.png', fullPage: true });
     expect(await findAxeViolations(page)).toEqual([]);
     await invitation.getByRole('button', { name: /^Dismiss/ }).press('Enter');
@@ -240,9 +246,9 @@ describe('home with every kind of item', () => {
   });
 });
 
-test('[R31, R45] an empty home offers my invite link and copies it', async () => {
+test('[R31, R45] an empty home offers the member’s invite link and copies it', async () => {
   const auth = await completeIntro(server, await signIn(server, 'alone@example.org', { first_name: 'Ada', last_name: 'Alone' }));
-  await opened.db.delete(feeds).where(eq(feeds.user_id, auth.user.id));
+  await database.db.delete(feeds).where(eq(feeds.user_id, auth.user.id));
   const { invite_slug } = await callApi<{ invite_slug: string }>(server, 'GET', '/api/user/me/', auth);
   const page = await open(auth, { width: 390, height: 844 });
   await page.goto(`${server.url}/home`);
@@ -257,7 +263,7 @@ test('[R06, R09] an invitation opened before the introduction is first on home a
   const page = await open(auth, { width: 390, height: 844 });
   await page.goto(`${server.url}/invite/host?eventSlug=five-rounds`);
   await page.waitForURL(/\/intro/);
-  // The session is loaded: a pending response would overwrite the storage written below.
+  // By then the session has loaded. A later response would overwrite the session that is stored below.
   await page.getByRole('heading', { name: 'What’s your name?' }).waitFor();
 
   await completeIntro(server, auth);

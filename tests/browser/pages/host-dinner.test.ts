@@ -1,5 +1,5 @@
 // Covers: src/features/hosting, host/pages
-/** A host creates, changes and cancels a dinner, which nobody else can do. */
+/** A host creates, changes and cancels a dinner; other members can't open the host's pages. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import type { AuthSession } from '../../../src/contract/auth.ts';
@@ -10,41 +10,41 @@ import { watchConsole } from '../../helpers/browser/chromium.ts';
 import { callApi, storeSession, signIn } from '../../helpers/server/member-client.ts';
 import { createPhoto } from '../../helpers/api/images.ts';
 
-const real = setUpBrowserAndServer();
+const setup = setUpBrowserAndServer();
 
 async function open(auth: AuthSession, path: string, expected: RegExp[] = []): Promise<Page> {
-  const context = await real.browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' });
-  await storeSession(context, real.server, auth);
+  const context = await setup.browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' });
+  await storeSession(context, setup.server, auth);
   const page = await context.newPage();
   watchConsole(page, { expected });
-  await page.goto(real.server.url + path);
+  await page.goto(setup.server.url + path);
   return page;
 }
 
-/** The last Sunday of next year's March, when Lisbon's clocks go from 01:00 to 02:00. */
+/** The last Sunday of next year's March, when Lisbon's clocks go forward from 01:00 to 02:00. */
 const march = `${new Date().getUTCFullYear() + 1}-03`;
-const jump = `${march}-${31 - new Date(`${march}-31`).getUTCDay()}`;
+const clockChangeDay = `${march}-${31 - new Date(`${march}-31`).getUTCDay()}`;
 
-let signedIn: Promise<AuthSession> | undefined;
-const theHost = () => (signedIn ??= signIn(real.server, 'host@beside.example'));
+let hostSession: Promise<AuthSession> | undefined;
+const signInHost = () => (hostSession ??= signIn(setup.server, 'host@beside.example'));
 
-const hosted = async ({ access }: AuthSession) =>
-  (await callApi<{ results: DinnerEvent[] }>(real.server, 'GET', '/api/events/?tab=hosting', { access })).results;
+const readHostedDinners = async ({ access }: AuthSession) =>
+  (await callApi<{ results: DinnerEvent[] }>(setup.server, 'GET', '/api/events/?tab=hosting', { access })).results;
 
 test('[R44] a host creates a dinner with every field and lands on its page', async () => {
-  const host = await theHost();
+  const host = await signInHost();
   const page = await open(host, '/events/new', [/400/]);
   await page.getByRole('heading', { level: 1, name: 'Host a dinner' }).waitFor();
   const save = page.getByRole('button', { name: 'Create dinner' });
 
-  // Each field shows its error, and the first one has the focus.
+  // Each required field shows an error, and the first one gets the focus.
   await save.click();
   await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('title');
   await expect.poll(() => page.getByText('Required').count()).toBeGreaterThan(3);
 
   await page.getByLabel('Title').fill('Salt and Bread');
   await page.getByLabel('About this dinner').fill('Bread from the next street.');
-  await page.getByLabel('Date').fill(jump);
+  await page.getByLabel('Date').fill(clockChangeDay);
   await page.getByLabel('Starts', { exact: true }).fill('01:30');
   await page.getByLabel('Ends', { exact: true }).fill('04:00');
   await page.getByLabel('Time zone').selectOption('Europe/Lisbon');
@@ -81,10 +81,10 @@ test('[R44] a host creates a dinner with every field and lands on its page', asy
   await save.click();
   await page.waitForURL(/\/events\/[0-9a-f-]{36}$/);
 
-  const event = (await hosted(host)).find(({ title }) => title === 'Salt and Bread')!;
+  const event = (await readHostedDinners(host)).find(({ title }) => title === 'Salt and Bread')!;
   expect(event).toMatchObject({
-    starts_at: `${jump}T18:30:00.000Z`,
-    ends_at: `${jump}T23:30:00.000Z`,
+    starts_at: `${clockChangeDay}T18:30:00.000Z`,
+    ends_at: `${clockChangeDay}T23:30:00.000Z`,
     rsvp_by: `${march}-20T12:00:00.000Z`,
     time_zone: 'Europe/Lisbon',
     venue: { name: 'Kiln House', city: 'Lisbon', address: 'Rua do Forno 14' },
@@ -96,22 +96,22 @@ test('[R44] a host creates a dinner with every field and lands on its page', asy
   expect(event.cover_url).toBeTruthy();
   expect(page.url()).toContain(event.id);
 
-  // The text shows where its hint says: here, and on the invitation a stranger opens.
+  // The description is on the dinner's page and, as its hint says, on the invitation that a stranger opens.
   await page.getByText('Bread from the next street.').waitFor();
-  const { invite_slug } = await callApi<{ invite_slug: string }>(real.server, 'GET', '/api/user/me/', { access: host.access });
-  const stranger = await (await real.browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' })).newPage();
+  const { invite_slug } = await callApi<{ invite_slug: string }>(setup.server, 'GET', '/api/user/me/', { access: host.access });
+  const stranger = await (await setup.browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' })).newPage();
   watchConsole(stranger);
-  await stranger.goto(`${real.server.url}/invite/${invite_slug}?eventSlug=${event.slug}`);
+  await stranger.goto(`${setup.server.url}/invite/${invite_slug}?eventSlug=${event.slug}`);
   await stranger.getByRole('heading', { name: 'About this dinner' }).waitFor();
   await stranger.getByText('Bread from the next street.').waitFor();
   await stranger.getByRole('button', { name: 'Accept' }).waitFor();
-  await stranger.screenshot({ path: '.cache/screens/invite-words-light-390.png', fullPage: true });
+  await stranger.screenshot({ path: '.cache/screens/invite-description-light-390.png', fullPage: true });
   expect(await findAxeViolations(stranger)).toEqual([]);
 });
 
 test('[R44, R49] changing the time says who is notified; cancelling asks first and is final', async () => {
-  const host = await theHost();
-  const { id } = (await hosted(host)).find(({ title }) => title === 'Salt and Bread')!;
+  const host = await signInHost();
+  const { id } = (await readHostedDinners(host)).find(({ title }) => title === 'Salt and Bread')!;
   const page = await open(host, `/events/${id}/edit`);
   await page.getByLabel('Capacity').fill('31');
   await page.getByText('We won’t notify guests about this.').waitFor();
@@ -119,8 +119,8 @@ test('[R44, R49] changing the time says who is notified; cancelling asks first a
   await page.getByText('We’ll let your guests know about the new time.').waitFor();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Saved. We’re letting your guests know.').waitFor();
-  expect(await callApi<DinnerEvent>(real.server, 'GET', `/api/events/${id}/`, { access: host.access })).toMatchObject({
-    starts_at: `${jump}T19:00:00.000Z`,
+  expect(await callApi<DinnerEvent>(setup.server, 'GET', `/api/events/${id}/`, { access: host.access })).toMatchObject({
+    starts_at: `${clockChangeDay}T19:00:00.000Z`,
     capacity: 31,
   });
 
@@ -133,16 +133,16 @@ test('[R44, R49] changing the time says who is notified; cancelling asks first a
   expect(await findAxeViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Cancel dinner' }).click();
   await page.waitForURL(new RegExp(`/events/${id}$`));
-  expect((await callApi<DinnerEvent>(real.server, 'GET', `/api/events/${id}/`, { access: host.access })).status).toBe('cancelled');
+  expect((await callApi<DinnerEvent>(setup.server, 'GET', `/api/events/${id}/`, { access: host.access })).status).toBe('cancelled');
 });
 
 test('[R12, R20] a guest gets Forbidden on the host’s pages', async () => {
-  const member = await signIn(real.server, 'member@beside.example');
-  const { results } = await callApi<{ results: DinnerEvent[] }>(real.server, 'GET', '/api/events/', { access: member.access });
+  const member = await signIn(setup.server, 'member@beside.example');
+  const { results } = await callApi<{ results: DinnerEvent[] }>(setup.server, 'GET', '/api/events/', { access: member.access });
   const event = results.find(({ is_host }) => !is_host)!;
   const page = await open(member, '/home');
-  for (const part of ['guests', 'seating', 'edit']) {
-    await page.goto(`${real.server.url}/events/${event.id}/${part}`);
+  for (const subpage of ['guests', 'seating', 'edit']) {
+    await page.goto(`${setup.server.url}/events/${event.id}/${subpage}`);
     await page.getByText('You are not allowed to access this resource.').waitFor();
   }
 });

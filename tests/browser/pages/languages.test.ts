@@ -1,5 +1,5 @@
 // Covers: src/i18n, host/shell
-/** Every page is in the reader's language from the first paint (R56), in its writing direction. */
+/** Every page is in the reader's language and writing direction from the first paint (R56). */
 import type { BrowserContext, Locator, Page } from 'playwright';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { AuthSession } from '../../../src/contract/auth.ts';
@@ -16,40 +16,40 @@ import { watchConsole } from '../../helpers/browser/chromium.ts';
 import { storeSession, signIn } from '../../helpers/server/member-client.ts';
 import { firstRows, testInFullRun } from '../../helpers/vitest/run-scope.ts';
 
-const real = setUpBrowserAndServer();
+const setup = setUpBrowserAndServer();
 const english: Messages = { ...enWidgetMessages, ...enAppMessages, ...enServerMessages };
-const tables: Record<string, Messages> = { 'de-DE': { ...deWidgetMessages, ...deAppMessages }, ar: { ...arWidgetMessages, ...arAppMessages } };
+const translations: Record<string, Messages> = { 'de-DE': { ...deWidgetMessages, ...deAppMessages }, ar: { ...arWidgetMessages, ...arAppMessages } };
 
 let member: AuthSession;
 let host: AuthSession;
 let context: BrowserContext;
 
 beforeAll(async () => {
-  member = await signIn(real.server, 'member@beside.example');
-  host = await signIn(real.server, 'host@beside.example');
+  member = await signIn(setup.server, 'member@beside.example');
+  host = await signIn(setup.server, 'host@beside.example');
 });
 afterEach(() => context.close());
 
 async function open(locale: string, path: string, { as, width = 390 }: { as?: AuthSession; width?: number } = {}): Promise<Page> {
-  context = await real.browser.newContext({ locale, timezoneId: 'Europe/Berlin', viewport: { width, height: 844 }, reducedMotion: 'reduce' });
-  if (as) await storeSession(context, real.server, as);
+  context = await setup.browser.newContext({ locale, timezoneId: 'Europe/Berlin', viewport: { width, height: 844 }, reducedMotion: 'reduce' });
+  if (as) await storeSession(context, setup.server, as);
   await context.addInitScript(recordTexts);
   const page = await context.newPage();
   watchConsole(page);
-  await page.goto(real.server.url + path);
+  await page.goto(setup.server.url + path);
   return page;
 }
 
-/** Records each text on the page with its language, frame by frame. Runs in the page. */
+/** Runs in the page: records in every frame which texts the page has, and which language. */
 function recordTexts() {
   const texts = new Set<string>();
   const languages = new Set<string>();
   Object.assign(window, { texts, languages });
-  const silent = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE']);
+  const ignoredTags = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE']);
   const walk = (node: Node) => {
     if (node instanceof Text) texts.add(node.data.trim());
     if (node instanceof Element) {
-      if (silent.has(node.tagName)) return;
+      if (ignoredTags.has(node.tagName)) return;
       for (const name of ['aria-label', 'placeholder', 'title']) if (node.hasAttribute(name)) texts.add(node.getAttribute(name)!.trim());
       node.shadowRoot?.childNodes.forEach(walk);
     }
@@ -68,25 +68,25 @@ function recordTexts() {
 const readTexts = async (page: Page) => page.evaluate(() => [...(window as unknown as { texts: Set<string> }).texts]);
 const readLanguages = async (page: Page) => page.evaluate(() => [...(window as unknown as { languages: Set<string> }).languages]);
 
-/** Texts that match an English message, whatever its values. Words that both languages share don't count. */
-function englishAmong(texts: string[], locale: string): string[] {
-  const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const shared = new Set(Object.values(tables[locale]!));
-  const ours = Object.entries(english)
-    .filter(([key, words]) => !/^(should_show|dinners_button_icon|calendar_|page_title)/.test(key) && !shared.has(words))
-    // Messages of placeholders alone, or with an “and”, would match what people write.
-    .filter(([, words]) => (words.includes('{') ? /[a-z]{4}/i : /[a-z]{2}/i).test(words.replace(/\{\w+\}/g, '')))
+/** The texts that match an English message with any values. Messages that are the same in both languages don't count. */
+function findEnglish(texts: string[], locale: string): string[] {
+  const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const sharedMessages = new Set(Object.values(translations[locale]!));
+  const patterns = Object.entries(english)
+    .filter(([key, message]) => !/^(should_show|dinners_button_icon|calendar_|page_title)/.test(key) && !sharedMessages.has(message))
+    // Messages with hardly any text besides their placeholders would match what people write.
+    .filter(([, message]) => (message.includes('{') ? /[a-z]{4}/i : /[a-z]{2}/i).test(message.replace(/\{\w+\}/g, '')))
     .map(
-      ([, words]) =>
+      ([, message]) =>
         new RegExp(
-          `^${words
+          `^${message
             .split(/\{\w+\}/)
-            .map(escaped)
+            .map(escapePattern)
             .join('.+')}$`,
           's',
         ),
     );
-  return texts.filter((text) => ours.some((each) => each.test(text)));
+  return texts.filter((text) => patterns.some((pattern) => pattern.test(text)));
 }
 
 const readOverflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -94,10 +94,10 @@ const readOverflow = (page: Page) => page.evaluate(() => document.documentElemen
 test('[R56] a German browser gets German from the first paint on the sign-in page', async () => {
   const page = await open('de-DE', '/');
   await page.getByRole('button', { name: 'Weiter mit E-Mail' }).waitFor();
-  // Recorded frame by frame, the last one a frame after the page is drawn.
+  // The language is recorded once a frame, so it may be a frame late.
   await expect.poll(() => readLanguages(page)).toEqual(['de-DE ltr']);
   await expect.poll(() => page.title()).toBe('Beside Club | Anmelden');
-  expect(englishAmong(await readTexts(page), 'de-DE')).toEqual([]);
+  expect(findEnglish(await readTexts(page), 'de-DE')).toEqual([]);
 });
 
 test('[R56] a German browser gets German from the first paint on home, dates included', async () => {
@@ -108,7 +108,7 @@ test('[R56] a German browser gets German from the first paint on home, dates inc
     .waitFor();
   await page.getByRole('button', { name: 'Sitzordnung zeigen' }).waitFor();
   await expect.poll(() => readLanguages(page)).toEqual(['de-DE ltr']);
-  expect(englishAmong(await readTexts(page), 'de-DE')).toEqual([]);
+  expect(findEnglish(await readTexts(page), 'de-DE')).toEqual([]);
 });
 
 const pages: [name: string, path: string, heading: string, as: () => AuthSession][] = [
@@ -127,36 +127,39 @@ test.each(firstRows(pages, 2))('[R56] %s in Arabic runs right to left, without E
     await expect.poll(() => readOverflow(page), { message: `${width} px` }).toBeLessThanOrEqual(0);
   }
   await expect.poll(() => readLanguages(page)).toEqual(['ar rtl']);
-  expect(englishAmong(await readTexts(page), 'ar')).toEqual([]);
+  expect(findEnglish(await readTexts(page), 'ar')).toEqual([]);
 });
 
 test('[R42] [R56] in Arabic the left neighbour’s card is on the left, as in the plan', async () => {
   const page = await open('ar', '/home', { as: member, width: 1280 });
-  const readLeftEdge = async (card: Locator) => (await card.boundingBox())!.x;
+  const readLeft = async (card: Locator) => (await card.boundingBox())!.x;
   const cards = page.locator('.seat-neighbours article');
-  const stand = async () => {
-    await cards.first().waitFor();
+  const readPositions = async () => {
     const positions = [];
     for (const card of [
       cards.filter({ hasText: arAppMessages.seat_left! }),
       page.locator('.seat-neighbours .highlighted'),
       cards.filter({ hasText: arAppMessages.seat_right! }),
     ])
-      positions.push(await readLeftEdge(card));
-    expect(positions).toEqual([...new Set(positions)].toSorted((a, b) => a - b));
+      positions.push(await readLeft(card));
+    return positions;
   };
-  await stand();
+  const expectLeftToRight = async () => {
+    await cards.first().waitFor();
+    await expect.poll(async () => (await readPositions()).every((position, index, all) => index === 0 || position > all[index - 1]!)).toBe(true);
+  };
+  await expectLeftToRight();
   await page.getByRole('link', { name: 'The Long Table' }).first().click();
   await page.waitForURL(/\/events\//);
   await page.locator('.event-section .seat-neighbours').waitFor();
-  await stand();
+  await expectLeftToRight();
 });
 
-test('[R56] a name in the other direction keeps its full stop and the number beside it', async () => {
+test('[R56] a name in the other direction is isolated from the text around it', async () => {
   const page = await open('ar', '/events/?tab=all', { as: member });
-  const line = page.getByText(/في ضيافة/).first();
-  await line.waitFor();
-  await expect.poll(() => line.textContent()).toMatch(/\u2068[^\u2069]+\u2069/);
+  const hostLine = page.getByText(/في ضيافة/).first();
+  await hostLine.waitFor();
+  await expect.poll(() => hostLine.textContent()).toMatch(/\u2068[^\u2069]+\u2069/);
 });
 
 test('[R36] [R56] the language chosen in the settings overrides the browser’s', async () => {
@@ -166,24 +169,24 @@ test('[R36] [R56] the language chosen in the settings overrides the browser’s'
   await page.reload();
   await page.getByRole('heading', { name: 'الإعدادات' }).waitFor();
   await expect.poll(() => readLanguages(page)).toEqual(['ar rtl']);
-  // Server texts follow too.
-  await page.goto(`${real.server.url}/priorities/`);
+  // The server's texts are in this language too.
+  await page.goto(`${setup.server.url}/priorities/`);
   await page.getByText('تبنون شيئًا وتبحثون عن مستثمرين.').waitFor();
-  expect(englishAmong(await readTexts(page), 'ar')).toEqual([]);
+  expect(findEnglish(await readTexts(page), 'ar')).toEqual([]);
 });
 
-type Way = 'goes on to another page' | 'opens another address';
+type Navigation = 'follows a link' | 'opens another URL';
 
-/** Chooses German by arrow key and navigates from inside the page, before any delay ends, however slow the machine. */
-async function chooseGermanAndGo(page: Page, way: Way) {
+/** Chooses German by arrow key and navigates at once. The page does it by script, so that a slow machine adds no delay. */
+async function chooseGermanAndGo(page: Page, navigation: Navigation) {
   await page.locator('input[value="en"]').focus();
-  await page.locator('input[value="de"]').evaluate((radio, how) => {
-    const go = () => {
-      if (how === 'opens another address') location.assign('/home');
+  await page.locator('input[value="de"]').evaluate((radio, kind) => {
+    const navigate = () => {
+      if (kind === 'opens another URL') location.assign('/home');
       else document.querySelector<HTMLElement>('nav a[href$="/home"]')!.click();
     };
-    radio.addEventListener('change', () => setTimeout(go, 0));
-  }, way);
+    radio.addEventListener('change', () => setTimeout(navigate, 0));
+  }, navigation);
   await page.keyboard.press('ArrowRight');
 }
 
@@ -191,15 +194,15 @@ async function expectGermanHome(page: Page) {
   await page.waitForURL('**/home');
   await page.waitForFunction(() => document.documentElement.lang === 'de');
   await page.getByRole('heading', { level: 1, name: deAppMessages.page_home }).waitFor({ state: 'attached' });
-  // Nothing is stored that would restore the focus in the settings.
+  // The settings have stored no request to restore the focus there.
   expect(await page.evaluate(() => sessionStorage.getItem('beside.language-chosen'))).toBeNull();
 }
 
-test.for<Way>(firstRows(['goes on to another page', 'opens another address'], 1))(
-  '[R36] a member who chooses a language and at once %s gets it there',
-  async (way) => {
+test.for<Navigation>(firstRows(['follows a link', 'opens another URL'], 1))(
+  '[R36] a member who chooses a language and at once %s gets that language there',
+  async (navigation) => {
     const page = await open('en-GB', '/profile/settings', { as: member });
-    await chooseGermanAndGo(page, way);
+    await chooseGermanAndGo(page, navigation);
     await expectGermanHome(page);
   },
 );
@@ -216,13 +219,13 @@ testInFullRun('[R36] a language change doesn’t stop a navigation to a slow pag
     await route.continue();
   });
   await page.clock.install();
-  await chooseGermanAndGo(page, 'goes on to another page');
+  await chooseGermanAndGo(page, 'follows a link');
   await requested;
   let loads = 0;
   page.on('domcontentloaded', () => loads++);
-  // Well after the delay between two arrow keys.
+  // The page waits a moment for another arrow key before it applies the language.
   await page.clock.fastForward(5000);
   release();
   await expectGermanHome(page);
-  expect(loads, 'the page was loaded once, where it was gone to').toBe(1);
+  expect(loads, 'only the page navigated to was loaded').toBe(1);
 });

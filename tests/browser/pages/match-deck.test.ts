@@ -8,260 +8,270 @@ import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.
 import { watchConsole } from '../../helpers/browser/chromium.ts';
 import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
 import { servePage } from '../../helpers/browser/html-server.ts';
+import { lengthenToasts } from '../../helpers/browser/long-toasts.ts';
 import { testInFullRun } from '../../helpers/vitest/run-scope.ts';
 
-const real = setUpBrowserAndServer();
+const setup = setUpBrowserAndServer();
 const poll = <T>(read: () => T | Promise<T>) => expect.poll(read);
 let member: AuthSession;
 beforeAll(async () => {
-  member = await signIn(real.server, 'member@beside.example');
-  // A job finds the demo club's cards shortly after the start.
-  await vi.waitFor(async () => expect((await matches('?state=new&limit=100')).length).toBeGreaterThan(10), { timeout: 20_000, interval: 200 });
+  member = await signIn(setup.server, 'member@beside.example');
+  // A job finds the demo club's matches shortly after the start.
+  await vi.waitFor(async () => expect((await readMatches('?state=new&limit=100')).length).toBeGreaterThan(10), { timeout: 60_000, interval: 200 });
 });
 
-interface Found {
+interface MatchSummary {
   id: string;
   state: string;
   target_user: { first_name: string; last_name: string };
 }
-const matches = async (query: string) => (await callApi<{ results: Found[] }>(real.server, 'GET', `/api/matches/${query}`, { access: member.access })).results;
-const firstTable = async () =>
-  (await callApi<{ member: { id: string } }>(real.server, 'GET', '/api/events/by-slug/?slug=first-table', { access: member.access })).member;
-const listNames = (list: Found[]) => list.map(({ target_user: { first_name, last_name } }) => `${first_name} ${last_name}`);
+const readMatches = async (query: string) =>
+  (await callApi<{ results: MatchSummary[] }>(setup.server, 'GET', `/api/matches/${query}`, { access: member.access })).results;
+const readFirstTable = async () =>
+  (await callApi<{ member: { id: string } }>(setup.server, 'GET', '/api/events/by-slug/?slug=first-table', { access: member.access })).member;
+const listNames = (matches: MatchSummary[]) => matches.map(({ target_user: { first_name, last_name } }) => `${first_name} ${last_name}`);
 
-interface Opened extends BrowserContextOptions {
+interface OpenOptions extends BrowserContextOptions {
   path?: string;
   expected?: RegExp[];
-  /** The dialog about being interested was shown before. */
+  /** Whether this device has shown the dialog that explains interest; true by default. */
   wasDialogShown?: boolean;
+  hasLongToasts?: boolean;
 }
-async function open({ path = '/matches/deck', expected = [], wasDialogShown = true, ...options }: Opened = {}): Promise<Page> {
-  const context = await real.browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', reducedMotion: 'no-preference', ...options });
-  await storeSession(context, real.server, member);
+async function open({ path = '/matches/deck', expected = [], wasDialogShown = true, hasLongToasts = false, ...options }: OpenOptions = {}): Promise<Page> {
+  const context = await setup.browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', reducedMotion: 'no-preference', ...options });
+  await storeSession(context, setup.server, member);
+  if (hasLongToasts) await lengthenToasts(context);
   if (wasDialogShown) await context.addInitScript(() => localStorage.setItem('beside.interested-told', '1'));
   const page = await context.newPage();
   onTestFinished(() => page.unrouteAll({ behavior: 'wait' }).then(() => context.close()));
   watchConsole(page, { expected });
-  await page.goto(real.server.url + path);
-  await topName(page);
+  await page.goto(setup.server.url + path);
+  await readTopName(page);
   return page;
 }
-const top = (page: Page) => page.locator('.deck-card.top');
-const topName = async (page: Page) => (await top(page).getByRole('heading').innerText()).replaceAll(/\s+/g, ' ');
+const topCard = (page: Page) => page.locator('.deck-card.top');
+const readTopName = async (page: Page) => (await topCard(page).getByRole('heading').innerText()).replaceAll(/\s+/g, ' ');
 const readAnnouncement = (page: Page) => page.locator('beside-match-deck .sr[role=status]').innerText();
-/** Drags the top card. The drag code loads after the deck, so wait until the card follows. */
-async function drag(page: Page, by: number, { drop = true, slowly = true } = {}) {
-  const box = (await top(page).boundingBox())!;
+/** A faster drag is a flick. */
+const SLOW_DRAG_MS = 350;
+
+/** Drags the top card slowly. The code for it loads after the deck, so the first step is repeated until the card follows. */
+async function drag(page: Page, distance: number, { drop = true } = {}) {
+  const box = (await topCard(page).boundingBox())!;
   const from = { x: box.x + box.width / 2, y: box.y + 240 };
   await poll(async () => {
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
-    await page.mouse.move(from.x + Math.sign(by) * 12, from.y, { steps: 3 });
-    const isHeld = await top(page).evaluate((card) => card.hasAttribute('data-held'));
+    await page.mouse.move(from.x + Math.sign(distance) * 12, from.y, { steps: 3 });
+    const isHeld = await topCard(page).evaluate((card) => card.hasAttribute('data-held'));
     if (!isHeld) await page.mouse.up();
     return isHeld;
   }).toBe(true);
-  await page.mouse.move(from.x + by, from.y, { steps: 12 });
-  if (slowly) await new Promise((resolve) => setTimeout(resolve, 350)); // Longer than a flick takes.
+  await page.mouse.move(from.x + distance, from.y, { steps: 12 });
+  await new Promise((resolve) => setTimeout(resolve, SLOW_DRAG_MS));
   if (drop) await page.mouse.up();
 }
 
 test('[R31, R32] opening the deck marks its feed item on Home as seen', async () => {
-  const news = async () => {
-    const { results } = await callApi<{ results: { type: string }[] }>(real.server, 'GET', '/api/feeds/list_new/?limit=100', { access: member.access });
+  const readNewItemTypes = async () => {
+    const { results } = await callApi<{ results: { type: string }[] }>(setup.server, 'GET', '/api/feeds/list_new/?limit=100', { access: member.access });
     return results.map(({ type }) => type);
   };
-  await vi.waitFor(async () => expect(await news()).toContain('daily_matches'), { timeout: 20_000, interval: 200 });
+  await vi.waitFor(async () => expect(await readNewItemTypes()).toContain('daily_matches'), { timeout: 60_000, interval: 200 });
   await open();
-  await poll(news).not.toContain('daily_matches');
+  await poll(readNewItemTypes).not.toContain('daily_matches');
 });
 
 test('[R32, R41] dragging a card past a third means interested; a shorter drag does nothing', async () => {
   const page = await open();
-  const name = await topName(page);
+  const name = await readTopName(page);
   await drag(page, 60);
-  await poll(() => top(page).evaluate((card) => getComputedStyle(card).getPropertyValue('--interested'))).toBe('0');
-  await expect.poll(() => topName(page)).toBe(name);
+  await poll(() => topCard(page).evaluate((card) => getComputedStyle(card).getPropertyValue('--interested'))).toBe('0');
+  expect(await readTopName(page)).toBe(name);
 
   await drag(page, 200, { drop: false });
-  const look = () =>
-    top(page).evaluate((card) => ({
-      says: getComputedStyle(card.querySelector('.deck-hint.interested')!).opacity,
+  const readCardState = () =>
+    topCard(page).evaluate((card) => ({
+      hintOpacity: getComputedStyle(card.querySelector('.deck-hint.interested')!).opacity,
       tilt: (card as HTMLElement).style.getPropertyValue('--tilt'),
     }));
-  await poll(look).toEqual({ says: '1', tilt: '8deg' });
+  await poll(readCardState).toEqual({ hintOpacity: '1', tilt: '8deg' });
   await expect
     .poll(() => page.locator('.deck-card.under').getByRole('heading', { includeHidden: true }).count(), { message: 'the next card is there already' })
     .toBe(1);
   await page.mouse.up();
-  await poll(() => topName(page)).not.toBe(name);
+  await poll(() => readTopName(page)).not.toBe(name);
   await page.locator('.deck-side').getByText(name).waitFor();
-  await poll(async () => listNames(await matches('interested/'))).toContain(name);
+  await poll(async () => listNames(await readMatches('interested/'))).toContain(name);
 });
 
 test('[R32] a card swiped away is skipped, and the toast undoes it', async () => {
-  const page = await open({ hasTouch: true, viewport: { width: 390, height: 844 } });
-  const name = await topName(page);
-  const box = (await top(page).boundingBox())!;
+  const page = await open({ hasTouch: true, viewport: { width: 390, height: 844 }, hasLongToasts: true });
+  const name = await readTopName(page);
+  const box = (await topCard(page).boundingBox())!;
   const touch = await page.context().newCDPSession(page);
   const start = box.x + box.width - 60;
-  const move = (type: 'touchStart' | 'touchMove', by: number) =>
-    touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: start - by, y: box.y + 260 }] });
+  const touchAt = (type: 'touchStart' | 'touchMove', distance: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: start - distance, y: box.y + 260 }] });
   const lift = () => touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await poll(async () => {
-    await move('touchStart', 0);
-    for (const by of [10, 20, 30]) await move('touchMove', by);
-    const isHeld = await top(page).evaluate((card) => card.hasAttribute('data-held'));
+    await touchAt('touchStart', 0);
+    for (const distance of [10, 20, 30]) await touchAt('touchMove', distance);
+    const isHeld = await topCard(page).evaluate((card) => card.hasAttribute('data-held'));
     if (!isHeld) await lift();
     return isHeld;
   }).toBe(true);
-  for (let by = 40; by <= 150; by += 10) await move('touchMove', by);
+  for (let distance = 40; distance <= 150; distance += 10) await touchAt('touchMove', distance);
   await lift();
-  await page.getByText(`Skipped ${name}.`, { exact: true }).waitFor();
-  // It stays while hovered, however long the server takes.
-  await page.locator('.beside-toast').first().hover();
-  await poll(async () => listNames(await matches('dismissed/'))).toContain(name);
-  await page.locator('.beside-toast').getByRole('button', { name: 'Undo' }).first().click();
-  await poll(() => topName(page)).toBe(name);
-  await poll(async () => listNames(await matches('dismissed/'))).not.toContain(name);
+  await page
+    .locator('.beside-toast')
+    .filter({ hasText: `Skipped ${name}.` })
+    .waitFor();
+  await poll(async () => listNames(await readMatches('dismissed/'))).toContain(name);
+  await page.locator('.beside-toast').filter({ hasText: name }).getByRole('button', { name: 'Undo' }).click();
+  await poll(() => readTopName(page)).toBe(name);
+  await poll(async () => listNames(await readMatches('dismissed/'))).not.toContain(name);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
 test('[R32] arrow keys decide, z undoes each decision, and the focus stays in the deck', async () => {
   const page = await open({ reducedMotion: 'reduce' });
-  const first = await topName(page);
+  const first = await readTopName(page);
   await page.keyboard.press('ArrowRight');
-  await expect.poll(() => topName(page)).not.toBe(first);
-  const second = await topName(page);
-  await expect.poll(() => readAnnouncement(page)).toContain(`Interested in ${first}. Next: ${second}.`);
+  await poll(() => readTopName(page)).not.toBe(first);
+  const second = await readTopName(page);
+  await poll(() => readAnnouncement(page)).toContain(`Interested in ${first}. Next: ${second}.`);
   expect(
-    await top(page).evaluate((card) => card.getAnimations().length + card.parentElement!.querySelector('.gone')!.getAnimations().length),
-    'nothing moves',
+    await topCard(page).evaluate((card) => card.getAnimations().length + card.parentElement!.querySelector('.gone')!.getAnimations().length),
+    'no animation with reduced motion',
   ).toBe(0);
   await page.keyboard.press('ArrowLeft');
-  await expect.poll(() => readAnnouncement(page)).toContain(`Skipped ${second}.`);
+  await poll(() => readAnnouncement(page)).toContain(`Skipped ${second}.`);
   await page.keyboard.press('z');
-  await expect.poll(() => topName(page)).toBe(second);
+  await poll(() => readTopName(page)).toBe(second);
   await page.keyboard.press('z');
-  await expect.poll(() => topName(page)).toBe(first);
+  await poll(() => readTopName(page)).toBe(first);
   await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('beside-match-deck');
-  await poll(async () => (await matches('?state=new&limit=100')).length).toBeGreaterThan(2);
-  await poll(async () => listNames([...(await matches('interested/')), ...(await matches('dismissed/'))])).not.toContain(first);
+  await poll(async () => (await readMatches('?state=new&limit=100')).length).toBeGreaterThan(2);
+  await poll(async () => listNames([...(await readMatches('interested/')), ...(await readMatches('dismissed/'))])).not.toContain(first);
 });
 
 test('[R22, R55] a failed decision brings the card back with an error and a Retry', async () => {
   const page = await open({ expected: [/503/] });
-  const name = await topName(page);
+  const name = await readTopName(page);
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/turn_dismissed/', (route) => released.then(() => route.fulfill({ status: 503, json: { error: 'The kitchen is on fire.' } })));
   await page.getByRole('button', { name: 'Skip' }).click();
-  await expect.poll(() => topName(page), { message: 'the next card does not wait for the response' }).not.toBe(name);
+  await expect.poll(() => readTopName(page), { message: 'the next card shows before the response' }).not.toBe(name);
   release();
   await page.getByText(`We couldn’t save your choice for ${name}. The kitchen is on fire.`).waitFor();
-  await expect.poll(() => topName(page)).toBe(name);
+  await poll(() => readTopName(page)).toBe(name);
   await page.unroute('**/turn_dismissed/');
   await page.getByRole('button', { name: 'Retry' }).click();
-  await poll(async () => listNames(await matches('dismissed/'))).toContain(name);
+  await poll(async () => listNames(await readMatches('dismissed/'))).toContain(name);
 });
 
 test('[R32] the first interest is explained once per device; axe finds nothing', async () => {
   const page = await open({ wasDialogShown: false, reducedMotion: 'reduce' });
-  const name = await topName(page);
+  const name = await readTopName(page);
   expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Interested' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Added to your contacts' });
-  await sheet.getByText(`When you and ${name} go to the same dinner`, { exact: false }).waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Added to your contacts' });
+  await dialog.getByText(`When you and ${name} go to the same dinner`, { exact: false }).waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
-  await sheet.getByRole('button', { name: 'Next card' }).click();
+  await dialog.getByRole('button', { name: 'Next card' }).click();
   await page.getByRole('button', { name: 'Interested' }).click();
   await page.locator('.beside-toast').first().waitFor();
-  await expect.poll(() => sheet.count()).toBe(0);
+  await expect.poll(() => dialog.count()).toBe(0);
 });
 
 testInFullRun('[R32] the explanation starts at its heading; a mutual match shows after it closes', async () => {
   const page = await open({ wasDialogShown: false });
-  const name = await topName(page);
+  const name = await readTopName(page);
   await page.route('**/turn_interested/', async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response: response, json: { ...(await response.json()), is_mutual: true } });
+    await route.fulfill({ response, json: { ...(await response.json()), is_mutual: true } });
   });
-  const answered = page.waitForResponse('**/turn_interested/');
+  const response = page.waitForResponse('**/turn_interested/');
   await page.getByRole('button', { name: 'Interested' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Added to your contacts' });
-  await sheet.waitFor();
-  await expect.poll(() => sheet.getByRole('heading').evaluate((heading) => heading.matches(':focus'))).toBe(true);
+  const dialog = page.getByRole('dialog', { name: 'Added to your contacts' });
+  await dialog.waitFor();
+  await poll(() => dialog.getByRole('heading').evaluate((heading) => heading.matches(':focus'))).toBe(true);
   await page.keyboard.press('z');
-  await (await answered).finished();
-  expect(await page.locator('.beside-toast').count(), 'the sheet is read first').toBe(0);
-  await sheet.getByRole('button', { name: 'Next card' }).click();
+  await (await response).finished();
+  expect(await page.locator('.beside-toast').count(), 'no toast while the dialog is open').toBe(0);
+  await dialog.getByRole('button', { name: 'Next card' }).click();
   await page.locator('.beside-toast').filter({ hasText: name }).waitFor();
   await expect.poll(() => page.locator('.beside-toast').count()).toBe(1);
 });
 
-test('[R42] a dinner’s deck shows only its guests, and my seat', async () => {
-  const dinner = await firstTable();
-  const known = (await matches(`?limit=100&event_id=${dinner.id}`)).map(({ id }) => id);
-  const other = (await matches('?limit=100')).find(({ id }) => !known.includes(id))!;
-  // Few demo members aren't guests, and all of them may have been decided on by now.
-  await callApi(real.server, 'POST', `/api/matches/${other.id}/turn_undo/`, { access: member.access, body: {} });
-  const guests = await matches(`?state=new&limit=100&event_id=${dinner.id}`);
-  expect(guests.length).toBeLessThan((await matches('?state=new&limit=100')).length);
+test('[R42] a dinner’s deck shows only its guests, and the member’s seat', async () => {
+  const dinner = await readFirstTable();
+  const guestMatchIds = (await readMatches(`?limit=100&event_id=${dinner.id}`)).map(({ id }) => id);
+  const otherMatch = (await readMatches('?limit=100')).find(({ id }) => !guestMatchIds.includes(id))!;
+  // Few demo members aren't guests, and earlier tests may have decided on all of them.
+  await callApi(setup.server, 'POST', `/api/matches/${otherMatch.id}/turn_undo/`, { access: member.access, body: {} });
+  const newGuestMatches = await readMatches(`?state=new&limit=100&event_id=${dinner.id}`);
+  expect(newGuestMatches.length).toBeLessThan((await readMatches('?state=new&limit=100')).length);
   const page = await open({ path: `/matches/deck?eventId=${dinner.id}` });
-  await page.getByText(`Card 1 of ${guests.length}`).waitFor();
-  const side = page.locator('.deck-side');
-  await side.getByText('The Long Table').waitFor();
-  await side.getByText(/^Seat \d+[.,]/).waitFor();
+  await page.getByText(`Card 1 of ${newGuestMatches.length}`).waitFor();
+  const sidebar = page.locator('.deck-side');
+  await sidebar.getByText('The Long Table').waitFor();
+  await sidebar.getByText(/^Seat \d+[.,]/).waitFor();
 });
 
 test('[R42] the deck offers picks for seating only until the plan is published', async () => {
-  const dinner = await firstTable();
+  const dinner = await readFirstTable();
   const page = await open({ path: `/matches/deck?eventId=${dinner.id}` });
   await page.getByRole('heading', { name: 'Your picks for seating' }).waitFor();
   await page.route(`**/api/events/${dinner.id}/seating/`, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response: response, json: { ...((await response.json()) as object), published_at: '2026-01-01T00:00:00.000Z' } });
+    await route.fulfill({ response, json: { ...((await response.json()) as object), published_at: '2026-01-01T00:00:00.000Z' } });
   });
   await page.reload();
   await page.getByRole('heading', { name: 'You’d like to meet' }).waitFor();
   await expect.poll(() => page.getByText(/picks for seating/).count()).toBe(0);
 });
 
-testInFullRun('[R31, R32] a dinner’s feed item is seen with that dinner’s deck, and retried on failure', async () => {
-  const event = await firstTable();
+testInFullRun('[R31, R32] opening a dinner’s deck marks its feed item as seen, again after a failure', async () => {
+  const event = await readFirstTable();
   const page = await open({ expected: [/403/] });
   const fields = { title: '', body: '', created_at: '2026-01-01T12:00:00.000Z', matches: [], matches_total: 0, actions: [] };
-  const [item, marks] = [{ id: event.id, type: 'event_matches', seen_at: null, event, ...fields }, [200, 403]];
+  const item = { id: event.id, type: 'event_matches', seen_at: null, event, ...fields };
+  /** Statuses of the coming responses, last one first. */
+  const statuses = [200, 403];
   await page.route('**/api/feeds/list_new/?*', (route) => route.fulfill({ json: { results: [item], next: null } }));
-  await page.route('**/mark_as_seen/', (route) => route.fulfill({ status: marks.pop()!, json: item }));
+  await page.route('**/mark_as_seen/', (route) => route.fulfill({ status: statuses.pop()!, json: item }));
   await Promise.all([page.waitForResponse('**/api/feeds/list_new/?*'), page.reload()]);
-  expect([await topName(page), marks.length]).toEqual([expect.anything(), 2]);
-  await page.goto(`${real.server.url}/matches/deck?eventId=${event.id}`);
-  await poll(() => marks.length).toBe(1);
+  expect([await readTopName(page), statuses.length]).toEqual([expect.anything(), 2]);
+  await page.goto(`${setup.server.url}/matches/deck?eventId=${event.id}`);
+  await poll(() => statuses.length).toBe(1);
   await page.keyboard.press('ArrowLeft');
-  await poll(() => marks.length).toBe(0);
+  await poll(() => statuses.length).toBe(0);
 });
 
-test('[R32, R39] in right-to-left languages interested is on the left', async () => {
+test('[R32, R39] in right-to-left languages the left arrow key means interested', async () => {
   const page = await open({ locale: 'ar' });
-  const name = await topName(page);
+  const name = await readTopName(page);
   await page.keyboard.press('ArrowLeft');
-  await poll(async () => listNames(await matches('interested/'))).toContain(name);
+  await poll(async () => listNames(await readMatches('interested/'))).toContain(name);
 });
 
 test('[R32, R34] the deck asks for a priority if there is none, and says when it is done', async () => {
-  const newcomer = await completeIntro(real.server, await signIn(real.server, 'nobody-yet@example.org', { first_name: 'Nora', last_name: 'Body' }));
-  const context = await real.browser.newContext({ locale: 'en-GB' });
+  const newcomer = await completeIntro(setup.server, await signIn(setup.server, 'nobody-yet@example.org', { first_name: 'Nora', last_name: 'Body' }));
+  const context = await setup.browser.newContext({ locale: 'en-GB' });
   onTestFinished(() => context.close());
-  await storeSession(context, real.server, newcomer);
+  await storeSession(context, setup.server, newcomer);
   const page = await context.newPage();
   await page.route('**/api/matches/?*', (route) => route.fulfill({ json: { results: [], next: null } }));
-  await page.goto(`${real.server.url}/matches/deck`);
+  await page.goto(`${setup.server.url}/matches/deck`);
   await page.getByRole('heading', { name: 'That’s everyone for now.' }).waitFor();
   await page.route('**/api/profiles/?*', (route) => route.fulfill({ json: { results: [], next: null } }));
   await page.reload();
   await expect.poll(() => page.getByRole('link', { name: 'Choose a priority' }).getAttribute('href')).toContain('/priorities/new');
-  await expect.poll(() => page.getByRole('button', { name: 'Undo' }).count(), { message: 'a way back from nothing' }).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Undo' }).count(), { message: 'there is nothing to undo' }).toBe(0);
 });
 
 testInFullRun('[R20, R32] cards that fail to load can be retried below the deck’s heading', async () => {
@@ -272,12 +282,12 @@ testInFullRun('[R20, R32] cards that fail to load can be retried below the deck�
   await expect.poll(() => page.getByRole('heading', { name: 'Who will you meet?' }).isVisible()).toBe(true);
   await page.unroute('**/api/matches/?*');
   await page.getByRole('button', { name: 'Retry' }).click();
-  expect(await topName(page)).not.toBe('');
+  expect(await readTopName(page)).not.toBe('');
 });
 
 test('[R70] on a partner page a stranger signs in, and the page can cancel a decision', async () => {
-  const site = await servePage(real.server.url, '<style>body{margin:0}</style><beside-match-deck event-slug="first-table"></beside-match-deck>');
-  const context = await real.browser.newContext({ locale: 'en-GB' });
+  const site = await servePage(setup.server.url, '<style>body{margin:0}</style><beside-match-deck event-slug="first-table"></beside-match-deck>');
+  const context = await setup.browser.newContext({ locale: 'en-GB' });
   onTestFinished(async () => {
     await context.close();
     await site.stop();
@@ -289,8 +299,8 @@ test('[R70] on a partner page a stranger signs in, and the page can cancel a dec
   await page.getByLabel('E-mail').fill('host@beside.example');
   await page.keyboard.press('Enter');
   await poll(() => page.getByLabel('Code').evaluate((field) => field.matches(':focus'))).toBe(true);
-  await page.keyboard.type(await real.server.codeFor('host@beside.example'));
-  const name = await topName(page);
+  await page.keyboard.type(await setup.server.codeFor('host@beside.example'));
+  const name = await readTopName(page);
   await page.evaluate(() => {
     addEventListener('beside-match-turn', (event) => {
       Object.assign(globalThis, { turnId: (event as CustomEvent<{ id: string }>).detail.id });
@@ -298,11 +308,11 @@ test('[R70] on a partner page a stranger signs in, and the page can cancel a dec
     });
   });
   await page.getByRole('button', { name: 'Skip' }).click();
-  expect([await topName(page), await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)]).toEqual([name, 0]);
+  expect([await readTopName(page), await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)]).toEqual([name, 0]);
   await page.evaluate(() => Object.assign(globalThis, { isOpen: true }));
   const [request] = await Promise.all([page.waitForRequest('**/turn_dismissed/'), page.getByRole('button', { name: 'Skip' }).click()]);
   expect(request.headers()['idempotency-key']).toBe(await page.evaluate(() => (globalThis as unknown as { turnId: string }).turnId));
   await page.getByText(`Skipped ${name}.`, { exact: true }).first().waitFor();
   await page.locator('.status-line').getByRole('button', { name: 'Undo' }).click();
-  await poll(() => topName(page)).toBe(name);
+  await poll(() => readTopName(page)).toBe(name);
 });

@@ -1,5 +1,5 @@
 // Covers: src/features/matches, host/pages
-/** The list of matches and one match (R32, R41): read, decided again, blocked. */
+/** The list of matches and a match's page (R32, R41): decisions are shown, changed and undone; members are reported and blocked. */
 import type { Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { getSeedEmail, createSeedDecisions } from '../../../host/server/seed/seed.ts';
@@ -8,40 +8,42 @@ import { findAxeViolations } from '../../helpers/browser/axe.ts';
 import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
 import { watchConsole } from '../../helpers/browser/chromium.ts';
 import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
+import { lengthenToasts } from '../../helpers/browser/long-toasts.ts';
 
-const real = setUpBrowserAndServer();
-/** Polls until the value is as expected. */
+const setup = setUpBrowserAndServer();
 const poll = <T>(read: () => T | Promise<T>) => expect.poll(read);
 let member: AuthSession;
 beforeAll(async () => {
-  member = await signIn(real.server, 'member@beside.example');
-  // Each match comes by a job of its own, one after the other.
+  member = await signIn(setup.server, 'member@beside.example');
+  // A job creates each match, one after the other.
   const seededDecisions = createSeedDecisions().filter(([from, , state]) => getSeedEmail(from) === 'member@beside.example' && state === 'interested');
-  await vi.waitFor(async () => expect(await matches('interested/')).toHaveLength(seededDecisions.length), { timeout: 20_000, interval: 200 });
+  await vi.waitFor(async () => expect(await readMatches('interested/')).toHaveLength(seededDecisions.length), { timeout: 60_000, interval: 200 });
 });
 
-interface Found {
+interface MatchSummary {
   id: string;
   is_mutual: boolean;
   target_user: { first_name: string; last_name: string };
   target_profile: { profile_type: { display_name: string } };
 }
-const matches = async (query: string) => (await callApi<{ results: Found[] }>(real.server, 'GET', `/api/matches/${query}`, { access: member.access })).results;
-const formatName = ({ target_user: { first_name, last_name } }: Found) => `${first_name} ${last_name}`;
+const readMatches = async (query: string) =>
+  (await callApi<{ results: MatchSummary[] }>(setup.server, 'GET', `/api/matches/${query}`, { access: member.access })).results;
+const formatName = ({ target_user: { first_name, last_name } }: MatchSummary) => `${first_name} ${last_name}`;
 
 async function open(path: string, { auth = member, expected = [] as RegExp[] } = {}): Promise<Page> {
-  const context = await real.browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', reducedMotion: 'reduce' });
+  const context = await setup.browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', reducedMotion: 'reduce' });
   onTestFinished(() => context.close());
-  await storeSession(context, real.server, auth);
+  await lengthenToasts(context);
+  await storeSession(context, setup.server, auth);
   const page = await context.newPage();
   watchConsole(page, { expected });
-  await page.goto(real.server.url + path);
+  await page.goto(setup.server.url + path);
   return page;
 }
-const toast = (page: Page) => page.locator('.beside-toast').first();
+const pressUndoInToast = (page: Page, name: string) => page.locator('.beside-toast').filter({ hasText: name }).getByRole('button', { name: 'Undo' }).click();
 
 test('[R32, R41] Interested lists contacts, mutual ones with LinkedIn; a skip can be undone', async () => {
-  const contacts = await matches('interested/');
+  const contacts = await readMatches('interested/');
   const page = await open('/matches/');
   await page
     .getByRole('link', { name: /^Interested/, exact: false })
@@ -56,23 +58,23 @@ test('[R32, R41] Interested lists contacts, mutual ones with LinkedIn; a skip ca
   const name = formatName(contacts[0]!);
   await page.getByRole('button', { name: `Skip ${name}` }).click();
   await poll(() => page.locator('.match-row').count()).toBe(contacts.length - 1);
-  await poll(async () => (await matches('dismissed/')).map(formatName)).toContain(name);
-  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await poll(async () => (await readMatches('dismissed/')).map(formatName)).toContain(name);
+  await pressUndoInToast(page, name);
   await page.getByRole('button', { name: `Skip ${name}` }).waitFor();
-  await poll(async () => (await matches('interested/')).map(formatName)).toContain(name);
+  await poll(async () => (await readMatches('interested/')).map(formatName)).toContain(name);
 });
 
 test('[R32] a skipped match can be changed on its own tab', async () => {
-  const [card] = await matches('?state=new');
-  await callApi(real.server, 'POST', `/api/matches/${card!.id}/turn_dismissed/`, { access: member.access, body: {} });
+  const [card] = await readMatches('?state=new');
+  await callApi(setup.server, 'POST', `/api/matches/${card!.id}/turn_dismissed/`, { access: member.access, body: {} });
   const page = await open('/matches/?tab=skipped');
   await page.getByRole('button', { name: `Interested in ${formatName(card!)}` }).click();
   await page.getByRole('heading', { name: 'Nobody skipped yet.' }).waitFor();
-  await poll(async () => (await matches('interested/')).map(formatName)).toContain(formatName(card!));
+  await poll(async () => (await readMatches('interested/')).map(formatName)).toContain(formatName(card!));
 });
 
-test('[R22] a failed decision leaves the row in place with an error', async () => {
-  const [contact] = await matches('interested/');
+test('[R22] a failed decision keeps the row and shows an error', async () => {
+  const [contact] = await readMatches('interested/');
   const page = await open('/matches/', { expected: [/400/] });
   await page.route('**/turn_dismissed/', (route) => route.fulfill({ status: 400, json: { error: 'Not tonight.' } }));
   await page.getByRole('button', { name: `Skip ${formatName(contact!)}` }).click();
@@ -81,7 +83,7 @@ test('[R22] a failed decision leaves the row in place with an error', async () =
 });
 
 test('[R17, R32] a match’s page is titled by name and type and can change and undo a decision', async () => {
-  const [card] = await matches('?state=new');
+  const [card] = await readMatches('?state=new');
   const page = await open(`/matches/${card!.id}`);
   await page.getByRole('heading', { level: 1, name: card!.target_user.first_name }).waitFor();
   await poll(() => page.title()).toBe(`Beside Club | ${formatName(card!)}, ${card!.target_profile.profile_type.display_name}`);
@@ -91,38 +93,39 @@ test('[R17, R32] a match’s page is titled by name and type and can change and 
     .getByRole('status')
     .filter({ hasText: /You’re interested|You’re both interested/ })
     .waitFor();
-  await poll(async () => (await matches('interested/')).map(formatName)).toContain(formatName(card!));
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await poll(async () => (await readMatches('interested/')).map(formatName)).toContain(formatName(card!));
+  await pressUndoInToast(page, card!.target_user.first_name);
   await page.getByText('Would you like to sit next to').waitFor();
-  await poll(async () => (await matches('?state=new&limit=100')).map(formatName)).toContain(formatName(card!));
+  await poll(async () => (await readMatches('?state=new&limit=100')).map(formatName)).toContain(formatName(card!));
 });
 
 test('[R49] a member can be reported with a reason, or blocked and unblocked', async () => {
-  const contacts = await matches('interested/');
-  const last = contacts.at(-1)!;
-  const page = await open(`/matches/${last.id}`);
+  const contacts = await readMatches('interested/');
+  const contact = contacts.at(-1)!;
+  const page = await open(`/matches/${contact.id}`);
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Report' }).click();
-  const sheet = page.getByRole('dialog', { name: 'What happened with', exact: false });
-  await sheet.getByRole('button', { name: 'Send' }).click();
-  await sheet.getByText('Required').waitFor();
+  const dialog = page.getByRole('dialog', { name: 'What happened with', exact: false });
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await dialog.getByText('Required').waitFor();
   await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).type)).toBe('radio');
   expect(await findAxeViolations(page)).toEqual([]);
-  await sheet.getByLabel('Selling or spam').check();
-  await sheet.getByLabel(/^Tell us more/).fill('Three pitches before the soup.');
-  await sheet.getByRole('button', { name: 'Send' }).click();
+  await dialog.getByLabel('Selling or spam').check();
+  await dialog.getByLabel(/^Tell us more/).fill('Three pitches before the soup.');
+  await dialog.getByRole('button', { name: 'Send' }).click();
   await page.getByText('Thank you. We’ll look into it.').waitFor();
 
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Block' }).click();
+  // By keyboard, as the toast may cover the menu.
+  await page.getByRole('button', { name: 'More' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Block' }).press('Enter');
   await page.waitForURL(/\/matches\/$/);
   await poll(() => page.locator('.match-row').count()).toBe(contacts.length - 1);
-  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await pressUndoInToast(page, contact.target_user.first_name);
   await poll(() => page.locator('.match-row').count()).toBe(contacts.length);
 });
 
 test('[R32] each empty tab says what it is for', async () => {
-  const newcomer = await completeIntro(real.server, await signIn(real.server, 'no-contacts@example.org', { first_name: 'Noor', last_name: 'Ny' }));
+  const newcomer = await completeIntro(setup.server, await signIn(setup.server, 'no-contacts@example.org', { first_name: 'Noor', last_name: 'Ny' }));
   const page = await open('/matches/', { auth: newcomer });
   await page.getByRole('heading', { name: 'Nobody yet.' }).waitFor();
   await page.getByRole('link', { name: 'See match cards' }).waitFor();
@@ -131,45 +134,50 @@ test('[R32] each empty tab says what it is for', async () => {
 });
 
 test('[R31, R32, R41] a mutual match is counted on Home within five minutes until it is read', async () => {
-  const host = await signIn(real.server, 'host@beside.example');
-  const from = async ({ access }: AuthSession, of: AuthSession) => {
-    const found = async () => {
-      const { results } = await callApi<{ results: (Found & { target_user: { id: string } })[] }>(real.server, 'GET', '/api/matches/?state=new&limit=100', {
-        access,
-      });
-      return results.find(({ target_user }) => target_user.id === of.user.id)?.id;
+  const host = await signIn(setup.server, 'host@beside.example');
+  const findMatchId = async ({ access }: AuthSession, target: AuthSession) => {
+    const readMatchId = async () => {
+      const { results } = await callApi<{ results: (MatchSummary & { target_user: { id: string } })[] }>(
+        setup.server,
+        'GET',
+        '/api/matches/?state=new&limit=100',
+        {
+          access,
+        },
+      );
+      return results.find(({ target_user }) => target_user.id === target.user.id)?.id;
     };
-    // The host's matches come by another job, which may run after the member's.
-    return vi.waitUntil(found, { timeout: 20_000, interval: 200 });
+    // Another job finds the host's matches, possibly after the member's.
+    return vi.waitUntil(readMatchId, { timeout: 60_000, interval: 200 });
   };
-  const markInterested = async (one: AuthSession, other: AuthSession) =>
-    callApi(real.server, 'POST', `/api/matches/${await from(one, other)}/turn_interested/`, { access: one.access, body: {} });
+  const markInterested = async (session: AuthSession, target: AuthSession) =>
+    callApi(setup.server, 'POST', `/api/matches/${await findMatchId(session, target)}/turn_interested/`, { access: session.access, body: {} });
   const { access } = member;
-  const news = async () =>
-    (await callApi<{ results: { id: string; type: string }[] }>(real.server, 'GET', '/api/feeds/list_new/?limit=100', { access })).results;
-  // Items from the first 15 minutes are read before.
-  await vi.waitFor(async () => expect((await news()).map(({ type }) => type)).toContain('daily_matches'), { timeout: 20_000, interval: 200 });
-  for (const { id } of await news()) await callApi(real.server, 'POST', `/api/feeds/${id}/mark_as_seen/`, { access, body: {} });
+  const readNewItems = async () =>
+    (await callApi<{ results: { id: string; type: string }[] }>(setup.server, 'GET', '/api/feeds/list_new/?limit=100', { access })).results;
+  // Marks the items from the first jobs as seen.
+  await vi.waitFor(async () => expect((await readNewItems()).map(({ type }) => type)).toContain('daily_matches'), { timeout: 60_000, interval: 200 });
+  for (const { id } of await readNewItems()) await callApi(setup.server, 'POST', `/api/feeds/${id}/mark_as_seen/`, { access, body: {} });
 
   await markInterested(member, host);
   const page = await open('/priorities/');
-  const home = page.getByRole('navigation').getByRole('link', { name: /^Home/ });
+  const homeLink = page.getByRole('navigation').getByRole('link', { name: /^Home/ });
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.clock.install();
   await page.reload();
-  await home.waitFor();
+  await homeLink.waitFor();
   await page.waitForLoadState('networkidle');
-  await expect.poll(() => home.getAttribute('aria-current')).toBeNull();
-  await expect.poll(() => home.innerText()).not.toMatch(/\d/);
+  await expect.poll(() => homeLink.getAttribute('aria-current')).toBeNull();
+  await expect.poll(() => homeLink.innerText()).not.toMatch(/\d/);
   await markInterested(host, member);
-  await poll(async () => (await news()).map(({ type }) => type)).toEqual(['mutual_interest']);
+  await poll(async () => (await readNewItems()).map(({ type }) => type)).toEqual(['mutual_interest']);
   await page.clock.fastForward(5 * 60_000);
   await page.getByRole('link', { name: /^Home ?, 1 new$/ }).waitFor();
-  await home.click();
+  await homeLink.click();
   await page
     .getByText(/would like to meet you too/)
     .first()
     .scrollIntoViewIfNeeded();
-  await poll(() => home.textContent()).not.toMatch(/\d/);
-  await poll(news).toEqual([]);
+  await poll(() => homeLink.textContent()).not.toMatch(/\d/);
+  await poll(readNewItems).toEqual([]);
 });

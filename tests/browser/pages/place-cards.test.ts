@@ -1,5 +1,5 @@
 // Covers: src/features/hosting, src/features/dinner-plan, src/features/seating-print
-/** Printed place cards and table lists, as a printer gets them. */
+/** Place cards and seating plans, as they are printed. */
 import { writeFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -38,8 +38,8 @@ beforeAll(async () => {
     ],
   });
   event = await callApi<DinnerEvent>(server, 'POST', '/api/events/', { access: host.access, body });
-  for (const [at, [first_name, last_name]] of names.entries()) {
-    guest = await completeIntro(server, await signIn(server, `paper${at}@example.org`, { first_name, last_name }));
+  for (const [index, [first_name, last_name]] of names.entries()) {
+    guest = await completeIntro(server, await signIn(server, `paper${index}@example.org`, { first_name, last_name }));
     await callApi(server, 'POST', `/api/events/${event.id}/rsvp/`, { access: guest.access, body: { status: 'accepted' } });
   }
 }, 120_000);
@@ -48,30 +48,30 @@ afterAll(async () => {
   await server?.stop();
 });
 
-async function open({ path = 'print', width = 1280, dark = false, locale = 'en-GB', who = host, expected = [] as RegExp[] } = {}): Promise<Page> {
+async function open({ path = 'print', width = 1280, dark = false, locale = 'en-GB', auth = host, expected = [] as RegExp[] } = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height: 1000 }, locale, colorScheme: dark ? 'dark' : 'light' });
   onTestFinished(() => context.close());
-  await storeSession(context, server, who);
+  await storeSession(context, server, auth);
   const page = await context.newPage();
   watchConsole(page, { expected });
   await page.goto(`${server.url}/events/${event.id}/${path}`);
   return page;
 }
 
-/** The number of sheets that the browser prints. */
+/** The number of printed pages. Keeps the PDF for review. */
 async function countSheets(page: Page, name: string): Promise<number> {
   const pdf = await page.pdf({ preferCSSPageSize: true });
   await writeFile(`.cache/screens/${name}.pdf`, pdf);
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)!.length;
 }
 
-/** Waits for every card and its font. */
+/** Waits for all seven cards and their fonts. */
 async function waitForCards(page: Page): Promise<void> {
   await page.locator('.tent').nth(6).waitFor();
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Elements that overflow their box or their sheet. */
+/** The elements whose content overflows them. */
 const findOverflows = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.tent-side, .tent-name, .long-name, .sheet-list li, .sheet')]
@@ -86,7 +86,7 @@ test('[R42] the host opens the place cards from the seating and prints them', as
   await page.getByText('Seating isn’t final yet').waitFor();
   await page.evaluate(() => (window.print = () => (document.title = 'printed')));
   await page.getByRole('button', { name: 'Print', exact: true }).click();
-  expect(await page.title()).toBe('printed');
+  await expect.poll(() => page.title()).toBe('printed');
   await page.getByRole('link', { name: 'Back to seating' }).click();
   await page.getByRole('heading', { name: 'Seating', exact: true }).waitFor();
 });
@@ -104,24 +104,26 @@ test.for(
   await waitForCards(page);
   await expect.poll(() => page.locator('.tent').count()).toBe(7);
   expect(await findOverflows(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'sideways').toBeLessThanOrEqual(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'scrolls sideways').toBeLessThanOrEqual(0);
   expect(await findAxeViolations(page)).toEqual([]);
   await page.screenshot({ path: `.cache/screens/print-${locale}-${width}.png`, fullPage: true });
 });
 
-test('[R42] only the sheets print, black on white in any theme, six cards a sheet', async () => {
+test('[R42] only the sheets print, black on white in any theme, with six cards a sheet', async () => {
   const page = await open({ dark: true });
   await waitForCards(page);
   // Two sheets of cards, two tables and one list by name.
-  expect(await countSheets(page, 'print-all')).toBe(5);
+  await expect.poll(() => countSheets(page, 'print-all')).toBe(5);
   await page.getByText('Place cards', { exact: true }).click();
-  expect(await countSheets(page, 'print-cards')).toBe(2);
+  await expect.poll(() => countSheets(page, 'print-cards')).toBe(2);
   await page.getByText('Seating plan', { exact: true }).click();
-  expect(await countSheets(page, 'print-plan')).toBe(3);
+  await expect.poll(() => countSheets(page, 'print-plan')).toBe(3);
   await page.getByText('Both', { exact: true }).click();
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  const seen = await page.evaluate(() => {
+  // Waits for the cards, which “Both” shows again.
+  await waitForCards(page);
+  const printed = await page.evaluate(() => {
     const colours = new Set<string>();
     const shadows = new Set<string>();
     for (const each of document.querySelectorAll<HTMLElement>('body *')) {
@@ -134,15 +136,15 @@ test('[R42] only the sheets print, black on white in any theme, six cards a shee
     }
     return { colours: [...colours].toSorted(), shadows: [...shadows] };
   });
-  expect(seen).toEqual({ colours: ['rgb(0, 0, 0)', 'rgb(255, 255, 255)'], shadows: [] });
+  expect(printed).toEqual({ colours: ['rgb(0, 0, 0)', 'rgb(255, 255, 255)'], shadows: [] });
   expect(await findOverflows(page)).toEqual([]);
   const card = (await page.locator('.tent').first().boundingBox())!;
-  // 105 by 99 mm at 96 px per inch.
+  // 105 × 99 mm, at 96 px per inch.
   expect([Math.round(card.width), Math.round(card.height)]).toEqual([397, 374]);
 });
 
 test('[R42] a guest can’t open the place cards', async () => {
-  const page = await open({ who: guest, expected: [/403/] });
+  const page = await open({ auth: guest, expected: [/403/] });
   await page
     .getByText(/not allowed|Forbidden|permission/i)
     .first()

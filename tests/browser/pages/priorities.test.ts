@@ -6,43 +6,45 @@ import type { AuthSession } from '../../../src/contract/auth.ts';
 import { findAxeViolations } from '../../helpers/browser/axe.ts';
 import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
 import { watchConsole } from '../../helpers/browser/chromium.ts';
+import { LONG_TOAST_MS, lengthenToasts } from '../../helpers/browser/long-toasts.ts';
 import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
 
-const real = setUpBrowserAndServer();
+const setup = setUpBrowserAndServer();
 
 interface Profiles {
   results: { id: string; is_default: boolean; is_personalised: boolean; profile_type: { display_name: string } | null }[];
 }
-const profilesOf = async ({ access }: AuthSession) => (await callApi<Profiles>(real.server, 'GET', '/api/profiles/', { access })).results;
+const readProfiles = async ({ access }: AuthSession) => (await callApi<Profiles>(setup.server, 'GET', '/api/profiles/', { access })).results;
 
-let people = 0;
-/** A member with one priority, "Raising money", and a profile with some text. */
+let memberCount = 0;
+/** Creates a member with one priority, "Raising money", and some text on the default card. */
 async function createMember(): Promise<{ auth: AuthSession; profileId: string }> {
-  people += 1;
+  memberCount += 1;
   const auth = await completeIntro(
-    real.server,
-    await signIn(real.server, `priority${people}@example.org`, { first_name: 'Marit', last_name: 'Solheim-Adeyemi' }),
+    setup.server,
+    await signIn(setup.server, `priority${memberCount}@example.org`, { first_name: 'Marit', last_name: 'Solheim-Adeyemi' }),
   );
   const { access } = auth;
-  const profiles = await profilesOf(auth);
-  const standard = profiles.find(({ is_default }) => is_default)!.id;
-  await callApi(real.server, 'PUT', `/api/profiles/${standard}/update_profile_data/`, { access, body: { bio: 'Builds cold chains.' } });
+  const profiles = await readProfiles(auth);
+  const defaultId = profiles.find(({ is_default }) => is_default)!.id;
+  await callApi(setup.server, 'PUT', `/api/profiles/${defaultId}/update_profile_data/`, { access, body: { bio: 'Builds cold chains.' } });
   return { auth, profileId: profiles.find(({ is_default }) => !is_default)!.id };
 }
 
-async function open(auth: AuthSession, path: string, { width = 1280, clock = false } = {}): Promise<Page> {
-  const context = await real.browser.newContext({ viewport: { width, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
+async function open(auth: AuthSession, path: string, { width = 1280, hasClock = false } = {}): Promise<Page> {
+  const context = await setup.browser.newContext({ viewport: { width, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
   onTestFinished(() => context.close());
-  if (clock) await context.clock.install();
-  await storeSession(context, real.server, auth);
+  if (hasClock) await context.clock.install();
+  await lengthenToasts(context);
+  await storeSession(context, setup.server, auth);
   const page = await context.newPage();
   watchConsole(page);
-  await page.goto(real.server.url + path);
+  await page.goto(setup.server.url + path);
   return page;
 }
 const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text });
 
-test('[R34] a card is edited beside its preview, saved, reset to the default and restored', async () => {
+test('[R34] a card is edited next to its preview, saved, reset to the default and restored', async () => {
   const { auth, profileId } = await createMember();
   const page = await open(auth, `/priorities/${profileId}`);
   await page.getByRole('heading', { level: 1, name: /Raising money/ }).waitFor();
@@ -60,20 +62,20 @@ test('[R34] a card is edited beside its preview, saved, reset to the default and
 
   await page.getByRole('button', { name: 'Save card' }).click();
   await toast(page, 'Your card is saved.').waitFor();
-  const read = () =>
-    callApi<{ bio: string; is_personalised: boolean; company: object }>(real.server, 'GET', `/api/profiles/${profileId}/profile_detail/`, {
+  const readCard = () =>
+    callApi<{ bio: string; is_personalised: boolean; company: object }>(setup.server, 'GET', `/api/profiles/${profileId}/profile_detail/`, {
       access: auth.access,
     });
-  await expect.poll(read).toMatchObject({ bio: 'Two cold chains built, one sold.', is_personalised: true, company: { name: 'Drift Ice', role: 'founder' } });
+  expect(await readCard()).toMatchObject({ bio: 'Two cold chains built, one sold.', is_personalised: true, company: { name: 'Drift Ice', role: 'founder' } });
 
   await page.getByRole('button', { name: 'Reset to default' }).click();
   await card.getByText('Builds cold chains.').waitFor();
-  await expect.poll(read).toMatchObject({ bio: 'Builds cold chains.', is_personalised: false });
+  await expect.poll(readCard).toMatchObject({ bio: 'Builds cold chains.', is_personalised: false });
 
   await toast(page, 'back to your default').getByRole('button', { name: 'Undo' }).click();
   await card.getByText('Two cold chains built, one sold.').waitFor();
   await page.getByRole('button', { name: 'Reset to default' }).waitFor();
-  await expect.poll(read).toMatchObject({ is_personalised: true, company: { name: 'Drift Ice' } });
+  await expect.poll(readCard).toMatchObject({ is_personalised: true, company: { name: 'Drift Ice' } });
 });
 
 test('[R34] typed text survives a reload, a wrong URL shows an error, a discard can be undone', async () => {
@@ -102,7 +104,7 @@ test('[R34] typed text survives a reload, a wrong URL shows an error, a discard 
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('beside.draft')))).toEqual([]);
 });
 
-test('[R34] a new priority is chosen from the unused ones and opens its card', async () => {
+test('[R34] adding a priority offers only unused ones and opens its card', async () => {
   const { auth } = await createMember();
   const page = await open(auth, '/priorities/');
   await page.getByRole('link', { name: 'Add a priority' }).click();
@@ -117,8 +119,8 @@ test('[R34] a new priority is chosen from the unused ones and opens its card', a
   await page.getByText('Matches you with: A new role').waitFor();
   await page.getByRole('button', { name: 'Add this priority' }).click();
   await page.getByRole('heading', { level: 1, name: /Hiring/ }).waitFor();
-  const hiringPriority = (await profilesOf(auth)).find(({ profile_type }) => profile_type?.display_name === 'Hiring')!;
-  expect(new URL(page.url()).pathname).toBe(`/priorities/${hiringPriority.id}`);
+  const newPriority = (await readProfiles(auth)).find(({ profile_type }) => profile_type?.display_name === 'Hiring')!;
+  expect(new URL(page.url()).pathname).toBe(`/priorities/${newPriority.id}`);
 
   await page.locator('.back-link').click();
   await page.getByRole('article').filter({ hasText: 'Hiring' }).getByText('Matches you with: A new role').waitFor();
@@ -127,24 +129,24 @@ test('[R34] a new priority is chosen from the unused ones and opens its card', a
 
 test('[R34] a removed priority can be restored until its toast is gone', async () => {
   const { auth } = await createMember();
-  const page = await open(auth, '/priorities/', { width: 390, clock: true });
+  const page = await open(auth, '/priorities/', { width: 390, hasClock: true });
   const remove = page.getByRole('button', { name: 'Remove Raising money' });
   await remove.click();
   await page.getByRole('heading', { name: 'No priorities yet.' }).waitFor();
-  await expect.poll(() => profilesOf(auth)).toHaveLength(2);
+  expect(await readProfiles(auth)).toHaveLength(2);
 
   await toast(page, 'was removed.').getByRole('button', { name: 'Undo' }).click();
   await remove.waitFor();
-  await page.clock.fastForward(10_000);
-  await expect.poll(() => profilesOf(auth)).toHaveLength(2);
+  await page.clock.fastForward(LONG_TOAST_MS);
+  expect(await readProfiles(auth)).toHaveLength(2);
 
   const deleteResponse = page.waitForResponse((response) => response.request().method() === 'DELETE', { timeout: 60_000 });
   await remove.click();
   await toast(page, 'was removed.').waitFor();
-  // Undo is over: the removed page may stay open for longer than its toast.
   expect(await findAxeViolations(page)).toEqual([]);
-  await page.clock.fastForward(10_000);
+  // Ends the time in which the removal can be undone.
+  await page.clock.fastForward(LONG_TOAST_MS);
   expect((await deleteResponse).status()).toBe(204);
-  await expect.poll(() => profilesOf(auth)).toHaveLength(1);
+  expect(await readProfiles(auth)).toHaveLength(1);
   await page.getByRole('link', { name: 'Choose a priority' }).waitFor();
 });

@@ -7,35 +7,38 @@ import type { AuthSession } from '../../../src/contract/auth.ts';
 import { findAxeViolations } from '../../helpers/browser/axe.ts';
 import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
 import { watchConsole } from '../../helpers/browser/chromium.ts';
+import { LONG_TOAST_MS, lengthenToasts } from '../../helpers/browser/long-toasts.ts';
 import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
 import { createPhoto } from '../../helpers/api/images.ts';
 
-const real = setUpBrowserAndServer();
+const setup = setUpBrowserAndServer();
 
-let people = 0;
+let memberCount = 0;
 async function createMember(): Promise<AuthSession> {
-  people += 1;
-  return completeIntro(real.server, await signIn(real.server, `profile${people}@example.org`, { first_name: 'Marit', last_name: 'Solheim-Adeyemi' }));
+  memberCount += 1;
+  return completeIntro(setup.server, await signIn(setup.server, `profile${memberCount}@example.org`, { first_name: 'Marit', last_name: 'Solheim-Adeyemi' }));
 }
 
-async function open(auth: AuthSession, { path = '/profile/', width = 1280, clock = false, expected = [] as RegExp[] } = {}): Promise<Page> {
-  const context = await real.browser.newContext({ viewport: { width, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
+async function open(auth: AuthSession, { path = '/profile/', width = 1280, hasClock = false, expected = [] as RegExp[] } = {}): Promise<Page> {
+  const context = await setup.browser.newContext({ viewport: { width, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
   onTestFinished(() => context.close());
-  if (clock) await context.clock.install();
-  await storeSession(context, real.server, auth);
+  if (hasClock) await context.clock.install();
+  await lengthenToasts(context);
+  await storeSession(context, setup.server, auth);
   const page = await context.newPage();
   watchConsole(page, { expected });
-  await page.goto(real.server.url + path);
+  await page.goto(setup.server.url + path);
   return page;
 }
 const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text });
-const me = (auth: AuthSession) => callApi<{ picture_url: string | null }>(real.server, 'GET', '/api/user/me/', { access: auth.access });
-const picture = async (name = 'me.jpg') => ({ name, mimeType: 'image/jpeg', buffer: await createPhoto() });
-const vast = () =>
+const readMe = (auth: AuthSession) => callApi<{ picture_url: string | null }>(setup.server, 'GET', '/api/user/me/', { access: auth.access });
+const createPicture = async () => ({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await createPhoto() });
+/** An image of 41 megapixels. */
+const createHugeImage = () =>
   sharp(Buffer.alloc(6400 * 6400), { raw: { width: 6400, height: 6400, channels: 1 } })
     .png({ compressionLevel: 1 })
     .toBuffer();
-const file = (page: Page) => page.locator('input[type=file]').first();
+const fileInput = (page: Page) => page.locator('input[type=file]').first();
 
 test('[R35] the default card is edited in the element and shows on the profile', async () => {
   const auth = await createMember();
@@ -57,7 +60,7 @@ test('[R35] a company logo uploads as soon as it is chosen and shows on the card
   const auth = await createMember();
   const page = await open(auth, { path: '/profile/#edit' });
   await page.getByLabel('Company', { exact: true }).fill('Drift Ice');
-  await file(page).setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await createPhoto('png', 120, 80) });
+  await fileInput(page).setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await createPhoto('png', 120, 80) });
   await toast(page, 'Your logo is saved.').waitFor();
   const logo = page.locator('.card-company img');
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(120);
@@ -66,27 +69,27 @@ test('[R35] a company logo uploads as soon as it is chosen and shows on the card
 
 test('[R37] a picture is cropped by keyboard, previewed, saved, removed and restored', async () => {
   const auth = await createMember();
-  const page = await open(auth, { clock: true });
+  const page = await open(auth, { hasClock: true });
   await page.getByRole('button', { name: 'Add a photo' }).waitFor();
-  await file(page).setInputFiles(await picture());
+  await fileInput(page).setInputFiles(await createPicture());
   const dialog = page.getByRole('dialog', { name: 'Crop photo' });
   const preview = dialog.locator('.card img');
-  const area = dialog.getByRole('group', { name: /^Selected area/ });
-  await area.waitFor();
+  const selection = dialog.getByRole('group', { name: /^Selected area/ });
+  await selection.waitFor();
   await page.clock.runFor(300);
   await preview.waitFor();
-  const colour = () => preview.evaluate(colourInTheMiddle);
-  const slide = (name: string) => dialog.getByRole('slider', { name });
-  await slide('Size').fill('0.5');
-  await slide('Horizontal').fill('1');
+  const readColour = () => preview.evaluate(readMiddleColour);
+  const slider = (name: string) => dialog.getByRole('slider', { name });
+  await slider('Size').fill('0.5');
+  await slider('Horizontal').fill('1');
   await page.clock.runFor(300);
-  await expect.poll(colour).toBe('blue');
-  // Back to the left side, which is red in the picture.
-  await area.focus();
+  await expect.poll(readColour).toBe('blue');
+  // Moves the selection back to the left side of the picture, which is red.
+  await selection.focus();
   for (const _ of [1, 2, 3]) await page.keyboard.press('Control+ArrowLeft');
   await page.clock.runFor(300);
-  await expect.poll(colour).toBe('red');
-  expect(Number(await slide('Horizontal').inputValue())).toBeLessThan(0.4);
+  await expect.poll(readColour).toBe('red');
+  await expect.poll(async () => Number(await slider('Horizontal').inputValue())).toBeLessThan(0.4);
   expect(await findAxeViolations(page)).toEqual([]);
   await page.screenshot({ path: '.cache/screens/profile-crop-light-1280.png' });
 
@@ -95,46 +98,46 @@ test('[R37] a picture is cropped by keyboard, previewed, saved, removed and rest
   await dialog.waitFor({ state: 'detached' });
   const card = page.locator('.public-card img.avatar');
   await expect.poll(() => card.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
-  expect(await card.evaluate(colourInTheMiddle)).toBe('red');
-  const { picture_url } = await me(auth);
+  await expect.poll(() => card.evaluate(readMiddleColour)).toBe('red');
+  const { picture_url } = await readMe(auth);
 
   await page.getByRole('button', { name: 'Remove photo' }).click();
   await card.waitFor({ state: 'detached' });
   await toast(page, 'Your photo was removed.').getByRole('button', { name: 'Undo' }).click();
   await card.waitFor();
-  await page.clock.runFor(10_000);
-  expect((await me(auth)).picture_url).toBe(picture_url);
+  await page.clock.fastForward(LONG_TOAST_MS);
+  expect((await readMe(auth)).picture_url).toBe(picture_url);
 
   await page.getByRole('button', { name: 'Remove photo' }).click();
   const deleteResponse = page.waitForResponse((response) => response.request().method() === 'DELETE');
-  await page.clock.runFor(10_000);
+  await page.clock.fastForward(LONG_TOAST_MS);
   await deleteResponse;
-  expect((await me(auth)).picture_url).toBeNull();
+  await expect.poll(async () => (await readMe(auth)).picture_url).toBeNull();
   await expect.poll(() => card.count()).toBe(0);
 });
 
-function colourInTheMiddle(image: SVGElement | HTMLElement): string {
+function readMiddleColour(image: SVGElement | HTMLElement): string {
   const canvas = document.createElement('canvas');
-  const pen = canvas.getContext('2d')!;
-  pen.drawImage(image as HTMLImageElement, 0, 0, 10, 10);
-  const [red = 0, , blue = 0] = pen.getImageData(5, 5, 1, 1).data;
+  const drawing = canvas.getContext('2d')!;
+  drawing.drawImage(image as HTMLImageElement, 0, 0, 10, 10);
+  const [red = 0, , blue = 0] = drawing.getImageData(5, 5, 1, 1).data;
   return red > blue ? 'red' : 'blue';
 }
 
-test('[R37] a file that is no picture, or too large, shows an error and isn’t sent', async () => {
+test('[R37] a file that isn’t a picture, or is too large, shows an error and isn’t sent', async () => {
   const page = await open(await createMember(), { width: 390 });
-  const sent: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && request.url().includes('picture') && sent.push(request.url()));
+  const uploads: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && request.url().includes('picture') && uploads.push(request.url()));
   await page.getByRole('button', { name: 'Add a photo' }).waitFor();
   const alert = page.getByRole('alert');
-  await file(page).setInputFiles({ name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') });
+  await fileInput(page).setInputFiles({ name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') });
   await expect.poll(() => alert.innerText()).toBe('This file type isn’t supported. Choose a JPEG, PNG or WebP.');
-  await file(page).setInputFiles({ name: 'big.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat([await createPhoto(), Buffer.alloc(8 * 1024 * 1024)]) });
+  await fileInput(page).setInputFiles({ name: 'big.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat([await createPhoto(), Buffer.alloc(8 * 1024 * 1024)]) });
   await expect.poll(() => alert.innerText()).toBe('This file is larger than 8 MB. Choose a smaller one.');
-  await file(page).setInputFiles({ name: 'vast.png', mimeType: 'image/png', buffer: await vast() });
+  await fileInput(page).setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: await createHugeImage() });
   await expect.poll(() => alert.innerText()).toBe('This image is larger than 40 megapixels. Choose a smaller one.');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-  expect(sent).toEqual([]);
+  expect(uploads).toEqual([]);
 });
 
 test('[R37] a failed upload keeps the crop and can be retried', async () => {
@@ -143,7 +146,7 @@ test('[R37] a failed upload keeps the crop and can be retried', async () => {
   await page.getByRole('button', { name: 'Add a photo' }).waitFor();
   const upload = '**/api/user/profile-picture/upload/';
   await page.route(upload, (route) => route.fulfill({ status: 409, json: { error: 'Another picture is under way.' } }));
-  await file(page).setInputFiles(await picture());
+  await fileInput(page).setInputFiles(await createPicture());
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save photo' }).click();
   await dialog.getByText('Another picture is under way.').waitFor();
@@ -152,5 +155,5 @@ test('[R37] a failed upload keeps the crop and can be retried', async () => {
   await page.unroute(upload);
   await dialog.getByRole('button', { name: 'Retry' }).click();
   await toast(page, 'Your photo is saved.').waitFor();
-  expect((await me(auth)).picture_url).toContain('/media/');
+  expect((await readMe(auth)).picture_url).toContain('/media/');
 });

@@ -1,54 +1,55 @@
 // Covers: src/components, host/shell
-/** Specified timings and sizes of shared components, measured on real pages. The clock stands still unless a test moves it. */
+/** The specified timings and sizes of shared components, measured on real pages. Where time matters the test stops the page's clock. */
 import type { Locator, Page, Request } from 'playwright';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { AuthSession } from '../../../src/contract/auth.ts';
 import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
+import { LONG_TOAST_MS, lengthenToasts } from '../../helpers/browser/long-toasts.ts';
 import { storeSession, signIn } from '../../helpers/server/member-client.ts';
 import { firstRows } from '../../helpers/vitest/run-scope.ts';
 
-const real = setUpBrowserAndServer();
+const setup = setUpBrowserAndServer();
 let member: AuthSession;
 beforeAll(async () => {
-  member = await signIn(real.server, 'member@beside.example');
+  member = await signIn(setup.server, 'member@beside.example');
 });
 
-interface Opened {
+interface OpenOptions {
   width?: number;
   auth?: AuthSession | null;
-  before?: (page: Page) => Promise<unknown>;
+  hasLongToasts?: boolean;
 }
 
-async function open(path: string, { width = 1280, auth = member, before }: Opened = {}): Promise<Page> {
-  const context = await real.browser.newContext({ viewport: { width, height: 844 }, locale: 'en-GB', reducedMotion: 'reduce' });
+async function open(path: string, { width = 1280, auth = member, hasLongToasts = false }: OpenOptions = {}): Promise<Page> {
+  const context = await setup.browser.newContext({ viewport: { width, height: 844 }, locale: 'en-GB', reducedMotion: 'reduce' });
   onTestFinished(() => context.close());
-  if (auth) await storeSession(context, real.server, auth);
+  if (auth) await storeSession(context, setup.server, auth);
   const page = await context.newPage();
   await page.clock.install();
-  await before?.(page);
-  await page.goto(real.server.url + path);
+  if (hasLongToasts) await lengthenToasts(context);
+  await page.goto(setup.server.url + path);
   await page.locator('h1').first().waitFor({ state: 'attached' });
   return page;
 }
 
-/** Far enough ahead that it isn't past on a slow machine: the clock can't go back. */
+/** Stops the clock 30 s from now: the clock can't go back, and a slow machine takes a while. */
 const stopTime = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000);
-/** Advances the clock by 1 ms at a time until it shows, as drawing reads the time only then. Returns the number of ms. */
-async function untilShown(page: Page, what: Locator): Promise<number> {
-  let elapsedMs = 0;
-  const shows = async () => {
+/** Advances the stopped clock by 1 ms at a time until the locator is visible, as React draws only while time passes. Returns the ms. */
+async function passTimeUntilVisible(page: Page, locator: Locator): Promise<number> {
+  let passedMs = 0;
+  const isVisible = async () => {
     await page.clock.runFor(1);
-    elapsedMs += 1;
-    return what.isVisible();
+    passedMs += 1;
+    return locator.isVisible();
   };
-  await expect.poll(shows).toBe(true);
-  return elapsedMs;
+  await expect.poll(isVisible).toBe(true);
+  return passedMs;
 }
 const showToast = (page: Page, text: string) =>
   page.evaluate((words) => document.dispatchEvent(new CustomEvent('beside-notice', { cancelable: true, detail: { id: words, text: words } })), text);
 /** A click without a hover, so that nothing is prefetched. */
-const press = (link: Locator) => link.evaluate((element: HTMLElement) => element.click());
-const place = (page: Page, name: string) => page.locator('.rail').getByRole('link', { name });
+const press = (control: Locator) => control.evaluate((element: HTMLElement) => element.click());
+const railLink = (page: Page, name: string) => page.locator('.rail').getByRole('link', { name });
 
 test('[R24] a busy button shows its spinner after 300 ms and for at least 150 ms', async () => {
   const page = await open('/email/', { auth: null });
@@ -64,19 +65,19 @@ test('[R24] a busy button shows its spinner after 300 ms and for at least 150 ms
   await press(button);
   await page.clock.runFor(1);
   await expect.poll(() => button.getAttribute('aria-busy')).toBe('true');
-  const squares = button.locator('.squares');
+  const spinner = button.locator('.squares');
   await page.clock.runFor(295);
-  await expect.poll(() => squares.count()).toBe(0);
+  await expect.poll(() => spinner.count()).toBe(0);
   await page.clock.runFor(5);
-  await expect.poll(() => squares.count()).toBe(1);
-  const answered = page.waitForResponse('**/api/auth/email-code/send-code/');
+  await expect.poll(() => spinner.count()).toBe(1);
+  const response = page.waitForResponse('**/api/auth/email-code/send-code/');
   release();
-  await (await answered).finished();
-  const elapsedMs = await untilShown(page, page.getByText('Not this one.'));
-  await page.clock.runFor(145 - elapsedMs);
-  await expect.poll(() => squares.count()).toBe(1);
+  await (await response).finished();
+  const passedMs = await passTimeUntilVisible(page, page.getByText('Not this one.'));
+  await page.clock.runFor(145 - passedMs);
+  await expect.poll(() => spinner.count()).toBe(1);
   await page.clock.runFor(10);
-  await expect.poll(() => squares.count()).toBe(0);
+  await expect.poll(() => spinner.count()).toBe(0);
 });
 
 test('[R27] the first tooltip opens after 700 ms, another within 300 ms at once', async () => {
@@ -85,23 +86,23 @@ test('[R27] the first tooltip opens after 700 ms, another within 300 ms at once'
   await second!.waitFor();
   await stopTime(page);
   const tooltip = page.locator('.tooltip[data-open]');
-  const frame = () => page.clock.runFor(17);
+  const passOneFrame = () => page.clock.runFor(17);
   await first!.hover();
   await page.clock.runFor(699);
   await expect.poll(() => tooltip.count()).toBe(0);
   await page.clock.runFor(1);
   await expect.poll(() => tooltip.count()).toBe(1);
-  await frame();
+  await passOneFrame();
   await page.mouse.move(5, 5);
-  await frame();
+  await passOneFrame();
   await expect.poll(() => tooltip.count()).toBe(0);
   await page.clock.runFor(250);
   await second!.hover();
-  await frame();
+  await passOneFrame();
   await expect.poll(() => tooltip.count()).toBe(1);
   await expect.poll(() => tooltip.innerText()).toBe(await second!.getAttribute('aria-label'));
   await page.mouse.move(5, 5);
-  await frame();
+  await passOneFrame();
   await expect.poll(() => tooltip.count()).toBe(0);
   await page.clock.runFor(301);
   await first!.hover();
@@ -112,36 +113,36 @@ test('[R27] the first tooltip opens after 700 ms, another within 300 ms at once'
 test.for(
   firstRows(
     [
-      { width: 1280, top: 16, right: 16, wide: 356 },
-      { width: 390, top: 12, right: 8, wide: 374 },
+      { width: 1280, top: 16, right: 16, toastWidth: 356 },
+      { width: 390, top: 12, right: 8, toastWidth: 374 },
     ],
     1,
   ),
-)('[R26] at $width px toasts are top right, at most three, 14 px apart', async ({ width, top, right, wide }) => {
-  const page = await open('/events/', { width });
+)('[R26] at $width px toasts are top right, at most three, 14 px apart', async ({ width, top, right, toastWidth }) => {
+  const page = await open('/events/', { width, hasLongToasts: true });
   for (const text of ['One', 'Two', 'Three', 'Four']) await showToast(page, text);
   const toasts = page.locator('[data-sonner-toast]');
   const newest = toasts.filter({ hasText: 'Four' });
   await newest.waitFor();
-  // While hovered they stay.
+  // Hovering spreads the toasts out.
   await newest.hover();
-  const measureBox = async (of: Locator) => (await of.boundingBox())!;
+  const measureBox = async (toast: Locator) => (await toast.boundingBox())!;
   await expect.poll(async () => Math.round((await measureBox(newest)).y)).toBe(top);
   const box = await measureBox(newest);
-  expect({ right: Math.round(width - box.x - box.width), wide: Math.round(box.width) }).toEqual({ right, wide });
+  expect({ right: Math.round(width - box.x - box.width), toastWidth: Math.round(box.width) }).toEqual({ right, toastWidth });
   await expect.poll(() => page.locator('[data-sonner-toast][data-visible=true]').count()).toBe(3);
-  const gap = async () => Math.round((await measureBox(toasts.filter({ hasText: 'Three' }))).y - box.y - box.height);
-  await expect.poll(gap).toBe(14);
+  const readGap = async () => Math.round((await measureBox(toasts.filter({ hasText: 'Three' }))).y - box.y - box.height);
+  await expect.poll(readGap).toBe(14);
 });
 
 test('[R26] a toast stays for 4000 ms', async () => {
   const page = await open('/events/');
-  await showToast(page, 'Loads what shows it.');
-  await page.getByText('Loads what shows it.').waitFor();
+  await showToast(page, 'Loads the toaster.');
+  await page.getByText('Loads the toaster.').waitFor();
   await stopTime(page);
-  await showToast(page, 'Kept.');
-  const toast = page.locator('[data-sonner-toast][data-removed=false]').filter({ hasText: 'Kept.' });
-  await untilShown(page, toast);
+  await showToast(page, 'Timed.');
+  const toast = page.locator('[data-sonner-toast][data-removed=false]').filter({ hasText: 'Timed.' });
+  await passTimeUntilVisible(page, toast);
   await page.clock.runFor(3960);
   await expect.poll(() => toast.count()).toBe(1);
   await page.clock.runFor(60);
@@ -149,23 +150,23 @@ test('[R26] a toast stays for 4000 ms', async () => {
 });
 
 test('[R26] a toast can be swiped away left, right and down, not up', async () => {
-  const page = await open('/events/');
-  await showToast(page, 'Loads what shows it.');
-  await page.getByText('Loads what shows it.').waitFor();
-  await page.clock.runFor(5000);
-  const ways = { up: [0, -90], left: [-90, 0], right: [90, 0], down: [0, 90] } as const;
+  const page = await open('/events/', { hasLongToasts: true });
+  await showToast(page, 'Loads the toaster.');
+  await page.getByText('Loads the toaster.').waitFor();
+  await page.clock.fastForward(LONG_TOAST_MS);
+  const directions = { up: [0, -90], left: [-90, 0], right: [90, 0], down: [0, 90] } as const;
   await page.evaluate(() => Object.assign(globalThis, { swipedAway: [] }));
-  for (const [way, [x, y]] of Object.entries(ways)) {
-    await showToast(page, way);
-    // After its animation.
-    const toast = page.locator('[data-sonner-toast][data-mounted=true]').filter({ hasText: way });
+  for (const [direction, [x, y]] of Object.entries(directions)) {
+    await showToast(page, direction);
+    // Mounted once its animation has ended.
+    const toast = page.locator('[data-sonner-toast][data-mounted=true]').filter({ hasText: direction });
     await toast.waitFor();
     // A swiped toast is removed 200 ms later.
-    await toast.evaluate((wiped, name) => {
+    await toast.evaluate((element, name) => {
       const { swipedAway } = globalThis as unknown as { swipedAway: string[] };
-      const look = () => wiped.getAttribute('data-swipe-out') === 'true' && !swipedAway.includes(name) && swipedAway.push(name);
-      new MutationObserver(look).observe(wiped, { attributeFilter: ['data-swipe-out'] });
-    }, way);
+      const recordSwipe = () => element.getAttribute('data-swipe-out') === 'true' && !swipedAway.includes(name) && swipedAway.push(name);
+      new MutationObserver(recordSwipe).observe(element, { attributeFilter: ['data-swipe-out'] });
+    }, direction);
     const box = (await toast.boundingBox())!;
     const [startX, startY] = [box.x + box.width / 2, box.y + box.height / 2];
     await page.mouse.move(startX, startY);
@@ -174,7 +175,8 @@ test('[R26] a toast can be swiped away left, right and down, not up', async () =
     await page.mouse.move(startX + x, startY + y, { steps: 2 });
     await page.mouse.up();
     await page.mouse.move(5, 500);
-    await page.clock.runFor(5000);
+    // Ends a toast that the swipe didn't remove.
+    await page.clock.fastForward(LONG_TOAST_MS);
     await toast.waitFor({ state: 'detached' });
   }
   expect(await page.evaluate(() => (globalThis as unknown as { swipedAway: string[] }).swipedAway)).toEqual(['left', 'right', 'down']);
@@ -197,76 +199,75 @@ test('[R05] a new code can be sent 120 000 ms after the last', async () => {
 
 test('[R29] a keyboard higher than 60 px unpins the bar, one of 60 px doesn’t', async () => {
   const page = await open('/events/', { width: 390 });
-  const covers = (px: number) =>
-    page.evaluate((lost) => {
-      Object.defineProperty(visualViewport, 'height', { configurable: true, value: innerHeight - lost });
+  const openKeyboard = (height: number) =>
+    page.evaluate((coveredPx) => {
+      Object.defineProperty(visualViewport, 'height', { configurable: true, value: innerHeight - coveredPx });
       visualViewport!.dispatchEvent(new Event('resize'));
-    }, px);
-  const position = () => page.locator('.bottomnav').evaluate((bar) => getComputedStyle(bar).position);
-  await covers(60);
-  expect(await position()).toBe('sticky');
-  await covers(61);
-  await expect.poll(position).toBe('static');
-  await covers(60);
-  await expect.poll(position).toBe('sticky');
+    }, height);
+  const readPosition = () => page.locator('.bottomnav').evaluate((bar) => getComputedStyle(bar).position);
+  await openKeyboard(60);
+  expect(await readPosition()).toBe('sticky');
+  await openKeyboard(61);
+  await expect.poll(readPosition).toBe('static');
+  await openKeyboard(60);
+  await expect.poll(readPosition).toBe('sticky');
 });
 
 test('[R55] a response is fresh for 1000 ms', async () => {
   const page = await open('/events/');
   let requestCount = 0;
-  // Ignore requests that started before.
-  const underWay = new Set<Request>();
+  const pending = new Set<Request>();
   page.on('request', (request) => {
     if (new URL(request.url()).pathname !== '/api/events/') return;
     requestCount += 1;
-    underWay.add(request);
+    pending.add(request);
   });
-  // A navigation aborts pending requests, which never finish.
-  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end as 'requestfinished', (request) => underWay.delete(request));
-  const awayAndBack = async () => {
-    await press(place(page, 'Priorities'));
+  // A navigation aborts pending requests, which then fail.
+  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end as 'requestfinished', (request) => pending.delete(request));
+  const leaveAndReturn = async () => {
+    await press(railLink(page, 'Priorities'));
     await page.getByRole('heading', { level: 1, name: 'Priorities' }).waitFor({ state: 'attached' });
-    await press(place(page, 'Dinners'));
+    await press(railLink(page, 'Dinners'));
     await page.getByRole('heading', { level: 1, name: 'Dinners' }).waitFor({ state: 'attached' });
   };
-  await awayAndBack();
+  await leaveAndReturn();
   await stopTime(page);
-  const again = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/events/');
-  await awayAndBack();
-  await again;
-  // The request from before the clock stopped may finish later.
-  await expect.poll(() => underWay.size).toBe(0);
+  const response = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/events/');
+  await leaveAndReturn();
+  await response;
+  // A request from before the clock stopped may still be pending.
+  await expect.poll(() => pending.size).toBe(0);
   await page.clock.runFor(1);
   requestCount = 0;
   await page.clock.runFor(900);
-  await awayAndBack();
+  await leaveAndReturn();
   expect(requestCount).toBe(0);
   await page.clock.runFor(100);
-  await awayAndBack();
+  await leaveAndReturn();
   await expect.poll(() => requestCount).toBe(1);
 });
 
 test.for(
   firstRows(
     [
-      { status: 503, times: 3, words: 'An error occurred while processing your request.' },
-      { status: 429, times: 1, words: 'An error occurred while processing your request.' },
-      { status: 403, times: 1, words: 'You are not allowed to access this resource.' },
+      { status: 503, times: 3, text: 'An error occurred while processing your request.' },
+      { status: 429, times: 1, text: 'An error occurred while processing your request.' },
+      { status: 403, times: 1, text: 'You are not allowed to access this resource.' },
     ],
     1,
   ),
-)('[R55] a GET answered with $status is sent $times times in all', async ({ status, times, words }) => {
+)('[R55] a GET answered with $status is sent $times times in all', async ({ status, times, text }) => {
   const page = await open('/events/');
   let requestCount = 0;
   await page.route(/\/api\/profiles\//, (route) => {
     requestCount += 1;
     return route.fulfill({ status, json: { error: 'No.' } });
   });
-  await press(place(page, 'Priorities'));
+  await press(railLink(page, 'Priorities'));
   await expect
     .poll(async () => {
       await page.clock.runFor(1000);
-      return page.getByText(words).isVisible();
+      return page.getByText(text).isVisible();
     })
     .toBe(true);
   await page.clock.runFor(10_000);
@@ -276,7 +277,7 @@ test.for(
 test('[R39, R40] the rail replaces the bar at 1024 px', async () => {
   const page = await open('/events/', { width: 1023 });
   const readVisibility = async () => [await page.locator('.bottomnav').isVisible(), await page.locator('.rail').isVisible()];
-  expect(await readVisibility()).toEqual([true, false]);
+  await expect.poll(readVisibility).toEqual([true, false]);
   await page.setViewportSize({ width: 1024, height: 844 });
   await expect.poll(readVisibility).toEqual([false, true]);
 });

@@ -5,29 +5,29 @@ import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.
 import { watchConsole } from '../../helpers/browser/chromium.ts';
 import { storeSession, signIn } from '../../helpers/server/member-client.ts';
 
-const real = setUpBrowserAndServer();
+const setup = setUpBrowserAndServer();
 
 test('[R39] a page whose transition is skipped shows, without console errors', async () => {
-  const member = await signIn(real.server, 'member@beside.example');
-  const context = await real.browser.newContext({ viewport: { width: 1280, height: 860 }, locale: 'en-GB', reducedMotion: 'no-preference' });
+  const member = await signIn(setup.server, 'member@beside.example');
+  const context = await setup.browser.newContext({ viewport: { width: 1280, height: 860 }, locale: 'en-GB', reducedMotion: 'no-preference' });
   onTestFinished(() => context.close());
-  await storeSession(context, real.server, member);
+  await storeSession(context, setup.server, member);
   const page = await context.newPage();
   watchConsole(page);
-  await page.goto(`${real.server.url}/home`);
+  await page.goto(`${setup.server.url}/home`);
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dinners' });
   await link.waitFor();
   // Skips the transition before its first frame, as a browser does for a hidden tab.
   const skipped = page.evaluate(
     () =>
       new Promise<void>((resolve) => {
-        const poll = () => {
+        const skipOnceStarted = () => {
           const { activeViewTransition: transition } = document as Document & { activeViewTransition?: ViewTransition | null };
-          if (!transition) return void requestAnimationFrame(poll);
+          if (!transition) return void requestAnimationFrame(skipOnceStarted);
           transition.skipTransition();
           resolve();
         };
-        poll();
+        skipOnceStarted();
       }),
   );
   await link.click();

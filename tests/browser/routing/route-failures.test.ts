@@ -1,7 +1,7 @@
 // Covers: host/shell, host/pages, src/core
 /**
- * Every page that loads data, when the response fails: the status screen with its exact text and a way back that works
- * (R18, R20, R22, R23). All tests share one member's context; only API responses are changed.
+ * Every page that loads data, when the response fails: it shows the right status screen, and its button or link leads back to a
+ * working page (R18, R20, R22, R23). All tests share one member's context and change only API responses.
  */
 import type { BrowserContext, Page, Request, Route as PlaywrightRoute } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -11,18 +11,18 @@ import { storeSession, signIn } from '../../helpers/server/member-client.ts';
 import { type DemoIds, findDemoIds, type RouteCase, routeCases } from '../../helpers/browser/route-cases.ts';
 import { firstRows, inFullRun } from '../../helpers/vitest/run-scope.ts';
 
-const real = setUpBrowserAndServer();
-/** The requests of pages, without those that every page shares. */
-const readCallPattern = /\/api\/(?!config|auth|health)/;
+const setup = setUpBrowserAndServer();
+/** Requests for a page's own data, without those that every page makes. */
+const pageRequests = /\/api\/(?!config|auth|health)/;
 
 let ids: DemoIds;
 let context: BrowserContext;
 
 beforeAll(async () => {
-  const member = await signIn(real.server, 'host@beside.example');
-  ids = await findDemoIds(real.server, member);
-  context = await real.browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
-  await storeSession(context, real.server, member);
+  const member = await signIn(setup.server, 'host@beside.example');
+  ids = await findDemoIds(setup.server, member);
+  context = await setup.browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
+  await storeSession(context, setup.server, member);
 });
 
 /** Pending requests of each page. */
@@ -32,35 +32,39 @@ async function open(route: RouteCase, answer: (apiRoute: PlaywrightRoute) => unk
   const page = await context.newPage();
   const pending = new Set<Request>();
   pendingRequests.set(page, pending);
-  page.on('request', (request) => void (readCallPattern.test(request.url()) && pending.add(request)));
+  page.on('request', (request) => void (pageRequests.test(request.url()) && pending.add(request)));
   page.on('requestfinished', (request) => void pending.delete(request)).on('requestfailed', (request) => void pending.delete(request));
   watchConsole(page, { expected: [/status of (401|403|404|500)/, /ERR_INTERNET_DISCONNECTED/] });
   await page.clock.install();
-  await page.route(readCallPattern, answer);
-  await page.goto(real.server.url + route.path(ids));
+  await page.route(pageRequests, answer);
+  await page.goto(setup.server.url + route.path(ids));
   return page;
 }
 
-/** Advances the clock over the pauses between retries until `until` holds. `patient`: not while a request is pending, which would time out. */
-async function passTime(page: Page, until: () => Promise<boolean>, patient = false) {
+/**
+ * Advances the clock over the pauses between retries until `condition` is true. With `waitForRequests` not while a request is
+ * pending, as it would time out.
+ */
+async function passTimeUntil(page: Page, condition: () => Promise<boolean>, { waitForRequests = false } = {}) {
   await expect
     .poll(
       async () => {
-        if (!patient || pendingRequests.get(page)!.size === 0) await page.clock.fastForward(2000);
-        return until();
+        if (!waitForRequests || pendingRequests.get(page)!.size === 0) await page.clock.fastForward(2000);
+        return condition();
       },
-      { timeout: 15_000, interval: 60 },
+      { timeout: 30_000, interval: 60 },
     )
     .toBe(true);
 }
 
-const shows = (page: Page, text: string) => () => page.getByText(text).first().isVisible();
+const isTextVisible = (page: Page, text: string) => () => page.getByText(text).first().isVisible();
 
 /** Lets the API respond normally again. */
-const restoreResponses = (page: Page) => page.unroute(readCallPattern);
+const restoreResponses = (page: Page) => page.unroute(pageRequests);
 
-async function arrives(page: Page, title: string) {
-  await passTime(
+/** Waits for the page with this title, without a status screen. */
+async function waitForPage(page: Page, title: string) {
+  await passTimeUntil(
     page,
     async () =>
       (await page.title()) === `Beside Club | ${title}` &&
@@ -68,7 +72,7 @@ async function arrives(page: Page, title: string) {
         .getByText(/^(Retry|Log in)$/)
         .first()
         .isVisible()),
-    true,
+    { waitForRequests: true },
   );
 }
 
@@ -78,26 +82,26 @@ const refusals = [
   { status: 404, text: 'The requested resource was not found.', action: 'Go home' },
 ];
 
-const loading = routeCases.filter(({ loads }) => loads);
+const loadingRoutes = routeCases.filter(({ loads }) => loads);
 /** All routes share the error screens, so one is enough outside a full run. */
-const example = loading.filter(({ route }) => route === '/events/$eventId');
+const exampleRoute = loadingRoutes.filter(({ route }) => route === '/events/$eventId');
 
-describe.for(inFullRun(loading, example))('$route', (route) => {
-  test.for(inFullRun(refusals, refusals.slice(0, 2)))('[R20, R22] a $status shows its own status screen with a link home', async ({ status, text, action }) => {
+describe.for(inFullRun(loadingRoutes, exampleRoute))('$route', (route) => {
+  test.for(inFullRun(refusals, refusals.slice(0, 2)))('[R20, R22] a $status shows its own status screen with a link', async ({ status, text, action }) => {
     const page = await open(route, (apiRoute) => apiRoute.fulfill({ status, json: { error: 'No.' } }));
-    await passTime(page, shows(page, text));
+    await passTimeUntil(page, isTextVisible(page, text));
     await restoreResponses(page);
     await page.getByRole('link', { name: action }).click();
-    await arrives(page, 'Home');
+    await waitForPage(page, 'Home');
     await page.close();
   });
 
   test('[R20, R22] [case 91] a malformed response shows an error, and Retry loads the page', async () => {
     const page = await open(route, (apiRoute) => apiRoute.fulfill({ status: 200, json: { nonsense: true } }));
-    await passTime(page, shows(page, 'An error occurred while processing your request.'));
+    await passTimeUntil(page, isTextVisible(page, 'An error occurred while processing your request.'));
     await restoreResponses(page);
     await page.getByRole('button', { name: 'Retry' }).first().click();
-    await arrives(page, route.title(ids));
+    await waitForPage(page, route.title(ids));
     await page.close();
   });
 
@@ -108,7 +112,7 @@ describe.for(inFullRun(loading, example))('$route', (route) => {
     await page.getByRole('status').filter({ hasText: 'One moment' }).first().waitFor();
     await restoreResponses(page);
     for (const release of releases) release();
-    await arrives(page, route.title(ids));
+    await waitForPage(page, route.title(ids));
     await page.close();
   });
 
@@ -119,23 +123,23 @@ describe.for(inFullRun(loading, example))('$route', (route) => {
     await expect.poll(() => releases.length).toBeGreaterThan(0);
     await context.setOffline(true);
     try {
-      await passTime(page, shows(page, 'Please check your internet connection and try again.'));
+      await passTimeUntil(page, isTextVisible(page, 'Please check your internet connection and try again.'));
       await expect.poll(() => page.getByRole('button', { name: 'Retry' }).first().isVisible()).toBe(true);
     } finally {
       await context.setOffline(false);
     }
     await restoreResponses(page);
     for (const release of releases) release();
-    await arrives(page, route.title(ids));
+    await waitForPage(page, route.title(ids));
     await page.close();
   });
 });
 
-test.for(firstRows(loading, 4))('[R20, R22] [case 91] $route shows an error for a 500, and Retry loads it', async (route) => {
+test.for(firstRows(loadingRoutes, 4))('[R20, R22] [case 91] $route shows an error for a 500, and Retry loads it', async (route) => {
   const page = await open(route, (apiRoute) => apiRoute.fulfill({ status: 500, json: { error: 'No.' } }));
-  await passTime(page, shows(page, 'An error occurred while processing your request.'));
+  await passTimeUntil(page, isTextVisible(page, 'An error occurred while processing your request.'));
   await restoreResponses(page);
   await page.getByRole('button', { name: 'Retry' }).first().click();
-  await arrives(page, route.title(ids));
+  await waitForPage(page, route.title(ids));
   await page.close();
 });

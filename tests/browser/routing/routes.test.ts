@@ -12,37 +12,37 @@ import { storeSession, signIn } from '../../helpers/server/member-client.ts';
 import { type DemoIds, findDemoIds, routeCases } from '../../helpers/browser/route-cases.ts';
 import { inFullRun } from '../../helpers/vitest/run-scope.ts';
 
-const real = setUpBrowserAndServer();
-const people = ['stranger', 'new', 'member'] as const;
-type Who = (typeof people)[number];
+const setup = setUpBrowserAndServer();
+const visitors = ['stranger', 'new', 'member'] as const;
+type Visitor = (typeof visitors)[number];
 
 let ids: DemoIds;
 /** Each visitor has one tab. */
-const tabs = {} as Record<Who, Page>;
+const tabs = {} as Record<Visitor, Page>;
 
 beforeAll(async () => {
-  const member = await signIn(real.server, 'host@beside.example');
-  const fresh = await signIn(real.server, 'fresh@example.org', { first_name: 'Fresh', last_name: 'Face' });
-  ids = await findDemoIds(real.server, member);
-  for (const [who, auth] of [['stranger'], ['new', fresh], ['member', member]] as const) {
-    const context = await real.browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
-    if (auth) await storeSession(context, real.server, auth);
-    // Clear the tab's storage, as in a new tab.
+  const member = await signIn(setup.server, 'host@beside.example');
+  const newMember = await signIn(setup.server, 'fresh@example.org', { first_name: 'Fresh', last_name: 'Face' });
+  ids = await findDemoIds(setup.server, member);
+  for (const [visitor, auth] of [['stranger'], ['new', newMember], ['member', member]] as const) {
+    const context = await setup.browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
+    if (auth) await storeSession(context, setup.server, auth);
+    // Each page starts with the storage of a new tab.
     await context.addInitScript(() => sessionStorage.clear());
-    tabs[who] = await context.newPage();
+    tabs[visitor] = await context.newPage();
   }
 });
 
-async function open(who: Who, path: string) {
-  const page = tabs[who];
+async function open(visitor: Visitor, path: string) {
+  const page = tabs[visitor];
   watchConsole(page, { expected: [/404/] });
-  const response = await page.goto(real.server.url + path);
+  const response = await page.goto(setup.server.url + path);
   return { page, status: response?.status() };
 }
 
-const endsAt = (page: Page) => page.evaluate(() => location.pathname.replace(/(.)\/$/, '$1'));
-const slashless = (path: string) => path.replace(/(.)\/$/, '$1');
-const robots = (page: Page) => page.evaluate(() => document.querySelector('meta[name=robots]')?.getAttribute('content') ?? null);
+const removeTrailingSlash = (path: string) => path.replace(/(.)\/$/, '$1');
+const readPath = async (page: Page) => removeTrailingSlash(await page.evaluate(() => location.pathname));
+const readRobots = (page: Page) => page.evaluate(() => document.querySelector('meta[name=robots]')?.getAttribute('content') ?? null);
 
 test('[R12] the routes of this test are those of the product', () => {
   expect(routeCases.map(({ route }) => route).toSorted()).toEqual(pageTable.map(({ path }) => path).toSorted());
@@ -52,37 +52,38 @@ describe.for(routeCases)('$route', ({ route, path, title, valid, odd, guards }) 
   const { who: group } = pageTable.find((row) => row.path === route)!;
   const isUserPage = group === 'user';
 
-  const visits = people.flatMap((who) => [
-    { who, search: valid, kind: 'fitting' },
-    { who, search: odd, kind: 'odd' },
+  const visits = visitors.flatMap((visitor) => [
+    { visitor, search: valid, kind: 'fitting' },
+    { visitor, search: odd, kind: 'odd' },
   ]);
-  // Routes of a group share one guard: each page is opened by someone who may, and one of each group by all.
-  const sample = visits.filter(({ who, kind }) => {
-    if (kind !== (who === 'stranger' ? 'odd' : 'fitting')) return false;
-    return ['/home', '/intro/', '/email/'].includes(route) || who === (isUserPage ? 'member' : 'stranger');
+  // Routes of a group share one guard: all visitors open one route of each group, and one allowed visitor opens each of the others.
+  const sample = visits.filter(({ visitor, kind }) => {
+    if (kind !== (visitor === 'stranger' ? 'odd' : 'fitting')) return false;
+    return ['/home', '/intro/', '/email/'].includes(route) || visitor === (isUserPage ? 'member' : 'stranger');
   });
-  test.for(inFullRun(visits, sample))('[R06, R10, R11, R14, R17] opens or redirects for a $who with $kind search values', async ({ who, search, kind }) => {
-    const at = path(ids);
-    const { page, status } = await open(who, at + search);
+  test.for(inFullRun(visits, sample))('[R06, R10, R11, R14, R17] opens or redirects for a $visitor, $kind search values', async ({ visitor, search, kind }) => {
+    const requestedPath = path(ids);
+    const { page, status } = await open(visitor, requestedPath + search);
     expect(status).toBe(200);
-    const target = guards?.[who]?.[kind as 'fitting' | 'odd'] ?? guards?.[who]?.fitting ?? { to: at, title: title(ids) };
-    await expect.poll(() => endsAt(page)).toBe(slashless(target.to));
+    const target = guards?.[visitor]?.[kind as 'fitting' | 'odd'] ?? guards?.[visitor]?.fitting ?? { to: requestedPath, title: title(ids) };
+    await expect.poll(() => readPath(page)).toBe(removeTrailingSlash(target.to));
     await expect.poll(() => page.title()).toBe(`Beside Club | ${target.title}`);
-    // A member page has noindex in its response for everyone.
-    if (isUserPage && target.to === at) expect(await robots(page)).toContain('noindex');
-    // Home is the default redirect (R15).
-    if (isUserPage && who === 'stranger' && at !== '/home') expect(new URL(page.url()).searchParams.get('redirect')).toContain(at.replace(/^\//, ''));
+    // The server's response for a member page has noindex for every visitor.
+    if (isUserPage && target.to === requestedPath) expect(await readRobots(page)).toContain('noindex');
+    // After the sign-in a stranger comes back to the page, except for home, which is the default (R15).
+    if (isUserPage && visitor === 'stranger' && requestedPath !== '/home')
+      expect(new URL(page.url()).searchParams.get('redirect')).toContain(requestedPath.replace(/^\//, ''));
   });
 });
 
 describe('an unknown URL', () => {
-  test.for(people)('[R18, R20] shows a %s Not Found, with status 404 and a link home', async (who) => {
-    const { page, status } = await open(who, '/no/such/page');
+  test.for(visitors)('[R18, R20] shows a %s Not Found, with status 404 and a link home', async (visitor) => {
+    const { page, status } = await open(visitor, '/no/such/page');
     expect(status).toBe(404);
     await page.getByText('The requested resource was not found.').waitFor();
     await expect.poll(() => page.title()).toBe('Beside Club | Not Found');
     await page.getByRole('link', { name: 'Go home' }).click();
-    await expect.poll(() => endsAt(page)).toBe({ stranger: '/', new: '/intro', member: '/home' }[who]);
+    await expect.poll(() => readPath(page)).toBe({ stranger: '/', new: '/intro', member: '/home' }[visitor]);
   });
 
   test('[R18] an unknown invitation is Not Found, in status and page', async () => {

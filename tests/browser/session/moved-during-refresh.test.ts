@@ -1,38 +1,38 @@
 // Covers: src/components, src/features/hosting
-/** An element that is moved in the page during a session refresh. */
+/** An element that the page moves during a session refresh. */
 import { expect, test } from 'vitest';
 import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
 import { watchConsole } from '../../helpers/browser/chromium.ts';
 import { storeSession, signIn } from '../../helpers/server/member-client.ts';
 
-const real = setUpBrowserAndServer();
+const setup = setUpBrowserAndServer();
 
 test('[R52, R70] [case 28] an element moved during a refresh refreshes once and stays signed in', async () => {
-  const auth = await signIn(real.server, 'moved@example.org', { first_name: 'Mo', last_name: 'Ved' });
-  const context = await real.browser.newContext({ locale: 'en-GB' });
+  const auth = await signIn(setup.server, 'moved@example.org', { first_name: 'Mo', last_name: 'Ved' });
+  const context = await setup.browser.newContext({ locale: 'en-GB' });
   // With a broken signature the server refuses the token, while the page takes it for valid.
-  await storeSession(context, real.server, { ...auth, access: `${auth.access.slice(0, -6)}AAAAAA` });
-  let refreshes = 0;
+  await storeSession(context, setup.server, { ...auth, access: `${auth.access.slice(0, -6)}AAAAAA` });
+  let refreshCount = 0;
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await context.route('**/api/auth/refresh/', async (route) => {
-    refreshes += 1;
+    refreshCount += 1;
     await released;
     await route.continue();
   });
   const page = await context.newPage();
   watchConsole(page, { expected: [/401 \(Unauthorized\)/] });
   const refreshRequest = page.waitForRequest('**/api/auth/refresh/');
-  await page.goto(`${real.server.url}/intro`);
+  await page.goto(`${setup.server.url}/intro`);
   await refreshRequest;
   await page.evaluate(`import('/beside.js')`);
   await page.evaluate(async () => {
-    const [one, two] = [0, 1].map(() => document.body.appendChild(document.createElement('div')));
+    const [first, second] = [0, 1].map(() => document.body.appendChild(document.createElement('div')));
     const element = document.createElement('beside-sign-in');
-    one!.append(element);
-    for (const home of [two!, one!, two!]) {
+    first!.append(element);
+    for (const container of [second!, first!, second!]) {
       await new Promise((resolve) => setTimeout(resolve, 30));
-      home.append(element);
+      container.append(element);
     }
   });
   await page
@@ -45,6 +45,6 @@ test('[R52, R70] [case 28] an element moved during a refresh refreshes once and 
     .locator('beside-sign-in')
     .getByRole('heading', { name: /You’re signed in/ })
     .waitFor();
-  expect(refreshes).toBe(1);
+  expect(refreshCount).toBe(1);
   await context.close();
 });

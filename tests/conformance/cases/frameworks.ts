@@ -2,40 +2,40 @@
 import type { Case } from '../case.ts';
 import { waitUntil } from '../driver.ts';
 import { getAttributes } from '../elements.ts';
-import { waitUntilDrawn, expectQuiet, expectSame } from '../test-context.ts';
+import { waitUntilDrawn, expectNoProblems, expectSame } from '../test-context.ts';
 import { hostNames, buildHostScript } from '../hosts/build.ts';
 
-export const frameworks: Case[] = hostNames.map((name) => ({
-  row: name.startsWith('React') ? 28 : undefined,
-  name: name.startsWith('React') ? `${name}, StrictMode` : name,
-  says: `an element in ${name} draws, follows the app’s state, is replaced and removed`,
+export const frameworks: Case[] = hostNames.map((hostName) => ({
+  row: hostName.startsWith('React') ? 28 : undefined,
+  name: hostName.startsWith('React') ? `${hostName}, StrictMode` : hostName,
+  statement: `an element in ${hostName} draws, follows the app’s state, is replaced and removed`,
   async run(tag, context) {
-    const src = context.site.script(`${name.replaceAll(' ', '-').toLowerCase()}.js`, () => buildHostScript(name));
-    const given = { tag, attributes: getAttributes(tag, context.dinner) };
-    const ready = `<script>document.addEventListener('beside-ready', () => { probe.notes.ready = (probe.notes.ready ?? 0) + 1; }); globalThis.given = ${JSON.stringify(given)}</script>`;
-    const page = await context.show({ head: ready + context.script, body: `<div id="app"></div><script src="${src}"></script>` });
+    const src = context.site.addScript(`${hostName.replaceAll(' ', '-').toLowerCase()}.js`, () => buildHostScript(hostName));
+    const hostProps = { tag, attributes: getAttributes(tag, context.dinner) };
+    const setUpScript = `<script>document.addEventListener('beside-ready', () => { probe.notes.ready = (probe.notes.ready ?? 0) + 1; }); globalThis.hostProps = ${JSON.stringify(hostProps)}</script>`;
+    const page = await context.show({ head: setUpScript + context.script, body: `<div id="app"></div><script src="${src}"></script>` });
     await waitUntilDrawn(page, tag);
-    // beside-ready fires a task after the drawing.
-    await waitUntil(page, 'told to be ready', () => probe.notes['ready'] !== undefined, null);
-    expectSame('told to be ready', await page.evaluate(() => probe.notes['ready'], null), 1);
-    const theme = () =>
+    // beside-ready fires in a task after the element is drawn.
+    await waitUntil(page, 'beside-ready fired', () => probe.notes['ready'] !== undefined, null);
+    expectSame('beside-ready events', await page.evaluate(() => probe.notes['ready'], null), 1);
+    const waitForDarkTheme = () =>
       waitUntil(
         page,
-        'drawn by candlelight',
-        (one) => document.querySelector(one)!.shadowRoot!.querySelector<HTMLElement>('.beside')!.dataset['theme'] === 'candlelight',
+        'drawn in the dark theme',
+        (name) => document.querySelector(name)!.shadowRoot!.querySelector<HTMLElement>('.beside')!.dataset['theme'] === 'candlelight',
         tag,
       );
     await page.evaluate(() => host.setTheme('dark'), null);
-    await theme();
-    await page.evaluate((one) => {
-      probe.notes['first'] = document.querySelector(one);
-      host.renew();
+    await waitForDarkTheme();
+    await page.evaluate((name) => {
+      probe.notes['first'] = document.querySelector(name);
+      host.replaceElement();
     }, tag);
-    await waitUntil(page, 'another element stands there', (one) => (document.querySelector(one) ?? probe.notes['first']) !== probe.notes['first'], tag);
+    await waitUntil(page, 'the element was replaced', (name) => (document.querySelector(name) ?? probe.notes['first']) !== probe.notes['first'], tag);
     await waitUntilDrawn(page, tag);
-    await theme();
-    await page.evaluate(() => host.leave(), null);
-    await waitUntil(page, 'it is gone', (one) => document.querySelector(one) === null, tag);
-    await expectQuiet(page);
+    await waitForDarkTheme();
+    await page.evaluate(() => host.unmount(), null);
+    await waitUntil(page, 'the element was removed', (name) => document.querySelector(name) === null, tag);
+    await expectNoProblems(page);
   },
 }));

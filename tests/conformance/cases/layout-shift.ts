@@ -3,10 +3,10 @@ import { getReservedHeightCss } from '#src/element/loading/reserved-height.ts';
 import type { Case } from '../case.ts';
 import type { Page } from '../driver.ts';
 import type { Tag } from '../elements.ts';
-import { waitUntilDrawn, expectQuiet, type TestContext } from '../test-context.ts';
+import { waitUntilDrawn, expectNoProblems, type TestContext } from '../test-context.ts';
 
-/** Runs in the page before anything else; records the element's height in each frame and all layout shifts. */
-function watch() {
+/** Runs in the page before anything else: records all layout shifts, and the element's height whenever it changes. */
+function recordHeightsAndShifts() {
   const heights: number[] = [];
   const shifts: number[] = [];
   Object.assign(probe.notes, { heights, shifts });
@@ -14,54 +14,62 @@ function watch() {
     type: 'layout-shift',
     buffered: true,
   });
-  const look = () => {
+  const recordHeight = () => {
     const element = document.querySelector('h1 + *');
     const height = element ? Math.round(element.getBoundingClientRect().height) : 0;
     if (element && heights.at(-1) !== height) heights.push(height);
-    requestAnimationFrame(look);
+    requestAnimationFrame(recordHeight);
   };
-  look();
+  recordHeight();
 }
 
-async function measureShifts(context: TestContext, tag: Tag, css: string) {
+interface Recording {
+  heights: number[];
+  shifts: number[];
+}
+
+async function recordLoading(context: TestContext, tag: Tag, css: string): Promise<Recording> {
   const page: Page = await context.show({
-    head: `<style>${css}</style><script>(${watch})()</script>${context.script}`,
+    head: `<style>${css}</style><script>(${recordHeightsAndShifts})()</script>${context.script}`,
     body: `<h1>A page</h1>${context.tag(tag)}${'<p>Words below.</p>'.repeat(30)}`,
   });
   await waitUntilDrawn(page, tag);
   // Later shifts count too.
   await page.evaluate(() => new Promise((done) => setTimeout(done, 500)), null);
-  await expectQuiet(page);
+  await expectNoProblems(page);
   return page.evaluate(() => ({ heights: probe.notes.heights as number[], shifts: probe.notes.shifts as number[] }), null);
 }
 
-const words = ({ heights, shifts }: { heights: number[]; shifts: number[] }) =>
-  `${heights.join(' > ')} px, shifts ${shifts.map((each) => each.toFixed(4)).join()}`;
+const formatRecording = ({ heights, shifts }: Recording) => `${heights.join(' > ')} px, shifts ${shifts.map((each) => each.toFixed(4)).join()}`;
 
-/** A shift of less than a line of text isn't noticed. */
-const SLIGHT = 0.01;
-/** A time in two zones takes one more line. */
-const LINE = 30;
+/** Nobody notices a shift by less than a line of text. */
+const NEGLIGIBLE_SHIFT = 0.01;
+/** A dinner's time in two zones takes one more line. */
+const LINE_HEIGHT_PX = 30;
 
 export const layoutShift: Case[] = [
   {
     name: 'height set in the head',
-    says: 'with the README’s line in the head the element causes no layout shift',
+    statement: 'with the README’s CSS in the head the element causes no layout shift',
     async run(tag, context) {
-      const all = await measureShifts(context, tag, getReservedHeightCss());
-      if (all.shifts.reduce((sum, each) => sum + each, 0) > SLIGHT) throw new Error(words(all));
+      const recording = await recordLoading(context, tag, getReservedHeightCss());
+      if (recording.shifts.reduce((sum, each) => sum + each, 0) > NEGLIGIBLE_SHIFT) throw new Error(formatRecording(recording));
     },
   },
   {
     name: 'height set by script',
-    says: 'without it the page shifts once, and the element keeps that height until it is drawn',
+    statement: 'without the README’s CSS the page shifts at most once, and the element keeps its reserved height',
     async run(tag, context) {
-      const all = await measureShifts(context, tag, '');
-      const visibleHeights = all.heights.filter((height) => height > 0);
-      const isGone = all.heights.lastIndexOf(0) > 0;
-      const last = visibleHeights.at(-1)!;
-      if (isGone || visibleHeights.some((height) => Math.abs(height - last) > LINE) || all.shifts.filter((each) => each > SLIGHT).length > 1)
-        throw new Error(words(all));
+      const recording = await recordLoading(context, tag, '');
+      const visibleHeights = recording.heights.filter((height) => height > 0);
+      const wasHidden = recording.heights.lastIndexOf(0) > 0;
+      const finalHeight = visibleHeights.at(-1)!;
+      if (
+        wasHidden ||
+        visibleHeights.some((height) => Math.abs(height - finalHeight) > LINE_HEIGHT_PX) ||
+        recording.shifts.filter((each) => each > NEGLIGIBLE_SHIFT).length > 1
+      )
+        throw new Error(formatRecording(recording));
     },
   },
 ];

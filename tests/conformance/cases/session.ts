@@ -2,15 +2,16 @@
 import type { Case } from '../case.ts';
 import { waitUntil } from '../driver.ts';
 import { wrapInLowBox, type Tag, tags } from '../elements.ts';
-import { waitUntilDrawn, expectQuiet, expectSame, type TestContext } from '../test-context.ts';
+import { waitUntilDrawn, expectNoProblems, expectSame, type TestContext } from '../test-context.ts';
 
-/** The tags of a page: this one, then the invitation, which always makes a request, then the others in turn. */
-const mixed = (tag: Tag, count: number): Tag[] => {
+/** Tags for a page: first this one, then the invite card, which always makes a request, then the others. They repeat. */
+const listTags = (tag: Tag, count: number): Tag[] => {
   const order = [...new Set<Tag>([tag, 'beside-invite-card', ...tags])];
   return Array.from({ length: count }, (_, index) => order[index % order.length]!);
 };
 
-const twoVersions = (context: TestContext, tag: Tag) =>
+/** Script tags of single elements: this one in one version, the others in another. */
+const renderTwoVersions = (context: TestContext, tag: Tag) =>
   tags
     .map(
       (each) =>
@@ -18,32 +19,33 @@ const twoVersions = (context: TestContext, tag: Tag) =>
     )
     .join('');
 
-const ways: Record<string, { count: number; head(context: TestContext, tag: Tag): string; copies: number }> = {
-  'refresh of 2': { count: 2, head: ({ script }) => script, copies: 1 },
-  'refresh of 10': { count: 10, head: ({ script }) => script, copies: 1 },
-  'refresh, 2 scripts': { count: 6, head: ({ script, bundle }) => `${script}<script type="module" src="${bundle.loader}?again"></script>`, copies: 1 },
-  'refresh, 2 bundles': { count: 6, head: ({ classic, script }) => classic + script, copies: 2 },
-  'refresh, 2 versions': { count: 6, head: twoVersions, copies: 2 },
+const setUps: Record<string, { count: number; head(context: TestContext, tag: Tag): string; bundles: number }> = {
+  'refresh of 2': { count: 2, head: ({ script }) => script, bundles: 1 },
+  'refresh of 10': { count: 10, head: ({ script }) => script, bundles: 1 },
+  'refresh, 2 scripts': { count: 6, head: ({ script, bundle }) => `${script}<script type="module" src="${bundle.loader}?again"></script>`, bundles: 1 },
+  'refresh, 2 bundles': { count: 6, head: ({ classic, script }) => classic + script, bundles: 2 },
+  'refresh, 2 versions': { count: 6, head: renderTwoVersions, bundles: 2 },
 };
 
-export const session: Case[] = Object.entries(ways).map(([name, { count, head, copies }]) => ({
+export const session: Case[] = Object.entries(setUps).map(([name, { count, head, bundles }]) => ({
   row: 65,
-  needsVisitor: true,
+  needsUser: true,
   name,
-  says: `${name}: an expired token is refreshed once, in one session and QueryClient`,
+  statement: `${name}: an expired token is refreshed once, in one session and QueryClient`,
   async run(tag, context) {
-    const { visitor, bundle } = context;
-    if (!visitor) throw new Error('nobody is signed in');
-    const wanted = mixed(tag, count);
+    const { user, bundle } = context;
+    if (!user) throw new Error('nobody is signed in');
+    const pageTags = listTags(tag, count);
     const page = await context.show({
-      head: (await visitor.arrive()) + head(context, tag),
-      body: wanted.map((each) => wrapInLowBox(context.tag(each, { api: bundle.api }))).join(''),
+      head: (await user.createSessionScript()) + head(context, tag),
+      body: pageTags.map((each) => wrapInLowBox(context.tag(each, { api: bundle.api }))).join(''),
     });
-    await waitUntilDrawn(page, ...new Set(wanted));
-    // The response arrives a task before the session is set.
-    const isRenewed = (key: string) => probe.requests().some((url) => url.endsWith('/api/auth/refresh/')) && !sessionStorage.getItem(key)?.includes('AAAAAA"');
-    await waitUntil(page, 'the token was renewed', isRenewed, `beside.auth ${bundle.api}`);
-    await waitUntilDrawn(page, ...new Set(wanted));
+    await waitUntilDrawn(page, ...new Set(pageTags));
+    // The session is set in a task after the response.
+    const isRefreshed = (key: string) =>
+      probe.requests().some((url) => url.endsWith('/api/auth/refresh/')) && !sessionStorage.getItem(key)?.includes('AAAAAA"');
+    await waitUntil(page, 'the token was refreshed', isRefreshed, `beside.auth ${bundle.api}`);
+    await waitUntilDrawn(page, ...new Set(pageTags));
     const state = await page.evaluate((key) => {
       const cores: Map<string, { queryClient: object; session: { get(): { access: string } | null } }> = Reflect.get(globalThis, Symbol.for('beside.core/2'));
       return {
@@ -53,13 +55,13 @@ export const session: Case[] = Object.entries(ways).map(([name, { count, head, c
         signedIn:
           [...cores.values()].every((core) => core.session.get()?.access && !core.session.get()!.access.endsWith('AAAAAA')) &&
           sessionStorage.getItem(key) !== null,
-        reacts: probe.reacts(),
+        reactCopies: probe.countReactCopies(),
       };
     }, `beside.auth ${bundle.api}`);
-    await visitor.leave(page);
-    const { reacts, ...counts } = state;
-    expectSame('counted', counts, { refreshes: 1, cores: 1, clients: 1, signedIn: true });
-    if (reacts < 1 || reacts > copies) throw new Error(`${reacts} Reacts of ${copies} bundles`);
-    await expectQuiet(page, [/401/, /is defined already/]);
+    await user.keepSession(page);
+    const { reactCopies, ...counts } = state;
+    expectSame('session', counts, { refreshes: 1, cores: 1, clients: 1, signedIn: true });
+    if (reactCopies < 1 || reactCopies > bundles) throw new Error(`${reactCopies} copies of React for ${bundles} bundles`);
+    await expectNoProblems(page, [/401/, /is defined already/]);
   },
 }));

@@ -2,12 +2,12 @@
 import type { Case } from '../case.ts';
 import { type Page, size } from '../driver.ts';
 import { type Tag, removeZodGlobals } from '../elements.ts';
-import { waitUntilDrawn, expectQuiet, expectSame, type TestContext } from '../test-context.ts';
+import { waitUntilDrawn, expectNoProblems, expectSame, type TestContext } from '../test-context.ts';
 import { TRANSPARENT_TEXT_CSS, listTextsOutside } from '../glyph-overhang.ts';
 import { type Box, compareAround, compareInside, takeSettledScreenshot } from '../screenshot-diff.ts';
 
-/** A fixed position for the element, whatever the page's own styles do. */
-const PLACE = `.place{all:initial!important;display:block!important;position:absolute!important;left:40px!important;top:30px!important;width:600px!important;height:auto!important;z-index:9!important}
+/** Gives the element a fixed position, whatever the page's own styles do. */
+const PLACE_CSS = `.place{all:initial!important;display:block!important;position:absolute!important;left:40px!important;top:30px!important;width:600px!important;height:auto!important;z-index:9!important}
 html body{background:#fff!important}
 html head,html head *{display:none!important}`;
 
@@ -24,43 +24,43 @@ const measureBox = (page: Page, tag: Tag): Promise<Box> =>
     [tag, size.height] as const,
   );
 
-interface Seen {
-  picture: Buffer;
+interface Drawing {
+  screenshot: Buffer;
   box: Box;
 }
 
-async function see(context: TestContext, tag: Tag, css: string, attributes?: string): Promise<Seen> {
-  const page = await context.show({ head: `<style>${css}${PLACE}</style>${context.script}`, body: wrapInPlace(context, tag), attributes });
+async function draw(context: TestContext, tag: Tag, css: string, attributes?: string): Promise<Drawing> {
+  const page = await context.show({ head: `<style>${css}${PLACE_CSS}</style>${context.script}`, body: wrapInPlace(context, tag), attributes });
   await waitUntilDrawn(page, tag);
-  await expectQuiet(page);
-  return { picture: await takeSettledScreenshot(page), box: await measureBox(page, tag) };
+  await expectNoProblems(page);
+  return { screenshot: await takeSettledScreenshot(page), box: await measureBox(page, tag) };
 }
 
-const plain = new WeakMap<TestContext, Map<Tag, Promise<Seen>>>();
+const plainDrawings = new WeakMap<TestContext, Map<Tag, Promise<Drawing>>>();
 
-/** The element on a page without styles. */
-function seePlain(context: TestContext, tag: Tag): Promise<Seen> {
-  const seen = plain.get(context) ?? new Map<Tag, Promise<Seen>>();
-  plain.set(context, seen);
-  if (!seen.has(tag)) seen.set(tag, see(context, tag, ''));
-  return seen.get(tag)!;
+/** The element on a page without styles, drawn once. */
+function drawPlain(context: TestContext, tag: Tag): Promise<Drawing> {
+  const drawings = plainDrawings.get(context) ?? new Map<Tag, Promise<Drawing>>();
+  plainDrawings.set(context, drawings);
+  if (!drawings.has(tag)) drawings.set(tag, draw(context, tag, ''));
+  return drawings.get(tag)!;
 }
 
-async function findDifference(seen: Seen, { picture, box }: Seen): Promise<string | undefined> {
-  if (JSON.stringify(seen.box) !== JSON.stringify(box)) return `its box is ${JSON.stringify(seen.box)}, not ${JSON.stringify(box)}`;
-  const differing = await compareInside(seen.picture, picture, box);
-  return differing > 0 ? `${differing} points differ inside` : undefined;
+async function findDifference(drawing: Drawing, { screenshot, box }: Drawing): Promise<string | undefined> {
+  if (JSON.stringify(drawing.box) !== JSON.stringify(box)) return `its box is ${JSON.stringify(drawing.box)}, not ${JSON.stringify(box)}`;
+  const differing = await compareInside(drawing.screenshot, screenshot, box);
+  return differing > 0 ? `${differing} pixels differ inside` : undefined;
 }
 
-/** WebKit draws single pixels of round corners differently each time; a change by the page differs in every screenshot. */
-const DRAWINGS = 10;
+/** WebKit draws single pixels of round corners differently each time. A change by the page differs in all of these drawings. */
+const MAX_DRAWINGS = 10;
 
-async function expectAsPlain(context: TestContext, tag: Tag, draw: () => Promise<Seen>) {
+async function expectAsPlain(context: TestContext, tag: Tag, drawAgain: () => Promise<Drawing>) {
   let difference: string | undefined;
-  for (let left = DRAWINGS; left > 0; left--) {
-    difference = await findDifference(await draw(), await seePlain(context, tag));
+  for (let left = MAX_DRAWINGS; left > 0; left--) {
+    difference = await findDifference(await drawAgain(), await drawPlain(context, tag));
     if (difference === undefined) return;
-    plain.get(context)?.delete(tag);
+    plainDrawings.get(context)?.delete(tag);
   }
   throw new Error(difference);
 }
@@ -76,29 +76,33 @@ const sheets: Record<string, string> = {
 };
 
 /** The minimal CSP for the elements (widgets/README.md). */
-const policy = ({ bundle, site }: TestContext, more = '') =>
-  `default-src 'none'; script-src ${site.url} ${bundle.api}; style-src 'none'; img-src ${site.url} ${bundle.api}; connect-src ${bundle.api}; base-uri 'none'; form-action 'none'${more}`;
+const createPolicy = ({ bundle, site }: TestContext, directives = '') =>
+  `default-src 'none'; script-src ${site.url} ${bundle.api}; style-src 'none'; img-src ${site.url} ${bundle.api}; connect-src ${bundle.api}; base-uri 'none'; form-action 'none'${directives}`;
 
-async function seeUnder(context: TestContext, tag: Tag, more?: string): Promise<Seen> {
-  // The page's own style element would be refused too, so adopt a constructed sheet.
-  const lay = context.site.script('place.js', () =>
-    Promise.resolve(`const sheet = new CSSStyleSheet(); sheet.replaceSync(${JSON.stringify(PLACE)}); document.adoptedStyleSheets = [sheet];`),
+async function drawUnderPolicy(context: TestContext, tag: Tag, directives?: string): Promise<Drawing> {
+  // The policy refuses the page's own style element too, so its script adopts a constructed style sheet.
+  const scriptUrl = context.site.addScript('place.js', () =>
+    Promise.resolve(`const sheet = new CSSStyleSheet(); sheet.replaceSync(${JSON.stringify(PLACE_CSS)}); document.adoptedStyleSheets = [sheet];`),
   );
-  const page = await context.show({ head: `<script src="${lay}"></script>${context.script}`, body: wrapInPlace(context, tag), policy: policy(context, more) });
+  const page = await context.show({
+    head: `<script src="${scriptUrl}"></script>${context.script}`,
+    body: wrapInPlace(context, tag),
+    policy: createPolicy(context, directives),
+  });
   await waitUntilDrawn(page, tag);
-  const seen = { picture: await takeSettledScreenshot(page), box: await measureBox(page, tag) };
-  await expectQuiet(page);
-  return seen;
+  const drawing = { screenshot: await takeSettledScreenshot(page), box: await measureBox(page, tag) };
+  await expectNoProblems(page);
+  return drawing;
 }
 
 /** What a page can measure of itself. */
-const state = () => {
-  const own = [...document.querySelectorAll('html, body, main, main *')].filter((element) => !element.localName.startsWith('beside-'));
-  const looks = own.map((element) => [...getComputedStyle(element)].map((name) => getComputedStyle(element).getPropertyValue(name)).join('|'));
+const measurePage = () => {
+  const ownElements = [...document.querySelectorAll('html, body, main, main *')].filter((element) => !element.localName.startsWith('beside-'));
+  const looks = ownElements.map((element) => [...getComputedStyle(element)].map((name) => getComputedStyle(element).getPropertyValue(name)).join('|'));
   const rules = document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText));
   return {
     looks,
-    // WebKit counts adopted sheets among them.
+    // WebKit lists adopted style sheets here too.
     sheets: [...document.styleSheets].filter(({ ownerNode }) => ownerNode).length,
     foreign: rules.filter((rule) => !/^(:is\()?beside-/.test(rule)),
     root: [...document.documentElement.attributes].map(({ name, value }) => `${name}=${value}`).join(),
@@ -112,86 +116,86 @@ export const stylesAndPolicies: Case[] = [
   ...Object.entries(sheets).map(([name, css]): Case => ({
     row: 59,
     name,
-    says: `the page’s style sheet (${name}) changes no pixel of the element`,
-    run: async (tag, context) => expectAsPlain(context, tag, () => see(context, tag, css)),
+    statement: `the page’s style sheet (${name}) changes no pixel of the element`,
+    run: async (tag, context) => expectAsPlain(context, tag, () => draw(context, tag, css)),
   })),
   {
     row: 59,
     name: 'right to left page',
-    says: 'an English element looks the same on a right-to-left page',
+    statement: 'an English element looks the same on a right-to-left page',
     async run(tag, context) {
-      await expectAsPlain(context, tag, () => see(context, tag, 'body{direction:rtl}', 'lang="en" dir="rtl"'));
+      await expectAsPlain(context, tag, () => draw(context, tag, 'body{direction:rtl}', 'lang="en" dir="rtl"'));
     },
   },
   {
     row: 59,
     name: 'narrow column',
-    says: 'in a 200 px column nothing overflows, in any language',
+    statement: 'in a 200 px column nothing overflows, in any language',
     async run(tag, context) {
       const locales = ['en', 'de', 'ar'];
       const column = (locale: string) =>
         `<div dir="${locale === 'ar' ? 'rtl' : 'ltr'}" style="float:left;width:200px;overflow:auto">${context.tag(tag, { locale })}</div>`;
       const page = await context.show({ head: context.script, body: locales.map(column).join('') });
       await waitUntilDrawn(page, tag);
-      const over = await page.evaluate(
+      const overflows = await page.evaluate(
         (name) => [...document.querySelectorAll(name)].map(({ parentElement: box }) => box!.scrollWidth - box!.clientWidth),
         tag,
       );
-      expectSame('pixels over the edge', over, [0, 0, 0]);
-      await expectQuiet(page);
+      expectSame('overflow in pixels', overflows, [0, 0, 0]);
+      await expectNoProblems(page);
     },
   },
   {
     row: 60,
     name: 'surrounding page',
-    says: 'the surrounding page looks and measures as with an empty box of the same size',
+    statement: 'the surrounding page looks and measures as with an empty box of the same size',
     async run(tag, context) {
-      const around = (inside: string) =>
-        `<main style="font:18px/1.4 serif;color:#234;columns:1"><h1>A page</h1><p>Words <a href="#">and a link</a> above.</p>${inside}<p>Words below, <em>with</em> <button>a button</button> <input value="field"></p><ul><li>one</li><li>two</li></ul></main>`;
-      // Overlay scrollbars fade at any time.
+      const renderPage = (content: string) =>
+        `<main style="font:18px/1.4 serif;color:#234;columns:1"><h1>A page</h1><p>Words <a href="#">and a link</a> above.</p>${content}<p>Words below, <em>with</em> <button>a button</button> <input value="field"></p><ul><li>one</li><li>two</li></ul></main>`;
+      // Overlay scrollbars fade in and out at any time.
       const head = `<style>html{scrollbar-width:none}${TRANSPARENT_TEXT_CSS}</style>`;
-      const page = await context.show({ head, body: around(`<div class="hold" style="width:600px">${context.tag(tag)}</div>`) });
-      const before = await page.evaluate(state, null);
+      const page = await context.show({ head, body: renderPage(`<div class="container" style="width:600px">${context.tag(tag)}</div>`) });
+      const before = await page.evaluate(measurePage, null);
       await page.evaluate(
         (src) => new Promise((loaded) => document.body.append(Object.assign(document.createElement('script'), { type: 'module', src, onload: loaded }))),
         context.bundle.loader,
       );
       await waitUntilDrawn(page, tag);
       expectSame('texts outside', await listTextsOutside(page, tag), '');
-      const picture = await takeSettledScreenshot(page);
+      const screenshot = await takeSettledScreenshot(page);
       await page.evaluate(() => document.body.lastElementChild!.remove(), null);
       const box = await measureBox(page, tag);
-      // The container's height depends on the element; the rest has to be unchanged.
-      const size = await page.evaluate(() => {
-        const hold = document.querySelector<HTMLElement>('.hold')!;
-        const { height } = hold.getBoundingClientRect();
-        hold.replaceChildren();
-        hold.style.height = `${height}px`;
+      // The container keeps the height that the element gave it. Everything else must be unchanged.
+      const containerHeight = await page.evaluate(() => {
+        const container = document.querySelector<HTMLElement>('.container')!;
+        const { height } = container.getBoundingClientRect();
+        container.replaceChildren();
+        container.style.height = `${height}px`;
         return height;
       }, null);
-      const empty = await takeSettledScreenshot(page);
-      const differing = await compareAround(picture, empty, box);
-      if (differing > 0) throw new Error(`${differing} points differ outside (${size} px high)`);
-      const bare = await context.show({ head, body: around(`<div class="hold" style="width:600px;height:${size}px"></div>`) });
-      const [after, want] = [await page.evaluate(state, null), await bare.evaluate(state, null)];
+      const emptyScreenshot = await takeSettledScreenshot(page);
+      const differing = await compareAround(screenshot, emptyScreenshot, box);
+      if (differing > 0) throw new Error(`${differing} pixels differ outside (${containerHeight} px high)`);
+      const emptyBoxPage = await context.show({ head, body: renderPage(`<div class="container" style="width:600px;height:${containerHeight}px"></div>`) });
+      const [after, expected] = [await page.evaluate(measurePage, null), await emptyBoxPage.evaluate(measurePage, null)];
       after.globals = removeZodGlobals(after.globals);
       for (const key of ['sheets', 'root', 'head', 'body', 'globals'] as const)
         if (after[key] !== before[key]) throw new Error(`${key}: ${after[key]}, before ${before[key]}`);
       if (after.foreign.length > 0) throw new Error(`rules for the page: ${after.foreign.join()}`);
-      const wrong = after.looks.filter((look, index) => look !== want.looks[index]).length;
-      if (wrong > 0) throw new Error(`${wrong} of the page’s own elements look different`);
+      const changedCount = after.looks.filter((look, index) => look !== expected.looks[index]).length;
+      if (changedCount > 0) throw new Error(`${changedCount} of the page’s own elements look different`);
     },
   },
   {
     row: 56,
     name: 'strict policy',
-    says: 'it draws without violations under a CSP without styles and with only our origin',
-    run: (tag, context) => expectAsPlain(context, tag, () => seeUnder(context, tag)),
+    statement: 'an element is drawn without violations under a CSP that allows no styles and only our origin',
+    run: (tag, context) => expectAsPlain(context, tag, () => drawUnderPolicy(context, tag)),
   },
   {
     row: 57,
     name: 'trusted types none',
-    says: 'it draws without violations under Trusted Types with no policy allowed',
-    run: (tag, context) => expectAsPlain(context, tag, () => seeUnder(context, tag, `; require-trusted-types-for 'script'; trusted-types 'none'`)),
+    statement: 'an element is drawn without violations under Trusted Types that allow no policy',
+    run: (tag, context) => expectAsPlain(context, tag, () => drawUnderPolicy(context, tag, `; require-trusted-types-for 'script'; trusted-types 'none'`)),
   },
 ];

@@ -13,9 +13,9 @@ export async function openChromium(): Promise<Driver> {
   return {
     name: 'chromium',
     version: browser.version(),
-    collects: true,
+    canCollectGarbage: true,
     close: () => browser.close(),
-    async page(): Promise<Page> {
+    async openPage(): Promise<Page> {
       const page = await context.newPage();
       const problems: string[] = [];
       page.on('console', (message) => {
@@ -25,12 +25,12 @@ export async function openChromium(): Promise<Driver> {
       return {
         open: async (url) => void (await page.goto(url)),
         evaluate: (run, arg) => page.evaluate(run as never, arg) as never,
-        picture: () => page.screenshot({ animations: 'disabled' }),
+        takeScreenshot: () => page.screenshot({ animations: 'disabled' }),
         press: (key) => page.keyboard.press(key),
         type: (text) => page.keyboard.type(text),
         back: async () => void (await page.goBack({ waitUntil: 'commit' })),
         problems: () => problems,
-        async heap() {
+        async readHeapSize() {
           const session = await context.newCDPSession(page);
           await session.send('HeapProfiler.collectGarbage');
           const { usedSize } = await session.send('Runtime.getHeapUsage');

@@ -16,19 +16,19 @@ export async function openFirefox(): Promise<Driver> {
     name: 'firefox',
     version: await browser.version(),
     close: () => browser.close(),
-    async page(): Promise<Page> {
+    async openPage(): Promise<Page> {
       const page = await browser.newPage();
       return {
         open: async (url) => void (await page.goto(url, { waitUntil: 'load' })),
         evaluate: (run, arg) => page.evaluate(run as never, arg as never) as never,
-        picture: async () => Buffer.from(await page.screenshot({ type: 'png' })),
+        takeScreenshot: async () => Buffer.from(await page.screenshot({ type: 'png' })),
         press: (key) => page.keyboard.press(key),
         type: (text) => page.keyboard.type(text),
-        // By the page itself: puppeteer would wait for a load, which a page from the back/forward cache doesn't fire.
+        // By script: puppeteer would wait for a load event, which a page from the back/forward cache doesn't fire.
         back: () => page.evaluate(() => void setTimeout(() => history.back())),
-        // The page sees every relevant problem; Firefox's other output is about itself.
+        // The page sees every relevant problem. What else Firefox logs is about Firefox.
         problems: () => [],
-        heap: () => Promise.resolve(null),
+        readHeapSize: () => Promise.resolve(null),
         close: () => page.close(),
       };
     },

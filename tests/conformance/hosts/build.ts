@@ -1,4 +1,4 @@
-/** Bundles host apps in several frameworks, in development mode, so that the frameworks' own checks run. */
+/** Bundles host apps in several frameworks, in development mode, so that the frameworks check their use. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
@@ -23,12 +23,13 @@ const apps = {
 export type HostName = keyof typeof apps;
 export const hostNames = Object.keys(apps) as HostName[];
 
-const bundles = new Map<HostName, Promise<string>>();
+/** The bundled scripts, each built once. */
+const scripts = new Map<HostName, Promise<string>>();
 
 export function buildHostScript(name: HostName): Promise<string> {
   const { file, alias } = apps[name];
-  const code =
-    bundles.get(name) ??
+  const script =
+    scripts.get(name) ??
     build({
       entryPoints: [path.join(import.meta.dirname, file)],
       bundle: true,
@@ -46,6 +47,6 @@ export function buildHostScript(name: HostName): Promise<string> {
       },
       logLevel: 'error',
     }).then(({ outputFiles }) => outputFiles[0]!.text);
-  bundles.set(name, code);
-  return code;
+  scripts.set(name, script);
+  return script;
 }

@@ -3,16 +3,18 @@ export interface Host {
   /** Changes the theme in the app's state. */
   setTheme(theme: string): void;
   /** Replaces the element with a new one. */
-  renew(): void;
-  leave(): void;
+  replaceElement(): void;
+  /** Removes the whole app. */
+  unmount(): void;
 }
 
-export interface Given {
+/** What the page passes to its host app. */
+export interface HostProps {
   tag: string;
   attributes: Record<string, string>;
 }
 
 declare global {
   var host: Host;
-  var given: Given;
+  var hostProps: HostProps;
 }

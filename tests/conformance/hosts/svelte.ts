@@ -2,6 +2,6 @@ import { mount, unmount } from 'svelte';
 import App from './App.svelte';
 import type { Host } from './host-app.ts';
 
-const offer = (parts: Omit<Host, 'leave'>) => Object.assign(globalThis, { host: parts });
-const app = mount(App, { target: document.querySelector('#app')!, props: { ...given, offer } });
-globalThis.host.leave = () => void unmount(app);
+const exposeHost = (host: Omit<Host, 'unmount'>) => Object.assign(globalThis, { host });
+const app = mount(App, { target: document.querySelector('#app')!, props: { ...hostProps, exposeHost } });
+globalThis.host.unmount = () => void unmount(app);

@@ -3,6 +3,6 @@ import './host-app.ts';
 
 const theme = ref('light');
 const key = ref(0);
-const app = createApp({ render: () => h('section', h(given.tag, { key: key.value, ...given.attributes, theme: theme.value })) });
+const app = createApp({ render: () => h('section', h(hostProps.tag, { key: key.value, ...hostProps.attributes, theme: theme.value })) });
 app.mount('#app');
-globalThis.host = { setTheme: (next) => (theme.value = next), renew: () => (key.value += 1), leave: () => app.unmount() };
+globalThis.host = { setTheme: (value) => (theme.value = value), replaceElement: () => (key.value += 1), unmount: () => app.unmount() };
