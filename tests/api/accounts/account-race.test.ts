@@ -30,15 +30,17 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-const deleteAccount = (who: Member) => who.send('DELETE', '/api/user/delete-account/delete/');
+const deleteAccount = (member: Member) => member.send('DELETE', '/api/user/delete-account/delete/');
 
 test('[R46] [case 54] an RSVP in flight during account deletion keeps no seat', async () => {
   const host = await api.createMember();
   const { event, path } = await createDinner(api, host.user, {}, [{ shape: 'long', seats: ROUNDS + 1 }]);
   const members = [];
   for (let round = 0; round < ROUNDS; round += 1) members.push(await api.createMember());
-  const accept = (who: Member) => who.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
-  const responses = await Promise.all(members.flatMap((who, index) => (index % 2 ? [accept(who), deleteAccount(who)] : [deleteAccount(who), accept(who)])));
+  const accept = (member: Member) => member.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
+  const responses = await Promise.all(
+    members.flatMap((member, index) => (index % 2 ? [accept(member), deleteAccount(member)] : [deleteAccount(member), accept(member)])),
+  );
   expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
   await api.runJob('purge');
   const acceptedRsvps = await api.db
@@ -51,7 +53,7 @@ test('[R46] [case 54] an RSVP in flight during account deletion keeps no seat', 
   expect(await api.db.$count(seats, eq(seats.event_id, event.id))).toBe(1);
 });
 
-test('[R46] two simultaneous deletions of one account count once', async () => {
+test('[R46] of three simultaneous deletions of one account one succeeds', async () => {
   for (let round = 0; round < 10; round += 1) {
     const ada = await api.createMember();
     const responses = await Promise.all([deleteAccount(ada), deleteAccount(ada), deleteAccount(ada)]);
@@ -60,23 +62,23 @@ test('[R46] two simultaneous deletions of one account count once', async () => {
   }
 });
 
-test('[R49] two guests of two dinners can block each other at once', async () => {
+test('[R49] two people who share dinners can block each other at the same time', async () => {
   const people = [];
   for (let round = 0; round < ROUNDS; round += 1) people.push([await api.createMember(), await api.createMember()] as const);
   for (const [ada, ben] of people.slice(0, 6)) {
-    for (const who of [ada, ben]) {
-      const { path } = await createDinner(api, who.user, { slug: `both-${who.user.id}` });
-      await (who === ada ? ben : ada).send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
+    for (const member of [ada, ben]) {
+      const { path } = await createDinner(api, member.user, { slug: `both-${member.user.id}` });
+      await (member === ada ? ben : ada).send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
     }
   }
-  const block = (who: Member, other: Member) => who.send('POST', `/api/users/${other.user.id}/block/`, { body: {} });
+  const block = (member: Member, other: Member) => member.send('POST', `/api/users/${other.user.id}/block/`, { body: {} });
   const responses = await Promise.all(people.flatMap(([ada, ben]) => [block(ada, ben), block(ben, ada)]));
   expect(responses.filter(({ status }) => status !== 204)).toEqual([]);
   const ids = people.flat().map(({ user }) => user.id);
   expect(await api.db.$count(blocks, inArray(blocks.user_id, ids))).toBe(2 * ROUNDS);
 });
 
-test('[R35] two simultaneous priority updates keep each other’s fields', async () => {
+test('[R35] three simultaneous updates of a priority keep each other’s fields', async () => {
   const types = await api.db.transaction((tx) => upsertProfileTypes(tx));
   for (let round = 0; round < 10; round += 1) {
     const ada = await api.createMember();
@@ -84,29 +86,29 @@ test('[R35] two simultaneous priority updates keep each other’s fields', async
       body: { source: 'manual', profile_type_ids: [types.get('raising')!] },
     });
     const id = created.body.results[1]!.id;
-    const updateProfile = (body: object) => ada.send('PUT', `/api/profiles/${id}/update_profile_data/`, { body });
-    const all = await Promise.all([
-      updateProfile({ bio: 'Mine.' }),
-      updateProfile({ company: { name: 'Kiln', role: '', website: '' } }),
-      updateProfile({ attributes: [{ key: 'round', value: '2m' }] }),
+    const put = (body: object) => ada.send('PUT', `/api/profiles/${id}/update_profile_data/`, { body });
+    const responses = await Promise.all([
+      put({ bio: 'Mine.' }),
+      put({ company: { name: 'Kiln', role: '', website: '' } }),
+      put({ attributes: [{ key: 'round', value: '2m' }] }),
     ]);
-    expect(all.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     const { body } = await ada.send<ProfileDetail>('GET', `/api/profiles/${id}/profile_detail/`);
     expect(body).toMatchObject({ bio: 'Mine.', company: { name: 'Kiln' }, attributes: [{ key: 'round', value: '2m' }] });
   }
 });
 
-test('[R36] two members asking for one new address at once: only one gets it', async () => {
+test('[R36] of two members who change to the same address at once one succeeds', async () => {
   for (let round = 0; round < 5; round += 1) {
     const email = `wanted${round}@club.example`;
-    const two = [await api.createMember(), await api.createMember()];
-    const change = (who: Member, code?: string) => who.send('POST', '/api/user/change-email/', { body: { email, ...(code ? { code } : {}) } });
+    const members = [await api.createMember(), await api.createMember()];
+    const change = (member: Member, code?: string) => member.send('POST', '/api/user/change-email/', { body: { email, ...(code ? { code } : {}) } });
     const codes: string[] = [];
-    for (const who of two) {
-      await change(who);
+    for (const member of members) {
+      await change(member);
       codes.push(await api.codeFor(email));
     }
-    const responses = await Promise.all(two.map((who, index) => change(who, codes[index])));
+    const responses = await Promise.all(members.map((member, index) => change(member, codes[index])));
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     expect(await api.db.$count(users, eq(users.email, email))).toBe(1);
   }
@@ -127,7 +129,7 @@ test('[R49] blocking a member who is being deleted waits and succeeds', async ()
   expect((await blocked).status).toBe(204);
 });
 
-test('[R44] inviting by name while an invitation by address is claimed invites once', async () => {
+test('[R44] a member invited by name while claiming an e-mail invitation is invited once', async () => {
   const [ada, host] = [await api.createMember({ email: 'twice-asked@club.example' }), await api.createMember()];
   const { event } = await createDinner(api, host.user);
   const invitation = { event_id: event.id, invited_by: host.user.id };
@@ -136,14 +138,14 @@ test('[R44] inviting by name while an invitation by address is claimed invites o
   await api.rawDb.transaction(async (tx) => {
     await lockEvent(tx, event.id);
     await tx.insert(invitations).values({ ...invitation, user_id: ada.user.id });
-    claimed = deferRejection(api.db.transaction((mine) => claimEmailInvitations(mine, ada.user, api.now())));
+    claimed = deferRejection(api.db.transaction((transaction) => claimEmailInvitations(transaction, ada.user, api.now())));
     await waitForBlockedQueries(api);
   });
   await claimed;
   expect(await api.db.$count(invitations, eq(invitations.user_id, ada.user.id))).toBe(1);
 });
 
-test('[R36] changing to an invited address waits for changes of that dinner', async () => {
+test('[R36] changing to an invited e-mail address waits while the dinner is locked', async () => {
   const [ada, host] = [await api.createMember(), await api.createMember()];
   const { event } = await createDinner(api, host.user);
   await api.db.insert(invitations).values({ event_id: event.id, invited_by: host.user.id, email: 'new-home@club.example' });
@@ -160,13 +162,13 @@ test('[R36] changing to an invited address waits for changes of that dinner', as
   expect((await changed!).body.email).toBe('new-home@club.example');
 });
 
-test('[R36] a profile update does not delay seating the member', async () => {
+test('[R36] a waiting profile update does not block seating the member', async () => {
   const [ada, host] = [await api.createMember(), await api.createMember()];
   const [firstDinner, secondDinner] = [await createDinner(api, host.user), await createDinner(api, host.user)];
   await ada.send('POST', `${firstDinner.path}/rsvp/`, { body: { status: 'accepted' } });
   await api.runDueJobs();
   let update: Promise<{ status: number }> = Promise.resolve({ status: 0 });
-  // Like a member leaving two dinners: a reseat of one is queued, then a seat of the other is given away.
+  // As when a member leaves two dinners: reoptimizing the first is queued, then the seat at the second goes to the next guest.
   await api.rawDb.transaction(async (tx) => {
     await queueReoptimize(tx, api.now(), firstDinner.event.id);
     update = deferRejection(ada.send('PATCH', '/api/user/update_info/', { body: { location: 'Porto' } }));

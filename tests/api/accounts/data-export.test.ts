@@ -17,18 +17,20 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 type Row = Record<string, unknown>;
-const exported = async (who: Member) => (await who.send<Record<string, Row[]> & { user: Row; google_calendar: Row }>('GET', '/api/user/export/')).body;
+const exportData = async (member: Member) => (await member.send<Record<string, Row[]> & { user: Row; google_calendar: Row }>('GET', '/api/user/export/')).body;
 
-test('[R36] the data export has everything of the member', async () => {
+test('[R36] the data export contains all data of the member', async () => {
   const ada = await api.createMember({ headline: 'Bakes', dietary_needs: 'No nuts' });
   const ben = await api.createMember({ first_name: 'Ben', last_name: 'Ode' });
   const [adaDinner, benDinner] = [await createDinner(api, ada.user), await createDinner(api, ben.user)];
   await ada.send('POST', `${benDinner.path}/rsvp/`, { body: { status: 'accepted', dietary_needs: 'No fish', source: { ref: 'news' } } });
   await ada.send('POST', `${benDinner.path}/follow/`, { body: {} });
-  const [profile] = await api.db.select().from(profiles).where(eq(profiles.user_id, ada.user.id));
-  const [other] = await api.db.select().from(profiles).where(eq(profiles.user_id, ben.user.id));
+  const [adaProfile] = await api.db.select().from(profiles).where(eq(profiles.user_id, ada.user.id));
+  const [benProfile] = await api.db.select().from(profiles).where(eq(profiles.user_id, ben.user.id));
   await api.db.insert(matchDecisions).values({ user_id: ada.user.id, target_id: ben.user.id, state: 'interested' });
-  await api.db.insert(matches).values({ user_id: ada.user.id, target_id: ben.user.id, my_profile_id: profile!.id, target_profile_id: other!.id, score: 0.5 });
+  await api.db
+    .insert(matches)
+    .values({ user_id: ada.user.id, target_id: ben.user.id, my_profile_id: adaProfile!.id, target_profile_id: benProfile!.id, score: 0.5 });
   await api.db.insert(invitations).values({ event_id: adaDinner.event.id, email: 'eve@club.example', invited_by: ada.user.id });
   await api.db.insert(claims).values({ user_id: ada.user.id, inviter_id: ben.user.id, event_id: benDinner.event.id });
   await api.db.insert(feeds).values({ user_id: ada.user.id, type: 'invite_friends', key: 'x' });
@@ -39,23 +41,23 @@ test('[R36] the data export has everything of the member', async () => {
   await ada.send('POST', `/api/users/${ben.user.id}/report/`, { body: { reason: 'loud', text: 'Sang.' } });
   await api.runDueJobs();
 
-  const all = await exported(ada);
-  expect(all.user).toMatchObject({ email: ada.user.email, headline: 'Bakes', dietary_needs: 'No nuts' });
-  expect(all.answers).toContainEqual(expect.objectContaining({ status: 'accepted', dietary_needs: 'No fish', source: { ref: 'news' } }));
-  expect(all.seats).toHaveLength(2);
-  expect(all.dinners_hosted).toMatchObject([{ slug: adaDinner.event.slug, venue_address: 'Rua do Forno 14' }]);
-  expect(all.marks).toMatchObject([{ target_id: ben.user.id, name: 'Ben Ode', state: 'interested' }]);
-  expect(all.matches).toContainEqual(expect.objectContaining({ target_id: ben.user.id, name: 'Ben Ode' }));
-  expect(all.invitations_sent).toMatchObject([{ email: 'eve@club.example' }]);
-  expect(all.invites_followed).toMatchObject([{ from: 'Ben Ode' }]);
-  expect(all.following).toMatchObject([{ event: { slug: benDinner.event.slug } }]);
-  expect(all.feedback).toMatchObject([{ text: 'Warm soup' }]);
-  expect(all.sign_ins_with).toMatchObject([{ subject: 'g-1' }]);
-  expect(all.reports).toMatchObject([{ reason: 'loud', text: 'Sang.' }]);
-  expect(all.google_calendar).toEqual({ connected: true });
-  expect(all.google_calendar_entries).toMatchObject([{ google_id: 'g-entry' }]);
-  expect(all.sessions).toMatchObject([{ scope: 'full' }]);
-  expect(all.profiles).toHaveLength(1);
+  const data = await exportData(ada);
+  expect(data.user).toMatchObject({ email: ada.user.email, headline: 'Bakes', dietary_needs: 'No nuts' });
+  expect(data.answers).toContainEqual(expect.objectContaining({ status: 'accepted', dietary_needs: 'No fish', source: { ref: 'news' } }));
+  expect(data.seats).toHaveLength(2);
+  expect(data.dinners_hosted).toMatchObject([{ slug: adaDinner.event.slug, venue_address: 'Rua do Forno 14' }]);
+  expect(data.marks).toMatchObject([{ target_id: ben.user.id, name: 'Ben Ode', state: 'interested' }]);
+  expect(data.matches).toContainEqual(expect.objectContaining({ target_id: ben.user.id, name: 'Ben Ode' }));
+  expect(data.invitations_sent).toMatchObject([{ email: 'eve@club.example' }]);
+  expect(data.invites_followed).toMatchObject([{ from: 'Ben Ode' }]);
+  expect(data.following).toMatchObject([{ event: { slug: benDinner.event.slug } }]);
+  expect(data.feedback).toMatchObject([{ text: 'Warm soup' }]);
+  expect(data.sign_ins_with).toMatchObject([{ subject: 'g-1' }]);
+  expect(data.reports).toMatchObject([{ reason: 'loud', text: 'Sang.' }]);
+  expect(data.google_calendar).toEqual({ connected: true });
+  expect(data.google_calendar_entries).toMatchObject([{ google_id: 'g-entry' }]);
+  expect(data.sessions).toMatchObject([{ scope: 'full' }]);
+  expect(data.profiles).toHaveLength(1);
 });
 
 test('[case 51] the data export has no private data of others', async () => {
@@ -72,13 +74,13 @@ test('[case 51] the data export has no private data of others', async () => {
   await api.db.insert(calendarGrants).values({ user_id: ada.user.id, sealed: 'sealed-secret' });
   await api.db.update(users).set({ calendar_token: 'calendar-secret' }).where(eq(users.id, ada.user.id));
   await api.db.update(rsvps).set({ calendar_token: 'ics-secret' }).where(eq(rsvps.user_id, ada.user.id));
-  const all = await exported(ada);
-  const text = JSON.stringify(all);
+  const data = await exportData(ada);
+  const text = JSON.stringify(data);
   for (const word of [ben.user.email, eve.user.email, 'Benedict', 'Evelyn', 'secret', 'other-diet', ada.refresh, ada.session.id])
     expect(text).not.toContain(word);
-  // A member who blocked me looks like a deleted one.
-  expect(all.marks).toMatchObject([{ target_id: eve.user.id, name: null }]);
-  expect([all.blocked, all.reports]).toEqual([[], []]);
+  // Eve blocked Ada, so she is exported without a name, like a deleted member.
+  expect(data.marks).toMatchObject([{ target_id: eve.user.id, name: null }]);
+  expect([data.blocked, data.reports]).toEqual([[], []]);
 });
 
 test('[R36] a member due for deletion can export, a widget session can’t', async () => {
@@ -89,7 +91,7 @@ test('[R36] a member due for deletion can export, a widget session can’t', asy
 });
 
 test('[R36] every column that references a member is exported or has a reason not to be', async () => {
-  const memberColumns = Object.values(schema)
+  const referencingColumns = Object.values(schema)
     .filter((table) => is(table, PgTable))
     .flatMap((table) =>
       getTableConfig(table).foreignKeys.flatMap((key) => {
@@ -98,17 +100,19 @@ test('[R36] every column that references a member is exported or has a reason no
       }),
     );
   const listedColumns = memberReferences.map(({ column }) => column);
-  expect(memberColumns.filter((column) => !listedColumns.includes(column)).map((column) => `${getTableConfig(column.table).name}.${column.name}`)).toEqual([]);
-  const names = memberData.flatMap((part) => Object.keys(part.sections));
-  expect(new Set(names).size).toBe(names.length);
+  expect(referencingColumns.filter((column) => !listedColumns.includes(column)).map((column) => `${getTableConfig(column.table).name}.${column.name}`)).toEqual(
+    [],
+  );
+  const sectionNames = memberData.flatMap((entry) => Object.keys(entry.sections));
+  expect(new Set(sectionNames).size).toBe(sectionNames.length);
   const ada = await api.createMember();
   const sections = Object.keys(await exportMemberData(api, ada.user)).filter((name) => name !== 'exported_at');
   expect(sections.toSorted()).toEqual(memberReferences.flatMap(({ exported }) => (typeof exported === 'string' ? exported : [])).toSorted());
 });
 
-test('the data export names others’ dinners without their contents', async () => {
+test('the data export doesn’t name a dinner that the member can’t see', async () => {
   const [ada, host] = [await api.createMember(), await api.createMember()];
   const closed = await createDinner(api, host.user, { visibility: 'invite', slug: 'closed-secret-slug', title: 'Closed' });
   await api.db.insert(claims).values({ user_id: ada.user.id, inviter_id: ada.user.id, event_id: closed.event.id });
-  expect((await exported(ada)).invites_followed).toMatchObject([{ event: null }]);
+  expect((await exportData(ada)).invites_followed).toMatchObject([{ event: null }]);
 });

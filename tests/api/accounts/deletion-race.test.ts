@@ -17,8 +17,8 @@ import { openFailingAfter, openWithReplacedSql } from '../../helpers/api/faulty-
 import { type Postgres, createDatabase } from '../../helpers/services/postgres.ts';
 import { deferRejection, waitForBlockedQueries } from '../../helpers/api/lock-waits.ts';
 
-const HOUR = 3_600_000;
-const MEMBERS = 24;
+const HOUR_MS = 3_600_000;
+const MEMBER_COUNT = 24;
 
 let postgres: Postgres;
 let api: Api;
@@ -31,21 +31,21 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** Another server on the same database and storage, at the same time. */
-async function another(database?: DatabaseHandle): Promise<Api> {
+/** Starts another server on the same database and file store, with the same time. */
+async function startOtherServer(database?: DatabaseHandle): Promise<Api> {
   const other = await startApi({ databaseUrl: postgres.url, ...(database ? { database } : {}), now: api.now() });
   return Object.assign(other, { store: api.store });
 }
 
-/** Members who left 48 hours ago: each a guest of a past dinner, every third the host of an upcoming one with a guest. */
-async function createDepartedMembers(): Promise<{ members: Member[]; upcoming: string[]; past: string }> {
+/** Members who deleted their account 48 hours ago. All were guests of one past dinner; every third hosts an upcoming one. */
+async function createDueMembers(): Promise<{ members: Member[]; upcoming: string[]; past: string }> {
   const members: Member[] = [];
-  for (let count = 0; count < MEMBERS; count += 1) members.push(await api.createMember());
+  for (let count = 0; count < MEMBER_COUNT; count += 1) members.push(await api.createMember());
   const host = await api.createMember();
-  const pastDinner = await createDinner(api, host.user, { starts_at: new Date(api.now().getTime() - 24 * HOUR), taken: MEMBERS + 1 }, [
-    { shape: 'long', seats: MEMBERS + 1 },
+  const past = await createDinner(api, host.user, { starts_at: new Date(api.now().getTime() - 24 * HOUR_MS), taken: MEMBER_COUNT + 1 }, [
+    { shape: 'long', seats: MEMBER_COUNT + 1 },
   ]);
-  await api.db.insert(rsvps).values(members.map(({ user }) => ({ event_id: pastDinner.event.id, user_id: user.id, status: 'accepted' as const })));
+  await api.db.insert(rsvps).values(members.map(({ user }) => ({ event_id: past.event.id, user_id: user.id, status: 'accepted' as const })));
   const upcoming: string[] = [];
   for (const { user } of members.filter((_, index) => index % 3 === 0)) {
     const { event } = await createDinner(api, user, { slug: `coming-${user.id}` });
@@ -54,76 +54,76 @@ async function createDepartedMembers(): Promise<{ members: Member[]; upcoming: s
   }
   await api.db
     .update(users)
-    .set({ deactivated_at: new Date(api.now().getTime() - 48 * HOUR) })
+    .set({ deactivated_at: new Date(api.now().getTime() - 48 * HOUR_MS) })
     .where(
       inArray(
         users.id,
         members.map(({ user }) => user.id),
       ),
     );
-  return { members, upcoming, past: pastDinner.event.id };
+  return { members, upcoming, past: past.event.id };
 }
 
 const countGoodbyeEmails = () => api.db.$count(outgoingEmails, eq(outgoingEmails.kind, 'purged'));
-const cancellations = async (ids: string[]) =>
+const countCancellations = async (eventIds: string[]) =>
   (await api.db.select().from(jobs).where(eq(jobs.kind, 'notice'))).filter(
-    ({ payload }) => payload.type === 'event_cancelled' && ids.includes(String(payload.event_id)),
+    ({ payload }) => payload.type === 'event_cancelled' && eventIds.includes(String(payload.event_id)),
   ).length;
-const clear = async () => {
+const clearQueues = async () => {
   await api.db.delete(jobs);
   await api.db.delete(outgoingEmails);
 };
 
-test('[case 88] two servers sweeping at once remove each member once', async () => {
-  const { members, upcoming, past } = await createDepartedMembers();
-  const other = await another();
+test('[case 88] two servers that purge at the same time purge each member once', async () => {
+  const { members, upcoming, past } = await createDueMembers();
+  const other = await startOtherServer();
   await Promise.all([purgeDueMembers(api), purgeDueMembers(other), purgeDueMembers(api), purgeDueMembers(other)]);
   const ids = members.map(({ user }) => user.id);
   expect(await api.db.$count(users, and(inArray(users.id, ids), isNull(users.purged_at)))).toBe(0);
   expect(await api.db.$count(users, inArray(users.id, ids))).toBe(upcoming.length);
-  expect(await countGoodbyeEmails()).toBe(MEMBERS);
-  expect(await cancellations(upcoming)).toBe(upcoming.length);
+  expect(await countGoodbyeEmails()).toBe(MEMBER_COUNT);
+  expect(await countCancellations(upcoming)).toBe(upcoming.length);
   expect((await api.db.select().from(events).where(eq(events.id, past)))[0]?.taken).toBe(1);
-  await clear();
+  await clearQueues();
   await other.close();
 });
 
-test('[case 88] control: without the lock two servers send two goodbye e-mails', async () => {
+test('[case 88] control: without the row lock two servers send the goodbye e-mail twice', async () => {
   const ada = await api.createMember();
-  const unlocked = () => another(openWithReplacedSql(postgres.url, [' for update skip locked', '']));
-  const [one, two] = [await unlocked(), await unlocked()];
+  const startWithoutLock = () => startOtherServer(openWithReplacedSql(postgres.url, [' for update skip locked', '']));
+  const [firstServer, secondServer] = [await startWithoutLock(), await startWithoutLock()];
   let removed: Promise<boolean[]> = Promise.resolve([]);
   await api.rawDb.transaction(async (tx) => {
-    // Servers that found the member wait here to write the e-mail until both have.
+    // Both servers find the member before either can write the e-mail.
     await tx.execute(sql`lock table ${outgoingEmails} in share mode`);
-    removed = deferRejection(Promise.all([one, two].map((server) => purgeMember(server, ada.user.id))));
+    removed = deferRejection(Promise.all([firstServer, secondServer].map((server) => purgeMember(server, ada.user.id))));
     await waitForBlockedQueries(api, 2);
   });
   expect(await removed).toEqual([true, true]);
   expect(await countGoodbyeEmails()).toBe(2);
-  await clear();
-  await Promise.all([one.close(), two.close()]);
+  await clearQueues();
+  await Promise.all([firstServer.close(), secondServer.close()]);
 });
 
 test.each([
   ['files', /^select .* from "calendar_entries"/],
   ['grant', /^select "id" from "events" .* for update$/],
   ['rows', /^update "users" set .*"purged_at" = /],
-])('[case 88] a server that dies after the %s keeps the member, and the next one goes on', async (point, last) => {
+])('[case 88] a purge that fails after the %s keeps the member; the next finishes', async (deletedData, lastQuery) => {
   const ada = await api.createMember();
   const host = await api.createMember();
-  const dinner = await createDinner(api, ada.user, { slug: `mid-${point}` });
+  const dinner = await createDinner(api, ada.user, { slug: `mid-${deletedData}` });
   await api.db.insert(rsvps).values({ event_id: dinner.event.id, user_id: host.user.id, status: 'declined' });
-  const key = `${point}.webp`;
+  const key = `${deletedData}.webp`;
   await api.store.put(key, Buffer.from('x'), 'image/webp');
   await api.db.insert(media).values({ key, owner_id: ada.user.id, kind: 'picture', size: 1 });
   await api.db
     .update(users)
-    .set({ deactivated_at: new Date(api.now().getTime() - 48 * HOUR) })
+    .set({ deactivated_at: new Date(api.now().getTime() - 48 * HOUR_MS) })
     .where(eq(users.id, ada.user.id));
-  const failingServer = await another(openFailingAfter(postgres.url, last));
-  await purgeDueMembers(failingServer);
-  await failingServer.close();
+  const broken = await startOtherServer(openFailingAfter(postgres.url, lastQuery));
+  await purgeDueMembers(broken);
+  await broken.close();
   expect((await api.db.select().from(users).where(eq(users.id, ada.user.id)))[0]).toMatchObject({ email: ada.user.email, purged_at: null });
   expect(await api.db.$count(profiles, eq(profiles.user_id, ada.user.id))).toBe(1);
   expect((await api.db.select().from(events).where(eq(events.id, dinner.event.id)))[0]?.status).toBe('scheduled');
@@ -134,8 +134,8 @@ test.each([
   await purgeDueMembers(api);
   expect((await api.db.select().from(users).where(eq(users.id, ada.user.id)))[0]?.purged_at).not.toBeNull();
   expect((await api.db.select().from(events).where(eq(events.id, dinner.event.id)))[0]?.status).toBe('cancelled');
-  expect([await countGoodbyeEmails(), await cancellations([dinner.event.id])]).toEqual([1, 1]);
-  await clear();
+  expect([await countGoodbyeEmails(), await countCancellations([dinner.event.id])]).toEqual([1, 1]);
+  await clearQueues();
 });
 
 test('immediate deletion waits for a dinner being published, without deadlock', async () => {
@@ -151,5 +151,5 @@ test('immediate deletion waits for a dinner being published, without deadlock', 
   });
   expect(await removed).toBe(true);
   expect((await api.db.select().from(events).where(eq(events.id, event.id)))[0]?.taken).toBe(1);
-  await clear();
+  await clearQueues();
 });

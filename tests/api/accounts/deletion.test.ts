@@ -67,6 +67,7 @@ test('[R46] [case 54] deleting the account ends every session at once', async ()
 test('[R46] [case 89] the goodbye e-mail is sent even if the server died queueing it', async () => {
   const ada = await api.createMember();
   await deleteAccount(ada);
+  // Makes queueing the e-mail fail, as if the server had died.
   await api.db.execute(sql`alter table jobs add constraint no_mail check (kind <> 'mail') not valid`);
   await api.runDueJobs();
   await api.db.execute(sql`alter table jobs drop constraint no_mail`);
@@ -75,24 +76,26 @@ test('[R46] [case 89] the goodbye e-mail is sent even if the server died queuein
   expect(api.outbox.filter(({ to }) => to === ada.user.email)).toHaveLength(1);
 });
 
-test('[R46] [case 54] upcoming seats go to the waitlist; requests are withdrawn', async () => {
+test('[R46] [case 54] deletion gives upcoming seats to the waitlist and withdraws requests', async () => {
   const [host, ada, ben, eve] = [await api.createMember(), await api.createMember(), await api.createMember(), await api.createMember()];
-  const smallDinner = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 2 }]);
+  const small = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 2 }]);
   const full = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 2 }]);
   const withApproval = await createDinner(api, host.user, { approval: true });
-  await accept(ada, smallDinner);
-  await accept(ben, smallDinner);
+  await accept(ada, small);
+  await accept(ben, small);
   await accept(eve, full);
   await accept(ada, full);
   await accept(ada, withApproval);
-  expect([await readRsvpStatus(ben, smallDinner.event.id), await readRsvpStatus(ada, full.event.id), await readRsvpStatus(ada, withApproval.event.id)]).toEqual(
-    ['waitlisted', 'waitlisted', 'requested'],
-  );
+  expect([await readRsvpStatus(ben, small.event.id), await readRsvpStatus(ada, full.event.id), await readRsvpStatus(ada, withApproval.event.id)]).toEqual([
+    'waitlisted',
+    'waitlisted',
+    'requested',
+  ]);
   await deleteAccount(ada);
-  for (const { event } of [smallDinner, full, withApproval]) expect(await readRsvpStatus(ada, event.id)).toBe('declined');
-  expect(await readRsvpStatus(ben, smallDinner.event.id)).toBe('accepted');
-  expect((await readEvent(smallDinner.event.id))?.taken).toBe(2);
-  const seatRows = await api.db.select().from(seats).where(eq(seats.event_id, smallDinner.event.id));
+  for (const { event } of [small, full, withApproval]) expect(await readRsvpStatus(ada, event.id)).toBe('declined');
+  expect(await readRsvpStatus(ben, small.event.id)).toBe('accepted');
+  expect((await readEvent(small.event.id))?.taken).toBe(2);
+  const seatRows = await api.db.select().from(seats).where(eq(seats.event_id, small.event.id));
   expect(new Set(seatRows.map(({ user_id }) => user_id))).toEqual(new Set([host.user.id, ben.user.id]));
   expect((await listDomainEvents('left')).filter(({ payload }) => payload.by === 'account' && payload.user_id === ada.user.id)).toHaveLength(3);
 });
@@ -138,7 +141,7 @@ test('[R46] restoring one account leaves the others deleted', async () => {
   expect([(await readUserRow(ada))?.deactivated_at, (await readUserRow(ben))?.deactivated_at]).toEqual([null, api.now()]);
 });
 
-test('[R46] [case 88] removal happens at 48:01, not at 47:59; restoring then fails', async () => {
+test('[R46] [case 88] purged after 48:01 hours, not 47:59; restoring is then refused', async () => {
   const ownApi = await startApi();
   try {
     const ada = await ownApi.createMember({ picture_url: '/media/a.webp', location: 'Porto' });
@@ -146,8 +149,8 @@ test('[R46] [case 88] removal happens at 48:01, not at 47:59; restoring then fai
     await ownApi.store.put('a.webp', Buffer.from('x'), 'image/webp');
     await ownApi.db.insert(media).values({ key: 'a.webp', owner_id: ada.user.id, kind: 'picture', size: 1 });
     await ownApi.db.insert(matchDecisions).values({ user_id: ben.user.id, target_id: ada.user.id, state: 'interested' });
-    const pastDinner = await createDinner(ownApi, ben.user, { starts_at: new Date(ownApi.now().getTime() + HOUR_MS) });
-    await accept(ada, pastDinner, ownApi);
+    const past = await createDinner(ownApi, ben.user, { starts_at: new Date(ownApi.now().getTime() + HOUR_MS) });
+    await accept(ada, past, ownApi);
     ownApi.clock.advance(5 * HOUR_MS);
     const newSession = await ownApi.signIn(ada.user);
     await newSession.send('DELETE', '/api/user/delete-account/delete/');
@@ -165,7 +168,7 @@ test('[R46] [case 88] removal happens at 48:01, not at 47:59; restoring then fai
     expect((await ownApi.send('GET', `/api/invites/${ada.user.invite_slug}/`)).status).toBe(404);
     expect(await ownApi.db.select().from(matchDecisions)).toEqual([]);
     // Another host’s past dinner keeps its count.
-    expect((await readEvent(pastDinner.event.id, ownApi))?.taken).toBe(1);
+    expect((await readEvent(past.event.id, ownApi))?.taken).toBe(1);
     expect(ownApi.outbox.filter(({ to }) => to === ada.user.email).at(-1)?.subject).toMatch(/gone|removed|no more|erased|deleted/i);
     const count = ownApi.outbox.length;
     await ownApi.runJob('purge');
@@ -175,7 +178,7 @@ test('[R46] [case 88] removal happens at 48:01, not at 47:59; restoring then fai
   }
 });
 
-test('[case 88] an address reused after removal is a new member without old invitations', async () => {
+test('[case 88] an address reused after the purge is a new member without old invitations', async () => {
   const [ada, host] = [await api.createMember({ email: 'again@club.example', location: 'Porto', is_new: false }), await api.createMember()];
   const dinner = await createDinner(api, host.user, { visibility: 'invite' });
   await api.db.insert(invitations).values({ event_id: dinner.event.id, email: 'again@club.example', invited_by: host.user.id });
@@ -191,16 +194,16 @@ test('[case 88] an address reused after removal is a new member without old invi
   expect(await api.db.select().from(rsvps).where(eq(rsvps.user_id, auth.body.user.id))).toEqual([]);
 });
 
-test('[R46] a removed host leaves a placeholder on past dinners; the rest is deleted', async () => {
+test('[R46] a purged host leaves a placeholder on past dinners; all other data is deleted', async () => {
   const [ada, ben] = [
     await api.createMember({ headline: 'Bakes', linkedin_url: 'https://linkedin.com/in/ada', show_on_invites: true }),
     await api.createMember(),
   ];
   const nowMs = api.now().getTime();
-  const pastDinner = await createDinner(api, ada.user, { starts_at: new Date(nowMs + HOUR_MS), cover_url: '/media/cover.webp' });
+  const past = await createDinner(api, ada.user, { starts_at: new Date(nowMs + HOUR_MS), cover_url: '/media/cover.webp' });
   const withoutGuests = await createDinner(api, ada.user, { starts_at: new Date(nowMs + HOUR_MS) });
   const upcoming = await createDinner(api, ada.user);
-  for (const dinner of [pastDinner, upcoming]) await accept(ben, dinner);
+  for (const dinner of [past, upcoming]) await accept(ben, dinner);
   await api.db
     .update(rsvps)
     .set({ dietary_needs: 'no nuts', source: { ref: 'x' } })
@@ -210,13 +213,13 @@ test('[R46] a removed host leaves a placeholder on past dinners; the rest is del
   await api.db
     .insert(jobs)
     .values([
-      createFailedJob({ type: 'left', event_id: pastDinner.event.id, user_id: ada.user.id }),
+      createFailedJob({ type: 'left', event_id: past.event.id, user_id: ada.user.id }),
       createFailedJob({ type: 'mutual_interest', user_id: ben.user.id, target_id: ada.user.id }),
-      createFailedJob({ type: 'left', event_id: pastDinner.event.id, user_id: ben.user.id }),
+      createFailedJob({ type: 'left', event_id: past.event.id, user_id: ben.user.id }),
     ]);
   await api.db.insert(schema.seatNotifications).values([
-    { event_id: pastDinner.event.id, user_id: ada.user.id, beside: `x 0 ${ben.user.id}` },
-    { event_id: pastDinner.event.id, user_id: ben.user.id, beside: `x 1 ${ada.user.id}` },
+    { event_id: past.event.id, user_id: ada.user.id, beside: `x 0 ${ben.user.id}` },
+    { event_id: past.event.id, user_id: ben.user.id, beside: `x 1 ${ada.user.id}` },
   ]);
   await api.db.insert(identities).values({ issuer: 'google', subject: ada.user.id, user_id: ada.user.id });
   await api.db.insert(feedback).values({ user_id: ada.user.id, text: 'mine' });
@@ -238,14 +241,15 @@ test('[R46] a removed host leaves a placeholder on past dinners; the rest is del
   const stored = JSON.stringify(row);
   for (const word of [ada.user.email, ada.user.invite_slug, ada.user.last_name, 'Bakes']) expect(stored).not.toContain(word);
   expect((await readEvent(upcoming.event.id))?.status).toBe('cancelled');
-  expect(await readEvent(pastDinner.event.id)).toMatchObject({ status: 'scheduled', cover_url: null, taken: 2, host_id: ada.user.id });
+  expect(await readEvent(past.event.id)).toMatchObject({ status: 'scheduled', cover_url: null, taken: 2, host_id: ada.user.id });
   expect(await readEvent(withoutGuests.event.id)).toBeUndefined();
-  const [mine] = await api.db
+  // The row of the past dinner comes first.
+  const [adaRsvp] = await api.db
     .select()
     .from(rsvps)
     .where(eq(rsvps.user_id, ada.user.id))
-    .orderBy(desc(eq(rsvps.event_id, pastDinner.event.id)));
-  expect(mine).toMatchObject({ status: 'accepted', dietary_needs: null, source: null, calendar_token: null });
+    .orderBy(desc(eq(rsvps.event_id, past.event.id)));
+  expect(adaRsvp).toMatchObject({ status: 'accepted', dietary_needs: null, source: null, calendar_token: null });
   for (const table of [identities, media, sessions, profiles, feedback, outgoingEmails] as const) {
     const owner = 'owner_id' in table ? table.owner_id : table.user_id;
     expect(await api.db.$count(table, eq(owner, ada.user.id)), getTableConfig(table).name).toBe(0);
@@ -261,8 +265,8 @@ test('[R46] a removed host leaves a placeholder on past dinners; the rest is del
   );
   // Her reports stay for the operator without her name; reports about her are deleted.
   expect(await api.db.select().from(reports)).toMatchObject([{ user_id: null, target_id: ben.user.id }]);
-  const seenDinner = await (await api.signIn(ben.user)).send<{ host: { first_name: string } }>('GET', `${pastDinner.path}/`);
-  expect(seenDinner.body.host).toMatchObject({ first_name: 'Former member', last_name: '', picture_url: null });
+  const dinnerResponse = await (await api.signIn(ben.user)).send<{ host: { first_name: string } }>('GET', `${past.path}/`);
+  expect(dinnerResponse.body.host).toMatchObject({ first_name: 'Former member', last_name: '', picture_url: null });
   // The placeholder isn’t processed again.
   const before = await readUserRow(ada);
   api.clock.advance(3 * DAY_MS);
@@ -270,7 +274,7 @@ test('[R46] a removed host leaves a placeholder on past dinners; the rest is del
   expect(await readUserRow(ada)).toEqual(before);
 });
 
-test('a failed removal doesn’t stop other removals and is retried', async () => {
+test('a failed purge doesn’t stop other purges and is retried', async () => {
   const [ada, ben] = [await api.createMember(), await api.createMember()];
   await api.db.insert(media).values({ key: 'stuck.webp', owner_id: ada.user.id, kind: 'picture', size: 1 });
   await Promise.all([deleteAccount(ada), deleteAccount(ben)]);
@@ -285,7 +289,7 @@ test('a failed removal doesn’t stop other removals and is retried', async () =
   expect(await readUserRow(ada)).toBeUndefined();
 });
 
-test('[case 54] a seat taken by an RSVP in flight during deletion is freed in a minute', async () => {
+test('[case 54] a seat taken by an RSVP in flight during deletion is freed by the purge job', async () => {
   const [host, ada] = [await api.createMember(), await api.createMember()];
   const { event } = await createDinner(api, host.user);
   await deleteAccount(ada);
@@ -298,7 +302,7 @@ test('[case 54] a seat taken by an RSVP in flight during deletion is freed in a 
 });
 
 test('[case 88] every column that references a member has a deletion rule', () => {
-  const all = Object.values(schema)
+  const referencingColumns = Object.values(schema)
     .filter((table) => is(table, PgTable))
     .flatMap((table) =>
       getTableConfig(table).foreignKeys.flatMap((key) => {
@@ -307,17 +311,19 @@ test('[case 88] every column that references a member has a deletion rule', () =
       }),
     );
   const coveredColumns = memberReferences.map(({ column }) => column);
-  expect(all.length).toBeGreaterThan(25);
-  expect(all.filter((column) => !coveredColumns.includes(column)).map((column) => `${getTableConfig(column.table).name}.${column.name}`)).toEqual([]);
+  expect(referencingColumns.length).toBeGreaterThan(25);
+  expect(
+    referencingColumns.filter((column) => !coveredColumns.includes(column)).map((column) => `${getTableConfig(column.table).name}.${column.name}`),
+  ).toEqual([]);
   expect(new Set(coveredColumns).size).toBe(coveredColumns.length);
-  // These need code of their own: a new one needs more than a line in a list.
+  // These columns have their own deletion code. A new one needs code too, not only an entry here.
   expect(memberReferences.flatMap(({ column, onDeletion }) => (onDeletion === 'custom' ? `${getTableConfig(column.table).name}.${column.name}` : []))).toEqual([
     'users.id',
     'events.host_id',
     'rsvps.user_id',
     'seats.user_id',
   ]);
-  // A column’s key must equal its database name.
+  // A column must have the same name in the schema and in the database.
   for (const column of coveredColumns) expect(Object.keys(getTableColumns(column.table))).toContain(column.name);
 });
 

@@ -60,7 +60,7 @@ describe('[R63] [R64] limits', () => {
     expect(collector.requestsTo('/s/')).toHaveLength(4);
   });
 
-  test('a client over its limit gets Retry-After; others are not limited', async () => {
+  test('a client over its limit is a 429 with Retry-After; others are not limited', async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 1201; i += 1) statuses.push((await readFlags({ distinct_id: 'none' }, { peer: '203.0.113.1' })).status);
     expect([statuses.filter((status) => status === 400).length, statuses.at(-1)]).toEqual([1200, 429]);
@@ -79,8 +79,8 @@ describe('[R63] [R64] limits', () => {
     [{ status: 413 }, 413, null],
     [{ status: 401 }, 400, null],
     [{ status: 302, headers: { Location: 'http://127.0.0.1:1/' } }, 400, null],
-  ])('when PostHog answers %o the page gets %i', async (answer, status, retryAfter) => {
-    collector.respondTo('/batch/', answer);
+  ])('when PostHog responds with %o the page gets %i', async (postHogResponse, status, retryAfter) => {
+    collector.respondTo('/batch/', postHogResponse);
     const response = await sendEvents([createEvent('feed_viewed')]);
     expect([response.status, response.headers.get('Retry-After')]).toEqual([status, retryAfter]);
     expect(collector.requests).toHaveLength(1);
@@ -111,7 +111,7 @@ describe('[R60] [R64] flags', () => {
   const respondWithConfig = (sessionRecording: unknown) =>
     collector.respondTo(`/array/${PROJECT_KEY}/config/`, { body: { sessionRecording, surveys: true, siteApps: ['x'] } });
 
-  test('the page gets their values, and PostHog only id and language', async () => {
+  test('the page gets the flag values; PostHog gets only id and language', async () => {
     collector.respondTo('/flags/', {
       body: { flags: { new_deck: { enabled: true, variant: 'b' }, quiet: { enabled: false }, loud: { enabled: true, variant: null } } },
     });
@@ -136,7 +136,7 @@ describe('[R60] [R64] flags', () => {
     expect((await readFlags()).body).toEqual({ flags: {}, recording });
   });
 
-  test('PostHog’s settings are fetched once in five minutes, not per page', async () => {
+  test('PostHog’s settings are fetched once every five minutes, not per page', async () => {
     respondWithConfig({ minimumDurationMilliseconds: 1000 });
     await Promise.all([readFlags(), readFlags(), readFlags()]);
     expect(collector.requestsTo(`/array/${PROJECT_KEY}/config/`)).toHaveLength(1);
@@ -145,7 +145,7 @@ describe('[R60] [R64] flags', () => {
     expect(collector.requestsTo(`/array/${PROJECT_KEY}/config/`)).toHaveLength(2);
   });
 
-  test('without PostHog there are no flags, no error, and the last recording settings', async () => {
+  test('when PostHog is down there are no flags, no error, and the last recording settings', async () => {
     respondWithConfig({ minimumDurationMilliseconds: 3000, sampleRate: 0.5 });
     await readFlags();
     collector.respondTo('/flags/', { closeConnection: true });
@@ -159,13 +159,13 @@ describe('[R60] [R64] flags', () => {
     expect((await readFlags()).body).toEqual({ flags: {}, recording: null });
   });
 
-  test('recording is off until PostHog’s settings were read', async () => {
-    const fresh = await createIngestFixture();
-    fresh.collector.respondTo(`/array/${PROJECT_KEY}/config/`, { status: 500 }, { body: { sessionRecording: { endpoint: '/s/' } } });
-    expect((await fresh.readFlags()).body).toEqual({ flags: {}, recording: null });
-    fresh.api.clock.advance(60_000);
-    expect((await fresh.readFlags()).body).toEqual({ flags: {}, recording: { minimumDuration: 0, sampleRate: 1 } });
-    await fresh.close();
+  test('recording is off until PostHog’s settings have been read', async () => {
+    const freshIngest = await createIngestFixture();
+    freshIngest.collector.respondTo(`/array/${PROJECT_KEY}/config/`, { status: 500 }, { body: { sessionRecording: { endpoint: '/s/' } } });
+    expect((await freshIngest.readFlags()).body).toEqual({ flags: {}, recording: null });
+    freshIngest.api.clock.advance(60_000);
+    expect((await freshIngest.readFlags()).body).toEqual({ flags: {}, recording: { minimumDuration: 0, sampleRate: 1 } });
+    await freshIngest.close();
   });
 
   test.each([['{"distinct_id":'], ['{}'], ['{"distinct_id":"ada@club.example"}']])('a context of %s is refused', async (context) => {

@@ -1,4 +1,4 @@
-/** Analytics through our own origin: what is accepted, and what reaches a collector. */
+/** Analytics through our own origin: what is accepted, and what is forwarded to PostHog. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { PARTNER_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
@@ -25,29 +25,29 @@ afterEach(() => ingest.nextHour());
 afterAll(() => ingest.close());
 
 describe('[R64] what is forwarded', () => {
-  test('a batch arrives as one batch with our key and its event ids', async () => {
+  test('a batch is forwarded as one batch with our key and without unknown events', async () => {
     const eventId = randomUUID();
-    const one = createEvent('event_viewed', { eventId });
-    const two = createEvent('home_viewed', {});
-    expect(await sendEvents([one, two, createEvent('feed_viewed')])).toMatchObject({ status: 200, body: {} });
+    const eventViewed = createEvent('event_viewed', { eventId });
+    const homeViewed = createEvent('home_viewed', {});
+    expect(await sendEvents([eventViewed, homeViewed, createEvent('feed_viewed')])).toMatchObject({ status: 200, body: {} });
     expect(collector.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /batch/']);
     expect(collector.requests[0]?.json).toEqual({
       api_key: PROJECT_KEY,
       sent_at: SENT_AT,
       batch: [
-        { ...one, properties: { eventId, origin: 'host' } },
+        { ...eventViewed, properties: { eventId, origin: 'host' } },
         { uuid: expect.any(String), event: 'feed_viewed', distinct_id: ANONYMOUS_ID, timestamp: SENT_AT, properties: { origin: 'host' } },
       ],
     });
   });
 
-  test('a person arrives as $set, a group as $groupidentify, without other identifiers', async () => {
+  test('a person is forwarded as $set, a group as $groupidentify, without e-mail or name', async () => {
     expect(
       (await sendPerson({ locale: 'de', email: 'ada@club.example', name: 'Ada' }, { set_once: { $initial_browser: 'Chrome', $initial_utm_term: 'Ada' } }))
         .status,
     ).toBe(200);
-    const group = { token: PROJECT_KEY, sent_at: SENT_AT, uuid: randomUUID(), distinct_id: ANONYMOUS_ID, timestamp: SENT_AT };
-    const body = { ...group, group_type: 'site', group_key: 'club.example', set: { name: 'Ada' } };
+    const envelope = { token: PROJECT_KEY, sent_at: SENT_AT, uuid: randomUUID(), distinct_id: ANONYMOUS_ID, timestamp: SENT_AT };
+    const body = { ...envelope, group_type: 'site', group_key: 'club.example', set: { name: 'Ada' } };
     expect((await api.send('POST', '/ingest/groups/', { body })).status).toBe(200);
     expect(collector.events().map(({ event: name, properties }) => [name, properties])).toEqual([
       ['$set', { origin: 'host', $set: { locale: 'de' }, $set_once: { $initial_browser: 'Chrome' } }],
@@ -55,15 +55,15 @@ describe('[R64] what is forwarded', () => {
     ]);
   });
 
-  test('a recording arrives without text, one request per window and session', async () => {
-    const [s1, s2, w1, w2] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
-    const ids = { first: { $session_id: s1, $window_id: w1 }, second: { $session_id: s2, $window_id: w2 } };
-    const sent = [
+  test('a recording is forwarded without text, one request per window and session', async () => {
+    const [firstSession, secondSession, firstWindow, secondWindow] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+    const ids = { first: { $session_id: firstSession, $window_id: firstWindow }, second: { $session_id: secondSession, $window_id: secondWindow } };
+    const snapshots = [
       createSnapshot([createTextStep('Ada')], ids.first),
       createSnapshot([createTextStep('x')], ids.second),
       createSnapshot([createTextStep('Lovelace')], ids.first),
     ];
-    expect((await sendRecording([...sent, createEvent('feed_viewed')])).status).toBe(200);
+    expect((await sendRecording([...snapshots, createEvent('feed_viewed')])).status).toBe(200);
     expect(collector.requestsTo('/s/').map(({ json }) => (json as { properties: object }[]).map(({ properties }) => properties))).toMatchObject([
       [
         { token: PROJECT_KEY, distinct_id: ANONYMOUS_ID, ...ids.first, $snapshot_data: [{ data: { texts: [{ value: '***' }] } }] },
@@ -81,7 +81,7 @@ describe('[R64] what is forwarded', () => {
     expect(collector.events()).toHaveLength(1);
   });
 
-  test('without a key there is no endpoint, and never any other PostHog path', async () => {
+  test('without a key there are no endpoints, and other PostHog paths never exist', async () => {
     const unconfigured = await startApi();
     for (const path of ['/ingest/track/', '/ingest/engage/', '/ingest/groups/', '/ingest/record/'])
       expect((await unconfigured.send('POST', path, { body: {} })).status).toBe(404);
@@ -94,7 +94,7 @@ describe('[R64] what is forwarded', () => {
 });
 
 describe('[R64] [case 81] what is removed', () => {
-  test('cookies, tokens, user agent and referrer are not forwarded', async () => {
+  test('cookies, tokens, user agent, referrer and other headers', async () => {
     const ada = await api.createMember();
     const headers = {
       Cookie: 'canary=cookie',
@@ -106,9 +106,9 @@ describe('[R64] [case 81] what is removed', () => {
     await sendEvents([createEvent('feed_viewed')], { headers, token: ada.access });
     await readFlags(undefined, { headers, token: ada.access });
     expect(collector.requests.length).toBeGreaterThan(1);
-    const receivedHeaders = JSON.stringify(collector.requests.map((request) => request.headers));
-    expect(receivedHeaders).not.toMatch(/canary/i);
-    expect(receivedHeaders).not.toContain(ada.access);
+    const forwardedHeaders = JSON.stringify(collector.requests.map((request) => request.headers));
+    expect(forwardedHeaders).not.toMatch(/canary/i);
+    expect(forwardedHeaders).not.toContain(ada.access);
     expect(collector.requests.flatMap((request) => Object.keys(request.headers)).filter((name) => /cookie|authorization|referer|origin/.test(name))).toEqual(
       [],
     );
@@ -119,24 +119,24 @@ describe('[R64] [case 81] what is removed', () => {
     ['2001:db8:12:34:56:78:9a:bc', undefined, '2001:db8:12::'],
     ['203.0.113.57', '198.51.100.9', '203.0.113.0'],
     ['10.0.0.1', '192.0.2.99, 198.51.100.9', '198.51.100.0'],
-  ])('the address of a client at %s that claims %s is forwarded as %s', async (peer, claimed, forwarded) => {
-    await sendEvents([createEvent('feed_viewed')], { peer, ...(claimed ? { headers: { 'X-Forwarded-For': claimed } } : {}) });
+  ])('the end of the client address: %s with X-Forwarded-For %s becomes %s', async (peer, forwardedFor, forwarded) => {
+    await sendEvents([createEvent('feed_viewed')], { peer, ...(forwardedFor ? { headers: { 'X-Forwarded-For': forwardedFor } } : {}) });
     expect(collector.requests.map(({ headers }) => headers['x-forwarded-for'])).toEqual([forwarded]);
   });
 
-  test('a person’s slug is forwarded as a stable pseudonym', async () => {
+  test('a person’s slug, which becomes a stable pseudonym', async () => {
     await sendEvents([
       createEvent('invite_viewed', { slug: 'ada-lovelace' }),
       createEvent('friends_invited', { slug: 'ada-lovelace' }),
       createEvent('invite_viewed', { slug: 'charles' }),
     ]);
-    const [first, again, other] = collector.events().map(({ properties }) => properties.slug);
+    const [first, repeated, other] = collector.events().map(({ properties }) => properties.slug);
     expect(first).toMatch(/^[\w-]{22}$/);
-    expect([again === first, other === first]).toEqual([true, false]);
+    expect([repeated === first, other === first]).toEqual([true, false]);
     expect(collector.requests[0]?.text).not.toMatch(/ada-lovelace|charles/);
   });
 
-  test('unknown properties, addresses and names are removed', async () => {
+  test('unknown properties, e-mail addresses and names', async () => {
     const canary = 'ada.canary@club.example';
     await sendEvents([
       createEvent('event_viewed', {
@@ -154,19 +154,19 @@ describe('[R64] [case 81] what is removed', () => {
     expect(collector.requests[0]?.text).not.toContain('canary');
   });
 
-  test('everything of a member who opted out, however identified', async () => {
-    const silent = await api.createMember({ analytics_opt_out: true });
-    const counted = await api.createMember();
-    const createEventOf = (id: string) => createEvent('feed_viewed', {}, id);
+  test('all data of a member who opted out, in any field that identifies them', async () => {
+    const optedOut = await api.createMember({ analytics_opt_out: true });
+    const optedIn = await api.createMember();
+    const createEventBy = (id: string) => createEvent('feed_viewed', {}, id);
     expect(
-      (await sendEvents([createEventOf(silent.user.id), createEventOf(counted.user.id), createEvent('feed_viewed', { $user_id: silent.user.id })])).status,
+      (await sendEvents([createEventBy(optedOut.user.id), createEventBy(optedIn.user.id), createEvent('feed_viewed', { $user_id: optedOut.user.id })])).status,
     ).toBe(200);
-    expect(collector.events().map(({ distinct_id }) => distinct_id)).toEqual([counted.user.id]);
+    expect(collector.events().map(({ distinct_id }) => distinct_id)).toEqual([optedIn.user.id]);
     collector.clear();
 
-    await sendPerson({ locale: 'de' }, { distinct_id: silent.user.id });
-    await sendRecording([{ ...createSnapshot([createTextStep('x')], { $session_id: randomUUID(), $window_id: randomUUID() }), distinct_id: silent.user.id }]);
-    expect((await readFlags({ distinct_id: silent.user.id })).body).toEqual({ flags: {}, recording: null });
+    await sendPerson({ locale: 'de' }, { distinct_id: optedOut.user.id });
+    await sendRecording([{ ...createSnapshot([createTextStep('x')], { $session_id: randomUUID(), $window_id: randomUUID() }), distinct_id: optedOut.user.id }]);
+    expect((await readFlags({ distinct_id: optedOut.user.id })).body).toEqual({ flags: {}, recording: null });
     expect(collector.requests).toEqual([]);
   });
 });
@@ -199,7 +199,7 @@ describe('[R64] who may send', () => {
     expect(collector.requests).toEqual([]);
   });
 
-  test('a partner’s page can read why it is refused', async () => {
+  test('a partner’s page can read the error of a refused request', async () => {
     const response = await sendEvents([], { origin: PARTNER_ORIGIN });
     expect([response.status, response.headers.get('Access-Control-Allow-Origin'), response.headers.get('Access-Control-Expose-Headers')]).toEqual([
       400,

@@ -7,11 +7,11 @@ import type { AuthSession } from '../../../src/contract/auth.ts';
 import { type Api, type ApiResponse, type Member, OWN_ORIGIN, PARTNER_ORIGIN, type RequestOptions, startApi } from '../../helpers/api/start-api.ts';
 import { createDinner } from '../../helpers/api/create-dinner.ts';
 
-const OTHER = 'https://ebb.example';
+const OTHER_PARTNER = 'https://ebb.example';
 let api: Api;
 let ada: Member;
 beforeAll(async () => {
-  api = await startApi({ env: { PARTNER_ORIGINS: `${PARTNER_ORIGIN},${OTHER}` } });
+  api = await startApi({ env: { PARTNER_ORIGINS: `${PARTNER_ORIGIN},${OTHER_PARTNER}` } });
 });
 beforeEach(async () => {
   ada = await api.createMember();
@@ -19,14 +19,15 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 const requestCode = (origin: unknown, rest: object = {}) => ada.send<{ code: string } & ErrorBody>('POST', '/api/auth/handoff/', { body: { origin, ...rest } });
-const codeFor = async (origin: string, rest: object = {}) => (await requestCode(origin, rest)).body.code;
+const issueCode = async (origin: string, rest: object = {}) => (await requestCode(origin, rest)).body.code;
 const exchange = (code: string, origin: string | undefined, rest: object = {}, sent: RequestOptions = {}): Promise<ApiResponse<AuthSession & ErrorBody>> =>
   api.send('POST', '/api/auth/exchange/', { ...sent, ...(origin ? { origin } : {}), body: { code, ...rest } });
-const USED = { status: 400, body: { error: 'This sign-in has expired or was already used. Please start again.' } };
+const CODE_REFUSED = { status: 400, body: { error: 'This sign-in has expired or was already used. Please start again.' } };
 
 test('[R03] a popup’s code gives the opener a widget session', async () => {
-  const auth = await exchange(await codeFor(PARTNER_ORIGIN), PARTNER_ORIGIN, { scope: 'full' });
+  const auth = await exchange(await issueCode(PARTNER_ORIGIN), PARTNER_ORIGIN, { scope: 'full' });
   expect(auth).toMatchObject({ status: 200, body: { user: { id: ada.user.id } } });
+  // Widget sessions get only five fields of the user.
   expect(Object.keys(auth.body.user)).toHaveLength(5);
   const [session] = (await api.db.select().from(sessions).where(eq(sessions.user_id, ada.user.id))).filter(({ scope }) => scope === 'widget');
   expect(session).toMatchObject({ origin: PARTNER_ORIGIN, event_ids: [] });
@@ -34,31 +35,31 @@ test('[R03] a popup’s code gives the opener a widget session', async () => {
   expect((await api.send('GET', '/api/user/me/', { token: auth.body.access })).status).toBe(403);
 });
 
-test('[R03] on our own page it gives a full session, or a widget one if asked', async () => {
-  const fullSession = await exchange(await codeFor(OWN_ORIGIN), OWN_ORIGIN);
+test('[R03] on our own page a code gives a full session, or a widget session on request', async () => {
+  const fullSession = await exchange(await issueCode(OWN_ORIGIN), OWN_ORIGIN);
   expect(fullSession).toMatchObject({ status: 200, body: { user: { email: ada.user.email } } });
-  const widgetSession = await exchange(await codeFor(OWN_ORIGIN), undefined, { scope: 'widget' });
+  const widgetSession = await exchange(await issueCode(OWN_ORIGIN), undefined, { scope: 'widget' });
   expect(Object.keys(widgetSession.body.user)).toHaveLength(5);
   expect((await api.send('PATCH', '/api/user/update_info/', { token: widgetSession.body.access, body: {} })).body).toMatchObject({ code: 'scope' });
 });
 
-test('it works once', async () => {
-  const code = await codeFor(PARTNER_ORIGIN);
+test('a handoff code works once', async () => {
+  const code = await issueCode(PARTNER_ORIGIN);
   expect((await exchange(code, PARTNER_ORIGIN)).status).toBe(200);
-  expect(await exchange(code, PARTNER_ORIGIN)).toMatchObject(USED);
+  expect(await exchange(code, PARTNER_ORIGIN)).toMatchObject(CODE_REFUSED);
 });
 
-test('it works for sixty seconds', async () => {
-  const [freshCode, expiredCode] = [await codeFor(PARTNER_ORIGIN), await codeFor(PARTNER_ORIGIN)];
+test('a handoff code works for sixty seconds', async () => {
+  const [earlyCode, lateCode] = [await issueCode(PARTNER_ORIGIN), await issueCode(PARTNER_ORIGIN)];
   api.clock.advance(59_000);
-  expect((await exchange(freshCode, PARTNER_ORIGIN)).status).toBe(200);
+  expect((await exchange(earlyCode, PARTNER_ORIGIN)).status).toBe(200);
   api.clock.advance(1000);
-  expect(await exchange(expiredCode, PARTNER_ORIGIN)).toMatchObject(USED);
+  expect(await exchange(lateCode, PARTNER_ORIGIN)).toMatchObject(CODE_REFUSED);
 });
 
 test('another origin is refused and leaves the code valid', async () => {
-  const code = await codeFor(PARTNER_ORIGIN);
-  for (const origin of [OTHER, OWN_ORIGIN, undefined]) expect(await exchange(code, origin)).toMatchObject(USED);
+  const code = await issueCode(PARTNER_ORIGIN);
+  for (const origin of [OTHER_PARTNER, OWN_ORIGIN, undefined]) expect(await exchange(code, origin)).toMatchObject(CODE_REFUSED);
   expect((await exchange(code, 'https://attacker.example')).status).toBe(403);
   expect((await exchange(code, PARTNER_ORIGIN)).status).toBe(200);
 });
@@ -79,41 +80,43 @@ test.each([
   expect(await api.db.select().from(handoffs).where(eq(handoffs.origin, origin))).toEqual([]);
 });
 
-test('[case 69] a widget session can’t issue one', async () => {
+test('[case 69] a widget session can’t issue a handoff code', async () => {
   const widget = await api.signIn(ada.user, { scope: 'widget', origin: PARTNER_ORIGIN });
-  expect(await widget.send('POST', '/api/auth/handoff/', { body: { origin: OTHER } })).toMatchObject({ status: 403, body: { code: 'scope' } });
+  expect(await widget.send('POST', '/api/auth/handoff/', { body: { origin: OTHER_PARTNER } })).toMatchObject({ status: 403, body: { code: 'scope' } });
 });
 
-test('a redirect code needs the state of the tab that began', async () => {
+test('a redirect code needs the state of the tab that started the sign-in', async () => {
   const state = 's'.repeat(43);
-  const make = () => createHandoff(api.db, api.keys, { userId: ada.user.id, origin: OWN_ORIGIN, state, slug: undefined, eventSlug: undefined }, api.now());
-  const code = await make();
-  for (const wrong of [{}, { state: 'x'.repeat(43) }]) expect(await exchange(code, OWN_ORIGIN, wrong)).toMatchObject(USED);
+  const createRedirectCode = () =>
+    createHandoff(api.db, api.keys, { userId: ada.user.id, origin: OWN_ORIGIN, state, slug: undefined, eventSlug: undefined }, api.now());
+  const code = await createRedirectCode();
+  for (const wrong of [{}, { state: 'x'.repeat(43) }]) expect(await exchange(code, OWN_ORIGIN, wrong)).toMatchObject(CODE_REFUSED);
   expect((await exchange(code, OWN_ORIGIN, { state })).status).toBe(200);
 });
 
 test('a popup’s code sent as a redirect code is refused', async () => {
-  const code = await codeFor(OWN_ORIGIN);
-  expect(await exchange(code, OWN_ORIGIN, { state: 's'.repeat(43) })).toMatchObject(USED);
+  const code = await issueCode(OWN_ORIGIN);
+  expect(await exchange(code, OWN_ORIGIN, { state: 's'.repeat(43) })).toMatchObject(CODE_REFUSED);
   expect((await exchange(code, OWN_ORIGIN)).status).toBe(200);
 });
 
-test('a code issued before a global sign-out or address change is refused', async () => {
+test('a code issued before its session ends by a change of address is refused', async () => {
   const otherSession = await api.signIn(ada.user);
-  const createHandoffCode = async () => (await otherSession.send<{ code: string }>('POST', '/api/auth/handoff/', { body: { origin: OWN_ORIGIN } })).body.code;
+  const issueFromOtherSession = async () =>
+    (await otherSession.send<{ code: string }>('POST', '/api/auth/handoff/', { body: { origin: OWN_ORIGIN } })).body.code;
   const email = `safe-${ada.user.id.slice(0, 8)}@club.example`;
   await ada.send('POST', '/api/user/change-email/', { body: { email } });
   const code = await api.codeFor(email);
-  const [freshHandoffCode, expiredCode] = [await createHandoffCode(), await createHandoffCode()];
-  expect((await exchange(freshHandoffCode, OWN_ORIGIN)).status).toBe(200);
+  const [earlyCode, lateCode] = [await issueFromOtherSession(), await issueFromOtherSession()];
+  expect((await exchange(earlyCode, OWN_ORIGIN)).status).toBe(200);
   expect((await ada.send('POST', '/api/user/change-email/', { body: { email, code } })).status).toBe(200);
-  expect(await exchange(expiredCode, OWN_ORIGIN)).toMatchObject(USED);
+  expect(await exchange(lateCode, OWN_ORIGIN)).toMatchObject(CODE_REFUSED);
 });
 
 test('[R46] a code can’t restore an account deleted after it was issued', async () => {
-  const expiredCode = await codeFor(OWN_ORIGIN);
+  const lateCode = await issueCode(OWN_ORIGIN);
   expect((await ada.send('DELETE', '/api/user/delete-account/delete/')).status).toBe(200);
-  expect(await exchange(expiredCode, OWN_ORIGIN)).toMatchObject(USED);
+  expect(await exchange(lateCode, OWN_ORIGIN)).toMatchObject(CODE_REFUSED);
 });
 
 test('a session that ends during the request gets no code', async () => {
@@ -123,41 +126,41 @@ test('a session that ends during the request gets no code', async () => {
   expect(await api.db.select().from(handoffs).where(eq(handoffs.user_id, ada.user.id))).toEqual([]);
 });
 
-test('[R09] it carries the inviter and the dinner the page may use', async () => {
+test('[R09] a handoff code carries the inviter and gives access to its dinner', async () => {
   const host = await api.createMember();
   const { event } = await createDinner(api, host.user, { visibility: 'invite', slug: `closed-${'a'.repeat(22)}` });
   ada = await api.createMember({ is_new: true });
-  const auth = await exchange(await codeFor(PARTNER_ORIGIN, { slug: host.user.invite_slug, event_slug: event.slug }), PARTNER_ORIGIN);
-  const seen = await api.send('GET', `/api/events/by-slug/?slug=${event.slug}`, { token: auth.body.access, origin: PARTNER_ORIGIN });
-  expect(seen.status).toBe(200);
+  const auth = await exchange(await issueCode(PARTNER_ORIGIN, { slug: host.user.invite_slug, event_slug: event.slug }), PARTNER_ORIGIN);
+  const dinnerResponse = await api.send('GET', `/api/events/by-slug/?slug=${event.slug}`, { token: auth.body.access, origin: PARTNER_ORIGIN });
+  expect(dinnerResponse.status).toBe(200);
   const [row] = await api.db.select().from(users).where(eq(users.id, ada.user.id));
   expect(row?.invited_by).toBe(host.user.id);
 });
 
 test('a lost response is repeated to the same request for a minute', async () => {
-  const code = await codeFor(PARTNER_ORIGIN);
+  const code = await issueCode(PARTNER_ORIGIN);
   const sent = { headers: { 'Idempotency-Key': `handoff-${code.slice(0, 8)}` } };
   const first = await exchange(code, PARTNER_ORIGIN, {}, sent);
   const second = await exchange(code, PARTNER_ORIGIN, {}, sent);
   expect([first.status, second.status]).toEqual([200, 200]);
   expect((await api.send('GET', '/api/user/me/', { token: first.body.access, origin: PARTNER_ORIGIN })).status).toBe(401);
-  expect(await exchange(code, PARTNER_ORIGIN, {}, { headers: { 'Idempotency-Key': 'another' } })).toMatchObject(USED);
+  expect(await exchange(code, PARTNER_ORIGIN, {}, { headers: { 'Idempotency-Key': 'another' } })).toMatchObject(CODE_REFUSED);
 });
 
-test('it is refused when the origin loses its right to sign people in', async () => {
-  const code = await codeFor(PARTNER_ORIGIN);
+test('a code of a member who was banned since then is refused', async () => {
+  const code = await issueCode(PARTNER_ORIGIN);
   await api.db.update(users).set({ banned_at: api.now() }).where(eq(users.id, ada.user.id));
   expect((await exchange(code, PARTNER_ORIGIN)).status).toBe(403);
 });
 
-test('signing out ends it', async () => {
-  const code = await codeFor(PARTNER_ORIGIN);
+test('signing out invalidates an unused code', async () => {
+  const code = await issueCode(PARTNER_ORIGIN);
   await ada.send('POST', '/api/auth/sign-out/', { body: {} });
-  expect(await exchange(code, PARTNER_ORIGIN)).toMatchObject(USED);
+  expect(await exchange(code, PARTNER_ORIGIN)).toMatchObject(CODE_REFUSED);
 });
 
 test('the database stores no code in the clear', async () => {
-  const code = await codeFor(PARTNER_ORIGIN);
+  const code = await issueCode(PARTNER_ORIGIN);
   expect(JSON.stringify(await api.db.select().from(handoffs))).not.toContain(code);
 });
 

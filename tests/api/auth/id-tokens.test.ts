@@ -30,19 +30,19 @@ describe('Google ID token', () => {
     expect((await api.send('GET', '/api/user/me/', { token: auth.body.access })).body).toEqual(auth.body.user);
   });
 
-  test('[case 33] an issuer with or without https:// is the same person', async () => {
+  test('[case 33] a Google issuer with or without its URL scheme signs in the same member', async () => {
     const first = await signInWithGoogle();
-    const repeated = await signInWithGoogle({ claims: { iss: signIns.google.url.replace('http://', '') } });
-    expect(repeated).toMatchObject({ status: 200, body: { user: { id: first.body.user.id } } });
+    const again = await signInWithGoogle({ claims: { iss: signIns.google.url.replace('http://', '') } });
+    expect(again).toMatchObject({ status: 200, body: { user: { id: first.body.user.id } } });
   });
 
-  const seconds = () => Math.floor(api.now().getTime() / 1000);
+  const getNowInSeconds = () => Math.floor(api.now().getTime() / 1000);
   test.each<[string, () => TokenOptions]>([
     ['for another client', () => ({ claims: { aud: 'elsewhere' } })],
     ['for us but authorized for another client', () => ({ claims: { aud: [CLIENT_ID, 'elsewhere'], azp: 'elsewhere' } })],
     ['by another issuer', () => ({ claims: { iss: 'https://accounts.example' } })],
-    ['that has expired', () => ({ claims: { exp: seconds() - 60 } })],
-    ['that is not valid yet', () => ({ claims: { nbf: seconds() + 120 } })],
+    ['that has expired', () => ({ claims: { exp: getNowInSeconds() - 60 } })],
+    ['that is not valid yet', () => ({ claims: { nbf: getNowInSeconds() + 120 } })],
     ['without expiry', () => ({ claims: { exp: undefined } })],
     ['without a subject', () => ({ claims: { sub: undefined } })],
     ['with a NUL in the subject', () => ({ claims: { sub: 'a\u0000b' } })],
@@ -56,7 +56,7 @@ describe('Google ID token', () => {
   });
 
   const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  test('[case 33] a token unsigned, by another key or by HMAC with the public key is refused', async () => {
+  test('[case 33] a token unsigned, signed by another key or by HMAC is refused', async () => {
     const nonce = await createNonce();
     const token = await signIns.google.signToken(api.now(), { claims: { ...verifiedClaims(), nonce } });
     const [, payload = ''] = token.split('.');
@@ -72,7 +72,7 @@ describe('Google ID token', () => {
       `${token.slice(0, -8)}AAAAAAAA`,
     ];
     for (const credential of forged) expect(await post('/api/auth/google/login/', { credential, nonce })).toMatchObject(SIGN_IN_REFUSED);
-    // The unchanged token signs in, so the refusals are about the changes.
+    // The unchanged token signs in, so it is the changes that were refused.
     expect((await post('/api/auth/google/login/', { credential: token, nonce })).status).toBe(200);
   });
 
@@ -95,19 +95,19 @@ describe('nonce', () => {
   test('[case 34] control: if the nonce is restored in the database, the token signs in again', async () => {
     const nonce = await createNonce();
     const credential = await signIns.google.signToken(api.now(), { claims: { ...verifiedClaims(), nonce } });
-    const [stored] = (await api.db.select().from(nonces)).slice(-1);
+    const [storedNonce] = (await api.db.select().from(nonces)).slice(-1);
     expect((await post('/api/auth/google/login/', { credential, nonce })).status).toBe(200);
-    await api.db.insert(nonces).values({ hash: stored!.hash, created_at: api.now() });
+    await api.db.insert(nonces).values({ hash: storedNonce!.hash, created_at: api.now() });
     expect((await post('/api/auth/google/login/', { credential, nonce })).status).toBe(200);
   });
 
   test('[case 34] a nonce that is forged, of another token or over ten minutes old is refused', async () => {
     expect(await signInWithGoogle({ claims: { nonce: 'n'.repeat(43) } }, { nonce: 'n'.repeat(43) })).toMatchObject(SIGN_IN_REFUSED);
-    const [mine, other] = [await createNonce(), await createNonce()];
-    const credential = await signIns.google.signToken(api.now(), { claims: { ...verifiedClaims(), nonce: mine } });
-    expect(await post('/api/auth/google/login/', { credential, nonce: other })).toMatchObject(SIGN_IN_REFUSED);
+    const [ownNonce, otherNonce] = [await createNonce(), await createNonce()];
+    const credential = await signIns.google.signToken(api.now(), { claims: { ...verifiedClaims(), nonce: ownNonce } });
+    expect(await post('/api/auth/google/login/', { credential, nonce: otherNonce })).toMatchObject(SIGN_IN_REFUSED);
     api.clock.advance(10 * 60_000);
-    expect(await post('/api/auth/google/login/', { credential, nonce: mine })).toMatchObject(SIGN_IN_REFUSED);
+    expect(await post('/api/auth/google/login/', { credential, nonce: ownNonce })).toMatchObject(SIGN_IN_REFUSED);
   });
 
   test('[case 34] a nonce is stored only as a hash', async () => {
@@ -138,7 +138,7 @@ test('[R02] [R03] sign-in with an unconfigured provider is a 404 with a message'
   await unconfigured.close();
 });
 
-test('one client can’t guess tokens without limit', async () => {
+test('a client can try up to 300 tokens an hour', async () => {
   const peer = '198.51.100.78';
   for (let count = 0; count < 300; count++) await consumeRateLimit(api.db, { key: `login ${peer}`, max: 300, windowMs: 3_600_000 }, api.now());
   expect((await signInWithGoogle({}, {}, { peer })).status).toBe(429);

@@ -18,33 +18,33 @@ afterAll(() => signIns.close());
 const post: SignInFixture['post'] = (...args) => signIns.post(...args);
 const createNonce = () => signIns.createNonce();
 const signInWithGoogle: SignInFixture['signInWithGoogle'] = (...args) => signIns.signInWithGoogle(...args);
-const withApple: SignInFixture['signInWithApple'] = (...args) => signIns.signInWithApple(...args);
+const signInWithApple: SignInFixture['signInWithApple'] = (...args) => signIns.signInWithApple(...args);
 const signInWithCode = () => signIns.signInWithCode();
 const verifiedClaims = () => signIns.verifiedClaims();
 const findAccounts = (address: string) => api.db.select().from(users).where(eq(users.email, address));
-const identitiesOf = (id: string) => api.db.select().from(identities).where(eq(identities.user_id, id));
+const listIdentities = (id: string) => api.db.select().from(identities).where(eq(identities.user_id, id));
 
 describe('e-mail address', () => {
   test.each<[string, unknown]>([
-    ['unverified', false],
-    ['without a verified claim', undefined],
-    ['verified "false"', 'false'],
-    ['verified by another value', 1],
-    ['verified "TRUE"', 'TRUE'],
+    ['with email_verified: false', false],
+    ['without email_verified', undefined],
+    ['with email_verified: "false"', 'false'],
+    ['with email_verified: 1', 1],
+    ['with email_verified: "TRUE"', 'TRUE'],
   ])('[case 35] [case 36] an address %s creates and links no account', async (_, email_verified) => {
     const { body } = await signInWithCode();
     expect((await signInWithGoogle({ claims: { email_verified } })).status).toBe(400);
-    expect(await identitiesOf(body.user.id)).toEqual([]);
+    expect(await listIdentities(body.user.id)).toEqual([]);
     signIns.person.email = `other-${signIns.person.email}`;
     expect((await signInWithGoogle({ claims: { email_verified } })).status).toBe(400);
     expect(await findAccounts(signIns.person.email)).toEqual([]);
   });
 
   test('[R03] [case 36] an address counts as verified when Apple sends the text "true"', async () => {
-    expect(await withApple({ email_verified: 'true' })).toMatchObject({ status: 200, body: { user: { email: signIns.person.email } } });
+    expect(await signInWithApple({ email_verified: 'true' })).toMatchObject({ status: 200, body: { user: { email: signIns.person.email } } });
   });
 
-  test('an address hosted by Google joins the account made by e-mail code', async () => {
+  test('a Google-hosted address signs in to the account created by e-mail code', async () => {
     const { body } = await signInWithCode();
     expect(await signInWithGoogle()).toMatchObject({ status: 200, body: { user: { id: body.user.id } } });
     signIns.person.email = `guest.${signIns.person.sub}@gmail.com`;
@@ -54,16 +54,16 @@ describe('e-mail address', () => {
   });
 
   test.each([
-    ['Google, which does not host it', () => signInWithGoogle({ claims: { hd: undefined } })],
-    ['Google, which hosts another domain', () => signInWithGoogle({ claims: { hd: 'example' } })],
-    ['Apple', () => withApple()],
-  ])('[case 37] an address verified long ago by %s doesn’t merge accounts and is 409', async (_, signInFirst) => {
+    ['Google for an address that it doesn’t host', () => signInWithGoogle({ claims: { hd: undefined } })],
+    ['Google for an address of another domain', () => signInWithGoogle({ claims: { hd: 'example' } })],
+    ['Apple', () => signInWithApple()],
+  ])('[case 37] a token from %s doesn’t merge accounts and is 409', async (_, signInWithProvider) => {
     const { body } = await signInWithCode();
-    expect(await signInFirst()).toMatchObject({ status: 409, body: { error: expect.stringContaining('sign in by e-mail') as string } });
-    expect(await identitiesOf(body.user.id)).toEqual([]);
+    expect(await signInWithProvider()).toMatchObject({ status: 409, body: { error: expect.stringContaining('sign in by e-mail') as string } });
+    expect(await listIdentities(body.user.id)).toEqual([]);
   });
 
-  test('an address in other letter case is the same', async () => {
+  test('an address in different letter case is the same account', async () => {
     const { body } = await signInWithCode();
     expect(await signInWithGoogle({ claims: { email: ` ${signIns.person.email.toUpperCase()} ` } })).toMatchObject({
       status: 200,
@@ -71,38 +71,38 @@ describe('e-mail address', () => {
     });
   });
 
-  test('[case 37] an address changed at the provider changes nothing: the subject identifies', async () => {
+  test('[case 37] an address changed at the provider signs in to the same account, by subject', async () => {
     const first = await signInWithGoogle();
     const later = await signInWithGoogle({ claims: { email: `new-${signIns.person.email}` } });
     expect(later).toMatchObject({ status: 200, body: { user: { id: first.body.user.id, email: signIns.person.email } } });
     expect(await findAccounts(`new-${signIns.person.email}`)).toEqual([]);
   });
 
-  test('[case 37] an address taken by someone else at the provider is 409, without account', async () => {
+  test('[case 37] an address already linked to another subject is 409', async () => {
     const first = await signInWithGoogle();
     const other = await signInWithGoogle({ claims: { sub: `${signIns.person.sub}-b` } });
     expect(other).toMatchObject({ status: 409, body: { error: expect.stringContaining('another way') as string } });
-    expect(await identitiesOf(first.body.user.id)).toHaveLength(1);
+    expect(await listIdentities(first.body.user.id)).toHaveLength(1);
     expect(await signInWithGoogle()).toMatchObject({ status: 200, body: { user: { id: first.body.user.id } } });
   });
 
-  test('[R03] [case 37] an address missing in Apple’s second sign-in is kept with the names', async () => {
-    const first = await withApple({}, { first_name: 'Ines', last_name: 'Duarte' });
-    const repeated = await withApple({ email: undefined, email_verified: undefined });
-    expect(repeated).toMatchObject({
+  test('[R03] [case 37] address and names stay if Apple’s second token omits the address', async () => {
+    const first = await signInWithApple({}, { first_name: 'Ines', last_name: 'Duarte' });
+    const again = await signInWithApple({ email: undefined, email_verified: undefined });
+    expect(again).toMatchObject({
       status: 200,
       body: { user: { id: first.body.user.id, email: signIns.person.email, first_name: 'Ines', last_name: 'Duarte' } },
     });
     signIns.person.sub = `${signIns.person.sub}-b`;
-    expect((await withApple({ email: undefined, email_verified: undefined })).status).toBe(400);
+    expect((await signInWithApple({ email: undefined, email_verified: undefined })).status).toBe(400);
   });
 
-  test('an invalid address creates no account', async () => {
+  test('an invalid address is refused', async () => {
     for (const value of ['no-address', 'a@b.c\r\nBcc: x@y.example', 7, { a: 1 }, `${'a'.repeat(300)}@club.example`])
       expect((await signInWithGoogle({ claims: { email: value } })).status).toBe(400);
   });
 
-  test('[case 38] an address belongs to the person who enters its code, not who requested it', async () => {
+  test('[case 38] a stranger’s code request and wrong guess leave nothing in the account', async () => {
     await post('/api/auth/email-code/send-code/', { email: signIns.person.email });
     expect(await findAccounts(signIns.person.email)).toEqual([]);
     const inviter = await api.createMember();
@@ -116,21 +116,21 @@ describe('e-mail address', () => {
   });
 });
 
-test('[case 38] control: an account made before verification keeps a stranger’s data', async () => {
+test('[case 38] control: an account created before verification keeps a stranger’s names', async () => {
   await api.db.transaction(async (tx) =>
     fillMissingNames(tx, await findOrCreateUser(tx, signIns.person.email, api.now()), { first_name: 'Mallory', last_name: 'Early' }),
   );
   expect((await signInWithGoogle()).body.user).toMatchObject({ email: signIns.person.email, first_name: 'Mallory' });
 });
 
-test('[case 5] an address without code tries left still signs in with Google and Apple', async () => {
+test('[case 5] an address with no code attempts left still signs in with Google and Apple', async () => {
   const limit = { key: `fail ${signIns.person.email}`, max: 25, windowMs: 86_400_000 };
   for (let count = 0; count < 25; count++) await consumeRateLimit(api.db, limit, api.now());
   expect((await signInWithCode()).status).toBe(429);
   expect((await signInWithGoogle()).status).toBe(200);
   signIns.person.email = `b-${signIns.person.email}`;
   for (let count = 0; count < 25; count++) await consumeRateLimit(api.db, { ...limit, key: `fail ${signIns.person.email}` }, api.now());
-  expect((await withApple()).status).toBe(200);
+  expect((await signInWithApple()).status).toBe(200);
 });
 
 describe('signing in', () => {
@@ -139,7 +139,7 @@ describe('signing in', () => {
     expect((await signInWithGoogle({ claims: { given_name: 'Someone', family_name: 'Else' } })).body.user).toMatchObject({ id: user.id, last_name: 'Of Old' });
   });
 
-  test('every sign-in method refuses a banned member with the reason, and all sessions end', async () => {
+  test('every sign-in method refuses a banned member, and all sessions end', async () => {
     const ada = await api.createMember({ email: signIns.person.email });
     await signInWithGoogle();
     await api.db.update(users).set({ banned_at: api.now() }).where(eq(users.id, ada.user.id));
@@ -150,7 +150,7 @@ describe('signing in', () => {
     expect((await post('/api/auth/refresh/', { refresh: ada.refresh })).status).toBe(401);
   });
 
-  test('[R46] a deleted member learns the deadline for restoring the account', async () => {
+  test('[R46] a deactivated member can sign in and sees when the account was deactivated', async () => {
     await api.createMember({ email: signIns.person.email, deactivated_at: api.now() });
     const auth = await signInWithGoogle();
     expect(auth).toMatchObject({ status: 200, body: { user: { deactivated_at: api.now().toISOString() } } });
@@ -163,11 +163,11 @@ describe('signing in', () => {
     expect((await signInWithGoogle()).status).toBe(403);
   });
 
-  test('a sign-in gives a widget session on a partner’s page, and on ours when asked', async () => {
+  test('a sign-in gives a widget session on a partner’s page, and on ours on request', async () => {
     const onPartner = await signInWithGoogle({}, { scope: 'full' }, { origin: PARTNER_ORIGIN });
     expect(Object.keys(onPartner.body.user).toSorted()).toEqual(['first_name', 'id', 'is_new', 'last_name', 'picture_url']);
-    const widgetSession = await signInWithGoogle({}, { scope: 'widget' });
-    expect(Object.keys(widgetSession.body.user)).toHaveLength(5);
+    const onOurPage = await signInWithGoogle({}, { scope: 'widget' });
+    expect(Object.keys(onOurPage.body.user)).toHaveLength(5);
   });
 
   test('a lost response is replaced by a new session within a minute', async () => {

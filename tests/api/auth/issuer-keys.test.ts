@@ -21,18 +21,18 @@ async function signIn({ header }: TokenOptions = {}): Promise<ApiResponse<AuthSe
   const credential = await google.signToken(api.now(), { claims, ...(header ? { header } : {}) });
   return api.send('POST', '/api/auth/google/login/', { body: { credential, nonce } });
 }
-const times = async <T>(count: number, run: () => Promise<T>) => {
-  const all: T[] = [];
-  for (let round = 0; round < count; round++) all.push(await run());
-  return all;
+const repeat = async <T>(count: number, run: () => Promise<T>) => {
+  const responses: T[] = [];
+  for (let round = 0; round < count; round++) responses.push(await run());
+  return responses;
 };
 
-test('[case 39] a hundred tokens with unknown keys fetch the keys once in thirty seconds', async () => {
+test('[case 39] tokens with unknown keys refetch the keys at most every thirty seconds', async () => {
   await signIn();
   expect(google.countKeyRequests()).toBe(1);
   api.clock.advance(31_000);
-  const all = await times(100, () => signIn({ header: { kid: 'unknown' } }));
-  expect(new Set(all.map(({ status }) => status))).toEqual(new Set([400]));
+  const responses = await repeat(100, () => signIn({ header: { kid: 'unknown' } }));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([400]));
   expect(google.countKeyRequests()).toBe(2);
   api.clock.advance(30_000);
   await signIn({ header: { kid: 'unknown' } });
@@ -47,20 +47,20 @@ test('[case 39] known keys are used without fetching them again', async () => {
 });
 
 test('[case 39] simultaneous sign-ins fetch the keys once', async () => {
-  const all = await Promise.all(Array.from({ length: 20 }, () => signIn()));
-  expect(all.every(({ status }) => status === 200)).toBe(true);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => signIn()));
+  expect(responses.every(({ status }) => status === 200)).toBe(true);
   expect(google.countKeyRequests()).toBe(1);
 });
 
 test('[case 39] a rotated key is accepted after a refetch, and the old one refused', async () => {
   await signIn();
   const { nonce } = (await api.send<{ nonce: string }>('POST', '/api/auth/nonce/', { body: {} })).body;
-  const old = await google.signToken(api.now(), { claims: { sub: 'ada', nonce } });
+  const oldToken = await google.signToken(api.now(), { claims: { sub: 'ada', nonce } });
   await google.rotateKeys();
   expect((await signIn()).status).toBe(400);
   api.clock.advance(31_000);
   expect((await signIn()).status).toBe(200);
-  expect((await api.send('POST', '/api/auth/google/login/', { body: { credential: old, nonce } })).status).toBe(400);
+  expect((await api.send('POST', '/api/auth/google/login/', { body: { credential: oldToken, nonce } })).status).toBe(400);
 });
 
 test('[case 39] cached keys work while the issuer is down', async () => {
@@ -90,7 +90,7 @@ test('[case 39] an unknown key while the issuer is down is 503, not a refusal', 
   expect((await signIn()).status).toBe(503);
 });
 
-test('[case 39] a sign-in refused by an issuer outage can be resent unchanged', async () => {
+test('[case 39] a sign-in refused during an issuer outage can be resent unchanged', async () => {
   google.setUnreachable(true);
   const { nonce } = (await api.send<{ nonce: string }>('POST', '/api/auth/nonce/', { body: {} })).body;
   const body = { credential: await google.signToken(api.now(), { claims: { sub: 'ada', email: 'ada@club.example', email_verified: true, nonce } }), nonce };

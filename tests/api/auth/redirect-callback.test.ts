@@ -29,16 +29,16 @@ beforeEach(() => {
   email = `guest${round}@club.example`;
 });
 
-const random = 'r'.repeat(43);
+const STATE_SECRET = 'r'.repeat(43);
 const createNonce = async () => (await api.send<{ nonce: string }>('POST', '/api/auth/nonce/', { body: {} })).body.nonce;
-const claims = (nonce: string) => ({ sub: `subject-${round}`, email, email_verified: 'true', nonce });
-const googleForm = async (state = random) => ({
-  credential: await google.signToken(api.now(), { claims: claims(await createNonce()) }),
+const createClaims = (nonce: string) => ({ sub: `subject-${round}`, email, email_verified: 'true', nonce });
+const googleForm = async (state = STATE_SECRET) => ({
+  credential: await google.signToken(api.now(), { claims: createClaims(await createNonce()) }),
   g_csrf_token: 'x',
   state,
 });
-const appleForm = async (state = random, user?: string) => ({
-  id_token: await apple.signToken(api.now(), { claims: claims(await createNonce()) }),
+const appleForm = async (state = STATE_SECRET, user?: string) => ({
+  id_token: await apple.signToken(api.now(), { claims: createClaims(await createNonce()) }),
   code: 'c.0',
   state,
   ...(user === undefined ? {} : { user }),
@@ -57,50 +57,50 @@ async function postCallback(provider: 'google' | 'apple', form: Record<string, s
     headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: `https://${provider}.example`, ...headers },
     body: new URLSearchParams(form).toString(),
   });
-  const to = new URL(response.headers.get('Location') ?? '/none', OWN_ORIGIN);
-  expect(to.origin).toBe(OWN_ORIGIN);
-  return { status: response.status, path: to.pathname, values: Object.fromEntries(to.searchParams), headers: response.headers };
+  const target = new URL(response.headers.get('Location') ?? '/none', OWN_ORIGIN);
+  expect(target.origin).toBe(OWN_ORIGIN);
+  return { status: response.status, path: target.pathname, values: Object.fromEntries(target.searchParams), headers: response.headers };
 }
-const exchange = (code: string, state: string | undefined = random): Promise<ApiResponse<AuthSession>> =>
+const exchange = (code: string, state: string | undefined = STATE_SECRET): Promise<ApiResponse<AuthSession>> =>
   api.send('POST', '/api/auth/exchange/', { body: { code, ...(state ? { state } : {}) }, origin: OWN_ORIGIN });
 
 describe('the redirect back', () => {
   test('[R02] [R03] from Google leads to our page with a code its tab can exchange', async () => {
-    const redirectResponse = await postCallback('google', await googleForm());
-    expect(redirectResponse).toMatchObject({ status: 303, path: '/' });
-    expect(Object.keys(redirectResponse.values)).toEqual(['code']);
-    expect(await exchange(redirectResponse.values.code!)).toMatchObject({ status: 200, body: { user: { email } } });
+    const back = await postCallback('google', await googleForm());
+    expect(back).toMatchObject({ status: 303, path: '/' });
+    expect(Object.keys(back.values)).toEqual(['code']);
+    expect(await exchange(back.values.code!)).toMatchObject({ status: 200, body: { user: { email } } });
   });
 
   test('[R02] from Google accepts the token as `id_token` too', async () => {
     const { credential, state } = await googleForm();
-    const redirectResponse = await postCallback('google', { id_token: credential, state });
-    expect(await exchange(redirectResponse.values.code!)).toMatchObject({ status: 200, body: { user: { email } } });
+    const back = await postCallback('google', { id_token: credential, state });
+    expect(await exchange(back.values.code!)).toMatchObject({ status: 200, body: { user: { email } } });
   });
 
   test('[R03] from Apple takes the name that comes once as JSON', async () => {
-    const redirectResponse = await postCallback(
+    const back = await postCallback(
       'apple',
-      await appleForm(random, JSON.stringify({ name: { firstName: 'Ines', lastName: 'Duarte' }, email: 'x@y.example' })),
+      await appleForm(STATE_SECRET, JSON.stringify({ name: { firstName: 'Ines', lastName: 'Duarte' }, email: 'x@y.example' })),
     );
-    expect((await exchange(redirectResponse.values.code!)).body.user).toMatchObject({ email, first_name: 'Ines', last_name: 'Duarte' });
+    expect((await exchange(back.values.code!)).body.user).toMatchObject({ email, first_name: 'Ines', last_name: 'Duarte' });
   });
 
   test.each(['{', 'null', '[]', '"x"', '{"name":7}', '{"name":{"firstName":{"a":1},"lastName":"\\u0000"}}', `{"name":{"firstName":"${'a'.repeat(500)}"}}`])(
     'with %s as the name signs in without a name',
     async (user) => {
-      const redirectResponse = await postCallback('apple', await appleForm(random, user));
-      expect((await exchange(redirectResponse.values.code!)).body.user).toMatchObject({ email, first_name: '' });
+      const back = await postCallback('apple', await appleForm(STATE_SECRET, user));
+      expect((await exchange(back.values.code!)).body.user).toMatchObject({ email, first_name: '' });
     },
   );
 
-  test('[R09] keeps invitation and destination, and links the account to the inviter', async () => {
+  test('[R09] keeps inviter, dinner and destination, and links the account to the inviter', async () => {
     const host = await api.createMember();
     const params = { slug: host.user.invite_slug, eventSlug: 'first-table', redirect: 'events/?tab=all' };
-    const state = encodeOAuthState(random, params);
-    const redirectResponse = await postCallback('google', await googleForm(state));
-    expect(redirectResponse.values).toEqual({ code: redirectResponse.values.code, ...params });
-    const auth = await exchange(redirectResponse.values.code!, state);
+    const state = encodeOAuthState(STATE_SECRET, params);
+    const back = await postCallback('google', await googleForm(state));
+    expect(back.values).toEqual({ code: back.values.code, ...params });
+    const auth = await exchange(back.values.code!, state);
     const [row] = await api.db.select().from(users).where(eq(users.id, auth.body.user.id));
     expect(row?.invited_by).toBe(host.user.id);
   });
@@ -112,10 +112,10 @@ describe('the redirect back', () => {
   });
 
   test('gives a code that another tab without the state can’t use', async () => {
-    const redirectResponse = await postCallback('google', await googleForm());
-    expect((await exchange(redirectResponse.values.code!, '')).status).toBe(400);
-    expect((await exchange(redirectResponse.values.code!, 'x'.repeat(43))).status).toBe(400);
-    expect((await exchange(redirectResponse.values.code!)).status).toBe(200);
+    const back = await postCallback('google', await googleForm());
+    expect((await exchange(back.values.code!, '')).status).toBe(400);
+    expect((await exchange(back.values.code!, 'x'.repeat(43))).status).toBe(400);
+    expect((await exchange(back.values.code!)).status).toBe(200);
   });
 
   test('[case 34] a callback with the same token works once', async () => {
@@ -124,49 +124,50 @@ describe('the redirect back', () => {
     expect((await postCallback('google', form)).values).toEqual({ login: 'failed' });
   });
 
-  test('[R04] after cancelling leads to the page without a message', async () => {
-    const state = encodeOAuthState(random, { slug: 'host' });
+  test('[R04] after cancelling leads to our page without a message', async () => {
+    const state = encodeOAuthState(STATE_SECRET, { slug: 'host' });
     expect(await postCallback('apple', { error: 'user_cancelled_authorize', state })).toMatchObject({ status: 303, path: '/', values: { slug: 'host' } });
     expect((await postCallback('google', { error: 'access_denied', state: '' })).values).toEqual({});
-    expect((await postCallback('apple', { error: 'server_error', state: random })).values).toEqual({ login: 'failed' });
+    expect((await postCallback('apple', { error: 'server_error', state: STATE_SECRET })).values).toEqual({ login: 'failed' });
   });
 
   test.each<[string, (form: Record<string, string>) => Record<string, string>]>([
     ['without a state', ({ credential }) => ({ credential: credential! })],
     ['with a state too short to be a secret', (form) => ({ ...form, state: 'short' })],
-    ['with a state longer than ours', (form) => ({ ...form, state: `${random}?slug=${'a'.repeat(4000)}` })],
+    ['with a state longer than ours', (form) => ({ ...form, state: `${STATE_SECRET}?slug=${'a'.repeat(4000)}` })],
     ['without a token', ({ state }) => ({ state: state! })],
     ['with an invalid token', (form) => ({ ...form, credential: 'a.b.c' })],
-  ])('%s signs no one in and leads to the page', async (_, change) => {
+  ])('%s signs no one in and leads to our page with an error', async (_, change) => {
     const before = await api.db.$count(handoffs);
     expect(await postCallback('google', change(await googleForm()))).toMatchObject({ status: 303, path: '/', values: { login: 'failed' } });
     expect(await api.db.$count(handoffs)).toBe(before);
   });
 
-  test('a callback of a banned member or another’s account says so', async () => {
+  test('a callback for a banned member or for another subject’s address says so', async () => {
     email = `guest.${round}@gmail.com`;
     await api.createMember({ email, banned_at: api.now() });
     expect((await postCallback('google', await googleForm())).values).toEqual({ login: 'refused' });
     email = `taken-${email}`;
     await postCallback('google', await googleForm());
-    const other = await google.signToken(api.now(), { claims: { ...claims(await createNonce()), sub: 'somebody-else', email, email_verified: true } });
-    await postCallback('google', { credential: other, state: random });
+    const other = await google.signToken(api.now(), { claims: { ...createClaims(await createNonce()), sub: 'somebody-else', email, email_verified: true } });
+    await postCallback('google', { credential: other, state: STATE_SECRET });
+    // Another subject with the address that `somebody-else` has now.
     round += 100;
     expect((await postCallback('google', await googleForm())).values).toEqual({ login: 'taken' });
   });
 
   test('a callback during an issuer outage says it is busy', async () => {
     const issuer = await startIssuer();
-    const unconfigured = await startApi({ env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: issuer.url } });
+    const apiInOutage = await startApi({ env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: issuer.url } });
     issuer.setUnreachable(true);
-    const body = new URLSearchParams({ state: random, credential: await issuer.signToken(unconfigured.now()) }).toString();
-    const response = await unconfigured.app.request(`${OWN_ORIGIN}/auth/google/return`, {
+    const body = new URLSearchParams({ state: STATE_SECRET, credential: await issuer.signToken(apiInOutage.now()) }).toString();
+    const response = await apiInOutage.app.request(`${OWN_ORIGIN}/auth/google/return`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
       body,
     });
     expect(response.headers.get('Location')).toBe('/?login=busy');
-    await unconfigured.close();
+    await apiInOutage.close();
     await issuer.stop();
   });
 
@@ -192,18 +193,18 @@ describe('the destination', () => {
     '%2f%2fevil.com',
   ];
 
-  test('[case 43] the destination is always our own page, whatever state or address say', async () => {
+  test('[case 43] the destination is always on our page, for any state or query', async () => {
     for (const redirect of hostile) {
-      const form = { error: 'user_cancelled_authorize', state: `${random}?redirect=${encodeURIComponent(redirect)}` };
-      const redirectResponse = await postCallback('apple', form, `?redirect=${encodeURIComponent(redirect)}`);
-      expect(redirectResponse.path).toBe('/');
-      expect(redirectResponse.headers.get('Set-Cookie')).toBeNull();
+      const form = { error: 'user_cancelled_authorize', state: `${STATE_SECRET}?redirect=${encodeURIComponent(redirect)}` };
+      const back = await postCallback('apple', form, `?redirect=${encodeURIComponent(redirect)}`);
+      expect(back.path).toBe('/');
+      expect(back.headers.get('Set-Cookie')).toBeNull();
       // The page sanitizes it again before it navigates.
-      expect(sanitizeRedirect(redirectResponse.values.redirect), redirect).toBeUndefined();
+      expect(sanitizeRedirect(back.values.redirect), redirect).toBeUndefined();
     }
   });
 
-  test('[case 44] round-trips through the state; 10 000 forged states lead nowhere else', () => {
+  test('[case 44] round-trips through the state; no forged state leads to another site', () => {
     const word = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9_-]{0,20}$/);
     const origin = fc.webUrl({ validSchemes: ['http', 'https'] }).map((url) => new URL(url).origin);
     const redirect = fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' });
@@ -211,16 +212,16 @@ describe('the destination', () => {
     const empty = { slug: undefined, eventSlug: undefined, redirect: undefined, handoff: undefined };
     fc.assert(
       fc.property(paramsArbitrary, (params: SignInParams) => {
-        expect(decodeOAuthState(encodeOAuthState(random, params))).toEqual({ ...empty, ...params });
+        expect(decodeOAuthState(encodeOAuthState(STATE_SECRET, params))).toEqual({ ...empty, ...params });
       }),
       { numRuns: 1000, seed: 44 },
     );
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (rest) => {
-        const read = decodeOAuthState(`${random}?redirect=${rest}&slug=${rest}&handoff=${rest}`);
-        if (read?.slug !== undefined) expect(read.slug).toMatch(/^[\w-]{1,100}$/);
-        if (read?.handoff !== undefined) expect(new URL(read.handoff).origin).toBe(read.handoff);
-        const clean = sanitizeRedirect(read?.redirect);
+        const decoded = decodeOAuthState(`${STATE_SECRET}?redirect=${rest}&slug=${rest}&handoff=${rest}`);
+        if (decoded?.slug !== undefined) expect(decoded.slug).toMatch(/^[\w-]{1,100}$/);
+        if (decoded?.handoff !== undefined) expect(new URL(decoded.handoff).origin).toBe(decoded.handoff);
+        const clean = sanitizeRedirect(decoded?.redirect);
         if (clean !== undefined) expect(new URL(clean, `${OWN_ORIGIN}/`).origin).toBe(OWN_ORIGIN);
       }),
       { numRuns: 10_000, seed: 44 },

@@ -26,24 +26,24 @@ const sendCode = (email: string) => api.send('POST', '/api/auth/email-code/send-
 const verify = (email: string, code: string, key?: string) =>
   api.send('POST', '/api/auth/email-code/verify-code/', { body: { email, code }, ...(key ? { headers: { 'Idempotency-Key': key } } : {}) });
 const refresh = (token: string): Promise<ApiResponse<AuthTokens>> => api.send('POST', '/api/auth/refresh/', { body: { refresh: token } });
-const times = <T>(count: number, run: () => Promise<T>) => Promise.all(Array.from({ length: count }, run));
+const runInParallel = <T>(count: number, run: () => Promise<T>) => Promise.all(Array.from({ length: count }, run));
 
 test('[case 2] twenty requests with one valid code sign in once into one account', async () => {
   const email = 'racer@club.example';
   await sendCode(email);
   const code = await api.codeFor(email);
-  // A code has five tries, so most requests fail by that and the rest by its single use.
-  const all = await times(20, () => verify(email, code));
-  expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+  // Most requests fail as they exceed five tries, the others as the code is already used.
+  const responses = await runInParallel(20, () => verify(email, code));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await api.db.select().from(users).where(eq(users.email, email))).toHaveLength(1);
 });
 
-test('[case 2] control: without a separate use step five checks of a code succeed', async () => {
+test('[case 2] control: checking a code doesn’t use it up, so five checks succeed', async () => {
   const email = 'control@club.example';
   await sendCode(email);
   const code = await api.codeFor(email);
-  const all = await times(5, () => verifyEmailCode(api.db, api.keys, email, code, api.now()));
-  expect(all.filter((tried) => typeof tried === 'object')).toHaveLength(5);
+  const responses = await runInParallel(5, () => verifyEmailCode(api.db, api.keys, email, code, api.now()));
+  expect(responses.filter((result) => typeof result === 'object')).toHaveLength(5);
 });
 
 test('[case 4] fifty wrong codes at once count as five tries', async () => {
@@ -51,74 +51,77 @@ test('[case 4] fifty wrong codes at once count as five tries', async () => {
   await sendCode(email);
   const code = await api.codeFor(email);
   const wrong = code === '000000' ? '000001' : '000000';
-  await times(50, () => verify(email, wrong));
+  await runInParallel(50, () => verify(email, wrong));
   expect((await api.db.select().from(emailCodes).where(eq(emailCodes.email, email)))[0]?.tries).toBe(5);
   expect((await verify(email, code)).status).toBe(400);
 });
 
-test('[case 4] twenty wrong codes read before any is counted are five tries', async () => {
+test('[case 4] twenty wrong codes checked before any is counted count as five tries', async () => {
   const email = 'guessed-again@club.example';
   await sendCode(email);
   const code = await api.codeFor(email);
-  const all = await runAllBeforeFirstWrite(api, emailCodes, 20, () => verify(email, code === '000000' ? '000001' : '000000'));
-  expect(all.map(({ status }) => status)).toEqual(Array<number>(20).fill(400));
+  const responses = await runAllBeforeFirstWrite(api, emailCodes, 20, () => verify(email, code === '000000' ? '000001' : '000000'));
+  expect(responses.map(({ status }) => status)).toEqual(Array<number>(20).fill(400));
   expect((await api.db.select().from(emailCodes).where(eq(emailCodes.email, email)))[0]?.tries).toBe(5);
 });
 
-test('[case 8] one of ten code requests that see no earlier code sends an e-mail', async () => {
+test('[case 8] of ten code requests that see no earlier code one sends an e-mail', async () => {
   const email = 'impatient@club.example';
-  const all = await runAllBeforeFirstWrite(api, emailCodes, 10, () => sendCode(email));
-  expect(all.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(429)]);
+  const responses = await runAllBeforeFirstWrite(api, emailCodes, 10, () => sendCode(email));
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(429)]);
   await api.runDueJobs();
   expect(api.outbox.filter(({ to }) => to === email)).toHaveLength(1);
 });
 
-test('[case 8] ten rounds of ten simultaneous code requests send ten', async () => {
+test('[case 8] of ten simultaneous code requests one succeeds', async () => {
   for (let round = 0; round < 10; round++) {
-    const all = await times(10, () => sendCode(`round${round}@club.example`));
-    expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await runInParallel(10, () => sendCode(`round${round}@club.example`));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     api.clock.advance(3_600_000);
   }
 });
 
 test('[case 22] forty refreshes with one token rotate once and get one successor', async () => {
   const ada = await api.createMember();
-  const all = await times(40, () => refresh(ada.refresh));
-  expect(new Set(all.map(({ status, body }) => `${status} ${body.refresh}`)).size).toBe(1);
+  const responses = await runInParallel(40, () => refresh(ada.refresh));
+  expect(new Set(responses.map(({ status, body }) => `${status} ${body.refresh}`)).size).toBe(1);
   expect((await api.db.select().from(sessions).where(eq(sessions.id, ada.session.id)))[0]?.counter).toBe(1);
 });
 
 test('[case 24] reuse of an old token also ends a simultaneously refreshed one', async () => {
   const { user } = await api.createMember();
-  const round = async () => {
+  const reuseOldTokenDuringRefresh = async () => {
     const { id } = await insertSession(api.db, { userId: user.id, scope: 'full', origin: null, eventIds: [], requestHash: null }, api.now());
     await api.db.update(sessions).set({ counter: 2, rotated_at: api.now() }).where(eq(sessions.id, id));
     const [grandparent, newest] = [0, 2].map((counter) => createRefreshToken(api.keys, id, counter));
-    const [, racedRefresh] = await Promise.all([refresh(grandparent!), refresh(newest!)]);
-    const last = racedRefresh.status === 200 ? racedRefresh.body : null;
+    const [, raced] = await Promise.all([refresh(grandparent!), refresh(newest!)]);
+    const last = raced.status === 200 ? raced.body : null;
     return [(await refresh(last?.refresh ?? newest!)).status, last ? (await api.send('GET', '/api/user/me/', { token: last.access })).status : 401];
   };
-  for (let attempt = 0; attempt < inFullRun(50, 10); attempt++) expect(new Set((await times(10, round)).flat())).toEqual(new Set([401]));
+  for (let attempt = 0; attempt < inFullRun(50, 10); attempt++)
+    expect(new Set((await runInParallel(10, reuseOldTokenDuringRefresh)).flat())).toEqual(new Set([401]));
 });
 
 test('a refresh that waited for another sees its result and doesn’t undo it', async () => {
   const ada = await api.createMember();
-  const mine = eq(sessions.id, ada.session.id);
-  let lateRefresh: ReturnType<typeof refresh> | undefined;
+  const isAdaSession = eq(sessions.id, ada.session.id);
+  let waitingRefresh: ReturnType<typeof refresh> | undefined;
   await api.rawDb.transaction(async (tx) => {
-    await tx.select().from(sessions).where(mine).for('update');
-    lateRefresh = deferRejection(refresh(ada.refresh));
+    await tx.select().from(sessions).where(isAdaSession).for('update');
+    waitingRefresh = deferRejection(refresh(ada.refresh));
     await waitForBlockedQueries(api);
-    await tx.update(sessions).set({ counter: 2, rotated_at: api.now() }).where(mine);
+    await tx.update(sessions).set({ counter: 2, rotated_at: api.now() }).where(isAdaSession);
   });
-  expect((await lateRefresh)?.status).toBe(401);
-  expect((await api.db.select().from(sessions).where(mine))[0]?.counter).toBe(2);
+  expect((await waitingRefresh)?.status).toBe(401);
+  expect((await api.db.select().from(sessions).where(isAdaSession))[0]?.counter).toBe(2);
 });
 
 test('fifty equal writes with one idempotency key run once', async () => {
   const ada = await api.createMember();
-  const all = await times(50, () => ada.send('PATCH', '/api/user/update_info/', { body: { headline: 'Once' }, headers: { 'Idempotency-Key': 'fifty' } }));
-  expect(new Set(all.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+  const responses = await runInParallel(50, () =>
+    ada.send('PATCH', '/api/user/update_info/', { body: { headline: 'Once' }, headers: { 'Idempotency-Key': 'fifty' } }),
+  );
+  expect(new Set(responses.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
 });
 
 test('[case 24] handoff codes issued during a global sign-out are refused, without deadlock', async () => {
@@ -128,13 +131,12 @@ test('[case 24] handoff codes issued during a global sign-out are refused, witho
     const email = `moved-${round}@club.example`;
     await ada.send('POST', '/api/user/change-email/', { body: { email } });
     const code = await api.codeFor(email);
-    const handoffResponses = times(8, () => otherSession.send<{ code: string }>('POST', '/api/auth/handoff/', { body: { origin: OWN_ORIGIN } }));
+    const handoffRequests = runInParallel(8, () => otherSession.send<{ code: string }>('POST', '/api/auth/handoff/', { body: { origin: OWN_ORIGIN } }));
     const changed = ada.send('POST', '/api/user/change-email/', { body: { email, code } });
-    const [made, { status }] = [await handoffResponses, await changed];
+    const [handoffResponses, { status }] = [await handoffRequests, await changed];
     expect(status).toBe(200);
-    const codes = made.flatMap((one) => (one.status === 200 ? [one.body.code] : []));
-    expect(made.every((one) => one.status === 200 || one.status === 401)).toBe(true);
-    for (const lateRefresh of codes)
-      expect((await api.send('POST', '/api/auth/exchange/', { origin: OWN_ORIGIN, body: { code: lateRefresh } })).status).toBe(400);
+    const codes = handoffResponses.flatMap((response) => (response.status === 200 ? [response.body.code] : []));
+    expect(handoffResponses.every((response) => response.status === 200 || response.status === 401)).toBe(true);
+    for (const lateCode of codes) expect((await api.send('POST', '/api/auth/exchange/', { origin: OWN_ORIGIN, body: { code: lateCode } })).status).toBe(400);
   }
 });

@@ -14,14 +14,14 @@ afterAll(() => api.close());
 
 const refresh = (token: unknown, sent: RequestOptions = {}): Promise<ApiResponse<AuthTokens>> =>
   api.send('POST', '/api/auth/refresh/', { ...sent, body: { refresh: token } });
-const me = async (token: string) => (await api.send('GET', '/api/user/me/', { token })).status;
+const readOwnUserStatus = async (token: string) => (await api.send('GET', '/api/user/me/', { token })).status;
 
-test('[R52] a refresh gives a new pair, and both tokens work', async () => {
+test('[R52] a refresh gives a new access and refresh token, and both work', async () => {
   const ada = await api.createMember();
   const { status, body } = await refresh(ada.refresh);
   expect(status).toBe(200);
   expect(body.refresh).not.toBe(ada.refresh);
-  expect(await me(body.access)).toBe(200);
+  expect(await readOwnUserStatus(body.access)).toBe(200);
   expect((await refresh(body.refresh)).status).toBe(200);
 });
 
@@ -29,21 +29,21 @@ test('[case 22] a lost refresh response is repeated within ten seconds', async (
   const ada = await api.createMember();
   const first = await refresh(ada.refresh);
   api.clock.advance(10_000);
-  const repeatedRefresh = await refresh(ada.refresh);
-  expect(repeatedRefresh.body.refresh).toBe(first.body.refresh);
-  expect((await refresh(repeatedRefresh.body.refresh)).status).toBe(200);
+  const again = await refresh(ada.refresh);
+  expect(again.body.refresh).toBe(first.body.refresh);
+  expect((await refresh(again.body.refresh)).status).toBe(200);
 });
 
-test('[case 23] the parent token eleven seconds later ends the session', async () => {
+test('[case 23] reusing the parent token after eleven seconds ends the session', async () => {
   const ada = await api.createMember();
   const { body } = await refresh(ada.refresh);
   api.clock.advance(11_000);
   expect((await refresh(ada.refresh)).status).toBe(401);
   expect((await refresh(body.refresh)).status).toBe(401);
-  expect(await me(body.access)).toBe(401);
+  expect(await readOwnUserStatus(body.access)).toBe(401);
 });
 
-test('[case 23] [case 24] a grandparent token ends the session at any time', async () => {
+test('[case 23] [case 24] reusing a grandparent token ends the session at any time', async () => {
   const ada = await api.createMember();
   const child = await refresh(ada.refresh);
   const grandchild = await refresh(child.body.refresh);
@@ -81,9 +81,9 @@ test('a widget session is refreshed only from its own origin', async () => {
 
 test('[case 20] refreshes are never answered with 429, which would sign people out', async () => {
   const ada = await api.createMember();
-  const all = await Promise.all(Array.from({ length: 300 }, () => refresh(ada.refresh)));
-  expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(new Set(all.map(({ body }) => body.refresh)).size).toBe(1);
+  const responses = await Promise.all(Array.from({ length: 300 }, () => refresh(ada.refresh)));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(responses.map(({ body }) => body.refresh)).size).toBe(1);
 });
 
 test.each<[string, (ada: Member) => unknown]>([
@@ -102,20 +102,23 @@ test('[case 31] sign-out ends access and refresh at once, for that session only'
   const ada = await api.createMember();
   const otherSession = await api.signIn(ada.user);
   expect((await ada.send('POST', '/api/auth/sign-out/', { body: {} })).status).toBe(204);
-  expect(await me(ada.access)).toBe(401);
+  expect(await readOwnUserStatus(ada.access)).toBe(401);
   expect((await refresh(ada.refresh)).status).toBe(401);
-  expect(await me(otherSession.access)).toBe(200);
+  expect(await readOwnUserStatus(otherSession.access)).toBe(200);
 });
 
-test('[case 29] an access token lives ten minutes', async () => {
+test('[case 29] an access token is valid for ten minutes', async () => {
   const ada = await api.createMember();
   api.clock.advance(10 * 60_000 - 1000);
-  expect(await me(ada.access)).toBe(200);
+  expect(await readOwnUserStatus(ada.access)).toBe(200);
   api.clock.advance(2000);
-  expect(await me(ada.access)).toBe(401);
+  expect(await readOwnUserStatus(ada.access)).toBe(401);
 });
 
-const forged = (ada: Member, { alg = 'EdDSA', typ = 'at+jwt', aud = 'beside-api', iss = 'beside', extra = {}, sid = ada.session.id, scope = 'full' } = {}) =>
+const buildAccessToken = (
+  ada: Member,
+  { alg = 'EdDSA', typ = 'at+jwt', aud = 'beside-api', iss = 'beside', extra = {}, sid = ada.session.id, scope = 'full' } = {},
+) =>
   new SignJWT({ sid, scope })
     .setProtectedHeader({ alg, typ, ...extra })
     .setSubject(ada.user.id)
@@ -129,15 +132,15 @@ test.each<[string, (ada: Member) => Promise<string> | string]>([
   ['unsigned', (ada) => `${base64({ alg: 'none', typ: 'at+jwt' })}.${ada.access.split('.')[1]}.`],
   [
     'signed by HMAC with the public key',
-    (ada) => forged(ada, { alg: 'HS256' }).sign(createSecretKey(api.keys.accessPublic.export({ format: 'der', type: 'spki' }))),
+    (ada) => buildAccessToken(ada, { alg: 'HS256' }).sign(createSecretKey(api.keys.accessPublic.export({ format: 'der', type: 'spki' }))),
   ],
-  ['for another audience', (ada) => forged(ada, { aud: 'elsewhere' }).sign(api.keys.accessPrivate)],
-  ['by another issuer', (ada) => forged(ada, { iss: 'elsewhere' }).sign(api.keys.accessPrivate)],
-  ['of another type', (ada) => forged(ada, { typ: 'JWT' }).sign(api.keys.accessPrivate)],
-  ['of a missing session', (ada) => forged(ada, { sid: '00000000-0000-4000-8000-000000000000' }).sign(api.keys.accessPrivate)],
-  ['with a wider scope than its session', (ada) => forged(ada, { scope: 'widget' }).sign(api.keys.accessPrivate)],
+  ['for another audience', (ada) => buildAccessToken(ada, { aud: 'elsewhere' }).sign(api.keys.accessPrivate)],
+  ['by another issuer', (ada) => buildAccessToken(ada, { iss: 'elsewhere' }).sign(api.keys.accessPrivate)],
+  ['of another type', (ada) => buildAccessToken(ada, { typ: 'JWT' }).sign(api.keys.accessPrivate)],
+  ['of a missing session', (ada) => buildAccessToken(ada, { sid: '00000000-0000-4000-8000-000000000000' }).sign(api.keys.accessPrivate)],
+  ['with a wider scope than its session', (ada) => buildAccessToken(ada, { scope: 'widget' }).sign(api.keys.accessPrivate)],
   [
-    'with foreign keys in its header',
+    'with a key URL in its header',
     (ada) => `${base64({ alg: 'EdDSA', typ: 'at+jwt', kid: '../../x', jku: 'https://evil.example/keys' })}.${ada.access.split('.').slice(1).join('.')}`,
   ],
   ['that is a refresh token', (ada) => ada.refresh],
@@ -150,10 +153,10 @@ test.each<[string, (ada: Member) => Promise<string> | string]>([
 
 test('[case 29] control: a well-formed token signed by the test is accepted', async () => {
   const ada = await api.createMember();
-  expect(await me(await forged(ada).sign(api.keys.accessPrivate))).toBe(200);
+  expect(await readOwnUserStatus(await buildAccessToken(ada).sign(api.keys.accessPrivate))).toBe(200);
 });
 
-test('[case 29] only the Bearer scheme is read', async () => {
+test('[case 29] only the Bearer scheme is accepted', async () => {
   const ada = await api.createMember();
   for (const scheme of ['Basic', 'Token', ''])
     expect((await api.send('GET', '/api/user/me/', { headers: { Authorization: `${scheme} ${ada.access}`.trim() } })).status).toBe(401);

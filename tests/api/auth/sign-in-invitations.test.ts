@@ -1,4 +1,4 @@
-/** Signing in after an invitation: by address, by link or on a partner’s page, with any method. */
+/** Signing in after an invitation: by e-mail, by link or on a partner’s page. */
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { claims, invitations, rsvps } from '../../../host/server/modules/dinners/schema.ts';
@@ -49,11 +49,11 @@ test('[R44] signing in claims an invitation by address, which can be answered', 
   const [invitation] = await api.db.select().from(invitations).where(eq(invitations.event_id, dinner.event.id));
   expect(invitation?.user_id).toBe(body.user.id);
   expect(await api.db.select().from(feeds).where(eq(feeds.user_id, body.user.id))).toMatchObject([{ type: 'event_invite', event_id: dinner.event.id }]);
-  const rsvpBody = { status: 'accepted', first_name: 'Ines', last_name: 'Duarte' };
-  expect((await api.send('POST', `${dinner.path}/rsvp/`, { token: body.access, body: rsvpBody })).status).toBe(200);
+  const rsvpInput = { status: 'accepted', first_name: 'Ines', last_name: 'Duarte' };
+  expect((await api.send('POST', `${dinner.path}/rsvp/`, { token: body.access, body: rsvpInput })).status).toBe(200);
 });
 
-test('without the invitation the dinner is a 404', async () => {
+test('without an invitation an RSVP is a 404', async () => {
   const { body } = await signIn();
   expect((await api.send('POST', `${dinner.path}/rsvp/`, { token: body.access, body: { status: 'accepted', first_name: 'I', last_name: 'D' } })).status).toBe(
     404,
@@ -87,34 +87,34 @@ test('invitations by address and by name to one member become one', async () => 
 });
 
 test('an invitation to a past or cancelled dinner is claimed without an RSVP', async () => {
-  const pastDinner = await createDinner(api, host.user, { starts_at: new Date(api.now().getTime() - DAY_MS) });
+  const past = await createDinner(api, host.user, { starts_at: new Date(api.now().getTime() - DAY_MS) });
   const cancelled = await createDinner(api, host.user, { status: 'cancelled' });
-  await inviteAddress(pastDinner.event);
+  await inviteAddress(past.event);
   await inviteAddress(cancelled.event);
   const { body } = await signIn();
-  expect([await readRsvp(body.user.id, pastDinner.event.id), await readRsvp(body.user.id, cancelled.event.id)]).toEqual([undefined, undefined]);
+  expect([await readRsvp(body.user.id, past.event.id), await readRsvp(body.user.id, cancelled.event.id)]).toEqual([undefined, undefined]);
   expect(await api.db.select().from(invitations).where(eq(invitations.user_id, body.user.id))).toHaveLength(2);
 });
 
-const seenOnPartner = ({ body }: ApiResponse<AuthSession>) =>
+const followOnPartnerPage = ({ body }: ApiResponse<AuthSession>) =>
   api.send('POST', `${dinner.path}/follow/`, { token: body.access, origin: PARTNER_ORIGIN, body: {} }).then(({ status }) => status);
 
-test('[case 69] on a partner’s page an invitee by address reaches the dinner by slug', async () => {
+test('[case 69] on a partner’s page a guest invited by e-mail reaches the dinner by slug', async () => {
   await inviteAddress();
-  expect(await seenOnPartner(await signIn({ event_slug: dinner.event.slug }, PARTNER_ORIGIN))).toBe(200);
+  expect(await followOnPartnerPage(await signIn({ event_slug: dinner.event.slug }, PARTNER_ORIGIN))).toBe(200);
 });
 
-test('[case 69] on a partner’s page only invited members who name the dinner reach it', async () => {
+test('[case 69] on a partner’s page only an invited member with the slug reaches the dinner', async () => {
   const ada = await api.createMember({ email });
-  expect(await seenOnPartner(await signIn({ event_slug: dinner.event.slug }, PARTNER_ORIGIN))).toBe(403);
+  expect(await followOnPartnerPage(await signIn({ event_slug: dinner.event.slug }, PARTNER_ORIGIN))).toBe(403);
   await api.db.insert(rsvps).values({ event_id: dinner.event.id, user_id: ada.user.id, status: 'invited', invited_by: host.user.id });
   api.clock.advance(121_000);
-  expect(await seenOnPartner(await signIn({}, PARTNER_ORIGIN))).toBe(403);
+  expect(await followOnPartnerPage(await signIn({}, PARTNER_ORIGIN))).toBe(403);
   api.clock.advance(121_000);
-  expect(await seenOnPartner(await signIn({ event_slug: dinner.event.slug }, PARTNER_ORIGIN))).toBe(200);
+  expect(await followOnPartnerPage(await signIn({ event_slug: dinner.event.slug }, PARTNER_ORIGIN))).toBe(200);
 });
 
-test('[R09] a friend’s link sets the inviter but opens no dinner the friend can’t open', async () => {
+test('[R09] a friend’s link sets the inviter but opens no dinner hidden from the friend', async () => {
   const friend = await api.createMember();
   await inviteAddress();
   const { body } = await signIn({ slug: friend.user.invite_slug, event_slug: dinner.event.slug });

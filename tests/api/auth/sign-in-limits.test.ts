@@ -1,4 +1,4 @@
-/** Six digits are few, so guessing and mail flooding are limited without locking the right person out. */
+/** Six digits are easy to guess: attempts and e-mails are limited without locking the right person out. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { emailCodes } from '../../../host/server/modules/auth/schema.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Each test has its own day and addresses, so limits of other tests don’t apply. */
+/** Each test has its own date and address, so that it doesn’t meet the limits of other tests. */
 let email: string;
 let day = 0;
 beforeEach(() => {
@@ -24,16 +24,16 @@ beforeEach(() => {
   email = `guest${day}@club.example`;
 });
 
-const sendCode = (to: unknown, sent: RequestOptions = {}) =>
-  api.send<{ resend_after: number } & ErrorBody>('POST', '/api/auth/email-code/send-code/', { ...sent, body: { email: to } });
+const sendCode = (address: unknown, sent: RequestOptions = {}) =>
+  api.send<{ resend_after: number } & ErrorBody>('POST', '/api/auth/email-code/send-code/', { ...sent, body: { email: address } });
 const verify = (body: Record<string, unknown>, sent: RequestOptions = {}): Promise<ApiResponse<AuthSession & ErrorBody>> =>
   api.send('POST', '/api/auth/email-code/verify-code/', { ...sent, body: { email, ...body } });
-const toWrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const createWrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 test('[case 3] after five wrong codes the right one fails too, until a new one is sent', async () => {
   await sendCode(email);
   const code = await api.codeFor(email);
-  for (let round = 0; round < 5; round++) expect((await verify({ code: toWrongCode(code) })).status).toBe(400);
+  for (let round = 0; round < 5; round++) expect((await verify({ code: createWrongCode(code) })).status).toBe(400);
   expect((await verify({ code })).status).toBe(400);
   api.clock.advance(121_000);
   await sendCode(email);
@@ -43,16 +43,16 @@ test('[case 3] after five wrong codes the right one fails too, until a new one i
 test('[case 4] only five of fifty simultaneous wrong codes are checked', async () => {
   await sendCode(email);
   const code = await api.codeFor(email);
-  await Promise.all(Array.from({ length: 50 }, () => verify({ code: toWrongCode(code) })));
+  await Promise.all(Array.from({ length: 50 }, () => verify({ code: createWrongCode(code) })));
   const rows = await api.db.select().from(emailCodes);
   expect(rows.find((row) => row.email === email)?.tries).toBe(5);
   expect((await verify({ code })).status).toBe(400);
 });
 
-test('[case 5] an address gets 25 wrong codes a day', async () => {
+test('[case 5] an address can get 25 wrong codes a day', async () => {
   for (let round = 0; round < 5; round++) {
     await sendCode(email);
-    for (let guess = 0; guess < 5; guess++) await verify({ code: toWrongCode(await api.codeFor(email)) });
+    for (let guess = 0; guess < 5; guess++) await verify({ code: createWrongCode(await api.codeFor(email)) });
     api.clock.advance(121_000);
   }
   await sendCode(email);
@@ -64,7 +64,7 @@ test('[case 5] an address gets 25 wrong codes a day', async () => {
   expect((await verify({ code: await api.codeFor(email) })).status).toBe(200);
 });
 
-test('[case 6] one client guessing at many addresses is stopped, whatever it forwards', async () => {
+test('[case 6] a client guessing at many addresses is stopped, with any X-Forwarded-For', async () => {
   const peer = '198.51.100.7';
   const limit = { key: `try ${peer}`, max: 200, windowMs: 3_600_000 };
   for (let round = 0; round < 199; round++) await consumeRateLimit(api.db, limit, api.now());
@@ -75,7 +75,7 @@ test('[case 6] one client guessing at many addresses is stopped, whatever it for
   expect((await verify({ code: '123456' }, { peer: '198.51.100.8' })).status).toBe(400);
 });
 
-test('[case 6] behind a trusted proxy each client is counted alone', async () => {
+test('[case 6] behind a trusted proxy each client is counted separately', async () => {
   const peer = '198.51.100.9';
   const behindProxy = await startApi({ env: { TRUST_PROXY: peer } });
   for (let round = 0; round < 200; round++)
@@ -90,7 +90,7 @@ test('[case 6] behind a trusted proxy each client is counted alone', async () =>
 test('[case 3] control: with the count reset, a sixth try is checked', async () => {
   await sendCode(email);
   const code = await api.codeFor(email);
-  for (let round = 0; round < 5; round++) await verify({ code: toWrongCode(code) });
+  for (let round = 0; round < 5; round++) await verify({ code: createWrongCode(code) });
   await api.db.update(emailCodes).set({ tries: 0 }).where(eq(emailCodes.email, email));
   expect((await verify({ code })).status).toBe(200);
 });
@@ -110,8 +110,9 @@ test('[case 8] an address gets twenty codes a day, and the last one stays valid'
   expect((await sendCode(email)).status).toBe(200);
 });
 
-test('[R05] [case 89] a code that never reached the mail queue is resent uncounted', async () => {
+test('[R05] [case 89] a code that never reached the mail queue doesn’t count', async () => {
   for (let round = 0; round < 19; round++) await consumeRateLimit(api.db, { key: `code ${email}`, max: 20, windowMs: 86_400_000 }, api.now());
+  // Makes queueing the e-mail fail.
   await api.db.execute(sql`alter table letters rename to letters_away`);
   const { status } = await sendCode(email);
   await api.db.execute(sql`alter table letters_away rename to letters`);
@@ -124,11 +125,11 @@ test('[case 11] known, unknown and closed addresses cost the same queries', asyn
   await api.createMember({ email: `known-${email}` });
   await api.createMember({ email: `off-${email}`, deactivated_at: api.now() });
   const counts = new Set<number>();
-  for (const to of [email, `known-${email}`, `off-${email}`]) {
+  for (const address of [email, `known-${email}`, `off-${email}`]) {
     counts.add(
       await countQueries(async () => {
-        await sendCode(to);
-        await verify({ email: to, code: '000000' });
+        await sendCode(address);
+        await verify({ email: address, code: '000000' });
       }),
     );
   }
@@ -140,33 +141,33 @@ testInFullRun('[case 11] response times reveal nothing about an address', async 
   await api.createMember({ email: `known-${email}` });
   await api.createMember({ email: `off-${email}`, deactivated_at: api.now() });
   const fastest = new Map<string, number>();
-  const getTimingRatio = () => Math.max(...fastest.values()) / Math.min(...fastest.values());
-  // The fastest of each: load only adds time, so more rounds bring the two closer.
-  for (let round = 0; round < 8 || (round < 60 && getTimingRatio() >= 1.5); round++) {
+  const getRatio = () => Math.max(...fastest.values()) / Math.min(...fastest.values());
+  // The fastest response of each address counts: load only adds time, so more rounds bring them closer.
+  for (let round = 0; round < 8 || (round < 60 && getRatio() >= 1.5); round++) {
     api.clock.advance(121_000);
-    for (const to of [email, `known-${email}`, `off-${email}`]) {
-      const began = performance.now();
-      await sendCode(to);
-      await verify({ email: to, code: '000000' });
-      fastest.set(to, Math.min(fastest.get(to) ?? Infinity, performance.now() - began));
+    for (const address of [email, `known-${email}`, `off-${email}`]) {
+      const startedAt = performance.now();
+      await sendCode(address);
+      await verify({ email: address, code: '000000' });
+      fastest.set(address, Math.min(fastest.get(address) ?? Infinity, performance.now() - startedAt));
     }
   }
-  expect(getTimingRatio()).toBeLessThan(1.5);
+  expect(getRatio()).toBeLessThan(1.5);
 });
 
-test('[case 15] control: with working limits the same request is only wrong', async () => {
+test('[case 15] control: with working limits the same request is a 400', async () => {
   expect((await verify({ code: '123456' })).status).toBe(400);
 });
 
 test('[case 15] when limits can’t be counted no one signs in', async () => {
-  const apiWithoutLimits = await startApi();
-  await apiWithoutLimits.db.execute(sql`alter table limits rename to limits_away`);
-  const refused = await apiWithoutLimits.send('POST', '/api/auth/email-code/verify-code/', { body: { email, code: '123456' } });
+  const broken = await startApi();
+  await broken.db.execute(sql`alter table limits rename to limits_away`);
+  const refused = await broken.send('POST', '/api/auth/email-code/verify-code/', { body: { email, code: '123456' } });
   expect(refused.status).toBe(503);
   expect(refused.headers.get('Retry-After')).toBe('5');
   for (const path of ['email-code/send-code', 'nonce']) {
     const body = path === 'nonce' ? {} : { email };
-    expect((await apiWithoutLimits.send('POST', `/api/auth/${path}/`, { body })).status).toBe(503);
+    expect((await broken.send('POST', `/api/auth/${path}/`, { body })).status).toBe(503);
   }
-  await apiWithoutLimits.close();
+  await broken.close();
 });

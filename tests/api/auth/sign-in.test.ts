@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Each test has its own day and addresses, so limits of other tests don’t apply. */
+/** Each test has its own date and address, so that it doesn’t meet the limits of other tests. */
 let email: string;
 let day = 0;
 beforeEach(() => {
@@ -23,8 +23,8 @@ beforeEach(() => {
   email = `guest${day}@club.example`;
 });
 
-const sendCode = (to: unknown, sent: RequestOptions = {}) =>
-  api.send<{ resend_after: number } & ErrorBody>('POST', '/api/auth/email-code/send-code/', { ...sent, body: { email: to } });
+const sendCode = (address: unknown, sent: RequestOptions = {}) =>
+  api.send<{ resend_after: number } & ErrorBody>('POST', '/api/auth/email-code/send-code/', { ...sent, body: { email: address } });
 const verify = (body: Record<string, unknown>, sent: RequestOptions = {}): Promise<ApiResponse<AuthSession & ErrorBody>> =>
   api.send('POST', '/api/auth/email-code/verify-code/', { ...sent, body: { email, ...body } });
 
@@ -36,7 +36,7 @@ test('[R01] a code sent to an address signs its owner in', async () => {
   expect(me.body).toEqual(auth.body.user);
 });
 
-test('[R01] [case 1] the code is in the subject and both parts of the mail only', async () => {
+test('[R01] [case 1] the code is in subject, text and HTML of the e-mail, not the response', async () => {
   const sent = await sendCode(email);
   const code = await api.codeFor(email);
   const message = api.outbox.at(-1)!;
@@ -58,8 +58,8 @@ test('[R01] [case 1] a code keeps its leading zeros', async () => {
 test('[case 2] a code signs in once', async () => {
   await sendCode(email);
   const code = await api.codeFor(email);
-  const all = await Promise.all(Array.from({ length: 20 }, () => verify({ code })));
-  expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => verify({ code })));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   expect((await verify({ code })).status).toBe(400);
 });
 
@@ -94,9 +94,9 @@ test('[R05] [case 8] a new code can be sent after 120 seconds and ends the first
   api.clock.advance(30_000);
   expect((await sendCode(email)).headers.get('Retry-After')).toBe('90');
   api.clock.advance(89_000);
-  const earlyResponse = await sendCode(email);
-  expect(earlyResponse.status).toBe(429);
-  expect(earlyResponse.headers.get('Retry-After')).toBe('1');
+  const early = await sendCode(email);
+  expect(early.status).toBe(429);
+  expect(early.headers.get('Retry-After')).toBe('1');
   await api.runDueJobs();
   expect(api.outbox).toHaveLength(emailCount);
   api.clock.advance(2_000);
@@ -115,6 +115,7 @@ test('[R05] [case 8] a refused second request leaves the first code valid', asyn
 test('[case 10] a code belongs to one address, in any letter case', async () => {
   await sendCode(`  ${email.toUpperCase()} `);
   const code = await api.codeFor(email);
+  // The last address has a Cyrillic “е”.
   for (const other of ['other@club.example', email.replace('@', '+tag@'), email.replace('e', 'е')])
     expect((await verify({ email: other, code })).status).toBe(400);
   expect((await verify({ email: `${email} `, code })).status).toBe(200);
@@ -124,8 +125,8 @@ test('[case 11] known, unknown and deactivated addresses get the same response',
   await api.createMember({ email: `known-${email}` });
   await api.createMember({ email: `off-${email}`, deactivated_at: api.now() });
   const responses = [];
-  for (const to of [email, `known-${email}`, `off-${email}`]) {
-    const { status, body, headers } = await sendCode(to);
+  for (const address of [email, `known-${email}`, `off-${email}`]) {
+    const { status, body, headers } = await sendCode(address);
     headers.delete('X-Request-Id');
     responses.push(JSON.stringify([status, body, [...headers]]));
   }
@@ -143,36 +144,36 @@ test.each([[123456], [['123456']], [{}], [null], ['1234567'], ['１２３４５�
 
 test.each([['a@b.c\r\nBcc: x@y.example'], [`${'a'.repeat(400)}@club.example`], ['a@club.example,c@club.example'], ['no-address'], [''], [null], [{}]])(
   '[case 13] an invalid address (%j) gets no mail',
-  async (to) => {
+  async (address) => {
     await api.runDueJobs();
     const emailCount = api.outbox.length;
-    expect((await sendCode(to)).status).toBe(400);
+    expect((await sendCode(address)).status).toBe(400);
     await api.runDueJobs();
     expect(api.outbox).toHaveLength(emailCount);
   },
 );
 
-test('[case 12] a code of a megabyte is too large, and malformed ones are no tries', async () => {
+test('[case 12] a code of one megabyte is too large; malformed codes count as no tries', async () => {
   await sendCode(email);
   const code = await api.codeFor(email);
   expect((await verify({ code: 'x'.repeat(1_000_000) })).status).toBe(413);
-  for (const malformedCode of [Number(code), [code], { code }, `${code}0`, ` ${code}`]) await verify({ code: malformedCode });
+  for (const malformed of [Number(code), [code], { code }, `${code}0`, ` ${code}`]) await verify({ code: malformed });
   expect((await api.db.select().from(emailCodes)).find((row) => row.email === email)?.tries).toBe(0);
   expect((await verify({ code })).status).toBe(200);
 });
 
-test('[case 14] [case 32] neither database nor log has a code or refresh token', async () => {
+test('[case 14] [case 32] neither database nor log contains codes or tokens', async () => {
   const logged: string[] = [];
   const write = (fields: Record<string, unknown>, message: string) => void logged.push(JSON.stringify([fields, message]));
   const loggingApp = createApp({ ...api, log: { ...api.log, info: write, warn: write, error: write } });
   const post = (path: string, body: object) =>
     loggingApp.request(`/api/auth/${path}/`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
   await post('email-code/send-code', { email });
-  const dumpBefore = await dump();
+  const dumpBefore = await dumpSignInTables();
   const code = await api.codeFor(email);
   const auth = (await (await post('email-code/verify-code', { email, code })).json()) as AuthSession;
   await post('refresh', { refresh: auth.refresh });
-  const stored = dumpBefore + (await dump());
+  const stored = dumpBefore + (await dumpSignInTables());
   const [, , mac = ''] = auth.refresh.split('.');
   for (const secret of [auth.access, auth.refresh, mac]) expect(stored).not.toContain(secret);
   expect(dumpBefore).not.toMatch(new RegExp(`(?<![0-9a-z])${code}(?![0-9a-z])`));
@@ -181,7 +182,7 @@ test('[case 14] [case 32] neither database nor log has a code or refresh token',
 });
 
 /** The rows that sign-in writes, as someone with a database dump would see them. */
-async function dump(): Promise<string> {
+async function dumpSignInTables(): Promise<string> {
   const rows = await Promise.all([emailCodes, outgoingEmails, jobs, sessions, rateLimits].map((table) => api.db.select().from(table)));
   return JSON.stringify(rows.flat());
 }
@@ -195,7 +196,7 @@ test('[case 14] [case 38] the database has no plain code, and no account before 
   expect((await api.db.select().from(users)).filter((row) => row.email === email)).toEqual([]);
 });
 
-test('the minute for repeating a lost response starts with the first and never moves', async () => {
+test('a lost response is repeated for one minute from the first request on', async () => {
   await sendCode(email);
   const sent = { headers: { 'Idempotency-Key': 'lost-again' } };
   const body = { code: await api.codeFor(email) };
@@ -204,21 +205,21 @@ test('the minute for repeating a lost response starts with the first and never m
     api.clock.advance(25_000);
     expect((await verify(body, sent)).status).toBe(200);
   }
-  const mine = await api.db.select().from(sessions).where(eq(sessions.user_id, first.body.user.id));
-  expect(mine).toHaveLength(3);
-  expect(new Set(mine.map(({ expires_at }) => expires_at.getTime())).size).toBe(1);
+  const userSessions = await api.db.select().from(sessions).where(eq(sessions.user_id, first.body.user.id));
+  expect(userSessions).toHaveLength(3);
+  expect(new Set(userSessions.map(({ expires_at }) => expires_at.getTime())).size).toBe(1);
   api.clock.advance(11_000);
   expect((await verify(body, sent)).status).toBe(400);
 });
 
-test('[R01] with e-mail sign-in off both calls refuse', async () => {
+test('[R01] with e-mail sign-in off no code is sent', async () => {
   const withoutEmailLogin = await startApi({ env: { EMAIL_LOGIN: 'false' } });
   const refused = await withoutEmailLogin.send('POST', '/api/auth/email-code/send-code/', { body: { email } });
   expect(refused).toMatchObject({ status: 403, body: { code: 'email_login_off' } });
   await withoutEmailLogin.close();
 });
 
-test('[R48] names given at sign-in are used only while there are none', async () => {
+test('[R48] names sent at sign-in are saved only if the member has none', async () => {
   await sendCode(email);
   const first = await verify({ code: await api.codeFor(email), first_name: 'Ines', last_name: 'Duarte' });
   expect(first.body.user).toMatchObject({ first_name: 'Ines', last_name: 'Duarte' });
@@ -228,7 +229,7 @@ test('[R48] names given at sign-in are used only while there are none', async ()
   expect(later.body.user).toMatchObject({ first_name: 'Ines', last_name: 'Duarte' });
 });
 
-test('a new account has a readable, unique invite slug', async () => {
+test('a new account has a readable invite slug', async () => {
   await sendCode(email);
   const { body } = await verify({ code: await api.codeFor(email) });
   expect(body.user.invite_slug).toMatch(/^[a-z]+-[a-z]+-\d{3}$/);
@@ -243,7 +244,7 @@ test('a sign-in on a listed partner page gives a widget session with five fields
   });
 });
 
-test.each([['https://elsewhere.example'], ['null']])('no one signs in on %s', async (origin) => {
+test.each([['https://elsewhere.example'], ['null']])('no one signs in from the origin %s', async (origin) => {
   await sendCode(email);
   const code = await api.codeFor(email);
   expect((await verify({ code }, { origin })).status).toBe(403);

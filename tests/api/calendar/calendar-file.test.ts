@@ -10,27 +10,27 @@ import { type CreatedDinner, createDinner } from '../../helpers/api/create-dinne
 let api: Api;
 let guest: Member;
 let dinner: CreatedDinner;
-let address: string;
+let filePath: string;
 beforeAll(async () => {
   api = await startApi();
   const host = await api.createMember({ first_name: 'Teodora', last_name: 'Vasić; the host' });
   guest = await api.createMember({ first_name: 'Mina', last_name: 'Salonen' });
   dinner = await createDinner(api, host.user, { title: 'The Long Table', description: 'Bread, fish\nand wine' });
-  address = await accept();
+  filePath = await acceptAndReadFilePath();
 });
 afterAll(async () => {
   await api.runDueJobs();
   await api.close();
 });
 
-async function accept(): Promise<string> {
+async function acceptAndReadFilePath(): Promise<string> {
   const { body } = await guest.send<RsvpResult>('POST', `${dinner.path}/rsvp/`, { body: { status: 'accepted' } });
   await api.runDueJobs();
   return new URL(body.event.calendar!.ics_url).pathname;
 }
 
-async function read(to = address) {
-  const response = await api.app.request(to);
+async function fetchFile(path = filePath) {
+  const response = await api.app.request(path);
   const text = await response.text();
   if (response.status !== 200) return { response, text, event: null, property: () => null };
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
@@ -39,8 +39,8 @@ async function read(to = address) {
 }
 
 describe('calendar file of an RSVP', () => {
-  test('[R44] it has start, end, time zone, address, seat and neighbours', async () => {
-    const { event, property, text } = await read();
+  test('[R44] the file has start, end, time zone, address, seat and neighbours', async () => {
+    const { event, property, text } = await fetchFile();
     expect(event!.startDate.toJSDate()).toEqual(dinner.event.starts_at);
     expect(event!.endDate.toJSDate()).toEqual(dinner.event.ends_at);
     expect(event!.startDate.zone?.tzid).toBe('Europe/Lisbon');
@@ -52,47 +52,47 @@ describe('calendar file of an RSVP', () => {
     expect(text.match(/BEGIN:VTIMEZONE/g)).toHaveLength(1);
   });
 
-  test('it is not cached, leaks no referrer, and has a safe file name', async () => {
-    const { headers } = (await read()).response;
+  test('the response isn’t cached and sends no referrer; the file is named by slug', async () => {
+    const { headers } = (await fetchFile()).response;
     expect(headers.get('Content-Type')).toMatch(/^text\/calendar; charset=utf-8/);
     expect(headers.get('Cache-Control')).toBe('no-store');
     expect(headers.get('Referrer-Policy')).toBe('no-referrer');
     expect(headers.get('Content-Disposition')).toBe(`attachment; filename="${dinner.event.slug}.ics"`);
   });
 
-  test('[case 84] [R44] a move and a cancellation keep the UID and raise SEQUENCE', async () => {
-    const before = (await read()).event!.uid;
+  test('[case 84] [R44] a new time and a cancellation keep the UID and raise SEQUENCE', async () => {
+    const uid = (await fetchFile()).event!.uid;
     const starts_at = new Date(dinner.event.starts_at.getTime() + 3_600_000);
     await api.db.update(events).set({ starts_at, sequence: 1 }).where(eq(events.id, dinner.event.id));
-    const moved = await read();
-    expect([moved.event!.uid, moved.event!.sequence, moved.event!.startDate.toJSDate()]).toEqual([before, 1, starts_at]);
+    const rescheduled = await fetchFile();
+    expect([rescheduled.event!.uid, rescheduled.event!.sequence, rescheduled.event!.startDate.toJSDate()]).toEqual([uid, 1, starts_at]);
     await api.db.update(events).set({ status: 'cancelled', sequence: 2 }).where(eq(events.id, dinner.event.id));
-    const cancelled = await read();
-    expect([cancelled.event!.uid, cancelled.event!.sequence, cancelled.property('status')]).toEqual([before, 2, 'CANCELLED']);
+    const cancelled = await fetchFile();
+    expect([cancelled.event!.uid, cancelled.event!.sequence, cancelled.property('status')]).toEqual([uid, 2, 'CANCELLED']);
     await api.db.update(events).set({ status: 'scheduled' }).where(eq(events.id, dinner.event.id));
   });
 
   test('[case 82] the file name has no characters unsafe in a header', async () => {
-    const readFileName = async (slug: string) => {
+    const readFileNameForSlug = async (slug: string) => {
       await api.db.update(events).set({ slug }).where(eq(events.id, dinner.event.id));
-      return (await read()).response.headers.get('Content-Disposition');
+      return (await fetchFile()).response.headers.get('Content-Disposition');
     };
-    expect(await readFileName('a"; filename="evil.exe\r\nX-Odd: 1')).toBe('attachment; filename="afilenameevilexeX-Odd1.ics"');
-    expect(await readFileName('../../晩餐/🪑')).toBe('attachment; filename="dinner.ics"');
-    expect(await readFileName('x'.repeat(500))).toBe(`attachment; filename="${'x'.repeat(60)}.ics"`);
-    await readFileName(dinner.event.slug);
+    expect(await readFileNameForSlug('a"; filename="evil.exe\r\nX-Odd: 1')).toBe('attachment; filename="afilenameevilexeX-Odd1.ics"');
+    expect(await readFileNameForSlug('../../晩餐/🪑')).toBe('attachment; filename="dinner.ics"');
+    expect(await readFileNameForSlug('x'.repeat(500))).toBe(`attachment; filename="${'x'.repeat(60)}.ics"`);
+    await readFileNameForSlug(dinner.event.slug);
   });
 
-  test('an unknown token, a declined guest and a removed guest are 404', async () => {
-    for (const to of ['/calendar/AAAAAAAAAAAAAAAAAAAAAA.ics', '/calendar/x.ics', '/calendar/%2e%2e.ics', `${address}x`])
-      expect((await read(to)).response.status).toBe(404);
-    const uid = (await read()).event!.uid;
+  test('an unknown token, a declined guest and a deactivated guest are 404', async () => {
+    for (const path of ['/calendar/AAAAAAAAAAAAAAAAAAAAAA.ics', '/calendar/x.ics', '/calendar/%2e%2e.ics', `${filePath}x`])
+      expect((await fetchFile(path)).response.status).toBe(404);
+    const uid = (await fetchFile()).event!.uid;
     await guest.send('POST', `${dinner.path}/rsvp/`, { body: { status: 'declined' } });
-    expect((await read()).response.status).toBe(404);
-    const fresh = await accept();
-    expect(fresh).not.toBe(address);
-    expect((await read(fresh)).event!.uid).toBe(uid);
+    expect((await fetchFile()).response.status).toBe(404);
+    const newPath = await acceptAndReadFilePath();
+    expect(newPath).not.toBe(filePath);
+    expect((await fetchFile(newPath)).event!.uid).toBe(uid);
     await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, guest.user.id));
-    expect((await read(fresh)).response.status).toBe(404);
+    expect((await fetchFile(newPath)).response.status).toBe(404);
   });
 });

@@ -16,11 +16,11 @@ const BASE = '/api/integrations/google-calendar/';
 let postgres: Postgres;
 let google: GoogleServer;
 let api: Api;
-let me: Member;
+let member: Member;
 beforeAll(async () => {
   [postgres, google] = await Promise.all([createDatabase(), startGoogleServer()]);
   api = await startApi({ env: google.env, databaseUrl: postgres.url, pool: 30 });
-  me = await api.createMember();
+  member = await api.createMember();
 });
 afterAll(async () => {
   await api.close();
@@ -29,17 +29,17 @@ afterAll(async () => {
 });
 
 const giveConsent = async () => {
-  const { body } = await me.send<{ url: string }>('GET', `${BASE}authorize/`);
+  const { body } = await member.send<{ url: string }>('GET', `${BASE}authorize/`);
   const { state, code } = await google.giveConsent(body.url);
   return { state, code };
 };
 
 test('[case 40] twenty concurrent uses of one state connect once', async () => {
-  const answer = await giveConsent();
-  const all = await runAllBeforeFirstWrite(api, calendarStates, 20, () => me.send('POST', `${BASE}callback/`, { body: answer }));
-  expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
-  // Refused by us: Google, which takes a code once, is not called.
-  const refused = all.filter(({ status }) => status === 400).map(({ body }) => (body as ErrorBody).error);
+  const callbackParams = await giveConsent();
+  const responses = await runAllBeforeFirstWrite(api, calendarStates, 20, () => member.send('POST', `${BASE}callback/`, { body: callbackParams }));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  // The other nineteen are refused by us, without asking Google.
+  const refused = responses.filter(({ status }) => status === 400).map(({ body }) => (body as ErrorBody).error);
   expect(refused).toEqual(Array<string>(19).fill(enServerMessages.error_calendar_state));
   expect(google.tokenForms).toHaveLength(1);
 });
@@ -47,40 +47,40 @@ test('[case 40] twenty concurrent uses of one state connect once', async () => {
 test('concurrent jobs for one dinner leave one entry with the current state', async () => {
   const host = await api.createMember();
   const { event } = await createDinner(api, host.user);
-  await api.db.insert(rsvps).values({ event_id: event.id, user_id: me.user.id, status: 'accepted' });
-  const about = { user_id: me.user.id, event_id: event.id };
+  await api.db.insert(rsvps).values({ event_id: event.id, user_id: member.user.id, status: 'accepted' });
+  const jobPayload = { user_id: member.user.id, event_id: event.id };
   expect(await api.db.select().from(calendarGrants)).toHaveLength(1);
   google.entries.clear();
   for (let round = 0; round < 10; round++) {
-    const running = [];
-    for (let step = 0; step < 3; step++) {
+    const updates = [];
+    for (let update = 0; update < 3; update++) {
       await api.db
         .update(events)
-        .set({ title: `Round ${round}, step ${step}` })
+        .set({ title: `Round ${round}, update ${update}` })
         .where(eq(events.id, event.id));
-      running.push(updateGoogleCalendar(api, about));
+      updates.push(updateGoogleCalendar(api, jobPayload));
     }
-    await Promise.all(running);
-    expect([...google.entries.values()].map(({ summary }) => summary)).toEqual([`Round ${round}, step 2`]);
+    await Promise.all(updates);
+    expect([...google.entries.values()].map(({ summary }) => summary)).toEqual([`Round ${round}, update 2`]);
   }
   expect(await api.db.select().from(calendarEntries)).toHaveLength(1);
 });
 
 test('[R13] after two concurrent consents the first one stored is kept', async () => {
-  me = await api.createMember();
-  const [first, second, since] = [await giveConsent(), await giveConsent(), api.now()];
-  const concurrentCallbacks: Promise<ApiResponse>[] = [];
+  member = await api.createMember();
+  const [first, second, firstStoredAt] = [await giveConsent(), await giveConsent(), api.now()];
+  const callbacks: Promise<ApiResponse>[] = [];
   await api.rawDb.transaction(async (tx) => {
-    // The first has stored its tokens and not yet answered when the second is about to store.
+    // The first callback has stored its tokens but not committed when the second tries to store its own.
     await tx.execute(sql`lock table ${calendarEntries} in share mode`);
-    concurrentCallbacks.push(deferRejection(me.send('POST', `${BASE}callback/`, { body: first })));
+    callbacks.push(deferRejection(member.send('POST', `${BASE}callback/`, { body: first })));
     await waitForBlockedQueries(api);
     api.clock.advance(1000);
-    concurrentCallbacks.push(deferRejection(me.send('POST', `${BASE}callback/`, { body: second })));
+    callbacks.push(deferRejection(member.send('POST', `${BASE}callback/`, { body: second })));
     await waitForBlockedQueries(api, 2);
   });
-  expect((await Promise.all(concurrentCallbacks)).map(({ status }) => status)).toEqual([200, 200]);
-  const [grant] = await api.db.select().from(calendarGrants).where(eq(calendarGrants.user_id, me.user.id));
-  expect(grant!.created_at).toEqual(since);
+  expect((await Promise.all(callbacks)).map(({ status }) => status)).toEqual([200, 200]);
+  const [grant] = await api.db.select().from(calendarGrants).where(eq(calendarGrants.user_id, member.user.id));
+  expect(grant!.created_at).toEqual(firstStoredAt);
   expect(google.revoked).toEqual([]);
 });

@@ -10,78 +10,79 @@ import { createUploadForm, createPhoto } from '../../helpers/api/images.ts';
 import { type DatabaseKind, bothInFullRun, startApiOn } from '../../helpers/api/database-kinds.ts';
 
 let api: Api;
-/** Refused before anything is done, so one set of fixtures serves every row. */
+/** Calls are refused before they change anything, so all tests can share these members. */
 let ada: Member;
-let onPartner: Member;
-let onOther: Member;
+let partnerWidget: Member;
+let otherWidget: Member;
 let newcomer: Member;
 let leaving: Member;
 async function startOn(kind: DatabaseKind): Promise<void> {
   api = await startApiOn(kind);
   ada = await api.createMember();
-  onPartner = await api.createMember({}, { scope: 'widget', origin: PARTNER_ORIGIN });
-  onOther = await api.createMember({}, { scope: 'widget', origin: 'https://other.example' });
+  partnerWidget = await api.createMember({}, { scope: 'widget', origin: PARTNER_ORIGIN });
+  otherWidget = await api.createMember({}, { scope: 'widget', origin: 'https://other.example' });
   newcomer = await api.createMember({ is_new: true });
   leaving = await api.createMember({ deactivated_at: api.now() });
 }
 
-const rows = (Object.entries(calls) as [CallName, CallDefinition][]).map(([name, row]) => ({ name, row }));
+const callRows = (Object.entries(calls) as [CallName, CallDefinition][]).map(([name, row]) => ({ name, row }));
 const someId = '00000000-0000-4000-8000-000000000000';
-const pathOf = ({ path }: CallDefinition) => path.replace(':slug', 'host').replace(/:\w+/g, someId);
-const ask = (row: CallDefinition, sent: RequestOptions = {}) => api.send<ErrorBody>(row.method, pathOf(row), { ...(row.body ? { body: {} } : {}), ...sent });
+const fillPath = ({ path }: CallDefinition) => path.replace(':slug', 'host').replace(/:\w+/g, someId);
+const sendCall = (row: CallDefinition, sent: RequestOptions = {}) =>
+  api.send<ErrorBody>(row.method, fillPath(row), { ...(row.body ? { body: {} } : {}), ...sent });
 
 describe.each(bothInFullRun('PGlite'))('[case 48] every call on %s', (kind) => {
   beforeAll(() => startOn(kind));
   afterAll(() => api.close());
-  const closed = rows.filter(({ row }) => row.who !== 'anyone');
+  const restrictedCalls = callRows.filter(({ row }) => row.who !== 'anyone');
 
-  test.each(closed)('$name refuses a request without a token', async ({ row }) => {
-    expect((await ask(row)).status).toBe(401);
+  test.each(restrictedCalls)('$name refuses a request without a token', async ({ row }) => {
+    expect((await sendCall(row)).status).toBe(401);
   });
 
-  test.each(closed)('$name refuses an invalid token', async ({ row }) => {
-    expect((await ask(row, { token: 'abc.def.ghi' })).status).toBe(401);
+  test.each(restrictedCalls)('$name refuses an invalid token', async ({ row }) => {
+    expect((await sendCall(row, { token: 'abc.def.ghi' })).status).toBe(401);
   });
 
-  test.each(closed.filter(({ row }) => !row.allowWidgetScope))('$name refuses a widget token', async ({ row }) => {
-    expect(await ask(row, { token: onPartner.access, origin: PARTNER_ORIGIN })).toMatchObject({ status: 403, body: { code: 'scope' } });
+  test.each(restrictedCalls.filter(({ row }) => !row.allowWidgetScope))('$name refuses a widget token', async ({ row }) => {
+    expect(await sendCall(row, { token: partnerWidget.access, origin: PARTNER_ORIGIN })).toMatchObject({ status: 403, body: { code: 'scope' } });
   });
 
-  test.each(closed)('$name refuses a widget token from another origin or without one', async ({ row }) => {
+  test.each(restrictedCalls)('$name refuses a widget token from another origin or without one', async ({ row }) => {
     for (const origin of [PARTNER_ORIGIN, OWN_ORIGIN, undefined]) {
-      expect(await ask(row, { token: onOther.access, ...(origin ? { origin } : {}) })).toMatchObject({ status: 403, body: { code: 'scope' } });
+      expect(await sendCall(row, { token: otherWidget.access, ...(origin ? { origin } : {}) })).toMatchObject({ status: 403, body: { code: 'scope' } });
     }
   });
 
-  test.each(closed)('$name refuses a full session token on a partner’s page', async ({ row }) => {
-    expect((await ask(row, { token: ada.access, origin: PARTNER_ORIGIN })).status).toBe(403);
+  test.each(restrictedCalls)('$name refuses a full session token on a partner’s page', async ({ row }) => {
+    expect((await sendCall(row, { token: ada.access, origin: PARTNER_ORIGIN })).status).toBe(403);
   });
 
-  test.each(closed.filter(({ row }) => row.who !== 'signed-in'))('[R06] $name is refused until the introduction is done', async ({ row }) => {
-    expect(await ask(row, { token: newcomer.access })).toMatchObject({ status: 403, body: { code: 'new_member' } });
+  test.each(restrictedCalls.filter(({ row }) => row.who !== 'signed-in'))('[R06] $name is refused until the introduction is done', async ({ row }) => {
+    expect(await sendCall(row, { token: newcomer.access })).toMatchObject({ status: 403, body: { code: 'new_member' } });
   });
 
-  test.each(closed.filter(({ row }) => !row.allowDeactivated))('[R46] $name is refused for an account due for deletion', async ({ row }) => {
-    expect(await ask(row, { token: leaving.access })).toMatchObject({ status: 403, body: { code: 'deactivated' } });
+  test.each(restrictedCalls.filter(({ row }) => !row.allowDeactivated))('[R46] $name is refused for an account due for deletion', async ({ row }) => {
+    expect(await sendCall(row, { token: leaving.access })).toMatchObject({ status: 403, body: { code: 'deactivated' } });
   });
 
-  const withBody = rows.filter(({ row }) => row.body);
+  const withBody = callRows.filter(({ row }) => row.body);
   test.each(withBody)('[case 68] $name accepts only JSON with a JSON content type', async ({ row }) => {
     const token = row.who === 'anyone' ? undefined : ada.access;
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json-patch+json', '']) {
-      const response = await ask(row, { ...(token ? { token } : {}), body: '{}', headers: { 'Content-Type': type } });
+      const response = await sendCall(row, { ...(token ? { token } : {}), body: '{}', headers: { 'Content-Type': type } });
       expect(response.status).toBe(415);
     }
   });
 
   test.each(withBody)('$name refuses unknown fields', async ({ row }) => {
     const token = row.who === 'anyone' ? undefined : ada.access;
-    const response = await ask(row, { ...(token ? { token } : {}), body: { user_id: someId } });
+    const response = await sendCall(row, { ...(token ? { token } : {}), body: { user_id: someId } });
     expect(response.status).toBe(400);
   });
 
-  test.each(rows.filter(({ row }) => row.method !== 'GET'))('[case 67] $name refuses requests from an unlisted origin', async ({ row }) => {
-    const response = await ask(row, { origin: 'https://attacker.example' });
+  test.each(callRows.filter(({ row }) => row.method !== 'GET'))('[case 67] $name refuses requests from an unlisted origin', async ({ row }) => {
+    const response = await sendCall(row, { origin: 'https://attacker.example' });
     expect(response.status).toBe(403);
     expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull();
   });
@@ -92,15 +93,15 @@ describe('on one database', () => {
   afterAll(() => api.close());
 
   test('[R46] an account due for deletion can still read itself', async () => {
-    const me = await leaving.send('GET', '/api/user/me/');
-    expect(me).toMatchObject({ status: 200, body: { deactivated_at: '2026-11-20T09:00:00.000Z', permanent_at: '2026-11-22T09:00:00.000Z' } });
+    const response = await leaving.send('GET', '/api/user/me/');
+    expect(response).toMatchObject({ status: 200, body: { deactivated_at: '2026-11-20T09:00:00.000Z', permanent_at: '2026-11-22T09:00:00.000Z' } });
   });
 
   test('a body above 100 kB is refused, even without a Content-Length', async () => {
-    const big = JSON.stringify({ headline: 'x'.repeat(120_000) });
+    const largeBody = JSON.stringify({ headline: 'x'.repeat(120_000) });
     const stream = new ReadableStream<Uint8Array>({
       start(controller) {
-        controller.enqueue(new TextEncoder().encode(big));
+        controller.enqueue(new TextEncoder().encode(largeBody));
         controller.close();
       },
     });
@@ -109,7 +110,7 @@ describe('on one database', () => {
       new Request(`${OWN_ORIGIN}/api/user/update_info/`, { method: 'PATCH', headers, body: stream, duplex: 'half' } as RequestInit),
     );
     expect(chunked.status).toBe(413);
-    expect((await ada.send('PATCH', '/api/user/update_info/', { body: big })).status).toBe(413);
+    expect((await ada.send('PATCH', '/api/user/update_info/', { body: largeBody })).status).toBe(413);
   });
 
   test.each([['{'], [''], ['[]'], ['null'], ['"x"'], [`${'['.repeat(1000)}${']'.repeat(1000)}`]])('an invalid body (%s) is 400', async (body) => {
@@ -117,17 +118,17 @@ describe('on one database', () => {
   });
 
   test('an internal error returns 500 without details', async () => {
-    const apiWithoutDatabase = await startApi();
-    const ada = await apiWithoutDatabase.createMember();
-    await apiWithoutDatabase.close();
+    const broken = await startApi();
+    const ada = await broken.createMember();
+    await broken.close();
     const response = await ada.send<ErrorBody>('GET', '/api/user/me/');
     expect([500, 503]).toContain(response.status);
     expect(Object.keys(response.body)).toEqual(['error']);
     expect(JSON.stringify(response.body)).not.toMatch(/ at |select|PGlite/);
-    expect(apiWithoutDatabase.loggedErrors.filter(({ message }) => message === 'request failed')).toHaveLength(1);
+    expect(broken.loggedErrors.filter(({ message }) => message === 'request failed')).toHaveLength(1);
   });
 
-  test('an unknown address is a 404 in the usual error shape', async () => {
+  test('an unknown path is a 404 in the usual error shape', async () => {
     expect(await api.send('GET', '/api/nothing/')).toMatchObject({ status: 404, body: { error: 'The requested resource was not found.' } });
     expect((await api.send('POST', '/ingest/track/', { body: {} })).status).toBe(404);
   });
@@ -136,7 +137,7 @@ describe('on one database', () => {
     const SEND = '/api/auth/email-code/send-code/';
     const form = new URLSearchParams({ email: 'victim@club.example' }).toString();
     const json = JSON.stringify({ email: 'victim@club.example' });
-    const sent = () => api.db.$count(emailCodes, eq(emailCodes.email, 'victim@club.example'));
+    const countSentCodes = () => api.db.$count(emailCodes, eq(emailCodes.email, 'victim@club.example'));
 
     test.each([
       ['text/plain', json],
@@ -150,7 +151,7 @@ describe('on one database', () => {
         const response = await api.send('POST', SEND, { body, headers: { 'Content-Type': type }, ...(origin ? { origin } : {}) });
         expect([403, 415]).toContain(response.status);
       }
-      expect(await sent()).toBe(0);
+      expect(await countSentCodes()).toBe(0);
     });
 
     test('[case 68] control: the same body as preflighted JSON sends a mail', async () => {
@@ -158,7 +159,7 @@ describe('on one database', () => {
       expect((await api.send('POST', SEND, ownRequest)).status).toBe(200);
       expect(await api.db.$count(emailCodes, eq(emailCodes.email, 'asked@club.example'))).toBe(1);
       expect((await api.send('POST', SEND, { body: { email: 'victim@club.example' }, origin: 'https://attacker.example' })).status).toBe(403);
-      expect(await sent()).toBe(0);
+      expect(await countSentCodes()).toBe(0);
     });
 
     test('[case 68] a picture upload without a token changes no picture', async () => {
@@ -172,7 +173,7 @@ describe('on one database', () => {
   });
 
   describe('cross-origin requests', () => {
-    const config = (origin: string, headers = {}) => api.send<{ may_sign_in: boolean }>('GET', '/api/config/', { origin, headers });
+    const readConfig = (origin: string, headers = {}) => api.send<{ may_sign_in: boolean }>('GET', '/api/config/', { origin, headers });
 
     test.each([
       ['https://tide.example.attacker.example'],
@@ -188,11 +189,11 @@ describe('on one database', () => {
       const refused = await api.send('GET', '/api/user/me/', { token: ada.access, origin });
       expect(refused.status).toBe(403);
       expect(refused.headers.get('Access-Control-Allow-Origin')).toBeNull();
-      expect((await config(origin)).body.may_sign_in).toBe(false);
+      expect((await readConfig(origin)).body.may_sign_in).toBe(false);
     });
 
     test('[case 67] a listed origin is echoed exactly, without credentials', async () => {
-      const { status, headers } = await onPartner.send('GET', '/api/user/me/');
+      const { status, headers } = await partnerWidget.send('GET', '/api/user/me/');
       expect(status).toBe(200);
       expect(headers.get('Access-Control-Allow-Origin')).toBe(PARTNER_ORIGIN);
       expect(headers.get('Access-Control-Allow-Credentials')).toBeNull();
@@ -201,26 +202,26 @@ describe('on one database', () => {
     });
 
     test('[case 67] a public read answers any origin and says whether sign-in works there', async () => {
-      const anywhere = await config('https://anywhere.example');
+      const anywhere = await readConfig('https://anywhere.example');
       expect(anywhere.headers.get('Access-Control-Allow-Origin')).toBe('*');
       expect(anywhere.headers.get('Vary')).toContain('Origin');
       expect(anywhere.body.may_sign_in).toBe(false);
-      expect((await config(PARTNER_ORIGIN)).body.may_sign_in).toBe(true);
-      expect((await config(OWN_ORIGIN)).body.may_sign_in).toBe(true);
+      expect((await readConfig(PARTNER_ORIGIN)).body.may_sign_in).toBe(true);
+      expect((await readConfig(OWN_ORIGIN)).body.may_sign_in).toBe(true);
     });
 
-    test('[R03] [case 67] our page may check another origin before it signs someone in for it', async () => {
-      const readMaySignIn = async (origin: string) => {
+    test('[R03] [case 67] our page can ask whether sign-in is allowed for another origin', async () => {
+      const maySignInOn = async (origin: string) => {
         const response = await api.send<{ may_sign_in: boolean }>('GET', `/api/config/?${new URLSearchParams({ origin })}`, { origin: OWN_ORIGIN });
         return response.body.may_sign_in;
       };
-      expect([await readMaySignIn(PARTNER_ORIGIN), await readMaySignIn(OWN_ORIGIN)]).toEqual([true, true]);
+      expect([await maySignInOn(PARTNER_ORIGIN), await maySignInOn(OWN_ORIGIN)]).toEqual([true, true]);
       for (const origin of [`${PARTNER_ORIGIN}/`, PARTNER_ORIGIN.replace('https', 'http'), PARTNER_ORIGIN.toUpperCase(), 'null', ''])
-        expect(await readMaySignIn(origin), origin).toBe(false);
+        expect(await maySignInOn(origin), origin).toBe(false);
     });
 
     test('[case 67] a Vary header in the request has no effect', async () => {
-      expect((await config(PARTNER_ORIGIN, { Vary: 'Origin' })).status).toBe(200);
+      expect((await readConfig(PARTNER_ORIGIN, { Vary: 'Origin' })).status).toBe(200);
     });
 
     const preflight = (path: string, origin: string, method: string, requestHeaders = 'content-type') =>
@@ -247,16 +248,16 @@ describe('on one database', () => {
 
     test('in development the host origin is ours and any other origin is a partner', async () => {
       const local = await startApi({ env: { PUBLIC_URL: '', PARTNER_ORIGINS: '' } });
-      const ask = async (url: string, origin: string) =>
+      const readLocalConfig = async (url: string, origin: string) =>
         (await (await local.app.request(url, { headers: { Origin: origin } })).json()) as { may_sign_in: boolean };
-      expect((await ask('http://192.168.1.20:3000/api/config/', 'http://192.168.1.20:3000')).may_sign_in).toBe(true);
+      expect((await readLocalConfig('http://192.168.1.20:3000/api/config/', 'http://192.168.1.20:3000')).may_sign_in).toBe(true);
       for (const origin of ['null', 'file://', 'https://ANY.example', 'https://any.example/', 'any.example']) {
-        expect((await ask('http://192.168.1.20:3000/api/config/', origin)).may_sign_in, origin).toBe(false);
+        expect((await readLocalConfig('http://192.168.1.20:3000/api/config/', origin)).may_sign_in, origin).toBe(false);
       }
-      expect((await ask('http://192.168.1.20:3000/api/config/', 'https://any.example')).may_sign_in).toBe(true);
+      expect((await readLocalConfig('http://192.168.1.20:3000/api/config/', 'https://any.example')).may_sign_in).toBe(true);
       const ada = await local.createMember();
-      const otherOrigin = await local.send('GET', '/api/user/me/', { token: ada.access, origin: 'http://localhost:5999' });
-      expect(otherOrigin.status).toBe(403);
+      const response = await local.send('GET', '/api/user/me/', { token: ada.access, origin: 'http://localhost:5999' });
+      expect(response.status).toBe(403);
       await local.close();
     });
   });

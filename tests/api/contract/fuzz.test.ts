@@ -15,40 +15,40 @@ import { type Fixtures, createFixtures } from '../../helpers/api/fixtures.ts';
 const RUNS = inFullRun(200, 15);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_120);
 
-const names = Object.keys(calls) as CallName[];
+const callNames = Object.keys(calls) as CallName[];
 let api: Api;
-let outside: ExternalServices;
+let services: ExternalServices;
 let otherFixtures: Fixtures;
-let asBefore: unknown;
-let sent = 0;
+let dataBefore: unknown;
+let sentCount = 0;
 beforeAll(async () => {
-  console.log(`odd requests with seed ${seed}: FUZZ_SEED=${seed} npm test -- api`);
-  outside = await startExternalServices();
-  api = await startApi({ env: outside.env });
-  otherFixtures = await createFixtures(api, outside);
-  asBefore = await readState(otherFixtures);
+  console.log(`malformed requests with seed ${seed}: FUZZ_SEED=${seed} npm test -- api`);
+  services = await startExternalServices();
+  api = await startApi({ env: services.env });
+  otherFixtures = await createFixtures(api, services);
+  dataBefore = await readVisibleData(otherFixtures);
 });
 afterAll(async () => {
   await api.close();
-  await outside.stop();
+  await services.stop();
 });
 
 interface Caller {
   request: ValidRequest;
-  over: boolean;
+  isSessionOver: boolean;
 }
 
-test.each(names)('%s refuses malformed requests without a server error', async (name) => {
+test.each(callNames)('%s refuses malformed requests without a server error', async (name) => {
   const row: CallDefinition = calls[name];
-  const next = async (): Promise<Caller> => ({ request: await validRequests[name](await createFixtures(api, outside)), over: false });
-  let caller = await next();
+  const createCaller = async (): Promise<Caller> => ({ request: await validRequests[name](await createFixtures(api, services)), isSessionOver: false });
+  let caller = await createCaller();
   await fc.assert(
-    fc.asyncProperty(malformedRequests(row.path, caller.request), async (odd) => {
+    fc.asyncProperty(malformedRequests(row.path, caller.request), async (malformed) => {
       // A caller who ended their own account or session is replaced by a new one.
-      if (caller.over) caller = await next();
-      sent += 1;
-      const { status, body } = await send(row, caller.request, onRowsOf(odd, row, caller.request));
-      caller.over = status === 401;
+      if (caller.isSessionOver) caller = await createCaller();
+      sentCount += 1;
+      const { status, body } = await send(row, caller.request, useCallerPath(malformed, row, caller.request));
+      caller.isSessionOver = status === 401;
       expectContract(status, body);
     }),
     { numRuns: RUNS, seed, endOnFailure: true },
@@ -56,15 +56,16 @@ test.each(names)('%s refuses malformed requests without a server error', async (
 });
 
 test('afterwards the server answers and others’ data is unchanged', async () => {
-  expect(sent).toBeGreaterThanOrEqual(RUNS * names.length);
+  expect(sentCount).toBeGreaterThanOrEqual(RUNS * callNames.length);
   expect(await api.send('GET', '/api/health/')).toMatchObject({ status: 200, body: { ok: true } });
-  expect(await readState(otherFixtures)).toEqual(asBefore);
+  expect(await readVisibleData(otherFixtures)).toEqual(dataBefore);
+  // No request has polluted the prototype.
   expect(Object.keys(Object.prototype)).toEqual([]);
 });
 
 /** The fixtures may have been recreated since the path was generated: use the current caller’s path. */
-function onRowsOf(odd: MalformedRequest, row: CallDefinition, request: ValidRequest): MalformedRequest {
-  return row.path.includes(':') && /[0-9a-f-]{36}/.test(odd.path) ? { ...odd, path: request.path ?? odd.path } : odd;
+function useCallerPath(malformed: MalformedRequest, row: CallDefinition, request: ValidRequest): MalformedRequest {
+  return row.path.includes(':') && /[0-9a-f-]{36}/.test(malformed.path) ? { ...malformed, path: request.path ?? malformed.path } : malformed;
 }
 
 async function send(
@@ -90,7 +91,7 @@ function expectContract(status: number, body: unknown): void {
   expect(isReadable).toBe(true);
 }
 
-async function readState({ ada, host, dinner }: Fixtures): Promise<unknown[]> {
+async function readVisibleData({ ada, host, dinner }: Fixtures): Promise<unknown[]> {
   const responses = await Promise.all([
     ada.send('GET', '/api/user/me/'),
     ada.send('GET', '/api/profiles/'),

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const cursor = (...values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url');
+const encodeCursor = (...values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url');
 const someId = '00000000-0000-4000-8000-000000000000';
 
 test.each<[string, unknown[]]>([
@@ -21,8 +21,11 @@ test.each<[string, unknown[]]>([
   ['/api/profile-types/', [1.5, someId]],
   ['/api/profile-types/', ['1', someId]],
   ['/api/profiles/', [1e20]],
-])('%s refuses a cursor of ours with other contents (%j)', async (path, values) => {
-  expect(await ada.send('GET', `${path}?cursor=${cursor(...values)}`)).toMatchObject({ status: 400, body: { error: { cursor: ['Invalid input'] } } });
+])('%s refuses a well-formed cursor with invalid values (%j)', async (path, values) => {
+  expect(await ada.send('GET', `${path}?encodeCursor=${encodeCursor(...values)}`)).toMatchObject({
+    status: 400,
+    body: { error: { cursor: ['Invalid input'] } },
+  });
 });
 
 test.each([
@@ -30,15 +33,15 @@ test.each([
   { last_name: 'a\r\nBcc: x@y.example' },
   { linkedin_url: 'https://linkedin.com/in/\u0000x' },
   { mail_preferences: { everything: true } },
-])('%j is refused by field', async (body) => {
-  const { status, body: answer } = await ada.send<{ error: object }>('PATCH', '/api/user/update_info/', { body });
-  expect([status, Object.keys(answer.error)]).toEqual([400, Object.keys(body)]);
+])('%j is refused with an error for its field', async (body) => {
+  const { status, body: errorBody } = await ada.send<{ error: object }>('PATCH', '/api/user/update_info/', { body });
+  expect([status, Object.keys(errorBody.error)]).toEqual([400, Object.keys(body)]);
 });
 
-test('a search for an impossible title is refused', async () => {
+test('a search text with a NUL is refused', async () => {
   expect((await ada.send('GET', '/api/events/?q=%00a')).status).toBe(400);
 });
 
-test.each(['/share/-.png?eventSlug=%00', '/share/%00.png', '/share/host.png?eventSlug=%22'])('the share image URL %s is 404', async (to) => {
-  expect((await api.send('GET', to)).status).toBe(404);
+test.each(['/share/-.png?eventSlug=%00', '/share/%00.png', '/share/host.png?eventSlug=%22'])('the share image URL %s is 404', async (path) => {
+  expect((await api.send('GET', path)).status).toBe(404);
 });

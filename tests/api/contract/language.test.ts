@@ -17,27 +17,27 @@ afterAll(() => api.close());
 
 const german = { 'Accept-Language': 'de-AT,de;q=0.9,en;q=0.1' };
 
-test('[R56] the first supported language counts, by weight and then by order', () => {
+test('[R56] the supported language of the highest weight wins, then the first in order', () => {
   const acceptLanguages = ['de-AT,de;q=0.9,en;q=0.5', 'fr,de;q=0.3,en;q=0.9', 'fr', undefined, 'de;q=0,ar;q=0.1', '*', ';;q=;,de', 'de;q=nonsense'];
   expect(acceptLanguages.map(negotiateLanguage)).toEqual(['de', 'en', 'en', 'en', 'ar', 'en', 'de', 'en']);
 });
 
 test('[R56] errors are in the reader’s language, English by default', async () => {
-  const refused = (headers: Record<string, string>) => api.send<{ error: string }>('GET', '/api/user/me/', { headers });
-  expect((await refused(german)).body.error).toBe(deServerMessages.error_unauthorized);
-  expect((await refused({})).body.error).toBe('Please sign in again.');
+  const sendWithoutToken = (headers: Record<string, string>) => api.send<{ error: string }>('GET', '/api/user/me/', { headers });
+  expect((await sendWithoutToken(german)).body.error).toBe(deServerMessages.error_unauthorized);
+  expect((await sendWithoutToken({})).body.error).toBe('Please sign in again.');
 });
 
 test('[R34, R56] profile types are translated for the reader; stored values stay', async () => {
   await upsertProfileTypes(api.db);
   const member = await api.createMember();
-  const read = async (headers: Record<string, string>) =>
+  const readRaisingType = async (headers: Record<string, string>) =>
     (await member.send<{ results: ProfileType[] }>('GET', '/api/profile-types/', { headers })).body.results.find(({ slug }) => slug === 'raising')!;
-  expect(await read(german)).toMatchObject({ display_name: 'Kapital suchen', attributes: [{ label: 'Phase' }, {}, {}] });
-  expect((await read({})).display_name).toBe('Raising money');
+  expect(await readRaisingType(german)).toMatchObject({ display_name: 'Kapital suchen', attributes: [{ label: 'Phase' }, {}, {}] });
+  expect((await readRaisingType({})).display_name).toBe('Raising money');
 });
 
-test('[R34, R56] a card’s attributes are translated for the reader; stored values stay', async () => {
+test('[R34, R56] a profile’s attributes are translated for the reader; stored values stay', async () => {
   const types = await upsertProfileTypes(api.db);
   const member = await api.createMember();
   const initialized = await member.send<{ results: Profile[] }>('POST', '/api/profiles/initialize_profiles/', {
@@ -58,8 +58,8 @@ test('[R34, R56] a card’s attributes are translated for the reader; stored val
   ]);
   const defaultProfilePath = `/api/profiles/${initialized.body.results.find(({ is_default }) => is_default)!.id}`;
   await member.send('PUT', `${defaultProfilePath}/update_profile_data/`, { body: { attributes: attributes.slice(1) } });
-  const defaultText = await member.send<ProfileDetail>('GET', `${defaultProfilePath}/profile_detail/`, { headers: german });
-  expect(defaultText.body.attributes.map(({ label }) => label)).toEqual(['Later', ['Verwaltung', 'Ernährung']]);
+  const defaultProfileResponse = await member.send<ProfileDetail>('GET', `${defaultProfilePath}/profile_detail/`, { headers: german });
+  expect(defaultProfileResponse.body.attributes.map(({ label }) => label)).toEqual(['Later', ['Verwaltung', 'Ernährung']]);
   expect(body.profile_type!.attributes[0]).toMatchObject({
     options: ['Idea', 'Seed', 'Series A', 'Series B', 'Later'],
     option_labels: expect.arrayContaining(['Später']),

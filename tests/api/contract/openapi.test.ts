@@ -6,16 +6,16 @@ import { type Api, startApi } from '../../helpers/api/start-api.ts';
 
 let api: Api;
 let text: string;
-let read: z.output<typeof Document>;
+let document: z.output<typeof Document>;
 beforeAll(async () => {
   api = await startApi();
   const response = await api.app.request('/api/openapi.json');
   text = await response.text();
-  read = Document.parse(JSON.parse(text));
+  document = Document.parse(JSON.parse(text));
 });
 afterAll(() => api.close());
 
-// The part of OpenAPI 3.1 that this document uses; unknown fields are refused.
+// The subset of OpenAPI 3.1 that our document uses; other fields are refused.
 const types = ['null', 'boolean', 'object', 'array', 'number', 'string', 'integer'] as const;
 const Schema: z.ZodType = z.lazy(() => z.union([z.boolean(), SchemaObject]));
 const SchemaObject = z.strictObject({
@@ -61,7 +61,7 @@ const Content = z.record(
   z.string(),
   z.strictObject({ schema: z.union([Ref, Schema]), encoding: z.record(z.string(), z.strictObject({ contentType: z.string() })).optional() }),
 );
-const Answer = z.strictObject({ description: z.string().min(1), headers: z.record(z.string(), Ref).optional(), content: Content.optional() });
+const ResponseObject = z.strictObject({ description: z.string().min(1), headers: z.record(z.string(), Ref).optional(), content: Content.optional() });
 const Operation = z.strictObject({
   operationId: z.string(),
   description: z.string().min(10),
@@ -73,7 +73,7 @@ const Operation = z.strictObject({
   security: z.array(z.record(z.string(), z.array(z.string()))).min(1),
   parameters: z.array(z.union([Ref, Parameter])),
   requestBody: z.strictObject({ required: z.literal(true), content: Content }).optional(),
-  responses: z.record(z.string().regex(/^[1-5]\d\d$/), Answer),
+  responses: z.record(z.string().regex(/^[1-5]\d\d$/), ResponseObject),
 });
 const Document = z.strictObject({
   openapi: z.literal('3.1.0'),
@@ -90,13 +90,13 @@ const Document = z.strictObject({
 });
 
 const rows = Object.entries(calls) as [CallName, CallDefinition][];
-const operationOf = ({ method, path }: CallDefinition) => read.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase() as 'get'];
+const findOperation = ({ method, path }: CallDefinition) => document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase() as 'get'];
 
 test('the document has every call with parameters, body, response and errors', () => {
-  const operations = Object.values(read.paths).flatMap((each) => Object.values(each));
+  const operations = Object.values(document.paths).flatMap((each) => Object.values(each));
   expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(rows.map(([name]) => name).toSorted());
   for (const [name, row] of rows) {
-    const operation = operationOf(row)!;
+    const operation = findOperation(row)!;
     expect(operation.operationId, name).toBe(name);
     const statuses = Object.keys(operation.responses);
     expect(statuses, name).toContain(String(row.status ?? 200));
@@ -109,21 +109,21 @@ test('the document has every call with parameters, body, response and errors', (
   }
 });
 
-test('every path segment in braces is a required parameter, and no other', () => {
-  for (const [path, methods] of Object.entries(read.paths)) {
+test('the path parameters are those in braces, and all are required', () => {
+  for (const [path, methods] of Object.entries(document.paths)) {
     const pathParameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted();
     for (const { parameters } of Object.values(methods)) {
-      const given = parameters.flatMap((each) => ('name' in each && each.in === 'path' ? [each] : []));
-      expect(given.map(({ name }) => name).toSorted()).toEqual(pathParameters);
-      expect(given.every(({ required }) => required)).toBe(true);
+      const declaredParameters = parameters.flatMap((each) => ('name' in each && each.in === 'path' ? [each] : []));
+      expect(declaredParameters.map(({ name }) => name).toSorted()).toEqual(pathParameters);
+      expect(declaredParameters.every(({ required }) => required)).toBe(true);
     }
   }
 });
 
-test('an idempotent write takes an Idempotency-Key and can refuse it', () => {
+test('an idempotent write takes an Idempotency-Key and documents its 422', () => {
   const key = { $ref: '#/components/parameters/IdempotencyKey' };
   for (const [name, row] of rows) {
-    const { parameters, responses } = operationOf(row)!;
+    const { parameters, responses } = findOperation(row)!;
     const isIdempotent = row.method !== 'GET' && row.who !== 'anyone' && (row.idempotency ?? 'key') === 'key';
     expect(
       parameters.some((each) => '$ref' in each && each.$ref === key.$ref),
@@ -131,13 +131,13 @@ test('an idempotent write takes an Idempotency-Key and can refuse it', () => {
     ).toBe(isIdempotent);
     expect('422' in responses, name).toBe(isIdempotent);
   }
-  expect(operationOf(calls.refresh)!.responses).not.toHaveProperty('429');
+  expect(findOperation(calls.refresh)!.responses).not.toHaveProperty('429');
 });
 
 test('every reference resolves', () => {
   for (const [, ref] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
-    let at: unknown = JSON.parse(text);
-    for (const step of ref!.split('/')) at = (at as Record<string, unknown>)[step];
-    expect(at, ref).toBeDefined();
+    let value: unknown = JSON.parse(text);
+    for (const step of ref!.split('/')) value = (value as Record<string, unknown>)[step];
+    expect(value, ref).toBeDefined();
   }
 });

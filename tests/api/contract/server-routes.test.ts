@@ -10,40 +10,40 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Routes outside the call table, which has its own `who`. */
+/** Routes outside the call table, with who may use them and what they return. */
 const otherRoutes: Record<string, string> = {
-  'GET /api/docs': 'anyone: the way to the contract to read',
-  'GET /api/docs/': 'anyone: the contract to read',
+  'GET /api/docs': 'anyone: redirect to the API documentation',
+  'GET /api/docs/': 'anyone: the API documentation',
   'GET /api/docs/:file{start\\.js|style\\.css|swagger-ui\\.css|swagger-ui-bundle\\.js}': 'anyone: scripts and styles of that page',
-  'GET /api/openapi.json': 'anyone: the contract',
-  'ALL /api/*': 'anyone: 404, the headers of every answer',
-  'ALL /ingest/*': 'anyone: 404, the headers of every answer',
-  'POST /ingest/track/': 'anyone with the public key: what the table of events names',
-  'POST /ingest/engage/': 'our own pages with the public key: the device of a person',
-  'POST /ingest/groups/': 'our own pages with the public key: the name of the site',
-  'POST /ingest/record/': 'our own pages with the public key: recordings without words',
+  'GET /api/openapi.json': 'anyone: the OpenAPI document',
+  'ALL /api/*': 'anyone: 404, and the headers of every response',
+  'ALL /ingest/*': 'anyone: 404, and the headers of every response',
+  'POST /ingest/track/': 'anyone with the public key: events of our event table',
+  'POST /ingest/engage/': 'our own pages with the public key: properties of a person’s device',
+  'POST /ingest/groups/': 'our own pages with the public key: the site as a group',
+  'POST /ingest/record/': 'our own pages with the public key: recordings without text',
   'GET /ingest/flags/': 'our own pages with the public key: flags',
-  'GET /calendar/:file{[A-Za-z0-9_-]+\\.ics}': 'whoever holds the capability in the address',
-  'POST /auth/google/return': 'the issuer’s page, by nonce and state',
-  'POST /auth/apple/return': 'the issuer’s page, by nonce and state',
-  'GET /media/texts.json': 'anyone: the words of the page',
-  'GET /media/:key': 'anyone who has the address of 128 random bits',
-  'GET /share/:file{[^/]+\\.png}': 'anyone: what the invitation says',
-  'GET /fragment/:widget/': 'anyone: what a stranger reads of a dinner',
-  'GET /e/:file{[^/]+\\.js}': 'anyone: what a stranger reads of a dinner',
+  'GET /calendar/:file{[A-Za-z0-9_-]+\\.ics}': 'anyone with the secret URL',
+  'POST /auth/google/return': 'the identity provider’s page, by nonce and state',
+  'POST /auth/apple/return': 'the identity provider’s page, by nonce and state',
+  'GET /media/texts.json': 'anyone: the texts of the page',
+  'GET /media/:key': 'anyone with the URL, which has 128 random bits',
+  'GET /share/:file{[^/]+\\.png}': 'anyone: what the invitation shows',
+  'GET /fragment/:widget/': 'anyone: what a stranger may see of a dinner',
+  'GET /e/:file{[^/]+\\.js}': 'anyone: what a stranger may see of a dinner',
   'GET /embed/:widget/': 'anyone; framed by listed origins alone, but for the card to look at',
-  'GET /oembed': 'anyone: what the invitation says',
-  'GET /metrics': 'loopback or whoever has the token',
-  'POST /operator/': 'the operator, by a token made from the secret',
-  'GET /unsubscribe/:token': 'whoever holds the capability in the address',
-  'POST /unsubscribe/:token': 'whoever holds the capability in the address',
+  'GET /oembed': 'anyone: what the invitation shows',
+  'GET /metrics': 'loopback, or anyone with the token',
+  'POST /operator/': 'the operator, with a token derived from the secret key',
+  'GET /unsubscribe/:token': 'anyone with the secret URL',
+  'POST /unsubscribe/:token': 'anyone with the secret URL',
   'ALL /unsubscribe/*': 'middleware: the language of the page',
-  'ALL /*': 'middleware: request ids, headers of pages',
+  'ALL /*': 'middleware: request ids and page headers',
 };
 
 test('[case 48] every route is in the call table or listed here with its access', () => {
-  const ofTable = new Set(Object.values(calls).map(({ method, path }) => `${method} ${path}`));
+  const callRoutes = new Set(Object.values(calls).map(({ method, path }) => `${method} ${path}`));
   const routes = [...new Set(createApp(api).routes.map(({ method, path }) => `${method} ${path}`))];
-  expect(routes.filter((route) => !ofTable.has(route) && !otherRoutes[route])).toEqual([]);
+  expect(routes.filter((route) => !callRoutes.has(route) && !otherRoutes[route])).toEqual([]);
   expect(Object.keys(otherRoutes).filter((route) => !routes.includes(route))).toEqual([]);
 });

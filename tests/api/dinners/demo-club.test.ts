@@ -25,7 +25,7 @@ afterAll(() => api.close());
 
 const findUser = async (email: string) => (await api.db.select().from(users).where(eq(users.email, email)))[0]!;
 
-test('the club is seeded once', async () => {
+test('a second seeding adds nothing; the club has sixty members', async () => {
   expect(await seedDatabase(api)).toBeNull();
   expect(await api.db.$count(users)).toBe(60);
   expect(await api.db.$count(profileTypes)).toBe(profileTypeData.length);
@@ -45,8 +45,8 @@ test('[R44] the first dinner has forty seats, thirty-one taken, one per guest', 
     tables: [{ shape: 'long', seats: 40 }],
   });
   expect(body.venue).toEqual({ name: 'Kiln House', city: 'Lisbon', address: null, latitude: null, longitude: null });
-  const taken = await api.db.select().from(seats).where(eq(seats.event_id, body.id));
-  expect(new Set(taken.map((seat) => seat.user_id)).size).toBe(31);
+  const takenSeats = await api.db.select().from(seats).where(eq(seats.event_id, body.id));
+  expect(new Set(takenSeats.map((seat) => seat.user_id)).size).toBe(31);
   const start = toZonedTime(new Date(body.starts_at), body.time_zone);
   expect([start.hour, start.minute]).toEqual([19, 30]);
   expect(new Date(body.starts_at).getUTCDay()).toBe(4);
@@ -68,9 +68,9 @@ test('[R38] six consenting guests are shown to strangers by name, initial and he
 test('[R42] the demo member sits next to people she wants to meet, with reasons', async () => {
   const member = await api.signIn(await findUser('member@beside.example'));
   const { body: event } = await member.send<EventBySlug>('GET', '/api/events/by-slug/?slug=first-table');
-  const { body: plan } = await member.send<Seating>('GET', `/api/events/${event.id}/seating/`);
-  expect(plan.neighbours.length).toBeGreaterThanOrEqual(2);
-  expect(plan.neighbours.every(({ reasons }) => reasons.length > 0)).toBe(true);
+  const { body: seating } = await member.send<Seating>('GET', `/api/events/${event.id}/seating/`);
+  expect(seating.neighbours.length).toBeGreaterThanOrEqual(2);
+  expect(seating.neighbours.every(({ reasons }) => reasons.length > 0)).toBe(true);
   expect(event.member?.venue.address).toBe('Rua do Forno 14');
   expect(event.member?.calendar?.ics_url).toMatch(/\/calendar\/[\w-]{22}\.ics$/);
 });
@@ -78,23 +78,23 @@ test('[R42] the demo member sits next to people she wants to meet, with reasons'
 test('the second dinner has five round tables of eight with matched neighbours', async () => {
   const host = await api.signIn(await findUser('guest-28@beside.example'));
   const { body } = await host.send<EventBySlug>('GET', '/api/events/by-slug/?slug=five-rounds');
-  const { body: plan } = await host.send<Seating>('GET', `/api/events/${body.id}/seating/`);
-  expect(plan.tables.map(({ shape, seats: tableSeats }) => [shape, tableSeats.length])).toEqual(Array.from({ length: 5 }, () => ['round', 8]));
-  expect(plan.value).toBeGreaterThan(20);
-  const answers = await api.db
+  const { body: seating } = await host.send<Seating>('GET', `/api/events/${body.id}/seating/`);
+  expect(seating.tables.map(({ shape, seats: tableSeats }) => [shape, tableSeats.length])).toEqual(Array.from({ length: 5 }, () => ['round', 8]));
+  expect(seating.value).toBeGreaterThan(20);
+  const acceptedRsvps = await api.db
     .select()
     .from(rsvps)
     .where(and(eq(rsvps.event_id, body.id), eq(rsvps.status, 'accepted')));
   const [row] = await api.db.select().from(events).where(eq(events.id, body.id));
-  expect(answers).toHaveLength(row!.taken);
+  expect(acceptedRsvps).toHaveLength(row!.taken);
 });
 
-test('the dinner is on the nearest such weekday, whenever the club is seeded', () => {
+test('the demo dinner is on a Thursday in 6 to 13 days, on any day of seeding', () => {
   for (let day = 0; day < 40; day++) {
     const now = new Date(TEST_START.getTime() + day * 86_400_000);
-    const at = findEveningNear(now, 9, 4, 'Europe/Lisbon', [19, 30]);
-    const days = (at.getTime() - now.getTime()) / 86_400_000;
-    expect(at.getUTCDay()).toBe(4);
+    const evening = findEveningNear(now, 9, 4, 'Europe/Lisbon', [19, 30]);
+    const days = (evening.getTime() - now.getTime()) / 86_400_000;
+    expect(evening.getUTCDay()).toBe(4);
     expect(days).toBeGreaterThan(6);
     expect(days).toBeLessThan(13);
   }

@@ -15,24 +15,25 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-interface Row {
+interface GuestRow {
   person: { id: string; first_name: string };
   status: string;
   waitlist_position: number | null;
   dietary_needs: string | null;
   answered_at: string | null;
 }
-const list = async (who: Member, { path }: CreatedDinner) => (await who.send<{ results: Row[] }>('GET', `${path}/guests/?limit=100`)).body.results;
-const rsvp = (who: Member, { path }: CreatedDinner, body: object) => who.send<{ event: DinnerEvent }>('POST', `${path}/rsvp/`, { body });
-const accept = (who: Member, dinner: CreatedDinner, overrides: object = {}) => rsvp(who, dinner, { status: 'accepted', ...overrides });
-const decideOnGuest = (action: 'approve' | 'remove', guest: Member, { path }: CreatedDinner, who = host) =>
-  who.send<Row>('POST', `${path}/guests/${guest.user.id}/${action}/`, { body: {} });
-const members = (count: number) => Promise.all(Array.from({ length: count }, () => api.createMember()));
+const readGuestList = async (caller: Member, { path }: CreatedDinner) =>
+  (await caller.send<{ results: GuestRow[] }>('GET', `${path}/guests/?limit=100`)).body.results;
+const sendRsvp = (caller: Member, { path }: CreatedDinner, body: object) => caller.send<{ event: DinnerEvent }>('POST', `${path}/rsvp/`, { body });
+const accept = (caller: Member, dinner: CreatedDinner, overrides: object = {}) => sendRsvp(caller, dinner, { status: 'accepted', ...overrides });
+const decideOnGuest = (action: 'approve' | 'remove', guest: Member, { path }: CreatedDinner, caller = host) =>
+  caller.send<GuestRow>('POST', `${path}/guests/${guest.user.id}/${action}/`, { body: {} });
+const createMembers = (count: number) => Promise.all(Array.from({ length: count }, () => api.createMember()));
 const listDomainEvents = async (id: string) =>
   (await api.db.select().from(jobs).where(eq(jobs.kind, 'notice')))
     .map(({ payload }) => payload as Record<string, unknown>)
     .filter(({ event_id }) => event_id === id);
-const agree = async ({ event }: CreatedDinner) => {
+const expectConsistentSeats = async ({ event }: CreatedDinner) => {
   const rows = await api.db
     .select()
     .from(rsvps)
@@ -44,52 +45,52 @@ const agree = async ({ event }: CreatedDinner) => {
 };
 
 describe('the guest list', () => {
-  test('[R44] the host sees RSVPs, waitlist and dietary needs for this dinner or in general', async () => {
+  test('[R44] the host sees RSVPs, waitlist and dietary needs of the dinner or the profile', async () => {
     const dinner = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 3 }]);
-    const always = await api.createMember({ first_name: 'Always', dietary_needs: 'Vegan' });
-    const here = await api.createMember({ first_name: 'Here', dietary_needs: 'Vegan' });
-    const [waitlisted, no, invited] = [
+    const withProfileDiet = await api.createMember({ first_name: 'Always', dietary_needs: 'Vegan' });
+    const withDinnerDiet = await api.createMember({ first_name: 'Here', dietary_needs: 'Vegan' });
+    const [waitlisted, declined, invited] = [
       await api.createMember(),
       await api.createMember({ dietary_needs: 'Kosher' }),
       await api.createMember({ dietary_needs: 'Halal' }),
     ];
-    await accept(always, dinner);
-    await accept(here, dinner, { dietary_needs: 'No nuts' });
+    await accept(withProfileDiet, dinner);
+    await accept(withDinnerDiet, dinner, { dietary_needs: 'No nuts' });
     await accept(waitlisted, dinner);
-    await rsvp(no, dinner, { status: 'declined' });
+    await sendRsvp(declined, dinner, { status: 'declined' });
     await api.db.insert(rsvps).values({ event_id: dinner.event.id, user_id: invited.user.id, status: 'invited', invited_by: host.user.id });
-    const rows = new Map((await list(host, dinner)).map((row) => [row.person.id, row]));
-    expect(rows.get(always.user.id)).toMatchObject({
+    const rows = new Map((await readGuestList(host, dinner)).map((row) => [row.person.id, row]));
+    expect(rows.get(withProfileDiet.user.id)).toMatchObject({
       status: 'accepted',
       dietary_needs: 'Vegan',
       waitlist_position: null,
       answered_at: api.now().toISOString(),
     });
-    expect(rows.get(here.user.id)).toMatchObject({ status: 'accepted', dietary_needs: 'No nuts' });
+    expect(rows.get(withDinnerDiet.user.id)).toMatchObject({ status: 'accepted', dietary_needs: 'No nuts' });
     expect(rows.get(waitlisted.user.id)).toMatchObject({ status: 'waitlisted', waitlist_position: 1 });
-    expect(rows.get(no.user.id)).toMatchObject({ status: 'declined', dietary_needs: null });
+    expect(rows.get(declined.user.id)).toMatchObject({ status: 'declined', dietary_needs: null });
     expect(rows.get(invited.user.id)).toMatchObject({ status: 'invited', dietary_needs: null, answered_at: null });
-    await accept(here, dinner);
-    expect((await list(host, dinner)).find(({ person }) => person.id === here.user.id)!.dietary_needs).toBe('No nuts');
+    await accept(withDinnerDiet, dinner);
+    expect((await readGuestList(host, dinner)).find(({ person }) => person.id === withDinnerDiet.user.id)!.dietary_needs).toBe('No nuts');
   });
 
-  test('[R42] [case 51] guests see named and consenting guests only, others nothing', async () => {
+  test('[R42] [case 51] guests see only host, neighbours and consenting guests; others nothing', async () => {
     const dinner = await createDinner(api, host.user, {}, [{ shape: 'long', seats: 8 }]);
-    const guests = await members(7);
+    const guests = await createMembers(7);
     for (const guest of guests) await accept(guest, dinner, { dietary_needs: 'Secret diet' });
     const consentingGuest = guests[6]!;
     await api.db.update(users).set({ show_on_invites: true }).where(eq(users.id, consentingGuest.user.id));
-    const no = await api.createMember({ show_on_invites: true });
-    await rsvp(no, dinner, { status: 'declined' });
-    const me = guests[0]!;
-    const rows = await list(me, dinner);
-    const { body: seating } = await me.send<{ neighbours: { person: { id: string } }[] }>('GET', `${dinner.path}/seating/`);
-    const visibleIds = new Set([me.user.id, host.user.id, consentingGuest.user.id, ...seating.neighbours.map(({ person }) => person.id)]);
+    const declined = await api.createMember({ show_on_invites: true });
+    await sendRsvp(declined, dinner, { status: 'declined' });
+    const viewer = guests[0]!;
+    const rows = await readGuestList(viewer, dinner);
+    const { body: seating } = await viewer.send<{ neighbours: { person: { id: string } }[] }>('GET', `${dinner.path}/seating/`);
+    const visibleIds = new Set([viewer.user.id, host.user.id, consentingGuest.user.id, ...seating.neighbours.map(({ person }) => person.id)]);
     expect(new Set(rows.map(({ person }) => person.id))).toEqual(visibleIds);
     for (const row of rows) expect(row).toMatchObject({ status: 'accepted', dietary_needs: null, waitlist_position: null, answered_at: null });
-    expect((await no.send('GET', `${dinner.path}/guests/`)).status).toBe(403);
+    expect((await declined.send('GET', `${dinner.path}/guests/`)).status).toBe(403);
     const closed = await createDinner(api, host.user, { visibility: 'invite' });
-    expect((await no.send('GET', `${closed.path}/guests/`)).status).toBe(404);
+    expect((await declined.send('GET', `${closed.path}/guests/`)).status).toBe(404);
   });
 
   test('[R44] [case 80] the host’s CSV neutralizes spreadsheet formulas', async () => {
@@ -109,10 +110,10 @@ describe('the guest list', () => {
     for (const first_name of names) await accept(await api.createMember({ first_name, last_name: 'Ünal' }), dinner, { dietary_needs: '=cmd|calc' });
     await api.db.update(users).set({ first_name: '\t=1+1' }).where(eq(users.first_name, '+1+1'));
     await api.db.update(users).set({ first_name: '\r=1+1' }).where(eq(users.first_name, '-2+3'));
-    const file = await host.send<string>('GET', `${dinner.path}/guests/`, { headers: { Accept: 'text/csv' } });
-    expect(file.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
-    expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="guests.csv"');
-    const [header, ...rows] = file.body.replace('\uFEFF', '').trim().split('\r\n');
+    const csv = await host.send<string>('GET', `${dinner.path}/guests/`, { headers: { Accept: 'text/csv' } });
+    expect(csv.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+    expect(csv.headers.get('Content-Disposition')).toBe('attachment; filename="guests.csv"');
+    const [header, ...rows] = csv.body.replace('\uFEFF', '').trim().split('\r\n');
     expect(header).toContain('"RSVP","Table","Seat"');
     expect(
       rows.filter((row) => /"accepted","Table 1",\d+,/.test(row)),
@@ -121,8 +122,9 @@ describe('the guest list', () => {
     const bytes = Buffer.from(
       await (await api.app.request(`${dinner.path}/guests/`, { headers: { Accept: 'text/csv', Authorization: `Bearer ${host.access}` } })).arrayBuffer(),
     );
+    // The byte order mark makes Excel read the file as UTF-8.
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    const cells = [...file.body.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell]) => cell!.replaceAll('""', '"'));
+    const cells = [...csv.body.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell]) => cell!.replaceAll('""', '"'));
     expect(cells).toEqual(
       expect.arrayContaining([
         '\'=HYPERLINK("http://evil.example","x")',
@@ -137,9 +139,9 @@ describe('the guest list', () => {
       ]),
     );
     expect(cells.filter((cell) => /^[=+\-@\t\r＝]/.test(cell))).toEqual([]);
-    // Control: as JSON the same names are unchanged, so the CSV’s apostrophes are what stops formulas.
-    const jsonNames = (await list(host, dinner)).map(({ person }) => person.first_name);
-    expect(jsonNames).toEqual(expect.arrayContaining([names[0], names[3], names[4], names[5], names[6], names[8]]));
+    // Control: in JSON the names are unchanged, so it is the CSV that neutralizes them.
+    const namesInJson = (await readGuestList(host, dinner)).map(({ person }) => person.first_name);
+    expect(namesInJson).toEqual(expect.arrayContaining([names[0], names[3], names[4], names[5], names[6], names[8]]));
     const guest = await api.createMember();
     expect((await guest.send('GET', `${dinner.path}/guests/`, { headers: { Accept: 'text/csv' } })).status).toBe(403);
   });
@@ -148,46 +150,48 @@ describe('the guest list', () => {
 describe('approving and removing', () => {
   test('[R44] approved requests fill free seats, then the waitlist, in order', async () => {
     const dinner = await createDinner(api, host.user, { approval: true }, [{ shape: 'round', seats: 3 }]);
-    const guests = await members(5);
+    const guests = await createMembers(5);
     for (const guest of guests) {
       await accept(guest, dinner);
       api.clock.advance(1000);
     }
     const [first, second, third, fourth, fifth] = guests as [Member, Member, Member, Member, Member];
-    const invited = await decideOnGuest('approve', first, dinner);
-    expect(invited.body).toMatchObject({ status: 'accepted', person: { id: first.user.id } });
+    const approved = await decideOnGuest('approve', first, dinner);
+    expect(approved.body).toMatchObject({ status: 'accepted', person: { id: first.user.id } });
     expect((await decideOnGuest('approve', first, dinner)).body.status).toBe('accepted');
     await decideOnGuest('approve', second, dinner);
     expect((await decideOnGuest('approve', fifth, dinner)).body).toMatchObject({ status: 'waitlisted', waitlist_position: 1 });
     expect((await decideOnGuest('approve', fourth, dinner)).body).toMatchObject({ status: 'waitlisted', waitlist_position: 1 });
     expect((await decideOnGuest('approve', third, dinner)).body).toMatchObject({ status: 'waitlisted', waitlist_position: 1 });
-    const waitlist = (await list(host, dinner)).filter(({ status }) => status === 'waitlisted').sort((a, b) => a.waitlist_position! - b.waitlist_position!);
+    const waitlist = (await readGuestList(host, dinner))
+      .filter(({ status }) => status === 'waitlisted')
+      .sort((a, b) => a.waitlist_position! - b.waitlist_position!);
     expect(waitlist.map(({ person }) => person.id)).toEqual([third, fourth, fifth].map(({ user }) => user.id));
-    await agree(dinner);
+    await expectConsistentSeats(dinner);
     expect((await listDomainEvents(dinner.event.id)).filter(({ type }) => type === 'accepted')).toHaveLength(2);
-    const asks = await api.createMember();
-    await api.db.insert(rsvps).values({ event_id: dinner.event.id, user_id: asks.user.id, status: 'invited' });
-    expect((await decideOnGuest('approve', asks, dinner)).status).toBe(409);
+    const invitee = await api.createMember();
+    await api.db.insert(rsvps).values({ event_id: dinner.event.id, user_id: invitee.user.id, status: 'invited' });
+    expect((await decideOnGuest('approve', invitee, dinner)).status).toBe(409);
   });
 
   test('[R44] a removed guest’s seat goes to the waitlist, and their link stops working', async () => {
     const dinner = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 2 }]);
-    const [guest, waitlisted] = (await members(2)) as [Member, Member];
+    const [guest, waitlisted] = (await createMembers(2)) as [Member, Member];
     await accept(guest, dinner);
     await accept(waitlisted, dinner);
     expect((await decideOnGuest('remove', guest, dinner)).body).toMatchObject({ status: 'declined' });
     expect((await decideOnGuest('remove', guest, dinner)).body).toMatchObject({ status: 'declined' });
-    expect((await list(host, dinner)).find(({ person }) => person.id === waitlisted.user.id)!.status).toBe('accepted');
-    await agree(dinner);
+    expect((await readGuestList(host, dinner)).find(({ person }) => person.id === waitlisted.user.id)!.status).toBe('accepted');
+    await expectConsistentSeats(dinner);
     const domainEvents = await listDomainEvents(dinner.event.id);
     expect(domainEvents.filter(({ type }) => type === 'left')).toMatchObject([{ user_id: guest.user.id, by: 'host', had: 'accepted' }]);
     expect(domainEvents).toContainEqual(expect.objectContaining({ type: 'place_free', user_id: waitlisted.user.id }));
     expect((await accept(guest, dinner)).status).toBe(409);
-    // A removed guest who is invited again is welcome; one who left was never blocked.
+    // A removed guest can accept after a new invitation; a guest who left can always come back.
     api.clock.advance(1000);
     await api.db.insert(invitations).values({ event_id: dinner.event.id, email: guest.user.email, invited_by: host.user.id, created_at: api.now() });
     expect((await accept(guest, dinner)).body.event.my_status).toBe('waitlisted');
-    await rsvp(waitlisted, dinner, { status: 'declined' });
+    await sendRsvp(waitlisted, dinner, { status: 'declined' });
     expect((await accept(waitlisted, dinner)).body.event.my_status).toBe('waitlisted');
   });
 
@@ -203,28 +207,28 @@ describe('approving and removing', () => {
 
   test('[case 49] only the host approves, removes and messages; the host can’t be removed', async () => {
     const dinner = await createDinner(api, host.user, { visibility: 'invite' });
-    const [guest, stranger] = (await members(2)) as [Member, Member];
+    const [guest, stranger] = (await createMembers(2)) as [Member, Member];
     await api.db.insert(rsvps).values({ event_id: dinner.event.id, user_id: guest.user.id, status: 'requested' });
-    for (const [who, status] of [
+    for (const [caller, status] of [
       [guest, 403],
       [stranger, 404],
     ] as const) {
-      expect((await decideOnGuest('approve', guest, dinner, who)).status).toBe(status);
-      expect((await decideOnGuest('remove', host, dinner, who)).status).toBe(status);
-      expect((await who.send('POST', `${dinner.path}/message/`, { body: { text: 'Hi' } })).status).toBe(status);
+      expect((await decideOnGuest('approve', guest, dinner, caller)).status).toBe(status);
+      expect((await decideOnGuest('remove', host, dinner, caller)).status).toBe(status);
+      expect((await caller.send('POST', `${dinner.path}/message/`, { body: { text: 'Hi' } })).status).toBe(status);
     }
     expect((await decideOnGuest('approve', stranger, dinner)).status).toBe(404);
     expect((await decideOnGuest('remove', host, dinner)).status).toBe(409);
-    expect((await list(host, dinner)).find(({ person }) => person.id === guest.user.id)!.status).toBe('requested');
+    expect((await readGuestList(host, dinner)).find(({ person }) => person.id === guest.user.id)!.status).toBe('requested');
   });
 
   test('[R49] the host can message all guests ten times a day', async () => {
     const dinner = await createDinner(api, host.user);
-    const write = (text: string) => host.send('POST', `${dinner.path}/message/`, { body: { text } });
-    expect((await write('  ')).status).toBe(400);
-    expect((await write('nul\u0000')).status).toBe(400);
-    for (let i = 0; i < 10; i++) expect((await write(`Bring a coat ${i}\nand a hat`)).status).toBe(201);
-    expect((await write('Once more')).status).toBe(429);
+    const sendMessage = (text: string) => host.send('POST', `${dinner.path}/message/`, { body: { text } });
+    expect((await sendMessage('  ')).status).toBe(400);
+    expect((await sendMessage('nul\u0000')).status).toBe(400);
+    for (let i = 0; i < 10; i++) expect((await sendMessage(`Bring a coat ${i}\nand a hat`)).status).toBe(201);
+    expect((await sendMessage('Once more')).status).toBe(429);
     expect((await listDomainEvents(dinner.event.id)).filter(({ type }) => type === 'message')).toHaveLength(10);
   });
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-interface Row {
+interface InvitationRow {
   id: string;
   email: string | null;
   person: { id: string } | null;
@@ -25,21 +25,21 @@ interface Row {
   status: string;
   asked_before?: boolean;
 }
-interface List {
-  results: Row[];
+interface InvitationList {
+  results: InvitationRow[];
   next: string | null;
 }
-const invite = (who: Member, path: string, body: object) => who.send<List>('POST', `${path}/invitations/`, { body });
-const list = async (who: Member, path: string) => (await who.send<List>('GET', `${path}/invitations/`)).body;
-const accept = (who: Member, path: string) => who.send<{ event: DinnerEvent }>('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
-const readRsvp = async (eventId: string, who: Member) =>
+const invite = (member: Member, path: string, body: object) => member.send<InvitationList>('POST', `${path}/invitations/`, { body });
+const listInvitations = async (member: Member, path: string) => (await member.send<InvitationList>('GET', `${path}/invitations/`)).body;
+const accept = (member: Member, path: string) => member.send<{ event: DinnerEvent }>('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
+const readRsvp = async (eventId: string, member: Member) =>
   (
     await api.db
       .select()
       .from(rsvps)
-      .where(and(eq(rsvps.event_id, eventId), eq(rsvps.user_id, who.user.id)))
+      .where(and(eq(rsvps.event_id, eventId), eq(rsvps.user_id, member.user.id)))
   )[0];
-const eventsOfType = async (type: string, eventId: string) =>
+const listDomainEvents = async (type: string, eventId: string) =>
   (await api.db.select().from(jobs).where(eq(jobs.kind, 'notice')).orderBy(asc(jobs.created_at)))
     .map(({ payload }) => payload as Record<string, unknown>)
     .filter((domainEvent) => domainEvent.type === type && domainEvent.event_id === eventId);
@@ -55,7 +55,7 @@ describe('inviting', () => {
     const invited = { emails: ['Ana@club.example', 'ana@club.example ', 'bo@club.example'], user_ids: [friend.user.id, linkGuest.user.id, friend.user.id] };
     const { status, body } = await invite(host, path, invited);
     expect(status).toBe(200);
-    expect(body.results.map(({ email, person, status: invitationStatus }) => [email ?? person!.id, invitationStatus]).toSorted()).toEqual(
+    expect(body.results.map(({ email, person, status: rsvpStatus }) => [email ?? person!.id, rsvpStatus]).toSorted()).toEqual(
       [
         ['ana@club.example', 'invited'],
         ['bo@club.example', 'invited'],
@@ -63,12 +63,12 @@ describe('inviting', () => {
         [linkGuest.user.id, 'invited'],
       ].toSorted(),
     );
-    expect(await eventsOfType('invited', event.id)).toHaveLength(4);
+    expect(await listDomainEvents('invited', event.id)).toHaveLength(4);
     expect((await friend.send<DinnerEvent>('GET', `${path}/`)).body.my_status).toBe('invited');
     expect(body.results.map(({ asked_before }) => asked_before)).toEqual([false, false, false, false]);
-    const repeatedInvite = (await invite(host, path, { ...invited, emails: [...invited.emails, 'cy@club.example'] })).body.results;
-    expect(repeatedInvite.filter(({ asked_before }) => !asked_before).map(({ email }) => email)).toEqual(['cy@club.example']);
-    expect((await list(host, path)).results).toHaveLength(5);
+    const again = (await invite(host, path, { ...invited, emails: [...invited.emails, 'cy@club.example'] })).body.results;
+    expect(again.filter(({ asked_before }) => !asked_before).map(({ email }) => email)).toEqual(['cy@club.example']);
+    expect((await listInvitations(host, path)).results).toHaveLength(5);
     expect((await invite(host, path, {})).body).toEqual({ results: [], next: null });
   });
 
@@ -76,13 +76,13 @@ describe('inviting', () => {
     const { path, event } = await createDinner(api, host.user);
     const { body } = await invite(host, path, { emails: [host.user.email.toUpperCase(), 'cy@club.example'] });
     expect(body.results.map(({ email }) => email)).toEqual(['cy@club.example']);
-    expect((await list(host, path)).results.map(({ email }) => email)).toEqual(['cy@club.example']);
-    expect(await eventsOfType('invited', event.id)).toHaveLength(1);
+    expect((await listInvitations(host, path)).results.map(({ email }) => email)).toEqual(['cy@club.example']);
+    expect(await listDomainEvents('invited', event.id)).toHaveLength(1);
   });
 
-  test('[case 49] an unknown member is refused like a missing one, and no one is invited', async () => {
+  test('[case 49] inviting a stranger is the same 404 as a missing member, and invites no one', async () => {
     const { path, event } = await createDinner(api, host.user);
-    const [friend, stranger, deactivated, theirs] = [
+    const [friend, stranger, deactivated, linkGuestOfFriend] = [
       await api.createMember(),
       await api.createMember(),
       await api.createMember({ deactivated_at: api.now() }),
@@ -90,10 +90,10 @@ describe('inviting', () => {
     ];
     await makeAcquainted(host, friend);
     await makeAcquainted(host, deactivated);
-    // Followed a link, but not the host’s.
-    await api.db.insert(claims).values({ user_id: theirs.user.id, inviter_id: friend.user.id });
+    // This member followed a friend’s invite link, not the host’s.
+    await api.db.insert(claims).values({ user_id: linkGuestOfFriend.user.id, inviter_id: friend.user.id });
     const responses = [];
-    for (const id of [stranger.user.id, '8f7b5a52-0000-4000-8000-000000000000', deactivated.user.id, theirs.user.id, host.user.id])
+    for (const id of [stranger.user.id, '8f7b5a52-0000-4000-8000-000000000000', deactivated.user.id, linkGuestOfFriend.user.id, host.user.id])
       responses.push(await invite(host, path, { emails: ['x@club.example'], user_ids: [friend.user.id, id] }));
     for (const { status, body } of responses) expect([status, body]).toEqual([404, responses[0]!.body]);
     expect(await api.db.$count(invitations, eq(invitations.event_id, event.id))).toBe(0);
@@ -116,12 +116,12 @@ describe('inviting', () => {
     const [one, other] = ['known', 'unknown'].map((name) => body.results.find(({ email }) => email === `${name}@club.example`)!);
     expect({ ...one!, id: '', email: '' }).toEqual({ ...other!, id: '', email: '' });
     await api.runDueJobs();
-    expect((await list(host, path)).results.map(({ person }) => person)).toEqual([null, null]);
+    expect((await listInvitations(host, path)).results.map(({ person }) => person)).toEqual([null, null]);
     // A sign-in claims the invitation, and the host’s list still doesn’t show it.
     await api.db.insert(rsvps).values({ event_id: event.id, user_id: known.user.id, status: 'invited', invited_by: host.user.id }).onConflictDoNothing();
     expect(JSON.stringify((await host.send('GET', `${path}/guests/`)).body)).not.toContain(known.user.id);
     expect((await accept(known, path)).body.event.my_status).toBe('accepted');
-    expect((await list(host, path)).results.find(({ email }) => email === 'known@club.example')).toMatchObject({
+    expect((await listInvitations(host, path)).results.find(({ email }) => email === 'known@club.example')).toMatchObject({
       status: 'accepted',
       person: { id: known.user.id },
     });
@@ -158,7 +158,7 @@ describe('inviting', () => {
       await api.createMember(),
     ];
     await api.db.insert(rsvps).values({ event_id: event.id, user_id: guest.user.id, status: 'accepted' });
-    for (const one of [known, free]) await makeAcquainted(guest, one);
+    for (const member of [known, free]) await makeAcquainted(guest, member);
     await api.db.insert(blocks).values([
       { user_id: known.user.id, target_id: host.user.id },
       { user_id: host.user.id, target_id: other.user.id },
@@ -169,60 +169,63 @@ describe('inviting', () => {
     await api.runDueJobs();
     // Control: a member without a block is notified.
     expect(api.outbox.map(({ to }) => to)).toEqual([free.user.email]);
-    for (const one of [known, other]) {
-      expect((await one.send<List>('GET', '/api/feeds/list_available/')).body.results).toEqual([]);
-      expect(await api.db.$count(claims, eq(claims.user_id, one.user.id))).toBe(0);
+    for (const member of [known, other]) {
+      expect((await member.send<InvitationList>('GET', '/api/feeds/list_available/')).body.results).toEqual([]);
+      expect(await api.db.$count(claims, eq(claims.user_id, member.user.id))).toBe(0);
     }
   });
 
-  test('[R49] verifying an address links no invitation from a blocked member', async () => {
-    const [left, right] = [
+  test('[R49] claiming an address brings no invitation from a host the member blocked', async () => {
+    const [blockedDinner, otherDinner] = [
       await createDinner(api, host.user, { visibility: 'invite' }),
       await createDinner(api, await api.createMember().then(({ user }) => user), { visibility: 'invite' }),
     ];
     const member = await api.createMember({ email: 'before@club.example' });
     await api.db.insert(blocks).values({ user_id: member.user.id, target_id: host.user.id });
-    await api.db.insert(invitations).values([left, right].map(({ event }) => ({ event_id: event.id, email: 'after@club.example', invited_by: event.host_id })));
+    await api.db
+      .insert(invitations)
+      .values([blockedDinner, otherDinner].map(({ event }) => ({ event_id: event.id, email: 'after@club.example', invited_by: event.host_id })));
     await api.db.transaction((tx) => claimEmailInvitations(tx, { ...member.user, email: 'after@club.example' }, api.now()));
-    expect(await readRsvp(left.event.id, member)).toBeUndefined();
-    expect(await readRsvp(right.event.id, member)).toMatchObject({ status: 'invited' });
-    expect((await member.send('GET', `${left.path}/`)).status).toBe(404);
+    expect(await readRsvp(blockedDinner.event.id, member)).toBeUndefined();
+    expect(await readRsvp(otherDinner.event.id, member)).toMatchObject({ status: 'invited' });
+    expect((await member.send('GET', `${blockedDinner.path}/`)).status).toBe(404);
   });
 
   test('[R44] guests can invite, see only their own invitations and no declines', async () => {
     const { path } = await createDinner(api, host.user);
-    const [guest, yes, no, outsider] = [await api.createMember(), await api.createMember(), await api.createMember(), await api.createMember()];
+    const [guest, accepter, decliner, outsider] = [await api.createMember(), await api.createMember(), await api.createMember(), await api.createMember()];
     expect((await invite(guest, path, { emails: ['a@b.example'] })).status).toBe(403);
     await accept(guest, path);
-    await makeAcquainted(guest, yes);
-    await makeAcquainted(guest, no);
+    await makeAcquainted(guest, accepter);
+    await makeAcquainted(guest, decliner);
     await invite(host, path, { emails: ['hosts@own.example'] });
-    await invite(guest, path, { user_ids: [yes.user.id, no.user.id] });
-    await accept(yes, path);
-    await no.send('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
-    const mine = (await list(guest, path)).results;
-    expect(Object.fromEntries(mine.map(({ person, status }) => [person!.id, status]))).toEqual({ [yes.user.id]: 'accepted', [no.user.id]: 'invited' });
-    expect((await list(host, path)).results).toHaveLength(3);
-    expect((await list(outsider, path)).results).toEqual([]);
+    await invite(guest, path, { user_ids: [accepter.user.id, decliner.user.id] });
+    await accept(accepter, path);
+    await decliner.send('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
+    const ownInvitations = (await listInvitations(guest, path)).results;
+    expect(Object.fromEntries(ownInvitations.map(({ person, status }) => [person!.id, status]))).toEqual({
+      [accepter.user.id]: 'accepted',
+      [decliner.user.id]: 'invited',
+    });
+    expect((await listInvitations(host, path)).results).toHaveLength(3);
+    expect((await listInvitations(outsider, path)).results).toEqual([]);
     // To a guest, an earlier invitation by the host looks like their own.
-    const repeatedInvite = await invite(guest, path, { emails: ['hosts@own.example'] });
-    expect(repeatedInvite.body.results).toMatchObject([
-      { email: 'hosts@own.example', invited_by: { id: guest.user.id }, status: 'invited', asked_before: false },
-    ]);
+    const again = await invite(guest, path, { emails: ['hosts@own.example'] });
+    expect(again.body.results).toMatchObject([{ email: 'hosts@own.example', invited_by: { id: guest.user.id }, status: 'invited', asked_before: false }]);
   });
 
   test('[R44] the host’s invitation includes approval, a guest’s doesn’t', async () => {
     const { path, event } = await createDinner(api, host.user, { approval: true });
-    const [mine, theirs, inviter] = [await api.createMember({ email: 'mine@club.example' }), await api.createMember(), await api.createMember()];
+    const [hostInvitee, guestInvitee, inviter] = [await api.createMember({ email: 'mine@club.example' }), await api.createMember(), await api.createMember()];
     await invite(host, path, { emails: ['mine@club.example'] });
-    expect((await accept(mine, path)).body.event.my_status).toBe('accepted');
+    expect((await accept(hostInvitee, path)).body.event.my_status).toBe('accepted');
     await api.db.insert(rsvps).values({ event_id: event.id, user_id: inviter.user.id, status: 'accepted' });
-    await makeAcquainted(inviter, theirs);
-    await invite(inviter, path, { user_ids: [theirs.user.id] });
-    expect((await accept(theirs, path)).body.event.my_status).toBe('requested');
-    await makeAcquainted(host, theirs);
-    await invite(host, path, { user_ids: [theirs.user.id] });
-    expect((await readRsvp(event.id, theirs))!.status).toBe('accepted');
+    await makeAcquainted(inviter, guestInvitee);
+    await invite(inviter, path, { user_ids: [guestInvitee.user.id] });
+    expect((await accept(guestInvitee, path)).body.event.my_status).toBe('requested');
+    await makeAcquainted(host, guestInvitee);
+    await invite(host, path, { user_ids: [guestInvitee.user.id] });
+    expect((await readRsvp(event.id, guestInvitee))!.status).toBe('accepted');
   });
 
   test('[R44] a guest’s invitation doesn’t approve a pending request', async () => {
@@ -235,25 +238,25 @@ describe('inviting', () => {
     expect((await readRsvp(event.id, requester))!.status).toBe('requested');
   });
 
-  test('[R44] past and cancelled dinners can’t invite, and there is a daily limit', async () => {
+  test('[R44] a cancelled dinner can’t invite, and there is a daily limit', async () => {
     const cancelled = await createDinner(api, host.user, { status: 'cancelled' });
     expect((await invite(host, cancelled.path, { emails: ['a@b.example'] })).status).toBe(409);
     const { path, event } = await createDinner(api, host.user);
-    const addresses = (name: string) => Array.from({ length: 150 }, (_, i) => `${name}${i}@club.example`);
+    const createAddresses = (name: string) => Array.from({ length: 150 }, (_, i) => `${name}${i}@club.example`);
     const secondHost = await api.createMember();
     await api.db.update(events).set({ host_id: secondHost.user.id }).where(eq(events.id, event.id));
-    expect((await invite(secondHost, path, { emails: addresses('a') })).status).toBe(200);
-    const refusedInvite = await invite(secondHost, path, { emails: [...addresses('b'), 'one@more.example'] });
-    expect(refusedInvite.status).toBe(429);
-    expect(Number(refusedInvite.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect((await invite(secondHost, path, { emails: createAddresses('a') })).status).toBe(200);
+    const refused = await invite(secondHost, path, { emails: [...createAddresses('b'), 'one@more.example'] });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(await api.db.$count(invitations, eq(invitations.event_id, event.id))).toBe(150);
-    const page = await secondHost.send<List>('GET', `${path}/invitations/?limit=100`);
+    const page = await secondHost.send<InvitationList>('GET', `${path}/invitations/?limit=100`);
     expect([page.body.results.length, page.body.next === null]).toEqual([100, false]);
-    const rest = await secondHost.send<List>('GET', `${path}/invitations/?limit=100&cursor=${page.body.next}`);
+    const rest = await secondHost.send<InvitationList>('GET', `${path}/invitations/?limit=100&cursor=${page.body.next}`);
     expect(new Set([...page.body.results, ...rest.body.results].map(({ id }) => id)).size).toBe(150);
   });
 
-  test('table neighbours are people I know', async () => {
+  test('a member can invite their table neighbours to another dinner', async () => {
     const { path, event } = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 2 }]);
     const neighbour = await api.createMember();
     await accept(neighbour, path);

@@ -11,7 +11,7 @@ import { createDinner } from '../../helpers/api/create-dinner.ts';
 import { waitForBlockedQueries } from '../../helpers/api/lock-waits.ts';
 import { createDinnerInput } from '../../helpers/api/dinner-input.ts';
 
-const TIMES = 50;
+const REQUEST_COUNT = 50;
 const input = createDinnerInput({ title: 'Once', starts_at: '2026-12-11T18:00:00Z', ends_at: '2026-12-11T22:00:00Z' });
 
 describe.each(bothInFullRun('PostgreSQL'))('on %s', (kind) => {
@@ -23,20 +23,20 @@ describe.each(bothInFullRun('PostgreSQL'))('on %s', (kind) => {
   });
   afterAll(() => api.close());
 
-  const withKey = (who: Member, method: string, path: string, body: object, key: string) =>
-    who.send<DinnerEvent>(method, path, { body, headers: { 'Idempotency-Key': key } });
-  const times = <T>(run: () => Promise<T>) => Promise.all(Array.from({ length: TIMES }, run));
-  const rsvp = (who: Member, path: string, status: 'accepted' | 'declined', key: string) =>
-    who.send<RsvpResult>('POST', `${path}/rsvp/`, { body: { status }, headers: { 'Idempotency-Key': key } });
+  const sendWithKey = (member: Member, method: string, path: string, body: object, key: string) =>
+    member.send<DinnerEvent>(method, path, { body, headers: { 'Idempotency-Key': key } });
+  const repeat = <T>(run: () => Promise<T>) => Promise.all(Array.from({ length: REQUEST_COUNT }, run));
+  const sendRsvp = (member: Member, path: string, status: 'accepted' | 'declined', key: string) =>
+    member.send<RsvpResult>('POST', `${path}/rsvp/`, { body: { status }, headers: { 'Idempotency-Key': key } });
 
   test('[case 86] fifty equal requests create one dinner; another body is refused', async () => {
-    const responses = await times(() => withKey(host, 'POST', '/api/events/', input, 'lay-1'));
+    const responses = await repeat(() => sendWithKey(host, 'POST', '/api/events/', input, 'lay-1'));
     expect(new Set(responses.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
     expect(responses[0]!.status).toBe(201);
     expect(await api.db.$count(events, eq(events.host_id, host.user.id))).toBe(1);
-    expect((await withKey(host, 'POST', '/api/events/', { ...input, title: 'Twice' }, 'lay-1')).status).toBe(422);
+    expect((await sendWithKey(host, 'POST', '/api/events/', { ...input, title: 'Twice' }, 'lay-1')).status).toBe(422);
     expect(await api.db.$count(events, eq(events.host_id, host.user.id))).toBe(1);
-    expect(await withKey(host, 'POST', '/api/events/', input, 'lay 1')).toMatchObject({
+    expect(await sendWithKey(host, 'POST', '/api/events/', input, 'lay 1')).toMatchObject({
       status: 400,
       body: { error: expect.stringContaining('Idempotency-Key') },
     });
@@ -44,7 +44,7 @@ describe.each(bothInFullRun('PostgreSQL'))('on %s', (kind) => {
     await Promise.all([0, 1].map(() => host.send('POST', '/api/events/', { body: input })));
     expect(await api.db.$count(events, eq(events.host_id, host.user.id))).toBe(3);
     const { path, event } = await createDinner(api, host.user);
-    await times(() => withKey(host, 'POST', `${path}/invitations/`, { emails: ['one@club.example'] }, 'ask-1'));
+    await repeat(() => sendWithKey(host, 'POST', `${path}/invitations/`, { emails: ['one@club.example'] }, 'ask-1'));
     expect(await api.db.$count(invitations, eq(invitations.event_id, event.id))).toBe(1);
     expect(await api.db.$count(jobs, sql`${jobs.kind} = 'notice' and ${jobs.payload}->>'event_id' = ${event.id}`)).toBe(1);
   });
@@ -52,10 +52,10 @@ describe.each(bothInFullRun('PostgreSQL'))('on %s', (kind) => {
   test('[case 86] fifty equal RSVPs take one spot, and a lost response is replayed', async () => {
     const { path, event } = await createDinner(api, host.user);
     const guest = await api.createMember();
-    const responses = await times(() => rsvp(guest, path, 'accepted', 'yes-1'));
+    const responses = await repeat(() => sendRsvp(guest, path, 'accepted', 'yes-1'));
     expect(responses.filter(({ status }) => status !== 200)).toEqual([]);
     expect(new Set(responses.map(({ body }) => JSON.stringify(body.event))).size).toBe(1);
-    expect((await rsvp(guest, path, 'accepted', 'yes-1')).body.event).toEqual(responses[0]!.body.event);
+    expect((await sendRsvp(guest, path, 'accepted', 'yes-1')).body.event).toEqual(responses[0]!.body.event);
     const [row] = await api.db.select().from(events).where(eq(events.id, event.id));
     expect(row!.taken).toBe(2);
     expect(await api.db.$count(seats, eq(seats.event_id, event.id))).toBe(2);
@@ -65,12 +65,12 @@ describe.each(bothInFullRun('PostgreSQL'))('on %s', (kind) => {
   test('[case 69] a response stored for our page is not replayed to a partner’s page', async () => {
     const guest = await api.createMember();
     const { event } = await createDinner(api, host.user);
-    const page = await api.signIn(guest.user, { scope: 'widget', origin: PARTNER_ORIGIN, eventIds: [] });
-    const sendFeedback = (who: Member, key: string) => withKey(who, 'POST', '/api/feedback/', { rating: 'up', text: '', event_id: event.id }, key);
+    const widget = await api.signIn(guest.user, { scope: 'widget', origin: PARTNER_ORIGIN, eventIds: [] });
+    const sendFeedback = (member: Member, key: string) => sendWithKey(member, 'POST', '/api/feedback/', { rating: 'up', text: '', event_id: event.id }, key);
     expect((await sendFeedback(guest, 'said-1')).status).toBe(201);
     expect((await sendFeedback(await api.signIn(guest.user), 'said-1')).status).toBe(201);
-    expect((await sendFeedback(page, 'said-2')).status).toBe(403);
-    expect((await sendFeedback(page, 'said-1')).status).toBe(422);
+    expect((await sendFeedback(widget, 'said-2')).status).toBe(403);
+    expect((await sendFeedback(widget, 'said-1')).status).toBe(422);
     expect(await api.db.$count(feedback, eq(feedback.user_id, guest.user.id))).toBe(1);
   });
 
@@ -78,13 +78,13 @@ describe.each(bothInFullRun('PostgreSQL'))('on %s', (kind) => {
     const { path, event } = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 3 }]);
     const guest = await api.createMember();
     for (let round = 0; round < 10; round++) {
-      await Promise.all([rsvp(guest, path, 'accepted', `y${round}`), rsvp(guest, path, 'declined', `n${round}`)]);
-      const last = round % 2 === 0 ? 'declined' : 'accepted';
-      expect((await rsvp(guest, path, last, `last${round}`)).body.event.my_status).toBe(last);
-      const answers = await api.db.select().from(rsvps).where(eq(rsvps.event_id, event.id));
+      await Promise.all([sendRsvp(guest, path, 'accepted', `y${round}`), sendRsvp(guest, path, 'declined', `n${round}`)]);
+      const lastStatus = round % 2 === 0 ? 'declined' : 'accepted';
+      expect((await sendRsvp(guest, path, lastStatus, `last${round}`)).body.event.my_status).toBe(lastStatus);
+      const rsvpRows = await api.db.select().from(rsvps).where(eq(rsvps.event_id, event.id));
       const [row] = await api.db.select().from(events).where(eq(events.id, event.id));
-      expect(answers.find(({ user_id }) => user_id === guest.user.id)!.status).toBe(last);
-      expect([row!.taken, await api.db.$count(seats, eq(seats.event_id, event.id))]).toEqual(last === 'accepted' ? [2, 2] : [1, 1]);
+      expect(rsvpRows.find(({ user_id }) => user_id === guest.user.id)!.status).toBe(lastStatus);
+      expect([row!.taken, await api.db.$count(seats, eq(seats.event_id, event.id))]).toEqual(lastStatus === 'accepted' ? [2, 2] : [1, 1]);
     }
   });
 
@@ -93,13 +93,13 @@ describe.each(bothInFullRun('PostgreSQL'))('on %s', (kind) => {
 
   test('[case 86] a busy dinner doesn’t delay RSVPs of another dinner', async () => {
     const [busy, free] = [await createDinner(api, host.user), await createDinner(api, host.user)];
-    const [one, two] = [await api.createMember(), await api.createMember()];
+    const [busyGuest, freeGuest] = [await api.createMember(), await api.createMember()];
     let blocked: Promise<unknown> | undefined;
     let done = false;
     await api.rawDb.transaction(async (tx) => {
       await tx.select().from(events).where(eq(events.id, busy.event.id)).for('update');
-      blocked = rsvp(one, busy.path, 'accepted', 'busy').then(() => (done = true));
-      expect((await rsvp(two, free.path, 'accepted', 'free')).body.event.my_status).toBe('accepted');
+      blocked = sendRsvp(busyGuest, busy.path, 'accepted', 'busy').then(() => (done = true));
+      expect((await sendRsvp(freeGuest, free.path, 'accepted', 'free')).body.event.my_status).toBe('accepted');
       await waitForBlockedQueries(api);
       expect(done).toBe(false);
     });

@@ -31,18 +31,18 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-const table: { shape: 'long'; seats: number }[] = [{ shape: 'long', seats: FREE_SPOTS + 1 }];
-const answer = (on: Api, who: Member, { path }: CreatedDinner, status: 'accepted' | 'declined'): Promise<ApiResponse<RsvpResult>> =>
-  on.send<RsvpResult>('POST', `${path}/rsvp/`, { token: who.access, body: { status } });
-const acceptAll = (on: Api, dinner: CreatedDinner) => Promise.all(guests.map((guest) => answer(on, guest, dinner, 'accepted')));
+const longTable: { shape: 'long'; seats: number }[] = [{ shape: 'long', seats: FREE_SPOTS + 1 }];
+const sendRsvp = (server: Api, member: Member, { path }: CreatedDinner, status: 'accepted' | 'declined'): Promise<ApiResponse<RsvpResult>> =>
+  server.send<RsvpResult>('POST', `${path}/rsvp/`, { token: member.access, body: { status } });
+const acceptAll = (server: Api, dinner: CreatedDinner) => Promise.all(guests.map((guest) => sendRsvp(server, guest, dinner, 'accepted')));
 const readRsvpRows = (dinner: CreatedDinner) => api.db.select().from(rsvps).where(eq(rsvps.event_id, dinner.event.id));
-const taken = async (dinner: CreatedDinner) => (await api.db.select().from(events).where(eq(events.id, dinner.event.id)))[0]!.taken;
+const readTaken = async (dinner: CreatedDinner) => (await api.db.select().from(events).where(eq(events.id, dinner.event.id)))[0]!.taken;
 
 describe('concurrent RSVPs on PostgreSQL', () => {
   let dinner: CreatedDinner;
 
   test('[case 85] [R44] forty spots seat exactly forty, and the waitlist has no gaps', async () => {
-    dinner = await createDinner(api, host.user, {}, table);
+    dinner = await createDinner(api, host.user, {}, longTable);
     const responses = await acceptAll(api, dinner);
     expect(responses.filter(({ status }) => status !== 200)).toEqual([]);
     const accepted = responses.filter(({ body }) => body.event.my_status === 'accepted');
@@ -50,7 +50,7 @@ describe('concurrent RSVPs on PostgreSQL', () => {
     expect(accepted.every(({ body }) => body.seating!.tables[0]!.seats.filter(({ is_me }) => is_me).length === 1)).toBe(true);
     const positions = responses.flatMap(({ body }) => body.waitlist_position ?? []).sort((a, b) => a - b);
     expect(positions).toEqual(Array.from({ length: GUESTS - FREE_SPOTS }, (_, i) => i + 1));
-    expect(await taken(dinner)).toBe(FREE_SPOTS + 1);
+    expect(await readTaken(dinner)).toBe(FREE_SPOTS + 1);
     await api.runDueJobs();
     const seatRows = await api.db.select().from(seats).where(eq(seats.event_id, dinner.event.id));
     const acceptedIds = (await readRsvpRows(dinner)).filter(({ status }) => status === 'accepted').map(({ user_id }) => user_id);
@@ -67,11 +67,11 @@ describe('concurrent RSVPs on PostgreSQL', () => {
     const before = await readRsvpRows(dinner);
     const seated = guests.filter(({ user }) => before.some(({ user_id, status }) => user_id === user.id && status === 'accepted'));
     const leaving = seated.slice(0, 25);
-    await Promise.all(leaving.map((guest) => answer(api, guest, dinner, 'declined')));
+    await Promise.all(leaving.map((guest) => sendRsvp(api, guest, dinner, 'declined')));
     const after = await readRsvpRows(dinner);
     const promoted = waitlistRows.filter(({ user_id }) => after.some((row) => row.user_id === user_id && row.status === 'accepted'));
     expect(promoted.map(({ user_id }) => user_id)).toEqual(waitlistRows.slice(0, leaving.length).map(({ user_id }) => user_id));
-    expect(await taken(dinner)).toBe(FREE_SPOTS + 1);
+    expect(await readTaken(dinner)).toBe(FREE_SPOTS + 1);
     await api.runDueJobs();
     expect(await api.db.$count(seats, eq(seats.event_id, dinner.event.id))).toBe(FREE_SPOTS + 1);
   });
@@ -79,18 +79,21 @@ describe('concurrent RSVPs on PostgreSQL', () => {
   test('[R44] concurrent accepts and declines keep counts and seats consistent', async () => {
     const other = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 8 }]);
     const decliners = guests.slice(0, 40);
-    const failed: number[] = [];
+    const failedStatuses: number[] = [];
     for (let round = 0; round < 4; round++) {
-      const all = await Promise.all(
-        decliners.flatMap((guest, i) => [answer(api, guest, other, 'accepted'), answer(api, guest, other, (i + round) % 3 === 0 ? 'declined' : 'accepted')]),
+      const responses = await Promise.all(
+        decliners.flatMap((guest, i) => [
+          sendRsvp(api, guest, other, 'accepted'),
+          sendRsvp(api, guest, other, (i + round) % 3 === 0 ? 'declined' : 'accepted'),
+        ]),
       );
-      failed.push(...all.map(({ status }) => status).filter((status) => status !== 200));
+      failedStatuses.push(...responses.map(({ status }) => status).filter((status) => status !== 200));
     }
     await api.runDueJobs();
-    expect(failed).toEqual([]);
+    expect(failedStatuses).toEqual([]);
     const rows = await readRsvpRows(other);
     const accepted = rows.filter(({ status }) => status === 'accepted');
-    expect(await taken(other)).toBe(accepted.length);
+    expect(await readTaken(other)).toBe(accepted.length);
     const seatRows = await api.db.select().from(seats).where(eq(seats.event_id, other.event.id));
     expect(seatRows.map(({ user_id }) => user_id).sort()).toEqual(accepted.map(({ user_id }) => user_id).sort());
     expect(accepted.every(({ calendar_token }) => calendar_token !== null)).toBe(true);
@@ -100,18 +103,18 @@ describe('concurrent RSVPs on PostgreSQL', () => {
   test('[R42] a plan that changes while being read is read as one snapshot', async () => {
     const other = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 8 }]);
     const [stayer, leaver] = guests.slice(40, 42) as [Member, Member];
-    for (const guest of [stayer, leaver]) await answer(api, guest, other, 'accepted');
+    for (const guest of [stayer, leaver]) await sendRsvp(api, guest, other, 'accepted');
     await api.runDueJobs();
     const [event] = await api.db.select().from(events).where(eq(events.id, other.event.id));
-    let reading: Promise<Seating> | undefined;
+    let seatingRead: Promise<Seating> | undefined;
     // The reader is paused after the plan and before the seats; meanwhile a guest leaves.
     await api.rawDb.transaction(async (tx) => {
       await tx.execute(sql`lock table users in access exclusive mode`);
-      reading = loadSeatingForViewer(api.db, event!, stayer.user.id, api.now());
+      seatingRead = loadSeatingForViewer(api.db, event!, stayer.user.id, api.now());
       await waitForBlockedQueries(api);
       await api.db.delete(seats).where(eq(seats.user_id, leaver.user.id));
     });
-    const { tables } = (await reading)!;
+    const { tables } = (await seatingRead)!;
     expect(tables[0]!.seats.filter(({ initials }) => initials !== null)).toHaveLength(3);
   });
 
@@ -119,23 +122,23 @@ describe('concurrent RSVPs on PostgreSQL', () => {
     await api.db.execute(sql`alter table events drop constraint events_not_oversold`);
     const decliners = guests.slice(0, 20);
     const lock: SqlReplacement = ['from "events" where "events"."id" = $1 for update', 'from "events" where "events"."id" = $1'];
-    // The count as of the start of the statement, as read-then-write code would see it.
+    // Compares the count from before the statement, as code would that reads first and then writes.
     const limit: SqlReplacement = [
       '"events"."taken" < "events"."capacity"',
       '(select "seen"."taken" < "seen"."capacity" from "events" "seen" where "seen"."id" = "events"."id")',
     ];
-    /** How many guests get the one free spot. */
-    async function countSpotsTaken(...missing: SqlReplacement[]): Promise<number> {
-      const unguarded = await startApi({ database: openWithReplacedSql(postgres.url, ...missing) });
-      const open = await createDinner(api, host.user, {}, [{ shape: 'long', seats: 2 }]);
+    /** Counts the guests who get the one free spot. */
+    async function countSpotsTaken(...removedGuards: SqlReplacement[]): Promise<number> {
+      const unguarded = await startApi({ database: openWithReplacedSql(postgres.url, ...removedGuards) });
+      const smallDinner = await createDinner(api, host.user, {}, [{ shape: 'long', seats: 2 }]);
       let responses: Promise<ApiResponse<RsvpResult>[]> = Promise.resolve([]);
       await api.rawDb.transaction(async (tx) => {
-        await lockEvent(tx, open.event.id);
-        responses = deferRejection(Promise.all(decliners.map((guest) => answer(unguarded, guest, open, 'accepted'))));
+        await lockEvent(tx, smallDinner.event.id);
+        responses = deferRejection(Promise.all(decliners.map((guest) => sendRsvp(unguarded, guest, smallDinner, 'accepted'))));
         await waitForBlockedQueries(api, decliners.length);
       });
       const accepted = (await responses).filter(({ body, status }) => status === 200 && body.event.my_status === 'accepted').length;
-      expect(await taken(open)).toBe(1 + accepted);
+      expect(await readTaken(smallDinner)).toBe(1 + accepted);
       await unguarded.close();
       return accepted;
     }

@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 async function acceptAll({ path }: CreatedDinner, count: number, signal: AbortSignal): Promise<number[]> {
-  // Tokens are valid for ten minutes, and starting the servers takes time, so they are issued now.
+  // Access tokens are valid for ten minutes. Issue them now, as building and starting the servers takes time.
   api.clock.set(new Date());
   const keys = deriveKeys(SECRET);
   const tokens = await Promise.all(guests.slice(0, count).map(({ session }) => signAccessToken({ ...api, keys }, session)));
@@ -45,28 +45,28 @@ async function acceptAll({ path }: CreatedDinner, count: number, signal: AbortSi
         const response = await fetch(`${servers[i % 2]!.url}${path}/rsvp/`, { method: 'POST', headers, body: JSON.stringify({ status: 'accepted' }), signal });
         await response.text();
         // A slow machine may answer 503 with Retry-After, which a client follows; without the header it is a failure.
-        const again = response.headers.get('Retry-After');
-        if (response.status !== 503 || again === null) return response.status;
-        await pause(Number(again) * 1000, undefined, { signal });
+        const retryAfter = response.headers.get('Retry-After');
+        if (response.status !== 503 || retryAfter === null) return response.status;
+        await pause(Number(retryAfter) * 1000, undefined, { signal });
       }
     }),
   );
 }
 
-/** Free spots besides the host’s, and how many guests accept. */
+/** Free spots besides the host’s, and number of guests who accept. */
 test.for([
   [1, 60],
   [8, GUESTS],
   [60, 60],
   [60, 59],
-] as const)('[case 85] %i free spots and %i guests on two servers: seats fill, the rest wait', async ([free, guestCount], { signal }) => {
-  const dinner = await createDinner(api, host.user, { slug: `two-servers-${free}-${guestCount}` }, [{ shape: 'long', seats: free + 1 }]);
+] as const)('[case 85] with %i free spots %i guests on two servers fill the seats, then the waitlist', async ([freeSpots, guestCount], { signal }) => {
+  const dinner = await createDinner(api, host.user, { slug: `two-servers-${freeSpots}-${guestCount}` }, [{ shape: 'long', seats: freeSpots + 1 }]);
   const statuses = await acceptAll(dinner, guestCount, signal);
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
-  const answers = await api.db.select().from(rsvps).where(eq(rsvps.event_id, dinner.event.id));
+  const rsvpRows = await api.db.select().from(rsvps).where(eq(rsvps.event_id, dinner.event.id));
   const [event] = await api.db.select().from(events).where(eq(events.id, dinner.event.id));
-  const acceptedCount = Math.min(free, guestCount) + 1;
-  expect(answers.filter(({ status }) => status === 'accepted')).toHaveLength(acceptedCount);
-  expect(answers.filter(({ status }) => status === 'waitlisted')).toHaveLength(guestCount + 1 - acceptedCount);
+  const acceptedCount = Math.min(freeSpots, guestCount) + 1;
+  expect(rsvpRows.filter(({ status }) => status === 'accepted')).toHaveLength(acceptedCount);
+  expect(rsvpRows.filter(({ status }) => status === 'waitlisted')).toHaveLength(guestCount + 1 - acceptedCount);
   expect([event!.taken, await api.db.$count(seats, eq(seats.event_id, dinner.event.id))]).toEqual([acceptedCount, acceptedCount]);
 });

@@ -18,10 +18,10 @@ afterAll(async () => {
   await api.close();
 });
 
-const accept = (who: Member, path: string, body: object = {}) => who.send<RsvpResult>('POST', `${path}/rsvp/`, { body: { status: 'accepted', ...body } });
-const decline = (who: Member, path: string) => who.send<RsvpResult>('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
-const seatsOf = (id: string) => api.db.select().from(seats).where(eq(seats.event_id, id));
-const row = async (id: string) => (await api.db.select().from(events).where(eq(events.id, id)))[0]!;
+const accept = (member: Member, path: string, body: object = {}) => member.send<RsvpResult>('POST', `${path}/rsvp/`, { body: { status: 'accepted', ...body } });
+const decline = (member: Member, path: string) => member.send<RsvpResult>('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
+const listSeats = (id: string) => api.db.select().from(seats).where(eq(seats.event_id, id));
+const readEventRow = async (id: string) => (await api.db.select().from(events).where(eq(events.id, id)))[0]!;
 
 describe('accepting', () => {
   test('[R44] a guest who accepts gets a seat, named neighbours and calendar links', async () => {
@@ -33,25 +33,25 @@ describe('accepting', () => {
     expect(body.seating!.neighbours.map(({ person }) => person.first_name)).toEqual(['Teodora']);
     expect(body.seating!.tables[0]!.seats.filter(({ is_me }) => is_me)).toHaveLength(1);
     expect(body.event.calendar!.google_url).toContain('dates=20261130T090000Z%2F20261130T120000Z');
-    expect(await seatsOf(event.id)).toHaveLength(2);
-    const [answer] = await api.db
+    expect(await listSeats(event.id)).toHaveLength(2);
+    const [rsvpRow] = await api.db
       .select()
       .from(rsvps)
       .where(and(eq(rsvps.event_id, event.id), eq(rsvps.user_id, guest.user.id)));
-    expect(answer).toMatchObject({ status: 'accepted', dietary_needs: 'No nuts' });
+    expect(rsvpRow).toMatchObject({ status: 'accepted', dietary_needs: 'No nuts' });
   });
 
-  test('[R44] accepting twice takes one spot and gives the same answer', async () => {
+  test('[R44] accepting again takes no second spot and gives the same response', async () => {
     const { path, event } = await createDinner(api, host.user);
     const guest = await api.createMember();
-    const [one, ...more] = [await accept(guest, path), await accept(guest, path), ...(await Promise.all([accept(guest, path), accept(guest, path)]))];
+    const [first, ...more] = [await accept(guest, path), await accept(guest, path), ...(await Promise.all([accept(guest, path), accept(guest, path)]))];
     await api.runDueJobs();
-    for (const again of more) expect(again.body.event).toEqual(one!.body.event);
-    expect((await row(event.id)).taken).toBe(2);
-    expect(await seatsOf(event.id)).toHaveLength(2);
+    for (const again of more) expect(again.body.event).toEqual(first!.body.event);
+    expect((await readEventRow(event.id)).taken).toBe(2);
+    expect(await listSeats(event.id)).toHaveLength(2);
   });
 
-  test('[R48] a guest without a name must give both names, and keeps existing ones', async () => {
+  test('[R48] a guest without a name must send both names; existing names stay', async () => {
     const { path } = await createDinner(api, host.user);
     const nameless = await api.createMember({ first_name: '', last_name: '', is_new: true });
     expect(await accept(nameless, path)).toMatchObject({ status: 400, body: { error: { first_name: ['Required'], last_name: ['Required'] } } });
@@ -84,7 +84,7 @@ describe('accepting', () => {
     const guest = await api.createMember();
     const { body } = await accept(guest, path);
     expect(body).toMatchObject({ event: { my_status: 'requested', calendar: null, venue: { address: null } }, seating: null, waitlist_position: null });
-    expect((await row(event.id)).taken).toBe(1);
+    expect((await readEventRow(event.id)).taken).toBe(1);
     const invitee = await api.createMember();
     await api.db.insert(rsvps).values({ event_id: event.id, user_id: invitee.user.id, status: 'invited', invited_by: host.user.id });
     expect((await accept(invitee, path)).body.event.my_status).toBe('accepted');
@@ -107,15 +107,15 @@ describe('the waitlist', () => {
     await decline(guests[3]!, path);
     const readPosition = async (guest: Member) => (await guest.send<EventBySlug>('GET', `/api/events/by-slug/?slug=${event.slug}`)).body.member!;
     expect([(await readPosition(guests[4]!)).waitlist_position, (await readPosition(guests[5]!)).waitlist_position]).toEqual([2, 3]);
-    const left = await decline(guests[0]!, path);
-    expect(left.body).toMatchObject({ event: { my_status: 'declined', calendar: null }, seating: null });
+    const declined = await decline(guests[0]!, path);
+    expect(declined.body).toMatchObject({ event: { my_status: 'declined', calendar: null }, seating: null });
     expect(await readPosition(guests[2]!)).toMatchObject({ my_status: 'accepted', waitlist_position: null });
-    expect(await seatsOf(event.id)).toHaveLength(3);
-    expect((await row(event.id)).taken).toBe(3);
+    expect(await listSeats(event.id)).toHaveLength(3);
+    expect((await readEventRow(event.id)).taken).toBe(3);
     expect((await accept(guests[0]!, path)).body.waitlist_position).toBe(3);
   });
 
-  test('a deactivated guest is skipped', async () => {
+  test('a freed spot doesn’t go to a deactivated guest', async () => {
     const { path } = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 2 }]);
     const [first, deactivated, next] = [await api.createMember(), await api.createMember(), await api.createMember()];
     for (const guest of [first, deactivated, next]) await accept(guest, path);
@@ -124,7 +124,7 @@ describe('the waitlist', () => {
     expect((await accept(next, path)).body.event.my_status).toBe('accepted');
   });
 
-  test('a deactivated guest blocks neither free spots nor positions', async () => {
+  test('a deactivated waitlisted guest blocks neither the spot nor a position', async () => {
     const { path } = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 2 }]);
     const [first, deactivated, third, fourth] = [await api.createMember(), await api.createMember(), await api.createMember(), await api.createMember()];
     for (const guest of [first, deactivated]) await accept(guest, path);
@@ -140,9 +140,9 @@ describe('the waitlist', () => {
     const guest = await api.createMember();
     await accept(guest, path);
     api.clock.advance(2 * DAY_MS);
-    const later = await api.signIn(guest.user);
-    expect((await decline(later, path)).body.event.my_status).toBe('declined');
-    expect((await accept(later, path)).status).toBe(409);
+    const newSession = await api.signIn(guest.user);
+    expect((await decline(newSession, path)).body.event.my_status).toBe('declined');
+    expect((await accept(newSession, path)).status).toBe(409);
     api.clock.set(TEST_START);
   });
 });
@@ -151,19 +151,19 @@ describe('who can see a dinner', () => {
   test('[R09] an invite-only dinner is the same 404 to others as an unknown one', async () => {
     const { path, event } = await createDinner(api, host.user, { visibility: 'invite' });
     const stranger = await api.createMember();
-    const bySlug = (slug: string, invite = '') => `/api/events/by-slug/?slug=${slug}${invite && `&invite=${invite}`}`;
-    const unknown = await api.send('GET', bySlug('no-such-dinner'));
+    const createPath = (slug: string, invite = '') => `/api/events/by-slug/?slug=${slug}${invite && `&invite=${invite}`}`;
+    const unknown = await api.send('GET', createPath('no-such-dinner'));
     for (const response of [
-      await api.send('GET', bySlug(event.slug)),
-      await api.send('GET', bySlug(event.slug, stranger.user.invite_slug)),
-      await stranger.send('GET', bySlug(event.slug)),
+      await api.send('GET', createPath(event.slug)),
+      await api.send('GET', createPath(event.slug, stranger.user.invite_slug)),
+      await stranger.send('GET', createPath(event.slug)),
     ])
       expect([response.status, response.body]).toEqual([unknown.status, unknown.body]);
     expect((await accept(stranger, path)).status).toBe(404);
     expect((await stranger.send('GET', `${path}/`)).status).toBe(404);
     expect((await stranger.send('GET', `${path}/seating/`)).status).toBe(404);
     expect((await stranger.send('POST', `${path}/follow/`, { body: {} })).status).toBe(404);
-    expect((await api.send('GET', bySlug(event.slug, host.user.invite_slug))).status).toBe(200);
+    expect((await api.send('GET', createPath(event.slug, host.user.invite_slug))).status).toBe(200);
     await api.db.insert(claims).values({ user_id: stranger.user.id, inviter_id: host.user.id, event_id: event.id });
     expect((await accept(stranger, path)).status).toBe(200);
     const other = await api.createMember();
@@ -173,17 +173,17 @@ describe('who can see a dinner', () => {
   });
 
   test('[R09] an invite link opens its dinner only while its owner has a spot', async () => {
-    const [one, other] = [await createDinner(api, host.user, { visibility: 'invite' }), await createDinner(api, host.user, { visibility: 'invite' })];
+    const [first, other] = [await createDinner(api, host.user, { visibility: 'invite' }), await createDinner(api, host.user, { visibility: 'invite' })];
     const [friend, guest] = [await api.createMember(), await api.createMember()];
-    await api.db.insert(rsvps).values({ event_id: one.event.id, user_id: friend.user.id, status: 'accepted' });
-    const opens = async ({ event }: typeof one) =>
+    await api.db.insert(rsvps).values({ event_id: first.event.id, user_id: friend.user.id, status: 'accepted' });
+    const canOpenByLink = async ({ event }: typeof first) =>
       (await api.send('GET', `/api/events/by-slug/?slug=${event.slug}&invite=${friend.user.invite_slug}`)).status === 200;
-    expect([await opens(one), await opens(other)]).toEqual([true, false]);
-    await guest.send('POST', `/api/invites/${friend.user.invite_slug}/claim/`, { body: { event_slug: one.event.slug } });
-    const reads = async ({ path }: typeof one) => (await guest.send('GET', `${path}/`)).status;
-    expect([await reads(one), await reads(other)]).toEqual([200, 404]);
+    expect([await canOpenByLink(first), await canOpenByLink(other)]).toEqual([true, false]);
+    await guest.send('POST', `/api/invites/${friend.user.invite_slug}/claim/`, { body: { event_slug: first.event.slug } });
+    const readStatusAsGuest = async ({ path }: typeof first) => (await guest.send('GET', `${path}/`)).status;
+    expect([await readStatusAsGuest(first), await readStatusAsGuest(other)]).toEqual([200, 404]);
     await api.db.update(rsvps).set({ status: 'declined' }).where(eq(rsvps.user_id, friend.user.id));
-    expect([await opens(one), await reads(one)]).toEqual([false, 404]);
+    expect([await canOpenByLink(first), await readStatusAsGuest(first)]).toEqual([false, 404]);
   });
 
   test('[R45] a members’ dinner opened by an invite link is in the invitee’s list', async () => {
@@ -191,24 +191,24 @@ describe('who can see a dinner', () => {
     const [friend, guest] = [await api.createMember(), await api.createMember()];
     const claim = await guest.send('POST', `/api/invites/${friend.user.invite_slug}/claim/`, { body: { event_slug: event.slug } });
     expect(claim.status).toBe(204);
-    const mine = await guest.send<{ results: { id: string }[] }>('GET', '/api/events/');
-    expect(mine.body.results.map(({ id }) => id)).toEqual([event.id]);
+    const ownDinner = await guest.send<{ results: { id: string }[] }>('GET', '/api/events/');
+    expect(ownDinner.body.results.map(({ id }) => id)).toEqual([event.id]);
   });
 
-  test('[R09] the link of a host due for deletion opens no invite-only dinner', async () => {
+  test('[R09] the invite link of a host due for deletion opens no invite-only dinner', async () => {
     const leaving = await api.createMember();
     const { event } = await createDinner(api, leaving.user, { visibility: 'invite' });
-    const bySlug = `/api/events/by-slug/?slug=${event.slug}&invite=${leaving.user.invite_slug}`;
-    expect((await api.send('GET', bySlug)).status).toBe(200);
+    const createPath = `/api/events/by-slug/?slug=${event.slug}&invite=${leaving.user.invite_slug}`;
+    expect((await api.send('GET', createPath)).status).toBe(200);
     await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, leaving.user.id));
-    expect((await api.send('GET', bySlug)).status).toBe(404);
+    expect((await api.send('GET', createPath)).status).toBe(404);
   });
 
   test('a widget session reaches only its own dinners', async () => {
-    const mine = await createDinner(api, host.user);
+    const ownDinner = await createDinner(api, host.user);
     const other = await createDinner(api, host.user);
-    const guest = await api.createMember({}, { scope: 'widget', origin: PARTNER_ORIGIN, eventIds: [mine.event.id] });
-    expect((await accept(guest, mine.path)).status).toBe(200);
+    const guest = await api.createMember({}, { scope: 'widget', origin: PARTNER_ORIGIN, eventIds: [ownDinner.event.id] });
+    expect((await accept(guest, ownDinner.path)).status).toBe(200);
     for (const response of [
       await accept(guest, other.path),
       await guest.send('GET', `${other.path}/seating/`),
@@ -217,10 +217,10 @@ describe('who can see a dinner', () => {
       expect(response).toMatchObject({ status: 403, body: { code: 'scope' } });
     const { body } = await guest.send<EventBySlug>('GET', `/api/events/by-slug/?slug=${other.event.slug}`);
     expect(body.member).toBeNull();
-    expect((await guest.send<EventBySlug>('GET', `/api/events/by-slug/?slug=${mine.event.slug}`)).body.member!.my_status).toBe('accepted');
+    expect((await guest.send<EventBySlug>('GET', `/api/events/by-slug/?slug=${ownDinner.event.slug}`)).body.member!.my_status).toBe('accepted');
   });
 
-  test('a stranger sees no street, coordinates or guests who didn’t agree', async () => {
+  test('a stranger sees no street, no coordinates and only consenting guests', async () => {
     const { path, event } = await createDinner(api, host.user);
     const shownGuest = await api.createMember({ first_name: 'Ελένη', last_name: 'Παπαδάκη', headline: 'Olives', show_on_invites: true });
     const hidden = await api.createMember({ first_name: 'Quiet', last_name: 'One' });
@@ -234,31 +234,31 @@ describe('who can see a dinner', () => {
 });
 
 describe('lists', () => {
-  test('[R12] the list is filtered by tab, paginated and searchable', async () => {
-    const me = await api.createMember();
-    const [a, b, c] = [await createDinner(api, host.user, { title: 'Oysters 100%' }), await createDinner(api, host.user), await createDinner(api, me.user)];
-    const past = await createDinner(api, me.user, { starts_at: new Date(api.now().getTime() - 3 * DAY_MS) });
-    await accept(me, a.path);
-    await me.send('POST', `${b.path}/follow/`, { body: {} });
-    await me.send('POST', `${b.path}/follow/`, { body: {} });
+  test('[R12] dinners are listed by tab and search, in pages', async () => {
+    const member = await api.createMember();
+    const [a, b, c] = [await createDinner(api, host.user, { title: 'Oysters 100%' }), await createDinner(api, host.user), await createDinner(api, member.user)];
+    const past = await createDinner(api, member.user, { starts_at: new Date(api.now().getTime() - 3 * DAY_MS) });
+    await accept(member, a.path);
+    await member.send('POST', `${b.path}/follow/`, { body: {} });
+    await member.send('POST', `${b.path}/follow/`, { body: {} });
     type List = { results: { id: string; is_following: boolean; is_host: boolean }[]; next: string | null };
-    const list = async (query: string) => (await me.send<List>('GET', `/api/events/?${query}`)).body;
-    const ids = async (query: string) => (await list(query)).results.map(({ id }) => id);
-    expect(new Set(await ids(''))).toEqual(new Set([a.event.id, c.event.id]));
-    expect(await ids('tab=hosting')).toEqual([c.event.id]);
-    expect(await ids('tab=following')).toEqual([b.event.id]);
-    expect(await ids('tab=past')).toEqual([past.event.id]);
-    expect(await ids('tab=all&q=100%25')).toEqual([a.event.id]);
-    expect(await ids('tab=all&q=%25%25')).toEqual([]);
-    const all: string[] = [];
+    const list = async (query: string) => (await member.send<List>('GET', `/api/events/?${query}`)).body;
+    const listIds = async (query: string) => (await list(query)).results.map(({ id }) => id);
+    expect(new Set(await listIds(''))).toEqual(new Set([a.event.id, c.event.id]));
+    expect(await listIds('tab=hosting')).toEqual([c.event.id]);
+    expect(await listIds('tab=following')).toEqual([b.event.id]);
+    expect(await listIds('tab=past')).toEqual([past.event.id]);
+    expect(await listIds('tab=all&q=100%25')).toEqual([a.event.id]);
+    expect(await listIds('tab=all&q=%25%25')).toEqual([]);
+    const allIds: string[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
-      const page: List = await list(`tab=all&limit=4${cursor && `&cursor=${cursor}`}`);
-      all.push(...page.results.map(({ id }) => id));
+      const page: List = await list(`tab=allIds&limit=4${cursor && `&cursor=${cursor}`}`);
+      allIds.push(...page.results.map(({ id }) => id));
       cursor = page.next;
     }
-    expect(new Set(all).size).toBe(all.length);
-    expect(all).toEqual(expect.arrayContaining([a.event.id, b.event.id, c.event.id]));
-    await me.send('DELETE', `${b.path}/follow/`);
-    expect(await ids('tab=following')).toEqual([]);
+    expect(new Set(allIds).size).toBe(allIds.length);
+    expect(allIds).toEqual(expect.arrayContaining([a.event.id, b.event.id, c.event.id]));
+    await member.send('DELETE', `${b.path}/follow/`);
+    expect(await listIds('tab=following')).toEqual([]);
   });
 });

@@ -17,18 +17,18 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const rsvp = (who: Member, path: string, body: object, key?: string) =>
-  who.send<{ event: DinnerEvent }>('POST', `${path}/rsvp/`, { body, ...(key ? { headers: { 'Idempotency-Key': key } } : {}) });
-const accept = (who: Member, path: string, overrides: object = {}, key?: string) => rsvp(who, path, { status: 'accepted', ...overrides }, key);
-const decline = (who: Member, path: string) => rsvp(who, path, { status: 'declined' });
-const readStatus = async (who: Member, path: string) => (await who.send<DinnerEvent>('GET', `${path}/`)).body.my_status;
-const members = (count: number) => Promise.all(Array.from({ length: count }, () => api.createMember()));
-const readRsvpRow = async (eventId: string, who: Member) =>
+const sendRsvp = (member: Member, path: string, body: object, key?: string) =>
+  member.send<{ event: DinnerEvent }>('POST', `${path}/rsvp/`, { body, ...(key ? { headers: { 'Idempotency-Key': key } } : {}) });
+const accept = (member: Member, path: string, overrides: object = {}, key?: string) => sendRsvp(member, path, { status: 'accepted', ...overrides }, key);
+const decline = (member: Member, path: string) => sendRsvp(member, path, { status: 'declined' });
+const readStatus = async (member: Member, path: string) => (await member.send<DinnerEvent>('GET', `${path}/`)).body.my_status;
+const createMembers = (count: number) => Promise.all(Array.from({ length: count }, () => api.createMember()));
+const readRsvpRow = async (eventId: string, member: Member) =>
   (
     await api.db
       .select()
       .from(rsvps)
-      .where(and(eq(rsvps.event_id, eventId), eq(rsvps.user_id, who.user.id)))
+      .where(and(eq(rsvps.event_id, eventId), eq(rsvps.user_id, member.user.id)))
   )[0]!;
 const listDomainEvents = async (id: string) =>
   (await api.db.select().from(jobs).where(eq(jobs.kind, 'notice')))
@@ -39,10 +39,10 @@ const listDomainEvents = async (id: string) =>
 describe('order of the waitlist', () => {
   const createRoundTable = (waitlist_rule: 'order' | 'fit') => createDinner(api, host.user, { waitlist_rule }, [{ shape: 'round', seats: 3 }]);
 
-  /** Two guests wait; the second and a seated guest want to meet. Then a spot is freed. */
-  async function lineMoves(waitlist_rule: 'order' | 'fit') {
+  /** Two guests wait, and the second and a seated guest want to meet. A spot is freed: which of the two gets it? */
+  async function readStatusesAfterDecline(waitlist_rule: 'order' | 'fit') {
     const { path } = await createRoundTable(waitlist_rule);
-    const [stayer, leaver, first, second] = (await members(4)) as [Member, Member, Member, Member];
+    const [stayer, leaver, first, second] = (await createMembers(4)) as [Member, Member, Member, Member];
     for (const guest of [stayer, leaver, first, second]) await accept(guest, path);
     for (const [a, b] of [
       [stayer, second],
@@ -53,20 +53,20 @@ describe('order of the waitlist', () => {
     return [await readStatus(first, path), await readStatus(second, path)];
   }
 
-  test('[R44] a free spot goes to the longest waiting, or by fit to the best match', async () => {
-    expect(await lineMoves('order')).toEqual(['accepted', 'waitlisted']);
-    expect(await lineMoves('fit')).toEqual(['waitlisted', 'accepted']);
+  test('[R44] a free spot goes to the longest waiting or, by the fit rule, the best match', async () => {
+    expect(await readStatusesAfterDecline('order')).toEqual(['accepted', 'waitlisted']);
+    expect(await readStatusesAfterDecline('fit')).toEqual(['waitlisted', 'accepted']);
   });
 
-  test('[R49] by fit, a guest next to someone they blocked comes last', async () => {
+  test('[R49] with the fit rule a guest who blocked a seated guest comes last', async () => {
     const { path } = await createRoundTable('fit');
-    const [stayer, leaver, first, second] = (await members(4)) as [Member, Member, Member, Member];
+    const [stayer, leaver, first, second] = (await createMembers(4)) as [Member, Member, Member, Member];
     for (const guest of [stayer, leaver, first, second]) await accept(guest, path);
-    // Both want to meet the seated guest, who has blocked the one who waited longer.
-    for (const one of [first, second])
+    // Both match the seated guest, but the first one has blocked them.
+    for (const waiting of [first, second])
       for (const [a, b] of [
-        [stayer, one],
-        [one, stayer],
+        [stayer, waiting],
+        [waiting, stayer],
       ] as const)
         await api.db.insert(matchDecisions).values({ user_id: a.user.id, target_id: b.user.id, state: 'interested' });
     await api.db.insert(blocks).values({ user_id: first.user.id, target_id: stayer.user.id });
@@ -74,9 +74,9 @@ describe('order of the waitlist', () => {
     expect([await readStatus(first, path), await readStatus(second, path)]).toEqual(['waitlisted', 'accepted']);
   });
 
-  test('[R44] by fit, equal guests keep their order', async () => {
+  test('[R44] with the fit rule equally matched guests keep their order', async () => {
     const { path } = await createRoundTable('fit');
-    const guests = await members(5);
+    const guests = await createMembers(5);
     for (const guest of guests) await accept(guest, path);
     await decline(guests[0]!, path);
     expect(await Promise.all(guests.slice(2).map((guest) => readStatus(guest, path)))).toEqual(['accepted', 'waitlisted', 'waitlisted']);
@@ -84,25 +84,25 @@ describe('order of the waitlist', () => {
 });
 
 describe('effects of an RSVP', () => {
-  test('[R49] each change publishes one event per guest concerned, with the change', async () => {
+  test('[R49] each RSVP change publishes one event per affected guest', async () => {
     const { path, event } = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 2 }]);
-    const [one, two] = (await members(2)) as [Member, Member];
-    for (const guest of [one, one, two, two]) await accept(guest, path);
-    for (let i = 0; i < 2; i++) await decline(one, path);
-    const [a, b] = [one.user.id, two.user.id];
+    const [first, second] = (await createMembers(2)) as [Member, Member];
+    for (const guest of [first, first, second, second]) await accept(guest, path);
+    for (let i = 0; i < 2; i++) await decline(first, path);
+    const [a, b] = [first.user.id, second.user.id];
     expect(await listDomainEvents(event.id)).toEqual([
       { type: 'accepted', user_id: a },
       { type: 'waitlisted', user_id: b },
       { type: 'left', user_id: a, by: 'guest', had: 'accepted', chair: null },
       { type: 'place_free', user_id: b },
     ]);
-    const promoted = await readRsvpRow(event.id, two);
+    const promoted = await readRsvpRow(event.id, second);
     expect(promoted).toMatchObject({ status: 'accepted', waitlist_seq: null });
     expect(promoted.calendar_token).toMatch(/^[\w-]{22}$/);
-    const asking = await createDinner(api, host.user, { approval: true });
-    await accept(one, asking.path);
-    await decline(one, asking.path);
-    expect((await listDomainEvents(asking.event.id)).map(({ type, had }) => [type, had])).toEqual([
+    const dinnerWithApproval = await createDinner(api, host.user, { approval: true });
+    await accept(first, dinnerWithApproval.path);
+    await decline(first, dinnerWithApproval.path);
+    expect((await listDomainEvents(dinnerWithApproval.event.id)).map(({ type, had }) => [type, had])).toEqual([
       ['requested', undefined],
       ['left', 'requested'],
     ]);
@@ -112,14 +112,19 @@ describe('effects of an RSVP', () => {
     const { path, event } = await createDinner(api, host.user);
     const guest = await api.createMember({}, { scope: 'widget', origin: PARTNER_ORIGIN, eventIds: [event.id] });
     await accept(guest, path, { source: { ref: 'footer', utm_source: 'tide' }, dietary_needs: 'No fish' }, 'widget-event-1');
-    const here = { partner_origin: PARTNER_ORIGIN, widget_event_id: 'widget-event-1', source: { ref: 'footer', utm_source: 'tide' }, dietary_needs: 'No fish' };
-    expect(await readRsvpRow(event.id, guest)).toMatchObject(here);
+    const expectedRsvp = {
+      partner_origin: PARTNER_ORIGIN,
+      widget_event_id: 'widget-event-1',
+      source: { ref: 'footer', utm_source: 'tide' },
+      dietary_needs: 'No fish',
+    };
+    expect(await readRsvpRow(event.id, guest)).toMatchObject(expectedRsvp);
     // After an RSVP on our own page the partner still gets outcomes, and the dietary needs stay.
     const ownSession = await api.signIn(guest.user);
     await accept(ownSession, path, {}, 'another-key');
     await decline(ownSession, path);
     await accept(ownSession, path);
-    expect(await readRsvpRow(event.id, guest)).toMatchObject(here);
+    expect(await readRsvpRow(event.id, guest)).toMatchObject(expectedRsvp);
   });
 
   test('[R46] a deleted account gives up upcoming seats, and the waitlist moves up', async () => {
@@ -129,7 +134,7 @@ describe('effects of an RSVP', () => {
       await createDinner(api, host.user),
       await createDinner(api, (await api.createMember()).user),
     ];
-    const [leaver, waitlisted] = (await members(2)) as [Member, Member];
+    const [leaver, waitlisted] = (await createMembers(2)) as [Member, Member];
     for (const { path } of [full, withApproval, past]) await accept(leaver, path);
     await accept(waitlisted, full.path);
     await api.db

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const deck = async (who: Member) => (await who.send<{ results: Match[] }>('GET', '/api/matches/?limit=50')).body.results;
+const readDeck = async (member: Member) => (await member.send<{ results: Match[] }>('GET', '/api/matches/?limit=50')).body.results;
 const setDecision = (from: Member, to: Member, state: 'interested' | 'dismissed' | null) =>
   state === null
     ? api.db.delete(matchDecisions).where(and(eq(matchDecisions.user_id, from.user.id), eq(matchDecisions.target_id, to.user.id)))
@@ -29,7 +29,7 @@ const setDecision = (from: Member, to: Member, state: 'interested' | 'dismissed'
         .values({ user_id: from.user.id, target_id: to.user.id, state, turned_at: api.now() })
         .onConflictDoUpdate({ target: [matchDecisions.user_id, matchDecisions.target_id], set: { state } });
 
-test('[R41] my deck is byte for byte the same whatever others decide about me', async () => {
+test('[R41] a deck is byte for byte the same whatever others decide about its owner', async () => {
   const me = await createMemberWithPriorities(api, ['raising'], { first_name: 'Mina', location: 'Lisbon' }, ['Climate', 'Food']);
   const others: Member[] = [];
   for (let i = 0; i < 9; i++)
@@ -42,68 +42,69 @@ test('[R41] my deck is byte for byte the same whatever others decide about me', 
       ),
     );
   await api.runDueJobs();
-  // Enough decisions on others that popularity and individual taste really count.
+  // Enough decisions that popularity and individual taste influence the scores.
   const raters: Member[] = [];
   for (let i = 0; i < 12; i++) raters.push(await createMemberWithPriorities(api, ['raising'], { first_name: `C${i}` }));
-  for (const other of others.slice(0, 8)) for (const [i, one] of raters.entries()) await setDecision(other, one, i % 4 ? 'interested' : 'dismissed');
-  for (const one of raters) for (const [i, other] of others.slice(0, 8).entries()) await setDecision(one, other, i < 4 ? 'interested' : 'dismissed');
+  for (const other of others.slice(0, 8)) for (const [i, rater] of raters.entries()) await setDecision(other, rater, i % 4 ? 'interested' : 'dismissed');
+  for (const rater of raters) for (const [i, other] of others.slice(0, 8).entries()) await setDecision(rater, other, i < 4 ? 'interested' : 'dismissed');
   await api.runDueJobs();
-  const search = async () => {
-    for (const who of [...others, me]) await findMatches(api, who.user.id);
-    return JSON.stringify(await deck(me));
+  const searchAndReadDeck = async () => {
+    for (const member of [...others, me]) await findMatches(api, member.user.id);
+    return JSON.stringify(await readDeck(me));
   };
-  const before = await search();
+  const before = await searchAndReadDeck();
   expect(JSON.parse(before).length).toBeGreaterThanOrEqual(8);
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom('interested', 'dismissed', null), { minLength: 8, maxLength: 8 }), async (states) => {
       for (const [i, state] of states.entries()) await setDecision(others[i]!, me, state);
-      expect(await search()).toBe(before);
+      expect(await searchAndReadDeck()).toBe(before);
     }),
     { numRuns: 6, seed: 41 },
   );
   for (const other of others.slice(0, 8)) await setDecision(other, me, null);
-  for (const one of raters) await setDecision(one, others[7]!, 'interested');
-  expect(await search(), 'control: decisions between others do count').not.toBe(before);
+  for (const rater of raters) await setDecision(rater, others[7]!, 'interested');
+  expect(await searchAndReadDeck(), 'control: decisions between others do count').not.toBe(before);
   await api.db.delete(users);
 });
 
-test('[R41] a returning member’s candidates rank the same whatever they decided', async () => {
+test('[R41] decisions about a returning member don’t change the rank of their candidates', async () => {
   const me = await createMemberWithPriorities(api, ['raising'], { first_name: 'Away' });
   const investors: Member[] = [];
   for (let i = 0; i < 6; i++) investors.push(await createMemberWithPriorities(api, ['investing'], { first_name: `I${i}` }));
   const raters: Member[] = [];
   for (let i = 0; i < TENDENCY.minDecisions; i++) raters.push(await createMemberWithPriorities(api, ['raising'], { first_name: `C${i}` }));
   await api.runDueJobs();
-  for (const [i, who] of investors.entries())
-    for (const [at, one] of raters.entries()) await setDecision(who, one, (at + i) % 6 < i ? 'interested' : 'dismissed');
-  const orderAfter = async (state: 'interested' | 'dismissed' | null) => {
-    for (const who of investors) await setDecision(who, me, state);
+  // Each investor is interested in a different share of the raters.
+  for (const [i, member] of investors.entries())
+    for (const [raterIndex, rater] of raters.entries()) await setDecision(member, rater, (raterIndex + i) % 6 < i ? 'interested' : 'dismissed');
+  const rankCandidatesAfter = async (state: 'interested' | 'dismissed' | null) => {
+    for (const member of investors) await setDecision(member, me, state);
     await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, me.user.id));
-    for (const who of [me, ...investors]) await findMatches(api, who.user.id);
+    for (const member of [me, ...investors]) await findMatches(api, member.user.id);
     await api.db.update(users).set({ deactivated_at: null }).where(eq(users.id, me.user.id));
     return findCandidates(api.db, (await readCandidates(api.db, [me.user.id])).get(me.user.id)!);
   };
-  const plain = await orderAfter(null);
-  expect(plain).toHaveLength(6);
-  expect(await orderAfter('interested')).toEqual(plain);
-  expect(await orderAfter('dismissed')).toEqual(plain);
+  const rankedWithoutDecisions = await rankCandidatesAfter(null);
+  expect(rankedWithoutDecisions).toHaveLength(6);
+  expect(await rankCandidatesAfter('interested')).toEqual(rankedWithoutDecisions);
+  expect(await rankCandidatesAfter('dismissed')).toEqual(rankedWithoutDecisions);
   await api.db.delete(users);
 });
 
-test('[R49] a block made during the search gives neither of the two a card', async () => {
+test('[R49] after a block during a search neither member gets a card of the other', async () => {
   const me = await createMemberWithPriorities(api, ['hiring'], { first_name: 'Hires' });
   const blocker = await createMemberWithPriorities(api, ['looking-for-a-role'], { first_name: 'Shut' });
   const plain = await createMemberWithPriorities(api, ['looking-for-a-role'], { first_name: 'Plain' });
   await api.runDueJobs();
   await api.db.delete(matches);
-  // Runs right before the search writes what it has read.
+  // Adds a block right before the search writes its results.
   const db = new Proxy(api.db, {
-    get(all, key) {
-      const value = Reflect.get(all, key) as unknown;
-      if (key !== 'transaction') return typeof value === 'function' ? (value.bind(all) as unknown) : value;
-      return async (act: Parameters<typeof all.transaction>[0], config?: Parameters<typeof all.transaction>[1]) => {
+    get(database, key) {
+      const value = Reflect.get(database, key) as unknown;
+      if (key !== 'transaction') return typeof value === 'function' ? (value.bind(database) as unknown) : value;
+      return async (run: Parameters<typeof database.transaction>[0], config?: Parameters<typeof database.transaction>[1]) => {
         if (!config) await api.db.insert(blocks).values({ user_id: blocker.user.id, target_id: me.user.id }).onConflictDoNothing();
-        return all.transaction(act, config);
+        return database.transaction(run, config);
       };
     },
   });
@@ -121,21 +122,21 @@ test('[R43] skipped and blocked members are never proposed again', async () => {
     await createMemberWithPriorities(api, ['looking-for-a-role'], { first_name: 'Plain' }),
   ];
   await api.runDueJobs();
-  const card = (await deck(me)).find(({ target_user }) => target_user.first_name === 'Skipped')!;
+  const card = (await readDeck(me)).find(({ target_user }) => target_user.first_name === 'Skipped')!;
   await me.send('POST', `/api/matches/${card.id}/turn_dismissed/`, { body: {} });
   await blocker.send('POST', `/api/users/${me.user.id}/block/`, { body: {} });
   for (let round = 0; round < 3; round++) {
     api.clock.advance(25 * 3_600_000);
-    for (const who of [me, skipped, blocker, plain]) await findMatches(api, who.user.id);
-    const fresh = await api.signIn(me.user);
-    const { results } = (await fresh.send<{ results: Match[] }>('GET', '/api/matches/?state=new')).body;
+    for (const member of [me, skipped, blocker, plain]) await findMatches(api, member.user.id);
+    const newSession = await api.signIn(me.user);
+    const { results } = (await newSession.send<{ results: Match[] }>('GET', '/api/matches/?state=new')).body;
     expect(results.map(({ target_user }) => target_user.first_name)).toEqual(['Plain']);
   }
   expect(await api.db.$count(matches, and(eq(matches.user_id, blocker.user.id), eq(matches.target_id, me.user.id)))).toBe(0);
   await api.db.delete(users);
 });
 
-test('[R43] a first deck has two dozen cards, a few come daily, and everyone is shown', async () => {
+test('[R43] a first deck has 24 to 32 cards, up to 8 come daily, and all buyers are shown', async () => {
   const buyers: Member[] = [];
   const seller = await createMemberWithPriorities(api, ['selling'], { first_name: 'Sel' });
   for (let i = 0; i < 40; i++) buyers.push(await createMemberWithPriorities(api, ['buying'], { first_name: `B${i}` }));

@@ -13,16 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const uploaded = async () => {
+const uploadPicture = async () => {
   const { body } = await ada.send<User>('POST', '/api/user/profile-picture/upload/', { form: createUploadForm(await createPhoto()) });
   return new URL(body.picture_url!).pathname;
 };
-const get = (to: string, headers: Record<string, string> = {}) => api.app.request(to, { headers });
+const request = (path: string, headers: Record<string, string> = {}) => api.app.request(path, { headers });
 
 describe('a stored picture', () => {
-  test('[case 78] is served as an image only, cross-origin and immutable', async () => {
-    const at = await uploaded();
-    const response = await get(at);
+  test('[case 78] is served only as an image, cross-origin and cached forever', async () => {
+    const path = await uploadPicture();
+    const response = await request(path);
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/webp',
@@ -32,40 +32,40 @@ describe('a stored picture', () => {
       'cross-origin-resource-policy': 'cross-origin',
     });
     expect(response.headers.get('Set-Cookie')).toBeNull();
-    const again = await get(at, { 'If-None-Match': response.headers.get('ETag')! });
-    expect([again.status, await again.text()]).toEqual([304, '']);
+    const repeated = await request(path, { 'If-None-Match': response.headers.get('ETag')! });
+    expect([repeated.status, await repeated.text()]).toEqual([304, '']);
   });
 
   test('[case 78] is 404 once replaced, even while its file exists', async () => {
-    const first = await uploaded();
-    await uploaded();
-    // Control: only the row says that it was replaced.
+    const first = await uploadPicture();
+    await uploadPicture();
+    // Control: the file still exists.
     expect((api.store as ReturnType<typeof createMemoryStore>).files.has(first.slice('/media/'.length))).toBe(true);
-    const deleted = await get(first);
+    const deleted = await request(first);
     expect([deleted.status, deleted.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
     expect(deleted.headers.get('X-Content-Type-Options')).toBe('nosniff');
   });
 
-  test('[case 78] has a name of 128 random bits, and other names are not looked up', async () => {
+  test('[case 78] has a random name, and malformed names are not looked up in the store', async () => {
     const names = new Set<string>();
-    for (let i = 0; i < 5; i++) names.add(await uploaded());
+    for (let i = 0; i < 5; i++) names.add(await uploadPicture());
     expect(names.size).toBe(5);
-    const lookedUp: string[] = [];
-    const { get: read } = api.store;
+    const requestedKeys: string[] = [];
+    const { get: originalGet } = api.store;
     api.store.get = (key) => {
-      lookedUp.push(key);
-      return read(key);
+      requestedKeys.push(key);
+      return originalGet(key);
     };
     for (const name of ['..%2f..%2fsecret', '%2e%2e', 'texts.json.webp', `${'a'.repeat(22)}.webp`, `${'a'.repeat(23)}.webp`, 'a.webp', '%00.webp'])
-      expect((await get(`/media/${name}`)).status).toBe(404);
-    api.store.get = read;
-    expect(lookedUp).toEqual([]);
+      expect((await request(`/media/${name}`)).status).toBe(404);
+    api.store.get = originalGet;
+    expect(requestedKeys).toEqual([]);
   });
 
-  test('whose file is missing is a 404', async () => {
-    const at = await uploaded();
+  test('is a 404 if its file is missing', async () => {
+    const path = await uploadPicture();
     (api.store as ReturnType<typeof createMemoryStore>).files.clear();
-    expect((await get(at)).status).toBe(404);
+    expect((await request(path)).status).toBe(404);
     expect((await api.db.execute(sql`select 1`)).rows).toHaveLength(1);
   });
 });

@@ -44,28 +44,28 @@ describe('a picture', () => {
 
   test('[case 76] a photo is rotated upright and loses its metadata', async () => {
     const exif = { IFD0: { Make: 'Canary Camera' }, IFD3: { GPSLatitude: '38/1 42/1 0/1', GPSLongitude: '9/1 8/1 0/1' } };
-    const sent = await sharp(await createPhoto('jpeg', 640, 640))
+    const photo = await sharp(await createPhoto('jpeg', 640, 640))
       .withExif(exif)
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">canary-xmp</x:xmpmeta>')
       .withIccProfile('p3')
       .withMetadata({ orientation: 6 })
       .toBuffer();
     // Control: the upload really has this metadata.
-    expect(await sharp(sent).metadata()).toMatchObject({ orientation: 6, exif: expect.any(Buffer), icc: expect.any(Buffer) });
-    const { body } = await upload(sent);
+    expect(await sharp(photo).metadata()).toMatchObject({ orientation: 6, exif: expect.any(Buffer), icc: expect.any(Buffer) });
+    const { body } = await upload(photo);
     const image = openStoredImage(getMediaKey(body.picture_url));
     const metadata = await image.metadata();
     expect([metadata.exif, metadata.xmp, metadata.icc, metadata.iptc, metadata.orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
     expect(files.get(getMediaKey(body.picture_url))!.bytes.toString('latin1')).not.toMatch(/canary|Canary|GPS/);
     // EXIF orientation 6 is rotated a quarter clockwise, so the red left half is on top.
     const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
-    const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)];
-    expect(at(256, 60)[0]).toBeGreaterThan(200);
-    expect(at(256, 450)[2]).toBeGreaterThan(200);
+    const readPixel = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)];
+    expect(readPixel(256, 60)[0]).toBeGreaterThan(200);
+    expect(readPixel(256, 450)[2]).toBeGreaterThan(200);
   });
 
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-  const refused: [string, () => Promise<Uint8Array | string>, string?, string?][] = [
+  const refusedFiles: [string, () => Promise<Uint8Array | string>, string?, string?][] = [
     ['an SVG with a script', async () => svg, 'me.svg', 'image/svg+xml'],
     ['HTML named as a PNG', async () => '<!doctype html><script>alert(1)</script>', 'me.png', 'image/png'],
     [
@@ -95,17 +95,17 @@ describe('a picture', () => {
     [
       'an animated WebP',
       async () =>
-        sharp(Buffer.concat([raw(8, 40), raw(8, 200)]), { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } })
+        sharp(Buffer.concat([createGreyFrame(8, 40), createGreyFrame(8, 200)]), { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } })
           .webp({ loop: 0 })
           .toBuffer(),
     ],
   ];
-  // Two frames of a similar grey would be encoded as one still picture.
-  const raw = (side: number, grey: number) => Buffer.alloc(side * side * 3, grey);
+  // The greys must differ clearly, as similar frames would be encoded as one still image.
+  const createGreyFrame = (side: number, grey: number) => Buffer.alloc(side * side * 3, grey);
 
-  test.each(refused)('[case 74] %s is refused with a message, and nothing is stored', async (_, make, name = 'me.png', type = 'image/png') => {
+  test.each(refusedFiles)('[case 74] %s is refused with a message, and nothing is stored', async (_, createFile, name = 'me.png', type = 'image/png') => {
     const before = files.size;
-    const response = await upload(await make(), name, type);
+    const response = await upload(await createFile(), name, type);
     expect(response).toMatchObject({ status: 415, body: { error: { file: ['Choose a JPEG, PNG or WebP image that isn’t animated or damaged.'] } } });
     expect(files.size).toBe(before);
     expect(await readMediaRows(ada)).toEqual([]);
@@ -118,29 +118,29 @@ describe('a picture', () => {
   });
 
   test('[case 75] too many pixels are refused by the header before decoding', async () => {
-    const tooMany = { status: 413, body: { error: { file: ['This image is larger than 40 megapixels. Choose a smaller one.'] } } };
-    const flat = (width: number, height: number) =>
+    const tooManyPixels = { status: 413, body: { error: { file: ['This image is larger than 40 megapixels. Choose a smaller one.'] } } };
+    const createFlatPng = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: '#123' } })
         .png()
         .toBuffer();
-    expect(await upload(await flat(60_000, 1))).toMatchObject(tooMany);
+    expect(await upload(await createFlatPng(60_000, 1))).toMatchObject(tooManyPixels);
     // A PNG header with an empty data chunk, which a decoder calls broken.
     const EMPTY_IDAT = Buffer.from('000000004944415435af061e', 'hex');
     const truncateAfterHeader = (png: Buffer) => Buffer.concat([png.subarray(0, png.indexOf('IDAT') - 4), EMPTY_IDAT, png.subarray(-12)]);
-    expect(await upload(truncateAfterHeader(await flat(8_000, 5_001)))).toMatchObject(tooMany);
-    expect(await upload(truncateAfterHeader(await flat(640, 480)))).toMatchObject({ status: 415 });
+    expect(await upload(truncateAfterHeader(await createFlatPng(8_000, 5_001)))).toMatchObject(tooManyPixels);
+    expect(await upload(truncateAfterHeader(await createFlatPng(640, 480)))).toMatchObject({ status: 415 });
     expect(await readMediaRows(ada)).toEqual([]);
   });
 
   test('[case 75] nine million bytes are refused, even without a Content-Length', async () => {
-    const big = Buffer.concat([await createPhoto(), Buffer.alloc(9_000_000)]);
-    expect(await upload(big)).toMatchObject({ status: 413, body: { error: { file: ['This file is larger than 8 MB. Choose a smaller one.'] } } });
-    let sent = 0;
+    const largeFile = Buffer.concat([await createPhoto(), Buffer.alloc(9_000_000)]);
+    expect(await upload(largeFile)).toMatchObject({ status: 413, body: { error: { file: ['This file is larger than 8 MB. Choose a smaller one.'] } } });
+    let sentBytes = 0;
     const stream = new ReadableStream<Uint8Array>({
       pull(controller) {
-        sent += 65_536;
+        sentBytes += 65_536;
         controller.enqueue(new Uint8Array(65_536));
-        if (sent > 30_000_000) controller.close();
+        if (sentBytes > 30_000_000) controller.close();
       },
     });
     const headers = { Authorization: `Bearer ${ada.access}`, 'Content-Type': 'multipart/form-data; boundary=b' };
@@ -148,37 +148,37 @@ describe('a picture', () => {
       new Request(`http://localhost:3000${UPLOAD}`, { method: 'POST', headers, body: stream, duplex: 'half' } as RequestInit),
     );
     expect(response.status).toBe(413);
-    expect(sent).toBeLessThan(9_000_000);
+    expect(sentBytes).toBeLessThan(9_000_000);
   });
 });
 
 describe('replacing a picture', () => {
-  const get = async (url: string | null) => (await api.app.request(new URL(url!).pathname)).status;
+  const readStatus = async (url: string | null) => (await api.app.request(new URL(url!).pathname)).status;
 
-  test('[R37] [case 78] a new picture replaces the old one at once and its file later', async () => {
+  test('[R37] [case 78] a new picture replaces the old one at once; its file is deleted later', async () => {
     const first = (await upload(await createPhoto())).body.picture_url;
     const second = (await upload(await createPhoto('png'))).body.picture_url;
-    expect([await get(first), await get(second)]).toEqual([404, 200]);
+    expect([await readStatus(first), await readStatus(second)]).toEqual([404, 200]);
     expect(await readMediaRows(ada)).toHaveLength(1);
     await api.runDueJobs();
     expect([files.has(getMediaKey(first)), files.has(getMediaKey(second))]).toEqual([false, true]);
   });
 
-  test('[R37] a picture can be deleted; deleting it twice succeeds', async () => {
+  test('[R37] a picture can be deleted, and deleting it twice succeeds', async () => {
     const { picture_url } = (await upload(await createPhoto())).body;
     const deleted = await ada.send<User>('DELETE', '/api/user/profile-picture/delete/', { headers: { 'Idempotency-Key': 'one' } });
     expect(deleted).toMatchObject({ status: 200, body: { picture_url: null } });
     expect((await ada.send('DELETE', '/api/user/profile-picture/delete/')).status).toBe(200);
-    expect(await get(picture_url)).toBe(404);
+    expect(await readStatus(picture_url)).toBe(404);
     await api.runDueJobs();
     expect(files.has(getMediaKey(picture_url))).toBe(false);
   });
 
-  test('when the row can’t be written the file is deleted', async () => {
+  test('when the media row can’t be written its file is deleted', async () => {
     const before = files.size;
     const leaver = await api.createMember();
     const form = createUploadForm(await createPhoto());
-    // The file exists and its row doesn’t yet when the member is deleted.
+    // Deactivates the member after the file is stored and before its row is written.
     const { put } = api.store;
     let fileCount = 0;
     api.store.put = async (...file) => {
@@ -194,8 +194,8 @@ describe('replacing a picture', () => {
 });
 
 describe('a logo', () => {
-  const path = (id: string) => `/api/profiles/${id}/upload_company_logo/`;
-  const logo = (member: Member, id: string, bytes: Buffer) => member.send<ProfileDetail>('POST', path(id), { form: createUploadForm(bytes) });
+  const getLogoPath = (id: string) => `/api/profiles/${id}/upload_company_logo/`;
+  const uploadLogo = (member: Member, id: string, bytes: Buffer) => member.send<ProfileDetail>('POST', getLogoPath(id), { form: createUploadForm(bytes) });
   let defaultProfileId: string;
   let priorityProfileId: string;
   beforeEach(async () => {
@@ -210,38 +210,38 @@ describe('a logo', () => {
   });
 
   test('[R35] a logo on the default profile keeps its aspect ratio within 512 by 512', async () => {
-    const { status, body } = await logo(ada, defaultProfileId, await createPhoto('png', 1000, 250));
+    const { status, body } = await uploadLogo(ada, defaultProfileId, await createPhoto('png', 1000, 250));
     expect(status).toBe(200);
     expect(body).toMatchObject({ is_default: true, is_personalised: false, bio: 'I row.', company: { name: 'Tide' } });
     expect(await openStoredImage(getMediaKey(body.company.logo_url)).metadata()).toMatchObject({ width: 512, height: 128 });
   });
 
   test('[R35] a logo on a priority copies the default profile’s text', async () => {
-    const { body } = await logo(ada, priorityProfileId, await createPhoto('png', 100, 50));
+    const { body } = await uploadLogo(ada, priorityProfileId, await createPhoto('png', 100, 50));
     expect(body).toMatchObject({ is_personalised: true, bio: 'I row.', company: { name: 'Tide', role: 'Founder' } });
     expect(await openStoredImage(getMediaKey(body.company.logo_url)).metadata()).toMatchObject({ width: 100, height: 50 });
-    const read = await ada.send<ProfileDetail>('GET', `/api/profiles/${defaultProfileId}/profile_detail/`);
-    expect(read.body.company.logo_url).toBeNull();
+    const defaultProfile = await ada.send<ProfileDetail>('GET', `/api/profiles/${defaultProfileId}/profile_detail/`);
+    expect(defaultProfile.body.company.logo_url).toBeNull();
   });
 
   test('one file used by two profiles stays until neither uses it', async () => {
-    const first = (await logo(ada, defaultProfileId, await createPhoto())).body.company.logo_url!;
-    const shared = new URL(first).pathname;
-    const company = { name: 'Tide', role: 'Founder', website: '', logo_url: shared };
+    const first = (await uploadLogo(ada, defaultProfileId, await createPhoto())).body.company.logo_url!;
+    const sharedPath = new URL(first).pathname;
+    const company = { name: 'Tide', role: 'Founder', website: '', logo_url: sharedPath };
     await api.db.update(profiles).set({ is_personalised: true, company }).where(eq(profiles.id, priorityProfileId));
-    await logo(ada, defaultProfileId, await createPhoto());
+    await uploadLogo(ada, defaultProfileId, await createPhoto());
     await api.runDueJobs();
     expect(files.has(getMediaKey(first))).toBe(true);
-    await logo(ada, priorityProfileId, await createPhoto());
+    await uploadLogo(ada, priorityProfileId, await createPhoto());
     await api.runDueJobs();
     expect(files.has(getMediaKey(first))).toBe(false);
   });
 
-  test('[case 51] a logo of another member is 404, and the file stays', async () => {
-    await logo(ada, defaultProfileId, await createPhoto());
+  test('[case 51] uploading a logo to another member’s profile is 404 and stores nothing', async () => {
+    await uploadLogo(ada, defaultProfileId, await createPhoto());
     const eve = await api.createMember();
     const before = files.size;
-    expect((await logo(eve, defaultProfileId, await createPhoto())).status).toBe(404);
+    expect((await uploadLogo(eve, defaultProfileId, await createPhoto())).status).toBe(404);
     expect(files.size).toBe(before);
   });
 });
@@ -249,15 +249,15 @@ describe('a logo', () => {
 describe('a cover', () => {
   test('[R44] a cover is set and removed by the host, 1600 by 840', async () => {
     const { path } = await createDinner(api, ada.user);
-    const set = await ada.send<{ cover_url: string }>('POST', `${path}/cover/`, { form: createUploadForm(await createPhoto()) });
-    expect(set.status).toBe(200);
-    expect(await openStoredImage(getMediaKey(set.body.cover_url)).metadata()).toMatchObject({ width: 1600, height: 840 });
+    const uploaded = await ada.send<{ cover_url: string }>('POST', `${path}/cover/`, { form: createUploadForm(await createPhoto()) });
+    expect(uploaded.status).toBe(200);
+    expect(await openStoredImage(getMediaKey(uploaded.body.cover_url)).metadata()).toMatchObject({ width: 1600, height: 840 });
     expect(await ada.send('DELETE', `${path}/cover/`)).toMatchObject({ status: 200, body: { cover_url: null } });
     await api.runDueJobs();
-    expect(files.has(getMediaKey(set.body.cover_url))).toBe(false);
+    expect(files.has(getMediaKey(uploaded.body.cover_url))).toBe(false);
   });
 
-  test('[case 51] a cover of another’s dinner is 403', async () => {
+  test('[case 51] a guest who isn’t the host can’t set or remove the cover', async () => {
     const { path } = await createDinner(api, ada.user);
     const eve = await api.createMember();
     expect((await eve.send('POST', `${path}/cover/`, { form: createUploadForm(await createPhoto()) })).status).toBe(403);

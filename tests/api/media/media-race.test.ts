@@ -35,22 +35,22 @@ test('[R37] two simultaneous uploads leave one row and one file', async () => {
   expect(files.size).toBe(5);
 });
 
-test('[R37] control: without the lock on the member a file is left over', async () => {
+test('[R37] control: without the lock on the member an unused media row is left over', async () => {
   const ada = await api.createMember();
   const bytes = await createPhoto('webp');
-  let arrived = 0;
-  let open!: () => void;
-  const both = new Promise<void>((resolve) => (open = resolve));
-  const unguarded = () =>
+  let readCount = 0;
+  let resolveBothRead!: () => void;
+  const bothRead = new Promise<void>((resolve) => (resolveBothRead = resolve));
+  const storeWithoutLock = () =>
     storeMedia(api, { ownerId: ada.user.id, kind: 'picture', bytes }, async (tx, path) => {
       const [before] = await tx.select().from(users).where(eq(users.id, ada.user.id));
-      arrived += 1;
-      if (arrived === 2) open();
-      await both;
+      readCount += 1;
+      if (readCount === 2) resolveBothRead();
+      await bothRead;
       await tx.update(users).set({ picture_url: path }).where(eq(users.id, ada.user.id));
       return { result: null, replaced: before!.picture_url };
     });
-  await Promise.all([unguarded(), unguarded()]);
+  await Promise.all([storeWithoutLock(), storeWithoutLock()]);
   await api.runDueJobs();
   expect(await countMediaRows(ada.user.id)).toBe(2);
 });

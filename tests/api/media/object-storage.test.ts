@@ -21,7 +21,7 @@ import { createDinner } from '../../helpers/api/create-dinner.ts';
 import { createUploadForm, createPhoto } from '../../helpers/api/images.ts';
 import { type S3Server, startS3Server } from '../../helpers/services/s3-server.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 let api: Api;
 let s3: S3Server;
@@ -43,21 +43,21 @@ const listKeys = async (store: ObjectStore) => {
 describe.each([
   ['a folder', () => createDiskStore(dir)],
   ['an S3-compatible storage', () => createS3Store(s3)],
-] as const)('%s', (_, open) => {
+] as const)('%s', (_, openStore) => {
   let store: ObjectStore;
   let deps: Deps;
   let app: ReturnType<typeof createApp>;
   let ada: Member;
   beforeAll(async () => {
-    store = open();
+    store = openStore();
     deps = { ...api, store };
     app = createApp(deps);
     ada = await api.createMember();
   });
   afterAll(() => store.close?.());
 
-  const send = async (method: string, to: string, body?: FormData, member = ada) => {
-    const response = await app.request(to, { method, headers: { Authorization: `Bearer ${member.access}` }, ...(body ? { body } : {}) });
+  const send = async (method: string, url: string, body?: FormData, member = ada) => {
+    const response = await app.request(url, { method, headers: { Authorization: `Bearer ${member.access}` }, ...(body ? { body } : {}) });
     return { status: response.status, body: (await response.json()) as User & { cover_url: string } };
   };
   const uploadPicture = async (member = ada) =>
@@ -78,7 +78,7 @@ describe.each([
     expect(await listKeys(store)).not.toContain(key);
   });
 
-  test('[R37] [case 78] keeps a picture from upload until it is replaced', async () => {
+  test('[R37] [case 78] serves a picture from its upload until it is replaced', async () => {
     const first = await uploadPicture();
     const served = await app.request(first);
     expect([served.status, served.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
@@ -87,37 +87,37 @@ describe.each([
     expect([(await app.request(first)).status, (await app.request(second)).status]).toEqual([404, 200]);
   });
 
-  test('loses orphaned files once no upload can still be running', async () => {
-    const [lost, referenced] = [createMediaKey(), await uploadPicture()];
-    await store.put(lost, Buffer.from('left by a crash'), 'image/webp');
+  test('deletes orphaned files once they are older than any running upload', async () => {
+    const [orphanedKey, pictureUrl] = [createMediaKey(), await uploadPicture()];
+    await store.put(orphanedKey, Buffer.from('left by a crash'), 'image/webp');
     await deleteOrphanedMedia(deps);
-    expect(await listKeys(store)).toContain(lost);
+    expect(await listKeys(store)).toContain(orphanedKey);
     // Relative to now: on a slow machine the tests may have started more than a minute ago.
-    const later = { ...deps, now: () => new Date(Date.now() + HOUR + 60_000) };
-    await deleteOrphanedMedia(later);
-    const left = await listKeys(store);
-    expect(left).not.toContain(lost);
-    expect(left).toContain(path.basename(referenced));
-    expect((await app.request(referenced)).status).toBe(200);
+    const laterDeps = { ...deps, now: () => new Date(Date.now() + HOUR_MS + 60_000) };
+    await deleteOrphanedMedia(laterDeps);
+    const remainingKeys = await listKeys(store);
+    expect(remainingKeys).not.toContain(orphanedKey);
+    expect(remainingKeys).toContain(path.basename(pictureUrl));
+    expect((await app.request(pictureUrl)).status).toBe(200);
   });
 
   test('[R46] [case 88] deletes every file of one member and no other', async () => {
     const leaver = await api.createMember();
-    const { event, path: dinner } = await createDinner(api, leaver.user);
+    const { event, path: dinnerPath } = await createDinner(api, leaver.user);
     const [defaultProfile] = await api.db.select().from(profiles).where(eq(profiles.user_id, leaver.user.id));
-    const theirs = [
+    const leaverUrls = [
       await uploadPicture(leaver),
-      (await send('POST', `${dinner}/cover/`, createUploadForm(await createPhoto()), leaver)).body.cover_url.replace('http://localhost:3000', ''),
+      (await send('POST', `${dinnerPath}/cover/`, createUploadForm(await createPhoto()), leaver)).body.cover_url.replace('http://localhost:3000', ''),
     ];
     await send('POST', `/api/profiles/${defaultProfile!.id}/upload_company_logo/`, createUploadForm(await createPhoto()), leaver);
-    const mine = await uploadPicture();
+    const otherUrl = await uploadPicture();
     expect(await api.db.$count(media, eq(media.owner_id, leaver.user.id))).toBe(3);
     await deleteMemberMedia(deps, leaver.user.id);
     await deleteMemberMedia(deps, leaver.user.id);
-    for (const url of theirs) expect((await app.request(url)).status).toBe(404);
-    expect((await app.request(mine)).status).toBe(200);
-    const left = await listKeys(store);
-    expect(theirs.map((url) => path.basename(url)).filter((key) => left.includes(key))).toEqual([]);
+    for (const url of leaverUrls) expect((await app.request(url)).status).toBe(404);
+    expect((await app.request(otherUrl)).status).toBe(200);
+    const remainingKeys = await listKeys(store);
+    expect(leaverUrls.map((url) => path.basename(url)).filter((key) => remainingKeys.includes(key))).toEqual([]);
     expect(await api.db.$count(media, eq(media.owner_id, leaver.user.id))).toBe(0);
     const [user] = await api.db.select().from(users).where(eq(users.id, leaver.user.id));
     const [row] = await api.db.select().from(events).where(eq(events.id, event.id));
@@ -128,8 +128,8 @@ describe.each([
   test('[case 88] an interrupted deletion continues where it stopped', async () => {
     const leaver = await api.createMember();
     const url = await uploadPicture(leaver);
-    const failing: Deps = { ...deps, store: { ...store, remove: () => Promise.reject(new Error('the storage is away')) } };
-    await expect(deleteMemberMedia(failing, leaver.user.id)).rejects.toThrow('away');
+    const failingDeps: Deps = { ...deps, store: { ...store, remove: () => Promise.reject(new Error('storage unavailable')) } };
+    await expect(deleteMemberMedia(failingDeps, leaver.user.id)).rejects.toThrow('unavailable');
     expect(await api.db.$count(media, eq(media.owner_id, leaver.user.id))).toBe(1);
     await deleteMemberMedia(deps, leaver.user.id);
     expect(await listKeys(store)).not.toContain(path.basename(url));
@@ -139,35 +139,35 @@ describe.each([
     const member = await api.createMember();
     const url = await uploadPicture(member);
     await api.db.update(users).set({ picture_url: null }).where(eq(users.id, member.user.id));
-    const later = { ...deps, now: () => new Date(deps.now().getTime() + 2 * HOUR) };
-    await deleteOrphanedMedia(later);
+    const laterDeps = { ...deps, now: () => new Date(deps.now().getTime() + 2 * HOUR_MS) };
+    await deleteOrphanedMedia(laterDeps);
     expect(await api.db.$count(media, eq(media.key, path.basename(url)))).toBe(0);
-    await deleteOrphanedMedia(later);
+    await deleteOrphanedMedia(laterDeps);
     expect(await listKeys(store)).not.toContain(path.basename(url));
   });
 });
 
-test('a file in the folder is complete or missing, and partial ones are deleted', async () => {
+test('old partial files in the folder are deleted', async () => {
   const store = createDiskStore(dir);
-  const part = path.join(dir, 'media', `${createMediaKey()}.part`);
-  await writeFile(part, 'half');
-  await utimes(part, new Date(0), new Date(0));
+  const partialFile = path.join(dir, 'media', `${createMediaKey()}.part`);
+  await writeFile(partialFile, 'half');
+  await utimes(partialFile, new Date(0), new Date(0));
   await deleteOrphanedMedia({ ...api, store });
   expect((await readdir(path.join(dir, 'media'))).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
-test('an unreachable storage is a server error and stores nothing', async () => {
+test('an upload to unreachable storage is a server error and stores no row', async () => {
   const ada = await api.createMember();
   const unreachable = createApp({ ...api, store: createS3Store({ ...s3, endpoint: 'http://127.0.0.1:9' }) });
-  const complaints: unknown[] = [];
-  const log = console.error;
-  console.error = (...all) => void complaints.push(all);
+  const loggedErrors: unknown[] = [];
+  const originalConsoleError = console.error;
+  console.error = (...args) => void loggedErrors.push(args);
   const response = await unreachable.request('/api/user/profile-picture/upload/', {
     method: 'POST',
     headers: { Authorization: `Bearer ${ada.access}` },
     body: createUploadForm(await createPhoto()),
   });
-  console.error = log;
+  console.error = originalConsoleError;
   expect([500, 503]).toContain(response.status);
   expect(await response.text()).not.toMatch(/127\.0\.0\.1|ECONN/);
   expect(await api.db.$count(media, eq(media.owner_id, ada.user.id))).toBe(0);
