@@ -129,7 +129,7 @@ describe('on an unlisted page', () => {
   // The event was late once on a busy machine, so this test isn't part of every run.
   testInFullRun('[R70] an opaque-origin page is told that it isn’t listed', async () => {
     const opaquePage = await openOpaquePage();
-    await expect.poll(() => listRecordedErrors(opaquePage)).toEqual(['beside-error unlisted']);
+    await expect.poll(() => listRecordedErrors(opaquePage), { timeout: 60_000 }).toEqual(['beside-error unlisted']);
   });
 
   test.each(
