@@ -22,7 +22,7 @@ test.each<[string, unknown[]]>([
   ['/api/profile-types/', ['1', someId]],
   ['/api/profiles/', [1e20]],
 ])('%s refuses a well-formed cursor with invalid values (%j)', async (path, values) => {
-  expect(await ada.send('GET', `${path}?encodeCursor=${encodeCursor(...values)}`)).toMatchObject({
+  expect(await ada.send('GET', `${path}?cursor=${encodeCursor(...values)}`)).toMatchObject({
     status: 400,
     body: { error: { cursor: ['Invalid input'] } },
   });

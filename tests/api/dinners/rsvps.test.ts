@@ -252,7 +252,7 @@ describe('lists', () => {
     expect(await listIds('tab=all&q=%25%25')).toEqual([]);
     const allIds: string[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
-      const page: List = await list(`tab=allIds&limit=4${cursor && `&cursor=${cursor}`}`);
+      const page: List = await list(`tab=all&limit=4${cursor && `&cursor=${cursor}`}`);
       allIds.push(...page.results.map(({ id }) => id));
       cursor = page.next;
     }
