@@ -18,7 +18,7 @@ export interface Model {
   /** Guest → seat in the current plan, or -1. */
   currentSeat: Int32Array;
   moveCost: number;
-  /** Whether two guests who must be kept apart may not have seats s and t, at [s * n + t]. Empty if the problem keeps no guests apart. */
+  /** 1 at [s * n + t] if seats s and t are too near for two guests who must be kept apart. Empty if the problem keeps no guests apart. */
   tooNear: Uint8Array;
   /** For each guest, the guests they must be kept apart from. */
   keptApart: number[][];

@@ -24,7 +24,7 @@ const BUDGET_SHARE = 0.5;
  */
 export class SegmentIls {
   private readonly rows: SeatRows;
-  private readonly partners: Int32Array[];
+  private readonly preferred: Int32Array[];
   private readonly queue: Int32Array;
   private readonly queued: Uint8Array;
   private head = 0;
@@ -39,7 +39,7 @@ export class SegmentIls {
   ) {
     this.rows = new SeatRows(model, state, rings);
     this.tolerance = model.weightTolerance * ROUNDING_FACTOR;
-    this.partners = Array.from({ length: state.n }, (_, guest) => rankPreferredNeighbours(state, guest));
+    this.preferred = Array.from({ length: state.n }, (_, guest) => rankPreferredNeighbours(state, guest));
     this.queue = new Int32Array(state.n);
     this.queued = new Uint8Array(state.n);
   }
@@ -80,7 +80,7 @@ export class SegmentIls {
   /** The gain of a typical link: the median of each guest's median preferred neighbour. */
   private typicalLink(): number {
     const { w, n } = this.state;
-    const all = this.partners.flatMap((list, guest) => (list.length > 0 ? [w[guest * n + list[list.length >> 1]!]!] : []));
+    const all = this.preferred.flatMap((list, guest) => (list.length > 0 ? [w[guest * n + list[list.length >> 1]!]!] : []));
     return (all.sort((a, b) => a - b)[all.length >> 1] ?? 1) * (this.rows.unit ?? strongestLink(this.state));
   }
 
@@ -118,7 +118,7 @@ export class SegmentIls {
       const onward = rows.along(direction);
       const first = onward[i]!;
       const beside = w[a * n + guestAt[first]!]!;
-      for (const c of this.partners[a]!) {
+      for (const c of this.preferred[a]!) {
         const rise = w[a * n + c]! - beside;
         if (rise <= this.tolerance) break;
         const j = seatOf[c]!;
@@ -211,9 +211,9 @@ export class SegmentIls {
 
   /** Exchanges a random segment with one that starts at a preferred neighbour. */
   private perturb(pick: (k: number) => number): number {
-    const { rows, state, partners } = this;
+    const { rows, state, preferred } = this;
     const guest = state.guestAt[rows.seats[pick(rows.seats.length)]!]!;
-    const [i, list] = [state.seatOf[guest]!, partners[guest]!];
+    const [i, list] = [state.seatOf[guest]!, preferred[guest]!];
     let j = list.length > 0 ? state.seatOf[list[pick(list.length)]!]! : i;
     if (rows.row[j]! < 0 || rows.row[i] === rows.row[j]) j = rows.seats[pick(rows.seats.length)]!;
     const most = Math.min(MAX_PERTURBED_SEATS, rows.lengths[rows.row[i]!]! - 1, rows.lengths[rows.row[j]!]! - 1);

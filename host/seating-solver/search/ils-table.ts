@@ -10,7 +10,7 @@ const MAX_SWAPS_PER_SEAT = 50;
 /** Start and end temperature, as fractions of a typical link. */
 const [START_TEMPERATURE, END_TEMPERATURE] = [1, 0.3];
 /** Parts of the perturbations that move a block, and that seat a guest next to a preferred neighbour. */
-const [BLOCK_SHARE, PARTNER_SHARE] = [0.5, 0.25];
+const [BLOCK_SHARE, PREFERRED_SHARE] = [0.5, 0.25];
 /** Block moves drawn to choose the best of. */
 const BLOCK_DRAWS = 6;
 /** Swaps of any other perturbation. */
@@ -25,7 +25,7 @@ export class TableIls {
   private readonly values: SeatValues;
   private readonly blocks: BlockMoves;
   private readonly movable: Uint8Array;
-  private readonly partners: Int32Array[];
+  private readonly preferred: Int32Array[];
   private readonly queue: Int32Array;
   private readonly queued: Uint8Array;
   private readonly push: (seat: number) => void;
@@ -45,7 +45,7 @@ export class TableIls {
     this.blocks = new BlockMoves(state, rows, sweeps);
     this.movable = new Uint8Array(n);
     for (const seat of free) this.movable[seat] = 1;
-    this.partners = Array.from({ length: n }, (_, guest) => Int32Array.from({ length: n }, (__, other) => other).filter((other) => w[guest * n + other]! > 0));
+    this.preferred = Array.from({ length: n }, (_, guest) => Int32Array.from({ length: n }, (__, other) => other).filter((other) => w[guest * n + other]! > 0));
     this.queue = new Int32Array(n);
     this.queued = new Uint8Array(n);
     this.push = (seat) => {
@@ -107,7 +107,7 @@ export class TableIls {
 
   private perturb(random: () => number, pick: (k: number) => number): number {
     const kind = random();
-    return kind < BLOCK_SHARE ? this.moveBlock(pick) : kind < BLOCK_SHARE + PARTNER_SHARE ? this.seatNextTo(pick) : this.swapFew(pick);
+    return kind < BLOCK_SHARE ? this.moveBlock(pick) : kind < BLOCK_SHARE + PREFERRED_SHARE ? this.seatNextTo(pick) : this.swapFew(pick);
   }
 
   private moveBlock(pick: (k: number) => number): number {
@@ -126,9 +126,9 @@ export class TableIls {
     const { free, state, movable } = this;
     const { adjacency, guestAt, seatOf } = state;
     const seat = free[pick(free.length)]!;
-    const partners = this.partners[guestAt[seat]!]!;
-    if (partners.length === 0) return 0;
-    const there = seatOf[partners[pick(partners.length)]!]!;
+    const preferred = this.preferred[guestAt[seat]!]!;
+    if (preferred.length === 0) return 0;
+    const there = seatOf[preferred[pick(preferred.length)]!]!;
     const beside = adjacency.to[adjacency.from[there]! + pick(adjacency.from[there + 1]! - adjacency.from[there]!)]!;
     const anywhere = free[pick(free.length)]!;
     let gain = 0;

@@ -80,7 +80,7 @@ test('[R44] [R49] a refilled seat is reported, and a returning guest’s notice 
   expect(left.map((item) => item.title)).toEqual([`Wilma Berg is no longer coming to ${event.title}`]);
 });
 
-test('[R36] [R49] an opted-out host gets only the item; open plans and removals send none', async () => {
+test('[R36] [R49] no notice for an unpublished plan or a removal; opting out stops the e-mail', async () => {
   const open = await createFullDinner(false);
   await answer(open.guests[0], open.path, 'declined');
   const { event, path, guests } = await createFullDinner(true);

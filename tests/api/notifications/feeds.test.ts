@@ -228,7 +228,7 @@ describe('access to items', () => {
     }
   });
 
-  test('[R41] after a block in either direction a mutual interest names no one', async () => {
+  test('[R41] mutual interest with a deactivated member, or one who blocked me, isn’t listed', async () => {
     const [mine, other] = [await api.createMember(), await api.createMember({ first_name: 'Amara', last_name: 'Okafor' })];
     await api.db.insert(matchDecisions).values([
       { user_id: mine.user.id, target_id: other.user.id, state: 'interested' },

@@ -70,7 +70,7 @@ test('[R49] a seat e-mail says whether seat, neighbours or both changed', async 
   expect(neighbourEmail.text).toContain(`You’re in ${seatName}.`);
 });
 
-test('[R49] a guest moved twice within an hour gets one e-mail about the last seat', async () => {
+test('[R49] a guest moved twice within an hour gets an e-mail about each new seat', async () => {
   const { event, guest } = await notifications.createDinnerWithGuest('accepted');
   const [table] = await api.db.select().from(tables).where(eq(tables.event_id, event.id));
   const user_id = guest.user.id;

@@ -138,7 +138,7 @@ describe('webhooks to partners', () => {
     expect(received).toHaveLength(3);
   });
 
-  test('a server that never answers is given up after a night and kept for the operator', async () => {
+  test('a webhook that fails for a day is given up and kept for the operator', async () => {
     status = 500;
     await queueOutcome();
     for (let hours = 0; hours < 24; hours++) {

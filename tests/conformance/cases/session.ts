@@ -34,7 +34,7 @@ export const session: Case[] = Object.entries(setUps).map(([name, { count, head,
   statement: `${name}: an expired token is refreshed once, in one session and QueryClient`,
   async run(tag, context) {
     const { user, bundle } = context;
-    if (!user) throw new Error('nobody is signed in');
+    if (!user) throw new Error('This case needs a signed-in user');
     const pageTags = listTags(tag, count);
     const page = await context.show({
       head: (await user.createSessionScript()) + head(context, tag),
