@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { MutationObserver, onlineManager, type QueryKey, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { getSentCodes } from '../session/sent-codes.ts';
 import { type Core, createCore } from '../core.ts';
@@ -47,10 +47,14 @@ describe('retries', () => {
     expect([getDelay(), getDelay(0), getDelay(7), getDelay(3600)]).toEqual([2000, 0, 7000, 30_000]);
   });
 
-  it('[R55] a query that fails with 503 is sent three times in total', async () => {
-    api.reply('/api/config/', { status: 503, headers: now });
-    await expect(core.queryClient.fetchQuery({ ...queries(core).config(), retry: shouldRetry })).rejects.toMatchObject({ status: 503 });
-    expect(api.requestsTo('/api/config/')).toHaveLength(3);
+  it.for([
+    { status: 503, times: 3 },
+    { status: 429, times: 1 },
+    { status: 403, times: 1 },
+  ])('[R55] a query answered with $status is sent $times times in total', async ({ status, times }) => {
+    api.reply('/api/config/', { status, headers: now });
+    await expect(core.queryClient.fetchQuery({ ...queries(core).config(), retry: shouldRetry })).rejects.toMatchObject({ status });
+    expect(api.requestsTo('/api/config/')).toHaveLength(times);
   });
 
   it('[R55] a mutation keeps its Idempotency-Key across automatic retries', async () => {
@@ -60,10 +64,19 @@ describe('retries', () => {
     expect(api.requestsTo('/api/feedback/').map(({ headers }) => headers['idempotency-key'])).toEqual(['the-key', 'the-key', 'the-key']);
   });
 
-  it('[R55] fresh data is not refetched', async () => {
-    await core.queryClient.fetchQuery(queries(core).config());
-    await core.queryClient.fetchQuery(queries(core).config());
-    expect(api.requestsTo('/api/config/')).toHaveLength(1);
+  it('[R55] data is fresh for 1000 ms', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    core.session.set(api.signIn(1));
+    const countRequests = async () => {
+      await core.queryClient.fetchQuery(queries(core).me());
+      return api.requestsTo('/api/user/me/').length;
+    };
+    expect(await countRequests()).toBe(1);
+    vi.setSystemTime(Date.now() + 999);
+    expect(await countRequests()).toBe(1);
+    vi.setSystemTime(Date.now() + 1);
+    expect(await countRequests()).toBe(2);
   });
 });
 

@@ -1,6 +1,6 @@
 // Covers: src/components, host/shell
 /** The specified timings and sizes of shared components, measured on real pages. Where time matters the test stops the page's clock. */
-import type { Locator, Page, Request } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { AuthSession } from '../../../src/contract/auth.ts';
 import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
@@ -49,7 +49,6 @@ const showToast = (page: Page, text: string) =>
   page.evaluate((words) => document.dispatchEvent(new CustomEvent('beside-notice', { cancelable: true, detail: { id: words, text: words } })), text);
 /** A click without a hover, so that nothing is prefetched. */
 const press = (control: Locator) => control.evaluate((element: HTMLElement) => element.click());
-const railLink = (page: Page, name: string) => page.locator('.rail').getByRole('link', { name });
 
 test('[R24] a busy button shows its spinner after 300 ms and for at least 150 ms', async () => {
   const page = await open('/email/', { auth: null });
@@ -211,67 +210,6 @@ test('[R29] a keyboard higher than 60 px unpins the bar, one of 60 px doesn’t'
   await expect.poll(readPosition).toBe('static');
   await openKeyboard(60);
   await expect.poll(readPosition).toBe('sticky');
-});
-
-test('[R55] a response is fresh for 1000 ms', async () => {
-  const page = await open('/events/');
-  let requestCount = 0;
-  const pending = new Set<Request>();
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname !== '/api/events/') return;
-    requestCount += 1;
-    pending.add(request);
-  });
-  // A navigation aborts pending requests, which then fail.
-  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end as 'requestfinished', (request) => pending.delete(request));
-  const leaveAndReturn = async () => {
-    await press(railLink(page, 'Priorities'));
-    await page.getByRole('heading', { level: 1, name: 'Priorities' }).waitFor({ state: 'attached' });
-    await press(railLink(page, 'Dinners'));
-    await page.getByRole('heading', { level: 1, name: 'Dinners' }).waitFor({ state: 'attached' });
-  };
-  await leaveAndReturn();
-  await stopTime(page);
-  const response = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/events/');
-  await leaveAndReturn();
-  await response;
-  // A request from before the clock stopped may still be pending.
-  await expect.poll(() => pending.size).toBe(0);
-  await page.clock.runFor(1);
-  requestCount = 0;
-  await page.clock.runFor(900);
-  await leaveAndReturn();
-  expect(requestCount).toBe(0);
-  await page.clock.runFor(100);
-  await leaveAndReturn();
-  await expect.poll(() => requestCount).toBe(1);
-});
-
-test.for(
-  firstRows(
-    [
-      { status: 503, times: 3, text: 'An error occurred while processing your request.' },
-      { status: 429, times: 1, text: 'An error occurred while processing your request.' },
-      { status: 403, times: 1, text: 'You are not allowed to access this resource.' },
-    ],
-    1,
-  ),
-)('[R55] a GET answered with $status is sent $times times in all', async ({ status, times, text }) => {
-  const page = await open('/events/');
-  let requestCount = 0;
-  await page.route(/\/api\/profiles\//, (route) => {
-    requestCount += 1;
-    return route.fulfill({ status, json: { error: 'No.' } });
-  });
-  await press(railLink(page, 'Priorities'));
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(1000);
-      return page.getByText(text).isVisible();
-    })
-    .toBe(true);
-  await page.clock.runFor(10_000);
-  expect(requestCount).toBe(times);
 });
 
 test('[R39, R40] the rail replaces the bar at 1024 px', async () => {
