@@ -4,20 +4,20 @@ import { expect, test } from 'vitest';
 import { findAxeViolations } from '../helpers/browser/axe.ts';
 import { setUpExamplesAndServer } from '../helpers/browser/examples-and-server.ts';
 
-const real = setUpExamplesAndServer();
+const setup = setUpExamplesAndServer();
 
 test('[R35, R70, R73] on a partner page the editor asks for a sign-in and links to the product', async () => {
-  const page = await real.open('partner-event-site/card.html', { viewport: { width: 390, height: 844 } });
+  const page = await setup.open('partner-event-site/card.html', { viewport: { width: 390, height: 844 } });
   const urls: string[] = [];
   page.on('request', (request) => urls.push(request.url()));
   await page.getByRole('button', { name: 'Continue with e-mail' }).click();
   await page.getByLabel('E-mail').fill('member@beside.example');
   await page.keyboard.press('Enter');
-  await page.getByLabel('Code').fill(await real.server.codeFor('member@beside.example'));
+  await page.getByLabel('Code').fill(await setup.server.codeFor('member@beside.example'));
 
   await page.getByRole('heading', { name: /^Edit your card on / }).waitFor();
   const link = page.getByRole('link', { name: 'Edit card' });
-  await expect.poll(() => link.getAttribute('href')).toBe(`${real.server.url}/profile/`);
+  await expect.poll(() => link.getAttribute('href')).toBe(`${setup.server.url}/profile/`);
   await expect.poll(() => page.locator('beside-profile-editor').locator('form').count()).toBe(0);
   expect(urls.filter((url) => url.includes('/api/profiles/'))).toEqual([]);
   expect(await findAxeViolations(page)).toEqual([]);

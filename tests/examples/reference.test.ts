@@ -5,9 +5,9 @@ import { findAxeViolations } from '../helpers/browser/axe.ts';
 import { setUpExamplesAndServer } from '../helpers/browser/examples-and-server.ts';
 import { firstRows } from '../helpers/vitest/run-scope.ts';
 
-const real = setUpExamplesAndServer();
+const setup = setUpExamplesAndServer();
 
-const open = (name: string, options: Parameters<typeof real.open>[1] = {}) => real.open(`reference/${name}`, options);
+const open = (name: string, options: Parameters<typeof setup.open>[1] = {}) => setup.open(`reference/${name}`, options);
 
 test.for(firstRows(['invite-card', 'dinner-rsvp', 'seatmate', 'sign-in', 'match-deck', 'profile-editor'], 2))(
   '[R70] the page of %s lists its attributes, events, parts and properties',
@@ -32,7 +32,7 @@ test('[R70] an attribute set in the playground changes the element and the code 
   await expect
     .poll(() => page.locator('.snippet code').textContent())
     .toBe(
-      `<script type="module" src="${real.server.url}/beside.js"></script>\n` +
+      `<script type="module" src="${setup.server.url}/beside.js"></script>\n` +
         '<beside-dinner-rsvp slug="host" event-slug="first-table" locale="de" bare theme="dark"></beside-dinner-rsvp>',
     );
 });

@@ -6,11 +6,11 @@ import { findAxeViolations } from '../helpers/browser/axe.ts';
 import { setUpExamplesAndServer } from '../helpers/browser/examples-and-server.ts';
 import { inFullRun } from '../helpers/vitest/run-scope.ts';
 
-const real = setUpExamplesAndServer();
+const setup = setUpExamplesAndServer();
 
 // An app is built at its first request, which may take longer than a page load's timeout.
 beforeAll(async () => {
-  for (const app of ['main-app', 'vue', 'svelte']) expect((await fetch(`${real.url}/${app}/`)).status).toBe(200);
+  for (const app of ['main-app', 'vue', 'svelte']) expect((await fetch(`${setup.url}/${app}/`)).status).toBe(200);
 });
 
 /** Accepts as a stranger, up to the last press. */
@@ -19,7 +19,7 @@ async function answer(at: Page | FrameLocator, first: string): Promise<void> {
   await at.getByRole('button', { name: 'Accept' }).first().click();
   await at.getByLabel('E-mail').fill(email);
   await at.getByRole('button', { name: 'Send code' }).click();
-  await at.getByLabel('Code').fill(await real.server.codeFor(email));
+  await at.getByLabel('Code').fill(await setup.server.codeFor(email));
   await at.getByLabel('First name').fill(first);
   await at.getByLabel('Last name').fill('Falcão');
   await at.getByRole('button', { name: 'Confirm' }).click();
@@ -37,7 +37,7 @@ const looks = [
 
 describe.each(inFullRun<readonly (typeof looks)[number][]>(looks, looks.slice(0, 1)))('in %s at %i px', (colorScheme, width) => {
   test.for(['main-app', 'vue', 'svelte', 'strict-csp'])('[R73] %s shows its elements, logs nothing and passes axe', async (site) => {
-    const page = await real.open(`${site}/`, { colorScheme, viewport: { width, height: 900 } });
+    const page = await setup.open(`${site}/`, { colorScheme, viewport: { width, height: 900 } });
     const elements = page.locator('beside-invite-card, beside-dinner-rsvp, beside-seatmate');
     // An app draws after the page load.
     await elements.first().waitFor({ state: 'attached' });
@@ -54,7 +54,7 @@ describe.each(inFullRun<readonly (typeof looks)[number][]>(looks, looks.slice(0,
   });
 
   test('[R73] frame shows the card twice, logs nothing and passes axe', async () => {
-    const page = await real.open('frame/', { colorScheme, viewport: { width, height: 2600 } });
+    const page = await setup.open('frame/', { colorScheme, viewport: { width, height: 2600 } });
     await page.frameLocator('beside-invite-card iframe').getByRole('button', { name: 'Accept' }).waitFor();
     await page.frameLocator('main > section > iframe').getByRole('link', { name: 'See the invitation' }).waitFor();
     await page.screenshot({ path: `.cache/screens/example-frame-${colorScheme}-${width}.png` });
@@ -63,12 +63,12 @@ describe.each(inFullRun<readonly (typeof looks)[number][]>(looks, looks.slice(0,
   });
 
   test('[R73] the blog turns a pasted link into a card, logs nothing and passes axe', async () => {
-    const page = await real.open('oembed-consumer/', { colorScheme, viewport: { width, height: 2000 } });
+    const page = await setup.open('oembed-consumer/', { colorScheme, viewport: { width, height: 2000 } });
     await page.getByRole('button', { name: 'Show it' }).click();
     const card = page.frameLocator('iframe[title="The Long Table"]');
     await expect
       .poll(() => card.getByRole('link', { name: 'See the invitation' }).getAttribute('href'))
-      .toContain(`${real.server.url}/invite/host?eventSlug=first-table`);
+      .toContain(`${setup.server.url}/invite/host?eventSlug=first-table`);
     await page.screenshot({ path: `.cache/screens/example-oembed-consumer-${colorScheme}-${width}.png` });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     expect(await findAxeViolations(page)).toEqual([]);
@@ -76,7 +76,7 @@ describe.each(inFullRun<readonly (typeof looks)[number][]>(looks, looks.slice(0,
 });
 
 test('[R70, R73] in the React app props change the card, and an RSVP is logged by the app', async () => {
-  const page = await real.open('main-app/');
+  const page = await setup.open('main-app/');
   await page.getByLabel('Language').selectOption('de');
   await page.getByRole('button', { name: 'Zusagen' }).waitFor();
   await page.getByLabel('Language').selectOption('en');
@@ -94,7 +94,7 @@ test('[R70, R73] in the React app props change the card, and an RSVP is logged b
 });
 
 test('[R70, R73] in the Vue app an RSVP waits until the rule is ticked', async () => {
-  const page = await real.open('vue/');
+  const page = await setup.open('vue/');
   await answer(page, 'Otto');
   await page.getByRole('alert').filter({ hasText: 'Our one rule' }).waitFor();
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Otto');
@@ -105,7 +105,7 @@ test('[R70, R73] in the Vue app an RSVP waits until the rule is ticked', async (
 });
 
 test('[R70, R73] in the Svelte app an RSVP updates the page and the other element', async () => {
-  const page = await real.open('svelte/');
+  const page = await setup.open('svelte/');
   await page.getByText('Dinner for forty at the finish.').waitFor();
   await answer(page, 'Bruna');
   await laid(page, 'Bruna');
@@ -113,13 +113,13 @@ test('[R70, R73] in the Svelte app an RSVP updates the page and the other elemen
   // The button is gone, so the focus is on the result.
   await expect.poll(() => rsvp.evaluate((element) => element.shadowRoot!.activeElement?.textContent)).toBe('You’re in, Bruna.');
   const onward = await rsvp.getByRole('link', { name: 'Tell us what you’re looking for' }).getAttribute('href');
-  expect(onward).toBe(`${real.server.url}/?slug=host&eventSlug=first-table`);
+  expect(onward).toBe(`${setup.server.url}/?slug=host&eventSlug=first-table`);
   await page.getByText('You have a seat. Bring lights for the ride home.').waitFor();
   await page.locator('beside-seatmate').getByRole('heading', { name: 'Next to you' }).waitFor();
 });
 
 test('[R70, R73] an RSVP in a frame reaches a page that can make no requests', async () => {
-  const page = await real.open('frame/', { viewport: { width: 1280, height: 2000 } });
+  const page = await setup.open('frame/', { viewport: { width: 1280, height: 2000 } });
   const frame = page.frameLocator('beside-invite-card iframe');
   // It is server-rendered, so a press before its scripts run does nothing.
   await frame.locator('beside-invite-card:defined').waitFor();
@@ -130,14 +130,14 @@ test('[R70, R73] an RSVP in a frame reaches a page that can make no requests', a
 });
 
 test('[R70, R73] [case 56] [case 57] under the strictest CSP an element is branded and works', async () => {
-  const page = await real.open('strict-csp/', { reducedMotion: 'reduce' });
-  const { headers } = await fetch(`${real.url}/strict-csp/`);
+  const page = await setup.open('strict-csp/', { reducedMotion: 'reduce' });
+  const { headers } = await fetch(`${setup.url}/strict-csp/`);
   const policy = headers.get('content-security-policy')!.split('; ');
   expect(policy).toEqual(
     expect.arrayContaining([
-      `script-src 'self' ${real.server.url}`,
+      `script-src 'self' ${setup.server.url}`,
       `style-src 'none'`,
-      `connect-src ${real.server.url}`,
+      `connect-src ${setup.server.url}`,
       `require-trusted-types-for 'script'`,
       `trusted-types 'none'`,
     ]),
@@ -166,9 +166,9 @@ describe('a link pasted into the blog', () => {
     ['{product}/robots.txt', 'The site isn’t responding. Try again in a moment.'],
     ['{product}/', 'This link has no card to show.'],
   ] as const)('[R73] %s shows an error and stays in the field', async ([pasted, message]) => {
-    const page = await real.open('oembed-consumer/');
+    const page = await setup.open('oembed-consumer/');
     const field = page.getByRole('textbox', link);
-    const address = pasted.replace('{product}', real.server.url);
+    const address = pasted.replace('{product}', setup.server.url);
     await field.fill(address);
     await page.getByRole('button', { name: 'Show it' }).click();
     await page.getByRole('alert').filter({ hasText: message }).waitFor();
@@ -177,7 +177,7 @@ describe('a link pasted into the blog', () => {
   });
 
   test('[R73] can’t inject markup into the page', async () => {
-    const page = await real.open(`oembed-consumer/?link=${encodeURIComponent('"><h1 id=x>{CARD}')}`);
+    const page = await setup.open(`oembed-consumer/?link=${encodeURIComponent('"><h1 id=x>{CARD}')}`);
     await expect.poll(() => page.getByRole('textbox', link).inputValue()).toBe('"><h1 id=x>{CARD}');
     await expect.poll(() => page.locator('#x').count()).toBe(0);
   });

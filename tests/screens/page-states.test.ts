@@ -11,7 +11,7 @@ import { setUpBrowserAndServer } from '../helpers/browser/browser-and-server.ts'
 import { callApi, storeSession, signIn, completeIntro } from '../helpers/server/member-client.ts';
 import { type DemoIds, findDemoIds, type RouteCase, routeCases } from '../helpers/browser/route-cases.ts';
 
-const real = setUpBrowserAndServer();
+const setup = setUpBrowserAndServer();
 const folder = '.cache/screens';
 const apiReads = /\/api\/(?!config|auth|health)/;
 const states = ['ready', 'loading', 'error', 'empty'] as const;
@@ -22,10 +22,10 @@ type Who = 'host' | 'idle' | 'fresh';
 const sessions = {} as Record<Who, AuthSession>;
 beforeAll(async () => {
   await mkdir(folder, { recursive: true });
-  sessions.host = await signIn(real.server, 'host@beside.example');
-  sessions.idle = await completeIntro(real.server, await signIn(real.server, 'idle@example.org', { first_name: 'Idle', last_name: 'Guest' }));
-  sessions.fresh = await signIn(real.server, 'fresh@example.org');
-  ids = await findDemoIds(real.server, sessions.host);
+  sessions.host = await signIn(setup.server, 'host@beside.example');
+  sessions.idle = await completeIntro(setup.server, await signIn(setup.server, 'idle@example.org', { first_name: 'Idle', last_name: 'Guest' }));
+  sessions.fresh = await signIn(setup.server, 'fresh@example.org');
+  ids = await findDemoIds(setup.server, sessions.host);
 });
 
 const getGroup = ({ route }: RouteCase) => pageTable.find(({ path }) => path === route)?.who;
@@ -40,7 +40,7 @@ function sessionFor(route: RouteCase, state: State): Who | null {
 /** A browser that refreshes its session ends the old tokens, so each gets new ones. */
 async function renew() {
   for (const auth of Object.values(sessions))
-    Object.assign(auth, await callApi<AuthTokens>(real.server, 'POST', '/api/auth/refresh/', { body: { refresh: auth.refresh } }));
+    Object.assign(auth, await callApi<AuthTokens>(setup.server, 'POST', '/api/auth/refresh/', { body: { refresh: auth.refresh } }));
 }
 
 async function stubApi(page: Page, state: State) {
@@ -84,14 +84,14 @@ describe.for(views)('$theme at $width px', ({ theme, width }) => {
   async function createContext(who: Who | null): Promise<BrowserContext> {
     const known = contexts.get(who);
     if (known) return known;
-    const context = await real.browser.newContext({
+    const context = await setup.browser.newContext({
       viewport: { width, height: width === 390 ? 844 : 900 },
       locale: 'en-GB',
       timezoneId: 'Europe/Berlin',
       reducedMotion: 'reduce',
     });
     await context.addInitScript((word) => localStorage.setItem('theme', word), theme);
-    if (who) await storeSession(context, real.server, sessions[who]);
+    if (who) await storeSession(context, setup.server, sessions[who]);
     contexts.set(who, context);
     return context;
   }
@@ -100,7 +100,7 @@ describe.for(views)('$theme at $width px', ({ theme, width }) => {
     const page = await (await createContext(sessionFor(route, state))).newPage();
     await stubApi(page, state);
     const search = getGroup(route) === 'user' ? '' : route.valid;
-    await page.goto(real.server.url + route.path(ids) + search);
+    await page.goto(setup.server.url + route.path(ids) + search);
     await settle(page, state);
     expect(new URL(page.url()).pathname, 'where the picture was taken').toBe(route.path(ids));
     await fitWindowToPage(page, width);

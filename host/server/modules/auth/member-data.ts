@@ -7,6 +7,7 @@ import { idempotencyKeys, rateLimits } from '../../platform/db/schema.ts';
 import type { UserRow } from './caller.ts';
 import { emailCodes, handoffs, identities, sessions, users } from './schema.ts';
 import { toUser } from './users.ts';
+import { pickColumns } from '../../platform/db/pick-columns.ts';
 
 export interface MemberData {
   /**
@@ -28,11 +29,6 @@ export interface MemberReference {
   exported: string | { never: string };
   /** Rows are deleted explicitly, since nothing cascades while the user row stays as a tombstone. `custom`: see `beforeDeletion`. */
   onDeletion: 'delete' | 'setNull' | 'custom';
-}
-
-/** Columns of a table, for a select. */
-export function pickColumns<T extends object, K extends keyof T & string>(table: T, ...names: K[]): Pick<T, K> {
-  return Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<T, K>;
 }
 
 export const authMemberData: MemberData = {

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { jobs } from '../../platform/db/schema.ts';
-import { type MemberData, pickColumns } from '../auth/member-data.ts';
+import type { MemberData } from '../auth/member-data.ts';
+import { pickColumns } from '../../platform/db/pick-columns.ts';
 import { calendarEntries, calendarGrants, calendarStates } from './schema.ts';
 
 export const calendarMemberData: MemberData = {

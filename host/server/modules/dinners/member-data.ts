@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, like, lte, ne, notExists, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/open.ts';
-import { type MemberData, pickColumns } from '../auth/member-data.ts';
+import type { MemberData } from '../auth/member-data.ts';
+import { pickColumns } from '../../platform/db/pick-columns.ts';
 import { selectVisibleName } from '../profiles/visible-name.ts';
 import { hasValidClaim } from './events/visibility.ts';
 import { claims, events, feedback, follows, invitations, keptApartPairs, rsvps, seatNotifications, seats, tables } from './schema.ts';

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { jobs } from '../../platform/db/schema.ts';
-import { type MemberData, pickColumns } from '../auth/member-data.ts';
+import type { MemberData } from '../auth/member-data.ts';
+import { pickColumns } from '../../platform/db/pick-columns.ts';
 import { feeds, outgoingEmails } from './schema.ts';
 
 export const notificationsMemberData: MemberData = {
