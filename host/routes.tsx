@@ -12,15 +12,22 @@ import { readOrNotFound, rootRoute } from './shell/root-route.tsx';
 import { searchSchemas } from './shell/routing/search-schemas.ts';
 
 const pageDefaults = {
-  guest: { who: 'guest', search: searchSchemas.guest, splash: 'splash' },
-  user: { who: 'dashboard', search: searchSchemas.none },
-  host: { who: 'dashboard', search: searchSchemas.none, load: loaders.loadHostedEvent },
+  guest: { guard: 'guest', search: searchSchemas.guest, splash: 'splash' },
+  user: { guard: 'dashboard', search: searchSchemas.none },
+  host: { guard: 'dashboard', search: searchSchemas.none, load: loaders.loadHostedEvent },
 } as const;
 
 const pages: readonly PageDefinition[] = [
   { ...pageDefaults.guest, path: '/', search: searchSchemas.signIn, title: 'page_sign_in', page: () => import('./pages/sign-in.tsx') },
-  { ...pageDefaults.guest, path: '/email/', who: 'email', search: searchSchemas.email, title: 'page_email', page: () => import('./pages/email.tsx') },
-  { ...pageDefaults.guest, path: '/email/verify', who: 'verify', search: searchSchemas.email, title: 'page_verify', page: () => import('./pages/verify.tsx') },
+  { ...pageDefaults.guest, path: '/email/', guard: 'email', search: searchSchemas.email, title: 'page_email', page: () => import('./pages/email.tsx') },
+  {
+    ...pageDefaults.guest,
+    path: '/email/verify',
+    guard: 'verify',
+    search: searchSchemas.email,
+    title: 'page_verify',
+    page: () => import('./pages/verify.tsx'),
+  },
   {
     ...pageDefaults.guest,
     path: '/invite/{-$slug}',
@@ -32,7 +39,7 @@ const pages: readonly PageDefinition[] = [
 
   {
     path: '/integrations/google-calendar/callback',
-    who: 'calendar',
+    guard: 'calendar',
     search: searchSchemas.calendar,
     title: 'page_calendar',
     page: () => import('./pages/calendar-callback.tsx'),
@@ -41,7 +48,7 @@ const pages: readonly PageDefinition[] = [
 
   {
     path: '/intro/',
-    who: 'intro',
+    guard: 'intro',
     search: searchSchemas.intro,
     title: 'page_intro',
     load: loaders.loadIntro,
@@ -96,7 +103,7 @@ const pages: readonly PageDefinition[] = [
 
 interface PageDefinition {
   path: string;
-  who: keyof typeof guards;
+  guard: keyof typeof guards;
   search: z.core.$ZodType;
   title: MessageKey;
   /** Runs before the page shows. Its result, if any, replaces `title`. */
@@ -105,7 +112,7 @@ interface PageDefinition {
   splash?: 'splash' | 'fixedLoading';
 }
 
-const isUserPage = ({ who }: PageDefinition) => who === 'intro' || who === 'dashboard';
+const isUserPage = ({ guard }: PageDefinition) => guard === 'intro' || guard === 'dashboard';
 
 const guards = { calendar: calendarGuard, guest: guestGuard, email: emailGuard, verify: verifyGuard, intro: introGuard, dashboard: dashboardGuard };
 
@@ -124,7 +131,7 @@ function createPageRoute(definition: PageDefinition) {
     path: definition.path,
     validateSearch: definition.search as typeof searchSchemas.guest,
     // The router also passes unknown search parameters; guards only get those that the page defines.
-    beforeLoad: (route) => guards[definition.who]({ ...route, search: z.parse(definition.search, route.search) as typeof route.search }),
+    beforeLoad: (route) => guards[definition.guard]({ ...route, search: z.parse(definition.search, route.search) as typeof route.search }),
     loaderDeps: ({ search }: { search: loaders.LoaderInput['search'] }) => ({ slug: search.slug, eventSlug: search.eventSlug, tab: search.tab, q: search.q }),
     loader: ({ context: { core, isRouteLoaded }, params, deps, route: { id } }) =>
       readOrNotFound(core, async () => definition.load?.(core, { params, search: deps, isAlreadyShown: isRouteLoaded(id) })),

@@ -1,17 +1,17 @@
-/** What `npm test -- --changed` runs: the tests that a change since the main line may break. */
+/** What `npm test -- --changed` runs: the tests that a change since the main branch may break. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../host/setup.mjs';
 
 /** A change here may break any test. */
-const EVERYTHING = /^(?:host\/build|host\/public|src\/contract|tests\/helpers|(?:host\/)?[^/]+$)/;
-/** Files that only the house's tests read, which always run. Other tests read the guides to the elements and to operations. */
-const TEXT_ONLY = /^(?!(?:widgets|host\/server)\/README\.md$).*\.md$|^LICENSE$/;
+const AFFECTS_ALL_TESTS = /^(?:host\/build|host\/public|src\/contract|tests\/helpers|(?:host\/)?[^/]+$)/;
+/** Documents. Only the house tests read them, and those always run. Other tests read the two READMEs excepted here. */
+const HOUSE_TESTS_ONLY = /^(?!(?:widgets|host\/server)\/README\.md$).*\.md$|^LICENSE$/;
 
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
-/** Commit that the working tree is compared with: where it left origin/main, or its own last commit where there is no remote. */
+/** The commit to compare with: where the branch left origin/main, or without a remote the last commit. */
 function findBase() {
   try {
     return git('merge-base', 'HEAD', 'origin/main');
@@ -20,14 +20,14 @@ function findBase() {
   }
 }
 
-/** Folders that the head of a browser test names: `// Covers: src/features/deck, host/pages`. */
-export function coveredFolders(source) {
+/** Folders in the first lines of a browser test: `// Covers: src/features/match-deck, host/pages`. */
+export function parseCoveredFolders(source) {
   const [, list] = /^\/\/ Covers: (.+)$/m.exec(source) ?? [];
   return list?.split(',').map((folder) => folder.trim()) ?? [];
 }
 
 /** Every test file that drives a browser, relative to the project. */
-export const browserTests = () =>
+export const listBrowserTests = () =>
   ['browser', 'examples', 'security'].flatMap((folder) =>
     readdirSync(path.join(root, 'tests', folder), { recursive: true })
       .filter((name) => name.endsWith('.test.ts'))
@@ -39,12 +39,12 @@ export const browserTests = () =>
  * @returns {{ everything: boolean, browser: string[] }} `browser` lists the test files to run
  */
 export function selectTests(changed) {
-  const files = changed.filter((file) => !TEXT_ONLY.test(file));
+  const files = changed.filter((file) => !HOUSE_TESTS_ONLY.test(file));
   const isCovered = (folder) => files.some((file) => file.startsWith(`${folder}/`));
-  const browser = browserTests().filter(
-    (file) => !file.includes('.full.') && (files.includes(file) || coveredFolders(readFileSync(path.join(root, file), 'utf8')).some(isCovered)),
+  const browser = listBrowserTests().filter(
+    (file) => !file.includes('.full.') && (files.includes(file) || parseCoveredFolders(readFileSync(path.join(root, file), 'utf8')).some(isCovered)),
   );
-  return { everything: files.some((file) => EVERYTHING.test(file)), browser };
+  return { everything: files.some((file) => AFFECTS_ALL_TESTS.test(file)), browser };
 }
 
 /** @returns {{ base: string, everything: boolean, browser: string[] }} */

@@ -30,7 +30,7 @@ export function findCitations(text) {
 }
 
 /** Requirements and cases cited in brackets in a test title, such as `[R08, R17] [case 44]`. */
-const citedIn = (title) => findCitations((title.match(/\[[^\]]*\]/g) ?? []).join());
+const findTitleCitations = (title) => findCitations((title.match(/\[[^\]]*\]/g) ?? []).join());
 
 /**
  * Writes the list to `.cache/proofs.md`.
@@ -44,7 +44,7 @@ export function writeProofs(reports) {
   for (const file of reports.flatMap((report) => JSON.parse(readFileSync(report, 'utf8')).testResults)) {
     const name = path.relative(root, file.name);
     for (const test of file.assertionResults.filter(({ status }) => status === 'passed'))
-      for (const id of citedIn(test.fullName)) proofs.get(id)?.push(`${name}: ${test.title}`);
+      for (const id of findTitleCitations(test.fullName)) proofs.get(id)?.push(`${name}: ${test.title}`);
   }
   const line = ([id, tests]) => `| ${id} | ${tests.length} | ${(tests[0] ?? '**none**').replaceAll('|', '\\|')} |`;
   const text = ['| Requirement or case | Tests | Example |', '|---|---|---|', ...[...proofs].map(line), ...planned.map(({ id }) => `| ${id} | | planned |`)];

@@ -11,10 +11,10 @@ import { findChanged } from './changed.mjs';
 import { writeProofs } from './proofs.mjs';
 
 /** The projects of `npm test`. `npm run test:full` adds `soak`; `npm run screens` uses `screens`. */
-const ALL = ['house', 'unit', 'server', 'api', 'browser'];
+const DEFAULT_PROJECTS = ['house', 'unit', 'server', 'api', 'browser'];
 const usage = `npm test                run all checks and tests, in about 15 minutes
 npm test -- --changed   run tests affected by changes since the main branch
-npm test -- api unit    run some parts of ${ALL.join(', ')}, soak
+npm test -- api unit    run some parts of ${DEFAULT_PROJECTS.join(', ')}, soak
 npm run test:full       run every combination, plus soak and fuzz tests, in about 40 minutes
 npm run check           check types, lint, unused code and format, and run the house tests
 npx vitest run <file>   run one file`;
@@ -24,14 +24,14 @@ if (cliArgs.includes('--help') || cliArgs.includes('-h')) {
   console.log(usage);
   process.exit();
 }
-const unknown = cliArgs.filter((word) => ![...ALL, 'soak', 'screens', '--check', '--full', '--changed'].includes(word));
-if (unknown.length) {
-  console.error(`${unknown.join(', ')} is not known:\n${usage}`);
+const unknownArgs = cliArgs.filter((word) => ![...DEFAULT_PROJECTS, 'soak', 'screens', '--check', '--full', '--changed'].includes(word));
+if (unknownArgs.length) {
+  console.error(`${unknownArgs.join(', ')} is not known:\n${usage}`);
   process.exit(2);
 }
-const checkOnly = cliArgs.includes('--check');
+const isCheckOnly = cliArgs.includes('--check');
 const namedProjects = cliArgs.filter((word) => !word.startsWith('--'));
-const projects = namedProjects.length ? namedProjects : checkOnly ? ['house'] : cliArgs.includes('--full') ? [...ALL, 'soak'] : ALL;
+const projects = namedProjects.length ? namedProjects : isCheckOnly ? ['house'] : cliArgs.includes('--full') ? [...DEFAULT_PROJECTS, 'soak'] : DEFAULT_PROJECTS;
 const buildDir = '.cache/test-build';
 const total = { passed: 0, failed: 0 };
 /** Failures, repeated at the end of the output and on the same stream as the last line, where readers look first. */
@@ -39,9 +39,9 @@ const failures = [];
 /** Result files written by vitest. */
 const reports = [];
 const running = new Set();
-followParent(leave);
-process.on('SIGTERM', leave);
-process.on('SIGINT', leave);
+followParent(stopRun);
+process.on('SIGTERM', stopRun);
+process.on('SIGINT', stopRun);
 
 try {
   await ensureDependencies();
@@ -54,14 +54,14 @@ try {
   total.failed += 1;
 }
 process.exitCode = total.failed ? 1 : 0;
-sayResult();
+printResult();
 
-function sayResult() {
+function printResult() {
   for (const failure of failures) console.log(`✗ ${failure}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
 }
 
-/** A missing browser or database fails the run at once, as a skipped test proves nothing. */
+/** Finds or installs the browser and the database. The run fails without them, as a skipped test proves nothing. */
 async function findPrograms() {
   if (projects.includes('browser') || projects.includes('screens')) {
     const { findChromium, installChromium, noChromium } = await import('./helpers/browser/find-chromium.mjs');
@@ -83,24 +83,24 @@ function quit(sentence) {
 
 async function runAll() {
   const { ensureBuilt } = await import('../host/build/build.mjs');
-  const built = step('build', () => ensureBuilt(buildDir));
+  const built = runStep('build', () => ensureBuilt(buildDir));
   if (namedProjects.length === 0) {
     // Each of these uses one CPU core; a small machine has two.
-    const format = built.then(() => tool('format', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']));
-    await tool('types', 'typescript/bin/tsc', ['--noEmit', '-p', '.']);
-    await tool('lint', 'oxlint/bin/oxlint', ['--deny-warnings']);
-    await tool('unused', 'knip/bin/knip.js', ['--no-progress']);
+    const format = built.then(() => runTool('format', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']));
+    await runTool('types', 'typescript/bin/tsc', ['--noEmit', '-p', '.']);
+    await runTool('lint', 'oxlint/bin/oxlint', ['--deny-warnings']);
+    await runTool('unused', 'knip/bin/knip.js', ['--no-progress']);
     await format;
   }
   await built;
   const changed = cliArgs.includes('--changed') ? findChanged() : null;
   if (changed && !changed.everything) return runChanged(changed);
   const light = projects.filter((name) => name !== 'browser' && name !== 'soak');
-  if (light.length) await vitest(light);
+  if (light.length) await runVitest(light);
   // Run last and one after the other: in parallel they would compete for the machine and time out.
-  for (const heavy of ['browser', 'soak']) if (projects.includes(heavy)) await vitest([heavy]);
-  if (namedProjects.length === 0 && !checkOnly) {
-    await step('every requirement and security case has a test', () => {
+  for (const heavy of ['browser', 'soak']) if (projects.includes(heavy)) await runVitest([heavy]);
+  if (namedProjects.length === 0 && !isCheckOnly) {
+    await runStep('every requirement and security case has a test', () => {
       const unproved = writeProofs(reports);
       if (unproved.length) throw new Error(`No passed test covers ${unproved.join(', ')}. See .cache/proofs.md.`);
     });
@@ -108,14 +108,14 @@ async function runAll() {
 }
 
 async function runChanged({ base, browser }) {
-  if (projects.includes('house')) await vitest(['house']);
+  if (projects.includes('house')) await runVitest(['house']);
   const byImports = projects.filter((name) => name !== 'house' && name !== 'browser');
-  if (byImports.length) await vitest(byImports, ['--changed', base, '--passWithNoTests']);
-  if (projects.includes('browser') && browser.length) await vitest(['browser'], browser);
+  if (byImports.length) await runVitest(byImports, ['--changed', base, '--passWithNoTests']);
+  if (projects.includes('browser') && browser.length) await runVitest(['browser'], browser);
 }
 
 /** Each check counts as one test. */
-async function step(name, work) {
+async function runStep(name, work) {
   const started = performance.now();
   try {
     await work();
@@ -129,34 +129,34 @@ async function step(name, work) {
   }
 }
 
-async function tool(name, bin, args) {
-  await step(name, async () => {
+async function runTool(name, bin, args) {
+  await runStep(name, async () => {
     const { code, output } = await run(bin, args, 'pipe');
     if (code !== 0) throw new Error(output);
   });
 }
 
 /** Counts the results that vitest wrote. A skipped test, a file that fails to load and an error outside any test are failures too. */
-async function vitest(names, filters = []) {
+async function runVitest(names, filters = []) {
   const report = path.join(cache, `test-report-${names.join('-')}.json`);
   const outside = report.replace('.json', '-outside.json');
   mkdirSync(cache, { recursive: true });
-  for (const file of [report, outside, `${report}.failed`]) rmSync(file, { force: true });
+  for (const file of [report, outside]) rmSync(file, { force: true });
   Object.assign(process.env, { TEST_REPORT: report, TEST_REPORT_OUTSIDE: outside });
   const started = performance.now();
   const args = ['run', '--allowOnly=false', ...names.flatMap((name) => ['--project', name]), ...filters];
   const { code } = await run('vitest/vitest.mjs', args, 'inherit');
   console.log(`${names.join(', ')}: ${seconds(started)}`);
   reports.push(report);
-  const { passed, failed } = count(report);
+  const { passed, failed } = countResults(report);
   total.passed += passed;
-  const nameless = code !== 0 && failed === 0;
-  if (nameless) failures.push(`${names.join(' ')}: vitest exited with code ${code}, but no test failed`);
-  failures.push(...saidOutside(outside));
-  total.failed += nameless ? 1 : failed;
+  const isUnexplained = code !== 0 && failed === 0;
+  if (isUnexplained) failures.push(`${names.join(' ')}: vitest exited with code ${code}, but no test failed`);
+  failures.push(...readUnhandledErrors(outside));
+  total.failed += isUnexplained ? 1 : failed;
 }
 
-function saidOutside(file) {
+function readUnhandledErrors(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
@@ -164,7 +164,7 @@ function saidOutside(file) {
   }
 }
 
-function count(report) {
+function countResults(report) {
   let files;
   try {
     files = JSON.parse(readFileSync(report, 'utf8')).testResults;
@@ -175,33 +175,33 @@ function count(report) {
   const tests = files.flatMap((file) => file.assertionResults);
   const passed = tests.filter((test) => test.status === 'passed').length;
   for (const file of files) {
-    failures.push(...failuresIn(file));
+    failures.push(...listFailures(file));
   }
   const brokenFiles = files.filter((file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed')).length;
   return { passed, failed: tests.length - passed + brokenFiles };
 }
 
-function failuresIn({ name, status, message, assertionResults }) {
+function listFailures({ name, status, message, assertionResults }) {
   const file = path.relative(root, name);
   const wrong = assertionResults.filter((test) => test.status !== 'passed');
   if (status === 'failed' && wrong.length === 0) return [`${file}\n${message}`];
-  return wrong.map((test) => named(file, test));
+  return wrong.map((test) => formatFailure(file, test));
 }
 
-function named(file, test) {
-  return `${file} > ${test.fullName}\n${ours(test.failureMessages) || test.status}`;
+function formatFailure(file, test) {
+  return `${file} > ${test.fullName}\n${removeLibraryFrames(test.failureMessages) || test.status}`;
 }
 
 /** Removes stack frames in libraries. */
-function ours(messages = []) {
+function removeLibraryFrames(messages = []) {
   return messages.join('\n').replace(/\n +at .*node_modules.*|\n +at new Promise.*/g, '');
 }
 
 /** When the run is stopped from outside, its child processes stop too, and it counts as failed. */
-function leave() {
+function stopRun() {
   for (const child of running) child.kill('SIGTERM');
   total.failed += 1;
-  sayResult();
+  printResult();
   process.exit(1);
 }
 

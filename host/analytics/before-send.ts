@@ -15,9 +15,9 @@ interface BeforeSendOptions {
 
 /** posthog-js' `before_send`: sanitizes each event and enqueues it with our own client. Always returns null, so posthog-js sends nothing. */
 export function createBeforeSend({ now, ingestClient, hasConsent, isRageClick, canIdentify }: BeforeSendOptions): BeforeSendFn {
-  const isDropped: Partial<Record<string, () => boolean>> = { $rageclick: () => !isRageClick(), $identify: () => !canIdentify() };
+  const dropRules: Partial<Record<string, () => boolean>> = { $rageclick: () => !isRageClick(), $identify: () => !canIdentify() };
   return (captured) => {
-    if (captured && hasConsent() && !isDropped[captured.event]?.()) enqueueEvent(captured, toIsoString(captured.timestamp?.getTime() ?? now()), ingestClient);
+    if (captured && hasConsent() && !dropRules[captured.event]?.()) enqueueEvent(captured, toIsoString(captured.timestamp?.getTime() ?? now()), ingestClient);
     return null;
   };
 }

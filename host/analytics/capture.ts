@@ -44,21 +44,27 @@ export async function startCapture({ core, token, ingestClient, hasConsent }: Ca
     before_send: createBeforeSend({ now: core.clock.now, ingestClient, hasConsent, isRageClick, canIdentify: () => mayIdentify }),
     bootstrap: { ...(anonymous.isNew ? { distinctID: anonymous.id } : {}), featureFlags: flags },
   });
-  posthog.register({ origin: 'host' });
-  posthog.group('site', location.host);
+  registerSite();
   const track: Capture['track'] = (event, properties, at) => void posthog.capture(event, properties, { timestamp: toDate(at) });
   const connectFlags = () => core.flags.connect((name: FeatureFlagName) => posthog.getFeatureFlag(name) as FeatureFlagValue | undefined);
   connectFlags();
   const identity = trackIdentity({
     core,
     hasConsent,
-    reset: () => posthog.reset(),
+    reset() {
+      posthog.reset();
+      registerSite();
+    },
     identify(userId, isAlreadyIdentified) {
       mayIdentify = !isAlreadyIdentified;
       posthog.identify(userId, { locale: core.locale });
     },
     async onChange() {
-      posthog.updateFlags((await fetchFlags(core, token, posthog.get_distinct_id())).flags);
+      const distinctId = posthog.get_distinct_id();
+      const { flags: newFlags } = await fetchFlags(core, token, distinctId);
+      // The person may have changed again meanwhile.
+      if (posthog.get_distinct_id() !== distinctId) return;
+      posthog.updateFlags(newFlags);
       connectFlags();
     },
   });
@@ -75,6 +81,12 @@ export async function startCapture({ core, token, ingestClient, hasConsent }: Ca
       else if (isRecording && posthog.config.disable_session_recording) posthog.startSessionRecording();
     },
   };
+}
+
+/** Properties of every event from this page. `posthog.reset` removes them. */
+function registerSite(): void {
+  posthog.register({ origin: 'host' });
+  posthog.group('site', location.host);
 }
 
 const PERSISTENCE_NAME = 'beside';

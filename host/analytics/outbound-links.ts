@@ -10,7 +10,8 @@ export function trackOutboundLinks(onLeave: (host: string) => true | Promise<unk
     if (!link) return;
     const sent = onLeave(link.host);
     const opensElsewhere = link.target !== '' && link.target !== '_self';
-    if (sent === true || opensElsewhere || hasReferrerPolicy(link) || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (sent === true || opensElsewhere || hasModifier || hasReferrerPolicy(link)) return;
     event.preventDefault();
     const timeout = new Promise((resolve) => {
       setTimeout(resolve, analyticsConfig.linkDelayMs);

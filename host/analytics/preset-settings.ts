@@ -3,7 +3,7 @@ import { type FlagsResponse, posthogSnapshotPath } from '#src/contract/analytics
 
 /**
  * Presets the remote config that posthog-js would otherwise request, in the global it checks first. `recording` null turns
- * recording off. posthog-js' own limit of 24 h for a recording is the specified one.
+ * recording off. A recording ends after 24 h (R63): that is posthog-js' own limit, so it isn't set here.
  */
 export function presetSettings(token: string, recording: FlagsResponse['recording']): void {
   const config = {

@@ -20,7 +20,7 @@ export async function ensureBuilt(out) {
 
 const getLockName = (out) => `build-${out.replaceAll(/\W+/g, '-')}`;
 
-/** Builds into `out`, relative to the project. On failure prints the output and throws Quit. */
+/** Builds into `out`, relative to the project. Call it while holding the build lock. On failure prints the output and throws Quit. */
 export async function build(out) {
   const started = performance.now();
   const stampFile = path.join(root, out, '.built-from');
@@ -117,7 +117,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     const out = process.env.BUILD_DIR ?? 'dist';
     const [flag, ...extraArgs] = process.argv.slice(2);
     if (flag === '--package' || flag === '--pack') await ensurePackage(out);
-    else await build(out);
+    else await withLock(getLockName(out), `Another command is building ${out}; waiting for it.`, () => build(out));
     if (flag === '--pack') process.exitCode = await pack(out, extraArgs);
   } catch (error) {
     if (!(error instanceof Quit)) throw error;

@@ -1,7 +1,7 @@
 /**
- * An offline copy of an upcoming dinner. While a dinner is close, the data the member last saw of it is stored on this device
- * and restored when the app starts, so that seat and address can be read offline. It is deleted on sign-out and after the
- * dinner, and contains no token.
+ * An offline copy of upcoming dinners. From two days before a dinner, the data the member last saw of it is stored on this device
+ * and restored when the app starts, so that seat and address can be read offline. It is deleted on sign-out and one day after
+ * the dinner, and contains no token.
  */
 import { type DehydratedState, type Query, dehydrate, hydrate } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -27,7 +27,7 @@ interface OfflineSnapshot {
   queries: StoredQuery[];
 }
 
-const isClose = ({ starts_at, ends_at, my_status, is_host }: Dinner, now: number) =>
+const shouldStoreOffline = ({ starts_at, ends_at, my_status, is_host }: Dinner, now: number) =>
   (my_status === 'accepted' || is_host) && now > Date.parse(starts_at) - KEEP_BEFORE_MS && now < Date.parse(ends_at) + KEEP_AFTER_MS;
 
 const getCallName = ({ queryKey }: Pick<Query | StoredQuery, 'queryKey'>) => queryKey[0];
@@ -65,9 +65,9 @@ function persistIn(core: Core, storage: WebStorage): void {
       return [];
     }
   }
-  function findCloseDinners(queries: StoredQuery[]): Set<string> {
+  function findDinnerIdsToStore(queries: StoredQuery[]): Set<string> {
     const events = queries.filter((query) => getCallName(query) === 'readEvent').map(({ state }) => state.data as Dinner);
-    return new Set(events.filter((dinner) => isClose(dinner, clock.now())).map(({ id }) => id));
+    return new Set(events.filter((dinner) => shouldStoreOffline(dinner, clock.now())).map(({ id }) => id));
   }
   /** Queries that the cache has dropped meanwhile stay stored until their dinner is over. */
   function write(userId: string) {
@@ -76,7 +76,7 @@ function persistIn(core: Core, storage: WebStorage): void {
     }).queries;
     const hashes = new Set(fresh.map(({ queryHash }) => queryHash));
     const all = [...fresh, ...read(userId).filter(({ queryHash }) => !hashes.has(queryHash))];
-    const dinners = findCloseDinners(all);
+    const dinners = findDinnerIdsToStore(all);
     if (dinners.size === 0) return storage.removeItem(storageKeys.offlineEvents);
     const snapshot: OfflineSnapshot = { user: userId, version, queries: all.filter((query) => isNavigationQuery(query) || isAboutDinner(query, dinners)) };
     storage.setItem(storageKeys.offlineEvents, JSON.stringify(snapshot));
@@ -93,7 +93,7 @@ function persistIn(core: Core, storage: WebStorage): void {
   ignoreErrors(() => {
     const userId = getUserId();
     const stored = userId ? read(userId) : [];
-    if (findCloseDinners(stored).size > 0) hydrate(queryClient, { queries: stored, mutations: [] });
+    if (findDinnerIdsToStore(stored).size > 0) hydrate(queryClient, { queries: stored, mutations: [] });
     else storage.removeItem(storageKeys.offlineEvents);
   });
 

@@ -41,6 +41,6 @@ const handleNavigation: ConstructorParameters<typeof NavigationRoute>[0] = async
   }
 };
 
-/** Paths where the server responds with something other than the app. */
-const SERVER_PATHS = [/^\/(?:api|media|share|calendar|auth|embed|fragment|oembed|ingest|unsubscribe|e|v1)\b/, /\.[a-z0-9]+$/i];
+/** Paths where the server responds with something other than the app. Workbox tests path and query; the query may end in `.example`. */
+const SERVER_PATHS = [/^\/(?:api|media|share|calendar|auth|embed|fragment|oembed|ingest|unsubscribe|e|v1)\b/, /^[^?]*\.[a-z0-9]+(?:\?|$)/i];
 registerRoute(new NavigationRoute(handleNavigation, { denylist: SERVER_PATHS }));

@@ -8,7 +8,7 @@ import { queries } from '#src/core/data/queries.ts';
 import type { FeedItem } from '#src/contract/feeds.ts';
 import { getDeckQueryParams } from '#src/features/match-deck/deck-reducer.ts';
 
-/** The deck (R32) of a feed item, of a dinner, or of everybody. */
+/** The deck (R32) with the matches of a feed item, of a dinner, or with all new ones. */
 export function Page() {
   const t = useTranslator();
   const { feedId, eventId } = useSearch({ strict: false }) as DeckSearch;
@@ -26,7 +26,7 @@ interface DeckSearch {
   eventId?: string;
 }
 
-/** Whether this feed item is about the cards of this deck. The deck of everybody shows the daily matches. */
+/** Whether this feed item is about the cards of this deck. The deck of all new matches belongs to the daily ones. */
 function isItemOfDeck({ id, type, event }: FeedItem, { feedId, eventId }: DeckSearch): boolean {
   if (feedId) return id === feedId;
   return eventId ? type === 'event_matches' && event?.id === eventId : type === 'daily_matches';

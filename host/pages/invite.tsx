@@ -104,8 +104,9 @@ function AcceptedGuests({ event }: { event: PublicEvent }) {
     <>
       <h2 className="heading">{t('invite_said_yes')}</h2>
       <ul className="guest-preview-list">
-        {event.table_preview.map((person) => (
-          <li key={person.first_name + person.initial + person.headline}>
+        {event.table_preview.map((person, index) => (
+          // Two guests may have the same name and headline, and the list is never reordered.
+          <li key={index}>
             <b>
               <bdi>{formatNameWithInitial(person.first_name, person.initial)}</bdi>
             </b>

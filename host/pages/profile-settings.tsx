@@ -38,13 +38,13 @@ export function Page() {
       </Section>
       <Section title={t('settings_privacy')}>
         <PrivacySettings />
-        <Part title={t('settings_blocked')}>
+        <Subsection title={t('settings_blocked')}>
           <BlockedPeople />
-        </Part>
-        <Part title={t('settings_data')}>
+        </Subsection>
+        <Subsection title={t('settings_data')}>
           <p className="soft">{t('settings_data_lead')}</p>
           <ExportData />
-        </Part>
+        </Subsection>
       </Section>
       <Section title={t('settings_friends')}>
         <p className="soft">{t('settings_friends_lead')}</p>
@@ -72,7 +72,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Subsection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="settings-subsection">
       <h3>{title}</h3>

@@ -5,16 +5,16 @@ import { harness, renderWithCore } from '#src/core/testing/render-with-core.test
 import { useIsDeactivated } from './restore-account-gate.tsx';
 
 function TestGate() {
-  return <p>{useIsDeactivated() ? 'leaving' : 'staying'}</p>;
+  return <p>{useIsDeactivated() ? 'deactivated' : 'active'}</p>;
 }
 
-test('[R46] the first response that reports a deleted account shows the restore page', async () => {
+test('[R46] the first response that reports a deactivated account updates the user', async () => {
   const auth = harness.api.signIn(1);
   harness.core.session.set(auth);
   renderWithCore(<TestGate />);
-  expect(screen.getByText('staying')).toBeTruthy();
+  expect(screen.getByText('active')).toBeTruthy();
   harness.api.reply('/api/profiles/?limit=100', { status: 403, body: { error: 'This account is switched off.', code: 'deactivated' } });
   harness.api.reply('/api/user/me/', { body: { ...auth.user, deactivated_at: '2026-03-01T12:00:00.000Z', permanent_at: '2026-03-03T12:00:00.000Z' } });
   await harness.core.queryClient.fetchQuery(queries(harness.core).profiles()).catch(() => undefined);
-  await waitFor(() => expect(screen.getByText('leaving')).toBeTruthy());
+  await waitFor(() => expect(screen.getByText('deactivated')).toBeTruthy());
 });

@@ -103,7 +103,7 @@ function RootPending() {
 
 function Root() {
   const isUserPage = useMatches({ select: (matches) => getPageKind(matches) === 'user' });
-  const isLeaving = useIsDeactivated();
+  const isDeactivated = useIsDeactivated();
   // From here on the router writes the head, so remove the server's tags.
   useEffect(() => document.head.querySelectorAll('[data-ssr]').forEach((tag) => tag.remove()), []);
   usePageTheme();
@@ -115,7 +115,7 @@ function Root() {
     <>
       <HeadContent />
       <Shell>
-        <RestoreAccountGate shouldRestore={isLeaving && isUserPage}>
+        <RestoreAccountGate shouldRestore={isDeactivated && isUserPage}>
           <Outlet />
         </RestoreAccountGate>
       </Shell>

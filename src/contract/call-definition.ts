@@ -5,9 +5,10 @@ import type * as z from 'zod/mini';
  *
  * `who`: `anyone` needs no token; `signed-in` includes new members (R06); `member` is no longer new;
  * `host` is a member who hosts the dinner (the handler checks that).
- * `allowWidgetScope`: a token of scope `widget` may make this call. `allowDeactivated`: so may an account within its 48 hours (R46).
- * `idempotency`: `key` stores the response and repeats it for the same Idempotency-Key, `natural` is idempotent without help,
- * `none` stores nothing.
+ * `allowWidgetScope`: a token of scope `widget` may make this call. `allowDeactivated`: a deleted account may make it for its
+ * last 48 hours (R46).
+ * `idempotency` of a call that isn't a GET: `key`, the default, stores the response and repeats it for the same
+ * Idempotency-Key; `natural` is idempotent without help; `none` stores nothing.
  */
 export interface CallDefinition {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -11,7 +11,8 @@ it.each([
   ['Sun, 01 Mar 2026 12:00:30 GMT', 30],
   ['Sun, 01 Mar 2026 11:00:00 GMT', 0],
   ['later', undefined],
-  ['-5x', undefined],
+  ['-5', undefined],
+  ['1.5', undefined],
   [null, undefined],
 ])('[R55] a Retry-After of %s gives %s seconds', (header, seconds) => {
   expect(parseRetryAfter(header, now)).toBe(seconds);

@@ -7,7 +7,7 @@ import { enWidgetMessages } from './en/widget-messages.ts';
 import { enAppMessages } from './en/app-messages.ts';
 import { createTranslator, interpolate } from './translator.ts';
 
-const page = { defaultMessages: enAppMessages };
+const appOptions = { defaultMessages: enAppMessages };
 
 describe('messages by key', () => {
   it('fills a placeholder by name and leaves an unknown one unchanged', () => {
@@ -20,40 +20,40 @@ describe('messages by key', () => {
     expect(interpolate('{{name}}', { name: 'x' })).toBe('{x}');
   });
 
-  it('[R56] a remote message replaces the default', () => {
-    expect(createTranslator({ page_sign_in: 'Table' }, page)('page_sign_in')).toBe('Table');
-    expect(createTranslator({ page_title: '{page} at {product}' }, page)('page_title', { page: 'Home', product: 'Beside' })).toBe('Home at Beside');
+  it('[R56] an override replaces the default message', () => {
+    expect(createTranslator({ page_sign_in: 'Table' }, appOptions)('page_sign_in')).toBe('Table');
+    expect(createTranslator({ page_title: '{page} at {product}' }, appOptions)('page_title', { page: 'Home', product: 'Beside' })).toBe('Home at Beside');
   });
 
-  it('[R56] a remote message without a string or with a missing value is ignored', () => {
-    for (const notText of [null, 7, {}, ['x'], undefined]) expect(createTranslator({ page_sign_in: notText }, page)('page_sign_in')).toBe('Sign in');
-    expect(createTranslator({ page_sign_in: 'Hello {email}' }, page)('page_sign_in')).toBe('Sign in');
+  it('[R56] an override that is no string, or whose placeholder has no value, is ignored', () => {
+    for (const notText of [null, 7, {}, ['x'], undefined]) expect(createTranslator({ page_sign_in: notText }, appOptions)('page_sign_in')).toBe('Sign in');
+    expect(createTranslator({ page_sign_in: 'Hello {email}' }, appOptions)('page_sign_in')).toBe('Sign in');
   });
 
-  it('[R56] an empty remote message is valid', () => {
+  it('[R56] an empty override is valid', () => {
     expect(createTranslator({ splash: '' })('splash')).toBe('');
   });
 
   it('properties of the prototype are not messages', () => {
     const overrides = Object.create({ page_sign_in: 'stolen' }) as Record<string, unknown>;
-    expect(createTranslator(overrides, page)('page_sign_in')).toBe('Sign in');
+    expect(createTranslator(overrides, appOptions)('page_sign_in')).toBe('Sign in');
   });
 
   it('chooses the plural form and fills in the count', () => {
-    const t = createTranslator({}, page);
+    const t = createTranslator({}, appOptions);
     expect(t.plural('invite_free', 1, { capacity: 40 })).toBe('1 of 40 seats left.');
     expect(t.plural('invite_free', 9, { capacity: 40 })).toBe('9 of 40 seats left.');
   });
 
-  it('uses English plural rules for default messages, the locale’s for remote ones', () => {
-    expect(createTranslator({}, { ...page, locale: 'ru' }).plural('invite_free', 21, { capacity: 40 })).toBe('21 of 40 seats left.');
+  it('uses English plural rules for default messages, the locale’s for overrides', () => {
+    expect(createTranslator({}, { ...appOptions, locale: 'ru' }).plural('invite_free', 21, { capacity: 40 })).toBe('21 of 40 seats left.');
     const russian = { invite_free_one: '{count} место', invite_free_few: '{count} места', invite_free_other: '{count} мест' };
-    const t = createTranslator(russian, { ...page, locale: 'ru' });
+    const t = createTranslator(russian, { ...appOptions, locale: 'ru' });
     expect([1, 3, 5, 21].map((count) => t.plural('invite_free', count))).toEqual(['1 место', '3 места', '5 мест', '21 место']);
   });
 
   it('an unknown locale falls back to English', () => {
-    expect(createTranslator({ invite_free_other: '{count} free' }, { ...page, locale: '!!' }).plural('invite_free', 2)).toBe('2 free');
+    expect(createTranslator({ invite_free_other: '{count} free' }, { ...appOptions, locale: '!!' }).plural('invite_free', 2)).toBe('2 free');
   });
 });
 

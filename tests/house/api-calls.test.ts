@@ -10,7 +10,7 @@ test('[R50] every call of the contract has a handler', () => {
 
 const rows = Object.entries(calls) as [CallName, CallDefinition][];
 
-test('no two calls share method and path, and every path ends in a slash', () => {
+test('no two calls share method and path, and every path is /api/…/', () => {
   const addresses = rows.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ':')}`);
   expectNone(
     addresses.filter((address, at) => addresses.indexOf(address) !== at),
@@ -22,11 +22,11 @@ test('no two calls share method and path, and every path ends in a slash', () =>
   );
 });
 
-test('every path parameter has a description', () => {
+test('exactly the calls with path parameters declare `params`', () => {
   const wrong = rows.filter(([, { path, params }]) => path.includes('/:') !== (params !== undefined));
   expectNone(
     wrong.map(([name]) => name),
-    'Describe the path parameters of these calls in `params`:',
+    'In these calls `params` doesn’t match the path:',
   );
 });
 

@@ -2,11 +2,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { expectNone } from './expect-none.ts';
-import { browserTests, coveredFolders, selectTests } from '../changed.mjs';
+import { listBrowserTests, parseCoveredFolders, selectTests } from '../changed.mjs';
 
 test('each browser test names existing folders that it covers', () => {
-  const wrong = browserTests().filter((file) => {
-    const folders = coveredFolders(readFileSync(file, 'utf8'));
+  const wrong = listBrowserTests().filter((file) => {
+    const folders = parseCoveredFolders(readFileSync(file, 'utf8'));
     return folders.length === 0 || !folders.every((folder) => existsSync(folder));
   });
   expectNone(wrong, 'Add `// Covers: <folders>` with existing folders to these browser tests:');
@@ -20,12 +20,12 @@ test('a change in a folder selects only the browser tests that cover it', () => 
 });
 
 test.each(['host/build/css.ts', 'src/contract/calls.ts', 'tests/helpers/api/start-api.ts', 'host/main.tsx', 'package-lock.json'])(
-  'a change of %s selects all tests',
+  'a change to %s selects all tests',
   (file) => {
     expect(selectTests([file]).everything).toBe(true);
   },
 );
 
-test('a change of a document selects no browser test', () => {
+test('a change to a README selects no browser test', () => {
   expect(selectTests(['README.md', 'host/server/README.md'])).toEqual({ everything: false, browser: [] });
 });

@@ -5,12 +5,12 @@ import { type Source, files, listImports, isBrowser, isTest, getLineNumber, read
 
 /** Files that may be longer. May only shrink: split a file, then remove it here. */
 const longFiles: string[] = [];
-const lines = (text: string): number => text.trimEnd().split('\n').length;
+const countLines = (text: string): number => text.trimEnd().split('\n').length;
 
 test('no file is longer than 400 lines', () => {
-  const over = files.filter((file) => /\.(ts|tsx|mjs|css)$/.test(file) && lines(read(file)) > 400);
+  const over = files.filter((file) => /\.(ts|tsx|mjs|css)$/.test(file) && countLines(read(file)) > 400);
   expectNone(
-    over.filter((file) => !longFiles.includes(file)).map((file) => `${file}: ${lines(read(file))} lines`),
+    over.filter((file) => !longFiles.includes(file)).map((file) => `${file}: ${countLines(read(file))} lines`),
     'Split these files by subject:',
   );
   expect(
@@ -30,7 +30,7 @@ function findPositions(sources: Source[], refused: (node: ts.Node) => boolean): 
   });
 }
 
-const property = (node: ts.Node, object: string, name?: string): boolean =>
+const isPropertyAccess = (node: ts.Node, object: string, name?: string): boolean =>
   ts.isPropertyAccessExpression(node) && node.expression.getText() === object && (name === undefined || node.name.text === name);
 
 const shipped = scripts.filter(({ file }) => !isTest(file) && /^(src|widgets|host)\//.test(file) && !file.endsWith('.mjs'));
@@ -39,13 +39,13 @@ test('environment variables are read in one file only', () => {
   const allowed = ['host/server/env.ts', 'host/server/platform/db/drizzle.config.ts'];
   const outside = shipped.filter(({ file }) => !allowed.includes(file));
   expectNone(
-    findPositions(outside, (node) => property(node, 'process', 'env') || property(node, 'import.meta', 'env')),
+    findPositions(outside, (node) => isPropertyAccess(node, 'process', 'env') || isPropertyAccess(node, 'import.meta', 'env')),
     'Read the variable in host/server/env.ts and pass it on:',
   );
 });
 
 /** The only files that read the clock or use `Intl`. On the server a date is made from `deps.now` or a given instant. */
-const clocks = [
+const clockModules = [
   'src/core/clock.ts',
   'src/core/i18n/format-date.ts',
   'src/i18n/translator.ts',
@@ -56,16 +56,16 @@ const clocks = [
 ];
 
 test('the clock and Intl are used in their modules only', () => {
-  const outside = shipped.filter(({ file }) => !clocks.includes(file));
+  const outside = shipped.filter(({ file }) => !clockModules.includes(file));
   const readsClock = (node: ts.Node) =>
-    property(node, 'Date', 'now') ||
+    isPropertyAccess(node, 'Date', 'now') ||
     (ts.isIdentifier(node) && node.text === 'Intl' && !ts.isQualifiedName(node.parent)) ||
     (ts.isNewExpression(node) && node.expression.getText() === 'Date' && (node.arguments?.length ?? 0) === 0);
   expectNone(findPositions(outside, readsClock), 'Use the clock or format modules instead:');
 });
 
 test('browser code makes dates in the clock module only', () => {
-  const outside = shipped.filter(({ file }) => isBrowser(file) && !clocks.includes(file));
+  const outside = shipped.filter(({ file }) => isBrowser(file) && !clockModules.includes(file));
   expectNone(
     findPositions(outside, (node) => ts.isNewExpression(node) && node.expression.getText() === 'Date'),
     'Use src/core/clock.ts instead:',
@@ -132,7 +132,7 @@ test('browser code makes no markup or code from strings', () => {
     (ts.isIdentifier(node) &&
       (names.has(node.text) || (['eval', 'Function'].includes(node.text) && ts.isCallExpression(node.parent) && node.parent.expression === node))) ||
     (ts.isNewExpression(node) && node.expression.getText() === 'Function') ||
-    property(node, 'document', 'write') ||
+    isPropertyAccess(node, 'document', 'write') ||
     (ts.isJsxOpeningLikeElement(node) && ['style', 'script'].includes(node.tagName.getText()));
   expectNone(findPositions(pages, refused), 'Build the markup as React elements or DOM nodes:');
 });

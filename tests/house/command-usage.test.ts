@@ -18,7 +18,7 @@ test.for([
   { file: 'tests/conformance/run.mjs', after: [], names: ['--url=', '--only=', '--browser='] },
   { file: 'tests/run.mjs', after: [], names: ['house, unit, server, api, browser', 'npx vitest run <file>'] },
   { file: 'tests/bench/run.mjs', after: ['seating'], names: ['--quick', 'gaps'] },
-])('[R72] $file $after --help prints its usage and does nothing else', ({ file, after, names }) => {
+])('[R72] $file $after --help and -h print its usage', ({ file, after, names }) => {
   for (const word of ['--help', '-h']) {
     const { status, stdout, stderr } = run(file, ...after, word);
     expect([status, stderr]).toEqual([0, '']);

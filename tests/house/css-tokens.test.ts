@@ -35,7 +35,9 @@ test('every token has a comment on its purpose', () => {
   const sheet = read('src/styles/tokens.css').split('\n');
   const parseTokenName = (line: string): string | undefined => /^\s*(--[a-z][\w-]*):/.exec(line)?.[1];
   const commentedNames = new Set(
-    sheet.flatMap((line, at) => (line.includes('/*') || sheet[at - 1]?.trim().startsWith('/*') || runsOn(sheet, at) ? (parseTokenName(line) ?? []) : [])),
+    sheet.flatMap((line, at) =>
+      line.includes('/*') || sheet[at - 1]?.trim().startsWith('/*') || sharesCommentAbove(sheet, at) ? (parseTokenName(line) ?? []) : [],
+    ),
   );
   const names = new Set(sheet.flatMap((line) => parseTokenName(line) ?? []));
   expectNone(
@@ -45,7 +47,7 @@ test('every token has a comment on its purpose', () => {
 });
 
 /** Successive tokens may share the comment above the first. */
-function runsOn(sheet: string[], at: number): boolean {
+function sharesCommentAbove(sheet: string[], at: number): boolean {
   let above = at - 1;
   while (/^\s*--[a-z]/.test(sheet[above] ?? '') && !sheet[above]!.includes('/*')) above -= 1;
   return above < at - 1 && (sheet[above] ?? '').trim().startsWith('/*') && !(sheet[above] ?? '').includes('----');

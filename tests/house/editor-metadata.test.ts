@@ -12,8 +12,9 @@ import { widgetParts, widgetTokens } from '../../src/contract/embed/widget-styli
 import { files, isTest, read, root, scripts } from './sources.ts';
 
 const folder = path.join(root, '.cache/tools-test');
-const made = (name: string): string => readFileSync(path.join(folder, name), 'utf8');
-const elements = () => (JSON.parse(made('custom-elements.json')) as Package).modules.map(({ declarations }) => declarations![0] as CustomElementDeclaration);
+const readOutput = (name: string): string => readFileSync(path.join(folder, name), 'utf8');
+const elements = () =>
+  (JSON.parse(readOutput('custom-elements.json')) as Package).modules.map(({ declarations }) => declarations![0] as CustomElementDeclaration);
 
 beforeAll(() => {
   rmSync(folder, { recursive: true, force: true });
@@ -24,7 +25,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe('custom-elements.json', () => {
   test('[R72] is valid by its schema', () => {
     const schema = createRequire(import.meta.url)('custom-elements-manifest/schema.json') as Parameters<typeof z.fromJSONSchema>[0];
-    expect(z.fromJSONSchema(schema).safeParse(JSON.parse(made('custom-elements.json'))).error?.issues).toBeUndefined();
+    expect(z.fromJSONSchema(schema).safeParse(JSON.parse(readOutput('custom-elements.json'))).error?.issues).toBeUndefined();
   });
 
   test('[R72] describes every attribute of every element', async () => {
@@ -50,8 +51,8 @@ describe('custom-elements.json', () => {
   });
 
   test('[R72] lists every custom property with its default', () => {
-    const taken = files.filter((file) => /^src\/.*\.css$/.test(file)).flatMap((file) => read(file).match(/(?<=var\()--beside-[\w-]+/g) ?? []);
-    expect([...new Set(taken)].toSorted()).toEqual(Object.keys(widgetTokens).toSorted());
+    const usedProperties = files.filter((file) => /^src\/.*\.css$/.test(file)).flatMap((file) => read(file).match(/(?<=var\()--beside-[\w-]+/g) ?? []);
+    expect([...new Set(usedProperties)].toSorted()).toEqual(Object.keys(widgetTokens).toSorted());
     for (const { cssProperties = [] } of elements()) expect(cssProperties.filter((token) => !token.default)).toEqual([]);
   });
 
@@ -72,24 +73,24 @@ describe('editors', () => {
   const tags = () => elements().map(({ tagName }) => tagName);
 
   test('[R72] VS Code data has every tag with its attributes and values', () => {
-    const data = JSON.parse(made('tools/vscode.html-custom-data.json')) as {
+    const data = JSON.parse(readOutput('tools/vscode.html-custom-data.json')) as {
       tags: { name: string; attributes: { name: string; values: { name: string }[] }[] }[];
     };
     expect(data.tags.map(({ name }) => name)).toEqual(tags());
     const theme = data.tags[0]!.attributes.find(({ name }) => name === 'theme')!;
     expect(theme.values.map(({ name }) => name)).toEqual(['light', 'dark', 'system']);
-    const css = JSON.parse(made('tools/vscode.css-custom-data.json')) as { properties: { name: string }[] };
+    const css = JSON.parse(readOutput('tools/vscode.css-custom-data.json')) as { properties: { name: string }[] };
     expect(css.properties.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(widgetTokens)));
   });
 
   test('[R72] JetBrains data has the same, and the events', () => {
-    const data = JSON.parse(made('tools/web-types.json')) as { contributions: { html: { elements: { name: string; events: object[] }[] } } };
+    const data = JSON.parse(readOutput('tools/web-types.json')) as { contributions: { html: { elements: { name: string; events: object[] }[] } } };
     expect(data.contributions.html.elements.map(({ name }) => name)).toEqual(tags());
     expect(data.contributions.html.elements.every(({ events }) => events.length > 0)).toBe(true);
   });
 });
 
-/** A page for each framework, valid until the line that says wrong. Only those lines may have errors. */
+/** A page for each framework: valid up to the line that says `wrong`; each line after it must have an error. */
 const pages: Record<string, { file: string; use: string; compiler: string[]; options?: object; text: string }> = {
   'plain TypeScript': {
     file: 'plain.ts',
@@ -137,9 +138,9 @@ const pages: Record<string, { file: string; use: string; compiler: string[]; opt
     use: 'vue',
     compiler: ['vue-tsc/bin/vue-tsc.js'],
     text: `
-      <script setup lang="ts">const went = (event: CustomEvent<{ to: string }>) => event.detail.to;</script>
+      <script setup lang="ts">const onNavigate = (event: CustomEvent<{ to: string }>) => event.detail.to;</script>
       <template>
-        <beside-seatmate event-slug="first-table" theme="dark" class="slot" @beside-navigate="went" />
+        <beside-seatmate event-slug="first-table" theme="dark" class="slot" @beside-navigate="onNavigate" />
         <!-- wrong -->
         <beside-seatmate :event-slug="1" />
         <beside-seatmate theme="blue" />
@@ -151,8 +152,8 @@ const pages: Record<string, { file: string; use: string; compiler: string[]; opt
     use: 'svelte',
     compiler: ['svelte-check/bin/svelte-check', '--output', 'machine', '--workspace', '.'],
     text: `
-      <script lang="ts">const told = (event: CustomEvent<{ message: string }>) => console.log(event.detail.message);</script>
-      <beside-profile-editor profile-id="1" onbeside-error={told} class="slot"></beside-profile-editor>
+      <script lang="ts">const onError = (event: CustomEvent<{ message: string }>) => console.log(event.detail.message);</script>
+      <beside-profile-editor profile-id="1" onbeside-error={onError} class="slot"></beside-profile-editor>
       <!-- wrong -->
       <beside-profile-editor theme="blue"></beside-profile-editor>
       <beside-profile-editor profil="1"></beside-profile-editor>`,
@@ -168,7 +169,7 @@ describe.each(Object.entries(pages))('%s', (name, { file, use, compiler, options
     const compilerOptions = {
       strict: true,
       noEmit: true,
-      skipLibCheck: true,
+      skipLibCheck: false,
       jsx: 'react-jsx',
       module: 'esnext',
       moduleResolution: 'bundler',
@@ -184,12 +185,12 @@ describe.each(Object.entries(pages))('%s', (name, { file, use, compiler, options
     const from = lines.findIndex((line) => /(\/\/|<!--) wrong/.test(line)) + 2;
     const last = lines.findLastIndex((line) => /<beside-|card\./.test(line)) + 1;
     const expected = Array.from({ length: last - from + 1 }, (_, index) => from + index);
-    expect(await refusedLines(compiler, home, file)).toEqual(expected);
+    expect(await findErrorLines(compiler, home, file)).toEqual(expected);
   });
 });
 
 /** Lines with compile errors in a file; an error elsewhere throws. */
-async function refusedLines([bin = '', ...extraArgs]: string[], cwd: string, file: string): Promise<number[]> {
+async function findErrorLines([bin = '', ...extraArgs]: string[], cwd: string, file: string): Promise<number[]> {
   const args = [
     path.join(root, 'node_modules', bin),
     ...extraArgs,

@@ -3,13 +3,13 @@ import { type Server, createServer } from 'node:net';
 import { afterAll, expect, test, vi } from 'vitest';
 import { freePort } from '../helpers/server/free-port.ts';
 
-const taken: Server[] = [];
-afterAll(() => taken.forEach((server) => server.close()));
+const servers: Server[] = [];
+afterAll(() => servers.forEach((server) => server.close()));
 
-const take = (port: number) =>
+const occupyPort = (port: number) =>
   new Promise<void>((resolve) => {
     const server = createServer().listen(port, resolve);
-    taken.push(server);
+    servers.push(server);
   });
 
 test('each process gets ports from a block of its own', async () => {
@@ -21,8 +21,8 @@ test('each process gets ports from a block of its own', async () => {
 
 test('it fails at once when all ports are taken', async () => {
   const takeAllPorts = async () => {
-    for (;;) await take(await freePort());
+    for (;;) await occupyPort(await freePort());
   };
   await expect(takeAllPorts()).rejects.toThrow('no port is free');
-  expect(taken.length).toBeGreaterThan(40);
+  expect(servers.length).toBeGreaterThan(40);
 });

@@ -33,7 +33,7 @@ test('imports that the architecture forbids are refused', () => {
   expect(getRefusal('src/core/core.ts', 'tests/helpers/api/start-api.ts')).toContain('core may import');
 });
 
-test('imports between layers start with #src and name a file', () => {
+test('imports between folders of src start with #src, and every import names a file', () => {
   const wrong = scripts.flatMap((source) =>
     listImports(source)
       .filter(
@@ -46,7 +46,7 @@ test('imports between layers start with #src and name a file', () => {
   );
   expectNone(
     wrong.filter((line) => !line.includes('/dist/')),
-    'Start imports between layers with #src, and name an existing file:',
+    'Start imports between folders of src with #src, and name an existing file:',
   );
 });
 

@@ -62,17 +62,17 @@ const findLayer = (file: string): Layer | undefined => layers.find((layer) => fi
 export function getRefusal(file: string, target: string): string | null {
   const from = findLayer(file);
   const to = findLayer(target);
-  if (!from || !/^(src|widgets|host)\//.test(target)) return from && /^(tests|examples)\//.test(target) ? describe(file, target, from) : null;
+  if (!from || !/^(src|widgets|host)\//.test(target)) return from && /^(tests|examples)\//.test(target) ? formatRefusal(file, target, from) : null;
   if (from.name === 'features' && to?.name === 'features')
     return getTopFolder(file) === getTopFolder(target)
       ? null
       : `${file} imports ${target}: a feature never imports another feature; let the widget or page pass it as a prop`;
   if (to === from || (to && from.mayImport.includes(to.name)) || from.files?.includes(target)) return null;
   if (file.startsWith(serverRenderer.folder) && (serverRenderer.files.includes(target) || (to && serverRenderer.mayImport.includes(to.name)))) return null;
-  return describe(file, target, from);
+  return formatRefusal(file, target, from);
 }
 
-const describe = (file: string, target: string, from: Layer): string =>
+const formatRefusal = (file: string, target: string, from: Layer): string =>
   `${file} imports ${target}: ${from.name} may import ${[...from.mayImport, ...(from.files ?? [])].join(', ') || 'no other layer'}; ${from.instead}`;
 
 const getTopFolder = (file: string): string => file.split('/').slice(0, 3).join('/');

@@ -1,26 +1,30 @@
 import { expect, test } from 'vitest';
+import { enAppMessages } from '../../src/i18n/en/app-messages.ts';
 import { enWidgetMessages } from '../../src/i18n/en/widget-messages.ts';
 import { enServerMessages } from '../../src/i18n/en/server-messages.ts';
-import { isBrowser, isTest, scripts } from './sources.ts';
+import { expectNone } from './expect-none.ts';
+import { isBrowser, isTest, listImports, scripts } from './sources.ts';
 
-/** Messages of the spec whose screens don't exist yet. May only shrink. */
-const toCome: string[] = [];
+const tables = [enWidgetMessages, enAppMessages, enServerMessages].map((table) => Object.keys(table));
 
 test('[R56] every message is used', () => {
   const code = scripts
-    .filter(({ file }) => !isTest(file) && !file.startsWith('src/i18n/en'))
+    .filter(({ file }) => !isTest(file) && !/^src\/i18n\/(en|de|ar)\//.test(file))
     .map(({ text }) => text)
     .join('\n');
-  // Plurals are used without their suffix; the status screens build their keys.
-  const stems = (key: string) => [key, key.replace(/_(one|other)$/, ''), key.replace(/^status_.*?(_title)?$/, 'status_${kind}$1')];
-  const unsaid = Object.keys({ ...enWidgetMessages, ...enServerMessages }).filter(
-    (key) => !stems(key).some((stem) => code.includes(`'${stem}'`) || code.includes(`\`${stem}\``)),
-  );
-  expect(unsaid.toSorted()).toEqual(toCome);
+  // Some keys are built by a template, such as `print_${kind}`.
+  const templates = [...code.matchAll(/`([a-z]\w*_)\$\{\w+\}(\w*)`/g)].map(([, prefix, suffix]) => new RegExp(`^${prefix}\\w+${suffix}$`));
+  const isUsed = (key: string) =>
+    [`'${key}'`, `\`${key}\``, ` ${key}: `].some((text) => code.includes(text)) || templates.some((template) => template.test(key));
+  // Plurals are used without their suffix.
+  const unused = tables.flat().filter((key) => !isUsed(key) && !isUsed(key.replace(/_(one|other)$/, '')));
+  expectNone(unused, 'Delete these messages in every language:');
 });
 
 test('no message is in two tables, and browsers load none of the server’s', () => {
-  expect(Object.keys(enServerMessages).filter((key) => key in enWidgetMessages)).toEqual([]);
-  const browser = scripts.filter(({ file }) => isBrowser(file) && !isTest(file)).map(({ text }) => text);
-  expect(browser.some((text) => /en-server|en-contract/.test(text))).toBe(false);
+  const keys = tables.flat();
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+  const isServerTable = (file: string) => /^src\/i18n\/(en|de|ar)\/(server[-/]|api-docs)/.test(file);
+  const imports = scripts.filter(({ file }) => isBrowser(file) && !isServerTable(file)).flatMap(listImports);
+  expect(imports.filter(({ target }) => target !== null && isServerTable(target))).toEqual([]);
 });

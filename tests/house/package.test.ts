@@ -40,9 +40,9 @@ test('are-the-types-wrong finds types for every ES module path', async () => {
   const checked = await checkPackage(createPackageFromTarballData(await readFile(packed.tarball)));
   if (!checked.types) throw new Error('the package has no types');
   // ES modules only: `require` of one depends on Node, and resolvers without `exports` find none of our paths.
-  const expected = (problem: (typeof checked.problems)[number]) =>
+  const isExpected = (problem: (typeof checked.problems)[number]) =>
     problem.kind === 'CJSResolvesToESM' || ('resolutionKind' in problem && (problem.resolutionKind === 'node10' || problem.resolutionKind === 'node16-cjs'));
-  expect(checked.problems.filter((problem) => !expected(problem))).toEqual([]);
+  expect(checked.problems.filter((problem) => !isExpected(problem))).toEqual([]);
 });
 
 test('[R72] every public import path resolves to a packed file', () => {
@@ -95,7 +95,7 @@ test('[R70] no module uses the app’s own URL as that of the API', async () => 
   expect(code.filter(([, text]) => text.includes('import.meta')).map(([file]) => file)).toEqual([]);
 });
 
-test('the types know tags and events and refuse unknown ones', () => {
+test('the types know tags and events, and refuse an unknown tag and a wrong value', () => {
   const code: Record<string, string> = {
     right: `import 'beside/invite-card';
       import { define } from 'beside/pure';
@@ -106,8 +106,8 @@ test('the types know tags and events and refuse unknown ones', () => {
     tag: `import { define } from 'beside/pure'; void define(['beside-table']);`,
     property: `import 'beside/seatmate'; document.querySelector('beside-seatmate')!.eventSlug = 7;`,
   };
-  const at = (name: string) => path.join(packed.folder, `${name}.ts`);
-  const own = new Map(Object.entries(code).map(([name, text]) => [at(name), text]));
+  const getPath = (name: string) => path.join(packed.folder, `${name}.ts`);
+  const virtualFiles = new Map(Object.entries(code).map(([name, text]) => [getPath(name), text]));
   const options: ts.CompilerOptions = {
     module: ts.ModuleKind.NodeNext,
     moduleResolution: ts.ModuleResolutionKind.NodeNext,
@@ -120,12 +120,12 @@ test('the types know tags and events and refuse unknown ones', () => {
   };
   const host = ts.createCompilerHost(options);
   const { readFile, fileExists } = host;
-  host.fileExists = (name) => own.has(name) || fileExists(name);
-  host.readFile = (name) => own.get(name) ?? readFile(name);
-  const program = ts.createProgram([...own.keys()], options, host);
-  const wrong = (name: string) =>
-    program.getSemanticDiagnostics(program.getSourceFile(at(name))).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
-  expect([...program.getSyntacticDiagnostics(), ...wrong('right')]).toEqual([]);
-  expect(wrong('tag')).toEqual([expect.stringContaining('beside-table')]);
-  expect(wrong('property')).toEqual([expect.stringContaining('number')]);
+  host.fileExists = (name) => virtualFiles.has(name) || fileExists(name);
+  host.readFile = (name) => virtualFiles.get(name) ?? readFile(name);
+  const program = ts.createProgram([...virtualFiles.keys()], options, host);
+  const listTypeErrors = (name: string) =>
+    program.getSemanticDiagnostics(program.getSourceFile(getPath(name))).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+  expect([...program.getSyntacticDiagnostics(), ...listTypeErrors('right')]).toEqual([]);
+  expect(listTypeErrors('tag')).toEqual([expect.stringContaining('beside-table')]);
+  expect(listTypeErrors('property')).toEqual([expect.stringContaining('number')]);
 });

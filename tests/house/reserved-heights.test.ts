@@ -4,11 +4,11 @@ import { reservedHeights, getReservedHeightCss } from '../../src/element/loading
 import { tags } from '../conformance/elements.ts';
 import { read } from './sources.ts';
 
-const tight = (css: string): string => css.replaceAll(/\s*([{}:;,])\s*/g, '$1');
+const removeSpaces = (css: string): string => css.replaceAll(/\s*([{}:;,])\s*/g, '$1');
 
 test('[R70] the guide’s reserved heights are those of the script', () => {
   const lines = /```css\n(beside-invite-card:[^`]*)```/.exec(read('widgets/README.md'))?.[1] ?? '';
-  expect(tight(lines)).toBe(tight(getReservedHeightCss()));
+  expect(removeSpaces(lines)).toBe(removeSpaces(getReservedHeightCss()));
 });
 
 test.each(Object.entries(reservedHeights))('[R70] the content of %s has the reserved height', (selector, height) => {

@@ -54,8 +54,8 @@ export function getServerRefusal(file: string, target: string): string | null {
   return `${file} -> ${target}: ${suggest(from, to, target)}`;
 }
 
-/** Handlers, routes, pages and commands have no SQL. Http has that of idempotency alone. */
-const isWithoutSql = (file: string): boolean => {
+/** Handlers, routes, pages and commands have no SQL. In http only idempotency has. */
+const mustNotContainSql = (file: string): boolean => {
   const area = getArea(file);
   if (area === null || file === 'host/server/http/idempotency.ts') return false;
   return area.endsWith(':edge') || ['http', 'router', 'web', 'admin'].includes(area);
@@ -64,15 +64,15 @@ const isWithoutSql = (file: string): boolean => {
 /** Why a value import of SQL is refused and what to do instead, or null if it is allowed. `target` is null for a package. */
 export function getSqlRefusal(file: string, specifier: string, target: string | null): string | null {
   const isSql = target === null ? /^drizzle-orm(\/|$)/.test(specifier) : /^host\/server\/.*\/schema(-\w+)?\.ts$/.test(target);
-  if (!isSql || !isWithoutSql(file)) return null;
+  if (!isSql || !mustNotContainSql(file)) return null;
   return `${file} -> ${target ?? specifier}: move the query into a file of the module, as a function named by what it does`;
 }
 
-/** Why a statement in a file without SQL is refused, or null. Imports don't show SQL as text, or a table by another file. */
+/** Why a statement in a file without SQL is refused, or null. Finds what imports don't show: SQL as text, or a re-exported table. */
 export function getStatementRefusal(file: string, text: string): string | null {
-  if (!isWithoutSql(file)) return null;
+  if (!mustNotContainSql(file)) return null;
   const [statement] = /\b(?:db|tx)\s*\.\s*(?:select\w*|insert|update|delete|execute|with|\$count)\s*\(/.exec(text) ?? [];
-  return statement === undefined ? null : `${file}: ${statement.replace(/\s/g, '')}…) belongs into a file of the module, as a function named by what it does`;
+  return statement === undefined ? null : `${file}: ${statement.replace(/\s/g, '')}…) belongs in a file of the module, as a function named by what it does`;
 }
 
 function suggest(from: string, to: string, target: string): string {

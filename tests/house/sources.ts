@@ -5,8 +5,8 @@ import ts from 'typescript';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 const folders = ['src', 'widgets', 'host', 'tests', 'examples'];
-/** The last one is a temporary file that a bundler writes beside its configuration. */
-const left = /(^|\/)(node_modules|dist|migrations|pictures)\/|\.bundled_\w+\.mjs$/;
+/** Not sources. The `.mjs` is a temporary file that a bundler writes beside its configuration. */
+const excludedPattern = /(^|\/)(node_modules|dist|migrations|pictures)\/|\.bundled_\w+\.mjs$/;
 
 /** Paths, from the project's root and with `/`, of every file in these folders. */
 export const files: string[] = folders
@@ -14,7 +14,7 @@ export const files: string[] = folders
   .flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile())
   .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-  .filter((file) => !left.test(file))
+  .filter((file) => !excludedPattern.test(file))
   .toSorted();
 
 export const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');

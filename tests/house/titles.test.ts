@@ -8,7 +8,7 @@ const tests = scripts.filter(({ file }) => /\.test\.tsx?$/.test(file));
 const testFunction = /^(?:it|test|describe)(?:\.(?:each|for|concurrent|sequential)\b.*)?$/s;
 
 /** Test titles as written, with their template parts. */
-function titles({ tree }: Source): { title: string; line: number }[] {
+function listTitles({ tree }: Source): { title: string; line: number }[] {
   const found: { title: string; line: number }[] = [];
   walk(tree, (node) => {
     if (!ts.isCallExpression(node) || !testFunction.test(node.expression.getText(tree))) return;
@@ -21,7 +21,7 @@ function titles({ tree }: Source): { title: string; line: number }[] {
 
 test('a test title states what happens, without should', () => {
   const wrong = tests.flatMap((source) =>
-    titles(source)
+    listTitles(source)
       .filter(({ title }) => /^(\[[^\]]*\]\s*)?(it\s+)?should\b/i.test(title))
       .map(({ title, line }) => `${source.file}:${line} ${title}`),
   );
@@ -30,7 +30,7 @@ test('a test title states what happens, without should', () => {
 
 test('requirements in titles are written as [R12]', () => {
   const wrong = tests.flatMap((source) =>
-    titles(source)
+    listTitles(source)
       .filter(({ title }) => /\bR\d{2}\b/.test(title.replace(/\[R\d{2}(?:–R\d{2})?(?:, R\d{2}(?:–R\d{2})?)*\]/g, '')))
       .map(({ title, line }) => `${source.file}:${line} ${title}`),
   );

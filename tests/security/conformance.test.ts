@@ -31,12 +31,13 @@ afterAll(async () => {
   await server?.stop();
 });
 
-const hostilePages = ['polluted prototypes', 'strict policy', 'surrounding page'];
+/** Names of the cases that every element is tried in. */
+const hostilePageNames = ['polluted prototypes', 'strict policy', 'surrounding page'];
 const mainTag: Tag = 'beside-invite-card';
 
-describe.each(cases)('[R70] $statement', (one) => {
-  const suited = tags.filter((tag) => one.notFor?.(tag) === undefined);
-  const isForEvery = hostilePages.includes(one.name) || !suited.includes(mainTag);
-  const where = inFullRun(suited, isForEvery ? suited : [mainTag]);
-  test.each(where)(`[case ${one.row ?? one.name}] %s`, (tag) => runCase(one, tag, context));
+describe.each(cases)('[R70] $statement', (testCase) => {
+  const applicableTags = tags.filter((tag) => testCase.notFor?.(tag) === undefined);
+  const needsEveryTag = hostilePageNames.includes(testCase.name) || !applicableTags.includes(mainTag);
+  const testedTags = inFullRun(applicableTags, needsEveryTag ? applicableTags : [mainTag]);
+  test.each(testedTags)(`[case ${testCase.row ?? testCase.name}] %s`, (tag) => runCase(testCase, tag, context));
 });

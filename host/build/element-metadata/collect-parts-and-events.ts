@@ -33,7 +33,7 @@ export function collectPartsAndEvents(file: string, name: string, root: string, 
   const module = readModule(file, root);
   const imported = module.imports.get(name);
   if (imported) collectPartsAndEvents(imported.file, imported.name, root, found, visited);
-  for (const other of module.wholeFiles) collectPartsAndEvents(other, name === '*' ? '*' : name, root, found, visited);
+  for (const other of module.wholeFiles) collectPartsAndEvents(other, name, root, found, visited);
   for (const statement of module.statements) {
     if (name !== '*' && !statement.names.includes(name)) continue;
     statement.parts.forEach((part) => found.parts.add(part));

@@ -40,7 +40,7 @@ function createDeclaration(element: ElementDefinition): CustomElementDeclaration
     cssParts: parts,
     cssProperties: tokens.map(({ darkDefault, ...token }) => ({
       ...token,
-      description: darkDefault === undefined ? token.description : `${token.description} In candlelight ${darkDefault}.`,
+      description: darkDefault === undefined ? token.description : `${token.description} In the dark theme ${darkDefault}.`,
     })),
   };
 }

@@ -117,7 +117,7 @@ interface Listeners {
 ${listeners.join('\n')}
 }
 
-type Tag<Name extends keyof BesideTags> = new () => {
+type Tag<Name extends keyof BesideElements> = new () => {
   $props: Omit<BesideElements[Name], keyof HTMLElement> & Listeners & HTMLAttributes & PublicProps;
   $el: BesideElements[Name];
 };

@@ -29,9 +29,13 @@ function removePort(hop: string): string {
   return bracketed ?? bare ?? hop;
 }
 
-/** `::ffff:10.0.0.1` is the IPv4 address 10.0.0.1 written as IPv6. */
+/** `::ffff:10.0.0.1` and `::ffff:a00:1` are the IPv4 address 10.0.0.1 written as IPv6 (RFC 4291, 2.5.5.2). */
 function unmapIPv4(address: string): string {
-  return address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address;
+  const mapped = /^::ffff:(.+)$/i.exec(address)?.[1] ?? '';
+  if (isIP(mapped) === 4) return mapped;
+  const [, high, low] = /^([\da-f]{1,4}):([\da-f]{1,4})$/i.exec(mapped) ?? [];
+  if (!high || !low) return address;
+  return [high, low].flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]).join('.');
 }
 
 /** A household usually has a whole IPv6 /64, so that counts as one client. */

@@ -1,7 +1,7 @@
 import { useMutationState } from '@tanstack/react-query';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 
-/** Tells the user that changes made offline are saved and will be sent by themselves. */
+/** Tells the user that changes made offline will be sent automatically. They are in memory only, so a reload loses them. */
 export function OfflineBanner() {
   const t = useTranslator();
   const pausedMutations = useMutationState({ filters: { predicate: ({ state }) => state.isPaused }, select: ({ mutationId }) => mutationId });

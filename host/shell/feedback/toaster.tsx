@@ -21,6 +21,8 @@ function useToastContainer(): HTMLElement {
   const [container] = useState(() => Object.assign(document.createElement('div'), { className: 'toasts', popover: 'manual' }));
   useEffect(() => {
     const moveToTop = () => {
+      // Of two slots with the same name only the first is filled, which may be in a dialog further down.
+      container.assignedSlot?.remove();
       container.remove();
       appendToastContainer(dialogStack.top() ?? document.body, container);
       // In the top layer, so that the dialog doesn't clip it. Browsers without popover support show it inside the dialog.
@@ -30,6 +32,7 @@ function useToastContainer(): HTMLElement {
     const unsubscribe = dialogStack.subscribe(moveToTop);
     return () => {
       unsubscribe();
+      container.assignedSlot?.remove();
       container.remove();
     };
   }, [container]);

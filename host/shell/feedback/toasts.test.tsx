@@ -17,14 +17,14 @@ test('[R26] a notice of an element or a feature is shown once, as a toast', asyn
   );
   const element = document.body.appendChild(document.createElement('div'));
   const notice = new CustomEvent('beside-notice', { bubbles: true, composed: true, cancelable: true, detail: { id: '1', text: 'Undone.' } });
-  expect(element.dispatchEvent(notice), 'the element need not say it too').toBe(false);
+  expect(element.dispatchEvent(notice), 'the element must not show it too').toBe(false);
   expect(await screen.findByText('Undone.')).toBeTruthy();
   expect(emitOnDocument('beside-notice', { text: 'Copied.' })).toBe(false);
   expect(await screen.findByText('Copied.')).toBeTruthy();
   expect(screen.getAllByText('Undone.')).toHaveLength(1);
 });
 
-test('[R26] a toast goes when its action expires, and an expired one is not shown', async () => {
+test('[R26] a toast disappears when its action expires, and an expired one is not shown', async () => {
   const core = createCore({ apiUrl: 'http://localhost:3000', isFirstParty: true, fetch: () => Promise.reject(new Error('no line')) });
   render(
     <CoreProvider core={core}>
@@ -43,7 +43,7 @@ test('[R26] a toast goes when its action expires, and an expired one is not show
   expect(screen.queryByText('Long over.')).toBeNull();
 });
 
-test('[R26] the fallback for toasts also goes when its action expires', () => {
+test('[R26] the fallback for toasts also disappears when its action expires', () => {
   const over = new AbortController();
   const action = { label: 'Undo', run: () => {} };
   const moved = { id: '1', text: 'Moved.', action: { ...action, over: over.signal } };
@@ -76,10 +76,10 @@ test('[R26] a toast is in the dialog opened last, and moves back as dialogs clos
   rerender(page(true, true));
   emitOnDocument('beside-notice', { text: 'Moved.' });
   const toast = await screen.findByText('Moved.');
-  const dialogTitleOf = () => toast.closest('dialog')?.querySelector('h2')?.textContent;
-  expect(dialogTitleOf()).toBe('first');
+  const getDialogTitle = () => toast.closest('dialog')?.querySelector('h2')?.textContent;
+  expect(getDialogTitle()).toBe('first');
   rerender(page(false, true));
-  expect(dialogTitleOf()).toBe('last');
+  expect(getDialogTitle()).toBe('last');
   rerender(page(false, false));
   expect(toast.closest('.toasts')?.parentNode).toBe(document.body);
 });

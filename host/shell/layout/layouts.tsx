@@ -30,7 +30,7 @@ export function GuestLayout({ children }: { children: ReactNode }) {
 
 /**
  * Layout of the signed-in pages: a side rail from `lg`, below that the logo on top and a bottom bar (R39). New members only see
- * the introduction (R06), so they get no navigation, but a log-out button on top.
+ * the introduction (R06), so instead of the navigation they get the theme switch and a log-out button on top.
  */
 export function UserLayout({ children }: { children: ReactNode }) {
   const name = useProductName();

@@ -47,7 +47,7 @@ function removeOAuthParams({ context: { core }, search: { code, login, ...rest }
   if (storeRedirectResult({ code, login }, core.clock.now())) throw redirect({ to: '/', search: rest, replace: true });
 }
 
-/** Claims the invitation for the signed-in member before redirecting (R09). An invalid invitation doesn't block; a network error can be retried. */
+/** Claims the invitation for the signed-in member before redirecting (R09). Ignores an invalid invitation, throws on a network error. */
 async function claimInvite(core: Core, slug: string | undefined, eventSlug: string | undefined): Promise<void> {
   if (!slug) return;
   const claim = () =>

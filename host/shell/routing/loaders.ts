@@ -60,7 +60,7 @@ const waitAtMost = (requests: Promise<unknown>[], ms = LAYOUT_WAIT_MS) =>
 /** How long a new page waits for queries that only prevent a layout shift. */
 const LAYOUT_WAIT_MS = 800;
 
-/** The same for another list on a page already shown. Shorter than `defaultPendingMs`, after which the pending screen would replace the search field (R14). */
+/** The same for another list on a page already shown. Below `defaultPendingMs`, else the pending screen would replace the search field. */
 const LIST_WAIT_MS = 100;
 
 /** The dinner and what determines its page's height: the seat of a guest or host, else the RSVP card. */

@@ -28,11 +28,20 @@ export function Choices({ legend, options, value, onChange, multiple = false, er
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   const toggle = (option: string, isChecked: boolean) => {
     if (!multiple) return onChange([option]);
-    const rest = value.filter((chosen) => chosen !== option);
-    return onChange(isChecked ? options.map(({ value: other }) => other).filter((other) => other === option || rest.includes(other)) : rest);
+    // In the order of the options, without values that are no longer offered.
+    const isChosen = (other: string) => (other === option ? isChecked : value.includes(other));
+    return onChange(options.map((choice) => choice.value).filter(isChosen));
   };
   return (
-    <fieldset className="field" part="field" role={multiple ? undefined : 'radiogroup'} aria-describedby={describedBy} disabled={disabled}>
+    <fieldset
+      className="field"
+      part="field"
+      role={multiple ? undefined : 'radiogroup'}
+      // ARIA allows it on a radio group and on a checkbox, not on a radio button.
+      aria-invalid={error && !multiple ? true : undefined}
+      aria-describedby={describedBy}
+      disabled={disabled}
+    >
       <legend part="label">{legend}</legend>
       {/* Next to the legend, because below a long list it would be off the screen when the first input gets focus. */}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
@@ -45,6 +54,7 @@ export function Choices({ legend, options, value, onChange, multiple = false, er
               name={id}
               value={option.value}
               checked={value.includes(option.value)}
+              aria-invalid={error && multiple ? true : undefined}
               aria-describedby={option.description ? `${id}-${index}` : undefined}
               onChange={(event) => toggle(option.value, event.currentTarget.checked)}
             />

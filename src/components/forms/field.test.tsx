@@ -43,7 +43,8 @@ it('the error of a choice group comes before its options', () => {
 it('choices are a radio group, or checkboxes whose values keep the option order', () => {
   const choose = vi.fn();
   const { rerender } = render(<Choices legend="One" options={options} value={['a']} onChange={choose} error="Required" />);
-  expect(screen.getByRole('radiogroup', { name: 'One' }).getAttribute('aria-describedby')).toContain('error');
+  const group = screen.getByRole('radiogroup', { name: 'One' });
+  expect([group.getAttribute('aria-describedby'), group.getAttribute('aria-invalid')]).toEqual([expect.stringContaining('error'), 'true']);
   fireEvent.click(screen.getByRole('radio', { name: /Raising/ }));
   expect(choose).toHaveBeenLastCalledWith(['b']);
   rerender(<Choices legend="Some" multiple options={options} value={['b']} onChange={choose} />);
@@ -51,4 +52,8 @@ it('choices are a radio group, or checkboxes whose values keep the option order'
   expect(choose).toHaveBeenLastCalledWith(['a', 'b']);
   fireEvent.click(screen.getByRole('checkbox', { name: /Raising/ }));
   expect(choose).toHaveBeenLastCalledWith([]);
+  rerender(<Choices legend="Some" multiple options={options} value={['b', 'withdrawn']} onChange={choose} error="Too many" />);
+  fireEvent.click(screen.getByRole('checkbox', { name: /Raising/ }));
+  expect(choose, 'without a value that is no longer offered').toHaveBeenLastCalledWith([]);
+  expect(screen.getByRole('checkbox', { name: /Raising/ }).getAttribute('aria-invalid')).toBe('true');
 });

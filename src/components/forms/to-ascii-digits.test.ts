@@ -10,6 +10,7 @@ it.each([
   ['४०७१२३', '407123'],
   ['４０７１２３', '407123'],
   ['𝟒𝟎𝟕𝟙𝟚𝟛', '407123'],
+  ['𑛐𑛑𑛚𑛛', '0101'],
   ['none', ''],
 ])('[R01] a code pasted as %j is read as %j', (typed, digits) => {
   expect(toAsciiDigits(typed)).toBe(digits);

@@ -102,7 +102,7 @@ const automaticEvents: Readonly<Record<string, PropertyAllowlist>> = {
 };
 
 const trackedEvents = Object.fromEntries(
-  Object.entries(analyticsEvents).map(([name, names]) => [name, Object.fromEntries(names.map((id) => [id, ID_KINDS[id]]))]),
+  Object.entries(analyticsEvents).map(([name, ids]) => [name, Object.fromEntries(ids.map((id) => [id, ID_KINDS[id]]))]),
 ) as Readonly<Record<string, PropertyAllowlist>>;
 
 /** Whether features track this event (R61). */

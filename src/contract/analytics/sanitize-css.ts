@@ -34,9 +34,13 @@ export function sanitizeCss(css: string, shouldRemoveStrings = false): string {
   return sanitized;
 }
 
+/** The semicolon that ends an at-rule. One inside parentheses belongs to an unquoted URL. */
 function findRuleEnd(tokens: readonly string[], from: number): number {
-  const end = tokens.indexOf(';', from);
-  return end < 0 ? tokens.length : end;
+  for (let i = from; i < tokens.length; i += 1) {
+    if (tokens[i] === ';') return i;
+    if (tokens[i] === '(') i = findClosingParenthesis(tokens, i);
+  }
+  return tokens.length;
 }
 
 function findClosingParenthesis(tokens: readonly string[], from: number): number {

@@ -15,7 +15,7 @@ describe('[R64] event property sanitizer', () => {
   });
 
   test.each([
-    ['an address', 'ada@club.example'],
+    ['an e-mail address', 'ada@club.example'],
     ['a name', 'Ada'],
     ['a code', '123456'],
     ['an object', { id }],
@@ -25,13 +25,13 @@ describe('[R64] event property sanitizer', () => {
   });
 
   test('reduces URLs to their route pattern, without query and fragment', () => {
-    const cut = (url: string) => sanitizeEventProperties('$pageview', { $current_url: url })?.$current_url;
-    expect(cut(`https://club.example/events/${id}?q=Ada#ada@club.example`)).toBe('https://club.example/events/:id');
-    expect(cut('https://club.example/invite/ada-lovelace?eventSlug=first-table')).toBe('https://club.example/invite/:id');
-    expect(cut('https://club.example/email/verify?email=ada@club.example')).toBe('https://club.example/email/verify');
-    expect(cut('https://partner.example/people/ada/')).toBe('https://partner.example/:other');
-    expect(cut('https://ada:secret@club.example/home')).toBe('https://club.example/home');
-    expect(cut('file:///home/ada')).toBeUndefined();
+    const sanitizeUrl = (url: string) => sanitizeEventProperties('$pageview', { $current_url: url })?.$current_url;
+    expect(sanitizeUrl(`https://club.example/events/${id}?q=Ada#ada@club.example`)).toBe('https://club.example/events/:id');
+    expect(sanitizeUrl('https://club.example/invite/ada-lovelace?eventSlug=first-table')).toBe('https://club.example/invite/:id');
+    expect(sanitizeUrl('https://club.example/email/verify?email=ada@club.example')).toBe('https://club.example/email/verify');
+    expect(sanitizeUrl('https://partner.example/people/ada/')).toBe('https://partner.example/:other');
+    expect(sanitizeUrl('https://ada:secret@club.example/home')).toBe('https://club.example/home');
+    expect(sanitizeUrl('file:///home/ada')).toBeUndefined();
     expect(sanitizeEventProperties('$pageleave', { $prev_pageview_pathname: `/matches/${id}`, $pathname: '/home' })).toEqual({
       $prev_pageview_pathname: '/matches/:id',
       $pathname: '/home',
@@ -39,7 +39,7 @@ describe('[R64] event property sanitizer', () => {
   });
 
   test('keeps tag and classes of a clicked element, not its text or link', () => {
-    const pressed = {
+    const clickProperties = {
       $event_type: 'click',
       $el_text: 'Ada',
       $external_click_url: 'https://ada.example',
@@ -57,7 +57,7 @@ describe('[R64] event property sanitizer', () => {
         { tag_name: 'Ada Lovelace', classes: ['Ada Lovelace', 'row'] },
       ],
     };
-    expect(sanitizeEventProperties('$autocapture', pressed)).toEqual({
+    expect(sanitizeEventProperties('$autocapture', clickProperties)).toEqual({
       $event_type: 'click',
       $elements: [{ tag_name: 'a', nth_child: 2, nth_of_type: 1, classes: ['button'] }, { classes: ['row'] }],
     });

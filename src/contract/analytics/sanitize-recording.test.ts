@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sanitizeEventProperties } from './sanitize-properties.ts';
 
-const sanitizeSteps = (...steps: unknown[]) => sanitizeEventProperties('$snapshot', { $snapshot_data: steps })?.$snapshot_data;
+const sanitizeRecording = (...steps: unknown[]) => sanitizeEventProperties('$snapshot', { $snapshot_data: steps })?.$snapshot_data;
 const timestamp = 1_700_000_000_000;
 
 describe('[R64] recording sanitizer', () => {
@@ -33,7 +33,7 @@ describe('[R64] recording sanitizer', () => {
         { type: 2, id: 8, tagName: 'style', attributes: { _cssText: '.a { color: red; background: url("/ada") }' }, childNodes: [] },
       ],
     };
-    const clean = sanitizeSteps({ type: 2, timestamp, data: { node, initialOffset: { left: 0, top: 4 } } });
+    const clean = sanitizeRecording({ type: 2, timestamp, data: { node, initialOffset: { left: 0, top: 4 } } });
     expect(JSON.stringify(clean)).not.toMatch(/ada/i);
     expect(clean).toEqual([
       {
@@ -68,14 +68,14 @@ describe('[R64] recording sanitizer', () => {
   });
 
   test('a mutation keeps positions and text lengths, not the text', () => {
-    const change = {
+    const mutation = {
       source: 0,
       texts: [{ id: 4, value: 'Ada' }],
       attributes: [{ id: 3, attributes: { href: '/ada', class: 'on', hidden: null, style: { left: '3px', 'background-image': 'url(/ada)', color: false } } }],
       removes: [{ parentId: 1, id: 9 }],
       adds: [{ parentId: 3, nextId: null, node: { type: 3, id: 10, textContent: 'Ada' } }],
     };
-    expect(sanitizeSteps({ type: 3, timestamp, data: change })).toEqual([
+    expect(sanitizeRecording({ type: 3, timestamp, data: mutation })).toEqual([
       {
         type: 3,
         timestamp,
@@ -88,28 +88,28 @@ describe('[R64] recording sanitizer', () => {
         },
       },
     ]);
-    expect(sanitizeSteps({ type: 3, timestamp, data: { source: 5, id: 6, text: 'Ada', isChecked: true } })).toEqual([
+    expect(sanitizeRecording({ type: 3, timestamp, data: { source: 5, id: 6, text: 'Ada', isChecked: true } })).toEqual([
       { type: 3, timestamp, data: { source: 5, id: 6, text: '***', isChecked: false } },
     ]);
   });
 
   test('mouse moves and clicks are unchanged', () => {
-    const moved = { type: 3, timestamp, data: { source: 1, positions: [{ x: 1, y: 2, id: 3, timeOffset: -50 }] } };
-    const pressed = { type: 3, timestamp, data: { source: 2, type: 2, id: 3, x: 1, y: 2, pointerType: 0 } };
-    expect(sanitizeSteps(moved, pressed)).toEqual([moved, pressed]);
+    const mouseMove = { type: 3, timestamp, data: { source: 1, positions: [{ x: 1, y: 2, id: 3, timeOffset: -50 }] } };
+    const click = { type: 3, timestamp, data: { source: 2, type: 2, id: 3, x: 1, y: 2, pointerType: 0 } };
+    expect(sanitizeRecording(mouseMove, click)).toEqual([mouseMove, click]);
   });
 
   test('the page URL is reduced to its route', () => {
-    expect(sanitizeSteps({ type: 4, timestamp, data: { href: 'https://club.example/invite/ada?q=ada', width: 800, height: 600 } })).toEqual([
+    expect(sanitizeRecording({ type: 4, timestamp, data: { href: 'https://club.example/invite/ada?q=ada', width: 800, height: 600 } })).toEqual([
       { type: 4, timestamp, data: { href: 'https://club.example/invite/:id', width: 800, height: 600 } },
     ]);
-    expect(sanitizeSteps({ type: 5, timestamp, data: { tag: '$pageview', payload: { href: 'https://club.example/home?ada', title: 'Ada' } } })).toEqual([
+    expect(sanitizeRecording({ type: 5, timestamp, data: { tag: '$pageview', payload: { href: 'https://club.example/home?ada', title: 'Ada' } } })).toEqual([
       { type: 5, timestamp, data: { tag: '$pageview', payload: { href: 'https://club.example/home' } } },
     ]);
   });
 
   test('drops console, network, canvas, fonts, compressed and invalid events', () => {
-    const others = [
+    const droppedEvents = [
       { type: 6, timestamp, data: { plugin: 'rrweb/console@1', payload: { payload: ['Ada'] } } },
       { type: 5, timestamp, data: { tag: '$posthog_config', payload: { name: 'Ada' } } },
       { type: 3, timestamp, data: { source: 9, id: 1, commands: [{ property: 'fillText', args: ['Ada'] }] } },
@@ -119,6 +119,6 @@ describe('[R64] recording sanitizer', () => {
       'Ada',
       null,
     ];
-    expect(sanitizeSteps(...others)).toEqual([]);
+    expect(sanitizeRecording(...droppedEvents)).toEqual([]);
   });
 });

@@ -57,9 +57,9 @@ function sanitizeRecordingEvent(event: JsonObject): JsonObject | undefined {
 
 function sanitizeEventData(type: number, data: JsonObject): JsonObject | undefined {
   if (LOAD_EVENTS.includes(type)) return {};
-  if (type === FULL_SNAPSHOT) return { node: sanitizeNode(toObject(data.node)), initialOffset: keepNumbersAndFlags(data.initialOffset) };
+  if (type === FULL_SNAPSHOT) return { node: sanitizeNode(toObject(data.node)), initialOffset: keepNumbersAndBooleans(data.initialOffset) };
   if (type === INCREMENTAL_SNAPSHOT) return sanitizeIncrementalSnapshot(data);
-  if (type === META) return { href: sanitizeHref(data.href), ...(keepNumbersAndFlags({ width: data.width, height: data.height }) as JsonObject) };
+  if (type === META) return { href: sanitizeHref(data.href), ...(keepNumbersAndBooleans({ width: data.width, height: data.height }) as JsonObject) };
   if (type === CUSTOM && typeof data.tag === 'string' && ALLOWED_CUSTOM_TAGS.has(data.tag))
     return { tag: data.tag, payload: 'href' in toObject(data.payload) ? { href: sanitizeHref(toObject(data.payload).href) } : {} };
   return undefined;
@@ -67,7 +67,7 @@ function sanitizeEventData(type: number, data: JsonObject): JsonObject | undefin
 
 function sanitizeIncrementalSnapshot(data: JsonObject): JsonObject | undefined {
   const source = Number(data.source);
-  if (NUMERIC_SOURCES.has(source)) return keepNumbersAndFlags(data) as JsonObject;
+  if (NUMERIC_SOURCES.has(source)) return keepNumbersAndBooleans(data) as JsonObject;
   if (STYLE_SOURCES.has(source)) return sanitizeStyles(data) as JsonObject;
   if (source === INPUT) return { source, id: data.id, text: maskText(data.text), isChecked: false };
   if (source !== MUTATION) return undefined;
@@ -75,9 +75,9 @@ function sanitizeIncrementalSnapshot(data: JsonObject): JsonObject | undefined {
     source,
     texts: toObjects(data.texts).map(({ id, value }) => ({ id, value: maskText(value) })),
     attributes: toObjects(data.attributes).map(({ id, attributes }) => ({ id, attributes: sanitizeDomAttributes(attributes) })),
-    removes: keepNumbersAndFlags(data.removes),
+    removes: keepNumbersAndBooleans(data.removes),
     adds: toObjects(data.adds).map((added) => ({
-      ...(keepNumbersAndFlags({ ...added, node: undefined }) as JsonObject),
+      ...(keepNumbersAndBooleans({ ...added, node: undefined }) as JsonObject),
       node: sanitizeNode(toObject(added.node)),
     })),
   };
@@ -85,7 +85,7 @@ function sanitizeIncrementalSnapshot(data: JsonObject): JsonObject | undefined {
 
 function sanitizeNode(node: JsonObject, isInStyle = false, depth = 0): JsonObject {
   const { type, tagName, attributes, childNodes } = node;
-  const rest = keepNumbersAndFlags({ ...node, attributes: undefined, childNodes: undefined }) as JsonObject;
+  const rest = keepNumbersAndBooleans({ ...node, attributes: undefined, childNodes: undefined }) as JsonObject;
   const isStyle = tagName === 'style';
   const sanitizeText = (value: unknown) => (isInStyle || node.isStyle === true ? sanitizeStylesheet(value) : maskText(value));
   return {
@@ -106,14 +106,16 @@ const toObject = (value: unknown): JsonObject => (typeof value === 'object' && v
 const toObjects = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.map(toObject) : []);
 
 /** The numbers and booleans of a value, at any depth; no strings. */
-function keepNumbersAndFlags(value: unknown, depth = 0): unknown {
+function keepNumbersAndBooleans(value: unknown, depth = 0): unknown {
   if (depth > MAX_DATA_DEPTH) return null;
-  if (Array.isArray(value)) return value.map((inner) => keepNumbersAndFlags(inner, depth + 1));
+  if (Array.isArray(value)) return value.map((inner) => keepNumbersAndBooleans(inner, depth + 1));
   if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).flatMap(([name, inner]) => (isNumberOrFlag(inner) ? [[name, keepNumbersAndFlags(inner, depth + 1)]] : [])));
-  return isNumberOrFlag(value) ? value : null;
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([name, inner]) => (isNumberBooleanOrObject(inner) ? [[name, keepNumbersAndBooleans(inner, depth + 1)]] : [])),
+    );
+  return isNumberBooleanOrObject(value) ? value : null;
 }
-const isNumberOrFlag = (value: unknown) => value === null || ['number', 'boolean', 'object'].includes(typeof value);
+const isNumberBooleanOrObject = (value: unknown) => value === null || ['number', 'boolean', 'object'].includes(typeof value);
 
 /** Style sheet rules without URLs. */
 function sanitizeStyles(value: unknown, depth = 0): unknown {

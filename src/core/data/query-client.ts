@@ -1,6 +1,7 @@
 import { onlineManager, type Query, QueryClient } from '@tanstack/react-query';
 import { QUERY_STALE_TIME_MS, MAX_QUERY_RETRIES } from '#src/contract/constants/ui-timings.ts';
 import { type ApiError, isApiError } from '../api/api-error.ts';
+import { messageOverridesKey } from '../i18n/i18n.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -16,7 +17,7 @@ export function shouldRetry(failureCount: number, error: unknown): boolean {
   return failureCount < MAX_QUERY_RETRIES;
 }
 
-/** Milliseconds before the next retry: Retry-After, else 1 s and then 2 s. */
+/** Milliseconds before the next retry: Retry-After, else 1 s and then 2 s; at most 30 s. */
 export function getRetryDelayMs(failureCount: number, error: unknown): number {
   const retryAfter = isApiError(error) ? error.retryAfter : undefined;
   return Math.min(MAX_RETRY_DELAY_MS, retryAfter === undefined ? 1000 * 2 ** failureCount : retryAfter * 1000);
@@ -48,7 +49,7 @@ export function clearUserQueries(client: QueryClient): void {
   const cache = client.getQueryCache();
   for (const query of cache.getAll()) {
     const [name, userId] = query.queryKey;
-    if (name === 'texts') continue;
+    if (name === messageOverridesKey[0]) continue;
     if (!query.isActive()) cache.remove(query);
     // Don't refetch personal queries without a token: they get a new key on the next render.
     else if (userId) query.reset();

@@ -20,11 +20,14 @@ beforeEach(async () => {
   } satisfies typeof harness);
 });
 afterEach(async () => {
-  // Wait for requests: an aborted one would be reported as a network error.
-  await vi.waitFor(() => expect(harness.core.queryClient.isFetching() + harness.core.queryClient.isMutating()).toBe(0));
-  cleanup();
-  harness.core.queryClient.clear();
-  await harness.api.close();
+  try {
+    // Wait for requests: an aborted one would be reported as a network error.
+    await vi.waitFor(() => expect(harness.core.queryClient.isFetching() + harness.core.queryClient.isMutating()).toBe(0));
+  } finally {
+    cleanup();
+    harness.core.queryClient.clear();
+    await harness.api.close();
+  }
 });
 
 export function renderWithCore(node: ReactNode) {

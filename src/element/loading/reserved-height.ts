@@ -1,6 +1,6 @@
 /**
  * The height reserved for an element before its tag is defined: that of the demo club's dinner for a signed-out reader in another
- * time zone, who sees a second time. Each element's own CSS and the README repeat these values; a house test compares them.
+ * time zone, who also sees their local time. Each element's own CSS and the README repeat these values; a house test compares them.
  */
 export const reservedHeights = {
   'beside-invite-card': 'clamp(545px, 132vw + 47px, 684px)',

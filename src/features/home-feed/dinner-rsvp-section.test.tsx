@@ -4,7 +4,7 @@ import { harness, renderWithCore } from '#src/core/testing/render-with-core.test
 import { HomeFeed } from './home-feed.tsx';
 import { makeDinner, makeFeedItem } from './feed-data.test-helper.ts';
 
-const feed = (results: object[], events: object[]) => {
+const replyWithFeed = (results: object[], events: object[]) => {
   harness.api.reply('/api/events/?tab=mine', { body: { results: events, next: null } });
   harness.api.reply('/api/feeds/list_available/', { body: { results, next: null } });
 };
@@ -18,7 +18,7 @@ it.each([
     makeDinner(7, { my_status: 'invited', description: 'Bread.' }),
     makeDinner(8, { my_status: 'invited', ends_at: new Date(Date.now() + 12 * 86_400_000).toISOString() }),
   ];
-  feed([makeFeedItem(1, 'event_invite', { event: firstDinner })], [firstDinner, secondDinner]);
+  replyWithFeed([makeFeedItem(1, 'event_invite', { event: firstDinner })], [firstDinner, secondDinner]);
   harness.core.session.set(harness.api.signIn(1));
   renderWithCore(
     <HomeFeed renderAnswer={({ title }) => <p>answer to {title}</p>} renderShare={() => null} renderNeighbours={() => null} renderPlan={() => null} />,
@@ -27,16 +27,16 @@ it.each([
   const first = screen.getByText('answer to Dinner 7');
   const readAbove = () => [...first.closest('section')!.querySelectorAll('time, h3, .feed-description p')].map(({ textContent }) => textContent);
   const textsAbove = readAbove();
-  feed([makeFeedItem(3, 'upcoming_event', { event: firstDinner })], [{ ...firstDinner, my_status }, secondDinner]);
+  replyWithFeed([makeFeedItem(3, 'upcoming_event', { event: firstDinner })], [{ ...firstDinner, my_status }, secondDinner]);
   await act(() => harness.core.queryClient.invalidateQueries());
 
   const card = within(await screen.findByRole('region', { name: 'Your RSVP: Dinner 7' }));
-  expect((await card.findByText(words)).getAttribute('aria-live'), 'the answer itself is read out').toBeNull();
-  expect(card.getByText('answer to Dinner 7'), 'the card itself, not one like it').toBe(first);
-  expect(readAbove(), 'nothing above the answer is gone, so that it stays under the finger').toEqual(textsAbove);
+  expect((await card.findByText(words)).getAttribute('aria-live'), 'not announced twice: the RSVP form announces it').toBeNull();
+  expect(card.getByText('answer to Dinner 7'), 'still the same DOM node').toBe(first);
+  expect(readAbove(), 'nothing above the RSVP form is removed, so that it doesn’t move').toEqual(textsAbove);
   expect(textsAbove).toHaveLength(3);
   expect(first.compareDocumentPosition(screen.getByText('answer to Dinner 8')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-  expect(screen.getAllByRole('link', { name: 'Dinner 7' }), 'it stands there once').toHaveLength(1);
+  expect(screen.getAllByRole('link', { name: 'Dinner 7' }), 'listed once').toHaveLength(1);
   expect(screen.queryByText('Title of upcoming_event')).toBeNull();
 
   fireEvent.click(card.getByRole('button', { name: 'Dismiss: Dinner 7' }));
@@ -48,7 +48,7 @@ it.each([
 
 it('[R31, R10] an open invitation shows its link, date and description first', async () => {
   const open = makeDinner(7, { my_status: 'invited', description: 'Bread from this morning.\n\nNo speeches.', time_zone: 'Europe/Lisbon' });
-  feed([], [open, makeDinner(8, { my_status: 'invited', description: ' ' })]);
+  replyWithFeed([], [open, makeDinner(8, { my_status: 'invited', description: ' ' })]);
   harness.core.session.set(harness.api.signIn(1));
   renderWithCore(<HomeFeed renderAnswer={() => <h2>Are you coming?</h2>} renderShare={() => null} renderNeighbours={() => null} renderPlan={() => null} />);
   const card = within(await screen.findByRole('region', { name: 'Your RSVP: Dinner 7' }));
@@ -57,27 +57,27 @@ it('[R31, R10] an open invitation shows its link, date and description first', a
   card.getByText('No speeches.');
   expect(
     card.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`),
-    'in the order they are read in',
+    'in reading order',
   ).toEqual(['H2 Dinner 7', 'H3 About this dinner', 'H2 Are you coming?']);
   expect(within(screen.getByRole('region', { name: 'Your RSVP: Dinner 8' })).queryByRole('heading', { name: 'About this dinner' })).toBeNull();
 });
 
 describe('focus after an answer', () => {
   const open = makeDinner(7, { my_status: 'invited' });
-  async function answerElsewhere(before: (button: HTMLElement) => void) {
-    feed([], [open]);
+  async function refetchAsAccepted(before: (button: HTMLElement) => void) {
+    replyWithFeed([], [open]);
     harness.core.session.set(harness.api.signIn(1));
     renderWithCore(
       <HomeFeed renderAnswer={() => <button>the control that stays</button>} renderShare={() => null} renderNeighbours={() => null} renderPlan={() => null} />,
     );
     before(await screen.findByRole('button', { name: 'the control that stays' }));
-    feed([], [{ ...open, my_status: 'accepted' }]);
+    replyWithFeed([], [{ ...open, my_status: 'accepted' }]);
     await act(() => harness.core.queryClient.invalidateQueries());
     await screen.findByText('You’re coming');
   }
 
   it('[R31] stays on a control that is still there', async () => {
-    await answerElsewhere((button) => {
+    await refetchAsAccepted((button) => {
       fireEvent.click(button);
       button.focus();
     });
@@ -85,7 +85,7 @@ describe('focus after an answer', () => {
   });
 
   it('[R31] stays on the body if the answer was given in another tab', async () => {
-    await answerElsewhere(() => {});
+    await refetchAsAccepted(() => {});
     expect(document.activeElement).toBe(document.body);
   });
 });

@@ -262,6 +262,20 @@ it('[R31, R61] an item in view is marked as seen once', async () => {
   expect(harness.api.requestsTo('/api/feeds/list_available/'), 'the feed is not asked for again').toHaveLength(1);
 });
 
+it('[R31] items of a later dinner on another page are marked as seen too', async () => {
+  vi.stubGlobal('IntersectionObserver', InView);
+  const dinners = [makeDinner(7), makeDinner(8)];
+  const [first, second] = [1, 2].map((number) => makeFeedItem(number, 'upcoming_event', { event: dinners[1]! }));
+  feed([first!], dinners, 'c2');
+  harness.api.reply('/api/feeds/list_available/?cursor=c2', { body: { results: [second], next: null } });
+  for (const item of [first!, second!]) harness.api.reply(`/api/feeds/${item.id}/mark_as_seen/`, { body: { ...item, seen_at: '2026-06-02T00:00:00Z' } });
+  const countMarked = () => [first!, second!].map(({ id }) => posts(`/api/feeds/${id}/mark_as_seen/`).length);
+  renderFeed();
+  await expect.poll(countMarked).toEqual([1, 0]);
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  await expect.poll(countMarked).toEqual([1, 1]);
+});
+
 it('[R31] the feed loads another page and lists an item on both once', async () => {
   feed([makeFeedItem(1, 'mutual_interest')], [], 'c2');
   harness.api.reply('/api/feeds/list_available/?cursor=c2', {

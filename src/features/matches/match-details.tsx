@@ -44,7 +44,7 @@ export function MatchDetails({ match }: { match: Match }) {
           <p>{text}</p>
         </Section>
       ))}
-      {(company.name || company.role || company.logo_url) && (
+      {Object.values(company).some((value) => value?.trim()) && (
         <Section title={t('match_company')}>
           <Company company={company} />
         </Section>
@@ -73,7 +73,7 @@ function Company({ company: { name, role, website, logo_url } }: { company: Matc
     <div className="match-company">
       {logo_url && <img src={logo_url} alt="" width="44" height="44" />}
       <p>
-        {name && role ? t('match_company_line', { role, company: name }) : name || role}
+        {name.trim() && role.trim() ? t('match_company_line', { role, company: name }) : name || role}
         {website && (
           <>
             {' '}
@@ -90,7 +90,7 @@ function Company({ company: { name, role, website, logo_url } }: { company: Matc
 /** Fetches the event for its time zone, which the match doesn't contain. */
 function Dinner({ event: { id, title } }: { event: NonNullable<Match['event']> }) {
   const core = useCore();
-  const getEventDate = useEventDate();
+  const formatEventDate = useEventDate();
   const link = useRouteLink();
   const { data } = useQuery(queries(core).event(id));
   return (
@@ -98,7 +98,7 @@ function Dinner({ event: { id, title } }: { event: NonNullable<Match['event']> }
       <p className="lead">
         <a {...link(routes.event(id))}>{title}</a>
       </p>
-      {data ? <EventDate {...getEventDate(data)} /> : <p className="event-date">{'\u00a0'}</p>}
+      {data ? <EventDate {...formatEventDate(data)} /> : <p className="event-date">{'\u00a0'}</p>}
     </>
   );
 }

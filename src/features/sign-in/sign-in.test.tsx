@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { SignIn } from './sign-in.tsx';
 
-const verify = '/api/auth/email-code/verify-code/';
+const VERIFY_PATH = '/api/auth/email-code/verify-code/';
 
-async function type(code: string) {
+async function renderAndTypeCode(code: string) {
   renderWithCore(<SignIn step="verify" email="marit@example.org" />);
   const field = await screen.findByLabelText<HTMLInputElement>('Code');
   field.focus();
@@ -14,16 +14,16 @@ async function type(code: string) {
 }
 
 it('[R01] a wrong code shows an error and clears the focused field', async () => {
-  harness.api.reply(verify, { status: 400, body: { error: 'That code does not fit.' } });
-  const field = await type('123456');
+  harness.api.reply(VERIFY_PATH, { status: 400, body: { error: 'That code does not fit.' } });
+  const field = await renderAndTypeCode('123456');
   await screen.findByText('That code does not fit.');
   expect(field.value).toBe('');
   expect(document.activeElement).toBe(field);
 });
 
 it('[R01] Enter after an automatically submitted code keeps its error', async () => {
-  harness.api.reply(verify, { status: 400, body: { error: 'That code does not fit.' } });
-  const field = await type('123456');
+  harness.api.reply(VERIFY_PATH, { status: 400, body: { error: 'That code does not fit.' } });
+  const field = await renderAndTypeCode('123456');
   await screen.findByText('That code does not fit.');
   fireEvent.submit(field.form!);
   expect(screen.getByText('That code does not fit.')).toBeTruthy();
@@ -32,15 +32,15 @@ it('[R01] Enter after an automatically submitted code keeps its error', async ()
   expect(screen.getByText('Enter all 6 digits.')).toBeTruthy();
 });
 
-it('[R01] a code stays after a non-400 error and the button resends it', async () => {
-  harness.api.reply(verify, { status: 403, body: { error: 'Not at this moment.' } });
-  const field = await type('123456');
+it('[R01] a code stays after a non-400 error and the button submits it again', async () => {
+  harness.api.reply(VERIFY_PATH, { status: 403, body: { error: 'Not at this moment.' } });
+  const field = await renderAndTypeCode('123456');
   await screen.findByText('Not at this moment.');
   expect(field.value).toBe('123456');
-  harness.api.resetReply(verify);
+  harness.api.resetReply(VERIFY_PATH);
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   await expect.poll(() => harness.emitted.map(([name]) => name)).toContain('beside-sign-in');
-  expect(harness.api.requestsTo(verify).map(({ body }) => (JSON.parse(body) as { code: string }).code)).toEqual(['123456', '123456']);
+  expect(harness.api.requestsTo(VERIFY_PATH).map(({ body }) => (JSON.parse(body) as { code: string }).code)).toEqual(['123456', '123456']);
 });
 
 it('[R05] a throttled request says so and counts down the server’s Retry-After', async () => {
@@ -54,14 +54,14 @@ it('[R05] a throttled request says so and counts down the server’s Retry-After
 
 it('[R01] the signed-in text mentions a dinner only if one is set', async () => {
   harness.core.session.set(harness.api.signIn(1));
-  const seat = () => screen.queryByText(/^Find your dinner on this page/);
+  const queryDinnerHint = () => screen.queryByText(/^Find your dinner on this page/);
   const { unmount } = renderWithCore(<SignIn slug="host" eventSlug="first-table" />);
   await screen.findByRole('button', { name: 'Log out' });
-  expect(seat()).not.toBeNull();
+  expect(queryDinnerHint()).not.toBeNull();
   unmount();
   renderWithCore(<SignIn />);
   await screen.findByRole('button', { name: 'Log out' });
-  expect(seat()).toBeNull();
+  expect(queryDinnerHint()).toBeNull();
 });
 
 it('[R22] offline shows a message instead of an endless skeleton', async () => {
@@ -77,7 +77,7 @@ it('[R22] offline shows a message instead of an endless skeleton', async () => {
 });
 
 it('[R01] “Sign in another way” appears only if there is one', async () => {
-  const config = (google_client_id: string | null) =>
+  const replyWithConfig = (google_client_id: string | null) =>
     harness.api.reply('/api/config/', {
       body: {
         product_name: 'Beside',
@@ -91,13 +91,13 @@ it('[R01] “Sign in another way” appears only if there is one', async () => {
         privacy_url: null,
       },
     });
-  config(null);
+  replyWithConfig(null);
   const { unmount } = renderWithCore(<SignIn step="email" />);
   await screen.findByRole('button', { name: 'Send code' });
   expect(screen.queryByRole('button', { name: 'Sign in another way' })).toBeNull();
   unmount();
   harness.core.queryClient.clear();
-  config('google');
+  replyWithConfig('google');
   renderWithCore(<SignIn step="email" />);
   expect(await screen.findByRole('button', { name: 'Sign in another way' })).toBeTruthy();
 });

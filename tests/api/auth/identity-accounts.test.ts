@@ -136,10 +136,11 @@ test('[case 5] an address with no code attempts left still signs in with Google 
 describe('signing in', () => {
   test('[R48] signing in keeps existing names', async () => {
     const { user } = await api.createMember({ email: signIns.person.email, first_name: 'Ada', last_name: 'Of Old' });
-    expect((await signInWithGoogle({ claims: { given_name: 'Someone', family_name: 'Else' } })).body.user).toMatchObject({ id: user.id, last_name: 'Of Old' });
+    const auth = await signInWithGoogle({ claims: { given_name: 'Someone', family_name: 'Else' } });
+    expect(auth.body.user).toMatchObject({ id: user.id, first_name: 'Ada', last_name: 'Of Old' });
   });
 
-  test('every sign-in method refuses a banned member, and all sessions end', async () => {
+  test('Google and code sign-ins refuse a banned member, whose session ends', async () => {
     const ada = await api.createMember({ email: signIns.person.email });
     await signInWithGoogle();
     await api.db.update(users).set({ banned_at: api.now() }).where(eq(users.id, ada.user.id));
@@ -170,7 +171,7 @@ describe('signing in', () => {
     expect(Object.keys(onOurPage.body.user)).toHaveLength(5);
   });
 
-  test('a lost response is replaced by a new session within a minute', async () => {
+  test('a sign-in repeated within a minute replaces its session; after that it is refused', async () => {
     const nonce = await createNonce();
     const body = { credential: await signIns.google.signToken(api.now(), { claims: { ...verifiedClaims(), nonce } }), nonce };
     const send = () => post('/api/auth/google/login/', body, { headers: { 'Idempotency-Key': `lost-${signIns.person.sub}` } });

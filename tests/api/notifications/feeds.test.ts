@@ -28,14 +28,14 @@ afterAll(async () => {
   await api.close();
 });
 
-const list = async (who: Member, query = '') => (await who.send<Page>('GET', `/api/feeds/list_available/${query}`)).body;
-const fresh = async (who: Member) => (await who.send<Page>('GET', '/api/feeds/list_new/')).body.results;
+const listItems = async (who: Member, query = '') => (await who.send<Page>('GET', `/api/feeds/list_available/${query}`)).body;
+const listNewItems = async (who: Member) => (await who.send<Page>('GET', '/api/feeds/list_new/')).body.results;
 const sendAction = (who: Member, feed: FeedItem, action: string, payload?: object) =>
   who.send<FeedItem>('POST', `/api/feeds/${feed.id}/submit_action/`, { body: { action, ...(payload ? { payload } : {}) } });
 const addItem = (who: Member, type: FeedItemType, eventId?: string, key = `${type} ${eventId ?? ''}`) =>
   addFeedItems(api.db, api.now(), [{ user_id: who.user.id, type, key, ...(eventId ? { event_id: eventId } : {}) }]);
 
-async function invited(guest: Member, overrides: Parameters<typeof createDinner>[2] = {}) {
+async function createInvitedDinner(guest: Member, overrides: Parameters<typeof createDinner>[2] = {}) {
   const created = await createDinner(api, host.user, overrides);
   await api.db.insert(rsvps).values({ event_id: created.event.id, user_id: guest.user.id, status: 'invited', invited_by: host.user.id });
   const [row] = await api.db.insert(invitations).values({ event_id: created.event.id, user_id: guest.user.id, invited_by: host.user.id }).returning();
@@ -44,7 +44,7 @@ async function invited(guest: Member, overrides: Parameters<typeof createDinner>
   return created;
 }
 
-async function accepted(guest: Member, overrides: Parameters<typeof createDinner>[2] = {}) {
+async function createAcceptedDinner(guest: Member, overrides: Parameters<typeof createDinner>[2] = {}) {
   const created = await createDinner(api, host.user, overrides);
   await guest.send('POST', `${created.path}/rsvp/`, { body: { status: 'accepted' } });
   await api.runDueJobs();
@@ -54,8 +54,8 @@ async function accepted(guest: Member, overrides: Parameters<typeof createDinner
 describe('an invitation item', () => {
   test('[R31] names host, dinner, time and place, with two ways to answer', async () => {
     const guest = await api.createMember();
-    const { event } = await invited(guest, { title: 'The Long Table' });
-    const [feed, ...more] = (await list(guest)).results;
+    const { event } = await createInvitedDinner(guest, { title: 'The Long Table' });
+    const [feed, ...more] = (await listItems(guest)).results;
     expect(more).toEqual([]);
     expect(feed).toMatchObject({
       type: 'event_invite',
@@ -74,12 +74,12 @@ describe('an invitation item', () => {
 
   test('[R44] accepting from it takes a seat and removes it', async () => {
     const guest = await api.createMember();
-    const { event } = await invited(guest);
-    const [feed] = (await list(guest)).results;
+    const { event } = await createInvitedDinner(guest);
+    const [feed] = (await listItems(guest)).results;
     const { status, body } = await sendAction(guest, feed!, 'accept', { dietary_needs: 'No nuts' });
     expect(status).toBe(200);
     expect(body.event).toMatchObject({ my_status: 'accepted', venue: { address: 'Rua do Forno 14' } });
-    expect((await list(guest)).results).toEqual([]);
+    expect((await listItems(guest)).results).toEqual([]);
     const [row] = await api.db
       .select()
       .from(rsvps)
@@ -89,34 +89,34 @@ describe('an invitation item', () => {
 
   test('is gone at once after an RSVP elsewhere, before any job runs', async () => {
     const guest = await api.createMember();
-    const { path } = await invited(guest);
+    const { path } = await createInvitedDinner(guest);
     await guest.send('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
-    expect((await list(guest)).results).toEqual([]);
+    expect((await listItems(guest)).results).toEqual([]);
   });
 
   test('doesn’t come back after the RSVP when published again', async () => {
     const guest = await api.createMember();
-    const { path, event } = await invited(guest);
+    const { path, event } = await createInvitedDinner(guest);
     await guest.send('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
     const [row] = await api.db.select().from(invitations).where(eq(invitations.event_id, event.id));
     await publishEvents(api.db, api.now(), { type: 'invited', event_id: event.id, invitation_id: row!.id });
     await api.runDueJobs();
-    expect((await list(guest)).results).toEqual([]);
+    expect((await listItems(guest)).results).toEqual([]);
   });
 
   test('asks for a missing name and changes nothing', async () => {
     const guest = await api.createMember({ first_name: '', last_name: '', is_new: true });
-    await invited(guest);
-    const [feed] = (await list(guest)).results;
+    await createInvitedDinner(guest);
+    const [feed] = (await listItems(guest)).results;
     expect(await sendAction(guest, feed!, 'accept')).toMatchObject({ status: 400, body: { error: { first_name: ['Required'], last_name: ['Required'] } } });
-    expect((await list(guest)).results).toHaveLength(1);
+    expect((await listItems(guest)).results).toHaveLength(1);
     expect((await sendAction(guest, feed!, 'accept', { first_name: 'Bo', last_name: 'Eriksen' })).status).toBe(200);
   });
 
   test('offers no actions once RSVPs are closed', async () => {
     const guest = await api.createMember();
-    await invited(guest, { rsvp_by: new Date(api.now().getTime() - 1) });
-    expect((await list(guest)).results[0]!.actions).toEqual([]);
+    await createInvitedDinner(guest, { rsvp_by: new Date(api.now().getTime() - 1) });
+    expect((await listItems(guest)).results[0]!.actions).toEqual([]);
   });
 });
 
@@ -128,39 +128,39 @@ describe('the list', () => {
     }
     const ids: string[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
-      const page = await list(guest, `?limit=3${cursor && `&cursor=${cursor}`}`);
+      const page = await listItems(guest, `?limit=3${cursor && `&cursor=${cursor}`}`);
       ids.push(...page.results.map(({ id }) => id));
       await addFeedItems(api.db, new Date(api.now().getTime() + ids.length), [{ user_id: guest.user.id, type: 'invite_friends', key: `later ${ids.length}` }]);
       cursor = page.next;
     }
     expect(ids).toHaveLength(7);
     expect(new Set(ids).size).toBe(7);
-    const dates = (await list(guest)).results.map(({ created_at }) => created_at);
+    const dates = (await listItems(guest)).results.map(({ created_at }) => created_at);
     expect(dates).toEqual(dates.toSorted().toReversed());
   });
 
-  test('[R31] seen items stop being new and dismissed ones go, with first timestamps', async () => {
+  test('[R31] seen items keep their first seen_at and aren’t new; dismissed ones aren’t listed', async () => {
     const guest = await api.createMember();
     await addItem(guest, 'invite_friends');
-    const [feed] = await fresh(guest);
+    const [feed] = await listNewItems(guest);
     const seenItem = await guest.send<FeedItem>('POST', `/api/feeds/${feed!.id}/mark_as_seen/`, { body: {} });
     expect(seenItem.body.seen_at).toBe(api.now().toISOString());
     api.clock.advance(1000);
     expect((await guest.send<FeedItem>('POST', `/api/feeds/${feed!.id}/mark_as_seen/`, { body: {} })).body.seen_at).toBe(seenItem.body.seen_at);
-    expect(await fresh(guest)).toEqual([]);
-    expect((await list(guest)).results).toHaveLength(1);
+    expect(await listNewItems(guest)).toEqual([]);
+    expect((await listItems(guest)).results).toHaveLength(1);
     expect((await guest.send('POST', `/api/feeds/${feed!.id}/dismiss/`, { body: {} })).status).toBe(200);
     expect((await guest.send('POST', `/api/feeds/${feed!.id}/dismiss/`, { body: {} })).status).toBe(200);
-    expect((await list(guest)).results).toEqual([]);
+    expect((await listItems(guest)).results).toEqual([]);
   });
 
   test('can be filtered by dinner', async () => {
     const guest = await api.createMember();
-    const { event } = await accepted(guest);
+    const { event } = await createAcceptedDinner(guest);
     await addItem(guest, 'seat_changed', event.id);
     await addItem(guest, 'invite_friends');
-    expect((await list(guest, `?event_id=${event.id}`)).results.map(({ type }) => type)).toEqual(['seat_changed']);
-    expect((await list(await api.createMember())).results).toEqual([]);
+    expect((await listItems(guest, `?event_id=${event.id}`)).results.map(({ type }) => type)).toEqual(['seat_changed']);
+    expect((await listItems(await api.createMember())).results).toEqual([]);
   });
 
   test('takes as many queries for fifty items as for two', async () => {
@@ -181,7 +181,7 @@ describe('the list', () => {
     }
     const countFor = async (who: Member) => {
       let results = 0;
-      const queries = await countQueries(async () => (results = (await list(who)).results.length));
+      const queries = await countQueries(async () => (results = (await listItems(who)).results.length));
       return { results, queries };
     };
     const [two, fifty] = [await countFor(few), await countFor(reader)];
@@ -193,9 +193,9 @@ describe('the list', () => {
 
 describe('access to items', () => {
   test('[case 48] another member’s item is a 404 for every action', async () => {
-    const [mine, eve] = [await api.createMember(), await api.createMember()];
-    await addItem(mine, 'invite_friends');
-    const [feed] = (await list(mine)).results;
+    const [owner, eve] = [await api.createMember(), await api.createMember()];
+    await addItem(owner, 'invite_friends');
+    const [feed] = (await listItems(owner)).results;
     for (const [call, body] of [
       ['dismiss', {}],
       ['mark_as_seen', {}],
@@ -203,24 +203,24 @@ describe('access to items', () => {
     ] as const) {
       expect((await eve.send('POST', `/api/feeds/${feed!.id}/${call}/`, { body })).status).toBe(404);
     }
-    expect(await list(mine)).toMatchObject({ results: [{ id: feed!.id, seen_at: null }] });
+    expect(await listItems(owner)).toMatchObject({ results: [{ id: feed!.id, seen_at: null }] });
     // Control: the owner’s same call succeeds.
-    expect((await sendAction(mine, feed!, 'share')).status).toBe(200);
+    expect((await sendAction(owner, feed!, 'share')).status).toBe(200);
   });
 
   test('a partner’s page sees only items of its dinners', async () => {
     const guest = await api.createMember();
-    const { event } = await accepted(guest);
-    const other = await accepted(guest);
+    const { event } = await createAcceptedDinner(guest);
+    const other = await createAcceptedDinner(guest);
     await addItem(guest, 'seat_changed', event.id);
     await addItem(guest, 'seat_changed', other.event.id);
     await addItem(guest, 'invite_friends');
     const widget = await api.signIn(guest.user, { scope: 'widget', origin: PARTNER_ORIGIN, eventIds: [event.id] });
     expect(await widget.send('GET', '/api/feeds/list_available/')).toMatchObject({ status: 403, body: { code: 'scope' } });
     expect((await widget.send('GET', `/api/feeds/list_new/?event_id=${other.event.id}`)).status).toBe(403);
-    const { results } = await list(widget, `?event_id=${event.id}`);
+    const { results } = await listItems(widget, `?event_id=${event.id}`);
     expect(results.map(({ event: dinner }) => (dinner as DinnerEvent).id)).toEqual([event.id]);
-    const all = (await list(guest)).results;
+    const all = (await listItems(guest)).results;
     expect(all).toHaveLength(3);
     for (const feed of all) {
       const { status } = await widget.send('POST', `/api/feeds/${feed.id}/mark_as_seen/`, { body: {} });
@@ -235,20 +235,20 @@ describe('access to items', () => {
       { user_id: other.user.id, target_id: mine.user.id, state: 'interested' },
     ]);
     await renewFeedItems(api.db, api.now(), [{ user_id: mine.user.id, type: 'mutual_interest', key: 'm', payload: { person_id: other.user.id } }]);
-    expect((await list(mine)).results[0]!.title).toBe('Amara Okafor would like to meet you too');
+    expect((await listItems(mine)).results[0]!.title).toBe('Amara Okafor would like to meet you too');
     await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, other.user.id));
-    expect((await list(mine)).results).toEqual([]);
+    expect((await listItems(mine)).results).toEqual([]);
     await api.db.update(users).set({ deactivated_at: null }).where(eq(users.id, other.user.id));
-    expect((await list(mine)).results).toHaveLength(1);
+    expect((await listItems(mine)).results).toHaveLength(1);
     await api.db.execute(`insert into blocks (user_id, target_id) values ('${other.user.id}', '${mine.user.id}')`);
-    expect((await list(mine)).results).toEqual([]);
+    expect((await listItems(mine)).results).toEqual([]);
   });
 });
 
 describe('actions', () => {
   test('every type refuses other types’ actions with an error at `action`', async () => {
     const guest = await api.createMember();
-    const { event } = await accepted(guest, { starts_at: new Date(api.now().getTime() + 2 * DAY_MS) });
+    const { event } = await createAcceptedDinner(guest, { starts_at: new Date(api.now().getTime() + 2 * DAY_MS) });
     const names = [...new Set(Object.values(feedItemActions).flat())];
     for (const type of feedItemTypes) {
       await addItem(guest, type, event.id, `each ${type}`);
@@ -266,22 +266,22 @@ describe('actions', () => {
 
   test('[R47] feedback is stored once; a second one changes nothing', async () => {
     const guest = await api.createMember();
-    const { event } = await accepted(guest);
+    const { event } = await createAcceptedDinner(guest);
     await addItem(guest, 'feedback', event.id);
-    const feed = (await list(guest)).results.find(({ type }) => type === 'feedback')!;
+    const feed = (await listItems(guest)).results.find(({ type }) => type === 'feedback')!;
     expect((await sendAction(guest, feed, 'thumbs_up', { text: 'Warm.', rating: 'down' })).status).toBe(400);
     expect((await sendAction(guest, feed, 'thumbs_up', { text: 'Warm.' })).status).toBe(200);
     await Promise.all([sendAction(guest, feed, 'thumbs_down'), sendAction(guest, feed, 'thumbs_up')]);
     const stored = await api.db.select().from(feedback).where(eq(feedback.user_id, guest.user.id));
     expect(stored).toMatchObject([{ rating: 'up', text: 'Warm.', event_id: event.id }]);
-    expect((await list(guest)).results.some(({ type }) => type === 'feedback')).toBe(false);
+    expect((await listItems(guest)).results.some(({ type }) => type === 'feedback')).toBe(false);
   });
 
   test('viewing matches marks the item seen and keeps it', async () => {
     const guest = await api.createMember();
     await addItem(guest, 'daily_matches');
-    const [feed] = (await list(guest)).results;
+    const [feed] = (await listItems(guest)).results;
     expect((await sendAction(guest, feed!, 'look_through')).body.seen_at).toBe(api.now().toISOString());
-    expect((await list(guest)).results).toHaveLength(1);
+    expect((await listItems(guest)).results).toHaveLength(1);
   });
 });

@@ -96,15 +96,15 @@ test('[R37] a picture is cropped by keyboard, previewed, saved, removed and rest
   await dialog.getByRole('button', { name: 'Save photo' }).click();
   await toast(page, 'Your photo is saved.').waitFor();
   await dialog.waitFor({ state: 'detached' });
-  const card = page.locator('.public-card img.avatar');
-  await expect.poll(() => card.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
-  await expect.poll(() => card.evaluate(readMiddleColour)).toBe('red');
+  const avatar = page.locator('.public-card img.avatar');
+  await expect.poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
+  await expect.poll(() => avatar.evaluate(readMiddleColour)).toBe('red');
   const { picture_url } = await readMe(auth);
 
   await page.getByRole('button', { name: 'Remove photo' }).click();
-  await card.waitFor({ state: 'detached' });
+  await avatar.waitFor({ state: 'detached' });
   await toast(page, 'Your photo was removed.').getByRole('button', { name: 'Undo' }).click();
-  await card.waitFor();
+  await avatar.waitFor();
   await page.clock.fastForward(LONG_TOAST_MS);
   expect((await readMe(auth)).picture_url).toBe(picture_url);
 
@@ -113,7 +113,7 @@ test('[R37] a picture is cropped by keyboard, previewed, saved, removed and rest
   await page.clock.fastForward(LONG_TOAST_MS);
   await deleteResponse;
   await expect.poll(async () => (await readMe(auth)).picture_url).toBeNull();
-  await expect.poll(() => card.count()).toBe(0);
+  await expect.poll(() => avatar.count()).toBe(0);
 });
 
 function readMiddleColour(image: SVGElement | HTMLElement): string {
@@ -144,15 +144,15 @@ test('[R37] a failed upload keeps the crop and can be retried', async () => {
   const auth = await createMember();
   const page = await open(auth, { width: 390, expected: [/409/] });
   await page.getByRole('button', { name: 'Add a photo' }).waitFor();
-  const upload = '**/api/user/profile-picture/upload/';
-  await page.route(upload, (route) => route.fulfill({ status: 409, json: { error: 'Another picture is under way.' } }));
+  const uploadUrl = '**/api/user/profile-picture/upload/';
+  await page.route(uploadUrl, (route) => route.fulfill({ status: 409, json: { error: 'Another picture is under way.' } }));
   await fileInput(page).setInputFiles(await createPicture());
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save photo' }).click();
   await dialog.getByText('Another picture is under way.').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await page.screenshot({ path: '.cache/screens/profile-crop-failed-light-390.png' });
-  await page.unroute(upload);
+  await page.unroute(uploadUrl);
   await dialog.getByRole('button', { name: 'Retry' }).click();
   await toast(page, 'Your photo is saved.').waitFor();
   expect((await readMe(auth)).picture_url).toContain('/media/');

@@ -18,9 +18,9 @@ async function open(auth?: AuthSession): Promise<Page> {
   watchConsole(page, { expected: [/404/, /429/] });
   return page;
 }
-const member = async (email: string) => completeIntro(setup.server, await signIn(setup.server, email, { first_name: 'Mem', last_name: 'Ber' }));
+const createMember = async (email: string) => completeIntro(setup.server, await signIn(setup.server, email, { first_name: 'Mem', last_name: 'Ber' }));
 
-/** The redirect values that `src/core/session/sanitize-redirect.test.ts` refuses, raw and encoded. */
+/** Values of each kind that `src/core/session/sanitize-redirect.test.ts` refuses, raw and encoded. */
 const offOriginValues = [
   ['//evil.example', '///', 'a//b', 'events/?next=//evil.example', '%2f%2fevil.example', '%252f%252fevil.example', '/%2Fevil.example'],
   ['/\\evil.example', '\\evil.example', '\\/evil.example', '\\\\evil.example', '/\t/evil.example', '/\n/evil.example', '\0//evil.example', ' //evil.example'],
@@ -31,13 +31,13 @@ const offOriginValues = [
 const sample = ['//evil.example', '%2f%2fevil.example', '\\evil.example', 'javascript:alert(1)'];
 
 test('[R10, R15] [case 45] no redirect value takes a signed-in member off our origin', async () => {
-  const page = await open(await member('stays@example.org'));
+  const page = await open(await createMember('stays@example.org'));
   const origins = new Set<string>();
   page.on('framenavigated', (frame) => origins.add(new URL(frame.url()).origin));
   await page.goto(`${setup.server.url}/home`);
   for (const value of inFullRun(offOriginValues, sample)) {
     // A value that is encoded already is sent as it is.
-    const encoded = value.startsWith('%') || value.startsWith('/%') ? value : encodeURIComponent(value);
+    const encoded = /%[0-9a-f]{2}/i.test(value) ? value : encodeURIComponent(value);
     await page.goto(`${setup.server.url}/?redirect=${encoded}`, { waitUntil: 'commit' });
     await page.waitForURL((url) => url.pathname !== '/', { waitUntil: 'commit' });
     expect(page.url(), JSON.stringify(value)).toBe(`${setup.server.url}/home`);
@@ -46,7 +46,7 @@ test('[R10, R15] [case 45] no redirect value takes a signed-in member off our or
 });
 
 test('[R06, R10, R15] [case 46] a redirect to a non-member page or a loop leads home in one hop', async () => {
-  const page = await open(await member('circles@example.org'));
+  const page = await open(await createMember('circles@example.org'));
   const redirects = [
     'sign-out',
     'no/such/page',
@@ -91,7 +91,6 @@ test('[R14] [case 47] odd search values never break a page or change a prototype
     await page.goto(setup.server.url + oddUrl);
     await page.locator('main').getByRole('heading').first().waitFor({ state: 'attached' });
     await expect.poll(() => page.getByText('Something went wrong').count(), { message: oddUrl }).toBe(0);
-    expect(await page.evaluate(() => ({}) as Record<string, unknown>).then((plain) => Object.keys(plain))).toEqual([]);
     expect(await page.evaluate(() => 'polluted' in {}), oddUrl).toBe(false);
   }
   const newMemberPage = await open(await signIn(setup.server, 'odd@example.org'));
@@ -148,7 +147,7 @@ test('[R06, R09] a member with an unfinished introduction keeps the opened invit
 });
 
 test('[R09, R21] an invitation that can’t be claimed says so, and a retry claims it', async () => {
-  const page = await open(await member('eager@example.org'));
+  const page = await open(await createMember('eager@example.org'));
   let isBusy = true;
   await page.route('**/claim/', (route) => (isBusy ? route.fulfill({ status: 429, json: { error: 'One moment, please.' } }) : route.continue()));
   await page.goto(`${setup.server.url}/invite/host?eventSlug=first-table`);

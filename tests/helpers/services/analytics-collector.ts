@@ -49,7 +49,7 @@ export interface Collector {
   events(): CollectedEvent[];
   /** Every `$snapshot` of `/s/`, oldest first. */
   snapshots(): CollectedEvent[];
-  /** Queues responses for this path; the last one stays. */
+  /** Replaces the responses for this path. They are sent in order; the last one repeats. */
   respondTo(path: string, ...answers: CollectorResponse[]): void;
   /** Clears requests and queued responses. */
   clear(): void;
@@ -71,17 +71,17 @@ export async function startCollector(): Promise<Collector> {
     if (!collected) return void request.socket.destroy();
     requests.push(collected);
     const queue = queuedResponses.get(collected.path) ?? [];
-    const known = defaultBodies[collected.path];
-    const collectorResponse = (queue.length > 1 ? queue.shift() : queue[0]) ?? { status: known ? 200 : 404, body: known ?? {} };
+    const defaultBody = defaultBodies[collected.path];
+    const collectorResponse = (queue.length > 1 ? queue.shift() : queue[0]) ?? { status: defaultBody ? 200 : 404, body: defaultBody ?? {} };
     if (collectorResponse.closeConnection) return void request.socket.destroy();
     if (collectorResponse.delayMs === 'never') return undefined;
     setTimeout(() => {
       response.writeHead(collectorResponse.status ?? 200, { 'Content-Type': 'application/json', ...collectorResponse.headers });
-      response.end(JSON.stringify(collectorResponse.body ?? known ?? {}));
+      response.end(JSON.stringify(collectorResponse.body ?? defaultBody ?? {}));
     }, collectorResponse.delayMs ?? 0);
     return undefined;
   });
-  // A busy test must not find its connection closed when it continues.
+  // Longer than any pause in a test, so that a kept-alive connection isn't closed just as it is used again.
   server.keepAliveTimeout = 120_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -90,7 +90,7 @@ export async function startCollector(): Promise<Collector> {
     url,
     env: { POSTHOG_KEY: PROJECT_KEY, POSTHOG_HOST: url },
     requests,
-    requestsTo: requestsTo,
+    requestsTo,
     events: () => requestsTo('/batch/').flatMap(({ json }) => (json as { batch: CollectedEvent[] }).batch),
     snapshots: () => requestsTo('/s/').flatMap(({ json }) => json as CollectedEvent[]),
     respondTo: (path, ...answers) => void queuedResponses.set(path, answers),
@@ -118,11 +118,11 @@ async function readRequest(request: IncomingMessage): Promise<CollectedRequest> 
     query: Object.fromEntries(url.searchParams),
     headers: request.headers,
     text,
-    json: parsed(text),
+    json: parseJson(text),
   };
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

@@ -19,7 +19,7 @@ export const users = pgTable(
     show_on_invites: boolean().notNull().default(false),
     dietary_needs: textColumn(),
     mail_preferences: jsonb().$type<Partial<MailPreferences>>().notNull().default({}),
-    /** The language of the last request; e-mails use it (BCP 47 subtag of a supported language). */
+    /** The language of the last sign-in or session refresh; e-mails use it (BCP 47 subtag of a supported language). */
     language: text().notNull().default('en'),
     analytics_opt_out: boolean().notNull().default(false),
     is_new: boolean().notNull().default(true),

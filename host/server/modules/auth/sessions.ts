@@ -41,7 +41,7 @@ export async function insertSession(tx: Tx | Db, session: NewSession, now: Date)
 /** Banned and purged users can't use any session. */
 const canUseSession = and(isNull(users.banned_at), isNull(users.purged_at));
 
-/** An unexpired session with its user; one indexed query. */
+/** The session, if it can still be used, with its user; one indexed query. */
 export async function findCaller(db: Tx | Db, sessionId: string, now: Date): Promise<Caller | null> {
   const [row] = await db
     .select({ session: sessions, user: users })
@@ -96,7 +96,7 @@ export async function addEventToSession(tx: Tx | Db, sessionId: string, eventId:
 /**
  * Rotates the refresh token. Its predecessor gets the same successor for 10 s (a lost response, two tabs); anything older
  * revokes the session (RFC 9700 4.14.2).
- * @returns the updated session, or why not
+ * @returns the session with its current counter, or why it can't be refreshed
  */
 export async function rotateSession(
   db: Db,

@@ -1,4 +1,4 @@
-/** The host's pages with access and title, matching its route table (R10–R18). */
+/** The pages of our own app, with who may open them and their titles: the same as in `host/routes.tsx` (R10–R18). */
 import type { ServerMessageKey } from '../../platform/i18n.ts';
 
 export interface PageDefinition {

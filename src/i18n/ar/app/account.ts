@@ -58,7 +58,7 @@ export const accountMessages = {
   account_delete_do: 'حذف حسابي',
   account_goodbye: 'حسابكم موقوف. لاستعادته، سجّلوا الدخول قبل {until}.',
 
-  // Back within the 48 hours
+  // Restoring a deleted account (R46)
   account_restore_title: 'حسابكم ما زال هنا.',
   account_restore_lead: 'حذفتم هذا الحساب. يمكنكم استعادته حتى {until}، وبعدها يُحذف نهائيًا.',
   account_restore_lead_soon: 'حذفتم هذا الحساب. ما زال بإمكانكم استعادته، لكنه سيُحذف نهائيًا عما قريب.',

@@ -32,8 +32,7 @@ export const homeFeedMessages = {
   home_said_no: 'اعتذرتم عن {title}. يمكنكم تغيير ردكم أدناه.',
   home_said_yes: 'ستحضرون {title}.',
 
-  // News
-  home_news: 'الجديد',
+  // Feed items
   home_put_away: 'إخفاء',
   home_put_away_item: 'إخفاء: {title}',
   home_put_away_done: 'أُخفي.',
@@ -52,7 +51,7 @@ export const homeFeedMessages = {
   home_feedback_close: 'تم',
   home_feedback_sent: 'أُرسل رأيكم.',
 
-  // Nothing yet
+  // Empty feed
   home_empty_title: 'لا شيء على المائدة بعد.',
   home_empty: 'لا أمسيات لكم بعد. تصفحوا الأمسيات المفتوحة أو استضيفوا عشاءً بأنفسكم. ويمكنكم أيضًا دعوة من تعرفون.',
 

@@ -27,7 +27,7 @@ export const matchesMessages = {
   matches_empty_skipped: 'يظهر هنا من تتخطونهم، إن غيّرتم رأيكم. ولا نُبلغهم بذلك أبدًا.',
   matches_empty_interested: 'عرض من يناسبكم',
 
-  // What just happened
+  // Notices after a decision
   matches_said_interested: 'بين جهات اتصالكم الآن: {name}.',
   matches_said_dismissed: 'تخطيتم {name}.',
   matches_said_new: 'عادت بطاقة {name} إلى البطاقات الجديدة.',

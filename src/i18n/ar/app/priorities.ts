@@ -14,12 +14,12 @@ export const prioritiesMessages = {
   priority_removed_already: 'أُزيل بالفعل. يمكنكم إضافته من جديد.',
   priority_remove_failed: 'تعذرت إزالة «{name}». {reason}',
 
-  // One of them
+  // The page of one priority
   priority_card_for: 'بطاقتكم في',
   priority_lead: 'ما يقرؤه الناس قبل أن يلتقوكم.',
   priority_default: 'ملفكم الشخصي',
 
-  // A new one
+  // Adding a priority
   priority_new_title: 'عمّ تبحثون أيضًا؟',
   priority_new_title_first: 'عمّ تبحثون؟',
   priority_new_lead: 'اختاروا هدفًا. تبدأ بطاقته نسخة من بطاقتكم الأساسية، ويمكنكم تغييرها بعد ذلك.',

@@ -32,7 +32,7 @@ export const feedMessages: Messages = {
   feed_message_title: 'رسالة من {name} عن {title}',
   feed_event_cancelled_title: 'أُلغي {title}',
   feed_event_cancelled_body: 'كان موعده {when}.',
-  // To the host, when a guest cancels after seating was published. Used by the server only
+  // To the host, when a guest cancels after seating was published
   feed_guest_left_title: 'اعتذار من {name} عن حضور {title}',
   feed_guest_left_title_nobody: 'اعتذار من أحد الضيوف عن حضور {title}',
   feed_action_see_seating: 'عرض توزيع المقاعد',

@@ -59,7 +59,7 @@ export const accountMessages = {
   account_delete_do: 'Mein Konto löschen',
   account_goodbye: 'Ihr Konto ist deaktiviert. Um es wiederherzustellen, melden Sie sich bis {until} an.',
 
-  // Back within the 48 hours
+  // Restoring a deleted account (R46)
   account_restore_title: 'Ihr Konto ist noch da.',
   account_restore_lead: 'Sie haben dieses Konto gelöscht. Bis {until} können Sie es wiederherstellen. Danach ist es endgültig weg.',
   account_restore_lead_soon: 'Sie haben dieses Konto gelöscht. Noch können Sie es wiederherstellen, aber bald ist es endgültig weg.',

@@ -28,8 +28,7 @@ export const homeFeedMessages = {
   home_said_no: 'Sie haben {title} abgesagt. Unten können Sie Ihre Antwort ändern.',
   home_said_yes: 'Sie kommen zu {title}.',
 
-  // News
-  home_news: 'Neues',
+  // Feed items
   home_put_away: 'Ausblenden',
   home_put_away_item: 'Ausblenden: {title}',
   home_put_away_done: 'Ausgeblendet.',
@@ -48,7 +47,7 @@ export const homeFeedMessages = {
   home_feedback_close: 'Fertig',
   home_feedback_sent: 'Feedback gesendet.',
 
-  // Nothing yet
+  // Empty feed
   home_empty_title: 'Noch ist der Tisch leer.',
   home_empty: 'Sie haben noch keine Dinner. Stöbern Sie in offenen Dinnern, oder geben Sie selbst eines. Sie können auch Menschen einladen, die Sie kennen.',
 

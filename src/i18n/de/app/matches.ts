@@ -23,7 +23,7 @@ export const matchesMessages = {
   matches_empty_skipped: 'Wen Sie auslassen, finden Sie hier, falls Sie es sich anders überlegen. Niemand erfährt davon.',
   matches_empty_interested: 'Matches ansehen',
 
-  // What just happened
+  // Notices after a decision
   matches_said_interested: '{name} gehört jetzt zu Ihren Kontakten.',
   matches_said_dismissed: 'Sie haben {name} ausgelassen.',
   matches_said_new: '{name} ist wieder bei Ihren neuen Matches.',

@@ -14,12 +14,12 @@ export const prioritiesMessages = {
   priority_removed_already: 'Es ist schon entfernt. Sie können es wieder hinzufügen.',
   priority_remove_failed: '{name} wurde nicht entfernt. {reason}',
 
-  // One of them
+  // The page of one priority
   priority_card_for: 'Ihre Karte für',
   priority_lead: 'Was andere lesen, bevor sie Ihnen begegnen.',
   priority_default: 'Ihr Profil',
 
-  // A new one
+  // Adding a priority
   priority_new_title: 'Wonach suchen Sie noch?',
   priority_new_title_first: 'Wonach suchen Sie?',
   priority_new_lead: 'Wählen Sie eines. Seine Karte sieht zuerst aus wie Ihre Standardkarte. Danach können Sie sie ändern.',

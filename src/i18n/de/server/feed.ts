@@ -24,7 +24,7 @@ export const feedMessages: Messages = {
   feed_message_title: 'Nachricht von {name} zu {title}',
   feed_event_cancelled_title: '{title} ist abgesagt',
   feed_event_cancelled_body: 'Geplant war {when}.',
-  // To the host, when a guest cancels after seating was published. Used by the server only
+  // To the host, when a guest cancels after seating was published
   feed_guest_left_title: '{name} kommt nicht mehr zu {title}',
   feed_guest_left_title_nobody: 'Ein Gast kommt nicht mehr zu {title}',
   feed_action_see_seating: 'Sitzordnung ansehen',

@@ -1,7 +1,7 @@
 import type { Messages } from '../../message-catalog.ts';
 
 export const guestListFileMessages: Messages = {
-  // The host's guest list as a file. Used by the server only
+  // The host's guest list as a file
   guests_file_first_name: 'Vorname',
   guests_file_last_name: 'Nachname',
   guests_file_headline: 'Kurzbeschreibung',

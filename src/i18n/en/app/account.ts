@@ -58,7 +58,7 @@ export const accountMessages = {
   account_delete_do: 'Delete my account',
   account_goodbye: 'Your account is deactivated. To restore it, sign in before {until}.',
 
-  // Back within the 48 hours
+  // Restoring a deleted account (R46)
   account_restore_title: 'Your account is still here.',
   account_restore_lead: 'You deleted this account. You can restore it until {until}. After that, it’s gone for good.',
   account_restore_lead_soon: 'You deleted this account. You can still restore it, but soon it will be gone for good.',

@@ -28,8 +28,7 @@ export const homeFeedMessages = {
   home_said_no: 'You declined {title}. You can change your answer below.',
   home_said_yes: 'You’re coming to {title}.',
 
-  // News
-  home_news: 'News',
+  // Feed items
   home_put_away: 'Dismiss',
   home_put_away_item: 'Dismiss: {title}',
   home_put_away_done: 'Dismissed.',
@@ -48,7 +47,7 @@ export const homeFeedMessages = {
   home_feedback_close: 'Done',
   home_feedback_sent: 'Feedback sent.',
 
-  // Nothing yet
+  // Empty feed
   home_empty_title: 'Nothing on the table yet.',
   home_empty: 'You have no dinners yet. Browse open ones or host your own. You can also invite people you know.',
 

@@ -23,7 +23,7 @@ export const matchesMessages = {
   matches_empty_skipped: 'People you skip appear here, in case you change your mind. They’ll never know.',
   matches_empty_interested: 'See your matches',
 
-  // What just happened
+  // Notices after a decision
   matches_said_interested: '{name} is now in your contacts.',
   matches_said_dismissed: 'You skipped {name}.',
   matches_said_new: '{name} is back in your new matches.',

@@ -14,12 +14,12 @@ export const prioritiesMessages = {
   priority_removed_already: 'It’s already been removed. You can add it again.',
   priority_remove_failed: '{name} wasn’t removed. {reason}',
 
-  // One of them
+  // The page of one priority
   priority_card_for: 'Your card for',
   priority_lead: 'What people read before they meet you.',
   priority_default: 'Your profile',
 
-  // A new one
+  // Adding a priority
   priority_new_title: 'What else are you looking for?',
   priority_new_title_first: 'What are you looking for?',
   priority_new_lead: 'Choose one. Its card starts out like your default card. You can change it next.',

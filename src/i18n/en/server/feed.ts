@@ -22,7 +22,7 @@ export const feedMessages = {
   feed_message_title: '{name} sent a message about {title}',
   feed_event_cancelled_title: '{title} is cancelled',
   feed_event_cancelled_body: 'It was planned for {when}.',
-  // To the host, when a guest cancels after seating was published. Used by the server only
+  // To the host, when a guest cancels after seating was published
   feed_guest_left_title: '{name} is no longer coming to {title}',
   feed_guest_left_title_nobody: 'A guest is no longer coming to {title}',
   feed_action_see_seating: 'See the seating',

@@ -1,5 +1,5 @@
 export const guestListFileMessages = {
-  // The host's guest list as a file. Used by the server only
+  // The host's guest list as a file
   guests_file_first_name: 'First name',
   guests_file_last_name: 'Last name',
   guests_file_headline: 'Headline',

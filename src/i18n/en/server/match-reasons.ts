@@ -1,4 +1,4 @@
-/** Why two members match, by the reader's priority (R43). `{what}`: tags both have; `{stage}`: the stage both chose. Used by the server only. */
+/** Why two members match, by the reader's priority (R43). `{what}`: tags both have; `{stage}`: the stage both chose. */
 export const matchReasonsMessages = {
   reason_two_tags: '{one} and {two}',
   reason_raising: 'You’re raising money; {name} invests.',
