@@ -45,7 +45,7 @@ describe('getCore', () => {
     expect([earlyListener.mock.calls, lateListener.mock.calls]).toEqual([[['1.1.0']], [['1.1.0']]]);
   });
 
-  it('learns of versions whose tags were all taken, before or after its creation', () => {
+  it('reports versions announced without getCore, before or after its creation', () => {
     announceVersion('0.9.0');
     const core = getCore({ apiUrl: 'http://127.0.0.1:12', isFirstParty: false, version: '1.0.0' });
     const listener = vi.fn();

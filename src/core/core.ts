@@ -128,7 +128,12 @@ export function createCore(input: CoreOptions): Core {
 export function localizeCore(core: Core, locale: string): Core {
   if (matchLanguage(locale) === matchLanguage(core.locale)) return core;
   const { apiClient } = core;
-  return { ...core, locale, apiClient: { ...apiClient, call: (name, input, options) => apiClient.call(name, input, { ...options, locale }) } };
+  const localizedClient: ApiClient = {
+    ...apiClient,
+    call: (name, input, options) => apiClient.call(name, input, { ...options, locale }),
+    download: (name, input, accept, options) => apiClient.download(name, input, accept, { ...options, locale }),
+  };
+  return { ...core, locale, apiClient: localizedClient };
 }
 
 /** Loads the analytics of partner pages (R60) after the first event, once the page is idle. */

@@ -1,13 +1,9 @@
 import { act } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { defineWidget } from './define-widget.tsx';
 import { probeAttributes, defineProbe, freshTag, Probe, type ProbeElement, mountElement, renderedProps, textOf } from './element-page.test-helper.tsx';
 
 describe('attributes and properties', () => {
-  beforeEach(() => {
-    renderedProps.length = 0;
-  });
-
   it('attributes can be set, changed and removed at any time', async () => {
     const element = await mountElement(defineProbe({ attributes: probeAttributes }), { label: 'one', count: '3', open: '', rows: '["a"]' });
     expect(renderedProps.at(-1)).toMatchObject({ label: 'one', count: 3, open: true, rows: ['a'] });
@@ -43,7 +39,7 @@ describe('attributes and properties', () => {
     expect(textOf(element)).toBe('later 0');
   });
 
-  it('invalid attribute values are ignored with a warning', async () => {
+  it('an invalid number or JSON is ignored; invalid JSON also warns', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     await mountElement(defineProbe({ attributes: probeAttributes }), { count: 'many', rows: '{oops' });
     expect(renderedProps.at(-1)).toMatchObject({ count: undefined, rows: undefined });

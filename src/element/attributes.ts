@@ -31,7 +31,8 @@ export interface CommonAttributes {
    */
   locale?: 'en' | 'de' | 'ar' | (string & {});
   /**
-   * The reader's time zone, as an IANA name such as `Europe/Lisbon`. Times are shown in the dinner's zone, and also in this one if they differ.
+   * The reader's time zone, as an IANA name such as `Europe/Lisbon`. Times are shown in the dinner's zone, and also in this one if
+   * they differ.
    * @default the time zone of the reader's device
    */
   timeZone?: string;

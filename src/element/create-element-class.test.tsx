@@ -33,10 +33,9 @@ describe('element lifecycle', () => {
     expect(textOf(element)).toBe('card 0');
   });
 
-  it('an element that is never added to the page renders nothing', () => {
-    renderedProps.length = 0;
-    const element = document.createElement(defineProbe({ attributes: probeAttributes }));
-    element.setAttribute('label', 'unseen');
+  it('an element that is never added to the page renders nothing', async () => {
+    // React renders asynchronously outside `act`.
+    await act(async () => document.createElement(defineProbe({ attributes: probeAttributes })).setAttribute('label', 'unseen'));
     expect(renderedProps).toHaveLength(0);
   });
 

@@ -156,7 +156,7 @@ export function createElementClass<P extends object>(widget: Widget<P>): CustomE
       if (this[CONTEXT]) return super[RENDER]();
       // Server-rendered markup stays as it is until the element is visible; then React hydrates it in the same locale.
       if (this.#shouldHydrate && !props.core) return;
-      this[CONTEXT] = mountReact<Props>(this.container, WidgetTree, props, { hydrate: this.#shouldHydrate, onError: this.#onError });
+      this[CONTEXT] = mountReact<Props>(this.container, WidgetTree, props, { shouldHydrate: this.#shouldHydrate, onError: this.#onError });
       this.#shouldHydrate = false;
     }
 
@@ -204,7 +204,10 @@ export function createElementClass<P extends object>(widget: Widget<P>): CustomE
       this[RENDER]();
     }
 
-    /** Sets theme, language and direction of the root. On our own page the reader chooses the theme, elsewhere the page. If it differs from the page's, the element gets its own background. */
+    /**
+     * Sets theme, language and direction of the root. Without a `theme` attribute the reader chooses the theme on our own page, and
+     * the surrounding page elsewhere. If the theme differs from the page's, the element gets its own background.
+     */
     readonly #applyTheme = () => {
       const root = this.container;
       const { core, locale } = this[PROPS];

@@ -125,7 +125,7 @@ describe('widget events', () => {
     expect(listener.mock.calls[0]?.[0].detail).toMatchObject({ element: element.localName, id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
   });
 
-  it('cross the shadow root and can be cancelled before anything is sent', async () => {
+  it('cross the shadow root and can be cancelled', async () => {
     const seen = vi.fn();
     const element = await mountElement(defineProbe({ feature: Answer, attributes: { seen: 'property' } }));
     await act(async () => Object.assign(element, { seen }));

@@ -12,7 +12,7 @@ export interface Widget<P extends object> {
   feature: ComponentType<P>;
   /** Props that a page may set, and how their attributes are parsed. Common attributes are added automatically. */
   attributes: { readonly [K in keyof P]?: AttributeKind };
-  /** If one of these attributes is missing, the element shows nothing. */
+  /** Without one of these attributes the feature has nothing to show, so the element reports `beside-error`. */
   required?: readonly (keyof P & string)[];
   /** CSS, adopted by the shadow root in this order. */
   styles: readonly string[];
@@ -22,7 +22,7 @@ export interface Widget<P extends object> {
   fallback?: ErrorFallback;
 }
 
-/** A widget with an interface that documents all its attributes. The reference and the types are generated from it (host/build/element-metadata). */
+/** A widget with a documented type for each attribute. The reference and the types are generated from it (host/build/element-metadata). */
 export type DocumentedWidget<Attributes extends object> = Widget<Attributes> & { attributes: AttributeKinds<Attributes> };
 
 const warnedTags = new Set<string>();

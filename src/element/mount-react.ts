@@ -9,7 +9,7 @@ export interface MountedTree<P extends object> {
 
 export interface MountReactOptions {
   /** The container holds server-rendered markup: hydrate it instead of rendering from scratch. */
-  hydrate: boolean;
+  shouldHydrate: boolean;
   onError: (error: unknown) => void;
 }
 
@@ -17,13 +17,13 @@ export function mountReact<P extends object>(
   container: HTMLElement,
   ReactComponent: ComponentType<P>,
   props: P,
-  { hydrate, onError }: MountReactOptions,
+  { shouldHydrate, onError }: MountReactOptions,
 ): MountedTree<P> {
   const node = createElement(ReactComponent, props);
   // The error boundary reports the errors it catches itself.
   const errorHandlers = { onCaughtError: () => {}, onUncaughtError: onError };
   // Cached markup may be outdated. React then renders it again, so the mismatch needs no report.
-  if (hydrate) return { root: hydrateRoot(container, node, { ...errorHandlers, onRecoverableError: () => {} }), ReactComponent };
+  if (shouldHydrate) return { root: hydrateRoot(container, node, { ...errorHandlers, onRecoverableError: () => {} }), ReactComponent };
   const root = createRoot(container, errorHandlers);
   root.render(node);
   return { root, ReactComponent };

@@ -8,25 +8,25 @@ import { type IngestRow, buildIngestRequest } from './ingest-rows.ts';
 
 let collector: Awaited<ReturnType<typeof startCollector>>;
 let outbox: Outbox<IngestRow>;
-let delivery: BatchQueue<IngestRow>;
+let queue: BatchQueue<IngestRow>;
 let dropped: number[];
 let beacons: string[][];
-let takesBeacons: boolean;
+let acceptsBeacons: boolean;
 /** The most events that the fake browser accepts in one beacon. */
-let longestBeacon: number;
+let maxEventsPerBeacon: number;
 
-function deliver(given: Outbox<IngestRow> = createMemoryOutbox()) {
+function startQueue(given: Outbox<IngestRow> = createMemoryOutbox()) {
   outbox = given;
   // Read now: a queue left by one test must not send to the next test’s collector.
   const to = collector.url;
-  delivery = createBatchQueue<IngestRow>({
+  queue = createBatchQueue<IngestRow>({
     outbox,
     transport: createFetchTransport(trackedFetch, Date.now),
     sendBeacon(_, body) {
       const uuids = (JSON.parse(body) as { batch: { uuid: string }[] }).batch.map(({ uuid }) => uuid);
-      const isTaken = takesBeacons && uuids.length <= longestBeacon;
-      if (isTaken) beacons.push(uuids);
-      return isTaken;
+      const isAccepted = acceptsBeacons && uuids.length <= maxEventsPerBeacon;
+      if (isAccepted) beacons.push(uuids);
+      return isAccepted;
     },
     buildRequest(rows) {
       const { path, body, rows: taken } = buildIngestRequest(rows, { token: 'phc_test', sent_at: new Date().toISOString() });
@@ -40,22 +40,22 @@ function deliver(given: Outbox<IngestRow> = createMemoryOutbox()) {
   });
 }
 /** Storage that outlives the page. */
-const keptRows = (): Outbox<IngestRow> => ({ ...createMemoryOutbox<IngestRow>(), isPersisted: () => true });
+const createPersistedOutbox = (): Outbox<IngestRow> => ({ ...createMemoryOutbox<IngestRow>(), isPersisted: () => true });
 const addRows = (from: number, to: number) => {
-  for (let n = from; n <= to; n += 1) delivery.add(createIngestRow(n));
+  for (let n = from; n <= to; n += 1) queue.add(createIngestRow(n));
 };
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => testUuid(from + i));
 /** Seconds between requests, the first since the start. */
-function gaps() {
+function getGapsInSeconds() {
   const start = new Date('2027-03-12T12:00:00Z').getTime();
   return collector.bodies.map(({ at }, i) => (at - (collector.bodies[i - 1]?.at ?? start)) / 1000);
 }
 
 beforeEach(async () => {
   collector = await startCollector();
-  [dropped, beacons, takesBeacons, longestBeacon] = [[], [], true, Infinity];
+  [dropped, beacons, acceptsBeacons, maxEventsPerBeacon] = [[], [], true, Infinity];
   freezeClock();
-  deliver();
+  startQueue();
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -84,7 +84,7 @@ it.each([500, 503, 429])('[R63] a %i response is retried with backoff, at most 1
   addRows(1, 2);
   const delays = [5, 10, 20, 40, 80, 160, 320, 600, 600, 600];
   for (const delay of delays) await advanceClock(delay * 1000);
-  expect(gaps()).toEqual(delays);
+  expect(getGapsInSeconds()).toEqual(delays);
   collector.answer({ status: 200 });
   await advanceClock(600_000);
   expect(collector.uuids().slice(-2)).toEqual(range(1, 2));
@@ -110,7 +110,7 @@ it.each(['0', 'Fri, 12 Mar 2027 11:00:00 GMT'])('[R63] a Retry-After of %s does 
   collector.answer({ status: 503, headers: { 'Retry-After': header } });
   addRows(1, 1);
   for (const wait of [5, 10, 20, 40]) await advanceClock(wait * 1000);
-  expect(gaps()).toEqual([5, 10, 20, 40]);
+  expect(getGapsInSeconds()).toEqual([5, 10, 20, 40]);
 });
 
 it('[R63] a request times out after 90 s and is retried', async () => {
@@ -127,16 +127,16 @@ it('[R63] a request times out after 90 s and is retried', async () => {
 });
 
 it('[R63] nothing is sent while offline; everything is sent once online', async () => {
-  const around = new EventTarget();
-  vi.stubGlobal('addEventListener', around.addEventListener.bind(around));
+  const windowEvents = new EventTarget();
+  vi.stubGlobal('addEventListener', windowEvents.addEventListener.bind(windowEvents));
   vi.stubGlobal('navigator', { onLine: false });
-  deliver();
+  startQueue();
   addRows(1, 3);
   await advanceClock(5000);
   await advanceClock(5000);
   expect(collector.bodies).toEqual([]);
   vi.stubGlobal('navigator', { onLine: true });
-  around.dispatchEvent(new Event('online'));
+  windowEvents.dispatchEvent(new Event('online'));
   await waitForRequests();
   expect(collector.sizes()).toEqual([3]);
 });
@@ -167,7 +167,7 @@ it('[R63] permanently rejected events are dropped and counted', async () => {
 it('[R63] after six failed removals in a row events are sent one by one', async () => {
   const memory = createMemoryOutbox<IngestRow>();
   let refusals = 0;
-  deliver({
+  startQueue({
     ...memory,
     remove(rows) {
       memory.remove(rows);
@@ -191,7 +191,7 @@ it('[R63] after six failed removals in a row events are sent one by one', async 
 it('[R63] a successful removal resets the count', async () => {
   const memory = createMemoryOutbox<IngestRow>();
   let turn = 0;
-  deliver({
+  startQueue({
     ...memory,
     remove(rows) {
       memory.remove(rows);
@@ -210,21 +210,21 @@ it('[R63] on page hide waiting events go by beacon, except those in flight', asy
   addRows(1, 2);
   await advanceClock(5000);
   addRows(3, 60);
-  delivery.flushByBeacon();
+  queue.flushByBeacon();
   expect(beacons).toEqual([range(3, 52), range(53, 60)]);
   expect(outbox.all().map(({ id }) => id)).toEqual(range(1, 2));
 });
 
 it('[R63] persisted events stay if the beacon is refused or the server is failing', async () => {
-  deliver(keptRows());
-  takesBeacons = false;
+  startQueue(createPersistedOutbox());
+  acceptsBeacons = false;
   addRows(1, 2);
-  delivery.flushByBeacon();
+  queue.flushByBeacon();
   expect(outbox.all().length).toBe(2);
-  takesBeacons = true;
+  acceptsBeacons = true;
   collector.answer({ status: 503, headers: { 'Retry-After': '60' } });
   await advanceClock(5000);
-  delivery.flushByBeacon();
+  queue.flushByBeacon();
   expect([beacons, outbox.all().length]).toEqual([[], 2]);
 });
 
@@ -232,43 +232,43 @@ it('[R63] events that are not persisted go by beacon even after a failure', asyn
   collector.answer({ status: 503 });
   addRows(1, 2);
   await advanceClock(5000);
-  delivery.flushByBeacon();
+  queue.flushByBeacon();
   expect([beacons, outbox.all()]).toEqual([[range(1, 2)], []]);
 });
 
 it('[R63] rows too large for one beacon are split in halves', () => {
-  longestBeacon = 20;
+  maxEventsPerBeacon = 20;
   addRows(1, 50);
-  delivery.flushByBeacon();
+  queue.flushByBeacon();
   expect(beacons.map((uuids) => uuids.length)).toEqual([12, 12, 12, 12, 2]);
   expect(beacons.flat()).toEqual(range(1, 50));
 });
 
 it('[R63] flushNow does not wait while the server is failing', async () => {
-  for (const given of [createMemoryOutbox<IngestRow>(), keptRows()]) {
-    deliver(given);
-    takesBeacons = false;
+  for (const given of [createMemoryOutbox<IngestRow>(), createPersistedOutbox()]) {
+    startQueue(given);
+    acceptsBeacons = false;
     collector.bodies.length = 0;
     collector.answer({ status: 429, headers: { 'Retry-After': '60' } });
     addRows(1, 2);
     await advanceClock(5000);
-    expect(delivery.flushNow()).toBe(true);
+    expect(queue.flushNow()).toBe(true);
     await waitForRequests();
     expect([collector.sizes(), outbox.all().length]).toEqual([[2], 2]);
     await advanceClock(60_000);
     expect(collector.sizes()).toEqual([2, 2]);
-    delivery.clear();
+    queue.clear();
   }
 });
 
 it('[R63] more than 1000 unsent events are dropped, also without batching', () => {
   const none = createMemoryOutbox<IngestRow>();
-  deliver({ ...none, remove: (rows) => !none.remove(rows) });
+  startQueue({ ...none, remove: (rows) => !none.remove(rows) });
   for (let page = 1; page <= 6; page += 1) {
     addRows(page, page);
-    delivery.flushByBeacon();
+    queue.flushByBeacon();
   }
-  takesBeacons = false;
+  acceptsBeacons = false;
   addRows(1, 1003);
   expect(dropped).toEqual([1, 1, 1]);
 });

@@ -7,19 +7,20 @@ export type Consent = 'yes' | 'no' | 'unknown';
 /** Calls back now and on every change. Without a signed-in member it is 'yes': visitors are counted anonymously. */
 export function watchConsent(core: Core, onChange: (consent: Consent) => void): void {
   let lastConsent: Consent | undefined;
-  let requestedFor: string | null = null;
+  let lastUserId: string | null | undefined;
 
   function update() {
     const userId = core.session.get()?.user.id ?? null;
-    const consent = userId === null ? 'yes' : readConsent(core, userId);
-    if (consent === 'unknown' && requestedFor !== userId) {
-      requestedFor = userId;
-      // The cache subscription below handles the result. On failure it stays unknown.
-      core.queryClient.fetchQuery(queries(core).me()).catch(() => {});
-    }
-    if (consent === lastConsent) return;
+    const isOtherUser = userId !== lastUserId;
+    lastUserId = userId;
+    const loaded = userId === null ? 'yes' : readConsent(core, userId);
+    // An unused query leaves the cache after 5 minutes; the setting loaded by it still holds.
+    const consent = loaded === 'unknown' && !isOtherUser ? (lastConsent ?? loaded) : loaded;
+    const hasChanged = consent !== lastConsent;
     lastConsent = consent;
-    onChange(consent);
+    if (hasChanged) onChange(consent);
+    // The cache subscription below handles the result. On failure it stays unknown.
+    if (consent === 'unknown' && isOtherUser) core.queryClient.fetchQuery(queries(core).me()).catch(() => {});
   }
   core.session.subscribe(update);
   core.queryClient.getQueryCache().subscribe(({ query }) => {

@@ -42,7 +42,7 @@ export interface IngestClient {
   flushNow(): true | Promise<void>;
   /** Drops unsent events, including those of closed pages. */
   clear(): void;
-  /** Starts sending by beacon when the page is hidden. Call it after other code has added its page-hide listeners, so that their last events are included. */
+  /** Starts sending by beacon when the page is hidden. Call it after other `pagehide` listeners are added, to include their last events. */
   flushOnPageHide(): void;
 }
 

@@ -32,8 +32,8 @@ interface RecordingRequest {
   batch: { uuid: string; properties: { $window_id: string; $snapshot_data: { step: number }[] } }[];
 }
 const recordingRequests = () => collector.bodies.map(({ body }) => body as unknown as RecordingRequest);
-const stepsIn = ({ batch }: RecordingRequest) => batch.flatMap(({ properties }) => properties.$snapshot_data);
-const open = () => createIngestClient({ apiUrl: collector.url, token: 'phc_test', now: Date.now, isPersistent: false, fetch: trackedFetch });
+const getRecordingEvents = ({ batch }: RecordingRequest) => batch.flatMap(({ properties }) => properties.$snapshot_data);
+const createClient = () => createIngestClient({ apiUrl: collector.url, token: 'phc_test', now: Date.now, isPersistent: false, fetch: trackedFetch });
 
 it('[R64] events are batched, person and group updates sent singly, in order', () => {
   const person = {
@@ -50,25 +50,25 @@ it('[R64] events are batched, person and group updates sent singly, in order', (
   expect(ingestBodySchemas.engage.safeParse(second.body).success).toBe(true);
 });
 
-it('[R63] a recording is sent every 10 s, at most 1000 steps, in order', async () => {
-  const sending = open();
+it('[R63] a recording is sent every 10 s, at most 1000 events each, in order', async () => {
+  const sending = createClient();
   for (let n = 1; n <= 5; n += 1) sending.enqueueSnapshot(snapshot(n, 450));
   await advanceClock(analyticsConfig.recording.flushIntervalMs - 1);
   expect(recordingRequests()).toEqual([]);
   await advanceClock(1);
   for (let turn = 0; turn < 3; turn += 1) await advanceClock(0);
   await advanceClock(analyticsConfig.recording.flushIntervalMs);
-  expect(recordingRequests().map((request) => stepsIn(request).length)).toEqual([1000, 1000, 250]);
+  expect(recordingRequests().map((request) => getRecordingEvents(request).length)).toEqual([1000, 1000, 250]);
   const steps = recordingRequests()
-    .flatMap(stepsIn)
+    .flatMap(getRecordingEvents)
     .map(({ step }) => step);
   expect(steps).toEqual([1, 2, 3, 4, 5].flatMap((n) => Array.from({ length: 450 }, (_, step) => n * 10_000 + step)));
   for (const request of recordingRequests()) expect(ingestBodySchemas.record.safeParse(request).success).toBe(true);
 });
 
 it('[R63] an oversized recording is split; windows are sent separately', async () => {
-  collector.answer(() => ({ status: stepsIn(recordingRequests().at(-1)!).length > 300 ? 413 : 200 }));
-  const sending = open();
+  collector.answer(() => ({ status: getRecordingEvents(recordingRequests().at(-1)!).length > 300 ? 413 : 200 }));
+  const sending = createClient();
   sending.enqueueSnapshot(snapshot(1, 400));
   sending.enqueueSnapshot(snapshot(2, 200, 2));
   for (let turn = 0; turn < 8; turn += 1) await advanceClock(10_000);
@@ -82,7 +82,7 @@ it('[R63] an oversized recording is split; windows are sent separately', async (
 });
 
 it('[R36] opting out drops waiting events', async () => {
-  const sending = open();
+  const sending = createClient();
   sending.enqueue(createIngestRow(1));
   sending.enqueueSnapshot(snapshot(1, 3));
   sending.clear();

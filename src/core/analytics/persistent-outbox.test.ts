@@ -4,7 +4,7 @@ import { createPersistentOutbox } from './persistent-outbox.ts';
 import { parseIngestRow, type IngestRow } from './ingest-rows.ts';
 
 /** A fake of Web Locks, shared by the pages of one origin. */
-function openLocks() {
+function createFakeLocks() {
   const locks = new Map<string, Promise<unknown>>();
   const request = async (name: string, ...rest: unknown[]) => {
     const run = rest.at(-1) as (lock: object | null) => unknown;
@@ -34,14 +34,25 @@ const getStoredKeys = () => Object.keys(localStorage).filter((key) => key.starts
 
 beforeEach(() => {
   clock = Date.now();
-  vi.stubGlobal('navigator', { locks: openLocks() });
+  vi.stubGlobal('navigator', { locks: createFakeLocks() });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
 });
 
-it('[R63] events of a closed page are adopted by the next, in order and once', async () => {
+it('[R63] adopted events are in the order they were created, whatever their keys', async () => {
+  for (const [n, second] of [5, 1, 3].entries()) {
+    const row = createIngestRow(second);
+    const timestamp = new Date(clock + second * 1000).toISOString();
+    localStorage.setItem(`waiting gone ${n}`, JSON.stringify({ ...row, body: { ...row.body, timestamp } }));
+  }
+  const page = openPage();
+  await page.adoptOrphans();
+  expect(listIds(page)).toEqual([1, 3, 5].map(testUuid));
+});
+
+it('[R63] events of a closed page are adopted once, before new ones', async () => {
   const before = openPage();
   before.add(createIngestRow(1));
   before.add(createIngestRow(2));
@@ -108,14 +119,18 @@ it('[R60] without working storage, rows are kept for the life of the page', asyn
 
 it('[R63] remove reports storage failures and does not return the rows again', () => {
   const items = new Map<string, string>();
-  const clinging = { setItem: (key: string, text: string) => items.set(key, text), getItem: (key: string) => items.get(key) ?? null, removeItem: () => {} };
-  const page = openPage(() => clinging as unknown as Storage);
+  const undeletableStorage = {
+    setItem: (key: string, text: string) => items.set(key, text),
+    getItem: (key: string) => items.get(key) ?? null,
+    removeItem: () => {},
+  };
+  const page = openPage(() => undeletableStorage as unknown as Storage);
   page.add(createIngestRow(1));
   expect(page.remove(page.all())).toBe(false);
   expect(listIds(page)).toEqual([]);
 });
 
-it('[R63] invalid stored rows are ignored; add fails when full', async () => {
+it('[R63] invalid stored rows are deleted; rows beyond the limit are not added', async () => {
   localStorage.setItem('waiting gone 1', '{"id":1}');
   localStorage.setItem('waiting gone 2', 'not json');
   localStorage.setItem('waiting gone 3', JSON.stringify(createIngestRow(3)));
@@ -148,7 +163,7 @@ it('[R36] clear deletes the rows of closed pages but not those of open ones', as
   expect([listIds(one), listIds(otherPage), getStoredKeys().length]).toEqual([[], [testUuid(2)], 1]);
 });
 
-it('[R63] without Web Locks rows are adopted only after the maximum retry delay', async () => {
+it('[R63] without Web Locks rows are adopted after twice the maximum retry delay', async () => {
   vi.stubGlobal('navigator', {});
   const [one, two] = [openPage(), openPage()];
   one.add(createIngestRow(1));

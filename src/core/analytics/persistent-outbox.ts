@@ -6,9 +6,9 @@ import { hasWebLocks, acquireLock, runIfLockFree } from './web-locks.ts';
 export interface PersistentOutbox<R extends OutboxRow> extends Outbox<R> {
   /** Takes over rows of closed pages; returns those that didn't fit. */
   adoptOrphans(): Promise<readonly R[]>;
-  /** Call when the page is hidden: other pages may then adopt its rows. */
+  /** Call on `pagehide`: other pages may then adopt its rows. */
   releaseLock(): void;
-  /** Call when the page is back: drops rows that others have adopted. */
+  /** Call when the page is restored from the back/forward cache: drops rows that others have adopted. */
   reacquireLock(): void;
   /** Drops its own rows and those of closed pages. */
   clear(): Promise<void>;
@@ -79,7 +79,8 @@ export function createPersistentOutbox<R extends OutboxRow>({
       .filter((key) => getOwnerPageId(key) === ownerPageId)
       .map((key) => ({ key, row: parse(stored.getItem(key) ?? '') }))
       .filter(({ row }) => isOrphaned(row));
-    const adoptable = shouldAdopt ? orphans.flatMap(({ row }) => row ?? []) : [];
+    // Browsers list keys in any order.
+    const adoptable = shouldAdopt ? orphans.flatMap(({ row }) => row ?? []).toSorted((a, b) => getCreatedAt(a) - getCreatedAt(b)) : [];
     const adopted = adoptable.slice(0, Math.max(0, maxRows - rows.all().length));
     rows = createMemoryOutbox([...adopted, ...rows.all()], maxRows);
     adopted.forEach(persist);

@@ -25,7 +25,7 @@ export interface ApiClient {
    */
   call<N extends CallName>(name: N, input: CallInput<N>, options?: CallOptions): Promise<CallResponse<N>>;
   /** The same call, returning a file of the accepted type (`text/csv`). @throws ApiError like `call` */
-  download<N extends CallName>(name: N, input: CallInput<N>, accept: string): Promise<Blob>;
+  download<N extends CallName>(name: N, input: CallInput<N>, accept: string, options?: CallOptions): Promise<Blob>;
   fetchJson(path: string, signal?: AbortSignal): Promise<unknown>;
   /** Whether the call works without signing in. */
   isPublic(name: CallName): boolean;
@@ -55,7 +55,7 @@ export function createApiClient(httpClient: HttpClient, session: Session): ApiCl
   }
   return {
     call: (name, input, options = {}) => runWithToken(name, options, (requestOptions) => httpClient(name, input, requestOptions)),
-    download: (name, input, accept) => runWithToken(name, {}, (requestOptions) => httpClient.download(name, input, accept, requestOptions)),
+    download: (name, input, accept, options = {}) => runWithToken(name, options, (requestOptions) => httpClient.download(name, input, accept, requestOptions)),
     fetchJson: httpClient.fetchJson,
     isPublic: (name) => calls[name].who === 'anyone',
   };

@@ -5,7 +5,7 @@ import { startBackgroundRetry } from './background-retry.ts';
 import { failedQueryRegistry } from './failed-query-registry.ts';
 
 let client: QueryClient;
-const ends: (() => void)[] = [];
+const cleanups: (() => void)[] = [];
 beforeEach(() => {
   startBackgroundRetry();
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
@@ -13,7 +13,7 @@ beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 });
 afterEach(async () => {
-  ends.splice(0).forEach((end) => end());
+  cleanups.splice(0).forEach((end) => end());
   await advanceSeconds(60);
   client.clear();
   vi.useRealTimers();
@@ -24,7 +24,7 @@ async function observeQuery(name: string, answers: { now: number | string }) {
   const queryFn = vi.fn(() => (typeof answers.now === 'string' ? Promise.resolve(answers.now) : Promise.reject(new ApiError('', { status: answers.now }))));
   const observer = new QueryObserver(client, { queryKey: [name], queryFn: queryFn });
   const states: unknown[] = [];
-  ends.push(observer.subscribe(({ status, data }) => states.push(data ?? status)));
+  cleanups.push(observer.subscribe(({ status, data }) => states.push(data ?? status)));
   await vi.advanceTimersByTimeAsync(0);
   return { ask: queryFn, states, observer };
 }
@@ -32,7 +32,7 @@ function addView(root?: HTMLElement) {
   const view = { queryClient: client, root };
   failedQueryRegistry.views.add(view);
   failedQueryRegistry.onAdd();
-  ends.push(() => failedQueryRegistry.views.delete(view));
+  cleanups.push(() => failedQueryRegistry.views.delete(view));
 }
 const advanceSeconds = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 

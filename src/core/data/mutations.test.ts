@@ -55,16 +55,16 @@ it('[R33] a query in flight does not overwrite an optimistic follow', async () =
 });
 
 it.each([
-  ['watched', 'first'],
-  ['fetched ahead by nobody who watches', 'first'],
-  ['watched', 'later'],
-  ['fetched ahead by nobody who watches', 'later'],
-])('[R33] a query in flight during a mutation is restarted (%s, %s response)', async (how, which) => {
-  if (which === 'later') setCachedEvent(false);
+  ['observed', 'first fetch'],
+  ['prefetched without an observer', 'first fetch'],
+  ['observed', 'refetch'],
+  ['prefetched without an observer', 'refetch'],
+])('[R33] invalidating restarts a query in flight (%s, %s)', async (how, which) => {
+  if (which === 'refetch') setCachedEvent(false);
   const answers: ((is_following: boolean) => void)[] = [];
   const queryFn = () => new Promise<DinnerEvent>((resolve) => answers.push((is_following) => resolve({ id, is_following } as DinnerEvent)));
   const options = { queryKey: getEventKey(), staleTime: 0, queryFn };
-  const stop = how === 'watched' ? new QueryObserver<DinnerEvent>(core.queryClient, options).subscribe(() => {}) : () => {};
+  const stop = how === 'observed' ? new QueryObserver<DinnerEvent>(core.queryClient, options).subscribe(() => {}) : () => {};
   const pendingFetch = core.queryClient.fetchQuery(options);
   const done = invalidateQueriesByName(core, ['readEvent']);
   expect(answers).toHaveLength(2);
@@ -126,8 +126,8 @@ it('[R53] a response that arrives after sign-out is not cached for the next user
   const mail_preferences = { invitations: true, reminders: true, changes: true, matches: true };
   const rest = { headline: '', location: '', linkedin_url: null, invite_slug: 'first', show_on_invites: true, dietary_needs: '', mail_preferences };
   const account = { email: 'first@example.org', is_new: false, analytics_opt_out: false, deactivated_at: null, permanent_at: null };
-  const ofTheFirst = { id: numberedUuid(1), first_name: 'Of the first', last_name: 'Example', picture_url: null, ...rest, ...account };
-  api.reply('/api/user/update_info/', { body: ofTheFirst, delay: 60 });
+  const firstUser = { id: numberedUuid(1), first_name: 'Of the first', last_name: 'Example', picture_url: null, ...rest, ...account };
+  api.reply('/api/user/update_info/', { body: firstUser, delay: 60 });
   const write = core.queryClient.getMutationCache().build(core.queryClient, getMutationOptions(core, 'updateInfo'));
   const done = write.execute({ input: { body: { first_name: 'Of the first' } }, key: 'one', userId: numberedUuid(1) });
   await vi.waitFor(() => expect(api.requestsTo('/api/user/update_info/')).toHaveLength(1));

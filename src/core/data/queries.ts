@@ -42,7 +42,10 @@ function bindQueryOptions(core: Core) {
 /** Matches all cached results of a query for one user, whatever their input. */
 export const getQueryFilters = (name: QueryName, userId: string | null) => ({ queryKey: [name, publicQueries.has(name) ? null : userId] });
 
-/** Restarts requests in flight: they may predate a mutation that just finished, and invalidateQueries skips a query still loading its first data. */
+/**
+ * Restarts requests in flight: they may predate a mutation that just finished, and invalidateQueries skips a query still loading its
+ * first data.
+ */
 export async function restartInFlightQueries({ queryClient }: Core, names: readonly QueryName[]): Promise<void> {
   const inFlight = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching', predicate: ({ queryKey: [name] }) => names.includes(name as QueryName) });
   for (const query of inFlight) void query.cancel({ silent: true });
@@ -133,7 +136,10 @@ export function queries(core: Core) {
           core.queryClient.getQueryData<CallResponse<'readEventBySlug'>>(getQueryKey(core, 'readEventBySlug', null, input)),
       };
     },
-    /** Claims an invitation for the user and, on partner pages, gives the session access to its dinner. Resolves after the dinner's queries are refetched. */
+    /**
+     * Claims an invitation for the user and, on partner pages, gives the session access to its dinner. Resolves after the dinner's
+     * queries are refetched.
+     */
     claimInvite: (target: InviteTarget) =>
       queryOptions<boolean, ApiError>({
         queryKey: ['claimInvite', userId, target],

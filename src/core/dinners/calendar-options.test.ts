@@ -9,8 +9,8 @@ const links = {
   yahoo_url: 'https://calendar.yahoo.com/?v=60',
 };
 const listOptions = (userAgent: string, more: Partial<BrowserInfo> = {}) => {
-  const { options: ways, isInAppBrowser: inApp } = getCalendarOptions(links, { userAgent, ...more });
-  return { names: ways.map(({ provider: name }) => name), first: ways[0]!, inApp, ways };
+  const { options, isInAppBrowser: inApp } = getCalendarOptions(links, { userAgent, ...more });
+  return { names: options.map(({ provider }) => provider), first: options[0]!, inApp, options };
 };
 
 const iOS = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -26,7 +26,7 @@ describe('browsers', () => {
     ['Firefox on a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:145.0) Gecko/20100101 Firefox/145.0'],
     ['Edge on Windows', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0'],
     ['Firefox on Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'],
-    ['one that says nothing', ''],
+    ['a browser without a user agent', ''],
   ])('[R44] %s gets the calendar file first', (_, userAgent) => {
     const { names, first, inApp } = listOptions(userAgent);
     expect(names).toEqual(['ics', 'google', 'outlook', 'office365', 'yahoo']);
@@ -35,7 +35,7 @@ describe('browsers', () => {
 
   test.each([
     ['Chrome on Android', `${pixel} Chrome/142.0.0.0 Mobile Safari/537.36`],
-    ['Samsung’s', `${pixel} SamsungBrowser/29.0 Chrome/136.0.0.0 Mobile Safari/537.36`],
+    ['Samsung Internet', `${pixel} SamsungBrowser/29.0 Chrome/136.0.0.0 Mobile Safari/537.36`],
     ['Firefox on Android', 'Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0'],
   ])('[R44] %s gets Google first, in a new tab, then the file', (_, userAgent) => {
     const { names, first, inApp } = listOptions(userAgent);
@@ -53,14 +53,14 @@ describe('in-app browsers', () => {
     ['Instagram', `${iOS} Mobile/22G86 Instagram 400.0.0.30.70 (iPhone16,1; iOS 18_6; de_DE; de; scale=3.00; 1179x2556; 760000000)`],
     ['Facebook', `${iOS} Mobile/22G86 [FBAN/FBIOS;FBAV/535.0.0.35.100;FBBV/1;FBDV/iPhone16,1;FBMD/iPhone;FBSN/iOS;FBSV/18.6]`],
     ['LinkedIn', `${iOS} Mobile/15E148 [LinkedInApp]/9.31.4000`],
-    ['Gmail’s and Google’s', `${iOS} GSA/390.0.800000000 Mobile/15E148 Safari/604.1`],
+    ['the Google app or Gmail', `${iOS} GSA/390.0.800000000 Mobile/15E148 Safari/604.1`],
     ['any other on an iPhone', `${iOS} Mobile/15E148`],
     ['any other on an iPad', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)'],
   ])('[R44] %s on iOS opens the file in Safari and reports an in-app browser', (_, userAgent) => {
-    const { first, inApp, ways } = listOptions(userAgent);
+    const { first, inApp, options } = listOptions(userAgent);
     expect(first).toEqual({ provider: 'ics', href: 'x-safari-https://beside.example/calendar/t0ken.ics', opensInNewTab: false });
     expect(inApp).toBe(true);
-    expect(ways.every(({ href }) => href.startsWith('x-safari-https://'))).toBe(true);
+    expect(options.every(({ href }) => href.startsWith('x-safari-https://'))).toBe(true);
   });
 
   test.each([

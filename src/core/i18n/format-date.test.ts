@@ -41,12 +41,12 @@ describe('date formatting', () => {
     expect(daysUntil('2026-03-27T21:00:00Z', 'Europe/Berlin', evening)).toBe(-1);
   });
 
-  it('gives null if two zones have the same offset', () => {
+  it('computes the UTC offset of a zone at an instant', () => {
     expect(getUtcOffsetMinutes(dinner, 'Europe/Berlin')).toBe(getUtcOffsetMinutes(dinner, 'Europe/Paris'));
     expect(getUtcOffsetMinutes(dinner, 'Asia/Kolkata')).toBe(330);
   });
 
-  it('formats the time in another zone, with the date if it differs', () => {
+  it('formats the time in another zone, with a different date; null for equal offsets', () => {
     const formatIn = (zone: string, locale?: string) => formatTimeInOtherZone(dinner, 'Europe/Berlin', zone, locale, now);
     expect([formatIn('Europe/Paris'), formatIn('Europe/Lisbon'), formatIn('Asia/Tokyo')]).toEqual([null, '18:30', 'Friday 13 March, 03:30']);
     expect(formatIn('Asia/Tokyo', 'de')).toMatch(/^Freitag, 13\. März.*03:30$/);

@@ -39,9 +39,10 @@ export function createI18n(queryClient: QueryClient, catalog: MessageCatalog = w
     getOverrides,
     getTranslator(locale) {
       const overrides = getOverrides();
-      const language = matchLanguage(locale) ?? 'en';
+      const requested = matchLanguage(locale) ?? 'en';
+      const language = loaded.has(requested) ? requested : 'en';
       const messages = loaded.get(language);
-      const key = messages ? locale : 'en';
+      const key = language === requested ? locale : 'en';
       const byLocale = translators.get(overrides) ?? new Map<string, Translator>();
       translators.set(overrides, byLocale);
       const translator = byLocale.get(key) ?? createTranslator(resolveOverrides(overrides, language), { defaultMessages: catalog.en, messages, locale: key });

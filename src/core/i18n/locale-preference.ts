@@ -11,7 +11,7 @@ export function setLanguagePreference(language: Language | null, storage?: WebSt
   localStore(storageKeys.locale, storage).write(language);
 }
 
-/** The locale of our own page: the chosen language, with the device's region if the device uses that language too; else the device's locale. */
+/** The locale of our own page: the chosen language, with the device's region if the device uses that language too; else the device's. */
 export function resolveHostLocale(preferredLocales: readonly string[], storage?: WebStorage): string {
   const chosen = getLanguagePreference(storage);
   if (!chosen) return pickSupportedLocale(preferredLocales);

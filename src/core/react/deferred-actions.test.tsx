@@ -53,7 +53,7 @@ it('[R34] pending actions are sent at once when the page is left', async () => {
   expect(send).toHaveBeenCalledOnce();
 });
 
-it('[R34] nothing is sent after another user has signed in', async () => {
+it('[R34] nothing is sent once the session has ended', async () => {
   harness.core.session.set(harness.api.signIn(1));
   renderWithCore(<Thing />);
   press('remove');
@@ -69,6 +69,18 @@ it('[R34] an item whose removal failed is shown again', async () => {
   await pass(20_000);
   expect(send).toHaveBeenCalledOnce();
   expect(screen.getByText('shown')).toBeTruthy();
+});
+
+it('[R34] an action deferred again while it is being sent is sent again', async () => {
+  let answer = () => {};
+  send.mockReturnValueOnce(new Promise<void>((resolve) => (answer = resolve)));
+  renderWithCore(<Thing />);
+  press('remove');
+  await pass(10_000);
+  press('remove');
+  answer();
+  await pass(20_000);
+  expect(send).toHaveBeenCalledTimes(2);
 });
 
 it('[R34] flushing also waits for actions already being sent', async () => {

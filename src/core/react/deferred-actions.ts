@@ -60,7 +60,8 @@ function createDeferredActions(core: Core) {
         if (core.session.get()?.user.id !== userId) return removeAction(key);
         pending.set(key, { timer: undefined, send });
         await run(options).catch(() => {});
-        removeAction(key);
+        // The key may have been deferred again meanwhile: that action must not be lost.
+        if (pending.get(key)?.send === send) removeAction(key);
       };
       let sending: Promise<void> | undefined;
       const send = (options: DeferredSendOptions) => (sending ??= runNow(options));

@@ -6,11 +6,11 @@ import { harness, renderWithCore } from '../testing/render-with-core.test-helper
 const path = '/api/events/00000000-0000-4000-8000-000000000001/message/';
 
 function Letter() {
-  const write = useApiMutation('messageGuests');
-  const send = (text: string) => write.mutate({ params: { id: '00000000-0000-4000-8000-000000000001' }, body: { text } });
+  const mutation = useApiMutation('messageGuests');
+  const send = (text: string) => mutation.mutate({ params: { id: '00000000-0000-4000-8000-000000000001' }, body: { text } });
   return (
     <>
-      <p>{write.status}</p>
+      <p>{mutation.status}</p>
       <button onClick={() => send('Come early')}>send</button>
       <button onClick={() => send('Come late')}>send another</button>
     </>

@@ -9,14 +9,17 @@ import { useCoreContext, useEmit } from './core-provider.tsx';
 export interface ApiMutationOptions<N extends MutationName> {
   /** Idempotency-Key of the action, if a widget event already has one. */
   key?: string;
-  /** Lets the request finish after the page is left. Ignored by `mutate`; use `mutateAsync`. */
+  /** Lets the request finish after the page is left. */
   keepalive?: boolean;
   /** Both callbacks run even after the component has unmounted. */
   onSuccess?: (response: CallResponse<N>) => void;
   onError?: (error: ApiError) => void;
 }
 
-/** An API mutation. Each action has one Idempotency-Key for all automatic retries; creating mutations also reuse it when the user retries a lost attempt. */
+/**
+ * An API mutation. Each action has one Idempotency-Key for all automatic retries; creating mutations also reuse it when the user
+ * retries a lost attempt.
+ */
 export function useApiMutation<N extends MutationName>(name: N) {
   const core = useCoreContext();
   const emit = useEmit();
@@ -43,8 +46,8 @@ export function useApiMutation<N extends MutationName>(name: N) {
     [runMutation, core, emit, name],
   );
   const mutate = useCallback(
-    (input: CallInput<N>, { key, onSuccess, onError }: ApiMutationOptions<N> = {}) => {
-      mutateAsync(input, { key }).then(onSuccess, (error: ApiError) => onError?.(error));
+    (input: CallInput<N>, { key, keepalive, onSuccess, onError }: ApiMutationOptions<N> = {}) => {
+      mutateAsync(input, { key, keepalive }).then(onSuccess, (error: ApiError) => onError?.(error));
     },
     [mutateAsync],
   );

@@ -61,7 +61,7 @@ it("[R36] a draft survives the end of the session; other users don't see it", as
   expect(title()).toBe('Mine');
 });
 
-it('[R36] saving deletes the draft, even if the form unmounted meanwhile', () => {
+it('[R36] discarding deletes the draft, even after the form has unmounted', () => {
   renderWithCore(<Form />);
   type('title', 'Soup');
   act(() => draft.discard());

@@ -2,8 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useCore } from './core-provider.tsx';
 import { getWebStorage } from '../storage/storage.ts';
-
-const DRAFT_KEY_PREFIX = 'beside.draft ';
+import { storageKeys } from '../storage/storage-keys.ts';
 
 export interface DraftState<T> {
   /** Field values: the saved values overlaid with the changes. */
@@ -28,7 +27,7 @@ export function useDraft<Fields extends z.ZodMiniObject>(name: string, fields: F
   type T = z.infer<Fields>;
   const core = useCore();
   // The owner is fixed when the form opens, even if the session ends later.
-  const [key] = useState(() => `${DRAFT_KEY_PREFIX}${name} ${core.session.get()?.user.id ?? ''}`);
+  const [key] = useState(() => `${storageKeys.draftPrefix}${name} ${core.session.get()?.user.id ?? ''}`);
   const [restored] = useState(() => readDraft(key, fields));
   const [changes, setChanges] = useState<Partial<T> | null>(restored);
   const latest = useRef(changes);
@@ -54,7 +53,7 @@ export function useDraft<Fields extends z.ZodMiniObject>(name: string, fields: F
 
 export function clearDrafts(): void {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFT_KEY_PREFIX)) sessionStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(storageKeys.draftPrefix)) sessionStorage.removeItem(key);
   } catch {
     // Without storage there are no drafts.
   }

@@ -25,7 +25,7 @@ export interface SignOutState {
  */
 export function useSignOut(): SignOutState {
   const core = useCore();
-  const goToRoute = useNavigateToRoute();
+  const navigateToRoute = useNavigateToRoute();
   const [isSigningOut, setSigningOut] = useState(false);
   const signOut = useCallback(
     async ({ redirectTo, shouldKeepDrafts = false }: SignOutOptions = {}) => {
@@ -48,9 +48,9 @@ export function useSignOut(): SignOutState {
       await Promise.race([flushDeferredActions(core, { keepalive: true }), timeout]);
       finish();
       setSigningOut(false);
-      if (redirectTo !== undefined) goToRoute(redirectTo);
+      if (redirectTo !== undefined) navigateToRoute(redirectTo);
     },
-    [core, goToRoute],
+    [core, navigateToRoute],
   );
   return { signOut, isSigningOut };
 }

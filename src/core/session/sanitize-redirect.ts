@@ -3,7 +3,7 @@ const BASE_URL = 'https://beside.invalid';
 const FORBIDDEN_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}\\]|\/\//u;
 const MAX_REDIRECT_LENGTH = 2000;
 
-/** The value and each further decoding of it, since proxies and routers may decode again; undefined if it needs more than 5 rounds. */
+/** The value and each further decoding of it, since proxies and routers may decode again; undefined if it still changes in round 5. */
 function decodeRepeatedly(value: string): string[] | undefined {
   const decodings = [value];
   for (let round = 0; round < 5; round += 1) {

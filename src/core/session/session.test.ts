@@ -19,9 +19,9 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const tab = () => createCore({ apiUrl: api.url, isFirstParty: true, storage });
-const stored = () => JSON.parse(storage.map.get(storageKeys.auth) ?? 'null') as { access: string; refresh: string; user: { id: string } } | null;
-const until = (isSo: () => boolean) => vi.waitFor(() => expect(isSo()).toBe(true), { interval: 5 });
+const openTab = () => createCore({ apiUrl: api.url, isFirstParty: true, storage });
+const readStoredSession = () => JSON.parse(storage.map.get(storageKeys.auth) ?? 'null') as { access: string; refresh: string; user: { id: string } } | null;
+const waitUntil = (condition: () => boolean) => vi.waitFor(() => expect(condition()).toBe(true), { interval: 5 });
 const readErrorStatus = (promise: Promise<unknown>) =>
   promise.then(
     () => 'fine',
@@ -30,18 +30,18 @@ const readErrorStatus = (promise: Promise<unknown>) =>
 
 describe('expired access token', () => {
   it('[R52] [case 16] 20 parallel calls share one refresh and are retried once each', async () => {
-    const core = tab();
+    const core = openTab();
     core.session.set(api.signIn(1));
     api.expireAccessTokens();
     const answers = await Promise.all(Array.from({ length: 20 }, () => core.apiClient.call('readMe', {})));
     expect(answers.every(({ id }) => id === numberedUuid(1))).toBe(true);
     expect(api.requestsTo(REFRESH)).toHaveLength(1);
     expect(api.requestsTo(ME)).toHaveLength(40);
-    expect(stored()?.access).toBe(core.session.get()?.access);
+    expect(readStoredSession()?.access).toBe(core.session.get()?.access);
   });
 
   it('[R52] [case 16] retries with the same body, file and Idempotency-Key', async () => {
-    const core = tab();
+    const core = openTab();
     core.session.set(api.signIn(1));
     api.expireAccessTokens();
     await core.apiClient.call('sendFeedback', { body: { rating: 'up', text: 'Good company' } });
@@ -55,7 +55,7 @@ describe('expired access token', () => {
   });
 
   it('[R52] [case 17] a second 401 is final', async () => {
-    const core = tab();
+    const core = openTab();
     core.session.set(api.signIn(1));
     api.reply(ME, { status: 401, body: { error: 'no' } });
     expect(await readErrorStatus(core.apiClient.call('readMe', {}))).toBe(401);
@@ -63,7 +63,7 @@ describe('expired access token', () => {
   });
 
   it('[R52] a failed refresh or signed-out call is not refreshed again', async () => {
-    const core = tab();
+    const core = openTab();
     expect(await readErrorStatus(core.apiClient.call('readMe', {}))).toBe(401);
     expect(await readErrorStatus(core.apiClient.call('refresh', { body: { refresh: 'unheard of' } }))).toBe(401);
     expect(api.requests.map(({ path }) => path)).toEqual([ME, REFRESH]);
@@ -71,7 +71,7 @@ describe('expired access token', () => {
 
   it('[R52] [case 18] a rejected refresh clears the session and the sent codes', async () => {
     for (const status of [400, 401, 403, 429]) {
-      const core = tab();
+      const core = openTab();
       core.session.set(api.signIn(1));
       getSentCodes(core.session).recordSent('guest@example.org', core.clock.now());
       const listener = vi.fn();
@@ -83,9 +83,9 @@ describe('expired access token', () => {
     }
   });
 
-  it('[R52] [case 19] a failed refresh request keeps the session and is retried', async () => {
+  it('[R52] [case 19] a failed refresh request keeps the session; the next call retries', async () => {
     for (const reply of [{ status: 500 }, { status: 503 }, { drop: true }]) {
-      const core = tab();
+      const core = openTab();
       core.session.set(api.signIn(1));
       api.expireAccessTokens();
       api.reply(REFRESH, reply);
@@ -100,7 +100,7 @@ describe('expired access token', () => {
 
 describe('two tabs of one browser', () => {
   it('[R52] [case 21] both stay signed in over 100 expiries; newest tokens stored', async () => {
-    const [one, two] = [tab(), tab()];
+    const [one, two] = [openTab(), openTab()];
     one.session.set(api.signIn(1));
     for (let round = 0; round < 100; round += 1) {
       api.expireAccessTokens();
@@ -108,7 +108,7 @@ describe('two tabs of one browser', () => {
       const statuses = await Promise.all([readErrorStatus(one.apiClient.call('readMe', {})), readErrorStatus(two.apiClient.call('readMe', {}))]);
       expect(statuses).toEqual(['fine', 'fine']);
       expect(api.requestsTo(REFRESH).length - before).toBeLessThanOrEqual(2);
-      expect(api.isValidToken(stored()?.access ?? '')).toBe(true);
+      expect(api.isValidToken(readStoredSession()?.access ?? '')).toBe(true);
     }
   });
 
@@ -120,7 +120,7 @@ describe('two tabs of one browser', () => {
       return turn;
     };
     vi.stubGlobal('navigator', { locks: { request } });
-    const [one, two] = [tab(), tab()];
+    const [one, two] = [openTab(), openTab()];
     one.session.set(api.signIn(1));
     api.expireAccessTokens();
     const statuses = await Promise.all([readErrorStatus(one.apiClient.call('readMe', {})), readErrorStatus(two.apiClient.call('readMe', {}))]);
@@ -129,7 +129,7 @@ describe('two tabs of one browser', () => {
   });
 
   it('[R52] a tab uses tokens refreshed by another tab', async () => {
-    const [one, two] = [tab(), tab()];
+    const [one, two] = [openTab(), openTab()];
     one.session.set(api.signIn(1));
     two.session.get();
     api.expireAccessTokens();
@@ -139,12 +139,12 @@ describe('two tabs of one browser', () => {
   });
 
   it("[case 26] a call is not retried with another user's token", async () => {
-    const [one, two] = [tab(), tab()];
+    const [one, two] = [openTab(), openTab()];
     one.session.set(api.signIn(1));
     api.expireAccessTokens();
     api.reply(ME, { delay: 50 });
     const mine = readErrorStatus(one.apiClient.call('readMe', {}));
-    await until(() => api.requestsTo(ME).length === 1);
+    await waitUntil(() => api.requestsTo(ME).length === 1);
     const other = api.signIn(2);
     two.session.set(other);
     expect(await mine).toBe(401);
@@ -153,7 +153,7 @@ describe('two tabs of one browser', () => {
   });
 
   it('[case 26] a call for one user is not sent after another has signed in', async () => {
-    const core = tab();
+    const core = openTab();
     core.session.set(api.signIn(2));
     expect(await readErrorStatus(core.apiClient.call('readMe', {}, { forUser: numberedUuid(1) }))).toBe(401);
     expect(await readErrorStatus(core.apiClient.call('readEventBySlug', { query: { slug: 'first-table' } }, { forUser: null }))).toBe(401);
@@ -163,36 +163,36 @@ describe('two tabs of one browser', () => {
 
 describe('sign-out', () => {
   it('[R52] [case 25] a refresh that ends after it is discarded and revoked', async () => {
-    const core = tab();
+    const core = openTab();
     core.session.set(api.signIn(1));
     api.expireAccessTokens();
     api.reply(REFRESH, { delay: 80 });
     const call = readErrorStatus(core.apiClient.call('readMe', {}));
-    await until(() => api.requestsTo(REFRESH).length === 1);
+    await waitUntil(() => api.requestsTo(REFRESH).length === 1);
     await core.session.signOut();
     expect(await call).toBe(401);
     expect([core.session.get(), storage.map.size]).toEqual([null, 0]);
-    await until(() => api.requestsTo(SIGN_OUT).length >= 2);
-    await until(() => api.requests.filter(({ path, headers }) => path === SIGN_OUT && headers.authorization?.startsWith('Bearer access-1-2')).length > 0);
-    await until(() => !api.isValidToken('access-1-2'));
+    await waitUntil(() => api.requestsTo(SIGN_OUT).length >= 2);
+    await waitUntil(() => api.requests.filter(({ path, headers }) => path === SIGN_OUT && headers.authorization?.startsWith('Bearer access-1-2')).length > 0);
+    await waitUntil(() => !api.isValidToken('access-1-2'));
   });
 
   it('[R52] [case 26] a late refresh does not affect a user who signed in since', async () => {
-    const core = tab();
+    const core = openTab();
     core.session.set(api.signIn(1));
     api.expireAccessTokens();
     api.reply(REFRESH, { delay: 80 });
     const call = readErrorStatus(core.apiClient.call('readMe', {}));
-    await until(() => api.requestsTo(REFRESH).length === 1);
+    await waitUntil(() => api.requestsTo(REFRESH).length === 1);
     const other = api.signIn(2);
     core.session.set(other);
     expect(await call).toBe(401);
-    expect(stored()?.access).toBe(other.access);
+    expect(readStoredSession()?.access).toBe(other.access);
     expect(api.isValidToken(other.access)).toBe(true);
   });
 
   it('clears the session at once, tells the server and never rejects', async () => {
-    const core = tab();
+    const core = openTab();
     const auth = api.signIn(1);
     core.session.set(auth);
     const done = core.session.signOut();
@@ -206,7 +206,7 @@ describe('sign-out', () => {
   });
 
   it('ends the session on the server even if the access token has expired', async () => {
-    const core = tab();
+    const core = openTab();
     core.session.set(api.signIn(1));
     api.expireAccessTokens();
     await core.session.signOut();
@@ -217,14 +217,14 @@ describe('sign-out', () => {
 
 describe('stored session', () => {
   it('[R51] stores the tokens and a few user fields under one key', () => {
-    const core = tab();
+    const core = openTab();
     core.session.set({ ...api.signIn(1), user: { ...api.signIn(1).user, email: 'guest@example.org', invite_slug: 'guest', dietary_needs: 'no nuts' } });
     expect([...storage.map.keys()]).toEqual([storageKeys.auth]);
-    expect(Object.keys(stored()?.user ?? {}).sort()).toEqual(['first_name', 'id', 'invite_slug', 'is_new', 'last_name', 'picture_url']);
+    expect(Object.keys(readStoredSession()?.user ?? {}).sort()).toEqual(['first_name', 'id', 'invite_slug', 'is_new', 'last_name', 'picture_url']);
   });
 
   it('[R51] updateUser changes the same user only', () => {
-    const core = tab();
+    const core = openTab();
     core.session.set(api.signIn(1));
     core.session.updateUser({ id: numberedUuid(1), first_name: 'Ada' });
     core.session.updateUser({ id: numberedUuid(2), first_name: 'Eve' });
@@ -241,7 +241,7 @@ describe('stored session', () => {
   it('invalid stored data means signed out', () => {
     for (const nonsense of ['', 'null', '{', '[]', '{"access":1}', '{"access":"a","refresh":"b","user":{}}']) {
       storage.map.set(storageKeys.auth, nonsense);
-      expect(tab().session.get(), nonsense).toBeNull();
+      expect(openTab().session.get(), nonsense).toBeNull();
     }
   });
 
@@ -264,27 +264,27 @@ describe('stored session', () => {
 });
 
 describe('tabs of a partner origin', () => {
-  const foreign = () => {
+  const openPartnerTab = () => {
     const own = new MapStorage();
     return { own, core: createCore({ apiUrl: api.url, isFirstParty: false, storage: own }) };
   };
 
   it('each has its own copy; new tokens and sign-outs are broadcast', async () => {
-    const [one, two] = [foreign(), foreign()];
+    const [one, two] = [openPartnerTab(), openPartnerTab()];
     two.core.session.get();
     one.core.session.set(api.signIn(1));
-    await until(() => two.core.session.get()?.user.id === numberedUuid(1));
+    await waitUntil(() => two.core.session.get()?.user.id === numberedUuid(1));
     expect([...one.own.map.keys()]).toEqual([`${storageKeys.auth} ${api.url}`]);
     api.expireAccessTokens();
     await one.core.apiClient.call('readMe', {});
-    await until(() => two.core.session.get()?.access === one.core.session.get()?.access);
+    await waitUntil(() => two.core.session.get()?.access === one.core.session.get()?.access);
     await one.core.session.signOut();
-    await until(() => two.core.session.get() === null);
+    await waitUntil(() => two.core.session.get() === null);
     expect(two.own.map.size).toBe(0);
   });
 
   it('a tab with another user is not affected', async () => {
-    const [one, two] = [foreign(), foreign()];
+    const [one, two] = [openPartnerTab(), openPartnerTab()];
     two.core.session.set(api.signIn(2));
     one.core.session.set(api.signIn(1));
     await one.core.session.signOut();
@@ -293,7 +293,7 @@ describe('tabs of a partner origin', () => {
   });
 
   it('[R05] sent codes are kept in memory', () => {
-    const { own, core } = foreign();
+    const { own, core } = openPartnerTab();
     getSentCodes(core.session).recordSent('guest@example.org', 50_000);
     expect([own.map.size, getSentCodes(core.session).getCooldownMs('Guest@example.org ', 70_000)]).toEqual([0, 100_000]);
   });

@@ -61,7 +61,7 @@ function toStoredAuthSession(auth: unknown): StoredAuthSession {
   return stored;
 }
 
-/** The server rejected the refresh token, as opposed to a network failure. */
+/** R52: any 4xx on refresh ends the session; a network or server failure doesn't. */
 const isSessionEnded = (error: unknown) => isApiError(error) && error.status >= 400 && error.status < 500;
 
 export function createSession({ httpClient, store, sentCodesStore, lockName, now, onUserChange }: SessionOptions): Session {

@@ -15,24 +15,24 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const tab = () => createCore({ apiUrl: api.url, isFirstParty: true, storage: new MapStorage() });
+const createTestCore = () => createCore({ apiUrl: api.url, isFirstParty: true, storage: new MapStorage() });
 /** A token like the server's. The client reads only its expiry. */
-const endingIn = (seconds: number) => `e30.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds }))}.x`;
+const createTokenExpiringIn = (seconds: number) => `e30.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds }))}.x`;
 
 it('[R52] an expired token is refreshed once, before any call uses it', async () => {
-  const core = tab();
+  const core = createTestCore();
   const auth = api.signIn(1);
-  core.session.set({ ...auth, access: endingIn(-1) });
+  core.session.set({ ...auth, access: createTokenExpiringIn(-1) });
   const answers = await Promise.all(Array.from({ length: 20 }, () => core.apiClient.call('readMe', {})));
   expect(answers.every(({ id }) => id === numberedUuid(1))).toBe(true);
   expect([api.requestsTo(REFRESH).length, api.requestsTo(ME).length]).toEqual([1, 20]);
 });
 
 it('[R52] a wrong device clock causes one refresh, not one per call', async () => {
-  const core = tab();
+  const core = createTestCore();
   const auth = api.signIn(1);
-  const next = { access: endingIn(-3000), refresh: 'next' };
-  core.session.set({ ...auth, access: endingIn(-3600) });
+  const next = { access: createTokenExpiringIn(-3000), refresh: 'next' };
+  core.session.set({ ...auth, access: createTokenExpiringIn(-3600) });
   api.reply(REFRESH, { body: next });
   api.reply(ME, { body: auth.user });
   for (let call = 0; call < 3; call += 1) await core.apiClient.call('readMe', {});
@@ -43,31 +43,31 @@ it('[R52] tokens from another tab that have expired too are refreshed as well', 
   const storage = new MapStorage();
   const core = createCore({ apiUrl: api.url, isFirstParty: true, storage });
   const auth = api.signIn(1);
-  core.session.set({ ...auth, access: endingIn(-20) });
-  storage.map.set(storageKeys.auth, JSON.stringify({ ...auth, access: endingIn(-10) }));
+  core.session.set({ ...auth, access: createTokenExpiringIn(-20) });
+  storage.map.set(storageKeys.auth, JSON.stringify({ ...auth, access: createTokenExpiringIn(-10) }));
   await core.apiClient.call('readMe', {});
   expect(api.requests.map(({ path }) => path)).toEqual([REFRESH, ME]);
-  storage.map.set(storageKeys.auth, JSON.stringify({ ...core.session.get(), access: endingIn(-5) }));
+  storage.map.set(storageKeys.auth, JSON.stringify({ ...core.session.get(), access: createTokenExpiringIn(-5) }));
   await core.session.refresh('another');
   await core.apiClient.call('readMe', {});
   expect(api.requests.map(({ path }) => path)).toEqual([REFRESH, ME, REFRESH, ME]);
 });
 
 it('[R52] a detected wrong clock is forgotten at the next sign-in', async () => {
-  const core = tab();
+  const core = createTestCore();
   const auth = api.signIn(1);
-  api.reply(REFRESH, { body: { access: endingIn(-3000), refresh: 'next' } });
+  api.reply(REFRESH, { body: { access: createTokenExpiringIn(-3000), refresh: 'next' } });
   api.reply(ME, { body: auth.user });
   for (let session = 0; session < 2; session += 1) {
-    core.session.set({ ...auth, access: endingIn(-3600) });
+    core.session.set({ ...auth, access: createTokenExpiringIn(-3600) });
     for (let call = 0; call < 2; call += 1) await core.apiClient.call('readMe', {});
   }
   expect([api.requestsTo(REFRESH).length, api.requestsTo(ME).length]).toEqual([2, 4]);
 });
 
 it('[R31, R52] keepalive calls are sent at once, without refreshing first', async () => {
-  const core = tab();
-  core.session.set({ ...api.signIn(1), access: endingIn(1) });
+  const core = createTestCore();
+  core.session.set({ ...api.signIn(1), access: createTokenExpiringIn(1) });
   api.reply(FEEDBACK, { status: 201 });
   await core.apiClient.call('sendFeedback', { body: { rating: 'up', text: '' } }, { keepalive: true });
   expect(api.requests.map(({ path }) => path)).toEqual([FEEDBACK]);
@@ -76,5 +76,5 @@ it('[R31, R52] keepalive calls are sent at once, without refreshing first', asyn
 it('a token without a readable expiry does not count as expired', () => {
   for (const token of ['', 'opaque', 'a.b.c', `e30.${btoa('null')}.x`, `e30.${btoa('{"exp":"soon"}')}.x`])
     expect(isTokenExpired(token, Date.now())).toBe(false);
-  expect([isTokenExpired(endingIn(60), Date.now()), isTokenExpired(endingIn(-1), Date.now())]).toEqual([false, true]);
+  expect([isTokenExpired(createTokenExpiringIn(60), Date.now()), isTokenExpired(createTokenExpiringIn(-1), Date.now())]).toEqual([false, true]);
 });

@@ -2,11 +2,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { withLock } from './with-lock.ts';
 
 describe('withLock', () => {
-  const withLocks = (request: unknown) => vi.stubGlobal('navigator', { locks: { request } });
+  const stubLocks = (request: unknown) => vi.stubGlobal('navigator', { locks: { request } });
 
   it('[R52] [case 27] waits 5 s for a lock held by a frozen tab, then runs anyway', async () => {
     vi.useFakeTimers();
-    withLocks(
+    stubLocks(
       (_: string, { signal }: { signal: AbortSignal }) =>
         new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))),
     );
@@ -21,7 +21,7 @@ describe('withLock', () => {
   });
 
   it('[R52] a task that fails under the lock is not run again', async () => {
-    withLocks((_: string, __: unknown, run: () => Promise<unknown>) => run());
+    stubLocks((_: string, __: unknown, run: () => Promise<unknown>) => run());
     const task = vi.fn(() => Promise.reject(new Error('no')));
     await expect(withLock('x', task)).rejects.toThrow('no');
     expect(task).toHaveBeenCalledTimes(1);
@@ -29,7 +29,7 @@ describe('withLock', () => {
   });
 
   it('[R52] runs the task if locks are missing or denied', async () => {
-    withLocks(() => Promise.reject(new DOMException('', 'SecurityError')));
+    stubLocks(() => Promise.reject(new DOMException('', 'SecurityError')));
     expect(await withLock('x', () => Promise.resolve(1))).toBe(1);
     vi.stubGlobal('navigator', {});
     expect(await withLock('x', () => Promise.resolve(2))).toBe(2);

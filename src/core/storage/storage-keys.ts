@@ -6,6 +6,8 @@ export const storageKeys = {
   theme: 'theme',
   locale: 'beside.locale',
   offlineEvents: 'beside.kept',
+  /** Key prefix of unsaved form input. */
+  draftPrefix: 'beside.draft ',
   /** The user already identified to analytics (R62). */
   identifiedUser: 'beside.identified',
   /** Key prefix of unsent analytics events. */

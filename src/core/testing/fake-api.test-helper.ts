@@ -24,7 +24,7 @@ export interface FakeReply {
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 export const numberedUuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
-async function read(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString('latin1');
@@ -84,7 +84,7 @@ export async function startFakeApi() {
   }
 
   async function respond(request: IncomingMessage, response: ServerResponse) {
-    const received: ReceivedRequest = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body: await read(request) };
+    const received: ReceivedRequest = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body: await readBody(request) };
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader('Access-Control-Allow-Headers', 'Authorization, Content-Type, Idempotency-Key, Accept-Language');
     response.setHeader('Access-Control-Allow-Methods', '*');

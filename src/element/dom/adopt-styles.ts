@@ -31,7 +31,7 @@ export function adoptStyles(root: ShadowRoot, texts: Iterable<string>): void {
 
 const stylesByRoot = new WeakMap<ShadowRoot, ReadonlySet<string>>();
 
-/** Adds styles to those given earlier. Without `texts` it restores those, after the element was moved to another document or left a frame. */
+/** Adds styles to those given earlier. Without `texts` it restores those, after a move to another document or back from a frame. */
 export function adoptAdditionalStyles(root: ShadowRoot, texts: readonly string[] = []): void {
   const all = new Set([...(stylesByRoot.get(root) ?? []), ...texts]);
   stylesByRoot.set(root, all);

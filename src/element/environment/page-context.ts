@@ -32,7 +32,7 @@ export function shouldUseFrame(api: string, mode: string | undefined): boolean {
   return mode === 'frame' && new URL(api).origin !== location.origin;
 }
 
-/** Whether this page is meant for an iframe, by its mode or because it is our own /embed/. Such pages don't use the storage of their origin. */
+/** Whether this page is meant for an iframe, by its mode or because it is our /embed/. Such pages don't use their origin's storage. */
 export function isInFrame(api: string, mode: string | undefined): boolean {
   return mode === 'frame' || (new URL(api).origin === location.origin && location.pathname.startsWith('/embed/'));
 }

@@ -3,7 +3,10 @@ import { loadErrorMessages as ar } from '#src/i18n/ar/widgets/element-errors.ts'
 import { loadErrorMessages as de } from '#src/i18n/de/widgets/element-errors.ts';
 import { loadErrorMessages as en } from '#src/i18n/en/widgets/element-errors.ts';
 
-/** The error shown when an element's script fails to load. It must not use our components or styles: they come with that script, and the loader has to stay small. */
+/**
+ * The error shown when an element's script fails to load. It must not use our components or styles: they come with that script, and
+ * the loader has to stay small.
+ */
 const messagesByLanguage: Record<string, typeof en> = { en, de, ar };
 const part = 'missing';
 const css = `[part=${part}]{box-sizing:border-box;min-height:inherit;padding:1.5em;display:grid;gap:1em;place-content:center;justify-items:center;text-align:center;font-family:var(--beside-font,inherit);border:1px solid color-mix(in srgb,currentcolor 30%,transparent);border-radius:var(--beside-radius,12px)}[part=${part}]>p{margin:0}[part=${part}]>button{min-height:44px;padding:0 1.25em;font:inherit;color:inherit;background:none;border:1px solid;border-radius:var(--beside-radius,12px);cursor:pointer}[part=${part}]>button:focus-visible{outline:2px solid;outline-offset:2px}`;
@@ -40,7 +43,7 @@ export function showLoadError(element: Element, error: unknown, onRetry: () => v
       HTMLElement,
       HTMLElement,
     ];
-    container.setAttribute('part', 'missing');
+    container.setAttribute('part', part);
     container.setAttribute('role', 'alert');
     container.lang = language;
     container.dir = language === 'ar' ? 'rtl' : 'ltr';

@@ -85,7 +85,10 @@ function updateView(element: HTMLElement, { theme, ...properties }: Properties):
   if (updateSearchParams(params, frameUrlProperties, properties)) location.replace(`?${params}`);
 }
 
-/** Gives the page the language and direction of its element, and the element the screen height: in the frame, viewport units would depend on the element's own height. */
+/**
+ * Gives the page the language and direction of its element, and the element the screen height: in the frame, viewport units would
+ * depend on the element's own height.
+ */
 function followElementLanguage(element: HTMLElement): void {
   const copyLanguage = () => {
     const root = element.shadowRoot?.querySelector<HTMLElement>('.beside[lang]');

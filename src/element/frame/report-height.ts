@@ -18,7 +18,7 @@ export function reportHeight(main: HTMLElement, report: (height: number) => void
     const height = Math.min(MAX_FRAME_HEIGHT_PX, Math.ceil(main.getBoundingClientRect().height) + scrollbarHeight);
     if (height !== lastReported) report((lastReported = height));
     clearTimeout(scrollTimer);
-    // If the parent page gives less room than reported, allow scrolling, but only after it had time to resize: otherwise a scrollbar would flash.
+    // Allow scrolling if the parent gives less room than reported, but only after it had time to resize: a scrollbar would flash.
     if (innerHeight >= height - 1) root.style.overflowY = 'hidden';
     else scrollTimer = setTimeout(() => (root.style.overflowY = 'auto'), RESIZE_GRACE_MS);
   };

@@ -154,7 +154,7 @@ class Frame {
     return self.origin === 'null';
   }
 
-  /** Puts the frame into the shadow root and removes what an element defined meanwhile has added. An attached frame is not moved: it would reload. */
+  /** Puts the frame into the shadow root and removes what an element defined meanwhile has added. Moving a frame would reload it. */
   #attachFrame(): void {
     const iframe = this.#iframe!;
     const root = this.#element.shadowRoot ?? this.#element.attachShadow({ mode: 'open' });

@@ -14,7 +14,7 @@ export function updateSearchParams(params: URLSearchParams, names: readonly Fram
   return String(params) !== before;
 }
 
-/** Returns a function that takes the element's new properties, fetches the page's title for them from the server, sets it and reports it. */
+/** Returns a function that takes the element's new properties and fetches, sets and reports the page's title for them. */
 export function createTitleUpdater(report: (title: string) => void): (properties: ParentToFrameMessage['properties']) => void {
   const params = new URLSearchParams(location.search);
   return (properties) => {

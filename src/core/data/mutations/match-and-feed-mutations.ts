@@ -11,8 +11,8 @@ function setDecisionCache(core: Core, match: CallResponse<'readMatch'>) {
   const lists = getQueryFilters('listMatches', getUserId(core));
   for (const [key, list] of core.queryClient.getQueriesData<CallResponse<'listMatches'>>(lists)) {
     const { query } = key[2] as CallInput<'listMatches'>;
-    const isDecided = query?.state === 'new' && match.state !== 'new';
-    const results = list?.results.flatMap((each) => (each.id !== match.id ? [each] : isDecided ? [] : [{ ...match, event: each.event }]));
+    const shouldRemove = query?.state === 'new' && match.state !== 'new';
+    const results = list?.results.flatMap((each) => (each.id !== match.id ? [each] : shouldRemove ? [] : [{ ...match, event: each.event }]));
     if (list && results) core.queryClient.setQueryData(key, { ...list, results });
   }
   void core.queryClient.invalidateQueries({ ...lists, refetchType: 'none' });
@@ -34,7 +34,6 @@ export const matchAndFeedMutations = {
   turnInterested: decisionConfig,
   turnDismissed: decisionConfig,
   turnUndo: { ...decisionConfig, invalidates: [...decisionConfig.invalidates, 'listMatches'] },
-  // Many items are seen at once, so none of them refetches the lists.
   dismissFeed: {
     onSuccess: (core, { id }) => {
       updateFeedCache(core, feedQueryNames, (items) => items.filter((each) => each.id !== id));
@@ -42,6 +41,7 @@ export const matchAndFeedMutations = {
       void restartInFlightQueries(core, feedQueryNames);
     },
   },
+  // Many items are seen at once, so none of them refetches the lists.
   markFeedAsSeen: {
     onSuccess: (core, feed) => {
       updateFeedCache(core, ['listNewFeeds'], (items) => items.filter(({ id }) => id !== feed.id));
