@@ -9,7 +9,7 @@ import { matchDecisions, matches } from '../../../host/server/modules/matching/s
 import { searchIndex } from '../../../host/server/modules/matching/schema-search.ts';
 import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
 import { createDinner } from '../../helpers/api/create-dinner.ts';
-import { openWithCachedAnswer, openWithReplacedSql } from '../../helpers/api/faulty-database.ts';
+import { openWithCachedResult, openWithReplacedSql } from '../../helpers/api/faulty-database.ts';
 import { type Postgres, createDatabase } from '../../helpers/services/postgres.ts';
 import { createMemberWithPriorities } from '../../helpers/api/create-member-with-priorities.ts';
 import { deferRejection, waitForBlockedQueries } from '../../helpers/api/lock-waits.ts';
@@ -144,7 +144,7 @@ describe('reoptimizing while guests leave, on PostgreSQL', () => {
   });
 
   test('control: with outdated seats the new plan seats the guest who left', async () => {
-    const apiWithOldSeats = await startApi({ database: openWithCachedAnswer(postgres.url, 'from "seats" where "seats"."event_id" = $1') });
+    const apiWithOldSeats = await startApi({ database: openWithCachedResult(postgres.url, 'from "seats" where "seats"."event_id" = $1') });
     const { leaverId, seatedIds } = await leaveDuringReoptimize(apiWithOldSeats);
     expect(seatedIds).toContain(leaverId);
     await apiWithOldSeats.close();

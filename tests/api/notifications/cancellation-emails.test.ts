@@ -23,7 +23,7 @@ afterAll(async () => {
   await api.close();
 });
 
-async function callOff({ id }: EventRow) {
+async function cancelDinner({ id }: EventRow) {
   await api.db.update(events).set({ status: 'cancelled', sequence: 1, cancelled_at: api.now() }).where(eq(events.id, id));
   await notifications.publish({ type: 'event_cancelled', event_id: id });
 }
@@ -44,7 +44,7 @@ test('[R44] invited, waitlisted and requesting members get an e-mail without .ic
   );
   const no = await api.createMember();
   await notifications.addRsvp(event.id, no, 'declined');
-  await callOff(event);
+  await cancelDinner(event);
   expect(recipients()).toEqual(guests.map(({ user }) => user.email).toSorted());
   for (const guest of guests) {
     expect(notifications.emailsTo(guest)).toMatchObject([{ subject: `${event.title} is cancelled` }]);
@@ -68,7 +68,7 @@ test('[R36] [R41] members who opted out or have a block with host or inviter get
     { user_id: host.user.id, target_id: blocker.user.id },
     { user_id: apart.user.id, target_id: inviter.user.id },
   ]);
-  await callOff(event);
+  await cancelDinner(event);
   expect(recipients()).toEqual([control.user.email]);
   expect(await notifications.listFeedTypes(optedOut)).toEqual(['event_cancelled']);
   for (const guest of [blocker, apart]) expect(await notifications.listFeedTypes(guest)).toEqual([]);
@@ -79,7 +79,7 @@ test('[R44] an invited address without an account gets it once its invitation wa
   const delivered = await invite(event, 'reached@else.example');
   await invite(event, 'never-written-to@else.example');
   await notifications.publish({ type: 'invited', event_id: event.id, invitation_id: delivered });
-  await callOff(event);
+  await cancelDinner(event);
   expect(api.outbox).toMatchObject([{ to: 'reached@else.example', subject: `${event.title} is cancelled` }]);
   expect([api.outbox[0]!.attachments, api.outbox[0]!.unsubscribeUrl]).toEqual([undefined, undefined]);
   await notifications.publish({ type: 'event_cancelled', event_id: event.id });
@@ -94,7 +94,7 @@ test('[R44] a member invited by address gets it until they answer', async () => 
   await notifications.addRsvp(event.id, no, 'declined');
   await api.db.insert(blocks).values({ user_id: blocker.user.id, target_id: host.user.id });
   await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, leaver.user.id));
-  await callOff(event);
+  await cancelDinner(event);
   expect(recipients()).toEqual([open.user.email]);
   expect(await notifications.listFeedTypes(open)).toEqual(['event_cancelled']);
 });
@@ -104,6 +104,6 @@ test('[R44] a queued invitation of a cancelled dinner is not sent', async () => 
   const id = await invite(event, 'late@else.example');
   api.outbox.length = 0;
   await dispatch(api, { type: 'invited', event_id: event.id, invitation_id: id, id: '0d5b7f0e-1111-4a53-9c59-6f4f6f0c0a07', at: api.now().toISOString() });
-  await callOff(event);
+  await cancelDinner(event);
   expect(api.outbox).toEqual([]);
 });

@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 afterAll(() => api.close());
 
-async function dinner(overrides: Parameters<typeof createDinner>[2] = {}) {
+async function createDinnerWithSeatedGuest(overrides: Parameters<typeof createDinner>[2] = {}) {
   const created = await createDinner(api, host.user, overrides);
   const guest = await api.createMember({ first_name: 'Mina', last_name: 'Salonen' });
   await guest.send('POST', `${created.path}/rsvp/`, { body: { status: 'accepted' } });
@@ -43,7 +43,7 @@ async function dinner(overrides: Parameters<typeof createDinner>[2] = {}) {
 }
 
 /** A match as the matching job writes it. */
-async function match(me: Member, other: Member, score = 0.5): Promise<string> {
+async function createMatch(me: Member, other: Member, score = 0.5): Promise<string> {
   const [mine] = await api.db.select().from(profiles).where(eq(profiles.user_id, me.user.id));
   const [theirs] = await api.db.select().from(profiles).where(eq(profiles.user_id, other.user.id));
   const [row] = await api.db
@@ -58,7 +58,7 @@ describe('daily feed items', () => {
     const me = await api.createMember();
     const others = await Promise.all(Array.from({ length: 8 }, () => api.createMember()));
     const ids: string[] = [];
-    for (const [i, other] of others.entries()) ids.push(await match(me, other, i / 10));
+    for (const [i, other] of others.entries()) ids.push(await createMatch(me, other, i / 10));
     await api.runJob('daily');
     const [item] = await notifications.listFeedItemsOfType(me, 'daily_matches');
     expect(item).toMatchObject({ title: '8 people you might like to meet', matches_total: 8 });
@@ -68,7 +68,7 @@ describe('daily feed items', () => {
     expect(body.results).toHaveLength(8);
     for (const id of ids.slice(0, 2)) expect((await later.send('POST', `/api/matches/${id}/turn_dismissed/`, { body: {} })).status).toBe(200);
     expect(await notifications.listFeedItemsOfType(me, 'daily_matches')).toMatchObject([{ title: '6 people you might like to meet', matches_total: 8 }]);
-    await match(me, await api.createMember());
+    await createMatch(me, await api.createMember());
     await api.runJob('daily');
     expect(await notifications.listFeedItemsOfType(me, 'daily_matches')).toHaveLength(1);
     api.clock.advance(DAY_MS);
@@ -88,8 +88,8 @@ describe('daily feed items', () => {
       await api.createMember(),
       await api.createMember(),
     ];
-    for (const other of [blocker, deactivated, decided, fine]) await match(me, other);
-    await match(deactivated, me);
+    for (const other of [blocker, deactivated, decided, fine]) await createMatch(me, other);
+    await createMatch(deactivated, me);
     await api.db.insert(blocks).values({ user_id: blocker.user.id, target_id: me.user.id });
     await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, deactivated.user.id));
     await api.db.insert(matchDecisions).values({ user_id: me.user.id, target_id: decided.user.id, state: 'dismissed' });
@@ -103,11 +103,11 @@ describe('daily feed items', () => {
   });
 
   test('[R43] each guest sees good matches once in the week before a dinner', async () => {
-    const { event, guest, path } = await dinner({ starts_at: new Date(TEST_START.getTime() + 8 * DAY_MS) });
-    const [accepted, declined] = [await api.createMember(), await api.createMember()];
+    const { event, guest, path } = await createDinnerWithSeatedGuest({ starts_at: new Date(TEST_START.getTime() + 8 * DAY_MS) });
+    const [accepted, outsider] = [await api.createMember(), await api.createMember()];
     await accepted.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
-    const id = await match(guest, accepted);
-    await match(guest, declined);
+    const id = await createMatch(guest, accepted);
+    await createMatch(guest, outsider);
     await api.runJob('daily');
     expect(await notifications.listFeedItemsOfType(guest, 'event_matches')).toEqual([]);
     api.clock.advance(DAY_MS);
@@ -119,7 +119,7 @@ describe('daily feed items', () => {
   });
 
   test('[R47] guests are asked for feedback once the next morning, the host isn’t', async () => {
-    const { event, guest, path } = await dinner();
+    const { event, guest, path } = await createDinnerWithSeatedGuest();
     const declined = await api.createMember();
     await declined.send('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
     api.clock.set(new Date(event.ends_at.getTime() + HOUR));
@@ -134,7 +134,7 @@ describe('daily feed items', () => {
   });
 
   test('[R45] guests are asked to invite others at most once in thirty days', async () => {
-    const { guest } = await dinner({ starts_at: new Date(TEST_START.getTime() + 90 * DAY_MS) });
+    const { guest } = await createDinnerWithSeatedGuest({ starts_at: new Date(TEST_START.getTime() + 90 * DAY_MS) });
     await api.runJob('daily');
     expect(await notifications.listFeedItemsOfType(guest, 'invite_friends')).toEqual([]);
     for (const [wait, count] of [
@@ -150,7 +150,7 @@ describe('daily feed items', () => {
   });
 
   test('old e-mails and items are deleted, invitations stay until their dinner', async () => {
-    const { event, guest } = await dinner({ starts_at: new Date(TEST_START.getTime() + 90 * DAY_MS) });
+    const { event, guest } = await createDinnerWithSeatedGuest({ starts_at: new Date(TEST_START.getTime() + 90 * DAY_MS) });
     const letter = { to: 'x@club.example', subject: 's', text: 't', html: 'h' };
     await api.db.transaction(async (tx) => {
       await queueEmail(tx, api, letter, { kind: 'message', key: 'old message', eventId: event.id });

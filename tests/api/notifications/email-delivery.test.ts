@@ -68,7 +68,7 @@ test('an e-mail is kept while the mail server is down and sent once after', asyn
   expect((await all()).map(({ sent_at }) => sent_at !== null)).toEqual([true]);
 });
 
-test('a permanently refused address is tried once, a temporary refusal retried', async () => {
+test('a permanently refused address is tried once, a temporarily refused one stays queued', async () => {
   const catcher = await smtp();
   const deps = withTransport(catcher.url);
   catcher.rejectRecipient('nobody@club.example', 550);
@@ -210,6 +210,4 @@ test('[case 13] [case 82] subject, address and file name can’t inject headers'
   expect(first!.raw).not.toMatch(/^(Bcc|X-Evil):/im);
   expect(first!.raw).toMatch(/^List-Unsubscribe: <https:\/\/beside\.example\/unsubscribe\/abc>\r?$/m);
   expect(first!.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
-  // Without the guard the same text is a header: joined by hand it adds a recipient.
-  expect(`Subject: ${injection}`).toMatch(/^Bcc:/im);
 });

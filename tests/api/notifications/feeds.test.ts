@@ -72,7 +72,7 @@ describe('an invitation item', () => {
     });
   });
 
-  test('[R44] accepting from it takes a seat and removes it', async () => {
+  test('[R44] accepting from it stores the RSVP and removes it', async () => {
     const guest = await api.createMember();
     const { event } = await createInvitedDinner(guest);
     const [feed] = (await listItems(guest)).results;

@@ -26,7 +26,7 @@ afterAll(async () => {
   await api.close();
 });
 
-const vevent = (email: EmailMessage) => new ICAL.Component(ICAL.parse(email.attachments![0]!.content)).getFirstSubcomponent('vevent')!;
+const parseCalendarEntry = (email: EmailMessage) => new ICAL.Component(ICAL.parse(email.attachments![0]!.content)).getFirstSubcomponent('vevent')!;
 
 describe('what each event becomes', () => {
   test('[R44] invited: an item and an e-mail with one link to the invitation', async () => {
@@ -55,7 +55,7 @@ describe('what each event becomes', () => {
     expect(stored!.key).not.toContain('stranger');
   });
 
-  test('[R44] invited by a member’s address: an item to answer, without revealing it', async () => {
+  test('[R44] invited by a member’s address: an item to answer, but no RSVP that reveals them', async () => {
     const { event } = await createDinner(api, host.user, { visibility: 'invite' });
     const guest = await api.createMember();
     const [row] = await api.db.insert(invitations).values({ event_id: event.id, email: guest.user.email, invited_by: host.user.id }).returning();
@@ -85,12 +85,12 @@ describe('what each event becomes', () => {
     expect(email!.text).toContain('Kiln House, Rua do Forno 14, Berlin');
     expect(email!.text).toContain('You’re in, Mina.');
     expect(email!.attachments).toMatchObject([{ filename: `${event.slug}.ics`, type: 'text/calendar; charset=utf-8; method=PUBLISH' }]);
-    const entry = new ICAL.Event(vevent(email!));
+    const entry = new ICAL.Event(parseCalendarEntry(email!));
     expect(entry.uid).toBe(`${event.id}.${guest.user.id}@beside`);
     expect(entry.startDate.toString()).toBe('2027-03-28T20:00:00');
   });
 
-  test('requested: the host gets one e-mail a day per guest', async () => {
+  test('requested: the host gets one e-mail for two requests of a guest on one day', async () => {
     const { event, guest } = await fixture.createDinnerWithGuest('requested', { approval: true }, { first_name: 'Bo', last_name: 'Eriksen' });
     const domainEvent: DomainEvent = { type: 'requested', event_id: event.id, user_id: guest.user.id };
     await fixture.publish(domainEvent, domainEvent);
@@ -106,7 +106,7 @@ describe('what each event becomes', () => {
     expect(fixture.emailsTo(guest)).toMatchObject([{ subject: `You have a seat: ${event.title}`, attachments: [{}] }]);
   });
 
-  test('left: its items go; only a guest removed by the host gets an e-mail', async () => {
+  test('left: items of the dinner go; only a guest removed by the host gets an e-mail', async () => {
     const { event, guest } = await fixture.createDinnerWithGuest('declined');
     await api.db.insert(feeds).values({ user_id: guest.user.id, type: 'event_changed', event_id: event.id, key: 'c' });
     await fixture.publish({ type: 'left', event_id: event.id, user_id: guest.user.id, by: 'guest', had: 'accepted' });
@@ -114,7 +114,7 @@ describe('what each event becomes', () => {
     expect((await api.db.select().from(feeds).where(eq(feeds.user_id, guest.user.id)))[0]!.dismissed_at).not.toBeNull();
     await fixture.publish({ type: 'left', event_id: event.id, user_id: guest.user.id, by: 'host', had: 'accepted' });
     expect(fixture.emailsTo(guest).map(({ subject }) => subject)).toEqual([`No seat at ${event.title} this time`]);
-    expect(vevent(fixture.emailsTo(guest)[0]!).getFirstPropertyValue('status')).toBe('CANCELLED');
+    expect(parseCalendarEntry(fixture.emailsTo(guest)[0]!).getFirstPropertyValue('status')).toBe('CANCELLED');
   });
 
   test('[R44] each e-mailed calendar file is newer than the last (RFC 5546, 2.1.5)', async () => {
@@ -128,7 +128,7 @@ describe('what each event becomes', () => {
     const states: string[] = [];
     const publishAndReset = async (domainEvent: DomainEvent) => {
       await fixture.publish(domainEvent);
-      const entry = vevent(fixture.emailsTo(guest)[0]!);
+      const entry = parseCalendarEntry(fixture.emailsTo(guest)[0]!);
       states.push(entry.getFirstPropertyValue('status') as string);
       stamps.push(entry.getFirstPropertyValue('dtstamp')!.toString());
       expect(entry.getFirstPropertyValue('sequence')).toBe(0);
@@ -145,7 +145,7 @@ describe('what each event becomes', () => {
     expect(stamps).toEqual([...new Set(stamps)].toSorted());
   });
 
-  test('[R49] event_changed: guests and waitlist get one item with the current state', async () => {
+  test('[R49] event_changed: one item for all but the host, an e-mail only after an RSVP', async () => {
     const { event, guest } = await fixture.createDinnerWithGuest('accepted');
     const [waitlisted, requesting, invited, follower] = [
       await api.createMember(),
@@ -162,7 +162,7 @@ describe('what each event becomes', () => {
     expect(api.outbox.map((email) => email.to).toSorted()).toEqual([guest, waitlisted, requesting].map(({ user }) => user.email).toSorted());
     expect(fixture.emailsTo(guest)[0]!.text).toContain('The venue has changed.');
     expect(fixture.emailsTo(guest)[0]!.text).toContain('Mill House, Rua do Forno 14, Lisbon');
-    expect(vevent(fixture.emailsTo(guest)[0]!).getFirstPropertyValue('sequence')).toBe(1);
+    expect(parseCalendarEntry(fixture.emailsTo(guest)[0]!).getFirstPropertyValue('sequence')).toBe(1);
     // Only guests with a spot get the address.
     expect(fixture.emailsTo(waitlisted)[0]!.text).not.toContain('Rua do Forno');
     expect(fixture.emailsTo(waitlisted)[0]!.attachments).toBeUndefined();
@@ -170,7 +170,7 @@ describe('what each event becomes', () => {
     await api.db.update(events).set({ sequence: 2 }).where(eq(events.id, event.id));
     await fixture.publish({ type: 'event_changed', event_id: event.id, fields: ['starts_at'] });
     for (const who of [guest, waitlisted, requesting, follower]) expect(await fixture.listFeedTypes(who)).toEqual(['event_changed']);
-    // Members who haven’t answered need no e-mail.
+    // Members who haven’t answered get the item without an e-mail.
     expect(await fixture.listFeedTypes(invited)).toEqual(['event_changed']);
     expect(await fixture.listFeedTypes(host)).not.toContain('event_changed');
   });
@@ -195,7 +195,7 @@ describe('what each event becomes', () => {
     await fixture.publish({ type: 'event_cancelled', event_id: event.id });
     expect(api.outbox.map((email) => email.to).toSorted()).toEqual([guest, invited].map(({ user }) => user.email).toSorted());
     expect(fixture.emailsTo(invited)[0]!.attachments).toBeUndefined();
-    const entry = vevent(fixture.emailsTo(guest)[0]!);
+    const entry = parseCalendarEntry(fixture.emailsTo(guest)[0]!);
     expect([entry.getFirstPropertyValue('status'), entry.getFirstPropertyValue('sequence')]).toEqual(['CANCELLED', 5]);
     expect(await fixture.listFeedTypes(guest)).toEqual(['event_cancelled']);
     expect(await fixture.listFeedTypes(invited)).toEqual(['event_cancelled']);
@@ -215,7 +215,7 @@ describe('what each event becomes', () => {
     expect(await fixture.listFeedTypes(waitlisted)).toEqual([]);
   });
 
-  test('[R44] message: says that the dinner is cancelled and has no seating link', async () => {
+  test('[R44] message: after a cancellation it says so and has no link to the dinner', async () => {
     const { event, guest } = await fixture.createDinnerWithGuest('accepted');
     const cancelledTitle = 'This dinner is cancelled';
     await fixture.publish({ type: 'message', event_id: event.id, text: 'See you there' });

@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 afterAll(() => api.close());
 
-async function dinner(overrides: Parameters<typeof createDinner>[2] = {}) {
+async function createDinnerWithSeatedGuest(overrides: Parameters<typeof createDinner>[2] = {}) {
   const created = await createDinner(api, host.user, overrides);
   const guest = await api.createMember({ first_name: 'Mina', last_name: 'Salonen' });
   await guest.send('POST', `${created.path}/rsvp/`, { body: { status: 'accepted' } });
@@ -40,7 +40,7 @@ async function dinner(overrides: Parameters<typeof createDinner>[2] = {}) {
 
 describe('the day before', () => {
   test('[R49] every guest is reminded once, with address and seat, and not before', async () => {
-    const { event, guest } = await dinner({ title: 'The Long Table', starts_at: new Date(TEST_START.getTime() + 3 * DAY_MS) });
+    const { event, guest } = await createDinnerWithSeatedGuest({ title: 'The Long Table', starts_at: new Date(TEST_START.getTime() + 3 * DAY_MS) });
     api.clock.set(new Date(event.starts_at.getTime() - DAY_MS - 1));
     await api.runJob('remind');
     expect(api.outbox).toEqual([]);
@@ -61,8 +61,8 @@ describe('the day before', () => {
   });
 
   test('[R49] a server that was down catches up until the dinner begins', async () => {
-    const { event, guest } = await dinner({ starts_at: new Date(TEST_START.getTime() + 3 * DAY_MS) });
-    const lateDinner = await dinner({ starts_at: new Date(TEST_START.getTime() + 3 * DAY_MS - HOUR) });
+    const { event, guest } = await createDinnerWithSeatedGuest({ starts_at: new Date(TEST_START.getTime() + 3 * DAY_MS) });
+    const lateDinner = await createDinnerWithSeatedGuest({ starts_at: new Date(TEST_START.getTime() + 3 * DAY_MS - HOUR) });
     api.clock.set(new Date(event.starts_at.getTime() - 10 * 60_000));
     await api.runJob('remind');
     expect(notifications.emailsTo(guest).map(({ subject }) => subject)).toEqual([`Today: ${event.title}`]);
@@ -70,7 +70,7 @@ describe('the day before', () => {
   });
 
   test('guests are reminded again of a dinner moved to another day, not by an hour', async () => {
-    const { event, guest } = await dinner({ starts_at: new Date(TEST_START.getTime() + 2 * DAY_MS) });
+    const { event, guest } = await createDinnerWithSeatedGuest({ starts_at: new Date(TEST_START.getTime() + 2 * DAY_MS) });
     const move = async (milliseconds: number) => {
       const [row] = await api.db.select().from(events).where(eq(events.id, event.id));
       await api.db
@@ -97,9 +97,9 @@ describe('the day before', () => {
   });
 
   test('a last-day RSVP or opt-out gets no reminder mail; an unpublished plan isn’t shown', async () => {
-    const today = await dinner({ starts_at: new Date(TEST_START.getTime() + HOUR) });
-    const heldDinner = await dinner({ starts_at: new Date(TEST_START.getTime() + 2 * DAY_MS), seating_hold: true });
-    const optedOut = await dinner({ starts_at: new Date(TEST_START.getTime() + 2 * DAY_MS) });
+    const today = await createDinnerWithSeatedGuest({ starts_at: new Date(TEST_START.getTime() + HOUR) });
+    const heldDinner = await createDinnerWithSeatedGuest({ starts_at: new Date(TEST_START.getTime() + 2 * DAY_MS), seating_hold: true });
+    const optedOut = await createDinnerWithSeatedGuest({ starts_at: new Date(TEST_START.getTime() + 2 * DAY_MS) });
     await api.db
       .update(users)
       .set({ mail_preferences: { reminders: false } })
@@ -116,7 +116,7 @@ describe('the day before', () => {
   });
 
   test('a reminder delayed past the start of the dinner is not sent', async () => {
-    const { event, guest } = await dinner({ starts_at: new Date(TEST_START.getTime() + 2 * DAY_MS) });
+    const { event, guest } = await createDinnerWithSeatedGuest({ starts_at: new Date(TEST_START.getTime() + 2 * DAY_MS) });
     api.clock.set(new Date(event.starts_at.getTime() - DAY_MS));
     await sendReminders(api);
     api.clock.set(event.starts_at);

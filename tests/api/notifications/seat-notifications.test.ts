@@ -20,7 +20,7 @@ afterAll(async () => {
   await api.close();
 });
 
-test('[R42] [R49] publishing gives one item each; a later seat change an e-mail', async () => {
+test('[R42] [R49] publishing gives each guest one item; new neighbours later give an e-mail', async () => {
   const { event, guest } = await notifications.createDinnerWithGuest('accepted', { published_at: api.now() });
   const unmoved = await api.createMember();
   await notifications.addRsvp(event.id, unmoved, 'accepted');

@@ -57,6 +57,7 @@ test('opening the link changes nothing and shows one button', async () => {
 test('a kind turned off can be turned on again in the settings', async () => {
   const ada = await api.createMember();
   await api.send('POST', path(ada, 'changes'));
+  expect(await readPreferences(ada)).toMatchObject({ changes: false });
   await ada.send('PATCH', '/api/user/update_info/', { body: { mail_preferences: { changes: true } } });
   expect(await readPreferences(ada)).toMatchObject({ changes: true });
 });

@@ -47,15 +47,15 @@ afterAll(async () => {
   server.close();
 });
 
-const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
-const listen = () => ({ origin: PARTNER_ORIGIN, webhook_url: address(), webhook_secret: encryptWebhookSecret(api.keys, secret) });
+const getWebhookUrl = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+const createPartnerRow = () => ({ origin: PARTNER_ORIGIN, webhook_url: getWebhookUrl(), webhook_secret: encryptWebhookSecret(api.keys, secret) });
 
 beforeEach(async () => {
   received = [];
   status = 204;
   await api.db.delete(jobs);
   await api.db.delete(partners);
-  await api.db.insert(partners).values(listen());
+  await api.db.insert(partners).values(createPartnerRow());
   const rsvpValues = {
     status: 'accepted' as const,
     partner_origin: PARTNER_ORIGIN,
@@ -73,7 +73,7 @@ const queueOutcome = (outcome: Parameters<typeof queueOutcomeWebhook>[2]['outcom
   queueOutcomeWebhook(api.db, api, { eventId: dinner.event.id, userId: guest.user.id, outcome });
 
 /** The library checks the real time, so a test with its own clock signs the expected body itself. */
-function verified({ headers, text }: ReceivedRequest): WebhookBody {
+function verifyAndParse({ headers, text }: ReceivedRequest): WebhookBody {
   const at = Number(headers['webhook-timestamp']);
   const expected = new Webhook(secret).sign(String(headers['webhook-id']), new Date(at * 1000), text);
   expect(headers['webhook-signature']).toBe(expected);
@@ -81,13 +81,13 @@ function verified({ headers, text }: ReceivedRequest): WebhookBody {
 }
 
 describe('webhooks to partners', () => {
-  test('one signed POST has outcome and source of the RSVP, but no guest', async () => {
+  test('one signed POST has outcome and source of the RSVP, but no guest data', async () => {
     await queueOutcome();
     await api.runDueJobs();
     expect(received).toHaveLength(1);
     const [one] = received;
     expect(one!.headers['content-type']).toBe('application/json');
-    expect(verified(one!)).toEqual({
+    expect(verifyAndParse(one!)).toEqual({
       type: 'rsvp.accepted',
       timestamp: api.now().toISOString(),
       data: {
@@ -129,7 +129,7 @@ describe('webhooks to partners', () => {
     api.clock.advance(5 * 60_000);
     await api.runDueJobs();
     expect(received).toHaveLength(3);
-    received.forEach(verified);
+    received.forEach(verifyAndParse);
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     expect(new Set(received.map(({ text }) => text)).size).toBe(1);
     expect(new Set(received.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(3);
@@ -209,13 +209,13 @@ describe('webhooks to partners', () => {
   });
 
   test('in production a webhook into a private network is never called', async () => {
-    const inside = { ...api, env: { ...api.env, production: true } };
+    const productionDeps = { ...api, env: { ...api.env, production: true } };
     const sent = { partner: PARTNER_ORIGIN, id: 'msg_1', body: '{}' };
-    await expect(deliverWebhook(inside, sent)).rejects.toThrow('only sent over https');
-    await api.db.update(partners).set({ webhook_url: address().replace('http:', 'https:') });
-    await expect(deliverWebhook(inside, sent)).rejects.toThrow('not public');
+    await expect(deliverWebhook(productionDeps, sent)).rejects.toThrow('only sent over https');
+    await api.db.update(partners).set({ webhook_url: getWebhookUrl().replace('http:', 'https:') });
+    await expect(deliverWebhook(productionDeps, sent)).rejects.toThrow('not public');
     expect(received).toEqual([]);
-    await api.db.update(partners).set({ webhook_url: address() });
+    await api.db.update(partners).set({ webhook_url: getWebhookUrl() });
     await deliverWebhook(api, sent);
     expect(received).toHaveLength(1);
   });
@@ -230,7 +230,8 @@ describe('webhooks to partners', () => {
       expect(response.status).toBe(200);
       await api.runDueJobs();
     };
-    const outcomes = () => received.map((one) => verified(one).data).map(({ outcome, widget_event_id, source_ref }) => [outcome, widget_event_id, source_ref]);
+    const outcomes = () =>
+      received.map((one) => verifyAndParse(one).data).map(({ outcome, widget_event_id, source_ref }) => [outcome, widget_event_id, source_ref]);
     await sendRsvp('accepted', 'w-1');
     await sendRsvp('accepted', 'w-1');
     expect(outcomes()).toEqual([['accepted', 'w-1', 'tide-week']]);

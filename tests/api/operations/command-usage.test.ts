@@ -8,8 +8,8 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const buildDir = process.env.BUILD_DIR ?? '.cache/test-build';
 beforeAll(() => ensureBuilt(buildDir), 240_000);
 
-/** An empty folder without a database. */
-function program(...args: string[]): Promise<{ code: number | null; output: string }> {
+/** Runs the built admin program with a data folder that doesn’t exist. */
+function runProgram(...args: string[]): Promise<{ code: number | null; output: string }> {
   const env = { PATH: process.env.PATH, DATA_DIR: path.join(os.tmpdir(), 'beside-no-such-folder') };
   const child = spawn(process.execPath, [path.join(root, buildDir, 'server/admin.js'), ...args], { cwd: root, env });
   let output = '';
@@ -25,6 +25,6 @@ test.for([
   ['dump -h', 'Usage: npm run db:dump -- <file>\n'],
   ['load --help', 'Usage: npm run db:load -- <file>\n'],
 ])('%s prints its usage', async ([args, answer]) => {
-  const { code, output } = await program(...args!.split(' '));
+  const { code, output } = await runProgram(...args!.split(' '));
   expect([code, output.slice(0, answer!.length)]).toEqual([0, answer]);
 });

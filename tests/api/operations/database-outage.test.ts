@@ -65,7 +65,8 @@ test('a request without a connection is 503, and the next one succeeds', async (
 });
 
 /** Terminates every other connection, as a failover does. */
-const cut = () => operator.query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()');
+const terminateConnections = () =>
+  operator.query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()');
 
 const blockedQueries = () => operator.query("select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()");
 
@@ -75,7 +76,7 @@ test('[R44] a connection lost mid-transaction is 503, and a retry succeeds', asy
   await operator.query('lock table letters');
   const interrupted = api.send('POST', '/api/auth/email-code/send-code/', sent);
   await expect.poll(async () => (await blockedQueries()).rowCount).toBe(1);
-  await cut();
+  await terminateConnections();
   await operator.query('rollback');
   expect(await interrupted).toMatchObject({ status: 503 });
   expect(await api.send('POST', '/api/auth/email-code/send-code/', sent)).toMatchObject({ status: 200 });
@@ -84,7 +85,7 @@ test('[R44] a connection lost mid-transaction is 503, and a retry succeeds', asy
 test('[R44] connections lost at BEGIN are returned to the pool', async () => {
   let lostCount = 0;
   for (let time = 0; lostCount < 5 && time < 1000; time += 1) {
-    const [outcome] = await Promise.allSettled([api.db.transaction((tx) => tx.execute(sql`select 1`)), cut()]);
+    const [outcome] = await Promise.allSettled([api.db.transaction((tx) => tx.execute(sql`select 1`)), terminateConnections()]);
     if (outcome.status === 'rejected' && (outcome.reason as Error).message.startsWith('Failed query: begin')) lostCount += 1;
   }
   expect(lostCount).toBe(5);

@@ -40,15 +40,15 @@ afterAll(async () => {
   await Promise.all([api.close(), postgres.stop(), rm(folder, { recursive: true, force: true })]);
 });
 
-const at = (db: Deps['db'], keys = api.keys): Deps => ({ ...api, db, keys });
-async function fresh(options: Parameters<typeof openDb>[0] = { memory: true }): Promise<Deps> {
+/** The server’s parts on another, empty database. */
+async function openEmptyDatabase(options: Parameters<typeof openDb>[0] = { memory: true }): Promise<Deps> {
   const one = await openDb(options);
   opened.push(one);
-  return at(one.db);
+  return { ...api, db: one.db };
 }
 
 /** Every row of every table as PostgreSQL itself prints it. */
-async function everything({ db }: Pick<Deps, 'db'>): Promise<Record<string, string[]>> {
+async function readAllRows({ db }: Pick<Deps, 'db'>): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
   for (const name of getTableNamesInForeignKeyOrder(allTables)) {
     const { rows } = await db.execute<{ row: string }>(`select to_jsonb(t)::text as row from "${name}" t`);
@@ -65,24 +65,24 @@ test('every table is in the dump', async () => {
 test('rows are identical from PGlite to PostgreSQL and back', async () => {
   await dumpCommand.run(api, [file]);
   expect((await stat(file)).mode & 0o077).toBe(0);
-  const before = await everything(api);
+  const before = await readAllRows(api);
   expect(before.users!.length).toBeGreaterThan(30);
   expect(before.idempotency).toHaveLength(1);
 
-  const target = await fresh({ databaseUrl: postgres.url });
+  const target = await openEmptyDatabase({ databaseUrl: postgres.url });
   expect(await loadCommand.run(target, [file])).toMatch(/^\d+ rows loaded\.$/);
-  expect(await everything(target)).toEqual(before);
+  expect(await readAllRows(target)).toEqual(before);
 
   const secondDump = path.join(folder, 'back.gz');
   await dumpCommand.run(target, [secondDump]);
-  const restored = await fresh();
+  const restored = await openEmptyDatabase();
   await loadCommand.run(restored, [secondDump]);
-  expect(await everything(restored)).toEqual(before);
+  expect(await readAllRows(restored)).toEqual(before);
   const people = await restored.db.select().from(schema.users).orderBy(asc(schema.users.created_at));
   expect(people.some(({ first_name }) => first_name === 'Ada ”“ \\ \n \u2028 𝔄')).toBe(true);
 });
 
-test('a database that isn’t empty is left alone', async () => {
+test('loading into a database that isn’t empty is refused', async () => {
   await expect(loadCommand.run(api, [file])).rejects.toThrow(/not empty/);
 });
 
@@ -91,18 +91,18 @@ test('an existing file is not overwritten, and a missing folder is reported', as
   await expect(dumpCommand.run(api, [path.join(folder, 'none/club.gz')])).rejects.toThrow(/no such file or folder/);
 });
 
-describe('an incomplete dump leaves the database empty', () => {
+describe('an invalid or incomplete dump leaves the database empty', () => {
   let empty: Deps;
   let text: string;
   beforeAll(async () => {
-    empty = await fresh();
+    empty = await openEmptyDatabase();
     text = gunzipSync(await readFile(file)).toString();
   });
   const expectLoadError = async (make: () => Buffer | string | Promise<Buffer>, message: RegExp) => {
     const brokenFile = path.join(folder, 'bad.gz');
     await writeFile(brokenFile, await make());
     await expect(loadCommand.run(empty, [brokenFile])).rejects.toThrow(message);
-    expect(Object.values(await everything(empty)).flat()).toEqual([]);
+    expect(Object.values(await readAllRows(empty)).flat()).toEqual([]);
   };
 
   test('cut off in its bytes', () => expectLoadError(async () => (await readFile(file)).subarray(0, -400), /not a dump, or it is incomplete/));
@@ -116,6 +116,6 @@ describe('an incomplete dump leaves the database empty', () => {
 });
 
 test('loading with another secret key explains the consequences', async () => {
-  const other = await fresh();
+  const other = await openEmptyDatabase();
   expect(await loadCommand.run({ ...other, keys: deriveKeys('another secret of the tests, as long as one') }, [file])).toMatch(/another SECRET_KEY/);
 });

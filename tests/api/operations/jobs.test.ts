@@ -6,7 +6,7 @@ import type { Deps } from '../../../host/server/platform/deps.ts';
 import { enqueueJobs } from '../../../host/server/platform/jobs/queue.ts';
 import { runDueJobs } from '../../../host/server/platform/jobs/runner.ts';
 import { jobTable } from '../../../host/server/worker.ts';
-import { queueEmail } from '../../../host/server/modules/notifications/outbox.ts';
+import { MAIL_RETRY_DELAYS_MS, queueEmail } from '../../../host/server/modules/notifications/outbox.ts';
 import { type Api, startApi } from '../../helpers/api/start-api.ts';
 
 let api: Api;
@@ -85,6 +85,7 @@ test('a failing job is retried with backoff, then kept for the operator', async 
     tries += await runDueJobs(deps, jobTable);
   }
   const [row] = await deps.db.select().from(jobs);
+  expect(tries).toBe(MAIL_RETRY_DELAYS_MS.length + 1);
   expect(row).toMatchObject({ kind: 'mail', attempts: tries });
   expect(row?.failed_at).not.toBeNull();
   expect(row?.last_error).toContain('away');

@@ -36,7 +36,7 @@ async function newFolder(): Promise<string> {
 }
 
 /** Runs a built program with only this environment. */
-function program(file: string, args: string[], env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+function runProgram(file: string, args: string[], env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, [path.join(root, buildDir, 'server', file), ...args], { cwd: root, env: { PATH, HOME, ...env } });
   let output = '';
@@ -44,12 +44,12 @@ function program(file: string, args: string[], env: Record<string, string>): Pro
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, output: output.trim() })));
 }
 
-const admin = (server: Pick<Server, 'dataDir'>, ...args: string[]) => program('admin.js', ['admin', ...args], { DATA_DIR: server.dataDir });
+const admin = (server: Pick<Server, 'dataDir'>, ...args: string[]) => runProgram('admin.js', ['admin', ...args], { DATA_DIR: server.dataDir });
 
 const CONTINUE = 'HTTP/1.1 100 Continue\r\n\r\n';
 
 /** A request in flight until its body is complete; resolves when the server has received its beginning. */
-async function begin(server: Server, requestPath: string, body: string, access?: string) {
+async function beginRequest(server: Server, requestPath: string, body: string, access?: string) {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   let receivedText = '';
   // The server may end a connection that it cuts off with a reset.
@@ -70,7 +70,7 @@ async function begin(server: Server, requestPath: string, body: string, access?:
 }
 
 describe('the log', () => {
-  test('a session logs one line per request without personal data or secrets', async () => {
+  test('requests are logged by route, without personal data or secrets', async () => {
     const server = await startServerOnPostgres({ env: { LOG_LEVEL: 'debug' } });
     running.push(server);
     const email = 'canary.mail@club.example';
@@ -122,18 +122,18 @@ describe('the log', () => {
 
 describe('[case 89] stopping', () => {
   /** Its response once it accepts no new requests. */
-  async function refusing({ url }: Server): Promise<Response> {
+  async function waitUntilRefusing({ url }: Server): Promise<Response> {
     await expect.poll(async () => (await fetch(`${url}/api/health/`)).status, { interval: 20 }).toBe(503);
     return fetch(`${url}/api/health/`);
   }
 
-  test('SIGTERM finishes requests, refuses new ones and exits with 0 in ten seconds', async () => {
+  test('SIGTERM finishes requests, refuses new ones and exits with 0', async () => {
     const server = await start();
     const { access } = await signIn(server, 'drain@club.example', { first_name: 'Dora', last_name: 'Rain' });
     const { id } = await callApi<{ id: string }>(server, 'GET', '/api/events/by-slug/?slug=five-rounds', { access });
-    const slow = await begin(server, `/api/events/${id}/rsvp/`, '{"status":"accepted"}', access);
+    const slow = await beginRequest(server, `/api/events/${id}/rsvp/`, '{"status":"accepted"}', access);
     process.kill(server.pid, 'SIGTERM');
-    expect((await refusing(server)).headers.get('Retry-After')).toBe('2');
+    expect((await waitUntilRefusing(server)).headers.get('Retry-After')).toBe('2');
     // In development the terminal stays readable.
     expect(server.output()).not.toContain('"message":"request"');
     slow.finish();
@@ -147,10 +147,10 @@ describe('[case 89] stopping', () => {
 
   testInFullRun('a hanging request is cut off after ten seconds; a second signal exits at once', async () => {
     const [patient, hasty] = await Promise.all([start(), start()]);
-    for (const server of [patient, hasty]) await begin(server, '/api/auth/email-code/send-code/', '{"email":"never@club.example"}');
+    for (const server of [patient, hasty]) await beginRequest(server, '/api/auth/email-code/send-code/', '{"email":"never@club.example"}');
     const began = performance.now();
     for (const { pid } of [patient, hasty]) process.kill(pid, 'SIGTERM');
-    await refusing(hasty);
+    await waitUntilRefusing(hasty);
     process.kill(hasty.pid, 'SIGTERM');
     expect(await Promise.race([patient.exited, hasty.exited]), 'the second signal exits at once').toBe(1);
     expect(await patient.exited).toBe(0);
@@ -166,13 +166,13 @@ describe('starting', () => {
     ['without an address', {}, /PUBLIC_URL: is required/],
     ['with a shared database and no secret', { PUBLIC_URL: 'https://club.example', DATABASE_URL: 'postgres://127.0.0.1:9/x' }, /SECRET_KEY: is required/],
   ])('in production %s is refused with one sentence', async (_, env, message) => {
-    const { code, output } = await program('main.js', [], { NODE_ENV: 'production', DATA_DIR: await newFolder(), ...(env as Record<string, string>) });
+    const { code, output } = await runProgram('main.js', [], { NODE_ENV: 'production', DATA_DIR: await newFolder(), ...(env as Record<string, string>) });
     expect(code).toBe(1);
     expect(output).toMatch(message);
     expect(output).not.toMatch(/\n\s+at /);
   });
 
-  test('while starting it answers 503 with a message, also for health', async () => {
+  test('while starting, the health call is 503 with a message', async () => {
     const port = await freePort();
     const started = start({ dataDir: await newFolder(), port, env: { SEED: 'none' } });
     const health = `http://localhost:${port}/api/health/`;
@@ -241,7 +241,7 @@ describe('commands', () => {
     const callOperator = (headers: Record<string, string>) => fetch(`${server.url}/operator/`, { method: 'POST', headers, body: '{"words":["help"]}' });
     expect((await callOperator({})).status).toBe(404);
     expect((await callOperator({ Authorization: 'Bearer guess' })).status).toBe(404);
-    const other = await program('admin.js', ['admin', 'jobs', 'failed'], { DATA_DIR: server.dataDir, SECRET_KEY: 'x'.repeat(40) });
+    const other = await runProgram('admin.js', ['admin', 'jobs', 'failed'], { DATA_DIR: server.dataDir, SECRET_KEY: 'x'.repeat(40) });
     expect(other).toMatchObject({ code: 1, output: expect.stringContaining('was started with another SECRET_KEY') as string });
 
     await server.kill9();
@@ -253,24 +253,24 @@ describe('commands', () => {
     const server = await start();
     expect((await admin(server, 'partner', 'add', 'https://harbour.example')).code).toBe(0);
     const file = path.join(await newFolder(), 'club.gz');
-    expect((await program('admin.js', ['dump', file], { DATA_DIR: server.dataDir })).code).toBe(0);
+    expect((await runProgram('admin.js', ['dump', file], { DATA_DIR: server.dataDir })).code).toBe(0);
     const moved = await newFolder();
-    expect((await program('admin.js', ['load', file], { DATA_DIR: moved })).output).toMatch(/rows loaded[^]*another SECRET_KEY/);
+    expect((await runProgram('admin.js', ['load', file], { DATA_DIR: moved })).output).toMatch(/rows loaded[^]*another SECRET_KEY/);
     expect((await admin({ dataDir: moved }, 'partner', 'list')).output).toContain('https://harbour.example  since');
   });
 
-  test('mistakes are reported in one sentence', async () => {
+  test('mistakes are explained without the database password, and create no files', async () => {
     const empty = await newFolder();
     expect(await admin({ dataDir: empty }, 'jobs', 'failed')).toMatchObject({ code: 1, output: expect.stringContaining('There is no database in') as string });
     expect(await admin({ dataDir: empty }, 'help')).toMatchObject({ code: 0, output: expect.stringContaining('host-dinner <slug> <email>') as string });
     expect(await readdir(empty)).toEqual([]);
-    const unreachable = await program('admin.js', ['admin', 'jobs', 'failed'], {
+    const unreachable = await runProgram('admin.js', ['admin', 'jobs', 'failed'], {
       DATA_DIR: empty,
       DATABASE_URL: 'postgres://user:password@127.0.0.1:9/beside',
     });
     expect(unreachable).toMatchObject({ code: 1, output: expect.stringContaining("(127.0.0.1:9/beside) can't be used") as string });
     expect(unreachable.output).not.toContain('password');
-    expect(await program('admin.js', ['load'], { DATA_DIR: empty })).toMatchObject({ code: 2 });
+    expect(await runProgram('admin.js', ['load'], { DATA_DIR: empty })).toMatchObject({ code: 2 });
   });
 });
 

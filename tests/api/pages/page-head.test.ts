@@ -91,7 +91,7 @@ describe('the head of a page', () => {
     expect(pageTable.map(({ path: to, who, title }) => [to, who, title])).toEqual(appPages);
   });
 
-  test('a hostile title appears literally and once in every tag', async () => {
+  test('a hostile title is escaped, and none of its placeholders is replaced', async () => {
     const title = '"><script>alert(1)</script> $& $1 {seats} <!--head-->';
     await api.db.update(events).set({ title }).where(eq(events.slug, 'five-rounds'));
     const html = await (await get('/invite/guest-28?eventSlug=five-rounds')).text();
@@ -100,7 +100,7 @@ describe('the head of a page', () => {
     expect(html.match(/<title/g)).toHaveLength(1);
   });
 
-  test('[R14] search parameters of the wrong type are ignored', async () => {
+  test('[R14] an invalid search parameter is ignored', async () => {
     const response = await get('/invite/host?eventSlug=%22%3E%3Cb');
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('Beside Club | You’re invited');

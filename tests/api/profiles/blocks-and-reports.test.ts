@@ -81,7 +81,7 @@ test('[R49] a block deletes items about the two, and no others', async () => {
   ]);
 });
 
-test('[R49] the blocked member notices nothing: no item, e-mail or other response', async () => {
+test('[R49] the blocked member gets no e-mail, and no response of theirs reveals the block', async () => {
   const { ada, ben } = await createMatchedPair();
   await api.runDueJobs();
   const mails = api.outbox.length;
@@ -180,7 +180,7 @@ test('[case 52] blocking oneself is refused; unknown and deleted members get the
   }
 });
 
-test('two members blocking each other at once both succeed without waiting', async () => {
+test('two members blocking each other at once both succeed', async () => {
   for (let round = 0; round < 10; round += 1) {
     const [ada, ben] = [await api.createMember(), await api.createMember()];
     const responses = await Promise.all([block(ada, ben.user.id), block(ben, ada.user.id)]);

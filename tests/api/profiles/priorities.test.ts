@@ -34,7 +34,7 @@ const updatePriority = (who: Member, id: string, body: unknown) =>
 const read = async (who: Member, id: string) => (await who.send<ProfileDetail>('GET', `/api/profiles/${id}/profile_detail/`)).body;
 const queuedJobs = async (kind: string, key: string) => (await api.db.select().from(jobs).where(eq(jobs.kind, kind))).filter((job) => job.key === key).length;
 
-async function raising(): Promise<{ ada: Member; defaultProfile: string; priority: string }> {
+async function createRaisingMember(): Promise<{ ada: Member; defaultProfile: string; priority: string }> {
   const ada = await api.createMember();
   await addPriorities(ada, 'raising');
   const [defaultProfile, priority] = await list(ada);
@@ -42,7 +42,7 @@ async function raising(): Promise<{ ada: Member; defaultProfile: string; priorit
 }
 
 test('[R35] a priority shows the default’s text until it is edited and then copied', async () => {
-  const { ada, defaultProfile, priority } = await raising();
+  const { ada, defaultProfile, priority } = await createRaisingMember();
   const company = { name: 'Kiln', role: 'Founder', website: 'https://kiln.example' };
   await updatePriority(ada, defaultProfile, {
     bio: 'I bake.',
@@ -63,7 +63,7 @@ test('[R35] a priority shows the default’s text until it is edited and then co
 });
 
 test('[R35] a reset removes own text and logo and shows the default again', async () => {
-  const { ada, defaultProfile, priority } = await raising();
+  const { ada, defaultProfile, priority } = await createRaisingMember();
   await updatePriority(ada, defaultProfile, { bio: 'Plain.' });
   await updatePriority(ada, priority, { bio: 'Own.', company: { name: 'Own', role: '', website: '' } });
   await api.db
@@ -81,7 +81,7 @@ test('[R35] a reset removes own text and logo and shows the default again', asyn
 });
 
 test('[R35] omitted fields stay, and text updates don’t change the logo', async () => {
-  const { ada, defaultProfile } = await raising();
+  const { ada, defaultProfile } = await createRaisingMember();
   await api.db
     .update(profiles)
     .set({ company: { name: 'Kiln', role: '', website: '', logo_url: '/media/logo.webp' } })
@@ -94,7 +94,7 @@ test('[R35] omitted fields stay, and text updates don’t change the logo', asyn
 });
 
 test('[R35] unknown keys, invalid options, wrong types and repeats are field errors', async () => {
-  const { ada, priority, defaultProfile } = await raising();
+  const { ada, priority, defaultProfile } = await createRaisingMember();
   const stage = profileTypeData.find(({ slug }) => slug === 'raising')!.attributes.find(({ key }) => key === 'stage')!;
   const valid = [
     { key: 'stage', value: stage.options[0]! },
@@ -138,7 +138,7 @@ test('[R35] unknown keys, invalid options, wrong types and repeats are field err
 });
 
 test('lone surrogates, markup and placeholders are stored or refused, never a 500', async () => {
-  const { ada, defaultProfile } = await raising();
+  const { ada, defaultProfile } = await createRaisingMember();
   for (const text of ['\ud800', '<img src=x onerror=alert(1)>', '{email} $& $1', '\u202etfel']) {
     const { status, body } = await updatePriority(ada, defaultProfile, { bio: text, company: { name: text, role: '', website: '' } });
     expect([200, 400], JSON.stringify(text)).toContain(status);
@@ -147,7 +147,7 @@ test('lone surrogates, markup and placeholders are stored or refused, never a 50
 });
 
 test('[case 49] another member’s profile is 404 for update and delete', async () => {
-  const { ada, priority } = await raising();
+  const { ada, priority } = await createRaisingMember();
   const ben = await api.createMember();
   await updatePriority(ada, priority, { bio: 'Mine.' });
   const responses = [];
@@ -164,8 +164,8 @@ test('[case 49] another member’s profile is 404 for update and delete', async 
 });
 
 test('[R34] a deleted priority takes its matches; the default can’t be deleted', async () => {
-  const { ada, defaultProfile, priority } = await raising();
-  const ben = await raising();
+  const { ada, defaultProfile, priority } = await createRaisingMember();
+  const { ada: ben, priority: bensPriority } = await createRaisingMember();
   const between = (one: Member, mine: string, two: Member, theirs: string) => ({
     user_id: one.user.id,
     target_id: two.user.id,
@@ -173,7 +173,7 @@ test('[R34] a deleted priority takes its matches; the default can’t be deleted
     target_profile_id: theirs,
     score: 0.5,
   });
-  await api.db.insert(matches).values([between(ada, priority, ben.ada, ben.priority), between(ben.ada, ben.priority, ada, priority)]);
+  await api.db.insert(matches).values([between(ada, priority, ben, bensPriority), between(ben, bensPriority, ada, priority)]);
   expect((await ada.send('DELETE', `/api/profiles/${priority}/`)).status).toBe(204);
   expect(await api.db.select().from(matches).where(eq(matches.user_id, ada.user.id))).toEqual([]);
   expect(await api.db.select().from(matches).where(eq(matches.target_id, ada.user.id))).toEqual([]);
@@ -187,7 +187,7 @@ test('[R34] a deleted priority takes its matches; the default can’t be deleted
 });
 
 test('[R41] changed words, priorities or city queue one match search and one reseat', async () => {
-  const { ada, defaultProfile, priority } = await raising();
+  const { ada, defaultProfile, priority } = await createRaisingMember();
   const { event } = await createDinner(api, ada.user);
   const changes: (() => Promise<unknown>)[] = [
     () => updatePriority(ada, defaultProfile, { bio: 'New.' }),
@@ -208,7 +208,7 @@ test('[R41] changed words, priorities or city queue one match search and one res
 });
 
 /** An enrichment provider as an operator would configure it. */
-async function provider(
+async function startProvider(
   answer: (page: string, authorization: string | undefined) => { status?: number; body: string; hang?: boolean },
 ): Promise<{ url: string; server: Server }> {
   const server = createServer((request, response) => {
@@ -221,8 +221,8 @@ async function provider(
 }
 const PAGE = 'https://www.linkedin.com/in/ada';
 
-async function enrich(answer: Parameters<typeof provider>[0], overrides: Partial<typeof users.$inferInsert> = {}) {
-  const { url, server } = await provider(answer);
+async function enrich(answer: Parameters<typeof startProvider>[0], overrides: Partial<typeof users.$inferInsert> = {}) {
+  const { url, server } = await startProvider(answer);
   const other = await startApi({ env: { LINKEDIN_API_URL: url, LINKEDIN_API_KEY: 'the-key' } });
   try {
     const all = await other.db.transaction((tx) => upsertProfileTypes(tx));
@@ -263,19 +263,19 @@ test('[R34] LinkedIn fills only empty fields, without its picture or invalid tex
   expect(detail.company).toEqual({ name: 'Kiln', role: '', website: '', logo_url: null });
 });
 
-test.each<[string, Parameters<typeof provider>[0]]>([
+test.each<[string, Parameters<typeof startProvider>[0]]>([
   ['an error', () => ({ status: 500, body: '{}' })],
   ['no JSON', () => ({ body: '<html>' })],
   ['no object', () => ({ body: '[1]' })],
   ['half a character', () => ({ body: '{"bio":"\\ud800","company":{"name":"\\udc00"}}' })],
   ['a megabyte', () => ({ body: JSON.stringify({ headline: 'x'.repeat(1_000_000) }) })],
-])('[R34] a provider that gives %s leaves the manual way unchanged', async (_, answer) => {
+])('[R34] a provider that responds with %s fills nothing in, and the priority is added', async (_, answer) => {
   const { status, profiles: count, user, detail } = await enrich(answer);
   expect([status, count]).toEqual([200, 2]);
   expect([user.headline, detail.bio, detail.company.name]).toEqual(['', '', '']);
 });
 
-test('[R34] without a provider the URL is stored and the way is manual', async () => {
+test('[R34] without a provider only the LinkedIn URL is stored', async () => {
   const ada = await api.createMember({ is_new: true });
   const body = { source: 'linkedin', linkedin_url: PAGE, profile_type_ids: [types.get('raising')!] };
   expect((await ada.send('POST', '/api/profiles/initialize_profiles/', { body })).status).toBe(200);

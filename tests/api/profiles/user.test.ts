@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { upsertProfileTypes } from '../../../host/server/modules/profiles/profile-types.ts';
-import { claims, events, rsvps, seats, tables } from '../../../host/server/modules/dinners/schema.ts';
+import { claims, seats, tables } from '../../../host/server/modules/dinners/schema.ts';
 import { idempotencyKeys } from '../../../host/server/platform/db/schema.ts';
 import { matchDecisions } from '../../../host/server/modules/matching/schema.ts';
 import { sessions, users } from '../../../host/server/modules/auth/schema.ts';
@@ -10,6 +10,7 @@ import type { ErrorBody } from '../../../src/contract/errors.ts';
 import { UpdateInfoInput, type User } from '../../../src/contract/members.ts';
 import type { Profile, ProfileDetail, ProfileType } from '../../../src/contract/profiles.ts';
 import { type Api, type Member, PARTNER_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
+import { createDinner } from '../../helpers/api/create-dinner.ts';
 
 let api: Api;
 let types: string[];
@@ -162,9 +163,9 @@ test('[R43] profiles of matches and table neighbours are shown, not of the next 
   const ids: string[] = [];
   for (const person of people) ids.push((await person.send<Page<Profile>>('GET', '/api/profiles/')).body.results[0]!.id);
   const read = async (who: number, ownerIndex: number) => (await people[who]!.send('GET', `/api/profiles/${ids[ownerIndex]}/profile_detail/`)).status;
-  const { id } = await dinner(people[0]!, 'members');
-  const [table] = await api.db.insert(tables).values({ event_id: id, name: 'Round', shape: 'round', seats: 8, position: 0 }).returning();
-  await api.db.insert(seats).values(people.slice(0, 3).map(({ user }, position) => ({ event_id: id, table_id: table!.id, position, user_id: user.id })));
+  const { event } = await createDinner(api, people[0]!.user, {}, [{ shape: 'round', seats: 8 }]);
+  const [table] = await api.db.select().from(tables).where(eq(tables.event_id, event.id));
+  await api.db.insert(seats).values(people.slice(1, 3).map(({ user }, i) => ({ event_id: event.id, table_id: table!.id, position: i + 1, user_id: user.id })));
   expect([await read(0, 1), await read(1, 0), await read(1, 2)]).toEqual([200, 200, 200]);
   expect([await read(0, 2), await read(0, 3)]).toEqual([404, 404]);
   await api.db.insert(matchDecisions).values({ user_id: people[0]!.user.id, target_id: people[3]!.user.id, state: 'interested' });
@@ -202,32 +203,11 @@ test('an error isn’t stored: the same key can be tried again', async () => {
   expect((await update(ada, { is_new: false }, key)).status).toBe(200);
 });
 
-async function dinner(host: Member, visibility: 'members' | 'invite'): Promise<{ id: string; slug: string }> {
-  const starts_at = new Date(api.now().getTime() + 9 * 86_400_000);
-  const [row] = await api.db
-    .insert(events)
-    .values({
-      slug: `dinner-${host.user.id.slice(0, 8)}-${visibility}`,
-      title: 'Dinner',
-      visibility,
-      starts_at,
-      ends_at: new Date(starts_at.getTime() + 3 * 3_600_000),
-      time_zone: 'Europe/Lisbon',
-      venue_name: 'Kiln House',
-      venue_city: 'Lisbon',
-      venue_address: 'Rua 1',
-      host_id: host.user.id,
-      capacity: 8,
-      taken: 1,
-    })
-    .returning();
-  await api.db.insert(rsvps).values({ event_id: row!.id, user_id: host.user.id, status: 'accepted' });
-  return row!;
-}
+const createEvent = async (host: Member, visibility: 'members' | 'invite') => (await createDinner(api, host.user, { visibility })).event;
 
 test('[R45] an invite names its sender and the dinner, without the place', async () => {
   const host = await api.createMember();
-  const { slug } = await dinner(host, 'members');
+  const { slug } = await createEvent(host, 'members');
   const { body } = await api.send('GET', `/api/invites/${host.user.invite_slug}/?event_slug=${slug}`);
   expect(body).toMatchObject({ slug: host.user.invite_slug, inviter: { first_name: 'Ada' }, event: { slug, venue: { city: 'Lisbon', address: null } } });
   expect(JSON.stringify(body)).not.toContain('@club.example');
@@ -235,7 +215,7 @@ test('[R45] an invite names its sender and the dinner, without the place', async
 
 test('[R18] an unknown inviter, unknown dinner or inaccessible dinner is the same 404', async () => {
   const [host, other] = [await api.createMember(), await api.createMember()];
-  const closed = await dinner(host, 'invite');
+  const closed = await createEvent(host, 'invite');
   const responses = [];
   for (const path of [`nobody-here/`, `${host.user.invite_slug}/?event_slug=none`, `${other.user.invite_slug}/?event_slug=${closed.slug}`]) {
     const { status, body } = await api.send('GET', `/api/invites/${path}`);
@@ -247,12 +227,12 @@ test('[R18] an unknown inviter, unknown dinner or inaccessible dinner is the sam
 
 test('[R09] an invitation followed at sign-in is linked to the account once', async () => {
   const host = await api.createMember();
-  const { id, slug } = await dinner(host, 'members');
+  const { id, slug } = await createEvent(host, 'members');
   await api.send('POST', '/api/auth/email-code/send-code/', { body: { email: 'invited@club.example' } });
   const body = { email: 'invited@club.example', code: await api.codeFor('invited@club.example'), slug: host.user.invite_slug, event_slug: slug };
   const auth = await api.send<{ access: string; user: User }>('POST', '/api/auth/email-code/verify-code/', { body });
-  const repeatedUpdate = await api.send('POST', `/api/invites/${host.user.invite_slug}/claim/`, { token: auth.body.access, body: { event_slug: slug } });
-  expect(repeatedUpdate.status).toBe(204);
+  const repeatedClaim = await api.send('POST', `/api/invites/${host.user.invite_slug}/claim/`, { token: auth.body.access, body: { event_slug: slug } });
+  expect(repeatedClaim.status).toBe(204);
   const stored = await api.db.select().from(claims).where(eq(claims.user_id, auth.body.user.id));
   expect(stored).toMatchObject([{ inviter_id: host.user.id, event_id: id }]);
   const [account] = await api.db.select().from(users).where(eq(users.id, auth.body.user.id));
@@ -261,7 +241,7 @@ test('[R09] an invitation followed at sign-in is linked to the account once', as
 
 test('claiming on a partner’s page lets that session reach only that dinner', async () => {
   const host = await api.createMember();
-  const [open, closed] = [await dinner(host, 'members'), await dinner(host, 'invite')];
+  const [open, closed] = [await createEvent(host, 'members'), await createEvent(host, 'invite')];
   const ada = await api.createMember({}, { scope: 'widget', origin: PARTNER_ORIGIN });
   const claim = (slug: string, event_slug: string) => ada.send('POST', `/api/invites/${slug}/claim/`, { body: { event_slug } });
   expect((await claim(host.user.invite_slug, open.slug)).status).toBe(204);

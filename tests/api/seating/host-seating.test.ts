@@ -164,12 +164,12 @@ describe('changes by the host', () => {
       { user_id: two.user.id, target_id: one.user.id, state: 'interested' },
     ]);
     const seat = findSeat(await readPlan(path), two);
-    const moved = () => changePlan(path, { moves: [{ user_id: one.user.id, table_id: seat.table_id, position: (seat.position + 1) % 8 }] });
-    await moved();
-    const worthBefore = (await readPlan(path)).value;
+    const seatOneBesideTwo = () => changePlan(path, { moves: [{ user_id: one.user.id, table_id: seat.table_id, position: (seat.position + 1) % 8 }] });
+    await seatOneBesideTwo();
+    const valueBefore = (await readPlan(path)).value;
     await api.db.insert(blocks).values({ user_id: two.user.id, target_id: one.user.id });
-    expect((await readPlan(path)).value).toBe(worthBefore);
-    expect((await moved()).status).toBe(200);
+    expect((await readPlan(path)).value).toBe(valueBefore);
+    expect((await seatOneBesideTwo()).status).toBe(200);
     await api.runDueJobs();
     const rows = await api.db.select().from(seats).where(eq(seats.event_id, dinner.event.id));
     const at = (who: Member) => rows.find(({ user_id }) => user_id === who.user.id)!.position;
@@ -189,9 +189,12 @@ describe('changes by the host', () => {
       expect((await who.send('POST', `${path}/seating/publish/`, { body: {} })).status).toBe(expected);
       expect((await who.send('GET', `${path}/seating/report/`)).status).toBe(expected);
     }
-    await api.db.update(events).set({ status: 'cancelled' }).where(eq(events.id, dinner.event.id));
-    expect((await changePlan(path, {})).status).toBe(409);
-    expect((await host.send('POST', `${path}/seating/publish/`, { body: {} })).status).toBe(409);
+    const past = { status: 'scheduled' as const, starts_at: new Date(api.now().getTime() - DAY_MS), ends_at: api.now() };
+    for (const state of [{ status: 'cancelled' as const }, past]) {
+      await api.db.update(events).set(state).where(eq(events.id, dinner.event.id));
+      expect((await changePlan(path, {})).status).toBe(409);
+      expect((await host.send('POST', `${path}/seating/publish/`, { body: {} })).status).toBe(409);
+    }
   });
 });
 

@@ -28,7 +28,7 @@ const seatsByGuest = ({ tables }: Seating) =>
   new Map(tables.flatMap(({ id, seats }) => seats.flatMap(({ person, position }) => (person ? [[person.id, `${id} ${position}`] as const] : []))));
 
 /** A full round table, and the neighbours of each guest. */
-async function full(seats: number, overrides: Parameters<typeof createDinner>[2] = {}) {
+async function createFullTable(seats: number, overrides: Parameters<typeof createDinner>[2] = {}) {
   const { path, event } = await createDinner(api, host.user, overrides, [{ shape: 'round', seats }]);
   const guests: Member[] = [];
   for (let i = 1; i < seats; i++) {
@@ -51,15 +51,13 @@ const notifiedIds = async (eventId: string, since: Date) =>
     .map(({ user_id }) => user_id)
     .toSorted();
 
-test('[R42] in an open plan one cancellation moves at most four others, with versions', async () => {
-  const { path, guests } = await full(12);
+test('[R42] in an unpublished plan one cancellation moves at most four others', async () => {
+  const { path, guests } = await createFullTable(12);
   const pairs = guests.slice(0, 8).flatMap((one, i) => {
     const other = guests[i % 2 === 0 ? i + 1 : i - 1]!;
     return [{ user_id: one.user.id, target_id: other.user.id, state: 'interested' as const }];
   });
   await api.db.insert(matchDecisions).values(pairs);
-  await host.send('PATCH', `${path}/seating/`, { body: {} });
-  await api.runDueJobs();
   const before = await plan(path);
   await answer(guests[10]!, path, 'declined');
   const planAfterLeaving = await plan(path);
@@ -72,7 +70,7 @@ test('[R42] in an open plan one cancellation moves at most four others, with ver
 });
 
 test('[R42] [R44] after publication a waitlisted guest takes the seat and no one moves', async () => {
-  const { path, event, guests, neighboursOf } = await full(6, { waitlist_rule: 'fit' });
+  const { path, event, guests, neighboursOf } = await createFullTable(6, { waitlist_rule: 'fit' });
   const [leaver, ...others] = guests as [Member, ...Member[]];
   const [first, second] = [await api.createMember(), await api.createMember()];
   for (const waitlisted of [first, second]) await answer(waitlisted, path, 'accepted');
@@ -108,15 +106,15 @@ test('[R42] [R44] after publication a waitlisted guest takes the seat and no one
 });
 
 test('[R44] guests on the waitlist and the host see the waitlist rule', async () => {
-  const { path } = await full(3, { waitlist_rule: 'fit' });
+  const { path } = await createFullTable(3, { waitlist_rule: 'fit' });
   const waitlisted = await api.createMember();
   await answer(waitlisted, path, 'accepted');
   for (const who of [waitlisted, host]) expect((await who.send<DinnerEvent>('GET', `${path}/`)).body).toMatchObject({ waitlist_rule: 'fit' });
   expect((await waitlisted.send<DinnerEvent>('GET', `${path}/`)).body.my_status).toBe('waitlisted');
 });
 
-test('[R42] after the start the solver moves no one, also in a held plan', async () => {
-  const { path, event, guests } = await full(8, { seating_hold: true, starts_at: new Date(api.now().getTime() + 60_000) });
+test('[R42] after the start the solver moves no one, even in a held plan', async () => {
+  const { path, event, guests } = await createFullTable(8, { seating_hold: true, starts_at: new Date(api.now().getTime() + 60_000) });
   const [one, two] = guests as [Member, Member, ...Member[]];
   const pairs = guests.slice(0, 6).flatMap(({ user }, i) => {
     const other = guests[(i + 3) % 6]!;
@@ -144,8 +142,8 @@ test('[R42] after the start the solver moves no one, also in a held plan', async
 const queuedReseats = (eventId: string) => api.db.$count(jobs, and(eq(jobs.kind, 'reseat'), eq(jobs.key, eventId)));
 
 /** Two pairs with mutual interest on opposite sides. */
-async function apart() {
-  const { path, event, guests } = await full(8);
+async function createSeparatedPairs() {
+  const { path, event, guests } = await createFullTable(8);
   const all = [host, ...guests];
   const ring = (await plan(path)).tables[0]!.seats.map(({ person }) => all.find(({ user }) => user.id === person!.id)!);
   await api.db
@@ -156,7 +154,7 @@ async function apart() {
 }
 
 test('[R42] manual moves queue no reseat; keeping a pair apart does', async () => {
-  const { path, event, guests } = await apart();
+  const { path, event, guests } = await createSeparatedPairs();
   const [one, two] = guests as [Member, Member];
   const { tables } = await plan(path);
   const seat = tables[0]!.seats.find(({ person }) => person?.id === two.user.id)!;
@@ -171,8 +169,8 @@ test('[R42] manual moves queue no reseat; keeping a pair apart does', async () =
   expect(await queuedReseats(event.id)).toBe(1);
 });
 
-test('[R42] a reseat is queued once at a time', async () => {
-  const { path, event, guests, improve } = await apart();
+test('[R42] only one improvement by the host runs at a time', async () => {
+  const { path, event, guests, improve } = await createSeparatedPairs();
   const both = { improve: true, locks: [{ user_id: guests[0]!.user.id, locked: true }] };
   const { status, body } = await host.send<{ error: object }>('PATCH', `${path}/seating/`, { body: both });
   expect([status, Object.keys(body.error)]).toEqual([400, ['improve']]);
@@ -187,7 +185,7 @@ test('[R42] a reseat is queued once at a time', async () => {
 });
 
 test('[R42] without a better plan the host is told, and everyone keeps their seat', async () => {
-  const { event, improve } = await apart();
+  const { event, improve } = await createSeparatedPairs();
   const listSeats = async () =>
     (await api.db.select().from(seats).where(eq(seats.event_id, event.id))).map(({ user_id, position }) => `${user_id} ${position}`);
   const before = (await listSeats()).toSorted();

@@ -87,7 +87,7 @@ describe('the plan', () => {
     const guests = await Promise.all(Array.from({ length: 7 }, () => api.createMember()));
     for (const guest of guests) await accept(guest, path);
     await api.runDueJobs();
-    // A row of eight; then the two at the ends want each other, and so do those next to them.
+    // Eight in a row, the host first. Then the outermost two guests want each other, and so do the next two pairs inwards.
     for (const [i, { user }] of [host, ...guests].entries())
       await api.db
         .update(seats)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Seats members at one long table of sixteen: positions 0–7 on one side, 8–15 on the other. */
-async function seated(positions: readonly (readonly [Member, number])[]) {
+async function createSeatedDinner(positions: readonly (readonly [Member, number])[]) {
   const { path, event } = await createDinner(api, host.user, {}, [{ shape: 'long', seats: 16 }]);
   for (const [guest] of positions) if (guest !== host) await guest.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
   await api.runDueJobs();
@@ -35,7 +35,7 @@ test('[R42] the report names guests without a match, the least served, and the s
   const raising = await createMemberWithPriorities(api, ['raising'], { first_name: 'Rae' });
   const investing = await createMemberWithPriorities(api, ['investing'], { first_name: 'Ines' });
   const [plain, other, alone] = [await api.createMember(), await api.createMember(), await api.createMember()];
-  const { report } = await seated([
+  const { report } = await createSeatedDinner([
     [host, 0],
     [plain, 1],
     [other, 8],
@@ -53,7 +53,7 @@ test('[R42] the report names guests without a match, the least served, and the s
 test('[R42] the report names preferred seats, except next to kept-apart guests', async () => {
   const [wished, occupant, far] = [await api.createMember(), await api.createMember(), await api.createMember()];
   await api.db.insert(matchDecisions).values({ user_id: host.user.id, target_id: wished.user.id, state: 'interested' });
-  const { report, never } = await seated([
+  const { report, never } = await createSeatedDinner([
     [host, 0],
     [far, 1],
     [occupant, 6],
@@ -68,7 +68,7 @@ test('[R42] the report names preferred seats, except next to kept-apart guests',
 test('[R41] one-sided decisions change no served, envious or worst guest in the report', async () => {
   const guests = [await api.createMember(), await api.createMember(), await api.createMember()] as const;
   const [one, two, three] = guests;
-  const { report } = await seated([
+  const { report } = await createSeatedDinner([
     [host, 0],
     [one, 1],
     [two, 3],
@@ -97,7 +97,7 @@ test('[R42] the report shows the gain of a new plan, which can be applied until 
     [two, 4],
     [wished, 15],
   ] as const;
-  const { report, change } = await seated(far);
+  const { report, change } = await createSeatedDinner(far);
   const free = { locks: far.map(([{ user }]) => ({ user_id: user.id, locked: false })) };
   expect(await report(), 'with all seats locked there is no other plan').toMatchObject({ slack: 0 });
   const before = (await change(free)).body;
@@ -108,7 +108,7 @@ test('[R42] the report shows the gain of a new plan, which can be applied until 
   expect(after.value! - before.value!).toBeGreaterThan(1.5);
   expect(await report()).toMatchObject({ slack: 0, alone: [], value: after.value });
 
-  const { path: other, report: reportOther, change: changeOther } = await seated(far);
+  const { path: other, report: reportOther, change: changeOther } = await createSeatedDinner(far);
   await changeOther({ locks: free.locks.slice(1, 3) });
   const initial = await reportOther();
   expect(

@@ -10,7 +10,7 @@ import { inFullRun } from '../../helpers/vitest/run-scope.ts';
 const GUESTS = 40;
 
 /** Two guests without interest now want each other most; a move costs a fraction of a guest’s value. */
-function settled(seats: number[][], seed: number, cost: number): SeatProblem & { current: number[] } {
+function createSettledDinner(seats: number[][], seed: number, cost: number): SeatProblem & { current: number[] } {
   const affinity = generateInterests(GUESTS, 100 + seed);
   const { plan, value } = solve({ seats, affinity, iterations: 20_000, seed });
   const most = Math.max(...affinity.flat());
@@ -54,7 +54,7 @@ const rooms: [string, number[][]][] = [
 test.for(rooms)('[R42] at %s no two swaps use a new affinity better than the solver', ([, seats]) => {
   for (const cost of inFullRun([0.02, 0.1], [0.1]))
     for (const seed of inFullRun([1, 2, 3, 4], [1])) {
-      const problem = settled(seats, seed, cost);
+      const problem = createSettledDinner(seats, seed, cost);
       const result = solve(problem);
       expect(findFaults(problem, result)).toEqual([]);
       expect(getObjective(problem, result.plan) / bestOfTwo(problem), `seed ${seed}, cost ${cost}`).toBeGreaterThan(1 - 1e-9);

@@ -29,7 +29,7 @@ test('[R42] up to six guests get the optimal plan', () => {
       const best = findBestByBruteForce(problem);
       if (!best) return;
       const objective = getObjective(problem, solve({ ...problem, iterations: 3000 }).plan);
-      expect(isNearlyEqual(objective, best.objective, problem), `${objective} found, ${best.objective} there`).toBe(true);
+      expect(isNearlyEqual(objective, best.objective, problem), `${objective}, but the best is ${best.objective}`).toBe(true);
     }),
     { numRuns: 300, seed: 42 },
   );
@@ -109,7 +109,7 @@ test.for(rooms)('[R42] at %s locks, kept-apart pairs and free seats hold for any
   );
 });
 
-test('[R42] with a current plan, moving is never worth less than staying', () => {
+test('[R42] a new plan, less its move costs, is never worse than the current one', () => {
   fc.assert(
     fc.property(smallSeatProblems(), fc.constantFrom(1, 7, 1000), (problem, move_cost) => {
       const { current } = problem;

@@ -10,9 +10,9 @@ const berlin52 = loadTour('berlin52');
 const nug20 = loadAssignment('nug20');
 const sko42 = loadAssignment('sko42');
 const all = [swiss42, berlin52, nug20, sko42, ...loadWeddings()];
-const named = (published: PublishedInstance[]) => published.map((one) => [one.name, one] as const);
+const withNames = (published: PublishedInstance[]) => published.map((one) => [one.name, one] as const);
 
-test.for(named(all.filter(({ bestPlan }) => bestPlan)))(
+test.for(withNames(all.filter(({ bestPlan }) => bestPlan)))(
   '[R42] the published plan of %s has exactly its published value',
   ([, { problem, best, bestPlan, figure }]) => {
     expect(findBrokenRules(problem, bestPlan!)).toEqual([]);
@@ -21,14 +21,14 @@ test.for(named(all.filter(({ bestPlan }) => bestPlan)))(
 );
 
 const seeds = [1, 2, 3, 4, 5];
-const steps: [PublishedInstance, number][] = [
+const instancesWithSteps: [PublishedInstance, number][] = [
   [swiss42, 10_000],
   [berlin52, 10_000],
   [nug20, 10_000],
   ...loadWeddings().map((wedding): [PublishedInstance, number] => [wedding, 10_000]),
 ];
 
-test.for(steps.map(([published, iterations]) => [published.name, published, iterations] as const))(
+test.for(instancesWithSteps.map(([published, iterations]) => [published.name, published, iterations] as const))(
   '[R42] the best plan of %s is found from each of five seeds',
   ([, { problem, best, figure }, iterations]) => {
     const results = seeds.map((seed) => solve({ ...problem, iterations, seed }));
@@ -37,7 +37,7 @@ test.for(steps.map(([published, iterations]) => [published.name, published, iter
   },
 );
 
-test.for([40, 100])('[R42] %d guests at one table get equal plans from five seeds, close to the bound', (guests) => {
+test.for([40, 100])('[R42] %d guests at one table get equal values from five seeds, close to the bound', (guests) => {
   const problem = { seats: singleRoundTable(guests), affinity: generateInterests(guests, guests) };
   const results = seeds.map((seed) => solve({ ...problem, iterations: 6_000, seed }));
   expect(results.flatMap((result) => findFaults(problem, result))).toEqual([]);
@@ -48,13 +48,13 @@ test.for([40, 100])('[R42] %d guests at one table get equal plans from five seed
 const deal = shuffleIndices(100, createRandom(5));
 const hundred = generateInterests(100, 100);
 const known = solve({ seats: singleRoundTable(100), affinity: hundred, iterations: 6_000 });
-const beside = (a: number, b: number) => [1, 99].includes(Math.abs(known.plan.indexOf(a) - known.plan.indexOf(b)));
+const areNeighbours = (a: number, b: number) => [1, 99].includes(Math.abs(known.plan.indexOf(a) - known.plan.indexOf(b)));
 
 test.for([
   ['five separate groups of twenty', createMatrix(100, (a, b) => Number(a !== b && deal[a]! % 5 === deal[b]! % 5)), 190],
   [
     'a few affinities of minus a trillion',
-    hundred.map((row, a) => row.map((wish, b) => ((7 * a + b) % 25 === 3 && a !== b && !beside(a, b) ? -1e12 : wish))),
+    hundred.map((row, a) => row.map((wish, b) => ((7 * a + b) % 25 === 3 && a !== b && !areNeighbours(a, b) ? -1e12 : wish))),
     known.value,
   ],
 ] as const)('[R42] a hundred at one table get the best plan, close to the bound, with %s', ([, affinity, best]) => {
@@ -66,8 +66,8 @@ test.for([
 });
 
 test('[R42] a hundred kept apart from their favourites come close to the bound', () => {
-  const dearest = (row: number[]) => [...row.keys()].toSorted((a, b) => row[b]! - row[a]!).slice(0, 5);
-  const never = hundred.flatMap((row, a) => dearest(row).map((b): [number, number] => [a, b]));
+  const findFavourites = (row: number[]) => [...row.keys()].toSorted((a, b) => row[b]! - row[a]!).slice(0, 5);
+  const never = hundred.flatMap((row, a) => findFavourites(row).map((b): [number, number] => [a, b]));
   const problem = { seats: singleRoundTable(100), affinity: hundred, never };
   const result = solve({ ...problem, iterations: 6_000 });
   expect(findFaults(problem, result)).toEqual([]);
@@ -80,9 +80,10 @@ test('[R42] the plan for 42 grid locations is within 1 % of the best published o
   expect(Math.max(...results.map(({ value }) => sko42.figure(value)))).toBeLessThan(sko42.best * 1.01);
 });
 
-test.for(named([swiss42, berlin52]))('[R42] no plan of %s beats its bound, and the bound is within 2 %', ([, { problem, bestPlan }]) => {
+test.for(withNames([swiss42, berlin52]))('[R42] the optimum of %s does not beat its bound, and the bound is within 2 %', ([, { problem, best, figure }]) => {
   const { value, bound } = solve({ ...problem, iterations: 10_000 });
   expect(bound).not.toBeNull();
-  if (bestPlan) expect(bound).toBeGreaterThanOrEqual(getPlanValue(problem, bestPlan));
+  // The figure is a length: the larger the value, the shorter the tour.
+  expect(figure(bound!)).toBeLessThanOrEqual(best);
   expect(bound! / value).toBeLessThan(1.02);
 });

@@ -44,7 +44,7 @@ test.for(rooms)('[R42] at %s kept-apart pairs and plan quality hold at any scale
       [1, unit],
     ] as const) {
       const { plan, bound, value } = solve({ ...problem, seats: scaled(problem.seats, seats), affinity: scaled(problem.affinity, affinity) });
-      const scale = `nearness × ${seats}, wishes × ${affinity}`;
+      const scale = `adjacency × ${seats}, affinity × ${affinity}`;
       expect(findBrokenRules(problem, plan), scale).toEqual([]);
       // Few steps: other roundings lead to a slightly different plan.
       expect(getPlanValue(problem, plan), scale).toBeGreaterThanOrEqual(0.97 * plain.value);

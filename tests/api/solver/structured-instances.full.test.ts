@@ -5,7 +5,7 @@ import { findFaults } from '../../helpers/seating/evaluate-plan.ts';
 import { instanceFamilies, toSeatProblem } from '../../helpers/seating/instance-families.ts';
 
 /** The lowest cost found in 150,000 steps. */
-const rooms: [string, number, number][] = [
+const instances: [string, number, number][] = [
   ['tai-b 35', 1, 627_559_458],
   ['tai-b 35', 2, 420_808_192],
   ['chr 25 tree', 1, 13_712],
@@ -14,7 +14,7 @@ const rooms: [string, number, number][] = [
 const seeds = [1, 2, 3, 4, 5];
 
 test('[R42] with a few dominant affinities 5000 steps come within 3 % of the best', () => {
-  const gaps = rooms.flatMap(([family, number, best]) => {
+  const gaps = instances.flatMap(([family, number, best]) => {
     const { problem, cost } = toSeatProblem(instanceFamilies[family]!(number));
     const results = seeds.map((seed) => solve({ ...problem, iterations: 5000, seed }));
     expect(results.flatMap((result) => findFaults(problem, result))).toEqual([]);
@@ -24,7 +24,7 @@ test('[R42] with a few dominant affinities 5000 steps come within 3 % of the bes
 });
 
 /** By family, number and the lowest known cost. */
-const found: Record<string, [number, number][]> = {
+const bestKnown: Record<string, [number, number][]> = {
   'tai-b 50': [
     [1, 1_156_303_958],
     [2, 1_689_612_564],
@@ -34,7 +34,7 @@ const found: Record<string, [number, number][]> = {
 test.for([['fifty guests with a few dominant affinities', 'tai-b 50', 2500, 1.5]] as const)(
   '[R42] %s: a plan (%s, %i steps) is within %f per cent of the best on average',
   ([, family, iterations, percent]) => {
-    const gaps = found[family]!.flatMap(([number, best]) => {
+    const gaps = bestKnown[family]!.flatMap(([number, best]) => {
       const { problem, cost } = toSeatProblem(instanceFamilies[family]!(number));
       const results = seeds.map((seed) => solve({ ...problem, iterations, seed }));
       expect(results.flatMap((result) => findFaults(problem, result))).toEqual([]);

@@ -20,13 +20,13 @@ test('[R42] up to six seats the bound equals the best feasible plan', () => {
       if (!result || !best) return;
       expect(result.bound).not.toBeNull();
       expect(result.bound).toBeGreaterThanOrEqual(best.value);
-      expect(isNearlyEqual(result.bound!, best.value, problem), `${result.bound} told, ${best.value} there`).toBe(true);
+      expect(isNearlyEqual(result.bound!, best.value, problem), `bound ${result.bound}, best value ${best.value}`).toBe(true);
     }),
     { numRuns: 300, seed: 42 },
   );
 });
 
-test('[R42] the Lawler bound is never below a feasible plan', () => {
+test('[R42] the Gilmore–Lawler bound is never below a feasible plan', () => {
   fc.assert(
     fc.property(smallSeatProblems(), (problem) => {
       const result = solveOrNull({ ...problem, iterations: 20 });
@@ -36,7 +36,7 @@ test('[R42] the Lawler bound is never below a feasible plan', () => {
       const free = Array.from({ length: model.n }, (_, guest) => guest).slice(model.guests);
       const plan = Int32Array.from(result.plan, (guest) => guest ?? free.pop()!);
       const { bound } = gilmoreLawlerBound(model, plan, result.value);
-      expect(bound >= best.value || isNearlyEqual(bound, best.value, problem), `${bound} told, ${best.value} there`).toBe(true);
+      expect(bound >= best.value || isNearlyEqual(bound, best.value, problem), `bound ${bound}, best value ${best.value}`).toBe(true);
     }),
     { numRuns: 300, seed: 42 },
   );
@@ -61,7 +61,7 @@ test('[R42] eight guests at a long table with two locks are proven optimal', () 
 });
 
 /** Adjacencies that follow the affinities of one plan, so that no other can beat it. */
-function sorted(n: number, seed: number): { problem: SeatProblem; value: number } {
+function generateAligned(n: number, seed: number): { problem: SeatProblem; value: number } {
   const random = createRandom(seed);
   const plan = shuffleIndices(n, random);
   const affinity = createMatrix(n, (a, b) => (a === b ? 0 : Math.floor(random() * 5)));
@@ -70,7 +70,7 @@ function sorted(n: number, seed: number): { problem: SeatProblem; value: number 
 }
 
 test.for([12, 25, 40])('[R42] %i seats with one clearly best plan have a tight bound', (n) => {
-  const { problem, value } = sorted(n, n);
+  const { problem, value } = generateAligned(n, n);
   const result = solve({ ...problem, iterations: 3000 });
   expect(findFaults(problem, result)).toEqual([]);
   expect(result.bound! / value).toBeGreaterThanOrEqual(1);
@@ -81,7 +81,7 @@ test('[R42] with locks, free seats and negative affinities no plan beats the bou
   let checked = 0;
   fc.assert(
     fc.property(fc.integer({ min: 9, max: 30 }), fc.nat(1_000_000), fc.nat(4), fc.nat(3), (n, seed, free, locks) => {
-      const { problem } = sorted(n, seed);
+      const { problem } = generateAligned(n, seed);
       const random = createRandom(seed);
       const guests = n - free;
       const affinity = problem.affinity.slice(0, guests).map((row) => row.slice(0, guests).map((want) => want - 2));
@@ -105,7 +105,7 @@ test('[R42] with locks, free seats and negative affinities no plan beats the bou
 });
 
 test('[R42] plans of zero value with many affinities still have a tight bound', () => {
-  const { problem } = sorted(12, 3);
+  const { problem } = generateAligned(12, 3);
   const { affinity } = problem;
   // Adjacencies of one hidden plan, lowered until even that plan has no value.
   const all = affinity.flat().reduce((sum, want) => sum + want, 0);

@@ -26,7 +26,7 @@ export function openWithReplacedSql(url: string, ...replacements: SqlReplacement
 }
 
 /** Repeats the first result of a statement that contains `part`, whatever was written meanwhile. */
-export function openWithCachedAnswer(url: string, part: string): DatabaseHandle {
+export function openWithCachedResult(url: string, part: string): DatabaseHandle {
   const first = new Map<string, Promise<QueryResult>>();
   const missing = new Set([part]);
   return openFaulty(

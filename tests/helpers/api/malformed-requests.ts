@@ -54,27 +54,27 @@ const value: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /** JSON.stringify fails on very deep values on some machines; these are shallow enough. */
-const write = (body: unknown): string => JSON.stringify(body) ?? 'undefined';
+const toJson = (body: unknown): string => JSON.stringify(body) ?? 'undefined';
 
 function bodies(valid: unknown): fc.Arbitrary<string> {
   const whole = fc.oneof(
-    value.map(write),
+    value.map(toJson),
     fc.constantFrom('', '{', '[1,', '{"a":1e309}', '{"__proto__":{"id":1}}', 'null', '"text"', '\ufeff{}', `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`),
   );
   if (typeof valid !== 'object' || valid === null || Object.keys(valid).length === 0) return whole;
   const fields = Object.keys(valid);
-  const changed = fc.tuple(fc.constantFrom(...fields), value).map(([field, odd]) => write({ ...valid, [field]: odd }));
+  const changed = fc.tuple(fc.constantFrom(...fields), value).map(([field, odd]) => toJson({ ...valid, [field]: odd }));
   const inside = fc
     .tuple(fc.constantFrom(...fields), fc.constantFrom('name', 'seats', '0', 'user_id', 'address', 'x'), value)
-    .map(([field, name, odd]) => write({ ...valid, [field]: within((valid as Record<string, unknown>)[field], name, odd) }));
-  const missing = fc.constantFrom(...fields).map((field) => write({ ...valid, [field]: undefined }));
+    .map(([field, name, odd]) => toJson({ ...valid, [field]: setInside((valid as Record<string, unknown>)[field], name, odd) }));
+  const missing = fc.constantFrom(...fields).map((field) => toJson({ ...valid, [field]: undefined }));
   const more = fc
     .tuple(fc.oneof(text, fc.constantFrom('id', 'user_id', 'state', 'role', 'email')), value)
-    .map(([field, odd]) => write({ ...valid, [field]: odd }));
+    .map(([field, odd]) => toJson({ ...valid, [field]: odd }));
   return fc.oneof({ weight: 4, arbitrary: changed }, { weight: 2, arbitrary: inside }, missing, more, whole);
 }
 
-function within(original: unknown, name: string, odd: unknown): unknown {
+function setInside(original: unknown, name: string, odd: unknown): unknown {
   if (Array.isArray(original)) return original.map((item: unknown) => (typeof item === 'object' && item !== null ? { ...item, [name]: odd } : odd));
   return typeof original === 'object' && original !== null ? { ...original, [name]: odd } : odd;
 }

@@ -1,4 +1,4 @@
-/** The embedded database has one connection: a transaction that queries `db` instead of `tx` waits for itself. Here PostgreSQL refuses such queries. */
+/** The embedded database has one connection, so a transaction that queries `db` instead of `tx` waits for itself. On PostgreSQL this guard refuses it. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';

@@ -21,8 +21,8 @@ export interface ValidRequest {
 
 type Make = (world: Fixtures) => ValidRequest | Promise<ValidRequest>;
 
-const id = (path: string, value: string) => path.replace(':id', value);
-const pathWithId = (name: CallName, value: string) => id(calls[name].path, value);
+const replaceId = (path: string, value: string) => path.replace(':id', value);
+const pathWithId = (name: CallName, value: string) => replaceId(calls[name].path, value);
 
 async function createPictureForm(): Promise<FormData> {
   const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#7b162f' } })
@@ -61,7 +61,7 @@ let count = 0;
 const createAddress = () => `someone-${(count += 1)}-${createHash('sha256').update(String(count)).digest('hex').slice(0, 6)}@club.example`;
 
 /** An ID token of a new person for an issued nonce. */
-async function idToken({ api, services }: Fixtures, issuer: 'google' | 'apple'): Promise<{ token: string; nonce: string }> {
+async function createIdToken({ api, services }: Fixtures, issuer: 'google' | 'apple'): Promise<{ token: string; nonce: string }> {
   const { nonce } = (await api.send<{ nonce: string }>('POST', calls.makeNonce.path, { body: {} })).body;
   const email = createAddress();
   return { token: await services[issuer].signToken(api.now(), { claims: { email, sub: email, email_verified: true, nonce } }), nonce };
@@ -77,11 +77,11 @@ export const validRequests: Record<CallName, Make> = {
     return { sender: null, body: { email, code: await requestCode(w, email) } };
   },
   async loginGoogle(w) {
-    const { token, nonce } = await idToken(w, 'google');
+    const { token, nonce } = await createIdToken(w, 'google');
     return { sender: null, body: { credential: token, nonce } };
   },
   async loginApple(w) {
-    const { token, nonce } = await idToken(w, 'apple');
+    const { token, nonce } = await createIdToken(w, 'apple');
     return { sender: null, body: { id_token: token, nonce } };
   },
   refresh: (w) => ({ sender: null, body: { refresh: w.ada.refresh } }),

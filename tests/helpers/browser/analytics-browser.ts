@@ -5,7 +5,7 @@ import type { CollectedEvent, Collector } from '../services/analytics-collector.
 
 declare global {
   /** Names of events this page recorded, in order, without those taken over from earlier pages. */
-  var toldEvents: (string | undefined)[];
+  var recordedEventNames: (string | undefined)[];
 }
 
 const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
@@ -15,12 +15,12 @@ export async function newAnalyticsContext(browser: Browser, options: BrowserCont
   await context.addInitScript(() => {
     Object.defineProperty(navigator, 'webdriver', { get: () => false });
     Object.defineProperty(navigator, 'userAgentData', { get: () => undefined });
-    // An entry may be in the storage for less than a frame.
-    window.toldEvents = [];
+    // Polling the storage would miss events: an entry may be there for less than a frame.
+    window.recordedEventNames = [];
     const { setItem } = Storage.prototype;
-    Storage.prototype.setItem = function keepAndTell(key: string, text: string) {
+    Storage.prototype.setItem = function setItemAndRecord(key: string, text: string) {
       const { body } = key.startsWith('beside.uncounted ') ? (JSON.parse(text) as { body: { event?: string; timestamp: string } }) : {};
-      if (body && Date.parse(body.timestamp) >= performance.timeOrigin) window.toldEvents.push(body.event);
+      if (body && Date.parse(body.timestamp) >= performance.timeOrigin) window.recordedEventNames.push(body.event);
       setItem.call(this, key, text);
     };
   });
@@ -29,7 +29,7 @@ export async function newAnalyticsContext(browser: Browser, options: BrowserCont
 
 /** Waits until the page has recorded this event, sent or still queued. */
 export async function waitForRecordedEvent(page: Page, event: string): Promise<void> {
-  await page.waitForFunction((name) => toldEvents.includes(name), event, { timeout: 30_000 });
+  await page.waitForFunction((name) => recordedEventNames.includes(name), event, { timeout: 30_000 });
 }
 
 /**

@@ -23,7 +23,7 @@ export async function mockIdentityRedirects(
   const { address, cancelled } = providers[provider];
   await context.route(address, async (route) => {
     const params = new URL(route.request().url()).searchParams;
-    if (params.get('response_mode') !== 'form_post') throw new Error(`${provider} was asked to answer by ${params.get('response_mode')}`);
+    if (params.get('response_mode') !== 'form_post') throw new Error(`${provider} got response_mode=${params.get('response_mode')}, not form_post`);
     const action = getAction();
     const fields: Record<string, string> = { state: params.get('state')! };
     if (action === 'cancels') fields.error = cancelled;

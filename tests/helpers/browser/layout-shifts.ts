@@ -28,7 +28,7 @@ export async function recordLayoutShifts(context: BrowserContext): Promise<void>
 /** Clears the record: shifts after a reader's own action don't count. */
 export const resetLayoutShifts = (page: Page): Promise<void> => page.evaluate(() => void (window as unknown as { __shifts: string[] }).__shifts.splice(0));
 
-/** The page's total layout shift since it was opened, as web.dev/cls counts it. Prints the shifts if there are any. */
+/** The sum of all recorded layout shifts, so never less than CLS, which counts the worst burst. Prints them from 0.005 on. */
 export async function sumLayoutShifts(page: Page): Promise<number> {
   const seen = await page.evaluate(() => (window as unknown as { __shifts: string[] }).__shifts);
   const total = seen.reduce((sum, line) => sum + Number.parseFloat(line), 0);

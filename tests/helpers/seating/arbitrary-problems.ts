@@ -34,9 +34,9 @@ const affinities = (guests: number): fc.Arbitrary<number[][]> =>
   );
 
 const subset = (n: number) => fc.shuffledSubarray(Array.from({ length: n }, (_, i) => i));
-/** Two guests may want the same seat. */
-const anywhere = (n: number) => fc.array(fc.nat(n - 1), { minLength: n, maxLength: n });
-const all = (n: number) =>
+/** Seats with repeats, so that two guests can be locked to the same one. */
+const seatsWithRepeats = (n: number) => fc.array(fc.nat(n - 1), { minLength: n, maxLength: n });
+const permutation = (n: number) =>
   fc.shuffledSubarray(
     Array.from({ length: n }, (_, i) => i),
     { minLength: n, maxLength: n },
@@ -53,11 +53,11 @@ export const smallSeatProblems = (most = 6): fc.Arbitrary<SeatProblem> =>
         affinity: affinities(guests),
         locked: fc.option(
           fc
-            .tuple(subset(guests), fc.oneof({ weight: 4, arbitrary: all(seats) }, anywhere(seats)))
+            .tuple(subset(guests), fc.oneof({ weight: 4, arbitrary: permutation(seats) }, seatsWithRepeats(seats)))
             .map(([who, where]) => Object.fromEntries(who.slice(0, 3).map((g, i) => [g, where[i]!]))),
         ),
         never: fc.option(fc.array(subsetOfTwo(guests), { maxLength: guests < 2 ? 0 : 4 })),
-        current: fc.option(fc.tuple(all(seats), subset(guests)).map(([where, who]) => createCurrentPlan(seats, where, who))),
+        current: fc.option(fc.tuple(permutation(seats), subset(guests)).map(([where, who]) => createCurrentPlan(seats, where, who))),
         move_cost: fc.option(fc.constantFrom(0, 1, 2.5, 100)),
         seed: fc.integer({ min: 1, max: 1000 }),
       }),

@@ -61,9 +61,9 @@ function magnitude({ seats, affinity }: SeatProblem): number {
 export function findFaults(problem: SeatProblem, { plan, value, bound, moved, iterations }: SeatPlan): string[] {
   const faults = findBrokenRules(problem, plan);
   const real = getPlanValue(problem, plan);
-  if (!isNearlyEqual(value, real, problem)) faults.push(`value is told as ${value} and is ${real}`);
-  const away = findMovedGuests(problem, plan);
-  if (moved.join() !== away.join()) faults.push(`moved is told as ${moved.join()} and is ${away.join()}`);
+  if (!isNearlyEqual(value, real, problem)) faults.push(`value is given as ${value} but is ${real}`);
+  const movedGuests = findMovedGuests(problem, plan);
+  if (moved.join() !== movedGuests.join()) faults.push(`moved is given as ${moved.join()} but is ${movedGuests.join()}`);
   if (bound !== null && !(bound >= real)) faults.push(`bound ${bound} is below the value ${real}`);
   if (!Number.isInteger(iterations) || iterations < 0) faults.push(`iterations is ${iterations}`);
   return faults;

@@ -22,7 +22,13 @@ export function shuffleIndices(n: number, random: () => number): number[] {
   return order;
 }
 
-/** Round tables of a size: adjacency 1 for neighbours, `elsewhere` at the same table. */
+/** Copies of one table, far from each other. */
+export const repeatTable = (count: number, table: number[][]) =>
+  createMatrix(count * table.length, (s, t) =>
+    Math.floor(s / table.length) === Math.floor(t / table.length) ? table[s % table.length]![t % table.length]! : 0,
+  );
+
+/** Round tables of a size: adjacency 1 for neighbours, `otherWeight` for others at the same table. */
 export const roundTables = (count: number, size: number, otherWeight = 0) =>
   createMatrix(count * size, (s, t) => {
     if (s === t || Math.floor(s / size) !== Math.floor(t / size)) return 0;

@@ -85,23 +85,23 @@ const keys = (n: number, random: () => number) => drawn(n, random, (draw) => 80 
 
 /** Creates an instance of a family from a seed. */
 export const instanceFamilies: Record<string, (seed: number) => Assignment> = {
-  'nug 5 × 6': made((random) => ({ flows: mirrored(drawn(30, random, sparse(0.65, 10))), distances: grid(5, 6) })),
-  'sko 7 × 7': made((random) => ({ flows: mirrored(drawn(49, random, sparse(0.65, 10))), distances: grid(7, 7) })),
-  'wil 5 × 10': made((random) => ({ flows: mirrored(drawn(50, random, sparse(0.9, 9))), distances: grid(5, 10) })),
-  'tho 5 × 8': made((random) => ({ flows: mirrored(drawn(40, random, sparse(0.4, 50))), distances: grid(5, 8) })),
-  'tai-a 30': made((random) => ({ flows: mirrored(drawn(30, random, uniform)), distances: mirrored(drawn(30, random, uniform)) })),
-  'tai-a 40': made((random) => ({ flows: mirrored(drawn(40, random, uniform)), distances: mirrored(drawn(40, random, uniform)) })),
-  'tai-b 35': made((random) => ({ flows: drawn(35, random, steep), distances: clusters(35, random) })),
-  'tai-b 50': made((random) => ({ flows: drawn(50, random, steep), distances: clusters(50, random) })),
-  'kra 30': made((random) => ({ flows: mirrored(drawn(30, random, uneven(0.36, 50, 0.8))), distances: wards(2, 3, 5) })),
-  'ste 4 × 9': made((random) => ({ flows: mirrored(drawn(36, random, uneven(0.26, 5, 1.2))), distances: grid(4, 9) })),
-  'chr 25 tree': made((random) => ({ flows: tree(25, random), distances: mirrored(drawn(25, random, uniform)) })),
-  'chr 25 path': made((random) => ({ flows: tree(25, random, 2), distances: mirrored(drawn(25, random, uniform)) })),
-  'bur 26': made((random) => ({ flows: letterFrequencies(26, random), distances: keys(26, random) })),
-  'lipa 40': made((random) => known(40, random)),
-  'tree on seats': made((random) => ({ flows: mirrored(drawn(25, random, uniform)), distances: tree(25, random) })),
+  'nug 5 × 6': fromSeed((random) => ({ flows: mirrored(drawn(30, random, sparse(0.65, 10))), distances: grid(5, 6) })),
+  'sko 7 × 7': fromSeed((random) => ({ flows: mirrored(drawn(49, random, sparse(0.65, 10))), distances: grid(7, 7) })),
+  'wil 5 × 10': fromSeed((random) => ({ flows: mirrored(drawn(50, random, sparse(0.9, 9))), distances: grid(5, 10) })),
+  'tho 5 × 8': fromSeed((random) => ({ flows: mirrored(drawn(40, random, sparse(0.4, 50))), distances: grid(5, 8) })),
+  'tai-a 30': fromSeed((random) => ({ flows: mirrored(drawn(30, random, uniform)), distances: mirrored(drawn(30, random, uniform)) })),
+  'tai-a 40': fromSeed((random) => ({ flows: mirrored(drawn(40, random, uniform)), distances: mirrored(drawn(40, random, uniform)) })),
+  'tai-b 35': fromSeed((random) => ({ flows: drawn(35, random, steep), distances: clusters(35, random) })),
+  'tai-b 50': fromSeed((random) => ({ flows: drawn(50, random, steep), distances: clusters(50, random) })),
+  'kra 30': fromSeed((random) => ({ flows: mirrored(drawn(30, random, uneven(0.36, 50, 0.8))), distances: wards(2, 3, 5) })),
+  'ste 4 × 9': fromSeed((random) => ({ flows: mirrored(drawn(36, random, uneven(0.26, 5, 1.2))), distances: grid(4, 9) })),
+  'chr 25 tree': fromSeed((random) => ({ flows: tree(25, random), distances: mirrored(drawn(25, random, uniform)) })),
+  'chr 25 path': fromSeed((random) => ({ flows: tree(25, random, 2), distances: mirrored(drawn(25, random, uniform)) })),
+  'bur 26': fromSeed((random) => ({ flows: letterFrequencies(26, random), distances: keys(26, random) })),
+  'lipa 40': fromSeed((random) => known(40, random)),
+  'tree on seats': fromSeed((random) => ({ flows: mirrored(drawn(25, random, uniform)), distances: tree(25, random) })),
 };
 
-function made(of: (random: () => number) => Assignment): (seed: number) => Assignment {
+function fromSeed(of: (random: () => number) => Assignment): (seed: number) => Assignment {
   return (seed) => of(createRandom(seed));
 }

@@ -67,13 +67,13 @@ export function loadWeddings(): PublishedInstance[] {
     name: `wedding ${count} × ${capacity}`,
     problem: { seats: separateTables(count, capacity), affinity: matrix },
     best,
-    bestPlan: count === 5 ? seated(publishedPlan, capacity) : null,
+    bestPlan: count === 5 ? toPlan(publishedPlan, capacity) : null,
     figure: (value) => value / 2,
   }));
 }
 
 /** Converts guest → table, counted from 1, to the guest in each seat. */
-function seated(tableOf: number[], capacity: number): (number | null)[] {
+function toPlan(tableOf: number[], capacity: number): (number | null)[] {
   const plan = new Array<number | null>(Math.max(...tableOf) * capacity).fill(null);
   tableOf.forEach((table, guest) => (plan[plan.indexOf(null, (table - 1) * capacity)] = guest));
   return plan;

@@ -44,7 +44,7 @@ const round = (bytes: number): number => Math.round(bytes / 100) / 10;
 /** Vite's manifest: https://vite.dev/guide/backend-integration */
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
-function pageFiles(host: string, manifest: Manifest, page: string): string[] {
+function getPageFiles(host: string, manifest: Manifest, page: string): string[] {
   const seen = new Set<string>();
   const files = new Set<string>();
   const add = (name: string): void => {
@@ -70,7 +70,7 @@ async function measureElements(elements: string): Promise<Sizes['elements']> {
 async function measurePages(host: string): Promise<Sizes['pages']> {
   const manifest = JSON.parse(readFileSync(path.join(host, '.vite/manifest.json'), 'utf8')) as Manifest;
   const names = Object.keys(manifest).filter((name) => name.startsWith('pages/'));
-  const rows = names.toSorted().map(async (name) => [path.basename(name, '.tsx'), await measureSize(pageFiles(host, manifest, name))] as const);
+  const rows = names.toSorted().map(async (name) => [path.basename(name, '.tsx'), await measureSize(getPageFiles(host, manifest, name))] as const);
   return Object.fromEntries(await Promise.all(rows));
 }
 

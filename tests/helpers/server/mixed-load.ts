@@ -45,7 +45,8 @@ export async function sendMixedLoad(server: Server, { requests, perSecond }: Mix
   const isFailure = (n: number, status: number) => (status < 200 || status >= 400) && !(status === 429 && isCodeRequest(n));
   return {
     failures: settled.filter(([n, status]) => isFailure(n, status)).map(([, status, body]) => [status, body]),
-    traces: settled.map(([, , body]) => body).filter((body) => /\n\s+at |node_modules/.test(body)),
+    // Inside JSON a line break is written as \n.
+    traces: settled.map(([, , body]) => body).filter((body) => /(?:\n|\\n)\s+at |node_modules/.test(body)),
   };
 }
 

@@ -36,7 +36,7 @@ export interface ServerOptions {
 
 /** Folders created here with the number of servers on them: a killed server may be restarted on the same folder. */
 const ownFolders = new Map<string, number>();
-const count = (folder: string, by: 1 | -1) => {
+const changeServerCount = (folder: string, by: 1 | -1) => {
   const running = ownFolders.get(folder);
   if (running !== undefined) ownFolders.set(folder, running + by);
 };
@@ -56,8 +56,8 @@ export async function startServer({ env = {}, dataDir: givenDataDir, port: reque
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
-  count(dataDir, 1);
-  child.once('exit', () => count(dataDir, -1));
+  changeServerCount(dataDir, 1);
+  child.once('exit', () => changeServerCount(dataDir, -1));
   // Not at `exit`, which may come before its last output.
   const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
   const abandon = () => child.kill('SIGKILL');

@@ -1,4 +1,4 @@
-/** Google for calendars: a real OAuth server and the four routes of the Calendar API. */
+/** Google for calendars: a real OAuth server, and the three calls of the Calendar API that we make (POST, PUT and DELETE). */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type MutableResponse, OAuth2Server } from 'oauth2-mock-server';
@@ -39,7 +39,7 @@ interface Form extends IncomingMessage {
   body: Record<string, string>;
 }
 
-async function read(request: IncomingMessage): Promise<string> {
+async function readText(request: IncomingMessage): Promise<string> {
   let text = '';
   for await (const chunk of request) text += String(chunk);
   return text;
@@ -55,7 +55,7 @@ export async function startGoogleServer(): Promise<GoogleServer> {
     void (async () => {
       const path = new URL(request.url!, 'http://google').pathname;
       const id = path.slice('/v3/calendars/primary/events'.length + 1);
-      const text = await read(request);
+      const text = await readText(request);
       const body = text ? (JSON.parse(text) as StoredEntry) : null;
       const respond = (status: number, reply: unknown = {}) => {
         google.calls.push(`${request.method} ${status}`);
@@ -126,16 +126,16 @@ export async function startGoogleServer(): Promise<GoogleServer> {
     }
     const { access_token, token_type, expires_in, refresh_token } = response.body as Record<string, unknown>;
     validTokens.add(String(access_token));
-    const first = request.body.grant_type === 'authorization_code';
+    const isFirstGrant = request.body.grant_type === 'authorization_code';
     // Google keeps the refresh token on renewal, and without `openid` sends no ID token.
-    response.body = { access_token, token_type, expires_in, scope: google.scope, ...(first ? { refresh_token } : {}) };
+    response.body = { access_token, token_type, expires_in, scope: google.scope, ...(isFirstGrant ? { refresh_token } : {}) };
   });
   oauth.service.on('beforeRevoke', (answer: { statusCode: number }, request: IncomingMessage) => {
     if (google.revokeStatus !== null) {
       answer.statusCode = google.revokeStatus;
       return;
     }
-    void read(request).then((text) => google.revoked.push(new URLSearchParams(text).get('token') ?? ''));
+    void readText(request).then((text) => google.revoked.push(new URLSearchParams(text).get('token') ?? ''));
   });
   return google;
 }

@@ -1,5 +1,5 @@
 /** A round-robin load balancer that skips unavailable servers. */
-import { type IncomingMessage, createServer, request as ask } from 'node:http';
+import { type IncomingMessage, createServer, request as createRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface LoadBalancer {
@@ -52,14 +52,14 @@ export async function startLoadBalancer(): Promise<LoadBalancer> {
 
 function forwardOnce(to: string, { method, url, headers, socket }: IncomingMessage, body: Buffer): Promise<[number, Record<string, string>, Buffer]> {
   return new Promise((resolve, reject) => {
-    const forwarded = { ...headers, 'x-forwarded-for': socket.remoteAddress ?? '', 'content-length': String(body.length) };
-    // A long timeout: a killed server disconnects at once, and a slow one would run the request twice.
-    const sent = ask(new URL(url ?? '/', to), { method, headers: forwarded, agent: false, timeout: 60_000 }, (forwarded) => {
+    const forwardedHeaders = { ...headers, 'x-forwarded-for': socket.remoteAddress ?? '', 'content-length': String(body.length) };
+    // A killed server disconnects at once. A slow one needs a long timeout, or the request would run twice.
+    const sent = createRequest(new URL(url ?? '/', to), { method, headers: forwardedHeaders, agent: false, timeout: 60_000 }, (response) => {
       const chunks: Buffer[] = [];
-      forwarded.on('data', (chunk: Buffer) => chunks.push(chunk));
-      forwarded.once('error', reject);
-      forwarded.once('end', () =>
-        resolve([forwarded.statusCode ?? 502, { 'content-type': forwarded.headers['content-type'] ?? 'text/plain' }, Buffer.concat(chunks)]),
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.once('error', reject);
+      response.once('end', () =>
+        resolve([response.statusCode ?? 502, { 'content-type': response.headers['content-type'] ?? 'text/plain' }, Buffer.concat(chunks)]),
       );
     });
     sent.once('timeout', () => sent.destroy(new Error('no answer in time')));

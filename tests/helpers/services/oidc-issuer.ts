@@ -13,7 +13,7 @@ export interface TokenOptions {
 
 export interface Issuer {
   url: string;
-  /** Number of requests for its keys, answered or not. */
+  /** Number of attempts to fetch its keys, successful or not: counts the discovery request, which comes first in each. */
   countKeyRequests(): number;
   getKeyId(): string;
   /** An ID token for our client, with times of the test clock. */
@@ -25,7 +25,7 @@ export interface Issuer {
   stop(): Promise<void>;
 }
 
-async function newIssuer(url: string) {
+async function createIssuer(url: string) {
   const issuer = new OAuth2Issuer();
   issuer.url = url;
   const key = await issuer.keys.generate('RS256');
@@ -35,12 +35,12 @@ async function newIssuer(url: string) {
 export async function startIssuer(): Promise<Issuer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  let current = await newIssuer(url);
+  let current = await createIssuer(url);
   let keyRequests = 0;
-  let unreachable = false;
+  let isUnreachable = false;
   const server: Server = createServer((request, response) => {
     if (request.url?.startsWith('/.well-known/')) keyRequests += 1;
-    if (unreachable) request.socket.destroy();
+    if (isUnreachable) request.socket.destroy();
     else current.service.requestHandler(request, response);
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -59,9 +59,9 @@ export async function startIssuer(): Promise<Issuer> {
       });
     },
     async rotateKeys() {
-      current = await newIssuer(url);
+      current = await createIssuer(url);
     },
-    setUnreachable: (isAway) => void (unreachable = isAway),
+    setUnreachable: (isAway) => void (isUnreachable = isAway),
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
