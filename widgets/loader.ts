@@ -7,7 +7,7 @@ import { disableLoadRetry, hideLoadError, showLoadError } from '#src/element/err
 import { getReservedHeightCss } from '#src/element/loading/reserved-height.ts';
 import { scripts, type TagName } from './scripts.ts';
 
-const tags = Object.keys(scripts).join();
+const tagSelector = Object.keys(scripts).join();
 /** Most failures are brief connection losses. */
 const RETRY_DELAY_MS = 1000;
 let retryCount = 0;
@@ -16,7 +16,7 @@ let retryCount = 0;
 const pendingElements = new Map<TagName, Set<Element>>();
 const loadingTags = new Set<TagName>();
 
-/** Browsers can cache a failed module import, so each retry uses a different URL. */
+/** Browsers can cache a failed module import, so each retry loads the whole bundle from a URL of its own. */
 function importBundle(): Promise<unknown> {
   const { href } = new URL('./whole.js', import.meta.url);
   return import(/* @vite-ignore */ /* webpackIgnore: true */ `${href}?${++retryCount}`);
@@ -90,7 +90,7 @@ function start(): void {
   };
   const visitDescendants = (root: ParentNode) => root.querySelectorAll('*').forEach(visit);
   const visit = (element: Element) => {
-    if (element.matches(tags)) {
+    if (element.matches(tagSelector)) {
       if (!customElements.get(element.localName) || element.hasAttribute('served')) visibilityObserver.observe(element);
     } else if (element.shadowRoot) observeRoot(element.shadowRoot);
   };

@@ -2,7 +2,7 @@
 import { ApiError } from '#src/core/api/api-error.ts';
 import type { Core } from '#src/core/core.ts';
 import { queries } from '#src/core/data/queries.ts';
-import { sortFeed } from '#src/features/home-feed/home-feed.logic.ts';
+import { groupDinners } from '#src/features/home-feed/home-feed.logic.ts';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { formatCommaList } from '#src/i18n/format/format-list.ts';
 
@@ -33,7 +33,7 @@ export const loadHome: PageLoader = async (core) => {
   const { queryClient, clock } = core;
   const { feeds, events, seating, eventBySlug } = queries(core);
   const [, { results }] = await Promise.all([queryClient.ensureQueryData(feeds()), queryClient.ensureQueryData(events({ tab: 'mine' }))]);
-  const { invited, upcoming, rest } = sortFeed(results, clock.now());
+  const { invited, upcoming, rest } = groupDinners(results, clock.now());
   await waitAtMost([
     ...upcoming.slice(0, 1).map(({ id }) => queryClient.prefetchQuery(seating(id))),
     ...[...invited, ...rest].map(({ slug }) => queryClient.prefetchQuery(eventBySlug({ slug }))),

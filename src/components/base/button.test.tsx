@@ -7,7 +7,7 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
 });
-const squares = () => document.querySelector('.squares');
+const getSquares = () => document.querySelector('.squares');
 const advanceTime = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 it('[R24] a loading button ignores clicks at once and shows squares after 300 ms', () => {
@@ -23,9 +23,9 @@ it('[R24] a loading button ignores clicks at once and shows squares after 300 ms
   fireEvent.click(screen.getByRole('button'));
   expect(click).toHaveBeenCalledTimes(1);
   advanceTime(299);
-  expect(squares()).toBeNull();
+  expect(getSquares()).toBeNull();
   advanceTime(2);
-  expect(squares()).not.toBeNull();
+  expect(getSquares()).not.toBeNull();
 });
 
 it('[R24] squares stay for at least 150 ms once shown', () => {
@@ -33,9 +33,9 @@ it('[R24] squares stay for at least 150 ms once shown', () => {
   advanceTime(301);
   rerender(<Button>Accept</Button>);
   advanceTime(100);
-  expect(squares()).not.toBeNull();
+  expect(getSquares()).not.toBeNull();
   advanceTime(60);
-  expect(squares()).toBeNull();
+  expect(getSquares()).toBeNull();
 });
 
 it('[R24] loading for less than 300 ms shows no squares', () => {
@@ -43,7 +43,7 @@ it('[R24] loading for less than 300 ms shows no squares', () => {
   advanceTime(250);
   rerender(<Button>Accept</Button>);
   advanceTime(1000);
-  expect(squares()).toBeNull();
+  expect(getSquares()).toBeNull();
 });
 
 it('[R24] a loading button keeps its focus and its name', () => {

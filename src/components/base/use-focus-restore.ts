@@ -12,7 +12,7 @@ export function useReportFocusOnUnmount(elementRef: RefObject<HTMLElement | null
 }
 
 /**
- * Moves the focus to `target` when `shown` changes and the element that unmounted had the focus.
+ * Moves the focus to `target` when `shownView` changes and the element that unmounted had the focus.
  * @returns the `report` callback for `useReportFocusOnUnmount`
  */
 export function useFocusRestore(target: RefObject<HTMLElement | null>, shownView: string): ReportFocus {

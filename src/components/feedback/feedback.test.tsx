@@ -13,8 +13,10 @@ it('[R23] loading shows three squares in its container, the window or on a card'
   expect(document.querySelectorAll('.squares i')).toHaveLength(3);
   expect(screen.getByRole('status').textContent).toBe('Loading');
   rerender(<Loading mode="fixedLoading" label="Loading" />);
+  expect(document.querySelectorAll('.squares i')).toHaveLength(3);
   expect(screen.getByRole('status').className).toBe('loading fixed');
   rerender(<Loading mode="splash" label="Loading" name="Beside" text="Meet in person." />);
+  expect(document.querySelectorAll('.squares i')).toHaveLength(3);
   expect(screen.getByText('Meet in person.')).toBeTruthy();
   expect(document.querySelector('.logo')!.textContent).toBe('Beside');
 });
@@ -52,8 +54,8 @@ it.each(['not-found', 'unauthorized', 'forbidden', 'internal', 'offline', 'error
 
 it('the hidden side of a flip card is inert', () => {
   const { rerender, container } = render(<FlipCard isFlipped={false} front="front" back="back" />);
-  const inert = () => [...container.querySelectorAll('[inert]')].map((face) => face.textContent);
-  expect(inert()).toEqual(['back']);
+  const getInertSides = () => [...container.querySelectorAll('[inert]')].map((face) => face.textContent);
+  expect(getInertSides()).toEqual(['back']);
   rerender(<FlipCard isFlipped front="front" back="back" />);
-  expect(inert()).toEqual(['front']);
+  expect(getInertSides()).toEqual(['front']);
 });

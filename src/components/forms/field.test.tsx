@@ -41,19 +41,19 @@ it('the error of a choice group comes before its options', () => {
 });
 
 it('choices are a radio group, or checkboxes whose values keep the option order', () => {
-  const choose = vi.fn();
-  const { rerender } = render(<Choices legend="One" options={options} value={['a']} onChange={choose} error="Required" />);
+  const onChange = vi.fn();
+  const { rerender } = render(<Choices legend="One" options={options} value={['a']} onChange={onChange} error="Required" />);
   const group = screen.getByRole('radiogroup', { name: 'One' });
   expect([group.getAttribute('aria-describedby'), group.getAttribute('aria-invalid')]).toEqual([expect.stringContaining('error'), 'true']);
   fireEvent.click(screen.getByRole('radio', { name: /Raising/ }));
-  expect(choose).toHaveBeenLastCalledWith(['b']);
-  rerender(<Choices legend="Some" multiple options={options} value={['b']} onChange={choose} />);
+  expect(onChange).toHaveBeenLastCalledWith(['b']);
+  rerender(<Choices legend="Some" multiple options={options} value={['b']} onChange={onChange} />);
   fireEvent.click(screen.getByRole('checkbox', { name: /Hiring/ }));
-  expect(choose).toHaveBeenLastCalledWith(['a', 'b']);
+  expect(onChange).toHaveBeenLastCalledWith(['a', 'b']);
   fireEvent.click(screen.getByRole('checkbox', { name: /Raising/ }));
-  expect(choose).toHaveBeenLastCalledWith([]);
-  rerender(<Choices legend="Some" multiple options={options} value={['b', 'withdrawn']} onChange={choose} error="Too many" />);
+  expect(onChange).toHaveBeenLastCalledWith([]);
+  rerender(<Choices legend="Some" multiple options={options} value={['b', 'withdrawn']} onChange={onChange} error="Too many" />);
   fireEvent.click(screen.getByRole('checkbox', { name: /Raising/ }));
-  expect(choose, 'without a value that is no longer offered').toHaveBeenLastCalledWith([]);
+  expect(onChange, 'without a value that is no longer offered').toHaveBeenLastCalledWith([]);
   expect(screen.getByRole('checkbox', { name: /Raising/ }).getAttribute('aria-invalid')).toBe('true');
 });

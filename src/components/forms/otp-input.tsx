@@ -31,7 +31,8 @@ export function OtpInput({ label, length, value, onChange, onComplete, error, hi
     const next = toAsciiDigits(text).slice(0, length);
     if (next !== value) onChange(next);
     if (next.length < length) completedCode.current = '';
-    else if (completedCode.current !== next) {
+    // An empty value was cleared by the parent, for example after a wrong code.
+    else if (completedCode.current !== next || value === '') {
       completedCode.current = next;
       onComplete?.(next);
     }

@@ -32,13 +32,19 @@ function OpenDialog({ onClose, title, closeLabel, children, actions }: Omit<Dial
     if (!dialog) return undefined;
     const root = dialog.getRootNode();
     const previousFocus = root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
-    // Escape and the back gesture fire `cancel`; a click on the backdrop has the dialog itself as target.
+    // Escape and the back gesture fire `cancel`.
     const handleCancel = (event: Event) => {
       event.preventDefault();
       requestClose();
     };
-    const handleClick = (event: Event) => event.target === dialog && requestClose();
+    // A click on the backdrop has the dialog as target, and so has a text selection that ends there: only a press on it closes.
+    let isPressOnBackdrop = false;
+    const handlePointerDown = (event: Event) => {
+      isPressOnBackdrop = event.target === dialog;
+    };
+    const handleClick = (event: Event) => isPressOnBackdrop && event.target === dialog && requestClose();
     dialog.addEventListener('cancel', handleCancel);
+    dialog.addEventListener('pointerdown', handlePointerDown);
     dialog.addEventListener('click', handleClick);
     dialog.showModal();
     const removeFromStack = dialogStack.push(dialog);
@@ -46,6 +52,7 @@ function OpenDialog({ onClose, title, closeLabel, children, actions }: Omit<Dial
     heading.current?.focus();
     return () => {
       dialog.removeEventListener('cancel', handleCancel);
+      dialog.removeEventListener('pointerdown', handlePointerDown);
       dialog.removeEventListener('click', handleClick);
       dialog.close();
       removeFromStack();

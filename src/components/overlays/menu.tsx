@@ -5,7 +5,7 @@ export type MenuItem = { label: ReactNode; icon?: ReactNode; danger?: boolean } 
   | {
       href: string;
       newTab?: boolean;
-      /** Called before the link is opened; `preventDefault()` keeps it closed. */
+      /** Called before the link is opened; `preventDefault()` stops it. */
       onPress?: (event: MouseEvent) => void;
     }
   | { onSelect: () => void }

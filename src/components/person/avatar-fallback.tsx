@@ -1,7 +1,6 @@
-import { getInitialLetters } from './initials.ts';
+import { CASED_SCRIPTS, getInitialLetters } from './initials.ts';
 import { formatFullName } from './person-name.ts';
 
-const CASED_SCRIPTS = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}]/u;
 const JOINED_SCRIPTS = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Mongolian}]/u;
 const ZERO_WIDTH_NON_JOINER = '\u200c';
 

@@ -10,23 +10,23 @@ function getNameBoxes(geometry: PlanGeometry) {
     return { left, right: left + maxWidth, top: y - FIRST_NAME_SIZE_PX * 0.8, bottom: y + FIRST_NAME_SIZE_PX * 0.25, maxWidth };
   });
 }
-const tables = (n: number): [string, PlanGeometry][] => [
+const layOutTables = (n: number): [string, PlanGeometry][] => [
   ['round', layOutRoundTable(n, { named: 'all' })],
-  ['round, turned', layOutRoundTable(n, { named: 'all', near: n - 1 })],
-  ['lying', layOutLongTable(n, { upright: false })],
-  ['lying, wide', layOutLongTable(n, { upright: false, named: true })],
+  ['round, rotated', layOutRoundTable(n, { named: 'all', near: n - 1 })],
+  ['horizontal', layOutLongTable(n, { upright: false })],
+  ['horizontal, with names', layOutLongTable(n, { upright: false, named: true })],
   ['upright', layOutLongTable(n, { upright: true })],
 ];
 
 it('[R42] first names at any table have room, stay inside and never overlap', () => {
   const problems: string[] = [];
   for (let n = 1; n <= 120; n += 1)
-    for (const [name, geometry] of tables(n)) {
+    for (const [name, geometry] of layOutTables(n)) {
       const all = getNameBoxes(geometry);
       all.forEach((one, index) => {
         if (one.maxWidth < FIRST_NAME_SIZE_PX * 3) problems.push(`${name} of ${n}: no room at ${index}`);
-        const isIn = one.top >= 0 && one.bottom <= geometry.height && one.left >= 0 && one.right <= geometry.width;
-        if (!isIn) problems.push(`${name} of ${n}: ${index} is outside`);
+        const isInside = one.top >= 0 && one.bottom <= geometry.height && one.left >= 0 && one.right <= geometry.width;
+        if (!isInside) problems.push(`${name} of ${n}: ${index} is outside`);
         for (const other of all.slice(index + 1))
           if (one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom)
             problems.push(`${name} of ${n}: ${index} overlaps`);

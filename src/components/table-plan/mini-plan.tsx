@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { getFirstSideLength, roundToTenth } from './plan-geometry.ts';
+import { getChairPath, getFirstSideLength, roundToTenth } from './plan-geometry.ts';
 import { CandleGlow } from './candle-glow.tsx';
 
 export interface MiniTable {
@@ -66,11 +66,10 @@ function drawRoundTable(seats: number, x: number, width: number): TableDrawing {
   return { edge: { cx, cy, r: tableRadius }, plates, radius, flames: [{ x: cx, y: cy }] };
 }
 
-function getMiniChairPath({ x, y, outward }: Plate, radius: number, distance: number): string {
+function getMiniChairPath(plate: Plate, radius: number, distance: number): string {
   const halfWidth = Math.min(5, radius * 0.95);
-  const point = (away: number, sideways: number) =>
-    `${roundToTenth(x + outward.x * away - outward.y * sideways)} ${roundToTenth(y + outward.y * away + outward.x * sideways)}`;
-  return `M${point(distance, -halfWidth)}Q${point(distance + halfWidth, 0)} ${point(distance, halfWidth)}`;
+  const bow = halfWidth / 2;
+  return getChairPath(plate, distance + bow, halfWidth, bow);
 }
 
 /** A sample plan, for cards without a dinner. */

@@ -3,7 +3,7 @@ import {
   getOppositeSeat,
   sortClockwise,
   isReadableAtWidth,
-  canLieHorizontally,
+  fitsHorizontally,
   layOutLongTable,
   getSeatInDirection,
   type PlanGeometry,
@@ -47,7 +47,7 @@ describe('[R42] a long table', () => {
     }
   });
 
-  it('opposite seats share an index, an odd seat has none opposite', () => {
+  it('opposite seats share an index; with an odd number one seat has none opposite', () => {
     expect([getOppositeSeat(0, 40), getOppositeSeat(9, 40), getOppositeSeat(29, 40)]).toEqual([20, 29, 9]);
     expect([getOppositeSeat(0, 7), getOppositeSeat(3, 7), getOppositeSeat(6, 7)]).toEqual([4, null, 2]);
     const plan = layOutLongTable(40, { upright: false });
@@ -59,9 +59,9 @@ describe('[R42] a long table', () => {
       expect(layOutLongTable(40, { upright: false, near }).seats[near]!.outward).toEqual({ x: 0, y: 1 });
       expect(layOutLongTable(40, { upright: true, near }).seats[near]!.outward.x).toBe(-1);
     }
-    expect(canLieHorizontally(40, 358)).toBe(false);
-    expect(canLieHorizontally(40, 964)).toBe(true);
-    expect(canLieHorizontally(8, 358)).toBe(true);
+    expect(fitsHorizontally(40, 358)).toBe(false);
+    expect(fitsHorizontally(40, 964)).toBe(true);
+    expect(fitsHorizontally(8, 358)).toBe(true);
   });
 
   it('keeps left neighbours on the left in any rotation', () => {
@@ -105,7 +105,7 @@ describe('[R42] with all names shown', () => {
     const [bare, named] = [layOutLongTable(40, { upright: false }), layOutLongTable(40, { upright: false, named: true })];
     expect(named.width).toBeGreaterThan(bare.width);
     expect(named.maxNameWidth).toBeGreaterThan(bare.maxNameWidth);
-    expect([canLieHorizontally(40, 980), canLieHorizontally(40, 980, true)]).toEqual([true, false]);
+    expect([fitsHorizontally(40, 980), fitsHorizontally(40, 980, true)]).toEqual([true, false]);
   });
 
   it('a drawing is readable only if it is not scaled down much', () => {
@@ -118,9 +118,15 @@ describe('[R42] with all names shown', () => {
 
 describe('[R42] arrow keys', () => {
   it('move along a side and across the table as drawn', () => {
-    const lying = layOutLongTable(40, { upright: false });
-    expect([getSeatInDirection(lying, 9, 'right'), getSeatInDirection(lying, 9, 'down'), getSeatInDirection(lying, 29, 'up')]).toEqual([10, 29, 9]);
-    expect([getSeatInDirection(lying, 0, 'left'), getSeatInDirection(lying, 19, 'right'), getSeatInDirection(lying, 9, 'up')]).toEqual([null, null, null]);
+    const horizontal = layOutLongTable(40, { upright: false });
+    expect([getSeatInDirection(horizontal, 9, 'right'), getSeatInDirection(horizontal, 9, 'down'), getSeatInDirection(horizontal, 29, 'up')]).toEqual([
+      10, 29, 9,
+    ]);
+    expect([getSeatInDirection(horizontal, 0, 'left'), getSeatInDirection(horizontal, 19, 'right'), getSeatInDirection(horizontal, 9, 'up')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
     for (const near of [undefined, 9, 29])
       for (const upright of [true, false]) {
         const plan = layOutLongTable(40, { upright, near });

@@ -168,7 +168,7 @@ export function layOutRoundTable(n: number, { near = 0, named = true }: { near?:
 }
 
 /** SVG path of the chair behind a plate: a short arc, `distance` px outwards. */
-export function getChairPath(seat: SeatGeometry, distance: number, halfWidth: number, bow: number): string {
+export function getChairPath(seat: Pick<SeatGeometry, 'x' | 'y' | 'outward'>, distance: number, halfWidth: number, bow: number): string {
   const { x, y, outward } = seat;
   const point = (outwards: number, sideways: number) =>
     `${roundToTenth(x + outward.x * outwards - outward.y * sideways)} ${roundToTenth(y + outward.y * outwards + outward.x * sideways)}`;
@@ -185,7 +185,7 @@ export function isReadableAtWidth({ width }: Pick<PlanGeometry, 'width'>, availa
   return available >= width * 0.82;
 }
 
-export function canLieHorizontally(n: number, available: number, named = false): boolean {
+export function fitsHorizontally(n: number, available: number, named = false): boolean {
   return isReadableAtWidth(layOutLongTable(n, { upright: false, named }), available);
 }
 
@@ -195,7 +195,7 @@ export type ArrowDirection = 'left' | 'right' | 'up' | 'down';
 export function getSeatInDirection(geometry: PlanGeometry, position: number, direction: ArrowDirection): number | null {
   const n = geometry.seats.length;
   if (geometry.shape === 'round') {
-    // Positions run clockwise, so the next one is to the viewer's left.
+    // Positions run clockwise, so on the near side the next one is to the viewer's left.
     const next = position + (direction === 'left' || direction === 'up' ? 1 : -1);
     return n === 1 ? null : (next + n) % n;
   }

@@ -56,15 +56,15 @@ function layOutSideways(geometry: PlanGeometry, x: number, direction: number, te
 /** The names of the member (in italics) and both neighbours beside their plates. Hidden from assistive technology, because seats have labels. */
 export function PlanNeighbourNames({ geometry, seats, you }: { geometry: PlanGeometry; seats: readonly PlanSeat[]; you: string }) {
   const named = seats.filter((seat) => seat.is_me || (seat.is_neighbour && seat.name));
-  const positions = new Set(named.map((seat) => seat.position));
+  const namedPositions = new Set(named.map((seat) => seat.position));
   return (
     <g aria-hidden="true">
       {named.map((seat) => {
         const seatGeometry = geometry.seats[seat.position];
         if (!seatGeometry) return null;
         const { x, y, anchor, lines, room } = seat.is_me
-          ? layOutName(geometry, seatGeometry, you, you, positions)
-          : layOutName(geometry, seatGeometry, seat.name!, seat.shortName ?? seat.name!, positions);
+          ? layOutName(geometry, seatGeometry, you, you, namedPositions)
+          : layOutName(geometry, seatGeometry, seat.name!, seat.shortName ?? seat.name!, namedPositions);
         return (
           <g key={seat.position} className={seat.is_me ? 'plan-name you' : 'plan-name'} textAnchor={anchor}>
             {lines.map((line, index) => (

@@ -6,7 +6,7 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
-const seats = (n: number, me: number) =>
+const createSeats = (n: number, me: number) =>
   Array.from({ length: n }, (_, position) => ({
     position,
     name: position === me + 1 ? 'Amara Okonkwo' : null,
@@ -17,7 +17,7 @@ const seats = (n: number, me: number) =>
 const draw = (over: Partial<TablePlanProps> = {}) =>
   render(
     <TablePlan
-      tables={[{ id: 'a', name: 'Window', shape: 'round', seats: seats(8, 3) }]}
+      tables={[{ id: 'a', name: 'Window', shape: 'round', seats: createSeats(8, 3) }]}
       label="The plan"
       seatLabel={(seat, table) => `${table.name} ${seat.position + 1}`}
       listLabel="As a list"
@@ -25,7 +25,7 @@ const draw = (over: Partial<TablePlanProps> = {}) =>
       {...over}
     />,
   );
-const focused = () => document.activeElement?.getAttribute('aria-label');
+const getFocusedLabel = () => document.activeElement?.getAttribute('aria-label');
 const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key });
 
 it('[R42] every seat has a label, mine is the only tab stop, arrow keys move around', () => {
@@ -35,11 +35,11 @@ it('[R42] every seat has a label, mine is the only tab stop, arrow keys move aro
   expect([...stops].map((stop) => stop.getAttribute('aria-label'))).toEqual(['Window 4']);
   stops[0]!.focus();
   press('ArrowLeft');
-  expect(focused()).toBe('Window 5');
+  expect(getFocusedLabel()).toBe('Window 5');
   press('Home');
-  expect(focused()).toBe('Window 1');
+  expect(getFocusedLabel()).toBe('Window 1');
   press('End');
-  expect(focused()).toBe('Window 8');
+  expect(getFocusedLabel()).toBe('Window 8');
   expect(document.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
 });
 
@@ -47,24 +47,24 @@ it('[R42] plates move when guests change chairs, but not on the first render', (
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(350);
   const moved = vi.spyOn(Element.prototype, 'animate').mockReturnValue({} as Animation);
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  const tables = (me: number) => [{ id: 'a', name: 'Window', shape: 'long' as const, seats: seats(6, me) }];
+  const tables = (me: number) => [{ id: 'a', name: 'Window', shape: 'long' as const, seats: createSeats(6, me) }];
   const { rerender } = draw({ tables: tables(3) });
-  expect(document.querySelector('.plan-table.upright'), 'it has the room to lie').toBeNull();
+  expect(document.querySelector('.plan-table.upright'), 'it fits horizontally').toBeNull();
   expect(moved).not.toHaveBeenCalled();
   rerender(<TablePlan tables={tables(2)} label="The plan" seatLabel={(seat) => `${seat.position}`} />);
   expect(moved).toHaveBeenCalled();
 });
 
 it('[R42] arrow keys move to the next table and back', () => {
-  const long = (id: string, name: string, me: number) => ({ id, name, shape: 'long' as const, seats: seats(4, me) });
+  const long = (id: string, name: string, me: number) => ({ id, name, shape: 'long' as const, seats: createSeats(4, me) });
   draw({ tables: [long('a', 'Window', 3), long('b', 'Oven', -9)] });
   document.querySelector<SVGGElement>('[tabindex="0"]')!.focus();
   press('ArrowRight');
-  expect(focused()).toBe('Window 2');
+  expect(getFocusedLabel()).toBe('Window 2');
   press('ArrowDown');
-  expect(focused()).toBe('Oven 1');
+  expect(getFocusedLabel()).toBe('Oven 1');
   press('ArrowUp');
-  expect(focused()).toBe('Window 4');
+  expect(getFocusedLabel()).toBe('Window 4');
 });
 
 it('[R42] my plate says You, my neighbour is named, a free chair is dashed', () => {
@@ -76,18 +76,18 @@ it('[R42] my plate says You, my neighbour is named, a free chair is dashed', () 
   expect(list.getAllByText(/^Window/)).toHaveLength(8);
 });
 
-it('[R42] with onSeat a seat can be chosen by click, Enter and space', () => {
-  const onSeat = vi.fn();
-  draw({ onSelectSeat: onSeat });
+it('[R42] with onSelectSeat a seat can be chosen by click, Enter and space', () => {
+  const onSelectSeat = vi.fn();
+  draw({ onSelectSeat });
   const seat = screen.getByRole('button', { name: 'Window 5' });
   fireEvent.click(seat);
   fireEvent.keyDown(seat, { key: 'Enter' });
   fireEvent.keyDown(seat, { key: ' ' });
-  expect(onSeat.mock.calls.map(([chosen]) => chosen.position)).toEqual([4, 4, 4]);
+  expect(onSelectSeat.mock.calls.map(([chosen]) => chosen.position)).toEqual([4, 4, 4]);
 });
 
-it('[R42] from 40 seats a trackpad pinch zooms the plan, never below fitting', () => {
-  const { container } = draw({ tables: [{ id: 'a', name: 'Long', shape: 'long', seats: seats(40, 9) }] });
+it('[R42] a trackpad pinch zooms a plan of 40 seats, at most 3× and never below fitting', () => {
+  const { container } = draw({ tables: [{ id: 'a', name: 'Long', shape: 'long', seats: createSeats(40, 9) }] });
   const getTransform = () => container.querySelector<HTMLElement>('.plan-tables')!.style.transform;
   const wheel = (deltaY: number, ctrlKey: boolean) => {
     const event = Object.assign(new Event('wheel', { bubbles: true, cancelable: true }), { deltaY, ctrlKey });

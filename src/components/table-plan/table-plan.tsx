@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState }
 import {
   sortClockwise,
   isReadableAtWidth,
-  canLieHorizontally,
+  fitsHorizontally,
   layOutLongTable,
   getSeatInDirection,
   type PlanGeometry,
@@ -46,7 +46,7 @@ function layOutTable(table: PlanTableData, width: number, named: boolean): PlanG
   const seatCount = table.seats.length;
   const near = table.seats.find((seat) => seat.is_me)?.position;
   if (table.shape === 'long')
-    return layOutLongTable(seatCount, { upright: !canLieHorizontally(seatCount, width), near, named: named && canLieHorizontally(seatCount, width, named) });
+    return layOutLongTable(seatCount, { upright: !fitsHorizontally(seatCount, width), near, named: named && fitsHorizontally(seatCount, width, named) });
   return layOutRoundTable(seatCount, { near, named: named ? 'all' : table.seats.some((seat) => seat.is_me || (seat.is_neighbour && seat.name)) });
 }
 

@@ -29,7 +29,7 @@ export function usePinchZoom(scroller: RefObject<HTMLElement | null>, isEnabled:
   useEffect(() => {
     const element = scroller.current;
     if (!element || !isEnabled) return undefined;
-    let last: ReturnType<typeof measurePinch> | null = null;
+    let previousPinch: ReturnType<typeof measurePinch> | null = null;
     const zoomBy = (factor: number, x: number, y: number) => {
       const box = element.getBoundingClientRect();
       Object.assign(focalPoint.current, { x: x - box.left, y: y - box.top });
@@ -42,13 +42,13 @@ export function usePinchZoom(scroller: RefObject<HTMLElement | null>, isEnabled:
     };
     const handleTouch = (event: TouchEvent) => {
       if (event.touches.length !== 2) {
-        last = null;
+        previousPinch = null;
         return;
       }
       const pinch = measurePinch(event.touches);
       if (event.cancelable) event.preventDefault();
-      if (last?.span) zoomBy(pinch.span / last.span, pinch.x, pinch.y);
-      last = pinch;
+      if (previousPinch?.span) zoomBy(pinch.span / previousPinch.span, pinch.x, pinch.y);
+      previousPinch = pinch;
     };
     element.addEventListener('wheel', handleWheel, { passive: false });
     const touchEvents = ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const;
@@ -58,5 +58,5 @@ export function usePinchZoom(scroller: RefObject<HTMLElement | null>, isEnabled:
       for (const type of touchEvents) element.removeEventListener(type, handleTouch);
     };
   }, [scroller, isEnabled]);
-  return zoom;
+  return isEnabled ? zoom : 1;
 }

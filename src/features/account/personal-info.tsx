@@ -41,7 +41,7 @@ function PersonalInfoForm({ me }: { me: CallResponse<'readMe'> }) {
   const [submitCount, setSubmitCount] = useState(0);
   const [isUnchanged, setUnchanged] = useState(false);
   const [sent, setSent] = useState<PersonalInfoFields>();
-  const { value, set } = draftState;
+  const { value } = draftState;
   const clientErrors = validatePersonalInfo(t, value);
   const serverErrors = update.error?.fields ?? {};
   // A server error is hidden once its field is changed.
@@ -70,14 +70,15 @@ function PersonalInfoForm({ me }: { me: CallResponse<'readMe'> }) {
       },
     );
   }
+  const change = (part: Partial<PersonalInfoFields>) => {
+    setUnchanged(false);
+    draftState.set(part);
+  };
   const getFieldProps = (name: PersonalInfoTextFieldName) => ({
     name,
     value: value[name],
     error: getError(name),
-    onChange: (event: { currentTarget: { value: string } }) => {
-      setUnchanged(false);
-      set({ [name]: event.currentTarget.value });
-    },
+    onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
   });
   const errorMessage = Object.keys(serverErrors).length > 0 ? undefined : getErrorMessage(t, update);
   const formError = submitCount > 0 && Object.keys(clientErrors).length > 0 ? t('account_wrong_some') : undefined;
@@ -127,13 +128,13 @@ function PersonalInfoForm({ me }: { me: CallResponse<'readMe'> }) {
         dir="auto"
         maxLength={300}
         {...getFieldProps('dietary_needs')}
-        onChange={(event) => set({ dietary_needs: event.currentTarget.value.replace(/[\r\n]+/g, ' ') })}
+        onChange={(event) => change({ dietary_needs: event.currentTarget.value.replace(/[\r\n]+/g, ' ') })}
       />
       <Switch
         label={t('account_shown')}
         hint={t('account_shown_hint')}
         checked={value.show_on_invites}
-        onChange={(event) => set({ show_on_invites: event.currentTarget.checked })}
+        onChange={(event) => change({ show_on_invites: event.currentTarget.checked })}
       />
       <StatusLine kind={errorMessage || formError ? 'error' : undefined} text={errorMessage ?? formError ?? (isUnchanged && t('account_nothing_changed'))} />
       <div>

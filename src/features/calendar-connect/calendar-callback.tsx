@@ -49,7 +49,7 @@ export function CalendarCallback() {
 function CallbackError({ errorMessage, retry }: { errorMessage: string; retry: (() => void) | undefined }) {
   const t = useTranslator();
   const link = useRouteLink();
-  // An authorization code can be used only once, so a retry needs a new consent.
+  // `retry` is set only if there was no response. Otherwise the authorization code is used up, so a new consent is needed.
   const { connect, isBusy, errorMessage: connectError } = useGoogleConnect();
   return (
     <CallbackScreen illustration={<CalendarFailed />} title={t('callback_failed_title')} text={errorMessage}>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isApiError } from '#src/core/api/api-error.ts';
 import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
+import { describeError } from '#src/core/data/error-message.ts';
 import { invalidateQueriesByName } from '#src/core/data/queries.ts';
 import { type OAuthGrant, takeGrant } from './oauth-grant.ts';
 
@@ -18,7 +19,7 @@ export function useConnectOutcome(): ConnectOutcome {
 
   const isConnected = async () => (await core.apiClient.call('readGoogleCalendar', {})).connected;
 
-  async function exchangeGrant(state: string, code: string): Promise<ConnectOutcome> {
+  async function exchangeGrant(state: string, code: string, isRetry = false): Promise<ConnectOutcome> {
     try {
       // No automatic retry: the server consumes the state with the first request, whatever it answers.
       await core.apiClient.call('connectGoogleCalendar', { body: { state, code } });
@@ -27,13 +28,13 @@ export function useConnectOutcome(): ConnectOutcome {
     } catch (error) {
       const status = isApiError(error) ? error.status : null;
       if (status === 401) return 'signed-out';
-      // No response or a server error: the connection may have succeeded nevertheless.
-      const isUncertain = status === null || status === 0 || status >= 500;
+      // No response (now or before a retry) or a server error: the connection may have succeeded nevertheless.
+      const isUncertain = isRetry || status === null || status === 0 || status >= 500;
       if (isUncertain && (await isConnected().catch(() => false))) return 'connected';
-      const errorMessage = status === 0 ? t('status_offline') : isApiError(error) ? error.message : t('something_went_wrong');
+      const errorMessage = describeError(t, error);
       const retry = () => {
         setOutcome('waiting');
-        void exchangeGrant(state, code).then(setOutcome);
+        void exchangeGrant(state, code, true).then(setOutcome);
       };
       return status === 0 ? { errorMessage, retry } : { errorMessage };
     }

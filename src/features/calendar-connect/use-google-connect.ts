@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isApiError } from '#src/core/api/api-error.ts';
+import { describeError } from '#src/core/data/error-message.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 
 /** Redirects to Google's consent screen (R13). */
@@ -22,8 +22,7 @@ export function useGoogleConnect() {
       window.location.assign(url);
     } catch (error) {
       setIsBusy(false);
-      if (!isApiError(error)) throw error;
-      setErrorMessage(error.status === 0 ? t('status_offline') : error.message);
+      setErrorMessage(describeError(t, error));
     }
   }
   return { connect: () => void connect(), isBusy, errorMessage };

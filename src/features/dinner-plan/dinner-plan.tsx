@@ -15,13 +15,13 @@ export function DinnerPlan({ event, seating }: { event: Pick<DinnerEvent, 'title
   const t = useTranslator();
   const [isExpanded, setExpanded] = useState(false);
   const mySeat = findMySeat(seating);
-  const isShort = seating.tables.length > MAX_TABLES_DRAWN && !isExpanded;
-  const shownTables = isShort ? (mySeat ? [mySeat.table] : seating.tables.slice(0, MAX_TABLES_DRAWN)) : seating.tables;
+  const isCollapsed = seating.tables.length > MAX_TABLES_DRAWN && !isExpanded;
+  const shownTables = isCollapsed ? (mySeat ? [mySeat.table] : seating.tables.slice(0, MAX_TABLES_DRAWN)) : seating.tables;
   const neighbourIds = [mySeat?.left?.id, mySeat?.right?.id];
   const adjacentSeats = new Set(
     shownTables.flatMap(({ id, seats }) => seats.flatMap(({ position, person }) => (person && neighbourIds.includes(person.id) ? [`${id} ${position}`] : []))),
   );
-  const seatLabel = (seat: PlanTableData['seats'][number], table: PlanTableData) => {
+  const getSeatLabel = (seat: PlanTableData['seats'][number], table: PlanTableData) => {
     const seatValues = { table: table.name, seat: seat.position + 1 };
     const values = { place: seating.tables.length > 1 ? t('plan_place', seatValues) : t('rsvp_seat', seatValues), name: seat.name ?? seat.initials ?? '' };
     if (seat.is_me) return t('plan_seat_mine', values);
@@ -45,9 +45,9 @@ export function DinnerPlan({ event, seating }: { event: Pick<DinnerEvent, 'title
             locked: false,
           })),
         }))}
-        seatLabel={seatLabel}
+        seatLabel={getSeatLabel}
       />
-      {isShort && (
+      {isCollapsed && (
         <div className="dinner-plan-more">
           <Button onClick={() => setExpanded(true)}>{t('dinner_plan_all', { count: seating.tables.length })}</Button>
         </div>

@@ -7,20 +7,20 @@ import { PersonCard } from '#src/components/person/person-card.tsx';
 
 export interface SeatNeighboursProps {
   seating: Seating;
-  /** Reasons shown per card, at most two. */
-  reasons?: number;
+  /** Reasons shown per card: one or two. */
+  maxReasons?: number;
   /** Shown at the end of a neighbour's card, for example a link to their match. */
   renderNote?: (person: Person) => ReactNode;
 }
 
 /** The viewer's card between those of the left and right neighbours (R42); null without a seat. */
-export function SeatNeighbours({ seating, reasons = 1, renderNote }: SeatNeighboursProps) {
+export function SeatNeighbours({ seating, maxReasons = 1, renderNote }: SeatNeighboursProps) {
   const core = useCore();
   const t = useTranslator();
   const me = core.session.get()?.user;
   const seat = findMySeat(seating);
   if (!seat) return null;
-  const getReasons = (person: Person) => seating.neighbours.find((each) => each.person.id === person.id)?.reasons.slice(0, reasons) ?? [];
+  const getReasons = (person: Person) => seating.neighbours.find((each) => each.person.id === person.id)?.reasons.slice(0, maxReasons) ?? [];
   const seatText = seat.isOnlyTable ? t('rsvp_seat', { seat: seat.seatNumber }) : t('rsvp_seat_at', { seat: seat.seatNumber, table: seat.table.name });
   const renderNeighbour = (person: Person | null, labelKey: 'seat_left' | 'seat_right') =>
     person && (

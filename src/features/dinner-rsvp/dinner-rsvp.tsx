@@ -25,7 +25,7 @@ export interface DinnerRsvpProps {
 export function DinnerRsvp({ eventSlug, slug, bare = false, signIn }: DinnerRsvpProps) {
   const core = useCore();
   const t = useTranslator();
-  const getEventDate = useEventDate();
+  const formatEventDate = useEventDate();
   const { isSignedIn } = useSession();
   const declined = useDeclinedOnDevice(eventSlug ?? '');
   const eventQuery = useQuery(queries(core).eventBySlug({ slug: eventSlug ?? '', invite: slug }));
@@ -69,7 +69,7 @@ export function DinnerRsvp({ eventSlug, slug, bare = false, signIn }: DinnerRsvp
           {!bare && (
             <>
               <p className="lead">{event.title}</p>
-              <EventDate {...getEventDate(event)} />
+              <EventDate {...formatEventDate(event)} />
               <p className="soft">
                 {event.venue.name}, {event.venue.city}
               </p>

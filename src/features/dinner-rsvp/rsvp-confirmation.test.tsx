@@ -8,29 +8,29 @@ import { openDinner } from './dinner.test-helper.ts';
 
 const host = { id: numberedUuid(9), first_name: 'Teodora', last_name: 'Vasić', headline: '', picture_url: null };
 const dinner: EventBySlug = { ...openDinner, host };
-const answered = (my_status: DinnerEvent['my_status'], more: Partial<EventBySlug> = {}): EventBySlug => {
+const makeAnsweredEvent = (my_status: DinnerEvent['my_status'], more: Partial<EventBySlug> = {}): EventBySlug => {
   const event = { ...dinner, ...more };
   return { ...event, member: { ...event, my_status, waitlist_position: null, calendar: null } as unknown as DinnerEvent };
 };
-const rsvps = () => harness.api.requests.filter(({ path }) => path.endsWith('/rsvp/'));
+const getRsvpRequests = () => harness.api.requests.filter(({ path }) => path.endsWith('/rsvp/'));
 
 it('[R48] a nameless guest who declined gives a name before accepting after all', async () => {
   const auth = harness.api.signIn(1);
   harness.core.session.set({ ...auth, user: { ...auth.user, first_name: '', last_name: '' } });
-  renderWithCore(<RsvpConfirmation event={answered('declined')} />);
+  renderWithCore(<RsvpConfirmation event={makeAnsweredEvent('declined')} />);
   fireEvent.click(screen.getByRole('button', { name: 'I can come after all' }));
   fireEvent.change(await screen.findByLabelText('First name'), { target: { value: 'Marit' } });
   fireEvent.change(screen.getByLabelText('Last name'), { target: { value: 'Solheim' } });
-  expect(rsvps()).toEqual([]);
+  expect(getRsvpRequests()).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
-  await vi.waitFor(() => expect(rsvps()).toHaveLength(1));
-  expect(JSON.parse(rsvps()[0]!.body)).toEqual({ status: 'accepted', first_name: 'Marit', last_name: 'Solheim' });
+  await vi.waitFor(() => expect(getRsvpRequests()).toHaveLength(1));
+  expect(JSON.parse(getRsvpRequests()[0]!.body)).toEqual({ status: 'accepted', first_name: 'Marit', last_name: 'Solheim' });
 });
 
 it('[R48] typed names survive going back to the invitation', async () => {
   const auth = harness.api.signIn(1);
   harness.core.session.set({ ...auth, user: { ...auth.user, first_name: '', last_name: '' } });
-  renderWithCore(<RsvpConfirmation event={answered('declined')} />);
+  renderWithCore(<RsvpConfirmation event={makeAnsweredEvent('declined')} />);
   fireEvent.click(screen.getByRole('button', { name: 'I can come after all' }));
   fireEvent.change(await screen.findByLabelText('First name'), { target: { value: 'Marit' } });
   fireEvent.click(screen.getByRole('button', { name: 'Back to the invitation' }));
@@ -42,7 +42,7 @@ it('[R48] a name set elsewhere on the page fills only the untouched fields', asy
   const auth = harness.api.signIn(1);
   const nameless = { ...auth.user, first_name: '', last_name: '' };
   harness.core.session.set({ ...auth, user: nameless });
-  renderWithCore(<RsvpConfirmation event={answered('declined')} />);
+  renderWithCore(<RsvpConfirmation event={makeAnsweredEvent('declined')} />);
   fireEvent.click(screen.getByRole('button', { name: 'I can come after all' }));
   fireEvent.change(await screen.findByLabelText('First name'), { target: { value: 'Mari' } });
   act(() => harness.core.session.updateUser({ ...nameless, first_name: 'Marit', last_name: 'Solheim' }));
@@ -52,7 +52,7 @@ it('[R48] a name set elsewhere on the page fills only the untouched fields', asy
 it('[R48, R53] the next member doesn’t see the names another one typed', async () => {
   const [one, other] = [harness.api.signIn(1), harness.api.signIn(2)].map((auth) => ({ ...auth, user: { ...auth.user, first_name: '', last_name: '' } }));
   harness.core.session.set(one!);
-  renderWithCore(<RsvpConfirmation event={answered('declined')} />);
+  renderWithCore(<RsvpConfirmation event={makeAnsweredEvent('declined')} />);
   fireEvent.click(screen.getByRole('button', { name: 'I can come after all' }));
   fireEvent.change(await screen.findByLabelText('First name'), { target: { value: 'Marit' } });
   act(() => harness.core.session.clear());
@@ -68,17 +68,17 @@ it.each([
   ['waitlisted', { ends_at: '2020-01-01T22:00:00Z', can_rsvp: false }, 'This dinner is over.'],
 ] as const)('[R44, R49] a guest who is %s is told that the dinner is cancelled or over', (status, more, words) => {
   harness.core.session.set(harness.api.signIn(1));
-  renderWithCore(<RsvpConfirmation event={answered(status, more)} />);
+  renderWithCore(<RsvpConfirmation event={makeAnsweredEvent(status, more)} />);
   expect(screen.getByRole('heading').textContent).toBe(words);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 it.each(['accepted', 'waitlisted', 'declined'] as const)('[R48] the %s view shows the dinner’s title unless `bare` is set', (status) => {
   harness.core.session.set(harness.api.signIn(1));
-  const named = renderWithCore(<RsvpConfirmation event={answered(status)} />);
+  const named = renderWithCore(<RsvpConfirmation event={makeAnsweredEvent(status)} />);
   expect(screen.getByText('The Long Table')).toBeTruthy();
   named.unmount();
-  renderWithCore(<RsvpConfirmation event={answered(status)} bare />);
+  renderWithCore(<RsvpConfirmation event={makeAnsweredEvent(status)} bare />);
   expect(screen.queryByText('The Long Table')).toBeNull();
 });
 
@@ -89,12 +89,12 @@ it.each([
   ['declined', 'I can come after all'],
 ] as const)('[R48] a guest who is %s can change the answer with “%s”', (status, words) => {
   harness.core.session.set(harness.api.signIn(1));
-  renderWithCore(<RsvpConfirmation event={answered(status)} />);
+  renderWithCore(<RsvpConfirmation event={makeAnsweredEvent(status)} />);
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toContain(words);
 });
 
-it('[R48] a waitlisted guest reads who gets the next seat and need do nothing', () => {
+it('[R48] the waitlist text says who gets the next seat and that no action is needed', () => {
   harness.core.session.set(harness.api.signIn(1));
-  renderWithCore(<RsvpConfirmation event={answered('waitlisted')} />);
+  renderWithCore(<RsvpConfirmation event={makeAnsweredEvent('waitlisted')} />);
   screen.getByText(/goes to the next person on the list\. You don’t need to do anything\. We’ll e-mail you when it’s yours\.$/);
 });

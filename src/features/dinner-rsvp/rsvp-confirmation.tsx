@@ -80,14 +80,14 @@ export function RsvpConfirmation({ event, slug, bare = false, headingRef }: Rsvp
 function AcceptedDetails({ event, slug }: { event: DinnerEvent; slug: string | undefined }) {
   const core = useCore();
   const t = useTranslator();
-  const getEventDate = useEventDate();
+  const formatEventDate = useEventDate();
   const seating = useQuery(queries(core).seating(event.id));
   const errorMessage = useErrorMessage(seating);
   const seat = seating.data && findMySeat(seating.data);
   return (
     <>
       <div className="rsvp-facts">
-        <EventDate {...getEventDate(event)} />
+        <EventDate {...formatEventDate(event)} />
         <p className="soft">{[event.venue.name, event.venue.address, event.venue.city].filter(Boolean).join(', ')}</p>
         {seat && (
           <p className="caps tnum">

@@ -5,18 +5,18 @@ import { harness, renderWithCore } from '#src/core/testing/render-with-core.test
 import { RsvpForm, type SignInStepProps } from './rsvp-form.tsx';
 import { openDinner } from './dinner.test-helper.ts';
 
-const rsvps = () => harness.api.requests.filter(({ path }) => path.endsWith('/rsvp/'));
+const getRsvpRequests = () => harness.api.requests.filter(({ path }) => path.endsWith('/rsvp/'));
 
 it('[R48] two quick presses send one RSVP and keep the button focused', async () => {
-  harness.core.session.set(asNamed());
+  harness.core.session.set(makeNamedAuth());
   renderWithCore(<RsvpForm event={openDinner} signIn={SignInStep} />);
   const accept = screen.getByRole('button', { name: 'Accept' });
   accept.focus();
   fireEvent.click(accept);
   fireEvent.click(accept);
-  await vi.waitFor(() => expect(rsvps()).not.toHaveLength(0));
+  await vi.waitFor(() => expect(getRsvpRequests()).not.toHaveLength(0));
   await vi.waitFor(() => expect(harness.core.queryClient.isMutating()).toBe(0));
-  expect(rsvps().map(({ body }) => JSON.parse(body) as object)).toEqual([{ status: 'accepted' }]);
+  expect(getRsvpRequests().map(({ body }) => JSON.parse(body) as object)).toEqual([{ status: 'accepted' }]);
   expect([harness.emitted.filter(([name]) => name === 'beside-rsvp').length, document.activeElement === accept]).toEqual([1, true]);
 });
 
@@ -24,10 +24,10 @@ it('[R48] declining while signed out emits the events and sends no request', () 
   renderWithCore(<RsvpForm event={openDinner} signIn={SignInStep} />);
   press('Decline');
   expect(harness.emitted.map(([name]) => name)).toEqual(['beside-rsvp', 'beside-rsvp-changed']);
-  expect(rsvps()).toEqual([]);
+  expect(getRsvpRequests()).toEqual([]);
 });
 
-const asNamed = () => {
+const makeNamedAuth = () => {
   const auth = harness.api.signIn(1);
   return { ...auth, user: { ...auth.user, first_name: 'Marit', last_name: 'Solheim' } };
 };
@@ -36,7 +36,7 @@ const asNamed = () => {
 function SignInStep({ onBack, onSignedIn }: SignInStepProps) {
   const { session } = useCore();
   const signIn = () => {
-    session.set(asNamed());
+    session.set(makeNamedAuth());
     void Promise.resolve().then(onSignedIn);
   };
   return (
@@ -55,7 +55,7 @@ it('[R48] going back from sign-in after a decline doesn’t decline again', asyn
   press('Accept');
   press('Back');
   await screen.findByRole('button', { name: 'Decline' });
-  expect([harness.emitted.length, rsvps().length]).toEqual([2, 0]);
+  expect([harness.emitted.length, getRsvpRequests().length]).toEqual([2, 0]);
 });
 
 it('[R48] declining, then accepting with sign-in sends only the acceptance', async () => {
@@ -64,9 +64,9 @@ it('[R48] declining, then accepting with sign-in sends only the acceptance', asy
   await vi.waitFor(() => expect(harness.emitted).toHaveLength(2));
   press('Accept');
   press('Sign in');
-  await vi.waitFor(() => expect(rsvps()).not.toHaveLength(0));
+  await vi.waitFor(() => expect(getRsvpRequests()).not.toHaveLength(0));
   await vi.waitFor(() => expect(harness.core.queryClient.isMutating()).toBe(0));
-  expect(rsvps().map(({ body }) => JSON.parse(body) as object)).toEqual([{ status: 'accepted' }]);
+  expect(getRsvpRequests().map(({ body }) => JSON.parse(body) as object)).toEqual([{ status: 'accepted' }]);
 });
 
 it('[R44] a full dinner offers the waitlist without promising a position', () => {

@@ -10,8 +10,8 @@ import { appCatalog } from '#src/i18n/app-catalog.ts';
 import { RsvpForm } from './rsvp-form.tsx';
 import { openDinner } from './dinner.test-helper.ts';
 
-const CLAIM = '/api/invites/host/claim/';
-const sentAnswers = () => harness.api.requests.filter(({ path }) => path.endsWith('/rsvp/')).map(({ body }) => JSON.parse(body) as object);
+const CLAIM_PATH = '/api/invites/host/claim/';
+const getSentAnswers = () => harness.api.requests.filter(({ path }) => path.endsWith('/rsvp/')).map(({ body }) => JSON.parse(body) as object);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => {
@@ -22,65 +22,65 @@ beforeEach(() => {
 
 /** Renders the RSVP form for a signed-in guest whose session doesn't cover the dinner yet. */
 function renderClaim(slug?: string) {
-  const known = (event: EventBySlug) =>
+  const cacheEvent = (event: EventBySlug) =>
     harness.core.queryClient.setQueryData(queries(harness.core).eventBySlug({ slug: event.slug, invite: slug }).queryKey, event);
-  known(openDinner);
+  cacheEvent(openDinner);
   renderWithCore(<RsvpForm event={openDinner} slug={slug} signIn={() => null} />);
-  return () => void known({ ...openDinner, member: { ...openDinner, my_status: 'invited' } } as unknown as EventBySlug);
+  return () => void cacheEvent({ ...openDinner, member: { ...openDinner, my_status: 'invited' } } as unknown as EventBySlug);
 }
 
 it('[R48, R70] an answer pressed during the claim is sent once', async () => {
   const open = renderClaim('host');
-  harness.api.reply(CLAIM, () => {
+  harness.api.reply(CLAIM_PATH, () => {
     open();
     return { status: 204 };
   });
   press('Accept');
   press('Accept');
   expect(screen.getByRole('button', { name: 'Accept' }).getAttribute('aria-busy')).toBe('true');
-  await vi.waitFor(() => expect(sentAnswers()).toEqual([{ status: 'accepted' }]));
+  await vi.waitFor(() => expect(getSentAnswers()).toEqual([{ status: 'accepted' }]));
   await vi.waitFor(() => expect(harness.core.queryClient.isMutating()).toBe(0));
-  expect([sentAnswers().length, harness.api.requestsTo(CLAIM).length]).toEqual([1, 1]);
+  expect([getSentAnswers().length, harness.api.requestsTo(CLAIM_PATH).length]).toEqual([1, 1]);
 });
 
 it('[R48, R70] of two answers pressed during the claim only the last is sent', async () => {
   const open = renderClaim('host');
-  harness.api.reply(CLAIM, () => {
+  harness.api.reply(CLAIM_PATH, () => {
     open();
     return { status: 204 };
   });
   press('Accept');
   press('Decline');
-  await vi.waitFor(() => expect(sentAnswers()).not.toHaveLength(0));
+  await vi.waitFor(() => expect(getSentAnswers()).not.toHaveLength(0));
   await vi.waitFor(() => expect(harness.core.queryClient.isMutating()).toBe(0));
-  expect(sentAnswers()).toEqual([{ status: 'declined' }]);
+  expect(getSentAnswers()).toEqual([{ status: 'declined' }]);
 });
 
 it('[R48, R70] a guest whose claim is rejected gets a link to our site', async () => {
-  harness.api.reply(CLAIM, { status: 404, body: { error: 'The requested resource was not found.' } });
+  harness.api.reply(CLAIM_PATH, { status: 404, body: { error: 'The requested resource was not found.' } });
   renderClaim('host');
   press('Accept');
   const link = await screen.findByRole('link');
   expect(link.getAttribute('href')).toBe(`${harness.api.url}/invite/host?eventSlug=first-table`);
-  expect(sentAnswers()).toEqual([]);
+  expect(getSentAnswers()).toEqual([]);
 });
 
 it('[R48, R70] without an invitation the guest gets a link to our site', async () => {
   renderClaim();
   expect((await screen.findByRole('link')).getAttribute('href')).toContain('first-table');
-  expect(harness.api.requestsTo(CLAIM)).toEqual([]);
+  expect(harness.api.requestsTo(CLAIM_PATH)).toEqual([]);
 });
 
 it('[R22, R70] a failed claim shows its error and can be retried', async () => {
-  harness.api.reply(CLAIM, { status: 429, body: { error: 'Too many at once. Try again in a moment.' } });
+  harness.api.reply(CLAIM_PATH, { status: 429, body: { error: 'Too many at once. Try again in a moment.' } });
   const open = renderClaim('host');
   await screen.findByText('Too many at once. Try again in a moment.');
-  harness.api.reply(CLAIM, () => {
+  harness.api.reply(CLAIM_PATH, () => {
     open();
     return { status: 204 };
   });
   press('Retry');
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull());
   press('Accept');
-  await vi.waitFor(() => expect(sentAnswers()).toEqual([{ status: 'accepted' }]));
+  await vi.waitFor(() => expect(getSentAnswers()).toEqual([{ status: 'accepted' }]));
 });

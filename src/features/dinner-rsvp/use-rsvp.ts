@@ -32,7 +32,7 @@ export function useRsvp(event: PublicEvent | EventBySlug): RsvpState {
   const declined = useDeclinedOnDevice(event.slug);
   const rsvp = useApiMutation('rsvp');
   const sendingStatus = useRef<RsvpChoice>(undefined);
-  /** User ids guard against showing one user's input to the next who signs in. */
+  // With the user id, so that the next user who signs in doesn't get this form or its input.
   const [namesFormUserId, setNamesFormUserId] = useState<string>();
   const [draft, setDraft] = useState<{ userId: string | undefined; names: Partial<GuestNames> }>({ userId: undefined, names: {} });
   const typedNames = draft.userId === user?.id ? draft.names : {};

@@ -35,36 +35,37 @@ const dinner: DinnerEvent = {
 };
 const path = `/api/events/${dinner.id}/rsvp/`;
 const pressCancel = () => fireEvent.click(screen.getByRole('button', { name: 'I can’t come' }));
-const notices = () => harness.emitted.filter(([name]) => name === 'beside-notice').map(([, detail]) => detail as { text: string; action?: { label: string } });
+const getNotices = () =>
+  harness.emitted.filter(([name]) => name === 'beside-notice').map(([, detail]) => detail as { text: string; action?: { label: string } });
 
-function show(overrides: Partial<DinnerEvent> = {}) {
+function renderCancelRsvp(overrides: Partial<DinnerEvent> = {}) {
   const event = { ...dinner, ...overrides };
   harness.core.session.set(harness.api.signIn(1));
   harness.api.reply(path, { body: { event: { ...event, my_status: 'declined' }, seating: null, waitlist_position: null } });
   renderWithCore(<CancelRsvp event={event} />);
 }
 
-it('[R44] with no possible waitlist, cancelling is immediate and can be undone', async () => {
-  show();
+it('[R44] if nobody can be waiting, cancelling is immediate and offers undo', async () => {
+  renderCancelRsvp();
   pressCancel();
-  await vi.waitFor(() => expect(notices().map(({ text, action }) => [text, action?.label])).toEqual([['You’ve given up your seat.', 'Undo']]));
+  await vi.waitFor(() => expect(getNotices().map(({ text, action }) => [text, action?.label])).toEqual([['You’ve given up your seat.', 'Undo']]));
 });
 
 it.each([
   ['the dinner is full', { attendee_count: 20 }, /^This dinner is full/],
   ['the host approves guests', { approval: true }, /you’ll have to ask the host for a seat again/],
 ])('[R44] if %s, cancelling asks first and offers no undo', async (_, overrides, words) => {
-  show(overrides);
+  renderCancelRsvp(overrides);
   pressCancel();
   expect(harness.api.requestsTo(path)).toEqual([]);
   screen.getByText(words);
   fireEvent.click(screen.getByRole('button', { name: 'Give up my seat' }));
-  await vi.waitFor(() => expect(notices()).toEqual([{ text: 'You’ve given up your seat.' }]));
+  await vi.waitFor(() => expect(getNotices()).toEqual([{ text: 'You’ve given up your seat.' }]));
   expect(harness.api.requestsTo(path).map(({ body }) => JSON.parse(body) as object)).toEqual([{ status: 'declined' }]);
 });
 
-it('[R44] closing the dialog keeps the seat', () => {
-  show({ attendee_count: 20 });
+it('[R44] “Keep my seat” closes the dialog and sends nothing', () => {
+  renderCancelRsvp({ attendee_count: 20 });
   pressCancel();
   const buttons = within(screen.getByRole('dialog')).getAllByRole('button');
   expect(buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual(['Close', 'Keep my seat', 'Give up my seat']);

@@ -51,7 +51,7 @@ function Dinner({ event, ...renderers }: { event: DinnerEvent } & Omit<EventPage
   const isAttending = event.my_status === 'accepted';
   const hasAccess = isScheduled && (isAttending || event.is_host);
   // If only the host had a seat at first, inviting is the main action and keeps its place as guests join.
-  const [startedEmpty] = useState(event.is_host && event.attendee_count <= 1);
+  const [hasStartedEmpty] = useState(event.is_host && event.attendee_count <= 1);
   const seating = useQuery({ ...queries(core).seating(event.id), enabled: hasAccess, refetchInterval: isPast ? false : EVENT_REFETCH_INTERVAL_MS });
   // The RSVP section and the seat section replace each other and pass on the focus.
   const answerSection = useRef<HTMLElement>(null);
@@ -71,14 +71,14 @@ function Dinner({ event, ...renderers }: { event: DinnerEvent } & Omit<EventPage
           {isPast && isScheduled && <PastDinner event={event} renderFeedback={renderers.renderFeedback} />}
           {isUpcoming && (
             <div className="event-actions">
-              {hasAccess && event.calendar && <CalendarMenu links={event.calendar} slug={event.slug} variant={startedEmpty ? 'border' : 'primary'} />}
+              {hasAccess && event.calendar && <CalendarMenu links={event.calendar} slug={event.slug} variant={hasStartedEmpty ? 'border' : 'primary'} />}
               {!hasAccess && <FollowButton event={event} />}
             </div>
           )}
           <About event={event} />
         </div>
       </div>
-      {isUpcoming && hasAccess && startedEmpty && (
+      {isUpcoming && hasAccess && hasStartedEmpty && (
         <InviteOthers isMainAction event={event} renderShare={renderers.renderShare} renderInvite={renderers.renderInvite} />
       )}
       {hasAccess && (
@@ -92,13 +92,13 @@ function Dinner({ event, ...renderers }: { event: DinnerEvent } & Omit<EventPage
         />
       )}
       {isUpcoming && hasAccess && <MatchDeckLink event={event} isSettled={Boolean(seating.data?.published_at)} />}
-      {isUpcoming && hasAccess && !startedEmpty && <InviteOthers event={event} renderShare={renderers.renderShare} renderInvite={renderers.renderInvite} />}
+      {isUpcoming && hasAccess && !hasStartedEmpty && <InviteOthers event={event} renderShare={renderers.renderShare} renderInvite={renderers.renderInvite} />}
       {isScheduled && <EventPeople event={event} />}
     </article>
   );
 }
 
-/** The RSVP section. Reports on unmount whether it had the focus, as the seat section then takes its place. */
+/** The RSVP section. Reports on unmount whether it had the focus, so that the seat section can take it over. */
 function EventRsvp({ sectionRef, reportFocus, children }: { sectionRef: RefObject<HTMLElement | null>; reportFocus: ReportFocus; children: ReactNode }) {
   const t = useTranslator();
   useReportFocusOnUnmount(sectionRef, reportFocus);

@@ -81,7 +81,7 @@ function EventList({ tab, q, onSearch }: EventsProps) {
       )}
       <EventsByMonth events={items.filter((event) => event !== nextDinner)} />
       <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void last.refetch()} />
-      {(loadMore ?? isLoadingMore) && (
+      {(loadMore !== null || isLoadingMore) && (
         <div>
           <Button loading={isLoadingMore} onClick={loadMore ?? undefined}>
             {t('dinners_more')}

@@ -17,7 +17,7 @@ export interface InviteOthersProps {
 export function InviteOthers({ event, isMainAction = false, renderShare, renderInvite }: InviteOthersProps) {
   const t = useTranslator();
   const id = useId();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <section className="event-section" aria-labelledby={id}>
@@ -32,7 +32,7 @@ export function InviteOthers({ event, isMainAction = false, renderShare, renderI
         </Button>
         {isMainAction && renderShare(event)}
       </div>
-      <Dialog open={open} onClose={close} title={t('dinner_invite')} closeLabel={t('action_close')}>
+      <Dialog open={isOpen} onClose={close} title={t('dinner_invite')} closeLabel={t('action_close')}>
         {renderInvite(event, close)}
       </Dialog>
     </section>

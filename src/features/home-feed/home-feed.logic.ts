@@ -1,7 +1,7 @@
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { FeedItem, FeedItemType } from '#src/contract/feeds.ts';
 
-export interface SortedFeed {
+export interface DinnerGroups {
   invited: DinnerEvent[];
   upcoming: DinnerEvent[];
   rest: DinnerEvent[];
@@ -11,30 +11,30 @@ export interface SortedFeed {
 export const isAwaitingAnswer = ({ my_status, is_host }: DinnerEvent): boolean => my_status === 'invited' || (my_status === null && !is_host);
 
 /**
- * Sorts dinners by date into open invitations, dinners the viewer attends, and the rest (R09, R31). A dinner in `pinnedIds` keeps
- * its place among the invitations.
+ * Groups dinners into open invitations, dinners the viewer attends, and the rest, each by date (R09, R31). A dinner in `pinnedIds`
+ * stays among the invitations.
  */
-export function sortFeed(events: DinnerEvent[], now: number, pinnedIds: ReadonlySet<string> = new Set()): SortedFeed {
+export function groupDinners(events: DinnerEvent[], now: number, pinnedIds: ReadonlySet<string> = new Set()): DinnerGroups {
   const current = events
     .filter((event) => event.status === 'scheduled' && Date.parse(event.ends_at) > now)
     .sort((a, b) => a.starts_at.localeCompare(b.starts_at));
-  const isFirst = (event: DinnerEvent) => isAwaitingAnswer(event) || pinnedIds.has(event.id);
-  const sorted = current.filter((event) => !isFirst(event));
+  const isInvited = (event: DinnerEvent) => isAwaitingAnswer(event) || pinnedIds.has(event.id);
+  const others = current.filter((event) => !isInvited(event));
   return {
-    invited: current.filter(isFirst),
-    upcoming: sorted.filter(({ my_status }) => my_status === 'accepted'),
-    rest: sorted.filter(({ my_status }) => my_status === 'waitlisted' || my_status === 'requested' || my_status === 'declined'),
+    invited: current.filter(isInvited),
+    upcoming: others.filter(({ my_status }) => my_status === 'accepted'),
+    rest: others.filter(({ my_status }) => my_status === 'waitlisted' || my_status === 'requested' || my_status === 'declined'),
   };
 }
 
 /** Item types that a dinner's own card replaces, by the group the dinner is in. */
-const REPLACED_ITEM_TYPES: Partial<Record<FeedItemType, readonly (keyof SortedFeed)[]>> = {
+const REPLACED_ITEM_TYPES: Partial<Record<FeedItemType, readonly (keyof DinnerGroups)[]>> = {
   event_invite: ['invited'],
   upcoming_event: ['upcoming', 'invited'],
 };
 
 /** Separates items replaced by a dinner on the page (`getDinnerItems`) from all others (`news`). */
-export function splitNewsFromDinners(items: FeedItem[], sorted: SortedFeed): { news: FeedItem[]; getDinnerItems: (event: DinnerEvent) => FeedItem[] } {
+export function splitNewsFromDinners(items: FeedItem[], sorted: DinnerGroups): { news: FeedItem[]; getDinnerItems: (event: DinnerEvent) => FeedItem[] } {
   const findDinner = (item: FeedItem): DinnerEvent | undefined => {
     const groups = REPLACED_ITEM_TYPES[item.type] ?? [];
     return groups.flatMap((group) => sorted[group]).find(({ id }) => id === item.event?.id);

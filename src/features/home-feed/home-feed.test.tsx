@@ -7,7 +7,7 @@ import { harness, renderWithCore } from '#src/core/testing/render-with-core.test
 import { HomeFeed } from './home-feed.tsx';
 import { makeMatch, makeDinner, makeFeedItem } from './feed-data.test-helper.ts';
 
-const feed = (results: object[], events: object[] = [], next: string | null = null) => {
+const replyWithFeed = (results: object[], events: object[] = [], next: string | null = null) => {
   harness.api.reply('/api/events/?tab=mine', { body: { results: events, next: null } });
   harness.api.reply('/api/feeds/list_available/', { body: { results, next } });
 };
@@ -20,8 +20,8 @@ const renderFeed = () =>
       renderPlan={() => null}
     />,
   );
-const section = (name: string) => screen.findByRole('region', { name });
-const posts = (path: string) => harness.api.requests.filter((request) => request.method === 'POST' && request.path === path);
+const findSection = (name: string) => screen.findByRole('region', { name });
+const getPosts = (path: string) => harness.api.requests.filter((request) => request.method === 'POST' && request.path === path);
 const tracked: [string, object][] = [];
 
 /** Reports every element as visible. */
@@ -44,9 +44,9 @@ afterEach(() => {
 describe('every type of item', () => {
   const plain = feedItemTypes.filter((type) => !['daily_matches', 'event_matches', 'feedback', 'upcoming_event'].includes(type));
   it.each(plain)('[R31] %s shows its text, actions and a dismiss button', async (type) => {
-    feed([makeFeedItem(1, type, { event: makeDinner(7) })]);
+    replyWithFeed([makeFeedItem(1, type, { event: makeDinner(7) })]);
     renderFeed();
-    const news = within(await section(`Title of ${type}`));
+    const news = within(await findSection(`Title of ${type}`));
     expect(news.getByText(`Body of ${type}`)).toBeTruthy();
     for (const name of feedItemActions[type]) expect(news.getByText(name)).toBeTruthy();
     expect(news.getByRole('button', { name: `Dismiss: Title of ${type}` })).toBeTruthy();
@@ -61,7 +61,7 @@ describe('every type of item', () => {
     ['guest_left', 'see_seating', `/events/${numberedUuid(7)}/seating`],
   ] as const)('[R31] %s: %s is sent to the server and leads to %s', async (type, action, to) => {
     const feedItem = makeFeedItem(1, type, { event: makeDinner(7) });
-    feed([feedItem]);
+    replyWithFeed([feedItem]);
     harness.api.reply(`/api/feeds/${feedItem.id}/submit_action/`, { body: feedItem });
     renderFeed();
     const link = await screen.findByRole('link', { name: action });
@@ -69,17 +69,17 @@ describe('every type of item', () => {
     // No router is mounted, so the browser would follow the link.
     addEventListener('click', (event) => event.preventDefault(), { once: true });
     fireEvent.click(link);
-    await expect.poll(() => posts(`/api/feeds/${feedItem.id}/submit_action/`).map(({ body }) => body)).toEqual([JSON.stringify({ action })]);
+    await expect.poll(() => getPosts(`/api/feeds/${feedItem.id}/submit_action/`).map(({ body }) => body)).toEqual([JSON.stringify({ action })]);
     expect(harness.emitted).toContainEqual(['beside-navigate', { to }]);
     expect(tracked).toContainEqual(['feed_action_submitted', { feedId: feedItem.id, feedType: type }]);
   });
 
   it('[R09, R31] a dinner’s own card replaces its feed item', async () => {
     const invited = makeDinner(7, { my_status: 'invited' });
-    feed([makeFeedItem(1, 'event_invite', { event: invited }), makeFeedItem(2, 'upcoming_event', { event: makeDinner(8) })], [invited, makeDinner(8)]);
+    replyWithFeed([makeFeedItem(1, 'event_invite', { event: invited }), makeFeedItem(2, 'upcoming_event', { event: makeDinner(8) })], [invited, makeDinner(8)]);
     renderFeed();
     expect(await screen.findByText('answer to Dinner 7')).toBeTruthy();
-    expect(await section('Dinner 8')).toBeTruthy();
+    expect(await findSection('Dinner 8')).toBeTruthy();
     expect(screen.queryByText(/^Title of/)).toBeNull();
   });
 
@@ -87,29 +87,29 @@ describe('every type of item', () => {
     ['place_free', 'decline', 'declined', /^You gave up your seat at Dinner 7/],
     ['event_invite', 'accept', 'accepted', /^You’re coming to Dinner 7/],
     ['event_invite', 'accept', 'waitlisted', /^On the waiting list/],
-  ] as const)('[R31] %s, answered by %s: says in place that one is %s, until dismissed', async (type, action, my_status, words) => {
+  ] as const)('[R31] %s, answered by %s: confirms in place that the guest is %s, until dismissed', async (type, action, my_status, words) => {
     const feedItem = makeFeedItem(1, type, { event: makeDinner(7) });
-    feed([feedItem, makeFeedItem(2, 'event_changed', { event: makeDinner(8) })]);
+    replyWithFeed([feedItem, makeFeedItem(2, 'event_changed', { event: makeDinner(8) })]);
     harness.api.reply(`/api/feeds/${feedItem.id}/submit_action/`, () => {
-      feed([makeFeedItem(2, 'event_changed', { event: makeDinner(8) })]);
+      replyWithFeed([makeFeedItem(2, 'event_changed', { event: makeDinner(8) })]);
       return { body: { ...feedItem, event: makeDinner(7, { my_status }) } };
     });
     renderFeed();
-    const news = within(await section(feedItem.title));
-    expect(news.getByText(feedItem.body).getAttribute('aria-live'), 'other words of it are not read out').toBeNull();
+    const news = within(await findSection(feedItem.title));
+    expect(news.getByText(feedItem.body).getAttribute('aria-live'), 'the text is live only from the answer on').toBeNull();
     fireEvent.click(news.getByRole('button', { name: action }));
     expect((await news.findByText(words)).getAttribute('aria-live')).toBe('polite');
     const dismissButton = news.getByRole('button', { name: `Dismiss: ${feedItem.title}` });
     await waitFor(() => expect(document.activeElement).toBe(dismissButton));
-    expect(screen.getAllByRole('region')[0]!.contains(dismissButton), 'the next has not moved up').toBe(true);
+    expect(screen.getAllByRole('region')[0]!.contains(dismissButton), 'the next item has not moved up').toBe(true);
     fireEvent.click(dismissButton);
     await waitFor(() => expect(screen.queryByText(words)).toBeNull());
     expect(document.activeElement?.className).toBe('feed');
   });
 
-  it('[R31] an answer leaves a focus elsewhere, and can be dismissed at once', async () => {
+  it('[R31] an answer takes no focus from another element and can be dismissed at once', async () => {
     const feedItem = makeFeedItem(1, 'event_invite', { event: makeDinner(7) });
-    feed([feedItem]);
+    replyWithFeed([feedItem]);
     harness.api.reply(`/api/feeds/${feedItem.id}/submit_action/`, { body: { ...feedItem, event: makeDinner(7, { my_status: 'accepted' }) } });
     renderFeed();
     fireEvent.click(await screen.findByRole('button', { name: 'accept' }));
@@ -124,7 +124,7 @@ describe('every type of item', () => {
 
   it('[R31] an answer that fails says so and stays open', async () => {
     const feedItem = makeFeedItem(1, 'place_free', { event: makeDinner(7) });
-    feed([feedItem]);
+    replyWithFeed([feedItem]);
     harness.api.reply(`/api/feeds/${feedItem.id}/submit_action/`, { status: 409, body: { error: 'Answers have closed.' } });
     renderFeed();
     fireEvent.click(await screen.findByRole('button', { name: 'decline' }));
@@ -139,32 +139,32 @@ describe('matches to decide', () => {
       matches: [makeMatch(1, 'interested'), makeMatch(2), makeMatch(3), makeMatch(4), makeMatch(5)],
       matches_total: 5,
     });
-    feed([feedItem]);
+    replyWithFeed([feedItem]);
     renderFeed();
-    const news = within(await section('Title of daily_matches'));
+    const news = within(await findSection('Title of daily_matches'));
     expect(news.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([2, 3, 4].map((n) => expect.stringContaining(`First ${n}`)));
     expect(news.getByRole('link', { name: 'look_through' }).getAttribute('href')).toBe(`${harness.api.url}/matches/deck?feedId=${feedItem.id}`);
   });
 
-  it('[R31] when all of the day are decided, the item says so and offers to share', async () => {
-    feed([makeFeedItem(1, 'daily_matches', { matches: [makeMatch(1, 'interested'), makeMatch(2, 'dismissed')], matches_total: 2 })]);
+  it('[R31] when all of the day’s matches are decided, the item says so and offers to share', async () => {
+    replyWithFeed([makeFeedItem(1, 'daily_matches', { matches: [makeMatch(1, 'interested'), makeMatch(2, 'dismissed')], matches_total: 2 })]);
     renderFeed();
-    const news = within(await section('That’s everyone for today.'));
+    const news = within(await findSection('That’s everyone for today.'));
     fireEvent.click(news.getByRole('button', { name: 'share' }));
     expect(tracked).toContainEqual(['feed_empty_shared', {}]);
   });
 
-  it('[R31] when those of the item are decided but there are more, those are shown', async () => {
+  it('[R31] when all matches in the item are decided, further ones are fetched and shown', async () => {
     const feedItem = makeFeedItem(1, 'daily_matches', { matches: [1, 2, 3, 4, 5].map((n) => makeMatch(n, 'interested')), matches_total: 6 });
-    feed([feedItem]);
+    replyWithFeed([feedItem]);
     harness.api.reply(`/api/matches/?feed_id=${feedItem.id}&state=new&limit=3`, { body: { results: [makeMatch(6)], next: null } });
     renderFeed();
     expect(await screen.findByText(/First 6/)).toBeTruthy();
   });
 
-  it('[R31] when too few of the item are left for a fan, others fill it', async () => {
+  it('[R31] when the item has too few undecided matches for a fan, fetched ones fill it', async () => {
     const feedItem = makeFeedItem(1, 'daily_matches', { matches: [makeMatch(1), ...[2, 3, 4, 5].map((n) => makeMatch(n, 'dismissed'))], matches_total: 7 });
-    feed([feedItem]);
+    replyWithFeed([feedItem]);
     harness.api.reply(`/api/matches/?feed_id=${feedItem.id}&state=new&limit=3`, { body: { results: [makeMatch(1), makeMatch(6), makeMatch(7)], next: null } });
     renderFeed();
     expect(await screen.findByText(/First 7/)).toBeTruthy();
@@ -173,25 +173,25 @@ describe('matches to decide', () => {
 
   it('[R31, R61] of a dinner are tracked with the dinner', async () => {
     vi.stubGlobal('IntersectionObserver', InView);
-    feed([makeFeedItem(1, 'event_matches', { event: makeDinner(7), matches: [makeMatch(1)], matches_total: 1 })]);
+    replyWithFeed([makeFeedItem(1, 'event_matches', { event: makeDinner(7), matches: [makeMatch(1)], matches_total: 1 })]);
     renderFeed();
-    await section('Title of event_matches');
+    await findSection('Title of event_matches');
     expect(tracked).toContainEqual(['feed_matches_viewed', { eventId: numberedUuid(7) }]);
   });
 });
 
 describe('feedback', () => {
-  it('[R47] a thumb counts at once, a comment may follow and is never lost', async () => {
+  it('[R47] a thumb counts at once; a comment may follow and survives a failed request', async () => {
     const feedItem = makeFeedItem(1, 'feedback', { event: makeDinner(7) });
-    feed([feedItem]);
+    replyWithFeed([feedItem]);
     harness.api.reply(`/api/feeds/${feedItem.id}/submit_action/`, () => {
-      feed([]);
+      replyWithFeed([]);
       return { body: feedItem };
     });
     renderFeed();
     fireEvent.click(await screen.findByRole('button', { name: 'thumbs_up: Title of feedback' }));
     const field = await screen.findByLabelText<HTMLTextAreaElement>(/^Tell us more/);
-    expect(posts(`/api/feeds/${feedItem.id}/submit_action/`).map(({ body }) => body)).toEqual(['{"action":"thumbs_up"}']);
+    expect(getPosts(`/api/feeds/${feedItem.id}/submit_action/`).map(({ body }) => body)).toEqual(['{"action":"thumbs_up"}']);
     await waitFor(() => expect(document.activeElement).toBe(field));
 
     harness.api.reply('/api/feedback/', { status: 400, body: { error: 'Too loud.' } });
@@ -203,7 +203,7 @@ describe('feedback', () => {
     harness.api.resetReply('/api/feedback/');
     fireEvent.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('Nothing on the table yet.')).toBeTruthy();
-    expect(JSON.parse(posts('/api/feedback/').at(-1)!.body)).toEqual({ rating: null, text: 'The bread.', event_id: numberedUuid(7) });
+    expect(JSON.parse(getPosts('/api/feedback/').at(-1)!.body)).toEqual({ rating: null, text: 'The bread.', event_id: numberedUuid(7) });
   });
 });
 
@@ -211,7 +211,7 @@ describe('dismissing', () => {
   const feedItem = makeFeedItem(1, 'mutual_interest');
   const path = `/api/feeds/${feedItem.id}/dismiss/`;
   async function dismissItem() {
-    feed([feedItem]);
+    replyWithFeed([feedItem]);
     harness.api.reply(path, { body: feedItem });
     renderFeed();
     const button = await screen.findByRole('button', { name: /^Dismiss/ });
@@ -225,10 +225,10 @@ describe('dismissing', () => {
   it('[R31] is sent after the undo window, not before', async () => {
     await dismissItem();
     act(() => void vi.advanceTimersByTime(UNDO_WINDOW_MS - 1));
-    expect(posts(path)).toEqual([]);
+    expect(getPosts(path)).toEqual([]);
     act(() => void vi.advanceTimersByTime(1));
     vi.useRealTimers();
-    await expect.poll(() => posts(path).length).toBe(1);
+    await expect.poll(() => getPosts(path).length).toBe(1);
     expect(tracked).toContainEqual(['feed_item_dismissed', { feedId: feedItem.id, feedType: feedItem.type }]);
   });
 
@@ -239,37 +239,37 @@ describe('dismissing', () => {
     expect(screen.getByText(feedItem.title)).toBeTruthy();
     act(() => void vi.advanceTimersByTime(UNDO_WINDOW_MS * 2));
     vi.useRealTimers();
-    expect(posts(path)).toEqual([]);
+    expect(getPosts(path)).toEqual([]);
   });
 
   it('[R31] is sent at once when the page is left', async () => {
     await dismissItem();
     vi.useRealTimers();
     window.dispatchEvent(new Event('pagehide'));
-    await expect.poll(() => posts(path).length).toBe(1);
+    await expect.poll(() => getPosts(path).length).toBe(1);
   });
 });
 
 it('[R31, R61] an item in view is marked as seen once', async () => {
   vi.stubGlobal('IntersectionObserver', InView);
   const [fresh, known] = [makeFeedItem(1, 'mutual_interest'), makeFeedItem(2, 'event_changed', { seen_at: '2026-06-01T00:00:00Z', event: makeDinner(7) })];
-  feed([fresh, known]);
+  replyWithFeed([fresh, known]);
   harness.api.reply(`/api/feeds/${fresh.id}/mark_as_seen/`, { body: { ...fresh, seen_at: '2026-06-02T00:00:00Z' } });
   renderFeed();
-  await expect.poll(() => posts(`/api/feeds/${fresh.id}/mark_as_seen/`).length).toBe(1);
-  expect(posts(`/api/feeds/${known.id}/mark_as_seen/`)).toEqual([]);
+  await expect.poll(() => getPosts(`/api/feeds/${fresh.id}/mark_as_seen/`).length).toBe(1);
+  expect(getPosts(`/api/feeds/${known.id}/mark_as_seen/`)).toEqual([]);
   expect(tracked.map(([name]) => name).filter((name) => name === 'feed_item_viewed')).toHaveLength(2);
-  expect(harness.api.requestsTo('/api/feeds/list_available/'), 'the feed is not asked for again').toHaveLength(1);
+  expect(harness.api.requestsTo('/api/feeds/list_available/'), 'the feed is not refetched').toHaveLength(1);
 });
 
 it('[R31] items of a later dinner on another page are marked as seen too', async () => {
   vi.stubGlobal('IntersectionObserver', InView);
   const dinners = [makeDinner(7), makeDinner(8)];
   const [first, second] = [1, 2].map((number) => makeFeedItem(number, 'upcoming_event', { event: dinners[1]! }));
-  feed([first!], dinners, 'c2');
+  replyWithFeed([first!], dinners, 'c2');
   harness.api.reply('/api/feeds/list_available/?cursor=c2', { body: { results: [second], next: null } });
   for (const item of [first!, second!]) harness.api.reply(`/api/feeds/${item.id}/mark_as_seen/`, { body: { ...item, seen_at: '2026-06-02T00:00:00Z' } });
-  const countMarked = () => [first!, second!].map(({ id }) => posts(`/api/feeds/${id}/mark_as_seen/`).length);
+  const countMarked = () => [first!, second!].map(({ id }) => getPosts(`/api/feeds/${id}/mark_as_seen/`).length);
   renderFeed();
   await expect.poll(countMarked).toEqual([1, 0]);
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
@@ -277,29 +277,29 @@ it('[R31] items of a later dinner on another page are marked as seen too', async
 });
 
 it('[R31] the feed loads another page and lists an item on both once', async () => {
-  feed([makeFeedItem(1, 'mutual_interest')], [], 'c2');
+  replyWithFeed([makeFeedItem(1, 'mutual_interest')], [], 'c2');
   harness.api.reply('/api/feeds/list_available/?cursor=c2', {
     body: { results: [makeFeedItem(1, 'mutual_interest'), makeFeedItem(2, 'invite_friends')], next: null },
   });
   renderFeed();
   fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
-  expect(await section('Title of invite_friends')).toBeTruthy();
+  expect(await findSection('Title of invite_friends')).toBeTruthy();
   expect(screen.getAllByText('Title of mutual_interest')).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
 it('[R22, R31] a feed that fails to load says why and can be retried', async () => {
-  feed([]);
+  replyWithFeed([]);
   harness.api.reply('/api/feeds/list_available/', { status: 403, body: { error: 'Not now.' } });
   renderFeed();
   expect(await screen.findByText('Not now.')).toBeTruthy();
-  feed([makeFeedItem(1, 'invite_friends')]);
+  replyWithFeed([makeFeedItem(1, 'invite_friends')]);
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await section('Title of invite_friends')).toBeTruthy();
+  expect(await findSection('Title of invite_friends')).toBeTruthy();
 });
 
 it('[R31, R61] an empty feed says what to do and offers to share', async () => {
-  feed([]);
+  replyWithFeed([]);
   renderFeed();
   expect(await screen.findByRole('heading', { name: 'Nothing on the table yet.' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'share' }));
@@ -307,7 +307,7 @@ it('[R31, R61] an empty feed says what to do and offers to share', async () => {
 });
 
 it('[R31] later dinners have one row each, linked to their pages', async () => {
-  feed(
+  replyWithFeed(
     [],
     [
       makeDinner(7),

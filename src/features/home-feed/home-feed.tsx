@@ -13,7 +13,7 @@ import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { useFeatureFlag } from '#src/core/react/use-feature-flag.ts';
 import { InvitationCard } from '#src/components/illustrations/invitation-card.tsx';
 import { DinnerRsvpSection } from './dinner-rsvp-section.tsx';
-import { splitNewsFromDinners, sortFeed, mergeKeptItems, removeDeclinedDinnerItems } from './home-feed.logic.ts';
+import { splitNewsFromDinners, groupDinners, mergeKeptItems, removeDeclinedDinnerItems } from './home-feed.logic.ts';
 import { LaterDinners } from './later-dinners.tsx';
 import { NewsItem } from './news-item.tsx';
 import { UpcomingDinner, type UpcomingDinnerProps } from './upcoming-dinner.tsx';
@@ -34,7 +34,7 @@ export function HomeFeed({ renderAnswer, renderShare, renderNeighbours, renderPl
   const feedStart = useRef<HTMLDivElement>(null);
   const [keptItems, setKeptItems] = useState<readonly FeedItem[]>([]);
   const [releasedIds, setReleasedIds] = useState<ReadonlySet<string>>(new Set());
-  const { hidden, dismiss } = useDismiss();
+  const { isDismissed, dismiss } = useDismiss();
   const events = useQuery(queries(core).events({ tab: 'mine' }));
   const { pinnedIds, unpin } = usePinnedItems(events.data?.results);
   const feed = usePaginatedQuery(queries(core).feeds);
@@ -44,25 +44,30 @@ export function HomeFeed({ renderAnswer, renderShare, renderNeighbours, renderPl
   if (errorMessage) return <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void firstQuery.refetch()} />;
   if (!events.data || !feed.firstPage.data) return <HomeFeedSkeleton label={t('waiting')} />;
 
-  const sorted = sortFeed(events.data.results, core.clock.now(), pinnedIds);
-  const { news, getDinnerItems } = splitNewsFromDinners(removeDeclinedDinnerItems(mergeKeptItems(feed.items, keptItems), events.data.results), sorted);
-  const shownItems = news.filter(({ id }) => !hidden.has(id) && !releasedIds.has(id));
-  const { invited, upcoming, rest } = sorted;
+  const dinnerGroups = groupDinners(events.data.results, core.clock.now(), pinnedIds);
+  const { news, getDinnerItems } = splitNewsFromDinners(removeDeclinedDinnerItems(mergeKeptItems(feed.items, keptItems), events.data.results), dinnerGroups);
+  const shownItems = news.filter(({ id }) => !isDismissed(id) && !releasedIds.has(id));
+  const { invited, upcoming, rest } = dinnerGroups;
   const [next, ...later] = upcoming;
   const renderSecondaryShare = (onShared: () => void) => renderShare(onShared, false);
-  const isEmpty = !invited.length && !next && !rest.length && !shownItems.length && !feed.loadMore;
+  const isEmpty = !invited.length && !next && !rest.length && !shownItems.length && feed.last.data?.next === null;
 
   const runAndFocusStart = (go: () => void) => {
     go();
     // The button disappears with its item: the focus moves to the start of the feed.
     feedStart.current?.focus({ preventScroll: true });
   };
-  const keep = (item: FeedItem, isKept: boolean) => {
+  const setKept = (item: FeedItem, isKept: boolean) => {
     if (isKept) setKeptItems((before) => [...before.filter(({ id }) => id !== item.id), item]);
     // The cached list may contain it until it is refetched.
     else runAndFocusStart(() => setReleasedIds((before) => new Set([...before, item.id])));
   };
-  const loadMoreError = feed.isLoadingMore || feed.last.isError ? getErrorMessage(t, feed.last) : undefined;
+  const dismissItem = (item: FeedItem) => {
+    // An item whose answer failed is still kept and would come back once the server has dismissed it.
+    setKeptItems((before) => before.filter(({ id }) => id !== item.id));
+    runAndFocusStart(() => dismiss(item));
+  };
+  const loadMoreError = getErrorMessage(t, feed.last);
   return (
     <div className="feed" ref={feedStart} tabIndex={-1}>
       {isEmpty && <EmptyFeed renderShare={(onShared) => renderShare(onShared, true)} />}
@@ -74,13 +79,7 @@ export function HomeFeed({ renderAnswer, renderShare, renderNeighbours, renderPl
       {next && <UpcomingDinner event={next} items={getDinnerItems(next)} renderNeighbours={renderNeighbours} renderPlan={renderPlan} />}
       {later.length > 0 && <LaterDinners events={later} items={later.flatMap(getDinnerItems)} hasMore={events.data.next !== null} />}
       {shownItems.map((item) => (
-        <NewsItem
-          key={item.id}
-          item={item}
-          onDismiss={(dismissed) => runAndFocusStart(() => dismiss(dismissed))}
-          onKeptChange={keep}
-          renderShare={renderSecondaryShare}
-        />
+        <NewsItem key={item.id} item={item} onDismiss={dismissItem} onKeptChange={setKept} renderShare={renderSecondaryShare} />
       ))}
       {loadMoreError && <StatusLine kind="error" text={loadMoreError} actionLabel={t('action_retry')} onAction={() => void feed.last.refetch()} />}
       {(feed.loadMore || feed.isLoadingMore) && !loadMoreError && (

@@ -43,7 +43,7 @@ function PlainItem({ item, onDismiss, onKeptChange, renderShare }: FeedItemProps
   const track = useTrack();
   const submit = useApiMutation('submitFeedAction');
   const sent = submit.variables?.body.action;
-  const confirmation = submit.isSuccess && isAnswer(sent) && getConfirmationKey(submit.data, sent === 'accept');
+  const confirmationKey = submit.isSuccess && isAnswer(sent) && getConfirmationKey(submit.data, sent === 'accept');
   const send = (action: string) => {
     track('feed_action_submitted', { feedId: item.id, feedType: item.type });
     if (isAnswer(action)) onKeptChange(item, true);
@@ -87,9 +87,9 @@ function PlainItem({ item, onDismiss, onKeptChange, renderShare }: FeedItemProps
     <FeedItemFrame
       item={item}
       title={item.title}
-      text={confirmation ? t(confirmation, { title: item.event?.title ?? '' }) : item.body}
-      actions={confirmation ? <DismissButton title={item.title} onDismiss={() => onKeptChange(item, false)} /> : actions}
-      isEnded={Boolean(confirmation)}
+      text={confirmationKey ? t(confirmationKey, { title: item.event?.title ?? '' }) : item.body}
+      actions={confirmationKey ? <DismissButton title={item.title} onDismiss={() => onKeptChange(item, false)} /> : actions}
+      isEnded={Boolean(confirmationKey)}
       isLive={!submit.isIdle}
       onDismiss={onDismiss}
     >
@@ -99,10 +99,10 @@ function PlainItem({ item, onDismiss, onKeptChange, renderShare }: FeedItemProps
 }
 
 /** Confirmation of an answer. Accepting may lead to the waitlist if the dinner is full by now. */
-function getConfirmationKey({ type, event }: FeedItem, accepted: boolean) {
+function getConfirmationKey({ type, event }: FeedItem, wasAccepted: boolean) {
   if (event?.my_status === 'waitlisted') return 'home_waiting_list';
   if (event?.my_status === 'requested') return 'home_requested';
-  if (accepted) return 'home_said_yes';
+  if (wasAccepted) return 'home_said_yes';
   return type === 'event_invite' ? 'home_said_no' : 'home_gave_up';
 }
 

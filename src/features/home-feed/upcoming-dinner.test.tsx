@@ -5,7 +5,7 @@ import { harness, renderWithCore } from '#src/core/testing/render-with-core.test
 import { HomeFeed } from './home-feed.tsx';
 import { makeDinner, makeFeedItem } from './feed-data.test-helper.ts';
 
-const feed = (results: object[], events: object[]) => {
+const replyWithFeed = (results: object[], events: object[]) => {
   harness.api.reply('/api/events/?tab=mine', { body: { results: events, next: null } });
   harness.api.reply('/api/feeds/list_available/', { body: { results, next: null } });
 };
@@ -18,14 +18,14 @@ function renderFeed() {
 
 afterEach(() => void vi.unstubAllGlobals());
 
-it('[R31, R42] opening the plan scrolls to it without motion and keeps the focus', async () => {
+it('[R31, R42] with reduced motion, opening the plan jumps to it and keeps the focus', async () => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   const coming = makeDinner(7);
   const seat = { position: 0, person: null, initials: 'AB', is_me: true, is_neighbour: false, locked: false };
   const tables = [{ id: numberedUuid(8), name: 'Long', shape: 'long', seats: [seat] }];
   const plan = { event_id: coming.id, revision: 1, publishes_at: coming.starts_at, published_at: null, neighbours: [], value: null, bound: null, tables };
-  feed([], [coming]);
+  replyWithFeed([], [coming]);
   harness.api.reply(`/api/events/${coming.id}/seating/`, { body: plan });
   renderFeed();
   const openButton = await screen.findByRole('button', { name: 'Show seating' });
@@ -39,24 +39,24 @@ it('[R31, R42] opening the plan scrolls to it without motion and keeps the focus
   expect(scroll).toHaveBeenCalledTimes(1);
 });
 
-it('[R31, R44] cancelling hides the dinner’s guest items while the feed has them', async () => {
+it('[R31, R44] cancelling hides the dinner’s guest items even if the feed still lists them', async () => {
   const coming = makeDinner(7);
   const path = `/api/events/${coming.id}/rsvp/`;
   const items = [makeFeedItem(1, 'seat_changed', { event: coming }), makeFeedItem(2, 'seat_changed', { event: makeDinner(8) })];
-  feed(items, [coming, makeDinner(8)]);
+  replyWithFeed(items, [coming, makeDinner(8)]);
   harness.api.reply(`/api/events/${coming.id}/seating/`, { status: 404, body: { error: 'None.' } });
   harness.api.reply(path, () => {
-    feed([], [makeDinner(7, { my_status: 'declined' }), makeDinner(8)]);
+    replyWithFeed([], [makeDinner(7, { my_status: 'declined' }), makeDinner(8)]);
     // The server dismisses it a little later.
     harness.api.reply('/api/feeds/list_available/', { body: { results: items, next: null }, delay: 400 });
     return { body: { event: makeDinner(7, { my_status: 'declined' }), seating: null, waitlist_position: null } };
   });
   renderFeed();
-  const news = () => screen.queryAllByText('Title of seat_changed');
-  await waitFor(() => expect(news()).toHaveLength(2));
+  const queryNews = () => screen.queryAllByText('Title of seat_changed');
+  await waitFor(() => expect(queryNews()).toHaveLength(2));
   fireEvent.click(within(await screen.findByRole('region', { name: 'Dinner 7' })).getByRole('button', { name: 'I can’t come' }));
   await screen.findByText('answer to Dinner 7');
-  expect(news(), 'as soon as the dinner stands elsewhere').toHaveLength(1);
+  expect(queryNews(), 'as soon as the dinner has moved').toHaveLength(1);
   await waitFor(() => expect(harness.core.queryClient.isFetching()).toBe(0));
-  expect(news(), 'and when it was read again').toHaveLength(1);
+  expect(queryNews(), 'after the refetch').toHaveLength(1);
 });

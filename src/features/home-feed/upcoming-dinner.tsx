@@ -40,13 +40,13 @@ export interface UpcomingDinnerProps {
   renderPlan: (event: DinnerEvent, seating: Seating) => ReactNode;
 }
 
-/** The viewer's next dinner: plan with the own seat highlighted, facts, neighbours. */
+/** The viewer's next dinner: table plan with their seat highlighted, facts, neighbours. */
 export function UpcomingDinner({ event, items, renderNeighbours, renderPlan }: UpcomingDinnerProps) {
   const core = useCore();
   const t = useTranslator();
   const dates = useDateFormatter();
   const formatEventDate = useEventDate();
-  const [isTableOpen, setTableOpen] = useState(false);
+  const [isPlanOpen, setPlanOpen] = useState(false);
   const planId = useId();
   const link = useRouteLink();
   const track = useTrack();
@@ -54,13 +54,13 @@ export function UpcomingDinner({ event, items, renderNeighbours, renderPlan }: U
   useMarkSeen(leadRef, items, () => track('upcoming_event_item_viewed', { eventId: event.id }));
   const seating = useQuery(queries(core).seating(event.id));
   const errorMessage = getErrorMessage(t, seating);
-  const table = useRef<HTMLDivElement>(null);
-  const toggleTable = () => {
-    // Rendered before it is scrolled to.
-    flushSync(() => setTableOpen(!isTableOpen));
+  const planRef = useRef<HTMLDivElement>(null);
+  const togglePlan = () => {
+    // Renders the plan at once, so that it can be scrolled to.
+    flushSync(() => setPlanOpen(!isPlanOpen));
     // On phones the plan opens below the screen. The focus stays, as the same button closes it.
     const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (!isTableOpen) table.current?.scrollIntoView({ block: 'nearest', behavior: prefersReducedMotion ? 'auto' : 'smooth' });
+    if (!isPlanOpen) planRef.current?.scrollIntoView({ block: 'nearest', behavior: prefersReducedMotion ? 'auto' : 'smooth' });
   };
   const isLoading = !seating.data && !errorMessage;
   const holdText = t(event.is_host ? 'home_settles_mine' : 'home_settles_host');
@@ -88,8 +88,8 @@ export function UpcomingDinner({ event, items, renderNeighbours, renderPlan }: U
           <div className="dinner-actions">
             {isLoading && <Skeleton width="152px" height="44px" />}
             {seat && (
-              <Button variant="primary" aria-expanded={isTableOpen} aria-controls={planId} onClick={toggleTable}>
-                {t(isTableOpen ? 'home_hide_table' : 'home_see_table')}
+              <Button variant="primary" aria-expanded={isPlanOpen} aria-controls={planId} onClick={togglePlan}>
+                {t(isPlanOpen ? 'home_hide_table' : 'home_see_table')}
               </Button>
             )}
             {event.calendar && !isLoading && (
@@ -104,8 +104,8 @@ export function UpcomingDinner({ event, items, renderNeighbours, renderPlan }: U
       {seating.data && !seat && <p className="soft">{t('rsvp_no_seat')}</p>}
       {isLoading && <Skeleton height="264px" />}
       {seat && renderNeighbours(seating.data!)}
-      <div id={planId} ref={table} className="feed-plan" hidden={!isTableOpen}>
-        {isTableOpen && seating.data && renderPlan(event, seating.data)}
+      <div id={planId} ref={planRef} className="feed-plan" hidden={!isPlanOpen}>
+        {isPlanOpen && seating.data && renderPlan(event, seating.data)}
       </div>
       {seating.data && <p className="soft small tnum">{seating.data.published_at ? t('home_settled') : formatPublishTime(seating.data.publishes_at)}</p>}
       {event.can_rsvp && !event.is_host && <CancelUpcomingDinner event={event} />}

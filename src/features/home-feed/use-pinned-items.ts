@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { isAwaitingAnswer } from './home-feed.logic.ts';
 
-/** Dinners that awaited an answer since the page was opened: an answered one keeps its place until released. */
+/** Pins dinners that awaited an answer when they were first shown, so that an answered one keeps its place until unpinned. */
 export function usePinnedItems(events: readonly DinnerEvent[] | undefined): { pinnedIds: ReadonlySet<string>; unpin: (id: string) => void } {
   const [pinnedIds, setPinnedIds] = useState<ReadonlySet<string>>(new Set());
   const newlyOpen = events?.filter((event) => isAwaitingAnswer(event) && !pinnedIds.has(event.id)) ?? [];

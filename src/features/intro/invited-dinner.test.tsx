@@ -22,7 +22,7 @@ const dinner = (more: object) => ({
   can_rsvp: true,
   ...more,
 });
-const mine = {
+const memberFields = {
   sequence: 0,
   visibility: 'members',
   approval: false,
@@ -38,26 +38,26 @@ function TestNotice() {
   const invitedDinner = useInvitedDinner({ slug: 'host', eventSlug: 'dinner-7' });
   return invitedDinner ? <InvitedDinnerNotice {...invitedDinner} /> : <p>nothing</p>;
 }
-const read = () => harness.core.queryClient.getQueryCache().find({ queryKey: ['readEventBySlug'], exact: false })?.state.status;
+const getQueryStatus = () => harness.core.queryClient.getQueryCache().find({ queryKey: ['readEventBySlug'], exact: false })?.state.status;
 
-async function show(status: string | null, more: object = {}) {
-  const body = { ...dinner(more), spots_left: 6, table_preview: [], tables: [], member: { ...dinner(more), ...mine, my_status: status } };
+async function renderNotice(status: string | null, more: object = {}) {
+  const body = { ...dinner(more), spots_left: 6, table_preview: [], tables: [], member: { ...dinner(more), ...memberFields, my_status: status } };
   harness.api.reply('/api/events/by-slug/?slug=dinner-7&invite=host', { body });
   harness.core.session.set(harness.api.signIn(1));
   renderWithCore(<TestNotice />);
-  await vi.waitFor(() => expect(read()).toBe('success'));
+  await vi.waitFor(() => expect(getQueryStatus()).toBe('success'));
   // Subscribers are notified in a later task.
   await act(() => new Promise((resume) => setTimeout(resume)));
   return screen.getByText(/^nothing|^After this/).textContent;
 }
 
 it('[R09] accepted guests read about their seat, in the dinner’s local time', async () => {
-  expect(await show('accepted')).toMatch(/^After this: your seat at Dinner 7 in Lisbon, \w+ \d+ \w+( \d+)?, 19:30\.$/);
+  expect(await renderNotice('accepted')).toMatch(/^After this: your seat at Dinner 7 in Lisbon, \w+ \d+ \w+( \d+)?, 19:30\.$/);
   expect(screen.getByText('Your host is Teodora Vasić.')).toBeTruthy();
 });
 
 it.each([null, 'invited', 'requested', 'waitlisted'])('[R09] a guest who is %s is promised an invitation, not a seat', async (status) => {
-  expect(await show(status)).toMatch(/^After this: your invitation to Dinner 7 in Lisbon/);
+  expect(await renderNotice(status)).toMatch(/^After this: your invitation to Dinner 7 in Lisbon/);
 });
 
 it.each([
@@ -67,5 +67,5 @@ it.each([
   ['invited', { can_rsvp: false }],
   ['accepted', { starts_at: '2020-12-03T19:30:00Z', ends_at: '2020-12-03T23:00:00Z' }],
 ])('[R09] a guest who is %s sees no upcoming dinner with %o', async (status, more) => {
-  expect(await show(status, more)).toBe('nothing');
+  expect(await renderNotice(status, more)).toBe('nothing');
 });

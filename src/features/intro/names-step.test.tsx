@@ -21,12 +21,12 @@ function Step({ initialDraft, source = 'manual' }: { initialDraft: IntroDraft; s
     />
   );
 }
-const diet = () => screen.queryByLabelText<HTMLInputElement>(/Dietary needs/);
+const queryDietField = () => screen.queryByLabelText<HTMLInputElement>(/Dietary needs/);
 
 it('[R07, R48] the names step starts with the invitation’s input and saves it', async () => {
   harness.core.session.set(harness.api.signIn(1));
   renderWithCore(<Step initialDraft={{ first_name: 'Half', last_name: 'Given', dietary_needs: ' No nuts ' }} />);
-  expect([screen.getByLabelText<HTMLInputElement>('First name').value, diet()?.value]).toEqual(['Half', ' No nuts ']);
+  expect([screen.getByLabelText<HTMLInputElement>('First name').value, queryDietField()?.value]).toEqual(['Half', ' No nuts ']);
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   const sent = () => harness.api.requests.filter(({ path }) => path === '/api/user/update_info/');
   await vi.waitFor(() => expect(sent()).toHaveLength(1));
@@ -36,7 +36,7 @@ it('[R07, R48] the names step starts with the invitation’s input and saves it'
 it('[R07] the names step asks for dietary needs only if they were given before', () => {
   harness.core.session.set(harness.api.signIn(1));
   renderWithCore(<Step initialDraft={{}} />);
-  expect(diet()).toBeNull();
+  expect(queryDietField()).toBeNull();
 });
 
 it('[R07] without LinkedIn import, headline and LinkedIn URL are both saved', async () => {

@@ -5,6 +5,7 @@ import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useProductName } from '#src/core/react/use-product-name.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
 import { Logo } from '#src/components/base/logo.tsx';
+import { formatFullName } from '#src/components/person/person-name.ts';
 import { MiniPlan, SamplePlan } from '#src/components/table-plan/mini-plan.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
@@ -21,8 +22,8 @@ function getHighlightedSeat({ tables }: Dinner) {
 
 export function InviteCardFront({ event, inviter, children }: { event: Dinner; inviter: Person | null; children: ReactNode }) {
   const t = useTranslator();
-  const getEventDate = useEventDate();
-  const name = inviter ? [inviter.first_name, inviter.last_name].filter(Boolean).join(' ') : '';
+  const formatEventDate = useEventDate();
+  const name = inviter ? formatFullName(inviter) : '';
   const tableCount = event.tables.length;
   return (
     <article className="card invite" part="card">
@@ -35,7 +36,7 @@ export function InviteCardFront({ event, inviter, children }: { event: Dinner; i
           {event.title}
         </h2>
         <div className="invite-facts">
-          <EventDate {...getEventDate(event)} />
+          <EventDate {...formatEventDate(event)} />
           <p>
             {event.venue.name}, {event.venue.city}
           </p>
@@ -59,7 +60,7 @@ export function GeneralInviteCard({ inviter, children }: { inviter: Person | nul
         <SamplePlan />
       </div>
       <div className="card-body" part="card-body">
-        {inviter && <p className="invite-from">{t('invite_general_from', { name: `${inviter.first_name} ${inviter.last_name}`.trim() })}</p>}
+        {inviter && <p className="invite-from">{t('invite_general_from', { name: formatFullName(inviter) })}</p>}
         <h2 className="title invite-general" part="title">
           {t('invite_general_title')}
         </h2>

@@ -38,7 +38,7 @@ export function InviteCard({ slug, eventSlug, rsvpForm: RsvpForm, rsvpConfirmati
 
   useTrackView('invite_viewed', { slug });
   const invite = useQuery(queries(core).invite({ slug: slug ?? '', eventSlug }));
-  // The invitation already contains the dinner. Only signed-in guests need this query, for their own RSVP.
+  // The invitation already contains the dinner. This query is for the signed-in guest's own RSVP, or a card without an inviter's slug.
   const eventQuery = queries(core).eventBySlug({ slug: eventSlug ?? '', invite: slug });
   const dinner = useQuery({ ...eventQuery, enabled: eventQuery.enabled && (isSignedIn || !slug) });
   const event = dinner.data ?? invite.data?.event ?? null;

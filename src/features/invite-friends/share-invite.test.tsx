@@ -39,10 +39,10 @@ it('[R45] without clipboard access the link is shown and selected', async () => 
 });
 
 it.each([
-  { shareSheet: 'shares the link', fails: undefined, shared: 1, copied: 0 },
+  { shareSheet: 'succeeds', fails: undefined, shared: 1, copied: 0 },
   { shareSheet: 'is cancelled', fails: new DOMException('', 'AbortError'), shared: 0, copied: 0 },
   { shareSheet: 'fails', fails: new DOMException('', 'NotAllowedError'), shared: 1, copied: 1 },
-])('[R45] a native share sheet that $shareSheet', async ({ fails, shared, copied }) => {
+])('[R45] if the share sheet $shareSheet: $shared call of onShared, $copied copy of the link', async ({ fails, shared, copied }) => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const share = vi.fn(() => (fails ? Promise.reject(fails) : Promise.resolve()));
   const onShared = vi.fn();

@@ -38,5 +38,5 @@ test('[R32] a drag tilts 1° per 10 px up to 8° and decides past a third of the
   expect(getDragFeedback(50, 300, 1).interested).toBeCloseTo(0.4);
   expect(getDragFeedback(300, 300, 1)).toEqual({ tilt: 8, interested: 1, dismissed: 0, decision: 'interested' });
   expect(getDragFeedback(-100, 300, 1)).toEqual({ tilt: -8, interested: 0, dismissed: 1, decision: 'dismissed' });
-  expect(getDragFeedback(-100, 300, -1).decision, 'from right to left interested lies ahead').toBe('interested');
+  expect(getDragFeedback(-100, 300, -1).decision, 'in right-to-left scripts left means interested').toBe('interested');
 });

@@ -67,7 +67,7 @@ export function DeckSidebar({ event, sharedEvent, seat, canSeatingChange, decide
 
 function Dinner({ event, seat }: { event: DinnerEvent; seat: MySeat | null }) {
   const t = useTranslator();
-  const getEventDate = useEventDate();
+  const formatEventDate = useEventDate();
   const neighbourNames = getNeighbours(seat).map(formatFullName);
   return (
     <div className="deck-dinner">
@@ -75,7 +75,7 @@ function Dinner({ event, seat }: { event: DinnerEvent; seat: MySeat | null }) {
       <p className="heading" part="title">
         {event.title}
       </p>
-      <EventDate {...getEventDate(event)} />
+      <EventDate {...formatEventDate(event)} />
       {seat && (
         <p className="soft">
           {neighbourNames.length > 0
@@ -91,7 +91,7 @@ function Dinner({ event, seat }: { event: DinnerEvent; seat: MySeat | null }) {
 function SharedDinner({ shared }: { shared: NonNullable<Match['event']> }) {
   const core = useCore();
   const t = useTranslator();
-  const getEventDate = useEventDate();
+  const formatEventDate = useEventDate();
   const { data } = useQuery(queries(core).event(shared.id));
   return (
     <div className="deck-dinner">
@@ -99,7 +99,7 @@ function SharedDinner({ shared }: { shared: NonNullable<Match['event']> }) {
       <p className="heading" part="title">
         {shared.title}
       </p>
-      {data ? <EventDate {...getEventDate(data)} /> : <p className="event-date">{'\u00a0'}</p>}
+      {data ? <EventDate {...formatEventDate(data)} /> : <p className="event-date">{'\u00a0'}</p>}
     </div>
   );
 }

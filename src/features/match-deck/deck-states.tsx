@@ -76,7 +76,7 @@ export function DeckEmpty({ title, canSeatingChange, headingRef }: DeckEmptyProp
 }
 
 /** Partner pages show only the deck of their dinner; any other deck is a link to our site. */
-export function DeckOnOurSiteLink({ eventId }: { eventId?: string }) {
+export function DeckHostLink({ eventId }: { eventId?: string }) {
   const t = useTranslator();
   const productName = useProductName();
   const link = useRouteLink();

@@ -69,6 +69,8 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
   useEffect(() => deckState.failed.forEach(({ match }) => undoOffers.current.get(match.id)?.abort()), [deckState.failed]);
   const remaining = getRemainingMatches(pages.items, deckState);
   const { loadMore, isLoadingMore } = pages;
+  // `loadMore` is null while a page loads and after it failed.
+  const hasMore = loadMore !== null || pages.last.data === undefined;
   const shouldLoadMore = remaining.length < LOAD_MORE_BELOW_CARDS && loadMore !== null && !isLoadingMore;
   useEffect(() => {
     if (shouldLoadMore) loadMore?.();
@@ -113,15 +115,15 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
 
   const retry = () => deckState.failed.forEach(({ match, state }) => decide(state, match));
   const lastFailed = deckState.failed.at(-1);
-  const errorMessage = useErrorMessage(pages.firstPage, ...(remaining.length === 0 && loadMore !== null ? [pages.last] : []));
-  const isLoading = !errorMessage && remaining.length === 0 && (pages.firstPage.isPending || loadMore !== null || isLoadingMore);
+  const errorMessage = useErrorMessage(pages.firstPage, ...(remaining.length === 0 ? [pages.last] : []));
+  const isLoading = !errorMessage && remaining.length === 0 && hasMore;
   if (errorMessage) return <DeckError text={errorMessage} onRetry={() => void pages.last.refetch()} />;
   if (isLoading && deckState.decided.length === 0) return <MatchDeckSkeleton label={t('waiting')} />;
   return (
     <section className={core.isFirstParty ? 'deck' : 'deck partner-page'} ref={deck} aria-label={t('deck_title')}>
       <div className="deck-main">
         <DeckHeader>
-          {remaining.length > 0 && <DeckProgress decidedCount={deckState.decided.length} remainingCount={remaining.length} hasMore={loadMore !== null} />}
+          {remaining.length > 0 && <DeckProgress decidedCount={deckState.decided.length} remainingCount={remaining.length} hasMore={hasMore} />}
         </DeckHeader>
         {remaining.length === 0 && !isLoading && <DeckEmpty title={event?.title} canSeatingChange={canSeatingChange} headingRef={doneHeading} />}
         <CardStack decided={deckState.decided} remaining={remaining} ref={stack} topRef={top} />

@@ -5,7 +5,7 @@ import { createEventAccessPredicate, queries } from '#src/core/data/queries.ts';
 import type { RequestState } from '#src/core/data/error-message.ts';
 import { useErrorMessage } from '#src/core/react/use-error-message.ts';
 import { Deck } from './deck.tsx';
-import { DeckOnOurSiteLink, DeckError } from './deck-states.tsx';
+import { DeckHostLink, DeckError } from './deck-states.tsx';
 import { MatchDeckSkeleton } from './match-deck-skeleton.tsx';
 
 export interface MatchDeckProps {
@@ -24,7 +24,7 @@ export function MatchDeck({ eventSlug, eventId, feedId, signIn: SignIn }: MatchD
   if (!isSignedIn) return <SignIn eventSlug={eventSlug} title={t('deck_title')} lead={t('deck_sign_in_lead')} />;
   if (eventSlug) return <DeckBySlug key={eventSlug} slug={eventSlug} feedId={feedId} />;
   if (eventId) return <DeckById key={eventId} id={eventId} feedId={feedId} />;
-  if (!core.isFirstParty) return <DeckOnOurSiteLink />;
+  if (!core.isFirstParty) return <DeckHostLink />;
   return <Deck key={feedId} feedId={feedId} />;
 }
 
@@ -36,7 +36,7 @@ function DeckBySlug({ slug, feedId }: { slug: string; feedId?: string }) {
   if (data?.member && !isPlaceholderData) return <Deck event={data.member} feedId={feedId} />;
   if (!data || isPlaceholderData || isCheckingAccess) return <DeckPlaceholder query={eventQuery} />;
   // The partner-page session was created for another dinner and doesn't cover this one.
-  return <DeckOnOurSiteLink eventId={data.id} />;
+  return <DeckHostLink eventId={data.id} />;
 }
 
 function DeckById({ id, feedId }: { id: string; feedId?: string }) {

@@ -14,7 +14,7 @@ export function consumeInterestedHint({ isFirstParty, isMemoryOnly }: Core): boo
     if (storage.getItem(storageKeys.interestedNoticeShown) !== null) return false;
     storage.setItem(storageKeys.interestedNoticeShown, '1');
   } catch {
-    return true;
+    // Without storage the flag in memory is enough.
   }
   return true;
 }

@@ -11,8 +11,8 @@ interface DeckShortcutHandlers {
 const OWN_KEYS_SELECTOR = 'input, textarea, select, dialog, [contenteditable], [role="menu"], [role="tablist"]';
 
 /**
- * Arrow keys decide, `z` undoes. On our own site arrow keys work wherever the focus is. On partner pages, and for letters
- * everywhere (WCAG 2.1.4), the focus must be in the deck.
+ * Arrow keys decide; `z`, also with Ctrl or Cmd, undoes. On our own site arrow keys work wherever the focus is. On partner pages,
+ * and for letters everywhere (WCAG 2.1.4), the focus must be in the deck.
  */
 export function useDeckShortcuts(deck: RefObject<HTMLElement | null>, handlers: DeckShortcutHandlers): void {
   const { isFirstParty } = useCore();

@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react';
 import type { Match } from '#src/contract/matches.ts';
 import { makeId } from '#src/core/browser/make-id.ts';
+import { describeError } from '#src/core/data/error-message.ts';
 import { useEmit, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
@@ -43,7 +44,6 @@ export function useMatchDecisions(onAnswer: (match: Match, decision: Decision) =
     result.then(clear, clear);
     return result;
   };
-  const getMessage = (error: unknown) => (error instanceof Error && error.message) || t('something_went_wrong');
 
   function decide(match: Match, state: Decision): boolean {
     const id = makeId();
@@ -52,7 +52,7 @@ export function useMatchDecisions(onAnswer: (match: Match, decision: Decision) =
     track(analyticsEvents[state], { matchId: match.id });
     void runInOrder(match.id, () => mutations[state].mutateAsync({ params: { id: match.id }, body: {} }, { key: id })).then(
       (updated) => onAnswer(updated, state),
-      (error: unknown) => dispatch({ type: 'decide-failed', id: match.id, message: getMessage(error) }),
+      (error: unknown) => dispatch({ type: 'decide-failed', id: match.id, message: describeError(t, error) }),
     );
     return true;
   }
@@ -65,7 +65,7 @@ export function useMatchDecisions(onAnswer: (match: Match, decision: Decision) =
     dispatch({ type: 'undo', id: match.id });
     track('match_turn_undone', { matchId: match.id });
     runInOrder(match.id, () => undoMutation.mutateAsync({ params: { id: match.id }, body: {} })).catch((error: unknown) =>
-      dispatch({ type: 'undo-failed', decided: undone, message: getMessage(error) }),
+      dispatch({ type: 'undo-failed', decided: undone, message: describeError(t, error) }),
     );
     return undone;
   }

@@ -84,10 +84,12 @@ function MatchList({ tab }: { tab: MatchesTab }) {
   if (errorMessage) return <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void firstPage.refetch()} />;
   if (!firstPage.data) return <MatchListSkeleton label={t('waiting')} />;
   const shownMatches = items.filter((match) => getState(match) === tab);
+  const loadMoreError = getErrorMessage(t, last);
+  const hasMore = loadMore !== null || isLoadingMore || loadMoreError !== undefined;
   return (
     <div ref={list} tabIndex={-1} className="matches-list">
       <StatusLine kind="error" text={failed?.text} actionLabel={t('action_retry')} onAction={failed?.retry} />
-      {shownMatches.length === 0 && !loadMore && <EmptyList tab={tab} />}
+      {shownMatches.length === 0 && !hasMore && <EmptyList tab={tab} />}
       <ul className="rows">
         {shownMatches.map((match) => (
           <li key={match.id}>
@@ -103,8 +105,8 @@ function MatchList({ tab }: { tab: MatchesTab }) {
           </li>
         ))}
       </ul>
-      {isLoadingMore && <StatusLine kind="error" text={getErrorMessage(t, last)} actionLabel={t('action_retry')} onAction={() => void last.refetch()} />}
-      {(loadMore || (isLoadingMore && !last.isError)) && (
+      {loadMoreError && <StatusLine kind="error" text={loadMoreError} actionLabel={t('action_retry')} onAction={() => void last.refetch()} />}
+      {hasMore && !loadMoreError && (
         <Button loading={isLoadingMore} onClick={() => loadMore?.()}>
           {t('matches_more')}
         </Button>

@@ -11,7 +11,7 @@ const person = { id: numberedUuid(5), first_name: 'Ada', last_name: 'Vale', head
 const getLastNotice = () =>
   harness.emitted.filter(([name]) => name === 'beside-notice').at(-1)?.[1] as { text: string; action?: { label: string; run: () => void } } | undefined;
 
-it('[R49] a failed unblock says that the person is still blocked, and why', async () => {
+it('[R49] a failed unblock says why the person is still blocked and can be retried', async () => {
   harness.core.session.set(harness.api.signIn(1));
   harness.api.reply(path, ({ method }) => (method === 'DELETE' ? { status: 403, body: { error: 'Not now.' } } : { body: {} }));
   renderWithCore(<PersonActionsMenu person={person} />);

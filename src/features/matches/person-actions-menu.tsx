@@ -21,15 +21,15 @@ export function PersonActionsMenu({ person }: { person: Person }) {
   const unblock = useApiMutation('unblock');
   const [isReporting, setIsReporting] = useState(false);
   const name = formatFullName(person);
-  const params = { params: { id: person.id } };
+  const input = { params: { id: person.id } };
   const undoBlock = (): void =>
-    unblock.mutate(params, {
+    unblock.mutate(input, {
       onSuccess: () => showNotice(t('match_unblocked', { name })),
       onError: (error) => showNotice(t('match_unblock_failed', { name, reason: describeError(t, error) }), { label: t('action_retry'), run: undoBlock }),
     });
   const blockPerson = () =>
     block.mutate(
-      { ...params, body: {} },
+      { ...input, body: {} },
       {
         onSuccess: () => {
           go(routes.matches());

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Match } from '#src/contract/matches.ts';
 import { makeId } from '#src/core/browser/make-id.ts';
+import { describeError } from '#src/core/data/error-message.ts';
 import { useEmit, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { useNotice } from '#src/core/react/use-notice.ts';
@@ -50,8 +51,7 @@ export function useMatchDecision(): MatchDecisionControls {
       if (latestKeys.current.get(match.id) !== key) return;
       // Fall back to the server's state.
       setPendingStates((current) => new Map([...current].filter(([id]) => id !== match.id)));
-      const message = (error instanceof Error && error.message) || t('something_went_wrong');
-      setFailed({ text: t('matches_failed', { name, message }), retry: () => decide(match, to, from, isUndo) });
+      setFailed({ text: t('matches_failed', { name, message: describeError(t, error) }), retry: () => decide(match, to, from, isUndo) });
     });
     const undo = { label: t('action_undo'), run: () => decide(match, from, to, true) };
     showNotice(t(`matches_said_${to}`, { name }), isUndo ? undefined : undo);

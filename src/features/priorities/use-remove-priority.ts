@@ -1,5 +1,5 @@
-import { isApiError } from '#src/core/api/api-error.ts';
 import type { CallResponse } from '#src/contract/calls.ts';
+import { describeError } from '#src/core/data/error-message.ts';
 import { useDeferredActions } from '#src/core/react/deferred-actions.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
@@ -18,17 +18,17 @@ export function useRemovePriority() {
   const { mutateAsync } = useApiMutation('deleteProfile');
 
   function remove({ id, profile_type: { display_name: name } }: Priority) {
-    const user = core.session.get()?.user.id ?? null;
+    const userId = core.session.get()?.user.id ?? null;
     deferred.defer(getActionKey(id), async (options) => {
       try {
         await mutateAsync({ params: { id } }, options);
         // Removed from the cache before the deferred action stops hiding it.
         core.queryClient.setQueriesData<CallResponse<'listProfiles'>>(
-          getQueryFilters('listProfiles', user),
+          getQueryFilters('listProfiles', userId),
           (cached) => cached && { ...cached, results: cached.results.filter((each) => each.id !== id) },
         );
       } catch (error) {
-        showNotice(t('priority_remove_failed', { name, reason: isApiError(error) ? error.message : '' }));
+        showNotice(t('priority_remove_failed', { name, reason: describeError(t, error) }));
       }
     });
     showNotice(t('priority_removed', { name }), {

@@ -43,15 +43,15 @@ export function useCardForm(detail: ProfileDetail, offered: ProfileType['attribu
     setHasSubmitted(true);
     if (errors.bio) return 'bio';
     if (errors.website) return 'website';
-    const changes = getCardChanges(values, detail, offered);
-    const parts = (Object.keys(analyticsEvents) as (keyof typeof analyticsEvents)[]).filter((part) => changes[part] !== undefined);
+    const body = getCardChanges(values, detail, offered);
+    const parts = (Object.keys(analyticsEvents) as (keyof typeof analyticsEvents)[]).filter((part) => body[part] !== undefined);
     if (parts.length === 0) {
       discard();
       showNotice(t('profile_unchanged'));
       return undefined;
     }
     update.mutate(
-      { params, body: changes },
+      { params, body },
       {
         onSuccess: () => {
           parts.forEach((part) => track(analyticsEvents[part], { profileId: detail.id }));

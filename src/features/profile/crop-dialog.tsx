@@ -29,6 +29,7 @@ export function CropDialog({ file, person, onChooseAnother, onClose, onDone }: C
   const [url, setUrl] = useState<string>();
   const [size, setSize] = useState<{ width: number; height: number }>();
   const [area, setArea] = useState<CropArea>();
+  const [hasCropFailed, setHasCropFailed] = useState(false);
   const previewUrl = useCropPreview(image, area, file.type);
 
   useEffect(() => {
@@ -41,7 +42,9 @@ export function CropDialog({ file, person, onChooseAnother, onClose, onDone }: C
 
   async function save() {
     if (!image.current || !area) return;
-    upload.mutate({ file: await cropImage(image.current, area, file.type) }, { onSuccess: onDone });
+    const cropped = await cropImage(image.current, area, file.type).catch(() => null);
+    setHasCropFailed(cropped === null);
+    if (cropped) upload.mutate({ file: cropped }, { onSuccess: onDone });
   }
   const fieldError = Object.values(upload.error?.fields ?? {}).flat()[0];
 
@@ -109,7 +112,7 @@ export function CropDialog({ file, person, onChooseAnother, onClose, onDone }: C
           <p className="caps">{t('picture_on_card')}</p>
           <PersonCard variant="row" as="p" person={{ ...person, picture_url: previewUrl ?? null }} />
         </div>
-        <StatusLine kind="error" text={fieldError ?? getErrorMessage(t, upload)} />
+        <StatusLine kind="error" text={hasCropFailed ? t('something_went_wrong') : (fieldError ?? getErrorMessage(t, upload))} />
       </div>
     </Dialog>
   );

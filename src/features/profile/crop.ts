@@ -28,8 +28,8 @@ export function getCropSquare(size: Size, scale: number, previous?: CropArea): C
   const { width, height } = getLargestSquare(size);
   const area = { width: width * scale, height: height * scale };
   // In portraits, faces are slightly above the centre.
-  const middle = previous ? { x: previous.x + previous.width / 2, y: previous.y + previous.height / 2 } : { x: 50, y: height < 100 ? 42 : 50 };
-  return { unit: '%', ...area, x: clamp(middle.x - area.width / 2, 100 - area.width), y: clamp(middle.y - area.height / 2, 100 - area.height) };
+  const centre = previous ? { x: previous.x + previous.width / 2, y: previous.y + previous.height / 2 } : { x: 50, y: height < 100 ? 42 : 50 };
+  return { unit: '%', ...area, x: clamp(centre.x - area.width / 2, 100 - area.width), y: clamp(centre.y - area.height / 2, 100 - area.height) };
 }
 
 /** The size of a crop, as a fraction of the largest square. */

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { Me } from '#src/contract/members.ts';
-import { isApiError } from '#src/core/api/api-error.ts';
+import { describeError } from '#src/core/data/error-message.ts';
 import { useDeferredActions } from '#src/core/react/deferred-actions.ts';
 import { validatePicture, acceptedPictureTypes } from '#src/core/browser/validate-picture.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
@@ -35,7 +35,7 @@ export function PictureEditor({ me, children }: { me: Me; children: (person: Car
   }
   function removePicture() {
     deferredActions.defer(key, (options) =>
-      remove({}, options).catch((error: unknown) => showNotice(t('picture_remove_failed', { reason: isApiError(error) ? error.message : '' }))),
+      remove({}, options).catch((error: unknown) => showNotice(t('picture_remove_failed', { reason: describeError(t, error) }))),
     );
     // The remove button disappears with the picture, so focus its neighbour.
     actions.current?.querySelector('button')?.focus();

@@ -5,15 +5,15 @@ import { harness, renderWithCore } from '#src/core/testing/render-with-core.test
 import { Profile } from './profile.tsx';
 
 const own = { id: numberedUuid(7), is_default: true, profile_type: null, is_personalised: false, updated_at: '2027-03-12T12:00:00Z' };
-const bare = {
+const emptyCard = {
   headline: '',
   bio: '',
   attributes: [] as { key: string; value: string | string[]; label: string | string[] }[],
   company: { name: '', role: '', website: '', logo_url: null },
 };
 
-async function show(fields: Partial<typeof bare>) {
-  const { headline, ...words } = { ...bare, ...fields };
+async function renderProfile(fields: Partial<typeof emptyCard>) {
+  const { headline, ...words } = { ...emptyCard, ...fields };
   const auth = harness.api.signIn(1);
   harness.core.session.set(auth);
   const me = { ...auth.user, headline };
@@ -23,22 +23,22 @@ async function show(fields: Partial<typeof bare>) {
   renderWithCore(<Profile card={({ person }) => <p>{person.headline}</p>} isEditing={false} renderEditor={() => null} />);
   await screen.findByRole('link', { name: 'Edit card' });
 }
-const hint = () => screen.queryByText(/^Your card only has your name so far\./);
+const queryHint = () => screen.queryByText(/^Your card only has your name so far\./);
 
 it.each([
-  ['no word', {}],
-  ['answers left empty', { attributes: [{ key: 'sector', value: [], label: [] }] }],
+  ['no content', {}],
+  ['empty attributes', { attributes: [{ key: 'sector', value: [], label: [] }] }],
 ])('[R35] a card with %s gets the hint that it only has a name', async (_, fields) => {
-  await show(fields);
-  expect(hint()).not.toBeNull();
+  await renderProfile(fields);
+  expect(queryHint()).not.toBeNull();
 });
 
 it.each([
-  ['the line of the introduction', { headline: 'Builds cold chains' }],
+  ['a headline', { headline: 'Builds cold chains' }],
   ['a bio', { bio: 'Ask me about ice.' }],
-  ['an answer', { attributes: [{ key: 'sector', value: ['Energy'], label: ['Energie'] }] }],
-  ['a role', { company: { ...bare.company, role: 'Founder' } }],
+  ['an attribute', { attributes: [{ key: 'sector', value: ['Energy'], label: ['Energie'] }] }],
+  ['a role', { company: { ...emptyCard.company, role: 'Founder' } }],
 ])('[R35] a card with %s gets no hint', async (_, fields) => {
-  await show(fields);
-  expect(hint()).toBeNull();
+  await renderProfile(fields);
+  expect(queryHint()).toBeNull();
 });

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { splitIntoSheets, getNameSizeClass, toLongTableRows } from './seating-print.logic.ts';
 
-const size = (first_name: string, last_name = '') => getNameSizeClass({ first_name, last_name });
+const getSizeClass = (first_name: string, last_name = '') => getNameSizeClass({ first_name, last_name });
 
 test('[R42] a name is printed as large as its longest part allows', () => {
-  expect(size('Ana', 'Lima')).toBe(1);
-  expect(size('Ana', 'Wolfeschlegelsteinhausen')).toBe(5);
-  expect(size('Wolfeschlegelsteinhausenbergerdorff', 'Lima')).toBe(6);
-  expect(size('孔'.repeat(8), '')).toBe(2);
-  expect(size('')).toBe(1);
+  expect(getSizeClass('Ana', 'Lima')).toBe(1);
+  expect(getSizeClass('Ana', 'Wolfeschlegelsteinhausen')).toBe(5);
+  expect(getSizeClass('Wolfeschlegelsteinhausenbergerdorff', 'Lima')).toBe(6);
+  expect(getSizeClass('孔'.repeat(8), '')).toBe(2);
+  expect(getSizeClass('')).toBe(1);
 });
 
 test('[R42] a long name breaks at a hyphen or a space before it shrinks', () => {
-  expect(size('Eleni', 'Konstantinopoulos-Papadimitriou')).toBe(3);
-  expect(size('María del Carmen', 'Fernández de la Fuente')).toBe(3);
-  expect(size('Anna-Lena', 'Roth'), 'what fits on a line stays on it').toBe(1);
+  expect(getSizeClass('Eleni', 'Konstantinopoulos-Papadimitriou')).toBe(3);
+  expect(getSizeClass('María del Carmen', 'Fernández de la Fuente')).toBe(3);
+  expect(getSizeClass('Anna-Lena', 'Roth'), 'what fits on a line stays on it').toBe(1);
 });
 
 test('[R42] six cards per sheet, the rest on the last one', () => {

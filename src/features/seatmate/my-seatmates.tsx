@@ -20,15 +20,15 @@ export interface MySeatmatesProps {
 export function MySeatmates({ event }: MySeatmatesProps) {
   const core = useCore();
   const t = useTranslator();
-  const getEventDate = useEventDate();
+  const formatEventDate = useEventDate();
   const { user } = useSession();
   const seating = useQuery(queries(core).seating(event.id));
   const errorMessage = useErrorMessage(seating);
   const seat = seating.data ? findMySeat(seating.data) : null;
-  const neighbourIds = [seat?.left?.id, seat?.right?.id];
+  const besideIds = [seat?.left?.id, seat?.right?.id];
   const neighbours = seating.data?.neighbours ?? [];
-  const beside = neighbours.filter(({ person }) => neighbourIds.includes(person.id));
-  const across = neighbours.filter(({ person }) => !neighbourIds.includes(person.id));
+  const beside = neighbours.filter(({ person }) => besideIds.includes(person.id));
+  const across = neighbours.filter(({ person }) => !besideIds.includes(person.id));
   const getSeatLabel = (person: { first_name: string; last_name: string } | null) => (person ? formatFullName(person) : t('rsvp_free_chair'));
   return (
     <>
@@ -51,7 +51,7 @@ export function MySeatmates({ event }: MySeatmatesProps) {
         <h2 className="seatmate-title" part="title">
           {event.title}
         </h2>
-        <EventDate {...getEventDate(event)} />
+        <EventDate {...formatEventDate(event)} />
         {errorMessage && <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void seating.refetch()} />}
         {seating.data && !seat && <p className="soft">{t('rsvp_no_seat')}</p>}
         {seat && beside.length === 0 && <p className="soft">{t('seatmate_alone')}</p>}

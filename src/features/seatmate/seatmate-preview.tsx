@@ -16,7 +16,7 @@ const formatGuestName = ({ first_name, initial }: { first_name: string; initial:
 export function SeatmatePreview({ event, slug }: { event: EventBySlug; slug?: string }) {
   const core = useCore();
   const t = useTranslator();
-  const getEventDate = useEventDate();
+  const formatEventDate = useEventDate();
   const link = useRouteLink();
   const { isSignedIn } = useSession();
   const [first, ...others] = event.table_preview;
@@ -63,7 +63,7 @@ export function SeatmatePreview({ event, slug }: { event: EventBySlug; slug?: st
           <p className="seatmate-title" part="title">
             {event.title}
           </p>
-          <EventDate {...getEventDate(event)} />
+          <EventDate {...formatEventDate(event)} />
           <p className="soft">{t(event.tables.length > 1 ? 'invite_line_tables' : 'invite_line', seats)}</p>
         </div>
         {closedReason ? (

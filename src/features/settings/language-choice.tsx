@@ -45,7 +45,7 @@ export function LanguageChoice() {
       // Set after the status line is rendered, so that screen readers announce it.
       setState('changed');
     }
-    // The URL may have changed before the next page has loaded.
+    // If the router has already changed the URL, the reload opens another page, which can't confirm the new language.
     const handlePageHide = () => {
       if (window.location.pathname !== pathname.current) languageChangedFlag.clear();
     };

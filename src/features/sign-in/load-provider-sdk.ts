@@ -29,7 +29,7 @@ function toTrustedUrl(url: string): string {
 
 const loading = new Map<OAuthProvider, Promise<void>>();
 
-/** Loads an SDK once; a failed load is retried on the next call. Never rejects: callers check for the global instead. */
+/** Loads an SDK once; a failed load is retried on the next call and doesn't reject: callers check for the global instead. */
 export function loadProviderSdk(provider: OAuthProvider): Promise<void> {
   const existing = loading.get(provider);
   if (existing) return existing;

@@ -5,7 +5,7 @@ import { Button } from '#src/components/base/button.tsx';
 import { type SignInStep, buildSignInStepPath } from './sign-in.logic.ts';
 import { EmailForm, VerifyForm } from './email-code-forms.tsx';
 
-export interface SignInProps {
+export interface SignInStepsProps {
   /** Inviter and dinner; signing in links them to the account (R09). */
   slug?: string;
   eventSlug?: string;
@@ -27,7 +27,7 @@ export interface SignInProps {
 }
 
 /** Choose a method, enter an e-mail address, enter the code (R01, R05, R09, R16). Our own site keeps the step in the URL. */
-export function SignInSteps(props: SignInProps) {
+export function SignInSteps(props: SignInStepsProps) {
   const {
     slug,
     eventSlug,

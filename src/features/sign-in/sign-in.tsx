@@ -10,12 +10,12 @@ import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { routes } from '#src/contract/routes.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { SignedIn } from './signed-in.tsx';
-import { type SignInProps, SignInSteps } from './sign-in-steps.tsx';
+import { type SignInStepsProps, SignInSteps } from './sign-in-steps.tsx';
 import { PopupAuthMethods } from './popup-auth-methods.tsx';
 import { providerLabelKeys } from './sign-in.logic.ts';
 
 /** Sign-in by e-mail code, Google or Apple (R01–R03); a link to our site where it can't happen here. */
-export function SignIn({ authMethods: givenMethods, ...props }: Omit<SignInProps, 'isEmailOffered' | 'hasOtherMethods'>) {
+export function SignIn({ authMethods: givenMethods, ...props }: Omit<SignInStepsProps, 'isEmailOffered' | 'hasOtherMethods'>) {
   const { slug, eventSlug, step, email, title, lead, onSignedIn } = props;
   const core = useCore();
   const t = useTranslator();

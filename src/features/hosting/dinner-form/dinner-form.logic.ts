@@ -5,7 +5,7 @@ import { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { formatZoneCity } from '#src/i18n/format/zone-city.ts';
 import type { Translator } from '#src/i18n/translator.ts';
-import { toLocalDateTime, resolveLocalTime, addDays } from './local-time.ts';
+import { toLocalDateTime, resolveLocalTime, getNextDay } from './local-time.ts';
 
 const DraftTable = z.object({ name: z.string(), shape: z.enum(['round', 'long']), seats: z.string() });
 export type DraftTable = z.infer<typeof DraftTable>;
@@ -70,12 +70,11 @@ export function createEmptyDraft(t: Translator, zone: string): DinnerDraft {
   };
 }
 
-const DAY_MS = 86_400_000;
-
 export function toDinnerDraft(event: DinnerEvent, seating: Seating): DinnerDraft {
   const start = toLocalDateTime(event.starts_at, event.time_zone);
   const end = toLocalDateTime(event.ends_at, event.time_zone);
   const rsvpBy = event.rsvp_by && toLocalDateTime(event.rsvp_by, event.time_zone);
+  const inferredEndDate = end.time <= start.time ? getNextDay(start.date) : start.date;
   const seatCount = seating.tables.reduce((sum, table) => sum + table.seats.length, 0);
   return {
     title: event.title,
@@ -83,7 +82,7 @@ export function toDinnerDraft(event: DinnerEvent, seating: Seating): DinnerDraft
     date: start.date,
     start: start.time,
     end: end.time,
-    end_date: Date.parse(event.ends_at) - Date.parse(event.starts_at) > DAY_MS ? end.date : '',
+    end_date: end.date === inferredEndDate ? '' : end.date,
     zone: event.time_zone,
     by: rsvpBy ? `${rsvpBy.date}T${rsvpBy.time}` : '',
     venue_name: event.venue.name,
@@ -109,7 +108,7 @@ export const isEndNextDay = ({ start, end, end_date }: DinnerDraft): boolean => 
 
 export function resolveTimes(draft: DinnerDraft) {
   const { date, start, end, end_date, zone, by } = draft;
-  const lastDay = date && (end_date || (isEndNextDay(draft) ? addDays(date) : date));
+  const lastDay = date && (end_date || (isEndNextDay(draft) ? getNextDay(date) : date));
   return { start: resolveLocalTime(`${date}T${start}`, zone), end: resolveLocalTime(`${lastDay}T${end}`, zone), by: by ? resolveLocalTime(by, zone) : null };
 }
 
@@ -123,7 +122,7 @@ export function validateDinnerDraft(t: Translator, draft: DinnerDraft, now: numb
     if (moment?.kind === 'skipped') errors[field] ??= t('host_wrong_gap', { city: zoneCity, from: moment.from, to: moment.to });
     if (moment?.kind === 'none') errors[field === 'start' ? 'date' : field] ??= t('host_wrong_date');
   };
-  checkLocalTime('start', start);
+  if (draft.start) checkLocalTime('start', start);
   if (draft.date) checkLocalTime('end', end);
   checkLocalTime('by', by);
   if ('milliseconds' in start) {
@@ -165,12 +164,16 @@ export function toDinnerBody(draft: DinnerDraft, event?: DinnerEvent): DinnerBod
   };
 }
 
-const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+export const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Changed fields only, as guests are notified of each. */
+/** Changed fields only, so that what was changed in another tab meanwhile stays. */
 export function getDinnerChanges(draft: DinnerDraft, savedDraft: DinnerDraft, event: DinnerEvent): Partial<DinnerBody> {
   const [next, previous] = [toDinnerBody(draft, event), toDinnerBody(savedDraft, event)];
-  return Object.fromEntries(Object.entries(next).filter(([field, value]) => !isEqual(value, previous[field as keyof DinnerBody])));
+  const changes: Partial<DinnerBody> = Object.fromEntries(
+    Object.entries(next).filter(([field, value]) => !isEqual(value, previous[field as keyof DinnerBody])),
+  );
+  // If only the start is sent, the server moves the end with it, but the form shows both.
+  return changes.starts_at === undefined ? changes : { ...changes, ends_at: next.ends_at };
 }
 
 /** Changes that the server notifies guests of: title, time, place. */
@@ -183,8 +186,8 @@ export function listNotifiedChanges(t: Translator, changes: Partial<DinnerBody>)
   ].filter((change) => change !== false);
 }
 
-const FORM_FIELDS: Record<string, string> = { starts_at: 'date', ends_at: 'end', rsvp_by: 'by', time_zone: 'zone', venue: 'venue_name' };
+const FORM_FIELD_BY_API_FIELD: Record<string, string> = { starts_at: 'date', ends_at: 'end', rsvp_by: 'by', time_zone: 'zone', venue: 'venue_name' };
 
 export function mapServerErrors(fieldErrors: Readonly<Record<string, readonly string[]>> | undefined): DinnerFormErrors {
-  return Object.fromEntries(Object.entries(fieldErrors ?? {}).map(([field, messages]) => [FORM_FIELDS[field] ?? field, messages[0]]));
+  return Object.fromEntries(Object.entries(fieldErrors ?? {}).map(([field, messages]) => [FORM_FIELD_BY_API_FIELD[field] ?? field, messages[0]]));
 }

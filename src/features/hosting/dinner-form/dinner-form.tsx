@@ -11,7 +11,7 @@ import { Switch } from '#src/components/forms/switch.tsx';
 import { useFocusFirstError } from '#src/components/forms/use-focus-first-error.ts';
 import { formatZoneCity } from '#src/i18n/format/zone-city.ts';
 import { getTimeZoneDisplayName, findTimeZoneByCity } from '#src/core/i18n/time-zones.ts';
-import { type DinnerDraft, resolveTimes, type DinnerFormErrors, validateDinnerDraft } from './dinner-form.logic.ts';
+import { type DinnerDraft, isEqual, resolveTimes, type DinnerFormErrors, validateDinnerDraft } from './dinner-form.logic.ts';
 import { TablesFields } from './tables-fields.tsx';
 import { DateTimeFields } from './date-time-fields.tsx';
 
@@ -48,11 +48,11 @@ export function DinnerForm({ draftState, isPastAllowed, serverErrors, errorMessa
   const t = useTranslator();
   const [submitCount, setSubmitCount] = useState(0);
   /** Last submitted values, to hide a server error once its field is changed. */
-  const [sent, setSent] = useState<DinnerDraft>();
+  const [submittedDraft, setSubmittedDraft] = useState<DinnerDraft>();
   const { value: draft, set } = draftState;
   const clientErrors = validateDinnerDraft(t, draft, isPastAllowed ? null : core.clock.now());
   const currentServerErrors = Object.fromEntries(
-    Object.entries(serverErrors).filter(([name]) => sent && isEqual(sent[name as keyof DinnerDraft], draft[name as keyof DinnerDraft])),
+    Object.entries(serverErrors).filter(([name]) => submittedDraft && isEqual(submittedDraft[name as keyof DinnerDraft], draft[name as keyof DinnerDraft])),
   );
   const errors: DinnerFormErrors = submitCount ? { ...currentServerErrors, ...clientErrors } : pickEarlyErrors(clientErrors, draft);
   const hasErrors = Object.keys({ ...currentServerErrors, ...clientErrors }).length > 0;
@@ -62,7 +62,7 @@ export function DinnerForm({ draftState, isPastAllowed, serverErrors, errorMessa
   function submit(event: FormEvent) {
     event.preventDefault();
     setSubmitCount(submitCount + 1);
-    setSent(draft);
+    setSubmittedDraft(draft);
     if (Object.keys(clientErrors).length === 0 && !isSaving) onSave(draft);
   }
   const props: DinnerFieldsProps = {
@@ -132,12 +132,10 @@ export function DinnerForm({ draftState, isPastAllowed, serverErrors, errorMessa
   );
 }
 
-const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-/** Errors shown while typing: only in fields that are filled. */
+/** Errors shown before the first submit: only of a filled date, start or deadline. */
 function pickEarlyErrors(clientErrors: DinnerFormErrors, draft: DinnerDraft): DinnerFormErrors {
-  const filled = (['start', 'date', 'by'] as const).filter((name) => draft.date && draft[name]);
-  return Object.fromEntries(filled.flatMap((name) => (clientErrors[name] ? [[name, clientErrors[name]]] : [])));
+  const filledFields = (['start', 'date', 'by'] as const).filter((name) => draft.date && draft[name]);
+  return Object.fromEntries(filledFields.flatMap((name) => (clientErrors[name] ? [[name, clientErrors[name]]] : [])));
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

@@ -62,9 +62,9 @@ function EditForm({ event, seating }: { event: DinnerEvent; seating: Seating }) 
   const fieldErrors = change.error?.fields ?? {};
   const changes = getDinnerChanges(draftState.value, savedDraft, event);
   const notifiedChanges = listNotifiedChanges(t, changes);
-  const mayBePast = changes.starts_at === undefined;
+  const isPastAllowed = changes.starts_at === undefined;
   // Don't list changes while the draft is invalid, for example with a half-typed date.
-  const isValid = Object.keys(validateDinnerDraft(t, draftState.value, mayBePast ? null : core.clock.now())).length === 0;
+  const isValid = Object.keys(validateDinnerDraft(t, draftState.value, isPastAllowed ? null : core.clock.now())).length === 0;
 
   function save(draft: DinnerDraft) {
     const body = getDinnerChanges(draft, savedDraft, event);
@@ -80,14 +80,12 @@ function EditForm({ event, seating }: { event: DinnerEvent; seating: Seating }) 
       },
     );
   }
-  const changeNote =
-    Object.keys(changes).length > 0 &&
-    isValid &&
-    (notifiedChanges.length > 0 ? t('host_tells', { what: formatNameList(t.locale, notifiedChanges) }) : t('host_tells_not'));
+  const hasChanges = Object.keys(changes).length > 0;
+  const changeNote = isValid && (notifiedChanges.length > 0 ? t('host_tells', { what: formatNameList(t.locale, notifiedChanges) }) : t('host_tells_not'));
   return (
     <DinnerForm
       draftState={draftState}
-      isPastAllowed={mayBePast}
+      isPastAllowed={isPastAllowed}
       serverErrors={mapServerErrors(fieldErrors)}
       errorMessage={Object.keys(fieldErrors).length > 0 ? undefined : getErrorMessage(t, change)}
       isSaving={change.isPending}
@@ -96,7 +94,7 @@ function EditForm({ event, seating }: { event: DinnerEvent; seating: Seating }) 
       cover={<CoverUpload event={event} />}
       saveNote={
         <p className="soft" role="status">
-          {changeNote || unchangedNote}
+          {hasChanges ? changeNote : unchangedNote}
         </p>
       }
     />

@@ -29,6 +29,12 @@ export function toLocalDateTime(instant: string, zone: string): { date: string; 
   return { date: at.toPlainDate().toString(), time: formatClockTime(at) };
 }
 
-export function addDays(date: string, days = 1): string {
-  return Temporal.PlainDate.from(date).add({ days }).toString();
+/** The next day; the same text if it is no valid date, as a date input allows years of more than four digits. */
+export function getNextDay(date: string): string {
+  try {
+    return Temporal.PlainDate.from(date).add({ days: 1 }).toString();
+  } catch (error) {
+    if (error instanceof RangeError) return date;
+    throw error;
+  }
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { routes } from '#src/contract/routes.ts';
+import { isApiError } from '#src/core/api/api-error.ts';
 import { useEnvironment, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
-import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { describeError, getErrorMessage } from '#src/core/data/error-message.ts';
 import { useDraft } from '#src/core/react/use-draft.ts';
 import { useNotice } from '#src/core/react/use-notice.ts';
 import { useNavigateToRoute } from '#src/core/react/use-route-link.ts';
@@ -31,7 +32,8 @@ export function NewDinner() {
         file &&
         (await upload.mutateAsync({ params: { id }, file }).then(
           () => null,
-          (error: Error) => error.message,
+          // For an invalid field the message is JSON.
+          (error: unknown) => (isApiError(error) && error.fields['file']?.[0]) || describeError(t, error),
         ));
       draftState.discard();
       showNotice(uploadError ? t('host_cover_failed', { reason: uploadError }) : t('host_laid'));

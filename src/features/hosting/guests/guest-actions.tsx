@@ -31,7 +31,7 @@ export function GuestActions({ event, listedUserIds, acceptedCount, renderInvita
   const core = useCore();
   const t = useTranslator();
   const { showNotice } = useNotice();
-  const [openDialog, setOpenDialog] = useState<'invite' | 'write' | 'embed' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'invite' | 'message' | 'embed' | null>(null);
   const [isExporting, setExporting] = useState(false);
   const [exportError, setExportError] = useState('');
   const me = useQuery(queries(core).me());
@@ -41,10 +41,10 @@ export function GuestActions({ event, listedUserIds, acceptedCount, renderInvita
   const isOver = event.status === 'cancelled' || Date.parse(event.ends_at) <= core.clock.now();
   const closeDialog = () => setOpenDialog(null);
 
-  async function copy(text: string, done: string) {
+  async function copyText(text: string, successMessage: string) {
     try {
       await navigator.clipboard.writeText(text);
-      showNotice(done);
+      showNotice(successMessage);
     } catch {
       showNotice(t('guests_copy_failed', { text }));
     }
@@ -72,10 +72,10 @@ export function GuestActions({ event, listedUserIds, acceptedCount, renderInvita
             <Button variant="primary" onClick={() => setOpenDialog('invite')}>
               {t('guests_invite')}
             </Button>
-            <Button disabled={!snippet} onClick={() => void copy(new URL(routes.invite(slug!, event.slug), origin).href, t('guests_link_copied'))}>
+            <Button disabled={!snippet} onClick={() => void copyText(new URL(routes.invite(slug!, event.slug), origin).href, t('guests_link_copied'))}>
               {t('guests_link')}
             </Button>
-            <Button onClick={() => setOpenDialog('write')}>{t('guests_write')}</Button>
+            <Button onClick={() => setOpenDialog('message')}>{t('guests_write')}</Button>
             <Button variant="ghost" disabled={!snippet} onClick={() => setOpenDialog('embed')}>
               {t('guests_embed')}
             </Button>
@@ -89,14 +89,14 @@ export function GuestActions({ event, listedUserIds, acceptedCount, renderInvita
       <Dialog open={openDialog === 'invite'} onClose={closeDialog} title={t('guests_invite_title', { title: event.title })} closeLabel={t('action_close')}>
         <InviteGuests event={event} listedUserIds={listedUserIds} onDone={closeDialog} />
       </Dialog>
-      {openDialog === 'write' && <MessageDialog event={event} count={acceptedCount - 1} onClose={closeDialog} />}
+      {openDialog === 'message' && <MessageDialog event={event} count={acceptedCount - 1} onClose={closeDialog} />}
       <Dialog
         open={openDialog === 'embed'}
         onClose={closeDialog}
         title={t('guests_embed')}
         closeLabel={t('action_close')}
         actions={
-          <Button variant="primary" onClick={() => void copy(snippet, t('guests_embed_copied'))}>
+          <Button variant="primary" onClick={() => void copyText(snippet, t('guests_embed_copied'))}>
             {t('guests_embed_copy')}
           </Button>
         }
@@ -166,7 +166,7 @@ function MessageDialog({ event, count, onClose }: { event: DinnerEvent; count: n
           onChange={({ currentTarget }) => set({ text: currentTarget.value })}
         />
       )}
-      <StatusLine kind="error" text={getErrorMessage(t, message)} />
+      <StatusLine kind="error" text={message.error?.fields['text'] ? undefined : getErrorMessage(t, message)} />
     </Dialog>
   );
 }

@@ -13,6 +13,10 @@ it('[R44] unique addresses are found in pasted text, the rest is returned as wri
     'ada@club.example',
     'ben@club.example',
   ]);
+  expect(parseEmailAddresses('Ada <ada@club.example>\tBen <ben@club.example> cy@club.example')).toEqual({
+    valid: ['ada@club.example', 'ben@club.example', 'cy@club.example'],
+    invalid: [],
+  });
 });
 
 it('[R44] only e-mails that go out count as sent', () => {

@@ -28,7 +28,7 @@ export interface GuestListRow {
 
 export function groupGuestRows(guests: readonly Guest[], invitations: readonly Invitation[], hostId: string): Record<GuestListSection, GuestListRow[]> {
   const inviters = new Map(invitations.flatMap(({ person, invited_by }) => (person ? [[person.id, invited_by] as const] : [])));
-  const unlessHost = (person: Person | undefined) => (person && person.id !== hostId ? person : null);
+  const omitHost = (person: Person | undefined) => (person && person.id !== hostId ? person : null);
   const rows: Record<GuestListSection, GuestListRow[]> = { requested: [], accepted: [], waitlisted: [], invited: [], declined: [] };
   for (const { person, status, waitlist_position, dietary_needs } of guests)
     rows[status].push({
@@ -37,11 +37,11 @@ export function groupGuestRows(guests: readonly Guest[], invitations: readonly I
       name: formatFullName(person),
       waitlistPosition: waitlist_position,
       dietaryNeeds: dietary_needs,
-      invitedBy: unlessHost(inviters.get(person.id)),
+      invitedBy: omitHost(inviters.get(person.id)),
     });
   for (const { id, email, person, status, invited_by } of invitations)
     if (email && !person && status === 'invited')
-      rows.invited.push({ key: id, person: null, name: email, waitlistPosition: null, dietaryNeeds: null, invitedBy: unlessHost(invited_by) });
+      rows.invited.push({ key: id, person: null, name: email, waitlistPosition: null, dietaryNeeds: null, invitedBy: omitHost(invited_by) });
   rows.waitlisted.sort((one, two) => (one.waitlistPosition ?? 0) - (two.waitlistPosition ?? 0));
   return rows;
 }
@@ -55,8 +55,13 @@ export function parseEmailAddresses(text: string): { valid: string[]; invalid: s
     .replace(/"[^"\n]*"/g, ' ')
     .split(/[\n\r,;،؛]+/)
     .map((each) => each.trim())) {
-    const bracketed = /<([^<>]*)>\s*$/.exec(part)?.[1];
-    for (const word of bracketed === undefined ? part.split(/\s+/).filter(Boolean) : [bracketed]) {
+    const bracketed = [...part.matchAll(/<([^<>]*)>/g)].map(([, address = '']) => address);
+    const words = part
+      .replace(/<[^<>]*>/g, ' ')
+      .split(/\s+/)
+      .filter(Boolean);
+    // Beside an address in brackets, words without an @ are the name.
+    for (const word of bracketed.length === 0 ? words : [...bracketed, ...words.filter((each) => each.includes('@'))]) {
       const parsed = z.safeParse(Email, word);
       if (parsed.success) valid.add(parsed.data);
       else invalid.push(word);
@@ -65,15 +70,15 @@ export function parseEmailAddresses(text: string): { valid: string[]; invalid: s
   return { valid: [...valid], invalid };
 }
 
-/** Message after inviting. An address gets one e-mail per dinner; the sender's `own` address and guests get none. */
-export function formatInviteResult(t: Translator, invited: readonly Pick<InviteResult, 'asked_before' | 'status'>[], own = false): string {
+/** Message after inviting. An address gets one e-mail per dinner; the sender's own address and accepted guests get none. */
+export function formatInviteResult(t: Translator, invited: readonly Pick<InviteResult, 'asked_before' | 'status'>[], includesOwnAddress = false): string {
   const acceptedCount = invited.filter(({ status }) => status === 'accepted').length;
   const invitedBefore = invited.filter(({ asked_before, status }) => asked_before && status !== 'accepted').length;
   const sent = invited.length - acceptedCount - invitedBefore;
   return [
     sent > 0 && t.plural('guests_sent', sent),
     invitedBefore > 0 && t.plural('guests_sent_before', invitedBefore),
-    own && t('guests_sent_own'),
+    includesOwnAddress && t('guests_sent_own'),
     acceptedCount > 0 && t.plural('guests_sent_coming', acceptedCount),
   ]
     .filter(Boolean)

@@ -80,7 +80,7 @@ function LoadedGuestList({
     <div className="guests">
       <p className="soft tnum">{t('guests_taken', { taken: event.attendee_count, capacity: event.capacity, title: event.title })}</p>
       <GuestActions event={event} listedUserIds={listedUserIds} acceptedCount={rows.accepted.length} renderInvitation={renderInvitation} />
-      {all.length > MAX_GUESTS_WITHOUT_SEARCH && (
+      {(all.length > MAX_GUESTS_WITHOUT_SEARCH || search !== '') && (
         <TextField
           label={t('guests_search')}
           type="search"

@@ -119,7 +119,8 @@ function InviteFromContacts({ event, listedUserIds }: InviteGuestsProps) {
       {errorMessage && <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void interested.refetch()} />}
       {!errorMessage && !available && <Skeleton lines={3} label={t('waiting')} />}
       {available?.length === 0 && <p className="soft">{t(contacts?.length ? 'guests_contacts_all' : 'guests_contacts_none')}</p>}
-      {available && available.length > MAX_CONTACTS_WITHOUT_SEARCH && (
+      {/* Stays while it filters: inviting shortens the list. */}
+      {available && (available.length > MAX_CONTACTS_WITHOUT_SEARCH || search !== '') && (
         <TextField label={t('guests_contacts_search')} type="search" value={search} onChange={({ currentTarget }) => setSearch(currentTarget.value)} />
       )}
       <ul className="guests-list">

@@ -7,7 +7,7 @@ import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
 import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { KeptApartPairs } from './kept-apart-pairs.tsx';
 
-const plan = (revision: number, ...names: string[]): Seating => ({
+const createPlan = (revision: number, ...names: string[]): Seating => ({
   event_id: numberedUuid(9),
   revision,
   publishes_at: '2027-03-12T12:00:00Z',
@@ -37,7 +37,7 @@ const report = { never: [] } as unknown as CallResponse<'reportSeating'>;
 async function keepApart(after: Seating, isMovedByHand: boolean): Promise<string[]> {
   const notices: string[] = [];
   harness.core.session.set(harness.api.signIn(1));
-  harness.api.reply(`/api/events/${numberedUuid(9)}/seating/`, { body: plan(2, 'Ada', 'Benno', 'Cy', '') });
+  harness.api.reply(`/api/events/${numberedUuid(9)}/seating/`, { body: createPlan(2, 'Ada', 'Benno', 'Cy', '') });
   const page = (seating: Seating, isSaving = false) => (
     <CoreProvider
       core={harness.core}
@@ -49,13 +49,13 @@ async function keepApart(after: Seating, isMovedByHand: boolean): Promise<string
       <KeptApartPairs report={report} seating={seating} isSaving={isSaving} isOver={false} />
     </CoreProvider>
   );
-  const { rerender } = render(page(plan(1, 'Ada', 'Benno', 'Cy', '')));
+  const { rerender } = render(page(createPlan(1, 'Ada', 'Benno', 'Cy', '')));
   fireEvent.change(screen.getByLabelText('First guest'), { target: { value: numberedUuid(3) } });
   fireEvent.change(screen.getByLabelText('Second guest'), { target: { value: numberedUuid(5) } });
   fireEvent.click(screen.getByRole('button', { name: 'Keep apart' }));
   await vi.waitFor(() => expect(notices).toEqual(['Ada and Benno will be kept apart.']));
-  if (isMovedByHand) rerender(page(plan(2, 'Ada', 'Benno', 'Cy', ''), true));
-  rerender(page(plan(2, 'Ada', 'Benno', 'Cy', '')));
+  if (isMovedByHand) rerender(page(createPlan(2, 'Ada', 'Benno', 'Cy', ''), true));
+  rerender(page(createPlan(2, 'Ada', 'Benno', 'Cy', '')));
   rerender(page(after));
   return notices.slice(1);
 }
@@ -69,19 +69,19 @@ it('[R42] a pair is named in alphabetical order, however it was entered', () => 
     picture_url: null,
   }));
   const listed = { never: [[benno, ada]] } as unknown as CallResponse<'reportSeating'>;
-  renderWithCore(<KeptApartPairs report={listed} seating={plan(1, 'Ada', 'Benno', 'Cy', '')} isSaving={false} isOver={false} />);
+  renderWithCore(<KeptApartPairs report={listed} seating={createPlan(1, 'Ada', 'Benno', 'Cy', '')} isSaving={false} isOver={false} />);
   screen.getByText('Ada and Benno');
   screen.getByRole('button', { name: 'Stop keeping Ada and Benno apart' });
 });
 
 it('[R42] a guest moved to separate a pair is announced once with the new seat', async () => {
-  expect(await keepApart(plan(3, 'Ada', '', 'Cy', 'Benno'), false)).toEqual(['Benno is now at Long table, seat 4.']);
+  expect(await keepApart(createPlan(3, 'Ada', '', 'Cy', 'Benno'), false)).toEqual(['Benno is now at Long table, seat 4.']);
 });
 
 it('[R42] no move is announced if separating a pair moves nobody', async () => {
-  expect(await keepApart(plan(3, 'Ada', 'Benno', 'Cy', ''), false)).toEqual([]);
+  expect(await keepApart(createPlan(3, 'Ada', 'Benno', 'Cy', ''), false)).toEqual([]);
 });
 
 it('[R42] a manual move after separating a pair is not announced again', async () => {
-  expect(await keepApart(plan(3, 'Ada', '', 'Cy', 'Benno'), true)).toEqual([]);
+  expect(await keepApart(createPlan(3, 'Ada', '', 'Cy', 'Benno'), true)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import type { Seating } from '#src/contract/seating.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { queries } from '#src/core/data/queries.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useNotice } from '#src/core/react/use-notice.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { SelectField } from '#src/components/forms/field.tsx';
@@ -28,8 +29,8 @@ export function KeptApartPairs({ report, seating, isSaving, isOver }: { report: 
   const byName = (a: Person, b: Person) => formatFullName(a).localeCompare(formatFullName(b), t.locale);
   const people = listSeatedPeople(seating).toSorted(byName);
   // In alphabetical order, like the lists: the server doesn't keep an order.
-  const toNames = (...pair: [Person, Person]) => {
-    const [one, other] = pair.toSorted(byName).map(formatFullName);
+  const toNames = (...people: [Person, Person]) => {
+    const [one, other] = people.toSorted(byName).map(formatFullName);
     return { one: one!, other: other! };
   };
   const save = (never: Report['never'], message: string, onSuccess?: (plan: Seating) => void) =>
@@ -108,7 +109,7 @@ export function KeptApartPairs({ report, seating, isSaving, isOver }: { report: 
           </Button>
         </form>
       )}
-      <StatusLine kind="error" text={change.error?.message} />
+      <StatusLine kind="error" text={change.error?.fields['never']?.[0] ?? getErrorMessage(t, change)} />
     </section>
   );
 }

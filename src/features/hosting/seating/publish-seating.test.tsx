@@ -9,9 +9,14 @@ import { harness, renderWithCore } from '#src/core/testing/render-with-core.test
 import { PublishSeating } from './publish-seating.tsx';
 
 const event = { id: numberedUuid(9), seating_hold: false, time_zone: 'Europe/Lisbon' } as DinnerEvent;
-const sitter = (n: number) => ({ position: n, person: { id: numberedUuid(n), first_name: `Guest${n}`, last_name: '' }, is_me: n === 0 }) as Seat;
+const makeTakenSeat = (n: number) => ({ position: n, person: { id: numberedUuid(n), first_name: `Guest${n}`, last_name: '' }, is_me: n === 0 }) as Seat;
 const makeTables = (...seats: Seat[]) => [{ id: numberedUuid(8), name: 'Long table', shape: 'long' as const, seats }];
-const seating = { event_id: event.id, published_at: null, publishes_at: '2099-03-12T12:00:00Z', tables: makeTables(sitter(0), sitter(1)) } as Seating;
+const seating = {
+  event_id: event.id,
+  published_at: null,
+  publishes_at: '2099-03-12T12:00:00Z',
+  tables: makeTables(makeTakenSeat(0), makeTakenSeat(1)),
+} as Seating;
 const path = `/api/events/${event.id}/`;
 const report = {
   satisfied_picks: 0,
@@ -128,7 +133,7 @@ it.each([
 });
 
 it('[R42] while the host sits alone the publish button is disabled with a reason', () => {
-  const alone = { ...seating, tables: makeTables(sitter(0)) };
+  const alone = { ...seating, tables: makeTables(makeTakenSeat(0)) };
   renderWithCore(<PublishSeating event={event} seating={alone} moves={{ isSaving: false }} isOver={false} />);
   const button = screen.getByRole('button', { name: 'Publish seating' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
@@ -139,7 +144,7 @@ it('[R42] while the host sits alone the publish button is disabled with a reason
 
 it('[R42] the publish dialog names a guest alone at a table once', async () => {
   harness.core.session.set(harness.api.signIn(1));
-  const peter = { ...sitter(2), person: { id: numberedUuid(2), first_name: 'Peter', last_name: 'Two', headline: '', picture_url: null } } as Seat;
+  const peter = { ...makeTakenSeat(2), person: { id: numberedUuid(2), first_name: 'Peter', last_name: 'Two', headline: '', picture_url: null } } as Seat;
   harness.api.reply(`${path}seating/report/`, { body: { ...report, alone: [peter.person] } });
   const two = [...seating.tables, { id: numberedUuid(7), name: 'Table 2', shape: 'round' as const, seats: [peter] }];
   renderWithCore(<PublishSeating event={event} seating={{ ...seating, tables: two }} moves={{ isSaving: false }} isOver={false} />);

@@ -35,7 +35,7 @@ export function PublishSeating({
   const { showNotice } = useNotice();
   const [open, setOpen] = useState(false);
   const noteId = useId();
-  // Only the host has a seat.
+  // Nobody but the host has a seat.
   const isEmpty = listSeatedPeople(seating).length < 2;
   const publish = useApiMutation('publishSeating');
   const change = useApiMutation('changeEvent');
@@ -49,9 +49,9 @@ export function PublishSeating({
     heading.current?.focus();
   }, [published_at, open]);
   const toDateAndCity = (instant: string) => ({ date: dates.formatDateTime(instant, event.time_zone), city: formatZoneCity(event.time_zone) });
-  // A report of an older plan would name the wrong guests.
   const report = useQuery({ ...queries(core).seatingReport(event.id), enabled: open });
   const aloneAtTable = findGuestsAloneAtTable(seating);
+  // While the report is refetched, the cached one may be of an older plan and name the wrong guests.
   const withoutNeighbours = ((!report.isFetching && !report.error && report.data?.alone) || []).filter(
     ({ id }) => !aloneAtTable.some(({ seat }) => seat.person?.id === id),
   );

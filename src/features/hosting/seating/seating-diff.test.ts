@@ -8,25 +8,25 @@ const seats = ['ada', 'ben', null, null].map((id, position) => {
   return { position, person: id === null ? null : person(id), initials: null, is_me: false, is_neighbour: false, locked: false };
 });
 const seating = { tables: [{ id: 'table', name: 'Table', shape: 'long', seats }] } as unknown as Seating;
-const to = (user_id: string, position: number) => ({ moves: [{ user_id, table_id: 'table', position }] });
-const locks = (plan: Seating) => plan.tables[0]!.seats.filter(({ locked }) => locked).map((seat) => seat.person!.id);
+const moveTo = (user_id: string, position: number) => ({ moves: [{ user_id, table_id: 'table', position }] });
+const listLockedGuestIds = (plan: Seating) => plan.tables[0]!.seats.filter(({ locked }) => locked).map((seat) => seat.person!.id);
 
-const seatingAfterMove = applySeatingChange(seating, to('ada', 1));
+const seatingAfterMove = applySeatingChange(seating, moveTo('ada', 1));
 const diff = diffSeatings(seating, seatingAfterMove);
 
 it('[R42] undoing a move restores the seats unlocked, redoing it locks again', () => {
   const restoredSeating = applySeatingChange(seatingAfterMove, toSeatingChange(seatingAfterMove, diff, 'before'));
   expect(matchesDiffSide(restoredSeating, diff, 'before')).toBe(true);
-  expect([locks(seatingAfterMove), locks(restoredSeating)]).toEqual([['ada'], []]);
-  expect(locks(applySeatingChange(restoredSeating, toSeatingChange(restoredSeating, diff, 'after')))).toEqual(['ada']);
+  expect([listLockedGuestIds(seatingAfterMove), listLockedGuestIds(restoredSeating)]).toEqual([['ada'], []]);
+  expect(listLockedGuestIds(applySeatingChange(restoredSeating, toSeatingChange(restoredSeating, diff, 'after')))).toEqual(['ada']);
 });
 
 it('[R42] an undo keeps locks that the host has changed since the move', () => {
-  const since = applySeatingChange(seatingAfterMove, {
+  const seatingWithNewLocks = applySeatingChange(seatingAfterMove, {
     locks: [
       { user_id: 'ada', locked: false },
       { user_id: 'ben', locked: true },
     ],
   });
-  expect(locks(applySeatingChange(since, toSeatingChange(since, diff, 'before')))).toEqual(['ben']);
+  expect(listLockedGuestIds(applySeatingChange(seatingWithNewLocks, toSeatingChange(seatingWithNewLocks, diff, 'before')))).toEqual(['ben']);
 });

@@ -1,13 +1,14 @@
 import { useDrag } from '@use-gesture/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import type { Person } from '#src/contract/members.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { getInitials } from '#src/components/person/initials.ts';
 import { formatFullName, formatShortName } from '#src/components/person/person-name.ts';
 import type { PlanSeat } from '#src/components/table-plan/plan-seat.tsx';
 import { type PlanTableData, TablePlan } from '#src/components/table-plan/table-plan.tsx';
-import { findSeatAt, type SeatPosition, parseSeatKey } from './seating-model.ts';
+import { findSeatAt, parseSeatKey } from './seating-model.ts';
 import type { SeatingMoves } from './use-seating-moves.ts';
 
 const DROP_TARGET_ATTRIBUTE = 'data-aim';
@@ -51,13 +52,17 @@ export function SeatingPlan({ seating, title, moves, isOver }: SeatingPlanProps)
     if (moves.pickedUpId) moves.moveGuest(moves.pickedUpId, pressedPosition);
     else if (guest) moves.pickUp(guest.id);
   };
+  const findGuestToDrag = (target: EventTarget | null) => {
+    const position = isOver ? null : parseSeatKey(findSeatKey(target));
+    return position && findSeatAt(seating, position)?.seat.person;
+  };
   const bindDrag = useDrag(
     ({ first, last, tap, canceled, xy: [x, y], event, memo, cancel }) => {
-      const from: SeatPosition | null = first ? parseSeatKey(findSeatKey(event.target)) : (memo as SeatPosition | null);
-      const person = from && findSeatAt(seating, from)?.seat.person;
-      if (isOver || tap || !from || !person) {
+      // Remembered from the start, because a refetch may put somebody else on this seat during the drag.
+      const person = first ? findGuestToDrag(event.target) : (memo as Person | null | undefined);
+      if (tap || !person) {
         if (first && !tap) cancel();
-        return from;
+        return person;
       }
       const elementBelow = document.elementFromPoint(x, y);
       const target = last ? null : elementBelow?.closest('[data-seat]');
@@ -72,7 +77,7 @@ export function SeatingPlan({ seating, title, moves, isOver }: SeatingPlanProps)
       }
       const releasedOver = last && !canceled ? parseSeatKey(findSeatKey(elementBelow)) : null;
       if (releasedOver) moves.moveGuest(person.id, releasedOver);
-      return from;
+      return person;
     },
     { filterTaps: true, threshold: 6, pointer: { keys: false } },
   );

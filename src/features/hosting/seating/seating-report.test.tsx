@@ -6,7 +6,7 @@ import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
 import { renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { SeatingReport } from './seating-report.tsx';
 
-const person = (n: number, first_name: string) => ({ id: numberedUuid(n), first_name, last_name: '', headline: '', picture_url: null });
+const createPerson = (n: number, first_name: string) => ({ id: numberedUuid(n), first_name, last_name: '', headline: '', picture_url: null });
 const report: CallResponse<'reportSeating'> = {
   satisfied_picks: 1,
   picks: 2,
@@ -15,7 +15,7 @@ const report: CallResponse<'reportSeating'> = {
   lowest: null,
   nothing: [],
   alone: [],
-  envy: [{ person: person(1, 'Ada'), of: person(2, 'Ben') }],
+  envy: [{ person: createPerson(1, 'Ada'), of: createPerson(2, 'Ben') }],
   locks: [],
   never: [],
   value: 10,
@@ -47,7 +47,7 @@ it('[R42] after improving, the focus moves to the report heading', () => {
 });
 
 it('[R42] guests without a good match or next to empty seats are named', () => {
-  const [nothing, alone] = [[person(3, 'Cyd')], [person(4, 'Dan')]];
+  const [nothing, alone] = [[createPerson(3, 'Cyd')], [createPerson(4, 'Dan')]];
   renderWithCore(<SeatingReport report={{ ...report, served: 3, nothing, alone }} improve={improve} />);
   screen.getByText('3 of 5 guests sit near a good match.');
   screen.getByText('One guest has no good match near them: Cyd.');
@@ -55,7 +55,7 @@ it('[R42] guests without a good match or next to empty seats are named', () => {
 });
 
 it('[R42] a lock whose cost rounds to zero is reported as free', () => {
-  const lock = (cost: number) => ({ person: person(5, 'Eva'), cost });
+  const lock = (cost: number) => ({ person: createPerson(5, 'Eva'), cost });
   const { unmount } = renderWithCore(<SeatingReport report={{ ...report, locks: [lock(0.004)] }} improve={improve} />);
   screen.getByText('Locking Eva’s seat doesn’t make the seating worse.');
   unmount();

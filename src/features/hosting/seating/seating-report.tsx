@@ -29,9 +29,9 @@ interface Improvement {
 export function SeatingReport({ report, improve }: { report: Report; improve?: Improvement | undefined }) {
   const t = useTranslator();
   const heading = useRef<HTMLHeadingElement>(null);
-  const offered = improve && report.guests >= MIN_GUESTS && canImprove(report) ? improve : undefined;
+  const offeredImprovement = improve && report.guests >= MIN_GUESTS && canImprove(report) ? improve : undefined;
   // The button disappears with the better plan: the focus moves to the heading.
-  const reportFocus = useFocusRestore(heading, String(offered !== undefined));
+  const reportFocus = useFocusRestore(heading, String(offeredImprovement !== undefined));
   return (
     <section className="seating-report">
       <h2 ref={heading} tabIndex={-1} className="heading">
@@ -46,7 +46,7 @@ export function SeatingReport({ report, improve }: { report: Report; improve?: I
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
-          {offered && <ImproveButton {...offered} reportFocus={reportFocus} />}
+          {offeredImprovement && <ImproveButton {...offeredImprovement} reportFocus={reportFocus} />}
           <p className="soft small">{t('seating_report_lead')}</p>
         </>
       )}

@@ -17,47 +17,47 @@ const next = () => [history.get().undo?.movedGuestId, history.get().redo?.movedG
 
 it('[R42] undo goes newest first, redo in the original order', () => {
   expect(next()).toEqual(['Ben', undefined]);
-  history.startTurn(ben, true);
+  history.startRequest(ben, 'undo');
   expect(next()).toEqual(['Ada', 'Ben']);
-  history.startTurn(ada, true);
+  history.startRequest(ada, 'undo');
   expect(next()).toEqual([undefined, 'Ada']);
-  history.startTurn(ada, false);
+  history.startRequest(ada, 'redo');
   expect(next()).toEqual(['Ada', 'Ben']);
 });
 
 it('[R42] two failed undos restore both changes in order', () => {
-  history.startTurn(ben, true);
-  history.startTurn(ada, true);
-  history.finishTurn(ben, true, true);
-  history.finishTurn(ada, true, true);
+  history.startRequest(ben, 'undo');
+  history.startRequest(ada, 'undo');
+  history.finishRequest(ben, 'undo', 'failed');
+  history.finishRequest(ada, 'undo', 'failed');
   expect(next()).toEqual(['Ben', undefined]);
-  history.startTurn(ben, true);
+  history.startRequest(ben, 'undo');
   expect(next()).toEqual(['Ada', 'Ben']);
 });
 
 it('[R42] a failed undo restores its change even after a newer change', () => {
-  history.startTurn(ben, true);
+  history.startRequest(ben, 'undo');
   const cyd: UndoableChange = { diff: [], movedGuestId: 'Cyd' };
   history.add(cyd);
   expect(next()).toEqual(['Cyd', undefined]);
-  history.finishTurn(ben, true, true);
+  history.finishRequest(ben, 'undo', 'failed');
   history.remove(cyd);
   expect(next()).toEqual(['Ben', undefined]);
 });
 
 it('[R42] a newer change discards an undone one', () => {
-  history.startTurn(ben, true);
+  history.startRequest(ben, 'undo');
   history.add({ diff: [], movedGuestId: 'Cyd' });
-  history.finishTurn(ben, true, false);
+  history.finishRequest(ben, 'undo', 'done');
   expect(history.has(ben)).toBe(false);
   expect(next()).toEqual(['Cyd', undefined]);
 });
 
 it('[R42] after an undo and a redo of one change the redo decides', () => {
-  history.startTurn(ben, true);
-  history.startTurn(ben, false);
-  history.finishTurn(ben, true, true);
+  history.startRequest(ben, 'undo');
+  history.startRequest(ben, 'redo');
+  history.finishRequest(ben, 'undo', 'failed');
   expect(history.isDone(ben)).toBe(true);
-  history.finishTurn(ben, false, false);
+  history.finishRequest(ben, 'redo', 'done');
   expect(next()).toEqual(['Ben', undefined]);
 });

@@ -11,8 +11,11 @@ export interface UndoableChange {
 interface Entry {
   change: UndoableChange;
   isUndone: boolean;
-  pendingTurns: number;
+  /** Undos and redos that the server hasn't answered yet. */
+  pendingRequests: number;
 }
+
+type UndoAction = 'undo' | 'redo';
 
 interface NextChanges {
   undo: UndoableChange | undefined;
@@ -28,7 +31,7 @@ export function createUndoHistory() {
   /** A new change discards undone ones, except those whose undo may still fail. */
   function update(next: readonly Entry[]): void {
     const last = next.findLastIndex(({ isUndone }) => !isUndone);
-    entries = next.filter(({ isUndone, pendingTurns }, index) => index >= last || !isUndone || pendingTurns > 0);
+    entries = next.filter(({ isUndone, pendingRequests }, index) => index >= last || !isUndone || pendingRequests > 0);
     current = { undo: next[last]?.change, redo: next[last + 1]?.change };
     [...listeners].forEach((listener) => listener());
   }
@@ -42,7 +45,7 @@ export function createUndoHistory() {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    add: (change: UndoableChange) => update([...entries, { change, isUndone: false, pendingTurns: 0 }]),
+    add: (change: UndoableChange) => update([...entries, { change, isUndone: false, pendingRequests: 0 }]),
     /** Removes a change that was refused, or whose seats others have changed since. */
     remove: (change: UndoableChange) => update(entries.filter((entry) => entry.change !== change)),
     has: (change: UndoableChange) => find(change) !== undefined,
@@ -58,12 +61,13 @@ export function createUndoHistory() {
       listeners.add(check);
       return controller.signal;
     },
-    startTurn: (change: UndoableChange, isUndone: boolean) => updateEntry(change, ({ pendingTurns }) => ({ isUndone, pendingTurns: pendingTurns + 1 })),
-    /** An undo or redo has been answered. A failed one is reverted, unless another follows. */
-    finishTurn: (change: UndoableChange, isUndone: boolean, failed: boolean) =>
+    startRequest: (change: UndoableChange, action: UndoAction) =>
+      updateEntry(change, ({ pendingRequests }) => ({ isUndone: action === 'undo', pendingRequests: pendingRequests + 1 })),
+    /** The server has answered an undo or redo. A failed one is reverted, unless another follows. */
+    finishRequest: (change: UndoableChange, action: UndoAction, result: 'done' | 'failed') =>
       updateEntry(change, (entry) => {
-        const pendingTurns = entry.pendingTurns - 1;
-        return { pendingTurns, isUndone: failed && pendingTurns === 0 ? !isUndone : entry.isUndone };
+        const pendingRequests = entry.pendingRequests - 1;
+        return { pendingRequests, isUndone: result === 'failed' && pendingRequests === 0 ? action === 'redo' : entry.isUndone };
       }),
   };
 }

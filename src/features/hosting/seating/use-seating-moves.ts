@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ChangeSeatingInput, Seating } from '#src/contract/seating.ts';
-import { type ApiError, isApiError } from '#src/core/api/api-error.ts';
+import { isApiError } from '#src/core/api/api-error.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { queries } from '#src/core/data/queries.ts';
+import { describeError } from '#src/core/data/error-message.ts';
 import { useNotice } from '#src/core/react/use-notice.ts';
 import { getSeatingChangeQueue } from './seating-change-queue.ts';
 import { createUndoHistory, type UndoableChange } from './undo-history.ts';
@@ -31,10 +32,13 @@ export interface SeatingMoves {
   isSaving: boolean;
 }
 
+const getUndoAction = (side: DiffSide) => (side === 'before' ? 'undo' : 'redo');
+
 interface ResponseHandlers {
   /** `before` is the plan when the change was sent. */
   onSuccess: (before: Seating, after: Seating) => void;
-  onError: (error: ApiError) => string;
+  /** Returns the error message to show. */
+  onError: (error: unknown) => string;
 }
 
 /**
@@ -71,7 +75,7 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
       return undefined;
     } catch (error) {
       void client.invalidateQueries({ queryKey });
-      return onError(error as ApiError);
+      return onError(error);
     }
   }
 
@@ -104,7 +108,7 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
       },
       onError: (error) => {
         history.remove(change);
-        return t('seating_back', { name, reason: error.message });
+        return t('seating_back', { name, reason: describeError(t, error) });
       },
     });
   }
@@ -120,19 +124,19 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
   }
 
   function undoOrRedo(change: UndoableChange, side: DiffSide) {
-    history.startTurn(change, side === 'before');
+    history.startRequest(change, getUndoAction(side));
     setPickedUpId(null);
     queue.add(toSeatingChange(seating, change.diff, side), () => sendUndoOrRedo(change, side), notifyDropped);
   }
   async function sendUndoOrRedo(change: UndoableChange, side: DiffSide): Promise<string | undefined> {
     // The change was refused meanwhile: there is nothing to undo.
     if (!history.has(change)) return undefined;
-    const finishTurn = (failed: boolean) => history.finishTurn(change, side === 'before', failed);
+    const finishRequest = (result: 'done' | 'failed') => history.finishRequest(change, getUndoAction(side), result);
     try {
       const current = await client.fetchQuery({ ...queries(core).seating(id), staleTime: 0 });
       // The previous undo or redo failed, so the plan is already in the wanted state.
       if (matchesDiffSide(current, change.diff, side)) {
-        finishTurn(false);
+        finishRequest('done');
         return undefined;
       }
       if (!matchesDiffSide(current, change.diff, getOtherSide(side))) {
@@ -140,17 +144,17 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
         return t('seating_changed_since');
       }
       const after = await mutateAsync({ params: { id }, body: { ...toSeatingChange(current, change.diff, side), revision: current.revision } });
-      finishTurn(false);
-      announce(describeTurn(change, side, after));
+      finishRequest('done');
+      announce(describeUndoOrRedo(change, side, after));
       return undefined;
     } catch (error) {
       if (isApiError(error) && error.status === 409) history.remove(change);
-      else finishTurn(true);
+      else finishRequest('failed');
       void client.invalidateQueries({ queryKey });
-      return (error as ApiError).message;
+      return describeError(t, error);
     }
   }
-  function describeTurn({ diff, movedGuestId }: UndoableChange, side: DiffSide, after: Seating): string {
+  function describeUndoOrRedo({ diff, movedGuestId }: UndoableChange, side: DiffSide, after: Seating): string {
     const tableSeat = movedGuestId === undefined ? undefined : findGuestSeat(after, movedGuestId);
     if (tableSeat) return t(side === 'before' ? 'seating_unmoved' : 'seating_moved', { name: getSeatedName(tableSeat), place: formatTableSeat(t, tableSeat) });
     return side === 'before' ? t('seating_unimproved') : t.plural('seating_improved', diff.length);
@@ -171,7 +175,7 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
             showNotice(t('seating_improved_none'));
           }
         },
-        onError: (error) => error.message,
+        onError: (error) => describeError(t, error),
       },
     );
   }
@@ -181,7 +185,10 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
     if (!tableSeat) return;
     send(
       { locks: [{ user_id: userId, locked }] },
-      { onSuccess: () => announce(t(locked ? 'seating_locked' : 'seating_unlocked', { name: getSeatedName(tableSeat) })), onError: (error) => error.message },
+      {
+        onSuccess: () => announce(t(locked ? 'seating_locked' : 'seating_unlocked', { name: getSeatedName(tableSeat) })),
+        onError: (error) => describeError(t, error),
+      },
     );
   }
   // No undo while improving: the improved plan will be the next change to undo.
