@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, isApiError } from './api-error.ts';
 import { createCore, localizeCore } from '../core.ts';
 import { queries } from '../data/queries.ts';
@@ -22,6 +22,29 @@ const getApiError = async (promise: Promise<unknown>) => {
 };
 
 describe('API calls', () => {
+  it('[R55] a response that stalls after its headers fails after 30 s', async () => {
+    const responses: Promise<Response>[] = [];
+    const recordingFetch: typeof fetch = (...args) => {
+      const response = fetch(...args);
+      responses.push(response);
+      return response;
+    };
+    const core = createCore({ apiUrl: api.url, isFirstParty: true, storage: new MapStorage(), fetch: recordingFetch });
+    api.reply('/api/config/', { stall: true });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const failure = getApiError(core.apiClient.call('readConfig', {}));
+      while (responses.length === 0) await Promise.resolve();
+      await responses[0];
+      // Until the client has handled the headers.
+      await new Promise(setImmediate);
+      vi.advanceTimersByTime(30_000);
+      expect((await failure).status).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('[R50] uses the method and path of its row, with query, body and language', async () => {
     const core = createGermanCore();
     api.reply('/api/events/?tab=all', { body: { results: [], next: null } });

@@ -78,7 +78,7 @@ interface HttpRequestInit {
   body?: BodyInit;
   signal?: AbortSignal;
   keepalive?: boolean;
-  timeout: number;
+  timeoutMs: number;
 }
 
 /** Options that ky and fetch would otherwise look up on Object.prototype. */
@@ -105,8 +105,14 @@ export function createHttpClient({ apiUrl, fetch, locale, now }: HttpClientOptio
   const client: KyInstance = ky.create({ ...explicitDefaults, fetch: fetchWithOwnOptions, retry: 0, throwHttpErrors: false, credentials: 'omit' });
 
   async function sendRequest<T>(url: string, init: HttpRequestInit, read: (response: Response) => Promise<T>): Promise<T> {
+    // ky's own timeout ends when the headers arrive, but a body can stall too.
+    const controller = new AbortController();
+    const abort = () => controller.abort(init.signal?.reason);
+    if (init.signal?.aborted) abort();
+    init.signal?.addEventListener('abort', abort);
+    const timer = setTimeout(() => controller.abort(new DOMException('The request timed out.', 'TimeoutError')), init.timeoutMs);
     try {
-      const response = await client(url, init);
+      const response = await client(url, { ...init, signal: controller.signal, timeout: false });
       if (response.ok) return await read(response);
       const json = await parseJsonBody(response);
       const retryAfter = parseRetryAfter(response.headers.get('Retry-After'), now());
@@ -115,6 +121,9 @@ export function createHttpClient({ apiUrl, fetch, locale, now }: HttpClientOptio
     } catch (error) {
       if (isApiError(error) || init.signal?.aborted) throw error;
       throw new ApiError(error instanceof Error ? error.message : '', { status: 0, cause: error });
+    } finally {
+      clearTimeout(timer);
+      init.signal?.removeEventListener('abort', abort);
     }
   }
 
@@ -139,7 +148,7 @@ export function createHttpClient({ apiUrl, fetch, locale, now }: HttpClientOptio
       body,
       signal: getOwn(options, 'signal') as AbortSignal | undefined,
       keepalive: getOwn(options, 'keepalive') === true,
-      timeout: getOwn(definition, 'isUpload') ? UPLOAD_TIMEOUT_MS : REQUEST_TIMEOUT_MS,
+      timeoutMs: getOwn(definition, 'isUpload') ? UPLOAD_TIMEOUT_MS : REQUEST_TIMEOUT_MS,
     };
     return sendRequest(url, init, read);
   }
@@ -155,6 +164,6 @@ export function createHttpClient({ apiUrl, fetch, locale, now }: HttpClientOptio
   return Object.assign(send, {
     download: async <N extends CallName>(name: N, input: CallInput<N>, accept: string, options: HttpRequestOptions = {}) =>
       request(calls[name], input, accept, options, (response) => response.blob()),
-    fetchJson: (path: string, signal?: AbortSignal) => sendRequest(apiUrl + path, { method: 'GET', signal, timeout: REQUEST_TIMEOUT_MS }, parseJsonBody),
+    fetchJson: (path: string, signal?: AbortSignal) => sendRequest(apiUrl + path, { method: 'GET', signal, timeoutMs: REQUEST_TIMEOUT_MS }, parseJsonBody),
   });
 }

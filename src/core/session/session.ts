@@ -69,7 +69,8 @@ export function createSession({ httpClient, store, sentCodesStore, lockName, now
   // Undefined until first read: creating a session touches no storage.
   let storedText: string | null | undefined;
   let current: StoredAuthSession | null = null;
-  let pendingRefresh: Promise<StoredAuthSession | null> | undefined;
+  /** The refresh in progress, and the token it replaces: another user may sign in meanwhile. */
+  let pendingRefresh: { token: string; result: Promise<StoredAuthSession | null> } | undefined;
   /** A token issued just now already looks expired, so the device clock is wrong: ignore `exp` until the next sign-in. */
   let isClockOff = false;
 
@@ -129,10 +130,12 @@ export function createSession({ httpClient, store, sentCodesStore, lockName, now
   function refresh(rejectedToken?: string, locale?: string): Promise<StoredAuthSession | null> {
     const before = syncFromStore();
     if (!before || (rejectedToken !== undefined && before.access !== rejectedToken)) return Promise.resolve(before);
-    pendingRefresh ??= withLock(lockName, () => requestNewTokens(before, locale)).finally(() => {
-      pendingRefresh = undefined;
+    if (pendingRefresh?.token === before.refresh) return pendingRefresh.result;
+    const result = withLock(lockName, () => requestNewTokens(before, locale)).finally(() => {
+      if (pendingRefresh?.result === result) pendingRefresh = undefined;
     });
-    return pendingRefresh;
+    pendingRefresh = { token: before.refresh, result };
+    return result;
   }
 
   const isExpired = ({ access }: StoredAuthSession) => !isClockOff && isTokenExpired(access, now());

@@ -19,6 +19,18 @@ const createTestCore = () => createCore({ apiUrl: api.url, isFirstParty: true, s
 /** A token like the server's. The client reads only its expiry. */
 const createTokenExpiringIn = (seconds: number) => `e30.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds }))}.x`;
 
+it('[R52] a pending refresh of one user is not taken for that of the next', async () => {
+  const core = createTestCore();
+  core.session.set({ ...api.signIn(1), access: createTokenExpiringIn(-1) });
+  api.reply(REFRESH, { delay: 200 });
+  const callOfFirst = core.apiClient.call('readMe', {}).catch(() => null);
+  await expect.poll(() => api.requestsTo(REFRESH).length).toBe(1);
+  core.session.set(api.signIn(2));
+  api.expireAccessTokens();
+  expect(await core.apiClient.call('readMe', {})).toMatchObject({ id: numberedUuid(2) });
+  await callOfFirst;
+});
+
 it('[R52] an expired token is refreshed once, before any call uses it', async () => {
   const core = createTestCore();
   const auth = api.signIn(1);

@@ -19,6 +19,8 @@ export interface FakeReply {
   delay?: number;
   /** Closes the connection without a response. */
   drop?: boolean;
+  /** Sends the headers and never ends the body. */
+  stall?: boolean;
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -93,9 +95,10 @@ export async function startFakeApi() {
     const configured = replies.get(received.path);
     const reply = typeof configured === 'function' ? configured(received) : configured;
     const isOnlyDelay = reply?.delay !== undefined && reply.status === undefined && reply.body === undefined && !reply.drop;
-    const { status = 200, body, raw, headers = {}, delay = 0, drop } = reply && !isOnlyDelay ? reply : { ...defaultReply(received), ...reply };
+    const { status = 200, body, raw, headers = {}, delay = 0, drop, stall } = reply && !isOnlyDelay ? reply : { ...defaultReply(received), ...reply };
     if (delay) await wait(delay);
     if (drop) return response.destroy();
+    if (stall) return response.writeHead(status, { 'Content-Type': 'application/json' }).flushHeaders();
     const text = raw ?? (body === undefined ? '' : JSON.stringify(body));
     response.writeHead(status, { 'Content-Type': raw === undefined ? 'application/json' : 'text/html', ...headers }).end(text);
   }
