@@ -22,7 +22,7 @@ import { withRequestLanguage } from './http/middleware/language.ts';
 import { metricsRoutes } from './http/metrics-routes.ts';
 import { requestLog } from './http/middleware/request-log.ts';
 import { createRoute } from './http/create-route.ts';
-import { createOpenApiDocument } from './http/openapi.ts';
+import { type JsonObject, createOpenApiDocument } from './http/openapi.ts';
 import { apiDocsRoutes } from './web/pages/api-docs.ts';
 import { pageRoutes } from './web/pages/routes.ts';
 import { HttpError } from './http/http-error.ts';
@@ -53,7 +53,9 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
   app.route('/', apiDocsRoutes(deps.env));
   app.use('/api/*', apiHeaders, cors(deps));
   for (const name of sortCallsBySpecificity()) app.on(calls[name].method, calls[name].path, createRoute(name, deps));
-  app.get('/api/openapi.json', (c) => c.json(createOpenApiDocument(deps.env)));
+  // Created once: anyone may request it, and converting every schema is slow.
+  let openApiDocument: JsonObject | undefined;
+  app.get('/api/openapi.json', (c) => c.json((openApiDocument ??= createOpenApiDocument(deps.env))));
   app.all('/api/*', () => {
     throw new HttpError(404, t('error_not_found'));
   });
@@ -77,6 +79,6 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
 
 /** Hono uses the first matching route, so `/events/by-slug/` must come before `/events/:id/`. */
 function sortCallsBySpecificity(): CallName[] {
-  const countSegments = (name: CallName) => (calls[name] as CallDefinition).path.split(':').length;
-  return (Object.keys(calls) as CallName[]).sort((a, b) => countSegments(a) - countSegments(b));
+  const countParams = (name: CallName) => (calls[name] as CallDefinition).path.split(':').length;
+  return (Object.keys(calls) as CallName[]).sort((a, b) => countParams(a) - countParams(b));
 }

@@ -8,7 +8,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import { type App, createApp } from './app.ts';
 import { connectModules } from './modules/wiring.ts';
-import { systemClock } from './platform/clock.ts';
+import { createSystemClock } from './platform/clock.ts';
 import { readSeedReport } from './seed/demo-club.ts';
 import { connectFromEnv } from './platform/db/connect-from-env.ts';
 import type { DatabaseHandle } from './platform/db/open.ts';
@@ -17,7 +17,7 @@ import { type GracefulShutdown, createGracefulShutdown } from './http/graceful-s
 import { type Env, readProcessEnv } from './env.ts';
 import type { Deps } from './platform/deps.ts';
 import { type JobRunner, releaseInterruptedJobs, startJobRunner } from './platform/jobs/runner.ts';
-import { createLog, formatErrorForLog } from './platform/log.ts';
+import { type Log, createLog, formatErrorForLog } from './platform/log.ts';
 import { createMailer } from './platform/mail/transport.ts';
 import { openObjectStore } from './platform/storage/open-store.ts';
 import { countWaitingEmails } from './modules/notifications/outbox.ts';
@@ -57,7 +57,9 @@ async function start(initialEnv: Env): Promise<void> {
   }) as Server;
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
   const shutdown = createGracefulShutdown(server);
+  const running: RunningParts = {};
   const port = await listen(server, initialEnv.PORT);
+  stopOnSignal(server, shutdown, log, running);
   const env: Env = { ...initialEnv, PORT: port, PUBLIC_URL: initialEnv.isPublicUrlSet ? initialEnv.PUBLIC_URL : `http://localhost:${port}` };
 
   const onLost = () => {
@@ -65,8 +67,8 @@ async function start(initialEnv: Env): Promise<void> {
     process.exit(1);
   };
   const database = await connectFromEnv(env, { lock: { port, onLost } });
-  const now = systemClock(env);
-  let runner: JobRunner | null = null;
+  running.database = database;
+  const now = createSystemClock(env);
   const partners = await openPartners(env, database.db, log);
   const deps: Deps = {
     db: database.db,
@@ -84,7 +86,7 @@ async function start(initialEnv: Env): Promise<void> {
       countWaitingEmails: () => countWaitingEmails(database.db),
       includeProcess: true,
     }),
-    wakeJobRunner: () => runner?.wake(),
+    wakeJobRunner: () => running.runner?.wake(),
   };
   const demo = (await seedDatabase(deps)) ?? (await readSeedReport(deps));
   if (!env.DATABASE_URL) await releaseInterruptedJobs(deps);
@@ -94,8 +96,8 @@ async function start(initialEnv: Env): Promise<void> {
     : undefined;
   app = createApp(deps, { hostDir: findBuiltFolder('../host'), elements });
 
-  runner = await startJobRunner(deps, jobTable);
-  stopOnSignal(server, shutdown, runner, deps, database);
+  running.mailer = deps.mailer;
+  running.runner = await startJobRunner(deps, jobTable);
   console.log(formatStartupBanner(env, deps.mailer, demo));
 }
 
@@ -106,14 +108,18 @@ function respondUnavailable(): Response {
 
 function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
+    const rejectStart = (error: NodeJS.ErrnoException) => {
       reject(
         error.code === 'EADDRINUSE'
           ? new PortInUseError(`Port ${port} is already in use. Stop the other program, or use another port: PORT=${port + 1} npm start`)
           : error,
       );
+    };
+    server.once('error', rejectStart);
+    server.listen(port, () => {
+      server.off('error', rejectStart);
+      resolve((server.address() as AddressInfo).port);
     });
-    server.listen(port, () => resolve((server.address() as AddressInfo).port));
   });
 }
 
@@ -123,20 +129,27 @@ function findBuiltFolder(relativePath: string): string | undefined {
   return existsSync(path) ? path : undefined;
 }
 
+/** What has been started so far. */
+interface RunningParts {
+  database?: DatabaseHandle;
+  mailer?: Deps['mailer'];
+  runner?: JobRunner;
+}
+
 /**
  * Refuses new requests, waits for running requests and jobs, then closes the database. Waiting jobs run after the next
- * start. A second signal exits at once.
+ * start. A second signal exits at once. Also while the server is starting: process 1 of a container ignores a signal without a handler.
  */
-function stopOnSignal(server: Server, shutdown: GracefulShutdown, runner: JobRunner, { log, mailer }: Deps, database: DatabaseHandle): void {
+function stopOnSignal(server: Server, shutdown: GracefulShutdown, log: Log, running: RunningParts): void {
   const stop = async () => {
     if (shutdown.isShuttingDown()) process.exit(1);
     shutdown.begin();
-    const finished = Promise.all([shutdown.allRequestsDone, runner.stop()]).then(() => true);
+    const finished = Promise.all([shutdown.allRequestsDone, running.runner?.stop()]).then(() => true);
     if (!(await Promise.race([finished, sleep(SHUTDOWN_TIMEOUT_MS, false)]))) log.warn({}, 'shutdown timed out; unfinished requests and jobs are cut off');
     server.close();
     server.closeAllConnections();
-    mailer.close?.();
-    await Promise.race([database.close(), sleep(DATABASE_CLOSE_TIMEOUT_MS)]);
+    running.mailer?.close?.();
+    await Promise.race([running.database?.close(), sleep(DATABASE_CLOSE_TIMEOUT_MS)]);
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop());

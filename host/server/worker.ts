@@ -48,8 +48,9 @@ const handlers: JobTable['handlers'] = {
     async run(deps) {
       await deleteExpiredPlatformRows(deps.db, deps.now());
       await deleteExpiredSignIns(deps.db, deps.now());
-      await deleteOrphanedMedia(deps);
       await deleteOldNotifications(deps.db, deps.now());
+      // Last, as it fails while the storage is down, and the rows above must expire all the same.
+      await deleteOrphanedMedia(deps);
     },
   },
   introduce: { run: queueDailyMatchSearches },

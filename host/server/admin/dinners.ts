@@ -5,7 +5,7 @@ import { findRsvp, lockEvent, acceptOrWaitlist } from '../modules/dinners/rsvps/
 import type { EventRow } from '../modules/dinners/events/visibility.ts';
 import { type AdminCommand, OperatorError, requireMember, requireArgCount } from './command.ts';
 
-/** @throws OperatorError if there is no such dinner, or it is cancelled or over */
+/** Locks the dinner. @throws OperatorError if there is no such dinner, or it is cancelled or has started */
 async function requireUpcomingDinner(tx: Tx, slug: string, now: Date): Promise<EventRow> {
   const found = await findEventBySlug(tx, slug);
   const event = found ? await lockEvent(tx, found.id) : null;

@@ -42,11 +42,11 @@ export const loadCommand: AdminCommand = {
   description: 'load a dump into an empty database',
   async run({ db, keys }, args) {
     const file = requireFilePath(args);
-    const { rows, sameSecret } = await loadDump(db, tableNames, file, fingerprintSecret(keys)).catch((error: unknown) =>
+    const { rows, isSameSecret } = await loadDump(db, tableNames, file, fingerprintSecret(keys)).catch((error: unknown) =>
       Promise.reject(explainFileError(file, error)),
     );
     const message = `${rows} rows loaded.`;
-    return sameSecret
+    return isSameSecret
       ? message
       : `${message} They were written with another SECRET_KEY. Restore that key before the server starts, or everyone has to sign in again and queued e-mails, webhook secrets and calendar connections are lost.`;
   },

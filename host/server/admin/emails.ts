@@ -1,12 +1,10 @@
 import { type EmailRow, findDinnerChange, findEmail, findNewestEmail, resendEmail } from '../modules/notifications/resend-email.ts';
 import type { Tx } from '../platform/db/open.ts';
-import { type AdminCommand, OperatorError, UsageError, requireMember } from './command.ts';
-
-const EMAIL_ID_PATTERN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+import { type AdminCommand, OperatorError, UUID_PATTERN, UsageError, requireMember } from './command.ts';
 
 /** @throws OperatorError if there is no such e-mail */
 async function requireEmail(tx: Tx, idOrAddress: string, kind = ''): Promise<EmailRow> {
-  const isId = EMAIL_ID_PATTERN.test(idOrAddress);
+  const isId = UUID_PATTERN.test(idOrAddress);
   const email = isId ? await findEmail(tx, idOrAddress) : await findNewestEmail(tx, (await requireMember(tx, idOrAddress)).id, kind);
   if (!email) throw new OperatorError(isId ? `There is no e-mail ${idOrAddress}.` : `There is no e-mail of this kind to ${idOrAddress}: ${kind}.`);
   return email;
@@ -27,7 +25,7 @@ export const resendCommand: AdminCommand = {
   description: 'send an e-mail again: by its id in the log, or the newest of a kind (accepted, moved, reminder …)',
   async run(deps, args) {
     const [idOrAddress = '', kind] = args;
-    if (args.length !== (EMAIL_ID_PATTERN.test(idOrAddress) ? 1 : 2)) throw new UsageError();
+    if (args.length !== (UUID_PATTERN.test(idOrAddress) ? 1 : 2)) throw new UsageError();
     if (kind === 'code') throw new OperatorError('A code can’t be sent again. The member can ask for a new one.');
     return deps.db.transaction(async (tx) => {
       const email = await requireEmail(tx, idOrAddress, kind);

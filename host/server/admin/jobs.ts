@@ -1,8 +1,7 @@
 import type { Deps } from '../platform/deps.ts';
 import { listFailedJobs, retryFailedJobs } from '../platform/jobs/queue.ts';
-import { type AdminCommand, OperatorError, UsageError } from './command.ts';
+import { type AdminCommand, OperatorError, UUID_PATTERN, UsageError } from './command.ts';
 
-const JOB_ID_PATTERN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MAX_LISTED_JOBS = 100;
 
 async function formatFailedJobs({ db }: Deps): Promise<string> {
@@ -16,7 +15,7 @@ async function formatFailedJobs({ db }: Deps): Promise<string> {
 }
 
 async function retryJobs({ db, now, wakeJobRunner }: Deps, idOrAll: string): Promise<string> {
-  if (idOrAll !== 'all' && !JOB_ID_PATTERN.test(idOrAll)) throw new UsageError();
+  if (idOrAll !== 'all' && !UUID_PATTERN.test(idOrAll)) throw new UsageError();
   const retriedCount = await retryFailedJobs(db, idOrAll, now());
   if (retriedCount === 0) throw new OperatorError(idOrAll === 'all' ? 'There are no failed jobs.' : `There is no failed job ${idOrAll}.`);
   wakeJobRunner();

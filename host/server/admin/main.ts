@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { connectModules } from '../modules/wiring.ts';
-import { systemClock } from '../platform/clock.ts';
+import { createSystemClock } from '../platform/clock.ts';
 import { FolderInUseError } from '../platform/db/folder-lock.ts';
 import { connectFromEnv } from '../platform/db/connect-from-env.ts';
 import { type Env, readProcessEnv } from '../env.ts';
@@ -73,7 +73,7 @@ async function loadInto(env: Env, file: string): Promise<CommandResult> {
 async function withDatabase(env: Env, keys: Keys, requireCurrentVersion: boolean, work: (deps: Deps) => Promise<CommandResult>): Promise<CommandResult> {
   const database = await connectFromEnv(env, { requireCurrentVersion, maxConnections: 2 });
   try {
-    const now = systemClock(env);
+    const now = createSystemClock(env);
     const otherDeps = {
       mailer: createMailer({ env, now }),
       store: await openObjectStore(env),

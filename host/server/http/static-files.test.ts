@@ -178,7 +178,7 @@ test.each([
 ])('%s is a 404', async (name) => {
   const response = await app.request(name);
   expect(response.status).toBe(404);
-  expect(await response.text()).not.toContain('secret\n');
+  expect(await response.text()).not.toContain('secret');
 });
 
 const text = async (app: Hono<AppTypes>, path: string) => {

@@ -38,6 +38,8 @@ export function createFolderServer(folder: string): FileServer {
     if (cached?.modifiedAtMs === stats.mtimeMs) return cached.file;
     const file = readStaticFile(fullPath);
     files.set(fullPath, { modifiedAtMs: stats.mtimeMs, file });
+    // A failed read isn't kept: the next request tries again.
+    file.catch(() => files.delete(fullPath));
     return file;
   }
 

@@ -20,7 +20,7 @@ export type DomainEvent =
   /** A guest has a seat, by their own answer or by the host's approval. */
   | { type: 'accepted'; event_id: string; user_id: string }
   | { type: 'waitlisted'; event_id: string; user_id: string }
-  /** A seat became free and the first guest on the waitlist got it. */
+  /** A seat became free and a guest on the waitlist got it. */
   | { type: 'place_free'; event_id: string; user_id: string }
   /**
    * A guest declined, or lost or gave up a seat, a waitlist position or a request. `had` is the former status; `chair`

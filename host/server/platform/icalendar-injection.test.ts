@@ -101,15 +101,15 @@ describe('hostile text in calendar files', () => {
   });
 
   test('[case 82] stays text in a feed, also in the product name', () => {
-    const two = [dinner(), dinner({ uid: 'other@beside', zone: 'Asia/Kathmandu' })];
-    const expectedShape = getShape(formatIcsFeed(two, 'Beside', 'Dinners'));
+    const feedEvents = [dinner(), dinner({ uid: 'other@beside', zone: 'Asia/Kathmandu' })];
+    const expectedShape = getShape(formatIcsFeed(feedEvents, 'Beside', 'Dinners'));
     expect(expectedShape.components).toEqual(['vtimezone', 'vtimezone', 'vevent', 'vevent']);
     fc.assert(
       fc.property(hostile, hostile, (summary, name) => {
         expect(
           getShape(
             formatIcsFeed(
-              two.map((event) => ({ ...event, summary })),
+              feedEvents.map((event) => ({ ...event, summary })),
               name,
               name,
             ),

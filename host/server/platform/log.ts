@@ -22,18 +22,28 @@ export function createLog(level: LogLevel): Log {
  * databases, mail servers and parsers quote values in theirs.
  */
 export function formatErrorForLog(error: unknown): string {
-  let reason = error;
-  while (reason instanceof Error && reason.cause !== undefined) reason = reason.cause;
+  const reason = getRootCause(error);
   if (!(reason instanceof Error)) return redact(String(reason));
   const { stack = '' } = reason;
   const frames = stack.includes('\n    at ') ? stack.slice(stack.indexOf('\n    at ')) : '';
   return `${reason.name}: ${redact(getSafeMessage(reason))}${frames}`;
 }
 
+/** The innermost cause. Of several (a host name with several addresses) the first: an AggregateError of Node's has no message. */
+export function getRootCause(error: unknown): unknown {
+  let reason = error;
+  for (;;) {
+    if (reason instanceof AggregateError && reason.errors.length > 0) reason = reason.errors[0] as unknown;
+    else if (reason instanceof Error && reason.cause !== undefined) reason = reason.cause;
+    else return reason;
+  }
+}
+
 /** SQLSTATE class 22 and parsers quote the invalid value (PostgreSQL, appendix A). */
 function getSafeMessage(reason: Error): string {
   const { code, constraint } = reason as { code?: unknown; constraint?: unknown };
-  const isDatabase = typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code);
+  // With a digit: system errors such as EPIPE have five letters too.
+  const isDatabase = typeof code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(code);
   const quotesInput = reason instanceof SyntaxError || (isDatabase && code.startsWith('22'));
   const text = quotesInput ? reason.message.replaceAll(/: ".*|(["'“]).*["'”]/gs, ' …') : reason.message;
   return isDatabase ? `${text} (SQLSTATE ${code}${typeof constraint === 'string' ? `, ${constraint}` : ''})` : text;

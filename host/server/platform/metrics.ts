@@ -56,9 +56,22 @@ export function createMetrics(options: MetricsOptions): Metrics {
   };
 }
 
-/** Gauges read from the database at each scrape. All servers report the same values. */
+/** Gauges read at each scrape. Jobs and e-mails are the same on all servers, connections are this server's own. */
 function addDatabaseGauges({ database: { db, pool }, now, jobKinds, countWaitingEmails }: MetricsOptions, registers: Registry[]): void {
-  const addGauge = <T extends string>(config: GaugeConfiguration<T>) => new Gauge({ ...config, registers });
+  /** A gauge that can't be read is left out: during a database outage the server's own figures matter most. */
+  const addGauge = <T extends string>({ collect, ...config }: GaugeConfiguration<T> & Required<Pick<GaugeConfiguration<T>, 'collect'>>) =>
+    new Gauge<T>({
+      ...config,
+      registers,
+      async collect() {
+        try {
+          await collect.call(this);
+        } catch {
+          if (config.labelNames) this.reset();
+          else this.remove();
+        }
+      },
+    });
   const isPending = isNull(jobs.failed_at);
   addGauge({
     name: 'beside_jobs_waiting',

@@ -23,7 +23,7 @@ function createDinners(zone: string): { start: Date; end: Date; zone: string }[]
     const { year, month, day } = toZonedTime(near, zone);
     return localTimeToInstant(zone, { year, month, day, hour: 19, minute: 0 });
   };
-  const nearChanges = changes.flatMap(({ at: times }) => [getEvening(addMilliseconds(times, -24 * HOUR)), getEvening(times), addMilliseconds(times, -HOUR)]);
+  const nearChanges = changes.flatMap(({ at }) => [getEvening(addMilliseconds(at, -24 * HOUR)), getEvening(at), addMilliseconds(at, -HOUR)]);
   const starts = [
     ...nearChanges,
     ...Array.from({ length: 7 }, () => addMilliseconds(new Date('2027-01-01'), Math.floor(random() * 365 * 24 * 4) * 900_000)),

@@ -43,7 +43,7 @@ export function showLoadError(element: Element, error: unknown, onRetry: () => v
       HTMLElement,
       HTMLElement,
     ];
-    container.setAttribute('part', part);
+    container.setAttribute('part', 'missing');
     container.setAttribute('role', 'alert');
     container.lang = language;
     container.dir = language === 'ar' ? 'rtl' : 'ltr';

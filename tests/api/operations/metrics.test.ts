@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../../host/server/app.ts';
 import type { App } from '../../../host/server/app.ts';
+import { openDb } from '../../../host/server/platform/db/open.ts';
 import { jobs } from '../../../host/server/platform/db/schema.ts';
 import { parseEnv } from '../../../host/server/env.ts';
 import { runDueJobs } from '../../../host/server/platform/jobs/runner.ts';
@@ -9,6 +10,7 @@ import { jobTable } from '../../../host/server/worker.ts';
 import { type Metrics, createMetrics } from '../../../host/server/platform/metrics.ts';
 import { type Api, startApi } from '../../helpers/api/start-api.ts';
 import { createDinner } from '../../helpers/api/create-dinner.ts';
+import { createDatabase } from '../../helpers/services/postgres.ts';
 
 let api: Api;
 let app: App;
@@ -27,6 +29,17 @@ afterAll(async () => {
 const from = (peer: string, headers: Record<string, string> = {}, to: App = app, host = 'http://localhost:3000') =>
   to.request(`${host}/metrics`, { headers }, { incoming: { socket: { remoteAddress: peer } } });
 const read = async () => (await from('127.0.0.1')).text();
+
+test('during a database outage the gauges read from it are left out, the rest stays', async () => {
+  const database = await createDatabase();
+  const closed = await openDb({ databaseUrl: database.url });
+  await closed.close();
+  await database.stop();
+  const remaining = createMetrics({ database: { db: closed.db }, now: api.now, jobKinds: ['mail'], countWaitingEmails: () => countWaitingEmails(closed.db) });
+  const lines = (await remaining.render()).split('\n').filter((line) => line && !line.startsWith('#'));
+  expect(lines).toEqual(['beside_metrics_read_total 1']);
+  remaining.close();
+});
 
 describe('who may read metrics', () => {
   test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('a program on this machine (%s) may read metrics', async (peer) => {

@@ -184,6 +184,20 @@ describe('starting', () => {
     expect((await fetch(health)).status).toBe(200);
   });
 
+  test('SIGTERM while starting exits with 0', async () => {
+    const port = await freePort();
+    const child = spawn(process.execPath, [path.join(root, buildDir, 'server/main.js')], {
+      cwd: root,
+      env: { PATH: process.env.PATH, DATA_DIR: await newFolder(), PORT: String(port), SEED: 'none' },
+      stdio: 'ignore',
+    });
+    const exitCode = new Promise((resolve) => child.once('exit', resolve));
+    // It answers as soon as it listens, before the database is open.
+    await vi.waitFor(() => fetch(`http://localhost:${port}/api/health/`), { timeout: 60_000, interval: 10 });
+    child.kill('SIGTERM');
+    expect(await exitCode).toBe(0);
+  });
+
   /** Killed once the database folder has this many entries, while PGlite is still creating it. */
   test.for(inFullRun([1, 5, 10, 20], [10]))('[case 89] after a kill in the first start at %i files the next start is complete', async (files) => {
     const dataDir = await newFolder();

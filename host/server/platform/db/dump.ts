@@ -55,13 +55,17 @@ async function* generateLines(tx: Tx, tableNames: readonly string[], header: Dum
   yield `${JSON.stringify({ rows: count })}\n`;
 }
 
-/** `tableNames` in the order of their foreign keys. Readable by its owner only, and renamed to `file` once complete. On PGlite all other queries wait meanwhile. */
-export async function writeDump(db: Db, tableNames: readonly string[], file: string, secret: string): Promise<void> {
+/** `tableNames` in the order of their foreign keys. Readable by its owner only, complete or absent. On PGlite other queries wait. */
+export async function writeDump(db: Db, tableNames: readonly string[], file: string, secretFingerprint: string): Promise<void> {
   const partFile = `${file}.part`;
   const migration = await readLatestMigration(migrationsFolder);
   try {
     await withSnapshot(db, (tx) =>
-      pipeline(Readable.from(generateLines(tx, tableNames, { beside: 1, migration, secret })), createGzip(), createWriteStream(partFile, { mode: 0o600 })),
+      pipeline(
+        Readable.from(generateLines(tx, tableNames, { beside: 1, migration, secret: secretFingerprint })),
+        createGzip(),
+        createWriteStream(partFile, { mode: 0o600 }),
+      ),
     );
     await rename(partFile, file);
   } catch (error) {
@@ -74,8 +78,13 @@ export async function writeDump(db: Db, tableNames: readonly string[], file: str
  * Loads a dump into an empty database in one transaction. Returns the number of rows, and whether they were written with the same secret.
  * @throws InvalidDumpError if the file is not a complete dump of this version, or the database is not empty
  */
-export async function loadDump(db: Db, tableNames: readonly string[], file: string, secret: string): Promise<{ rows: number; sameSecret: boolean }> {
-  return db.transaction((tx) => restoreLines(tx, tableNames, readLines(file), file, secret));
+export async function loadDump(
+  db: Db,
+  tableNames: readonly string[],
+  file: string,
+  secretFingerprint: string,
+): Promise<{ rows: number; isSameSecret: boolean }> {
+  return db.transaction((tx) => restoreLines(tx, tableNames, readLines(file), file, secretFingerprint));
 }
 
 /** Splits at line feeds only: a JSON string can contain other line separators, such as U+2028. */
@@ -102,8 +111,8 @@ async function restoreLines(
   tableNames: readonly string[],
   lines: AsyncIterator<string, undefined>,
   file: string,
-  secret: string,
-): Promise<{ rows: number; sameSecret: boolean }> {
+  secretFingerprint: string,
+): Promise<{ rows: number; isSameSecret: boolean }> {
   const header = parse<Partial<DumpHeader>>((await lines.next()).value, file);
   if (header.beside !== 1) throw new InvalidDumpError(`${file} is not a dump of this program.`);
   const migration = await readLatestMigration(migrationsFolder);
@@ -116,7 +125,7 @@ async function restoreLines(
   for (const name of tableNames) await tx.execute(sql`insert into ${sql.identifier(name)} select * from ${stagingTable(name)}`);
   // No server is working on these jobs any more.
   await tx.update(jobs).set({ locked_until: null });
-  return { rows, sameSecret: header.secret === secret };
+  return { rows, isSameSecret: header.secret === secretFingerprint };
 }
 
 const stagingTable = (name: string) => sql.identifier(`loaded_${name}`);

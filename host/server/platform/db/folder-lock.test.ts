@@ -61,17 +61,17 @@ test('only one of several processes gets the folder, also with a stale lock', as
   for (const other of others) other.kill();
 });
 
-describe('a holder in another container, which may have the same process id', () => {
+describe('a process in another container, which may have the same process id', () => {
   const otherBootLock = `${process.pid} 1 another-boot/pid:[1] 3000`;
 
   test('keeps its folder while its heartbeat continues', async () => {
     const folder = await newFolder();
     const file = path.join(folder, 'server.lock');
     await writeFile(file, otherBootLock);
-    const signs = setInterval(() => void utimes(file, 1, (heartbeatTime += 1)), 50);
+    const heartbeat = setInterval(() => void utimes(file, 1, (heartbeatTime += 1)), 50);
     let heartbeatTime = 1_000;
     await expect(lockFolder(folder, { staleAfterMs: 2_000 })).rejects.toThrow(/in another container or on another machine/);
-    clearInterval(signs);
+    clearInterval(heartbeat);
     expect(await readFile(file, 'utf8')).toBe(otherBootLock);
   });
 
@@ -96,7 +96,7 @@ describe('a holder in another container, which may have the same process id', ()
     await unlock();
   });
 
-  test('is notified of a takeover and leaves the other’s lock alone', async () => {
+  test('that takes over our folder keeps its lock, and we are notified', async () => {
     const folder = await newFolder();
     const file = path.join(folder, 'server.lock');
     let lostCount = 0;

@@ -133,8 +133,8 @@ async function hasHeartbeat(file: string, holder: string, staleAfterMs: number):
 /** Identifies the boot of this machine and the container, as a process ID is only meaningful within both. */
 async function getMachineId(): Promise<string> {
   const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '');
-  const space = await readlink('/proc/self/ns/pid').catch(() => '');
-  return `${boot.trim() || os.hostname()}/${space}`.replaceAll(/\s/g, '');
+  const pidNamespace = await readlink('/proc/self/ns/pid').catch(() => '');
+  return `${boot.trim() || os.hostname()}/${pidNamespace}`.replaceAll(/\s/g, '');
 }
 
 /** Start time of a process in clock ticks since boot, as a restarted container often reuses the process ID. Empty without /proc. */

@@ -106,8 +106,14 @@ async function openEmbedded({ dataDir, memory, template, lock, requireCurrentVer
     if (databaseFolder && !existsSync(databaseFolder)) await mkdir(databaseFolder, { recursive: true });
     const client = await PGlite.create({ ...(databaseFolder ? { dataDir: databaseFolder } : {}), ...(template ? { loadDataDir: template } : {}) });
     const db = drizzle(client);
-    if (requireCurrentVersion) await requireSchemaVersion(db as unknown as Db, migrationsFolder);
-    else if (!template) await migrate(db, { migrationsFolder });
+    try {
+      if (requireCurrentVersion) await requireSchemaVersion(db as unknown as Db, migrationsFolder);
+      else if (!template) await migrate(db, { migrationsFolder });
+    } catch (error) {
+      // Closed before the folder is unlocked, so that no two instances have it open.
+      await client.close();
+      throw error;
+    }
     return {
       db: db as unknown as Db,
       dumpTarball: () => client.dumpDataDir('none'),

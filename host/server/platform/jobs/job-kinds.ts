@@ -1,7 +1,7 @@
 import type { EventEnvelope } from '../domain-events.ts';
 import type { Deps } from '../deps.ts';
 
-/** The payload of each kind of job. IDs only: everything else is read when the job runs. */
+/** The payload of each kind of job: ids, and only what can't be read any more when the job runs. */
 export interface JobPayloads {
   mail: { letter_id: string };
   notice: EventEnvelope;

@@ -69,26 +69,28 @@ async function runJob(deps: Deps, table: JobTable, job: JobRow, isClaimed: SQL |
   const measure = (outcome: 'done' | 'failed' | 'given_up') => deps.metrics?.observeJob(job.kind, outcome, (performance.now() - started) / 1000);
   try {
     await (run as (deps: Deps, payload: object) => Promise<void>)(deps, job.payload);
-    measure('done');
-    if (isRecurring(table, job.kind)) await reschedule(deps, table, job);
-    else await deps.db.delete(jobs).where(isClaimed);
   } catch (error) {
     const reason = formatErrorForLog(error);
     deps.log.error({ job: job.id, kind: job.kind, attempt: job.attempts, reason }, 'job failed');
     const delay = delays[job.attempts - 1];
     measure(delay === undefined && !isRecurring(table, job.kind) ? 'given_up' : 'failed');
-    if (isRecurring(table, job.kind)) return reschedule(deps, table, job);
+    if (isRecurring(table, job.kind)) return reschedule(deps, table, job, isClaimed);
     const outcome = delay === undefined ? { failed_at: deps.now() } : { run_at: new Date(deps.now().getTime() + delay), locked_until: null };
-    await deps.db
+    return void (await deps.db
       .update(jobs)
       .set({ ...outcome, last_error: reason.slice(0, 2000) })
-      .where(isClaimed);
+      .where(isClaimed));
   }
+  measure('done');
+  // A job that is done isn't failed if this fails: it runs again after its lease.
+  if (isRecurring(table, job.kind)) await reschedule(deps, table, job, isClaimed);
+  else await deps.db.delete(jobs).where(isClaimed);
 }
 
-async function reschedule(deps: Deps, table: JobTable, job: JobRow): Promise<void> {
+/** Does nothing if the lease was lost: the server that has it now reschedules. */
+async function reschedule(deps: Deps, table: JobTable, job: JobRow, isClaimed: SQL | undefined): Promise<void> {
   const run_at = new Date(deps.now().getTime() + table.recurringIntervalsMs[job.kind as JobKind]!);
-  await deps.db.update(jobs).set({ run_at, locked_until: null, attempts: 0 }).where(eq(jobs.id, job.id));
+  await deps.db.update(jobs).set({ run_at, locked_until: null, attempts: 0 }).where(isClaimed);
 }
 
 interface WorkerPool {

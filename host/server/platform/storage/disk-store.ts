@@ -25,7 +25,11 @@ export function createDiskStore(dataDir: string, area: StorageArea = 'media'): O
       }
     },
     async get(key) {
-      const bytes = await readFile(getPath(key)).catch(() => null);
+      // Only a missing file is null: for any other error, a caller could take a version for new and store it again.
+      const bytes = await readFile(getPath(key)).catch((error: unknown) => {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw error;
+      });
       return bytes && { bytes, type: 'image/webp' };
     },
     async remove(key) {

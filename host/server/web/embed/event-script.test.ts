@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createEventScript } from './event-script.ts';
 
-test('[R70] invalid markup is reported, and the element renders in the browser', () => {
+test('[R70] invalid markup is reported and left out of the script', () => {
   const errors: unknown[] = [];
   const parts = { tag: 'beside-invite-card', attributes: {}, css: '', hash: undefined };
   const createScript = (shadowHtml: string) => createEventScript({ ...parts, shadowHtml }, 'https://club.example', (error) => errors.push(error));

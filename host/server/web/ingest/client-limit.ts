@@ -27,6 +27,6 @@ export function createClientLimit({ env, now }: Deps): (c: Context) => void {
 export function truncateClientAddress(c: Context, env: Deps['env']): string | undefined {
   const client = getClientAddress(c, env);
   if (/^\d+(?:\.\d+){3}$/.test(client)) return client.replace(/\d+$/, '0');
-  const [a, b, third] = client.split(':');
-  return client.endsWith('/64') && a ? `${a}:${b}:${third}::` : undefined;
+  const [first, second, third] = client.split(':');
+  return client.endsWith('/64') && first ? `${first}:${second}:${third}::` : undefined;
 }

@@ -15,8 +15,8 @@ import { sendToPostHog } from './forward.ts';
 import { groupByWindow, createGroupEvent, sanitizePerson, sanitizeEvents, createPersonEvent } from './event-sanitizer.ts';
 
 const MAX_BODY_BYTES: Record<IngestRoute, number> = { track: 512_000, engage: 64_000, groups: 64_000, record: 4_000_000 };
-/** Less than the 90 s that pages wait for us (R63). */
-const REQUEST_TIMEOUT_MS = 30_000;
+/** A recording takes up to four requests, one after the other, and pages wait for us for 90 s (R63). */
+const REQUEST_TIMEOUT_MS = 20_000;
 
 export interface IngestOptions {
   timeoutMs?: number;

@@ -14,7 +14,11 @@ const APPLE_SCRIPT_SOURCE = 'https://appleid.cdn-apple.com/appleauth/static/jsap
 
 /** One policy for every page: nothing inline except the toasts' style, nothing from other origins. */
 async function createContentSecurityPolicy(env: Env, origin: string): Promise<string> {
-  toastHashes ??= readToastStyleHashes();
+  toastHashes ??= readToastStyleHashes().catch((error: unknown) => {
+    // A failed read isn't kept: the next request tries again.
+    toastHashes = null;
+    throw error;
+  });
   const hasGoogle = env.GOOGLE_CLIENT_ID !== undefined;
   const hasApple = env.APPLE_CLIENT_ID !== undefined;
   // Pictures have URLs under PUBLIC_URL, which may differ from this page's origin.

@@ -75,7 +75,11 @@ export function pageRoutes(deps: Deps, { hostDir, readRemoteTexts }: PageRoutesO
     return response ?? next();
   });
   routes.get('*', conditionalGet, async (c) => {
-    template ??= readFile(path.join(hostDir, 'index.html'), 'utf8');
+    template ??= readFile(path.join(hostDir, 'index.html'), 'utf8').catch((error: unknown) => {
+      // A failed read isn't kept: the next request tries again.
+      template = null;
+      throw error;
+    });
     const origin = getOwnOrigin(c, deps.env);
     const { status, head } = await findPageHead(deps, c, origin).catch((error: unknown) => createErrorResult(error, c, origin));
     const html = (await template).replace(HEAD_PLACEHOLDER, () =>

@@ -1,5 +1,4 @@
 /** The page behind an e-mail's unsubscribe link. A form with a button, because mail scanners follow links. No scripts. */
-import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import type { AppTypes, Context } from '../../http/context.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
@@ -9,6 +8,7 @@ import { toErrorResponse } from '../../http/error-response.ts';
 import { type ServerMessageKey, getDirection, getLanguage, t } from '../../platform/i18n.ts';
 import type { MailPreference } from '../../modules/notifications/unsubscribe-link.ts';
 import { findSubscription, turnOffEmails } from '../../modules/notifications/unsubscribe.ts';
+import { hashStyle } from './style-hashes.ts';
 
 const preferenceNames: Record<MailPreference, ServerMessageKey> = {
   invitations: 'mail_about_invitations',
@@ -29,7 +29,7 @@ button:focus-visible,a:focus-visible{outline:2px solid ${linenColors.ink};outlin
 const headers = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
-  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'Content-Security-Policy': `default-src 'none'; style-src ${hashStyle(STYLE)}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
   'X-Robots-Tag': 'noindex',

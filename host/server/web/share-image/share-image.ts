@@ -84,7 +84,11 @@ let queue: Promise<unknown> = Promise.resolve();
 
 async function renderPng(card: ShareCard): Promise<Uint8Array> {
   const { renderAsync } = await import('@resvg/resvg-js');
-  fonts ??= readFonts();
+  fonts ??= readFonts().catch((error: unknown) => {
+    // A failed read isn't kept: the next image tries again.
+    fonts = null;
+    throw error;
+  });
   const textSvg = await satori(createLayout(card) as Parameters<typeof satori>[0], { width: 1200, height: 630, fonts: await fonts });
   const svg = textSvg.replace(/<\/svg>$/, () => `${logoSvg}${renderTable(344)}</svg>`);
   // Renders on another thread, without blocking requests.
