@@ -64,7 +64,7 @@ describe('elements sharing one core', () => {
 describe('on a partner page', () => {
   const Config = () => {
     const { data } = useQuery(queries(useCore()).config());
-    return <p>{data?.product_name ?? 'asking'}</p>;
+    return <p>{data?.product_name ?? 'loading'}</p>;
   };
   beforeEach(() => {
     setPageUrl('http://partner.example/');

@@ -45,7 +45,7 @@ export const layers: Layer[] = [
     name: 'host',
     folder: 'host/',
     mayImport: ['contract', 'i18n', 'styles', 'core', 'components', 'features', 'element', 'widgets'],
-    instead: 'move it to tests or examples',
+    instead: 'call the API for what the server has, or move this file to tests or examples',
   },
 ];
 

@@ -22,9 +22,9 @@ export interface PlanEvaluation extends SeatingReport {
 export type SolverRequest = { kind: 'plan' | 'evaluate'; task: Task };
 export type SolverResponse = { plan: SeatingResult } | { evaluation: PlanEvaluation };
 
-/** Lifts guests with nobody they want near them, up to one such neighbour. */
+/** Rewards each guest's first wanted neighbour, so that nobody is without one for a gain elsewhere. */
 const WISH_FAIRNESS = { weight: 0.25, cap: NEARNESS.beside * 1000 } as const;
-/** Lifts guests with nobody near them at all: any neighbour counts as much as mutual interest of one pair. */
+/** Rewards each guest's first neighbour of any kind, as much as the mutual interest of one pair, so that nobody sits alone. */
 const COMPANY_FAIRNESS = { weight: 2, cap: NEARNESS.beside * 1000 } as const;
 
 const toProblem = (task: Task): TablesProblem => ({ ...task, guests: task.people.length, affinity: affinities(task.people, task.marks) });
@@ -40,8 +40,8 @@ function toFairProblem(task: Task): TablesProblem {
 const MAX_RESOLVED_GUESTS = 120;
 
 /**
- * The cost of a lock is the value of the plan found if only that guest may move, less the value of the plan now. In large dinners
- * it is the gain of that guest's best swap.
+ * The cost of a lock is the value of the best plan found without it, less that of the best plan found with all locks; guests
+ * without a lock may move in both. In large dinners it is the gain of that guest's best swap in the current plan.
  */
 function computeLockCosts(task: Task): Pick<PlanEvaluation, 'costs' | 'bound'> {
   const tablesProblem = { ...toProblem(task), moveCost: 0 };
@@ -60,8 +60,8 @@ function computeLockCosts(task: Task): Pick<PlanEvaluation, 'costs' | 'bound'> {
 }
 
 /**
- * For each lock the gain of the best swap with a guest who may move, or with a free seat. Ending a broken pair is no gain, and a
- * swap may not break a new one.
+ * For each lock the gain of the best swap with a guest who may move, or with a free seat. Separating guests who must be kept apart
+ * is no gain, and swaps that seat such a pair together don't count.
  */
 function computeBestSwapGains(problem: TablesProblem): number[] {
   const seatProblem = toSeatProblem(problem);

@@ -8,8 +8,8 @@ import { type OAuthGrant, takeGrant } from './oauth-grant.ts';
 export type ConnectOutcome = 'waiting' | 'connected' | 'signed-out' | { errorMessage: string; retry?: () => void };
 
 /**
- * Completes the Google Calendar connection (R13). The grant is sent only once; if the response is lost or the page is reloaded, the
- * server's connection status decides.
+ * Completes the Google Calendar connection (R13). The grant is sent again only if the user retries; if the response is lost or the
+ * page is reloaded, the server's connection status decides.
  */
 export function useConnectOutcome(): ConnectOutcome {
   const core = useCore();

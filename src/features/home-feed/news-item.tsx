@@ -42,8 +42,8 @@ function PlainItem({ item, onDismiss, onKeptChange, renderShare }: FeedItemProps
   const link = useRouteLink();
   const track = useTrack();
   const submit = useApiMutation('submitFeedAction');
-  const sent = submit.variables?.body.action;
-  const confirmationKey = submit.isSuccess && isAnswer(sent) && getConfirmationKey(submit.data, sent === 'accept');
+  const sentAction = submit.variables?.body.action;
+  const confirmationKey = submit.isSuccess && isAnswer(sentAction) && getConfirmationKey(submit.data, sentAction === 'accept');
   const send = (action: string) => {
     track('feed_action_submitted', { feedId: item.id, feedType: item.type });
     if (isAnswer(action)) onKeptChange(item, true);
@@ -78,7 +78,7 @@ function PlainItem({ item, onDismiss, onKeptChange, renderShare }: FeedItemProps
       );
     }
     return (
-      <Button key={name} variant={variant} loading={submit.isPending && sent === name} onClick={() => send(name)}>
+      <Button key={name} variant={variant} loading={submit.isPending && sentAction === name} onClick={() => send(name)}>
         {label}
       </Button>
     );

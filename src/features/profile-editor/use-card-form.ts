@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import type { ProfileDetail, ProfileType } from '#src/contract/profiles.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
@@ -28,7 +28,7 @@ export function useCardForm(detail: ProfileDetail, offered: ProfileType['attribu
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const params = { id: detail.id };
   const saved = toFormValues(detail, offered);
-  const { changes, set, value, discard } = useDraft(`card ${detail.id}`, CardFormValues, saved);
+  const { changes, set, value, discard, markSaved } = useDraft(`card ${detail.id}`, CardFormValues, saved);
   // A stored draft may lack attributes that were added to the type since.
   const values = { ...value, attributes: { ...saved.attributes, ...value.attributes } };
   const errors = validateCard(values);
@@ -38,7 +38,13 @@ export function useCardForm(detail: ProfileDetail, offered: ProfileType['attribu
     else set(part);
   }
 
-  /** Returns the first invalid field, if any. */
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => void (isMounted.current = false);
+  }, []);
+
+  /** Saves the changes; if a field is invalid, returns the first one instead. */
   function save(): 'bio' | 'website' | undefined {
     setHasSubmitted(true);
     if (errors.bio) return 'bio';
@@ -55,13 +61,14 @@ export function useCardForm(detail: ProfileDetail, offered: ProfileType['attribu
       {
         onSuccess: () => {
           parts.forEach((part) => track(analyticsEvents[part], { profileId: detail.id }));
-          discard();
+          markSaved(value);
           setHasSubmitted(false);
           showNotice(t('profile_saved'));
           if (!detail.is_default) return;
           // Cards that aren't personalised show the default's new values.
           invalidateQueriesByName(core, ['readProfile']);
-          go(routes.profile());
+          // The member may have left the form while the request ran.
+          if (isMounted.current) go(routes.profile());
         },
       },
     );

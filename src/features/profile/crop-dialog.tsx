@@ -19,16 +19,18 @@ interface CropDialogProps {
 }
 
 /**
- * Crops a picture to a square by mouse, arrow keys or three sliders, with a preview of the place card. Stays open for a retry if
+ * Crops a picture to a square by pointer, arrow keys or three sliders, with a preview of the place card. Stays open for a retry if
  * the upload fails.
  */
 export function CropDialog({ file, person, onChooseAnother, onClose, onDone }: CropDialogProps) {
   const t = useTranslator();
   const upload = useApiMutation('uploadPicture');
+  const { reset: resetUpload } = upload;
   const image = useRef<HTMLImageElement>(null);
   const [url, setUrl] = useState<string>();
   const [size, setSize] = useState<{ width: number; height: number }>();
   const [area, setArea] = useState<CropArea>();
+  const [isCropping, setIsCropping] = useState(false);
   const [hasCropFailed, setHasCropFailed] = useState(false);
   const previewUrl = useCropPreview(image, area, file.type);
 
@@ -37,15 +39,21 @@ export function CropDialog({ file, person, onChooseAnother, onClose, onDone }: C
     setUrl(objectUrl);
     setArea(undefined);
     setSize(undefined);
+    // The error of the previous picture doesn't concern this one.
+    setHasCropFailed(false);
+    resetUpload();
     return () => URL.revokeObjectURL(objectUrl);
-  }, [file]);
+  }, [file, resetUpload]);
 
   async function save() {
     if (!image.current || !area) return;
+    setIsCropping(true);
     const cropped = await cropImage(image.current, area, file.type).catch(() => null);
+    setIsCropping(false);
     setHasCropFailed(cropped === null);
     if (cropped) upload.mutate({ file: cropped }, { onSuccess: onDone });
   }
+  const isBusy = isCropping || upload.isPending;
   const fieldError = Object.values(upload.error?.fields ?? {}).flat()[0];
 
   return (
@@ -56,8 +64,10 @@ export function CropDialog({ file, person, onChooseAnother, onClose, onDone }: C
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onChooseAnother}>{t('picture_another')}</Button>
-          <Button variant="primary" loading={upload.isPending} disabled={!area} onClick={() => void save()}>
+          <Button disabled={isBusy} onClick={onChooseAnother}>
+            {t('picture_another')}
+          </Button>
+          <Button variant="primary" loading={isBusy} disabled={!area} onClick={() => void save()}>
             {t(upload.isError ? 'action_retry' : 'picture_use')}
           </Button>
         </>

@@ -13,7 +13,7 @@ import {
   createEvent,
   createIngestFixture,
   createSnapshot,
-  createTextStep,
+  createTextMutation,
 } from '../../helpers/api/analytics-ingest.ts';
 
 let collector: IngestFixture['collector'];
@@ -33,11 +33,11 @@ describe('[R63] [R64] limits', () => {
     const ids = { $session_id: randomUUID(), $window_id: randomUUID() };
     const createSteps = (count: number) => [
       createSnapshot(
-        Array.from({ length: count - 500 }, () => createTextStep('x')),
+        Array.from({ length: count - 500 }, () => createTextMutation('x')),
         ids,
       ),
       createSnapshot(
-        Array.from({ length: 500 }, () => createTextStep('x')),
+        Array.from({ length: 500 }, () => createTextMutation('x')),
         ids,
       ),
     ];
@@ -46,14 +46,14 @@ describe('[R63] [R64] limits', () => {
     expect((await sendEvents([createEvent('feed_viewed', { $browser: 'x'.repeat(512_000) })])).status).toBe(413);
     expect((await sendRecording(createSteps(1000))).status).toBe(200);
     expect((await sendRecording(createSteps(1001))).status).toBe(413);
-    expect((await sendRecording([createSnapshot([createTextStep('x'.repeat(4_000_000))], ids)])).status).toBe(413);
+    expect((await sendRecording([createSnapshot([createTextMutation('x'.repeat(4_000_000))], ids)])).status).toBe(413);
     expect(collector.events()).toHaveLength(50);
     expect(collector.snapshots()).toHaveLength(2);
   });
 
   test('a recording of more than four windows is 413 before anything is forwarded', async () => {
     const createWindows = (count: number) =>
-      Array.from({ length: count }, () => createSnapshot([createTextStep('x')], { $session_id: randomUUID(), $window_id: randomUUID() }));
+      Array.from({ length: count }, () => createSnapshot([createTextMutation('x')], { $session_id: randomUUID(), $window_id: randomUUID() }));
     expect((await sendRecording(createWindows(5))).status).toBe(413);
     expect(collector.requests).toEqual([]);
     expect((await sendRecording(createWindows(4))).status).toBe(200);

@@ -10,7 +10,7 @@ import {
   createEvent,
   createIngestFixture,
   createSnapshot,
-  createTextStep,
+  createTextMutation,
 } from '../../helpers/api/analytics-ingest.ts';
 
 let collector: IngestFixture['collector'];
@@ -59,9 +59,9 @@ describe('[R64] what is forwarded', () => {
     const [firstSession, secondSession, firstWindow, secondWindow] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
     const ids = { first: { $session_id: firstSession, $window_id: firstWindow }, second: { $session_id: secondSession, $window_id: secondWindow } };
     const snapshots = [
-      createSnapshot([createTextStep('Ada')], ids.first),
-      createSnapshot([createTextStep('x')], ids.second),
-      createSnapshot([createTextStep('Lovelace')], ids.first),
+      createSnapshot([createTextMutation('Ada')], ids.first),
+      createSnapshot([createTextMutation('x')], ids.second),
+      createSnapshot([createTextMutation('Lovelace')], ids.first),
     ];
     expect((await sendRecording([...snapshots, createEvent('feed_viewed')])).status).toBe(200);
     expect(collector.requestsTo('/s/').map(({ json }) => (json as { properties: object }[]).map(({ properties }) => properties))).toMatchObject([
@@ -165,7 +165,9 @@ describe('[R64] [case 81] what is removed', () => {
     collector.clear();
 
     await sendPerson({ locale: 'de' }, { distinct_id: optedOut.user.id });
-    await sendRecording([{ ...createSnapshot([createTextStep('x')], { $session_id: randomUUID(), $window_id: randomUUID() }), distinct_id: optedOut.user.id }]);
+    await sendRecording([
+      { ...createSnapshot([createTextMutation('x')], { $session_id: randomUUID(), $window_id: randomUUID() }), distinct_id: optedOut.user.id },
+    ]);
     expect((await readFlags({ distinct_id: optedOut.user.id })).body).toEqual({ flags: {}, recording: null });
     expect(collector.requests).toEqual([]);
   });

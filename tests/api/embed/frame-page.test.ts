@@ -69,7 +69,7 @@ describe('the page inside a frame', () => {
     expect(await view.text()).not.toMatch(/<script|data-parent/);
   });
 
-  test('takes no e-mail address from another page’s URL', async () => {
+  test('ignores an e-mail address in its URL', async () => {
     const html = await (await request(`/embed/sign-in/?${dinnerQuery}&email=ada@example.org&origin=${PARTNER_ORIGIN}`)).text();
     expect(html).not.toContain('ada@example.org');
   });
@@ -126,7 +126,7 @@ describe('the page inside a frame', () => {
     expect(html).toContain('<beside-match-deck event-slug="first-table" theme="dark" time-zone="Europe/Berlin" feed-id="abc" api="http://localhost:3000">');
   });
 
-  test('is a 404 with the element’s message for an unknown invitation', async () => {
+  test('is a 404 that still contains the element for an unknown invitation', async () => {
     const response = await request(`/embed/invite-card/?slug=nobody&origin=${PARTNER_ORIGIN}`);
     expect(response.status).toBe(404);
     expect(getDirective(response, 'frame-ancestors')).toBe(PARTNER_ORIGIN);

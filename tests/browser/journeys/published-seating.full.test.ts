@@ -159,7 +159,7 @@ test('[R41] [R42] three who want to meet sit together; a cancellation moves at m
   const idaPage = await open(ida, `/events/${event.id}`);
   await idaPage.getByText(/goes to the guest who’s the best fit/).waitFor();
   const leaver = people.find((member) => getFirstName(member) === 'Emil')!;
-  // The server refuses a request for the plan that is still running when its guest cancels.
+  // A request for the plan that is still in flight when the guest cancels gets a 403.
   const page = await open(leaver, `/events/${event.id}`, [/403/]);
   await page.getByRole('button', { name: 'I can’t come' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Give up my seat' }).click();

@@ -70,7 +70,7 @@ testInFullRun('[R39] a page below a section marks that section', async () => {
   await expect.poll(() => readCurrentLinks(page)).toEqual(['Profile']);
 });
 
-test('[R39] the rail ends with the member’s name, which links to the profile', async () => {
+test('[R39] the member’s name in the rail links to the profile', async () => {
   const page = await open('/home', { size: desktop });
   await page.getByRole('link', { name: 'Mina Salonen' }).click();
   await page.waitForURL(/\/profile\/?$/);
@@ -102,7 +102,7 @@ test.for(
     ],
     1,
   ),
-)('[R39] the $kind shows while the session loads, and doesn’t move afterwards', async ({ size }) => {
+)('[R39] the $kind shows while the config loads, and doesn’t move afterwards', async ({ size }) => {
   const page = await open('/events/', { size });
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -137,7 +137,7 @@ test('[R18, R39] a member sees Not Found beside the navigation', async () => {
   await page.waitForURL(/\/events\/?$/);
 });
 
-test('[R17] a new page focuses its start and sets its title; a search value doesn’t', async () => {
+test('[R17] a new page focuses and labels its main region; a new search value moves no focus', async () => {
   const page = await open('/home', { size: desktop });
   await mainNavigation(page).getByRole('link', { name: 'Dinners' }).click();
   await page.waitForURL(/\/events\/?$/);
@@ -179,7 +179,7 @@ describe('page transition', () => {
   });
 });
 
-test('[R39] nothing overflows at 320 px with doubled text in Arabic', async () => {
+test('[R39] nothing overflows at 320 px with doubled text, in either direction', async () => {
   const page = await open('/events/', { size: { width: 320, height: 640 } });
   const readOverflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(await readOverflow()).toBeLessThanOrEqual(0);
@@ -266,7 +266,7 @@ const pages = [
 ];
 const pagesToRun = inFullRun(pages, pages.slice(0, 1));
 
-test.for(pagesToRun)('[R39] in forced colours $name still shows which section is open', async ({ path }) => {
+test.for(pagesToRun)('[R39] in forced colours $name still shows the open section and the edges of cards', async ({ path }) => {
   const page = await open(path);
   await page.emulateMedia({ forcedColors: 'active' });
   const readUnderline = (selector: string) =>

@@ -6,12 +6,12 @@ import { type Collector, PROJECT_KEY, startCollector } from '../services/analyti
 export interface IngestFixture {
   collector: Collector;
   api: Api;
-  sendEvents(events: object[], sent?: RequestOptions): ReturnType<Api['send']>;
-  sendPerson(set: object, more?: object, sent?: RequestOptions): ReturnType<Api['send']>;
-  sendRecording(snapshots: object[], sent?: RequestOptions): ReturnType<Api['send']>;
-  /** Flags for this context. */
-  readFlags(context?: object, sent?: RequestOptions, token?: string): ReturnType<Api['send']>;
-  /** Advances the clock by an hour: limits start again, and cached PostHog settings expire. */
+  sendEvents(events: object[], options?: RequestOptions): ReturnType<Api['send']>;
+  /** Sets properties of the person; `fields` are added to the body. */
+  sendPerson(set: object, fields?: object, options?: RequestOptions): ReturnType<Api['send']>;
+  sendRecording(snapshots: object[], options?: RequestOptions): ReturnType<Api['send']>;
+  readFlags(context?: object, options?: RequestOptions, token?: string): ReturnType<Api['send']>;
+  /** Clears the collector and advances the clock by an hour: limits start again, and cached PostHog settings expire. */
   nextHour(): void;
   close(): Promise<void>;
 }
@@ -27,8 +27,8 @@ export const createEvent = (name: string, properties: object = {}, distinct_id: 
   timestamp: SENT_AT,
   properties,
 });
-/** A recorded step that adds this text to the page. */
-export const createTextStep = (text: string) => ({
+/** A recorded rrweb mutation event that sets this text in the page. */
+export const createTextMutation = (text: string) => ({
   type: 3,
   timestamp: 1,
   data: { source: 0, texts: [{ id: 1, value: text }], attributes: [], removes: [], adds: [] },
@@ -41,15 +41,16 @@ export async function createIngestFixture(): Promise<IngestFixture> {
   return {
     collector,
     api,
-    sendEvents: (events, sent = {}) => api.send('POST', '/ingest/track/', { body: { token: PROJECT_KEY, sent_at: SENT_AT, batch: events }, ...sent }),
-    sendPerson: (set, more = {}, sent = {}) =>
+    sendEvents: (events, options = {}) => api.send('POST', '/ingest/track/', { body: { token: PROJECT_KEY, sent_at: SENT_AT, batch: events }, ...options }),
+    sendPerson: (set, fields = {}, options = {}) =>
       api.send('POST', '/ingest/engage/', {
-        body: { token: PROJECT_KEY, sent_at: SENT_AT, uuid: randomUUID(), distinct_id: ANONYMOUS_ID, timestamp: SENT_AT, set, ...more },
-        ...sent,
+        body: { token: PROJECT_KEY, sent_at: SENT_AT, uuid: randomUUID(), distinct_id: ANONYMOUS_ID, timestamp: SENT_AT, set, ...fields },
+        ...options,
       }),
-    sendRecording: (snapshots, sent = {}) => api.send('POST', '/ingest/record/', { body: { token: PROJECT_KEY, sent_at: SENT_AT, batch: snapshots }, ...sent }),
-    readFlags: (context = { distinct_id: ANONYMOUS_ID }, sent = {}, token = PROJECT_KEY) =>
-      api.send('GET', `/ingest/flags/?${new URLSearchParams({ context: JSON.stringify(context), token, version: '1' })}`, sent),
+    sendRecording: (snapshots, options = {}) =>
+      api.send('POST', '/ingest/record/', { body: { token: PROJECT_KEY, sent_at: SENT_AT, batch: snapshots }, ...options }),
+    readFlags: (context = { distinct_id: ANONYMOUS_ID }, options = {}, token = PROJECT_KEY) =>
+      api.send('GET', `/ingest/flags/?${new URLSearchParams({ context: JSON.stringify(context), token, version: '1' })}`, options),
     nextHour() {
       collector.clear();
       api.clock.advance(3_600_000);

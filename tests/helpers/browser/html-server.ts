@@ -9,18 +9,18 @@ export interface PageServer {
 }
 
 /** Serves `body` as a page that loads the product's loader. */
-export async function servePage(product: string, body: string): Promise<PageServer> {
+export async function servePage(productUrl: string, body: string): Promise<PageServer> {
   return serveHtml(
     () =>
-      `<!doctype html><html lang="en"><head><title>Somebody’s page</title><link rel="icon" href="data:,"><script type="module" src="${product}/beside.js"></script></head><body><main>${body}</main></body></html>`,
+      `<!doctype html><html lang="en"><head><title>Somebody’s page</title><link rel="icon" href="data:,"><script type="module" src="${productUrl}/beside.js"></script></head><body><main>${body}</main></body></html>`,
   );
 }
 
 /** Serves the HTML that `htmlOf` returns for each path, with these headers. */
-export async function serveHtml(htmlOf: (path: string) => string, headers: Record<string, string> = {}): Promise<PageServer> {
+export async function serveHtml(renderHtml: (path: string) => string, headers: Record<string, string> = {}): Promise<PageServer> {
   const server = createServer((request, response) => {
     for (const [name, value] of Object.entries({ 'content-type': 'text/html; charset=utf-8', ...headers })) response.setHeader(name, value);
-    response.end(htmlOf(request.url ?? '/'));
+    response.end(renderHtml(request.url ?? '/'));
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   return {

@@ -36,12 +36,12 @@ export interface SignInRequest {
 export async function signIn(deps: Deps, { consumeProof, scope, foreignOrigin, requestHash }: SignInRequest): Promise<AuthSession | null> {
   const now = deps.now();
   const caller = await deps.db.transaction(async (tx): Promise<Caller | null> => {
-    const proved = await consumeProof(tx);
-    if (!proved) return null;
-    requireSignInAllowed(proved.user);
-    const { id } = proved.user;
+    const proof = await consumeProof(tx);
+    if (!proof) return null;
+    requireSignInAllowed(proof.user);
+    const { id } = proof.user;
     // Lock events before the user row, like a concurrent RSVP does, to avoid a deadlock.
-    await claimEmailInvitations(tx, proved.user, now);
+    await claimEmailInvitations(tx, proof.user, now);
     const session = await insertSession(
       tx,
       {
@@ -50,12 +50,12 @@ export async function signIn(deps: Deps, { consumeProof, scope, foreignOrigin, r
         origin: foreignOrigin,
         eventIds: [],
         requestHash,
-        authenticatedAt: proved.authenticatedAt ?? null,
+        authenticatedAt: proof.authenticatedAt ?? null,
       },
       now,
     );
-    await followInvite(tx, { user: proved.user, session }, proved.invite, now);
-    const user = await fillMissingNames(tx, proved.user, proved.names);
+    await followInvite(tx, { user: proof.user, session }, proof.invite, now);
+    const user = await fillMissingNames(tx, proof.user, proof.names);
     await saveLanguage(tx, id);
     return { user, session };
   });
