@@ -22,6 +22,8 @@ import { withRequestLanguage } from './http/middleware/language.ts';
 import { metricsRoutes } from './http/metrics-routes.ts';
 import { requestLog } from './http/middleware/request-log.ts';
 import { createRoute } from './http/create-route.ts';
+import { isTemporaryDatabaseError } from './platform/db/database-errors.ts';
+import { type KeyedQueue, createKeyedQueue } from './platform/keyed-queue.ts';
 import { type JsonObject, createOpenApiDocument } from './http/openapi.ts';
 import { apiDocsRoutes } from './web/pages/api-docs.ts';
 import { pageRoutes } from './web/pages/routes.ts';
@@ -34,7 +36,12 @@ export interface AppOptions {
   hostDir?: string;
   /** Includes the elements of earlier versions. */
   elements?: { elementsDir: string; versionedAssets: VersionedAssets };
+  /** Lets requests for the same dinner take turns. */
+  eventQueue?: KeyedQueue;
 }
+
+/** How long a request may wait behind others for the same dinner: our own client waits 30 s for a response. */
+const MAX_QUEUE_WAIT_MS = 25_000;
 
 export type App = Hono<AppTypes>;
 
@@ -52,7 +59,8 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
   // Before the API headers: browsers may cache these files.
   app.route('/', apiDocsRoutes(deps.env));
   app.use('/api/*', apiHeaders, cors(deps));
-  for (const name of sortCallsBySpecificity()) app.on(calls[name].method, calls[name].path, createRoute(name, deps));
+  const eventQueue = options.eventQueue ?? createKeyedQueue({ maxWaitMs: MAX_QUEUE_WAIT_MS, failsAllWaiting: isTemporaryDatabaseError });
+  for (const name of sortCallsBySpecificity()) app.on(calls[name].method, calls[name].path, createRoute(name, deps, eventQueue));
   // Created once: anyone may request it, and converting every schema is slow.
   let openApiDocument: JsonObject | undefined;
   app.get('/api/openapi.json', (c) => c.json((openApiDocument ??= createOpenApiDocument(deps.env))));

@@ -39,6 +39,13 @@ const EnvSchema = z.object({
   PUBLIC_URL: publicUrl.optional(),
   DATA_DIR: nonEmptyText.default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL_SIZE: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(2, 'must be 2 or more')
+    .max(1000, 'must be 1000 or less')
+    .default(20),
+  DATABASE_POOLER: booleanFlag.default(false),
   SECRET_KEY: nonEmptyText.min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: mailSender.optional(),

@@ -11,6 +11,7 @@ import { connectModules } from './modules/wiring.ts';
 import { createSystemClock } from './platform/clock.ts';
 import { readSeedReport } from './seed/demo-club.ts';
 import { connectFromEnv } from './platform/db/connect-from-env.ts';
+import { watchForeignBlockers } from './platform/db/foreign-blockers.ts';
 import type { DatabaseHandle } from './platform/db/open.ts';
 import { seedDatabase } from './seed/seed.ts';
 import { type GracefulShutdown, createGracefulShutdown } from './http/graceful-shutdown.ts';
@@ -66,7 +67,7 @@ async function start(initialEnv: Env): Promise<void> {
     log.error({}, 'another server has taken over the data folder; this one exits');
     process.exit(1);
   };
-  const database = await connectFromEnv(env, { lock: { port, onLost } });
+  const database = await connectFromEnv(env, { lock: { port, onLost }, log });
   running.database = database;
   const now = createSystemClock(env);
   const partners = await openPartners(env, database.db, log);
@@ -88,7 +89,8 @@ async function start(initialEnv: Env): Promise<void> {
     }),
     wakeJobRunner: () => running.runner?.wake(),
   };
-  const demo = (await seedDatabase(deps)) ?? (await readSeedReport(deps));
+  // Jobs' time limits: seeding computes between its statements.
+  const demo = (await seedDatabase({ ...deps, db: database.jobsDb })) ?? (await readSeedReport(deps));
   if (!env.DATABASE_URL) await releaseInterruptedJobs(deps);
   const elementsDir = findBuiltFolder('../elements');
   const elements = elementsDir
@@ -97,7 +99,8 @@ async function start(initialEnv: Env): Promise<void> {
   app = createApp(deps, { hostDir: findBuiltFolder('../host'), elements });
 
   running.mailer = deps.mailer;
-  running.runner = await startJobRunner(deps, jobTable);
+  running.runner = await startJobRunner({ ...deps, db: database.jobsDb }, jobTable);
+  watchForeignBlockers(database, log);
   console.log(formatStartupBanner(env, deps.mailer, demo));
 }
 

@@ -5,6 +5,7 @@ import { connectModules } from '../modules/wiring.ts';
 import { createSystemClock } from '../platform/clock.ts';
 import { FolderInUseError } from '../platform/db/folder-lock.ts';
 import { connectFromEnv } from '../platform/db/connect-from-env.ts';
+import { COMMAND_TIMEOUTS } from '../platform/db/timeouts.ts';
 import { type Env, readProcessEnv } from '../env.ts';
 import type { Deps } from '../platform/deps.ts';
 import { silentLog } from '../platform/log.ts';
@@ -71,7 +72,7 @@ async function loadInto(env: Env, file: string): Promise<CommandResult> {
 }
 
 async function withDatabase(env: Env, keys: Keys, requireCurrentVersion: boolean, work: (deps: Deps) => Promise<CommandResult>): Promise<CommandResult> {
-  const database = await connectFromEnv(env, { requireCurrentVersion, maxConnections: 2 });
+  const database = await connectFromEnv(env, { requireCurrentVersion, maxConnections: 2, timeouts: COMMAND_TIMEOUTS });
   try {
     const now = createSystemClock(env);
     const otherDeps = {

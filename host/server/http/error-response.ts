@@ -1,6 +1,7 @@
 import type { ErrorBody } from '../../../src/contract/errors.ts';
 import type { Context } from './context.ts';
 import { DomainError, type DomainErrorKind } from '../platform/domain-error.ts';
+import { isTemporaryDatabaseError } from '../platform/db/database-errors.ts';
 import { formatErrorForLog } from '../platform/log.ts';
 import { HttpError } from './http-error.ts';
 import { t } from '../platform/i18n.ts';
@@ -31,19 +32,8 @@ export function toHttpError(error: unknown): HttpError | null {
   return error instanceof HttpError ? error : null;
 }
 
-/** Database outages are 503, everything else is 500. Logged unless the client has disconnected. */
+/** Database outages and exceeded limits are 503, everything else is 500. Logged unless the client has disconnected. */
 function toOutageError(error: unknown, c: Context): HttpError | null {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!c.req.raw.signal.aborted) c.get('log').error({ request: c.get('request'), reason: formatErrorForLog(error) }, 'request failed');
-  return isDatabaseDown(cause) ? new HttpError(503, t('error_busy'), { retryAfter: 2 }) : null;
-}
-
-/** pg errors without a code: pool timeout or lost connection. */
-const CONNECTION_LOST = /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
-
-/** Connection lost or refused, database starting or stopping, too many connections (SQLSTATE 08, 53, 57P). */
-function isDatabaseDown(error: unknown): boolean {
-  if (error instanceof Error && CONNECTION_LOST.test(error.message)) return true;
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' && /^(08|53|57P|ECONN|ETIMEDOUT|EPIPE)/.test(code);
+  return isTemporaryDatabaseError(error) ? new HttpError(503, t('error_busy'), { retryAfter: 2 }) : null;
 }

@@ -1,5 +1,6 @@
 import { FolderInUseError } from './db/folder-lock.ts';
 import { DatabaseUnavailableError } from './db/connect-from-env.ts';
+import { MigrationLockError, PoolerTimeoutsError } from './db/open-postgres.ts';
 import { SchemaVersionError } from './db/version.ts';
 import { EnvironmentError } from '../env.ts';
 
@@ -7,7 +8,15 @@ export class PortInUseError extends Error {
   override name = 'PortInUseError';
 }
 
-const operatorErrors = [EnvironmentError, FolderInUseError, PortInUseError, DatabaseUnavailableError, SchemaVersionError];
+const operatorErrors = [
+  EnvironmentError,
+  FolderInUseError,
+  PortInUseError,
+  DatabaseUnavailableError,
+  SchemaVersionError,
+  MigrationLockError,
+  PoolerTimeoutsError,
+];
 
 /** Errors that the operator can fix are shown as their message, others with the stack trace. */
 export function formatStartupError(error: unknown): unknown {

@@ -173,3 +173,9 @@ test('[case 32] refused auth responses are not cached either', async () => {
   for (const { path, method } of Object.values(calls).filter(({ path }) => path.startsWith('/api/auth/')))
     expect((await api.send(method, path, { body: {} })).headers.get('Cache-Control'), path).toBe('no-store');
 });
+
+test('[case 113] a signed access token whose session id isn’t a UUID is refused', async () => {
+  const ada = await api.createMember();
+  const token = await buildAccessToken(ada, { sid: 'latest' }).sign(api.keys.accessPrivate);
+  expect((await api.send('GET', '/api/user/me/', { token })).status).toBe(401);
+});

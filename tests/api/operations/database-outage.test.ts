@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { CONNECT_TIMEOUT_MS } from '../../../host/server/platform/db/open.ts';
+import { CONNECT_TIMEOUT_MS } from '../../../host/server/platform/db/open-postgres.ts';
 import { type Api, startApi } from '../../helpers/api/start-api.ts';
 import { type Postgres, createDatabase } from '../../helpers/services/postgres.ts';
 

@@ -93,8 +93,10 @@ function openFaulty(connectionString: string, intercept: (statement: Statement) 
     };
     client.query = faulty as typeof client.query;
   });
+  const db = drizzle(pool, { schema }) as unknown as Db;
   return {
-    db: drizzle(pool, { schema }) as unknown as Db,
+    db,
+    jobsDb: db,
     async close() {
       await pool.end();
       if (missing.size > 0) throw new Error(`These parts never occurred: ${[...missing].join(' · ')}`);

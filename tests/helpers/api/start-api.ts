@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { type App, createApp } from '../../../host/server/app.ts';
 import { findOrCreateUser } from '../../../host/server/modules/auth/accounts.ts';
 import { type Db, type DatabaseHandle, openDb } from '../../../host/server/platform/db/open.ts';
+import type { ConnectionTimeouts } from '../../../host/server/platform/db/timeouts.ts';
 import { users } from '../../../host/server/modules/auth/schema.ts';
 import { insertSession } from '../../../host/server/modules/auth/sessions.ts';
 import { type Env, parseEnv } from '../../../host/server/env.ts';
@@ -20,6 +21,7 @@ import { createPartners } from '../../../host/server/modules/auth/partner-origin
 import { deriveKeys } from '../../../host/server/platform/crypto/secret-key.ts';
 import { signAccessToken } from '../../../host/server/modules/auth/access-token.ts';
 import { createRefreshToken } from '../../../host/server/modules/auth/refresh-token.ts';
+import type { KeyedQueue } from '../../../host/server/platform/keyed-queue.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { createDatabase } from '../services/postgres.ts';
 import { refuseDbInTransactions } from './transaction-guard.ts';
@@ -28,6 +30,9 @@ const root = path.resolve(import.meta.dirname, '../../..');
 
 export const OWN_ORIGIN = 'http://localhost:3000';
 export const PARTNER_ORIGIN = 'https://tide.example';
+/** For waits that let five hundred simultaneous requests finish on any machine. */
+const PATIENT_MS = 600_000;
+const NO_TIMEOUTS: ConnectionTimeouts = { lock_timeout: 0, statement_timeout: 0, idle_in_transaction_session_timeout: 0 };
 /** Default start time of every test. */
 export const TEST_START = new Date('2026-11-20T09:00:00.000Z');
 
@@ -61,6 +66,7 @@ export interface Member {
 export interface Api extends Deps {
   /** Not guarded like `db`, for tests that hold a lock while the product uses other connections. */
   rawDb: Db;
+  database: DatabaseHandle;
   app: App;
   clock: { set(at: Date): void; advance(milliseconds: number): void };
   outbox: EmailMessage[];
@@ -89,12 +95,18 @@ export interface ApiOptions {
   pool?: number;
   /** An open connection to a migrated database; closed with the API. */
   database?: DatabaseHandle;
-  /** Wait for a free connection. The long default lets five hundred simultaneous requests finish on any machine. */
+  /** For a free connection; long by default. */
   connectTimeoutMs?: number;
+  /** None by default, for tests that hold a lock until many requests wait for it. */
+  timeouts?: ConnectionTimeouts;
+  /** None by default: requests for one dinner run as on a server each, so that the queue of one process hides no race between several. */
+  eventQueue?: KeyedQueue;
   now?: Date;
 }
 
-export async function startApi({ env: extraEnv = {}, now: start = TEST_START, ...databaseOptions }: ApiOptions = {}): Promise<Api> {
+const NO_QUEUE: KeyedQueue = { run: (_, task) => task() };
+
+export async function startApi({ env: extraEnv = {}, now: start = TEST_START, eventQueue = NO_QUEUE, ...databaseOptions }: ApiOptions = {}): Promise<Api> {
   const env: Env = parseEnv({ PUBLIC_URL: OWN_ORIGIN, PARTNER_ORIGINS: PARTNER_ORIGIN, ...extraEnv });
   const opened = await openDatabase(databaseOptions);
   let time = start.getTime();
@@ -111,7 +123,8 @@ export async function startApi({ env: extraEnv = {}, now: start = TEST_START, ..
     log: { ...silentLog, error: (fields, message) => void loggedErrors.push({ message, ...fields }) },
     wakeJobRunner: () => undefined,
   };
-  const app = createApp(deps);
+  const app = createApp(deps, { eventQueue });
+  const jobDeps: Deps = { ...deps, db: databaseOptions.embedded ? opened.jobsDb : refuseDbInTransactions(opened.jobsDb) };
 
   const send: Api['send'] = async <Body>(
     method: string,
@@ -156,19 +169,20 @@ export async function startApi({ env: extraEnv = {}, now: start = TEST_START, ..
   return {
     ...deps,
     rawDb: opened.db,
+    database: opened,
     app,
     clock: { set: (at) => void (time = at.getTime()), advance: (milliseconds) => void (time += milliseconds) },
     outbox,
     loggedErrors: loggedErrors,
     async runDueJobs() {
-      await runDueJobs(deps, jobTable);
+      await runDueJobs(jobDeps, jobTable);
     },
     async runJob(kind) {
-      await jobTable.handlers[kind].run(deps, {} as never);
-      await runDueJobs(deps, jobTable);
+      await jobTable.handlers[kind].run(jobDeps, {} as never);
+      await runDueJobs(jobDeps, jobTable);
     },
     async codeFor(email) {
-      await runDueJobs(deps, jobTable);
+      await runDueJobs(jobDeps, jobTable);
       const message = outbox.findLast(({ to }) => to === email);
       const code = message && /^(\d{6}) /.exec(message.subject)?.[1];
       if (!code) throw new Error(`No code was sent to ${email}.`);
@@ -181,10 +195,17 @@ export async function startApi({ env: extraEnv = {}, now: start = TEST_START, ..
   };
 }
 
-async function openDatabase({ embedded, databaseUrl, pool, database, connectTimeoutMs = 600_000 }: ApiOptions): Promise<DatabaseHandle> {
+async function openDatabase({
+  embedded,
+  databaseUrl,
+  pool,
+  database,
+  connectTimeoutMs = PATIENT_MS,
+  timeouts = NO_TIMEOUTS,
+}: ApiOptions): Promise<DatabaseHandle> {
   if (database) return database;
   if (embedded) return openFromTemplate();
-  const options = { connectTimeoutMs, ...(pool ? { maxConnections: pool } : {}) };
+  const options = { connectTimeoutMs, timeouts, ...(pool ? { maxConnections: pool } : {}) };
   if (databaseUrl) return openDb({ databaseUrl, ...options });
   const freshDatabase = await createDatabase();
   const opened = await openDb({ databaseUrl: freshDatabase.url, ...options });

@@ -1,4 +1,6 @@
 import { SignJWT, jwtVerify } from 'jose';
+import * as z from 'zod/mini';
+import { Id } from '../../../../src/contract/fields.ts';
 import { ACCESS_TOKEN_TTL_MS } from '../../../../src/contract/constants/limits.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { SessionRow } from './caller.ts';
@@ -20,11 +22,8 @@ export function signAccessToken({ keys, now }: Pick<Deps, 'keys' | 'now'>, sessi
     .sign(keys.accessPrivate);
 }
 
-export interface AccessTokenClaims {
-  sid: string;
-  sub: string;
-  scope: string;
-}
+const AccessTokenClaims = z.object({ sid: Id, sub: Id, scope: z.string() });
+export type AccessTokenClaims = z.infer<typeof AccessTokenClaims>;
 
 /** One algorithm, one type, one audience, no leeway. Null for any invalid token. */
 export async function verifyAccessToken({ keys, now }: Pick<Deps, 'keys' | 'now'>, token: string): Promise<AccessTokenClaims | null> {
@@ -37,8 +36,7 @@ export async function verifyAccessToken({ keys, now }: Pick<Deps, 'keys' | 'now'
       currentDate: now(),
       requiredClaims: ['sid', 'sub', 'scope', 'exp', 'iat'],
     });
-    const { sid, sub, scope } = payload;
-    return typeof sid === 'string' && typeof sub === 'string' && typeof scope === 'string' ? { sid, sub, scope } : null;
+    return AccessTokenClaims.safeParse(payload).data ?? null;
   } catch {
     return null;
   }

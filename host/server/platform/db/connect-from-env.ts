@@ -1,18 +1,29 @@
 import type { Env } from '../../env.ts';
 import { getRootCause } from '../log.ts';
 import { type DatabaseHandle, type OpenDbOptions, openDb } from './open.ts';
+import { MigrationLockError, PoolerTimeoutsError } from './open-postgres.ts';
 import { SchemaVersionError } from './version.ts';
 
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError';
 }
 
-/** Opens the configured database. @throws DatabaseUnavailableError, FolderInUseError, SchemaVersionError with a message for the operator */
-export function connectFromEnv(env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>, options: OpenDbOptions = {}): Promise<DatabaseHandle> {
-  return openDb({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, ...options }).catch((error: unknown) => {
-    throw env.DATABASE_URL === undefined || error instanceof SchemaVersionError ? error : toDatabaseUnavailableError(env.DATABASE_URL, error);
-  });
+/** Opens the configured database. @throws DatabaseUnavailableError, FolderInUseError or an error about its content, with a message for the operator */
+export async function connectFromEnv(
+  env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR' | 'DATABASE_POOL_SIZE' | 'DATABASE_POOLER'>,
+  options: OpenDbOptions = {},
+): Promise<DatabaseHandle> {
+  const configured = { databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, maxConnections: env.DATABASE_POOL_SIZE, hasPooler: env.DATABASE_POOLER };
+  try {
+    return await openDb({ ...configured, ...options });
+  } catch (error) {
+    throw env.DATABASE_URL === undefined || isErrorOfReachableDatabase(error) ? error : toDatabaseUnavailableError(env.DATABASE_URL, error);
+  }
 }
+
+/** The database could be reached: the message is about what was found there. */
+const isErrorOfReachableDatabase = (error: unknown) =>
+  [SchemaVersionError, MigrationLockError, PoolerTimeoutsError].some((errorClass) => error instanceof errorClass);
 
 /** Names the database without its password, and the innermost cause. */
 function toDatabaseUnavailableError(url: string, error: unknown): DatabaseUnavailableError {

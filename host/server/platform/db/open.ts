@@ -5,7 +5,10 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Log } from '../log.ts';
 import { type FolderLockOptions, lockFolder } from './folder-lock.ts';
+import { openPostgres } from './open-postgres.ts';
+import type { ConnectionTimeouts } from './timeouts.ts';
 import { requireSchemaVersion } from './version.ts';
 
 interface Result<Row> {
@@ -30,9 +33,15 @@ export async function ping(db: Db): Promise<void> {
 }
 
 export interface DatabaseHandle {
+  /** For requests: a statement or lock that takes too long fails. */
   db: Db;
+  /** For jobs, with connections and longer time limits of their own. The same as `db` for an embedded database. */
+  jobsDb: Db;
   close(): Promise<void>;
+  /** The connections for requests and jobs. */
   pool?(): { total: number; idle: number; waiting: number };
+  /** For how long the longest query or transaction has been running, in milliseconds. */
+  longestCheckoutMs?(): number;
   /** The whole database as a tarball, for `template` (memory only). */
   dumpTarball?(): Promise<Blob | File>;
 }
@@ -43,8 +52,14 @@ export interface OpenDbOptions {
   memory?: boolean;
   /** A dump of a migrated database; saves the migration. */
   template?: Blob;
+  /** For requests. Jobs have up to `JOB_CONNECTIONS` more. */
   maxConnections?: number;
   connectTimeoutMs?: number;
+  /** The URL is that of a pooler in transaction mode: the role carries the time limits. */
+  hasPooler?: boolean;
+  /** Replaces the limits of requests, jobs and migrations. */
+  timeouts?: ConnectionTimeouts;
+  log?: Pick<Log, 'warn'>;
   lock?: FolderLockOptions;
   /** For commands beside a running server: refuses a database of another version instead of migrating it. */
   requireCurrentVersion?: boolean;
@@ -53,44 +68,9 @@ export interface OpenDbOptions {
 /** Next to this file in the source, next to main.js in the build. */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
-const MIGRATION_LOCK_ID = 7_302_604;
-/** A request that waits longer gets a 503 before its client or a proxy gives up. */
-export const CONNECT_TIMEOUT_MS = 10_000;
-
 /** Opens and migrates the database. @throws FolderInUseError */
 export function openDb(options: OpenDbOptions): Promise<DatabaseHandle> {
   return options.databaseUrl ? openPostgres(options.databaseUrl, options) : openEmbedded(options);
-}
-
-async function openPostgres(
-  connectionString: string,
-  { maxConnections: max = 20, connectTimeoutMs = CONNECT_TIMEOUT_MS, requireCurrentVersion }: OpenDbOptions,
-): Promise<DatabaseHandle> {
-  const [{ Pool }, { drizzle }, { migrate }] = await Promise.all([
-    import('./pool.ts'),
-    import('drizzle-orm/node-postgres'),
-    import('drizzle-orm/node-postgres/migrator'),
-  ]);
-  const pool = new Pool({ connectionString, max, connectionTimeoutMillis: connectTimeoutMs, keepAlive: true });
-  const client = await pool.connect();
-  try {
-    // Two servers that start together must not both migrate.
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_ID]);
-    if (requireCurrentVersion) await requireSchemaVersion(drizzle(client) as unknown as Db, migrationsFolder);
-    else await migrate(drizzle(client), { migrationsFolder });
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK_ID]);
-    client.release();
-  } catch (error) {
-    // Closing the connection releases its lock in any case.
-    client.release(true);
-    await pool.end();
-    throw error;
-  }
-  return {
-    db: drizzle(pool) as unknown as Db,
-    close: () => pool.end(),
-    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-  };
 }
 
 async function openEmbedded({ dataDir, memory, template, lock, requireCurrentVersion }: OpenDbOptions): Promise<DatabaseHandle> {
@@ -116,6 +96,7 @@ async function openEmbedded({ dataDir, memory, template, lock, requireCurrentVer
     }
     return {
       db: db as unknown as Db,
+      jobsDb: db as unknown as Db,
       dumpTarball: () => client.dumpDataDir('none'),
       async close() {
         await client.close();

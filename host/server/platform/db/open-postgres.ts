@@ -1,0 +1,140 @@
+import type { Pool as PgPool, PoolConfig } from 'pg';
+import type { Log } from '../log.ts';
+import { isLockTimeout } from './database-errors.ts';
+import { type Db, type DatabaseHandle, type OpenDbOptions, migrationsFolder } from './open.ts';
+import { retryConflicts } from './retry-conflicts.ts';
+import { COMMAND_TIMEOUTS, type ConnectionTimeouts, JOB_TIMEOUTS, REQUEST_TIMEOUTS } from './timeouts.ts';
+import { requireSchemaVersion } from './version.ts';
+
+/** Tells our connections from others' in `pg_stat_activity`. */
+export const APPLICATION_NAME = 'beside';
+/** A request that waits longer gets a 503 before its client or a proxy gives up. */
+export const CONNECT_TIMEOUT_MS = 10_000;
+/** One for each job that may run at a time, and one for their leases. */
+export const JOB_CONNECTIONS = 13;
+const REQUEST_CONNECTIONS = 20;
+export const MIGRATION_LOCK_ID = 7_302_604;
+
+export class MigrationLockError extends Error {
+  override name = 'MigrationLockError';
+
+  constructor(waitedMs: number) {
+    super(
+      `The database could not be migrated: a lock was not free for ${waitedMs / 1000} seconds. ` +
+        'Another server may be migrating it, or a program has left a transaction open.',
+    );
+  }
+}
+
+export class PoolerTimeoutsError extends Error {
+  override name = 'PoolerTimeoutsError';
+}
+
+/**
+ * @throws MigrationLockError if another server or program holds the migration lock for too long
+ * @throws PoolerTimeoutsError if the role that connects through a pooler has no time limits
+ */
+export async function openPostgres(
+  connectionString: string,
+  {
+    maxConnections = REQUEST_CONNECTIONS,
+    connectTimeoutMs = CONNECT_TIMEOUT_MS,
+    hasPooler = false,
+    requireCurrentVersion = false,
+    timeouts,
+    log,
+  }: OpenDbOptions,
+): Promise<DatabaseHandle> {
+  const [{ Pool }, { drizzle }] = await Promise.all([import('./pool.ts'), import('drizzle-orm/node-postgres')]);
+  const config = { connectionString, connectionTimeoutMillis: connectTimeoutMs, keepAlive: true, application_name: APPLICATION_NAME };
+  // Start-up parameters: no statement is added to a request. Poolers refuse them.
+  const withTimeouts = (own: ConnectionTimeouts) => (hasPooler ? config : { ...config, ...(timeouts ?? own) });
+  const lockTimeoutMs = (timeouts ?? COMMAND_TIMEOUTS).lock_timeout;
+  await prepareSchema({ ...withTimeouts(COMMAND_TIMEOUTS), max: 2 }, { checkOnly: requireCurrentVersion, lockTimeoutMs, log });
+  const requests = new Pool({ ...withTimeouts(REQUEST_TIMEOUTS), max: maxConnections });
+  const jobs = new Pool({ ...withTimeouts(JOB_TIMEOUTS), max: Math.min(maxConnections, JOB_CONNECTIONS) });
+  try {
+    if (hasPooler) await requireRoleTimeouts(requests);
+    else if (log) await warnOfMissingConnections(requests, maxConnections + jobs.options.max!, log);
+  } catch (error) {
+    await Promise.all([requests.end(), jobs.end()]);
+    throw error;
+  }
+  return {
+    db: retryConflicts(drizzle(requests) as unknown as Db),
+    jobsDb: retryConflicts(drizzle(jobs) as unknown as Db),
+    close: async () => void (await Promise.all([requests.end(), jobs.end()])),
+    pool: () => ({
+      total: requests.totalCount + jobs.totalCount,
+      idle: requests.idleCount + jobs.idleCount,
+      waiting: requests.waitingCount + jobs.waitingCount,
+    }),
+    longestCheckoutMs: () => Math.max(requests.longestCheckoutMs, jobs.longestCheckoutMs),
+  };
+}
+
+/**
+ * Migrates the database, or only checks its version. Servers that start together take turns. The lock is a transaction's on a
+ * second connection, so that it also works through a pooler, which gives a session's lock to somebody else.
+ */
+async function prepareSchema(
+  config: PoolConfig,
+  { checkOnly, lockTimeoutMs, log }: { checkOnly: boolean; lockTimeoutMs: number; log: Pick<Log, 'warn'> | undefined },
+): Promise<void> {
+  const [{ Pool }, { drizzle }, { migrate }] = await Promise.all([
+    import('./pool.ts'),
+    import('drizzle-orm/node-postgres'),
+    import('drizzle-orm/node-postgres/migrator'),
+  ]);
+  const pool = new Pool(config);
+  try {
+    const lock = await pool.connect();
+    try {
+      await lock.query('begin');
+      // Behind a pooler the role's limit would be too short for another server's migration.
+      await lock.query(`select set_config('lock_timeout', $1, true)`, [String(lockTimeoutMs)]);
+      const { rows } = await lock.query<{ locked: boolean }>('select pg_try_advisory_xact_lock($1) as locked', [MIGRATION_LOCK_ID]);
+      if (!rows[0]?.locked) {
+        log?.warn({ seconds: lockTimeoutMs / 1000 }, 'another server is migrating the database; waiting for it');
+        await lock.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK_ID]);
+      }
+      if (checkOnly) await requireSchemaVersion(drizzle(pool) as unknown as Db, migrationsFolder);
+      else await migrate(drizzle(pool), { migrationsFolder });
+    } catch (error) {
+      throw isLockTimeout(error) ? new MigrationLockError(lockTimeoutMs) : error;
+    } finally {
+      // Ends the transaction and with it the lock.
+      lock.release(true);
+    }
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Each of our servers needs its share. Running out is only slow, because connecting is tried again, so the server starts all the same. */
+async function warnOfMissingConnections(pool: PgPool, wanted: number, log: Pick<Log, 'warn'>): Promise<void> {
+  const { rows } = await pool.query<{ available: number }>(
+    `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as available`,
+  );
+  const available = rows[0]!.available;
+  if (wanted > available) log.warn({ wanted, available }, 'the database allows fewer connections than this server may open: lower DATABASE_POOL_SIZE');
+}
+
+/** Without limits, one frozen server or forgotten transaction would stop every request that needs its lock. */
+async function requireRoleTimeouts(pool: PgPool): Promise<void> {
+  const limits = Object.entries(REQUEST_TIMEOUTS);
+  const { rows } = await pool.query<{ role: string; name: string; milliseconds: string }>(
+    'select current_user as role, name, setting as milliseconds from pg_settings where name = any($1)',
+    [limits.map(([name]) => name)],
+  );
+  const isWithinLimit = ([name, limit]: [string, number]) => {
+    const milliseconds = Number(rows.find((row) => row.name === name)?.milliseconds ?? 0);
+    return milliseconds > 0 && milliseconds <= limit;
+  };
+  const missing = limits.filter((limit) => !isWithinLimit(limit));
+  if (!missing.length) return;
+  const statements = missing.map(([name, limit]) => `ALTER ROLE "${rows[0]!.role}" SET ${name} = '${limit / 1000}s';`);
+  throw new PoolerTimeoutsError(
+    `DATABASE_POOLER is set, so the database role must carry the time limits of requests. Run these, then let the pooler reconnect:\n${statements.join('\n')}`,
+  );
+}

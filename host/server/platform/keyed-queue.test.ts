@@ -1,0 +1,70 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createKeyedQueue } from './keyed-queue.ts';
+
+/** A task that ends when told to, and the tasks that have begun. */
+function createTasks() {
+  const begun: string[] = [];
+  const endings = new Map<string, (error?: Error) => void>();
+  const createTask = (name: string) => () => {
+    begun.push(name);
+    return new Promise<string>((resolve, reject) => endings.set(name, (error) => (error ? reject(error) : resolve(name))));
+  };
+  const end = async (name: string, error?: Error) => {
+    endings.get(name)!(error);
+    await new Promise(setImmediate);
+  };
+  return { begun, createTask, end };
+}
+
+test('[case 97] tasks of one key take turns in order, those of another don’t wait', async () => {
+  const queue = createKeyedQueue({ maxWaitMs: 1000 });
+  const { begun, createTask, end } = createTasks();
+  const results = ['first', 'second', 'third'].map((name) => queue.run('dinner', createTask(name)));
+  const other = queue.run('other dinner', createTask('other'));
+  await vi.waitFor(() => expect(begun).toEqual(['first', 'other']));
+  await end('first');
+  expect(begun).toEqual(['first', 'other', 'second']);
+  await end('second');
+  await end('third');
+  await end('other');
+  expect(await Promise.all([...results, other])).toEqual(['first', 'second', 'third', 'other']);
+});
+
+test('[case 97] a failed task fails alone', async () => {
+  const queue = createKeyedQueue({ maxWaitMs: 1000 });
+  const failed = queue.run('dinner', () => Promise.reject(new Error('full')));
+  const next = queue.run('dinner', () => Promise.resolve('seated'));
+  await expect(failed).rejects.toThrow('full');
+  expect(await next).toBe('seated');
+});
+
+test('[case 97] a task whose turn comes too late is unavailable and not run', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const queue = createKeyedQueue({ maxWaitMs: 1000 });
+  const { begun, createTask, end } = createTasks();
+  const first = queue.run('dinner', createTask('first'));
+  const late = queue.run('dinner', createTask('late'));
+  late.catch(() => undefined);
+  await vi.waitFor(() => expect(begun).toEqual(['first']));
+  vi.advanceTimersByTime(1001);
+  await end('first');
+  await first;
+  await expect(late).rejects.toMatchObject({ kind: 'unavailable', options: { retryAfter: 2 } });
+  expect(begun).toEqual(['first']);
+});
+
+test('[case 93] after a lock timeout nobody who waited waits again; the next tries', async () => {
+  const queue = createKeyedQueue({ maxWaitMs: 1000, failsAllWaiting: (error) => (error as Error).message === 'lock timeout' });
+  const { begun, createTask, end } = createTasks();
+  const results = ['first', 'waiting', 'waiting too'].map((name) => queue.run('dinner', createTask(name)));
+  results.forEach((result) => result.catch(() => undefined));
+  await vi.waitFor(() => expect(begun).toEqual(['first']));
+  await end('first', new Error('lock timeout'));
+  await expect(results[0]).rejects.toThrow('lock timeout');
+  for (const result of results.slice(1)) await expect(result).rejects.toMatchObject({ kind: 'unavailable' });
+  const next = queue.run('dinner', createTask('next'));
+  await vi.waitFor(() => expect(begun).toEqual(['first', 'next']));
+  await end('next');
+  expect(await next).toBe('next');
+});
