@@ -1,7 +1,8 @@
 /** Fields that several areas share. */
 import * as z from 'zod/mini';
 
-export const Id = z.uuid();
+/** In lower case, as PostgreSQL writes it: ids are compared as strings. */
+export const Id = z.uuid().check(z.toLowerCase());
 /** ISO 8601 in UTC with `Z`, milliseconds optional. */
 export const IsoDateTime = z.iso.datetime();
 

@@ -1,5 +1,6 @@
 import type { Handler as HonoHandler } from 'hono';
 import type * as z from 'zod/mini';
+import type { ChangeSeatingInput } from '../../../src/contract/seating.ts';
 import type { CallDefinition } from '../../../src/contract/call-definition.ts';
 import { type CallName, calls } from '../../../src/contract/calls.ts';
 import type { FileResponse } from './route-handler.ts';
@@ -78,11 +79,13 @@ export function createRoute(name: CallName, deps: Deps, eventQueue: KeyedQueue):
       status: definition.status ?? 200,
       response: serializeResponse(definition.response, await handler({ ...context, deps: transactionDeps }), deps.env),
     });
+    // The solver runs for seconds: the dinner must stay open meanwhile, without a transaction or a turn. Improving again does no harm.
+    const isSolving = name === 'changeSeating' && (body as ChangeSeatingInput).improve === true;
     const runOnce = () =>
-      key && storesResponse(definition, caller)
+      key && !isSolving && storesResponse(definition, caller)
         ? runIdempotent(deps, caller.user.id, key, describeAction(caller, definition, c.req.path, sentBody.text), runHandler)
         : runHandler(deps);
-    const result = callsQueuedByEvent.has(name) ? await eventQueue.run((params as { id: string }).id, runOnce) : await runOnce();
+    const result = callsQueuedByEvent.has(name) && !isSolving ? await eventQueue.run((params as { id: string }).id, runOnce) : await runOnce();
     if (definition.method !== 'GET') deps.wakeJobRunner();
     return result.status === 204 ? c.body(null, 204) : c.json(result.response as object, result.status);
   };

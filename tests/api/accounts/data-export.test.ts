@@ -74,8 +74,12 @@ test('[case 51] the data export has no private data of others', async () => {
   await api.db.insert(calendarGrants).values({ user_id: ada.user.id, sealed: 'sealed-secret' });
   await api.db.update(users).set({ calendar_token: 'calendar-secret' }).where(eq(users.id, ada.user.id));
   await api.db.update(rsvps).set({ calendar_token: 'ics-secret' }).where(eq(rsvps.user_id, ada.user.id));
+  // Signed in after Ada had invited the address.
+  const invited = await api.createMember({ first_name: 'Evangeline', email: 'invited@club.example' });
+  await api.db.insert(invitations).values({ event_id: dinner.event.id, email: 'invited@club.example', user_id: invited.user.id, invited_by: ada.user.id });
   const data = await exportData(ada);
   const text = JSON.stringify(data);
+  for (const word of [invited.user.id, 'Evangeline']) expect(text).not.toContain(word);
   for (const word of [ben.user.email, eve.user.email, 'Benedict', 'Evelyn', 'secret', 'other-diet', ada.refresh, ada.session.id])
     expect(text).not.toContain(word);
   // Eve blocked Ada, so she is exported without a name, like a deleted member.

@@ -9,6 +9,7 @@ import { updateGoogleCalendar } from '../../../host/server/modules/calendar/goog
 import { enqueueJobs } from '../../../host/server/platform/jobs/queue.ts';
 import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
 import { DAY_MS, type CreatedDinner, createDinner } from '../../helpers/api/create-dinner.ts';
+import { createDinnerInput } from '../../helpers/api/dinner-input.ts';
 import { type GoogleServer, startGoogleServer } from '../../helpers/services/google-calendar-server.ts';
 
 const BASE = '/api/integrations/google-calendar/';
@@ -73,6 +74,13 @@ describe('dinners in a member’s Google Calendar', () => {
       end: { dateTime: dinner.event.ends_at.toISOString(), timeZone: 'Europe/Lisbon' },
     });
     expect(getOnlyEntry().description).toContain('Bread and wine');
+  });
+
+  test('[R44] a new dinner is in its host’s calendar', async () => {
+    google.entries.clear();
+    expect((await member.send('POST', '/api/events/', { body: createDinnerInput({ title: 'Hosted' }, api.now().getTime()) })).status).toBe(201);
+    await api.runDueJobs();
+    expect(getOnlyEntry()).toMatchObject({ status: 'confirmed', summary: 'Hosted' });
   });
 
   test('[R44] a changed dinner updates its entry; an unchanged one makes no call', async () => {

@@ -219,6 +219,8 @@ describe('approving and removing', () => {
     }
     expect((await decideOnGuest('approve', stranger, dinner)).status).toBe(404);
     expect((await decideOnGuest('remove', host, dinner)).status).toBe(409);
+    const inCapitals = { ...host, user: { ...host.user, id: host.user.id.toUpperCase() } };
+    expect((await decideOnGuest('remove', inCapitals, dinner)).status).toBe(409);
     expect((await readGuestList(host, dinner)).find(({ person }) => person.id === guest.user.id)!.status).toBe('requested');
   });
 

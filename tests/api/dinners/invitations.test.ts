@@ -133,6 +133,24 @@ describe('inviting', () => {
     expect((await invite(host, open.path, { emails: ['early@club.example'] })).body.results).toMatchObject([{ person: null, status: 'invited' }]);
   });
 
+  test('[case 11] a member invited by address and then by id gets an invitation for each', async () => {
+    const { path, event } = await createDinner(api, host.user);
+    const known = await api.createMember({ email: 'bob@club.example' });
+    await invite(host, path, { emails: ['bob@club.example'] });
+    await api.db.transaction((tx) => claimEmailInvitations(tx, known.user, api.now()));
+    const guest = await api.createMember();
+    await accept(guest, path);
+    for (const inviter of [guest, host]) {
+      await makeAcquainted(inviter, known);
+      const { body } = await invite(inviter, path, { user_ids: [known.user.id] });
+      expect(body.results).toMatchObject([{ email: null, person: { id: known.user.id } }]);
+    }
+    const invitationsOfHost = (await listInvitations(host, path)).results;
+    expect(invitationsOfHost.find(({ email }) => email === 'bob@club.example')).toMatchObject({ person: null });
+    expect(JSON.stringify((await host.send('GET', `${path}/guests/`)).body)).toContain(known.user.id);
+    expect(await readRsvp(event.id, known)).toMatchObject({ status: 'invited' });
+  });
+
   test('[R49] an invitation across a block sends nothing and looks the same', async () => {
     const { path, event } = await createDinner(api, host.user);
     const [guest, blocked] = [await api.createMember(), await api.createMember()];

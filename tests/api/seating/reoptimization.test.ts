@@ -6,10 +6,11 @@ import type { Seating } from '../../../src/contract/seating.ts';
 import { reoptimizeForHost } from '../../../host/server/modules/dinners/seating/reoptimize.ts';
 import { events, seats, tables } from '../../../host/server/modules/dinners/schema.ts';
 import { feeds } from '../../../host/server/modules/notifications/schema.ts';
-import { jobs } from '../../../host/server/platform/db/schema.ts';
+import { idempotencyKeys, jobs } from '../../../host/server/platform/db/schema.ts';
+import { queueRematch } from '../../../host/server/modules/matching/rematch.ts';
 import { matchDecisions } from '../../../host/server/modules/matching/schema.ts';
 import { type Api, type Member, TEST_START, startApi } from '../../helpers/api/start-api.ts';
-import { createDinner } from '../../helpers/api/create-dinner.ts';
+import { DAY_MS, createDinner } from '../../helpers/api/create-dinner.ts';
 
 let api: Api;
 let host: Member;
@@ -167,6 +168,26 @@ test('[R42] manual moves queue no reseat; keeping a pair apart does', async () =
   expect(await queuedReseats(event.id)).toBe(0);
   await change({ locks: ring.map((user_id) => ({ user_id, locked: false })), never: [[ring[0], ring[1]]] });
   expect(await queuedReseats(event.id)).toBe(1);
+});
+
+test('a changed profile reseats only dinners to come', async () => {
+  const guest = await api.createMember();
+  const [past, next] = [await createDinner(api, host.user), await createDinner(api, host.user)];
+  for (const { path } of [past, next]) await guest.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
+  await api.db
+    .update(events)
+    .set({ starts_at: new Date(api.now().getTime() - 2 * DAY_MS), ends_at: new Date(api.now().getTime() - DAY_MS) })
+    .where(eq(events.id, past.event.id));
+  await api.db.delete(jobs);
+  await queueRematch(api.db, api.now(), guest.user.id);
+  expect([await queuedReseats(past.event.id), await queuedReseats(next.event.id)]).toEqual([0, 1]);
+});
+
+test('[R42] an improvement leaves the dinner open: it is no transaction with its response', async () => {
+  const { path } = await createSeparatedPairs();
+  const headers = { 'Idempotency-Key': 'improve-once' };
+  expect((await host.send('PATCH', `${path}/seating/`, { body: { improve: true }, headers })).status).toBe(200);
+  expect(await api.db.$count(idempotencyKeys, eq(idempotencyKeys.key, headers['Idempotency-Key']))).toBe(0);
 });
 
 test('[R42] only one improvement by the host runs at a time', async () => {

@@ -2,15 +2,15 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { sql } from 'drizzle-orm';
-import { candidateProfilesQuery, readCandidates } from '../../../host/server/modules/matching/candidates.ts';
+import { buildCandidateProfilesQuery, readCandidates } from '../../../host/server/modules/matching/candidates.ts';
 import { findMatches } from '../../../host/server/modules/matching/find-matches.ts';
-import { readPreferenceStats, decisionStatsQuery } from '../../../host/server/modules/matching/preference-stats.ts';
+import { readPreferenceStats, buildDecisionStatsQuery } from '../../../host/server/modules/matching/preference-stats.ts';
 import { type Db, openDb } from '../../../host/server/platform/db/open.ts';
 import { matches } from '../../../host/server/modules/matching/schema.ts';
 import { profiles } from '../../../host/server/modules/profiles/schema.ts';
 import { searchIndex } from '../../../host/server/modules/matching/schema-search.ts';
 import { users } from '../../../host/server/modules/auth/schema.ts';
-import { exposureQuery } from '../../../host/server/modules/matching/exposure.ts';
+import { buildExposureQuery } from '../../../host/server/modules/matching/exposure.ts';
 import { buildCandidatesQuery, findCandidates } from '../../../host/server/modules/matching/search-index.ts';
 import { type Candidate, scoreFit } from '../../../host/server/modules/matching/scoring/proposal.ts';
 import type { Deps } from '../../../host/server/platform/deps.ts';
@@ -107,9 +107,9 @@ async function printPlans(db: Db, me: Candidate): Promise<void> {
   const ids = [...found.keys()];
   const queries = {
     'whom to look at': buildCandidatesQuery(me)!,
-    'their cards': candidateProfilesQuery(ids),
-    'what they said': decisionStatsQuery(me.id, ids),
-    'how often they were introduced': exposureQuery(
+    'their cards': buildCandidateProfilesQuery(ids),
+    'what they said': buildDecisionStatsQuery(me.id, ids),
+    'how often they were introduced': buildExposureQuery(
       [...found.values()].map(({ id, default_profile_id }) => ({ id, profileId: default_profile_id })),
       NOW,
     ),

@@ -26,7 +26,13 @@ export const dinnersMemberData: MemberData = {
     dinners_hosted: (tx, { id }) => tx.select().from(events).where(eq(events.host_id, id)).orderBy(asc(events.starts_at)),
     invitations_sent: (tx, { id }) =>
       tx
-        .select({ event: eventColumns, ...pickColumns(invitations, 'email', 'user_id', 'created_at'), name: selectVisibleName(id, invitations.user_id) })
+        .select({
+          event: eventColumns,
+          ...pickColumns(invitations, 'email', 'created_at'),
+          // Not whose address it is.
+          user_id: sql<string | null>`case when ${invitations.email} is null then ${invitations.user_id} end`,
+          name: sql<string | null>`case when ${invitations.email} is null then ${selectVisibleName(id, invitations.user_id)} end`,
+        })
         .from(invitations)
         .innerJoin(events, eq(events.id, invitations.event_id))
         .where(eq(invitations.invited_by, id)),

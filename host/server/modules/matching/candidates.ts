@@ -28,7 +28,7 @@ type CandidateRow = Pick<InferSelectModel<typeof users>, 'id' | 'first_name' | '
   Pick<InferSelectModel<typeof profiles>, 'profile_type_id' | 'is_personalised' | 'attributes'> & { profile_id: string };
 
 /** Lateral joins by primary key: with a plain `in` list of hundreds of ids, PostgreSQL scans the whole table. */
-export const candidateProfilesQuery = (ids: string[]) => sql`
+export const buildCandidateProfilesQuery = (ids: string[]) => sql`
   select u.*, p.* from unnest(${toUuidArray([...new Set(ids)])}) o(id)
   cross join lateral (select id, first_name, location from ${users} where ${users.id} = o.id and ${activeUser} and ${users.first_name} <> '' limit 1) u
   cross join lateral (select id as profile_id, profile_type_id, is_personalised, attributes from ${profiles} where ${profiles.user_id} = o.id offset 0) p
@@ -39,7 +39,7 @@ export async function readCandidates(db: Db | Tx, ids: string[]): Promise<Map<st
   const candidates = new Map<string, Candidate>();
   if (ids.length === 0) return candidates;
   const types = await db.select().from(profileTypes).orderBy(asc(profileTypes.position));
-  const { rows } = await db.execute<CandidateRow>(candidateProfilesQuery(ids));
+  const { rows } = await db.execute<CandidateRow>(buildCandidateProfilesQuery(ids));
   for (const userProfiles of groupRows(rows, ({ id }) => id)) {
     const { id, first_name, location } = userProfiles[0]!;
     const defaultProfile = userProfiles.find(({ profile_type_id }) => profile_type_id === null) ?? userProfiles[0]!;

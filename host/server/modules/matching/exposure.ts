@@ -35,7 +35,7 @@ interface ShownProfile {
 }
 
 /** Counts only up to the limits. */
-export const exposureQuery = (others: ShownProfile[], now: Date): SQL => sql`
+export const buildExposureQuery = (others: ShownProfile[], now: Date): SQL => sql`
   select o.id, o.profile_id, recent.today, deck.introductions
   from unnest(${toUuidArray(others.map(({ id }) => id))}, ${toUuidArray(others.map(({ profileId }) => profileId))}) o(id, profile_id)
   cross join lateral (select count(*)::int as today from (
@@ -44,7 +44,7 @@ export const exposureQuery = (others: ShownProfile[], now: Date): SQL => sql`
     select 1 from ${matches} where ${matches.my_profile_id} = o.profile_id limit ${INTRODUCTION_LIMITS.firstDeck}) d) deck`;
 
 export async function readExposures(db: Db | Tx, others: ShownProfile[], now: Date): Promise<Map<string, Exposure>> {
-  const { rows } = await db.execute<{ id: string; profile_id: string; today: number; introductions: number }>(exposureQuery(others, now));
+  const { rows } = await db.execute<{ id: string; profile_id: string; today: number; introductions: number }>(buildExposureQuery(others, now));
   return new Map(
     rows.map(({ id, profile_id, today, introductions }): [string, Exposure] => [id, { today, countByProfileId: new Map([[profile_id, introductions]]) }]),
   );

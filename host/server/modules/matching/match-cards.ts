@@ -27,7 +27,7 @@ const MAX_REASONS = 3;
 export const isTargetVisible = (userId: string): SQL => and(activeUser, noBlockBetween(userId, matches.target_id))!;
 
 /**
- * Loads the matches of these rows, in order, with seven queries in total. Inactive and blocked targets are left out. A
+ * Loads the matches of these rows, in order, with five queries in total. Inactive and blocked targets are left out. A
  * `widget` session sees only its own dinners and no contact details.
  */
 export async function toMatches(deps: Deps, caller: Caller, rows: MatchRow[], eventId?: string): Promise<Match[]> {

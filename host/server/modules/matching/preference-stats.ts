@@ -46,7 +46,7 @@ function tallyExcept(decisions: DecisionRow[], other?: string): DecisionTally {
 }
 
 /** Decisions by and about others. Those between them and `me` are never read, rather than subtracted later. */
-export function decisionStatsQuery(me: string, others: string[]): SQL {
+export function buildDecisionStatsQuery(me: string, others: string[]): SQL {
   const tally = (by: string, of: string) =>
     sql.raw(`
     cross join lateral (select count(*)::int as decided, count(*) filter (where state = 'interested')::int as interested
@@ -57,7 +57,9 @@ export function decisionStatsQuery(me: string, others: string[]): SQL {
 }
 
 export async function readDecisionStats(db: Db | Tx, me: string, others: string[]): Promise<Map<string, DecisionStats>> {
-  const { rows } = await db.execute<{ id: string; given: number; given_yes: number; received: number; received_yes: number }>(decisionStatsQuery(me, others));
+  const { rows } = await db.execute<{ id: string; given: number; given_yes: number; received: number; received_yes: number }>(
+    buildDecisionStatsQuery(me, others),
+  );
   return new Map(
     rows.map((row): [string, DecisionStats] => [
       row.id,

@@ -57,7 +57,8 @@ describe('links to calendars', () => {
       expect(linkValues[3]).toBe(hostileText);
     }
     const longLinks = createCalendarLinks(dinner({ description: '🪑漢'.repeat(1300) }), 'token', 'https://b.example', 'Your place: Seat 3.');
-    for (const url of Object.values(longLinks)) expect(url.length).toBeLessThan(6000);
+    const bracketLinks = createCalendarLinks(dinner({ description: '('.repeat(4000) }), 'token', 'https://b.example');
+    for (const url of [longLinks, bracketLinks].flatMap((links) => Object.values(links))) expect(url.length).toBeLessThan(6000);
     const details = new URL(longLinks.google_url).searchParams.get('details')!;
     expect(details).toMatch(/^Your place: Seat 3\.\n\n(🪑|漢)+…$/u);
   });

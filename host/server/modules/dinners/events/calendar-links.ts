@@ -7,12 +7,18 @@ export const formatVenue = (event: EventRow) => [event.venue_name, event.venue_a
 /** In URL-encoded octets. Calendar services refuse much longer links. */
 const MAX_DESCRIPTION_OCTETS = 4000;
 
+/** Length as encoded by `URLSearchParams`: unlike `encodeURIComponent`, it escapes !'()~ and writes a space as `+`. */
+const countEncodedOctets = (text: string) =>
+  encodeURIComponent(text)
+    .replace(/%20/g, '+')
+    .replace(/[!'()~]/g, '%00').length;
+
 /** Shortens the text if needed, never inside a character. */
 function shorten(text: string): string {
-  if (encodeURIComponent(text).length <= MAX_DESCRIPTION_OCTETS) return text;
+  if (countEncodedOctets(text) <= MAX_DESCRIPTION_OCTETS) return text;
   let [shortened, size] = ['', 0];
   for (const character of text) {
-    size += encodeURIComponent(character).length;
+    size += countEncodedOctets(character);
     if (size > MAX_DESCRIPTION_OCTETS) break;
     shortened += character;
   }

@@ -19,6 +19,7 @@ import { isSeatingFrozen } from '../seating/reoptimize.ts';
 import { events, rsvps } from '../schema.ts';
 import { type EventRow, canSeeEvent, requireHost } from './visibility.ts';
 import { DomainError, notFound } from '../../../platform/domain-error.ts';
+import { queueGoogleCalendarUpdates } from './calendar-sync.ts';
 
 type EventValues = Partial<EventRow>;
 
@@ -67,6 +68,7 @@ export async function createHostedEvent(tx: Tx, deps: Pick<Deps, 'now'>, caller:
     await updateTables(tx, event.id, tables);
     await seatGuest(tx, event.id, caller.user.id);
     await seatHostAtHead(tx, event.id, caller.user.id);
+    await queueGoogleCalendarUpdates(tx, now, { user_id: caller.user.id, event_id: event.id });
     return event;
   }
   throw new Error('No free slug was found.');

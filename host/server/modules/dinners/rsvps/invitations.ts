@@ -67,12 +67,18 @@ export async function createInvitations(
   if (!(await consumeRateLimit(tx, limit, now, inviteCount)))
     throw new DomainError('rate_limited', t('error_invitation_limit'), { retryAfter: getSecondsUntilReset(limit, now) });
 
-  const isRequested = and(
+  // A member who was also invited by address gets an invitation of their own: one for both would show whose address it is.
+  if (ids.length > 0)
+    await tx
+      .update(invitations)
+      .set({ user_id: null })
+      .where(and(eq(invitations.event_id, eventId), inArray(invitations.user_id, ids), isNotNull(invitations.email)));
+  const isForInvitees = and(
     eq(invitations.event_id, eventId),
     or(emails.length > 0 ? inArray(invitations.email, emails) : undefined, ids.length > 0 ? inArray(invitations.user_id, ids) : undefined),
   );
   const isOwn = isHost ? undefined : eq(invitations.invited_by, me);
-  const previousIds = new Set((await tx.select({ id: invitations.id }).from(invitations).where(and(isRequested, isOwn))).map(({ id }) => id));
+  const previousIds = new Set((await tx.select({ id: invitations.id }).from(invitations).where(and(isForInvitees, isOwn))).map(({ id }) => id));
   for (const id of ids) await updateRsvpForInvite(tx, deps, event, me, id);
   const rows = [...ids.map((id) => ({ user_id: id, email: null })), ...emails.map((email) => ({ email, user_id: null }))];
   const values = rows.map((row) => ({ ...row, event_id: eventId, invited_by: me, created_at: now }));
@@ -98,7 +104,7 @@ export async function createInvitations(
       : []),
   ];
   await publishEvents(tx, now, ...inserted.map(({ id }) => ({ type: 'invited' as const, event_id: eventId, invitation_id: id })));
-  const written = await tx.select({ id: invitations.id }).from(invitations).where(isRequested);
+  const written = await tx.select({ id: invitations.id }).from(invitations).where(isForInvitees);
   const invitationRows = await loadInvitations(
     tx,
     written.map(({ id }) => id),

@@ -53,7 +53,7 @@ const publishSeating: RouteHandler<'publishSeating'> = async ({ deps, caller, pa
   return loadSeatingForViewer(deps.db, await getVisibleEvent(deps.db, caller, params.id), caller.user.id, now);
 };
 
-/** For the host only, because every call runs the solver. */
+/** For the host only: it contains the host's own picks, and every call runs the solver. */
 const reportSeating: RouteHandler<'reportSeating'> = async ({ deps, caller, params }) => {
   const event = await getVisibleEvent(deps.db, caller, params.id);
   requireHost(event, caller);

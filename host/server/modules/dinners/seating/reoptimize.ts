@@ -56,8 +56,8 @@ export class NoPlanFoundError extends Error {
 const runningForHost = new Set<string>();
 
 /**
- * Finds the best plan around the locks, for the host. One at a time per dinner. A concurrent call is refused instead of
- * waiting, because it may hold the lock that the first needs to write its plan.
+ * Finds the best plan around the locks, for the host. One at a time per dinner on each server. A concurrent call is
+ * refused instead of waiting, because it may hold the lock that the first needs to write its plan.
  * @throws NoPlanFoundError · DomainError unavailable while another one is running
  */
 export async function reoptimizeForHost(deps: Deps, eventId: string): Promise<void> {
@@ -98,12 +98,12 @@ async function readPlanningData(tx: Tx, eventId: string, moveCost: number): Prom
 }
 
 /** Writes the plan if the dinner hasn't changed since it was read. Otherwise writes nothing and returns false. */
-async function writeIfUnchanged(deps: Deps, { event, plan, ids }: PlanningData, numbers: number[]): Promise<boolean> {
+async function writeIfUnchanged(deps: Deps, { event, plan, ids }: PlanningData, seatNumbers: number[]): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const [current] = await tx.select().from(events).where(eq(events.id, event.id)).for('update');
     if (!current || isSeatingFrozen(current, deps.now())) return true;
     if (current.seating_revision !== event.seating_revision || getPlanFingerprint(await loadPlan(tx, event.id)) !== getPlanFingerprint(plan)) return false;
-    await writePlan(tx, event.id, plan, ids, numbers);
+    await writePlan(tx, event.id, plan, ids, seatNumbers);
     await tx
       .update(events)
       .set({ seating_revision: sql`${events.seating_revision} + 1` })

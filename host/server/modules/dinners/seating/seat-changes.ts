@@ -100,8 +100,8 @@ function applyLocks(plan: SeatingPlanRows, { locks = [] }: ChangeSeatingInput, m
 
 /** Replaces the list. All of them must have an RSVP for this dinner. */
 async function saveKeptApartPairs(tx: Tx, eventId: string, pairs: [string, string][]): Promise<void> {
-  const ordered = new Map(pairs.map(([a, b]) => (a < b ? [a + b, { a_id: a, b_id: b }] : [a + b, { a_id: b, b_id: a }])));
-  const uniquePairs = [...new Map([...ordered.values()].map((pair) => [pair.a_id + pair.b_id, pair])).values()];
+  const orderedPairs = pairs.map(([a, b]) => (a < b ? { a_id: a, b_id: b } : { a_id: b, b_id: a }));
+  const uniquePairs = [...new Map(orderedPairs.map((pair) => [pair.a_id + pair.b_id, pair])).values()];
   if (uniquePairs.some(({ a_id, b_id }) => a_id === b_id)) throw createFieldError('never');
   const userIds = [...new Set(uniquePairs.flatMap(({ a_id, b_id }) => [a_id, b_id]))];
   const guestCount = userIds.length > 0 ? await tx.$count(rsvps, and(eq(rsvps.event_id, eventId), inArray(rsvps.user_id, userIds))) : 0;

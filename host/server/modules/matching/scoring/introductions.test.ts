@@ -9,7 +9,7 @@ const createPairs = (others: { fit: number; exposure: Exposure }[]) => ({
   pairs: others.map(({ fit }, i): CandidatePair => ({ id: `m${i}`, my_profile_id: 'card', target_profile_id: 'card', fit })),
   exposures: new Map(others.map((other, i) => [`m${i}`, other.exposure])),
 });
-const done = (count: number, today = 0): Exposure => ({ today, countByProfileId: new Map([['card', count]]) });
+const createExposure = (count: number, today = 0): Exposure => ({ today, countByProfileId: new Map([['card', count]]) });
 
 test('[R43] introductions stay within the limits and are the best possible', () => {
   fc.assert(
@@ -30,16 +30,18 @@ test('[R43] introductions stay within the limits and are the best possible', () 
       );
       if (chosen.length > 0) for (const { fit } of open) expect(fit).toBeLessThanOrEqual(least);
       if (chosen.length === 0 && allowance > 0 && deck < INTRODUCTION_LIMITS.maxUndecided) expect(open).toEqual([]);
-      expect(selectIntroductions(me, deck, pairs.toReversed(), exposures), 'whatever the order they are given in').toEqual(chosen);
+      expect(selectIntroductions(me, deck, pairs.toReversed(), exposures), 'independent of the order of the pairs').toEqual(chosen);
     }),
     { numRuns: 500, seed: 43 },
   );
 });
 
 test('[R43] new members get the reserved introductions of the day', () => {
-  const { pairs } = createPairs([{ fit: 0.5, exposure: done(100) }]);
-  const spent = new Map([['m0', done(100, INTRODUCTION_LIMITS.perDay)]]);
-  expect(selectIntroductions(done(100), 0, pairs, spent)).toEqual([]);
-  expect(selectIntroductions(done(0), 0, pairs, spent)).toEqual(pairs);
-  expect(selectIntroductions(done(0), 0, pairs, new Map([['m0', done(100, INTRODUCTION_LIMITS.perDay + INTRODUCTION_LIMITS.reservedPerDay)]]))).toEqual([]);
+  const { pairs } = createPairs([{ fit: 0.5, exposure: createExposure(100) }]);
+  const spent = new Map([['m0', createExposure(100, INTRODUCTION_LIMITS.perDay)]]);
+  expect(selectIntroductions(createExposure(100), 0, pairs, spent)).toEqual([]);
+  expect(selectIntroductions(createExposure(0), 0, pairs, spent)).toEqual(pairs);
+  expect(
+    selectIntroductions(createExposure(0), 0, pairs, new Map([['m0', createExposure(100, INTRODUCTION_LIMITS.perDay + INTRODUCTION_LIMITS.reservedPerDay)]])),
+  ).toEqual([]);
 });

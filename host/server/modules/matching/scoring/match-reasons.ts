@@ -46,7 +46,7 @@ export const findSameChoices = (mine: PriorityDetails, theirs: PriorityDetails):
 
 const intersect = (mine: string[], theirs: string[]) => mine.filter((tag) => theirs.includes(tag));
 
-function pairReason(mine: PriorityDetails, theirs: PriorityDetails, name: string): Reason {
+function createPairReason(mine: PriorityDetails, theirs: PriorityDetails, name: string): Reason {
   const keys = sentences[mine.slug];
   const [one, two] = intersect(mine.tags, theirs.tags).slice(0, MAX_TAGS);
   const stage = keys?.stage !== undefined && findSameChoices(mine, theirs).includes('stage') ? mine.choices.stage : undefined;
@@ -61,7 +61,9 @@ export function getPairReasons(me: Reader, other: Reader, maxReasons: number): R
   const pairs = me.types.flatMap((mine) => other.types.flatMap((theirs) => (mine.seeks.includes(theirs.slug) ? { mine, theirs } : [])));
   const countInCommon = ({ mine, theirs }: { mine: PriorityDetails; theirs: PriorityDetails }) =>
     findSameChoices(mine, theirs).length + intersect(mine.tags, theirs.tags).length;
-  const priorityReasons = pairs.toSorted((a, b) => countInCommon(b) - countInCommon(a)).map(({ mine, theirs }) => pairReason(mine, theirs, other.first_name));
+  const priorityReasons = pairs
+    .toSorted((a, b) => countInCommon(b) - countInCommon(a))
+    .map(({ mine, theirs }) => createPairReason(mine, theirs, other.first_name));
   const mentionedTags = priorityReasons.slice(0, maxReasons).flatMap(({ vars }) => [vars.one, vars.two].filter((tag) => tag !== undefined));
   return [...priorityReasons, ...getSharedReasons(me, other, mentionedTags)].slice(0, maxReasons);
 }

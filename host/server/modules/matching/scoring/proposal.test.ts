@@ -38,7 +38,7 @@ describe('two people', () => {
       fc.property(anyone('Mina'), anyone('Bo'), anyDecisions, anyDecisions, rates, (a, b, mine, theirs, known) => {
         expect(scoreFit(a, b, { mine, theirs, rates: known })).toBe(scoreFit(b, a, { mine: theirs, theirs: mine, rates: known }));
         const [proposalForA, proposalForB] = [proposeMatch(a, b), proposeMatch(b, a)];
-        expect(proposalForA.score, 'as long as nothing is known of either').toBe(proposalForB.score);
+        expect(proposalForA.score, 'without decisions both see the same score').toBe(proposalForB.score);
         expect(proposalForA.score).toBeGreaterThan(0);
         expect(proposalForA.score).toBeLessThan(1);
         expect(proposalForA.fits).toBe(proposalForB.fits);
@@ -73,13 +73,13 @@ describe('two people', () => {
   test('[R43] score higher with mutual than with one-sided interest or none', () => {
     const [raising, investing, selling] = [member('a', ['raising']), member('b', ['investing']), member('c', ['selling'])];
     expect(proposeMatch(raising, investing).score).toBeGreaterThan(proposeMatch(raising, selling).score);
-    const asks: Candidate = {
+    const oneSidedSeeker: Candidate = {
       ...member('d', ['peers']),
       types: [{ slug: 'asks', display_name: 'Asks', seeks: ['investing'], profile_id: 'd asks', tags: [], choices: {} }],
     };
-    expect(estimateInterest(asks, investing)).toBeGreaterThan(estimateInterest(investing, asks));
-    expect(proposeMatch(asks, investing).score).toBeLessThan(proposeMatch(raising, investing).score);
-    expect(proposeMatch(asks, investing).score).toBeGreaterThan(proposeMatch(selling, investing).score);
+    expect(estimateInterest(oneSidedSeeker, investing)).toBeGreaterThan(estimateInterest(investing, oneSidedSeeker));
+    expect(proposeMatch(oneSidedSeeker, investing).score).toBeLessThan(proposeMatch(raising, investing).score);
+    expect(proposeMatch(oneSidedSeeker, investing).score).toBeGreaterThan(proposeMatch(selling, investing).score);
   });
 
   test('[R43] never score lower with more in common', () => {
@@ -122,7 +122,7 @@ describe('rates of decisions', () => {
       tendencies.toSorted((a, b) => a - b),
       'never less for more',
     ).toEqual(tendencies);
-    expect(new Set(tendencies).size, 'a handful of steps for a hundred and one tallies').toBeLessThanOrEqual(7);
+    expect(new Set(tendencies).size, 'at most seven steps for 101 tallies').toBeLessThanOrEqual(7);
   });
 
   test('[R41] a type rate needs 200 decisions of 20 people and is rounded to 0.05', () => {
