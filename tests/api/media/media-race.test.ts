@@ -1,9 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { media } from '../../../host/server/modules/media/schema.ts';
+import { profiles } from '../../../host/server/modules/profiles/schema.ts';
 import { users } from '../../../host/server/modules/auth/schema.ts';
 import { storeMedia } from '../../../host/server/modules/media/media-files.ts';
-import { type Api, startApi } from '../../helpers/api/start-api.ts';
+import type { ProfileDetail } from '../../../src/contract/profiles.ts';
+import { createMemberWithPriorities } from '../../helpers/api/create-member-with-priorities.ts';
+import { deferRejection, waitForBlockedQueries } from '../../helpers/api/lock-waits.ts';
+import { type Api, type ApiResponse, startApi } from '../../helpers/api/start-api.ts';
 import type { createMemoryStore } from '../../helpers/api/memory-store.ts';
 import { createUploadForm, createPhoto } from '../../helpers/api/images.ts';
 import { type Postgres, createDatabase } from '../../helpers/services/postgres.ts';
@@ -33,6 +37,23 @@ test('[R37] two simultaneous uploads leave one row and one file', async () => {
     expect(await countMediaRows(ada.user.id)).toBe(1);
   }
   expect(files.size).toBe(5);
+});
+
+test('[R35] a logo uploaded while the priority is saved keeps the saved text', async () => {
+  const ada = await createMemberWithPriorities(api, ['raising']);
+  const [priority] = await api.db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(eq(profiles.user_id, ada.user.id), isNotNull(profiles.profile_type_id)));
+  const bytes = await createPhoto();
+  let upload: Promise<ApiResponse<ProfileDetail>> | undefined;
+  await api.rawDb.transaction(async (tx) => {
+    await tx.update(profiles).set({ bio: 'Saved meanwhile', is_personalised: true }).where(eq(profiles.id, priority!.id));
+    upload = deferRejection(ada.send<ProfileDetail>('POST', `/api/profiles/${priority!.id}/upload_company_logo/`, { form: createUploadForm(bytes) }));
+    await waitForBlockedQueries(api);
+  });
+  const { status, body } = (await upload)!;
+  expect([status, body.bio]).toEqual([200, 'Saved meanwhile']);
 });
 
 test('[R37] control: without the lock on the member an unused media row is left over', async () => {

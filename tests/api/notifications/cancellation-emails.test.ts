@@ -33,6 +33,18 @@ const invite = async (event: EventRow, email: string, by = host) =>
 
 const recipients = () => api.outbox.map(({ to }) => to).toSorted();
 
+test('[R44] an invitation claimed by a member who then changed address is theirs alone', async () => {
+  const { event } = await createDinner(api, host.user);
+  const claimed = await api.createMember({ email: 'new@club.example' });
+  const invitationId = await invite(event, 'old@club.example');
+  await api.db.update(invitations).set({ user_id: claimed.user.id }).where(eq(invitations.id, invitationId));
+  await notifications.addRsvp(event.id, claimed, 'invited');
+  const stranger = await api.createMember({ email: 'old@club.example' });
+  await cancelDinner(event);
+  expect(recipients()).toEqual(['new@club.example']);
+  expect(await notifications.listFeedItems(stranger)).toEqual([]);
+});
+
 test('[R44] invited, waitlisted and requesting members get an e-mail without .ics', async () => {
   const { event } = await createDinner(api, host.user);
   const guests = await Promise.all(

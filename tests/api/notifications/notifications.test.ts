@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { events, follows, invitations, rsvps } from '../../../host/server/modules/dinners/schema.ts';
 import { feeds, outgoingEmails } from '../../../host/server/modules/notifications/schema.ts';
 import { matchDecisions } from '../../../host/server/modules/matching/schema.ts';
+import { blocks } from '../../../host/server/modules/profiles/schema.ts';
 import { users } from '../../../host/server/modules/auth/schema.ts';
 import { addMilliseconds } from '../../../host/server/platform/time-zone.ts';
 import type { EmailMessage } from '../../../host/server/platform/mail/mailer.ts';
@@ -213,6 +214,13 @@ describe('what each event becomes', () => {
     const item = [`Teodora Vasić sent a message about ${event.title}`, text];
     expect((await fixture.listFeedItems(guest)).map(({ title, body }) => [title, body])).toEqual([item, item]);
     expect(await fixture.listFeedTypes(waitlisted)).toEqual([]);
+  });
+
+  test('[R49] message: without a name for a guest who has blocked the host', async () => {
+    const { event, guest } = await fixture.createDinnerWithGuest('accepted');
+    await api.db.insert(blocks).values({ user_id: guest.user.id, target_id: host.user.id });
+    await fixture.publish({ type: 'message', event_id: event.id, text: 'See you there' });
+    expect((await fixture.listFeedItems(guest)).map(({ title }) => title)).toEqual([`A message about ${event.title}`]);
   });
 
   test('[R44] message: after a cancellation it says so and has no link to the dinner', async () => {

@@ -115,6 +115,33 @@ describe('the day before', () => {
     expect(await notifications.listFeedItemsOfType(optedOut.guest, 'upcoming_event')).toHaveLength(1);
   });
 
+  test('a reminder delayed past a cancellation is not sent; the cancellation is', async () => {
+    const { event, guest } = await createDinnerWithSeatedGuest({ starts_at: new Date(TEST_START.getTime() + 2 * DAY_MS) });
+    api.clock.set(new Date(event.starts_at.getTime() - DAY_MS));
+    await sendReminders(api);
+    await api.db.update(events).set({ status: 'cancelled', sequence: 1, cancelled_at: api.now() }).where(eq(events.id, event.id));
+    await notifications.publish({ type: 'event_cancelled', event_id: event.id });
+    await api.runDueJobs();
+    expect(notifications.emailsTo(guest).map(({ subject }) => subject)).toEqual([`${event.title} is cancelled`]);
+  });
+
+  test('[R36] a guest who turned e-mails of changes off is reminded, however late they accept', async () => {
+    const { event, guest, path } = await createDinnerWithSeatedGuest({ starts_at: new Date(TEST_START.getTime() + 2 * DAY_MS) });
+    await guest.send('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
+    await api.db
+      .update(users)
+      .set({ mail_preferences: { changes: false } })
+      .where(eq(users.id, guest.user.id));
+    api.clock.set(new Date(event.starts_at.getTime() - DAY_MS + HOUR));
+    const again = await api.signIn(guest.user);
+    await again.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
+    await api.runDueJobs();
+    api.outbox.length = 0;
+    await sendReminders(api);
+    await api.runDueJobs();
+    expect(notifications.emailsTo(guest)).toHaveLength(1);
+  });
+
   test('a reminder delayed past the start of the dinner is not sent', async () => {
     const { event, guest } = await createDinnerWithSeatedGuest({ starts_at: new Date(TEST_START.getTime() + 2 * DAY_MS) });
     api.clock.set(new Date(event.starts_at.getTime() - DAY_MS));

@@ -21,6 +21,6 @@ export const claimEmailInvitations = declarePort<(tx: Tx, user: UserRow, now: Da
 /** Links the inviter and the dinner of the invite link that the user came by (R09). */
 export const followInvite = declarePort<(tx: Tx, caller: Caller, invite: InviteContext, now: Date) => Promise<void>>('auth/followInvite');
 
-/** Queues an e-mail and discards one with the same key that hasn't been sent. */
+/** Queues an e-mail in place of an earlier one with the same key. */
 export const replaceQueuedEmail =
   declarePort<(tx: Tx, deps: Deps, message: EmailMessage, metadata: EmailMetadata & { key: string }) => Promise<void>>('auth/replaceQueuedEmail');

@@ -23,7 +23,7 @@ export function createIdentityRoutes(deps: Deps): Hono<AppTypes> {
   return routes;
 }
 
-/** Always redirects to our own `/`, whatever the form contains. The page shows the error and sanitizes `redirect`. */
+/** Redirects only to our own `/`, whatever the form contains. The page shows the error and sanitizes `redirect`. */
 async function handleReturn(deps: Deps, c: Context, provider: IdentityProvider): Promise<Response> {
   const form = await readFormBody(c);
   const state = form.get('state') ?? '';

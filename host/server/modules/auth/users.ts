@@ -37,7 +37,7 @@ export function toMe({ user, session }: Caller): Me {
   return session.scope === 'widget' ? { id, first_name, last_name, picture_url, is_new } : toUser(user);
 }
 
-/** E-mails use the language of the last request. */
+/** E-mails use the language of the last sign-in or session refresh. */
 export async function saveLanguage(db: Tx | Db, userId: string): Promise<void> {
   await db
     .update(users)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { activeUser } from '../auth/active-user.ts';
 import type { EventRow } from '../dinners/events/visibility.ts';
 import { events, rsvps } from '../dinners/schema.ts';
 import { users } from '../auth/schema.ts';
@@ -32,8 +33,6 @@ export async function replaceCalendarFeedUrl(deps: Deps, userId: string): Promis
   return buildFeedUrl(deps, token);
 }
 
-const isActive = and(isNull(users.deactivated_at), isNull(users.banned_at));
-
 /** The guest and the dinner of a dinner's token; null once the guest has lost the seat. */
 export async function findGuestByToken(db: Db, token: string): Promise<{ event: EventRow; user_id: string } | null> {
   const [guest] = await db
@@ -41,7 +40,7 @@ export async function findGuestByToken(db: Db, token: string): Promise<{ event: 
     .from(rsvps)
     .innerJoin(events, eq(events.id, rsvps.event_id))
     .innerJoin(users, eq(users.id, rsvps.user_id))
-    .where(and(eq(rsvps.calendar_token, token), eq(rsvps.status, 'accepted'), isActive));
+    .where(and(eq(rsvps.calendar_token, token), eq(rsvps.status, 'accepted'), activeUser));
   return guest ?? null;
 }
 
@@ -50,7 +49,7 @@ export async function findOwnerByToken(db: Db, token: string): Promise<{ id: str
   const [owner] = await db
     .select({ id: users.id, language: users.language })
     .from(users)
-    .where(and(eq(users.calendar_token, token), isActive));
+    .where(and(eq(users.calendar_token, token), activeUser));
   return owner ?? null;
 }
 

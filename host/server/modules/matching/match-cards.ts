@@ -2,7 +2,7 @@
 import { type InferSelectModel, type SQL, and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Match } from '../../../../src/contract/matches.ts';
 import { adjustScoreForInterest } from './scoring/proposal.ts';
-import { type Reason, markReasons } from '../profiles/meeting-reasons.ts';
+import { type Reason, getInterestReasons } from '../profiles/meeting-reasons.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { formatReason } from '../profiles/reason-text.ts';
@@ -78,7 +78,7 @@ export async function toMatches(deps: Deps, caller: Caller, rows: MatchRow[], ev
 function toReasonTexts(row: MatchRow, name: string, interest: { mine: boolean; mutual: boolean }, dinner: string | undefined): string[] {
   // Stored reasons contain the name the target had then.
   const storedReasons = row.reasons.map(({ key, vars }): Reason => ({ key: key as ServerMessageKey, vars: 'name' in vars ? { ...vars, name } : vars }));
-  const shownReasons = [...markReasons(name, interest), ...storedReasons].slice(0, MAX_REASONS);
+  const shownReasons = [...getInterestReasons(name, interest), ...storedReasons].slice(0, MAX_REASONS);
   if (shownReasons.length === 0 && dinner !== undefined) shownReasons.push({ key: 'reason_dinner', vars: { title: dinner } });
   return shownReasons.map(formatReason);
 }

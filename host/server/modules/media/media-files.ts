@@ -70,7 +70,10 @@ export async function deleteUnusedMediaFile(deps: Deps, { key }: { key: string }
   if (!row) await deps.store.remove(key);
 }
 
-/** Deletes all files of a member and clears the columns that refer to them (R46). Can be repeated after a failure. Throws the storage's errors. */
+/**
+ * Deletes all files of a member and clears the columns that refer to them (R46). The files go before their rows here, so that
+ * a repeated call after a failure still finds them. Throws the storage's errors.
+ */
 export async function deleteMemberMedia(deps: Deps, userId: string): Promise<void> {
   const rows = await deps.db.select({ key: media.key }).from(media).where(eq(media.owner_id, userId));
   if (rows.length === 0) return;

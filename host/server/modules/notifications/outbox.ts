@@ -42,7 +42,7 @@ export async function queueEmails(tx: Tx, { keys, now }: Pick<Deps, 'keys' | 'no
   await enqueueJobs(tx, ...rows.map(({ id }) => ({ kind: 'mail' as const, payload: { letter_id: id }, runAt: now() })));
 }
 
-/** Queues an e-mail and discards one with the same key that hasn't been sent. */
+/** Queues an e-mail in place of an earlier one with the same key. */
 export async function replaceQueuedEmail(
   tx: Tx,
   deps: Pick<Deps, 'keys' | 'now'>,
@@ -84,15 +84,18 @@ interface PendingEmail {
   banned_at: Date | null;
 }
 
+/** E-mails that still make sense after a dinner was cancelled. */
+export const KINDS_AFTER_CANCELLATION = ['cancelled', 'message'];
+
 /**
  * Whether an e-mail is no longer worth sending after a long delay: expired codes, reminders and seats of a dinner that has
- * started, invitations to a cancelled dinner, almost everything for a member who has left.
+ * started, almost everything about a cancelled dinner or for a member who has left.
  */
 function isStale({ email: { kind, created_at }, starts_at, status, deactivated_at, banned_at }: PendingEmail, now: Date): boolean {
   if (kind === 'code') return now.getTime() - created_at.getTime() >= EMAIL_CODE_TTL_MS;
   if (kind === 'deleted' || kind === 'purged' || kind === 'address') return false;
   if (deactivated_at !== null || banned_at !== null) return true;
-  if (kind === 'invitation' && status === 'cancelled') return true;
+  if (status === 'cancelled' && !KINDS_AFTER_CANCELLATION.includes(kind)) return true;
   return (kind === 'reminder' || kind === 'seat' || kind === 'guest_left' || kind === 'invitation') && starts_at !== null && starts_at <= now;
 }
 

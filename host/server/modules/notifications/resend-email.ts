@@ -3,6 +3,7 @@ import { type InferSelectModel, and, desc, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/open.ts';
 import { enqueueJobs } from '../../platform/jobs/queue.ts';
 import { events } from '../dinners/schema.ts';
+import { KINDS_AFTER_CANCELLATION } from './outbox.ts';
 import { outgoingEmails } from './schema.ts';
 
 export type EmailRow = InferSelectModel<typeof outgoingEmails>;
@@ -17,9 +18,6 @@ export async function findNewestEmail(tx: Tx, userId: string, kind: string): Pro
   const [row] = await tx.select().from(outgoingEmails).where(isOfKind).orderBy(desc(outgoingEmails.created_at)).limit(1);
   return row ?? null;
 }
-
-/** E-mails that still make sense after a dinner was cancelled. */
-const KINDS_AFTER_CANCELLATION = ['cancelled', 'message'];
 
 /** What happened to the dinner since the e-mail about it was written; null if the e-mail is still correct. */
 export async function findDinnerChange(tx: Tx, { event_id, kind, created_at }: EmailRow): Promise<'cancelled' | 'changed' | null> {

@@ -5,7 +5,8 @@ import type { UserRow } from '../auth/caller.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import { getInitialContent } from './profile-content.ts';
-import { type ProfileRow, findProfileType, toProfileDetail } from './profiles.ts';
+import { lockOwnProfile } from './priorities.ts';
+import { type ProfileRow, toProfileDetail } from './profiles.ts';
 import { profiles } from './schema.ts';
 
 /** @throws DomainError not_found for unknown profiles and those of others */
@@ -29,8 +30,7 @@ export async function setLogo(
   path: string,
   now: Date,
 ): Promise<{ profile: ProfileDetail; replaced: string | null }> {
-  const before = await getOwnProfile(tx, owner.id, profileId);
-  const type = await findProfileType(tx, before.profile_type_id);
+  const { profile: before, type } = await lockOwnProfile(tx, owner.id, profileId);
   const { bio, attributes, company } = await getInitialContent(tx, before, type);
   const [row] = await tx
     .update(profiles)

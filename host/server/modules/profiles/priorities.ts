@@ -46,8 +46,11 @@ export async function deletePriority(tx: Tx, userId: string, id: string, now: Da
   for (const { company } of deleted) await releaseMedia(tx, now, company.logo_url);
 }
 
-/** Locks the profile until the end of the transaction, so that a concurrent writer sees the new values. */
-async function lockOwnProfile(tx: Tx, userId: string, id: string): Promise<{ profile: ProfileRow; type: ProfileTypeRow | null }> {
+/**
+ * Locks the profile until the end of the transaction, so that a concurrent writer sees the new values.
+ * @throws DomainError not_found for unknown profiles and those of others
+ */
+export async function lockOwnProfile(tx: Tx, userId: string, id: string): Promise<{ profile: ProfileRow; type: ProfileTypeRow | null }> {
   const [profile] = await tx
     .select()
     .from(profiles)

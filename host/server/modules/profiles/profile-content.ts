@@ -14,10 +14,12 @@ export const EMPTY_PROFILE_CONTENT: ProfileContent = { bio: '', attributes: [], 
 /** What an edit starts from: the profile's own content, or for a priority without any, the parts of the default profile that fit its type. */
 export async function getInitialContent(tx: Tx, profile: ProfileRow, type: ProfileTypeRow | null): Promise<ProfileContent> {
   if (!type || profile.is_personalised) return profile;
+  // Locked, so that a logo that is copied here isn't replaced and deleted before this transaction commits.
   const [defaultProfile] = await tx
     .select()
     .from(profiles)
-    .where(and(eq(profiles.user_id, profile.user_id), isNull(profiles.profile_type_id)));
+    .where(and(eq(profiles.user_id, profile.user_id), isNull(profiles.profile_type_id)))
+    .for('share');
   if (!defaultProfile) return EMPTY_PROFILE_CONTENT;
   const { bio, attributes, company } = defaultProfile;
   return { bio, attributes: attributes.filter((attribute) => normalizeAttribute(attribute, type.attributes) !== null), company };

@@ -30,6 +30,7 @@ export const feedMessages: Messages = {
   feed_event_changed_title: 'تغير شيء في {title}',
   feed_event_changed_body: 'التفاصيل الجديدة: {when}، {place}.',
   feed_message_title: 'رسالة من {name} عن {title}',
+  feed_message_title_nobody: 'رسالة عن {title}',
   feed_event_cancelled_title: 'أُلغي {title}',
   feed_event_cancelled_body: 'كان موعده {when}.',
   // To the host, when a guest cancels after seating was published

@@ -22,6 +22,7 @@ export const feedMessages: Messages = {
   feed_event_changed_title: 'Bei {title} hat sich etwas geändert',
   feed_event_changed_body: 'Das gilt jetzt: {when}, {place}.',
   feed_message_title: 'Nachricht von {name} zu {title}',
+  feed_message_title_nobody: 'Nachricht zu {title}',
   feed_event_cancelled_title: '{title} ist abgesagt',
   feed_event_cancelled_body: 'Geplant war {when}.',
   // To the host, when a guest cancels after seating was published

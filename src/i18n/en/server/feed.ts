@@ -20,6 +20,7 @@ export const feedMessages = {
   feed_event_changed_title: '{title} has changed',
   feed_event_changed_body: 'It’s now {when}, {place}.',
   feed_message_title: '{name} sent a message about {title}',
+  feed_message_title_nobody: 'A message about {title}',
   feed_event_cancelled_title: '{title} is cancelled',
   feed_event_cancelled_body: 'It was planned for {when}.',
   // To the host, when a guest cancels after seating was published

@@ -39,12 +39,14 @@ export async function disconnectGoogleCalendar(deps: Deps, userId: string): Prom
 export async function revokeGoogleGrant(deps: Deps, { user_id, sealed, google_ids }: JobPayloads['google_leave']): Promise<void> {
   if (!isGoogleCalendarConfigured(deps.env)) return;
   let tokens = decryptGoogleTokens(deps, user_id, sealed);
+  const logFailure = (error: unknown) => deps.log.warn({ user: user_id, reason: formatErrorForLog(error) }, 'can’t remove all entries from a Google Calendar');
   try {
     if (google_ids.length > 0 && deps.now().getTime() >= tokens.expires_at) tokens = await refreshGoogleTokens(deps, tokens);
-    for (const id of google_ids) await deleteGoogleCalendarEvent(createGoogleCalendarRequest(deps.env, tokens.access), id);
+    const request = createGoogleCalendarRequest(deps.env, tokens.access);
+    for (const id of google_ids) await deleteGoogleCalendarEvent(request, id).catch(logFailure);
   } catch (error) {
     if (getOAuthErrorCode(error) === 'invalid_grant') return;
-    deps.log.warn({ user: user_id, reason: formatErrorForLog(error) }, 'can’t remove all entries from a Google Calendar');
+    logFailure(error);
   }
   // Connected again meanwhile, usually to the same account: revoking any of its tokens would also end the new grant.
   if (await isGoogleCalendarConnected(deps, user_id)) return rewriteEntries(deps, user_id, google_ids);

@@ -5,7 +5,7 @@ import type { Neighbour, Seat, Seating } from '../../../../../src/contract/seati
 import { addMilliseconds } from '../../../platform/time-zone.ts';
 import { markKey, marksVisibleTo } from '../../../../seating-solver/model/affinity.ts';
 import { around } from '../../../../seating-solver/model/seat-geometry.ts';
-import { type Known, getMeetingReasons } from '../../profiles/meeting-reasons.ts';
+import { type PersonFacts, getMeetingReasons } from '../../profiles/meeting-reasons.ts';
 import type { Task } from '../../../../seating-solver/api/task.ts';
 import { type PlanScore, scorePlan } from '../../../../seating-solver/report/objective.ts';
 import { formatReason } from '../../profiles/reason-text.ts';
@@ -45,7 +45,7 @@ async function readPeople(db: Tx, eventId: string): Promise<Map<string, Person>>
 }
 
 /** Priorities, and the tags of all profiles, as the solver uses them. */
-async function readGuestDetails(db: Tx, ids: string[]): Promise<Map<string, Known>> {
+async function readGuestDetails(db: Tx, ids: string[]): Promise<Map<string, PersonFacts>> {
   const rows = await db
     .select({
       id: users.id,
@@ -61,7 +61,7 @@ async function readGuestDetails(db: Tx, ids: string[]): Promise<Map<string, Know
     .leftJoin(profileTypes, eq(profileTypes.id, profiles.profile_type_id))
     .where(inArray(users.id, ids))
     .orderBy(asc(profileTypes.position));
-  const details = new Map<string, Known>();
+  const details = new Map<string, PersonFacts>();
   for (const { id, first_name, location, slug, display_name, seeks, attributes } of rows) {
     const entry = details.get(id) ?? { first_name, city: parseCity(location), types: [], tags: [] };
     if (slug && display_name && seeks) entry.types.push({ slug, display_name, seeks });

@@ -1,6 +1,6 @@
 /** Reasons for a match, as sentences about priorities: "You are raising money; Ana invests in Mobility." (R43). */
 import type { ServerMessageKey } from '../../../platform/i18n.ts';
-import { type Known, type Reason, getSharedReasons } from '../../profiles/meeting-reasons.ts';
+import { type PersonFacts, type Reason, getSharedReasons } from '../../profiles/meeting-reasons.ts';
 
 /** A priority with the tags and choices (by key) of its own profile. */
 export interface PriorityDetails {
@@ -36,7 +36,7 @@ const sentences: Record<string, SentenceKeys> = {
   'hosting-a-stage': { plain: 'reason_hosting_a_stage', in: 'reason_hosting_a_stage_in' },
 };
 
-type Reader = Omit<Known, 'types'> & { types: PriorityDetails[] };
+type Reader = Omit<PersonFacts, 'types'> & { types: PriorityDetails[] };
 
 const MAX_TAGS = 2;
 

@@ -1,5 +1,5 @@
 /** Scores how likely two members want to meet, from their profiles and past decisions. Pure and deterministic. */
-import type { Known, Reason } from '../../profiles/meeting-reasons.ts';
+import type { PersonFacts, Reason } from '../../profiles/meeting-reasons.ts';
 import { INTEREST_WEIGHTS } from './parameters.ts';
 import { type PriorityDetails, findSameChoices, getPairReasons } from './match-reasons.ts';
 import { type DecisionTally, type TypeRates, logistic, getTendency, logOdds, emptyTally, getTypePairKey } from './tendency.ts';
@@ -9,7 +9,7 @@ export interface Priority extends PriorityDetails {
 }
 
 /** A member as a candidate: priorities in order, tags of all profiles. */
-export interface Candidate extends Omit<Known, 'types'> {
+export interface Candidate extends Omit<PersonFacts, 'types'> {
   id: string;
   types: Priority[];
   tags: string[];

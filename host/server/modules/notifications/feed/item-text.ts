@@ -46,7 +46,10 @@ const textBuilders: Record<FeedItemType, TextBuilder> = {
   event_changed: ({ item }, dinner, name) =>
     item.payload.text === undefined
       ? { title: t('feed_event_changed_title', dinner), body: t('feed_event_changed_body', dinner) }
-      : { title: t('feed_message_title', { name, title: dinner.title }), body: sanitizeParagraphs(item.payload.text) },
+      : {
+          title: name ? t('feed_message_title', { name, title: dinner.title }) : t('feed_message_title_nobody', dinner),
+          body: sanitizeParagraphs(item.payload.text),
+        },
   event_cancelled: (_, dinner) => ({ title: t('feed_event_cancelled_title', dinner), body: t('feed_event_cancelled_body', dinner) }),
   guest_left: ({ chair }, dinner, name) => ({
     title: name ? t('feed_guest_left_title', { name, title: dinner.title }) : t('feed_guest_left_title_nobody', dinner),

@@ -36,7 +36,7 @@ const ThumbPayload = z.strictObject({
 const isOffered = (type: FeedItemType, action: string) => (feedItemActions[type] as readonly string[]).includes(action);
 
 /**
- * Performs the action once and marks the item as seen. Repeating it changes nothing.
+ * Performs the action and marks the item as seen. Only the first rating is saved; an answer to an invitation can be changed.
  * @throws DomainError invalid for `action` or `payload`; not_found or conflict as for an RSVP
  */
 export async function performFeedAction(deps: Deps, caller: Caller, item: FeedRow, { action, payload, rsvpOrigin }: FeedActionInput): Promise<void> {

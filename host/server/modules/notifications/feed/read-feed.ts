@@ -1,13 +1,12 @@
 /** Converts rows to the contract's feed items. The number of queries doesn't depend on the number of items. */
 import { and, eq, inArray } from 'drizzle-orm';
-import { SEATING_PUBLISH_LEAD_MS } from '../../../../../src/contract/constants/limits.ts';
 import { type FeedItem, feedItemActions } from '../../../../../src/contract/feeds.ts';
+import { isSeatingPublished } from '../../dinners/seating/reoptimize.ts';
 import { readSeatDescriptions } from '../../dinners/seating/seat-text.ts';
 import { loadDinnerEvents } from '../../dinners/events/event-views.ts';
 import { toMatches, isTargetVisible } from '../../matching/match-cards.ts';
 import { matchDecisions, matches } from '../../matching/schema.ts';
 import { users } from '../../auth/schema.ts';
-import type { EventRow } from '../../dinners/events/visibility.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type ServerMessageKey, t } from '../../../platform/i18n.ts';
@@ -45,10 +44,6 @@ function createActions(item: FeedRow, canRsvp: boolean): FeedItem['actions'] {
   return names.map((name) => ({ name, label: t(actionLabels[name]), style: getActionStyle(name) }));
 }
 
-/** Published by the host, or automatically a day before. */
-export const isSeatVisible = ({ published_at, seating_hold, starts_at }: EventRow, now: Date) =>
-  published_at !== null || (!seating_hold && now.getTime() >= starts_at.getTime() - SEATING_PUBLISH_LEAD_MS);
-
 async function readMatches(deps: Deps, caller: Caller, found: SelectedFeedItem[]) {
   const ids = [...new Set(found.flatMap(({ item }) => item.payload.match_ids ?? []))];
   if (ids.length === 0) return { cards: new Map<string, FeedItem['matches'][number]>(), visibleIds: new Set<string>(), undecidedIds: new Set<string>() };
@@ -76,7 +71,7 @@ export async function toFeedItems(deps: Deps, caller: Caller, found: SelectedFee
   if (found.length === 0) return [];
   const dinners = [...new Map(found.flatMap(({ event }) => (event ? [[event.id, event] as const] : []))).values()];
   const memberViews = new Map((await loadDinnerEvents(deps, dinners, caller.user.id)).map((memberView) => [memberView.id, memberView]));
-  const seatedDinners = dinners.filter((event) => memberViews.get(event.id)?.my_status === 'accepted' && isSeatVisible(event, deps.now()));
+  const seatedDinners = dinners.filter((event) => memberViews.get(event.id)?.my_status === 'accepted' && isSeatingPublished(event, deps.now()));
   const seats = await readSeatDescriptions(
     deps.db,
     seatedDinners.map(({ id }) => id),

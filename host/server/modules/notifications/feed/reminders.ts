@@ -13,7 +13,7 @@ import { queueEmails } from '../outbox.ts';
 import { type DinnerWithHost, wantsEmail } from '../recipients.ts';
 import { addFeedItems } from './items.ts';
 import { withLocale } from '../../../platform/i18n.ts';
-import { isSeatVisible } from './read-feed.ts';
+import { isSeatingPublished } from '../../dinners/seating/reoptimize.ts';
 
 /** The seating is published at the same time, so the e-mail can include the seat. */
 const LEAD_TIME_MS = 86_400_000;
@@ -51,11 +51,11 @@ async function remindBatch(deps: Deps, dinner: DinnerWithHost): Promise<number> 
     .orderBy(asc(rsvps.user_id))
     .limit(BATCH_SIZE);
   if (guests.length === 0) return 0;
-  const isSeatKnown = isSeatVisible(event, now);
+  const isSeatKnown = isSeatingPublished(event, now);
   const emails: OutgoingEmail[] = [];
   for (const { user, answered_at } of guests) {
-    // Guests who accepted within the last day already have an e-mail with all of this.
-    const hasRecentEmail = answered_at !== null && answered_at > addMilliseconds(event.starts_at, -LEAD_TIME_MS);
+    // Guests who accepted in the last day before the dinner already have an e-mail with all of this, unless they turned it off.
+    const hasRecentEmail = wantsEmail(user, 'changes') && answered_at !== null && answered_at > addMilliseconds(event.starts_at, -LEAD_TIME_MS);
     if (hasRecentEmail || !wantsEmail(user, 'reminders')) continue;
     const email = await withLocale(user.language, async () => {
       const seat = isSeatKnown ? ((await readSeatDescriptions(deps.db, [event.id], user.id)).get(event.id) ?? '') : '';
