@@ -30,9 +30,9 @@ const server = createServer(async (request, response) => {
   const name = rest.join('/') || 'index.html';
   const type = types[path.extname(name)];
   try {
-    const body = sites.includes(site) && type ? await fileOf(site, name, searchParams) : undefined;
+    const body = sites.includes(site) && type ? await loadBody(site, name, searchParams) : undefined;
     if (body === undefined) return send(response, site, 404, 'text/plain', 'Page not found.');
-    // A partner's page contains the product's address. Here it is the server being tried.
+    // A partner's page contains the product's address. `{API}` is replaced by that of the server these examples run against.
     return send(response, site, 200, type, name.endsWith('.html') ? body.toString().replaceAll('{API}', api) : body);
   } catch (error) {
     console.error(error);
@@ -40,8 +40,8 @@ const server = createServer(async (request, response) => {
   }
 });
 
-/** Builds apps, renders pages that have a server side, and reads all other files from the folder. */
-async function fileOf(site, name, searchParams) {
+/** The body of a file: from the built app, rendered by the page's server, or read from the folder. Undefined if there is none. */
+async function loadBody(site, name, searchParams) {
   if (has(site, 'vite.config.ts')) {
     const { buildApp } = await import('./apps.mjs');
     return (await buildApp(site, api)).get(name) ?? read(site, `public/${name}`);
@@ -77,7 +77,7 @@ server.on('error', (error) => {
   console.error(error.code === 'EADDRINUSE' ? `Port ${port} is already in use. Set EXAMPLES_PORT to another port.` : error.message);
   process.exit(1);
 });
-// Not `localhost`, which the product uses: a different host makes a different origin.
+// Not `localhost`, which the product uses: the examples must be another site, not only another origin.
 server.listen(port, '127.0.0.1', () => {
   const at = `http://127.0.0.1:${server.address().port}`;
   const lines = sites.map((site) => `  ${at}/${site}/${has(site, 'vite.config.ts') ? ' (built when first opened)' : ''}`);

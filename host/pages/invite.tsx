@@ -18,7 +18,7 @@ import { resolveRedirectTarget, resolvePostSignInTarget } from '../shell/routing
 import { ButtonLink } from '../shell/layout/router-links.tsx';
 import { CardLayout } from '../shell/layout/card-layout.tsx';
 
-/** The invitation (R38): the card is the element; beside it are the guests who accepted or, after an RSVP, the next steps. */
+/** The invitation (R38): the card is the element; beside it are the dinner's description and guests or, once accepted, the next steps. */
 export function Page() {
   const core = useCore();
   const t = useTranslator();
@@ -27,10 +27,10 @@ export function Page() {
   const [typed, setTyped] = useState<IntroDraft>();
   const { slug } = useParams({ strict: false });
   const search = useSearch({ strict: false });
-  const inviter = slug ?? search.slug;
+  const inviterSlug = slug ?? search.slug;
   const { eventSlug } = search;
-  const invite = useQuery(queries(core).invite({ slug: inviter ?? '', eventSlug }));
-  const bySlug = queries(core).eventBySlug({ slug: eventSlug ?? '', invite: inviter });
+  const invite = useQuery(queries(core).invite({ slug: inviterSlug ?? '', eventSlug }));
+  const bySlug = queries(core).eventBySlug({ slug: eventSlug ?? '', invite: inviterSlug });
   const { data: memberEvent } = useQuery({ ...bySlug, enabled: bySlug.enabled && isSignedIn });
   const dinner = memberEvent ?? invite.data?.event;
   const declined = useDeclinedOnDevice(eventSlug ?? '');
@@ -39,24 +39,25 @@ export function Page() {
   const phase = dinner && getInvitePhase(dinner, status, core.clock.now());
   const aside =
     dinner &&
-    ((phase === 'coming' && <NextSteps event={dinner} inviter={inviter} redirect={search.redirect} />) ||
+    ((phase === 'coming' && <NextSteps event={dinner} inviter={inviterSlug} redirect={search.redirect} />) ||
       (phase === 'open' && hasDetails(dinner) && <DinnerDetails event={dinner} />));
   return (
     <CardLayout aside={aside}>
       <h1 className="sr">{t('page_invite')}</h1>
       <beside-invite-card
-        slug={inviter}
+        slug={inviterSlug}
         event-slug={eventSlug}
         onbeside-navigate={(event) => {
           const url = new URL(event.detail.to, location.origin);
-          // E-mail sign-in stays in the card. Google and Apple are on `/`, which gets all search parameters (R03, R09).
+          // The card shows the e-mail steps itself, so the router must not follow them. Google and Apple sign-in are on our start
+          // page, which gets all search parameters (R03, R09).
           if (url.pathname.startsWith('/email/')) event.stopPropagation();
           if (url.pathname !== '/') return;
           event.preventDefault();
           void navigate({ to: '/', search: { ...Object.fromEntries(url.searchParams), redirect: search.redirect } });
         }}
         onbeside-rsvp-changed={({ detail }) => {
-          // Accepting saves the typed names. Declining doesn't, so they stay for the introduction.
+          // After accepting, the server has the typed names, so their draft is cleared. Declining sends none: they stay for the introduction.
           if (detail.status !== 'declined') setTyped(typed && EMPTY_NAMES_DRAFT);
         }}
         onInput={({ nativeEvent }) => {
@@ -72,7 +73,7 @@ export function Page() {
   );
 }
 
-/** `open`: can still be answered. `coming`: accepted and not over yet. */
+/** `open`: can still be answered. `coming`: accepted, and the dinner is neither cancelled nor over. */
 function getInvitePhase(event: PublicEvent, status: RsvpStatus | null | undefined, now: number): 'open' | 'coming' | null {
   const closedReason = getRsvpClosedReason(event, now);
   if (status === 'accepted') return closedReason === null || closedReason === 'invite_closed' ? 'coming' : null;

@@ -1,6 +1,6 @@
 type Pick = (below: number) => number;
 
-/** Moves guests round a cycle of that many random swaps. */
+/** Makes `swaps` random swaps, each starting at the seat where the last one ended, so that guests move round a cycle. */
 export function swapRandomly(plan: Int32Array, swaps: number, pick: Pick): Int32Array {
   const out = plan.slice();
   for (let i = pick(out.length); swaps > 0; swaps--) {
@@ -17,7 +17,7 @@ export interface NeighbourLists {
   lists: number[][];
 }
 
-/** One to `maxChains` times, the guests along a random path of neighbours move up by one, or the path is reversed. */
+/** One to `maxChains` times, the guests on a random path (through neighbours where it can) rotate by one seat or change ends. */
 export function moveAlongChains(plan: Int32Array, { areSeats, lists }: NeighbourLists, pick: Pick, maxChains = 2): Int32Array {
   const out = plan.slice();
   const n = out.length;
@@ -37,7 +37,10 @@ export function moveAlongChains(plan: Int32Array, { areSeats, lists }: Neighbour
   return out;
 }
 
-/** Uniform crossover: each guest keeps the seat of one of the parents where it is still free, shared seats first. */
+/**
+ * Uniform crossover: a seat with the same guest in both parents keeps them. Every other seat, in random order, gets the guest of one
+ * parent who isn't placed yet; the guests left over get the seats left over.
+ */
 export function crossover(a: Int32Array, b: Int32Array, random: () => number): Int32Array {
   const n = a.length;
   const child = new Int32Array(n).fill(-1);

@@ -1,6 +1,6 @@
 import { FolderInUseError } from './db/folder-lock.ts';
 import { DatabaseUnavailableError } from './db/connect-from-env.ts';
-import { MigrationLockError, PoolerTimeoutsError } from './db/open-postgres.ts';
+import { MigrationLockError, RoleTimeoutsError } from './db/open-postgres.ts';
 import { SchemaVersionError } from './db/version.ts';
 import { EnvironmentError } from '../env.ts';
 
@@ -15,7 +15,7 @@ const operatorErrors = [
   DatabaseUnavailableError,
   SchemaVersionError,
   MigrationLockError,
-  PoolerTimeoutsError,
+  RoleTimeoutsError,
 ];
 
 /** Errors that the operator can fix are shown as their message, others with the stack trace. */

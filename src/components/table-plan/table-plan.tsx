@@ -29,14 +29,14 @@ export interface TablePlanProps {
   label: string;
   /** Accessible label of a seat, e.g. `Seat 9, Amara Okonkwo, left of you`. */
   seatLabel: (seat: PlanSeat, table: PlanTableData) => string;
-  /** Label of the same plan as a list. Without it there is no list, for pages with their own. */
+  /** Label of the same plan as a list. Omit it on pages that show a list of seats of their own. */
   listLabel?: string;
   youLabel?: string;
   /** Called when a seat is chosen. Without it seats are not buttons. */
   onSelectSeat?: (seat: PlanSeat, table: PlanTableData) => void;
 }
 
-/** Minimum plan width for everybody's first name. An upright table has room beside it at any width. */
+/** Minimum plan width for everybody's first name. Doesn't apply to upright tables, which have room beside them. */
 const MIN_WIDTH_FOR_NAMES_PX = 600;
 /** Plans with at least this many seats can be zoomed. */
 const MIN_SEATS_FOR_ZOOM = 40;
@@ -50,18 +50,19 @@ function layOutTable(table: PlanTableData, width: number, named: boolean): PlanG
   return layOutRoundTable(seatCount, { near, named: named ? 'all' : table.seats.some((seat) => seat.is_me || (seat.is_neighbour && seat.name)) });
 }
 
-/** Limits how large a small table is drawn. Set as an attribute, because a content security policy may forbid inline styles. */
+/** The largest scale at which a table is drawn. */
 function getMaxScale({ shape, upright }: PlanGeometry, hasSeveralTables: boolean): number {
   if (shape === 'round') return hasSeveralTables ? 1.15 : 1.6;
   return upright ? 1.15 : 1.25;
 }
 
-/** Plate positions keyed by guest, for the animation. Guests with the same name are keyed by chair, so they don't move. */
+/** Plate positions keyed by guest, for the animation. Guests with the same name are keyed by seat, so they don't move. */
 function getPlatePositions(drawings: readonly { table: PlanTableData; geometry: PlanGeometry }[]): PlatePosition[] {
+  const allSeats = drawings.flatMap(({ table }) => table.seats);
   return drawings.flatMap(({ table, geometry }) =>
     table.seats.map((seat) => {
       const { x = 0, y = 0 } = geometry.seats[seat.position] ?? {};
-      const isUniqueName = seat.name && table.seats.filter(({ name }) => name === seat.name).length === 1;
+      const isUniqueName = seat.name && allSeats.filter(({ name }) => name === seat.name).length === 1;
       return { occupantKey: seat.is_me ? 'me' : isUniqueName ? `name ${seat.name}` : `${table.id} ${seat.position}`, tableId: table.id, x, y };
     }),
   );

@@ -6,7 +6,7 @@ import { createTranslator, type Translator } from '#src/i18n/translator.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { ApiClient } from '../api/api-client.ts';
 
-/** Translators per locale, with remote overrides of the default messages (R56). */
+/** Translators per locale, with the operator's overrides of our messages, whose public name is “texts” (R56). */
 export interface I18n {
   getOverrides(): MessageOverrides;
   /** Translates into the locale, or into English until its messages are loaded. */
@@ -64,7 +64,7 @@ export function createI18n(queryClient: QueryClient, catalog: MessageCatalog = w
   };
 }
 
-/** The server writes the current version into our own page, so that the file can be cached forever. */
+/** The server writes the current version into the pages of our own site, so that the file can be cached forever. */
 const readOverridesVersion = () =>
   typeof document === 'undefined' ? undefined : document.querySelector<HTMLMetaElement>('meta[name="beside-texts"]')?.content;
 

@@ -14,15 +14,16 @@ export type WidgetEventDetail<N extends WidgetEventName> = Omit<WidgetEvents[N],
 /** Dispatches a widget event. Returns false if the page cancelled it. `id` identifies the action (its Idempotency-Key). */
 export type Emit = <N extends WidgetEventName>(name: N, detail: WidgetEventDetail<N>, id?: string) => boolean;
 
-/** Settings a feature runs with: the element's attributes, or the host page's settings. */
+/** Settings a feature runs with: the element's attributes, or on our own site the member's settings. */
 export interface Environment {
   locale: string;
-  /** The page's `time-zone` attribute, else the viewer's zone. */
+  /** The element's `time-zone` attribute, else the viewer's zone. */
   timeZone: string;
+  /** `frame`: the element is shown in a frame of ours. */
   mode: string | undefined;
   /** `off` disables analytics. */
   analytics: string | undefined;
-  /** The page's label for where an RSVP came from. */
+  /** The element's `source-ref` attribute: where the partner says that an RSVP came from. */
   sourceRef: string | undefined;
   /** Container for overlays: the element's root, else the body. */
   root: HTMLElement | undefined;

@@ -12,7 +12,7 @@ export async function withLock<T>(name: string, task: () => Promise<T>): Promise
   const timer = setTimeout(() => controller.abort(), LOCK_TIMEOUT_MS);
   let result: Promise<T> | undefined;
   try {
-    // Swallow the task's error here: only a lock that was not granted may lead to a second run below.
+    // The caller gets the task's error from `result`. Here it must not look like a lock that wasn't granted.
     await locks.request(name, { signal: controller.signal }, async () => {
       clearTimeout(timer);
       result = task();

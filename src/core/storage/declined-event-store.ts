@@ -8,7 +8,7 @@ export interface DeclinedEventStore {
   subscribe(listener: () => void): () => void;
 }
 
-/** `storage` returns null if nothing may outlive the page. If it throws, answers are kept in memory. */
+/** `storage` returns null where nothing may be stored. Then, or if it throws, answers last as long as the page. */
 export function createDeclinedEventStore(storage: () => Pick<Storage, 'getItem' | 'setItem'> | null): DeclinedEventStore {
   const listeners = new Set<() => void>();
   let slugs: Set<string> | undefined;

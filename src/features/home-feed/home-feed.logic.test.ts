@@ -28,7 +28,7 @@ test('[R09, R31] dinners are grouped by the viewer’s status and sorted by date
   );
   expect([feed.invited, feed.upcoming, feed.rest].map(listIds)).toEqual([['i'], ['a', 'c'], ['r', 'w']]);
 });
-test('[R31] a running dinner is listed, a past or cancelled one is not, a declined one is among the rest', () => {
+test('[R31] running and declined dinners are listed, past and cancelled ones are not', () => {
   const feed = groupDinners(
     [
       makeDinner('on', -0.1, 'accepted'),

@@ -15,7 +15,7 @@ import { queueRematch } from '../../../host/server/modules/matching/rematch.ts';
 import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
 import { createDinner } from '../../helpers/api/create-dinner.ts';
 import { type Postgres, createDatabase } from '../../helpers/services/postgres.ts';
-import { deferRejection, waitForBlockedQueries } from '../../helpers/api/lock-waits.ts';
+import { deferRejection, runAllBeforeFirstWrite, waitForBlockedQueries } from '../../helpers/api/lock-waits.ts';
 
 const ROUNDS = 30;
 
@@ -60,6 +60,13 @@ test('[R46] of three simultaneous deletions of one account one succeeds', async 
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
   }
+});
+
+test('[R46] two simultaneous restores of one account both succeed', async () => {
+  const ada = await api.createMember({ deactivated_at: api.now() });
+  const restore = () => ada.send('POST', '/api/user/restore/', { body: {} });
+  const responses = await runAllBeforeFirstWrite(api, users, 2, restore);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
 });
 
 test('[R49] two people who share dinners can block each other at the same time', async () => {

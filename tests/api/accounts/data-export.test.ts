@@ -63,11 +63,13 @@ test('[R36] the data export contains all data of the member', async () => {
 test('[case 51] the data export has no private data of others', async () => {
   const ada = await api.createMember();
   const [ben, eve] = [await api.createMember({ first_name: 'Benedict', dietary_needs: 'secret-diet' }), await api.createMember({ first_name: 'Evelyn' })];
+  const banned = await api.createMember({ first_name: 'Bernadette', banned_at: api.now() });
   const dinner = await createDinner(api, ada.user);
   await ben.send('POST', `${dinner.path}/rsvp/`, { body: { status: 'accepted', dietary_needs: 'other-diet' } });
   await api.db.insert(matchDecisions).values([
     { user_id: ben.user.id, target_id: ada.user.id, state: 'interested' },
     { user_id: ada.user.id, target_id: eve.user.id, state: 'interested' },
+    { user_id: ada.user.id, target_id: banned.user.id, state: 'interested' },
   ]);
   await api.db.insert(blocks).values({ user_id: eve.user.id, target_id: ada.user.id });
   await api.db.insert(reports).values({ user_id: ben.user.id, target_id: ada.user.id, reason: 'secret-reason' });
@@ -79,11 +81,16 @@ test('[case 51] the data export has no private data of others', async () => {
   await api.db.insert(invitations).values({ event_id: dinner.event.id, email: 'invited@club.example', user_id: invited.user.id, invited_by: ada.user.id });
   const data = await exportData(ada);
   const text = JSON.stringify(data);
-  for (const word of [invited.user.id, 'Evangeline']) expect(text).not.toContain(word);
+  for (const word of [invited.user.id, 'Evangeline', 'Bernadette']) expect(text).not.toContain(word);
   for (const word of [ben.user.email, eve.user.email, 'Benedict', 'Evelyn', 'secret', 'other-diet', ada.refresh, ada.session.id])
     expect(text).not.toContain(word);
-  // Eve blocked Ada, so she is exported without a name, like a deleted member.
-  expect(data.marks).toMatchObject([{ target_id: eve.user.id, name: null }]);
+  // Eve blocked Ada, so she is exported without a name, like a deleted or banned member.
+  expect(new Map((data.marks as { target_id: string; name: string | null }[]).map(({ target_id, name }) => [target_id, name]))).toEqual(
+    new Map([
+      [eve.user.id, null],
+      [banned.user.id, null],
+    ]),
+  );
   expect([data.blocked, data.reports]).toEqual([[], []]);
 });
 

@@ -197,7 +197,7 @@ test('[case 100] a pool larger than the database allows is warned about at start
   const warnings: object[] = [];
   const opened = await openDb({ databaseUrl: postgres.url, maxConnections: 500, log: { warn: (fields: object) => void warnings.push(fields) } });
   await opened.close();
-  expect(warnings).toEqual([{ wanted: 500 + JOB_CONNECTIONS, available: 397 }]);
+  expect(warnings).toEqual([{ wanted: 500 + JOB_CONNECTIONS, allowed: 397 }]);
 });
 
 test('[case 97] answers to one dinner wait for it with one connection', async () => {

@@ -172,6 +172,9 @@ test('[R49] the list of blocked members is newest first, paginated, with card da
 test('[case 52] blocking oneself is refused; unknown and deleted members get the same 404', async () => {
   const ada = await api.createMember();
   const deactivated = await api.createMember({ deactivated_at: api.now() });
+  // Deleted by an operator at once, without the 48 hours.
+  const purged = await api.createMember({ purged_at: api.now() });
+  for (const call of [block, report]) expect((await call(ada, purged.user.id)).status).toBe(404);
   for (const call of [block, unblock, report]) {
     expect((await call(ada, ada.user.id)).status).toBe(400);
     const [deleted, unknown] = [await call(ada, deactivated.user.id), await call(ada, UNKNOWN_ID)];

@@ -17,6 +17,7 @@ const readFocused = (page: Page) =>
     return (label ?? element?.getAttribute('aria-label') ?? element?.textContent ?? '').trim();
   });
 
+/** A seat of the plan that can't be chosen has the role img. */
 const focusableRoles = ['button', 'link', 'textbox', 'checkbox', 'radio', 'gridcell', 'img'] as const;
 
 /** Waits until a control with this name is visible, then presses Tab, at most thirty times, until it has the focus. */
@@ -142,11 +143,11 @@ test('[R20, R33] Retry moves the focus to the heading of the reloaded list or pa
   await storeSession(context, setup.server, await signIn(setup.server, 'host@beside.example'));
   const page = await context.newPage();
   watchConsole(page, { expected: [/500 \(Internal Server Error\)/] });
-  let isRefused = true;
-  await page.route('**/api/events/?*', (route) => (isRefused ? route.fulfill({ status: 500, json: { error: 'No.' } }) : route.continue()));
+  let shouldFail = true;
+  await page.route('**/api/events/?*', (route) => (shouldFail ? route.fulfill({ status: 500, json: { error: 'No.' } }) : route.continue()));
   const pressRetry = async () => {
     await tabTo(page, 'Retry');
-    isRefused = false;
+    shouldFail = false;
     await page.keyboard.press('Enter');
     await expect.poll(() => readFocused(page)).toBe('Dinners');
   };
@@ -155,7 +156,7 @@ test('[R20, R33] Retry moves the focus to the heading of the reloaded list or pa
   await page.getByRole('button', { name: 'Retry' }).waitFor();
   await pressRetry();
   await page.getByRole('link', { name: 'The Long Table' }).first().waitFor();
-  isRefused = true;
+  shouldFail = true;
   await tabTo(page, 'Hosting');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Retry' }).waitFor();

@@ -26,7 +26,7 @@ export async function openFirefox(): Promise<Driver> {
         type: (text) => page.keyboard.type(text),
         // By script: puppeteer would wait for a load event, which a page from the back/forward cache doesn't fire.
         back: () => page.evaluate(() => void setTimeout(() => history.back())),
-        // The page sees every relevant problem. What else Firefox logs is about Firefox.
+        // Errors are collected by a script in the page. Firefox's other log lines aren't about our code.
         problems: () => [],
         readHeapSize: () => Promise.resolve(null),
         close: () => page.close(),

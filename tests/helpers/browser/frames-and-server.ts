@@ -7,10 +7,11 @@ import { type Server, startServerOnPostgres } from '../server/server.ts';
 
 interface FramesAndServer {
   readonly server: Server;
-  /** A listed and an unlisted origin. */
+  /** Its origin is in PARTNER_ORIGINS. */
   readonly partner: PageServer;
+  /** Its origin isn't. */
   readonly stranger: PageServer;
-  /** Opens a page of the partner, or of `site`. */
+  /** Opens a page with this body on the partner's site, or on `site`. `expected` are log lines that the test provokes. */
   open(body: string, options?: BrowserContextOptions & { site?: PageServer; expected?: RegExp[] }): Promise<OpenedPage>;
 }
 

@@ -24,12 +24,17 @@ export async function deactivateUser(tx: Tx, userId: string, now: Date): Promise
   await deleteHandoffs(tx, userId);
 }
 
-/** The restored user, or null if the 48 hours are over. */
+/** The restored user, also if a concurrent request has restored them. Null if the 48 hours are over. */
 export async function restoreUser(tx: Tx, userId: string, now: Date): Promise<UserRow | null> {
   const [row] = await tx
     .update(users)
     .set({ deactivated_at: null })
     .where(and(eq(users.id, userId), gt(users.deactivated_at, new Date(now.getTime() - ACCOUNT_DELETION_GRACE_MS))))
     .returning();
-  return row ?? null;
+  if (row) return row;
+  const [active] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deactivated_at), isNull(users.purged_at)));
+  return active ?? null;
 }

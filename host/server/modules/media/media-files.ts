@@ -15,8 +15,8 @@ export interface StoredMedia {
 }
 
 /**
- * Stores a file and sets the column that refers to it, in one transaction. `setColumn` gets the new path and returns
- * the old one, whose file is deleted unless it is still used.
+ * Stores a file and sets the column that refers to it, in one transaction. `setColumn` gets the new path and returns its result and
+ * the path it replaced, whose file is deleted unless it is still used.
  */
 export async function storeMedia<T>(
   deps: Deps,
@@ -39,11 +39,11 @@ export async function storeMedia<T>(
   }
 }
 
-/** Deletes the file of a path that a column no longer has, unless another row still shows it. */
+/** Deletes the row of a media file that a column no longer has, and queues the deletion of the file, unless a shared column still has it. */
 export async function releaseMedia(tx: Db | Tx, now: Date, path: string | null): Promise<void> {
   const key = parseMediaPath(path);
   if (key === null) return;
-  const isUnused = getMediaReferences()
+  const isNotReferenced = getMediaReferences()
     .filter(({ isShared }) => isShared)
     .map(({ table, showsFile }) =>
       notExists(
@@ -55,7 +55,7 @@ export async function releaseMedia(tx: Db | Tx, now: Date, path: string | null):
     );
   const deleted = await tx
     .delete(media)
-    .where(and(eq(media.key, key), ...isUnused))
+    .where(and(eq(media.key, key), ...isNotReferenced))
     .returning({ key: media.key });
   await enqueueJobs(tx, ...deleted.map((row) => ({ kind: 'unlink' as const, payload: row, runAt: now })));
 }

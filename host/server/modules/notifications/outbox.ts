@@ -14,7 +14,7 @@ const ENCRYPTION_PURPOSE = 'letter';
 
 const MINUTE_MS = 60_000;
 
-/** Milliseconds between tries of a `mail` job. Covers a mail server outage of two days. */
+/** Milliseconds between tries of a `mail` job. Covers a mail server outage of 44 hours. */
 export const MAIL_RETRY_DELAYS_MS = [10_000, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS, 360 * MINUTE_MS, 720 * MINUTE_MS, 1440 * MINUTE_MS];
 
 /** Queues an e-mail in the transaction of the change it is about. A job sends and retries it. */
@@ -93,6 +93,7 @@ export const KINDS_AFTER_CANCELLATION = ['cancelled', 'message'];
  */
 function isStale({ email: { kind, created_at }, starts_at, status, deactivated_at, banned_at }: PendingEmail, now: Date): boolean {
   if (kind === 'code') return now.getTime() - created_at.getTime() >= EMAIL_CODE_TTL_MS;
+  // About the account itself, so they are sent even after it is closed.
   if (kind === 'deleted' || kind === 'purged' || kind === 'address') return false;
   if (deactivated_at !== null || banned_at !== null) return true;
   if (status === 'cancelled' && !KINDS_AFTER_CANCELLATION.includes(kind)) return true;

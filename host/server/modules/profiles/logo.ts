@@ -20,8 +20,8 @@ export async function getOwnProfile(db: Db | Tx, userId: string, id: string): Pr
 }
 
 /**
- * A logo personalises the priority: its other fields are copied from the default profile (R35). Returns the path of the
- * logo it replaces. @throws DomainError not_found for unknown profiles and those of others
+ * Sets the logo of a profile. A priority that followed the default profile becomes personalised, with copies of its other fields
+ * (R35). Returns the path of the logo it replaces. @throws DomainError not_found for unknown profiles and those of others
  */
 export async function setLogo(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function setLogo(
 
 const logoUrl = sql`${profiles.company} ->> 'logo_url'`;
 
-/** The logo in a priority's company. Priorities of a member may share one. */
+/** The company logo of a profile. Several profiles of a member may show the same file. */
 export const logoReference: MediaReference = {
   table: profiles,
   isShared: true,

@@ -15,7 +15,7 @@ export async function requireMember(tx: Tx, id: string): Promise<void> {
   const [member] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, id), isNull(users.deactivated_at)))
+    .where(and(eq(users.id, id), isNull(users.deactivated_at), isNull(users.purged_at)))
     .for('key share');
   if (!member) throw notFound();
 }

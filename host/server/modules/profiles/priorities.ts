@@ -20,7 +20,8 @@ export async function addPriorities(tx: Tx, userId: string, typeIds: string[], n
 }
 
 /**
- * Personalises a priority or resets it to the default profile. Omitted fields keep the values shown so far (R35).
+ * Updates a profile. A priority becomes personalised, or with `reset_to_default` follows the default profile again. Omitted fields
+ * keep the values shown so far (R35).
  * @throws DomainError not_found for unknown profiles and those of others · invalid by field
  */
 export async function saveProfile(tx: Tx, userId: string, id: string, change: ProfileChange, now: Date): Promise<void> {

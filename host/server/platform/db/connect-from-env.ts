@@ -1,14 +1,14 @@
 import type { Env } from '../../env.ts';
 import { getRootCause } from '../log.ts';
 import { type DatabaseHandle, type OpenDbOptions, openDb } from './open.ts';
-import { MigrationLockError, PoolerTimeoutsError } from './open-postgres.ts';
+import { MigrationLockError, RoleTimeoutsError } from './open-postgres.ts';
 import { SchemaVersionError } from './version.ts';
 
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError';
 }
 
-/** Opens the configured database. @throws DatabaseUnavailableError, FolderInUseError or an error about its content, with a message for the operator */
+/** Opens the configured database. @throws DatabaseUnavailableError if it can't be reached, else the error of `openDb`; all have a message for the operator */
 export async function connectFromEnv(
   env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR' | 'DATABASE_POOL_SIZE' | 'DATABASE_POOLER'>,
   options: OpenDbOptions = {},
@@ -17,13 +17,12 @@ export async function connectFromEnv(
   try {
     return await openDb({ ...configured, ...options });
   } catch (error) {
-    throw env.DATABASE_URL === undefined || isErrorOfReachableDatabase(error) ? error : toDatabaseUnavailableError(env.DATABASE_URL, error);
+    throw env.DATABASE_URL === undefined || hasOperatorMessage(error) ? error : toDatabaseUnavailableError(env.DATABASE_URL, error);
   }
 }
 
-/** The database could be reached: the message is about what was found there. */
-const isErrorOfReachableDatabase = (error: unknown) =>
-  [SchemaVersionError, MigrationLockError, PoolerTimeoutsError].some((errorClass) => error instanceof errorClass);
+/** The database was reached, and the error says what the operator can do. */
+const hasOperatorMessage = (error: unknown) => [SchemaVersionError, MigrationLockError, RoleTimeoutsError].some((errorClass) => error instanceof errorClass);
 
 /** Names the database without its password, and the innermost cause. */
 function toDatabaseUnavailableError(url: string, error: unknown): DatabaseUnavailableError {

@@ -8,7 +8,7 @@ import { requireSchemaVersion } from './version.ts';
 
 /** Tells our connections from others' in `pg_stat_activity`. */
 export const APPLICATION_NAME = 'beside';
-/** A request that waits longer gets a 503 before its client or a proxy gives up. */
+/** For connecting and for a free connection of the pool. A request that waits longer gets a 503 before its client or a proxy gives up. */
 export const CONNECT_TIMEOUT_MS = 10_000;
 /** One for each job that may run at a time, and one for their leases. */
 export const JOB_CONNECTIONS = 13;
@@ -26,13 +26,13 @@ export class MigrationLockError extends Error {
   }
 }
 
-export class PoolerTimeoutsError extends Error {
-  override name = 'PoolerTimeoutsError';
+export class RoleTimeoutsError extends Error {
+  override name = 'RoleTimeoutsError';
 }
 
 /**
- * @throws MigrationLockError if another server or program holds the migration lock for too long
- * @throws PoolerTimeoutsError if the role that connects through a pooler has no time limits
+ * @throws MigrationLockError if a lock that migrating needs (ours or a table's) isn't free in time
+ * @throws RoleTimeoutsError if the role that connects through a pooler has no time limits, or longer ones than REQUEST_TIMEOUTS
  */
 export async function openPostgres(
   connectionString: string,
@@ -47,7 +47,7 @@ export async function openPostgres(
 ): Promise<DatabaseHandle> {
   const [{ Pool }, { drizzle }] = await Promise.all([import('./pool.ts'), import('drizzle-orm/node-postgres')]);
   const config = { connectionString, connectionTimeoutMillis: connectTimeoutMs, keepAlive: true, application_name: APPLICATION_NAME };
-  // Start-up parameters: no statement is added to a request. Poolers refuse them.
+  // Sent as start-up parameters, so that no request needs an extra SET. Poolers refuse these parameters.
   const withTimeouts = (own: ConnectionTimeouts) => (hasPooler ? config : { ...config, ...(timeouts ?? own) });
   const lockTimeoutMs = (timeouts ?? COMMAND_TIMEOUTS).lock_timeout;
   await prepareSchema({ ...withTimeouts(COMMAND_TIMEOUTS), max: 2 }, { checkOnly: requireCurrentVersion, lockTimeoutMs, log });
@@ -55,7 +55,7 @@ export async function openPostgres(
   const jobs = new Pool({ ...withTimeouts(JOB_TIMEOUTS), max: Math.min(maxConnections, JOB_CONNECTIONS) });
   try {
     if (hasPooler) await requireRoleTimeouts(requests);
-    else if (log) await warnOfMissingConnections(requests, maxConnections + jobs.options.max!, log);
+    else if (log) await warnIfTooManyConnections(requests, maxConnections + jobs.options.max!, log);
   } catch (error) {
     await Promise.all([requests.end(), jobs.end()]);
     throw error;
@@ -74,8 +74,8 @@ export async function openPostgres(
 }
 
 /**
- * Migrates the database, or only checks its version. Servers that start together take turns. The lock is a transaction's on a
- * second connection, so that it also works through a pooler, which gives a session's lock to somebody else.
+ * Migrates the database, or only checks its version. Servers that start together take turns, by an advisory lock that a transaction
+ * holds on a connection of its own: a pooler may hand a session, and its locks, to another client.
  */
 async function prepareSchema(
   config: PoolConfig,
@@ -111,13 +111,13 @@ async function prepareSchema(
   }
 }
 
-/** Each of our servers needs its share. Running out is only slow, because connecting is tried again, so the server starts all the same. */
-async function warnOfMissingConnections(pool: PgPool, wanted: number, log: Pick<Log, 'warn'>): Promise<void> {
-  const { rows } = await pool.query<{ available: number }>(
-    `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as available`,
+/** Warns if this server alone may open more connections than the database allows. It starts all the same: requests wait for a free one. */
+async function warnIfTooManyConnections(pool: PgPool, wanted: number, log: Pick<Log, 'warn'>): Promise<void> {
+  const { rows } = await pool.query<{ allowed: number }>(
+    `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as allowed`,
   );
-  const available = rows[0]!.available;
-  if (wanted > available) log.warn({ wanted, available }, 'the database allows fewer connections than this server may open: lower DATABASE_POOL_SIZE');
+  const { allowed } = rows[0]!;
+  if (wanted > allowed) log.warn({ wanted, allowed }, 'the database allows fewer connections than this server may open: lower DATABASE_POOL_SIZE');
 }
 
 /** Without limits, one frozen server or forgotten transaction would stop every request that needs its lock. */
@@ -134,7 +134,7 @@ async function requireRoleTimeouts(pool: PgPool): Promise<void> {
   const missing = limits.filter((limit) => !isWithinLimit(limit));
   if (!missing.length) return;
   const statements = missing.map(([name, limit]) => `ALTER ROLE "${rows[0]!.role}" SET ${name} = '${limit / 1000}s';`);
-  throw new PoolerTimeoutsError(
+  throw new RoleTimeoutsError(
     `DATABASE_POOLER is set, so the database role must carry the time limits of requests. Run these, then let the pooler reconnect:\n${statements.join('\n')}`,
   );
 }

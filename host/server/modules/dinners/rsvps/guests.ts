@@ -7,7 +7,7 @@ import { t } from '../../../platform/i18n.ts';
 import { activeUser } from '../../auth/active-user.ts';
 import type { Db, Tx } from '../../../platform/db/open.ts';
 import { type PageQuery, afterCursor, getPageLimit, toPage } from '../../../platform/db/keyset-pagination.ts';
-import { findRsvp, isActiveRsvp, acceptOrWaitlist, moveAheadOfLaterRequests, cancelRsvp } from './waitlist.ts';
+import { findRsvp, isActiveRsvp, acceptOrWaitlist, moveAheadOfLaterAnswers, cancelRsvp } from './waitlist.ts';
 import { personColumns, toPerson } from '../../auth/person.ts';
 import { loadPlan } from '../seating/seating-plan.ts';
 import { invitations, rsvps } from '../schema.ts';
@@ -147,7 +147,7 @@ export async function approveGuestRequest(tx: Tx, deps: Deps, event: EventRow, u
   if (before?.status === 'accepted' || before?.status === 'waitlisted') return;
   if (before?.status !== 'requested') throw new DomainError('conflict', t('error_not_asked'));
   const newStatus = await acceptOrWaitlist(tx, deps, event, { id: userId }, { removed_at: null });
-  if (newStatus === 'waitlisted') await moveAheadOfLaterRequests(tx, event, userId);
+  if (newStatus === 'waitlisted') await moveAheadOfLaterAnswers(tx, event, userId);
 }
 
 /**

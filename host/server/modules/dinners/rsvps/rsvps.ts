@@ -15,7 +15,7 @@ import { DomainError, notFound } from '../../../platform/domain-error.ts';
 
 type RsvpBody = z.output<typeof RsvpInput>;
 
-/** Where an RSVP was given: a partner's page and the id of its widget event, or null on our own pages. */
+/** Where an RSVP was given. `origin` is the partner's, null on our own pages; `widgetEventId` is the request's Idempotency-Key. */
 export interface RsvpOrigin {
   origin: string | null;
   widgetEventId: string | null;
@@ -54,7 +54,7 @@ async function saveMissingNames(tx: Tx, user: UserRow, body: RsvpBody): Promise<
 
 const isRsvpClosed = (deps: Pick<Deps, 'now'>, event: EventRow) => event.rsvp_by !== null && deps.now() > event.rsvp_by;
 
-/** Stored with an RSVP that has an effect, so that later changes to it are sent to the partner's webhook. */
+/** Stored when an RSVP changes the status, so that its later changes are sent to that partner's webhook. */
 const toOriginColumns = ({ origin, widgetEventId }: RsvpOrigin): Partial<RsvpRow> =>
   origin === null ? {} : { partner_origin: origin, widget_event_id: widgetEventId };
 
@@ -94,7 +94,7 @@ async function accept(tx: Tx, deps: Deps, event: EventRow, user: UserRow, before
 async function decline(tx: Tx, deps: Deps, event: EventRow, user: UserRow, before: RsvpRow | undefined, rsvpOrigin: RsvpOrigin): Promise<void> {
   if (event.host_id === user.id) throw new DomainError('conflict', t('error_host_stays'));
   if (before?.status === 'declined') return;
-  // Accepted guests may cancel until the dinner starts, because an empty seat helps nobody.
+  // Guests with an active RSVP may cancel until the dinner starts, so that somebody else can get the seat.
   if (isRsvpClosed(deps, event) && !isActiveRsvp(before)) throw new DomainError('conflict', t('error_rsvp_closed'));
   await cancelRsvp(tx, deps, event, user, before, { by: 'guest', ...toOriginColumns(rsvpOrigin), answered_at: deps.now() });
 }

@@ -1,4 +1,4 @@
-/** Spots, seats and the waitlist of a dinner. Every change here needs the event lock. */
+/** Spots (which count against the capacity), seats (at a table) and the waitlist of a dinner. Every change here needs the event lock. */
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import type { InferSelectModel } from 'drizzle-orm';
@@ -91,16 +91,16 @@ export async function acceptOrWaitlist(
   return 'waitlisted';
 }
 
-/** Moves a newly waitlisted guest ahead of those who requested later. */
-export async function moveAheadOfLaterRequests(tx: Tx, event: EventRow, userId: string): Promise<void> {
+/** Moves a newly waitlisted guest ahead of the waitlisted guests who answered later. */
+export async function moveAheadOfLaterAnswers(tx: Tx, event: EventRow, userId: string): Promise<void> {
   const ownRsvp = await findRsvp(tx, event.id, userId);
   if (ownRsvp?.waitlist_seq == null || ownRsvp.answered_at === null) return;
-  const laterRequests = await tx
+  const laterAnswers = await tx
     .select()
     .from(rsvps)
     .where(and(eq(rsvps.event_id, event.id), isNotNull(rsvps.waitlist_seq), gt(rsvps.answered_at, ownRsvp.answered_at)))
     .orderBy(asc(rsvps.waitlist_seq));
-  const guestsAhead = laterRequests.filter(({ waitlist_seq }) => waitlist_seq! < ownRsvp.waitlist_seq!);
+  const guestsAhead = laterAnswers.filter(({ waitlist_seq }) => waitlist_seq! < ownRsvp.waitlist_seq!);
   if (guestsAhead.length === 0) return;
   const positions = [...guestsAhead.map(({ waitlist_seq }) => waitlist_seq!), ownRsvp.waitlist_seq];
   const setPosition = (user_id: string, waitlist_seq: number) =>
@@ -108,13 +108,13 @@ export async function moveAheadOfLaterRequests(tx: Tx, event: EventRow, userId: 
       .update(rsvps)
       .set({ waitlist_seq })
       .where(and(eq(rsvps.event_id, event.id), eq(rsvps.user_id, user_id)));
-  // Positions are unique at any moment: park the guest at a negative one, then move the others back, last first.
+  // Positions are unique at any moment: park the guest at a negative one, then move the others one place down, last first.
   await setPosition(userId, -ownRsvp.waitlist_seq);
   for (let index = guestsAhead.length - 1; index >= 0; index--) await setPosition(guestsAhead[index]!.user_id, positions[index + 1]!);
   await setPosition(userId, positions[0]!);
 }
 
-/** Cancels an RSVP of any status and gives the freed spot to the waitlist. Returns whether a spot was freed. */
+/** Sets the RSVP to declined, whatever it was or if there was none, and gives the freed spot to the waitlist. Returns whether one was freed. */
 export async function cancelRsvp(
   tx: Tx,
   deps: Clock,

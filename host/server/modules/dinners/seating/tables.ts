@@ -7,8 +7,8 @@ import { loadPlan, seatGuest } from './seating-plan.ts';
 import { seats, tables } from '../schema.ts';
 
 /**
- * Gives the host the head of a long table, which is its first seat, and locks it like a manual move, so that the host sees
- * it and may give it away. A guest sitting there swaps seats, unless one of the two is locked.
+ * Gives the host the head of a long table, which is its first seat, and locks it like a manual move, so that the host sees the lock
+ * and can remove it. The guest who sits there swaps seats. Does nothing if that guest, or the host elsewhere, is locked.
  */
 export async function seatHostAtHead(tx: Tx, eventId: string, hostId: string): Promise<void> {
   const plan = await loadPlan(tx, eventId);
@@ -24,7 +24,7 @@ export async function seatHostAtHead(tx: Tx, eventId: string, hostId: string): P
   await tx.insert(seats).values(newSeats);
 }
 
-/** Unlocks the host's head seat, because a round table has no head. */
+/** Unlocks the host's seat at position 0 of the first table. For a long table that became round, which has no head. */
 export async function unlockHostHeadSeat(tx: Tx, eventId: string, hostId: string): Promise<void> {
   const [firstTable] = (await loadPlan(tx, eventId)).tables;
   const isHostHeadSeat = and(eq(seats.event_id, eventId), eq(seats.user_id, hostId), eq(seats.table_id, firstTable!.id), eq(seats.position, 0));
@@ -36,7 +36,8 @@ type TablesInput = z.output<typeof CreateEventInput>['tables'];
 export const countTableSeats = (tableList: { seats: number }[]) => tableList.reduce((sum, table) => sum + table.seats, 0);
 
 /**
- * Replaces the tables in order. Guests whose seat still exists keep it, locked or not; the others get another.
+ * Updates the tables by position: existing ones change, surplus ones are deleted, missing ones added. Guests whose seat still exists
+ * keep it, locked or not; the others get another.
  */
 export async function updateTables(tx: Tx, eventId: string, newTables: TablesInput): Promise<void> {
   const before = await loadPlan(tx, eventId);

@@ -71,7 +71,9 @@ export async function toFeedItems(deps: Deps, caller: Caller, found: SelectedFee
   if (found.length === 0) return [];
   const dinners = [...new Map(found.flatMap(({ event }) => (event ? [[event.id, event] as const] : []))).values()];
   const memberViews = new Map((await loadDinnerEvents(deps, dinners, caller.user.id)).map((memberView) => [memberView.id, memberView]));
-  const seatedDinners = dinners.filter((event) => memberViews.get(event.id)?.my_status === 'accepted' && isSeatingPublished(event, deps.now()));
+  // The plan of a cancelled dinner counts as published, but nobody sits there.
+  const isSeatVisible = (event: (typeof dinners)[number]) => event.status === 'scheduled' && isSeatingPublished(event, deps.now());
+  const seatedDinners = dinners.filter((event) => memberViews.get(event.id)?.my_status === 'accepted' && isSeatVisible(event));
   const seats = await readSeatDescriptions(
     deps.db,
     seatedDinners.map(({ id }) => id),
