@@ -194,6 +194,22 @@ test('[case 88] an address reused after the purge is a new member without old in
   expect(await api.db.select().from(rsvps).where(eq(rsvps.user_id, auth.body.user.id))).toEqual([]);
 });
 
+test.for([true, false])('[R46] an invited address hears that the dinner of a purged host is cancelled (guest: %s)', async (hasGuest) => {
+  const ada = await api.createMember();
+  const dinner = await createDinner(api, ada.user, { starts_at: new Date(api.now().getTime() + 30 * DAY_MS) });
+  if (hasGuest) await accept(await api.createMember(), dinner);
+  const address = `invited-${hasGuest}@else.example`;
+  await ada.send('POST', `${dinner.path}/invitations/`, { body: { emails: [address] } });
+  await api.runDueJobs();
+  await api.db
+    .update(users)
+    .set({ deactivated_at: new Date(api.now().getTime() - 49 * HOUR_MS) })
+    .where(eq(users.id, ada.user.id));
+  api.outbox.length = 0;
+  await api.runJob('purge');
+  expect(api.outbox.filter(({ to }) => to === address).map(({ subject }) => subject)).toEqual([`${dinner.event.title} is cancelled`]);
+});
+
 test('[R46] a purged host leaves a placeholder on past dinners; all other data is deleted', async () => {
   const [ada, ben] = [
     await api.createMember({ headline: 'Bakes', linkedin_url: 'https://linkedin.com/in/ada', show_on_invites: true }),

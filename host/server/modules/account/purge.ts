@@ -1,4 +1,5 @@
 /** The end of an account (R46): files, calendar grant, upcoming dinners, rows. Every step is idempotent, so an interrupted purge continues. */
+import { randomUUID } from 'node:crypto';
 import { type SQL, and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
 import { ACCOUNT_DELETION_GRACE_MS } from '../../../../src/contract/constants/limits.ts';
 import { cancelAllRsvps } from '../dinners/rsvps/rsvps.ts';
@@ -7,6 +8,7 @@ import { disconnectGoogleCalendar } from '../calendar/google/grant.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { formatErrorForLog } from '../../platform/log.ts';
 import { createAccountPurgedEmail } from './account-emails.ts';
+import { notifyEventCancelled } from '../notifications/events/dinner-events.ts';
 import { queueEmail } from '../notifications/outbox.ts';
 import { deleteMemberMedia } from '../media/media-files.ts';
 import { withLocale } from '../../platform/i18n.ts';
@@ -39,6 +41,7 @@ export async function purgeMember(deps: Deps, id: string, due: SQL | undefined =
   if ((await deps.db.$count(users, and(eq(users.id, id), due))) === 0) return false;
   await deleteMemberMedia(deps, id);
   await disconnectGoogleCalendar(deps, id);
+  await cancelAndAnnounceHostedEvents(deps, id);
   return deps.db.transaction(async (tx) => {
     await lockUpcomingEvents(tx, deps, id);
     const [user] = await tx
@@ -59,4 +62,17 @@ export async function purgeMember(deps: Deps, id: string, due: SQL | undefined =
     await eraseMember(tx, user, deps.now());
     return true;
   });
+}
+
+/**
+ * Announces the cancellations at once, not by a job: with the member go their invitations, and dinners without other guests, which
+ * say whom to tell. Telling somebody again changes nothing.
+ */
+async function cancelAndAnnounceHostedEvents(deps: Deps, hostId: string): Promise<void> {
+  const cancelledIds = await deps.db.transaction(async (tx) => {
+    await lockUpcomingEvents(tx, deps, hostId);
+    return cancelUpcomingHostedEvents(tx, deps, hostId);
+  });
+  const at = deps.now().toISOString();
+  for (const event_id of cancelledIds) await notifyEventCancelled(deps, { type: 'event_cancelled', event_id, id: randomUUID(), at });
 }

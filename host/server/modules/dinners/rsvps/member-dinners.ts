@@ -19,14 +19,15 @@ export async function lockUpcomingEvents(tx: Tx, { now }: Deps, id: string): Pro
     .for('update');
 }
 
-/** Cancels the upcoming dinners of a host who leaves. */
-export async function cancelUpcomingHostedEvents(tx: Tx, deps: Deps, hostId: string): Promise<void> {
+/** Cancels the upcoming dinners of a host who leaves. Returns their ids. */
+export async function cancelUpcomingHostedEvents(tx: Tx, deps: Deps, hostId: string): Promise<string[]> {
   const hosted = await tx
     .select({ id: events.id })
     .from(events)
     .where(and(eq(events.host_id, hostId), eq(events.status, 'scheduled'), gt(events.starts_at, deps.now())))
     .orderBy(asc(events.id));
   for (const event of hosted) await cancelHostedEvent(tx, deps, event);
+  return hosted.map(({ id }) => id);
 }
 
 /** Cancels RSVPs that were saved while the account was being closed or banned. */
