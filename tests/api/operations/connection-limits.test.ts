@@ -1,9 +1,13 @@
 /** Locks, time limits and connections on PostgreSQL: what is stuck fails in seconds, and everything else goes on. */
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { watchForeignBlockers } from '../../../host/server/platform/db/foreign-blockers.ts';
+import { parseEnv } from '../../../host/server/env.ts';
+import { connectFromEnv } from '../../../host/server/platform/db/connect-from-env.ts';
 import { openDb } from '../../../host/server/platform/db/open.ts';
 import { JOB_CONNECTIONS, MIGRATION_LOCK_ID } from '../../../host/server/platform/db/open-postgres.ts';
 import { createKeyedQueue } from '../../../host/server/platform/keyed-queue.ts';
@@ -174,6 +178,18 @@ test('[case 95] behind a pooler the role must carry the limits of requests', asy
   await opened.close();
   await runSql(postgres.url, `alter role ${role} set statement_timeout = '1min'`);
   await expect(openDb({ databaseUrl: url, hasPooler: true })).rejects.toThrow('statement_timeout');
+});
+
+test('[case 95] a pooler that refuses our limits is recognised, with what to set', async () => {
+  // PgBouncer's answer (PostgreSQL protocol, ErrorResponse).
+  const fields = Buffer.from('SFATAL\0C08P01\0Munsupported startup parameter: lock_timeout\0\0');
+  const header = Buffer.from('E\0\0\0\0');
+  header.writeInt32BE(fields.length + 4, 1);
+  const pooler = createServer((socket) => void socket.once('data', () => socket.end(Buffer.concat([header, fields])))).listen(0, '127.0.0.1');
+  await once(pooler, 'listening');
+  onTestFinished(() => void pooler.close());
+  const url = `postgres://club@127.0.0.1:${(pooler.address() as AddressInfo).port}/club`;
+  await expect(connectFromEnv(parseEnv({ DATABASE_URL: url }))).rejects.toThrow('If it is a pooler, set DATABASE_POOLER=true.');
 });
 
 test('[case 96] a start waits for a migration lock for a limited time, and says so', async () => {

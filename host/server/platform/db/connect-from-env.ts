@@ -29,5 +29,6 @@ function toDatabaseUnavailableError(url: string, error: unknown): DatabaseUnavai
   const { hostname, port, pathname } = new URL(url);
   const reason = getRootCause(error);
   const message = reason instanceof Error ? reason.message : String(reason);
-  return new DatabaseUnavailableError(`The PostgreSQL database of DATABASE_URL (${hostname}:${port || 5432}${pathname}) can't be used: ${message}`);
+  const hint = message.includes('unsupported startup parameter') ? '. If it is a pooler, set DATABASE_POOLER=true.' : '';
+  return new DatabaseUnavailableError(`The PostgreSQL database of DATABASE_URL (${hostname}:${port || 5432}${pathname}) can't be used: ${message}${hint}`);
 }
