@@ -22,6 +22,16 @@ test.each<[string, unknown]>([
   expect(formatErrorForLog(error)).not.toMatch(/canary/);
 });
 
+test('of several failed addresses of a host name the first is logged', () => {
+  const refused = createError('connect ECONNREFUSED ::1:5432', { code: 'ECONNREFUSED' });
+  const error = new Error('Failed query', { cause: new AggregateError([refused, createError('connect ECONNREFUSED 127.0.0.1:5432')]) });
+  expect(formatErrorForLog(error)).toContain('connect ECONNREFUSED ::1:5432');
+});
+
+test('a system error with five letters is not taken for one of the database', () => {
+  expect(formatErrorForLog(createError('write EPIPE', { code: 'EPIPE' }))).not.toContain('SQLSTATE');
+});
+
 test('the innermost error, its code and its stack are logged', () => {
   const cause = createError('duplicate key value violates unique constraint "users_email_unique"', {
     code: '23505',

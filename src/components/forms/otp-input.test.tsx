@@ -36,6 +36,16 @@ it('[R01] a corrected code is submitted again', () => {
   expect(onComplete.mock.calls).toEqual([['407123'], ['407124']]);
 });
 
+it('[R01] a code cleared by its form is submitted again when pasted again', () => {
+  onComplete.mockClear();
+  const { rerender } = render(<OtpInput label="Code" length={6} value="" onChange={() => {}} onComplete={onComplete} />);
+  type('407123');
+  rerender(<OtpInput label="Code" length={6} value="407123" onChange={() => {}} onComplete={onComplete} />);
+  rerender(<OtpInput label="Code" length={6} value="" onChange={() => {}} onComplete={onComplete} />);
+  type('407123');
+  expect(onComplete.mock.calls).toEqual([['407123'], ['407123']]);
+});
+
 it('an error describes the field, followed by the hint', () => {
   render(<Field error="That is not the code." />);
   const described = getInput().getAttribute('aria-describedby')!.split(' ');

@@ -1,0 +1,17 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createDiskStore } from './disk-store.ts';
+
+test('a missing file is null, one that can’t be read is an error', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'beside-store-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const store = createDiskStore(folder);
+  await store.put('kept.webp', Buffer.from('x'), 'image/webp');
+  expect((await store.get('kept.webp'))?.bytes.toString()).toBe('x');
+  expect(await store.get('missing.webp')).toBeNull();
+  // A folder in its place can't be read, as little as a file on a broken disk.
+  await mkdir(path.join(folder, 'media', 'broken.webp'));
+  await expect(store.get('broken.webp')).rejects.toThrow('EISDIR');
+});
