@@ -22,7 +22,7 @@ import { withRequestLanguage } from './http/middleware/language.ts';
 import { metricsRoutes } from './http/metrics-routes.ts';
 import { requestLog } from './http/middleware/request-log.ts';
 import { createRoute } from './http/create-route.ts';
-import { isTemporaryDatabaseError } from './platform/db/database-errors.ts';
+import { isLockTimeout } from './platform/db/database-errors.ts';
 import { type KeyedQueue, createKeyedQueue } from './platform/keyed-queue.ts';
 import { type JsonObject, createOpenApiDocument } from './http/openapi.ts';
 import { apiDocsRoutes } from './web/pages/api-docs.ts';
@@ -59,7 +59,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
   // Before the API headers: browsers may cache these files.
   app.route('/', apiDocsRoutes(deps.env));
   app.use('/api/*', apiHeaders, cors(deps));
-  const eventQueue = options.eventQueue ?? createKeyedQueue({ maxWaitMs: MAX_QUEUE_WAIT_MS, failsAllWaiting: isTemporaryDatabaseError });
+  const eventQueue = options.eventQueue ?? createKeyedQueue({ maxWaitMs: MAX_QUEUE_WAIT_MS, failsAllWaiting: isLockTimeout });
   for (const name of sortCallsBySpecificity()) app.on(calls[name].method, calls[name].path, createRoute(name, deps, eventQueue));
   // Created once: anyone may request it, and converting every schema is slow.
   let openApiDocument: JsonObject | undefined;

@@ -33,6 +33,9 @@ const proxyList = commaList.pipe(
   z.array(z.union([z.literal('loopback'), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], { error: 'must be comma-separated addresses, subnets or loopback' })),
 );
 
+/** PostgreSQL connections for requests. */
+export const DEFAULT_POOL_SIZE = 20;
+
 const EnvSchema = z.object({
   NODE_ENV: nonEmptyText.pipe(z.enum(['production', 'development', 'test'], 'must be production, development or test')).optional(),
   PORT: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 or more').max(65535, 'must be 65535 or less').default(3000),
@@ -44,7 +47,7 @@ const EnvSchema = z.object({
     .int('must be a whole number')
     .min(2, 'must be 2 or more')
     .max(1000, 'must be 1000 or less')
-    .default(20),
+    .default(DEFAULT_POOL_SIZE),
   DATABASE_POOLER: booleanFlag.default(false),
   SECRET_KEY: nonEmptyText.min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

@@ -22,7 +22,7 @@ export interface PlanEvaluation extends SeatingReport {
 export type SolverRequest = { kind: 'plan' | 'evaluate'; task: Task };
 export type SolverResponse = { plan: SeatingResult } | { evaluation: PlanEvaluation };
 
-/** Rewards each guest's first wanted neighbour, so that nobody is without one for a gain elsewhere. */
+/** Rewards each guest's first wanted neighbour, so that no guest goes without one just to improve somebody else's seat. */
 const WISH_FAIRNESS = { weight: 0.25, cap: NEARNESS.beside * 1000 } as const;
 /** Rewards each guest's first neighbour of any kind, as much as the mutual interest of one pair, so that nobody sits alone. */
 const COMPANY_FAIRNESS = { weight: 2, cap: NEARNESS.beside * 1000 } as const;

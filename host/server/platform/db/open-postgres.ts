@@ -1,4 +1,5 @@
 import type { Pool as PgPool, PoolConfig } from 'pg';
+import { DEFAULT_POOL_SIZE } from '../../env.ts';
 import type { Log } from '../log.ts';
 import { isLockTimeout } from './database-errors.ts';
 import { type Db, type DatabaseHandle, type OpenDbOptions, migrationsFolder } from './open.ts';
@@ -12,7 +13,6 @@ export const APPLICATION_NAME = 'beside';
 export const CONNECT_TIMEOUT_MS = 10_000;
 /** One for each job that may run at a time, and one for their leases. */
 export const JOB_CONNECTIONS = 13;
-const REQUEST_CONNECTIONS = 20;
 export const MIGRATION_LOCK_ID = 7_302_604;
 
 export class MigrationLockError extends Error {
@@ -36,14 +36,7 @@ export class RoleTimeoutsError extends Error {
  */
 export async function openPostgres(
   connectionString: string,
-  {
-    maxConnections = REQUEST_CONNECTIONS,
-    connectTimeoutMs = CONNECT_TIMEOUT_MS,
-    hasPooler = false,
-    requireCurrentVersion = false,
-    timeouts,
-    log,
-  }: OpenDbOptions,
+  { maxConnections = DEFAULT_POOL_SIZE, connectTimeoutMs = CONNECT_TIMEOUT_MS, hasPooler = false, requireCurrentVersion = false, timeouts, log }: OpenDbOptions,
 ): Promise<DatabaseHandle> {
   const [{ Pool }, { drizzle }] = await Promise.all([import('./pool.ts'), import('drizzle-orm/node-postgres')]);
   const config = { connectionString, connectionTimeoutMillis: connectTimeoutMs, keepAlive: true, application_name: APPLICATION_NAME };

@@ -1,7 +1,8 @@
 import type { Env } from '../../env.ts';
+import { readOnce } from '../../platform/read-once.ts';
 import { readToastStyleHashes } from './style-hashes.ts';
 
-let toastHashes: Promise<string[]> | null = null;
+const getToastHashes = readOnce(readToastStyleHashes);
 
 /**
  * What the sign-in libraries load and connect to, allowed only if configured:
@@ -14,11 +15,6 @@ const APPLE_SCRIPT_SOURCE = 'https://appleid.cdn-apple.com/appleauth/static/jsap
 
 /** One policy for every page: nothing inline except the toasts' style, nothing from other origins. */
 async function createContentSecurityPolicy(env: Env, origin: string): Promise<string> {
-  toastHashes ??= readToastStyleHashes().catch((error: unknown) => {
-    // A failed read isn't kept: the next request tries again.
-    toastHashes = null;
-    throw error;
-  });
   const hasGoogle = env.GOOGLE_CLIENT_ID !== undefined;
   const hasApple = env.APPLE_CLIENT_ID !== undefined;
   // Pictures have URLs under PUBLIC_URL, which may differ from this page's origin.
@@ -28,7 +24,7 @@ async function createContentSecurityPolicy(env: Env, origin: string): Promise<st
   const directives = [
     formatDirective('default-src', "'none'"),
     formatDirective('script-src', "'self'", hasGoogle && `${GOOGLE_SOURCE}client`, hasApple && APPLE_SCRIPT_SOURCE),
-    formatDirective('style-src', "'self'", ...(await toastHashes), hasGoogle && `${GOOGLE_SOURCE}style`),
+    formatDirective('style-src', "'self'", ...(await getToastHashes()), hasGoogle && `${GOOGLE_SOURCE}style`),
     formatDirective('img-src', "'self'", 'blob:', 'data:', mediaOrigin !== origin && mediaOrigin),
     formatDirective('connect-src', "'self'", hasGoogle && GOOGLE_SOURCE, hasApple && APPLE_SOURCE),
     formatDirective('font-src', "'self'"),

@@ -14,6 +14,7 @@ import { type PageHead, renderPageHead } from './head.ts';
 import { createPageHeaders } from './page-headers.ts';
 import { getShareImageUrl, createInviteHead, parseSlug } from './invite-head.ts';
 import { matchPage } from './page-routes.ts';
+import { readOnce } from '../../platform/read-once.ts';
 
 export const HEAD_PLACEHOLDER = '<!--head-->';
 
@@ -63,7 +64,7 @@ export interface PageRoutesOptions {
 export function pageRoutes(deps: Deps, { hostDir, readRemoteTexts }: PageRoutesOptions): Hono<AppTypes> {
   const routes = new Hono<AppTypes>();
   const files = createFolderServer(hostDir);
-  let template: Promise<string> | null = null;
+  const getTemplate = readOnce(() => readFile(path.join(hostDir, 'index.html'), 'utf8'));
 
   routes.get('/robots.txt', (c) => c.text(ROBOTS_TXT, 200, { 'Cache-Control': 'public, max-age=3600', 'X-Content-Type-Options': 'nosniff' }));
   routes.get('/assets/*', conditionalGet, async (c) => {
@@ -75,14 +76,9 @@ export function pageRoutes(deps: Deps, { hostDir, readRemoteTexts }: PageRoutesO
     return response ?? next();
   });
   routes.get('*', conditionalGet, async (c) => {
-    template ??= readFile(path.join(hostDir, 'index.html'), 'utf8').catch((error: unknown) => {
-      // A failed read isn't kept: the next request tries again.
-      template = null;
-      throw error;
-    });
     const origin = getOwnOrigin(c, deps.env);
     const { status, head } = await findPageHead(deps, c, origin).catch((error: unknown) => createErrorResult(error, c, origin));
-    const html = (await template).replace(HEAD_PLACEHOLDER, () =>
+    const html = (await getTemplate()).replace(HEAD_PLACEHOLDER, () =>
       renderPageHead(head, { product: deps.env.PRODUCT_NAME, textsVersion: readRemoteTexts().version }),
     );
     const headers = await createPageHeaders(deps.env, {

@@ -4,6 +4,7 @@ import satori, { type Font } from 'satori';
 import { t } from '../../platform/i18n.ts';
 import { toRenderableText, layOutTitle } from './title-layout.ts';
 import { shareImageColors, renderTable, logoSvg } from './artwork.ts';
+import { readOnce } from '../../platform/read-once.ts';
 
 export interface ShareCard {
   product: string;
@@ -77,19 +78,14 @@ function createLayout({ product, title, when, line }: ShareCard) {
   );
 }
 
-let fonts: Promise<Font[]> | null = null;
+const getFonts = readOnce(readFonts);
 const cache = new Map<string, Promise<Uint8Array>>();
 const MAX_CACHED_IMAGES = 200;
 let queue: Promise<unknown> = Promise.resolve();
 
 async function renderPng(card: ShareCard): Promise<Uint8Array> {
   const { renderAsync } = await import('@resvg/resvg-js');
-  fonts ??= readFonts().catch((error: unknown) => {
-    // A failed read isn't kept: the next image tries again.
-    fonts = null;
-    throw error;
-  });
-  const textSvg = await satori(createLayout(card) as Parameters<typeof satori>[0], { width: 1200, height: 630, fonts: await fonts });
+  const textSvg = await satori(createLayout(card) as Parameters<typeof satori>[0], { width: 1200, height: 630, fonts: await getFonts() });
   const svg = textSvg.replace(/<\/svg>$/, () => `${logoSvg}${renderTable(344)}</svg>`);
   // Renders on another thread, without blocking requests.
   return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng();
