@@ -4,10 +4,11 @@ import * as dinners from './dinners/ports.ts';
 import { coverReference } from './dinners/events/cover.ts';
 import { claimEmailInvitations, claimInvite, findInvite } from './dinners/rsvps/claims.ts';
 import { isSeatedBeside } from './dinners/seating/sits-beside.ts';
-import { createGuestMatches, findMatches } from './matching/find-matches.ts';
+import { findMatches } from './matching/find-matches.ts';
 import { hasDecidedOn } from './matching/match-decisions.ts';
 import * as matching from './matching/ports.ts';
 import { queueRematch } from './matching/rematch.ts';
+import { createMatchJobs } from './matching/request-matches.ts';
 import { readDecisions } from './matching/wishes.ts';
 import { removeMatchesBetween } from './matching/write-matches.ts';
 import * as media from './media/ports.ts';
@@ -39,7 +40,7 @@ export function connectModules(): void {
   });
 
   dinners.readDecisions.provide(readDecisions);
-  dinners.createGuestMatches.provide(createGuestMatches);
+  dinners.createMatchJobs.provide(createMatchJobs);
 
   matching.readFeedMatchIds.provide(readFeedMatchIds);
 

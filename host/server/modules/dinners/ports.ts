@@ -2,10 +2,10 @@
 import type { Marks } from '../../../seating-solver/model/affinity.ts';
 import { declarePort } from '../../platform/port.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { JobRequest } from '../../platform/jobs/queue.ts';
 
 /** The decisions of these members about each other. */
 export const readDecisions = declarePort<(db: Db | Tx, userIds: string[]) => Promise<Marks>>('dinners/readDecisions');
 
-/** Creates the matches that the guests of a dinner don't have with each other yet. */
-export const createGuestMatches = declarePort<(deps: Deps, eventId: string) => Promise<void>>('dinners/createGuestMatches');
+/** The jobs that find matches for these members, in a fixed order. */
+export const createMatchJobs = declarePort<(now: Date, ...userIds: string[]) => JobRequest<'match'>[]>('dinners/createMatchJobs');

@@ -7,14 +7,13 @@ import { getTendency } from './scoring/tendency.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { enqueueJobs } from '../../platform/jobs/queue.ts';
 import { readCandidates } from './candidates.ts';
-import { noBlockBetween } from '../profiles/blocks.ts';
 import { type PreferenceStats, recomputeTypeRates, readPreferenceStats, readDecisionTally } from './preference-stats.ts';
 import { type Db, type Tx, withSnapshot } from '../../platform/db/open.ts';
-import { events, seats } from '../dinners/schema.ts';
-import { matches } from './schema.ts';
 import { matchSearches } from './schema-search.ts';
 import { countUndecidedMatches, readMatchesAndExposure, readExposures } from './exposure.ts';
 import { readExclusions } from './exclusions.ts';
+import { type FellowGuests, type GuestSelection, selectBestGuests, selectGuestCandidates } from './guest-candidates.ts';
+import { fitIntoDecks } from './guest-decks.ts';
 import { findCandidates, updateSearchIndex } from './search-index.ts';
 import { type NewMatch, removeFromMatching, removeMatchesBetween, removeOwnMatches, removeReverseMatches, writeMatches } from './write-matches.ts';
 
@@ -31,7 +30,8 @@ interface SearchData {
   candidates: Map<string, Candidate>;
   stats: PreferenceStats;
   proposals: Map<string, MatchProposal>;
-  fellowGuests: Set<string>;
+  fellowGuests: FellowGuests;
+  guestSelection: GuestSelection;
   decided: Set<string>;
   matchedIds: Set<string>;
   blocked: Set<string>;
@@ -44,23 +44,25 @@ async function readSearchData(tx: Tx, userId: string, now: Date): Promise<Search
   const me = (await readCandidates(tx, [userId])).get(userId);
   if (!me) return null;
   const foundIds = await findCandidates(tx, me);
-  const { fellowGuests, decided, blocked } = await readExclusions(tx, userId, now);
+  const { guestsByEventId, decided, blocked } = await readExclusions(tx, userId, now);
+  const fellowGuests = await selectGuestCandidates(tx, me, guestsByEventId);
   const { matchedIds, exposure } = await readMatchesAndExposure(tx, userId, now);
-  const candidateIds = [...new Set([...foundIds, ...fellowGuests, ...decided, ...matchedIds])].filter((id) => !blocked.has(id));
+  const candidateIds = [...new Set([...foundIds, ...fellowGuests.candidateIds, ...decided, ...matchedIds])].filter((id) => !blocked.has(id));
   const candidates = await readCandidates(tx, candidateIds);
   const stats = await readPreferenceStats(tx, userId, [...candidates.keys()]);
   const proposals = new Map(
     [...candidates].map(([id, candidate]) => [id, proposeMatch(me, candidate, { mine: stats.mine(id), theirs: stats.theirs(id), rates: stats.rates })]),
   );
-  const undecidedCount = [...matchedIds].filter((id) => proposals.get(id)?.fits && !decided.has(id) && !fellowGuests.has(id)).length;
+  const guestSelection = selectBestGuests(me, fellowGuests, proposals, { matchedIds, decided });
+  const undecidedCount = [...matchedIds].filter((id) => proposals.get(id)?.fits && !decided.has(id) && !fellowGuests.ids.has(id)).length;
   const pairs = foundIds.flatMap((id): CandidatePair[] => {
     const [candidate, proposal] = [candidates.get(id), proposals.get(id)];
-    if (!candidate || !proposal?.fits || fellowGuests.has(id)) return [];
+    if (!candidate || !proposal?.fits || fellowGuests.ids.has(id)) return [];
     const { my_profile_id, target_profile_id } = proposal;
     return [{ id, my_profile_id, target_profile_id, fit: scoreFit(me, candidate, { mine: stats.mine(id), theirs: stats.theirs(id), rates: stats.rates }) }];
   });
   const introductions = await selectWithinLimits(tx, exposure, undecidedCount, pairs, now);
-  return { me, candidates, stats, proposals, fellowGuests, decided, matchedIds, blocked, introductions, undecidedCount };
+  return { me, candidates, stats, proposals, fellowGuests, guestSelection, decided, matchedIds, blocked, introductions, undecidedCount };
 }
 
 async function selectWithinLimits(tx: Tx, exposure: Exposure, undecidedCount: number, pairs: CandidatePair[], now: Date): Promise<CandidatePair[]> {
@@ -69,23 +71,28 @@ async function selectWithinLimits(tx: Tx, exposure: Exposure, undecidedCount: nu
 }
 
 /** The matches of both sides as they should be. What others are shown must not depend on my decisions (R41). */
-function planMatchUpdates({ me, candidates, stats, proposals, fellowGuests, decided, matchedIds }: SearchData, introductions: CandidatePair[], now: Date) {
+function planMatchUpdates(data: SearchData, introductions: CandidatePair[], now: Date) {
+  const { me, candidates, stats, proposals, fellowGuests, guestSelection, decided, matchedIds } = data;
   const introducedIds = new Set(introductions.map(({ id }) => id));
   const rows: NewMatch[] = [];
+  const rowsInGuestDecks: NewMatch[] = [];
   const keptIds = new Set<string>();
   const obsoleteReverseIds: string[] = [];
   for (const [id, other] of candidates) {
     const proposal = proposals.get(id)!;
-    const isIntroduced = (proposal.fits && (matchedIds.has(id) || introducedIds.has(id))) || fellowGuests.has(id);
-    if (decided.has(id) || (hasPriorities(me) && isIntroduced)) {
+    const isFellowGuest = fellowGuests.ids.has(id);
+    const isIntroduced = !isFellowGuest && proposal.fits && (matchedIds.has(id) || introducedIds.has(id));
+    if (decided.has(id) || (hasPriorities(me) && (isIntroduced || guestSelection.ownIds.has(id)))) {
       rows.push(toMatchRow(me, other, proposal, now));
       keptIds.add(id);
     }
     const getReverseProposal = () => proposeMatch(other, me, { mine: stats.theirs(id), theirs: stats.mine(id), rates: stats.rates });
-    if (isIntroduced && hasPriorities(other) && hasPriorities(me)) rows.push(toMatchRow(other, me, getReverseProposal(), now));
-    else if (!proposal.fits && !fellowGuests.has(id)) obsoleteReverseIds.push(id);
+    if ((isIntroduced || guestSelection.shownToIds.has(id)) && hasPriorities(other)) {
+      const reverseRow = toMatchRow(other, me, getReverseProposal(), now);
+      (isFellowGuest && !fellowGuests.ofSmallDinners.has(id) ? rowsInGuestDecks : rows).push(reverseRow);
+    } else if (!proposal.fits && !isFellowGuest) obsoleteReverseIds.push(id);
   }
-  return { rows, obsoleteIds: [...matchedIds].filter((id) => !keptIds.has(id)), obsoleteReverseIds };
+  return { rows, rowsInGuestDecks, obsoleteIds: [...matchedIds].filter((id) => !keptIds.has(id)), obsoleteReverseIds };
 }
 
 /**
@@ -128,12 +135,12 @@ export async function findMatches(deps: Deps, userId: string): Promise<void> {
   const data = await runSearch(deps.db, userId, now);
   if (!data) return removeFromMatching(deps.db, userId);
   await deps.db.transaction(async (tx) => {
-    const { rows, obsoleteIds, obsoleteReverseIds } = planMatchUpdates(data, await recheckLimits(tx, userId, data, now), now);
+    const { rows, rowsInGuestDecks, obsoleteIds, obsoleteReverseIds } = planMatchUpdates(data, await recheckLimits(tx, userId, data, now), now);
     await saveSearchTime(tx, userId, hasPriorities(data.me) ? now : null);
     if (data.blocked.size > 0) await removeMatchesBetween(tx, userId, [...data.blocked]);
     if (obsoleteIds.length > 0) await removeOwnMatches(tx, userId, obsoleteIds);
     if (obsoleteReverseIds.length > 0) await removeReverseMatches(tx, userId, obsoleteReverseIds);
-    await writeMatches(tx, rows);
+    await writeMatches(tx, [...rows, ...(await fitIntoDecks(tx, data.fellowGuests.largeDinners, userId, rowsInGuestDecks))]);
   });
 }
 
@@ -168,25 +175,4 @@ export async function queueDailyMatchSearches({ db, now }: Deps): Promise<void> 
     .map(({ id }, i) => ({ kind: 'match' as const, payload: { user_id: id }, key: id, runAt: getRunTime(i) }))
     .toSorted((a, b) => (a.key < b.key ? -1 : 1));
   for (let i = 0; i < jobs.length; i += 500) await enqueueJobs(db, ...jobs.slice(i, i + 500));
-}
-
-/** Creates matches between guests of a dinner who don't have one yet, from their profiles only. Members without priorities get none. */
-export async function createGuestMatches(deps: Deps, eventId: string): Promise<void> {
-  const now = deps.now();
-  const rows = await withSnapshot(deps.db, async (tx) => {
-    const [event] = await tx.select({ status: events.status, ends_at: events.ends_at }).from(events).where(eq(events.id, eventId));
-    if (!event || event.status !== 'scheduled' || event.ends_at <= now) return [];
-    const { rows: missingPairs } = await tx.execute<{ a: string; b: string }>(sql`
-      select mine.user_id as a, theirs.user_id as b
-      from ${seats} mine join ${seats} theirs on theirs.event_id = mine.event_id and theirs.user_id <> mine.user_id
-      where mine.event_id = ${eventId} and ${noBlockBetween(sql`mine.user_id`, sql`theirs.user_id`)}
-        and exists (select 1 from profiles where profiles.user_id = mine.user_id and profiles.profile_type_id is not null)
-        and not exists (select 1 from ${matches} where ${matches.user_id} = mine.user_id and ${matches.target_id} = theirs.user_id)`);
-    const candidates = await readCandidates(tx, [...new Set(missingPairs.flatMap(({ a, b }) => [a, b]))]);
-    return missingPairs.flatMap(({ a, b }) => {
-      const [me, other] = [candidates.get(a), candidates.get(b)];
-      return me && other && hasPriorities(me) ? [toMatchRow(me, other, proposeMatch(me, other), now)] : [];
-    });
-  });
-  await writeMatches(deps.db, rows);
 }

@@ -1,12 +1,15 @@
 import { and, ne } from 'drizzle-orm';
-import { enqueueJobs } from '../../platform/jobs/queue.ts';
+import { type JobRequest, enqueueJobs } from '../../platform/jobs/queue.ts';
 import { activeUser } from '../auth/active-user.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import { users } from '../auth/schema.ts';
 
+export const createMatchJobs = (now: Date, ...userIds: string[]): JobRequest<'match'>[] =>
+  userIds.toSorted().map((user_id) => ({ kind: 'match', payload: { user_id }, key: user_id, runAt: now }));
+
 /** Queues a search per user; users with a pending search are skipped. */
 export async function queueMatchSearches(db: Db | Tx, now: Date, ...userIds: string[]): Promise<void> {
-  await enqueueJobs(db, ...userIds.toSorted().map((user_id) => ({ kind: 'match' as const, payload: { user_id }, key: user_id, runAt: now })));
+  await enqueueJobs(db, ...createMatchJobs(now, ...userIds));
 }
 
 export async function queueMatchSearchesForAllUsers(db: Db | Tx, now: Date): Promise<void> {

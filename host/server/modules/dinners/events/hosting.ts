@@ -135,8 +135,8 @@ export async function updateHostedEvent(
   // If the table was long before, the host may have given away the head seat: don't take it back.
   if (newTables && oldTables[0]?.shape !== 'long' && !isSeatingFrozen(next, now)) await seatHostAtHead(tx, id, before.host_id);
   if (newTables && oldTables[0]?.shape === 'long' && newTables[0]?.shape !== 'long') await unlockHostHeadSeat(tx, id, before.host_id);
-  const hasPromoted = await promoteFromWaitlist(tx, deps, next);
-  if (newTables || hasPromoted) await markPlanChanged(tx, deps, next);
+  const promotedIds = await promoteFromWaitlist(tx, deps, next);
+  if (newTables || promotedIds.length > 0) await markPlanChanged(tx, deps, next, promotedIds);
   if (changedFields.length > 0) await publishEvents(tx, now, { type: 'event_changed', event_id: id, fields: changedFields });
   const [after] = await tx.select().from(events).where(eq(events.id, id));
   return after!;

@@ -8,8 +8,10 @@ import { publishEvents } from '../../../platform/domain-events.ts';
 import { activeUser } from '../../auth/active-user.ts';
 import { findBestWaitlisted } from './waitlist-ranking.ts';
 import type { Tx } from '../../../platform/db/open.ts';
+import { enqueueJobs } from '../../../platform/jobs/queue.ts';
+import { createMatchJobs } from '../ports.ts';
 import { seatGuest } from '../seating/seating-plan.ts';
-import { queueReoptimize, isSeatingPublished } from '../seating/reoptimize.ts';
+import { createReoptimizeJob, isSeatingPublished } from '../seating/reoptimize.ts';
 import { events, rsvps, seats } from '../schema.ts';
 import { users } from '../../auth/schema.ts';
 import type { EventRow } from '../events/visibility.ts';
@@ -47,13 +49,13 @@ export async function upsertRsvp(tx: Tx, deps: Clock, event: EventRow, user: Pic
     .onConflictDoUpdate({ target: [rsvps.event_id, rsvps.user_id], set: values });
 }
 
-/** Increments the revision and queues a search for a better plan. */
-export async function markPlanChanged(tx: Tx, deps: Clock, event: EventRow): Promise<void> {
+/** Increments the revision, and queues a search for a better plan and for the new guests' matches. */
+export async function markPlanChanged(tx: Tx, deps: Clock, event: EventRow, newGuestIds: string[]): Promise<void> {
   await tx
     .update(events)
     .set({ seating_revision: sql`${events.seating_revision} + 1` })
     .where(eq(events.id, event.id));
-  await queueReoptimize(tx, deps.now(), event.id);
+  await enqueueJobs<'reseat' | 'match'>(tx, createReoptimizeJob(deps.now(), event.id), ...createMatchJobs(deps.now(), ...newGuestIds));
 }
 
 /** Takes a spot; false if none is free. Checks and increments in one statement, so a dinner can't be oversold. */
@@ -77,7 +79,7 @@ export async function acceptOrWaitlist(
   if ((await getFirstWaitlisted(tx, event)) === null && (await reserveSpot(tx, event))) {
     await upsertRsvp(tx, deps, event, user, { ...values, status: 'accepted', waitlist_seq: null, calendar_token: createCalendarToken() });
     await seatGuest(tx, event.id, user.id);
-    await markPlanChanged(tx, deps, event);
+    await markPlanChanged(tx, deps, event, [user.id]);
     await publishEvents(tx, deps.now(), { type: 'accepted', event_id: event.id, user_id: user.id });
     return 'accepted';
   }
@@ -135,19 +137,20 @@ export async function cancelRsvp(
     .update(events)
     .set({ taken: sql`${events.taken} - 1` })
     .where(eq(events.id, event.id));
-  await promoteFromWaitlist(tx, deps, event);
-  await markPlanChanged(tx, deps, event);
+  const promotedIds = await promoteFromWaitlist(tx, deps, event);
+  await markPlanChanged(tx, deps, event, promotedIds);
   return true;
 }
 
-/** Gives free spots to waitlisted guests, in order or by fit, depending on the dinner's rule. Returns whether anyone got one. */
-export async function promoteFromWaitlist(tx: Tx, deps: Clock, event: EventRow): Promise<boolean> {
-  for (let hasPromoted = false; ; hasPromoted = true) {
+/** Gives free spots to waitlisted guests, in order or by fit, depending on the dinner's rule. Returns the ids of those who got one. */
+export async function promoteFromWaitlist(tx: Tx, deps: Clock, event: EventRow): Promise<string[]> {
+  for (const promotedIds: string[] = []; ;) {
     const nextId = event.waitlist_rule === 'fit' ? await findBestWaitlisted(tx, event.id) : await getFirstWaitlisted(tx, event);
-    if (nextId === null || !(await reserveSpot(tx, event))) return hasPromoted;
+    if (nextId === null || !(await reserveSpot(tx, event))) return promotedIds;
     await upsertRsvp(tx, deps, event, { id: nextId }, { status: 'accepted', waitlist_seq: null, calendar_token: createCalendarToken() });
     await seatGuest(tx, event.id, nextId);
     await publishEvents(tx, deps.now(), { type: 'place_free', event_id: event.id, user_id: nextId });
+    promotedIds.push(nextId);
   }
 }
 

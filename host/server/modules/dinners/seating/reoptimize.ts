@@ -5,9 +5,8 @@ import { SEATING_PUBLISH_LEAD_MS } from '../../../../../src/contract/constants/l
 import { solver } from '../../../../seating-solver/api/solver.ts';
 import type { Task } from '../../../../seating-solver/api/task.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { enqueueJobs } from '../../../platform/jobs/queue.ts';
+import { type JobRequest, enqueueJobs } from '../../../platform/jobs/queue.ts';
 import { t } from '../../../platform/i18n.ts';
-import { createGuestMatches } from '../ports.ts';
 import { type Db, type Tx, withSnapshot } from '../../../platform/db/open.ts';
 import { type SeatingPlanRows, loadPlan, readSolverTask, writePlan } from './seating-plan.ts';
 import { readSeparatedPairs } from './kept-apart.ts';
@@ -24,9 +23,11 @@ const MOVE_COST = 600;
 export const MOVE_COST_ON_REQUEST = 50;
 const ITERATIONS = 8000;
 
+export const createReoptimizeJob = (now: Date, event_id: string): JobRequest<'reseat'> => ({ kind: 'reseat', payload: { event_id }, key: event_id, runAt: now });
+
 /** Queues an improvement soon; dinners with a pending job are skipped. */
 export async function queueReoptimize(db: Db | Tx, now: Date, ...eventIds: string[]): Promise<void> {
-  await enqueueJobs(db, ...eventIds.map((event_id) => ({ kind: 'reseat' as const, payload: { event_id }, key: event_id, runAt: now })));
+  await enqueueJobs(db, ...eventIds.map((id) => createReoptimizeJob(now, id)));
 }
 
 /** If guests changed during the search, it runs again. */
@@ -75,7 +76,6 @@ export async function reoptimizeForHost(deps: Deps, eventId: string): Promise<vo
  * moves; guests whose neighbours changed are notified.
  */
 export async function reoptimize(deps: Deps, eventId: string, moveCost = MOVE_COST): Promise<void> {
-  await createGuestMatches(deps, eventId);
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const data = await withSnapshot(deps.db, (tx) => readPlanningData(tx, eventId, moveCost));
     if (!data) return;

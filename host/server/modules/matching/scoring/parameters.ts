@@ -34,3 +34,9 @@ export const TYPE_RATE = { priorWeight: 50, minDecisions: 200, minPeople: 20, st
  * matches, the search stops.
  */
 export const INTRODUCTION_LIMITS = { firstDeck: 24, perDay: 4, reservedPerDay: 4, maxUndecided: 200 } as const;
+
+/**
+ * Matches among the guests of one dinner: everybody with everybody up to `perDinner` others. At a larger one each guest has
+ * at most that many, the best of `candidates`, or a dinner of a thousand would have a million.
+ */
+export const GUEST_MATCH_LIMITS = { candidates: 400, perDinner: 200 } as const;
