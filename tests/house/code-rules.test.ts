@@ -64,6 +64,16 @@ test('the clock and Intl are used in their modules only', () => {
   expectNone(findPositions(outside, readsClock), 'Use the clock or format modules instead:');
 });
 
+test('SQL of the server reads no clock', () => {
+  // The comparison of the clocks, and the age of other programs' transactions.
+  const allowed = ['host/server/platform/db/open-postgres.ts', 'host/server/platform/db/foreign-blockers.ts'];
+  const outside = shipped.filter(({ file }) => file.startsWith('host/server/') && !allowed.includes(file));
+  const sqlClock = /\b(?:now|(?:clock|statement|transaction)_timestamp)\s*\(\s*\)|\b(?:current_(?:date|time|timestamp)|localtime(?:stamp)?)\b/i;
+  const readsClock = (node: ts.Node) =>
+    (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node)) && sqlClock.test(node.text);
+  expectNone(findPositions(outside, readsClock), 'Pass the time of `deps.now()` as a parameter, so that a test’s clock rules:');
+});
+
 test('browser code makes dates in the clock module only', () => {
   const outside = shipped.filter(({ file }) => isBrowser(file) && !clockModules.includes(file));
   expectNone(
