@@ -8,7 +8,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import { type App, createApp } from './app.ts';
 import { connectModules } from './modules/wiring.ts';
-import { createSystemClock } from './platform/clock.ts';
+import { startClock } from './platform/clock.ts';
 import { readSeedReport } from './seed/demo-club.ts';
 import { connectFromEnv } from './platform/db/connect-from-env.ts';
 import { watchForeignBlockers } from './platform/db/foreign-blockers.ts';
@@ -69,7 +69,7 @@ async function start(initialEnv: Env): Promise<void> {
   };
   const database = await connectFromEnv(env, { lock: { port, onLost }, log });
   running.database = database;
-  const now = createSystemClock(env);
+  const now = await startClock(env, database, log);
   const partners = await openPartners(env, database.db, log);
   const deps: Deps = {
     db: database.db,
@@ -77,7 +77,7 @@ async function start(initialEnv: Env): Promise<void> {
     keys: deriveKeys(await loadSecretKey(env)),
     now,
     mailer: createMailer({ env, now }),
-    store: await openObjectStore(env),
+    store: await openObjectStore(env, now),
     partners,
     log,
     metrics: createMetrics({
@@ -94,7 +94,7 @@ async function start(initialEnv: Env): Promise<void> {
   if (!env.DATABASE_URL) await releaseInterruptedJobs(deps);
   const elementsDir = findBuiltFolder('../elements');
   const elements = elementsDir
-    ? { elementsDir, versionedAssets: openVersionedAssets({ store: await openObjectStore(env, 'elements'), elementsDir, now, log }) }
+    ? { elementsDir, versionedAssets: openVersionedAssets({ store: await openObjectStore(env, now, 'elements'), elementsDir, now, log }) }
     : undefined;
   app = createApp(deps, { hostDir: findBuiltFolder('../host'), elements });
 

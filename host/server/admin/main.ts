@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { connectModules } from '../modules/wiring.ts';
-import { createSystemClock } from '../platform/clock.ts';
+import { startClock } from '../platform/clock.ts';
 import { FolderInUseError } from '../platform/db/folder-lock.ts';
 import { connectFromEnv } from '../platform/db/connect-from-env.ts';
 import { COMMAND_TIMEOUTS } from '../platform/db/timeouts.ts';
@@ -74,10 +74,10 @@ async function loadInto(env: Env, file: string): Promise<CommandResult> {
 async function withDatabase(env: Env, keys: Keys, requireCurrentVersion: boolean, work: (deps: Deps) => Promise<CommandResult>): Promise<CommandResult> {
   const database = await connectFromEnv(env, { requireCurrentVersion, maxConnections: 2, timeouts: COMMAND_TIMEOUTS });
   try {
-    const now = createSystemClock(env);
+    const now = await startClock(env, database, silentLog);
     const otherDeps = {
       mailer: createMailer({ env, now }),
-      store: await openObjectStore(env),
+      store: await openObjectStore(env, now),
       partners: createPartners(env),
       log: silentLog,
       wakeJobRunner: () => undefined,

@@ -41,7 +41,7 @@ const listKeys = async (store: ObjectStore) => {
 };
 
 describe.each([
-  ['a folder', () => createDiskStore(dir)],
+  ['a folder', () => createDiskStore(dir, api.now)],
   ['an S3-compatible storage', () => createS3Store(s3)],
 ] as const)('%s', (_, openStore) => {
   let store: ObjectStore;
@@ -148,7 +148,7 @@ describe.each([
 });
 
 test('old partial files in the folder are deleted', async () => {
-  const store = createDiskStore(dir);
+  const store = createDiskStore(dir, api.now);
   const partialFile = path.join(dir, 'media', `${createMediaKey()}.part`);
   await writeFile(partialFile, 'half');
   await utimes(partialFile, new Date(0), new Date(0));

@@ -57,6 +57,7 @@ export async function openPostgres(
     db: retryConflicts(drizzle(requests) as unknown as Db),
     jobsDb: retryConflicts(drizzle(jobs) as unknown as Db),
     close: async () => void (await Promise.all([requests.end(), jobs.end()])),
+    readTimeMs: () => readTimeMs(jobs),
     pool: () => ({
       total: requests.totalCount + jobs.totalCount,
       idle: requests.idleCount + jobs.idleCount,
@@ -102,6 +103,11 @@ async function prepareSchema(
   } finally {
     await pool.end();
   }
+}
+
+async function readTimeMs(pool: PgPool): Promise<number> {
+  const { rows } = await pool.query<{ ms: number }>('select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms');
+  return rows[0]!.ms;
 }
 
 /** Warns if this server alone may open more connections than the database allows. It starts all the same: requests wait for a free one. */

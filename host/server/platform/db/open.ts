@@ -38,6 +38,8 @@ export interface DatabaseHandle {
   /** For jobs, with connections and longer time limits of their own. The same as `db` for an embedded database. */
   jobsDb: Db;
   close(): Promise<void>;
+  /** The time by the database server's clock, in milliseconds since 1970. An embedded database has the clock of our machine. */
+  readTimeMs?(): Promise<number>;
   /** The connections for requests and jobs. */
   pool?(): { total: number; idle: number; waiting: number };
   /** For how long the longest query or transaction has been running, in milliseconds. */

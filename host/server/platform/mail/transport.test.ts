@@ -19,6 +19,7 @@ test('without SMTP each e-mail is a file in the outbox, readable by its owner on
   const email = await readFile(path.join(dir, 'outbox', name!), 'utf8');
   expect(email).toMatch(/^Subject: 012345 is your Beside code$/m);
   expect(email).toMatch(/^To: .*ada@club\.example/m);
+  expect(email).toMatch(/^Date: Fri, 20 Nov 2026 09:00:00 \+0000$/m);
   expect(email).toContain('text/plain');
   expect(email).toContain('text/html');
   expect((await stat(path.join(dir, 'outbox', name!))).mode & 0o077).toBe(0);

@@ -5,19 +5,26 @@ import nodemailer, { type SendMailOptions } from 'nodemailer';
 import type { Env } from '../../env.ts';
 import { type EmailMessage, type Mailer, UndeliverableError } from './mailer.ts';
 
-/** Sends via SMTP_URL, or else writes `.eml` files to DATA_DIR/outbox. */
-export function createMailer({ env, now }: { env: Env; now: () => Date }): Mailer {
-  return env.SMTP_URL
-    ? { destination: new URL(env.SMTP_URL).host, ...createSmtpMailer(env, env.SMTP_URL) }
-    : { destination: path.resolve(env.DATA_DIR, 'outbox'), deliver: createOutboxWriter(env, now) };
+interface MailerDeps {
+  env: Env;
+  now: () => Date;
 }
 
-function toSendOptions(env: Env, { to, subject, text, html, unsubscribeUrl, attachments = [], id }: EmailMessage): SendMailOptions {
+/** Sends via SMTP_URL, or else writes `.eml` files to DATA_DIR/outbox. */
+export function createMailer(deps: MailerDeps): Mailer {
+  const { SMTP_URL, DATA_DIR } = deps.env;
+  return SMTP_URL
+    ? { destination: new URL(SMTP_URL).host, ...createSmtpMailer(deps, SMTP_URL) }
+    : { destination: path.resolve(DATA_DIR, 'outbox'), deliver: createOutboxWriter(deps) };
+}
+
+function toSendOptions({ env, now }: MailerDeps, { to, subject, text, html, unsubscribeUrl, attachments = [], id }: EmailMessage): SendMailOptions {
   // An address object isn't parsed, so it can't add a second recipient.
   return {
     from: env.MAIL_FROM,
     to: { name: '', address: to },
     subject,
+    date: now(),
     text,
     html,
     disableFileAccess: true,
@@ -35,14 +42,14 @@ function toSendOptions(env: Env, { to, subject, text, html, unsubscribeUrl, atta
 /** A hanging mail server must not block the queue. */
 const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 };
 
-function createSmtpMailer(env: Env, url: string): Required<Pick<Mailer, 'deliver' | 'close'>> {
+function createSmtpMailer(deps: MailerDeps, url: string): Required<Pick<Mailer, 'deliver' | 'close'>> {
   const { username, searchParams } = new URL(url);
   // Without this, an attacker could strip STARTTLS from the greeting and read our password.
-  const tlsOptions = env.production && username !== '' && !searchParams.has('requireTLS') ? { requireTLS: true } : {};
+  const tlsOptions = deps.env.production && username !== '' && !searchParams.has('requireTLS') ? { requireTLS: true } : {};
   const transport = nodemailer.createTransport({ url, pool: true, maxConnections: 3, maxMessages: 100, ...TIMEOUTS_MS, ...tlsOptions });
   return {
     async deliver(email) {
-      await transport.sendMail(toSendOptions(env, email)).catch((error: unknown) => {
+      await transport.sendMail(toSendOptions(deps, email)).catch((error: unknown) => {
         throw isPermanentRejection(error) ? new UndeliverableError(`Permanently rejected: ${error.responseCode}`) : error;
       });
     },
@@ -58,15 +65,15 @@ function isPermanentRejection(error: unknown): error is Error & { responseCode: 
   return typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600 && (code === 'EENVELOPE' || code === 'EMESSAGE');
 }
 
-function createOutboxWriter(env: Env, now: () => Date): Mailer['deliver'] {
+function createOutboxWriter(deps: MailerDeps): Mailer['deliver'] {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-  const outbox = path.resolve(env.DATA_DIR, 'outbox');
+  const outbox = path.resolve(deps.env.DATA_DIR, 'outbox');
   return async (email) => {
-    const { message } = await transport.sendMail(toSendOptions(env, email));
+    const { message } = await transport.sendMail(toSendOptions(deps, email));
     if (!Buffer.isBuffer(message)) throw new Error('The e-mail could not be composed.');
     await mkdir(outbox, { recursive: true });
     // Renamed when complete, so that readers of the folder never see half a file.
-    const name = `${now().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`;
+    const name = `${deps.now().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`;
     await writeFile(path.join(outbox, `${name}.part`), message, { mode: 0o600 });
     await rename(path.join(outbox, `${name}.part`), path.join(outbox, `${name}.eml`));
   };

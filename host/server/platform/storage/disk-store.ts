@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { StorageArea, ObjectStore } from './store.ts';
 
 /** Files in a folder of DATA_DIR. Writes are atomic and synced to disk. */
-export function createDiskStore(dataDir: string, area: StorageArea = 'media'): ObjectStore {
+export function createDiskStore(dataDir: string, now: () => Date, area: StorageArea = 'media'): ObjectStore {
   const folder = path.resolve(dataDir, area);
   const getPath = (key: string) => path.join(folder, path.basename(key));
   return {
@@ -14,6 +14,8 @@ export function createDiskStore(dataDir: string, area: StorageArea = 'media'): O
         const file = await open(tempPath, 'w', 0o600);
         try {
           await file.writeFile(bytes);
+          // Files without a row are deleted by their age, which is counted from this clock. The machine's may be wrong.
+          await file.utimes(now(), now());
           await file.sync();
         } finally {
           await file.close();

@@ -11,9 +11,9 @@ function readS3Config(env: Env): S3Config | null {
 }
 
 /** An S3 bucket if configured, which several servers can share, or else a folder in DATA_DIR. */
-export async function openObjectStore(env: Env, area: StorageArea = 'media'): Promise<ObjectStore> {
+export async function openObjectStore(env: Env, now: () => Date, area: StorageArea = 'media'): Promise<ObjectStore> {
   const s3Config = readS3Config(env);
-  if (!s3Config) return createDiskStore(env.DATA_DIR, area);
+  if (!s3Config) return createDiskStore(env.DATA_DIR, now, area);
   // Loaded only if needed: the library is large.
   const { createS3Store } = await import('./s3-store.ts');
   return createS3Store(s3Config, area);
