@@ -132,3 +132,33 @@ test('MAIL_FROM must be one address and is required with SMTP_URL in production'
     expect(parseEnv({ ...mail, MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM);
   expect(parseEnv({ PRODUCT_NAME: 'Tide, "Sons" <x@y.example>' }).MAIL_FROM).toBe('"Tide, Sons <x@y.example>" <hello@beside.example>');
 });
+
+const DAY_MS = 86_400_000;
+
+test('[case 98] limits have a number and a period, and those not named keep their default', () => {
+  const defaults = parseEnv({}).RATE_LIMITS;
+  expect(defaults).toMatchObject({ rsvps: { max: 50, windowMs: DAY_MS }, dinners: { max: 50, windowMs: DAY_MS }, codes: { max: 200, windowMs: DAY_MS / 24 } });
+  expect(parseEnv({ RATE_LIMITS: ' rsvps = 9/minute,sign-ins=70 / hour, ' }).RATE_LIMITS).toEqual({
+    ...defaults,
+    rsvps: { max: 9, windowMs: 60_000 },
+    'sign-ins': { max: 70, windowMs: 3_600_000 },
+  });
+});
+
+test.each([
+  ['rsvps=50', /RATE_LIMITS: "rsvps=50" must be a limit such as rsvps=100\/day/],
+  ['rsvps=0/day', /RATE_LIMITS: "rsvps=0\/day" must be/],
+  ['rsvps=-1/day', /must be a limit such as/],
+  ['rsvps=1.5/day', /must be a limit such as/],
+  ['rsvps=9999999999/day', /must be a limit such as/],
+  ['rsvps=5/week', /for each minute, hour or day/],
+  ['dinners=5/day, suppers=5/day', /there is no limit "suppers", only dinners, rsvps, uploads, codes, sign-ins/],
+  ['constructor=5/day', /there is no limit "constructor"/],
+  ['codes=5/day, codes=6/day', /"codes" is there twice/],
+])('[case 98] an invalid limit (%s) is rejected', (RATE_LIMITS, words) => {
+  expect(() => parseEnv({ RATE_LIMITS })).toThrow(words);
+});
+
+test.each(['venue.example', '192.0.2.0/33', '192.0.2.0-192.0.2.9'])('[case 108] an invalid trusted network (%s) is rejected', (network) => {
+  expect(() => parseEnv({ TRUSTED_NETWORKS: `192.0.2.0/24, ${network}` })).toThrow(/TRUSTED_NETWORKS: must be comma-separated addresses, subnets or loopback/);
+});

@@ -1,6 +1,7 @@
 /** The only file that reads `process.env`. */
 import * as z from 'zod';
 import type { LogLevel } from './platform/log.ts';
+import { rateLimitSettings } from './platform/rate-limit-settings.ts';
 
 const nonEmptyText = z.string().trim().min(1);
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
@@ -29,7 +30,7 @@ const originList = commaList.refine(
   'must be a comma-separated list of exact origins, or *',
 );
 
-const proxyList = commaList.pipe(
+const networkList = commaList.pipe(
   z.array(z.union([z.literal('loopback'), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], { error: 'must be comma-separated addresses, subnets or loopback' })),
 );
 
@@ -80,7 +81,9 @@ const EnvSchema = z.object({
     .max(60)
     .regex(/^[^\p{Cc}]+$/u)
     .default('Beside'),
-  TRUST_PROXY: proxyList.default([]),
+  TRUST_PROXY: networkList.default([]),
+  RATE_LIMITS: commaList.default([]).pipe(rateLimitSettings),
+  TRUSTED_NETWORKS: networkList.default([]),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   METRICS_TOKEN: nonEmptyText.min(16, 'must have at least 16 characters').optional(),
   CLOCK_OFFSET_MS: z.coerce.number().int().default(0),

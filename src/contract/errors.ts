@@ -1,5 +1,5 @@
-/** Machine-readable codes of an error response. */
-export const errorCodes = ['new_member', 'deactivated', 'fresh_sign_in', 'scope', 'email_login_off', 'full'] as const;
+/** Machine-readable codes of an error response. `limit`: too many of something, so a later attempt works; a 429 without it means that a code is on its way. */
+export const errorCodes = ['new_member', 'deactivated', 'fresh_sign_in', 'scope', 'email_login_off', 'full', 'limit'] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
 /** `error` is a sentence or, for invalid input (400; 413 and 415 for a refused picture), messages by field. */

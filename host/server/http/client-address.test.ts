@@ -30,6 +30,7 @@ test.each<[string, string | null, string, string]>([
   ['2001:db8:1:2:3:4:5:6', null, '', '2001:db8:1:2::/64'],
   ['2001:db8:1:2::9', null, '', '2001:db8:1:2::/64'],
   ['2001:db8::9', null, '', '2001:db8:0:0::/64'],
+  ['10.0.0.1', '2001:0DB8:0001:2::9', '10.0.0.0/8', '2001:db8:1:2::/64'],
 ])('peer %s forwarding %s, trusting "%s": the client is %s', async (peer, forwarded, trust, client) => {
   expect(await resolveClient(peer, forwarded, trust)).toBe(client);
 });

@@ -1,6 +1,7 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
 import type { Context } from './context.ts';
 import type { Env } from '../env.ts';
+import { getRangeMatcher } from '../platform/network-ranges.ts';
 
 /**
  * The client's address, for rate limits. `X-Forwarded-For` is used only if the peer is in TRUST_PROXY, and read from
@@ -8,7 +9,7 @@ import type { Env } from '../env.ts';
  */
 export function getClientAddress(c: Context, env: Env): string {
   const peer = getPeerAddress(c);
-  const isProxy = getProxyMatcher(env.TRUST_PROXY);
+  const isProxy = getRangeMatcher(env.TRUST_PROXY);
   if (!isProxy(peer)) return toNetwork(peer);
   const hops = (c.req.header('X-Forwarded-For') ?? '').split(',').map((hop) => unmapIPv4(removePort(hop.trim())));
   const client = hops.reverse().find((hop) => !isProxy(hop)) ?? '';
@@ -16,7 +17,7 @@ export function getClientAddress(c: Context, env: Env): string {
 }
 
 export function isTrustedProxy(c: Context, env: Env): boolean {
-  return getProxyMatcher(env.TRUST_PROXY)(getPeerAddress(c));
+  return getRangeMatcher(env.TRUST_PROXY)(getPeerAddress(c));
 }
 
 function getPeerAddress(c: Context): string {
@@ -45,23 +46,7 @@ function toNetwork(address: string): string {
   const left = head.split(':').filter(Boolean);
   const right = tail?.split(':').filter(Boolean) ?? [];
   const all = tail === undefined ? left : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
-  return `${all.slice(0, 4).join(':')}::/64`;
-}
-
-const matcherCache = new Map<string, (address: string) => boolean>();
-
-function getProxyMatcher(ranges: string[]): (address: string) => boolean {
-  const key = ranges.join(',');
-  const cached = matcherCache.get(key);
-  if (cached) return cached;
-  const list = new BlockList();
-  for (const entry of ranges.flatMap((range) => (range === 'loopback' ? ['127.0.0.0/8', '::1'] : [range]))) {
-    const [address = '', bits] = entry.split('/');
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    if (bits) list.addSubnet(address, Number(bits), family);
-    else list.addAddress(address, family);
-  }
-  const isProxy = (address: string) => isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
-  matcherCache.set(key, isProxy);
-  return isProxy;
+  // However it is written: a proxy may send `2001:0DB8:…`.
+  const groups = all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${groups.join(':')}::/64`;
 }

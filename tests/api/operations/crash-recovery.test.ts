@@ -9,7 +9,7 @@ import { type Server, startServer } from '../../helpers/server/server.ts';
 const running: Server[] = [];
 afterAll(() => Promise.all(running.map((server) => server.stop())));
 async function start(options?: Parameters<typeof startServer>[0]) {
-  const server = await startServer(options);
+  const server = await startServer({ ...options, env: { RATE_LIMITS: 'rsvps=1000000/day' } });
   running.push(server);
   return server;
 }

@@ -31,7 +31,7 @@ const SENDERS = 100;
 const members = Number(process.argv[2]);
 const databaseUrl = process.argv[3] || undefined;
 const opened = await openDb(databaseUrl ? { databaseUrl } : { memory: true });
-const env = parseEnv({ PUBLIC_URL: 'http://localhost:3000' });
+const env = parseEnv({ PUBLIC_URL: 'http://localhost:3000', RATE_LIMITS: 'rsvps=1000000/day' });
 const now = () => new Date();
 const deps: Deps = {
   db: opened.db,

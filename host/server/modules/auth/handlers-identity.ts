@@ -1,7 +1,7 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { RouteHandler } from '../../http/route-handler.ts';
 import { findOrCreateIdentityUser } from './identity/identity-account.ts';
-import { limitSignIns, limitNonceRequests } from './identity/sign-in-limits.ts';
+import { limitNonceRequests, limitSignIns } from './network-limits.ts';
 import { consumeHandoff, consumeNonce, createHandoffFromSession, createNonce } from './identity/one-time-tokens.ts';
 import { type VerifiedIdentity, verifyIdToken, createInvalidTokenError } from './identity/id-token.ts';
 import { findUser } from './users.ts';

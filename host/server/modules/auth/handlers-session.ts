@@ -12,15 +12,13 @@ import { saveLanguage } from './users.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { t } from '../../platform/i18n.ts';
 import { signAccessToken } from './access-token.ts';
+import { limitCodeAttempts, limitCodeRequests } from './network-limits.ts';
 import { enforceSignInLimit, requireSignInLimitLeft } from './rate-limit.ts';
 import { createRefreshToken, parseRefreshToken } from './refresh-token.ts';
 import { type SignInRequest, hashSignInRequest, repeatSignIn, signIn } from './sign-in.ts';
 
-const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const MAX_CODES_PER_DAY = 20;
-const getSendLimit = (client: string): RateLimit => ({ key: `send ${client}`, max: 200, windowMs: HOUR_MS });
-const getAttemptLimit = (client: string): RateLimit => ({ key: `try ${client}`, max: 200, windowMs: HOUR_MS });
 /** Stops anyone from flooding somebody else's mailbox with codes. */
 const getCodeLimit = (email: string): RateLimit => ({ key: `code ${email}`, max: MAX_CODES_PER_DAY, windowMs: DAY_MS });
 const getFailureLimit = (email: string): RateLimit => ({ key: `fail ${email}`, max: MAX_EMAIL_CODE_FAILURES_PER_DAY, windowMs: DAY_MS });
@@ -28,7 +26,7 @@ const getFailureLimit = (email: string): RateLimit => ({ key: `fail ${email}`, m
 /** Same response for known and unknown addresses: no account is looked up, and the mail is sent after the response. */
 const sendCode: RouteHandler<'sendCode'> = async ({ deps, body, client }) => {
   requireEmailLogin(deps);
-  await enforceSignInLimit(deps, getSendLimit(client));
+  await limitCodeRequests(deps, client);
   await requireSignInLimitLeft(deps, getCodeLimit(body.email));
   return queueCodeEmail(deps, body.email, async (txDeps, code) => {
     await enforceSignInLimit(txDeps, getCodeLimit(body.email));
@@ -37,15 +35,15 @@ const sendCode: RouteHandler<'sendCode'> = async ({ deps, body, client }) => {
 };
 
 /**
- * Six digits are easy to guess, so attempts are limited: 5 per code, 25 failures per address and day, 200 per client and
- * hour. The counters are in the database; if they can't be written, the attempt is refused.
+ * Six digits are easy to guess, so attempts are limited: 5 per code, 25 failures per address and day, and RATE_LIMITS per
+ * network. The counters are in the database; if they can't be written, the attempt is refused.
  */
 const verifyCode: RouteHandler<'verifyCode'> = async ({ deps, body, foreignOrigin, client, idempotencyKey }) => {
   requireEmailLogin(deps);
   const { db, keys, now } = deps;
   const { email, code, scope, slug, event_slug, first_name, last_name } = body;
   const requestHash = hashSignInRequest(deps, idempotencyKey, body, foreignOrigin);
-  await enforceSignInLimit(deps, getAttemptLimit(client));
+  await limitCodeAttempts(deps, client);
   await requireSignInLimitLeft(deps, getFailureLimit(email));
   const repeated = await repeatSignIn(deps, requestHash);
   if (repeated) return repeated;

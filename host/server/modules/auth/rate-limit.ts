@@ -17,13 +17,18 @@ export async function requireSignInLimitLeft(deps: Deps, limit: RateLimit, error
   if (!(await countOrFail(() => isWithinRateLimit(deps.db, limit, deps.now())))) throw createLimitError(deps, limit, errorKey);
 }
 
-/** Counts one action of a signed-in member. @throws DomainError rate_limited, and whatever the database throws */
+/** Counts one action of a signed-in member. In a transaction that is rolled back it isn't counted. @throws DomainError rate_limited, and whatever the database throws */
 export async function enforceRateLimit(deps: Pick<Deps, 'db' | 'now'>, limit: RateLimit, errorKey: ServerMessageKey): Promise<void> {
   if (!(await consumeRateLimit(deps.db, limit, deps.now()))) throw createLimitError(deps, limit, errorKey);
 }
 
-const createLimitError = (deps: Pick<Deps, 'now'>, limit: RateLimit, errorKey: ServerMessageKey) =>
-  new DomainError('rate_limited', t(errorKey), { retryAfter: getSecondsUntilReset(limit, deps.now()) });
+export const getMemberLimit = ({ env }: Pick<Deps, 'env'>, name: 'dinners' | 'rsvps' | 'uploads', userId: string): RateLimit => ({
+  ...env.RATE_LIMITS[name],
+  key: `${name} ${userId}`,
+});
+
+export const createLimitError = (deps: Pick<Deps, 'now'>, limit: RateLimit, errorKey: ServerMessageKey) =>
+  new DomainError('rate_limited', t(errorKey), { code: 'limit', retryAfter: getSecondsUntilReset(limit, deps.now()) });
 
 async function countOrFail(count: () => Promise<boolean>): Promise<boolean> {
   try {

@@ -9,7 +9,7 @@ import { getClientAddress } from '../../http/client-address.ts';
 import { toErrorResponse, toHttpError } from '../../http/error-response.ts';
 import { getOwnOrigin } from '../../http/origin.ts';
 import { findOrCreateIdentityUser } from './identity/identity-account.ts';
-import { limitSignIns } from './identity/sign-in-limits.ts';
+import { limitSignIns } from './network-limits.ts';
 import { createHandoff, consumeNonce } from './identity/one-time-tokens.ts';
 import { type IdentityProvider, verifyIdToken, parseNames, createInvalidTokenError } from './identity/id-token.ts';
 

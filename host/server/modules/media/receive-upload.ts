@@ -1,29 +1,14 @@
-import { DomainError } from '../../platform/domain-error.ts';
-import { t } from '../../platform/i18n.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { enforceRateLimit, getMemberLimit } from '../auth/rate-limit.ts';
 import { type MediaKind, reencodePicture } from './picture.ts';
-
-/** Uploads are held in memory, so they are limited per server and per member. */
-const MAX_UPLOADS = 12;
-const MAX_UPLOADS_PER_MEMBER = 2;
-
-let uploadCount = 0;
-const countByMember = new Map<string, number>();
+import { runInUploadSlot } from './upload-slots.ts';
 
 /**
- * Reads and re-encodes a member's upload.
- * @throws DomainError unavailable if too many are running, and whatever `file` and `reencodePicture` throw
+ * Reads and re-encodes a member's upload. A file that is refused counts too, as it costs as much.
+ * @throws DomainError unavailable if too many are running · rate_limited after too many · whatever `file` and `reencodePicture` throw
  */
-export async function receiveUpload(memberId: string, file: () => Promise<Buffer>, kind: MediaKind): Promise<Buffer> {
-  const ownCount = countByMember.get(memberId) ?? 0;
-  if (uploadCount >= MAX_UPLOADS || ownCount >= MAX_UPLOADS_PER_MEMBER) throw new DomainError('unavailable', t('error_busy'), { retryAfter: 3 });
-  uploadCount += 1;
-  countByMember.set(memberId, ownCount + 1);
-  try {
-    return await reencodePicture(await file(), kind);
-  } finally {
-    uploadCount -= 1;
-    const remaining = countByMember.get(memberId)! - 1;
-    if (remaining > 0) countByMember.set(memberId, remaining);
-    else countByMember.delete(memberId);
-  }
-}
+export const receiveUpload = (deps: Deps, memberId: string, file: () => Promise<Buffer>, kind: MediaKind): Promise<Buffer> =>
+  runInUploadSlot(memberId, async () => {
+    await enforceRateLimit(deps, getMemberLimit(deps, 'uploads', memberId), 'error_upload_limit');
+    return reencodePicture(await file(), kind);
+  });

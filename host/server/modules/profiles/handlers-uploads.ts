@@ -19,7 +19,7 @@ async function lockCaller(tx: Tx, id: string): Promise<UserRow> {
 /** Square, upright, without metadata (R37). */
 const uploadPicture: RouteHandler<'uploadPicture'> = async ({ deps, caller, file }) => {
   const ownerId = caller.user.id;
-  const bytes = await receiveUpload(ownerId, file, 'picture');
+  const bytes = await receiveUpload(deps, ownerId, file, 'picture');
   return storeMedia(deps, { ownerId, kind: 'picture', bytes }, async (tx, path) => {
     const before = await lockCaller(tx, ownerId);
     return { result: toUser(await setPicture(tx, before, path)), replaced: before.picture_url };
@@ -38,7 +38,7 @@ const uploadLogo: RouteHandler<'uploadLogo'> = async ({ deps, caller, params, fi
   const { user } = caller;
   // Check the owner before reading the file.
   await getOwnProfile(deps.db, user.id, params.id);
-  const bytes = await receiveUpload(user.id, file, 'logo');
+  const bytes = await receiveUpload(deps, user.id, file, 'logo');
   return storeMedia(deps, { ownerId: user.id, kind: 'logo', bytes }, async (tx, path) => {
     await lockCaller(tx, user.id);
     const { profile, replaced } = await setLogo(tx, user, params.id, path, deps.now());

@@ -9,7 +9,7 @@ const uploadCover: RouteHandler<'uploadCover'> = async ({ deps, caller, params, 
   const ownerId = caller.user.id;
   // Check the host before reading eight megabytes.
   await deps.db.transaction((tx) => lockHostedEvent(tx, caller, params.id));
-  const bytes = await receiveUpload(ownerId, file, 'cover');
+  const bytes = await receiveUpload(deps, ownerId, file, 'cover');
   const row = await storeMedia(deps, { ownerId, kind: 'cover', bytes }, async (tx, path) => {
     const set = await setCover(tx, caller, params.id, path);
     return { result: set.row, replaced: set.replaced };

@@ -7,13 +7,14 @@ import { alias } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import type { Invitation, InviteInput, InvitationResult } from '../../../../../src/contract/invitations.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { createLimitError } from '../../auth/rate-limit.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { publishEvents } from '../../../platform/domain-events.ts';
 import { t } from '../../../platform/i18n.ts';
 import { canViewProfile } from '../../profiles/can-view-profile.ts';
 import { isBlocked } from '../../profiles/blocks.ts';
 import { requireUpcoming } from '../events/hosting.ts';
-import { type RateLimit, consumeRateLimit, getSecondsUntilReset } from '../../../platform/rate-limits.ts';
+import { type RateLimit, consumeRateLimit } from '../../../platform/rate-limits.ts';
 import type { Db, Tx } from '../../../platform/db/open.ts';
 import { type PageQuery, afterCursor, getPageLimit, toPage } from '../../../platform/db/keyset-pagination.ts';
 import { findRsvp, lockEvent, upsertRsvp } from './waitlist.ts';
@@ -64,8 +65,7 @@ export async function createInvitations(
   const inviteCount = emails.length + ids.length;
   if (inviteCount === 0) return [];
   const limit = { ...INVITE_LIMIT, key: `invite ${me}` };
-  if (!(await consumeRateLimit(tx, limit, now, inviteCount)))
-    throw new DomainError('rate_limited', t('error_invitation_limit'), { retryAfter: getSecondsUntilReset(limit, now) });
+  if (!(await consumeRateLimit(tx, limit, now, inviteCount))) throw createLimitError(deps, limit, 'error_invitation_limit');
 
   // A member who was also invited by address gets an invitation of their own: one for both would show whose address it is.
   if (ids.length > 0)

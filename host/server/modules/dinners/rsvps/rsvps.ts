@@ -3,7 +3,9 @@ import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { RsvpInput } from '../../../../../src/contract/rsvps.ts';
 import type { Caller, UserRow } from '../../auth/caller.ts';
+import { createLimitError, getMemberLimit } from '../../auth/rate-limit.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { consumeRateLimit } from '../../../platform/rate-limits.ts';
 import { publishEvents } from '../../../platform/domain-events.ts';
 import { t } from '../../../platform/i18n.ts';
 import type { Tx } from '../../../platform/db/open.ts';
@@ -24,7 +26,7 @@ export interface RsvpOrigin {
 /**
  * Accepts or declines. Idempotent.
  * @throws DomainError invalid by field if a name is missing · not_found if the caller can't see the dinner · conflict if it has started,
- * is cancelled or no longer takes RSVPs
+ * is cancelled or no longer takes RSVPs · rate_limited after too many changes
  */
 export async function submitRsvp(deps: Deps, caller: Caller, eventId: string, body: RsvpBody, rsvpOrigin: RsvpOrigin): Promise<void> {
   await deps.db.transaction(async (tx) => {
@@ -33,9 +35,20 @@ export async function submitRsvp(deps: Deps, caller: Caller, eventId: string, bo
     if (event.status === 'cancelled') throw new DomainError('conflict', t('error_event_cancelled'));
     if (deps.now() >= event.starts_at) throw new DomainError('conflict', t('error_event_over'));
     const before = await findRsvp(tx, eventId, caller.user.id);
+    if (!isUnchanged(before, body)) await countChange(tx, deps, caller, body);
     if (body.status === 'declined') await decline(tx, deps, event, caller.user, before, rsvpOrigin);
     else await accept(tx, deps, event, caller.user, before, body, rsvpOrigin);
   });
+}
+
+const isUnchanged = (before: RsvpRow | undefined, body: RsvpBody) =>
+  body.status === 'declined' ? before?.status === 'declined' : isActiveRsvp(before) && body.dietary_needs === undefined && !body.source;
+
+/** Over the limit a guest can still give up a seat: without accepting again, nothing can be repeated. */
+async function countChange(tx: Tx, deps: Deps, { user }: Caller, { status }: RsvpBody): Promise<void> {
+  const limit = getMemberLimit(deps, 'rsvps', user.id);
+  const isWithinLimit = await consumeRateLimit(tx, limit, deps.now());
+  if (!isWithinLimit && status === 'accepted') throw createLimitError(deps, limit, 'error_rsvp_limit');
 }
 
 /** Sets names the user doesn't have yet. Both are required (R48). */

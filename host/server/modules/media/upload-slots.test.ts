@@ -1,12 +1,15 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
-import { receiveUpload } from './receive-upload.ts';
+import { reencodePicture } from './picture.ts';
+import { runInUploadSlot } from './upload-slots.ts';
 
 const createPicture = () =>
   sharp({ create: { width: 8, height: 8, channels: 3, background: '#369' } })
     .png()
     .toBuffer();
+
+const receive = (memberId: string, file: () => Promise<Buffer>) => runInUploadSlot(memberId, async () => reencodePicture(await file(), 'picture'));
 
 /** A file that arrives when `arrive` is called. */
 function createSlowFile() {
@@ -17,23 +20,23 @@ function createSlowFile() {
 
 test('a member’s third parallel upload gets a 503, another member’s works', async () => {
   const [first, second] = [createSlowFile(), createSlowFile()];
-  const running = Promise.allSettled([receiveUpload('ada', first.file, 'picture'), receiveUpload('ada', second.file, 'picture')]);
-  await expect(receiveUpload('ada', createPicture, 'picture')).rejects.toMatchObject({ kind: 'unavailable', options: { retryAfter: 3 } });
-  await expect(receiveUpload('bea', createPicture, 'picture')).resolves.toBeInstanceOf(Buffer);
+  const running = Promise.allSettled([receive('ada', first.file), receive('ada', second.file)]);
+  await expect(receive('ada', createPicture)).rejects.toMatchObject({ kind: 'unavailable', options: { retryAfter: 3 } });
+  await expect(receive('bea', createPicture)).resolves.toBeInstanceOf(Buffer);
   first.arrive(await createPicture());
   second.arrive(Buffer.from('no picture'));
   expect(await running).toMatchObject([{ status: 'fulfilled' }, { status: 'rejected', reason: { kind: 'unsupported_type' } }]);
-  await expect(receiveUpload('ada', createPicture, 'picture')).resolves.toBeInstanceOf(Buffer);
+  await expect(receive('ada', createPicture)).resolves.toBeInstanceOf(Buffer);
 });
 
 test('the thirteenth parallel upload gets a 503', async () => {
   const files = Array.from({ length: 12 }, createSlowFile);
-  const running = files.map(({ file }, i) => receiveUpload(`member ${i}`, file, 'picture'));
-  await expect(receiveUpload('one more', createPicture, 'picture')).rejects.toMatchObject({ kind: 'unavailable' });
+  const running = files.map(({ file }, i) => receive(`member ${i}`, file));
+  await expect(receive('one more', createPicture)).rejects.toMatchObject({ kind: 'unavailable' });
   const bytes = await createPicture();
   for (const { arrive } of files) arrive(bytes);
   await Promise.all(running);
-  await expect(receiveUpload('one more', createPicture, 'picture')).resolves.toBeInstanceOf(Buffer);
+  await expect(receive('one more', createPicture)).resolves.toBeInstanceOf(Buffer);
 });
 
 test('a concurrency limit runs tasks in order and survives a failed one', async () => {
