@@ -1,6 +1,10 @@
 import { EMAIL_CODE_RESEND_WAIT_MS, EMAIL_CODE_TTL_MS } from '#src/contract/constants/limits.ts';
+import { type ApiError, isApiError } from '../api/api-error.ts';
 import type { Session } from './session.ts';
 import type { StringStore } from '../storage/storage.ts';
+
+/** Why no new code was sent: one was sent recently. Any other limit has the code `limit`, and may mean that none was. */
+export const isCodeOnItsWay = (error: unknown): error is ApiError => isApiError(error) && error.status === 429 && error.code !== 'limit';
 
 /** When a sign-in code was last sent to each e-mail address (R05). Times in milliseconds. */
 export interface SentCodes {

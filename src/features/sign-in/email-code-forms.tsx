@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { EMAIL_CODE_LENGTH } from '#src/contract/constants/limits.ts';
-import { getSentCodes } from '#src/core/session/sent-codes.ts';
-import { isApiError } from '#src/core/api/api-error.ts';
+import { getSentCodes, isCodeOnItsWay } from '#src/core/session/sent-codes.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
@@ -28,16 +27,12 @@ function useResendCooldown(email: string): number {
   return remainingMs;
 }
 
-/** Requests a code. A 429 means one was sent recently, which counts as success. */
+/** Requests a code. One that was sent recently counts as success. */
 function useSendCode() {
   const send = useApiMutation('sendCode');
   return {
     ...send,
-    request: (email: string): Promise<boolean> =>
-      send.mutateAsync({ body: { email } }).then(
-        () => true,
-        (error: unknown) => isApiError(error) && error.status === 429,
-      ),
+    request: (email: string): Promise<boolean> => send.mutateAsync({ body: { email } }).then(() => true, isCodeOnItsWay),
   };
 }
 
@@ -59,7 +54,7 @@ export function EmailForm({ title, lead, email: initialEmail, shouldFocus, onSen
   const input = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState(initialEmail);
   const [validationError, setValidationError] = useState<string>();
-  const serverError = sendCode.error?.status === 429 ? undefined : getErrorMessage(t, sendCode);
+  const serverError = isCodeOnItsWay(sendCode.error) ? undefined : getErrorMessage(t, sendCode);
   useEffect(() => {
     if (shouldFocus) input.current?.focus();
   }, [shouldFocus]);
@@ -177,9 +172,9 @@ export function VerifyForm({ email, invite, shouldFocus, onVerified, onChangeEma
           {t('verify_other_email')}
         </Button>
       </div>
-      <StatusLine kind="error" text={sendCode.error?.status === 429 ? undefined : getErrorMessage(t, sendCode)} />
+      <StatusLine kind="error" text={isCodeOnItsWay(sendCode.error) ? undefined : getErrorMessage(t, sendCode)} />
       <p className="sr" role="status">
-        {sendCode.isSuccess ? t('verify_sent_again') : sendCode.error?.status === 429 && lead}
+        {sendCode.isSuccess ? t('verify_sent_again') : isCodeOnItsWay(sendCode.error) && lead}
       </p>
     </form>
   );

@@ -52,6 +52,18 @@ it('[R05] a throttled request says so and counts down the server’s Retry-After
   expect(screen.getByText(/^New code in 0:(40|39)$/)).toBeTruthy();
 });
 
+it('[case 108] a network over its limit shows why, and no code that was never sent', async () => {
+  const error = 'Too many attempts from your network.';
+  harness.api.reply('/api/auth/email-code/send-code/', { status: 429, body: { error, code: 'limit' }, headers: { 'Retry-After': '1800' } });
+  renderWithCore(<SignIn step="email" email="marit@example.org" />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Send code' }));
+  await screen.findByText(error);
+  expect(screen.queryByText(/sent a code/)).toBeNull();
+  harness.api.resetReply('/api/auth/email-code/send-code/');
+  fireEvent.click(screen.getByRole('button', { name: 'Send code' }));
+  await screen.findByText('Enter the code we sent to marit@example.org.');
+});
+
 it('[R01] the signed-in text mentions a dinner only if one is set', async () => {
   harness.core.session.set(harness.api.signIn(1));
   const queryDinnerHint = () => screen.queryByText(/^Find your dinner on this page/);

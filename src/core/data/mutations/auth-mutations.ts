@@ -1,7 +1,6 @@
 import { EMAIL_CODE_RESEND_WAIT_MS } from '#src/contract/constants/limits.ts';
 import type { AuthSession } from '#src/contract/auth.ts';
-import { isApiError } from '../../api/api-error.ts';
-import { getSentCodes } from '../../session/sent-codes.ts';
+import { getSentCodes, isCodeOnItsWay } from '../../session/sent-codes.ts';
 import type { MutationConfig, MutationConfigs } from './mutation-config.ts';
 
 /** On partner pages, sign-in asks for the limited `widget` scope. */
@@ -25,7 +24,7 @@ export const authMutations = {
     isUserIndependent: true,
     onSuccess: (core, _, { body }) => getSentCodes(core.session).recordSent(body.email, core.clock.now()),
     onError: (core, error, { body }) => {
-      if (isApiError(error) && error.status === 429)
+      if (isCodeOnItsWay(error))
         getSentCodes(core.session).recordThrottled(
           body.email,
           core.clock.now(),
