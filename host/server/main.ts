@@ -28,6 +28,7 @@ import { openPartners } from './modules/auth/partner-origins.ts';
 import { PortInUseError, formatStartupError } from './platform/startup-errors.ts';
 import { openVersionedAssets } from './web/elements/versioned-assets.ts';
 import { t } from './platform/i18n.ts';
+import { recordSecretKey } from './platform/crypto/key-fingerprint.ts';
 import { deriveKeys, loadSecretKey } from './platform/crypto/secret-key.ts';
 import { formatStartupBanner } from './startup-banner.ts';
 
@@ -70,11 +71,16 @@ async function start(initialEnv: Env): Promise<void> {
   const database = await connectFromEnv(env, { lock: { port, onLost }, log });
   running.database = database;
   const now = await startClock(env, database, log);
+  const keys = deriveKeys(await loadSecretKey(env));
+  await recordSecretKey({ db: database.db, keys, env, now }).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
   const partners = await openPartners(env, database.db, log);
   const deps: Deps = {
     db: database.db,
     env,
-    keys: deriveKeys(await loadSecretKey(env)),
+    keys,
     now,
     mailer: createMailer({ env, now }),
     store: await openObjectStore(env, now),

@@ -48,6 +48,6 @@ export const loadCommand: AdminCommand = {
     const message = `${rows} rows loaded.`;
     return isSameSecret
       ? message
-      : `${message} They were written with another SECRET_KEY. Restore that key before the server starts, or everyone has to sign in again and queued e-mails, webhook secrets and calendar connections are lost.`;
+      : `${message} They were written with another SECRET_KEY, and the server won’t start with this one. Restore that key. If it is lost: npm run admin -- accept-key says what that costs.`;
   },
 };

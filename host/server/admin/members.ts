@@ -2,6 +2,7 @@ import { cancelAllRsvps } from '../modules/dinners/rsvps/rsvps.ts';
 import { findUpcomingHostedSlugs } from '../modules/dinners/events/hosting.ts';
 import { banUser, unbanUser } from '../modules/auth/ban.ts';
 import { queueRematch } from '../modules/matching/rematch.ts';
+import { requireSameSecretKey } from '../platform/crypto/key-fingerprint.ts';
 import { purgeMember } from '../modules/account/purge.ts';
 import { type AdminCommand, OperatorError, requireMember, requireArgCount } from './command.ts';
 
@@ -45,6 +46,8 @@ export const purgeCommand: AdminCommand = {
   async run(deps, args) {
     const [email = ''] = requireArgCount(args, 1);
     const user = await requireMember(deps.db, email);
+    // Purging encrypts an e-mail and decrypts calendar tokens.
+    await requireSameSecretKey(deps);
     if (!(await purgeMember(deps, user.id))) throw new OperatorError(`Another server is already deleting ${email}.`);
     return `${email} is deleted, and the dinners they hosted are cancelled.`;
   },

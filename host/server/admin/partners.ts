@@ -1,5 +1,6 @@
 import { deletePartner, listPartners, upsertPartner } from '../modules/auth/partner-origins.ts';
 import { revokeSessionsOfOrigin } from '../modules/auth/sessions.ts';
+import { requireSameSecretKey } from '../platform/crypto/key-fingerprint.ts';
 import type { Deps } from '../platform/deps.ts';
 import { createWebhookSecret, encryptWebhookSecret } from '../modules/notifications/webhooks/secret.ts';
 import { type AdminCommand, OperatorError, UsageError } from './command.ts';
@@ -23,6 +24,7 @@ async function addPartner(deps: Deps, [text = '', flag, url, ...rest]: string[])
   if (rest.length > 0 || (flag !== undefined && (flag !== '--webhook' || url === undefined))) throw new UsageError();
   const origin = requireOrigin(text);
   const webhook_url = url === undefined ? null : requireWebhookUrl(url, deps.env.production);
+  if (webhook_url) await requireSameSecretKey(deps);
   const secret = webhook_url ? createWebhookSecret() : null;
   await upsertPartner(deps.db, origin, { webhook_url, webhook_secret: secret ? encryptWebhookSecret(deps.keys, secret) : null }, deps.now());
   await deps.partners.refresh?.();

@@ -1,4 +1,6 @@
+import { SecretKeyError } from '../platform/crypto/key-fingerprint.ts';
 import type { Deps } from '../platform/deps.ts';
+import { acceptKeyCommand } from './accept-key.ts';
 import { type AdminCommand, OperatorError, UsageError } from './command.ts';
 import { cancelDinnerCommand, hostDinnerCommand } from './dinners.ts';
 import { dumpCommand } from './dump.ts';
@@ -18,6 +20,7 @@ export const adminCommands = new Map<string, AdminCommand>([
   ['partner', partnerCommand],
   ['jobs', jobsCommand],
   ['dump', dumpCommand],
+  ['accept-key', acceptKeyCommand],
 ]);
 
 export interface CommandResult {
@@ -56,7 +59,7 @@ export async function executeCommand(deps: Deps, name: string, command: AdminCom
     return { code: 0, text };
   } catch (error) {
     if (error instanceof UsageError) return { code: 2, text: `Usage: ${name} ${command.usage}` };
-    if (error instanceof OperatorError) return { code: 1, text: error.message };
+    if (error instanceof OperatorError || error instanceof SecretKeyError) return { code: 1, text: error.message };
     throw error;
   }
 }

@@ -19,6 +19,8 @@ export interface Keys {
   oneTimeHash: Buffer;
   /** Pseudonymizes slugs for analytics. */
   pseudonym: Buffer;
+  /** Stored in the database to recognize the key; derived, so that it reveals nothing of it. */
+  fingerprint: Buffer;
 }
 
 /** RFC 8410: the PKCS #8 header before a 32-byte Ed25519 seed. */
@@ -37,6 +39,7 @@ export function deriveKeys(secret: string): Keys {
     link: derive('link'),
     oneTimeHash: derive('once'),
     pseudonym: derive('pseudonym'),
+    fingerprint: derive('fingerprint'),
   };
 }
 
@@ -54,6 +57,8 @@ export async function loadSecretKey(env: Env): Promise<string> {
   await createFile(file, `${randomBytes(32).toString('base64url')}\n`);
   const secret = (await readFile(file, 'utf8')).trim();
   if (secret.length < MIN_SECRET_LENGTH)
-    throw new EnvironmentError(`${file} is incomplete. Restore your key, or delete the file: a new key signs everyone out.`);
+    throw new EnvironmentError(
+      `${file} is incomplete. Restore your key. If it is lost, delete the file: then npm run admin -- accept-key says what a new key costs.`,
+    );
   return secret;
 }

@@ -13,6 +13,13 @@ export const rateLimits = pgTable(
   (t) => [primaryKey({ columns: [t.key, t.window] })],
 );
 
+/** At most one row, recorded at the first start. */
+export const secretKeyFingerprints = pgTable('secret_key_fingerprint', {
+  id: integer().primaryKey(),
+  fingerprint: text().notNull(),
+  recorded_at: timestampColumn().notNull(),
+});
+
 export const idempotencyKeys = pgTable(
   'idempotency',
   {

@@ -1,0 +1,23 @@
+import { isRecordedKey, replaceSecretKey } from '../platform/crypto/key-fingerprint.ts';
+import { type AdminCommand, OperatorError, UsageError } from './command.ts';
+
+const CONSEQUENCES = `Accepting this SECRET_KEY can't be undone without the former one. With the former key are lost:
+  - all sessions and sign-in codes: everyone has to sign in again
+  - e-mails that are still queued, and unsubscribe links in those already sent
+  - webhook secrets: add each partner that has one again
+  - connections to Google Calendar: members have to connect again
+Stop all servers first. Then: npm run admin -- accept-key --confirm`;
+
+export const acceptKeyCommand: AdminCommand = {
+  usage: '[--confirm]',
+  description: 'use another SECRET_KEY for this database, when the former one is lost or known to others; without --confirm it says what that costs',
+  async run(deps, [flag, ...rest]) {
+    if (rest.length > 0 || (flag !== undefined && flag !== '--confirm')) throw new UsageError();
+    const isRecorded = await isRecordedKey(deps);
+    if (isRecorded === null) return 'No key is recorded for this database yet. The next start of a server records its own.';
+    if (isRecorded) return 'This is already the SECRET_KEY of this database. Nothing has changed.';
+    if (!flag) throw new OperatorError(CONSEQUENCES);
+    await replaceSecretKey(deps);
+    return 'Done. Start all servers with this SECRET_KEY.';
+  },
+};
