@@ -1,9 +1,7 @@
-/** A seating problem over any seat graph. Matrices are square, entries finite. */
-export interface SeatProblem {
-  /** Proximity of seat `s` to seat `t`, 0 on the diagonal. Need not be symmetric. */
-  seats: number[][];
-  /** How much guest `g` wants to sit near guest `h`. The diagonal doesn't count. */
-  affinity: number[][];
+import type { Matrix } from '../model/square-matrix.ts';
+
+/** What a problem asks besides its matrices. */
+export interface PlanOptions {
   /** Guest → fixed seat. */
   locked?: Record<string, number> | undefined;
   /** Pairs that must not have two seats whose proximity, in either direction, is at least `too_near`. */
@@ -20,8 +18,33 @@ export interface SeatProblem {
   budget_ms?: number | undefined;
   /** Default: 1. */
   seed?: number | undefined;
-  /** Terms that favour the worst-off: each adds `weight` × Σ over guests of min(u, cap), where u = Σ proximity × wish over the others. */
-  fairness?: { weight: number; cap: number; wish: number[][] }[] | undefined;
+}
+
+/** A seating problem over any seat graph. Matrices are square, entries finite. */
+export interface SeatProblem extends PlanOptions {
+  /** Proximity of seat `s` to seat `t`, 0 on the diagonal. Need not be symmetric. */
+  seats: number[][];
+  /** How much guest `g` wants to sit near guest `h`. The diagonal doesn't count. */
+  affinity: number[][];
+}
+
+/** The same with flat matrices, which take a fraction of the memory at a thousand seats. */
+export interface FlatProblem extends PlanOptions {
+  /** Seats. */
+  n: number;
+  guests: number;
+  /** [s * n + t] and [g * n + h]; 0 in the rows and columns of free seats. */
+  proximity: Matrix;
+  affinity: Matrix;
+  fairness?: Fairness[] | undefined;
+}
+
+/** Favours the worst-off: adds `weight` × Σ over guests of min(u, cap), where u = Σ proximity × wish over the others. */
+export interface Fairness {
+  weight: number;
+  cap: number;
+  /** [g * n + h] with 0 for free seats, or the wish of every guest for every other. */
+  wish: Matrix | number;
 }
 
 export interface SeatPlan {

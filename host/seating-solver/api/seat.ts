@@ -1,13 +1,14 @@
 import { NEARNESS, type SeatTable, nearness } from '../model/seat-geometry.ts';
-import { Infeasible, type SeatProblem } from './problem.ts';
+import type { Matrix } from '../model/square-matrix.ts';
+import { type Fairness, type FlatProblem, Infeasible, type SeatPlan } from './problem.ts';
 import { solve } from './solve.ts';
 
 /** A seating problem at tables. Guests are indices; seats are numbered through all tables in order. */
 export interface TablesProblem {
   tables: SeatTable[];
   guests: number;
-  /** Unordered pairs with their affinity in thousandths; 0 for a pair that isn't listed. */
-  affinity: [number, number, number][];
+  /** The affinity of each pair in thousandths, [a * guests + b] for a < b. */
+  affinity: Int16Array | Int32Array;
   /** Pairs kept apart: never beside, opposite or diagonal. */
   never: [number, number][];
   /** Guest → fixed seat. */
@@ -18,8 +19,8 @@ export interface TablesProblem {
   moveCost: number;
   seed: number;
   iterations: number;
-  /** Fairness terms, in hundredths of nearness times thousandths of a wish. */
-  fairness?: SeatProblem['fairness'];
+  /** Fairness terms, in hundredths of nearness times thousandths of a wish, [guest * guests + other] or equal for all. */
+  fairness?: Fairness[];
 }
 
 export interface SeatingResult {
@@ -40,13 +41,15 @@ export const VALUE_UNIT = 100_000;
 /** Affinity of a pair kept apart where there is no feasible plan: outweighs all others. */
 const KEPT_APART_AFFINITY = -10_000_000;
 
-/** Nearness of any two seats of these tables, in hundredths. */
-export function buildNearnessMatrix(tables: SeatTable[]): number[][] {
-  const size = tables.reduce((sum, table) => sum + table.seats, 0);
-  const near = Array.from({ length: size }, () => new Array<number>(size).fill(0));
+const countSeats = (tables: SeatTable[]) => tables.reduce((sum, { seats }) => sum + seats, 0);
+
+/** Nearness of any two seats of these tables in hundredths, [s * n + t]. */
+export function buildNearnessMatrix(tables: SeatTable[]): Uint8Array {
+  const n = countSeats(tables);
+  const near = new Uint8Array(n * n);
   let start = 0;
   for (const table of tables) {
-    for (let a = 0; a < table.seats; a++) for (let b = 0; b < table.seats; b++) near[start + a]![start + b] = nearness(table, a, b);
+    for (let a = 0; a < table.seats; a++) for (let b = 0; b < table.seats; b++) near[(start + a) * n + start + b] = nearness(table, a, b);
     start += table.seats;
   }
   return near;
@@ -61,22 +64,31 @@ function listCurrentGuests(problem: TablesProblem, size: number): (number | null
   return seats;
 }
 
-export function toSeatProblem(problem: TablesProblem): SeatProblem {
-  const seats = buildNearnessMatrix(problem.tables);
-  const affinity = Array.from({ length: problem.guests }, () => new Array<number>(problem.guests).fill(0));
-  for (const [a, b, weight] of problem.affinity) affinity[a]![b] = weight;
+export function toFlatProblem(problem: TablesProblem): FlatProblem {
+  const { tables, guests } = problem;
+  const n = countSeats(tables);
   return {
-    seats,
-    affinity,
+    n,
+    guests,
+    proximity: buildNearnessMatrix(tables),
+    affinity: addFreeSeats(problem.affinity, guests, n),
     locked: Object.fromEntries(problem.locks),
     never: problem.never,
     too_near: NEARNESS.diagonal,
-    current: listCurrentGuests(problem, seats.length),
+    current: listCurrentGuests(problem, n),
     move_cost: problem.moveCost * 100,
     iterations: problem.iterations,
     seed: problem.seed,
-    fairness: problem.fairness,
+    fairness: problem.fairness?.map(({ wish, ...term }) => ({ ...term, wish: typeof wish === 'number' ? wish : addFreeSeats(wish, guests, n) })),
   };
+}
+
+/** The matrix of the guests with a row and a column for each free seat. */
+function addFreeSeats(m: Matrix, guests: number, n: number): Matrix {
+  if (guests === n) return m;
+  const out = new (m instanceof Int16Array ? Int16Array : Int32Array)(n * n);
+  for (let a = 0; a < guests; a++) for (let b = 0; b < guests; b++) out[a * n + b] = m[a * guests + b]!;
+  return out;
 }
 
 /**
@@ -84,20 +96,25 @@ export function toSeatProblem(problem: TablesProblem): SeatProblem {
  * @throws Infeasible if there are more guests than seats.
  */
 export function solveTables(problem: TablesProblem): SeatingResult {
-  const seatProblem = toSeatProblem(problem);
-  const found = solveOrRelax(problem, seatProblem);
+  const flat = toFlatProblem(problem);
+  const found = solveOrRelax(flat);
   const plan = new Array<number>(problem.guests);
   found.plan.forEach((guest, seat) => {
     if (guest !== null) plan[guest] = seat;
   });
-  const beside = (seat: number) => found.plan.flatMap((other, t) => (other !== null && seatProblem.seats[seat]![t]! >= NEARNESS.opposite ? [other] : []));
   return {
     plan,
     value: found.value / VALUE_UNIT,
     bound: found.bound === null ? null : found.bound / VALUE_UNIT,
-    neighbours: plan.map(beside),
+    neighbours: plan.map((seat) => listNeighbours(flat, found.plan, seat)),
     moved: found.moved,
   };
+}
+
+function listNeighbours({ n, proximity }: FlatProblem, plan: SeatPlan['plan'], seat: number): number[] {
+  const out: number[] = [];
+  for (let s = 0; s < n; s++) if (proximity[seat * n + s]! >= NEARNESS.opposite && plan[s] !== null) out.push(plan[s]!);
+  return out;
 }
 
 /**
@@ -105,64 +122,81 @@ export function solveTables(problem: TablesProblem): SeatingResult {
  * become negative affinities.
  */
 export function startFeasible(problem: TablesProblem): TablesProblem {
-  const seatProblem = toSeatProblem(problem);
+  const flat = toFlatProblem(problem);
   try {
-    const { plan } = solve({ ...seatProblem, iterations: 0 });
+    const { plan } = solve({ ...flat, iterations: 0 });
     const current = new Array<number | null>(problem.guests).fill(null);
     plan.forEach((guest, seat) => {
       if (guest !== null) current[guest] = seat;
     });
     return { ...problem, current };
   } catch (error) {
-    if (!(error instanceof Infeasible) || problem.guests > seatProblem.seats.length) throw error;
-    const negative = problem.never.map(([a, b]): [number, number, number] => [a, b, KEPT_APART_AFFINITY]);
-    return { ...problem, affinity: [...problem.affinity, ...negative], never: [] };
+    if (!(error instanceof Infeasible) || flat.guests > flat.n) throw error;
+    return { ...problem, affinity: keepApartByAffinity(problem.affinity, problem.guests, problem.never), never: [] };
   }
 }
 
 /** If the tables are too small to keep all pairs apart, keeps apart as many as possible. */
-function solveOrRelax(problem: TablesProblem, seatProblem: SeatProblem) {
+function solveOrRelax(problem: FlatProblem): SeatPlan {
   try {
-    return solve(seatProblem);
+    return solve(problem);
   } catch (error) {
-    if (!(error instanceof Infeasible) || problem.guests > seatProblem.seats.length) throw error;
-    const affinity = seatProblem.affinity.map((row) => [...row]);
-    for (const [a, b] of problem.never) affinity[a]![b] = KEPT_APART_AFFINITY;
-    const found = solve({ ...seatProblem, affinity, never: [] });
-    return { ...found, value: sumValue(seatProblem, found.plan), bound: null };
+    if (!(error instanceof Infeasible) || problem.guests > problem.n) throw error;
+    const found = solve({ ...problem, affinity: keepApartByAffinity(problem.affinity, problem.n, problem.never!), never: [] });
+    return { ...found, value: sumValue(problem, found.plan), bound: null };
   }
 }
 
-function sumValue({ seats, affinity }: SeatProblem, plan: (number | null)[]): number {
+function keepApartByAffinity(affinity: Matrix, n: number, pairs: [number, number][]): Int32Array {
+  const out = new Int32Array(affinity);
+  for (const [a, b] of pairs) out[a * n + b] = KEPT_APART_AFFINITY;
+  return out;
+}
+
+function sumValue({ n, proximity, affinity }: FlatProblem, plan: SeatPlan['plan']): number {
   let sum = 0;
-  plan.forEach((guest, s) => plan.forEach((other, t) => (sum += guest === null || other === null ? 0 : seats[s]![t]! * affinity[guest]![other]!)));
+  plan.forEach((guest, s) => plan.forEach((other, t) => (sum += guest === null || other === null ? 0 : proximity[s * n + t]! * affinity[guest * n + other]!)));
   return sum;
 }
 
-/** Scores seats for one guest while the others stay, in 1/100 000 of value. Called for many guests while a dinner is locked, so it looks at one table only. */
-export function createSeatScore({ tables, affinity, never, current }: TablesProblem, guest: number): (seat: number) => number {
-  const affinityTo = new Map(affinity.flatMap(([a, b, by]): [number, number][] => (a === guest ? [[b, by]] : b === guest ? [[a, by]] : [])));
-  const apart = new Set(never.flatMap(([a, b]) => (a === guest ? [b] : b === guest ? [a] : [])));
-  const starts = tables.map((_, table) => tables.slice(0, table).reduce((sum, { seats }) => sum + seats, 0));
+/** One more guest, for whom the others stay where they are. */
+interface NewGuest {
+  tables: SeatTable[];
+  /** The seats of the others, or null. */
+  current: (number | null)[];
+  /** Affinity with another guest, in thousandths. */
+  affinityTo(other: number): number;
+  /** Whom the guest must be kept apart from. */
+  apartFrom: ReadonlySet<number>;
+}
+
+/** Scores seats for a new guest, in 1/100 000 of value. Called for many guests while a dinner is locked, so it looks at one table only. */
+function createSeatScore({ tables, current, affinityTo, apartFrom }: NewGuest): (seat: number) => number {
+  const starts = tables.map((_, table) => countSeats(tables.slice(0, table)));
   const tableOf = (seat: number) => starts.findLastIndex((start) => start <= seat);
   const guestsAt: [number, number][][] = tables.map(() => []);
-  for (const [other, seat] of current.entries()) if (seat !== null && other !== guest) guestsAt[tableOf(seat)]!.push([other, seat]);
+  for (const [other, seat] of current.entries()) if (seat !== null) guestsAt[tableOf(seat)]!.push([other, seat]);
   return (seat) => {
     const table = tableOf(seat);
     const start = starts[table]!;
     return guestsAt[table]!.reduce((sum, [other, otherSeat]) => {
       const near = nearness(tables[table]!, seat - start, otherSeat - start);
-      return sum + near * (affinityTo.get(other) ?? 0) + (near >= NEARNESS.diagonal && apart.has(other) ? KEPT_APART_AFFINITY : 0);
+      if (near === 0) return sum;
+      return sum + near * affinityTo(other) + (near >= NEARNESS.diagonal && apartFrom.has(other) ? KEPT_APART_AFFINITY : 0);
     }, 0);
   };
 }
 
-/** The free seat with the highest score for one more guest while the others stay; null if none is free. */
-export function findBestSeat(problem: TablesProblem, guest: number): number | null {
-  const score = createSeatScore(problem, guest);
-  const taken = new Set([...problem.locks.values(), ...problem.current.flatMap((seat, other) => (seat === null || other === guest ? [] : [seat]))]);
-  const size = problem.tables.reduce((sum, table) => sum + table.seats, 0);
-  let [best, max]: [number | null, number] = [null, -Infinity];
-  for (let seat = 0; seat < size; seat++) if (!taken.has(seat) && score(seat) > max) [best, max] = [seat, score(seat)];
+/** The free seat with the highest score for a new guest; null if none is free. */
+export function findBestSeat(guest: NewGuest): { seat: number; score: number } | null {
+  const score = createSeatScore(guest);
+  const taken = new Set(guest.current);
+  let best: { seat: number; score: number } | null = null;
+  const size = countSeats(guest.tables);
+  for (let seat = 0; seat < size; seat++) {
+    if (taken.has(seat)) continue;
+    const own = score(seat);
+    if (best === null || own > best.score) best = { seat, score: own };
+  }
   return best;
 }

@@ -3,8 +3,8 @@ import { RunBudget } from '../search/budget.ts';
 import { bestValueByEnumeration } from '../search/exhaustive.ts';
 import { findFeasiblePlan, isFeasible } from '../search/feasible.ts';
 import { gilmoreLawlerBound } from '../bounds/gilmore-lawler.ts';
-import { type Model, buildModel, planValue } from '../model/model.ts';
-import { Infeasible, type SeatPlan, type SeatProblem } from './problem.ts';
+import { type Model, buildModel, flattenProblem, planValue } from '../model/model.ts';
+import { type FlatProblem, Infeasible, type SeatPlan, type SeatProblem } from './problem.ts';
 import { seededRandom } from '../model/random.ts';
 import { search } from '../search/search.ts';
 
@@ -17,9 +17,10 @@ const MAX_BOUND_GAP = 0.1;
  * Finds the plan with the highest objective: value less move costs, plus fairness.
  * @throws Infeasible if no feasible plan exists or is found.
  */
-export function solve(problem: SeatProblem): SeatPlan {
-  const budget = new RunBudget(problem, performance.now());
-  const [guests, seats] = [problem.affinity.length, problem.seats.length];
+export function solve(given: SeatProblem | FlatProblem): SeatPlan {
+  const budget = new RunBudget(given, performance.now());
+  const problem = flattenProblem(given);
+  const { guests, n: seats } = problem;
   if (guests > seats)
     throw new Infeasible(`${guests === 1 ? 'There is 1 guest' : `There are ${guests} guests`} for ${seats} ${seats === 1 ? 'seat' : 'seats'}.`);
   const model = buildModel(problem);

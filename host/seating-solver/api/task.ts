@@ -1,8 +1,9 @@
 /** Requests to the solver in terms of people and marks, from which it computes affinities and fairness. */
-import { type Guest, type Marks, affinities, wish } from '../model/affinity.ts';
+import type { Guest, Marks } from '../model/affinity.ts';
 import { buildModel } from '../model/model.ts';
 import { NEARNESS } from '../model/seat-geometry.ts';
-import { type TablesProblem, type SeatingResult, VALUE_UNIT, startFeasible, solveTables, toSeatProblem } from './seat.ts';
+import { type TablesProblem, type SeatingResult, VALUE_UNIT, startFeasible, solveTables, toFlatProblem } from './seat.ts';
+import { WishMatrix } from '../model/wish-matrix.ts';
 import { PlanState } from '../model/plan-state.ts';
 import { type SeatingReport, reportSeating } from '../report/seating-report.ts';
 import { scorePlan } from '../report/objective.ts';
@@ -27,13 +28,12 @@ const WISH_FAIRNESS = { weight: 0.25, cap: NEARNESS.beside * 1000 } as const;
 /** Rewards each guest's first neighbour of any kind, as much as the mutual interest of one pair, so that nobody sits alone. */
 const COMPANY_FAIRNESS = { weight: 2, cap: NEARNESS.beside * 1000 } as const;
 
-const toProblem = (task: Task): TablesProblem => ({ ...task, guests: task.people.length, affinity: affinities(task.people, task.marks) });
+const toProblem = (task: Task, wishes: WishMatrix): TablesProblem => ({ ...task, guests: task.people.length, affinity: wishes.affinities() });
 
 function toFairProblem(task: Task): TablesProblem {
-  const buildWishes = (wishOf: (a: Guest, b: Guest) => number) =>
-    task.people.map((a) => task.people.map((b) => (a === b ? 0 : Math.round(1000 * wishOf(a, b)))));
-  const wishTerm = { ...WISH_FAIRNESS, wish: buildWishes((a, b) => wish(a, b, task.marks)) };
-  return { ...toProblem(task), fairness: [wishTerm, { ...COMPANY_FAIRNESS, wish: buildWishes(() => 1) }] };
+  const wishes = new WishMatrix(task.people, task.marks);
+  const wishTerm = { ...WISH_FAIRNESS, wish: wishes.inThousandths() };
+  return { ...toProblem(task, wishes), fairness: [wishTerm, { ...COMPANY_FAIRNESS, wish: 1000 }] };
 }
 
 /** With more guests, a new plan for each lock takes too long. */
@@ -44,7 +44,7 @@ const MAX_RESOLVED_GUESTS = 120;
  * without a lock may move in both. In large dinners it is the gain of that guest's best swap in the current plan.
  */
 function computeLockCosts(task: Task): Pick<PlanEvaluation, 'costs' | 'bound'> {
-  const tablesProblem = { ...toProblem(task), moveCost: 0 };
+  const tablesProblem = { ...toProblem(task, new WishMatrix(task.people, task.marks)), moveCost: 0 };
   if (tablesProblem.guests > MAX_RESOLVED_GUESTS)
     return { costs: computeBestSwapGains(tablesProblem), bound: solveTables({ ...tablesProblem, iterations: 0 }).bound };
   const problem = startFeasible(tablesProblem);
@@ -64,9 +64,9 @@ function computeLockCosts(task: Task): Pick<PlanEvaluation, 'costs' | 'bound'> {
  * is no gain, and swaps that seat such a pair together don't count.
  */
 function computeBestSwapGains(problem: TablesProblem): number[] {
-  const seatProblem = toSeatProblem(problem);
-  const model = { ...buildModel(seatProblem), penalty: 0 };
-  const current = seatProblem.current!;
+  const flat = toFlatProblem(problem);
+  const model = { ...buildModel(flat), penalty: 0 };
+  const current = flat.current!;
   const dummies = Array.from({ length: model.n }, (_, guest) => guest).filter((guest) => !current.includes(guest));
   const state = new PlanState(
     model,

@@ -1,5 +1,6 @@
 import { leastCostAssignment } from './least-cost-assignment.ts';
 import type { Model } from '../model/model.ts';
+import type { Matrix } from '../model/square-matrix.ts';
 
 export interface AssignmentBound {
   /** Infinity where numbers are too large. */
@@ -49,7 +50,7 @@ export function gilmoreLawlerBound(model: Model, plan: Int32Array, value: number
 }
 
 /** For each index the entries of its row in the columns of the other indices, ascending. */
-const sortRows = (m: Float64Array, n: number, indices: Int32Array): Float64Array[] =>
+const sortRows = (m: Matrix, n: number, indices: Int32Array): Float64Array[] =>
   Array.from(indices, (row) =>
     Float64Array.from(
       indices.filter((column) => column !== row),

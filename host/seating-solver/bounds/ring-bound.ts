@@ -20,10 +20,10 @@ export function findBoundedRing(model: Model): BoundedRing | null {
 
 /** Guests kept apart may not be neighbours in a tour if neighbours are too near each other. */
 function buildTourBound({ n, w, keptApart, tooNear, penalty }: Model, { ring, beside, otherwise }: SeatRing): HeldKarp {
-  if (penalty === 0 || !tooNear[ring[0]! * n + ring[1]!]) return new HeldKarp(w, n);
+  if (penalty === 0 || !tooNear[ring[0]! * n + ring[1]!]) return new HeldKarp(new Float64Array(w), n);
   // A tour sums affinities, which are not yet multiplied by the proximity.
   const weightPenalty = penalty / (beside - otherwise);
-  const weights = w.slice();
+  const weights = new Float64Array(w);
   keptApart.forEach((others, guest) => others.forEach((other) => (weights[guest * n + other] = weights[guest * n + other]! - weightPenalty)));
   return new HeldKarp(weights, n);
 }

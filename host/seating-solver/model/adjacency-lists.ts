@@ -1,3 +1,5 @@
+import type { Matrix } from './square-matrix.ts';
+
 /** A seat graph as adjacency lists: the neighbours of seat s are `to[from[s]]` up to `to[from[s + 1]]`, exclusive. */
 export interface Adjacency {
   from: Int32Array;
@@ -10,7 +12,7 @@ export interface Adjacency {
 }
 
 /** `isSymmetric`: the matrix is known to be symmetric, which avoids walking down its columns. */
-export function buildAdjacency(m: Float64Array, n: number, isSymmetric = false): Adjacency {
+export function buildAdjacency(m: Matrix, n: number, isSymmetric = false): Adjacency {
   const from = new Int32Array(n + 1);
   for (let i = 0; i < n; i++) {
     let count = from[i]!;
@@ -18,7 +20,8 @@ export function buildAdjacency(m: Float64Array, n: number, isSymmetric = false):
     from[i + 1] = count;
   }
   const to = new Int32Array(from[n]!);
-  const [by, back] = [new Float64Array(to.length), new Float64Array(to.length)];
+  const by = new Float64Array(to.length);
+  const back = isSymmetric ? by : new Float64Array(to.length);
   let max = 0;
   for (let i = 0, k = 0; i < n; i++) {
     for (let j = 0; j < n; j++) {

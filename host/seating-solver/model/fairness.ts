@@ -1,5 +1,5 @@
 import type { Model } from './model.ts';
-import type { SeatProblem } from '../api/problem.ts';
+import type { Fairness } from '../api/problem.ts';
 import { type Adjacency, buildAdjacency } from './adjacency-lists.ts';
 
 /**
@@ -8,89 +8,108 @@ import { type Adjacency, buildAdjacency } from './adjacency-lists.ts';
  */
 export class FairnessTerm {
   private readonly n: number;
+  private readonly guests: number;
   private readonly adjacency: Adjacency;
-  private readonly wish: Float64Array;
-  private readonly utility: Float64Array;
-  /** Change of the utility of each guest in `changedGuests`, 0 for all others. */
-  private readonly change: Float64Array;
-  private readonly changedGuests: Int32Array;
-  private count = 0;
+  private readonly wish: Fairness['wish'];
   private readonly weight: number;
   private readonly cap: number;
+  private readonly utility: Float64Array;
+  /** What the swap last collected, i * n + j, changes in the utility of the guests in `changedGuests`; 0 for all others. */
+  private readonly change: Float64Array;
+  private readonly changedGuests: Int32Array;
+  private readonly isChanged: Uint8Array;
+  private count = 0;
+  private collected = -1;
 
-  constructor({ n, proximity }: Model, { weight, cap, wish }: NonNullable<SeatProblem['fairness']>[number]) {
-    this.n = n;
-    this.adjacency = buildAdjacency(proximity, n);
-    this.wish = new Float64Array(n * n);
-    wish.forEach((row, g) => row.forEach((x, h) => (this.wish[g * n + h] = x)));
+  constructor({ n, guests, p, proximity, adjacency }: Model, { weight, cap, wish }: Fairness) {
+    [this.n, this.guests] = [n, guests];
+    this.adjacency = p === proximity ? adjacency : buildAdjacency(proximity, n);
+    [this.weight, this.cap, this.wish] = [weight, cap, wish];
     this.utility = new Float64Array(n);
     this.change = new Float64Array(n);
-    this.changedGuests = new Int32Array(n * 4 + 4);
-    [this.weight, this.cap] = [weight, cap];
+    this.changedGuests = new Int32Array(n);
+    this.isChanged = new Uint8Array(n);
   }
 
   /** `guestAt`: seat → guest, here and below. */
   load(guestAt: Int32Array): void {
-    const { n, adjacency, wish, utility } = this;
-    for (let s = 0; s < n; s++) {
+    const { adjacency, utility } = this;
+    guestAt.forEach((guest, seat) => {
       let sum = 0;
-      for (let k = adjacency.from[s]!; k < adjacency.from[s + 1]!; k++) sum += adjacency.by[k]! * wish[guestAt[s]! * n + guestAt[adjacency.to[k]!]!]!;
-      utility[guestAt[s]!] = sum;
-    }
+      for (let k = adjacency.from[seat]!; k < adjacency.from[seat + 1]!; k++) sum += adjacency.by[k]! * this.wishOf(guest, guestAt[adjacency.to[k]!]!);
+      utility[guest] = sum;
+    });
+    this.collected = -1;
   }
 
   /** The gain of swapping the guests of two seats. */
   gain(guestAt: Int32Array, i: number, j: number): number {
+    if (this.exchangesUtilities(guestAt[i]!, guestAt[j]!)) return 0;
     this.collectChanges(guestAt, i, j);
+    const { utility, change, changedGuests, cap } = this;
     let sum = 0;
     for (let k = 0; k < this.count; k++) {
-      const guest = this.changedGuests[k]!;
-      const utility = this.utility[guest]!;
-      sum += Math.min(utility + this.change[guest]!, this.cap) - Math.min(utility, this.cap);
-      this.change[guest] = 0;
+      const guest = changedGuests[k]!;
+      sum += Math.min(utility[guest]! + change[guest]!, cap) - Math.min(utility[guest]!, cap);
     }
     return sum * this.weight;
   }
 
   /** To be called before the guests swap. */
   swap(guestAt: Int32Array, i: number, j: number): void {
-    this.collectChanges(guestAt, i, j);
-    for (let k = 0; k < this.count; k++) {
-      const guest = this.changedGuests[k]!;
-      this.utility[guest] = this.utility[guest]! + this.change[guest]!;
-      this.change[guest] = 0;
+    const { utility, change, changedGuests } = this;
+    const [a, b] = [guestAt[i]!, guestAt[j]!];
+    if (this.exchangesUtilities(a, b)) [utility[a], utility[b]] = [utility[b]!, utility[a]!];
+    else {
+      this.collectChanges(guestAt, i, j);
+      for (let k = 0; k < this.count; k++) utility[changedGuests[k]!]! += change[changedGuests[k]!]!;
     }
+    this.collected = -1;
   }
 
+  /** If all wishes are equal, two guests who swap exchange their utilities, and no other changes. */
+  private exchangesUtilities(a: number, b: number): boolean {
+    return typeof this.wish === 'number' && a < this.guests === b < this.guests;
+  }
+
+  private wishOf(guest: number, other: number): number {
+    const { wish, n, guests } = this;
+    if (typeof wish !== 'number') return wish[guest * n + other]!;
+    return guest < guests && other < guests ? wish : 0;
+  }
+
+  /** A search often asks for a gain and then makes the same swap. */
   private collectChanges(guestAt: Int32Array, i: number, j: number): void {
+    if (this.collected === i * this.n + j) return;
+    for (let k = 0; k < this.count; k++) this.change[this.changedGuests[k]!] = this.isChanged[this.changedGuests[k]!] = 0;
     this.count = 0;
+    this.collected = i * this.n + j;
     this.addMove(guestAt, i, j);
     this.addMove(guestAt, j, i);
   }
 
   /** The guest of `from` moves to `to`, whose guest moves to `from`. */
   private addMove(guestAt: Int32Array, from: number, to: number): void {
-    const { n, adjacency, wish, change } = this;
+    const { adjacency } = this;
     const [mover, other] = [guestAt[from]!, guestAt[to]!];
     let sum = 0;
     for (let k = adjacency.from[from]!; k < adjacency.from[from + 1]!; k++) {
       const seat = adjacency.to[k]!;
       const guest = guestAt[seat]!;
-      sum -= adjacency.by[k]! * wish[mover * n + guest]!;
-      if (seat === to) continue;
-      change[guest] = change[guest]! + adjacency.back[k]! * (wish[guest * n + other]! - wish[guest * n + mover]!);
-      this.addChanged(guest);
+      sum -= adjacency.by[k]! * this.wishOf(mover, guest);
+      if (seat !== to) this.addChange(guest, adjacency.back[k]! * (this.wishOf(guest, other) - this.wishOf(guest, mover)));
     }
     for (let k = adjacency.from[to]!; k < adjacency.from[to + 1]!; k++) {
       const seat = adjacency.to[k]!;
-      sum += adjacency.by[k]! * wish[mover * n + (seat === from ? other : guestAt[seat]!)]!;
+      sum += adjacency.by[k]! * this.wishOf(mover, seat === from ? other : guestAt[seat]!);
     }
-    change[mover] = change[mover]! + sum;
-    this.addChanged(mover);
+    this.addChange(mover, sum);
   }
 
-  /** May list a guest twice: readers reset the change after the first time. */
-  private addChanged(guest: number): void {
+  private addChange(guest: number, by: number): void {
+    this.change[guest] = this.change[guest]! + by;
+    if (this.isChanged[guest]) return;
+    this.isChanged[guest] = 1;
     this.changedGuests[this.count++] = guest;
   }
 }

@@ -1,4 +1,6 @@
-import type { SeatProblem } from '../api/problem.ts';
+import type { FlatProblem, SeatProblem } from '../api/problem.ts';
+import { type Adjacency, buildAdjacency } from './adjacency-lists.ts';
+import type { Matrix } from './square-matrix.ts';
 
 /** The problem as flat matrices. Free seats hold dummy guests without affinities, so a plan is a permutation: seat → guest. */
 export interface Model {
@@ -6,11 +8,13 @@ export interface Model {
   /** Guests with a lower index are people, the others dummies. */
   guests: number;
   /** Proximity and affinity as given, [s * n + t] and [g * n + h]. */
-  proximity: Float64Array;
-  affinity: Float64Array;
+  proximity: Matrix;
+  affinity: Matrix;
   /** The same in the form that is fastest to search: their objective differs from the value by a constant. */
-  p: Float64Array;
-  w: Float64Array;
+  p: Matrix;
+  w: Matrix;
+  /** The entries of `p` that are not 0. */
+  adjacency: Adjacency;
   /** Both `p` and `w` are symmetric, and the objective counts each pair once; otherwise each ordered pair. */
   symmetric: boolean;
   /** Seat → locked guest, or -1. */
@@ -36,10 +40,9 @@ const SAMPLE_SIZE = 10_000;
 /** As a part of a typical gain. */
 const RELATIVE_TOLERANCE = 1e-12;
 
-export function buildModel(problem: SeatProblem): Model {
-  const n = problem.seats.length;
-  const guests = problem.affinity.length;
-  const [proximity, affinity] = [flatten(problem.seats, n), flatten(problem.affinity, n)];
+export function buildModel(given: SeatProblem | FlatProblem): Model {
+  const problem = flattenProblem(given);
+  const { n, guests, proximity, affinity } = problem;
   const keptApart = Array.from({ length: n }, (): number[] => []);
   for (const [a, b] of problem.never ?? []) {
     if (keptApart[a]!.includes(b)) continue;
@@ -67,6 +70,7 @@ export function buildModel(problem: SeatProblem): Model {
     affinity,
     p,
     w,
+    adjacency: buildAdjacency(p, n, symmetric),
     symmetric,
     lockedGuest,
     currentSeat,
@@ -80,6 +84,12 @@ export function buildModel(problem: SeatProblem): Model {
   };
 }
 
+export function flattenProblem(problem: SeatProblem | FlatProblem): FlatProblem {
+  if ('n' in problem) return problem;
+  const n = problem.seats.length;
+  return { ...problem, n, guests: problem.affinity.length, proximity: flatten(problem.seats, n), affinity: flatten(problem.affinity, n) };
+}
+
 function flatten(rows: number[][], n: number): Float64Array {
   const out = new Float64Array(n * n);
   for (let i = 0; i < rows.length; i++) {
@@ -91,20 +101,21 @@ function flatten(rows: number[][], n: number): Float64Array {
 }
 
 /** Symmetric if either matrix is, with the most frequent entry subtracted: both change every plan's objective by the same constant. */
-function reduceMatrices(proximity: Float64Array, affinity: Float64Array, n: number): { p: Float64Array; w: Float64Array; symmetric: boolean } {
+function reduceMatrices(proximity: Matrix, affinity: Matrix, n: number): Pick<Model, 'p' | 'w' | 'symmetric'> {
   const hasSymmetricSeats = isSymmetric(proximity, n);
   const symmetric = hasSymmetricSeats || isSymmetric(affinity, n);
-  const p = subtractMode(symmetric && !hasSymmetricSeats ? symmetrize(proximity, n) : proximity, n);
-  const w = subtractMode(symmetric && hasSymmetricSeats ? symmetrize(affinity, n) : affinity, n);
-  return { p, w, symmetric };
+  const p = symmetric && !hasSymmetricSeats ? symmetrize(new Float64Array(proximity), n) : proximity;
+  const w = symmetric && hasSymmetricSeats ? symmetrize(affinity, n) : affinity.slice();
+  const mode = findMode(p, n);
+  return { p: mode === 0 ? p : subtractMode(new Float64Array(p), n, mode), w: subtractMode(w, n, findMode(w, n)), symmetric };
 }
 
-function isSymmetric(m: Float64Array, n: number): boolean {
+function isSymmetric(m: Matrix, n: number): boolean {
   return everyMirroredPair(n, (k, l) => m[k] === m[l]);
 }
 
-function symmetrize(m: Float64Array, n: number): Float64Array {
-  const out = new Float64Array(n * n);
+function symmetrize(m: Matrix, n: number): Matrix {
+  const out = m.slice().fill(0);
   everyMirroredPair(n, (k, l) => {
     out[k] = out[l] = m[k]! + m[l]!;
     return true;
@@ -127,18 +138,24 @@ function everyMirroredPair(n: number, visit: (below: number, above: number) => b
   return true;
 }
 
-/** Subtracts the most frequent entry; returns the same array where that is 0. */
-function subtractMode(m: Float64Array, n: number): Float64Array {
+/** The most frequent entry off the diagonal. */
+function findMode(m: Matrix, n: number): number {
   const seen = new Map<number, number>();
   // Counting a million entries takes longer than a small budget. An odd stride samples every column.
   const stride = Math.max(1, Math.round(m.length / SAMPLE_SIZE)) | 1;
   for (let k = 0; k < m.length; k += stride) if (k % (n + 1) !== 0) seen.set(m[k]!, (seen.get(m[k]!) ?? 0) + 1);
   let [mode, most] = [0, seen.get(0) ?? 0];
   for (const [x, times] of seen) if (times > most) [mode, most] = [x, times];
-  return mode === 0 ? m : m.map((x, k) => (k % (n + 1) === 0 ? x : x - mode));
+  return mode;
 }
 
-function findTooNearSeats(seats: Float64Array, n: number, tooNear?: number): Uint8Array {
+function subtractMode(m: Matrix, n: number, mode: number): Matrix {
+  if (mode === 0) return m;
+  for (let i = 0; i < n; i++) for (let j = 0, k = i * n; j < n; j++, k++) if (i !== j) m[k] = m[k]! - mode;
+  return m;
+}
+
+function findTooNearSeats(seats: Matrix, n: number, tooNear?: number): Uint8Array {
   let most = 0;
   for (let k = 0; k < seats.length; k++) most = Math.max(most, seats[k]!);
   const least = tooNear ?? most / 2;
@@ -159,7 +176,7 @@ function objectiveRange({ p, w }: Pick<Model, 'p' | 'w'>, n: number, moveCost: n
 }
 
 /** The median of the sizes of all entries that are not 0, of a sample in large matrices. A median, because one huge entry must not hide all others. */
-function typicalEntry(m: Float64Array): number {
+function typicalEntry(m: Matrix): number {
   const sizes: number[] = [];
   const stride = Math.max(1, Math.floor(m.length / SAMPLE_SIZE));
   for (let i = 0; i < m.length; i += stride) if (m[i] !== 0) sizes.push(Math.abs(m[i]!));

@@ -1,6 +1,7 @@
 import type { FairnessTerm } from './fairness.ts';
-import { type Adjacency, buildAdjacency } from './adjacency-lists.ts';
+import type { Adjacency } from './adjacency-lists.ts';
 import type { Model } from './model.ts';
+import type { Matrix } from './square-matrix.ts';
 
 /** Rounding errors of a sum of many gains, in tolerances of one gain. */
 export const ROUNDING_FACTOR = 1e3;
@@ -14,11 +15,10 @@ export class PlanState {
   readonly guestAt: Int32Array;
   readonly seatOf: Int32Array;
   readonly adjacency: Adjacency;
-  readonly w: Float64Array;
+  readonly w: Matrix;
   readonly tolerance: number;
-  private readonly back: Float64Array | null;
-  /** Move costs, [seat * n + guest]; null where there are none. */
-  private readonly linear: Float64Array | null;
+  private readonly back: Matrix | null;
+  private readonly hasMoveCosts: boolean;
   private readonly hasLinksOnly: boolean;
 
   constructor(
@@ -27,12 +27,12 @@ export class PlanState {
     private readonly fairness: readonly FairnessTerm[] = [],
   ) {
     const n = (this.n = model.n);
-    this.adjacency = buildAdjacency(model.p, n, model.symmetric);
+    this.adjacency = model.adjacency;
     this.w = model.w;
     this.back = model.symmetric ? null : transpose(model.w, n);
-    this.linear = buildMoveCosts(model);
+    this.hasMoveCosts = model.moveCost !== 0 && model.currentSeat.some((seat) => seat >= 0);
     this.tolerance = model.tolerance * ROUNDING_FACTOR;
-    this.hasLinksOnly = model.penalty === 0 && !this.linear && fairness.length === 0;
+    this.hasLinksOnly = model.penalty === 0 && !this.hasMoveCosts && fairness.length === 0;
     this.guestAt = new Int32Array(n);
     this.seatOf = new Int32Array(n);
     this.load(plan);
@@ -65,7 +65,7 @@ export class PlanState {
     return this.hasLinksOnly ? sum : sum + this.otherGains(i, j, a, b);
   }
 
-  private asymmetricGain(i: number, j: number, back: Float64Array): number {
+  private asymmetricGain(i: number, j: number, back: Matrix): number {
     const { n, guestAt, w } = this;
     const { from, to, by, back: byBack } = this.adjacency;
     const [a, b] = [guestAt[i]!, guestAt[j]!];
@@ -84,14 +84,20 @@ export class PlanState {
 
   /** Gains that don't come from adjacent pairs: fairness, move costs and broken pairs. */
   private otherGains(i: number, j: number, a: number, b: number): number {
-    const { n, linear } = this;
+    const { hasMoveCosts } = this;
     const { penalty } = this.model;
     let sum = 0;
     for (const term of this.fairness) sum += term.gain(this.guestAt, i, j);
-    if (linear) sum += linear[i * n + b]! + linear[j * n + a]! - linear[i * n + a]! - linear[j * n + b]!;
+    if (hasMoveCosts) sum += this.moveCost(i, a) + this.moveCost(j, b) - this.moveCost(j, a) - this.moveCost(i, b);
     if (penalty > 0)
       sum += penalty * (this.countBrokenPairs(i, a, j) + this.countBrokenPairs(j, b, i) - this.countBrokenPairs(j, a, i) - this.countBrokenPairs(i, b, j));
     return sum;
+  }
+
+  private moveCost(seat: number, guest: number): number {
+    const { moveCost, currentSeat } = this.model;
+    const current = currentSeat[guest]!;
+    return current >= 0 && current !== seat ? moveCost : 0;
   }
 
   /** Broken pairs of a guest in a seat, apart from the one with the guest of seat `except`. */
@@ -127,17 +133,8 @@ export class PlanState {
   }
 }
 
-function transpose(m: Float64Array, n: number): Float64Array {
-  const out = new Float64Array(n * n);
+function transpose(m: Matrix, n: number): Matrix {
+  const out = m.slice();
   for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) out[j * n + i] = m[i * n + j]!;
-  return out;
-}
-
-function buildMoveCosts({ n, currentSeat, moveCost }: Model): Float64Array | null {
-  if (moveCost === 0 || currentSeat.every((seat) => seat < 0)) return null;
-  const out = new Float64Array(n * n);
-  currentSeat.forEach((seat, guest) => {
-    if (seat >= 0) for (let s = 0; s < n; s++) if (s !== seat) out[s * n + guest] = -moveCost;
-  });
   return out;
 }

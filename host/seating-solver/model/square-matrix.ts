@@ -1,5 +1,8 @@
 /** Operations on square matrices, [i * n + j], in which the solver spends most of its time. */
 
+/** [i * n + j]. A thousand rows of floats take 8 MB, so integers where all entries are. */
+export type Matrix = Float64Array | Int32Array | Int16Array | Uint8Array;
+
 /** Adds the outer product of `d` and `e` to `h`, four rows at a time so that each entry of `e` is read once for all four. */
 export function addOuterProduct(h: Float64Array, d: Float64Array, e: Float64Array, n: number): void {
   let i = 0;

@@ -1,7 +1,7 @@
 import { buildAdjacency } from './adjacency-lists.ts';
 import { evenness, listNeighbours } from './evenness.ts';
 import type { Model } from './model.ts';
-import { addOuterProduct, swapRowsAndColumns } from './square-matrix.ts';
+import { type Matrix, addOuterProduct, swapRowsAndColumns } from './square-matrix.ts';
 import type { NeighbourLists } from '../search/perturbations.ts';
 
 /** Up to this density, looping over non-zero entries is faster than over all. */
@@ -62,7 +62,7 @@ export class SwapTable {
     this.seatOf = Int32Array.from(free);
     this.guestOf = Int32Array.from(free, (s) => plan[s]!);
     this.guestAt = Int32Array.from(free, (_, i) => i);
-    const submatrix = (m: Float64Array, at: Int32Array) => {
+    const submatrix = (m: Matrix, at: Int32Array) => {
       const out = new Float64Array(n * n);
       for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) out[i * n + j] = m[at[i]! * N + at[j]!]!;
       return out;

@@ -2,6 +2,7 @@ import type { SearchBudget } from './budget.ts';
 import { rankPreferredNeighbours } from '../model/candidate-list.ts';
 import type { Adjacency } from '../model/adjacency-lists.ts';
 import type { Model } from '../model/model.ts';
+import type { Matrix } from '../model/square-matrix.ts';
 
 interface PartialPlan {
   /** Seat → guest, or -1. */
@@ -75,7 +76,7 @@ export function beamSearch(model: Model, adjacency: Adjacency, rows: Int32Array[
 }
 
 /** At most `size`, negative, and lowest for the guest with the most to gain from as many neighbours as a seat can have. */
-function buildTieBreakers(w: Float64Array, n: number, adjacency: Adjacency, size: number): Float64Array {
+function buildTieBreakers(w: Matrix, n: number, adjacency: Adjacency, size: number): Float64Array {
   let maxDegree = 0;
   for (let seat = 0; seat < n; seat++) maxDegree = Math.max(maxDegree, adjacency.from[seat + 1]! - adjacency.from[seat]!);
   const potentials = Float64Array.from({ length: n }, (_, guest) =>

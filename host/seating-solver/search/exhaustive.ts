@@ -1,3 +1,4 @@
+import type { Matrix } from '../model/square-matrix.ts';
 import { type Model, planValue } from '../model/model.ts';
 
 /** Limits that keep the enumeration within a few milliseconds: plans, and plans times seats. Eight guests on eight seats fit. */
@@ -46,7 +47,11 @@ export function bestValueByEnumeration(model: Model): number | null {
   return best;
 }
 
-const maxSize = (entries: Float64Array) => entries.reduce((max, x) => Math.max(max, Math.abs(x)), 0);
+function maxSize(entries: Matrix): number {
+  let max = 0;
+  for (const x of entries) max = Math.max(max, Math.abs(x));
+  return max;
+}
 
 /** Counts the ways to seat the guests who aren't locked. */
 function hasTooManyPlans(seats: number, free: number, guests: number): boolean {

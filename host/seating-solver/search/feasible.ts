@@ -1,7 +1,7 @@
 import { findOversizedGroup } from './cliques.ts';
 import type { Model } from '../model/model.ts';
 import { BacktrackingSearch } from './placement.ts';
-import { Infeasible, type SeatProblem } from '../api/problem.ts';
+import { Infeasible, type PlanOptions } from '../api/problem.ts';
 import { seededRandom } from '../model/random.ts';
 import { repairPlan } from './repair.ts';
 
@@ -15,7 +15,7 @@ const REPAIR_STEPS = 20_000;
  * A feasible plan: locked guests first, then everybody in their current seat if possible, the others in any seat.
  * @throws Infeasible if there is none, or none is found before `isOver`.
  */
-export function findFeasiblePlan(problem: SeatProblem, model: Model, isOver: () => boolean): Int32Array {
+export function findFeasiblePlan(problem: PlanOptions, model: Model, isOver: () => boolean): Int32Array {
   checkLocks(problem, model);
   const currentPlan = completePlan(model, model.lockedGuest);
   if (isFeasible(model, currentPlan)) return currentPlan;
@@ -66,7 +66,7 @@ export function isFeasible({ n, keptApart, tooNear }: Model, plan: Int32Array): 
   return plan.every((guest, seat) => keptApart[guest]!.every((other) => !tooNear[seat * n + seatOf[other]!]));
 }
 
-function checkLocks({ locked = {} }: SeatProblem, { n, lockedGuest, tooNear, keptApart }: Model): void {
+function checkLocks({ locked = {} }: PlanOptions, { n, lockedGuest, tooNear, keptApart }: Model): void {
   for (const [guest, seat] of Object.entries(locked)) {
     const [one, other] = [lockedGuest[seat]!, Number(guest)].toSorted((a, b) => a - b);
     if (one !== other) throw new Infeasible(`Guests ${one} and ${other} are both locked to seat ${seat}.`);

@@ -32,6 +32,8 @@ export class SparseIls {
   private readonly rows: Row[];
   private readonly rowsOf: Row[][];
   private readonly movable: Uint8Array;
+  /** Seats that were candidates already: a seat that several guests lead to is listed several times. */
+  private readonly tried: Uint8Array;
   private readonly candidates: CandidateList;
 
   /** `free`: the seats that may change; `rings`: the same as rows, in walking order. */
@@ -44,6 +46,7 @@ export class SparseIls {
     this.queue = new Int32Array(n);
     this.queued = new Uint8Array(n);
     this.movable = new Uint8Array(n);
+    this.tried = new Uint8Array(n);
     for (const seat of free) this.movable[seat] = 1;
     this.rowsOf = Array.from({ length: n }, () => []);
     this.rows = rings.map((ring) => {
@@ -142,9 +145,11 @@ export class SparseIls {
     const base = this.logged;
     candidates.collect(seat);
     let [best, most] = [-1, state.tolerance];
+    this.tried.fill(0);
     for (let k = 0; k < candidates.count; k++) {
       const other = candidates.seats[k]!;
-      if (other === seat || !this.movable[other]) continue;
+      if (other === seat || !this.movable[other] || this.tried[other]) continue;
+      this.tried[other] = 1;
       const gain = state.gain(seat, other);
       if (gain > most) [best, most] = [other, gain];
     }

@@ -9,7 +9,7 @@ import { memeticSearch } from './memetic.ts';
 import { TableIls } from './ils-table.ts';
 import type { Model } from '../model/model.ts';
 import { areRings, traceSweeps, traceRows } from '../model/seat-orders.ts';
-import type { SeatProblem } from '../api/problem.ts';
+import type { Fairness } from '../api/problem.ts';
 import { SegmentIls } from './ils-segments.ts';
 import { SwapTable } from '../model/swap-table.ts';
 import { PlanState } from '../model/plan-state.ts';
@@ -21,7 +21,7 @@ export interface SearchInput {
   /** A feasible plan to start from: seat → guest. */
   start: Int32Array;
   ring: BoundedRing | null;
-  fairness: SeatProblem['fairness'];
+  fairness: Fairness[] | undefined;
   budget: SearchBudget;
   random: () => number;
 }
@@ -96,7 +96,7 @@ function startCrowd({ model, start, budget, random }: SearchInput, state: PlanSt
 }
 
 /** Spends most of the budget on the objective without fairness, then lifts the worst-off guests of that plan. */
-function searchFairly(input: SearchInput, fairness: NonNullable<SearchInput['fairness']>, seats: Int32Array, free: Uint8Array): Int32Array {
+function searchFairly(input: SearchInput, fairness: Fairness[], seats: Int32Array, free: Uint8Array): Int32Array {
   const { model, budget, random } = input;
   const plan = search({ ...input, fairness: undefined, budget: shareOf(budget, UNFAIR_SHARE) });
   const terms = fairness.map((term) => new FairnessTerm(model, term));

@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import { localTimeToInstant, addMilliseconds, toZonedTime } from '../platform/time-zone.ts';
-import { type MarkState, affinities } from '../../seating-solver/model/affinity.ts';
+import type { MarkState } from '../../seating-solver/model/affinity.ts';
+import { WishMatrix } from '../../seating-solver/model/wish-matrix.ts';
 import { seededRandom } from '../../seating-solver/model/random.ts';
 import { solveTables } from '../../seating-solver/api/seat.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -169,7 +170,7 @@ async function writeDinner(tx: Tx, dinner: SeedDinner, ids: string[], now: Date)
   const result = solveTables({
     tables: plan.tables,
     guests: guests.length,
-    affinity: affinities(await readSeatingGuests(tx, guestIds), await readDecisions(tx, guestIds)),
+    affinity: new WishMatrix(await readSeatingGuests(tx, guestIds), await readDecisions(tx, guestIds)).affinities(),
     never: [],
     locks: new Map(),
     current: guests.map(() => null),

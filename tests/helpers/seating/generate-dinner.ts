@@ -1,6 +1,6 @@
 /** Realistic dinners: members of the generated population, their decisions and affinities. */
 import type { SeatProblem } from '../../../host/seating-solver/api/problem.ts';
-import { type Guest, type MarkState, type Marks, affinities, markKey } from '../../../host/seating-solver/model/affinity.ts';
+import { type Guest, type MarkState, type Marks, affinity, markKey } from '../../../host/seating-solver/model/affinity.ts';
 import { generatePopulation } from '../../bench/matching/population.ts';
 import { createRandom } from './generate-problems.ts';
 import { createMatrix } from './published-instances.ts';
@@ -30,9 +30,7 @@ export function generateDinner(size: number, seed: number): MarkedDinner {
 }
 
 export function getAffinityMatrix({ guests, marks: decisions }: MarkedDinner): SeatProblem['affinity'] {
-  const matrix = createMatrix(guests.length, () => 0);
-  for (const [a, b, worth] of affinities(guests, decisions)) matrix[a]![b] = matrix[b]![a] = worth;
-  return matrix;
+  return createMatrix(guests.length, (a, b) => (a === b ? 0 : affinity(guests[a]!, guests[b]!, decisions)));
 }
 
 /** Adds one decision that answers `theirs`; returns who decided on whom, by index. `fraction` selects among the possible pairs, 0 to 1. */

@@ -1,7 +1,7 @@
 /** Finds the guest for a free seat at a dinner whose waitlist rule is `fit`. */
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { affinity } from '../../../../seating-solver/model/affinity.ts';
-import { findBestSeat, createSeatScore } from '../../../../seating-solver/api/seat.ts';
+import { findBestSeat } from '../../../../seating-solver/api/seat.ts';
 import { activeUser } from '../../auth/active-user.ts';
 import type { Tx } from '../../../platform/db/open.ts';
 import { loadPlan, readSeatingGuests, toSeatNumber } from '../seating/seating-plan.ts';
@@ -31,26 +31,16 @@ export async function findBestWaitlisted(tx: Tx, eventId: string): Promise<strin
   const separatedPairs = await readSeparatedPairs(tx, eventId, ids);
   const guestById = new Map(guests.map((person) => [person.id, person]));
   const seatNumbers = plan.seats.map((seat) => toSeatNumber(plan, seat));
-  let best: { id: string; worth: number } | null = null;
+  let best: { id: string; score: number } | null = null;
   for (const { id } of waitlist) {
-    const problem = {
+    const found = findBestSeat({
       tables: plan.tables,
-      guests: seatedIds.length + 1,
-      affinity: seatedIds.map((other, i): [number, number, number] => [i, seatedIds.length, affinity(guestById.get(other)!, guestById.get(id)!, decisions)]),
-      never: separatedPairs.flatMap(([a, b]): [number, number][] => {
-        const other = a === id ? seatedIds.indexOf(b) : b === id ? seatedIds.indexOf(a) : -1;
-        return other < 0 ? [] : [[other, seatedIds.length]];
-      }),
-      locks: new Map<number, number>(),
-      current: [...seatNumbers, null],
-      moveCost: 0,
-      seed: 0,
-      iterations: 0,
-    };
-    const seatIndex = findBestSeat(problem, seatedIds.length);
-    if (seatIndex === null) return waitlist[0]!.id;
-    const worth = createSeatScore(problem, seatedIds.length)(seatIndex);
-    if (best === null || worth > best.worth) best = { id, worth };
+      current: seatNumbers,
+      affinityTo: (other) => affinity(guestById.get(seatedIds[other]!)!, guestById.get(id)!, decisions),
+      apartFrom: new Set(separatedPairs.flatMap(([a, b]) => (a === id ? [seatedIds.indexOf(b)] : b === id ? [seatedIds.indexOf(a)] : []))),
+    });
+    if (!found) return waitlist[0]!.id;
+    if (best === null || found.score > best.score) best = { id, score: found.score };
   }
   return best?.id ?? null;
 }

@@ -105,24 +105,18 @@ export async function seatGuest(tx: Tx, eventId: string, userId: string): Promis
   const guests = await readSeatingGuests(tx, ids);
   const decisions = await readDecisions(tx, ids);
   const newGuest = guests.at(-1)!;
-  const number = findBestSeat(
-    {
-      tables: plan.tables,
-      guests: ids.length,
-      affinity: guests.slice(0, -1).map((other, i) => [i, ids.length - 1, affinity(other, newGuest, decisions)]),
-      never: toIndexPairs(ids, await readSeparatedPairs(tx, eventId, ids)),
-      locks: new Map(),
-      current: [...plan.seats.map((seat) => toSeatNumber(plan, seat)), null],
-      moveCost: 0,
-      seed: 0,
-      iterations: 0,
-    },
-    ids.length - 1,
-  );
-  if (number === null) return;
+  const separatedPairs = toIndexPairs(ids, await readSeparatedPairs(tx, eventId, ids));
+  const index = ids.length - 1;
+  const best = findBestSeat({
+    tables: plan.tables,
+    current: plan.seats.map((seat) => toSeatNumber(plan, seat)),
+    affinityTo: (other) => affinity(guests[other]!, newGuest, decisions),
+    apartFrom: new Set(separatedPairs.flatMap(([a, b]) => (a === index ? [b] : b === index ? [a] : []))),
+  });
+  if (!best) return;
   await tx
     .insert(seats)
-    .values({ event_id: eventId, user_id: userId, ...fromSeatNumber(plan, number) })
+    .values({ event_id: eventId, user_id: userId, ...fromSeatNumber(plan, best.seat) })
     .onConflictDoNothing();
 }
 
