@@ -1,9 +1,10 @@
 /** After a guest comes or goes: who moves, who is notified, and who gets the spot (R42, R44). */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DinnerEvent } from '../../../src/contract/events.ts';
 import type { Seating } from '../../../src/contract/seating.ts';
 import { reoptimizeForHost } from '../../../host/server/modules/dinners/seating/reoptimize.ts';
+import { loadPlan, writePlan } from '../../../host/server/modules/dinners/seating/seating-plan.ts';
 import { events, seats, tables } from '../../../host/server/modules/dinners/schema.ts';
 import { feeds } from '../../../host/server/modules/notifications/schema.ts';
 import { idempotencyKeys, jobs } from '../../../host/server/platform/db/schema.ts';
@@ -68,6 +69,31 @@ test('[R42] in an unpublished plan one cancellation moves at most four others', 
   const [seatsBefore, seatsAfter] = [seatsByGuest(before), seatsByGuest(after)];
   expect([...seatsAfter].filter(([id, seat]) => seatsBefore.get(id) !== seat).length).toBeLessThanOrEqual(4);
   expect(after.value).toBeGreaterThanOrEqual(planAfterLeaving.value!);
+});
+
+test('[R42] a new plan writes only the seats of guests who move, and keeps locks', async () => {
+  const { event } = await createFullTable(6);
+  await api.db
+    .update(seats)
+    .set({ locked: true })
+    .where(and(eq(seats.event_id, event.id), eq(seats.position, 0)));
+  const readRows = async () => {
+    const rows = await api.db
+      .select({ id: seats.user_id, position: seats.position, locked: seats.locked, version: sql<string>`seats.ctid::text` })
+      .from(seats)
+      .where(eq(seats.event_id, event.id));
+    return rows.toSorted((a, b) => a.position - b.position);
+  };
+  const before = await readRows();
+  const current = await loadPlan(api.db, event.id);
+  const ids = before.map(({ id }) => id);
+  await api.db.transaction((tx) => writePlan(tx, event.id, current, ids, [1, 0, 2, 3, 4, 5]));
+  const after = await readRows();
+  expect(after.slice(0, 2)).toMatchObject([
+    { id: ids[1], locked: false },
+    { id: ids[0], locked: true },
+  ]);
+  expect(after.slice(2), 'the others’ rows are the same').toEqual(before.slice(2));
 });
 
 test('[R42] [R44] after publication a waitlisted guest takes the seat and no one moves', async () => {

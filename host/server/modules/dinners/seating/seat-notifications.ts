@@ -4,14 +4,12 @@ import { publishEvents } from '../../../platform/domain-events.ts';
 import type { Tx } from '../../../platform/db/open.ts';
 import { type SeatingPlanRows, loadPlan } from './seating-plan.ts';
 import { seatNotifications } from '../schema.ts';
-import { findSeatPlacement } from './seating-view.ts';
+import { createPlacementFinder } from './seating-view.ts';
 
 function describeSeats(plan: SeatingPlanRows): Map<string, string> {
+  const findPlacement = createPlacementFinder(plan);
   return new Map(
-    plan.seats.map(({ user_id, table_id, position }) => [
-      user_id,
-      `${table_id} ${position} ${findSeatPlacement(plan, user_id)!.neighbourIds.toSorted().join(' ')}`,
-    ]),
+    plan.seats.map(({ user_id, table_id, position }) => [user_id, `${table_id} ${position} ${findPlacement(user_id)!.neighbourIds.toSorted().join(' ')}`]),
   );
 }
 

@@ -1,5 +1,5 @@
 /** Seating plans as rows, and as input for the solver. */
-import { asc, eq, inArray, type InferSelectModel } from 'drizzle-orm';
+import { and, asc, eq, inArray, type InferSelectModel } from 'drizzle-orm';
 import { type Guest, affinity } from '../../../../seating-solver/model/affinity.ts';
 import { seedOf } from '../../../../seating-solver/model/random.ts';
 import { findBestSeat } from '../../../../seating-solver/api/seat.ts';
@@ -120,12 +120,16 @@ export async function seatGuest(tx: Tx, eventId: string, userId: string): Promis
     .onConflictDoNothing();
 }
 
-/** Deletes and inserts all seats, so that guests can swap without violating the unique index. */
+/** Deletes and inserts the seats of the guests who move, so that they can swap without violating the unique index. */
 export async function writePlan(tx: Tx, eventId: string, plan: SeatingPlanRows, ids: string[], seatNumbers: number[]): Promise<void> {
-  const locked = new Set(plan.seats.filter((seat) => seat.locked).map((seat) => seat.user_id));
-  await tx.delete(seats).where(eq(seats.event_id, eventId));
-  if (ids.length === 0) return;
-  await tx
-    .insert(seats)
-    .values(ids.map((id, guest) => ({ event_id: eventId, user_id: id, locked: locked.has(id), ...fromSeatNumber(plan, seatNumbers[guest]!) })));
+  const previousSeats = new Map(plan.seats.map((seat) => [seat.user_id, seat]));
+  const moved = ids.flatMap((id, guest) => {
+    const [previous, next] = [previousSeats.get(id), fromSeatNumber(plan, seatNumbers[guest]!)];
+    const stays = previous?.table_id === next.table_id && previous.position === next.position;
+    return stays ? [] : [{ event_id: eventId, user_id: id, locked: previous?.locked ?? false, ...next }];
+  });
+  if (moved.length === 0) return;
+  const movedIds = moved.map(({ user_id }) => user_id);
+  await tx.delete(seats).where(and(eq(seats.event_id, eventId), inArray(seats.user_id, movedIds)));
+  await tx.insert(seats).values(moved);
 }

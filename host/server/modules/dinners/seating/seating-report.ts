@@ -13,7 +13,7 @@ import { readKeptApartPairs } from './kept-apart.ts';
 import { MOVE_COST_ON_REQUEST, isSeatingFrozen } from './reoptimize.ts';
 import { seats } from '../schema.ts';
 import { users } from '../../auth/schema.ts';
-import { findSeatPlacement, evaluateForHost } from './seating-view.ts';
+import { createPlacementFinder, evaluateForHost } from './seating-view.ts';
 import type { EventRow } from '../events/visibility.ts';
 
 /** Per lock. */
@@ -36,7 +36,8 @@ export async function createSeatingReport(db: Db, event: EventRow, now: Date): P
     return { ...(await evaluateForHost(tx, event, plan)), plan, people, never, keptApart: new Map(keptPeople.map((person) => [person.id, toPerson(person)])) };
   });
   const picks = [...task.marks].filter(([, state]) => state === 'interested').map(([key]) => key);
-  const neighbourKeys = new Set(ids.flatMap((id) => findSeatPlacement(plan, id)!.neighbourIds.map((other) => markKey(id, other))));
+  const findPlacement = createPlacementFinder(plan);
+  const neighbourKeys = new Set(ids.flatMap((id) => findPlacement(id)!.neighbourIds.map((other) => markKey(id, other))));
   const lowest = ids.reduce<number | null>((least, _, guest) => (least === null || each[guest]! < each[least]! ? guest : least), null);
 
   const indexById = new Map(ids.map((id, guest) => [id, guest]));

@@ -11,7 +11,7 @@ import { type PlanScore, scorePlan } from '../../../../seating-solver/report/obj
 import { formatReason } from '../../profiles/reason-text.ts';
 import { type Db, type Tx, withSnapshot } from '../../../platform/db/open.ts';
 import { toInitials, personColumns } from '../../auth/person.ts';
-import { type SeatingPlanRows, loadPlan, readSolverTask } from './seating-plan.ts';
+import { type SeatRow, type SeatingPlanRows, loadPlan, readSolverTask } from './seating-plan.ts';
 import { parseCity } from '../../profiles/city.ts';
 import { readDecisions } from '../ports.ts';
 import { profileTypes, profiles } from '../../profiles/schema.ts';
@@ -29,14 +29,27 @@ export interface SeatPlacement {
   across: string | null;
 }
 
-export function findSeatPlacement(plan: SeatingPlanRows, userId: string): SeatPlacement | null {
-  const ownSeat = plan.seats.find((seat) => seat.user_id === userId);
-  const table = plan.tables.find(({ id }) => id === ownSeat?.table_id);
-  if (!ownSeat || !table) return null;
-  const getGuestAt = (position: number | null) => plan.seats.find((seat) => seat.table_id === table.id && seat.position === position)?.user_id ?? null;
-  const adjacent = around(table, ownSeat.position);
-  const [left, right, across] = [getGuestAt(adjacent.left), getGuestAt(adjacent.right), getGuestAt(adjacent.across)];
-  return { table: table.name, position: ownSeat.position, left, right, across, neighbourIds: [left, right, across].filter((id) => id !== null) };
+export const findSeatPlacement = (plan: SeatingPlanRows, userId: string): SeatPlacement | null => createPlacementFinder(plan)(userId);
+
+/** Finds the placement of one guest after another. */
+export function createPlacementFinder(plan: SeatingPlanRows): (userId: string) => SeatPlacement | null {
+  const tableById = new Map(plan.tables.map((table) => [table.id, table]));
+  const seatByUser = new Map(plan.seats.map((seat) => [seat.user_id, seat]));
+  const findSeatAt = createSeatFinder(plan);
+  return (userId) => {
+    const ownSeat = seatByUser.get(userId);
+    const table = ownSeat && tableById.get(ownSeat.table_id);
+    if (!table) return null;
+    const getGuestAt = (position: number | null) => (position === null ? null : (findSeatAt(table.id, position)?.user_id ?? null));
+    const adjacent = around(table, ownSeat.position);
+    const [left, right, across] = [getGuestAt(adjacent.left), getGuestAt(adjacent.right), getGuestAt(adjacent.across)];
+    return { table: table.name, position: ownSeat.position, left, right, across, neighbourIds: [left, right, across].filter((id) => id !== null) };
+  };
+}
+
+function createSeatFinder({ seats }: SeatingPlanRows): (tableId: string, position: number) => SeatRow | undefined {
+  const seatByPlace = new Map(seats.map((seat) => [`${seat.table_id} ${seat.position}`, seat]));
+  return (tableId, position) => seatByPlace.get(`${tableId} ${position}`);
 }
 
 async function readPeople(db: Tx, eventId: string): Promise<Map<string, Person>> {
@@ -102,8 +115,9 @@ async function readSeating(db: Tx, event: EventRow, viewer: string, now: Date): 
   const placement = findSeatPlacement(plan, viewer);
   const isHost = event.host_id === viewer;
   const namedIds = new Set([viewer, event.host_id, ...(placement?.neighbourIds ?? [])]);
+  const findSeatAt = createSeatFinder(plan);
   const toSeat = (tableId: string, position: number): Seat => {
-    const seatRow = plan.seats.find((seat) => seat.table_id === tableId && seat.position === position);
+    const seatRow = findSeatAt(tableId, position);
     const person = seatRow ? people.get(seatRow.user_id)! : null;
     const isNamed = person !== null && (isHost || namedIds.has(person.id));
     return {
