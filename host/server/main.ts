@@ -82,6 +82,7 @@ async function start(initialEnv: Env): Promise<void> {
     env,
     keys,
     now,
+    random: Math.random,
     mailer: createMailer({ env, now }),
     store: await openObjectStore(env, now),
     partners,

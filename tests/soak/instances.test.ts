@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { JOB_LEASE_MS } from '../../host/server/platform/jobs/runner.ts';
+import { JOB_LEASE_MS } from '../../host/server/platform/jobs/claim.ts';
 import { type LoadBalancer, startLoadBalancer } from '../helpers/services/load-balancer.ts';
 import { type Postgres, createDatabase } from '../helpers/services/postgres.ts';
 import { type Server, startServer } from '../helpers/server/server.ts';
@@ -109,7 +109,7 @@ const recordEmailJobs = `
     insert into email_jobs values (new.payload->>'letter_id', coalesce(new.locked_until < old.locked_until + interval '${JOB_LEASE_MS} milliseconds', false));
     return new;
   end $$;
-  create trigger record_email_job after update on jobs for each row when (new.kind = 'mail' and new.attempts > old.attempts) execute function record_email_job()`;
+  create trigger record_email_job after update on jobs for each row when (new.kind in ('mail', 'code_mail') and new.attempts > old.attempts) execute function record_email_job()`;
 
 const count = async (text: string, values: unknown[] = []) => Number((await sql.query<{ n: string }>(text, values)).rows[0]!.n);
 
@@ -169,7 +169,8 @@ test('[case 89] sign-in to seat works while servers are killed; nothing is lost 
   await start({ CLOCK_OFFSET_MS: '180000' });
   for (
     let tries = 0;
-    (await count(`select count(*) n from jobs where kind in ('mail', 'notice') and failed_at is null and run_at < now() + interval '3 minutes'`)) > 0;
+    (await count(`select count(*) n from jobs where kind in ('mail', 'code_mail', 'notice') and failed_at is null and run_at < now() + interval '3 minutes'`)) >
+    0;
     tries += 1
   ) {
     expect(tries).toBeLessThan(600);

@@ -76,6 +76,7 @@ async function withDatabase(env: Env, keys: Keys, requireCurrentVersion: boolean
   try {
     const now = await startClock(env, database, silentLog);
     const otherDeps = {
+      random: Math.random,
       mailer: createMailer({ env, now }),
       store: await openObjectStore(env, now),
       partners: createPartners(env),

@@ -13,6 +13,8 @@ export interface Deps {
   env: Env;
   keys: Keys;
   now: () => Date;
+  /** At least 0 and less than 1. Only for spreading jobs in time. */
+  random: () => number;
   /** Sends e-mails. Code that wants to send one calls `queueEmail` instead. */
   mailer: Mailer;
   /** Files of pictures, logos and covers. */

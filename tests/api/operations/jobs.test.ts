@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobs } from '../../../host/server/platform/db/schema.ts';
+import { JOB_CONNECTIONS } from '../../../host/server/platform/db/open-postgres.ts';
 import type { Deps } from '../../../host/server/platform/deps.ts';
 import { enqueueJobs } from '../../../host/server/platform/jobs/queue.ts';
+import { JOB_LEASE_MS, buildClaimQuery } from '../../../host/server/platform/jobs/claim.ts';
 import { runDueJobs } from '../../../host/server/platform/jobs/runner.ts';
 import { jobTable } from '../../../host/server/worker.ts';
 import { MAIL_RETRY_DELAYS_MS, queueEmail } from '../../../host/server/modules/notifications/outbox.ts';
@@ -42,6 +44,10 @@ test('every kind of job belongs to one queue', () => {
   expect(jobTable.queues.flatMap(({ kinds }) => kinds).toSorted()).toEqual(Object.keys(jobTable.handlers).toSorted());
 });
 
+test('each job that may run at a time has a connection, and one is left for their leases', () => {
+  expect(jobTable.queues.reduce((sum, { concurrency }) => sum + concurrency, 0) + 1).toBe(JOB_CONNECTIONS);
+});
+
 test('a keyed job queued twice before it runs is run once', async () => {
   const job = { kind: 'reseat' as const, payload: { event_id: '00000000-0000-4000-8000-000000000000' }, key: 'same', runAt: deps.now() };
   await enqueueJobs(deps.db, job);
@@ -73,6 +79,46 @@ test('a slow e-mail delays no other e-mail', { timeout: 60_000 }, async () => {
   releaseSlow();
   await round;
   expect(sent).toEqual(['quick@club.example', 'slow@club.example']);
+});
+
+test('jobs that fail together are retried at random moments after their pause', async () => {
+  await queueTestEmail('away@club.example');
+  await queueTestEmail('away@club.example');
+  const draws = [0, 0.5];
+  await runDueJobs({ ...deps, random: () => draws.shift()! }, jobTable);
+  const failed = await deps.db.select().from(jobs);
+  expect(failed.map(({ run_at }) => run_at.getTime() - deps.now().getTime()).toSorted((a, b) => a - b)).toEqual([10_000, 12_500]);
+  await deps.db.delete(jobs);
+});
+
+test('recurring jobs drift apart by chance', async () => {
+  await deps.db.insert(jobs).values({ kind: 'remind', key: 'recurring', run_at: deps.now() });
+  await runDueJobs({ ...deps, random: () => 0.5 }, jobTable);
+  const [next] = await deps.db.select().from(jobs);
+  expect(next!.run_at.getTime() - deps.now().getTime()).toBe(5 * 60_000 * 1.05);
+  await deps.db.delete(jobs);
+});
+
+test('a job that kills its server at each try is given up after the last one', async () => {
+  const cases = [
+    { kind: 'unlink', key: null, payload: { key: 'none' } },
+    { kind: 'remind', key: 'recurring', payload: {} },
+  ] as const;
+  await deps.db.insert(jobs).values(cases.map((job) => ({ ...job, run_at: deps.now() })));
+  const claim = { recurringKinds: Object.keys(jobTable.recurringIntervalsMs), kinds: cases.map(({ kind }) => kind) };
+  // Claimed, and never heard of again.
+  for (let tries = 0; tries < cases.length * 7; tries++) {
+    expect(await buildClaimQuery(deps.db, { ...claim, now: deps.now() })).toHaveLength(1);
+    if (tries % cases.length === 1) api.clock.advance(JOB_LEASE_MS);
+  }
+  await runDueJobs(deps, jobTable);
+  const [unlink, remind] = (await deps.db.select().from(jobs)).toSorted((a, b) => b.kind.localeCompare(a.kind));
+  expect(unlink).toMatchObject({ attempts: 8, failed_at: deps.now(), last_error: expect.stringContaining('interrupted') });
+  expect(api.loggedErrors.at(-1)).toMatchObject({ message: 'job failed' });
+  // A recurring job can't be given up: it waits until its next turn.
+  expect(remind).toMatchObject({ attempts: 0, failed_at: null, locked_until: null });
+  expect(remind!.run_at > deps.now()).toBe(true);
+  await deps.db.delete(jobs);
 });
 
 test('a failing job is retried with backoff, then kept for the operator', async () => {

@@ -38,6 +38,7 @@ const deps: Deps = {
   env,
   keys: deriveKeys('a secret of the benchmark, long enough to be one'),
   now,
+  random: Math.random,
   mailer: { destination: 'nowhere', deliver: async () => undefined },
   store: createMemoryStore(now),
   partners: createPartners(env),

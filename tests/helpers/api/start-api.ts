@@ -117,6 +117,7 @@ export async function startApi({ env: extraEnv = {}, now: start = TEST_START, ev
     env,
     keys: deriveKeys('a secret of the tests, long enough to be one'),
     now: () => new Date(time),
+    random: () => 0,
     mailer: { destination: 'memory', deliver: async (email) => void outbox.push(email) },
     store: createMemoryStore(() => new Date(time)),
     partners: createPartners(env),

@@ -1,6 +1,6 @@
-import { integer, jsonb, pgTable, primaryKey, text, index, unique } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, integer, jsonb, pgTable, primaryKey, text, index, unique } from 'drizzle-orm/pg-core';
 import { timestampColumn, createdAtColumn, idColumn } from './columns.ts';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 
 /** Fixed-window counters: failures of an address per day, codes of a client per hour. */
 export const rateLimits = pgTable(
@@ -53,8 +53,20 @@ export const jobs = pgTable(
   },
   (t) => [
     unique('jobs_once').on(t.kind, t.key),
-    index('jobs_due')
-      .on(t.run_at)
+    // In the order and with the conditions of `buildClaimQuery`.
+    index('jobs_next')
+      .on(t.kind, selectDueAt(t), t.created_at)
       .where(sql`${t.failed_at} is null`),
   ],
 );
+
+/** When a job may be claimed: at `run_at`, or once its lease is over. PostgreSQL's `greatest` ignores null. */
+export function selectDueAt({ run_at, locked_until }: { run_at: AnyPgColumn; locked_until: AnyPgColumn }): SQL {
+  return sql`greatest(${run_at}, ${locked_until})`;
+}
+
+/** Evenly spaced slots in time that all servers share: when the next one of a key is free. */
+export const rateSlots = pgTable('rate_slots', {
+  key: text().primaryKey(),
+  next_at: timestampColumn().notNull(),
+});

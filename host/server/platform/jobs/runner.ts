@@ -1,11 +1,10 @@
 /** Runs due jobs. With several servers, each job is claimed by only one of them. */
-import { type InferSelectModel, type SQL, and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { type SQL, and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { jobs } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { formatErrorForLog } from '../log.ts';
+import { JOB_LEASE_MS, type JobRow, buildClaimQuery } from './claim.ts';
 import type { JobHandler, JobKind, JobQueue } from './job-kinds.ts';
-
-type JobRow = InferSelectModel<typeof jobs>;
 
 /** What the runner is given at start-up: handlers, queues and recurring jobs of all modules. */
 export interface JobTable {
@@ -15,35 +14,24 @@ export interface JobTable {
   recurringIntervalsMs: Partial<Record<JobKind, number>>;
 }
 
-/** In milliseconds. A server keeps renewing the leases of its jobs; an expired lease means that the server died. */
-export const JOB_LEASE_MS = 30_000;
 const RENEWAL_INTERVAL_MS = 10_000;
 const POLL_INTERVAL_MS = 1_000;
 /** Pauses between tries in milliseconds, unless a kind has its own. After the last one the job is marked as failed and kept. */
 const DEFAULT_RETRY_DELAYS_MS = [1_000, 5_000, 30_000, 120_000, 600_000, 3_600_000];
 
+/** The largest part of a pause that chance adds to it, so that jobs that failed together aren't retried together. */
+const RETRY_JITTER = 0.5;
+const RECURRENCE_JITTER = 0.1;
+const addJitter = (milliseconds: number, jitter: number, { random }: Pick<Deps, 'random'>) => Math.round(milliseconds * (1 + jitter * random()));
+
 const isRecurring = ({ recurringIntervalsMs }: JobTable, kind: string) => Object.hasOwn(recurringIntervalsMs, kind);
 
-async function claim(deps: Deps, table: JobTable, kinds: JobKind[]): Promise<JobRow | null> {
-  const now = deps.now();
-  const due = deps.db
-    .select({ id: jobs.id })
-    .from(jobs)
-    .where(and(inArray(jobs.kind, kinds), isNull(jobs.failed_at), lte(jobs.run_at, now), or(isNull(jobs.locked_until), lte(jobs.locked_until, now))))
-    .orderBy(asc(jobs.run_at), asc(jobs.created_at))
-    .limit(1)
-    .for('update', { skipLocked: true });
-  const [job] = await deps.db
-    .update(jobs)
-    .set({
-      locked_until: new Date(now.getTime() + JOB_LEASE_MS),
-      attempts: sql`${jobs.attempts} + 1`,
-      // Frees the key, so that later requests enqueue a new job: this one may already have read its data.
-      key: sql`case when ${inArray(jobs.kind, Object.keys(table.recurringIntervalsMs))} then ${jobs.key} end`,
-    })
-    // Not `in`: PostgreSQL may then run the subquery for each row and lease several jobs, of which only one is run.
-    .where(eq(jobs.id, sql`(${due})`))
-    .returning();
+/** Null if no job is due, or if the queue's rate lets none start now. */
+async function claimNext(deps: Deps, table: JobTable, { kinds, rateLimit }: JobQueue): Promise<JobRow | null> {
+  if (rateLimit && !(await rateLimit.take(deps))) return null;
+  const recurringKinds = Object.keys(table.recurringIntervalsMs);
+  const [job] = await buildClaimQuery(deps.db, { kinds, recurringKinds, now: deps.now() });
+  if (!job) await rateLimit?.giveBack(deps);
   return job ?? null;
 }
 
@@ -68,6 +56,8 @@ async function runJob(deps: Deps, table: JobTable, job: JobRow, isClaimed: SQL |
   const started = performance.now();
   const measure = (outcome: 'done' | 'failed' | 'given_up') => deps.metrics?.observeJob(job.kind, outcome, (performance.now() - started) / 1000);
   try {
+    // Every claim counts as a try: a job that kills its server each time reports no error.
+    if (job.attempts > delays.length + 1) throw new Error('The last try was interrupted: the server was killed or stopped while the job ran.');
     await (run as (deps: Deps, payload: object) => Promise<void>)(deps, job.payload);
   } catch (error) {
     const reason = formatErrorForLog(error);
@@ -75,7 +65,8 @@ async function runJob(deps: Deps, table: JobTable, job: JobRow, isClaimed: SQL |
     const delay = delays[job.attempts - 1];
     measure(delay === undefined && !isRecurring(table, job.kind) ? 'given_up' : 'failed');
     if (isRecurring(table, job.kind)) return reschedule(deps, table, job, isClaimed);
-    const outcome = delay === undefined ? { failed_at: deps.now() } : { run_at: new Date(deps.now().getTime() + delay), locked_until: null };
+    const now = deps.now();
+    const outcome = delay === undefined ? { failed_at: now } : { run_at: new Date(now.getTime() + addJitter(delay, RETRY_JITTER, deps)), locked_until: null };
     return void (await deps.db
       .update(jobs)
       .set({ ...outcome, last_error: reason.slice(0, 2000) })
@@ -89,7 +80,7 @@ async function runJob(deps: Deps, table: JobTable, job: JobRow, isClaimed: SQL |
 
 /** Does nothing if the lease was lost: the server that has it now reschedules. */
 async function reschedule(deps: Deps, table: JobTable, job: JobRow, isClaimed: SQL | undefined): Promise<void> {
-  const run_at = new Date(deps.now().getTime() + table.recurringIntervalsMs[job.kind as JobKind]!);
+  const run_at = new Date(deps.now().getTime() + addJitter(table.recurringIntervalsMs[job.kind as JobKind]!, RECURRENCE_JITTER, deps));
   await deps.db.update(jobs).set({ run_at, locked_until: null, attempts: 0 }).where(isClaimed);
 }
 
@@ -113,7 +104,7 @@ function createWorkerPool(deps: Deps, table: JobTable, isStopped: () => boolean)
     busy.set(worker, queue);
   };
   const runWorker = async (queue: JobQueue) => {
-    for (let job = await claim(deps, table, queue.kinds); job; job = isStopped() ? null : await claim(deps, table, queue.kinds)) {
+    for (let job = await claimNext(deps, table, queue); job; job = isStopped() ? null : await claimNext(deps, table, queue)) {
       startWorker(queue);
       await runWithLease(deps, table, job);
       done += 1;

@@ -1,0 +1,44 @@
+import { type InferSelectModel, type SQL, and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { jobs, selectDueAt } from '../db/schema.ts';
+import type { JobKind } from './job-kinds.ts';
+
+export type JobRow = InferSelectModel<typeof jobs>;
+
+/** In milliseconds. A server keeps renewing the leases of its jobs; an expired lease means that the server died. */
+export const JOB_LEASE_MS = 30_000;
+
+export interface ClaimOptions {
+  /** The kinds of one queue. */
+  kinds: readonly JobKind[];
+  recurringKinds: readonly string[];
+  now: Date;
+}
+
+/**
+ * Leases the due job of these kinds that is due for longest. Reads one entry of the index `jobs_next` for each kind and merges them:
+ * a single scan would read all jobs of a common kind in search of a rare one.
+ */
+export function buildClaimQuery(db: Db, { kinds, recurringKinds, now }: ClaimOptions) {
+  const dueAt = selectDueAt(jobs);
+  const isDue = and(isNull(jobs.failed_at), lte(dueAt, sql`${now.toISOString()}::timestamptz`));
+  const selectDue = (kind: JobKind): SQL =>
+    sql`(select ${jobs.id}, ${dueAt} as due_at, ${jobs.created_at} from ${jobs} where ${and(eq(jobs.kind, kind), isDue)} order by ${dueAt}, ${jobs.created_at})`;
+  // Only the job that is taken is locked, and checked again in case that another server has just taken it.
+  const next = sql`
+    select ${jobs.id} from (${sql.join(kinds.map(selectDue), sql` union all `)}) candidate join ${jobs} on ${jobs.id} = candidate.id
+    where ${isDue} order by candidate.due_at, candidate.created_at limit 1 for update of ${jobs} skip locked`;
+  return (
+    db
+      .update(jobs)
+      .set({
+        locked_until: new Date(now.getTime() + JOB_LEASE_MS),
+        attempts: sql`${jobs.attempts} + 1`,
+        // Frees the key, so that later requests enqueue a new job: this one may already have read its data.
+        key: sql`case when ${inArray(jobs.kind, [...recurringKinds])} then ${jobs.key} end`,
+      })
+      // Not `in`: PostgreSQL may then run the subquery for each row and lease several jobs, of which only one is run.
+      .where(eq(jobs.id, sql`(${next})`))
+      .returning()
+  );
+}
