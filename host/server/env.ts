@@ -53,6 +53,7 @@ const EnvSchema = z.object({
   SECRET_KEY: nonEmptyText.min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: mailSender.optional(),
+  MAIL_RATE: z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be 1 or more').max(10_000, 'must be 10000 or less').optional(),
   GOOGLE_CLIENT_ID: nonEmptyText.optional(),
   GOOGLE_CLIENT_SECRET: nonEmptyText.optional(),
   GOOGLE_ISSUER: httpUrl.default('https://accounts.google.com'),

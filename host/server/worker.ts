@@ -1,4 +1,6 @@
 import type { JobTable } from './platform/jobs/runner.ts';
+import { mailRateLimit } from './platform/mail/mail-rate.ts';
+import { MAIL_CONNECTIONS, URGENT_MAIL_CONNECTIONS } from './platform/mail/transport.ts';
 import { deleteExpiredPlatformRows } from './platform/cleanup.ts';
 import { deleteExpiredSignIns } from './modules/auth/cleanup.ts';
 import { findMatches, queueDailyMatchSearches } from './modules/matching/find-matches.ts';
@@ -9,7 +11,7 @@ import { sendReminders } from './modules/notifications/feed/reminders.ts';
 import { deleteOldNotifications } from './modules/notifications/cleanup.ts';
 import { revokeGoogleGrant } from './modules/calendar/google/grant.ts';
 import { GOOGLE_RETRY_DELAYS_MS, updateGoogleCalendar } from './modules/calendar/google/write-entry.ts';
-import { deliverEmail, MAIL_RETRY_DELAYS_MS } from './modules/notifications/outbox.ts';
+import { CODE_RETRY_DELAYS_MS, MAIL_RETRY_DELAYS_MS, deliverCode, deliverEmail } from './modules/notifications/outbox.ts';
 import { deleteUnusedMediaFile } from './modules/media/media-files.ts';
 import { deleteOrphanedMedia } from './modules/media/cleanup.ts';
 import { purgeDueMembers } from './modules/account/purge.ts';
@@ -27,9 +29,10 @@ const recurringIntervalsMs: JobTable['recurringIntervalsMs'] = {
   daily: 15 * MINUTE_MS,
 };
 
-/** Separate queues, so that a slow mail server or partner doesn't delay other kinds of jobs. */
+/** Separate queues, so that a slow mail server or partner doesn't delay other kinds of jobs, nor other e-mails a code. */
 const queues: JobTable['queues'] = [
-  { kinds: ['mail'], concurrency: 4 },
+  { kinds: ['code_mail'], concurrency: URGENT_MAIL_CONNECTIONS },
+  { kinds: ['mail'], concurrency: MAIL_CONNECTIONS, rateLimit: mailRateLimit },
   { kinds: ['webhook', 'google_calendar', 'google_leave'], concurrency: 4 },
   { kinds: ['notice', 'reseat', 'match', 'unlink', 'sweep', 'introduce', 'purge', 'publish', 'remind', 'daily'], concurrency: 4 },
 ];
@@ -37,6 +40,7 @@ const queues: JobTable['queues'] = [
 /** The handler of each kind of job. A missing one is a type error. */
 const handlers: JobTable['handlers'] = {
   mail: { run: deliverEmail, retryDelaysMs: MAIL_RETRY_DELAYS_MS },
+  code_mail: { run: deliverCode, retryDelaysMs: CODE_RETRY_DELAYS_MS },
   notice: { run: dispatch },
   reseat: { run: (deps, { event_id }) => reoptimize(deps, event_id) },
   match: { run: (deps, { user_id }) => findMatches(deps, user_id) },

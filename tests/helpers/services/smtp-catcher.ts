@@ -12,6 +12,10 @@ export interface SmtpCatcher {
   url: string;
   emails: ReceivedEmail[];
   countConnections(): number;
+  /** Resolves once an e-mail to this address has arrived. */
+  waitForEmail(to: string): Promise<void>;
+  /** From now on answers e-mails only after `release`, except to one address. `held` resolves when so many are waiting for it. */
+  holdExcept(address: string, count: number): { held: Promise<void>; release: () => void };
   /** Rejects the next e-mails, or all to an address, with this status. */
   rejectNext(times: number, status?: number): void;
   rejectRecipient(address: string, status: number): void;
@@ -28,6 +32,8 @@ export async function startSmtpCatcher(port = 0): Promise<SmtpCatcher> {
   const rejectedRecipients = new Map<string, number>();
   let [rejectionsLeft, status, connections] = [0, 451, 0];
   let senderStatus: number | null = null;
+  const arrivals = new Map<string, () => void>();
+  let hold = (_to: string): Promise<void> | null => null;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -46,9 +52,12 @@ export async function startSmtpCatcher(port = 0): Promise<SmtpCatcher> {
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
+      stream.on('end', async () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        await hold(to[0]!);
         if (rejectionsLeft-- > 0) return done(createSmtpError(status));
-        emails.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks).toString('utf8') });
+        emails.push({ to, raw: Buffer.concat(chunks).toString('utf8') });
+        arrivals.get(to[0]!)?.();
         return done();
       });
     },
@@ -60,6 +69,24 @@ export async function startSmtpCatcher(port = 0): Promise<SmtpCatcher> {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     emails: emails,
     countConnections: () => connections,
+    async waitForEmail(address) {
+      if (emails.some(({ to }) => to[0] === address)) return;
+      await new Promise<void>((resolve) => arrivals.set(address, resolve));
+    },
+    holdExcept(address, count) {
+      let release: () => void = () => undefined;
+      const released = new Promise<void>((resolve) => (release = resolve));
+      let waiting = 0;
+      const held = new Promise<void>((resolve) => {
+        hold = (to) => {
+          if (to === address) return null;
+          waiting += 1;
+          if (waiting === count) resolve();
+          return released;
+        };
+      });
+      return { held, release };
+    },
     rejectNext(times, how = 451) {
       rejectionsLeft = times;
       status = how;

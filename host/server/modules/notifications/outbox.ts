@@ -5,9 +5,10 @@ import { events } from '../dinners/schema.ts';
 import { outgoingEmails } from './schema.ts';
 import { users } from '../auth/schema.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { enqueueJobs } from '../../platform/jobs/queue.ts';
+import { type JobRequest, enqueueJobs } from '../../platform/jobs/queue.ts';
 import { encrypt, decrypt } from '../../platform/crypto/encryption.ts';
 import { type EmailMessage, UndeliverableError } from '../../platform/mail/mailer.ts';
+import { countUrgentEmail } from '../../platform/mail/mail-rate.ts';
 import type { EmailMetadata, OutgoingEmail } from '../../platform/mail/outbox.ts';
 
 const ENCRYPTION_PURPOSE = 'letter';
@@ -16,6 +17,19 @@ const MINUTE_MS = 60_000;
 
 /** Milliseconds between tries of a `mail` job. Covers a mail server outage of 44 hours. */
 export const MAIL_RETRY_DELAYS_MS = [10_000, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS, 360 * MINUTE_MS, 720 * MINUTE_MS, 1440 * MINUTE_MS];
+
+/** For codes. Longer in all than a code is valid, so the last try drops it. */
+export const CODE_RETRY_DELAYS_MS = [2_000, 5_000, 15_000, 30_000, MINUTE_MS, 2 * MINUTE_MS, 3 * MINUTE_MS, 4 * MINUTE_MS];
+
+/** Somebody waits for a code in front of the screen. */
+const isUrgent = (kind: string) => kind === 'code';
+
+/** The job that sends an e-mail. During an upgrade, older servers queue codes as `mail`, and leave `code_mail` to newer ones. */
+export const createMailJob = ({ id, kind }: { id: string; kind: string }, runAt: Date): JobRequest<'mail' | 'code_mail'> => ({
+  kind: isUrgent(kind) ? 'code_mail' : 'mail',
+  payload: { letter_id: id },
+  runAt,
+});
 
 /** Queues an e-mail in the transaction of the change it is about. A job sends and retries it. */
 export async function queueEmail(tx: Tx, deps: Pick<Deps, 'keys' | 'now'>, message: EmailMessage, metadata: EmailMetadata): Promise<void> {
@@ -38,8 +52,8 @@ export async function queueEmails(tx: Tx, { keys, now }: Pick<Deps, 'keys' | 'no
       })),
     )
     .onConflictDoNothing()
-    .returning({ id: outgoingEmails.id });
-  await enqueueJobs(tx, ...rows.map(({ id }) => ({ kind: 'mail' as const, payload: { letter_id: id }, runAt: now() })));
+    .returning({ id: outgoingEmails.id, kind: outgoingEmails.kind });
+  await enqueueJobs(tx, ...rows.map((row) => createMailJob(row, now())));
 }
 
 /** Queues an e-mail in place of an earlier one with the same key. */
@@ -65,7 +79,7 @@ export async function deliverEmail({ db, keys, now, mailer, log }: Deps, { lette
   const { kind, sealed } = row.email;
   if (isStale(row, now())) return void (await db.delete(outgoingEmails).where(eq(outgoingEmails.id, letter_id)));
   try {
-    await mailer.deliver({ ...(JSON.parse(decrypt(keys, sealed, ENCRYPTION_PURPOSE)) as EmailMessage), id: letter_id });
+    await mailer.deliver({ ...(JSON.parse(decrypt(keys, sealed, ENCRYPTION_PURPOSE)) as EmailMessage), id: letter_id, isUrgent: isUrgent(kind) });
   } catch (error) {
     if (!(error instanceof UndeliverableError)) throw error;
     // The row stays unsent, so that the operator sees it and can resend it.
@@ -74,6 +88,12 @@ export async function deliverEmail({ db, keys, now, mailer, log }: Deps, { lette
   }
   if (kind === 'code' || kind === 'purged') await db.delete(outgoingEmails).where(eq(outgoingEmails.id, letter_id));
   else await db.update(outgoingEmails).set({ sent_at: now() }).where(eq(outgoingEmails.id, letter_id));
+}
+
+/** Job handler: sends a code. MAIL_RATE counts it, afterwards, but doesn't delay it. */
+export async function deliverCode(deps: Deps, payload: { letter_id: string }): Promise<void> {
+  await deliverEmail(deps, payload);
+  await countUrgentEmail(deps);
 }
 
 interface PendingEmail {

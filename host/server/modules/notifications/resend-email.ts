@@ -3,7 +3,7 @@ import { type InferSelectModel, and, desc, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/open.ts';
 import { enqueueJobs } from '../../platform/jobs/queue.ts';
 import { events } from '../dinners/schema.ts';
-import { KINDS_AFTER_CANCELLATION } from './outbox.ts';
+import { KINDS_AFTER_CANCELLATION, createMailJob } from './outbox.ts';
 import { outgoingEmails } from './schema.ts';
 
 export type EmailRow = InferSelectModel<typeof outgoingEmails>;
@@ -31,6 +31,10 @@ export async function findDinnerChange(tx: Tx, { event_id, kind, created_at }: E
 
 /** The Message-ID stays the same, so mail programs that already have the e-mail show it once. */
 export async function resendEmail(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx.update(outgoingEmails).set({ sent_at: null }).where(eq(outgoingEmails.id, id));
-  await enqueueJobs(tx, { kind: 'mail', payload: { letter_id: id }, runAt: now });
+  const rows = await tx
+    .update(outgoingEmails)
+    .set({ sent_at: null })
+    .where(eq(outgoingEmails.id, id))
+    .returning({ id: outgoingEmails.id, kind: outgoingEmails.kind });
+  await enqueueJobs(tx, ...rows.map((row) => createMailJob(row, now)));
 }

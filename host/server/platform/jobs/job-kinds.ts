@@ -4,6 +4,8 @@ import type { Deps } from '../deps.ts';
 /** The payload of each kind of job: ids, and only what can't be read any more when the job runs. */
 export interface JobPayloads {
   mail: { letter_id: string };
+  /** An e-mail that somebody is waiting for. A kind of its own, so that it is not behind others in a queue. */
+  code_mail: { letter_id: string };
   notice: EventEnvelope;
   reseat: { event_id: string };
   match: { user_id: string };

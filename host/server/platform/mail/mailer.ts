@@ -8,6 +8,8 @@ export interface EmailMessage {
   attachments?: { filename: string; type: string; content: string }[];
   /** The same for each try, so that mail servers can detect duplicates (RFC 5322, 3.6.4). */
   id?: string;
+  /** Somebody is waiting for it: it has connections of its own, where others can't be in its way. */
+  isUrgent?: boolean;
 }
 
 /** The mail server permanently rejects this e-mail, for example because the mailbox doesn't exist. */

@@ -42,18 +42,27 @@ function toSendOptions({ env, now }: MailerDeps, { to, subject, text, html, unsu
 /** A hanging mail server must not block the queue. */
 const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 };
 
+/** Open to the mail server at a time, by each server. Few, because some providers allow only three. */
+export const MAIL_CONNECTIONS = 2;
+export const URGENT_MAIL_CONNECTIONS = 2;
+
 function createSmtpMailer(deps: MailerDeps, url: string): Required<Pick<Mailer, 'deliver' | 'close'>> {
   const { username, searchParams } = new URL(url);
   // Without this, an attacker could strip STARTTLS from the greeting and read our password.
   const tlsOptions = deps.env.production && username !== '' && !searchParams.has('requireTLS') ? { requireTLS: true } : {};
-  const transport = nodemailer.createTransport({ url, pool: true, maxConnections: 3, maxMessages: 100, ...TIMEOUTS_MS, ...tlsOptions });
+  const createPool = (maxConnections: number) =>
+    nodemailer.createTransport({ url, pool: true, maxConnections, maxMessages: 100, ...TIMEOUTS_MS, ...tlsOptions });
+  const [pool, urgentPool] = [createPool(MAIL_CONNECTIONS), createPool(URGENT_MAIL_CONNECTIONS)];
   return {
     async deliver(email) {
-      await transport.sendMail(toSendOptions(deps, email)).catch((error: unknown) => {
+      await (email.isUrgent ? urgentPool : pool).sendMail(toSendOptions(deps, email)).catch((error: unknown) => {
         throw isPermanentRejection(error) ? new UndeliverableError(`Permanently rejected: ${error.responseCode}`) : error;
       });
     },
-    close: () => transport.close(),
+    close() {
+      pool.close();
+      urgentPool.close();
+    },
   };
 }
 

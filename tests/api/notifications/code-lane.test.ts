@@ -1,0 +1,121 @@
+/** Sign-in codes beside other e-mails: queue, connections and rate. */
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { parseEnv } from '../../../host/server/env.ts';
+import { queueEmails } from '../../../host/server/modules/notifications/outbox.ts';
+import { outgoingEmails } from '../../../host/server/modules/notifications/schema.ts';
+import { jobs, rateSlots } from '../../../host/server/platform/db/schema.ts';
+import type { Deps } from '../../../host/server/platform/deps.ts';
+import { runDueJobs, startJobRunner } from '../../../host/server/platform/jobs/runner.ts';
+import type { EmailMessage } from '../../../host/server/platform/mail/mailer.ts';
+import { MAIL_CONNECTIONS, createMailer } from '../../../host/server/platform/mail/transport.ts';
+import { jobTable } from '../../../host/server/worker.ts';
+import { type Api, startApi } from '../../helpers/api/start-api.ts';
+import { startSmtpCatcher } from '../../helpers/services/smtp-catcher.ts';
+
+const QUEUED = 871;
+const SECOND_MS = 1_000;
+const WAITS = 'waits@club.example';
+
+let api: Api;
+const open: (() => unknown)[] = [];
+beforeAll(async () => (api = await startApi()));
+beforeEach(async () => {
+  for (const table of [jobs, outgoingEmails, rateSlots]) await api.db.delete(table);
+  // Codes of the test before, and the pause between two of them, are over.
+  api.clock.advance(3_600_000);
+});
+afterEach(async () => {
+  while (open.length > 0) await open.pop()!();
+});
+afterAll(() => api.close());
+
+const createEmail = (to: string): EmailMessage => ({ to, subject: 'The Long Table', text: 'The table is set.', html: '<p>The table is set.</p>' });
+const queueMany = (count: number) =>
+  api.db.transaction((tx) =>
+    queueEmails(
+      tx,
+      api,
+      Array.from({ length: count }, (_, i) => ({ message: createEmail(`guest${i}@club.example`), metadata: { kind: 'message' } })),
+    ),
+  );
+const requestCode = async (email: string) => expect((await api.send('POST', '/api/auth/email-code/send-code/', { body: { email } })).status).toBe(200);
+
+/** A server with this rate, and what it sends. */
+function createServer(rate?: number, sent: string[] = []): { deps: Deps; sent: string[]; run: () => Promise<number> } {
+  const env = rate ? { ...api.env, MAIL_RATE: rate } : api.env;
+  const deps: Deps = { ...api, env, mailer: { destination: 'here', deliver: async ({ to }) => void sent.push(to) } };
+  return { deps, sent, run: () => runDueJobs(deps, jobTable) };
+}
+
+test('[case 107] a code is sent while 871 e-mails wait behind a mail server that hangs', async () => {
+  const catcher = await startSmtpCatcher();
+  open.unshift(() => catcher.close());
+  const mailer = createMailer({ env: parseEnv({ SMTP_URL: catcher.url }), now: api.now });
+  open.push(() => mailer.close?.());
+  const { held, release } = catcher.holdExcept(WAITS, MAIL_CONNECTIONS);
+  await queueMany(QUEUED);
+  const runner = await startJobRunner({ ...api, mailer }, jobTable);
+  await held;
+  await requestCode(WAITS);
+  runner.wake();
+  await catcher.waitForEmail(WAITS);
+  expect(catcher.emails.map(({ to }) => to)).toEqual([[WAITS]]);
+  expect(await api.db.$count(jobs, eq(jobs.kind, 'mail'))).toBe(QUEUED);
+  const stopped = runner.stop();
+  release();
+  await stopped;
+});
+
+test('[case 107] during an upgrade, a code queued by an older server is sent too', async () => {
+  const { run, sent } = createServer();
+  await requestCode(WAITS);
+  await api.db.update(jobs).set({ kind: 'mail' });
+  expect(await run()).toBe(1);
+  expect(sent).toEqual([WAITS]);
+});
+
+test('MAIL_RATE spaces e-mails evenly over all servers; those that wait keep their tries', async () => {
+  const one = createServer(60);
+  const other = createServer(60, one.sent);
+  await queueMany(6);
+  const counts: number[] = [];
+  for (let second = 0; second < 6; second++) {
+    await Promise.all([one.run(), other.run()]);
+    counts.push(one.sent.length);
+    if (second === 0) expect((await api.db.select().from(jobs)).map(({ attempts }) => attempts)).toEqual([0, 0, 0, 0]);
+    api.clock.advance(SECOND_MS);
+  }
+  // The second one is that of the second before.
+  expect(counts).toEqual([2, 3, 4, 5, 6, 6]);
+  expect(new Set(one.sent).size).toBe(6);
+});
+
+test('codes wait for no rate, but other e-mails wait the longer for them', async () => {
+  const { run, sent } = createServer(60);
+  await queueMany(2);
+  const people = Array.from({ length: 5 }, (_, i) => `person${i}@club.example`);
+  await api.db.insert(rateSlots).values({ key: 'mail', next_at: new Date(api.now().getTime() + SECOND_MS) });
+  for (const person of people) await requestCode(person);
+  await run();
+  expect(sent.toSorted()).toEqual(people);
+  api.clock.advance(5 * SECOND_MS);
+  await run();
+  expect(sent).toHaveLength(5);
+  api.clock.advance(SECOND_MS);
+  await run();
+  expect(sent).toHaveLength(6);
+});
+
+test('an idle minute and a server whose clock was a day ahead don’t upset the rate', async () => {
+  const { run, sent } = createServer(60);
+  await run();
+  api.clock.advance(60 * SECOND_MS);
+  await queueMany(9);
+  await run();
+  expect(sent).toHaveLength(2);
+  await api.db.update(rateSlots).set({ next_at: new Date(api.now().getTime() + 86_400_000) });
+  api.clock.advance(SECOND_MS);
+  await run();
+  expect(sent).toHaveLength(3);
+});
