@@ -1,0 +1,121 @@
+/** Claiming jobs from a long queue: by index, in order, each once. */
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { jobs } from '../../../host/server/platform/db/schema.ts';
+import type { Db } from '../../../host/server/platform/db/open.ts';
+import { buildClaimQuery } from '../../../host/server/platform/jobs/claim.ts';
+import type { JobKind } from '../../../host/server/platform/jobs/job-kinds.ts';
+import { enqueueJobs } from '../../../host/server/platform/jobs/queue.ts';
+import { type JobTable, runDueJobs } from '../../../host/server/platform/jobs/runner.ts';
+import { jobTable } from '../../../host/server/worker.ts';
+import { bothInFullRun, startApiOn } from '../../helpers/api/database-kinds.ts';
+import type { Api } from '../../helpers/api/start-api.ts';
+
+const LONG_QUEUE = 200_000;
+const LEASED = 5_000;
+const MAX_ROWS_READ = 100;
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: PlanNode[];
+}
+
+const recurringKinds = Object.keys(jobTable.recurringIntervalsMs);
+const listNodes = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(listNodes)];
+const countRowsRead = (node: PlanNode) =>
+  (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) * node['Actual Loops'];
+
+/** Claims a job, undoes it, and returns how it was found. */
+async function explainClaim(db: Db, kinds: readonly JobKind[], now: Date) {
+  let plan: PlanNode | undefined;
+  await db
+    .transaction(async (tx) => {
+      const query = buildClaimQuery(tx as unknown as Db, { kinds, recurringKinds, now }).getSQL();
+      const { rows } = await tx.execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(sql`explain (analyze, buffers, format json) ${query}`);
+      plan = rows[0]!['QUERY PLAN'][0]!.Plan;
+      tx.rollback();
+    })
+    .catch(() => undefined);
+  const nodes = listNodes(plan!);
+  return {
+    sorts: nodes.filter(({ 'Node Type': type }) => type.includes('Sort')).length,
+    claimed: plan!['Actual Rows'],
+    rowsRead: nodes.filter((node) => node['Relation Name'] && node['Node Type'].includes('Scan')).reduce((sum, node) => sum + countRowsRead(node), 0),
+  };
+}
+
+describe.each(bothInFullRun('PostgreSQL'))('on %s', (databaseKind) => {
+  let api: Api;
+  beforeAll(async () => {
+    api = await startApiOn(databaseKind);
+    // Due at the same moment, and the first of them leased.
+    await api.db.execute(sql`
+      insert into ${jobs} (kind, key, payload, run_at, created_at, locked_until)
+      select 'match', i::text, '{}', ${api.now().toISOString()}::timestamptz, ${api.now().toISOString()}::timestamptz,
+        case when i <= ${LEASED} then ${new Date(api.now().getTime() + 20_000).toISOString()}::timestamptz end
+      from generate_series(1, ${LONG_QUEUE}::int) i`);
+    await enqueueJobs(api.db, { kind: 'code_mail', payload: { letter_id: 'none' }, runAt: api.now() });
+    await enqueueJobs(api.db, { kind: 'unlink', payload: { key: 'none' }, runAt: new Date(api.now().getTime() - 1) });
+    await api.db.execute(sql`analyze ${jobs}`);
+  });
+  afterAll(() => api.close());
+
+  test.each(jobTable.queues)('[case 117] with 200,000 jobs due, the queue of $kinds.0 is claimed by index', async ({ kinds }) => {
+    const { sorts, claimed, rowsRead } = await explainClaim(api.db, kinds, api.now());
+    expect(claimed).toBe(kinds.includes('match') || kinds.includes('code_mail') ? 1 : 0);
+    expect(sorts).toBe(0);
+    expect(rowsRead).toBeLessThanOrEqual(MAX_ROWS_READ);
+  });
+
+  test('[case 117] a rare job that is due earlier comes first, then those without a lease', async () => {
+    const kinds: JobKind[] = ['match', 'unlink', 'notice'];
+    const claim = async (now: Date) => (await buildClaimQuery(api.db, { kinds, recurringKinds, now }))[0];
+    expect(await claim(api.now())).toMatchObject({ kind: 'unlink', attempts: 1 });
+    const next = await claim(api.now());
+    expect(next).toMatchObject({ kind: 'match', attempts: 1, key: null });
+    expect(next!.locked_until!.getTime()).toBe(api.now().getTime() + 30_000);
+  });
+});
+
+describe('several servers', () => {
+  let api: Api;
+  beforeAll(async () => (api = await startApiOn('PostgreSQL')));
+  beforeEach(() => api.db.delete(jobs));
+  afterAll(() => api.close());
+
+  const kinds: JobKind[] = ['reseat', 'unlink', 'match'];
+  /** Notes which jobs were run, instead of running them. */
+  function createRecordingTable(ran: string[], concurrency: number): JobTable {
+    const record = { run: async (_: unknown, payload: { name?: string }) => void ran.push(payload.name!) };
+    const handlers = Object.fromEntries(Object.keys(jobTable.handlers).map((kind) => [kind, record]));
+    return { handlers: handlers as unknown as JobTable['handlers'], queues: [{ kinds, concurrency }], recurringIntervalsMs: {} };
+  }
+  const addJobs = (count: number) =>
+    api.db.insert(jobs).values(
+      Array.from({ length: count }, (_, i) => ({
+        kind: kinds[i % kinds.length]!,
+        payload: { name: `${i}` },
+        run_at: new Date(api.now().getTime() - count + i),
+      })),
+    );
+
+  test('jobs of one queue run in the order in which they are due, whatever their kind', async () => {
+    const ran: string[] = [];
+    await addJobs(30);
+    expect(await runDueJobs(api, createRecordingTable(ran, 1))).toBe(30);
+    expect(ran).toEqual(Array.from({ length: 30 }, (_, i) => `${i}`));
+  });
+
+  test('each job is run by one server, once', async () => {
+    const ran: string[] = [];
+    await addJobs(300);
+    await Promise.all(Array.from({ length: 3 }, () => runDueJobs(api, createRecordingTable(ran, 4))));
+    expect(ran).toHaveLength(300);
+    expect(new Set(ran).size).toBe(300);
+  });
+});
