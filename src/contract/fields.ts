@@ -20,7 +20,7 @@ export const IdParams = z.object({ id: Id });
 export const TokenScope = z.enum(['full', 'widget']);
 
 /** No control characters: they break e-mails, calendar files and headers. The database refuses NUL and lone surrogates. */
-export const noControlCharacters = z.regex(/^[^\p{Cc}\p{Cs}]*$/u);
+const noControlCharacters = z.regex(/^[^\p{Cc}\p{Cs}]*$/u);
 export const singleLineText = (max: number) => z.string().check(z.trim(), z.maxLength(max), noControlCharacters);
 export const PersonName = singleLineText(80).check(z.minLength(1));
 export const multilineText = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\r\n\t])*$/u));

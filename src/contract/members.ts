@@ -1,19 +1,8 @@
 /** Members: personal info, blocks and reports, and deleting an account (R36, R46, R49). */
 import * as z from 'zod/mini';
 import type { CallDefinition } from './call-definition.ts';
-import {
-  IdParams,
-  EmptyBody,
-  Id,
-  IsoDateTime,
-  PersonName,
-  EmptyResponse,
-  pageQueryShape,
-  singleLineText,
-  paginated,
-  noControlCharacters,
-  multilineText,
-} from './fields.ts';
+import { IdParams, EmptyBody, Id, IsoDateTime, PersonName, EmptyResponse, pageQueryShape, singleLineText, paginated, multilineText } from './fields.ts';
+import { LinkedInUrl } from './web-url.ts';
 
 /** What one member may see of another. */
 export const Person = z.object({
@@ -62,8 +51,6 @@ export const Me = z.extend(WidgetUser, {
   ...z.partial(z.omit(User, { id: true, first_name: true, last_name: true, picture_url: true, is_new: true })).shape,
 });
 export type Me = z.infer<typeof Me>;
-
-export const LinkedInUrl = z.url({ protocol: /^https$/, hostname: /^([a-z]{2,3}\.)?linkedin\.com$/ }).check(z.maxLength(300), noControlCharacters);
 
 export const UpdateInfoInput = z.strictObject({
   first_name: z.optional(PersonName),

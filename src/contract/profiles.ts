@@ -1,8 +1,9 @@
 /** Profiles: a member's priorities (R34, R35). */
 import * as z from 'zod/mini';
 import type { CallDefinition } from './call-definition.ts';
-import { IdParams, Id, IsoDateTime, EmptyResponse, pageQueryShape, singleLineText, paginated, noControlCharacters, multilineText } from './fields.ts';
-import { LinkedInUrl, Person } from './members.ts';
+import { IdParams, Id, IsoDateTime, EmptyResponse, pageQueryShape, singleLineText, paginated, multilineText } from './fields.ts';
+import { Person } from './members.ts';
+import { LinkedInUrl, WebsiteUrl } from './web-url.ts';
 
 export const ProfileAttribute = z.object({
   key: z.string(),
@@ -68,7 +69,7 @@ export const UpdateProfileInput = z.union([
       z.strictObject({
         name: singleLineText(120),
         role: singleLineText(120),
-        website: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).check(z.maxLength(300), noControlCharacters)]),
+        website: z.union([z.literal(''), WebsiteUrl]),
       }),
     ),
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { CallInput } from '#src/contract/calls.ts';
-import { LinkedInUrl, type User } from '#src/contract/members.ts';
+import type { User } from '#src/contract/members.ts';
+import { parseLinkedInUrl } from '#src/contract/web-url.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 
 export const PersonalInfoFields = z.object({
@@ -28,27 +29,23 @@ export function toPersonalInfoFields(me: Partial<User>): PersonalInfoFields {
   };
 }
 
-/** Adds `https://` if it is missing, as in `linkedin.com/in/ada`. */
-export function toLinkedInUrl(typed: string): string {
-  const text = typed.trim();
-  if (text === '' || /^https:/i.test(text)) return text;
-  return `https://${text.replace(/^http:\/\//i, '')}`;
-}
+/** A saved address stays as it is until it is changed: it may be older than the rule for new ones. */
+const isLinkedInWrong = (typed: string, saved: string) => typed !== saved && typed.trim() !== '' && parseLinkedInUrl(typed) === null;
 
-export function validatePersonalInfo(t: Translator, info: PersonalInfoFields): Partial<Record<PersonalInfoTextFieldName, string>> {
-  const linkedIn = toLinkedInUrl(info.linkedin_url);
+export function validatePersonalInfo(t: Translator, info: PersonalInfoFields, saved: PersonalInfoFields): Partial<Record<PersonalInfoTextFieldName, string>> {
   return {
     ...(info.first_name.trim() === '' && { first_name: t('required') }),
     ...(info.last_name.trim() === '' && { last_name: t('required') }),
-    ...(linkedIn !== '' && !z.safeParse(LinkedInUrl, linkedIn).success && { linkedin_url: t('account_linkedin_wrong') }),
+    ...(isLinkedInWrong(info.linkedin_url, saved.linkedin_url) && { linkedin_url: t('account_linkedin_wrong') }),
   };
 }
 
 /** Request body with the changed fields only. */
 export function getPersonalInfoChanges(info: PersonalInfoFields, saved: PersonalInfoFields): CallInput<'updateInfo'>['body'] {
-  const next = { ...info, linkedin_url: toLinkedInUrl(info.linkedin_url) };
-  const changed = (Object.keys(next) as PersonalInfoFieldName[]).flatMap((name) => {
-    const value = next[name];
+  const changed = (Object.keys(info) as PersonalInfoFieldName[]).flatMap((name) => {
+    const typed = info[name];
+    if (typed === saved[name]) return [];
+    const value = name === 'linkedin_url' ? (parseLinkedInUrl(info.linkedin_url) ?? info.linkedin_url) : typed;
     const trimmed = typeof value === 'string' ? value.trim() : value;
     return trimmed === saved[name] ? [] : [[name, name === 'linkedin_url' && trimmed === '' ? null : trimmed]];
   });

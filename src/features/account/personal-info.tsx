@@ -42,7 +42,7 @@ function PersonalInfoForm({ me }: { me: CallResponse<'readMe'> }) {
   const [isUnchanged, setUnchanged] = useState(false);
   const [sent, setSent] = useState<PersonalInfoFields>();
   const { value } = draftState;
-  const clientErrors = validatePersonalInfo(t, value);
+  const clientErrors = validatePersonalInfo(t, value, savedInfo);
   const serverErrors = update.error?.fields ?? {};
   // A server error is hidden once its field is changed.
   const getServerError = (name: PersonalInfoTextFieldName) => (sent?.[name] === value[name] ? serverErrors[name]?.[0] : undefined);

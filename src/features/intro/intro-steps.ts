@@ -1,6 +1,3 @@
-import * as z from 'zod/mini';
-import { LinkedInUrl } from '#src/contract/members.ts';
-
 export const introSteps = ['names', 'priorities', 'review'] as const;
 export type IntroStep = (typeof introSteps)[number];
 
@@ -19,11 +16,4 @@ export function getCurrentStep(steps: number[] | undefined): IntroStep {
 export function updateVisitedSteps(steps: number[], next: number): number[] {
   const visitedIndex = steps.indexOf(next);
   return visitedIndex < 0 ? [...steps, next] : steps.slice(0, visitedIndex + 1);
-}
-
-/** Normalizes a typed LinkedIn URL to `https`; null if it isn't one. */
-export function parseLinkedInUrl(typed: string): string | null {
-  const text = typed.trim();
-  const url = z.safeParse(LinkedInUrl, /^https?:\/\//i.test(text) ? text.replace(/^http:/i, 'https:') : `https://${text}`);
-  return url.success && new URL(url.data).pathname.length > 1 ? url.data : null;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Me } from '#src/contract/members.ts';
+import { parseLinkedInUrl } from '#src/contract/web-url.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { queries } from '#src/core/data/queries.ts';
@@ -10,7 +11,6 @@ import { Button } from '#src/components/base/button.tsx';
 import { Choices } from '#src/components/forms/choices.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { parseLinkedInUrl } from './intro-steps.ts';
 import { IntroCardPreview } from './intro-card-preview.tsx';
 import type { IntroDraft } from './intro-draft.ts';
 

@@ -89,7 +89,7 @@ describe('changes to send', () => {
 
 it.each([
   ['', ''],
-  ['driftice.example', 'https://driftice.example'],
+  ['driftice.example', 'https://driftice.example/'],
   [' http://driftice.example/fish ', 'http://driftice.example/fish'],
   ['driftice', null],
   ['ftp://driftice.example', null],
@@ -101,8 +101,18 @@ it.each([
 
 it('[R35] a bio that is too long and an invalid website are separate errors', () => {
   const values = toFormValues(card(), raising.attributes);
-  expect(validateCard(values)).toEqual({});
-  expect(validateCard({ ...values, bio: 'x'.repeat(1001), company: { ...values.company, website: 'x' } })).toEqual({ bio: 'long', website: 'wrong' });
+  expect(validateCard(values, values)).toEqual({});
+  expect(validateCard({ ...values, bio: 'x'.repeat(1001), company: { ...values.company, website: 'x' } }, values)).toEqual({ bio: 'long', website: 'wrong' });
+});
+
+it('[case 111] a website that is older than its rule stays until the company is changed', () => {
+  const detail = card({ company: { name: 'Drift Ice', role: '', website: 'http://driftice.example:8080', logo_url: null } });
+  const saved = toFormValues(detail, raising.attributes);
+  const withBio = { ...saved, bio: 'New words' };
+  expect([validateCard(withBio, saved), getCardChanges(withBio, detail, raising.attributes)]).toEqual([{}, { bio: 'New words' }]);
+  expect(validateCard({ ...saved, company: { ...saved.company, role: 'Founder' } }, saved)).toEqual({ website: 'wrong' });
+  const withoutSlash = card({ company: { ...detail.company, website: 'https://driftice.example' } });
+  expect(getCardChanges(toFormValues(withoutSlash, raising.attributes), withoutSlash, raising.attributes)).toEqual({});
 });
 
 it('[R35] attributes are joined on one line, without empty ones', () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { CallInput } from '#src/contract/calls.ts';
 import type { ProfileDetail, ProfileType } from '#src/contract/profiles.ts';
+import { parseWebsiteUrl } from '#src/contract/web-url.ts';
 import { formatCommaList } from '#src/i18n/format/format-list.ts';
 
 type Attribute = ProfileType['attributes'][number];
@@ -68,14 +69,8 @@ const collectValues = (values: CardFormValues, offered: readonly Attribute[]): A
     return trimmed && trimmed.length > 0 ? [{ key, value: trimmed }] : [];
   });
 
-/** A website with its scheme, `''` if empty, null if invalid. */
-export function normalizeWebsite(text: string): string | null {
-  const trimmed = text.trim();
-  if (trimmed === '') return '';
-  const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
-  const url = URL.canParse(withScheme) ? new URL(withScheme) : null;
-  return url && /^https?:$/.test(url.protocol) && /[^.]\.[^.]/.test(url.hostname) && !/\s/.test(trimmed) ? withScheme : null;
-}
+/** A website as it is stored, `''` if empty, null if invalid. */
+export const normalizeWebsite = (text: string): string | null => (text.trim() === '' ? '' : parseWebsiteUrl(text));
 
 /** The changed parts of the card. On the default card, attributes of removed priorities are kept. */
 export function getCardChanges(values: CardFormValues, detail: ProfileDetail, offered: readonly Attribute[]): Changes {
@@ -85,22 +80,25 @@ export function getCardChanges(values: CardFormValues, detail: ProfileDetail, of
     role: values.company.role.trim(),
     website: normalizeWebsite(values.company.website) ?? values.company.website,
   };
+  const savedCompany = { ...savedValues.company, website: normalizeWebsite(savedValues.company.website) ?? savedValues.company.website };
   const others = detail.profile_type ? [] : stripLabels(detail.attributes.filter(({ key }) => !offered.some((one) => one.key === key)));
   const attributes = collectValues(values, offered);
   return {
     ...(values.bio.trim() !== savedValues.bio.trim() && { bio: values.bio.trim() }),
     ...(!isEqualJson(attributes, collectValues(savedValues, offered)) && { attributes: [...attributes, ...others] }),
-    ...(!isEqualJson(company, savedValues.company) && { company }),
+    ...(!isEqualJson(company, savedCompany) && { company }),
   };
 }
 
 export const isEqualJson = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Validation errors by field, in form order. */
-export function validateCard(values: CardFormValues): { bio?: 'long'; website?: 'wrong' } {
+export function validateCard(values: CardFormValues, saved: CardFormValues): { bio?: 'long'; website?: 'wrong' } {
+  // A saved website stays as it is until the company is changed: it may be older than the rule for new ones.
+  const isWebsiteWrong = !isEqualJson(values.company, saved.company) && normalizeWebsite(values.company.website) === null;
   return {
     ...(values.bio.trim().length > CARD_FIELD_LIMITS.bio && { bio: 'long' as const }),
-    ...((normalizeWebsite(values.company.website) === null || values.company.website.length > CARD_FIELD_LIMITS.website) && { website: 'wrong' as const }),
+    ...(isWebsiteWrong && { website: 'wrong' as const }),
   };
 }
 

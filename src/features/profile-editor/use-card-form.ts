@@ -8,7 +8,7 @@ import { useDraft } from '#src/core/react/use-draft.ts';
 import { useNavigateToRoute } from '#src/core/react/use-route-link.ts';
 import { useNotice } from '#src/core/react/use-notice.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
-import { CardFormValues, getCardChanges, isEqualJson, stripLabels, toFormValues, validateCard } from './card-form-values.ts';
+import { CardFormValues, getCardChanges, isEqualJson, stripLabels, normalizeWebsite, toFormValues, validateCard } from './card-form-values.ts';
 
 const analyticsEvents = {
   bio: 'public_profile_bio_edited',
@@ -31,7 +31,7 @@ export function useCardForm(detail: ProfileDetail, offered: ProfileType['attribu
   const { changes, set, value, discard, markSaved } = useDraft(`card ${detail.id}`, CardFormValues, saved);
   // A stored draft may lack attributes that were added to the type since.
   const values = { ...value, attributes: { ...saved.attributes, ...value.attributes } };
-  const errors = validateCard(values);
+  const errors = validateCard(values, saved);
 
   function change(part: Partial<CardFormValues>) {
     if (isEqualJson({ ...values, ...part }, saved)) discard();
@@ -87,7 +87,11 @@ export function useCardForm(detail: ProfileDetail, offered: ProfileType['attribu
   async function reset() {
     const { bio, attributes, company } = detail;
     const file = await downloadFile(company.logo_url);
-    const previous = { bio, attributes: stripLabels(attributes), company: { name: company.name, role: company.role, website: company.website } };
+    const previous = {
+      bio,
+      attributes: stripLabels(attributes),
+      company: { name: company.name, role: company.role, website: normalizeWebsite(company.website) ?? '' },
+    };
     const undo = () => {
       update.mutate({ params, body: previous }, { onSuccess: () => file && logo.mutate({ params, file }) });
     };

@@ -43,7 +43,7 @@ async function createRaisingMember(): Promise<{ ada: Member; defaultProfile: str
 
 test('[R35] a priority shows the default’s text until it is edited and then copied', async () => {
   const { ada, defaultProfile, priority } = await createRaisingMember();
-  const company = { name: 'Kiln', role: 'Founder', website: 'https://kiln.example' };
+  const company = { name: 'Kiln', role: 'Founder', website: 'https://kiln.example/' };
   await updatePriority(ada, defaultProfile, {
     bio: 'I bake.',
     company,
@@ -237,6 +237,17 @@ async function enrich(answer: Parameters<typeof startProvider>[0], overrides: Pa
     server.close();
   }
 }
+
+test('[case 111] a website is stored as parsed, odd ones are refused, and an old row can be read', async () => {
+  const { ada, defaultProfile } = await createRaisingMember();
+  const change = (website: string) => updatePriority(ada, defaultProfile, { company: { name: 'Kiln', role: '', website } });
+  expect((await change('Kiln.example/"a')).body.company.website).toBe('https://kiln.example/%22a');
+  for (const website of ['https://kiln.example:8080/', 'https://ada:secret@kiln.example/', "https://kiln.example/'a", 'https://127.0.0.1/'])
+    expect(await change(website), website).toMatchObject({ status: 400, body: { error: { company: ['Invalid input'] } } });
+  const company = { name: 'Kiln', role: '', website: 'http://kiln.example:8080/"a', logo_url: null };
+  await api.db.update(profiles).set({ company }).where(eq(profiles.id, defaultProfile));
+  expect((await read(ada, defaultProfile)).company).toEqual(company);
+});
 
 test('[R34] LinkedIn fills only empty fields, without its picture or invalid text', async () => {
   const requested: unknown[] = [];

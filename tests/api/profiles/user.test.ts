@@ -41,6 +41,20 @@ test('[R36] a member changes their own fields and reads them back', async () => 
   expect((await ada.send('GET', '/api/user/me/')).body).toMatchObject(changes);
 });
 
+test('[case 111] a LinkedIn address is stored as parsed, odd ones are refused, and an old row can be read', async () => {
+  const ada = await api.createMember();
+  for (const [typed, stored] of [
+    ['https://ｌｉｎｋｅｄｉｎ.com/in/ada', 'https://linkedin.com/in/ada'],
+    ['www.linkedin.com/in/"ada"/', 'https://www.linkedin.com/in/%22ada%22/'],
+  ])
+    expect((await update(ada, { linkedin_url: typed })).body.linkedin_url).toBe(stored);
+  for (const linkedin_url of ['https://linkedin.com:8443/in/ada', 'https://a:b@linkedin.com/in/ada', "https://linkedin.com/in/'ada"])
+    expect(await update(ada, { linkedin_url }), linkedin_url).toMatchObject({ status: 400, body: { error: { linkedin_url: ['Invalid input'] } } });
+  const linkedin_url = 'https://linkedin.com:8443/in/"ada"';
+  await api.db.update(users).set({ linkedin_url }).where(eq(users.id, ada.user.id));
+  expect((await ada.send<User>('GET', '/api/user/me/')).body.linkedin_url).toBe(linkedin_url);
+});
+
 test('[R36] one mail preference changes and the others stay', async () => {
   const ada = await api.createMember();
   await update(ada, { mail_preferences: { reminders: false } });

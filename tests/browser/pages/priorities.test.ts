@@ -100,7 +100,7 @@ test('[R34] typed text survives a reload, a wrong URL shows an error, a discard 
   await website.fill('driftice.example');
   await page.getByRole('button', { name: 'Save card' }).click();
   await toast(page, 'Your card is saved.').waitFor();
-  await expect.poll(() => website.inputValue()).toBe('https://driftice.example');
+  await expect.poll(() => website.inputValue()).toBe('https://driftice.example/');
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('beside.draft')))).toEqual([]);
 });
 

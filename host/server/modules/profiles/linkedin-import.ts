@@ -5,6 +5,7 @@
  */
 import { and, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod';
+import { WebsiteUrl } from '../../../../src/contract/web-url.ts';
 import type { Tx } from '../../platform/db/open.ts';
 import { profiles } from './schema.ts';
 import { users } from '../auth/schema.ts';
@@ -32,10 +33,7 @@ const sanitizedText = (max: number, isLine = true) =>
 const LinkedInCompany = z.object({
   name: sanitizedText(120),
   role: sanitizedText(120),
-  website: z
-    .url({ protocol: /^https?$/ })
-    .max(300)
-    .catch(''),
+  website: z.catch(WebsiteUrl, ''),
 });
 const LinkedInProfile = z.object({
   headline: sanitizedText(160),
