@@ -24,6 +24,7 @@ import { openObjectStore } from './platform/storage/open-store.ts';
 import { countWaitingEmails } from './modules/notifications/outbox.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { jobTable } from './worker.ts';
+import { warnOfUnusableAddresses } from './modules/auth/unusable-addresses.ts';
 import { openPartners } from './modules/auth/partner-origins.ts';
 import { PortInUseError, formatStartupError } from './platform/startup-errors.ts';
 import { openVersionedAssets } from './web/elements/versioned-assets.ts';
@@ -108,6 +109,7 @@ async function start(initialEnv: Env): Promise<void> {
   running.mailer = deps.mailer;
   running.runner = await startJobRunner({ ...deps, db: database.jobsDb }, jobTable);
   watchForeignBlockers(database, log);
+  await warnOfUnusableAddresses({ db: database.jobsDb, log });
   console.log(formatStartupBanner(env, deps.mailer, demo));
 }
 

@@ -25,6 +25,13 @@ export const singleLineText = (max: number) => z.string().check(z.trim(), z.maxL
 export const PersonName = singleLineText(80).check(z.minLength(1));
 export const multilineText = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\r\n\t])*$/u));
 
-export const Email = z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(254));
+/** Unlike `toLowerCase()`, which makes a KELVIN SIGN a `k` (security case 112). */
+export const lowerCaseAscii = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+export const normalizeEmail = (typed: string) => lowerCaseAscii(typed.trim());
+/**
+ * Each address has one spelling, in ASCII; `z.email` refuses the rest. Unicode normalization would make some look-alikes ASCII
+ * first, NFC the KELVIN SIGN too. International domains have their `xn--` form, which e-mail fields of browsers send.
+ */
+export const Email = z.string().check(z.overwrite(normalizeEmail), z.email(), z.maxLength(254));
 /** Readable part of a URL: `first-table`, `host`. The slug of an invitation-only dinner is longer. */
 export const Slug = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/));

@@ -34,7 +34,8 @@ export function requireArgCount(args: string[], count: number): string[] {
 /** @throws OperatorError if nobody has an account with this address */
 export async function requireMember(tx: Tx | Deps['db'], email: string): Promise<UserRow> {
   const parsed = Email.safeParse(email);
-  const user = parsed.success ? await findUserByEmail(tx, parsed.data) : null;
+  // An address from before the rules for new ones is found as it is stored.
+  const user = await findUserByEmail(tx, parsed.success ? parsed.data : email);
   if (!user || user.purged_at) throw new OperatorError(`There is no account with ${email}.`);
   return user;
 }

@@ -1,4 +1,5 @@
 import { EMAIL_CODE_RESEND_WAIT_MS, EMAIL_CODE_TTL_MS } from '#src/contract/constants/limits.ts';
+import { normalizeEmail } from '#src/contract/fields.ts';
 import { type ApiError, isApiError } from '../api/api-error.ts';
 import type { Session } from './session.ts';
 import type { StringStore } from '../storage/storage.ts';
@@ -40,8 +41,6 @@ function parseCodeStamps(text: string | null): Record<string, CodeStamp> {
 /** Codes that are still valid and unused (R05). A second of tolerance allows for a clock that was set back. */
 const findPendingCodes = (text: string | null, now: number) =>
   Object.entries(parseCodeStamps(text)).filter(([, { at }]) => at <= now + 1000 && at + EMAIL_CODE_TTL_MS > now);
-
-const normalizeEmail = (email: string) => email.trim().toLowerCase();
 
 export function createSentCodes(store: StringStore): SentCodes {
   const listeners = new Set<() => void>();

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { EMAIL_CODE_LENGTH } from '#src/contract/constants/limits.ts';
 import { routes } from '#src/contract/routes.ts';
-import { Email } from '#src/contract/fields.ts';
+import { Email, normalizeEmail } from '#src/contract/fields.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { queries } from '#src/core/data/queries.ts';
@@ -29,7 +29,7 @@ export function ChangeEmail() {
   const change = useApiMutation('changeEmail');
   const { showNotice } = useNotice();
   const { email, asked: isCodeSent } = draftState.value;
-  const normalizedEmail = email.trim().toLowerCase();
+  const normalizedEmail = normalizeEmail(email);
   const needsFreshSignIn = change.error?.code === 'fresh_sign_in';
 
   const sendCode = () => change.mutate({ body: { email: normalizedEmail } }, { onSuccess: () => draftState.set({ asked: true }) });

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { EMAIL_CODE_LENGTH } from '#src/contract/constants/limits.ts';
+import { normalizeEmail } from '#src/contract/fields.ts';
 import { getSentCodes, isCodeOnItsWay } from '#src/core/session/sent-codes.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
@@ -67,7 +68,7 @@ export function EmailForm({ title, lead, email: initialEmail, shouldFocus, onSen
       input.current?.focus();
       return;
     }
-    const address = email.trim().toLowerCase();
+    const address = normalizeEmail(email);
     if (getSentCodes(session).getCooldownMs(address, clock.now()) > 0 || (await sendCode.request(address))) onSent(address);
   }
 

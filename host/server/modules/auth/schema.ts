@@ -7,7 +7,7 @@ export const users = pgTable(
   'users',
   {
     id: idColumn(),
-    /** Normalised: trimmed, lower case, NFC. */
+    /** As `Email` of the contract makes it: trimmed, ASCII in lower case. Rows from before that rule stay. */
     email: text().notNull().unique(),
     first_name: textColumn(),
     last_name: textColumn(),

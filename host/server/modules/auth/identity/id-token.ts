@@ -1,6 +1,6 @@
 import { type JWTPayload, jwtVerify } from 'jose';
 import { DomainError } from '../../../platform/domain-error.ts';
-import { Email, PersonName } from '../../../../../src/contract/fields.ts';
+import { Email, lowerCaseAscii, PersonName } from '../../../../../src/contract/fields.ts';
 import type { PersonNames } from '../accounts.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { t } from '../../../platform/i18n.ts';
@@ -72,7 +72,7 @@ const OWN_DOMAINS: Record<IdentityProvider, string[]> = {
 
 /** Google is authoritative for its own domains and for Workspace domains (`hd`). Elsewhere the verification may be years old. */
 function isAuthoritativeFor(provider: IdentityProvider, domain: string, hosted: unknown): boolean {
-  return OWN_DOMAINS[provider].includes(domain) || (provider === 'google' && typeof hosted === 'string' && hosted.toLowerCase() === domain);
+  return OWN_DOMAINS[provider].includes(domain) || (provider === 'google' && typeof hosted === 'string' && lowerCaseAscii(hosted) === domain);
 }
 
 export const createInvalidTokenError = () => new DomainError('invalid', t('error_identity_wrong'));
