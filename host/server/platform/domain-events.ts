@@ -30,6 +30,10 @@ export type DomainEvent =
   /** The host changed something guests need to know. `fields` as in the contract. */
   | { type: 'event_changed'; event_id: string; fields: string[] }
   | { type: 'event_cancelled'; event_id: string }
+  /** The host has deleted their account, which pauses the dinner. */
+  | { type: 'host_left'; event_id: string }
+  /** The host has restored their account, or there is another host. */
+  | { type: 'host_returned'; event_id: string }
   | { type: 'message'; event_id: string; text: string }
   /** Published by the host or automatically. */
   | { type: 'seating_published'; event_id: string }

@@ -29,6 +29,7 @@ export function DeleteAccount() {
           <li>{t('account_delete_now_out')}</li>
           <li>{t('account_delete_now_hidden')}</li>
           <li>{t('account_delete_now_chairs')}</li>
+          <li>{t('account_delete_now_hosted')}</li>
         </ul>
       </section>
       <section className="account-section">

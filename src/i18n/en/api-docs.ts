@@ -21,8 +21,8 @@ export const callDescriptions: Record<CallName, string> = {
   uploadPicture: 'Sets the profile photo. The image is rotated upright, cropped to a square and stripped of camera metadata.',
   deletePicture: 'Deletes the profile photo.',
   deleteAccount:
-    'Deactivates the account, ends all its sessions and gives up its seats. The account is permanently deleted after 48 hours. Until then, the member can sign in and restore it.',
-  restoreAccount: 'Restores a deactivated account within 48 hours. Seats that were given up aren’t restored.',
+    'Deactivates the account, ends all its sessions, gives up its seats and pauses the dinners it hosts: they take no new guests. The account is permanently deleted after 48 hours. Until then, the member can sign in and restore it.',
+  restoreAccount: 'Restores a deactivated account within 48 hours, and opens its dinners again. Seats that were given up aren’t restored.',
   changeEmail:
     'Without `code`, sends a code to the new address. With `code`, changes the address and ends all other sessions. Requires a sign-in within the last ten minutes.',
   exportData: 'Returns all data stored about the member, as JSON.',

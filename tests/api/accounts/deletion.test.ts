@@ -100,7 +100,7 @@ test('[R46] [case 54] deletion gives upcoming seats to the waitlist and withdraw
   expect((await listDomainEvents('left')).filter(({ payload }) => payload.by === 'account' && payload.user_id === ada.user.id)).toHaveLength(3);
 });
 
-test('[R46] a deleted member is hidden everywhere; their hosted dinners go on', async () => {
+test('[R46] a deleted member is hidden everywhere; their dinners stay scheduled', async () => {
   const [ada, ben] = [await api.createMember(), await api.createMember()];
   const dinner = await createDinner(api, ada.user);
   await accept(ben, dinner);

@@ -1,4 +1,5 @@
 import { ACCOUNT_DELETION_GRACE_MS } from '../../../../src/contract/constants/limits.ts';
+import { announceHostLeft, lockUpcomingEvents, resumeHostedEvents } from '../dinners/rsvps/member-dinners.ts';
 import { cancelAllRsvps } from '../dinners/rsvps/rsvps.ts';
 import { toUser } from '../auth/users.ts';
 import type { RouteHandler } from '../../http/route-handler.ts';
@@ -10,26 +11,31 @@ import { publishEvents } from '../../platform/domain-events.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { t } from '../../platform/i18n.ts';
 
-/** Signs out, hides the member and gives up their spots at once; data is purged after 48 hours (R46). */
+/** Signs out, hides the member, gives up their spots and pauses their dinners at once; data is purged after 48 hours (R46). */
 const deleteAccount: RouteHandler<'deleteAccount'> = async ({ deps, caller }) => {
   const now = deps.now();
   await deps.db.transaction(async (tx) => {
     // Lock events before members, in the same order as an RSVP does.
+    await lockUpcomingEvents(tx, deps, caller.user.id);
     await cancelAllRsvps(tx, deps, caller.user);
     await deactivateUser(tx, caller.user.id, now);
     await queueRematch(tx, now, caller.user.id);
     await publishEvents(tx, now, { type: 'account_deleted', user_id: caller.user.id });
+    await announceHostLeft(tx, deps, caller.user.id);
   });
   return { deactivated_at: now.toISOString(), permanent_at: new Date(now.getTime() + ACCOUNT_DELETION_GRACE_MS).toISOString() };
 };
 
-/** Undoes a deletion within its 48 hours. Spots that were given up are not restored. */
+/** Undoes a deletion within its 48 hours: dinners open again. Spots that were given up are not restored. */
 const restoreAccount: RouteHandler<'restoreAccount'> = async ({ deps, caller }) => {
   if (!caller.user.deactivated_at) return toUser(caller.user);
   const now = deps.now();
   const restored = await deps.db.transaction(async (tx) => {
+    await lockUpcomingEvents(tx, deps, caller.user.id);
     const row = await restoreUser(tx, caller.user.id, now);
-    if (row) await queueRematch(tx, now, row.id);
+    if (!row) return null;
+    await queueRematch(tx, now, row.id);
+    await resumeHostedEvents(tx, deps, row.id);
     return row;
   });
   if (!restored) throw new HttpError(409, t('error_restore_late'));

@@ -1,6 +1,7 @@
 import type { Deps } from '../../platform/deps.ts';
 import { notifyAccepted, notifyLeft, notifySeatFree, notifyRequested, notifyWaitlisted } from './events/rsvp-events.ts';
 import { notifyEventCancelled, notifyEventChanged, sendHostMessage, notifySeats } from './events/dinner-events.ts';
+import { notifyHostLeft, notifyHostReturned } from './events/host-events.ts';
 import { notifyInvited } from './events/invited-event.ts';
 import { notifyAccountDeleted, notifyLastingInterest, notifyMutualInterest } from './events/member-events.ts';
 import type { EventEnvelope } from '../../platform/domain-events.ts';
@@ -15,6 +16,8 @@ const eventHandlers: { [T in EventEnvelope['type']]: (deps: Deps, envelope: Extr
   left: notifyLeft,
   event_changed: notifyEventChanged,
   event_cancelled: notifyEventCancelled,
+  host_left: notifyHostLeft,
+  host_returned: notifyHostReturned,
   message: sendHostMessage,
   seating_published: notifySeats,
   seats_moved: notifySeats,

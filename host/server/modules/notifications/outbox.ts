@@ -107,6 +107,8 @@ interface PendingEmail {
 /** E-mails that still make sense after a dinner was cancelled. */
 export const KINDS_AFTER_CANCELLATION = ['cancelled', 'message'];
 
+const KINDS_BEFORE_DINNER = ['reminder', 'seat', 'guest_left', 'invitation', 'paused', 'resumed'];
+
 /**
  * Whether an e-mail is no longer worth sending after a long delay: expired codes, reminders and seats of a dinner that has
  * started, almost everything about a cancelled dinner or for a member who has left.
@@ -117,7 +119,7 @@ function isStale({ email: { kind, created_at }, starts_at, status, deactivated_a
   if (kind === 'deleted' || kind === 'purged' || kind === 'address') return false;
   if (deactivated_at !== null || banned_at !== null) return true;
   if (status === 'cancelled' && !KINDS_AFTER_CANCELLATION.includes(kind)) return true;
-  return (kind === 'reminder' || kind === 'seat' || kind === 'guest_left' || kind === 'invitation') && starts_at !== null && starts_at <= now;
+  return KINDS_BEFORE_DINNER.includes(kind) && starts_at !== null && starts_at <= now;
 }
 
 /** E-mails not sent yet, including permanently rejected ones. */

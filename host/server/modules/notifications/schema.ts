@@ -35,6 +35,8 @@ export interface FeedPayload {
   chair?: { table_id: string; position: number };
   /** The host's message to the guests. */
   text?: string;
+  /** Whether the host has deleted their account or is back. */
+  host?: 'left' | 'returned';
   /** Changed fields of the dinner, as named in the contract. */
   fields?: string[];
   /** The action taken, if any. */

@@ -8,6 +8,8 @@ export type EmailKind =
   | 'accepted'
   | 'moved'
   | 'cancelled'
+  | 'paused'
+  | 'resumed'
   | 'place_free'
   | 'message'
   | 'reminder'

@@ -46,6 +46,7 @@ export const accountMessages = {
   account_delete_now_out: 'يُسجَّل خروجكم من كل الأجهزة.',
   account_delete_now_hidden: 'لن تظهروا لأحد بعد ذلك، ويتوقف اشتراك التقويم مؤقتًا.',
   account_delete_now_chairs: 'تتخلون عن مقاعدكم في الأمسيات القادمة، ولن تستعيدوها حتى إن عدتم.',
+  account_delete_now_hosted: 'لا ينضم ضيوف جدد إلى الأمسيات التي تستضيفونها، ونُبلغ من ردوا على دعوتكم.',
   account_delete_later: 'بعد 48 ساعة',
   account_delete_later_gone: 'يُحذف ملفكم الشخصي وصوركم وقائمة من يناسبكم وردودكم نهائيًا.',
   account_delete_later_hosted: 'تُلغى الأمسيات التي تستضيفونها، ونُبلغ ضيوفكم بذلك.',

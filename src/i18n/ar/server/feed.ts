@@ -33,6 +33,10 @@ export const feedMessages: Messages = {
   feed_message_title_nobody: 'رسالة عن {title}',
   feed_event_cancelled_title: 'أُلغي {title}',
   feed_event_cancelled_body: 'كان موعده {when}.',
+  feed_event_paused_title: 'قد لا يقام {title}',
+  feed_event_paused_body: 'صاحب الدعوة يحذف حسابه الآن. ردكم كما هو.',
+  feed_event_resumed_title: '{title} في موعده',
+  feed_event_resumed_body: 'كما كان مقررًا: {when}، {place}.',
   // To the host, when a guest cancels after seating was published
   feed_guest_left_title: 'اعتذار من {name} عن حضور {title}',
   feed_guest_left_title_nobody: 'اعتذار من أحد الضيوف عن حضور {title}',

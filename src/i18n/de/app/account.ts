@@ -47,6 +47,7 @@ export const accountMessages = {
   account_delete_now_out: 'Sie werden auf jedem Gerät abgemeldet.',
   account_delete_now_hidden: 'Niemand sieht Sie mehr. Ihr Kalenderabo pausiert.',
   account_delete_now_chairs: 'Ihre Plätze bei kommenden Dinnern werden frei. Sie bekommen sie nicht zurück, auch wenn Sie wiederkommen.',
+  account_delete_now_hosted: 'Zu Dinnern, zu denen Sie einladen, kommt niemand neu dazu. Wer geantwortet hat, erfährt davon.',
   account_delete_later: 'Nach 48 Stunden',
   account_delete_later_gone: 'Wir löschen Ihr Profil, Ihre Fotos, Matches und Antworten endgültig.',
   account_delete_later_hosted: 'Dinner, zu denen Sie einladen, werden abgesagt. Wir sagen Ihren Gästen Bescheid.',

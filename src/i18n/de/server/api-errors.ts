@@ -48,6 +48,7 @@ export const apiErrorMessages: Messages = {
   error_restore_late: 'Die 48 Stunden sind vorbei. Dieses Konto lässt sich nicht wiederherstellen.',
   error_event_over: 'Dieses Dinner ist vorbei.',
   error_event_cancelled: 'Dieses Dinner wurde abgesagt.',
+  error_event_paused: 'Wer zu diesem Dinner einlädt, löscht gerade das eigene Konto. Deshalb kann vorerst niemand neu dazukommen.',
   error_rsvp_closed: 'Für dieses Dinner können Sie nicht mehr zu- oder absagen.',
   error_host_stays: 'Sie laden zu diesem Dinner ein und können es deshalb nicht verlassen. Sagen Sie es stattdessen ab.',
   error_not_seated: 'Die Sitzordnung sehen nur Gäste dieses Dinners.',

@@ -49,6 +49,13 @@ export const emailMessages: Messages = {
   mail_moved_text: 'Das gilt jetzt:',
   mail_cancelled_subject: '{title} ist abgesagt',
   mail_cancelled_text: 'Dieses Dinner wurde abgesagt. Sie müssen nichts tun.',
+  mail_paused_subject: '{title} fällt vielleicht aus',
+  mail_paused_text: 'Wer zu diesem Dinner einlädt, löscht gerade das eigene Konto. Vielleicht findet es deshalb nicht statt.',
+  mail_paused_next:
+    'An Ihrer Antwort ändert sich nichts, nur kann vorerst niemand neu dazukommen. Wenn es doch weitergeht oder das Dinner abgesagt wird, schreiben wir Ihnen.',
+  mail_resumed_subject: '{title} findet statt',
+  mail_resumed_text: 'Gute Nachricht: Das Dinner findet wie geplant statt.',
+  mail_resumed_next: 'An Ihrer Antwort hat sich nichts geändert. Sie müssen nichts tun.',
   mail_removed_subject: 'Diesmal kein Platz bei {title}',
   mail_removed_text: 'Leider gibt es bei diesem Dinner keinen Platz für Sie.',
   mail_place_free_subject: 'Sie haben einen Platz: {title}',

@@ -25,6 +25,10 @@ export const feedMessages: Messages = {
   feed_message_title_nobody: 'Nachricht zu {title}',
   feed_event_cancelled_title: '{title} ist abgesagt',
   feed_event_cancelled_body: 'Geplant war {when}.',
+  feed_event_paused_title: '{title} fällt vielleicht aus',
+  feed_event_paused_body: 'Wer dazu einlädt, löscht gerade das eigene Konto. An Ihrer Antwort ändert sich nichts.',
+  feed_event_resumed_title: '{title} findet statt',
+  feed_event_resumed_body: 'Es bleibt dabei: {when}, {place}.',
   // To the host, when a guest cancels after seating was published
   feed_guest_left_title: '{name} kommt nicht mehr zu {title}',
   feed_guest_left_title_nobody: 'Ein Gast kommt nicht mehr zu {title}',

@@ -46,6 +46,7 @@ export const apiErrorMessages = {
   error_restore_late: 'The 48 hours are over. This account can’t be restored.',
   error_event_over: 'This dinner is over.',
   error_event_cancelled: 'This dinner was cancelled.',
+  error_event_paused: 'The host is closing their account, so nobody new can join this dinner for now.',
   error_rsvp_closed: 'This dinner is no longer taking RSVPs.',
   error_host_stays: 'You’re the host, so you can’t leave this dinner. Cancel it instead.',
   error_not_seated: 'Only guests of this dinner can see the seating.',

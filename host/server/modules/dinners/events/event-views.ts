@@ -7,7 +7,7 @@ import { readSeatDescriptions } from '../seating/seat-text.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { activeUser } from '../../auth/active-user.ts';
 import type { Db, Tx } from '../../../platform/db/open.ts';
-import { toInitials, personColumns } from '../../auth/person.ts';
+import { toInitials, personColumns, toPerson } from '../../auth/person.ts';
 import { events, follows, rsvps, tables } from '../schema.ts';
 import { users } from '../../auth/schema.ts';
 import { type EventRow, canInviteTo } from './visibility.ts';
@@ -20,10 +20,14 @@ export async function findEventBySlug(db: Db | Tx, slug: string): Promise<EventR
   return row ?? null;
 }
 
-export const canRsvp = (event: EventRow, now: Date) =>
-  event.status === 'scheduled' && now < event.starts_at && (event.rsvp_by === null || now <= event.rsvp_by);
+/** The host, and whether they have deleted their account. */
+const hostColumns = { ...personColumns, deactivated_at: users.deactivated_at };
+type Host = Person & { deactivated_at: Date | null };
 
-function toCommonFields(event: EventRow, host: Person, isAttending: boolean, now: Date) {
+const canRsvp = (event: EventRow, host: Host, now: Date) =>
+  event.status === 'scheduled' && host.deactivated_at === null && now < event.starts_at && (event.rsvp_by === null || now <= event.rsvp_by);
+
+function toCommonFields(event: EventRow, host: Host, isAttending: boolean, now: Date) {
   return {
     id: event.id,
     slug: event.slug,
@@ -42,10 +46,10 @@ function toCommonFields(event: EventRow, host: Person, isAttending: boolean, now
       longitude: isAttending ? event.longitude : null,
     },
     cover_url: event.cover_url,
-    host,
+    host: toPerson(host),
     capacity: event.capacity,
     attendee_count: event.taken,
-    can_rsvp: canRsvp(event, now),
+    can_rsvp: canRsvp(event, host, now),
   };
 }
 
@@ -71,7 +75,7 @@ async function loadTablePreview(db: Db | Tx, event: EventRow) {
 }
 
 export async function loadPublicEvent(db: Db | Tx, event: EventRow, now: Date): Promise<PublicEvent> {
-  const [host] = await db.select(personColumns).from(users).where(eq(users.id, event.host_id));
+  const [host] = await db.select(hostColumns).from(users).where(eq(users.id, event.host_id));
   const tableRows = await db
     .select({ shape: tables.shape, seats: tables.seats })
     .from(tables)
@@ -107,7 +111,7 @@ export async function loadDinnerEvents(
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const hosts = await db
-    .select(personColumns)
+    .select(hostColumns)
     .from(users)
     .where(inArray(users.id, [...new Set(rows.map(({ host_id }) => host_id))]));
   const ownRsvps = await db

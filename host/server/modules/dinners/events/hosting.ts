@@ -142,11 +142,19 @@ export async function updateHostedEvent(
   return after!;
 }
 
+/** For a dinner that has its host again, or another one. */
+export async function resumeEvent(tx: Tx, deps: Pick<Deps, 'now'>, event: EventRow): Promise<void> {
+  const promotedIds = await promoteFromWaitlist(tx, deps, event);
+  if (promotedIds.length > 0) await markPlanChanged(tx, deps, event, promotedIds);
+  await publishEvents(tx, deps.now(), { type: 'host_returned', event_id: event.id });
+}
+
 /** Makes an accepted guest the host. The previous host stays as a guest, unless their account is closed. */
 export async function setHost(tx: Tx, deps: Pick<Deps, 'now'>, event: EventRow, userId: string): Promise<void> {
   await tx.update(events).set({ host_id: userId, updated_at: deps.now() }).where(eq(events.id, event.id));
   const previousHost = await findUser(tx, event.host_id);
   if (previousHost && (previousHost.banned_at || previousHost.deactivated_at)) await cancelAllRsvps(tx, deps, previousHost);
+  if (previousHost?.deactivated_at) await resumeEvent(tx, deps, { ...event, host_id: userId });
 }
 
 /** The slugs of upcoming dinners with this host, soonest first. */

@@ -14,6 +14,7 @@ import { t } from '../../../platform/i18n.ts';
 import { canViewProfile } from '../../profiles/can-view-profile.ts';
 import { isBlocked } from '../../profiles/blocks.ts';
 import { requireUpcoming } from '../events/hosting.ts';
+import { requireNotPaused } from '../events/paused-event.ts';
 import { type RateLimit, consumeRateLimit } from '../../../platform/rate-limits.ts';
 import type { Db, Tx } from '../../../platform/db/open.ts';
 import { type PageQuery, afterCursor, getPageLimit, toPage } from '../../../platform/db/keyset-pagination.ts';
@@ -42,7 +43,7 @@ async function requireContact(tx: Tx, me: string, id: string): Promise<void> {
 /**
  * Invites addresses and members except the caller. Idempotent. If either side has blocked the other, nothing is sent and
  * the inviter isn't notified.
- * @throws DomainError forbidden if not accepted · not_found for unknown dinners and people · conflict if over or cancelled · rate_limited
+ * @throws DomainError forbidden if not accepted · not_found for unknown dinners and people · conflict if over, cancelled or paused · rate_limited
  */
 export async function createInvitations(
   tx: Tx,
@@ -62,6 +63,7 @@ export async function createInvitations(
   const isHost = event.host_id === me;
   if (!isHost && (await findRsvp(tx, eventId, me))?.status !== 'accepted') throw new DomainError('forbidden', t('error_not_inviter'));
   requireUpcoming(event, now);
+  await requireNotPaused(tx, event);
   const inviteCount = emails.length + ids.length;
   if (inviteCount === 0) return [];
   const limit = { ...INVITE_LIMIT, key: `invite ${me}` };

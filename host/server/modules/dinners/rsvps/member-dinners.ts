@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/open.ts';
-import { cancelHostedEvent } from '../events/hosting.ts';
+import { publishEvents } from '../../../platform/domain-events.ts';
+import { cancelHostedEvent, resumeEvent } from '../events/hosting.ts';
 import { cancelAllRsvps } from './rsvps.ts';
 import { ACTIVE_STATUSES } from './waitlist.ts';
 import { events, rsvps } from '../schema.ts';
@@ -19,13 +20,27 @@ export async function lockUpcomingEvents(tx: Tx, { now }: Deps, id: string): Pro
     .for('update');
 }
 
+const selectUpcomingHosted = (tx: Tx, { now }: Deps, hostId: string) =>
+  tx
+    .select()
+    .from(events)
+    .where(and(eq(events.host_id, hostId), eq(events.status, 'scheduled'), gt(events.starts_at, now())))
+    .orderBy(asc(events.id));
+
+/** Tells the guests of a host who has deleted their account. Call it after `lockUpcomingEvents`. */
+export async function announceHostLeft(tx: Tx, deps: Deps, hostId: string): Promise<void> {
+  const hosted = await selectUpcomingHosted(tx, deps, hostId);
+  await publishEvents(tx, deps.now(), ...hosted.map(({ id }) => ({ type: 'host_left' as const, event_id: id })));
+}
+
+/** Opens the dinners of a host who is back, and gives seats that became free meanwhile to the waitlist. */
+export async function resumeHostedEvents(tx: Tx, deps: Deps, hostId: string): Promise<void> {
+  for (const event of await selectUpcomingHosted(tx, deps, hostId)) await resumeEvent(tx, deps, event);
+}
+
 /** Cancels the upcoming dinners of a host who leaves. Returns their ids. */
 export async function cancelUpcomingHostedEvents(tx: Tx, deps: Deps, hostId: string): Promise<string[]> {
-  const hosted = await tx
-    .select({ id: events.id })
-    .from(events)
-    .where(and(eq(events.host_id, hostId), eq(events.status, 'scheduled'), gt(events.starts_at, deps.now())))
-    .orderBy(asc(events.id));
+  const hosted = await selectUpcomingHosted(tx, deps, hostId);
   for (const event of hosted) await cancelHostedEvent(tx, deps, event);
   return hosted.map(({ id }) => id);
 }

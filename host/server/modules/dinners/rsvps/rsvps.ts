@@ -12,6 +12,7 @@ import type { Tx } from '../../../platform/db/open.ts';
 import { ACTIVE_STATUSES, type RsvpRow, findRsvp, isActiveRsvp, lockEvent, acceptOrWaitlist, cancelRsvp, upsertRsvp } from './waitlist.ts';
 import { events, invitations, rsvps } from '../schema.ts';
 import { users } from '../../auth/schema.ts';
+import { requireNotPaused } from '../events/paused-event.ts';
 import { type EventRow, canSeeEvent } from '../events/visibility.ts';
 import { DomainError, notFound } from '../../../platform/domain-error.ts';
 
@@ -26,7 +27,7 @@ export interface RsvpOrigin {
 /**
  * Accepts or declines. Idempotent.
  * @throws DomainError invalid by field if a name is missing · not_found if the caller can't see the dinner · conflict if it has started,
- * is cancelled or no longer takes RSVPs · rate_limited after too many changes
+ * is cancelled, paused or no longer takes RSVPs · rate_limited after too many changes
  */
 export async function submitRsvp(deps: Deps, caller: Caller, eventId: string, body: RsvpBody, rsvpOrigin: RsvpOrigin): Promise<void> {
   await deps.db.transaction(async (tx) => {
@@ -84,6 +85,7 @@ async function isInvitedByHost(tx: Tx, event: EventRow, user: UserRow, before: R
 
 async function accept(tx: Tx, deps: Deps, event: EventRow, user: UserRow, before: RsvpRow | undefined, body: RsvpBody, rsvpOrigin: RsvpOrigin): Promise<void> {
   if (isRsvpClosed(deps, event) && !isActiveRsvp(before)) throw new DomainError('conflict', t('error_rsvp_closed'));
+  if (!isActiveRsvp(before)) await requireNotPaused(tx, event);
   const isInvited = await isInvitedByHost(tx, event, user, before);
   if (before?.removed_at && !isInvited && !event.approval) throw new DomainError('conflict', t('error_removed'));
   await saveMissingNames(tx, user, body);

@@ -14,6 +14,7 @@ import { seatGuest } from '../seating/seating-plan.ts';
 import { createReoptimizeJob, isSeatingPublished } from '../seating/reoptimize.ts';
 import { events, rsvps, seats } from '../schema.ts';
 import { users } from '../../auth/schema.ts';
+import { isPaused } from '../events/paused-event.ts';
 import type { EventRow } from '../events/visibility.ts';
 
 export type RsvpRow = InferSelectModel<typeof rsvps>;
@@ -144,6 +145,7 @@ export async function cancelRsvp(
 
 /** Gives free spots to waitlisted guests, in order or by fit, depending on the dinner's rule. Returns the ids of those who got one. */
 export async function promoteFromWaitlist(tx: Tx, deps: Clock, event: EventRow): Promise<string[]> {
+  if (await isPaused(tx, event)) return [];
   for (const promotedIds: string[] = []; ;) {
     const nextId = event.waitlist_rule === 'fit' ? await findBestWaitlisted(tx, event.id) : await getFirstWaitlisted(tx, event);
     if (nextId === null || !(await reserveSpot(tx, event))) return promotedIds;

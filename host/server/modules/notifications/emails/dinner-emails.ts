@@ -130,6 +130,28 @@ export function createCancelledEmail(deps: EmailDeps, dinner: EmailDinner, to: U
   return composeEmail(deps.env, typeof to === 'string' ? to : to.email, page, attachCalendarFile(file));
 }
 
+/** The host has deleted their account, and may come back. */
+export const createPausedEmail = (deps: EmailDeps, dinner: EmailDinner, to: UserRow): EmailMessage =>
+  createHostEmail(deps, dinner, to, 'mail_paused_subject', [{ heading: t('mail_paused_text') }, { text: t('mail_paused_next') }]);
+
+/** The dinner has a host again. */
+export const createResumedEmail = (deps: EmailDeps, dinner: EmailDinner, to: UserRow): EmailMessage =>
+  createHostEmail(deps, dinner, to, 'mail_resumed_subject', [{ heading: t('mail_resumed_text') }, { text: t('mail_resumed_next') }]);
+
+function createHostEmail(
+  deps: EmailDeps,
+  dinner: EmailDinner,
+  to: UserRow,
+  subject: 'mail_paused_subject' | 'mail_resumed_subject',
+  blocks: EmailBlock[],
+): EmailMessage {
+  return composeEmail(deps.env, to.email, {
+    subject: t(subject, { title: formatEventTitle(dinner.event) }),
+    blocks: [...blocks, ...createDinnerBlocks(deps, dinner, false), { button: t('mail_see_dinner'), url: buildDinnerUrl(deps, dinner.event) }],
+    ...createUnsubscribe(deps, to, 'changes'),
+  });
+}
+
 export function createReminderEmail(deps: EmailDeps, dinner: EmailDinner, to: UserRow, day: 'today' | 'tomorrow', seat: string): EmailMessage {
   const seatBlocks: EmailBlock[] = seat ? [{ text: seat }] : [];
   return composeEmail(deps.env, to.email, {

@@ -30,6 +30,9 @@ import type { EventEnvelope } from '../../../platform/domain-events.ts';
 
 type DomainEventOf<T extends EventEnvelope['type']> = Extract<EventEnvelope, { type: T }>;
 
+/** E-mails about one guest's seat or from a person: the calendar entry stays as it is. */
+const KINDS_WITHOUT_FILE: ReadonlySet<EmailMetadata['kind']> = new Set(['message', 'seat', 'paused', 'resumed']);
+
 interface EmailPlan {
   kind: EmailMetadata['kind'];
   key: (userId: string) => string | Promise<string>;
@@ -44,7 +47,7 @@ async function createEmails(deps: Deps, { event, host }: DinnerWithHost, batch: 
     // Guests who haven't answered only get cancellations.
     if (user.id === host.id || (status === 'invited' && kind !== 'cancelled') || !wantsEmail(user, 'changes')) continue;
     const email = await withLocale(user.language, async () =>
-      createEmail(guest, status === 'accepted' && kind !== 'message' && kind !== 'seat' ? await createEmailCalendarFile(deps, event, user.id) : null),
+      createEmail(guest, status === 'accepted' && !KINDS_WITHOUT_FILE.has(kind) ? await createEmailCalendarFile(deps, event, user.id) : null),
     );
     emails.push({ message: email, metadata: { kind, key: await key(user.id), userId: user.id, eventId: event.id } });
   }
@@ -55,7 +58,7 @@ async function createEmails(deps: Deps, { event, host }: DinnerWithHost, batch: 
  * One transaction per batch. Retries skip finished batches by their keys. E-mails are created before the transaction,
  * because on the embedded database an open transaction blocks all other queries.
  */
-async function forEachBatch(
+export async function forEachBatch(
   deps: Deps,
   dinner: DinnerWithHost,
   statuses: RsvpStatus[],
@@ -73,7 +76,7 @@ async function forEachBatch(
   }
 }
 
-const getUserIds = (batch: RsvpGuest[], exceptId: string, ...statuses: RsvpStatus[]) =>
+export const getUserIds = (batch: RsvpGuest[], exceptId: string, ...statuses: RsvpStatus[]) =>
   batch.filter(({ user, status }) => user.id !== exceptId && (statuses.length === 0 || statuses.includes(status))).map(({ user }) => user.id);
 
 async function readFollowers(db: Db, { event, host }: DinnerWithHost): Promise<string[]> {

@@ -43,13 +43,13 @@ const textBuilders: Record<FeedItemType, TextBuilder> = {
   mutual_interest: (_context, _dinner, name) => ({ title: t('feed_mutual_interest_title', { name }), body: t('feed_mutual_interest_body') }),
   seat_changed: ({ seat }, dinner) => ({ title: t('feed_seat_changed_title', dinner), body: seat || t('feed_seat_changed_body') }),
   place_free: (_, dinner) => ({ title: t('feed_place_free_title', dinner), body: t('feed_place_free_body', dinner) }),
-  event_changed: ({ item }, dinner, name) =>
-    item.payload.text === undefined
-      ? { title: t('feed_event_changed_title', dinner), body: t('feed_event_changed_body', dinner) }
-      : {
-          title: name ? t('feed_message_title', { name, title: dinner.title }) : t('feed_message_title_nobody', dinner),
-          body: sanitizeParagraphs(item.payload.text),
-        },
+  event_changed: ({ item: { payload } }, dinner, name) => {
+    if (payload.host === 'left') return { title: t('feed_event_paused_title', dinner), body: t('feed_event_paused_body') };
+    if (payload.host === 'returned') return { title: t('feed_event_resumed_title', dinner), body: t('feed_event_resumed_body', dinner) };
+    if (payload.text === undefined) return { title: t('feed_event_changed_title', dinner), body: t('feed_event_changed_body', dinner) };
+    const title = name ? t('feed_message_title', { name, title: dinner.title }) : t('feed_message_title_nobody', dinner);
+    return { title, body: sanitizeParagraphs(payload.text) };
+  },
   event_cancelled: (_, dinner) => ({ title: t('feed_event_cancelled_title', dinner), body: t('feed_event_cancelled_body', dinner) }),
   guest_left: ({ chair }, dinner, name) => ({
     title: name ? t('feed_guest_left_title', { name, title: dinner.title }) : t('feed_guest_left_title_nobody', dinner),

@@ -1,0 +1,61 @@
+/** The host has deleted their account, or the dinner has a host again: its guests are told once a day at most. */
+import { and, eq, sql } from 'drizzle-orm';
+import { ACTIVE_STATUSES } from '../../dinners/rsvps/waitlist.ts';
+import { feeds } from '../schema.ts';
+import { createPausedEmail, createResumedEmail } from '../emails/dinner-emails.ts';
+import { renewFeedItems, type NewFeedItem } from '../feed/items.ts';
+import { findDinnerWithHost, type DinnerWithHost, type RsvpGuest } from '../recipients.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { EventEnvelope } from '../../../platform/domain-events.ts';
+import { forEachBatch, getUserIds } from './dinner-events.ts';
+
+type HostEvent = Extract<EventEnvelope, { type: 'host_left' | 'host_returned' }>;
+
+const getItemKey = (eventId: string) => `host ${eventId}`;
+
+/** Null if it no longer matters, or if the host has changed their mind since: that has its own domain event. */
+async function findUpcomingDinner(deps: Deps, { type, event_id }: HostEvent): Promise<DinnerWithHost | null> {
+  const dinner = await findDinnerWithHost(deps.db, event_id);
+  if (!dinner || dinner.event.status !== 'scheduled' || dinner.event.starts_at <= deps.now()) return null;
+  return (dinner.host.deactivated_at !== null) === (type === 'host_left') ? dinner : null;
+}
+
+const createItem =
+  (event_id: string, host: 'left' | 'returned') =>
+  (user_id: string): NewFeedItem => ({ user_id, type: 'event_changed', key: getItemKey(event_id), event_id, payload: { host } });
+
+export async function notifyHostLeft(deps: Deps, domainEvent: HostEvent): Promise<void> {
+  const dinner = await findUpcomingDinner(deps, domainEvent);
+  if (!dinner) return;
+  const { event, host } = dinner;
+  const emailPlan = {
+    kind: 'paused' as const,
+    key: (userId: string) => `paused ${event.id} ${userId} ${domainEvent.at.slice(0, 10)}`,
+    createEmail: ({ user }: RsvpGuest) => createPausedEmail(deps, dinner, user),
+  };
+  await forEachBatch(deps, dinner, ACTIVE_STATUSES, emailPlan, (tx, batch) =>
+    renewFeedItems(tx, new Date(domainEvent.at), getUserIds(batch, host.id).map(createItem(event.id, 'left'))),
+  );
+}
+
+/** Only for guests who were told that the host left. */
+export async function notifyHostReturned(deps: Deps, domainEvent: HostEvent): Promise<void> {
+  const dinner = await findUpcomingDinner(deps, domainEvent);
+  if (!dinner) return;
+  const { event, host } = dinner;
+  const wasTold = and(eq(feeds.event_id, event.id), eq(feeds.key, getItemKey(event.id)), sql`${feeds.payload} ->> 'host' = 'left'`);
+  const told = await deps.db.select({ id: feeds.user_id }).from(feeds).where(wasTold);
+  const emailPlan = {
+    kind: 'resumed' as const,
+    key: (userId: string) => `resumed ${event.id} ${userId} ${domainEvent.at.slice(0, 10)}`,
+    createEmail: ({ user }: RsvpGuest) => createResumedEmail(deps, dinner, user),
+  };
+  await forEachBatch(
+    deps,
+    dinner,
+    ACTIVE_STATUSES,
+    emailPlan,
+    (tx, batch) => renewFeedItems(tx, new Date(domainEvent.at), getUserIds(batch, host.id).map(createItem(event.id, 'returned'))),
+    new Set(told.map(({ id }) => id)),
+  );
+}
