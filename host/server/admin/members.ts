@@ -16,6 +16,7 @@ export const banCommand: AdminCommand = {
       const user = await requireMember(tx, email);
       await cancelAllRsvps(tx, deps, user);
       const isNewlyBanned = await banUser(tx, user.id, deps.now());
+      await cancelAllRsvps(tx, deps, user);
       const hostedSlugs = await findUpcomingHostedSlugs(tx, user.id, deps.now());
       const dinnerList = hostedSlugs.map((slug) => `\n  ${slug}`).join('');
       const message = isNewlyBanned ? `${email} is banned.` : `${email} was already banned.`;

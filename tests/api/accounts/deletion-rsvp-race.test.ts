@@ -1,10 +1,12 @@
 /** Deletions and RSVPs in flight at the same time, on PostgreSQL. */
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommand } from '../../../host/server/admin/run.ts';
+import { events, rsvps, seats } from '../../../host/server/modules/dinners/schema.ts';
 import { outgoingEmails } from '../../../host/server/modules/notifications/schema.ts';
 import { type Api, type ApiResponse, type Member, startApi } from '../../helpers/api/start-api.ts';
 import { createDinner } from '../../helpers/api/create-dinner.ts';
-import { openPausingAfter } from '../../helpers/api/faulty-database.ts';
+import { openPausingAfter, openWithReplacedSql } from '../../helpers/api/faulty-database.ts';
 import { type Postgres, createDatabase } from '../../helpers/services/postgres.ts';
 import { deferRejection, waitForBlockedQueries } from '../../helpers/api/lock-waits.ts';
 
@@ -39,5 +41,72 @@ test('[case 114] a host who leaves while a guest accepts waits, and the guest is
   await api.runDueJobs();
   expect(await api.db.$count(outgoingEmails, and(eq(outgoingEmails.kind, 'paused'), eq(outgoingEmails.user_id, guest.user.id)))).toBe(1);
   expect((await (await api.createMember()).send('POST', `/api/events/${event.id}/rsvp/`, { body: { status: 'accepted' } })).status).toBe(409);
+  await server.close();
+});
+
+const accept = (server: Api, member: Member, path: string) =>
+  server.send<{ code?: string }>('POST', `${path}/rsvp/`, { token: member.access, body: { status: 'accepted' } });
+
+/** What the member has at the dinner, and how many spots are taken, with the host's. */
+async function readPlace(eventId: string, { user }: Member) {
+  const [rsvp] = await api.db
+    .select()
+    .from(rsvps)
+    .where(and(eq(rsvps.event_id, eventId), eq(rsvps.user_id, user.id)));
+  const [event] = await api.db.select().from(events).where(eq(events.id, eventId));
+  const seatCount = await api.db.$count(seats, and(eq(seats.event_id, eventId), eq(seats.user_id, user.id)));
+  return { status: rsvp?.status, taken: event!.taken, seats: seatCount };
+}
+
+test.each<[string, (member: Member) => Promise<unknown>]>([
+  ['deleted', deleteAccount],
+  ['banned', ({ user }) => runCommand(api, ['ban', user.email])],
+])('[case 115] a member who is %s while accepting has no place afterwards', async (_, closeAccount) => {
+  const [host, guest] = [await api.createMember(), await api.createMember()];
+  const { event, path } = await createDinner(api, host.user);
+  let closed: Promise<unknown> | undefined;
+  // The RSVP has seen that the account exists.
+  const server = await startPausingServer('"banned_at" from "users" where "users"."id" = $1 for no key update', async () => {
+    closed = deferRejection(closeAccount(guest));
+    await waitForBlockedQueries(api);
+  });
+  expect((await accept(server, guest, path)).status).toBe(200);
+  await closed;
+  expect(await readPlace(event.id, guest)).toEqual({ status: 'declined', taken: 1, seats: 0 });
+  await server.close();
+});
+
+/** Accepts on `server` while a deletion has cancelled all RSVPs and isn't committed. */
+async function acceptDuringDeletion(server: Api) {
+  const [host, guest] = [await api.createMember(), await api.createMember()];
+  const { event, path } = await createDinner(api, host.user);
+  let accepted: ReturnType<typeof accept> | undefined;
+  const deleting = await startPausingServer('insert into "jobs"', async () => {
+    accepted = deferRejection(accept(server, guest, path));
+    // Without the lock on the member, it waits for the job that both queue.
+    await waitForBlockedQueries(api);
+  });
+  const deletion = await deleting.send('DELETE', '/api/user/delete-account/delete/', { token: guest.access });
+  const response = await accepted!;
+  await deleting.close();
+  return { deletion: deletion.status, accept: response.status, code: response.body.code, place: await readPlace(event.id, guest) };
+}
+
+test('[case 115] an RSVP during a deletion waits for it and is refused', async () => {
+  expect(await acceptDuringDeletion(api)).toEqual({
+    deletion: 200,
+    accept: 403,
+    code: 'deactivated',
+    place: { status: undefined, taken: 1, seats: 0 },
+  });
+});
+
+test('[case 115] control: without the lock on the member the place stays taken', async () => {
+  const database = openWithReplacedSql(postgres.url, [
+    '"banned_at" from "users" where "users"."id" = $1 for no key update',
+    '"banned_at" from "users" where "users"."id" = $1',
+  ]);
+  const server = await startApi({ databaseUrl: postgres.url, database, now: api.now() });
+  expect(await acceptDuringDeletion(server)).toMatchObject({ accept: 200, place: { status: 'accepted', taken: 2, seats: 1 } });
   await server.close();
 });

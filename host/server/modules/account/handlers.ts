@@ -19,6 +19,7 @@ const deleteAccount: RouteHandler<'deleteAccount'> = async ({ deps, caller }) =>
     await lockUpcomingEvents(tx, deps, caller.user.id);
     await cancelAllRsvps(tx, deps, caller.user);
     await deactivateUser(tx, caller.user.id, now);
+    await cancelAllRsvps(tx, deps, caller.user);
     await queueRematch(tx, now, caller.user.id);
     await publishEvents(tx, now, { type: 'account_deleted', user_id: caller.user.id });
     await announceHostLeft(tx, deps, caller.user.id);

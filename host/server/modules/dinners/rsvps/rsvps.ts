@@ -11,6 +11,7 @@ import { t } from '../../../platform/i18n.ts';
 import type { Tx } from '../../../platform/db/open.ts';
 import { ACTIVE_STATUSES, type RsvpRow, findRsvp, isActiveRsvp, lockEvent, acceptOrWaitlist, cancelRsvp, upsertRsvp } from './waitlist.ts';
 import { events, invitations, rsvps } from '../schema.ts';
+import { lockActiveUser } from '../../auth/active-user.ts';
 import { users } from '../../auth/schema.ts';
 import { requireNotPaused } from '../events/paused-event.ts';
 import { type EventRow, canSeeEvent } from '../events/visibility.ts';
@@ -26,8 +27,9 @@ export interface RsvpOrigin {
 
 /**
  * Accepts or declines. Idempotent.
- * @throws DomainError invalid by field if a name is missing · not_found if the caller can't see the dinner · conflict if it has started,
- * is cancelled, paused or no longer takes RSVPs · rate_limited after too many changes
+ * @throws DomainError invalid by field if a name is missing · forbidden if the account is closed by now · not_found if the caller
+ * can't see the dinner · conflict if it has started, is cancelled, paused or no longer takes RSVPs · rate_limited after too many
+ * changes
  */
 export async function submitRsvp(deps: Deps, caller: Caller, eventId: string, body: RsvpBody, rsvpOrigin: RsvpOrigin): Promise<void> {
   await deps.db.transaction(async (tx) => {
@@ -86,6 +88,7 @@ async function isInvitedByHost(tx: Tx, event: EventRow, user: UserRow, before: R
 async function accept(tx: Tx, deps: Deps, event: EventRow, user: UserRow, before: RsvpRow | undefined, body: RsvpBody, rsvpOrigin: RsvpOrigin): Promise<void> {
   if (isRsvpClosed(deps, event) && !isActiveRsvp(before)) throw new DomainError('conflict', t('error_rsvp_closed'));
   if (!isActiveRsvp(before)) await requireNotPaused(tx, event);
+  await lockActiveUser(tx, user.id);
   const isInvited = await isInvitedByHost(tx, event, user, before);
   if (before?.removed_at && !isInvited && !event.approval) throw new DomainError('conflict', t('error_removed'));
   await saveMissingNames(tx, user, body);
@@ -116,7 +119,8 @@ async function decline(tx: Tx, deps: Deps, event: EventRow, user: UserRow, befor
 
 /**
  * Cancels all active RSVPs for upcoming dinners that others host, when an account is closed. Locks the dinners in a fixed
- * order: call it before locking the user row, or a concurrent RSVP may deadlock.
+ * order: call it before locking the user row, or a concurrent RSVP may deadlock. Then call it again: RSVPs that came in between have
+ * ended, because accepting locks the user row too (security case 115).
  */
 export async function cancelAllRsvps(tx: Tx, deps: Pick<Deps, 'now'>, user: Pick<UserRow, 'id'>): Promise<void> {
   const activeRsvps = await tx
