@@ -46,6 +46,19 @@ test('production requires PUBLIC_URL, and SECRET_KEY with DATABASE_URL', () => {
   expect(parseEnv({ DATABASE_URL: shared.DATABASE_URL }).production).toBe(false);
 });
 
+test('the database is one host, or several from which the writable one is chosen', () => {
+  const read = (DATABASE_URL: string) => parseEnv({ DATABASE_URL }).DATABASE_URL;
+  for (const url of [
+    'postgresql://beside:pass,word@db.example/beside?sslmode=verify-full',
+    'postgres://beside:secret@db1.example:5432,db2.example/beside?target_session_attrs=read-write',
+    'postgres://[::1]:5432,127.0.0.1:5433/beside',
+  ])
+    expect(read(url)).toBe(url);
+  for (const url of ['mysql://db.example/beside', 'postgres://db1.example,/beside', 'postgres://u:p@db1.example:54x,db2.example/beside'])
+    expect(() => read(url)).toThrow('DATABASE_URL: must be an address such as');
+  expect(() => read('postgres://db1.example,db2.example/beside?target_session_attrs=standby')).toThrow('target_session_attrs must be read-write or any');
+});
+
 test('the log level is warn in development and info in production', () => {
   expect(parseEnv({}).LOG_LEVEL).toBe('warn');
   expect(parseEnv(inProduction).LOG_LEVEL).toBe('info');

@@ -1,5 +1,6 @@
 /** The only file that reads `process.env`. */
 import * as z from 'zod';
+import { hasKnownSessionAttrs, isDatabaseUrl } from './platform/db/database-url.ts';
 import type { LogLevel } from './platform/log.ts';
 import { rateLimitSettings } from './platform/rate-limit-settings.ts';
 
@@ -42,7 +43,10 @@ const EnvSchema = z.object({
   PORT: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 or more').max(65535, 'must be 65535 or less').default(3000),
   PUBLIC_URL: publicUrl.optional(),
   DATA_DIR: nonEmptyText.default('.data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: nonEmptyText
+    .refine(isDatabaseUrl, 'must be an address such as postgres://user:password@db.example/beside')
+    .refine(hasKnownSessionAttrs, 'target_session_attrs must be read-write or any')
+    .optional(),
   DATABASE_POOL_SIZE: z.coerce
     .number('must be a number')
     .int('must be a whole number')

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import autocannon from 'autocannon';
-import { startPostgresCluster } from '../../helpers/services/postgres.ts';
+import { startPostgresCluster } from '../../helpers/services/postgres-cluster.ts';
 import type { BenchServer } from './server.ts';
 
 const SECONDS = 3;

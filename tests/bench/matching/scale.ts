@@ -14,7 +14,7 @@ import { buildExposureQuery } from '../../../host/server/modules/matching/exposu
 import { buildCandidatesQuery, findCandidates } from '../../../host/server/modules/matching/search-index.ts';
 import { type Candidate, scoreFit } from '../../../host/server/modules/matching/scoring/proposal.ts';
 import type { Deps } from '../../../host/server/platform/deps.ts';
-import { startPostgresCluster } from '../../helpers/services/postgres.ts';
+import { startPostgresCluster } from '../../helpers/services/postgres-cluster.ts';
 import { indexEverybody, populate } from './large-club.ts';
 import { mean } from './metrics.ts';
 

@@ -1,7 +1,8 @@
 /** Global set-up: one PostgreSQL cluster for all test files of a run, with a migrated template database. */
 import type { TestProject } from 'vitest/node';
 import { openDb } from '../../../host/server/platform/db/open.ts';
-import { TEMPLATE_DATABASE, runSql, startPostgresCluster } from './postgres.ts';
+import { TEMPLATE_DATABASE, runSql } from './postgres.ts';
+import { startPostgresCluster } from './postgres-cluster.ts';
 
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const cluster = await startPostgresCluster();

@@ -1,5 +1,6 @@
 import type { Env } from '../../env.ts';
 import { getRootCause } from '../log.ts';
+import { describeDatabase } from './database-url.ts';
 import { type DatabaseHandle, type OpenDbOptions, openDb } from './open.ts';
 import { MigrationLockError, RoleTimeoutsError } from './open-postgres.ts';
 import { SchemaVersionError } from './version.ts';
@@ -26,9 +27,8 @@ const hasOperatorMessage = (error: unknown) => [SchemaVersionError, MigrationLoc
 
 /** Names the database without its password, and the innermost cause. */
 function toDatabaseUnavailableError(url: string, error: unknown): DatabaseUnavailableError {
-  const { hostname, port, pathname } = new URL(url);
   const reason = getRootCause(error);
   const message = reason instanceof Error ? reason.message : String(reason);
   const hint = message.includes('unsupported startup parameter') ? '. If it is a pooler, set DATABASE_POOLER=true.' : '';
-  return new DatabaseUnavailableError(`The PostgreSQL database of DATABASE_URL (${hostname}:${port || 5432}${pathname}) can't be used: ${message}${hint}`);
+  return new DatabaseUnavailableError(`The PostgreSQL database of DATABASE_URL (${describeDatabase(url)}) can't be used: ${message}${hint}`);
 }

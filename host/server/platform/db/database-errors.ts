@@ -34,3 +34,6 @@ export const isTransactionConflict = (error: unknown): boolean => ['40001', '40P
 
 /** The server has no connection left for us. */
 export const isOutOfConnections = (error: unknown): boolean => getErrorCode(error) === '53300';
+
+/** A standby, or a database that is set to read-only. */
+export const isReadOnlyError = (error: unknown): boolean => getErrorCode(error) === '25006';

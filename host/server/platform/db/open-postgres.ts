@@ -1,8 +1,10 @@
-import type { Pool as PgPool, PoolConfig } from 'pg';
+import type { Pool as PgPool } from 'pg';
 import { DEFAULT_POOL_SIZE } from '../../env.ts';
 import type { Log } from '../log.ts';
 import { isLockTimeout } from './database-errors.ts';
+import { splitHosts } from './database-url.ts';
 import { type Db, type DatabaseHandle, type OpenDbOptions, migrationsFolder } from './open.ts';
+import type { PoolConfig } from './pool.ts';
 import { retryConflicts } from './retry-conflicts.ts';
 import { COMMAND_TIMEOUTS, type ConnectionTimeouts, JOB_TIMEOUTS, REQUEST_TIMEOUTS } from './timeouts.ts';
 import { requireSchemaVersion } from './version.ts';
@@ -38,8 +40,13 @@ export async function openPostgres(
   connectionString: string,
   { maxConnections = DEFAULT_POOL_SIZE, connectTimeoutMs = CONNECT_TIMEOUT_MS, hasPooler = false, requireCurrentVersion = false, timeouts, log }: OpenDbOptions,
 ): Promise<DatabaseHandle> {
-  const [{ Pool }, { drizzle }] = await Promise.all([import('./pool.ts'), import('drizzle-orm/node-postgres')]);
-  const config = { connectionString, connectionTimeoutMillis: connectTimeoutMs, keepAlive: true, application_name: APPLICATION_NAME };
+  const [{ Pool }, { DatabaseHosts }, { drizzle }] = await Promise.all([
+    import('./pool.ts'),
+    import('./database-hosts.ts'),
+    import('drizzle-orm/node-postgres'),
+  ]);
+  const hosts = splitHosts(connectionString).length > 1 ? new DatabaseHosts(connectionString, { connectTimeoutMs, log }) : undefined;
+  const config = { connectionString, hosts, connectionTimeoutMillis: connectTimeoutMs, keepAlive: true, application_name: APPLICATION_NAME };
   // Sent as start-up parameters, so that no request needs an extra SET. Poolers refuse these parameters.
   const withTimeouts = (own: ConnectionTimeouts) => (hasPooler ? config : { ...config, ...(timeouts ?? own) });
   const lockTimeoutMs = (timeouts ?? COMMAND_TIMEOUTS).lock_timeout;

@@ -1,6 +1,10 @@
 /** A PostgreSQL pool that survives broken connections, also in the middle of a transaction. */
 import pg from 'pg';
 import { isOutOfConnections } from './database-errors.ts';
+import { type DatabaseHosts, type HostClient, HostError, NoHostError, createHostClient } from './database-hosts.ts';
+
+/** `hosts` if the database has several; the connection string of the configuration is then not used. */
+export type PoolConfig = pg.PoolConfig & { hosts?: DatabaseHosts | undefined };
 
 /** Between two attempts to connect to a server that has no connection left. */
 const RETRY_INTERVAL_MS = 100;
@@ -13,9 +17,11 @@ type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefi
  */
 export class Pool extends pg.Pool {
   readonly #checkedOutAt = new Map<pg.PoolClient, number>();
+  readonly #hosts: DatabaseHosts | undefined;
 
-  constructor(config: pg.PoolConfig) {
-    super(config);
+  constructor({ hosts, ...config }: PoolConfig) {
+    super(hosts ? { ...config, Client: createHostClient(hosts) } : config);
+    this.#hosts = hosts;
     this.on('acquire', (client) => this.#checkedOutAt.set(client, performance.now()));
     this.on('release', (_, client) => this.#checkedOutAt.delete(client));
     this.on('remove', (client) => this.#checkedOutAt.delete(client as pg.PoolClient));
@@ -38,15 +44,32 @@ export class Pool extends pg.Pool {
     );
   }
 
-  /** If the server has no connection left, tries again until the time for connecting is over: one of ours or another's may become free. */
-  #connectWhenFree(callback: ConnectCallback, startedAt: number): void {
+  /**
+   * Tries each host once. If a server has no connection left, starts again until the time for connecting is over: one of ours or
+   * another's may become free.
+   */
+  #connectWhenFree(callback: ConnectCallback, startedAt: number, failures: HostError[] = []): void {
     super.connect((error, client, done) => {
+      if (client && this.#isOutdated(client)) {
+        done(true);
+        return this.#connectWhenFree(callback, startedAt, failures);
+      }
+      const hostFailures = error instanceof HostError ? [...failures, error] : [];
       const isTimeUp = performance.now() - startedAt + RETRY_INTERVAL_MS > (this.options.connectionTimeoutMillis ?? 0);
-      if (!error || !isOutOfConnections(error) || isTimeUp) callback(error, client, done);
-      else setTimeout(() => this.#connectWhenFree(callback, startedAt), RETRY_INTERVAL_MS);
+      if (!error || isTimeUp) return callback(toPoolError(error, hostFailures), client, done);
+      if (hostFailures.length > 0 && hostFailures.length < this.#hosts!.urls.length) return this.#connectWhenFree(callback, startedAt, hostFailures);
+      if (![error, ...hostFailures].some(isOutOfConnections)) return callback(toPoolError(error, hostFailures), client, done);
+      setTimeout(() => this.#connectWhenFree(callback, startedAt), RETRY_INTERVAL_MS);
     });
   }
+
+  /** Opened before its host turned out to be read-only. */
+  #isOutdated(client: pg.PoolClient): boolean {
+    return this.#hosts !== undefined && (client as unknown as HostClient).generation !== this.#hosts.generation;
+  }
 }
+
+const toPoolError = (error: Error | undefined, failures: HostError[]) => (failures.length > 0 ? new NoHostError(failures) : error);
 
 function withReleaseOnce(client: pg.PoolClient): pg.PoolClient {
   const { release } = client;

@@ -1,0 +1,141 @@
+/** Several hosts for one database: node-postgres knows only one (pull request 3643 there). Each connection tries them in turn. */
+import type { Socket } from 'node:net';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import { getErrorCode, isReadOnlyError } from './database-errors.ts';
+import { getHostName, mustBeWritable, splitHosts } from './database-url.ts';
+
+/** Added to the time limit of a statement, after which PostgreSQL itself would answer. */
+const SILENCE_MARGIN_MS = 5_000;
+
+/** One of several hosts couldn't be used. */
+export class HostError extends Error {
+  override name = 'HostError';
+
+  constructor(host: string, cause: unknown) {
+    super(`${host}: ${cause instanceof Error ? cause.message || (getErrorCode(cause) ?? cause.name) : String(cause)}`, { cause });
+  }
+}
+
+/** None of the hosts could be used. */
+export class NoHostError extends Error {
+  override name = 'NoHostError';
+  /** PostgreSQL's code for a connection that can't be established. */
+  readonly code = '08001';
+
+  constructor(errors: HostError[]) {
+    super(errors.map(({ message }) => message).join('; '));
+  }
+}
+
+/** Shared by all pools of a database, so that each goes on with the host that worked last. */
+export class DatabaseHosts {
+  readonly urls: readonly string[];
+  readonly mustBeWritable: boolean;
+  /** For connecting to one host. All together have the time of one connection. */
+  readonly connectTimeoutMs: number;
+  /** Raised when a connection turns out to be read-only: all older ones are then replaced. */
+  generation = 0;
+  readonly #log: Pick<Log, 'warn'> | undefined;
+  #index = 0;
+  #connectedUrl: string | undefined;
+
+  constructor(databaseUrl: string, { connectTimeoutMs, log }: { connectTimeoutMs: number; log: Pick<Log, 'warn'> | undefined }) {
+    this.urls = splitHosts(databaseUrl);
+    this.mustBeWritable = mustBeWritable(databaseUrl);
+    this.connectTimeoutMs = Math.ceil(connectTimeoutMs / this.urls.length);
+    this.#log = log;
+  }
+
+  /** Where the next connection goes. */
+  get nextUrl(): string {
+    return this.urls[this.#index]!;
+  }
+
+  /** Does nothing if another connection has left the host before. */
+  leave(url: string): void {
+    if (url === this.nextUrl) this.#index = (this.#index + 1) % this.urls.length;
+  }
+
+  reportConnected(url: string): void {
+    if (this.#connectedUrl !== undefined && this.#connectedUrl !== url)
+      this.#log?.warn({ host: getHostName(url) }, 'connected to another host of the database');
+    this.#connectedUrl = url;
+  }
+
+  reportReadOnly({ url, generation }: HostClient): void {
+    if (generation !== this.generation) return;
+    this.generation += 1;
+    this.leave(url);
+  }
+}
+
+type Connected = (error: Error | null) => void;
+
+export interface HostClient {
+  url: string;
+  /** Of its hosts when it was created. */
+  generation: number;
+}
+
+/** pg's client, connected to the host that is next when it is created. */
+export function createHostClient(hosts: DatabaseHosts) {
+  return class extends pg.Client implements HostClient {
+    readonly url: string;
+    readonly generation: number;
+    readonly #silenceLimitMs: number;
+
+    constructor(config?: pg.ClientConfig) {
+      const url = hosts.nextUrl;
+      super({ ...config, connectionString: url, connectionTimeoutMillis: hosts.connectTimeoutMs });
+      this.url = url;
+      this.generation = hosts.generation;
+      this.#silenceLimitMs = config?.statement_timeout ? config.statement_timeout + SILENCE_MARGIN_MS : 0;
+      // The pool listens only once `connect` is done. Without a listener the event would end the process.
+      this.on('error', () => undefined);
+      this.connection.on('errorMessage', (error: unknown) => {
+        if (isReadOnlyError(error)) hosts.reportReadOnly(this);
+      });
+    }
+
+    /** A pool passes a callback. */
+    override connect(callback: Connected): void;
+    override connect(): Promise<pg.Client>;
+    override connect(callback?: Connected): Promise<pg.Client> | void {
+      const connected = this.#connectAndCheck();
+      if (!callback) return connected;
+      connected.then(
+        () => callback(null),
+        (error: Error) => callback(error),
+      );
+    }
+
+    async #connectAndCheck(): Promise<this> {
+      try {
+        await super.connect();
+        this.#endWhenSilent();
+        if (hosts.mustBeWritable) await this.#requireWritable();
+      } catch (error) {
+        void this.end();
+        hosts.leave(this.url);
+        throw new HostError(getHostName(this.url), error);
+      }
+      hosts.reportConnected(this.url);
+      return this;
+    }
+
+    /** A host that has lost its power or network closes no connection; the system would notice after many minutes. */
+    #endWhenSilent(): void {
+      const socket = this.connection.stream as Socket;
+      const error = Object.assign(new Error('the database host does not answer'), { code: 'ETIMEDOUT' });
+      socket.setTimeout(this.#silenceLimitMs, () => socket.destroy(error));
+    }
+
+    /** Also on for a standby. */
+    async #requireWritable(): Promise<void> {
+      const question = { text: 'show transaction_read_only', query_timeout: hosts.connectTimeoutMs };
+      const { rows } = await this.query<{ transaction_read_only: string }>(question);
+      if (rows[0]?.transaction_read_only !== 'off') throw new Error('takes no changes (it is a standby or read-only)');
+    }
+  };
+}
