@@ -74,6 +74,10 @@ async function findPrograms() {
     if (!found) quit(noPostgres);
     process.env.PG_BIN = found;
   }
+  if (projects.includes('soak')) {
+    const { findPgBouncer, noPgBouncer } = await import('./helpers/services/find-pgbouncer.mjs');
+    if (!findPgBouncer()) quit(noPgBouncer);
+  }
 }
 
 function quit(sentence) {

@@ -1,5 +1,6 @@
 /** Several hosts for one database: node-postgres knows only one (pull request 3643 there). Each connection tries them in turn. */
 import type { Socket } from 'node:net';
+import { callbackify } from 'node:util';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { getErrorCode, isReadOnlyError } from './database-errors.ts';
@@ -98,16 +99,10 @@ export function createHostClient(hosts: DatabaseHosts) {
       });
     }
 
-    /** A pool passes a callback. */
-    override connect(callback: Connected): void;
     override connect(): Promise<pg.Client>;
+    override connect(callback: Connected): void;
     override connect(callback?: Connected): Promise<pg.Client> | void {
-      const connected = this.#connectAndCheck();
-      if (!callback) return connected;
-      connected.then(
-        () => callback(null),
-        (error: Error) => callback(error),
-      );
+      return callback ? callbackify(() => this.#connectAndCheck())(callback) : this.#connectAndCheck();
     }
 
     async #connectAndCheck(): Promise<this> {

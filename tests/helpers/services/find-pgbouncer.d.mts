@@ -1,0 +1,2 @@
+export declare function findPgBouncer(): string | null;
+export declare const noPgBouncer: string;
