@@ -99,7 +99,7 @@ test('[case 94] another program that blocks us is named, and not ended', async (
   expect((await waiting).status).toBe(200);
 });
 
-test('[case 94] our own transaction that stands still is ended and frees its locks', async () => {
+test('[case 92, 94] our own transaction that stands still is ended and frees its locks', async () => {
   const impatient = await startOther({ timeouts: { ...NO_TIMEOUTS, idle_in_transaction_session_timeout: 300 } });
   const { event, path } = await createDinner(api, host.user);
   const stalled = impatient.rawDb.transaction(async (tx) => {
