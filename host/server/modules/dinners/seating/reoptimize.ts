@@ -23,7 +23,12 @@ const MOVE_COST = 600;
 export const MOVE_COST_ON_REQUEST = 50;
 const ITERATIONS = 8000;
 
-export const createReoptimizeJob = (now: Date, event_id: string): JobRequest<'reseat'> => ({ kind: 'reseat', payload: { event_id }, key: event_id, runAt: now });
+export const createReoptimizeJob = (now: Date, event_id: string): JobRequest<'reseat'> => ({
+  kind: 'reseat',
+  payload: { event_id },
+  key: event_id,
+  runAt: now,
+});
 
 /** Queues an improvement soon; dinners with a pending job are skipped. */
 export async function queueReoptimize(db: Db | Tx, now: Date, ...eventIds: string[]): Promise<void> {
