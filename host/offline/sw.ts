@@ -7,6 +7,7 @@
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
+import { SERVER_PATHS } from './server-paths.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url: string; revision: string | null })[] };
 
@@ -41,6 +42,4 @@ const handleNavigation: ConstructorParameters<typeof NavigationRoute>[0] = async
   }
 };
 
-/** Paths where the server responds with something other than the app. Workbox tests path and query; the query may end in `.example`. */
-const SERVER_PATHS = [/^\/(?:api|media|share|calendar|auth|embed|fragment|oembed|ingest|unsubscribe|e|v1)\b/, /^[^?]*\.[a-z0-9]+(?:\?|$)/i];
 registerRoute(new NavigationRoute(handleNavigation, { denylist: SERVER_PATHS }));

@@ -66,6 +66,13 @@ test('the log level is warn in development and info in production', () => {
   expect(() => parseEnv({ LOG_LEVEL: 'loud', METRICS_TOKEN: 'short' })).toThrow(/LOG_LEVEL[^]*METRICS_TOKEN/);
 });
 
+test('[case 105] a server drains for five seconds in production, else not at all', () => {
+  expect([parseEnv({}).DRAIN_DELAY, parseEnv(inProduction).DRAIN_DELAY]).toEqual([0, 5]);
+  expect([parseEnv({ ...inProduction, DRAIN_DELAY: '0' }).DRAIN_DELAY, parseEnv({ DRAIN_DELAY: '1.5' }).DRAIN_DELAY]).toEqual([0, 1.5]);
+  expect(() => parseEnv({ DRAIN_DELAY: '5s' })).toThrow(/DRAIN_DELAY: must be a number/);
+  expect(() => parseEnv({ DRAIN_DELAY: '-1' })).toThrow(/DRAIN_DELAY: must be 0 or more/);
+});
+
 test('every origin is a partner in development, only listed ones in production', () => {
   expect(parseEnv({}).PARTNER_ORIGINS).toEqual(['*']);
   expect(parseEnv(inProduction).PARTNER_ORIGINS).toEqual([]);

@@ -37,6 +37,8 @@ const networkList = commaList.pipe(
 
 /** PostgreSQL connections for requests. */
 export const DEFAULT_POOL_SIZE = 20;
+/** Longer than a load balancer takes for two probes. */
+const DEFAULT_DRAIN_DELAY_SECONDS = 5;
 
 const EnvSchema = z.object({
   NODE_ENV: nonEmptyText.pipe(z.enum(['production', 'development', 'test'], 'must be production, development or test')).optional(),
@@ -54,6 +56,7 @@ const EnvSchema = z.object({
     .max(1000, 'must be 1000 or less')
     .default(DEFAULT_POOL_SIZE),
   DATABASE_POOLER: booleanFlag.default(false),
+  DRAIN_DELAY: z.coerce.number('must be a number').min(0, 'must be 0 or more').max(600, 'must be 600 or less').optional(),
   SECRET_KEY: nonEmptyText.min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: mailSender.optional(),
@@ -96,8 +99,10 @@ const EnvSchema = z.object({
 
 type ParsedEnv = z.output<typeof EnvSchema>;
 
-export type Env = Omit<ParsedEnv, 'PUBLIC_URL' | 'PARTNER_ORIGINS' | 'NODE_ENV' | 'MAIL_FROM' | 'SEED' | 'LOG_LEVEL'> & {
+export type Env = Omit<ParsedEnv, 'PUBLIC_URL' | 'PARTNER_ORIGINS' | 'NODE_ENV' | 'MAIL_FROM' | 'SEED' | 'LOG_LEVEL' | 'DRAIN_DELAY'> & {
   production: boolean;
+  /** Seconds between SIGTERM and the last new connection: a load balancer needs them to see that the server isn't ready. */
+  DRAIN_DELAY: number;
   /** Demo members don't belong among real ones, so production has to ask for them. */
   SEED: 'demo' | 'none';
   /** Without a trailing slash. `http://localhost:PORT` if unset. */
@@ -166,6 +171,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     ...env,
     production,
     LOG_LEVEL: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    DRAIN_DELAY: env.DRAIN_DELAY ?? (production ? DEFAULT_DRAIN_DELAY_SECONDS : 0),
     SEED: env.SEED ?? (production ? 'none' : 'demo'),
     isPublicUrlSet: env.PUBLIC_URL !== undefined,
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,

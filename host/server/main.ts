@@ -2,23 +2,20 @@
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { createAdaptorServer } from '@hono/node-server';
-import type { ErrorBody } from '../../src/contract/errors.ts';
 import { type App, createApp } from './app.ts';
 import { connectModules } from './modules/wiring.ts';
 import { startClock } from './platform/clock.ts';
 import { readSeedReport } from './seed/demo-club.ts';
 import { connectFromEnv } from './platform/db/connect-from-env.ts';
 import { watchForeignBlockers } from './platform/db/foreign-blockers.ts';
-import type { DatabaseHandle } from './platform/db/open.ts';
 import { seedDatabase } from './seed/seed.ts';
-import { type GracefulShutdown, createGracefulShutdown } from './http/graceful-shutdown.ts';
+import type { GracefulShutdown } from './http/graceful-shutdown.ts';
+import { createNodeServer } from './http/node-server.ts';
 import { type Env, readProcessEnv } from './env.ts';
 import type { Deps } from './platform/deps.ts';
-import { type JobRunner, releaseInterruptedJobs, startJobRunner } from './platform/jobs/runner.ts';
-import { type Log, createLog, formatErrorForLog } from './platform/log.ts';
+import { releaseInterruptedJobs, startJobRunner } from './platform/jobs/runner.ts';
+import { createLog, formatErrorForLog } from './platform/log.ts';
 import { createMailer } from './platform/mail/transport.ts';
 import { openObjectStore } from './platform/storage/open-store.ts';
 import { countWaitingEmails } from './modules/notifications/outbox.ts';
@@ -28,16 +25,10 @@ import { warnOfUnusableAddresses } from './modules/auth/unusable-addresses.ts';
 import { openPartners } from './modules/auth/partner-origins.ts';
 import { PortInUseError, formatStartupError } from './platform/startup-errors.ts';
 import { openVersionedAssets } from './web/elements/versioned-assets.ts';
-import { t } from './platform/i18n.ts';
 import { recordSecretKey } from './platform/crypto/key-fingerprint.ts';
 import { deriveKeys, loadSecretKey } from './platform/crypto/secret-key.ts';
+import { type RunningParts, shutDown } from './shutdown.ts';
 import { formatStartupBanner } from './startup-banner.ts';
-
-/** For running requests and jobs after SIGTERM, and then for the database. */
-const SHUTDOWN_TIMEOUT_MS = 10_000;
-const DATABASE_CLOSE_TIMEOUT_MS = 2_000;
-/** Longer than proxies keep idle connections, or we could close one just as the proxy uses it. */
-const KEEP_ALIVE_TIMEOUT_MS = 120_000;
 
 try {
   await start(readProcessEnv());
@@ -53,16 +44,12 @@ async function start(initialEnv: Env): Promise<void> {
     log.error({ reason: formatErrorForLog(error) }, 'unexpected error; the server exits');
     process.exit(1);
   });
-  // Listen before opening the database, so that a second server fails without touching it. 503 until there is an app, and while shutting down.
+  // Listen before opening the database, so that a second server fails without touching it.
   let app: App | null = null;
-  const server = createAdaptorServer({
-    fetch: (request, bindings) => (shutdown.isShuttingDown() || !app ? respondUnavailable() : app.fetch(request, bindings)),
-  }) as Server;
-  server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
-  const shutdown = createGracefulShutdown(server);
   const running: RunningParts = {};
+  const { server, shutdown } = createNodeServer({ getApp: () => app, getDatabase: () => (running.runner && running.database) ?? null, log });
   const port = await listen(server, initialEnv.PORT);
-  stopOnSignal(server, shutdown, log, running);
+  stopOnSignal(shutdown, () => shutDown({ server, shutdown, running, drainDelayMs: initialEnv.DRAIN_DELAY * 1000, log }));
   const env: Env = { ...initialEnv, PORT: port, PUBLIC_URL: initialEnv.isPublicUrlSet ? initialEnv.PUBLIC_URL : `http://localhost:${port}` };
 
   const onLost = () => {
@@ -113,11 +100,6 @@ async function start(initialEnv: Env): Promise<void> {
   console.log(formatStartupBanner(env, deps.mailer, demo));
 }
 
-/** A function declaration because it is called before this line is reached. */
-function respondUnavailable(): Response {
-  return Response.json({ error: t('error_busy') } satisfies ErrorBody, { status: 503, headers: { 'Retry-After': '2', 'Cache-Control': 'no-store' } });
-}
-
 function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const rejectStart = (error: NodeJS.ErrnoException) => {
@@ -141,29 +123,13 @@ function findBuiltFolder(relativePath: string): string | undefined {
   return existsSync(path) ? path : undefined;
 }
 
-/** What has been started so far. */
-interface RunningParts {
-  database?: DatabaseHandle;
-  mailer?: Deps['mailer'];
-  runner?: JobRunner;
-}
-
-/**
- * Refuses new requests, waits for running requests and jobs, then closes the database. Waiting jobs run after the next
- * start. A second signal exits at once. Also while the server is starting: process 1 of a container ignores a signal without a handler.
- */
-function stopOnSignal(server: Server, shutdown: GracefulShutdown, log: Log, running: RunningParts): void {
-  const stop = async () => {
-    if (shutdown.isShuttingDown()) process.exit(1);
-    shutdown.begin();
-    const finished = Promise.all([shutdown.allRequestsDone, running.runner?.stop()]).then(() => true);
-    if (!(await Promise.race([finished, sleep(SHUTDOWN_TIMEOUT_MS, false)]))) log.warn({}, 'shutdown timed out; unfinished requests and jobs are cut off');
-    server.close();
-    server.closeAllConnections();
-    running.mailer?.close?.();
-    await Promise.race([running.database?.close(), sleep(DATABASE_CLOSE_TIMEOUT_MS)]);
+/** A second signal exits at once. Also while the server is starting: process 1 of a container ignores a signal without a handler. */
+function stopOnSignal(shutdown: GracefulShutdown, stop: () => Promise<void>): void {
+  const handleSignal = async () => {
+    if (shutdown.isDraining()) process.exit(1);
+    await stop();
     process.exit(0);
   };
-  process.on('SIGTERM', () => void stop());
-  process.on('SIGINT', () => void stop());
+  process.on('SIGTERM', () => void handleSignal());
+  process.on('SIGINT', () => void handleSignal());
 }

@@ -1,6 +1,8 @@
-/** Every route of the server with its access rule; a new route without one fails here. */
+/** Every route of the server with its access rule; a new route without one fails here. Anyone may use `/live` and `/ready`, which come before the app. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../../host/server/app.ts';
+import { matchPage } from '../../../host/server/web/pages/page-routes.ts';
+import { SERVER_PATHS } from '../../../host/offline/server-paths.ts';
 import { calls } from '../../../src/contract/calls.ts';
 import { type Api, startApi } from '../../helpers/api/start-api.ts';
 
@@ -46,4 +48,14 @@ test('[case 48] every route is in the call table or listed here with its access'
   const routes = [...new Set(createApp(api).routes.map(({ method, path }) => `${method} ${path}`))];
   expect(routes.filter((route) => !callRoutes.has(route) && !otherRoutes[route])).toEqual([]);
   expect(Object.keys(otherRoutes).filter((route) => !routes.includes(route))).toEqual([]);
+});
+
+test('[case 106] a probe or another route of the server is no page, also offline', () => {
+  const gets = createApp(api).routes.filter(({ method, path }) => method === 'GET' && path !== '/*');
+  // Parameters are anything, as long as they end like a file where they must.
+  const paths = gets.map(({ path }) => path.replaceAll(/:\w+(\{[^}]*\})?/g, (_, pattern: string | undefined) => (pattern?.includes('\\.') ? 'x.js' : 'x')));
+  const isServerPath = (path: string) => SERVER_PATHS.some((pattern) => pattern.test(path));
+  const all = ['/live', '/ready', ...paths];
+  expect(all.filter((path) => !isServerPath(path) || matchPage(path))).toEqual([]);
+  expect(['/home', '/events/x', '/invite/live'].filter(isServerPath)).toEqual([]);
 });

@@ -97,6 +97,7 @@ function openFaulty(connectionString: string, intercept: (statement: Statement) 
   return {
     db,
     jobsDb: db,
+    isWritable: () => Promise.resolve(true),
     async close() {
       await pool.end();
       if (missing.size > 0) throw new Error(`These parts never occurred: ${[...missing].join(' · ')}`);

@@ -51,7 +51,7 @@ export async function startServer({ env = {}, dataDir: givenDataDir, port: reque
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['--enable-source-maps', path.join(root, buildDir, 'server/main.js')], {
     cwd: root,
-    env: { ...getInheritedEnv(), PORT: String(port), DATA_DIR: dataDir, ...env },
+    env: { ...getInheritedEnv(), PORT: String(port), DATA_DIR: dataDir, DRAIN_DELAY: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

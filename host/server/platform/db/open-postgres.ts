@@ -3,6 +3,7 @@ import { DEFAULT_POOL_SIZE } from '../../env.ts';
 import type { Log } from '../log.ts';
 import { isLockTimeout } from './database-errors.ts';
 import { splitHosts } from './database-url.ts';
+import { isPoolWritable } from './is-writable.ts';
 import { type Db, type DatabaseHandle, type OpenDbOptions, migrationsFolder } from './open.ts';
 import type { PoolConfig } from './pool.ts';
 import { retryConflicts } from './retry-conflicts.ts';
@@ -65,6 +66,8 @@ export async function openPostgres(
     jobsDb: retryConflicts(drizzle(jobs) as unknown as Db),
     close: async () => void (await Promise.all([requests.end(), jobs.end()])),
     readTimeMs: () => readTimeMs(jobs),
+    // On a connection of background work: many requests at once must not look like a database that is away.
+    isWritable: (signal) => isPoolWritable(jobs, signal),
     pool: () => ({
       total: requests.totalCount + jobs.totalCount,
       idle: requests.idleCount + jobs.idleCount,

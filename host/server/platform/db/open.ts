@@ -7,6 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Log } from '../log.ts';
 import { type FolderLockOptions, lockFolder } from './folder-lock.ts';
+import { isEmbeddedWritable } from './is-writable.ts';
 import { openPostgres } from './open-postgres.ts';
 import type { ConnectionTimeouts } from './timeouts.ts';
 import { requireSchemaVersion } from './version.ts';
@@ -40,6 +41,8 @@ export interface DatabaseHandle {
   close(): Promise<void>;
   /** The time by the database server's clock, in milliseconds since 1970. An embedded database has the clock of our machine. */
   readTimeMs?(): Promise<number>;
+  /** Whether a transaction can write. Rejects if the database can't be reached, and once the signal aborts if it doesn't answer. */
+  isWritable(signal: AbortSignal): Promise<boolean>;
   /** The connections for requests and jobs. */
   pool?(): { total: number; idle: number; waiting: number };
   /** For how long the longest query or transaction has been running, in milliseconds. */
@@ -99,6 +102,7 @@ async function openEmbedded({ dataDir, memory, template, lock, requireCurrentVer
     return {
       db: db as unknown as Db,
       jobsDb: db as unknown as Db,
+      isWritable: () => isEmbeddedWritable(db as unknown as Db),
       dumpTarball: () => client.dumpDataDir('none'),
       async close() {
         await client.close();
