@@ -1,8 +1,9 @@
 /** Several hosts for one database: node-postgres knows only one (pull request 3643 there). Each connection tries them in turn. */
 import type { Socket } from 'node:net';
 import { callbackify } from 'node:util';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Log } from '../log.ts';
+import { DatabaseClient } from './database-client.ts';
 import { getErrorCode, isReadOnlyError } from './database-errors.ts';
 import { getHostName, mustBeWritable, splitHosts } from './database-url.ts';
 
@@ -81,7 +82,7 @@ export interface HostClient {
 
 /** pg's client, connected to the host that is next when it is created. */
 export function createHostClient(hosts: DatabaseHosts) {
-  return class extends pg.Client implements HostClient {
+  return class extends DatabaseClient implements HostClient {
     readonly url: string;
     readonly generation: number;
     readonly #silenceLimitMs: number;

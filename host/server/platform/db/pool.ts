@@ -1,5 +1,6 @@
 /** A PostgreSQL pool that survives broken connections, also in the middle of a transaction. */
 import pg from 'pg';
+import { DatabaseClient } from './database-client.ts';
 import { isOutOfConnections } from './database-errors.ts';
 import { type DatabaseHosts, type HostClient, HostError, NoHostError, createHostClient } from './database-hosts.ts';
 
@@ -14,13 +15,15 @@ type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefi
 /**
  * pg emits `error` on a checked-out client and ends the process if nobody listens. Drizzle doesn't listen, and never
  * releases a client whose `begin` failed (drizzle-orm issue 6241). This pool listens and releases the client.
+ *
+ * A read-only connection is used once: it would stay read-only after the database takes writes again (security case 101).
  */
 export class Pool extends pg.Pool {
   readonly #checkedOutAt = new Map<pg.PoolClient, number>();
   readonly #hosts: DatabaseHosts | undefined;
 
   constructor({ hosts, ...config }: PoolConfig) {
-    super(hosts ? { ...config, Client: createHostClient(hosts) } : config);
+    super({ ...config, Client: hosts ? createHostClient(hosts) : DatabaseClient });
     this.#hosts = hosts;
     this.on('acquire', (client) => this.#checkedOutAt.set(client, performance.now()));
     this.on('release', (_, client) => this.#checkedOutAt.delete(client));
@@ -56,6 +59,7 @@ export class Pool extends pg.Pool {
       }
       const hostFailures = error instanceof HostError ? [...failures, error] : [];
       const isTimeUp = performance.now() - startedAt + RETRY_INTERVAL_MS > (this.options.connectionTimeoutMillis ?? 0);
+      if (client) closeOnReleaseIfReadOnly(client as pg.PoolClient & DatabaseClient);
       if (!error || isTimeUp) return callback(toPoolError(error, hostFailures), client, done);
       if (hostFailures.length > 0 && hostFailures.length < this.#hosts!.urls.length) return this.#connectWhenFree(callback, startedAt, hostFailures);
       if (![error, ...hostFailures].some(isOutOfConnections)) return callback(toPoolError(error, hostFailures), client, done);
@@ -70,6 +74,11 @@ export class Pool extends pg.Pool {
 }
 
 const toPoolError = (error: Error | undefined, failures: HostError[]) => (failures.length > 0 ? new NoHostError(failures) : error);
+
+function closeOnReleaseIfReadOnly(client: pg.PoolClient & DatabaseClient): void {
+  const { release } = client;
+  client.release = (error) => release(error ?? client.isReadOnly);
+}
 
 function withReleaseOnce(client: pg.PoolClient): pg.PoolClient {
   const { release } = client;
