@@ -3,7 +3,7 @@ import type { Log } from '../platform/log.ts';
 
 /** Added by node:http. Missing in tests that call the app directly. */
 export interface NodeBindings {
-  incoming?: { socket?: { remoteAddress?: string | undefined } };
+  incoming?: { socket?: { remoteAddress?: string | undefined; destroy?(): void } };
 }
 
 /** Hono's types for our app: the socket, and values that middleware hands on. */

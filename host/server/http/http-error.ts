@@ -4,7 +4,7 @@ import type { ErrorBody, ErrorCode } from '../../../src/contract/errors.ts';
 export class HttpError extends Error {
   override name = 'HttpError';
   constructor(
-    readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503 | 504,
+    readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 503 | 504,
     readonly error: ErrorBody['error'],
     readonly options: { code?: ErrorCode; /** Seconds */ retryAfter?: number } = {},
   ) {

@@ -1,3 +1,4 @@
+import { SlowBodyError, readAtPace } from './body-pace.ts';
 import type { Context } from './context.ts';
 import { HttpError } from './http-error.ts';
 import { readAtMost } from '../platform/read-at-most.ts';
@@ -12,7 +13,7 @@ const MULTIPART_OVERHEAD_BYTES = 8_192;
 
 /**
  * Reads a JSON body. Requires `application/json`: other pages can send any other type without a CORS preflight.
- * @throws HttpError 415, 413, 400
+ * @throws HttpError 415, 413, 400, 408
  */
 export async function readJsonBody(c: Context): Promise<{ text: string; value: unknown }> {
   const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
@@ -20,7 +21,7 @@ export async function readJsonBody(c: Context): Promise<{ text: string; value: u
   return parseJson(await readBytes(c, MAX_JSON_BYTES, t('error_too_large')));
 }
 
-/** Reads JSON that may be sent as plain text, as beacons do. Only for routes that any page may call. @throws HttpError 415, 413, 400 */
+/** Reads JSON that may be sent as plain text, as beacons do. Only for routes that any page may call. @throws HttpError 415, 413, 400, 408 */
 export async function readBeaconBody(c: Context, limit: number): Promise<unknown> {
   const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json' && type !== 'text/plain') throw new HttpError(415, t('error_wrong_type'));
@@ -36,7 +37,7 @@ function parseJson(bytes: Buffer): { text: string; value: unknown } {
   }
 }
 
-/** Reads a form body. Other pages can send forms, so the route must check the sender in another way. @throws HttpError 415, 413 */
+/** Reads a form body. Other pages can send forms, so the route must check the sender in another way. @throws HttpError 415, 413, 408 */
 export async function readFormBody(c: Context): Promise<URLSearchParams> {
   const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/x-www-form-urlencoded') throw new HttpError(415, t('error_wrong_type'));
@@ -45,7 +46,7 @@ export async function readFormBody(c: Context): Promise<URLSearchParams> {
 
 /**
  * Reads `file`, the only part of a multipart body. Ignores its file name and declared type.
- * @throws HttpError 415 not multipart; 413 above 8 MB; 400 not exactly one part named `file`
+ * @throws HttpError 415 not multipart; 413 above 8 MB; 408 too slow; 400 not exactly one part named `file`
  */
 export async function readUploadedFile(c: Context): Promise<Buffer> {
   const [, quoted, plain] =
@@ -59,10 +60,18 @@ export async function readUploadedFile(c: Context): Promise<Buffer> {
   return part.content;
 }
 
-/** @throws HttpError 413, without reading the body if Content-Length is too large */
+/** @throws HttpError 413, without reading the body if Content-Length is too large; 408 if it arrives too slowly */
 async function readBytes(c: Context, maxSize: number, tooLarge: HttpError['error']): Promise<Buffer> {
+  const { body } = c.req.raw;
   const isStatedTooLarge = Number(c.req.header('Content-Length') ?? 0) > maxSize;
-  const bytes = isStatedTooLarge ? null : await readAtMost(c.req.raw.body, maxSize);
+  const bytes = isStatedTooLarge ? null : await readAtMost(body && readAtPace(body), maxSize).catch((error: unknown) => throwIfTooSlow(c, error));
   if (bytes === null) throw new HttpError(413, tooLarge);
   return bytes;
+}
+
+function throwIfTooSlow(c: Context, error: unknown): never {
+  if (!(error instanceof SlowBodyError)) throw error;
+  // Closed without a response: clients retry a lost connection, but a 4xx is final for them and would end a session that is refreshed.
+  c.env?.incoming?.socket?.destroy?.();
+  throw new HttpError(408, t('error_busy'));
 }
