@@ -92,6 +92,7 @@ export default defineConfig({
         environment: 'node',
         testTimeout: 60_000,
         hookTimeout: 60_000,
+        expect: { poll: { timeout: 15_000 } },
       }),
       project('house', ['tests/house/**/*.test.{ts,tsx}'], { environment: 'node', testTimeout: 120_000, hookTimeout: 240_000 }),
       project('api', ['tests/api/**/*.test.ts'], {

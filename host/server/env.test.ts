@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
 import { parseEnv } from './env.ts';
+import { splitHosts } from './platform/db/database-url.ts';
+
+test('a comma in a password or a query names no further host', () => {
+  const one = 'postgresql://beside:pass,word@db.example/beside?options=a,b';
+  expect(splitHosts(one)).toEqual([one]);
+  expect(splitHosts('postgres://beside:pass,word@db1.example:5432,db2.example/beside')).toEqual([
+    'postgres://beside:pass,word@db1.example:5432/beside',
+    'postgres://beside:pass,word@db2.example/beside',
+  ]);
+});
 
 test('every variable is optional', () => {
   const env = parseEnv({});

@@ -10,7 +10,6 @@ import { readSeedReport } from './seed/demo-club.ts';
 import { connectFromEnv } from './platform/db/connect-from-env.ts';
 import { watchForeignBlockers } from './platform/db/foreign-blockers.ts';
 import { seedDatabase } from './seed/seed.ts';
-import type { GracefulShutdown } from './http/graceful-shutdown.ts';
 import { createNodeServer } from './http/node-server.ts';
 import { type Env, readProcessEnv } from './env.ts';
 import type { Deps } from './platform/deps.ts';
@@ -30,11 +29,15 @@ import { deriveKeys, loadSecretKey } from './platform/crypto/secret-key.ts';
 import { type RunningParts, shutDown } from './shutdown.ts';
 import { formatStartupBanner } from './startup-banner.ts';
 
+let isStopping = false;
 try {
   await start(readProcessEnv());
 } catch (error) {
-  console.error(formatStartupError(error));
-  process.exit(1);
+  // A signal during the start closes the database under it, and then ends the process.
+  if (!isStopping) {
+    console.error(formatStartupError(error));
+    process.exit(1);
+  }
 }
 
 async function start(initialEnv: Env): Promise<void> {
@@ -49,7 +52,7 @@ async function start(initialEnv: Env): Promise<void> {
   const running: RunningParts = {};
   const { server, shutdown } = createNodeServer({ getApp: () => app, getDatabase: () => (running.runner && running.database) ?? null, log });
   const port = await listen(server, initialEnv.PORT);
-  stopOnSignal(shutdown, () => shutDown({ server, shutdown, running, drainDelayMs: initialEnv.DRAIN_DELAY * 1000, log }));
+  stopOnSignal(() => shutDown({ server, shutdown, running, drainDelayMs: initialEnv.DRAIN_DELAY * 1000, log }));
   const env: Env = { ...initialEnv, PORT: port, PUBLIC_URL: initialEnv.isPublicUrlSet ? initialEnv.PUBLIC_URL : `http://localhost:${port}` };
 
   const onLost = () => {
@@ -96,7 +99,10 @@ async function start(initialEnv: Env): Promise<void> {
   running.mailer = deps.mailer;
   running.runner = await startJobRunner({ ...deps, db: database.jobsDb }, jobTable);
   watchForeignBlockers(database, log);
-  await warnOfUnusableAddresses({ db: database.jobsDb, log });
+  // Only a hint: the server already serves.
+  await warnOfUnusableAddresses({ db: database.jobsDb, log }).catch((error: unknown) =>
+    log.warn({ reason: formatErrorForLog(error) }, 'can’t look for accounts with an e-mail address that cannot be used'),
+  );
   console.log(formatStartupBanner(env, deps.mailer, demo));
 }
 
@@ -124,9 +130,10 @@ function findBuiltFolder(relativePath: string): string | undefined {
 }
 
 /** A second signal exits at once. Also while the server is starting: process 1 of a container ignores a signal without a handler. */
-function stopOnSignal(shutdown: GracefulShutdown, stop: () => Promise<void>): void {
+function stopOnSignal(stop: () => Promise<void>): void {
   const handleSignal = async () => {
-    if (shutdown.isDraining()) process.exit(1);
+    if (isStopping) process.exit(1);
+    isStopping = true;
     await stop();
     process.exit(0);
   };

@@ -18,7 +18,7 @@ export class SlowBodyError extends Error {
   override name = 'SlowBodyError';
 }
 
-/** The chunks of a body. Time counts only while the server reads. @throws SlowBodyError */
+/** The chunks of a body. Time counts from when the server begins to read. @throws SlowBodyError */
 export async function* readAtPace(body: ReadableStream<Uint8Array>, pace = BODY_PACE): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   let isTooSlow = false;

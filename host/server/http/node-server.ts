@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { getPath } from 'hono/utils/url';
 import { calls } from '../../../src/contract/calls.ts';
 import type { AppTypes } from './context.ts';
 import { type GracefulShutdown, createGracefulShutdown } from './graceful-shutdown.ts';
@@ -9,7 +10,7 @@ import { respondUnavailable } from './unavailable.ts';
 
 /** Longer than proxies keep idle connections, or we could close one just as the proxy uses it. */
 const KEEP_ALIVE_TIMEOUT_MS = 120_000;
-/** For the headers of a request. Node looks for slow ones every CONNECTION_CHECK_INTERVAL_MS. `read-body.ts` limits bodies. */
+/** For the headers of a request. Node looks for slow ones every CONNECTION_CHECK_INTERVAL_MS. `read-body.ts` limits bodies, and Node a whole request to five minutes. */
 const HEADERS_TIMEOUT_MS = 15_000;
 const CONNECTION_CHECK_INTERVAL_MS = 5_000;
 
@@ -36,7 +37,7 @@ export function createNodeServer({ getApp, getDatabase, log }: NodeServerOptions
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
   const shutdown = createGracefulShutdown(server);
   // The older probe says that the server drains, too.
-  const isRefused = (request: Request) => shutdown.isDraining() && new URL(request.url).pathname === calls.readHealth.path;
+  const isRefused = (request: Request) => shutdown.isDraining() && getPath(request) === calls.readHealth.path;
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     if (hasUnreadBody(request)) response.setHeader('Connection', 'close');
   });

@@ -1,3 +1,4 @@
+import { getPath } from 'hono/utils/url';
 import type { DatabaseHandle } from '../platform/db/open.ts';
 import { type Log, formatErrorForLog } from '../platform/log.ts';
 import { respondUnavailable } from './unavailable.ts';
@@ -40,7 +41,7 @@ export function createProbes({ getDatabase, log, timeoutMs = READY_TIMEOUT_MS }:
 
   return (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null;
-    const { pathname } = new URL(request.url);
+    const pathname = getPath(request);
     if (pathname === '/live') return Promise.resolve(respondOk());
     if (pathname === '/ready') return isReady().then((ready) => (ready ? respondOk() : respondUnavailable()));
     return null;

@@ -37,8 +37,10 @@ async function beginUpload(server: Server) {
     upload.once('error', (error) => resolve(error.message));
   });
   let sent = 0;
-  const sendNext = (size: number) => upload.write(body.subarray(sent, (sent += size)));
-  return { sendPiece: () => sendNext(200_000), finish: () => upload.end(body.subarray(sent)), status };
+  const sendPiece = () => {
+    if (!upload.writableEnded) upload.write(body.subarray(sent, (sent += 200_000)));
+  };
+  return { sendPiece, finish: () => upload.end(body.subarray(sent)), status };
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: PARALLEL_REQUESTS });
@@ -102,8 +104,11 @@ testInFullRun('[case 105] a load balancer that asks /ready moves 1,000 requests 
   let servedByLeaving = 0;
   const outcomes = await sendMany(async (n) => {
     if (n % 100 === 0) upload.sendPiece();
-    if (n === REQUESTS / 10) process.kill(leaving.pid, 'SIGTERM');
-    if (n === REQUESTS * 0.6) upload.finish();
+    if (n === REQUESTS / 10) {
+      process.kill(leaving.pid, 'SIGTERM');
+      // After the drain delay, and before the ten seconds for running requests are over.
+      setTimeout(upload.finish, 8_000);
+    }
     // Spread over some 12 seconds, longer than the drain delay.
     await pause(100);
     const isForLeaving = n % 2 === 0 && isReady;

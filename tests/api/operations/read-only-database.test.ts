@@ -33,7 +33,7 @@ async function setReadOnly({ url }: Postgres, isReadOnly: boolean): Promise<void
     inject('postgresUrl'),
     `alter database ${name} ${isReadOnly ? 'set default_transaction_read_only = on' : 'reset default_transaction_read_only'}`,
   );
-  if (isReadOnly) await runSql(inject('postgresUrl'), `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  if (isReadOnly) await runSql(inject('postgresUrl'), `select pg_terminate_backend(pid, 60000) from pg_stat_activity where datname = '${name}'`);
 }
 
 const probe = async (path: string) => {

@@ -64,7 +64,8 @@ default_pool_size = 20
     reconnect: () => runSql(`postgres://operator@${address}/pgbouncer`, 'RECONNECT'),
     async stop() {
       process.off('exit', kill);
-      pooler.kill('SIGTERM');
+      // At once: since 1.23 SIGTERM waits for all clients.
+      pooler.kill('SIGKILL');
       await exited;
       rmSync(dir, { recursive: true, force: true });
     },

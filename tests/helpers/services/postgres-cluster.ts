@@ -77,7 +77,14 @@ export async function runPostgres({ dir, bin, run, data }: ClusterFolder, settin
     const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
     const children = [...stdout.matchAll(/(\d+) +(\d+)/g)].filter(([, , parent]) => Number(parent) === server.pid).map(([, pid]) => Number(pid));
     // The parent first, so that it starts no more.
-    for (const pid of [server.pid!, ...children]) process.kill(pid, signal);
+    for (const pid of [server.pid!, ...children]) {
+      try {
+        process.kill(pid, signal);
+      } catch (error) {
+        // It has ended meanwhile.
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+      }
+    }
   };
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,

@@ -30,20 +30,29 @@ export class NoHostError extends Error {
   }
 }
 
+interface DatabaseHostsOptions {
+  connectTimeoutMs: number;
+  /** Behind a pooler, where connections have no limit of their own. */
+  roleStatementTimeoutMs: number | undefined;
+  log: Pick<Log, 'warn'> | undefined;
+}
+
 /** Shared by all pools of a database, so that each goes on with the host that worked last. */
 export class DatabaseHosts {
   readonly urls: readonly string[];
   readonly mustBeWritable: boolean;
   /** For connecting to one host. All together have the time of one connection. */
   readonly connectTimeoutMs: number;
+  readonly roleStatementTimeoutMs: number | undefined;
   /** Raised when a connection turns out to be read-only: all older ones are then replaced. */
   generation = 0;
   readonly #log: Pick<Log, 'warn'> | undefined;
   #index = 0;
   #connectedUrl: string | undefined;
 
-  constructor(databaseUrl: string, { connectTimeoutMs, log }: { connectTimeoutMs: number; log: Pick<Log, 'warn'> | undefined }) {
+  constructor(databaseUrl: string, { connectTimeoutMs, roleStatementTimeoutMs, log }: DatabaseHostsOptions) {
     this.urls = splitHosts(databaseUrl);
+    this.roleStatementTimeoutMs = roleStatementTimeoutMs;
     this.mustBeWritable = mustBeWritable(databaseUrl);
     this.connectTimeoutMs = Math.ceil(connectTimeoutMs / this.urls.length);
     this.#log = log;
@@ -92,7 +101,8 @@ export function createHostClient(hosts: DatabaseHosts) {
       super({ ...config, connectionString: url, connectionTimeoutMillis: hosts.connectTimeoutMs });
       this.url = url;
       this.generation = hosts.generation;
-      this.#silenceLimitMs = config?.statement_timeout ? config.statement_timeout + SILENCE_MARGIN_MS : 0;
+      const statementTimeoutMs = config?.statement_timeout || hosts.roleStatementTimeoutMs;
+      this.#silenceLimitMs = statementTimeoutMs ? statementTimeoutMs + SILENCE_MARGIN_MS : 0;
       // The pool listens only once `connect` is done. Without a listener the event would end the process.
       this.on('error', () => undefined);
       this.connection.on('errorMessage', (error: unknown) => {

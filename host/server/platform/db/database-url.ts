@@ -1,7 +1,7 @@
 /** `DATABASE_URL` may name several hosts, as for libpq: `postgres://user:password@host1:5432,host2:5432/db?target_session_attrs=read-write`. */
 
 const DEFAULT_PORT = 5432;
-const SEVERAL_HOSTS = /^([a-z]+:\/\/(?:[^/?#]*@)?)([^/?#@]*,[^/?#@]*)(.*)$/s;
+const SEVERAL_HOSTS = /^([a-z]+:\/\/(?:[^/?#]*@)?)([^/?#@]*,[^/?#@]*)((?:[/?#].*)?)$/s;
 /** What a server that writes can ask for. libpq knows more, all for reading. */
 const SESSION_ATTRS = ['any', 'read-write'];
 

@@ -46,7 +46,8 @@ export async function openPostgres(
     import('./database-hosts.ts'),
     import('drizzle-orm/node-postgres'),
   ]);
-  const hosts = splitHosts(connectionString).length > 1 ? new DatabaseHosts(connectionString, { connectTimeoutMs, log }) : undefined;
+  const roleStatementTimeoutMs = hasPooler ? REQUEST_TIMEOUTS.statement_timeout : undefined;
+  const hosts = splitHosts(connectionString).length > 1 ? new DatabaseHosts(connectionString, { connectTimeoutMs, roleStatementTimeoutMs, log }) : undefined;
   const config = { connectionString, hosts, connectionTimeoutMillis: connectTimeoutMs, keepAlive: true, application_name: APPLICATION_NAME };
   // Sent as start-up parameters, so that no request needs an extra SET. Poolers refuse these parameters.
   const withTimeouts = (own: ConnectionTimeouts) => (hasPooler ? config : { ...config, ...(timeouts ?? own) });
@@ -66,8 +67,8 @@ export async function openPostgres(
     jobsDb: retryConflicts(drizzle(jobs) as unknown as Db),
     close: async () => void (await Promise.all([requests.end(), jobs.end()])),
     readTimeMs: () => readTimeMs(jobs),
-    // On a connection of background work: many requests at once must not look like a database that is away.
-    isWritable: (signal) => isPoolWritable(jobs, signal),
+    // On a connection of background work if one is free: neither many requests nor many jobs must look like a database that is away.
+    isWritable: (signal) => isPoolWritable(hasFreeConnection(jobs) ? jobs : requests, signal),
     pool: () => ({
       total: requests.totalCount + jobs.totalCount,
       idle: requests.idleCount + jobs.idleCount,
@@ -113,6 +114,10 @@ async function prepareSchema(
   } finally {
     await pool.end();
   }
+}
+
+function hasFreeConnection({ idleCount, totalCount, options }: PgPool): boolean {
+  return idleCount > 0 || totalCount < options.max!;
 }
 
 async function readTimeMs(pool: PgPool): Promise<number> {

@@ -48,8 +48,8 @@ export class Pool extends pg.Pool {
   }
 
   /**
-   * Tries each host once. If a server has no connection left, starts again until the time for connecting is over: one of ours or
-   * another's may become free.
+   * Tries as many hosts as there are; a request that fails meanwhile may have moved on to the next. If a server has no connection
+   * left, starts again until the time for connecting is over: one of ours or another's may become free.
    */
   #connectWhenFree(callback: ConnectCallback, startedAt: number, failures: HostError[] = []): void {
     super.connect((error, client, done) => {
