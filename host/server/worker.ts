@@ -1,6 +1,6 @@
 import type { JobTable } from './platform/jobs/runner.ts';
 import { mailRateLimit } from './platform/mail/mail-rate.ts';
-import { MAIL_CONNECTIONS, URGENT_MAIL_CONNECTIONS } from './platform/mail/transport.ts';
+import { MAIL_CONNECTIONS } from './platform/mail/transport.ts';
 import { deleteExpiredPlatformRows } from './platform/cleanup.ts';
 import { deleteExpiredSignIns } from './modules/auth/cleanup.ts';
 import { findMatches, queueDailyMatchSearches } from './modules/matching/find-matches.ts';
@@ -29,9 +29,9 @@ const recurringIntervalsMs: JobTable['recurringIntervalsMs'] = {
   daily: 15 * MINUTE_MS,
 };
 
-/** Separate queues, so that a slow mail server or partner doesn't delay other kinds of jobs, nor other e-mails a code. */
+/** Separate queues, so that a slow mail server or partner doesn't delay other kinds of jobs, and no e-mail delays a code. */
 const queues: JobTable['queues'] = [
-  { kinds: ['code_mail'], concurrency: URGENT_MAIL_CONNECTIONS },
+  { kinds: ['code_mail'], concurrency: 2 },
   { kinds: ['mail'], concurrency: MAIL_CONNECTIONS, rateLimit: mailRateLimit },
   { kinds: ['webhook', 'google_calendar', 'google_leave'], concurrency: 4 },
   { kinds: ['notice', 'reseat', 'match', 'unlink', 'sweep', 'introduce', 'purge', 'publish', 'remind', 'daily'], concurrency: 4 },

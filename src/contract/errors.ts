@@ -1,4 +1,4 @@
-/** Machine-readable codes of an error response. `limit`: too many of something, so a later attempt works; a 429 without it means that a code is on its way. */
+/** Machine-readable codes of an error response. `limit`: done too often, try again later. A 429 without it means that a sign-in code was sent recently. */
 export const errorCodes = ['new_member', 'deactivated', 'fresh_sign_in', 'scope', 'email_login_off', 'full', 'limit'] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 

@@ -6,6 +6,7 @@ const CONSEQUENCES = `Accepting this SECRET_KEY can't be undone without the form
   - e-mails that are still queued, and unsubscribe links in those already sent
   - webhook secrets: add each partner that has one again
   - connections to Google Calendar: members have to connect again
+  - which addresses without an account have been invited: they aren't told if their dinner is cancelled
 Stop all servers first. Then: npm run admin -- accept-key --confirm`;
 
 export const acceptKeyCommand: AdminCommand = {

@@ -12,7 +12,7 @@ const { hour: HOUR_MS, day: DAY_MS } = PERIODS_MS;
  * the waitlist and change the seating, and each upload is decoded.
  */
 const DEFAULT_LIMITS = {
-  /** Per member. A club with a dinner every week creates a year of them in one day at most twice. */
+  /** Per member. Enough to plan a dinner every week for eleven months in one day. */
   dinners: { max: 50, windowMs: DAY_MS },
   rsvps: { max: 50, windowMs: DAY_MS },
   uploads: { max: 200, windowMs: DAY_MS },

@@ -4,7 +4,7 @@ import { type ApiError, isApiError } from '../api/api-error.ts';
 import type { Session } from './session.ts';
 import type { StringStore } from '../storage/storage.ts';
 
-/** Why no new code was sent: one was sent recently. Any other limit has the code `limit`, and may mean that none was. */
+/** Whether no new code was sent because one was sent recently. Other limits have the code `limit`: there may be no code at all. */
 export const isCodeOnItsWay = (error: unknown): error is ApiError => isApiError(error) && error.status === 429 && error.code !== 'limit';
 
 /** When a sign-in code was last sent to each e-mail address (R05). Times in milliseconds. */

@@ -35,7 +35,9 @@ const useUp = (key: string, count: number) => consumeRateLimit(api.db, { key, ma
 
 test('[case 108] the limit of a network is 200 codes an hour, and RATE_LIMITS changes it', async () => {
   const peer = '198.51.100.7';
-  for (const key of ['send', 'try']) await useUp(`${key} ${peer}`, 200);
+  for (const key of ['send', 'try']) await useUp(`${key} ${peer}`, 199);
+  expect((await sendCode(api, { peer })).status).toBe(200);
+  expect((await verify(api, { peer })).status).toBe(400);
   for (const request of [sendCode, verify]) {
     const refused = await request(api, { peer });
     expect(refused.status).toBe(429);
@@ -43,7 +45,7 @@ test('[case 108] the limit of a network is 200 codes an hour, and RATE_LIMITS ch
       error: 'Too many attempts from your network. Try again later, or use another network such as mobile data.',
       code: 'limit',
     });
-    expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(3600);
+    expect(refused.headers.get('Retry-After')).toBe('3600');
   }
   expect((await sendCode(configured, { peer })).status).toBe(200);
   expect((await verify(configured, { peer })).status).toBe(400);

@@ -40,7 +40,9 @@ async function explainClaim(db: Db, kinds: readonly JobKind[], now: Date) {
       plan = rows[0]!['QUERY PLAN'][0]!.Plan;
       tx.rollback();
     })
-    .catch(() => undefined);
+    .catch((error: unknown) => {
+      if (!plan) throw error;
+    });
   const nodes = listNodes(plan!);
   return {
     sorts: nodes.filter(({ 'Node Type': type }) => type.includes('Sort')).length,

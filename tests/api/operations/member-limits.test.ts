@@ -54,7 +54,7 @@ test('[case 98] a member who changes an RSVP 60 times a day is stopped, and can 
   expect(Number(headers.get('Retry-After'))).toBeGreaterThan(3600);
   expect(await readStatus(guest, event.id)).toBe('declined');
 
-  // Others, and the guest on the next day, are free to accept. Whoever is over the limit with a seat can give it up.
+  // Others are free to accept. A guest who is over the limit and has a seat can give it up.
   const other = await api.createMember();
   expect((await answer(other, path, 'accepted')).status).toBe(200);
   expect((await answer(other, path, 'accepted', {}, strict)).status).toBe(200);
@@ -129,7 +129,7 @@ test('[case 98] pictures and covers of one member share a limit, checked before 
   const files = await api.db.$count(media, eq(media.owner_id, member.user.id));
   const refused = await upload('/api/user/profile-picture/upload/', 'not an image');
   expect([refused.status, refused.body.error]).toEqual([429, 'You’ve uploaded a lot of images. Try again later.']);
-  expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(3600);
+  expect(refused.headers.get('Retry-After')).toBe('3600');
   expect(await api.db.$count(media, eq(media.owner_id, member.user.id))).toBe(files);
   // Control: the limit is the only reason.
   expect((await upload('/api/user/profile-picture/upload/', photo, api)).status).toBe(200);

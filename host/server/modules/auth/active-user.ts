@@ -13,7 +13,11 @@ export const activeUser = and(isNull(users.deactivated_at), isNull(users.banned_
  * @throws DomainError forbidden if the account is closed by now
  */
 export async function lockActiveUser(tx: Tx, id: string): Promise<void> {
-  const [user] = await tx.select({ deactivated_at: users.deactivated_at, banned_at: users.banned_at }).from(users).where(eq(users.id, id)).for('no key update');
-  if (!user || user.banned_at) throw new DomainError('forbidden', t('error_banned'));
+  const [user] = await tx
+    .select({ purged_at: users.purged_at, deactivated_at: users.deactivated_at, banned_at: users.banned_at })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('no key update');
+  if (!user || user.banned_at || user.purged_at) throw new DomainError('forbidden', t('error_banned'));
   if (user.deactivated_at) throw new DomainError('forbidden', t('error_deactivated'), { code: 'deactivated' });
 }

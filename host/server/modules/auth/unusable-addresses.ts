@@ -11,13 +11,10 @@ const MAX_LOGGED = 50;
  */
 export async function warnOfUnusableAddresses({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
   const isUnusable = or(sql`octet_length(${users.email}) <> char_length(${users.email})`, sql`${users.email} collate "C" ~ '[A-Z]'`);
-  const rows = await db
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(and(isNull(users.purged_at), isUnusable))
-    .orderBy(users.id);
+  const isListed = and(isNull(users.purged_at), isUnusable);
+  const rows = await db.select({ id: users.id, email: users.email }).from(users).where(isListed).orderBy(users.id).limit(MAX_LOGGED);
   if (rows.length === 0) return;
-  const named = rows.slice(0, MAX_LOGGED).map(({ id, email }) => ({ id, normalized: normalizeEmail(email.normalize('NFKC')) }));
+  const named = rows.map(({ id, email }) => ({ id, normalized: normalizeEmail(email.normalize('NFKC')) }));
   const isOwner = inArray(
     users.email,
     named.map(({ normalized }) => normalized),
@@ -27,5 +24,8 @@ export async function warnOfUnusableAddresses({ db, log }: Pick<Deps, 'db' | 'lo
     const other = owners.find((owner) => owner.email === normalized && owner.id !== id);
     return { user_id: id, ...(other && { same_address_as: other.id }) };
   });
-  log.warn({ count: rows.length, accounts }, 'accounts with an e-mail address that cannot be used to sign in with a code; change it in the table users');
+  log.warn(
+    { count: await db.$count(users, isListed), accounts },
+    'accounts with an e-mail address that cannot be used to sign in with a code; change it in the table users',
+  );
 }

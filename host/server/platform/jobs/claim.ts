@@ -15,13 +15,24 @@ export interface ClaimOptions {
   now: Date;
 }
 
+const isDueAt = (now: Date) => and(isNull(jobs.failed_at), lte(selectDueAt(jobs), sql`${now.toISOString()}::timestamptz`));
+
+export async function hasDueJob(db: Db, { kinds, now }: Pick<ClaimOptions, 'kinds' | 'now'>): Promise<boolean> {
+  const found = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(inArray(jobs.kind, [...kinds]), isDueAt(now)))
+    .limit(1);
+  return found.length > 0;
+}
+
 /**
- * Leases the due job of these kinds that is due for longest. Reads one entry of the index `jobs_next` for each kind and merges them:
- * a single scan would read all jobs of a common kind in search of a rare one.
+ * Leases the due job of these kinds that has been due for longest. Reads one entry of the index `jobs_next` for each kind and merges
+ * them: a single scan would read all jobs of a common kind in search of a rare one.
  */
 export function buildClaimQuery(db: Db, { kinds, recurringKinds, now }: ClaimOptions) {
   const dueAt = selectDueAt(jobs);
-  const isDue = and(isNull(jobs.failed_at), lte(dueAt, sql`${now.toISOString()}::timestamptz`));
+  const isDue = isDueAt(now);
   const selectDue = (kind: JobKind): SQL =>
     sql`(select ${jobs.id}, ${dueAt} as due_at, ${jobs.created_at} from ${jobs} where ${and(eq(jobs.kind, kind), isDue)} order by ${dueAt}, ${jobs.created_at})`;
   // Only the job that is taken is locked, and checked again in case that another server has just taken it.

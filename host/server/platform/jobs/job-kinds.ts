@@ -31,12 +31,8 @@ export interface JobQueue {
   kinds: JobKind[];
   /** How many jobs of these kinds one server runs at a time. */
   concurrency: number;
-  /** Limits how many jobs are started in a time. Jobs over it stay unclaimed, so that waiting uses up none of their tries. */
-  rateLimit?: {
-    take(deps: Deps): Promise<boolean>;
-    /** There was no job to start. */
-    giveBack(deps: Deps): Promise<void>;
-  };
+  /** Returns whether a job may be started now. Others stay unclaimed, so that waiting uses up none of their tries. */
+  rateLimit?: { take(deps: Deps): Promise<boolean> };
 }
 
 export interface JobHandler<K extends JobKind> {

@@ -31,7 +31,6 @@ async function claimNext(deps: Deps, table: JobTable, { kinds, rateLimit }: JobQ
   if (rateLimit && !(await rateLimit.take(deps))) return null;
   const recurringKinds = Object.keys(table.recurringIntervalsMs);
   const [job] = await buildClaimQuery(deps.db, { kinds, recurringKinds, now: deps.now() });
-  if (!job) await rateLimit?.giveBack(deps);
   return job ?? null;
 }
 

@@ -8,7 +8,7 @@ export interface EmailMessage {
   attachments?: { filename: string; type: string; content: string }[];
   /** The same for each try, so that mail servers can detect duplicates (RFC 5322, 3.6.4). */
   id?: string;
-  /** Somebody is waiting for it: it has connections of its own, where others can't be in its way. */
+  /** Somebody is waiting for it: it is sent over connections that other e-mails don't use. */
   isUrgent?: boolean;
 }
 

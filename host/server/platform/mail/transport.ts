@@ -42,9 +42,9 @@ function toSendOptions({ env, now }: MailerDeps, { to, subject, text, html, unsu
 /** A hanging mail server must not block the queue. */
 const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Open to the mail server at a time, by each server. Few, because some providers allow only three. */
+/** Open to the mail server at a time, by each server. Three in all, because some providers allow no more for an account. */
 export const MAIL_CONNECTIONS = 2;
-export const URGENT_MAIL_CONNECTIONS = 2;
+const URGENT_MAIL_CONNECTIONS = 1;
 
 function createSmtpMailer(deps: MailerDeps, url: string): Required<Pick<Mailer, 'deliver' | 'close'>> {
   const { username, searchParams } = new URL(url);

@@ -19,7 +19,7 @@ export const authMutations = {
   },
   signOut: { isUserIndependent: true, runsOffline: true, send: (core) => core.session.signOut().then(() => ({})) },
   makeNonce: { isUserIndependent: true },
-  // 429: a code was sent recently (R05).
+  // 429 without the code `limit`: a code was sent recently (R05).
   sendCode: {
     isUserIndependent: true,
     onSuccess: (core, _, { body }) => getSentCodes(core.session).recordSent(body.email, core.clock.now()),

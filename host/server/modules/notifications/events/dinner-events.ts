@@ -30,7 +30,7 @@ import type { EventEnvelope } from '../../../platform/domain-events.ts';
 
 type DomainEventOf<T extends EventEnvelope['type']> = Extract<EventEnvelope, { type: T }>;
 
-/** E-mails about one guest's seat or from a person: the calendar entry stays as it is. */
+/** E-mails that change nothing in the calendar entry. */
 const KINDS_WITHOUT_FILE: ReadonlySet<EmailMetadata['kind']> = new Set(['message', 'seat', 'paused', 'resumed']);
 
 interface EmailPlan {

@@ -6,7 +6,7 @@ import { createPausedEmail, createResumedEmail } from '../emails/dinner-emails.t
 import { renewFeedItems, type NewFeedItem } from '../feed/items.ts';
 import { findDinnerWithHost, type DinnerWithHost, type RsvpGuest } from '../recipients.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { EventEnvelope } from '../../../platform/domain-events.ts';
+import { type EventEnvelope, publishEvents } from '../../../platform/domain-events.ts';
 import { forEachBatch, getUserIds } from './dinner-events.ts';
 
 type HostEvent = Extract<EventEnvelope, { type: 'host_left' | 'host_returned' }>;
@@ -36,6 +36,9 @@ export async function notifyHostLeft(deps: Deps, domainEvent: HostEvent): Promis
   await forEachBatch(deps, dinner, ACTIVE_STATUSES, emailPlan, (tx, batch) =>
     renewFeedItems(tx, new Date(domainEvent.at), getUserIds(batch, host.id).map(createItem(event.id, 'left'))),
   );
+  // The host came back meanwhile: that may have been announced before all had been told.
+  const { host: hostNow } = (await findDinnerWithHost(deps.db, event.id)) ?? dinner;
+  if (hostNow.deactivated_at === null) await publishEvents(deps.db, deps.now(), { type: 'host_returned', event_id: event.id });
 }
 
 /** Only for guests who were told that the host left. */

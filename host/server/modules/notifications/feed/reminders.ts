@@ -19,14 +19,16 @@ import { isSeatingPublished } from '../../dinners/seating/reoptimize.ts';
 const LEAD_TIME_MS = 86_400_000;
 const BATCH_SIZE = 100;
 
-/** For every dinner that starts within a day, reminds each guest once. */
+/** For every dinner that starts within a day, reminds each guest once. While a dinner is paused, its guests have another e-mail. */
 export async function sendReminders(deps: Deps): Promise<void> {
   const now = deps.now();
   const upcoming = await deps.db
     .select({ event: events, host: users })
     .from(events)
     .innerJoin(users, eq(users.id, events.host_id))
-    .where(and(eq(events.status, 'scheduled'), gt(events.starts_at, now), lte(events.starts_at, addMilliseconds(now, LEAD_TIME_MS))))
+    .where(
+      and(eq(events.status, 'scheduled'), isNull(users.deactivated_at), gt(events.starts_at, now), lte(events.starts_at, addMilliseconds(now, LEAD_TIME_MS))),
+    )
     .orderBy(asc(events.starts_at), asc(events.id));
   for (const dinner of upcoming) while ((await remindBatch(deps, dinner)) === BATCH_SIZE);
 }
