@@ -69,7 +69,8 @@ export const UpdateProfileInput = z.union([
       z.strictObject({
         name: singleLineText(120),
         role: singleLineText(120),
-        website: z.union([z.literal(''), WebsiteUrl]),
+        /** Without it, the stored one stays, which may be older than the rule for new ones. */
+        website: z.optional(z.union([z.literal(''), WebsiteUrl])),
       }),
     ),
   }),

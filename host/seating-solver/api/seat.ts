@@ -86,7 +86,7 @@ export function toFlatProblem(problem: TablesProblem): FlatProblem {
 /** The matrix of the guests with a row and a column for each free seat. */
 function addFreeSeats(m: Matrix, guests: number, n: number): Matrix {
   if (guests === n) return m;
-  const out = new (m instanceof Int16Array ? Int16Array : Int32Array)(n * n);
+  const out = new (m.constructor as new (length: number) => Matrix)(n * n);
   for (let a = 0; a < guests; a++) for (let b = 0; b < guests; b++) out[a * n + b] = m[a * guests + b]!;
   return out;
 }

@@ -9,3 +9,7 @@ export function getRsvpClosedReason(event: Pick<DinnerEvent, 'status' | 'can_rsv
   if (event.can_rsvp) return null;
   return Date.parse(event.ends_at) <= now ? 'invite_past' : 'invite_closed';
 }
+
+/** Guests can give up a seat until the dinner starts, also while it takes no RSVPs. */
+export const canCancelRsvp = ({ status, starts_at }: Pick<DinnerEvent, 'status' | 'starts_at'>, now: number) =>
+  status === 'scheduled' && now < Date.parse(starts_at);

@@ -7,6 +7,7 @@ import type { ApiError } from '#src/core/api/api-error.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import { findMySeat, type MySeat } from '#src/core/dinners/my-seat.ts';
+import { canCancelRsvp } from '#src/core/dinners/rsvp-closed-reason.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
@@ -57,7 +58,7 @@ export function EventSeating({ event, seating, headingRef, reportFocus, renderNe
       {plan && isAttending && !mySeat && <p className="soft">{t('rsvp_no_seat')}</p>}
       {plan && !isPast && <p className="soft small tnum">{plan.published_at ? t('dinner_plan_set') : publishText}</p>}
       {plan && renderPlan(event, plan)}
-      {event.can_rsvp && isAttending && !event.is_host && !isPast && <CancelRsvp event={event} />}
+      {isAttending && !event.is_host && canCancelRsvp(event, core.clock.now()) && <CancelRsvp event={event} />}
     </section>
   );
 }

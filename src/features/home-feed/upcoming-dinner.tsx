@@ -10,6 +10,7 @@ import { useCore, useEmit, useTranslator } from '#src/core/react/core-provider.t
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { findMySeat } from '#src/core/dinners/my-seat.ts';
+import { canCancelRsvp } from '#src/core/dinners/rsvp-closed-reason.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useCancelRsvp } from '#src/core/react/use-cancel-rsvp.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
@@ -108,7 +109,7 @@ export function UpcomingDinner({ event, items, renderNeighbours, renderPlan }: U
         {isPlanOpen && seating.data && renderPlan(event, seating.data)}
       </div>
       {seating.data && <p className="soft small tnum">{seating.data.published_at ? t('home_settled') : formatPublishTime(seating.data.publishes_at)}</p>}
-      {event.can_rsvp && !event.is_host && <CancelUpcomingDinner event={event} />}
+      {!event.is_host && canCancelRsvp(event, core.clock.now()) && <CancelUpcomingDinner event={event} />}
     </section>
   );
 }

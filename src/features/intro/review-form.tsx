@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { parseWebsiteUrl } from '#src/contract/web-url.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
@@ -37,9 +36,7 @@ export function ReviewForm({ me, profile, types, draft, onDraftChange, onEdit }:
     const { headline, bio, company, role } = values;
     try {
       await updateInfo.mutateAsync({ body: { headline } });
-      // A stored website may be older than the rule for new ones.
-      const website = parseWebsiteUrl(profile.company.website) ?? '';
-      await updateProfile.mutateAsync({ params: { id: profile.id }, body: { bio, company: { name: company, role, website } } });
+      await updateProfile.mutateAsync({ params: { id: profile.id }, body: { bio, company: { name: company, role } } });
       onDraftChange({ headline: undefined, bio: undefined, company: undefined, role: undefined });
       onEdit(false);
     } catch (error) {

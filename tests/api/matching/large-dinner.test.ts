@@ -1,5 +1,5 @@
 /** A dinner with more guests than fit into a deck: each guest is matched with the best of them, and one RSVP changes few rows (R43). */
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { events, rsvps, seats, tables } from '../../../host/server/modules/dinners/schema.ts';
 import { findMatches } from '../../../host/server/modules/matching/find-matches.ts';
@@ -114,6 +114,20 @@ test('[R43] a newcomer takes the place of nobody decided on and of no neighbour'
   expect(ownerIds).toHaveLength(DECK_SIZE);
 });
 
+test('[R32] a neighbour is a match once the plan is published, and not before', async () => {
+  const [owner, neighbour] = [guestIds[30]!, guestIds[31]!];
+  const removeNeighbour = () => api.db.delete(matches).where(and(eq(matches.user_id, owner), eq(matches.target_id, neighbour)));
+  const setPublished = (published_at: Date | null) => api.db.update(events).set({ published_at }).where(eq(events.id, dinner.event.id));
+  await copyPriority(owner, neighbour);
+  await removeNeighbour();
+  await findMatches(api, owner);
+  expect(await readTargetIds(owner)).not.toContain(neighbour);
+  await setPublished(api.now());
+  await findMatches(api, owner);
+  expect(await readTargetIds(owner)).toContain(neighbour);
+  await setPublished(null);
+});
+
 test('[R43] a search fills the place of a guest who left, and drops what is too many', async () => {
   const owner = guestIds[20]!;
   await putIntoDeck(owner, guestIds.slice(100, 700), 0);
@@ -129,11 +143,20 @@ test('[R43] a search fills the place of a guest who left, and drops what is too 
   expect(guestsAfter).toHaveLength(DECK_SIZE);
 });
 
+/** Two with the same priority don't seek each other, so others fit better. */
+async function copyPriority(from: string, to: string): Promise<void> {
+  const isPriorityOf = (id: string) => and(eq(profiles.user_id, id), isNotNull(profiles.profile_type_id));
+  const [priority] = await api.db.select().from(profiles).where(isPriorityOf(from));
+  await api.db.update(profiles).set({ profile_type_id: priority!.profile_type_id }).where(isPriorityOf(to));
+}
+
 /** Adds matches with this score, in place of as many others. */
 async function putIntoDeck(owner: string, targets: string[], score: number): Promise<void> {
   const [like] = await api.db.select().from(matches).where(eq(matches.user_id, owner)).limit(1);
   const { id: _, ...row } = like!;
-  const others = (await readTargetIds(owner)).filter((id) => !targets.includes(id)).slice(0, targets.length);
+  const ids = await readTargetIds(owner);
+  const addedCount = targets.filter((id) => !ids.includes(id)).length;
+  const others = ids.filter((id) => !targets.includes(id)).slice(0, addedCount);
   await api.db.delete(matches).where(and(eq(matches.user_id, owner), inArray(matches.target_id, others)));
   await api.db
     .insert(matches)

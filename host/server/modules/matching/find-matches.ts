@@ -12,7 +12,7 @@ import { type Db, type Tx, withSnapshot } from '../../platform/db/open.ts';
 import { matchSearches } from './schema-search.ts';
 import { countUndecidedMatches, readMatchesAndExposure, readExposures } from './exposure.ts';
 import { readExclusions } from './exclusions.ts';
-import { type FellowGuests, type GuestSelection, selectBestGuests, selectGuestCandidates } from './guest-candidates.ts';
+import { type FellowGuests, type GuestSelection, getKnownNeighbourIds, selectBestGuests, selectGuestCandidates } from './guest-candidates.ts';
 import { fitIntoDecks } from './guest-decks.ts';
 import { findCandidates, updateSearchIndex } from './search-index.ts';
 import { type NewMatch, removeFromMatching, removeMatchesBetween, removeOwnMatches, removeReverseMatches, writeMatches } from './write-matches.ts';
@@ -45,15 +45,17 @@ async function readSearchData(tx: Tx, userId: string, now: Date): Promise<Search
   if (!me) return null;
   const foundIds = await findCandidates(tx, me);
   const { guestsByEventId, decided, blocked } = await readExclusions(tx, userId, now);
-  const fellowGuests = await selectGuestCandidates(tx, me, guestsByEventId);
+  const fellowGuests = await selectGuestCandidates(tx, me, guestsByEventId, now);
   const { matchedIds, exposure } = await readMatchesAndExposure(tx, userId, now);
-  const candidateIds = [...new Set([...foundIds, ...fellowGuests.candidateIds, ...decided, ...matchedIds])].filter((id) => !blocked.has(id));
+  const neighbourIds = getKnownNeighbourIds(fellowGuests.largeDinners, userId);
+  const candidateIds = [...new Set([...foundIds, ...fellowGuests.candidateIds, ...neighbourIds, ...decided, ...matchedIds])].filter((id) => !blocked.has(id));
   const candidates = await readCandidates(tx, candidateIds);
   const stats = await readPreferenceStats(tx, userId, [...candidates.keys()]);
   const proposals = new Map(
     [...candidates].map(([id, candidate]) => [id, proposeMatch(me, candidate, { mine: stats.mine(id), theirs: stats.theirs(id), rates: stats.rates })]),
   );
-  const guestSelection = selectBestGuests(me, fellowGuests, proposals, { matchedIds, decided });
+  const scoreByProfile = (id: string) => proposeMatch(me, candidates.get(id)!, { rates: stats.rates }).score;
+  const guestSelection = selectBestGuests(me, fellowGuests, proposals, { matchedIds, decided, scoreByProfile });
   const undecidedCount = [...matchedIds].filter((id) => proposals.get(id)?.fits && !decided.has(id) && !fellowGuests.ids.has(id)).length;
   const pairs = foundIds.flatMap((id): CandidatePair[] => {
     const [candidate, proposal] = [candidates.get(id), proposals.get(id)];

@@ -1,9 +1,11 @@
 /** Guests of a member's upcoming dinners, who are matched whatever they seek (R43): all of a small dinner, the best of a large one. */
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { toUuidArray } from '../../platform/db/id-list.ts';
 import type { Tx } from '../../platform/db/open.ts';
 import { activeUser } from '../auth/active-user.ts';
 import { users } from '../auth/schema.ts';
+import { events } from '../dinners/schema.ts';
+import { isSeatingPublished } from '../dinners/seating/reoptimize.ts';
 import { type SeatingPlanRows, loadPlan } from '../dinners/seating/seating-plan.ts';
 import { findSeatPlacement } from '../dinners/seating/seating-view.ts';
 import { profileTypes, profiles } from '../profiles/schema.ts';
@@ -14,6 +16,8 @@ import type { Candidate, MatchProposal } from './scoring/proposal.ts';
 export interface LargeDinner {
   guestIds: ReadonlySet<string>;
   plan: SeatingPlanRows;
+  /** Before that, a new match must not reveal who sits beside whom. */
+  isPlanPublished: boolean;
 }
 
 export interface FellowGuests {
@@ -27,7 +31,12 @@ export interface FellowGuests {
 }
 
 /** `guestsByEventId` are the other guests of the member's upcoming dinners. */
-export async function selectGuestCandidates(tx: Tx, me: Candidate, guestsByEventId: ReadonlyMap<string, ReadonlySet<string>>): Promise<FellowGuests> {
+export async function selectGuestCandidates(
+  tx: Tx,
+  me: Candidate,
+  guestsByEventId: ReadonlyMap<string, ReadonlySet<string>>,
+  now: Date,
+): Promise<FellowGuests> {
   const ofSmallDinners = new Set<string>();
   const largeDinners: LargeDinner[] = [];
   const candidateIds = new Set<string>();
@@ -36,8 +45,8 @@ export async function selectGuestCandidates(tx: Tx, me: Candidate, guestsByEvent
       for (const id of guestIds) ofSmallDinners.add(id);
       continue;
     }
-    const dinner = { guestIds, plan: await loadPlan(tx, eventId) };
-    largeDinners.push(dinner);
+    const [event] = await tx.select().from(events).where(eq(events.id, eventId));
+    largeDinners.push({ guestIds, plan: await loadPlan(tx, eventId), isPlanPublished: event !== undefined && isSeatingPublished(event, now) });
     const { rows } = await tx.execute<{ id: string }>(buildGuestRankingQuery(me, [...guestIds]));
     for (const { id } of rows) candidateIds.add(id);
   }
@@ -71,7 +80,11 @@ function buildGuestRankingQuery(me: Candidate, guestIds: string[]) {
     limit ${GUEST_MATCH_LIMITS.candidates}`;
 }
 
-export const getNeighbourIds = ({ plan }: LargeDinner, userId: string): string[] => findSeatPlacement(plan, userId)?.neighbourIds ?? [];
+const getNeighbourIds = ({ plan }: LargeDinner, userId: string): string[] => findSeatPlacement(plan, userId)?.neighbourIds ?? [];
+
+/** Whom the member knows to sit beside. */
+export const getKnownNeighbourIds = (dinners: LargeDinner[], userId: string): string[] =>
+  dinners.filter(({ isPlanPublished }) => isPlanPublished).flatMap((dinner) => getNeighbourIds(dinner, userId));
 
 export interface GuestSelection {
   /** Those in the member's own deck. The ones decided on always stay in it, too. */
@@ -85,17 +98,20 @@ export function selectBestGuests(
   me: Candidate,
   { ofSmallDinners, largeDinners, candidateIds }: FellowGuests,
   proposals: ReadonlyMap<string, MatchProposal>,
-  { matchedIds, decided }: { matchedIds: ReadonlySet<string>; decided: ReadonlySet<string> },
+  { matchedIds, decided, scoreByProfile }: { matchedIds: ReadonlySet<string>; decided: ReadonlySet<string>; scoreByProfile: (id: string) => number },
 ): GuestSelection {
   const [ownIds, shownToIds] = [new Set(ofSmallDinners), new Set(ofSmallDinners)];
-  const toBest = (ids: string[]) => ids.toSorted((a, b) => proposals.get(b)!.score - proposals.get(a)!.score || (a < b ? -1 : 1));
+  const getScore = (id: string) => proposals.get(id)!.score;
+  const toBest = (ids: string[], scoreOf = getScore) => ids.toSorted((a, b) => scoreOf(b) - scoreOf(a) || (a < b ? -1 : 1));
   for (const dinner of largeDinners) {
     const isScoredGuest = (id: string) => dinner.guestIds.has(id) && proposals.has(id);
     const candidates = candidateIds.filter(isScoredGuest);
-    for (const id of toBest(candidates).slice(0, GUEST_MATCH_LIMITS.perDinner)) shownToIds.add(id);
+    const profileScores = new Map(candidates.map((id) => [id, scoreByProfile(id)]));
+    for (const id of toBest(candidates, (id) => profileScores.get(id)!).slice(0, GUEST_MATCH_LIMITS.perDinner)) shownToIds.add(id);
     const neighbourIds = getNeighbourIds(dinner, me.id);
     const matched = [...matchedIds].filter(isScoredGuest);
-    const fixed = matched.filter((id) => decided.has(id) || neighbourIds.includes(id));
+    const kept = matched.filter((id) => decided.has(id) || neighbourIds.includes(id));
+    const fixed = [...new Set([...kept, ...getKnownNeighbourIds([dinner], me.id).filter(isScoredGuest)])];
     const others = toBest([...new Set([...matched, ...candidates])].filter((id) => !decided.has(id) && !fixed.includes(id)));
     for (const id of [...fixed, ...others.slice(0, Math.max(0, GUEST_MATCH_LIMITS.perDinner - fixed.length))]) ownIds.add(id);
   }

@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { toUuidArray } from '../../platform/db/id-list.ts';
 import type { Tx } from '../../platform/db/open.ts';
-import { type LargeDinner, getNeighbourIds } from './guest-candidates.ts';
+import { createPlacementFinder } from '../dinners/seating/seating-view.ts';
+import type { LargeDinner } from './guest-candidates.ts';
 import { matches } from './schema.ts';
 import { GUEST_MATCH_LIMITS } from './scoring/parameters.ts';
 import { isUndecided } from './undecided.ts';
@@ -34,6 +35,8 @@ export async function fitIntoDecks(tx: Tx, dinners: LargeDinner[], userId: strin
 }
 
 async function fitIntoDecksForDinner(tx: Tx, dinner: LargeDinner, userId: string, rows: NewMatch[]): Promise<NewMatch[]> {
+  if (rows.length === 0) return [];
+  const findPlacement = createPlacementFinder(dinner.plan);
   const decks = await readDecks(
     tx,
     dinner,
@@ -44,7 +47,7 @@ async function fitIntoDecksForDinner(tx: Tx, dinner: LargeDinner, userId: string
   const fitting = rows.filter(({ user_id: owner, score }) => {
     const deck = decks.get(owner)!;
     if (deck.includesMember || deck.size < GUEST_MATCH_LIMITS.perDinner) return true;
-    const neighbourIds = getNeighbourIds(dinner, owner);
+    const neighbourIds = findPlacement(owner)?.neighbourIds ?? [];
     const poorest = deck.poorest.find(({ id }) => !neighbourIds.includes(id));
     if (!poorest || poorest.score >= score) return false;
     displaced.push({ owner, target: poorest.id });
@@ -70,12 +73,12 @@ async function readDecks(tx: Tx, { guestIds }: LargeDinner, userId: string, owne
       select coalesce(jsonb_agg(jsonb_build_object('id', target_id, 'score', score) order by score), '[]') as matches from (
         select target_id, score from (
           select * from ${matches} where user_id = owner.id and not owner.included order by score, id offset 0) matches
-        where target_id = any(${toUuidArray([...guestIds])}) and ${isUndecided} limit ${POOREST_READ}) lowest
+        where target_id = any(${toUuidArray([...guestIds])}) and ${isUndecided} order by score, id limit ${POOREST_READ}) lowest
     ) poorest`);
   return new Map(rows.map(({ id, ...deck }) => [id, deck]));
 }
 
-/** In a fixed order, so that concurrent searches don't deadlock. */
+/** In a fixed order, so that concurrent searches seldom deadlock; if they do, one is repeated. */
 async function removePairs(tx: Tx, pairs: { owner: string; target: string }[]): Promise<void> {
   if (pairs.length === 0) return;
   await tx.execute(sql`

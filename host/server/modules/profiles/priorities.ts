@@ -71,7 +71,9 @@ async function getUpdatedColumns(tx: Tx, change: ProfileChange, profile: Profile
   return {
     bio: change.bio ?? content.bio,
     attributes: change.attributes ? validateAttributes(change.attributes, await readAllowedAttributes(tx, type)) : content.attributes,
-    company: change.company ? { ...change.company, logo_url: content.company.logo_url } : content.company,
+    company: change.company
+      ? { ...change.company, website: change.company.website ?? content.company.website, logo_url: content.company.logo_url }
+      : content.company,
     is_personalised: type !== null,
   };
 }

@@ -13,6 +13,7 @@ import { loadPlan } from '../seating/seating-plan.ts';
 import { invitations, rsvps } from '../schema.ts';
 import { users } from '../../auth/schema.ts';
 import { findSeatPlacement } from '../seating/seating-view.ts';
+import { requireNotPaused } from '../events/paused-event.ts';
 import type { EventRow } from '../events/visibility.ts';
 import { DomainError, notFound } from '../../../platform/domain-error.ts';
 
@@ -140,12 +141,13 @@ export async function getGuestForHost(tx: Tx, eventId: string, userId: string): 
 
 /**
  * Accepts a guest who requested a spot: a free spot, otherwise the waitlist in order of request. Idempotent. Needs the
- * event lock. @throws DomainError not_found, conflict if they requested nothing
+ * event lock. @throws DomainError not_found, conflict if they requested nothing or the dinner is paused
  */
 export async function approveGuestRequest(tx: Tx, deps: Deps, event: EventRow, userId: string): Promise<void> {
   const before = await findRsvp(tx, event.id, userId);
   if (before?.status === 'accepted' || before?.status === 'waitlisted') return;
   if (before?.status !== 'requested') throw new DomainError('conflict', t('error_not_asked'));
+  await requireNotPaused(tx, event);
   const newStatus = await acceptOrWaitlist(tx, deps, event, { id: userId }, { removed_at: null });
   if (newStatus === 'waitlisted') await moveAheadOfLaterAnswers(tx, event, userId);
 }
