@@ -176,11 +176,11 @@ test('[case 98] limits have a number and a period, and those not named keep thei
 });
 
 test.each([
-  ['rsvps=50', /RATE_LIMITS: "rsvps=50" must be a limit such as rsvps=100\/day/],
-  ['rsvps=0/day', /RATE_LIMITS: "rsvps=0\/day" must be/],
-  ['rsvps=-1/day', /must be a limit such as/],
-  ['rsvps=1.5/day', /must be a limit such as/],
-  ['rsvps=9999999999/day', /must be a limit such as/],
+  ['rsvps=50', /RATE_LIMITS: "rsvps=50" can’t be read: write it as codes=200\/hour/],
+  ['rsvps=0/day', /RATE_LIMITS: "rsvps=0\/day" can’t be read/],
+  ['rsvps=-1/day', /can’t be read: write it as/],
+  ['rsvps=1.5/day', /can’t be read: write it as/],
+  ['rsvps=9999999999/day', /can’t be read: write it as/],
   ['rsvps=5/week', /for each minute, hour or day/],
   ['dinners=5/day, suppers=5/day', /there is no limit "suppers", only dinners, rsvps, uploads, codes, sign-ins/],
   ['constructor=5/day', /there is no limit "constructor"/],

@@ -165,7 +165,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if (production && parsed.data && !parsed.data.EMAIL_LOGIN && !parsed.data.GOOGLE_CLIENT_ID && !parsed.data.APPLE_CLIENT_ID)
     problems.push('EMAIL_LOGIN: is off and neither Google nor Apple is set up, so nobody can sign in');
   if (!parsed.success || problems.length > 0)
-    throw new EnvironmentError(`These environment variables need to be fixed:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+    throw new EnvironmentError(`These environment variables need to be fixed:\n${[...new Set(problems)].map((line) => `  ${line}`).join('\n')}`);
   const { NODE_ENV: _, ...env } = parsed.data;
   return {
     ...env,

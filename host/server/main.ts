@@ -96,6 +96,7 @@ async function start(initialEnv: Env): Promise<void> {
     : undefined;
   app = createApp(deps, { hostDir: findBuiltFolder('../host'), elements });
 
+  if (env.production && !env.SMTP_URL) log.warn({}, 'SMTP_URL is not set: e-mails and sign-in codes are only written to DATA_DIR/outbox and reach nobody');
   running.mailer = deps.mailer;
   running.runner = await startJobRunner({ ...deps, db: database.jobsDb }, jobTable);
   watchForeignBlockers(database, log);

@@ -29,7 +29,7 @@ async function startStopping(running: RunningParts = {}) {
   const waits: { milliseconds: number; end: () => void }[] = [];
   const wait = (milliseconds: number) => new Promise<void>((end) => waits.push({ milliseconds, end }));
   const warnings: string[] = [];
-  const log = { warn: (_: object, message: string) => void warnings.push(message) };
+  const log = { info: () => undefined, warn: (_: object, message: string) => void warnings.push(message) };
   const stopped = shutDown({ server, shutdown, running, drainDelayMs: 5_000, log, wait });
   const isRefused = () =>
     fetch(url).then(

@@ -22,7 +22,7 @@ export interface ShutdownOptions {
   shutdown: GracefulShutdown;
   running: RunningParts;
   drainDelayMs: number;
-  log: Pick<Log, 'warn'>;
+  log: Pick<Log, 'info' | 'warn'>;
   wait?: (milliseconds: number) => Promise<unknown>;
 }
 
@@ -32,6 +32,7 @@ export interface ShutdownOptions {
  */
 export async function shutDown({ server, shutdown, running, drainDelayMs, log, wait = sleep }: ShutdownOptions): Promise<void> {
   shutdown.startDraining();
+  log.info({ drain_seconds: drainDelayMs / 1000 }, 'stopping');
   // Nothing has been sent to a server that is still starting.
   if (running.runner) await wait(drainDelayMs);
   const finished = Promise.all([shutdown.stopAccepting(), running.runner?.stop()]).then(() => true);

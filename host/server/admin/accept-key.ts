@@ -1,7 +1,7 @@
 import { isRecordedKey, replaceSecretKey } from '../platform/crypto/key-fingerprint.ts';
 import { type AdminCommand, OperatorError, UsageError } from './command.ts';
 
-const CONSEQUENCES = `Accepting this SECRET_KEY can't be undone without the former one. With the former key are lost:
+const CONSEQUENCES = `To go back you need the former SECRET_KEY: keep it until you are sure. What is lost with it:
   - all sessions and sign-in codes: everyone has to sign in again
   - e-mails that are still queued, and unsubscribe links in those already sent
   - webhook secrets: add each partner that has one again
