@@ -1,3 +1,4 @@
+import { lockUpcomingEvents } from '../modules/dinners/rsvps/member-dinners.ts';
 import { cancelAllRsvps } from '../modules/dinners/rsvps/rsvps.ts';
 import { findUpcomingHostedSlugs } from '../modules/dinners/events/hosting.ts';
 import { banUser, unbanUser } from '../modules/auth/ban.ts';
@@ -14,7 +15,7 @@ export const banCommand: AdminCommand = {
     const [email = ''] = requireArgCount(args, 1);
     return deps.db.transaction(async (tx) => {
       const user = await requireMember(tx, email);
-      await cancelAllRsvps(tx, deps, user);
+      await lockUpcomingEvents(tx, deps, user.id);
       const isNewlyBanned = await banUser(tx, user.id, deps.now());
       await cancelAllRsvps(tx, deps, user);
       const hostedSlugs = await findUpcomingHostedSlugs(tx, user.id, deps.now());

@@ -8,9 +8,9 @@ export interface BodyPace {
 }
 
 /**
- * 8 kB a second: the slowest mobile networks bring more, and our pages give up an upload of 8 MB at less than 70. A window and not an
- * average: whoever sent much at first could then keep the connection for minutes. A limit for the whole body would have to be either
- * too short for a large picture on a slow phone or far too long for a few bytes of JSON.
+ * 8 kB a second: even slow mobile networks are faster, and our pages give up on an 8 MB upload below 70 kB a second. Measured in
+ * windows because, with an average, a client that sends a lot up front could hold its connection for minutes. One limit for the whole
+ * body would be too short for a large picture from a slow phone, or far too long for a few bytes of JSON.
  */
 export const BODY_PACE: BodyPace = { idleTimeoutMs: 10_000, windowMs: 20_000, minBytesPerWindow: 160_000 };
 

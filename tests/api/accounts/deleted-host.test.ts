@@ -81,8 +81,8 @@ test('[case 114] guests hear that the host left and that they are back, and seat
   await api.runDueJobs();
   const session = await api.signIn(waiting.user);
   expect(await readDinner(session)).toMatchObject({ can_rsvp: true, my_status: 'accepted' });
-  expect(await listNews(session)).toEqual([`${title} takes place`]);
-  expect(subjectsTo(waiting).toSorted()).toEqual([`${title} takes place`, `You have a seat: ${title}`]);
+  expect(await listNews(session)).toEqual([`${title} is going ahead`]);
+  expect(subjectsTo(waiting).toSorted()).toEqual([`${title} is going ahead`, `You have a seat: ${title}`]);
   expect((await (await api.signIn(late.user)).send('POST', `${dinner.path}/rsvp/`, { body: { status: 'accepted' } })).status).toBe(200);
   // Deleting and restoring again on the same day sends no more e-mails.
   api.outbox.length = 0;
@@ -107,7 +107,7 @@ test('[case 114] a dinner handed to another host opens again', async () => {
   api.clock.advance(1000);
   expect(await runCommand(api, ['host-dinner', dinner.event.slug, guest.user.email])).toMatchObject({ code: 0 });
   await api.runDueJobs();
-  expect(await listNews(waiting)).toEqual([`${dinner.event.title} takes place`]);
+  expect(await listNews(waiting)).toEqual([`${dinner.event.title} is going ahead`]);
   expect(await readStatus(waiting)).toBe('accepted');
   expect(await readDinner(late)).toMatchObject({ can_rsvp: true, host: { id: guest.user.id } });
 });

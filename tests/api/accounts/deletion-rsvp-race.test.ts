@@ -27,7 +27,7 @@ const deleteAccount = (member: Member) => member.send('DELETE', '/api/user/delet
 const startPausingServer = async (part: string, meanwhile: () => Promise<unknown>) =>
   startApi({ databaseUrl: postgres.url, database: openPausingAfter(postgres.url, part, meanwhile), now: api.now() });
 
-test('[case 114] a host who leaves while a guest accepts waits, and the guest is told', async () => {
+test('[case 114] a host’s deletion waits for a guest who is accepting, who is then notified', async () => {
   const [host, guest] = [await api.createMember(), await api.createMember()];
   const { event, path } = await createDinner(api, host.user);
   let deleted: Promise<ApiResponse> | undefined;

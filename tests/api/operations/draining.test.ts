@@ -1,4 +1,4 @@
-/** A running server that is told to stop while clients and a load balancer use it. */
+/** A running server gets SIGTERM while clients and a load balancer use it. */
 import { randomBytes } from 'node:crypto';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -18,7 +18,6 @@ const deleteAccount: RouteHandler<'deleteAccount'> = async ({ deps, caller }) =>
     // Lock events before members, in the same order as an RSVP does.
     await lockUpcomingEvents(tx, deps, caller.user.id);
     await deactivateUser(tx, caller.user.id, now);
-    // Also the RSVPs that came in between: they have ended, because accepting locks the member too (security case 115).
     await cancelAllRsvps(tx, deps, caller.user);
     await queueRematch(tx, now, caller.user.id);
     await publishEvents(tx, now, { type: 'account_deleted', user_id: caller.user.id });

@@ -46,7 +46,7 @@ export const accountMessages = {
   account_delete_now_out: 'You’re signed out on every device.',
   account_delete_now_hidden: 'You’ll no longer appear to anyone. Your calendar subscription is paused.',
   account_delete_now_chairs: 'You give up your seats at upcoming dinners. You won’t get them back, even if you return.',
-  account_delete_now_hosted: 'Dinners you’re hosting take no new guests, and we let your guests know.',
+  account_delete_now_hosted: 'Nobody new can join the dinners you host, and we’ll let your guests know.',
   account_delete_later: 'After 48 hours',
   account_delete_later_gone: 'Your profile, photos, matches and RSVPs are deleted for good.',
   account_delete_later_hosted: 'Dinners you’re hosting are cancelled, and we let your guests know.',

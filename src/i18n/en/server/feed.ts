@@ -25,7 +25,7 @@ export const feedMessages = {
   feed_event_cancelled_body: 'It was planned for {when}.',
   feed_event_paused_title: '{title} may not take place',
   feed_event_paused_body: 'The host is closing their account. Your RSVP stays as it is.',
-  feed_event_resumed_title: '{title} takes place',
+  feed_event_resumed_title: '{title} is going ahead',
   feed_event_resumed_body: 'It’s {when}, {place}, as planned.',
   // To the host, when a guest cancels after seating was published
   feed_guest_left_title: '{name} is no longer coming to {title}',

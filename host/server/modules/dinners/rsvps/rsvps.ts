@@ -118,9 +118,8 @@ async function decline(tx: Tx, deps: Deps, event: EventRow, user: UserRow, befor
 }
 
 /**
- * Cancels all active RSVPs for upcoming dinners that others host, when an account is closed. Locks the dinners in a fixed
- * order: call it before locking the user row, or a concurrent RSVP may deadlock. Then call it again: RSVPs that came in between have
- * ended, because accepting locks the user row too (security case 115).
+ * Cancels all active RSVPs for upcoming dinners that others host, when an account is closed. Call it after `lockUpcomingEvents` and
+ * once the user row is locked: accepting locks that row too, so no RSVP can come in later (security case 115).
  */
 export async function cancelAllRsvps(tx: Tx, deps: Pick<Deps, 'now'>, user: Pick<UserRow, 'id'>): Promise<void> {
   const activeRsvps = await tx

@@ -1,4 +1,4 @@
-/** The host has deleted their account, or the dinner has a host again: its guests are told once a day at most. */
+/** Notifies guests when their host deletes the account, and when the dinner has a host again: at most once a day each. */
 import { and, eq, sql } from 'drizzle-orm';
 import { ACTIVE_STATUSES } from '../../dinners/rsvps/waitlist.ts';
 import { feeds } from '../schema.ts';
@@ -36,12 +36,12 @@ export async function notifyHostLeft(deps: Deps, domainEvent: HostEvent): Promis
   await forEachBatch(deps, dinner, ACTIVE_STATUSES, emailPlan, (tx, batch) =>
     renewFeedItems(tx, new Date(domainEvent.at), getUserIds(batch, host.id).map(createItem(event.id, 'left'))),
   );
-  // The host came back meanwhile: that may have been announced before all had been told.
+  // If the host has come back meanwhile, that may have been announced before all guests had this e-mail.
   const { host: hostNow } = (await findDinnerWithHost(deps.db, event.id)) ?? dinner;
   if (hostNow.deactivated_at === null) await publishEvents(deps.db, deps.now(), { type: 'host_returned', event_id: event.id });
 }
 
-/** Only for guests who were told that the host left. */
+/** Only for guests who were notified that the host left. */
 export async function notifyHostReturned(deps: Deps, domainEvent: HostEvent): Promise<void> {
   const dinner = await findUpcomingDinner(deps, domainEvent);
   if (!dinner) return;
